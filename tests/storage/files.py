@@ -1,4 +1,4 @@
-"""Looking at a database's files from outside, without the repository."""
+"""Access to a database's files without the repository."""
 
 import errno
 import os
@@ -30,13 +30,13 @@ def snapshot(folder: Path) -> dict[str, bytes]:
 
 
 def ask(path: Path, *statements: str) -> list[tuple[object, ...]]:
-    """Run statements on a connection of their own; return the rows of all of them."""
+    """Run statements on a new connection, and return the rows of all of them."""
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         return [row for statement in statements for row in connection.execute(statement)]
 
 
 def forbid(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let nobody look into a folder, as if it were another user's; root may look into any."""
+    """Make a folder look like another user's private one. Real rights would not stop root."""
     stat = Path.stat
 
     def refused(path: Path, *, follow_symlinks: bool = True) -> os.stat_result:

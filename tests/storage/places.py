@@ -1,4 +1,4 @@
-"""Databases of either kind, named by the path of a file or by an address."""
+"""The database that a text names: the path of a file or the address of a server."""
 
 from pathlib import Path
 
@@ -8,5 +8,5 @@ from game.storage.postgresql.address import is_address
 
 
 def place_of(text: str) -> Path | SecretStr:
-    """Return what a setting would be."""
+    """Return the path or the secret address that the bot's setting would have."""
     return SecretStr(text) if is_address(text) else Path(text)

@@ -1,4 +1,4 @@
-"""What is asked of a database is found along indexes, among any number of others."""
+"""Queries find their rows along indexes, however many other rows there are."""
 
 import json
 import sqlite3
@@ -41,7 +41,7 @@ KINDS = json.dumps([{"kind": kind} for kind in (Due.TURN, Due.BACK)])
 async def test_a_file_looks_through_no_table(tmp_path: Path, question: Statement) -> None:
     file = tmp_path / "games.sqlite3"
     async with await SqliteRepository.open(file):
-        """Opening makes the tables."""
+        """Create the tables of the database."""
     with closing(sqlite3.connect(file)) as connection:
         for statement in many_games(1, GAMES, "playing", PEOPLE, server=False):
             connection.execute(statement)
@@ -62,7 +62,7 @@ async def test_a_file_looks_through_no_table(tmp_path: Path, question: Statement
 async def test_a_file_finds_names_among_the_games_of_their_server(tmp_path: Path) -> None:
     file = tmp_path / "games.sqlite3"
     async with await SqliteRepository.open(file):
-        """Opening makes the tables."""
+        """Create the tables of the database."""
     with closing(sqlite3.connect(file)) as connection:
         for statement in many_games(1, GAMES, "playing", PEOPLE, server=False):
             connection.execute(statement)
@@ -96,7 +96,7 @@ async def test_a_server_looks_through_no_table(postgres: str, question: Statemen
 async def test_a_file_asks_indexes_what_is_due_first_and_ended_last(tmp_path: Path) -> None:
     file = tmp_path / "games.sqlite3"
     async with await SqliteRepository.open(file):
-        """Opening makes the tables."""
+        """Create the tables of the database."""
     with closing(sqlite3.connect(file)) as connection:
 
         def plan(question: Statement, **values: object) -> str:
@@ -143,13 +143,13 @@ DAILY = {
     SOLVED_ON: "INDEX daily_attempts_on_a_server (day=? AND guild=?)",
     TICK_SHARED: "INDEX daily_posts_of_a_day (day=? AND channel=?)",
 }
-"""What is asked about daily puzzles while people play, and the index that answers it."""
+"""Queries about daily puzzles that run while people play, each with its index."""
 
 
 async def test_a_file_looks_through_no_daily_puzzles(tmp_path: Path) -> None:
     file = tmp_path / "games.sqlite3"
     async with await SqliteRepository.open(file):
-        """Opening makes the tables."""
+        """Create the tables of the database."""
     values = dict.fromkeys(("moment", "most", "since", "channel", "day", "guild", "user"), 1)
     with closing(sqlite3.connect(file)) as connection:
         for question, index in DAILY.items():

@@ -1,4 +1,4 @@
-"""A hundred times kill -9 in the middle of a stream of appends."""
+"""A process is killed a hundred times in the middle of a stream of appends."""
 
 import asyncio
 import os
@@ -34,7 +34,7 @@ LONGEST_WAIT = 0.02
 
 Appender = subprocess.Popen[str]
 Ask = Callable[[str, str], list[tuple[object, ...]]]
-"""Asks a database a question, past the repository."""
+"""Sends a statement to a database without the repository."""
 
 
 @contextmanager
@@ -57,13 +57,13 @@ def hear(process: Appender) -> list[str]:
 def let_live_and_kill(
     process: Appender, place: str, channel: ChannelId, luck: random.Random
 ) -> int:
-    """Kill a child at some moment; return the last version it was told, or 0."""
+    """Kill a child at a random moment. Return the last version that it reported, or 0."""
     assert process.stdin
     process.stdin.write(f"{channel} {place}\n")
     born, child = hear(process)
     assert born == "born"
     told = 0
-    # Below zero there is nothing to wait for: those children die while they open the database.
+    # A negative number waits for no answer: such a child dies while it opens the database.
     for _ in range(luck.randrange(*ANSWERS)):
         told = int(hear(process)[-1])
     time.sleep(luck.uniform(0, LONGEST_WAIT if told == 0 else LONGEST_WAIT / 5))
@@ -75,7 +75,7 @@ def let_live_and_kill(
 
 
 async def check(place: str, told: dict[int, int], ask: Ask) -> None:
-    """Compare a database with what was told about each of its channels."""
+    """Compare a database with the last reported version of each of its channels."""
     async with await opened(place_of(place)) as repository:
         games = [await repository.load(found) for found in await repository.open_of_server(GUILD)]
     stored = {game.channel: game for game in games}

@@ -1,4 +1,4 @@
-"""Kill -9 in the middle of a stream of solved and shared puzzles: no streak misses or doubles."""
+"""A process is killed while it solves and shares puzzles. No streak loses or doubles a day."""
 
 import asyncio
 import random
@@ -26,7 +26,7 @@ LONGEST_WAIT = 0.01
 
 
 def live_and_be_killed(place: str, luck: random.Random) -> int:
-    """Kill a solver at some moment; return the last day that it told of."""
+    """Kill a solver at a random moment. Return the last day that it reported."""
     command = (*module("solver"), place)
     with subprocess.Popen(
         command, cwd=ROOT, env=unmeasured(), stdout=subprocess.PIPE, text=True
@@ -40,7 +40,7 @@ def live_and_be_killed(place: str, luck: random.Random) -> int:
 
 
 async def check(place: str, told: int) -> None:
-    """Compare everything that is kept with the attempts, and these with what was told."""
+    """Compare all that is stored with the attempts, and the attempts with the last reported day."""
     async with await opened(place_of(place)) as repository:
         attempts = await repository.attempts_of(ANA.user)
         assert [one.day for one in attempts] == list(range(FIRST_DAY, attempts[-1].day + 1))

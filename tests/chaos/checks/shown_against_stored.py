@@ -141,7 +141,7 @@ def _board(moments: Moments, board: Board) -> Iterator[str]:
 
 
 def everything_replays(record: Record) -> Iterator[str]:
-    """Yield problems of stored games: games that are unreadable, and ended games that are unfair."""
+    """Yield problems of stored games: unreadable games, and ended games that are unfair."""
     for game in record.games.values():
         if (why := game.unreadable or unreadable(game)) is not None:
             yield f"game {game.id} cannot be read: {why}"

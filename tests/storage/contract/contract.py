@@ -1,6 +1,6 @@
 """What a repository must do with every engine.
 
-A subclass gives the fixture `repository`: an empty one, closed by the fixture afterwards.
+A subclass provides the fixture `repository`. It yields an empty repository and closes it.
 """
 
 import asyncio
@@ -37,7 +37,7 @@ from .naming import Naming
 
 
 class Crowds:
-    """Many at once."""
+    """Many calls at the same time."""
 
     async def test_a_hundred_clicks_at_once_change_one_version(
         self, repository: Repository
@@ -150,7 +150,7 @@ class Texts:
 
 
 class Counting:
-    """How many games there are."""
+    """The numbers of games."""
 
     async def test_lobbies_running_and_resting_games_are_counted(
         self, repository: Repository
@@ -283,4 +283,4 @@ class Contract(
     Daily,
     Waits,
 ):
-    """All of it."""
+    """The whole contract."""

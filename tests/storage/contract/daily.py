@@ -1,4 +1,4 @@
-"""What any repository must do about the puzzles of the days."""
+"""What any repository must do about daily puzzles."""
 
 import asyncio
 from dataclasses import replace
@@ -210,7 +210,8 @@ class AtOnce:
             assert [one.attempts.user for one in shared] == staying
             post = await repository.day_post(channel, TODAY)
             assert post is not None
-            # Each who shares or is forgotten counts, and in the one that is there, each who solves.
+            # Each share and each forgotten person raises the tick. A solved puzzle raises it if the
+            # post exists by then.
             assert post.tick >= len(people) + len(people) - len(staying)
         assert await repository.number_solved(GUILD, TODAY) == len(staying)
         assert (await repository.daily_server(GUILD)).streak == Streak(1, TODAY, 1)
@@ -248,4 +249,4 @@ class Removing:
 
 
 class Daily(Attempting, Streaks, Sharing, Mornings, AtOnce, Removing):
-    """All of it."""
+    """The contract about daily puzzles."""

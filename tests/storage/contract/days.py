@@ -1,4 +1,4 @@
-"""Days, and people who begin and end their puzzles."""
+"""Days, and helpers that begin and end a person's puzzle."""
 
 from dataclasses import replace
 
@@ -17,7 +17,7 @@ MORNING = Morning(HALL, "de", past_noon(100))
 
 
 async def begun(repository: Repository, person: Person = ANA, day: Day = TODAY) -> Attempts:
-    """Let somebody begin with a day's puzzle on a server."""
+    """Let a person begin a day's puzzle on a Discord server."""
     return await repository.begin_attempts(Attempts(person.user, day, NOON, GUILD, HALL))
 
 
@@ -28,7 +28,7 @@ async def ended(
     result: Result = Result.SOLVED,
     guild: GuildId = GUILD,
 ) -> Attempts:
-    """Let somebody come to the end of a day's puzzle."""
+    """Let a person end a day's puzzle with a result."""
     before = await begun(repository, person, day)
     after = replace(
         before,

@@ -1,4 +1,4 @@
-"""What any repository must do about boards that lag, and about due jobs."""
+"""What any repository must do about boards that are out of date, and about due jobs."""
 
 import asyncio
 from dataclasses import replace
@@ -26,7 +26,7 @@ SECOND_CLICK = InteractionId(2)
 
 
 class Following:
-    """Boards that follow, and moments that come."""
+    """Boards that are out of date, and jobs that become due."""
 
     async def test_games_whose_board_lags(self, repository: Repository) -> None:
         ended = [await playing(repository, ChannelId(channel)) for channel in (1, 2, 3)]

@@ -1,4 +1,4 @@
-"""Which games any repository finds, and where they stand."""
+"""How any repository finds games: by channel, Discord server, person or click."""
 
 from dataclasses import replace
 

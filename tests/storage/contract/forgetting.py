@@ -26,7 +26,7 @@ NUMBER = UserId(-1)
 
 
 def crowded(channel: ChannelId = HALL) -> Game:
-    """Return a game, over and not stored yet, in which one person stands wherever one can."""
+    """Return a finished game, not stored yet, in which Ana has every possible part."""
     return replace(
         lobby(channel),
         status=Status.FINISHED,
@@ -46,7 +46,7 @@ def crowded(channel: ChannelId = HALL) -> Game:
 
 
 def without_ana(game: Game) -> Game:
-    """Return the game with a number in her place."""
+    """Return the game with a number instead of Ana."""
     return replace(
         game,
         host=NUMBER,
@@ -67,7 +67,7 @@ def without_ana(game: Game) -> Game:
 
 
 def as_in(after: Game) -> Renaming:
-    """Return what lets the people of a game be those of this one, a number in Ana's place."""
+    """Return the renaming that gives a game the people of `after`, with a number instead of Ana."""
     return Renaming(
         user=ANA.user,
         number=NUMBER,

@@ -1,4 +1,4 @@
-"""What a repository can do, method by method: what changes something, and what only looks."""
+"""The methods of a repository: those that change something, and those that only read."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -29,7 +29,7 @@ Doing = Callable[[Repository, Game], Awaitable[object]]
 
 
 async def _attempt(repository: Repository) -> None:
-    """Save attempts, which stand nowhere before where a test calls this alone."""
+    """Save attempts. It begins them first, as a test may call only this method."""
     await repository.begin_attempts(ATTEMPTS)
     await repository.save_attempts(replace(ATTEMPTS, version=2))
 
@@ -112,4 +112,4 @@ READING: dict[str, Doing] = {
     "naming": lambda r, _: r.naming(ANA.user, GameId(1), GameId(9)),
 }
 BESIDE = {"close", "tidy"}
-"""What leaves what is kept as it is."""
+"""Methods that leave the content of the database as it is."""

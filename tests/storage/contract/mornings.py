@@ -1,4 +1,4 @@
-"""What any repository must do about the mornings on which a channel shows the day's puzzle."""
+"""What any repository must do about the mornings when a channel gets the day's puzzle."""
 
 import asyncio
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What any repository must do when people are called otherwise than before."""
+"""What any repository must do when people change their names."""
 
 from dataclasses import replace
 
@@ -16,7 +16,7 @@ NAME = "Black Bart"
 
 
 def renamed(game: Game) -> Game:
-    """Return the game with another name at its first seat, and a guest."""
+    """Return the game with another name for its first seat, and with a guest."""
     [first, *others] = game.seats
     guests = (Guest(1, DAN.user, NAME, InteractionId(13)),)
     return replace(

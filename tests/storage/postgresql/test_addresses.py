@@ -1,4 +1,4 @@
-"""An address is read as PostgreSQL's own programs read it, or what is wrong with it is named."""
+"""An address means the same as for PostgreSQL's own programs. Else the error says what is wrong."""
 
 import socket
 import sys

@@ -1,4 +1,4 @@
-"""The disk of a server's tables is full, and later it is not: clicks and trial writes say so."""
+"""Clicks and trial writes fail while the disk of the tables is full, and work again later."""
 
 import asyncio
 import shutil
@@ -23,7 +23,7 @@ from tests.makers.people import NOON
 from tests.postgresql.server import MISSING, Server, programs, serving
 
 DISK = "32m"
-"""Enough for an empty database with our tables."""
+"""Size of the disk: enough for an empty database with our tables."""
 OWN_MOUNT = "unshare --mount --map-current-user --keep-caps"
 WRAPPER = """\
 #!/bin/sh
@@ -32,12 +32,12 @@ exec {own_mount} sh -c 'mount -t tmpfs -o size={size} none {disk} && exec {postg
 BALLAST = "CREATE TABLE ballast (x text)"
 FILL = "INSERT INTO ballast SELECT repeat('x', 1000) FROM generate_series(1, {})"
 ROWS = (100_000, 1_000, 1_000, 1_000)
-"""Again and again: what was refused leaves some pages free."""
+"""Rows of each attempt to fill the disk. A refused attempt leaves some pages free."""
 
 
 @pytest.fixture
 def full_soon() -> Iterator[Server]:
-    """A server that sees a tiny disk of its own in a folder."""
+    """Yield a PostgreSQL server with a tiny disk of its own in a folder."""
     found = programs()
     if found is None:
         pytest.skip(MISSING)
@@ -74,7 +74,7 @@ async def test_a_trial_write_fails_as_clicks_do_until_there_is_room(full_soon: S
                 full_soon.ask(FILL.format(rows), url=url)
         with pytest.raises(DiskFull):
             await tables.upkeep.prove_writing()
-        # The pages that clicks write in have some room left.
+        # The pages that clicks write in still have some room.
         with pytest.raises(DiskFull):
             await play_for_ever(repository, game)
         await asyncio.to_thread(full_soon.ask, "DROP TABLE ballast", url=url)

@@ -1,4 +1,4 @@
-"""Every PostgreSQL database that cannot be opened is named for what it is and stays as it was."""
+"""Each kind of PostgreSQL database that cannot be opened has its own error, and stays unchanged."""
 
 import asyncio
 import traceback
@@ -30,7 +30,10 @@ from tests.makers.people import ANA, NOON
 from tests.postgresql.server import PASSWORD, TEMPLATE, USER, Server
 
 PATIENCE, LITTLE = 30.0, 2.0
-"""Seconds that the server may take; the little ones are waited for, and leave a slow one time."""
+"""Seconds that the server may take.
+
+Tests wait for all of `LITTLE`, which suits a slow server, too.
+"""
 
 LATER = "ALTER TABLE game ADD COLUMN mood text NOT NULL DEFAULT 'calm'"
 BROKEN = "CREATE TABLE chest (gold bigint); INSERT INTO nowhere VALUES (1)"
@@ -39,7 +42,7 @@ TABLES = "SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespa
 
 @pytest.fixture
 def empty(postgres_server: Server) -> Iterator[str]:
-    """The address of a database without tables."""
+    """Yield the address of a database without tables."""
     url = postgres_server.database("template1")
     yield url
     postgres_server.drop(url)

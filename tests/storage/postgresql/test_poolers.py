@@ -1,4 +1,4 @@
-"""A pooler that gives our sessions to others is refused at the start; one that does not, is not."""
+"""The start refuses a pooler that mixes the sessions of its clients, and accepts others."""
 
 import asyncio
 import struct
@@ -31,7 +31,10 @@ NO_TRANSACTIONS = b"SERROR\0C08P01\0Mno transactions in statement pooling mode\0
 
 
 class Pooler:
-    """Gives statements to servers of its own: always the same one in a session, or any."""
+    """A pooler.
+
+    A session keeps one connection to the server, or each transaction gets any of them.
+    """
 
     def __init__(self, url: str, servers: int, mode: str) -> None:
         self._url = url
@@ -41,14 +44,14 @@ class Pooler:
         self._freed = asyncio.Condition()
 
     async def fill(self, stack: AsyncExitStack) -> None:
-        """Connect to the server."""
+        """Open the connections to the server."""
         for _ in range(self._servers):
             connection = await asyncpg.connect(self._url)
             stack.callback(connection.terminate)
             self._idle.append(connection)
 
     async def meet(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Serve one client, which asks in statements without values alone."""
+        """Serve one client, which sends only statements without values."""
         (size,) = struct.unpack("!i", await reader.readexactly(4))
         await reader.readexactly(size - 4)
         for kind, text in WELCOME:
@@ -90,7 +93,7 @@ def say(writer: asyncio.StreamWriter, kind: bytes, text: bytes) -> None:
 
 @asynccontextmanager
 async def pooled(url: str, servers: int, mode: str) -> AsyncIterator[str]:
-    """The address of a pooler before a database."""
+    """Yield the address of a pooler in front of a database."""
     async with AsyncExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="pooler-"))
         pooler = Pooler(url, servers, mode)

@@ -1,4 +1,4 @@
-"""Servers are reached as their addresses say, and why one lets nobody in is named."""
+"""Servers are reached as their addresses say. A refused connection names its reason."""
 
 import asyncio
 import shutil
@@ -32,21 +32,21 @@ if sys.platform == "win32":
     pytest.skip("Windows has no such servers", allow_module_level=True)
 
 SOON = 2.0
-"""Seconds of patience with a server that does not let us in."""
+"""Seconds to wait for a server that lets nobody in."""
 LONG = 30.0
 SUBJECT = "/CN=localhost"
 NAMES = "subjectAltName=DNS:localhost,IP:127.0.0.1"
 
 
 class Secure(SimpleNamespace):
-    """A server that listens, with TLS."""
+    """A server that accepts connections with TLS."""
 
     server: Server
     port: int
     root: Path
 
     def url(self, options: str, host: str = "localhost", password: str = PASSWORD) -> str:
-        """The address of its database."""
+        """Return the address of the server's database."""
         return f"postgresql://{USER}:{password}@{host}:{self.port}/games?{options}"
 
 
@@ -78,7 +78,7 @@ def secure(
 
 
 def certify(key: Path, certificate: Path) -> None:
-    """Make a certificate that vouches for itself."""
+    """Make a self-signed certificate."""
     subprocess.run(
         (
             *("openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2"),
@@ -140,7 +140,7 @@ async def test_why_nobody_is_let_in_is_named(
         guest: (RightsMissing, "permission denied for schema public"),
     }
     for url, (kind, words) in refused.items():
-        # Where it may be back in a moment, all patience is spent.
+        # If the server may be back in a moment, opening tries until its patience is over.
         patience = SOON if issubclass(kind, ServerAway) else LONG
         with pytest.raises(StorageProblem) as problem:
             await PostgresRepository.open(url, patience)
@@ -175,13 +175,13 @@ async def test_a_server_that_wants_tls_says_so(secure: Secure) -> None:
 
 
 async def open_until_refused(url: str) -> None:
-    """Open a database until a changed setting of its server has come into force."""
+    """Open a database until the server refuses, as its changed setting has come into force."""
     while True:
         await (await PostgresRepository.open(url, LONG)).close()
 
 
 async def open_until_taken(url: str) -> None:
-    """The same for a setting that lets us in."""
+    """Try to open a database until the server accepts connections again."""
     while True:
         try:
             await (await PostgresRepository.open(url, LONG)).close()
@@ -192,7 +192,7 @@ async def open_until_taken(url: str) -> None:
 
 @pytest.fixture
 def silent() -> Iterator[int]:
-    """The port of something that never answers."""
+    """Yield a port that accepts connections but never answers."""
     with closing(socket.create_server(("127.0.0.1", 0))) as one:
         yield one.getsockname()[1]
 

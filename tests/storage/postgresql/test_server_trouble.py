@@ -1,4 +1,4 @@
-"""The server goes away in the middle of everything: clear answers, nothing half done, healing."""
+"""The server stops at any moment. Answers stay clear, nothing is half done, and all recovers."""
 
 import asyncio
 import random
@@ -43,16 +43,16 @@ if sys.platform == "win32":
 
 T = TypeVar("T")
 AN_ANSWER = 3.0
-"""Seconds that Discord waits for one."""
+"""Seconds that Discord waits for an answer."""
 LONG = 20.0
-"""Seconds of patience beside which a moment's wait is short, however busy the machine is."""
+"""Seconds of patience, much longer than a moment's wait, even on a busy machine."""
 TABLES = 6
 DEATHS = 4
 
 
 @pytest.fixture(scope="module")
 def mortal(postgres_server: Server) -> Iterator[Server]:
-    """A server that only the tests here stop."""
+    """Yield a PostgreSQL server that only the tests of this file stop."""
     with another() as server:
         yield server
 
@@ -79,7 +79,7 @@ async def repository(url: str) -> AsyncIterator[PostgresRepository]:
 
 @pytest.fixture
 async def patient(url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[PostgresRepository]:
-    """A repository that usually waits for long."""
+    """Yield a repository that usually waits for `LONG` seconds."""
     monkeypatch.setattr(repository_module, "PATIENCE_OF_A_CLICK", LONG)
     async with await PostgresRepository.open(url, LONG) as repository:
         yield repository
@@ -138,7 +138,7 @@ async def test_who_had_no_time_left_says_nothing_of_the_server(
     with pytest.raises(ServerAway):
         await patient.save(game, moved(game), CLICK, NOON)
     assert time.monotonic() - began < LONG / 2
-    # The next caller waits as long as usual, and it thaws meanwhile.
+    # The next caller waits as long as usual. Meanwhile the server thaws.
     Waiting(LONG)
     asyncio.get_running_loop().call_later(2 * BRIEF, server.thaw)
     assert await patient.load(game.id) == game
@@ -159,13 +159,13 @@ async def test_a_lease_is_renewed_at_a_server_that_is_too_slow_for_clicks(
         await patient.saved_text("key")
     assert time.monotonic() - began < LONG / 2
     await once_thawed(server, everything.renew(lease))
-    # It has answered, and is asked in patience again.
+    # The server has answered, so the repository waits for it patiently again.
     server.freeze()
     assert await once_thawed(server, patient.saved_text("key")) is None
 
 
 async def once_thawed(server: Server, asking: Coroutine[Any, Any, T]) -> T:
-    """What a server says that thaws later than an impatient question would wait."""
+    """Return an answer of a server that thaws only after an impatient caller would give up."""
     asked = asyncio.create_task(asking)
     await asyncio.sleep(2 * BRIEF)
     server.thaw()
@@ -187,7 +187,7 @@ async def test_a_row_that_somebody_holds_is_given_up_in_time(
 
 
 async def append(repository: PostgresRepository, game: Game, over: asyncio.Event) -> list[int]:
-    """Append until it is over; return the versions whose saving was refused, perhaps wrongly."""
+    """Append until `over` is set. Return the versions whose saving was refused, perhaps wrongly."""
     refused: list[int] = []
     while not over.is_set():
         click = game.channel * 1_000_000 + game.version
@@ -200,7 +200,8 @@ async def append(repository: PostgresRepository, game: Game, over: asyncio.Event
         except DuplicateClick:
             game = await loaded(repository, game)
             assert game.version - 1 == refused[-1]
-        # Nobody else is at this table: what it was told is the newest, but for an open question.
+        # Nobody else plays here, so the last answer is the newest version, unless a save is in
+        # doubt.
         if not refused or refused[-1] != game.version:
             assert await loaded(repository, game) == game
     return refused
@@ -265,7 +266,7 @@ async def test_a_connection_breaks_in_the_middle_of_a_save(
     there = url.replace(str(server.folder), str(folder))
     async with await PostgresRepository.open(there) as repository:
         game = await playing(repository)
-        # The second time a connection runs a statement, it does not spell it out any more.
+        # When a connection runs a statement a second time, it no longer sends its text.
         own.break_at(word, late=late)
         saved = await repository.save(game, moved(game, CLICK), CLICK, NOON)
         assert own.breaks == 1

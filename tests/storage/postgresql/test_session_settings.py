@@ -1,4 +1,4 @@
-"""What a connection begins with is known to PgBouncer; all else is set afterwards."""
+"""A connection begins with settings that PgBouncer knows. It sets all others afterwards."""
 
 import asyncio
 import struct
@@ -19,13 +19,13 @@ PATIENCE = 2.0
 
 
 class Doorman:
-    """A server that notes what those who come ask for, and sends them away."""
+    """A server that records the settings with which clients begin, and refuses them."""
 
     def __init__(self) -> None:
         self.asked: list[set[str]] = []
 
     async def meet(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Read how a connection begins."""
+        """Read the first message of a connection."""
         (size,) = struct.unpack("!I", await reader.readexactly(LONG))
         said = (await reader.readexactly(size - LONG))[LONG:].rstrip(b"\0").split(b"\0")
         self.asked.append({name.decode() for name in said[::2]})

@@ -1,4 +1,4 @@
-"""Rows that were removed are swept away once, and nobody waits for a sweep that is not owed."""
+"""Removed rows are swept away once. Nobody waits for a sweep that is not needed."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -19,7 +19,7 @@ from tests.makers.people import ANA
 from tests.postgresql.server import Server
 
 LONG = 20.0
-"""Seconds beside which what is not waited for takes hardly any time, on a busy machine, too."""
+"""Seconds of a long wait. A call that does not wait takes far less, even on a busy machine."""
 SWEEPS = "SELECT FROM pg_stat_activity WHERE application_name = $$cartagena tidies$$"
 
 
@@ -31,7 +31,7 @@ async def repository(postgres: str) -> AsyncIterator[PostgresRepository]:
 
 @asynccontextmanager
 async def reading(url: str) -> AsyncIterator[None]:
-    """Somebody looks at every game meanwhile, and takes their time."""
+    """Keep a transaction open that has read every game."""
     other = await asyncpg.connect(url)
     async with other.transaction():
         await other.fetch("SELECT FROM game")
@@ -51,7 +51,7 @@ async def test_what_stands_in_the_way_is_not_waited_for_long_and_it_stays_owed(
     repository: PostgresRepository, postgres_server: Server, postgres: str
 ) -> None:
     await repository.forget(ANA.user)
-    # A question about the table meanwhile waits behind the sweep.
+    # Queries of the table wait behind the sweep. So the sweep must give up earlier than a click.
     assert int(tidying.SETTINGS["lock_timeout"]) < 1000 * PATIENCE_OF_A_CLICK
     async with reading(postgres), asyncio.timeout(LONG):
         with pytest.raises(DatabaseLocked):
@@ -83,7 +83,7 @@ async def test_what_is_removed_while_somebody_sweeps_stays_owed(
     await repository.forget(ANA.user)
     other = await asyncpg.connect(postgres)
     async with other.transaction():
-        # The first table is waited for.
+        # The sweep waits for the first table.
         await other.execute("LOCK TABLE game IN ACCESS SHARE MODE")
         sweeping = asyncio.create_task(repository.tidy())
         waits = f"{SWEEPS} AND wait_event_type = 'Lock'"
@@ -95,7 +95,7 @@ async def test_what_is_removed_while_somebody_sweeps_stays_owed(
 
 
 def _files(server: Server, url: str) -> dict[str, object]:
-    """Which file each table is in: a table that was written anew is in another one."""
+    """Return the file number of each table. A rewritten table has a new number."""
     found = dict(cast("Any", server.ask("SELECT relname, relfilenode FROM pg_class", url=url)))
     return {table: found[table] for table in TABLES}
 

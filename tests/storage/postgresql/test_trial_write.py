@@ -1,4 +1,4 @@
-"""The health check's trial write needs what a click needs, and heals with it."""
+"""The health check's trial write fails if a click would fail, and recovers when clicks do."""
 
 import asyncio
 
@@ -42,7 +42,10 @@ RELOAD = "SELECT pg_reload_conf()"
 
 
 async def ends_otherwise(tables: Tables, before: type[StorageProblem] | None) -> object:
-    """Try until it ends otherwise: the server tells its sessions of a change one after another."""
+    """Try until the result is not `before`.
+
+    A changed setting reaches one session after the other.
+    """
     async with asyncio.timeout(30):
         while True:
             if (ends := await ended(tables)) is not before:

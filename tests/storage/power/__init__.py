@@ -1,1 +1,1 @@
-"""What is left of a database when the power goes: writes that were not synced may be missing."""
+"""The database after a loss of power: writes that were not synced may be missing."""

@@ -1,4 +1,4 @@
-"""What a disk holds after a loss of power: all that was synced, and any part of the rest."""
+"""What a disk holds after a loss of power: all synced bytes, and any part of the others."""
 
 import random
 from collections.abc import Mapping
@@ -12,16 +12,16 @@ SECTOR = 512
 
 @dataclass(frozen=True, slots=True)
 class Create:
-    """A file that was not there has been opened."""
+    """A new file was opened."""
 
     name: str
     syncs_folder: bool
-    """Whether the first sync of the file writes its folder, too."""
+    """Whether the first sync of the file also writes its folder."""
 
 
 @dataclass(frozen=True, slots=True)
 class Write:
-    """Bytes have been written at an offset."""
+    """Bytes were written at an offset."""
 
     name: str
     offset: int
@@ -30,7 +30,7 @@ class Write:
 
 @dataclass(frozen=True, slots=True)
 class Truncate:
-    """A file has been cut to a size."""
+    """A file was cut to a size."""
 
     name: str
     size: int
@@ -38,14 +38,14 @@ class Truncate:
 
 @dataclass(frozen=True, slots=True)
 class Sync:
-    """All that was done to a file is on the disk."""
+    """All changes of a file reached the disk."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class Delete:
-    """A file's name has been removed."""
+    """A file's name was removed."""
 
     name: str
     synced: bool
@@ -53,7 +53,7 @@ class Delete:
 
 @dataclass(frozen=True, slots=True)
 class Acknowledged:
-    """Not a change: somebody was told that a game stands at this version."""
+    """Not a change of a file: somebody was told that a game has this version."""
 
     channel: ChannelId
     version: int
@@ -64,22 +64,22 @@ Change = Create | Write | Truncate | Sync | Delete | Acknowledged
 
 @dataclass(slots=True)
 class File:
-    """A file's bytes on the disk, and what is still on its way there."""
+    """A file's bytes on the disk, and the changes that have not surely reached it."""
 
     synced: bytearray = field(default_factory=bytearray)
     waiting: list[Write | Truncate] = field(default_factory=list[Write | Truncate])
     there: bool = False
-    """Whether the folder on the disk names it."""
+    """Whether the folder on the disk lists this file."""
     syncs_folder: bool = False
 
     def sync(self) -> None:
-        """Bring to the disk what was on its way."""
+        """Bring all waiting changes to the disk."""
         for change in self.waiting:
             _apply(self.synced, change)
         self.waiting.clear()
 
     def after(self, luck: random.Random) -> bytes:
-        """Return what a loss of power might leave of it."""
+        """Return bytes that a loss of power might leave of this file."""
         content, chance = bytearray(self.synced), luck.choice((0.0, 0.5, 0.9, 1.0))
         for change in self.waiting:
             if luck.random() < chance:
@@ -90,15 +90,15 @@ class File:
 
 
 class Disk:
-    """Files of one folder, as they would be found."""
+    """The files of one folder, as a loss of power might leave them."""
 
     def __init__(self) -> None:
         self._files: dict[str, File] = {}
         self._leaving: dict[str, File] = {}
-        """Removed, but for the folder's own sync."""
+        """Removed files whose folder has not been synced since then."""
 
     def take(self, change: Change) -> None:
-        """Let one more thing happen."""
+        """Apply one more change."""
         match change:
             case Create(name, syncs_folder):
                 self._files[name] = File(syncs_folder=syncs_folder)
@@ -129,7 +129,7 @@ class Disk:
         return safe or luck.random() < 0.5
 
     def _file(self, name: str) -> File:
-        # What was there before anybody wrote down changes: the empty file made for its owner.
+        # The file existed before changes were recorded: it was made empty for its owner.
         return self._files.setdefault(name, File())
 
     def _sync_folder(self) -> None:
@@ -148,6 +148,6 @@ def _apply(content: bytearray, change: Write | Truncate) -> None:
 
 
 def _torn(change: Write, luck: random.Random) -> Write:
-    """The beginning of a write, up to a sector's edge."""
+    """Return the beginning of a write, cut after a whole sector."""
     sectors = len(change.content) // SECTOR
     return Write(change.name, change.offset, change.content[: SECTOR * luck.randint(0, sectors)])

@@ -1,8 +1,8 @@
-"""A layer below SQLite that writes down what it does to files, in order.
+"""A layer below SQLite that records all changes of files, in order.
 
-SQLite reaches files through a table of functions (https://www.sqlite.org/vfs.html). Those that
-change something are replaced by ours, which note the change and then call the real ones. Shared
-memory is left out: it is made anew from the log after a loss of power.
+SQLite reaches files through a table of functions (https://www.sqlite.org/vfs.html). The layer
+replaces those that change something. Its functions call the real ones and record the change. Shared
+memory is left out: SQLite builds it again from the log after a loss of power.
 """
 
 import ctypes
@@ -18,18 +18,21 @@ CLOSE = CFUNCTYPE(c_int, c_void_p)
 WRITE = CFUNCTYPE(c_int, c_void_p, c_void_p, c_int, c_int64)
 TRUNCATE = CFUNCTYPE(c_int, c_void_p, c_int64)
 SYNC = CFUNCTYPE(c_int, c_void_p, c_int)
-# Names as addresses: SQLite keeps them, and more behind them.
+# Names are passed as addresses: SQLite keeps the addresses, and stores more behind the names.
 OPEN = CFUNCTYPE(c_int, c_void_p, c_void_p, c_void_p, c_int, c_void_p)
 DELETE = CFUNCTYPE(c_int, c_void_p, c_void_p, c_int)
 
 OK = 0
 JOURNALS = 0x00000800 | 0x00004000 | 0x00080000
-"""Flags of rollback journals, super-journals and write-ahead logs: a new one syncs its folder."""
+"""Flags of rollback journals, super-journals and write-ahead logs.
+
+Such a new file syncs its folder.
+"""
 FUNCTIONS = 18
 
 
 class Methods(Structure):
-    """What can be done with an open file; only the first functions change anything."""
+    """The functions of an open file. Only the first ones change anything."""
 
     _fields_ = (
         ("version", c_int),
@@ -43,13 +46,13 @@ class Methods(Structure):
 
 
 class File(Structure):
-    """An open file begins with a pointer to its functions."""
+    """An open file. It begins with a pointer to its functions."""
 
     _fields_ = (("methods", POINTER(Methods)),)
 
 
 class System(Structure):
-    """How files are opened and deleted."""
+    """The functions that open and delete files."""
 
     _fields_ = (
         ("version", c_int),
@@ -64,14 +67,14 @@ class System(Structure):
 
 
 class Layer:
-    """Notes every change of a file that SQLite makes in this process; to be kept for ever."""
+    """Records every change of a file that SQLite makes in this process. It must never be freed."""
 
     def __init__(self) -> None:
         self.changes: list[Change] = []
         self._names: dict[int, str] = {}
-        """Of open files, by their address."""
+        """Names of open files, by the file's address."""
         self._kept: list[Any] = []
-        """What C holds pointers to."""
+        """Objects that C has pointers to."""
         library = ctypes.CDLL(find_library("sqlite3"))
         library.sqlite3_vfs_find.restype = POINTER(System)
         system: System = library.sqlite3_vfs_find(None).contents
@@ -96,7 +99,7 @@ class Layer:
         return result
 
     def _listen(self, file: File) -> None:
-        """Put our functions in the place of the real ones, for this file."""
+        """Replace this file's functions by ours."""
         real = file.methods.contents
         ours = Methods.from_buffer_copy(real)
         ours.write = self._keep(WRITE(self._recording(real.write, self._written)))

@@ -1,4 +1,4 @@
-"""All that was told is there after a loss of power, at any moment and with any luck."""
+"""Everything that the repository confirmed survives a loss of power at any moment."""
 
 import asyncio
 import pickle
@@ -25,7 +25,7 @@ from .writer import command
 
 LOSSES, FEW = 1000, 40
 SAVES = 200 if MATRIX_GAMES else 50
-"""In each of the times that the file is open."""
+"""Saves between each opening and closing of the file."""
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the layer knows Unix alone")
 
@@ -51,7 +51,7 @@ def written(folder: Path, mode: str) -> Sequence[Change]:
 def losses(
     changes: Sequence[Change], number: int, luck: random.Random
 ) -> Iterator[tuple[Mapping[str, bytes], Mapping[ChannelId, int]]]:
-    """Files that may be left at so many moments, and the versions that had been told by then."""
+    """Yield the files that `number` losses of power may leave, and the versions told by then."""
     moments = sorted(luck.choices(range(len(changes) + 1), k=number))
     disk, told, done = Disk(), dict[ChannelId, int](), 0
     for moment in moments:
@@ -66,7 +66,7 @@ def losses(
 async def flaw(
     files: Mapping[str, bytes], told: Mapping[ChannelId, int], folder: Path
 ) -> str | None:
-    """What is wrong with these files when they are opened; `None` if nothing is."""
+    """Open these files, and return what is wrong with them, or `None`."""
     folder.mkdir()
     for name, content in files.items():
         (folder / name).write_bytes(content)
@@ -75,7 +75,7 @@ async def flaw(
         async with await SqliteRepository.open(path) as repository:
             ids = await repository.open_of_server(GUILD)
             games = {game.channel: game for game in [await repository.load(one) for one in ids]}
-            # It can be written to, as well.
+            # The database must also accept writes.
             await playing(repository, UNUSED)
     except StorageProblem as problem:
         return f"it cannot be used: {problem}"
@@ -89,7 +89,7 @@ async def flaw(
 
 
 def flaws(changes: Sequence[Change], number: int, seed: int, folder: Path) -> list[str]:
-    """What was wrong after so many losses of power."""
+    """Return everything that was wrong after `number` losses of power."""
     found: list[str] = []
     for one, (files, told) in enumerate(losses(changes, number, random.Random(seed))):  # noqa: S311
         wrong = asyncio.run(flaw(files, told, folder / str(one)))
@@ -110,7 +110,7 @@ def test_nothing_told_is_ever_lost(changes: Sequence[Change], tmp_path: Path) ->
 
 @long
 def test_a_missing_sync_is_found(tmp_path: Path) -> None:
-    """Where SQLite does not sync each commit, as with its usual mode for a write-ahead log."""
+    """In mode NORMAL, which is usual for a write-ahead log, SQLite does not sync each commit."""
     carelessly = written(tmp_path, "NORMAL")
     found = flaws(carelessly, FEW, 1672, tmp_path)
     assert [one for one in found if "was told" in one]

@@ -1,7 +1,7 @@
-"""Plays games in a file, and writes down every change of it on the way.
+"""Plays games in a file, and records every change of the file.
 
-It opens the database three times over, saves so often each time, and leaves a pickled list of
-changes.
+It opens the database three times, and saves `saves` times after each opening. Then it writes a
+pickled list of the changes.
 """
 
 import asyncio
@@ -26,12 +26,12 @@ CHANNELS = tuple(map(ChannelId, range(1, 6)))
 
 
 def command(file: Path, notes: Path, saves: int, mode: str) -> tuple[str, ...]:
-    """The command that writes; how SQLite syncs is a mode of its own."""
+    """Return the command that runs this module. `mode` says how SQLite syncs."""
     return (sys.executable, "-m", __name__, str(file), str(notes), str(saves), mode)
 
 
 async def write(path: Path, saves: int, mode: str, changes: list[Change]) -> None:
-    """Play on in each channel by turns."""
+    """Play in all channels by turns."""
     games: dict[ChannelId, Game] = {}
     for _ in range(LIVES):
         async with await SqliteRepository.open(path) as repository:
@@ -53,7 +53,7 @@ def _sync_as(mode: str, connection: sqlite3.Connection) -> None:
 
 
 def main(path: str, notes: str, saves: str, mode: str) -> None:
-    """Write, then leave the notes."""
+    """Play, then write the recorded changes to `notes`."""
     layer = Layer()
     asyncio.run(write(Path(path), int(saves), mode, layer.changes))
     Path(notes).write_bytes(pickle.dumps(layer.changes))

@@ -1,9 +1,9 @@
-"""Appends to games without end, in children that are there to be killed.
+"""Appends to games without end, in child processes that a test kills.
 
-`python -m tests.storage.processes.appender` reads lines `CHANNEL PLACE`. For each it starts a child
-that opens a game in the channel and appends to it, saying `saved ID VERSION` after every answer of
-the repository. Around that stand `born PID` and `gone STATUS`. Forking after the imports makes a
-child start in a few milliseconds.
+`python -m tests.storage.processes.appender` reads lines `CHANNEL PLACE`. For each line it starts a
+child. The child prints `born PID`, opens a game in the channel and appends to it. It prints `saved
+ID VERSION` after every answer of the repository. After its end the parent prints `gone STATUS`.
+Forking after the imports makes a child start in a few milliseconds.
 """
 
 import asyncio
@@ -24,13 +24,13 @@ FIRST_VERSION = 2
 
 
 def longer(game: Game) -> Change:
-    """Return two more actions, by a click of the channel's own."""
+    """Return a change with two more actions, made by a click of this channel."""
     click = InteractionId(game.channel * 1_000_000 + game.version)
     return moved(game, click, times=2)
 
 
 def record_at(channel: ChannelId, version: int) -> tuple[Entry, ...]:
-    """The record of a channel's game at a version, from the one with which it began."""
+    """Return the record of a channel's game at a version. The game began with `FIRST_VERSION`."""
     lobbied = lobby(channel)
     game = replace(started(lobbied).apply_to(lobbied, NOON), version=FIRST_VERSION)
     while game.version < version:

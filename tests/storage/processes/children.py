@@ -1,4 +1,4 @@
-"""Starting processes for the tests, and how they speak."""
+"""How the tests start processes, and how these processes print."""
 
 import os
 import sys
@@ -22,5 +22,5 @@ def unmeasured() -> dict[str, str]:
 
 
 def say(*words: object) -> None:
-    """Write one line in one system call, so that a killed child leaves none half-written."""
+    """Write one line in one system call, so that a killed child leaves no half line."""
     os.write(STDOUT, (" ".join(map(str, words)) + "\n").encode())

@@ -1,8 +1,8 @@
-"""Holds a share, and stands still in the middle of a transaction until it is woken.
+"""Holds a share, and freezes in the middle of a transaction until it is woken.
 
-`python -m tests.storage.processes.holder` reads a line `MOMENT ADDRESS`: it stands still `before`
-it has written or `after` that. It says `holds EPOCH`; once woken, what came of that write, and what
-of another.
+`python -m tests.storage.processes.holder` reads a line `MOMENT ADDRESS`. It freezes `before` or
+`after` it writes. It first prints `holds EPOCH`. When it is woken, it prints the results of that
+write and of another one.
 """
 
 import asyncio
@@ -24,12 +24,12 @@ FROZEN = "the frozen one"
 
 
 def freeze() -> None:
-    """Stop, as the system does with whole machines."""
+    """Stop this process, as the system stops all processes of a suspended machine."""
     os.kill(os.getpid(), signal.SIGSTOP)
 
 
 async def report(writing: Awaitable[None]) -> None:
-    """Say what came of a write."""
+    """Print the result of a write."""
     try:
         await writing
     except StorageProblem as problem:

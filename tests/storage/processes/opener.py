@@ -1,4 +1,4 @@
-"""Opens a database under a restriction of the system and says what came of it.
+"""Opens a database under a restriction of the system, and prints the result.
 
 `python -m tests.storage.processes.opener PATH [nobody | short]`
 """
@@ -15,11 +15,11 @@ from game.storage.sqlite.connecting.schema import written_steps
 
 NOBODY = 65534
 SHORT_FILES = 33_000
-"""Bytes; enough for the index beside the log, not for the log."""
+"""Bytes that a file may have: enough for the index beside the log, not for the log."""
 
 
 def become_nobody() -> None:
-    """Give up the rights of root, whom no file mode stops."""
+    """Give up the rights of root, as no file mode stops root."""
     if os.getuid() == 0:
         os.setgroups([])
         os.setgid(NOBODY)

@@ -1,6 +1,6 @@
-"""One of several processes that want the same thing of one new file at the same moment.
+"""One of several processes that create and save the same game in a new file at the same time.
 
-`python -m tests.storage.processes.racer PATH NUMBER` waits for a line on its input, then prints
+`python -m tests.storage.processes.racer PATH NUMBER` waits for a line on its input. Then it prints
 how many of its creations and how many of its saves were accepted.
 """
 
@@ -19,7 +19,7 @@ TRIES = 25
 
 
 async def accepted(tries: Iterable[Awaitable[Game]]) -> int:
-    """Count how many are accepted; anything but a refusal is an error."""
+    """Count the accepted calls. Raise any error that is not a refusal."""
     answers = await asyncio.gather(*tries, return_exceptions=True)
     for answer in answers:
         if isinstance(answer, BaseException) and not isinstance(answer, Rejected):

@@ -1,8 +1,8 @@
-"""Plays in its shares of the servers without end, while it may be killed, frozen and robbed.
+"""Plays in its shares of the Discord servers without end, until a test kills it.
 
-`python -m tests.storage.processes.sharer ADDRESS` claims shares. In each it appends to one game,
-and says `told SHARE CLICK` after every answer of the repository. A click begins with the epoch of
-the lease under which it was made.
+`python -m tests.storage.processes.sharer ADDRESS` claims shares. In each share it appends to one
+game, and prints `told SHARE CLICK` after every answer of the repository. A click's number begins
+with the epoch of its lease. The test may also freeze the process and take its shares.
 """
 
 import asyncio
@@ -36,7 +36,7 @@ class Sharer:
         self._work: dict[Lease, asyncio.Task[None]] = {}
 
     async def live(self) -> None:
-        """Renew, look and play until the end."""
+        """Renew leases, look for shares and play, without end."""
         async with asyncio.TaskGroup() as group:
             group.create_task(self._renew())
             group.create_task(self._look())
@@ -77,7 +77,7 @@ class Sharer:
 
 
 async def append(repository: PostgresRepository, share: int, click: InteractionId) -> None:
-    """Make one click in a share's game, as often as it takes to hear what came of it."""
+    """Make one click in a share's game. Repeat it until the result is known."""
     while True:
         try:
             game = await game_of(repository, share)
@@ -85,7 +85,7 @@ async def append(repository: PostgresRepository, share: int, click: InteractionI
         except LeaseLost:
             raise
         except DuplicateClick:
-            # It counted, though nobody could say so at the time.
+            # The click counted, but the earlier answer did not say so.
             break
         except StorageProblem:
             await asyncio.sleep(PACE)
@@ -102,7 +102,7 @@ async def game_of(repository: PostgresRepository, share: int) -> Game:
 
 
 async def join(leases: Leases) -> None:
-    """Take part, however often the server is away: a supervisor would start us again."""
+    """Join, and repeat this while the server is away, as a supervisor restarts the bot."""
     while True:
         try:
             await leases.join()

@@ -1,7 +1,7 @@
 """Solves and shares the puzzle of one day after another, until it is killed.
 
-`python -m tests.storage.processes.solver PLACE` goes on where another one was killed, and says
-`told DAY` once a result is shared.
+`python -m tests.storage.processes.solver PLACE` continues where an earlier process was killed. It
+prints `told DAY` when a result is shared.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""A copy of a database: one moment of it, whole, and ready to take its place."""
+"""A backup holds a database at one moment, is complete, and can replace the database."""
 
 import errno
 import sqlite3
@@ -29,7 +29,7 @@ from tests.storage.files import ask, filled, snapshot
 
 
 def silent(done: int, every: int) -> None:
-    """Hear nothing of how far it has come."""
+    """Ignore the progress."""
 
 
 @pytest.fixture
@@ -134,7 +134,7 @@ async def test_a_copy_takes_no_other_files_place(tmp_path: Path) -> None:
 
 @pytest.fixture(params=["links", "no links"])
 def links(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A file system on which a file may have two names, and one on which it may not."""
+    """Simulate a file system with hard links, and one without."""
 
     def refuse(self: Path, target: Path) -> None:
         raise OSError(errno.EPERM, "Operation not permitted")

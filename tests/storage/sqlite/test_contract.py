@@ -16,7 +16,7 @@ PATIENT = 30.0
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let calls wait for each other as long as that takes."""
+    """Let calls wait for each other for `PATIENT` seconds."""
     monkeypatch.setattr("game.storage.sqlite.repository.PATIENCE_OF_A_CLICK", PATIENT)
 
 

@@ -1,4 +1,4 @@
-"""One process at a time at a file of games."""
+"""Only one process at a time may use a file of games."""
 
 import errno
 import os
@@ -29,13 +29,13 @@ with held(sys.argv[1]):
 
 @pytest.fixture
 def place(tmp_path: Path) -> Path:
-    """Where games would be."""
+    """Return a path for a file of games."""
     return tmp_path / "games.sqlite3"
 
 
 @contextmanager
 def holder(place: Path) -> Iterator[subprocess.Popen[str]]:
-    """Another process that holds the games."""
+    """Run another process that holds the file's lock."""
     with subprocess.Popen(
         (sys.executable, "-c", HOLD, str(place)),
         cwd=ROOT,
@@ -101,7 +101,8 @@ def test_a_process_that_was_started_meanwhile_does_not_have_them(place: Path) ->
     try:
         assert child.stdout is not None
         assert child.stdout.readline() == "up\n"
-        # The very file again: a handle that was inherited would still have its lock.
+        # This is the same file again. A process that inherited its handle would still hold the
+        # lock.
         kept.replace(path)
         with held(place):
             pass
@@ -118,7 +119,7 @@ async def test_games_in_memory_need_no_lock(
 
 
 async def test_sqlites_own_locks_are_left_alone(place: Path) -> None:
-    """A repository opened beside the holder reads and writes; so does a backup."""
+    """A repository reads and writes while the file's lock is held. A backup may do so, too."""
     await filled(place)
     with held(place):
         async with await SqliteRepository.open(place) as repository:
@@ -127,7 +128,7 @@ async def test_sqlites_own_locks_are_left_alone(place: Path) -> None:
 
 @pytest.fixture
 def no_locks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A network drive without locks."""
+    """Simulate a network drive without locks."""
 
     def refuse(file: object) -> bool:
         raise OSError(errno.ENOLCK, "No locks available")

@@ -1,4 +1,4 @@
-"""Every file that cannot be opened is named for what it is and stays as it was."""
+"""Each kind of file that cannot be opened has its own error, and stays unchanged."""
 
 import asyncio
 import sqlite3
@@ -23,10 +23,10 @@ from tests.makers.games import playing
 from tests.storage.files import ask, filled, snapshot
 
 SHORT = 0.3
-"""Seconds of patience: enough for the way to the database's thread on a busy machine."""
+"""Seconds of patience: enough to reach the database's thread on a busy machine."""
 PAGE = 4096
 ARROW = "->>"
-"""Known to SQLite from 3.38 on."""
+"""Operator for JSON that SQLite knows from 3.38 on."""
 
 
 def text(path: Path) -> None:

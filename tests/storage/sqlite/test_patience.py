@@ -1,4 +1,4 @@
-"""A caller waits no longer than they can; what was denied is never done."""
+"""A caller waits no longer than they can. The repository never does later what it refused."""
 
 import asyncio
 import gc
@@ -51,7 +51,7 @@ async def test_another_program_is_waited_for_as_long_as_they_can(
 
 async def test_what_could_not_begin_in_time_is_never_done(repository: SqliteRepository) -> None:
     game, gate = await playing(repository), threading.Event()
-    # On the thread before it, of somebody who has time.
+    # Work of a patient caller comes first on the database's thread.
     other = asyncio.create_task(repository._connection.alone(lambda _: gate.wait()))
     await asyncio.sleep(0)
     waiting = Waiting(0.1)

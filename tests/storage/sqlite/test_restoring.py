@@ -1,4 +1,4 @@
-"""A backup takes a database's place: whole, or not at all, whenever the process is killed."""
+"""A backup replaces a database completely or not at all, also if the process is killed."""
 
 import errno
 import os
@@ -19,15 +19,15 @@ from game.storage.sqlite.restoring import put_back, undo
 from tests.storage.files import ask, snapshot
 
 CHANGES = ("fsync", "link", "rename", "replace", "unlink")
-"""All by which files get and lose their names, and the syncs between."""
+"""Functions that give and take names of files, and the sync between them."""
 
 
 def silent(done: int, every: int) -> None:
-    """Hear nothing of how far it has come."""
+    """Ignore the progress."""
 
 
 async def made(place: Path, whose: str, log: bool = False) -> None:
-    """A database that says whose it is; with its log, it does so in that alone."""
+    """Make a database that stores the text `whose`. With `log`, only its log holds that text."""
     async with await SqliteRepository.open(place) as repository:
         if log:
             ask(place, "PRAGMA wal_checkpoint(TRUNCATE)")
@@ -40,7 +40,7 @@ async def made(place: Path, whose: str, log: bool = False) -> None:
 
 
 def whose(place: Path) -> object:
-    """Whose a database is, seen without a change to its files."""
+    """Return the text that a database stores, without a change to its files."""
     folder = place.with_name("looked at")
     folder.mkdir()
     for file in place.parent.glob(f"{place.name}*"):
@@ -53,7 +53,7 @@ def whose(place: Path) -> object:
 
 @pytest.fixture
 async def backup(tmp_path: Path) -> Path:
-    """A backup, in a folder of its own."""
+    """Return a backup in a folder of its own."""
     place = tmp_path / "backups" / "backup.sqlite3"
     place.parent.mkdir()
     await made(place.with_name("origin.sqlite3"), "the backup")
@@ -63,7 +63,7 @@ async def backup(tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def place(tmp_path: Path) -> Path:
-    """A database whose last change is in its log alone."""
+    """Return a database whose last change is only in its log."""
     place = tmp_path / "bot" / "games.sqlite3"
     place.parent.mkdir()
     await made(place, "the old one", log=True)
@@ -117,11 +117,11 @@ async def test_what_root_puts_back_belongs_to_the_bot(place: Path, backup: Path)
 
 
 class Killed(BaseException):
-    """The process is no more."""
+    """The simulated end of the process."""
 
 
 class Kill:
-    """Ends a process before its n-th change of a file; nothing that it does then has an effect."""
+    """The end of a process before its n-th change of a file. Later changes have no effect."""
 
     def __init__(self, at: int, monkeypatch: pytest.MonkeyPatch) -> None:
         self._left = at
@@ -130,7 +130,7 @@ class Kill:
 
     @property
     def happened(self) -> bool:
-        """Whether there were as many changes."""
+        """Whether the n-th change was reached."""
         return self._left <= 0
 
     def _change(self, change: Callable[..., object], *args: object, **named: object) -> object:
@@ -141,7 +141,10 @@ class Kill:
 
 
 def killed_at(number: int, act: Callable[[], object]) -> bool:
-    """Do something, and be killed before its n-th change; tell whether it had as many."""
+    """Run a function that is killed before its n-th change.
+
+    Return whether it reached that change.
+    """
     with pytest.MonkeyPatch.context() as monkeypatch:
         kill = Kill(number, monkeypatch)
         try:
@@ -152,7 +155,7 @@ def killed_at(number: int, act: Callable[[], object]) -> bool:
 
 
 async def opened(place: Path) -> str | None:
-    """What a bot that starts now finds; nothing where it refuses to start."""
+    """Return the text that a bot which starts now finds, or None if it refuses to start."""
     copied = place.parent.with_name("a start")
     shutil.copytree(place.parent, copied)
     try:

@@ -1,4 +1,4 @@
-"""The database's versions, and what it guards by itself."""
+"""The versions of the database, and the rules that it checks itself."""
 
 import asyncio
 import sqlite3

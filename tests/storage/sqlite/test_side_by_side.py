@@ -1,4 +1,4 @@
-"""Several connections and several processes at one file."""
+"""Several connections and several processes use one file."""
 
 import asyncio
 import subprocess

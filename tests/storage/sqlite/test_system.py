@@ -1,4 +1,4 @@
-"""What the system forbids: rights, short files, a full disk. Each in a process of its own."""
+"""Limits of the system: rights, file sizes, a full disk. Each test starts its own process."""
 
 import shutil
 import subprocess
@@ -31,7 +31,7 @@ OWN_MOUNTS = ("unshare", "--mount", "--map-root-user", "sh", "-c", TINY_DISK, "s
 
 @pytest.fixture
 def folder() -> Iterator[Path]:
-    """A folder that another user can reach, unlike pytest's own."""
+    """Yield a folder that another user can reach, unlike pytest's own."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         folder.chmod(0o777)
@@ -107,7 +107,7 @@ async def test_a_disk_that_others_fill_fails_clicks_and_the_trial_write_until_th
 
 
 def on_a_tiny_disk(folder: Path, size: str, content: Path) -> tuple[str | Path, ...]:
-    """Return how to run a command with `folder` on a disk of this size, holding `content`."""
+    """Return the words before a command that put `content` on a disk of this size at `folder`."""
     if not _can_mount():
         pytest.skip("mounting a tiny disk of one's own is not allowed here")
     return (*OWN_MOUNTS, folder, size, content)

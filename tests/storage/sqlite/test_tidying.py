@@ -1,4 +1,4 @@
-"""Tidying holds nobody up, also while others have the file."""
+"""Tidying keeps nobody waiting, also while other programs use the file."""
 
 import sqlite3
 import time
@@ -15,12 +15,12 @@ from tests.storage.files import filled
 
 PATIENCE = 40.0
 SOON = 10.0
-"""Seconds: a small part of the patience, and far more than it takes on a busy machine."""
+"""Seconds: far fewer than the patience, and far more than tidying takes on a busy machine."""
 
 
 @pytest.fixture
 async def owing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[SqliteRepository]:
-    """A repository with much patience, from which somebody was removed."""
+    """Yield a patient repository that needs tidying, as a person was removed from it."""
     monkeypatch.setattr(repository, "PATIENCE_OF_A_CLICK", PATIENCE)
     await filled(tmp_path / "games.sqlite3")
     async with await SqliteRepository.open(tmp_path / "games.sqlite3", PATIENCE) as opened:
@@ -30,7 +30,7 @@ async def owing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
 
 @pytest.fixture
 def reader(tmp_path: Path, owing: SqliteRepository) -> Iterator[sqlite3.Connection]:
-    """Another program that reads the file for long, as a backup does."""
+    """Yield a connection of another program that reads the file for long, as a backup does."""
     with closing(sqlite3.connect(tmp_path / "games.sqlite3", isolation_level=None)) as other:
         other.execute("BEGIN")
         other.execute("SELECT count(*) FROM game").fetchall()

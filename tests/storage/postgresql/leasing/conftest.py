@@ -24,7 +24,10 @@ async def repository(postgres: str) -> AsyncIterator[PostgresRepository]:
 
 @pytest.fixture
 async def join(postgres: str) -> AsyncIterator[Joining]:
-    """Lets a process take part, which counts at once; each has connections of its own."""
+    """Yield a function that lets a process join with its own connections.
+
+    The process may claim at once.
+    """
     async with AsyncExitStack() as stack:
 
         async def join(sharding: Sharding = EIGHT) -> Leases:

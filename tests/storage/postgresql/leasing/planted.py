@@ -1,6 +1,6 @@
-"""Faults in the leases, each of which a test must find.
+"""Faults in the leases. A test must find each of them.
 
-As a plugin of pytest it plants the one that `PLANT` names: see `test_planted.py`.
+As a plugin of pytest, this module plants the fault that `PLANT` names: see `test_planted.py`.
 """
 
 import os
@@ -17,17 +17,17 @@ PLANT = "CARTAGENA_PLANTED"
 
 @dataclass(frozen=True)
 class Plant:
-    """A statement with something else in it."""
+    """A fault: a piece of a statement, and the wrong text that replaces it."""
 
     module: ModuleType
     statement: str
     right: str
     wrong: str
     found_by: str
-    """A test in this folder."""
+    """The test in this folder that must find the fault."""
 
     def plant(self) -> None:
-        """Let the fault be there from now on."""
+        """Plant the fault for the rest of the process."""
         before = getattr(self.module, self.statement)
         text: str = before.text if isinstance(before, Statement) else before
         assert self.right in text

@@ -1,4 +1,4 @@
-"""One process looks after all servers, or several share them: never both, and never two."""
+"""Either one process looks after all Discord servers, or several share them. Never both."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -28,7 +28,7 @@ Beginning = Callable[[], Awaitable[PostgresRepository]]
 
 @pytest.fixture
 async def begin(postgres: str) -> AsyncIterator[Beginning]:
-    """Opens the database as a process of its own does."""
+    """Yield a function that opens the database as a new process does."""
     async with AsyncExitStack() as stack:
 
         async def begin() -> PostgresRepository:
@@ -40,7 +40,7 @@ async def begin(postgres: str) -> AsyncIterator[Beginning]:
 async def nothing_goes_under(
     lost: Lease, games: PostgresRepository, all_servers: AllServers
 ) -> None:
-    """A lost lease can neither be renewed nor written under."""
+    """Check that a lost lease can neither be renewed nor used for a write."""
     with pytest.raises(LeaseLost):
         await all_servers.renew(lost)
     with pytest.raises(LeaseLost):
@@ -178,5 +178,5 @@ async def test_the_moment_of_the_last_note_goes_from_one_to_several_and_back(
     assert await games.under(shared).count_downtime([], Moment(5_000), Milliseconds(1)) == 4_000
     await leases.leave()
     again = games.under(await games.all_servers().claim())
-    # Nobody has played in the seven other shares since.
+    # Nobody has played in the seven other shares since then.
     assert await again.count_downtime([], Moment(9_000), Milliseconds(1)) == 8_000

@@ -1,6 +1,6 @@
-"""Under a lease, the PostgreSQL repository keeps the contract, too.
+"""The PostgreSQL repository also keeps the contract under a lease.
 
-It keeps it without one in every run, and `test_proof` looks at what a lease adds.
+Every run checks the contract without a lease. `test_proof` checks what a lease adds.
 """
 
 from collections.abc import AsyncIterator

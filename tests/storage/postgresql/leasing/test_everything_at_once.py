@@ -1,4 +1,4 @@
-"""Processes are killed, frozen, cut off and robbed, and the server dies: nothing old is written."""
+"""Processes and the database server have all kinds of trouble. No old lease may write."""
 
 import asyncio
 import random
@@ -22,12 +22,12 @@ from tests.storage.processes.sharer import CLICKS_OF_AN_EPOCH, SHARES
 
 PROCESSES = 4
 SECONDS = 30.0
-"""Of trouble at least."""
+"""Seconds that the troubles last at least."""
 MOST_SECONDS = 120.0
 LEASES = 5
-"""That each share has had at least by the end, however long that takes."""
+"""Each share must have had more leases than this by the end, however long that takes."""
 RIGHT_SECONDS = 20.0
-"""After the last fault, until every share is played in again."""
+"""Seconds within which every share is played in again after the last fault."""
 
 CUT = """
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -42,16 +42,16 @@ ROB = (
 
 
 class Sharers:
-    """The processes, and everything that they were told."""
+    """The processes that share the Discord servers, and all clicks that they reported."""
 
     def __init__(self, url: str) -> None:
         self.url = url
         self.told: list[tuple[int, int]] = []
-        """Share and click, in the order in which we heard of them."""
+        """Share and click of each report, in the order of arrival."""
         self._processes: dict[Process, asyncio.Task[None]] = {}
 
     async def start(self) -> None:
-        """Start one more."""
+        """Start another process."""
         process = await asyncio.create_subprocess_exec(
             *(*module("sharer"), self.url),
             cwd=ROOT,
@@ -62,7 +62,7 @@ class Sharers:
         self._processes[process] = asyncio.create_task(self._listen(process))
 
     async def kill(self, luck: random.Random) -> None:
-        """Kill one, and start another in its place."""
+        """Kill a process, and start another one in its place."""
         process = luck.choice(list(self._processes))
         process.kill()
         await self._processes.pop(process)
@@ -70,19 +70,19 @@ class Sharers:
         await self.start()
 
     async def freeze(self, luck: random.Random) -> None:
-        """Let one stand still, perhaps for longer than its lease."""
+        """Freeze a process, perhaps for longer than its lease."""
         process = luck.choice(list(self._processes))
         process.send_signal(signal.SIGSTOP)
         await asyncio.sleep(luck.uniform(0.3, 4))
         process.send_signal(signal.SIGCONT)
 
     def thaw(self) -> None:
-        """Let all of them go on."""
+        """Let all processes continue."""
         for process in self._processes:
             process.send_signal(signal.SIGCONT)
 
     async def end(self) -> None:
-        """End all of them."""
+        """Kill all processes."""
         for process in self._processes:
             with suppress(ProcessLookupError):
                 process.kill()
@@ -90,7 +90,7 @@ class Sharers:
         await asyncio.gather(*(process.wait() for process in self._processes))
 
     def epochs(self) -> dict[int, int]:
-        """The newest lease of each share under which something was told."""
+        """Return for each share the newest epoch under which a click was reported."""
         newest = dict.fromkeys(range(SHARES), 0)
         for share, click in self.told:
             newest[share] = max(newest[share], click // CLICKS_OF_AN_EPOCH)
@@ -115,13 +115,13 @@ async def sharing(url: str) -> AsyncIterator[Sharers]:
 
 
 async def cut_off(server: Server, sharers: Sharers) -> None:
-    """Break half of all connections."""
+    """Break about half of all connections."""
     with suppress(OSError, asyncpg.PostgresError):
         await asyncio.to_thread(server.ask, CUT, url=sharers.url)
 
 
 async def rob(server: Server, sharers: Sharers, luck: random.Random) -> None:
-    """Take a share over, and let it be anybody's."""
+    """Take a share from its holder, so that any process may claim it."""
     share = luck.randrange(SHARES)
     statements = [one.format(share=share) for one in ROB]
     with suppress(OSError, asyncpg.PostgresError):
@@ -137,14 +137,14 @@ async def kill_server(server: Server, luck: random.Random) -> None:
 
 
 async def trouble_processes(sharers: Sharers, luck: random.Random) -> None:
-    """Kill and freeze them without end."""
+    """Kill and freeze processes again and again."""
     while True:
         await asyncio.sleep(luck.uniform(0, 1.5))
         await (sharers.kill(luck) if luck.random() < 0.3 else sharers.freeze(luck))
 
 
 async def trouble_database(server: Server, sharers: Sharers, luck: random.Random) -> None:
-    """Rob, cut and kill without end."""
+    """Take shares, break connections and kill the server again and again."""
     while True:
         await asyncio.sleep(luck.uniform(0, 1.5))
         dice = luck.random()
@@ -153,12 +153,12 @@ async def trouble_database(server: Server, sharers: Sharers, luck: random.Random
         elif dice < 0.85:
             await cut_off(server, sharers)
         else:
-            # Also after a failure of this test its server must run.
+            # The server must run again even if this test fails.
             await asyncio.shield(asyncio.create_task(kill_server(server, luck)))
 
 
 async def everybody_is_heard(sharers: Sharers) -> None:
-    """Wait until something new was told of every share."""
+    """Wait until there is a new report of every share."""
     known = len(sharers.told)
     deadline = time.monotonic() + RIGHT_SECONDS
     while len({share for share, _ in sharers.told[known:]}) < SHARES:
@@ -167,7 +167,7 @@ async def everybody_is_heard(sharers: Sharers) -> None:
 
 
 async def trouble_enough(sharers: Sharers) -> None:
-    """Wait until everything that may happen did, for long enough and to every share."""
+    """Wait until the troubles lasted for `SECONDS` and each share had more than `LEASES` leases."""
     deadline = time.monotonic() + MOST_SECONDS
     await asyncio.sleep(SECONDS)
     while min(sharers.epochs().values()) <= LEASES:
@@ -176,7 +176,7 @@ async def trouble_enough(sharers: Sharers) -> None:
 
 
 async def clicks(repository: PostgresRepository, share: int) -> list[int]:
-    """All that was counted in a share, in the order in which it was."""
+    """Return the clicks in the record of a share's game, in order."""
     game = await repository.open_in(ChannelId(share + 1))
     assert game is not None
     return [entry.click for entry in (await repository.load(game)).record]
@@ -184,7 +184,7 @@ async def clicks(repository: PostgresRepository, share: int) -> list[int]:
 
 @pytest.fixture
 def server(postgres_server: Server) -> Iterator[Server]:
-    """A server that only this test stops."""
+    """Yield a PostgreSQL server that only this test stops."""
     with another() as server:
         server.ask("CREATE DATABASE shared")
         yield server

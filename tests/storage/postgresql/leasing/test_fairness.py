@@ -1,4 +1,4 @@
-"""Living processes have equal parts, and nothing goes to and fro."""
+"""Living processes get equal parts, and shares do not move back and forth."""
 
 import random
 from collections.abc import AsyncIterator
@@ -14,23 +14,23 @@ from tests.long import long
 from .time import Connection, connected, pass_at
 
 SOON = 15.0
-"""Seconds after which somebody else has what a dead process held."""
+"""Seconds until other processes hold the shares of a dead process."""
 
 SOON_AT_THE_LATEST = TIMES.lease + TIMES.precedence + 1.5 * TIMES.look
-"""The same where those who should have it are in trouble, too."""
+"""Seconds until that happens, even if the processes that come first are in trouble, too."""
 
 STAY = 2.0
-"""Seconds, shorter than a new process has to look around."""
+"""Seconds that a newcomer lives. A new process looks around for longer before it takes a share."""
 
 
 @dataclass(eq=False)
 class Process:
-    """A process that does what it should, whenever it is its turn."""
+    """A process that does all its duties each time it looks."""
 
     leases: Leases
     held: list[Lease] = field(default_factory=list[Lease])
     moves: int = 0
-    """How often it took or gave."""
+    """How many shares the process took and gave back."""
 
     async def look(self) -> None:
         lost = await self.leases.renew(self.held)
@@ -46,7 +46,7 @@ class Process:
 
 
 class Company:
-    """Processes that come, go and die, and the time that passes for all of them."""
+    """Processes that join, leave and die, and the time that passes for all of them."""
 
     def __init__(self, repository: PostgresRepository, connection: Connection) -> None:
         self._repository = repository
@@ -69,7 +69,7 @@ class Company:
         self.processes.remove(process)
 
     async def go_on(self, seconds: float, luck: random.Random | None = None) -> None:
-        """Let everybody look as often as they should."""
+        """Let time pass while every process looks as often as it should."""
         for _ in range(round(seconds / TIMES.look)):
             if luck is not None:
                 luck.shuffle(self.processes)
@@ -78,7 +78,7 @@ class Company:
             await self.wait(TIMES.look)
 
     async def wait(self, seconds: float) -> None:
-        """Let time pass in which nobody looks."""
+        """Let time pass while no process looks."""
         await pass_at(self._connection, seconds)
 
     @property
@@ -86,7 +86,7 @@ class Company:
         return sorted(len(process.held) for process in self.processes)
 
     def check(self) -> None:
-        """Every share is held once, in equal parts."""
+        """Check that every share has one holder and that all processes have equal parts."""
         shares = sorted(lease.share for process in self.processes for lease in process.held)
         assert shares == list(range(self.sharding.shares))
         assert self.parts[-1] - self.parts[0] <= 1
@@ -132,7 +132,7 @@ async def test_one_share_at_a_time_goes_to_whoever_joins(company: Company) -> No
     for held in (7, 6, 5, 4):
         await first.look()
         assert len(first.held) == held
-        # Nothing more before that is taken.
+        # The first process gives nothing more until this share is taken.
         await first.look()
         assert len(first.held) == held
         await company.wait(TIMES.look)
@@ -175,7 +175,7 @@ async def test_what_is_left_over_is_for_whoever_has_too_little(company: Company)
     assert company.parts == [2, 2]
     assert await third.leases.claim() is None
     await first.leases.give_back(first.held.pop())
-    # They have enough, and could have one more.
+    # The first two have enough already. The third has too few and comes first.
     assert await first.leases.claim() is None
     assert await second.leases.claim() is None
     assert await third.leases.claim() is not None
@@ -192,7 +192,7 @@ async def test_the_dead_are_replaced_in_time(company: Company) -> None:
 
 
 async def test_nobody_waits_for_those_in_trouble(company: Company) -> None:
-    """Newcomers for whom there is too little die one after another before they take anything."""
+    """Newcomers have too few shares and come first, but each dies before it takes one."""
     for _ in range(4):
         await company.join()
     await company.go_on(20)

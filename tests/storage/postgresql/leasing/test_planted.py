@@ -1,4 +1,4 @@
-"""Each fault that is planted in the leases is found by the test that should find it."""
+"""Each planted fault in the leases is found by its test."""
 
 import os
 import subprocess
@@ -13,7 +13,7 @@ from tests.storage.processes.children import ROOT
 from .planted import PLANT, PLANTS
 
 FOUND = 1
-"""What pytest ends with where a test has failed, and nothing else was wrong."""
+"""Exit code of pytest if a test failed and nothing else was wrong."""
 
 
 @long
@@ -39,6 +39,6 @@ def test_a_planted_fault_is_found(postgres_server: object, name: str) -> None:
     )
     assert done.returncode == FOUND, done.stdout
     assert "1 failed" in done.stdout
-    # Not because the statement is none any more.
+    # The test must not fail because the changed statement is invalid.
     assert "PostgreSQL says" not in done.stdout
     assert "asyncpg.exceptions" not in done.stdout

@@ -34,7 +34,7 @@ NOTHING_TO_DO = {
     "remove_days",
     "remove_ended",
 }
-"""What changes nothing beside a game alone: that there is nothing to do is an answer, too."""
+"""Methods that change nothing if the database holds only a game. That they succeed is enough."""
 TABLES = """
     SELECT relname FROM pg_class WHERE relkind = 'r' AND relname <> 'writer'
     AND relnamespace = 'public'::regnamespace ORDER BY relname
@@ -42,7 +42,7 @@ TABLES = """
 
 
 async def everything(url: str) -> dict[str, list[str]]:
-    """Each row of each table but the one in which connections count."""
+    """Return all rows of all tables except `writer`, which belongs to the connections."""
     connection = await asyncpg.connect(url)
     try:
         found = dict[str, list[str]]()
@@ -70,7 +70,7 @@ async def bound(repository: PostgresRepository, held: Lease) -> AsyncIterator[Po
 
 @pytest.fixture
 async def game(repository: PostgresRepository) -> Game:
-    """A game, at which something is due."""
+    """Return a game with a due job."""
     game = await playing(repository)
     await repository.schedule(game.id, {Due.CALL: NOON})
     assert await repository.due_of(game.id, Due.CALL) == MOMENT
@@ -179,7 +179,7 @@ async def test_a_process_that_took_its_share_again_writes_under_the_new_lease_al
 async def test_a_database_put_back_knows_no_later_lease(
     postgres: str, join: Joining, bound: PostgresRepository, held: Lease
 ) -> None:
-    """Counting begins anew there: a number alone would prove too little."""
+    """In a restored database epochs start again, so an epoch alone would not prove a lease."""
     later = await taken_over(join, postgres)
     restorer = await asyncpg.connect(postgres)
     await restorer.execute("UPDATE share SET epoch = $1 - 1, expires = now()", held.epoch)

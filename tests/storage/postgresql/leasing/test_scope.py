@@ -1,4 +1,4 @@
-"""Under a lease, the repository works by itself on the servers of its share alone."""
+"""Under a lease, the repository's own jobs cover only the Discord servers of its share."""
 
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
@@ -24,9 +24,9 @@ from .time import age_processes, let_pass
 
 THREE = Sharding(shards=5, size=2)
 GUILDS = tuple(GuildId(number << 22) for number in (10, 11, 12, 13, 14))
-"""One on each shard."""
+"""One Discord server on each shard."""
 SHARES = ((0, 1), (2, 3), (4,))
-"""The places of those in each share."""
+"""For each share the indexes of its servers in `GUILDS`."""
 LEAST = Milliseconds(1_000)
 TODAY = Day(20_000)
 
@@ -36,7 +36,7 @@ def test_a_server_is_in_one_share() -> None:
     assert [THREE.share_of(guild) for guild in GUILDS] == [0, 0, 1, 1, 2]
     assert [list(THREE.shards_of(share)) for share in range(THREE.shares)] == [[0, 1], [2, 3], [4]]
     assert THREE.shard_of(GuildId(0)) == 0
-    # A real one: the library's own server.
+    # A real id: the Discord server of the library.
     assert Sharding(16, 4).shard_of(GuildId(336642139381301249)) == (336642139381301249 >> 22) % 16
 
 
@@ -44,7 +44,7 @@ def test_a_server_is_in_one_share() -> None:
 async def shares(
     join: Joining, repository: PostgresRepository
 ) -> AsyncIterator[list[PostgresRepository]]:
-    """A repository for each share."""
+    """Yield a repository for each share."""
     leases = await join(THREE)
     async with AsyncExitStack() as stack:
         bound = list[PostgresRepository]()
@@ -55,7 +55,7 @@ async def shares(
 
 @pytest.fixture
 async def games(repository: PostgresRepository) -> list[Game]:
-    """A running game on each server."""
+    """Return a running game on each Discord server."""
     games = list[Game]()
     for channel, guild in enumerate(GUILDS, start=1):
         game = await repository.create(replace(lobby(ChannelId(channel)), guild=guild), NO_CLICK)
@@ -103,7 +103,10 @@ async def test_each_share_begins_its_own_mornings(
 
 
 async def test_a_person_goes_on_wherever_they_press(shares: list[PostgresRepository]) -> None:
-    """Each server and the direct messages may be another process's; the attempts are the same."""
+    """Each server and the direct messages may belong to another process.
+
+    All see the same attempts.
+    """
     begun = await shares[0].begin_attempts(Attempts(ANA.user, TODAY, NOON, GUILDS[0], ChannelId(1)))
     after = replace(begun, guild=GUILDS[4], actions=("R23>15",), version=2)
     await shares[2].save_attempts(after)
@@ -148,7 +151,7 @@ async def test_what_people_ask_is_answered_the_same_everywhere(
 
 
 async def clocks(repository: PostgresRepository, games: list[Game]) -> list[int]:
-    """By how much each game's clock was put off."""
+    """Return by how many milliseconds each game's clock was put off."""
     dues = [(await repository.revision(game.id)).clock.due for game in games]
     moments = [await repository.due_of(game.id, Due.TURN) for game in games]
     assert dues == [moment and moment.at for moment in moments]
@@ -157,7 +160,7 @@ async def clocks(repository: PostgresRepository, games: list[Game]) -> list[int]
 
 @pytest.fixture
 async def ticking(repository: PostgresRepository, games: list[Game]) -> list[Game]:
-    """Games whose clock runs."""
+    """Return games whose clock runs."""
     for game in games:
         await repository.set_clock(game, ClockChange(Clock(NOON), {Due.TURN: NOON}))
     return games
@@ -175,7 +178,7 @@ async def test_each_share_counts_its_own_time_away(
     assert await shares[1].count_downtime(kinds, past_noon(60_000), LEAST) == 50_000
     assert await shares[1].count_downtime(kinds, past_noon(60_000), LEAST) == 0
     assert await clocks(repository, ticking) == [10_000, 10_000, 50_000, 50_000, 0]
-    # A process for all servers goes on from the last moment at which any could play.
+    # A process for all servers continues from the last moment at which anybody could play.
     assert await repository.count_downtime(kinds, past_noon(65_000), LEAST) == 5_000
 
 

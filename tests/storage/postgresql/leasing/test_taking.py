@@ -1,4 +1,4 @@
-"""Each share has one holder, and another after that one's time."""
+"""Each share has one holder. When the holder's time is over, another process may take it."""
 
 import asyncio
 from dataclasses import replace
@@ -19,7 +19,7 @@ ONE = Sharding(shards=4, size=4)
 
 
 async def all_of(leases: Leases) -> list[Lease]:
-    """Everything that a process gets."""
+    """Claim shares until there are no more, and return their leases."""
     taken = list[Lease]()
     while lease := await leases.claim():
         taken.append(lease)
@@ -66,7 +66,7 @@ async def test_a_share_goes_to_one_of_those_who_claim_it_at_once(
 ) -> None:
     everybody = [await join(EIGHT) for _ in range(processes)]
     taken = await asyncio.gather(*(all_of(leases) for leases in everybody))
-    # The first to come left the rest to others, and looks again.
+    # The first processes left shares to the others. So each of them claims once more.
     for own, more in zip(taken, [await all_of(leases) for leases in everybody], strict=True):
         own.extend(more)
     shares = sorted(lease.share for own in taken for lease in own)
@@ -160,7 +160,7 @@ async def test_logins_of_a_bucket_come_one_after_another(join: Joining, postgres
 
 def test_a_lease_may_be_missed_thrice_and_is_taken_over_within_fifteen_seconds() -> None:
     assert 3 * TIMES.renewal < TIMES.lease
-    # Its time may be over right after one look, and the next may find that others come first.
+    # The lease may end right after one look, and at the next look other processes may come first.
     assert TIMES.lease + 2 * TIMES.look <= 15
     assert TIMES.warm_up + TIMES.look < TIMES.precedence
     assert 3 * TIMES.look < TIMES.unseen

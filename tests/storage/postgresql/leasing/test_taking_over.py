@@ -1,4 +1,4 @@
-"""A takeover waits for writes that are under way, and no old write comes after it."""
+"""A takeover waits for writes that have begun, and no write of the old lease follows it."""
 
 import asyncio
 import os
@@ -38,10 +38,10 @@ HELD = [
     pytest.param("UPDATE share SET expires = now()", id="renewing", marks=long),
     pytest.param("UPDATE process SET looked = now()", id="looking", marks=long),
 ]
-"""What a process holds in the middle of a transaction, and what it does then."""
+"""Statements that hold a lock in an open transaction, each with the name of the process's work."""
 
 TAKEN_SOON = 8.0
-"""Seconds after which a server has ended what a frozen process began; twice, on a busy machine."""
+"""Seconds within which the server ends the transactions of a frozen process, twice if needed."""
 
 
 async def test_taking_over_waits_for_a_write_under_way(
@@ -108,7 +108,7 @@ async def test_a_commit_whose_answer_was_lost_is_told_right_after_a_takeover(
 
 @pytest.fixture
 def holder() -> Iterator["subprocess.Popen[str]"]:
-    """A process that holds a share; see there."""
+    """Yield a process that holds a share. Its module describes its input and output."""
     with subprocess.Popen(
         module("holder"),
         cwd=ROOT,
@@ -122,7 +122,7 @@ def holder() -> Iterator["subprocess.Popen[str]"]:
 
 
 async def frozen(holder: "subprocess.Popen[str]", url: str, moment: str) -> None:
-    """Let a process begin, and wait until it stands still."""
+    """Let a process begin, and wait until it is frozen."""
     assert holder.stdin
     assert holder.stdout
     holder.stdin.write(f"{moment} {url}\n")
@@ -151,7 +151,7 @@ async def test_whoever_was_frozen_in_a_transaction_writes_nothing(
     holder.send_signal(signal.SIGCONT)
     assert holder.stdout
     first, second_time = (await asyncio.to_thread(holder.stdout.read)).split()
-    # It was away for longer than it waits for any answer.
+    # It was frozen for longer than it waits for any answer.
     assert first in {"ServerAway", "InDoubt", "LeaseLost"}
     assert second_time == "LeaseLost"
     assert await repository.saved_text(KEY) == "mine"
@@ -165,7 +165,7 @@ async def test_whoever_froze_before_a_statement_that_was_prepared_is_not_waited_
     named = options(TIMES.look) | {"application_name": f"{NAME} 1"}
     frozen = await asyncpg.connect(postgres, server_settings=named)
     await frozen.execute(f"BEGIN; {held}")
-    # Told to the server without an end of the journey: that follows when it is run.
+    # Preparing a statement sends no Sync. The server gets it only when the statement runs.
     await frozen.prepare("SELECT 1")
     await asyncio.sleep(FROZEN_SECONDS + A_WHILE)
     async with asyncio.timeout(TAKEN_SOON):
@@ -195,7 +195,7 @@ async def test_a_frozen_process_that_nobody_replaced_goes_on(
 ) -> None:
     await join(ONE)
     await frozen(holder, postgres, "before")
-    # Longer than the server lets a transaction stand still.
+    # Longer than the server allows a transaction to be idle.
     await asyncio.sleep(3)
     holder.send_signal(signal.SIGCONT)
     assert holder.stdout

@@ -1,4 +1,4 @@
-"""Lets time pass for leases, by the clock that counts: the server's."""
+"""Makes time pass for leases, by the clock of the PostgreSQL server."""
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -23,26 +23,26 @@ AGE = "UPDATE process SET began = began - make_interval(secs => $1)"
 
 
 async def let_pass(url: str, seconds: float) -> None:
-    """Let so many seconds be over."""
+    """Move all moments of the leases into the past, as if this many seconds had passed."""
     async with connected(url) as connection:
         await pass_at(connection, seconds)
 
 
 async def pass_at(connection: Connection, seconds: float) -> None:
-    """Let so many seconds be over, for those who let time pass again and again."""
+    """Do the same as `let_pass` on an open connection, for tests that let time pass often."""
     for one in PASSING:
         await connection.execute(one, seconds)
 
 
 async def age_processes(url: str) -> None:
-    """Let everybody have been there for long."""
+    """Make all processes look as if they had joined before the warm-up."""
     async with connected(url) as connection:
         await connection.execute(AGE, TIMES.warm_up)
 
 
 @asynccontextmanager
 async def connected(url: str) -> AsyncGenerator[Connection]:
-    """A connection of one's own."""
+    """Yield a new connection."""
     connection = await asyncpg.connect(url)
     try:
         yield connection
