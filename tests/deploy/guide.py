@@ -1,4 +1,4 @@
-"""The operators' guide: the commands that its sections show, run as they are written."""
+"""The commands in the sections of the operators' guide, run as they are written."""
 
 import re
 import subprocess
@@ -12,17 +12,17 @@ TEXT = PAGE.read_text(encoding="utf-8")
 
 
 def examples(text: str = TEXT) -> list[str]:
-    """The shell examples of the page, or of a part of it."""
+    """Return the shell examples of the page, or of a part of it."""
     return re.findall(r"^```sh\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
 
 
 def examples_of(heading: str) -> list[str]:
-    """The shell examples of a section."""
+    """Return the shell examples of a section."""
     return examples(re.split(r"^## ", TEXT.split(f"\n## {heading}\n")[1], flags=re.MULTILINE)[0])
 
 
 def run_in_shell(text: str, folder: Path, environment: Mapping[str, str]) -> tuple[int, str]:
-    """Run commands; the exit code, and what they said of trouble."""
+    """Run commands, and return the exit code and the error output."""
     done = subprocess.run(
         ("sh", "-c", text),
         cwd=folder,

@@ -1,6 +1,6 @@
-"""A machine in a folder: the guide's paths lead there, and `systemctl` does what systemd would.
+"""A machine in a folder. The guide's paths lead there, and `systemctl` acts like systemd.
 
-Everything is real but what would reach beyond the folder: `systemctl`, `journalctl`, `useradd`,
+Everything is real except what would reach beyond the folder: `systemctl`, `journalctl`, `useradd`,
 the groups of `install`, and pip.
 """
 
@@ -59,7 +59,7 @@ class Machine:
         for folder in (self._state, self._programs, root / "etc/systemd/system", root / "opt"):
             folder.mkdir(parents=True)
         for folder in ("cartagena", "cartagena-backups"):
-            # As StateDirectory= has them made.
+            # systemd makes these folders for StateDirectory=.
             (root / "var/lib" / folder).mkdir(parents=True)
         self._write("python3", PYTHON)
         self._write("install", INSTALL)
@@ -71,7 +71,7 @@ class Machine:
         self._environment["WATCHED_SECONDS"] = "4"
 
     def put_release(self, version: str) -> Path:
-        """Put this checkout's files where the guide wants a release's."""
+        """Put this checkout's files where the guide expects a release."""
         folder = self.root / f"opt/cartagena-{version}"
         for name in RELEASED:
             source = ROOT / name
@@ -86,11 +86,11 @@ class Machine:
         return folder
 
     def here(self, text: str) -> str:
-        """Lead the paths of a text into the folder."""
+        """Change the paths in a text so that they lead into the folder."""
         return re.sub(r"(?<![\w.])/(etc|opt|var)/", rf"{self.root}/\1/", text)
 
     def run(self, commands: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-        """Run commands of the guide as they are written, and type into them what they read."""
+        """Run commands of the guide as they are written, with `typed` as their input."""
         return subprocess.run(
             ("sh", "-eu", "-c", self.here(commands)),
             cwd=self.root,
@@ -104,12 +104,12 @@ class Machine:
 
     @property
     def said(self) -> list[str]:
-        """What systemctl was told so far."""
+        """Return all calls of systemctl so far."""
         return (self._state / "said").read_text("utf-8").splitlines()
 
     @property
     def log(self) -> str:
-        """What the bot wrote since its last start."""
+        """Return the output of the bot since its last start."""
         return (self._state / "log").read_text("utf-8")
 
     def end(self) -> None:

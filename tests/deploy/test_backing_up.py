@@ -1,4 +1,4 @@
-"""The guide's commands that make a backup, run in the bot's folder with its settings alone."""
+"""The guide's commands that make a backup, run in the bot's folder with only its settings."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The page of the first hour names commands, buttons, texts, events and figures that exist."""
+"""The page of the first hour names only commands, buttons, texts, events and metrics that exist."""
 
 import re
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ FIGURE = re.compile(r"`(cartagena_[a-z_]+)")
 
 
 def plain_texts() -> Iterator[str]:
-    """The English texts that are the same for everybody, such as labels of buttons."""
+    """Yield the English texts that have no variables, such as labels of buttons."""
     for entry in read(LOCALES / f"{DEFAULT}.ftl").body:
         match entry:
             case ast.Message(value=ast.Pattern(elements=[ast.TextElement(value=text)])):
@@ -34,17 +34,17 @@ def plain_texts() -> Iterator[str]:
 
 
 def line(*parts: str) -> str:
-    """A call: what it says first, then what is left of the turn."""
+    """Return a call: its first words, then what is left of the turn."""
     return " · ".join(parts)
 
 
 def lost(remedy: str) -> str:
-    """What a host is told of a channel where the bot cannot write."""
+    """Return the message to a host about a channel where the bot cannot write."""
     return WORDS("lost-channel", game="7", remedy=remedy)
 
 
 def said() -> set[str]:
-    """Everything that the page quotes of the bot."""
+    """Return all texts of the bot that the page quotes."""
     actions = WORDS("call-actions", count=3)
     left = (WORDS("duration-hours", count=23), WORDS("duration-minutes", count=12))
     hours, minutes = (WORDS("call-left", time=time) for time in left)

@@ -1,4 +1,4 @@
-"""The guide's commands for systemd, run as the page writes them: from nothing, up and back."""
+"""The guide's commands for systemd, run as the page writes them: install, upgrade, go back."""
 
 import asyncio
 import sys
@@ -27,7 +27,7 @@ UPGRADE, BACK = examples_of("Upgrading, and going back")
 
 @pytest.fixture
 def machine(playground: Playground, tmp_path: Path, unused_tcp_port: int) -> Iterator[Machine]:
-    """A machine on which Discord is the playground."""
+    """Yield a machine on which the playground replaces Discord."""
     addresses = {
         "DISCORD_API_URL": playground.api_url,
         "DISCORD_GATEWAY_URL": playground.gateway_url,
@@ -42,7 +42,7 @@ def machine(playground: Playground, tmp_path: Path, unused_tcp_port: int) -> Ite
 
 
 async def run(machine: Machine, commands: str, typed: str = "") -> tuple[int, str]:
-    """Run an example beside the playground; its exit code, and what it said."""
+    """Run an example beside the playground, and return its exit code and output."""
     done = await asyncio.to_thread(machine.run, commands, typed)
     return done.returncode, done.stdout + done.stderr
 
@@ -103,7 +103,7 @@ async def test_back_over_a_migration_says_what_stands_in_the_way(
     assert code == 0, said
     await until(is_migrated, 30, "The new release should bring the database up to date")
     await asyncio.sleep(1)
-    # A start that is refused takes its time on a busy machine.
+    # A refused start takes longer on a busy machine.
     code, said = await run(machine, f"export WATCHED_SECONDS=30\n{BACK}")
     assert code == 1
     assert "A newer release wrote the database" in said

@@ -1,4 +1,4 @@
-"""What goes into the image is enough: the bot runs from it alone, is well, and stops."""
+"""The files in the image are enough: with only them the bot starts, is healthy, and stops."""
 
 import asyncio
 import re
@@ -22,13 +22,13 @@ SECONDS = 30
 
 
 def instructions(name: str) -> list[list[str]]:
-    """The words of each line of the Dockerfile with this instruction."""
+    """Return the words of each line of the Dockerfile with this instruction."""
     lines = (line.split(maxsplit=1) for line in DOCKERFILE.splitlines() if line.strip())
     return [shlex.split(rest[0]) for word, *rest in lines if word == name]
 
 
 def copied() -> list[tuple[str, str]]:
-    """What the Dockerfile copies from here, and where to."""
+    """Return what the Dockerfile copies from the project, each with its target."""
     pairs = (words for words in instructions("COPY") if not words[0].startswith("--from"))
     return [(source, target) for source, target in pairs]
 

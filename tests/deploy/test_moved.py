@@ -1,4 +1,4 @@
-"""After a move to another database: a bot that still names the old one does not play on in it."""
+"""After a move to another database, a bot that still names the old one refuses to start."""
 
 import asyncio
 import subprocess

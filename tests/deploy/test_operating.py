@@ -1,4 +1,4 @@
-"""The page for operators: its log lines, links, files and figures are there."""
+"""The page for operators names only log lines, links, files and metrics that exist."""
 
 import ast
 import re
@@ -19,14 +19,14 @@ GRAVE = frozenset({"warning", "error", "exception"})
 
 
 def named() -> set[str]:
-    """The events in the second column of the last table."""
+    """Return the events in the second column of the last table."""
     rows = TEXT.split("## When something is wrong")[1].splitlines()
     columns = [row.split(" | ") for row in rows if row.startswith("| ")]
     return {event for column in columns[1:] for event in re.findall("`([^`]+)`", column[1])}
 
 
 def grave() -> Iterator[str]:
-    """What the source logs that somebody should see to."""
+    """Yield the events that the source logs as warnings or errors."""
     for package in ("cogs", "service"):
         for path in (ROOT / package).rglob("*.py"):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

@@ -1,4 +1,4 @@
-"""The guide's commands that put a backup back, run as they are written there."""
+"""The guide's commands that restore a backup, run as they are written there."""
 
 import re
 import subprocess
@@ -41,7 +41,7 @@ COMMANDS = examples_of("Putting a backup back")[0]
 
 
 class Machine:
-    """A machine on which the bot is installed as the guide says, below a folder of the test."""
+    """A machine below a folder of the test, on which the bot is installed as the guide says."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -60,7 +60,7 @@ class Machine:
         self._script(folder / "bin" / "systemctl", program)
 
     def run(self, text: str) -> tuple[int, str]:
-        """Run commands; the exit code, and what they said."""
+        """Run commands, and return the exit code and the error output."""
         for there, here in (
             ("/opt/cartagena", self.installed),
             ("/var/lib/cartagena", self.kept),
@@ -73,11 +73,11 @@ class Machine:
 
     @property
     def asked_of_systemd(self) -> list[str]:
-        """What was started and stopped."""
+        """Return the calls of systemctl that start and stop the bot."""
         return self._log.read_text().splitlines() if self._log.exists() else []
 
     def start_bot(self) -> subprocess.Popen[str]:
-        """Let something have the games, until it is stopped."""
+        """Start a process that holds the games until it is stopped."""
         bot = subprocess.Popen(
             (sys.executable, "-c", BOT, str(self.games), str(self._pid)),
             cwd=ROOT,
@@ -97,7 +97,7 @@ class Machine:
 
 @pytest.fixture
 async def machine(tmp_path: Path) -> Machine:
-    """A machine whose bot runs, and has a backup that is older than its games."""
+    """Return a machine with a backup that is older than its games."""
     machine = Machine(tmp_path)
     async with await SqliteRepository.open(machine.games) as repository:
         await repository.save_text("whose", "the backup's")
@@ -107,7 +107,7 @@ async def machine(tmp_path: Path) -> Machine:
 
 
 def whose(place: Path) -> object:
-    """What a database says of itself."""
+    """Return the text with which a database says whose it is."""
     return ask(place, "SELECT value FROM meta WHERE key = 'whose'")[0][0]
 
 

@@ -1,4 +1,4 @@
-"""The guide's commands that put a backup of a PostgreSQL database back, as they are written."""
+"""The guide's commands that restore a backup of a PostgreSQL database, run as they are written."""
 
 import os
 import re
@@ -23,7 +23,7 @@ COMMANDS = examples_of("Putting a backup back")[1]
 
 
 class Machine:
-    """A machine with a server and a backup; the bot's service writes down what is asked of it."""
+    """A machine with a PostgreSQL server and a backup. Its `systemctl` only records the calls."""
 
     def __init__(self, server: Server, folder: Path) -> None:
         self.server, self._folder = server, folder
@@ -43,17 +43,17 @@ class Machine:
         self._environment = untraced() | there | {"PGDATABASE": "postgres", "PATH": path}
 
     def run(self, text: str) -> tuple[int, str]:
-        """Run commands; the exit code, and what they said."""
+        """Run commands, and return the exit code and the error output."""
         written = text.replace("BACKUP", str(self.backup))
         return run_in_shell(written, self._folder, self._environment)
 
     @property
     def asked_of_systemd(self) -> list[str]:
-        """What was started and stopped."""
+        """Return the calls of systemctl that start and stop the bot."""
         return self._log.read_text().splitlines()
 
     def databases(self) -> dict[str, object]:
-        """Whose each database says it is."""
+        """Return for each database the text with which it says whose it is."""
         return {
             str(name): self.server.ask(WHOSE, url=self.server.address(str(name)))[0][0]
             for (name,) in self.server.ask(OURS)
@@ -62,7 +62,7 @@ class Machine:
 
 @pytest.fixture
 def machine(postgres_server: Server, tmp_path: Path) -> Iterator[Machine]:
-    """A machine with a backup that is older than its games."""
+    """Yield a machine with a backup that is older than its games."""
     machine, url = Machine(postgres_server, tmp_path), postgres_server.address("cartagena")
     postgres_server.ask("CREATE DATABASE cartagena TEMPLATE ready")
     postgres_server.ask("INSERT INTO meta VALUES ('whose', 'the backup''s')", url=url)

@@ -1,4 +1,4 @@
-"""The files for systemd and cron: systemd finds no fault in them, and the script does its work."""
+"""The files for systemd and cron: systemd accepts them, and the backup script works."""
 
 import asyncio
 import os
@@ -42,7 +42,7 @@ def test_systemd_finds_no_fault_in_the_units(tmp_path: Path) -> None:
         text=True,
         check=False,
     )
-    # systemd 254 knows these; an older one says that it goes without them.
+    # systemd 254 knows these keys. An older one says that it ignores them.
     said = [line for line in done.stderr.splitlines() if not NEWER.search(line)]
     assert (done.returncode, said) == (0, [])
 
@@ -55,11 +55,11 @@ def test_the_units_set_nothing_that_a_person_may_want_to_set() -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="a shell script")
 @long
 class TestScript:
-    """Keeps a backup, and looks at it before it lets go of any other."""
+    """The script makes a backup, and checks it before it deletes any older backup."""
 
     @pytest.fixture
     def kept(self, tmp_path: Path) -> Path:
-        """A folder with two backups, one of them old, half an old one, and what is none."""
+        """Return a folder with an old and a new backup, an unfinished one, and another file."""
         folder = tmp_path / "kept"
         folder.mkdir()
         for name, days in (
@@ -85,7 +85,7 @@ class TestScript:
         assert ended["failure"] == 0
 
     async def test_all_stay_after_a_bad_one(self, tmp_path: Path, kept: Path) -> None:
-        # Made-up actions, which no rules can replay.
+        # The actions are invented, so no rules can replay them.
         await filled(tmp_path / "games.sqlite3")
         before = self.names(kept)
         assert self.ran(tmp_path, kept) == 1
@@ -124,7 +124,7 @@ class TestScript:
         assert self.ran(tmp_path, tmp_path / "nowhere") == 2
 
     def ran(self, tmp_path: Path, kept: Path, database: str | None = None) -> int:
-        """Run it as cron does, from elsewhere; its exit code."""
+        """Run the script as cron does, in another folder. Return its exit code."""
         ours = {
             "CARTAGENA_DATABASE": database or str(tmp_path / "games.sqlite3"),
             "CARTAGENA_BACKUPS": str(kept),
@@ -135,5 +135,5 @@ class TestScript:
         ).returncode
 
     def names(self, kept: Path) -> set[str]:
-        """The files there, but for one that was just made."""
+        """Return the names of the files there, without a backup that was just made."""
         return {file.name for file in kept.iterdir() if not file.match("cartagena-2*")}

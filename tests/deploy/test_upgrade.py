@@ -1,4 +1,4 @@
-"""Going back to an earlier release: it refuses what a newer one wrote, and touches nothing."""
+"""An earlier release refuses what a newer release wrote, and does not change it."""
 
 import subprocess
 import sys

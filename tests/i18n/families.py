@@ -11,7 +11,7 @@ PACKAGES = ("cogs", "service")
 
 
 def families() -> dict[str, list[Keys]]:
-    """Import all packages with texts, and collect the families by the name they are bound to."""
+    """Import all packages with texts, and collect the families by the names of their variables."""
     found: dict[str, list[Keys]] = {}
     for module in _modules():
         for name, value in vars(module).items():

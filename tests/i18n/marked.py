@@ -1,7 +1,7 @@
-"""A language that betrays every word that is not its own, and a reader that looks for such words.
+"""A language of marks that betrays all words from outside the catalogue, and a reader for them.
 
-Each text stands in ⟦…⟧, each variable in it in ⟨…⟩. What a message holds outside of texts, on its
-own or as a variable, may be a name, a number, a sign or a link, and nothing else.
+Each text of the catalogue is in ⟦…⟧, each variable in a text in ⟨…⟩. All that a message holds
+outside of texts must be a name, a number, a sign or a link. The same is true of variables.
 """
 
 import re
@@ -17,9 +17,9 @@ from i18n.catalogue import LOCALES
 from i18n.clickable import bundle_for
 
 PSEUDO = "ja"
-"""A language of Discord's whose words nobody could take for English."""
+"""Code of a language of Discord whose words nobody takes for English."""
 NAME = "q-"
-"""Marks the names of commands, which may hold letters, digits and hyphens alone."""
+"""Marks the names of commands, which may have only letters, digits and hyphens."""
 
 READABLE = ("content", "label", "placeholder", "description", "title", "text")
 HARMLESS = re.compile(
@@ -34,7 +34,7 @@ HARMLESS = re.compile(
 
 
 class _Marks(Transformer):
-    """Puts the marks into every pattern of a file."""
+    """A transformer that puts the marks into every pattern of a file."""
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.Attribute:  # noqa: N802
         if node.id.name == "name":
@@ -64,7 +64,7 @@ def _whole(pattern: ast.Pattern) -> ast.Pattern:
 
 
 def marked_catalogue() -> Catalogue:
-    """English, and beside it the language of marks."""
+    """Return a catalogue of English and of the language of marks."""
     english, pseudo = (bundle_for("en") for _ in range(2))
     resource = source.read(LOCALES / "en.ftl")
     english.add_resource(resource)
@@ -73,7 +73,7 @@ def marked_catalogue() -> Catalogue:
 
 
 def untranslated(text: str, names: Iterable[str]) -> str:
-    """What a text says that is neither from the catalogue nor a name, a number, a sign, a link."""
+    """Return the words of a text that are not from the catalogue, except names, signs and links."""
     bare, inside = [], [False]
     for character in text:
         if character in "⟦⟨":
@@ -90,7 +90,7 @@ def untranslated(text: str, names: Iterable[str]) -> str:
 
 
 def readable(payload: Any) -> Iterator[str]:
-    """Every text of a message, down to the last label."""
+    """Yield every text of a message, also of its smallest parts."""
     if isinstance(payload, Mapping):
         for key, value in payload.items():
             if key in READABLE and isinstance(value, str):
@@ -103,7 +103,7 @@ def readable(payload: Any) -> Iterator[str]:
 
 
 def plain_commands(command: Json, names: Iterable[str]) -> Iterator[str]:
-    """The texts of a command, its options and choices that are not in the language of marks."""
+    """Yield the texts of a command, its options and choices without the language of marks."""
     for key in ("name", "description"):
         said = (command.get(f"{key}_localizations") or {}).get(PSEUDO)
         default = command.get(key)

@@ -1,4 +1,4 @@
-"""Reads from a language file which messages there are, and which variables each one takes."""
+"""Reads the messages of a language file, and the variables that each message takes."""
 
 from functools import cache
 from pathlib import Path
@@ -25,18 +25,18 @@ class _Mentions(Visitor):
 
 @cache
 def read(path: Path) -> ast.Resource:
-    """One language file, parsed once for all tests."""
+    """Return a language file, parsed once for all tests."""
     return source.read(path)
 
 
 def variables_by_key(path: Path) -> dict[str, frozenset[str]]:
-    """Every message and attribute with its variables, those of messages inside it included."""
+    """Return the variables of each message and attribute, with those of quoted messages."""
     patterns = _patterns(read(path))
     return {key: _variables(key, patterns) for key in patterns}
 
 
 def mentioned(path: Path) -> frozenset[str]:
-    """The messages that other messages of the file quote."""
+    """Return the messages that other messages of the file quote."""
     return frozenset().union(*(one.messages for one in _patterns(read(path)).values()))
 
 

@@ -1,4 +1,4 @@
-"""A language is one file: put it beside the others, and the bot speaks it."""
+"""A language is one file. Put it beside the others, and the bot speaks that language."""
 
 import shutil
 from collections.abc import AsyncIterator
@@ -23,7 +23,7 @@ error-already-seated = Du er allerede med.
 command-new =
     .name = nyt
 """
-"""Unfinished, and with two mistakes: a variable and a message that nobody knows."""
+"""An unfinished file with two mistakes: a variable and a message that do not exist."""
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ def catalogue(tmp_path: Path) -> Catalogue:
 async def playground(
     playground: Playground, catalogue: Catalogue, tmp_path: Path
 ) -> AsyncIterator[Playground]:
-    """A Danish server."""
+    """Yield a playground whose Discord server speaks Danish."""
     playground.set_locale("da")
     async with aboard(playground, tmp_path / "games.sqlite3", catalogue=catalogue):
         yield playground

@@ -1,4 +1,4 @@
-"""The catalogue says things: plurals, attributes, and English behind every gap."""
+"""The catalogue forms texts with plurals and attributes. Missing texts are English."""
 
 from enum import Enum
 from pathlib import Path

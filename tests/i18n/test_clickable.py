@@ -1,4 +1,4 @@
-"""Texts name commands as something to be clicked, as soon as Discord has said their ids."""
+"""Texts name commands as links, as soon as Discord has sent the ids of the commands."""
 
 from collections.abc import Iterator
 

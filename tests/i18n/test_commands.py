@@ -45,6 +45,5 @@ async def test_text_without_a_key_is_left_alone(translator: CatalogueTranslator)
 
 
 def test_a_command_cannot_name_a_text_that_is_not_there() -> None:
-    # By another name, for the reader of the source would rightly complain of the key.
     with pytest.raises(UnknownMessage):
         localised("nothing.name")

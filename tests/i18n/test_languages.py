@@ -1,4 +1,4 @@
-"""Each language says the same things, in every branch, with its own plurals and commands."""
+"""Each language says the same in every branch, with its own plurals and names of commands."""
 
 import re
 
@@ -18,19 +18,19 @@ PLURALS = {"zero", "one", "two", "few", "many", "other"}
 NUMBERS = (0, 1, 2, 5, 23, 101)
 COMMAND = re.compile(r"/cartagena ([\w-]+)")
 IN_MESSAGES = ("board-", "daily-", "error-", "games-", "learn-", "lobby-", "setup-")
-"""How messages begin that may hold something to be clicked: no labels, no lines of a push."""
+"""How messages begin that may name commands as links. Labels and push notices may not."""
 SPOKEN = (
     ("cancel-question", 2),
     ("event-stuck-drew", 0),
     ("hint-ahead", 0),
     ("rule-jumps-aboard", 1),
 )
-"""Messages with a number of which every language has something of its own to say."""
+"""Messages with a number for which every language has words of its own."""
 every_language = pytest.mark.parametrize("locale", shipped().locales)
 
 
 class Selects(Visitor):
-    """All choices in a file, by the message they stand in."""
+    """A visitor that collects all choices in a file, with the messages that they are in."""
 
     def __init__(self) -> None:
         self.found: list[tuple[str, str, set[str]]] = []
@@ -54,7 +54,10 @@ def selects(locale: str) -> list[tuple[str, str, set[str]]]:
 
 
 def counted() -> dict[str, set[str]]:
-    """The variables of each English message that it chooses its words by: numbers, all of them."""
+    """Return for each English message the variables that choose its words.
+
+    All of them are numbers.
+    """
     found: dict[str, set[str]] = {}
     for message, variable, _ in selects("en"):
         found.setdefault(message, set()).add(variable)
@@ -65,7 +68,7 @@ COUNTED = counted()
 
 
 def shown(words: Words, key: str, number: int) -> set[str]:
-    """The variables that can be read in a message when its numbers are this one."""
+    """Return the variables that can be read in a message if all its numbers are `number`."""
     numbers = COUNTED.get(key, set())
     given = {name: number if name in numbers else f"⟨{name}⟩" for name in KEYS[key]}
     text = words(key, **given)
@@ -78,7 +81,7 @@ def test_every_branch_shows_what_the_english_one_shows(locale: str) -> None:
     for key in KEYS:
         for number in NUMBERS:
             differ = shown(words, key, number) ^ shown(ENGLISH, key, number)
-            # None and one may be spelled out in one language and counted in another.
+            # One language may spell out none and one as words while another uses digits.
             assert not differ - (COUNTED.get(key, set()) if number < 2 else set()), (key, number)
 
 

@@ -1,4 +1,4 @@
-"""No key is missing, none is left over, and each gets the variables it asks for."""
+"""Every key that is used exists, every message is used, and each gets exactly its variables."""
 
 import re
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ def every_use() -> Iterator[Use]:
 
 
 def every_key() -> Iterator[tuple[Use, str, frozenset[str]]]:
-    """Each use with each key it may mean and the variables the message may ask for."""
+    """Yield each use with each key that it may mean, and the variables of that message."""
     known = families()
     for use in every_use():
         for key in use.keys:

@@ -1,4 +1,4 @@
-"""No text reaches Discord except through the catalogue: a game in a language of marks."""
+"""Discord gets only texts from the catalogue. The test plays a game in a language of marks."""
 
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -39,12 +39,12 @@ async def inside(playground: Playground, tmp_path: Path) -> AsyncIterator[LoopBo
 
 
 def strangers(playground: Playground) -> set[str]:
-    """Every word that reached the playground and is not the catalogue's."""
+    """Return every word that reached the playground and is not from the catalogue."""
     return {word for text in sent(playground) if (word := untranslated(text, (*NAMES, *LANGUAGES)))}
 
 
 def sent(playground: Playground) -> Iterator[str]:
-    """Every text that reached the playground, but for the commands."""
+    """Yield every text that reached the playground, except the commands."""
     for one in playground.everything_sent:
         if one.path.endswith("/threads"):
             yield one.payload["name"]
@@ -73,7 +73,7 @@ async def test_commands_are_offered_in_the_language_alone(
 
 
 async def without_a_game(ana: Actor, ben: Actor) -> None:
-    """What every command says where there is nothing to say it of."""
+    """Call every command in a channel without a game."""
     for command in ("hand", "board", "text", "resign", "cancel", "games", "rules", "replay"):
         await ben.slash(f"cartagena {command}", "jamaica")
     await ana.slash("cartagena-mod remove", "jamaica")
@@ -86,7 +86,7 @@ async def without_a_game(ana: Actor, ben: Actor) -> None:
 async def lobby(
     playground: Playground, inside: LoopBot, ana: Actor, ben: Actor, dirk: Actor, eva: Actor
 ) -> None:
-    """A lobby that refuses what it can, a thread beside it, and the start."""
+    """Open a lobby, provoke its refusals, open a thread beside it, and start the game."""
     opened = await ana.slash("cartagena new", TAVERN, **SHORT)
     for who, verb in (
         (ana, "join"),
@@ -120,7 +120,7 @@ def _lobby(who: Actor) -> Shown:
 
 
 async def set_up(host: Actor, lobby: Shown) -> None:
-    """Every page of the panel, and everything that can be chosen there, to be played as before."""
+    """Open every page of the panel and use its choices, in such a way that the game can start."""
     panel = await host.click(lobby, custom_id=ids(lobby, "set-up")[0])
     for opens in ids(panel, "set-page"):
         await host.click_for_form(panel, custom_id=opens)
@@ -131,7 +131,7 @@ async def set_up(host: Actor, lobby: Shown) -> None:
 
 
 async def game(inside: LoopBot, ana: Actor, ben: Actor) -> None:
-    """Turns to a winner, each with a look around first."""
+    """Play turns until somebody wins. Look around at the beginning of the first ones."""
     turns = 0
     while (called := await board([ana])) is not None:
         turns += 1
@@ -146,7 +146,7 @@ async def game(inside: LoopBot, ana: Actor, ben: Actor) -> None:
 
 
 async def look_around(who: Actor, other: Actor, called: Shown) -> None:
-    """The other's panel, the board in words, a move undone, a stale panel."""
+    """Use the other's panel, the board in words, a hint, an undo and a stale panel."""
     theirs = await other.click(called, custom_id=ids(called, "hand")[0])
     await other.click(theirs, custom_id=ids(theirs, "look")[0])
     for command in ("text", "rules", "resign", "cancel"):
@@ -167,7 +167,7 @@ async def look_around(who: Actor, other: Actor, called: Shown) -> None:
 async def after_the_game(
     playground: Playground, inside: LoopBot, ana: Actor, ben: Actor, dirk: Actor, eva: Actor
 ) -> None:
-    """The end, its buttons, a rematch that is called off, and what moderators do."""
+    """Use the buttons of the ended game, call a rematch off, and act as a moderator."""
     final = next(message for message in reversed(ana.sees(TAVERN)) if ids(message, "rematch"))
     await eva.click(final, custom_id=ids(final, "rules")[0])
     await eva.click(final, custom_id=ids(final, "review")[0])

@@ -1,4 +1,4 @@
-"""Every language uses the words that docs/words.md gives the things of the game."""
+"""Every language uses the words that docs/words.md lists for the things of the game."""
 
 import re
 from collections.abc import Iterator
@@ -17,18 +17,18 @@ RETIRED = {
     "sv": r"spelar nu|om du inte väljer|utan val|kortlek|Min hand|\b[Bb]otten|boten är inne"
     r"|\b[dms]in plats\b",
 }
-"""Words that gave way to those of the table."""
+"""Words that are no longer used, as words of the table replaced them."""
 
 BROKEN = {
     "de": r"\b[Ee]rinnere,",
     "nl": r"\b[Hh]erinner (?:\{|wie\b)|\bherinnerd\b",
     "sv": r"\bplatsen som är \{|\b[Pp]åminner så\b",
 }
-"""Sentences that nobody would say: they remind nobody, or take a person for a place."""
+"""Wrong sentences: they remind nobody, or confuse a person with a place."""
 
 
 def terms() -> Iterator[tuple[str, str]]:
-    """Each language with each word that it has for a thing."""
+    """Yield each language with each of its words in the table."""
     [table] = re.findall(
         r"## The words of the game\n.*?((?:\|[^\n]*\n)+)", GUIDE.read_text(encoding="utf-8"), re.S
     )
@@ -38,7 +38,7 @@ def terms() -> Iterator[tuple[str, str]]:
 
 
 def said(locale: str) -> str:
-    """What a language says, without comments and keys."""
+    """Return all texts of a language, without comments and keys."""
     lines = (LOCALES / f"{locale}.ftl").read_text(encoding="utf-8").splitlines()
     return "\n".join(re.sub(r"^[\w-]+ =", "", line) for line in lines if not line.startswith("#"))
 

@@ -1,4 +1,4 @@
-"""Finds in the source which messages are said, and with which variables."""
+"""Finds the uses of messages in the source, with their keys and variables."""
 
 import ast
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ SPEAKERS = ("words", "phrase", "localised")
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """A place where messages are said: keys spelled out, or a family by its name."""
+    """A place in the source that uses messages: by their keys, or by the name of a family."""
 
     where: str
     keys: tuple[str, ...]
@@ -19,16 +19,16 @@ class Use:
 
 
 class Unclear(ValueError):
-    """A key or its variables cannot be told from the source."""
+    """The source does not show a key or its variables."""
 
 
 def uses(path: Path) -> Iterator[Use]:
-    """Walk one file; raises Unclear at a call nobody could check."""
+    """Yield the uses in a file. Raises Unclear at a call that cannot be checked."""
     return uses_in(path.read_text(encoding="utf-8"), str(path))
 
 
 def uses_in(source: str, name: str) -> Iterator[Use]:
-    """Walk the text of a file."""
+    """Yield the uses in the text of a file."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and node.args and _speaks(node.func):
             where = f"{name}:{node.lineno}"

@@ -1,1 +1,1 @@
-"""A PostgreSQL server of the tests' own."""
+"""A private PostgreSQL server for the tests."""

@@ -1,5 +1,7 @@
-"""`python -m tests.postgresql`: a private server with an empty database, for as long as its input
-is open; the first line it prints is the database's address."""
+"""`python -m tests.postgresql`: run a private server with an empty database.
+
+It prints the database's address as its first line, and runs until its input is closed.
+"""
 
 import sys
 
@@ -12,7 +14,7 @@ On Debian and Ubuntu: apt install postgresql. One process needs nothing: make pl
 
 
 def main() -> int:
-    """Serve; gives the exit code."""
+    """Run the server, and return the exit code."""
     found = programs()
     if found is None:
         sys.stderr.write(MISSING)

@@ -1,4 +1,4 @@
-"""A wire to a server that breaks at a word."""
+"""A wire between a client and a server. It can break at a word."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -6,62 +6,62 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 SOCKET = ".s.PGSQL.5432"
-"""How a server's socket is called in its folder."""
+"""Name of a server's socket in its folder."""
 
 
 Hear = Callable[[bytes], object]
-"""Told what a server answers, before it is carried on."""
+"""Called with each answer of a server before the wire passes it on."""
 
 
 def deaf() -> Hear:
-    """Hear nothing of a connection."""
+    """Return a listener that ignores the answers of a connection."""
     return len
 
 
 class Wire:
-    """Carries everything on, until it breaks."""
+    """A wire that passes everything on until it breaks."""
 
     def __init__(self, server: Path, hearing: Callable[[], Hear] = deaf) -> None:
         self._server = server
         self._hearing = hearing
-        """Begins to hear the answers of a connection."""
+        """Called for each connection. Returns the listener for its answers."""
         self._word: bytes | None = None
         self._late = False
         self.breaks = 0
-        """How often it broke."""
+        """Number of breaks so far."""
         self._whole = True
         self._carrying = asyncio.Event()
         self._carrying.set()
         self._ends = set[asyncio.StreamWriter]()
 
     def break_at(self, word: bytes, *, late: bool = False) -> None:
-        """Break the next connection that says this: before it is heard, or right `late`, after."""
+        """Break the next connection that sends `word`: before the server gets it, or after it."""
         self._word, self._late = word, late
 
     def refuse(self) -> None:
-        """Let nobody through who is not through already."""
+        """Accept no new connections."""
         self._whole = False
 
     def cut(self) -> None:
-        """Break every connection, and let nobody through."""
+        """Break every connection, and accept no new ones."""
         self.refuse()
         for end in self._ends:
             end.close()
 
     def mend(self) -> None:
-        """Let people through again."""
+        """Accept connections again."""
         self._whole = True
 
     def hold_back(self) -> None:
-        """Carry nothing any more, though every connection stands."""
+        """Pass nothing on for now. All connections stay open."""
         self._carrying.clear()
 
     def carry_on(self) -> None:
-        """Carry everything, what was held back first."""
+        """Pass everything on again, first what was held back."""
         self._carrying.set()
 
     async def carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Carry one connection."""
+        """Serve one connection."""
         try:
             answers, questions = await asyncio.open_unix_connection(str(self._server / SOCKET))
         except OSError:
@@ -87,7 +87,7 @@ class Wire:
                 if broken:
                     break
         if self._late and back.cancelled():
-            # What was said is heard to its end.
+            # When an answer begins, the server has received the whole message.
             await answers.read(1)
         for one in ends:
             one.close()
@@ -112,7 +112,7 @@ class Wire:
 async def wired(
     server: Path, folder: Path, hearing: Callable[[], Hear] = deaf
 ) -> AsyncIterator[Wire]:
-    """Lay a wire from a folder of its own to the one of a server."""
+    """Run a wire from a socket in `folder` to the socket of a server."""
     wire = Wire(server, hearing)
     carrying: set[asyncio.Task[None]] = set()
 

@@ -1,6 +1,6 @@
-"""Taking all games out of a database, before each test that wants one: over one connection.
+"""Removes all games from a database before each test that wants one, on one connection.
 
-A connection of its own would cost the server more than the rest.
+A new connection for each test would cost the server more than the rest.
 """
 
 import asyncio
@@ -29,9 +29,9 @@ EMPTY = """
 
 @contextmanager
 def emptying(url: str) -> Iterator[Callable[[], None]]:
-    """What takes all games out of a database, and ends connections that look at them."""
+    """Yield a function that removes all games from a database and ends its other connections."""
     loop = asyncio.new_event_loop()
-    # In a thread of its own: the caller may be in a loop.
+    # It runs in a thread of its own, as the caller may be in an event loop.
     with ThreadPoolExecutor(1) as alone:
         connection = alone.submit(loop.run_until_complete, asyncpg.connect(url)).result()
 

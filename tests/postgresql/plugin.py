@@ -1,4 +1,4 @@
-"""Fixtures: a server for all tests of a process, and a database for each that asks for one."""
+"""Fixtures: a server for all tests of a process, and databases for single tests."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -14,7 +14,7 @@ from .server import MISSING, TEMPLATE, Server, programs, serving
 
 @pytest.fixture(scope="session")
 def postgres_server() -> Iterator[Server]:
-    """A server, with a database that holds all tables and no game."""
+    """Run a server. Its template database has all tables and no games."""
     found = programs()
     if found is None:
         pytest.skip(MISSING)
@@ -26,13 +26,13 @@ def postgres_server() -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def kept_database(postgres_server: Server) -> str:
-    """The address of the database that most tests share, one after another."""
+    """Return the address of the database that most tests share, one after another."""
     return postgres_server.database()
 
 
 @pytest.fixture(scope="session")
 def empty_kept_database(kept_database: str) -> Iterator[Callable[[], None]]:
-    """Takes all games out of it."""
+    """Yield a function that removes all games from the shared database."""
     with emptying(kept_database) as empty:
         yield empty
 
@@ -41,8 +41,11 @@ def empty_kept_database(kept_database: str) -> Iterator[Callable[[], None]]:
 def postgres(
     kept_database: str, empty_kept_database: Callable[[], None], monkeypatch: pytest.MonkeyPatch
 ) -> str:
-    """The address of a database without games, whose tables and rights the test leaves alone."""
-    # How busy this machine is does not matter here.
+    """Return the address of a database without games.
+
+    Tests must not change its tables and rights.
+    """
+    # Clicks may wait for long here, as a busy machine is no fault of the bot.
     monkeypatch.setattr(repository, "PATIENCE_OF_A_CLICK", 20.0)
     empty_kept_database()
     return kept_database
@@ -50,7 +53,7 @@ def postgres(
 
 @pytest.fixture
 def own_postgres(postgres_server: Server) -> Iterator[str]:
-    """The address of a database without games, for this test alone."""
+    """Yield the address of a database without games that only this test uses."""
     url = postgres_server.database()
     yield url
     postgres_server.drop(url)
@@ -58,4 +61,4 @@ def own_postgres(postgres_server: Server) -> Iterator[str]:
 
 async def _filled(url: str) -> None:
     async with await PostgresRepository.open(url):
-        """Opening makes the tables."""
+        """Create the tables of the database."""

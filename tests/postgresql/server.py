@@ -1,4 +1,4 @@
-"""A private PostgreSQL server in a folder of its own, reached through a socket alone."""
+"""A private PostgreSQL server in a folder of its own. Clients reach it only through a socket."""
 
 import asyncio
 import os
@@ -18,7 +18,7 @@ from pathlib import Path
 import asyncpg
 
 DEBIAN = "/usr/lib/postgresql/*/bin"
-"""Where Debian puts what is not on the path."""
+"""Where Debian installs the programs that are not on the path."""
 
 USER = "cartagena"
 PASSWORD = "parrots-and-plunder"
@@ -31,20 +31,21 @@ SMALL_AND_HASTY = {
     "max_wal_senders": "0",
     "wal_level": "minimal",
     "autovacuum": "off",
-    # A killed server loses nothing by it, only a killed machine would.
+    # Without fsync a killed server loses nothing. Only a crash of the machine would.
     "fsync": "off",
     "full_page_writes": "off",
 }
 TEMPLATE = "ready"
 MISSING = "there is no PostgreSQL on this machine (on Debian: apt install postgresql)"
 MEMORY = "/dev/shm"  # noqa: S108
-"""Where there is such a thing, a folder in memory: a database is made for every test."""
+"""A folder in memory, which some machines have. Tests create databases often."""
 
 
 def programs() -> Path | None:
     """Return the folder with the newest PostgreSQL's programs on this machine."""
     if sys.platform == "win32":
-        # There a server is no other account's, has no such socket and cannot be frozen.
+        # On Windows no other account can run the server. It has no such socket and cannot be
+        # frozen.
         return None
     found = shutil.which("initdb")
     if found:
@@ -68,7 +69,7 @@ class Server:
         self._numbers = count(1)
 
     def create(self) -> None:
-        """Lay out an empty cluster, in which everybody must know the password."""
+        """Create an empty cluster that asks everybody for the password."""
         secret = self.folder / "password"
         secret.write_text(PASSWORD)
         if self._account:
@@ -80,7 +81,7 @@ class Server:
         )
 
     def start(self) -> None:
-        """Start it and wait until it lets people in."""
+        """Start the server, and wait until it accepts connections."""
         settings = [f"--{name}={value}" for name, value in self._settings.items()]
         with (self.folder / "server.log").open("ab") as log:
             self._process = subprocess.Popen(
@@ -94,7 +95,10 @@ class Server:
         self._wait()
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
-        """End it, by SIGINT in order; what was committed is kept in any case."""
+        """Stop the server; SIGINT does it in the regular way.
+
+        Committed data is kept in any case.
+        """
         assert self._process
         if how == signal.SIGKILL:
             self._kill()
@@ -105,9 +109,9 @@ class Server:
         self._process.wait(SECONDS)
 
     def _kill(self) -> None:
-        """Kill its first process, and wait for the others, which end by themselves."""
+        """Kill the first process, and wait until the other processes have ended by themselves."""
         assert self._process
-        self.freeze()  # It begins no other while they are counted.
+        self.freeze()  # A frozen process starts no others while they are counted.
         others = _children(self.pid)
         self._process.kill()
         self._process.wait(SECONDS)
@@ -115,21 +119,21 @@ class Server:
         _bury(others)
 
     def freeze(self) -> None:
-        """Let it stand still in the middle of its work."""
+        """Freeze the server in the middle of its work."""
         self._signal_all(signal.SIGSTOP)
 
     def thaw(self) -> None:
-        """Let it go on."""
+        """Let the frozen server continue."""
         self._signal_all(signal.SIGCONT)
 
     def database(self, template: str = TEMPLATE) -> str:
-        """Make a database and return its address."""
+        """Create a database and return its address."""
         name = f"games_{next(self._numbers)}"
         self.ask(f"CREATE DATABASE {name} TEMPLATE {template}")
         return self.address(name)
 
     def drop(self, url: str) -> None:
-        """Take a database away, with its connections."""
+        """Drop a database, and end its connections."""
         name = url.partition("?")[0].rpartition("/")[2]
         self.ask(f"DROP DATABASE {name} WITH (FORCE)")
 
@@ -139,26 +143,26 @@ class Server:
         return f"postgresql://{USER}:{password}@/{name}?host={self.folder}&port={port}"
 
     def ask(self, *statements: str, url: str | None = None) -> list[tuple[object, ...]]:
-        """Run statements on a connection of their own; return the rows of all of them."""
+        """Run statements on a new connection, and return the rows of all of them."""
         asking = _ask(url or self.address("postgres"), statements)
-        # In a thread of its own: the caller may be in a loop.
+        # It runs in a thread of its own, as the caller may be in an event loop.
         with ThreadPoolExecutor(1) as alone:
             return alone.submit(asyncio.run, asking).result()
 
     @property
     def pid(self) -> int:
-        """The number of its first process, whose children are all others."""
+        """Return the id of the first process. All other processes are its children."""
         assert self._process
         return self._process.pid
 
     @property
     def running(self) -> bool:
-        """Whether it has not ended in any way."""
+        """Whether the server has not ended in any way."""
         return self._process is not None and self._process.poll() is None
 
     @property
     def log(self) -> str:
-        """All it ever wrote to its log."""
+        """Return everything that the server wrote to its log."""
         return (self.folder / "server.log").read_text()
 
     @property
@@ -167,7 +171,7 @@ class Server:
 
     @cached_property
     def _account(self) -> str | None:
-        """Whom the server runs as: it refuses to be root."""
+        """Return another account for the server if the tests run as root, which it refuses."""
         if os.getuid() != 0:
             return None
         return "postgres" if "postgres" in _accounts() else "nobody"
@@ -203,14 +207,17 @@ def _signal(sign: signal.Signals, processes: list[int]) -> None:
 
 
 def _accounts() -> dict[str, int]:
-    """The accounts of this machine, each with its group."""
-    import pwd  # Windows, which has none, imports this file all the same.
+    """Return the accounts of this machine, each with its group."""
+    import pwd  # Windows lacks this module, but imports this file.
 
     return {one.pw_name: one.pw_gid for one in pwd.getpwall()}
 
 
 def _bury(processes: list[int]) -> None:
-    """Wait until they ended: a new server takes no memory that an old one may still use."""
+    """Wait until these processes have ended.
+
+    Until then they may use memory that a new server needs.
+    """
     deadline = time.monotonic() + SECONDS
     while any(_lives(one) for one in processes):
         assert time.monotonic() < deadline
@@ -218,7 +225,7 @@ def _bury(processes: list[int]) -> None:
 
 
 def _lives(process: int) -> bool:
-    """Whether it has not ended; one that nobody asked how it ended still has a line."""
+    """Whether a process still runs. A process that ended but was not waited for does not count."""
     try:
         state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
     except OSError:
@@ -241,7 +248,7 @@ async def _ask(url: str, statements: tuple[str, ...]) -> list[tuple[object, ...]
 
 
 def table_files(server: Server, url: str) -> bytes:
-    """Return what the files of a database's tables and indexes hold once all is written."""
+    """Return the content of all files of a database's tables and indexes, once all is written."""
     paths = server.ask(
         "CHECKPOINT",
         "SELECT current_setting('data_directory'), pg_relation_filepath(oid) FROM pg_class"
@@ -254,8 +261,8 @@ def table_files(server: Server, url: str) -> bytes:
 
 @contextmanager
 def serving(programs: Path, folder: str | None = None, **settings: str) -> Iterator[Server]:
-    """Run a server for a while, in a folder within this one, or in memory."""
-    # Not pytest's own folder: the address of a socket must be short.
+    """Run a server in a temporary folder, which is in `folder` or in memory."""
+    # Pytest's own folder does not do: the path of a socket must be short.
     memory = MEMORY if os.access(MEMORY, os.W_OK) else None
     with tempfile.TemporaryDirectory(prefix="pg-", dir=folder or memory) as name:
         server = Server(programs, Path(name), **settings)
@@ -269,7 +276,7 @@ def serving(programs: Path, folder: str | None = None, **settings: str) -> Itera
 
 @contextmanager
 def another() -> Iterator[Server]:
-    """A server that a test may stop, where it is known that this machine has one."""
+    """Run a server that a test may stop. This machine must have PostgreSQL."""
     found = programs()
     assert found
     with serving(found) as server:

@@ -1,4 +1,4 @@
-"""`python -m tests.postgresql`: a server for as long as somebody wants it."""
+"""`python -m tests.postgresql` runs a server until its input is closed."""
 
 import asyncio
 import sys
