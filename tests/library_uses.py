@@ -1,4 +1,4 @@
-"""Finds the undocumented parts of libraries that a file uses, in its source."""
+"""Finds in the source of a file which undocumented parts of libraries it uses."""
 
 import ast
 from collections.abc import Iterator, Mapping
@@ -19,18 +19,18 @@ DOCUMENTED = {
 }
 """The modules that the documentation of these libraries names."""
 PUBLIC = {"_asdict", "_exit", "_replace"}
-"""Documented in spite of their underscore: parts of named tuples, and `os._exit`."""
+"""Documented names with an underscore: methods of named tuples, and `os._exit`."""
 HIDDEN = {"get_bot_gateway", "get_translated_payload", "http"}
-"""Undocumented without one: discord.py's way to its requests, and what it sends of a command."""
+"""Undocumented names without an underscore: discord.py's HTTP client, and a command's payload."""
 INTERNALS = "_internals"
-"""Ends the names of the modules that alone may use undocumented parts."""
+"""End of the names of modules that may use undocumented parts. No others may."""
 
 Names = Mapping[str, str]
-"""What the names stand for that a file imports, by dots."""
+"""The dotted path for each name that a file imports."""
 
 
 def uses(source: str) -> list[str]:
-    """Give each use of an undocumented part, with its line."""
+    """Return each use of an undocumented part, with its line."""
     tree = ast.parse(source)
     names, own = dict(_imported(tree)), _defined(tree)
     return [
@@ -51,7 +51,7 @@ def uses(source: str) -> list[str]:
 
 
 def _imports(node: ast.AST, _: Names) -> Iterator[str]:
-    """Undocumented modules, and private names, that a file imports."""
+    """Yield the undocumented modules and private names that a file imports."""
     if isinstance(node, ast.Import):
         yield from (one.name for one in node.names if _is_undocumented(one.name))
     elif isinstance(node, ast.ImportFrom) and not node.level:
@@ -60,7 +60,7 @@ def _imports(node: ast.AST, _: Names) -> Iterator[str]:
 
 
 def _replaced(node: ast.AST, names: Names) -> Iterator[str]:
-    """Parts of a library that a file sets."""
+    """Yield the parts of a library to which a file assigns."""
     match node:
         case ast.Attribute(ctx=ast.Store()) if _is_library(_path(node, names)):
             yield f"sets {ast.unparse(node)}"
@@ -69,13 +69,13 @@ def _replaced(node: ast.AST, names: Names) -> Iterator[str]:
 
 
 def _undocumented(node: ast.AST, names: Names) -> Iterator[str]:
-    """Undocumented modules that a file reaches through a library it imports."""
+    """Yield the undocumented modules that a file reaches through an imported library."""
     if isinstance(node, ast.Attribute) and _is_undocumented(_path(node, names)):
         yield ast.unparse(node)
 
 
 def _inherited(node: ast.AST, names: Names) -> Iterator[str]:
-    """Private parts of a library's class that a class derived from it uses or overrides."""
+    """Yield the private parts of a library's class that a derived class uses or overrides."""
     if not isinstance(node, ast.ClassDef):
         return
     bases = (base.value if isinstance(base, ast.Subscript) else base for base in node.bases)
@@ -90,7 +90,7 @@ def _inherited(node: ast.AST, names: Names) -> Iterator[str]:
             yield from () if part.attr in ours else (ast.unparse(part),)
 
 
-# What a name is
+# The meaning of a name
 
 
 def _imported(tree: ast.AST) -> Iterator[tuple[str, str]]:
@@ -105,7 +105,7 @@ def _imported(tree: ast.AST) -> Iterator[tuple[str, str]]:
 
 
 def _path(node: ast.expr, names: Names) -> str:
-    """What an expression stands for, by dots; nothing where it begins with no imported name."""
+    """Return the dotted path of an expression, or nothing if it begins with no imported name."""
     match node:
         case ast.Name(id=name):
             return names.get(name, "")
@@ -133,7 +133,7 @@ def _is_undocumented(path: str) -> bool:
 def _is_module(path: str) -> bool:
     place, _, name = path.rpartition(".")
     try:
-        # Not by its own path: `discord.ui.button` is a function before it is a module.
+        # The parent decides: `discord.ui.button` is a function, though a module has the same path.
         return ismodule(getattr(resolve_name(place), name, None))
     except (AttributeError, ImportError):
         return False
@@ -149,7 +149,7 @@ def _is_self(node: ast.expr) -> bool:
 
 
 def _defined(tree: ast.AST) -> set[str]:
-    """The names and attributes that a file, or a class, defines."""
+    """Return the names and attributes that a file, or a class, defines."""
     functions = (ast.FunctionDef, ast.AsyncFunctionDef)
     found = {node.name for node in ast.walk(tree) if isinstance(node, functions)}
     for node in ast.walk(tree):

@@ -1,4 +1,4 @@
-"""Marks for tests that `make matrix` alone runs, or runs with more games; CI does both."""
+"""Marks for tests that only `make matrix` runs, or runs with more games. CI runs both."""
 
 import os
 
@@ -8,14 +8,16 @@ MATRIX_GAMES = int(os.environ.get("CARTAGENA_MATRIX_GAMES", "0"))
 """How many games each of the matrix's 120 cases plays; 0 in the usual run."""
 
 long = pytest.mark.long
-"""Too long for every run: more than about two seconds on an idle machine, or the same as quicker
-tests show once more."""
+"""Mark of tests that only `make matrix` runs.
+
+They take more than about two seconds on an idle machine, or repeat what quicker tests show.
+"""
 larger = pytest.mark.larger
-"""In every run, and larger in `make matrix`."""
+"""Mark of tests in every run that play more in `make matrix`."""
 
 
 def leave_out(tests: list[pytest.Item]) -> None:
-    """Skip the long ones of these tests, unless this run is the matrix."""
+    """Skip the tests marked as long, unless this run is the matrix."""
     if MATRIX_GAMES:
         return
     skip = pytest.mark.skip(reason="`make matrix` runs the long tests")

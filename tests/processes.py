@@ -1,4 +1,4 @@
-"""Processes that tests start."""
+"""Helpers for processes that tests start."""
 
 import os
 import sys
@@ -8,11 +8,11 @@ from contextlib import contextmanager
 import pytest
 
 killing = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL to send")
-"""For tests that kill one."""
+"""Mark of tests that kill a process."""
 
 
 def is_alive(pid: int) -> bool:
-    """Whether there is such a process."""
+    """Whether a process with this id exists."""
     try:
         os.kill(pid, 0)
     except ProcessLookupError:
@@ -22,8 +22,8 @@ def is_alive(pid: int) -> bool:
 
 @contextmanager
 def without_semaphores() -> Generator[None]:
-    """Let this process make none within, as where ``/dev/shm`` cannot be written."""
-    import resource  # Windows has none.
+    """Let this process create no semaphores within, as if ``/dev/shm`` were not writable."""
+    import resource  # Windows lacks this module.
 
     # Semaphores are files, and no file may be written.
     before, most = resource.getrlimit(resource.RLIMIT_FSIZE)

@@ -1,4 +1,4 @@
-"""Folders and files stay small, the import contracts hold, and each one can be broken."""
+"""Folders and files stay small, and the import contracts hold. Each contract finds a violation."""
 
 import re
 import shutil
@@ -27,12 +27,15 @@ LINT = (
 )
 CYCLES = "No import cycles"
 MOST_FILES = 14
-"""About a dozen modules in a folder; more of them get a folder of their own."""
+"""Modules that a folder may have, about a dozen.
+
+If there are more, some get a folder of their own.
+"""
 MOST_LINES = 300
 TYPES_ONLY = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import {}"
 
 Wrong = Mapping[str, tuple[tuple[str, str], ...]]
-"""For each contract, forbidden imports: the importing module, and what it imports."""
+"""For each contract some forbidden imports: the importing module, and what it imports."""
 
 WRONG: Wrong = {
     "game imports neither Discord nor cogs, i18n, service and the playground": (
@@ -139,7 +142,7 @@ WRONG_IN_THE_PLAYGROUND: Wrong = {
 
 @dataclass(frozen=True)
 class Project:
-    """A folder with contracts, the packages that they are about, and what breaks each."""
+    """A folder with contracts, the packages that they are about, and forbidden imports for each."""
 
     folder: Path
     packages: tuple[str, ...]
@@ -154,7 +157,7 @@ each_project = pytest.mark.parametrize("project", PROJECTS, ids=["bot", "playgro
 
 
 def python_files() -> list[Path]:
-    """Every module of ours, tests and benchmarks included."""
+    """Return every module of ours, tests and benchmarks included."""
     folders = (*(ROOT / package for package in PACKAGES), PLAYGROUND)
     return [file for folder in folders for file in folder.rglob("*.py")]
 
@@ -203,7 +206,7 @@ def test_every_contract_is_named_here(project: Project) -> None:
 
 @cache
 def broken(project: Project) -> Mapping[str, str]:
-    """The report on each broken contract, for a copy with all forbidden imports."""
+    """Return the report on each broken contract, for a copy with all forbidden imports."""
     with TemporaryDirectory() as folder:
         copy = Path(folder)
         for package in project.packages:
@@ -225,7 +228,7 @@ def broken(project: Project) -> Mapping[str, str]:
     [pytest.param(one, name, id=name) for one in PROJECTS for name in one.wrong],
 )
 def test_a_forbidden_import_is_found(project: Project, contract: str) -> None:
-    """Also one for types alone."""
+    """The forbidden imports are only for types. They are found all the same."""
     said = [text for name, text in broken(project).items() if name.startswith(contract)]
     assert len(said) == 1, broken(project).keys()
     for importer, imported in project.wrong[contract]:

@@ -1,4 +1,4 @@
-"""A library without an undocumented part that we use is refused at the import, and says why."""
+"""The import refuses a library that lacks an undocumented part which we use, and says why."""
 
 import subprocess
 import sys
@@ -27,7 +27,7 @@ REQUIREMENTS = [
 
 @pytest.fixture(autouse=True)
 def as_installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the bot replaces in a library is the library's own again."""
+    """Undo what the bot replaces in the libraries."""
     monkeypatch.setattr(discord.shard, "Shard", discord_internals.Shard.__base__)
     monkeypatch.setattr(discord.shard, "ExponentialBackoff", ExponentialBackoff)
 
@@ -38,7 +38,7 @@ def test_the_installed_version_has_all(module: ModuleType) -> None:
 
 
 def take_away(requirement: Requirement, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Let a requirement fail as it would with another release; what the error is to name."""
+    """Break a requirement as another release could. Return the text that the error must contain."""
     match requirement:
         case Present(path=path) | CallablePart(path=path):
             place, _, name = path.rpartition(".")

@@ -1,4 +1,4 @@
-"""Undocumented parts of libraries are used in one module each, which checks them."""
+"""Only one module uses the undocumented parts of a library. It also checks them."""
 
 from pathlib import Path
 

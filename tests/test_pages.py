@@ -11,7 +11,7 @@ PAGES = (*ROOT.glob("*.md"), *DOCS.glob("*.md"), *(ROOT / p for p in ("benchmark
 
 
 def links(page: Path) -> set[Path]:
-    """The files that a page links to."""
+    """Return the files that a page links to."""
     found = re.findall(r"\]\(([^)#\s]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8"))
     return {(page.parent / place).resolve() for place in found if not place.startswith("http")}
 

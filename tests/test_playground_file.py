@@ -1,4 +1,4 @@
-"""What our bot gets in the playground, by `playground.toml`."""
+"""The environment that our bot gets in the playground, by `playground.toml`."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The pins can be installed anywhere: exact, hashed, and tied to no machine and no host."""
+"""The pins can be installed anywhere. They are exact, have hashes, and name no machine or host."""
 
 import re
 import tomllib

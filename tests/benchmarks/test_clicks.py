@@ -1,4 +1,4 @@
-"""The bot without its pictures, which the clicks' benchmark measures: it leaves out no more."""
+"""The benchmark of clicks measures the bot without its pictures, and leaves out nothing else."""
 
 import inspect
 
@@ -15,6 +15,6 @@ def test_what_is_left_out_can_be_called_like_what_it_replaces() -> None:
 
 
 def _taken(function: object) -> list[str]:
-    """The names of what a method takes beside itself."""
+    """Return the names of a method's parameters, without the first one."""
     assert callable(function)
     return list(inspect.signature(function).parameters)[1:]

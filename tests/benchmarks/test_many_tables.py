@@ -1,4 +1,4 @@
-"""The benchmark of many tables, small: its games can be played, what it measures happened."""
+"""A small benchmark of many tables: its games can be played, and what it measures happens."""
 
 from pathlib import Path
 

@@ -57,7 +57,7 @@ async def test_a_server_counts(postgres_server: Server, postgres: str) -> None:
 
 
 async def costs_something(repository: Repository, counted: Cost) -> None:
-    """The same call costs the same each time, and a change more than a look."""
+    """Check that a call costs the same each time, and that a change costs more than a read."""
     load, save, again = [
         await cost_of(operation, repository, counted, place)
         for place, operation in enumerate((LOAD, ACTION, ACTION), start=1)

@@ -1,4 +1,4 @@
-"""The benchmark of throughput shares its tables out evenly, and its cores as it says."""
+"""The benchmark of throughput divides its tables evenly, and CPU time as it says."""
 
 import asyncio
 import subprocess
@@ -39,7 +39,7 @@ async def test_a_process_gets_its_part_and_runs_on_afterwards() -> None:
 
 
 def is_stopped(pid: int) -> bool:
-    """Whether a process stands still by a signal."""
+    """Whether a signal has stopped this process."""
     return Path(f"/proc/{pid}/stat").read_text().rpartition(") ")[2].startswith("T")
 
 

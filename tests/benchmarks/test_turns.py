@@ -1,4 +1,4 @@
-"""Every action of the admiral is found on the panel, within the clicks that a turn may take."""
+"""The panel offers every action of the admiral, within the clicks that a turn may take."""
 
 # ruff: noqa: S311 - games to try, no secrets
 import random

@@ -1,4 +1,4 @@
-"""Positions to try the computer players on."""
+"""Positions for the tests of the computer players."""
 
 # ruff: noqa: S311 - games to try, no secrets
 import random
@@ -15,7 +15,7 @@ from game.rules.state.state import State
 
 
 def beginning(luck: random.Random, seats: Sequence[int]) -> State:
-    """The beginning of a game of any options, for one of these numbers of players."""
+    """Return the beginning of a game with random options, for one of these numbers of players."""
     edition = varied(
         luck.choice(list(EDITIONS.values())), luck.choice(PIRATES), luck.choice(SEGMENTS), wild=True
     )
@@ -24,7 +24,7 @@ def beginning(luck: random.Random, seats: Sequence[int]) -> State:
 
 
 def somewhere(handling: Handling, seed: int, actions: int, seats: int = 2) -> State:
-    """A position after about so many random actions, still undecided."""
+    """Return a position after about this many random actions. Nobody has won yet."""
     source = random.Random(seed)
     options = Options(CLASSIC, handling, passing=False)
     state = begin(Setup(options, seats, source.randbytes(32)))
@@ -38,7 +38,7 @@ def somewhere(handling: Handling, seed: int, actions: int, seats: int = 2) -> St
 
 
 def without_piles(state: State, luck: random.Random) -> State:
-    """The same with every card in somebody's hand."""
+    """Return the same position with every card of the piles in somebody's hand."""
     piles, hands = state.piles, list(state.hands)
     loose = [*piles.stock, *piles.row]
     loose += [symbol for symbol, count in enumerate(piles.discard) for _ in range(count)]
@@ -50,7 +50,10 @@ def without_piles(state: State, luck: random.Random) -> State:
 
 
 def one_card_from_the_boat() -> State:
-    """Two seats with five pirates aboard, and the sixth before the boat with every card."""
+    """Return a game for two.
+
+    Each has five pirates aboard, the sixth just before the boat, and every card.
+    """
     state = somewhere(Handling.TORTUGA, 2, 6)
     boat = state.passage.boat
     near = (boat - 1, *(boat,) * 5)

@@ -1,4 +1,4 @@
-"""Thinking is bounded by counts: so many positions judged for an action, and no more."""
+"""Thinking has a limit: the number of positions that a computer judges for an action."""
 
 # ruff: noqa: S311 - games to try, no secrets
 import random
@@ -18,7 +18,7 @@ from game.rules.views import view
 
 LARGEST = replace(CLASSIC, name="largest", faces=(), segments=8, pirates=8)
 MOST_JUDGED = 60_000
-"""About a quarter of a second on one core."""
+"""Positions for one action, which take about a quarter of a second on one core."""
 
 
 @pytest.mark.parametrize(("handling", "seats"), [(Handling.JAMAICA, 5), (Handling.TORTUGA, 2)])

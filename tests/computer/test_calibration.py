@@ -1,4 +1,4 @@
-"""Told chances keep the order of the reckoned ones, at every table."""
+"""The chances that players read keep the order of the calculated ones, at every table."""
 
 import json
 import random

@@ -72,7 +72,10 @@ def test_cards_are_drawn_with_the_stock_used_up(handling: Handling, each: int) -
 
 
 def _hidden_cards_swapped(state: State) -> State:
-    """The rival's hand and the stock dealt anew, as the seat on turn cannot tell."""
+    """Return the state with another hand of the rival and another stock.
+
+    The player cannot see that.
+    """
     rival = 1 - state.turn
     held = [card for card, count in enumerate(state.hands[rival]) for _ in range(count)]
     cards = [*reversed(state.piles.stock), *held]

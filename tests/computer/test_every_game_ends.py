@@ -1,4 +1,4 @@
-"""Computers bring every game to its end: they run where nothing is to be had, and never circle."""
+"""Computers end every game. They run for the boat if they can gain no cards, and never circle."""
 
 # ruff: noqa: S311 - games to try, no secrets
 import random
@@ -23,7 +23,7 @@ MOST_TURNS = 600
 
 
 def turn_of(level: Level, state: State, chance: int) -> State:
-    """Where the level's turn leads from here."""
+    """Play a turn of this level, and return the state after it."""
     seat = state.turn
     while not state.over and state.turn == seat:
         state = apply(state, choose(level, view(state, seat), random.Random(chance)))
@@ -31,7 +31,7 @@ def turn_of(level: Level, state: State, chance: int) -> State:
 
 
 def table(luck: random.Random) -> State:
-    """A table of any option, every other one with all cards in hand."""
+    """Return a table with random options. At half of the tables all cards are in hands."""
     state = beginning(luck, (2, 2, 3, 4))
     return without_piles(state, luck) if luck.random() < 0.5 else state
 
@@ -53,7 +53,7 @@ def test_any_table_comes_to_its_end(number: int) -> None:
 
 
 def late(number: int) -> State:
-    """Two crews of eight before the boat and aboard, and all cards in their hands."""
+    """Return a game of two crews of eight near the boat or aboard, with all cards in hands."""
     luck = random.Random(f"runs {number}")
     options = Options(varied(CLASSIC, 8, 6, wild=False), luck.choice(list(Handling)), passing=False)
     state = without_piles(begin(Setup(options, 2, luck.randbytes(32))), luck)
@@ -70,7 +70,7 @@ def late(number: int) -> State:
 @pytest.mark.parametrize("level", Level)
 @pytest.mark.parametrize("number", [0, 1, 202])
 def test_where_nothing_is_to_be_had_everybody_runs(level: Level, number: int) -> None:
-    """At the last of these tables the cabin boy went forward and back for ever."""
+    """At the last of these tables the cabin boy once moved forward and back without end."""
     state = late(number)
     seat = state.turn
     after = turn_of(level, state, number + 1)
@@ -79,7 +79,7 @@ def test_where_nothing_is_to_be_had_everybody_runs(level: Level, number: int) ->
 
 @pytest.mark.parametrize("level", Level)
 def test_whoever_has_waited_long_enough_runs(level: Level) -> None:
-    """Cards could be had, but nobody has come nearer for ten rounds: everyone runs who can."""
+    """Cards could be gained, but nobody came nearer for ten rounds. So the player moves forward."""
     for seed, handling in enumerate(Handling):
         state = turn_begun(somewhere(handling, seed, 40))
         seat = state.turn
@@ -92,14 +92,14 @@ def test_whoever_has_waited_long_enough_runs(level: Level) -> None:
 
 
 def turn_begun(state: State) -> State:
-    """The beginning of a turn, this one or the next."""
+    """Return the beginning of this turn if nothing was played yet, else of the next turn."""
     return apply(state, EndTurn()) if state.used else state
 
 
 @pytest.mark.parametrize("level", Level)
 @pytest.mark.parametrize("handling", Handling)
 def test_no_position_comes_a_third_time(level: Level, handling: Handling) -> None:
-    """What a level would do brings about a position that came twice before: it does another."""
+    """If a level's turn would lead to a position that came twice before, it plays another turn."""
     compared = 0
     for seed in range(4):
         state = turn_begun(without_piles(somewhere(handling, seed, 31), random.Random(seed)))

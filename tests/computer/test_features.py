@@ -1,4 +1,4 @@
-"""The numbers that the network is given: as many as it expects, and what they say."""
+"""The numbers that the network gets: how many they are, and what they mean."""
 
 from dataclasses import replace
 
@@ -42,7 +42,7 @@ def test_rivals_that_are_not_there_count_for_nothing() -> None:
 
 
 def test_places_are_counted_from_the_boat() -> None:
-    """A pirate as far from the boat is told alike on a passage of any length."""
+    """A pirate's distance from the boat gives the same numbers on a passage of any length."""
     told: list[list[int]] = []
     for segments in (4, 8):
         edition = varied(CLASSIC, 8, segments, wild=False)

@@ -1,4 +1,4 @@
-"""The lower levels play as beginners do: each habit by itself, and nothing by chance."""
+"""The lower levels play as beginners do. Each habit is tested alone, and no choice is random."""
 
 # ruff: noqa: S311 - games to try, no secrets
 import random
@@ -16,7 +16,7 @@ from game.rules.views import View, view
 from tests.computer.positions import somewhere
 
 SOUND = Habits(ahead=3, waiting=0, content=99, card=6.0, many=99)
-"""Somebody who counts a whole turn, and overlooks nothing."""
+"""A player who counts a whole turn, and overlooks nothing."""
 
 
 def seen(number: int, handling: Handling = Handling.TORTUGA) -> View:
@@ -51,7 +51,7 @@ def test_who_has_cards_enough_overlooks_retreats(content: int) -> None:
 
 
 def test_who_runs_too_early_leaves_the_hindmost_behind() -> None:
-    """Of six pirates three are on their way; the next starts when one of them is aboard."""
+    """Three of six pirates are on their way. The next one starts when one of them is aboard."""
     habits, others = replace(SOUND, ahead=1, waiting=3, card=0.0), 0
     for number in range(25):
         shown = seen(number)
@@ -75,7 +75,7 @@ def test_who_takes_one_action_after_the_other_takes_them_all() -> None:
 
 
 def test_who_counts_cards_low_keeps_none() -> None:
-    """Somebody who does not see retreats plays the cards that are worth less than the way."""
+    """A player who overlooks retreats plays each card that is worth less than its spaces."""
     keeper = replace(SOUND, content=0, card=12.0)
     spender = replace(keeper, card=0.0)
     played = [

@@ -1,4 +1,4 @@
-"""Hints say what the strongest level does, and count right."""
+"""Hints show what the strongest level does, and count its gains correctly."""
 
 # ruff: noqa: S311 - games to try, no secrets
 import random
@@ -18,7 +18,7 @@ from tests.computer.positions import one_card_from_the_boat, somewhere
 
 
 def offered(state: State, seat: int) -> int:
-    """The cards that the best retreat of each rival would bring, together."""
+    """Return the number of cards that the best retreats of all rivals would bring together."""
     crowd = state.crowd()
     return sum(
         max(
@@ -54,7 +54,7 @@ def test_a_hint_is_the_strong_choice_and_counts_its_gains(handling: Handling, se
 
 
 def test_a_hint_tells_where_cards_decide_how_the_turn_goes_on() -> None:
-    """What they bring is unknown, so that its figures are those of the first action alone."""
+    """The cards that come are unknown, so the figures are those of the first action alone."""
     drawing = 0
     for seed in range(6):
         state = somewhere(Handling.JAMAICA, seed, 25)

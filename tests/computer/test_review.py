@@ -1,4 +1,4 @@
-"""The review of a game finds its costly turns, fairly."""
+"""The review of a game finds its costly turns, from what the player could see."""
 
 # ruff: noqa: S311 - games to try, no secrets
 import random
@@ -18,7 +18,7 @@ from tests.long import long
 
 
 def _played(state: State, level: Level, turns_of_one: int) -> list[list[Choice]]:
-    """What the seat on turn saw and did, turn by turn; the others play as it does."""
+    """Return what the seat on turn saw and did in each turn. The others play at the same level."""
     seat, turns, source = state.turn, list[list[Choice]](), random.Random(1)
     while state.winner is None and turns_of_one:
         seen = view(state, state.turn)
@@ -33,7 +33,7 @@ def _played(state: State, level: Level, turns_of_one: int) -> list[list[Choice]]
 
 
 def _costly(turns: list[list[Choice]]) -> list[tuple[int, CostlyTurn]]:
-    """The turns worth telling of, each with its number."""
+    """Return the turns that the review reports, each with its number."""
     source = random.Random(2)
     reviewed = [review_turn(turn, source) for turn in turns]
     return [(number, costly) for number, costly in enumerate(reviewed) if costly is not None]

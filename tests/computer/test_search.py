@@ -1,4 +1,4 @@
-"""The search of a turn reaches what the rules reach: no more, no less."""
+"""The search of a turn finds exactly the positions that the rules allow."""
 
 import numpy as np
 import pytest
@@ -20,7 +20,7 @@ WORTH = counting(HABITS[Level.SAILOR])
 
 
 def _reached(state: State) -> list[set[tuple[tuple[int, ...], ...]]]:
-    """Own pirates and hand after one action, two, three, by the rules themselves."""
+    """Return own pirates and hand after one, two and three actions, by the rules themselves."""
     seat, current, layers = state.turn, [state], []
     for _ in range(state.actions_left):
         following: dict[tuple[tuple[int, ...], ...], State] = {}

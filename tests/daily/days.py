@@ -1,4 +1,4 @@
-"""The days that have a puzzle, and a few of them for tests that cannot look at all."""
+"""The days that have a puzzle, and a selection for tests that cannot check all of them."""
 
 from datetime import date, timedelta
 
@@ -14,5 +14,5 @@ SOME = DAYS[3::97]
 
 
 def name(day: date | list[date]) -> str:
-    """What a test of this day, or of these days, is called."""
+    """Return the name of a test for this day, or for these days."""
     return (day if isinstance(day, date) else day[0]).isoformat()

@@ -1,7 +1,7 @@
-"""A puzzle solved as plainly as it can be said: every turn is tried, action by action.
+"""Solves a puzzle in the simplest way: it tries every turn, action by action.
 
-Letters and lists, written from the rules; it shares nothing with the search that makes puzzles. It
-knows what the player sees. A card that comes face down is a `?` in the hand: it can be any symbol.
+It uses letters and lists, and follows the rules. It shares nothing with the search that makes
+puzzles. It knows what the player sees. A face-down card is a `?` in the hand: it can be any symbol.
 """
 
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ UNSEEN = "?"
 
 @dataclass(frozen=True)
 class Table:
-    """What stays the same while the turn goes on."""
+    """The parts of a position that stay the same during the turn."""
 
     letters: str
     passage: str
@@ -30,7 +30,7 @@ class Table:
 
 @dataclass(frozen=True)
 class Turn:
-    """A turn so far, in the notation, and what it led to."""
+    """A turn so far: its actions in the notation, and what they led to."""
 
     actions: tuple[str, ...]
     own: tuple[int, ...]
@@ -55,7 +55,7 @@ def laid(seen: View) -> tuple[Table, Turn]:
 
 
 def turns(table: Table, turn: Turn) -> Iterator[Turn]:
-    """This turn as it is, and everything that it can become."""
+    """Yield this turn as it is, and all turns that continue it."""
     yield turn
     if len(turn.actions) == table.actions or set(turn.own) == {table.boat}:
         return
@@ -64,7 +64,7 @@ def turns(table: Table, turn: Turn) -> Iterator[Turn]:
 
 
 def followed(table: Table, turn: Turn) -> Iterator[Turn]:
-    """The turn with one more action, for each that the rules allow or luck may allow."""
+    """Yield the turn with one more action, for each that the rules or lucky cards may allow."""
     everyone = [*turn.own, *table.others]
     for origin in sorted(set(turn.own)):
         for letter in table.letters if origin < table.boat else "":
@@ -105,7 +105,7 @@ def reached(task: Task, table: Table, begun: Turn, turn: Turn) -> bool:
 
 
 def number(task: Task, table: Table, begun: Turn, turn: Turn) -> int:
-    """What the task counts: pirates, cards, spaces, or the number of a space."""
+    """Return what the task counts: pirates, cards or spaces, or the number of a space."""
     match task.kind.value:
         case "aboard":
             return turn.own.count(table.boat) - begun.own.count(table.boat)

@@ -1,4 +1,4 @@
-"""What all days together hold: every day is there, editions take turns, weeks get harder."""
+"""Rules for all days together: each day has a puzzle, editions take turns, weeks get harder."""
 
 from datetime import date, timedelta
 from itertools import pairwise

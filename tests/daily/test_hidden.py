@@ -1,4 +1,4 @@
-"""No card that the player cannot see decides a puzzle: with the engine itself and any cards."""
+"""No hidden card decides a puzzle. The engine itself checks that with other hidden cards."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -23,7 +23,7 @@ HIDING = [day for day in DAYS if hides(day)]
 
 
 def with_another_stock(puzzle: Puzzle, number: int) -> Puzzle:
-    """The puzzle with the face-down cards in another order."""
+    """Return the puzzle with the face-down cards in another order."""
     piles = puzzle.start.piles
     stock = Stream(bytes([number] * 32), "another").shuffled(piles.stock)
     return replace(puzzle, start=replace(puzzle.start, piles=piles._replace(stock=stock)))
@@ -32,7 +32,7 @@ def with_another_stock(puzzle: Puzzle, number: int) -> Puzzle:
 def right(
     puzzle: Puzzle, state: State, actions: tuple[Move, ...] = ()
 ) -> Iterator[tuple[Move, ...]]:
-    """All turns that the engine allows and that reach the goal."""
+    """Yield all turns that the engine allows and that reach the goal."""
     if reached(puzzle.task, outcome(puzzle.start, actions, state)):
         yield actions
     if state.turn == puzzle.seat:

@@ -1,4 +1,4 @@
-"""A turn is judged with a reason, and the action that lost the goal is named."""
+"""The verdict on a turn has a reason, and names the action that lost the goal."""
 
 from datetime import date
 from itertools import permutations
@@ -19,7 +19,10 @@ LINE = (
 
 
 def puzzle(task: str) -> Puzzle:
-    """A position of the Swedish edition whose player, on 18 and in the boat, has HDSS."""
+    """Return a puzzle of the Swedish edition.
+
+    The player has HDSS, one pirate on 18, the others aboard.
+    """
     day = next(one for one in SOME if puzzle_of(one).start.setup.options.edition.name == "swedish")
     return parse_puzzle(LINE.format(task=task).replace("2027-01-01", day.isoformat()))
 

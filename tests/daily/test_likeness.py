@@ -1,4 +1,4 @@
-"""No two puzzles are alike, and what only looks different is found to be."""
+"""No two puzzles are alike. A puzzle that only looks different counts as the same."""
 
 from dataclasses import replace
 
@@ -24,7 +24,7 @@ def edition(puzzle: Puzzle) -> str:
 
 
 def test_other_names_of_symbols_make_no_other_puzzle() -> None:
-    """Swapping two symbols everywhere, and the Swedish names for all of them."""
+    """The test swaps two symbols everywhere, then uses the Swedish names of all symbols."""
     puzzle = classic()
     day, kind, number, cards, wrong, solution, *rest = format_puzzle(puzzle).split(" ")
     head = [kind, number, cards, wrong]
@@ -44,7 +44,7 @@ def test_other_names_of_symbols_make_no_other_puzzle() -> None:
 
 
 def test_other_colours_make_no_other_puzzle() -> None:
-    """Every crew sits one seat farther."""
+    """Every crew moves one seat on."""
     puzzle = classic()
     start = puzzle.start
     moved = replace(

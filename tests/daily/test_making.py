@@ -1,4 +1,4 @@
-"""A puzzle follows from its date alone, and its position from a real game."""
+"""A puzzle depends only on its date, and its position comes from a real game."""
 
 import os
 import subprocess
@@ -19,7 +19,7 @@ from tests.long import long
 
 ROOT = Path(__file__).parents[2]
 GAMES = 40
-"""No puzzle of these days needed more games."""
+"""Number of games to search. No puzzle of these days needed more."""
 
 
 @pytest.mark.parametrize("hash_seed", ["0", "1", "4711"])
@@ -46,7 +46,7 @@ def test_the_file_has_what_is_made(day: date, capsys: pytest.CaptureFixture[str]
 
 @pytest.mark.parametrize("day", SOME, ids=name)
 def test_a_position_comes_from_a_real_game(day: date) -> None:
-    """But for the order of the stock, which nobody knows."""
+    """Only the order of the stock differs, which nobody knows."""
     start = puzzle_of(day).start
     assert any(
         shown(state) == shown(start)
@@ -64,7 +64,7 @@ def shown(state: State) -> object:
 
 
 def test_reading_a_day_loads_nothing_that_makes_one() -> None:
-    """Nor anything that is slow to load."""
+    """It also loads nothing that is slow to load."""
     asks = "import sys, game.daily.__main__; print(*sys.modules)"
     loaded = subprocess.run(
         [sys.executable, "-c", asks], cwd=ROOT, capture_output=True, text=True, check=True

@@ -1,4 +1,4 @@
-"""A plain search finds the same only answer as the one that made the puzzles."""
+"""A plain search finds the same answer as the search that made the puzzles, and no other."""
 
 from collections import Counter
 from datetime import date

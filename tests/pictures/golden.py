@@ -1,9 +1,9 @@
-"""Golden pictures: what boards looked like when somebody last looked, and how far others may be.
+"""Golden pictures: boards as a person last approved them, and how far new ones may differ.
 
-    python -m tests.pictures.golden        # draws them anew; look at them before you commit
+    python -m tests.pictures.golden        # draws them again; look at them before you commit
 
-They are kept small, as a phone shows them. Letters differ by a hair from one FreeType to the next,
-so pictures are compared blurred and block by block, in steps that an eye would notice.
+They are stored small, as a phone shows them. Letters differ slightly between versions of FreeType.
+So pictures are compared blurred and block by block, in steps that an eye would notice.
 """
 
 from collections.abc import Callable, Iterator
@@ -41,14 +41,14 @@ FOLDER = Path(__file__).parent / "golden"
 WIDTH = 330
 BLOCK = 10
 MOST = 40.0
-"""The mean step of a block, of 255, from which on two pictures differ: a moved pirate makes 120."""
+"""Mean difference of a block, of 255, from which two pictures differ. A moved pirate makes 120."""
 
 
 Drawing = Callable[[], Picture]
 
 
 def drawings() -> Iterator[tuple[str, Drawing]]:
-    """Every case of the contact sheet, and each edition's panel, plan and rules."""
+    """Yield every case of the contact sheet, and each edition's panel, plan and rules."""
     for sample in samples():
         yield sample.title, partial(draw_board, sample.view, sample.trails)
     for boat in sorted({edition.boat for edition in EDITIONS.values()}):
@@ -71,7 +71,7 @@ def drawings() -> Iterator[tuple[str, Drawing]]:
 
 
 def _lesson() -> Drawing:
-    """A forbidden move, crossed out."""
+    """Return the drawing of a forbidden move, crossed out."""
     [step] = [number for number, one in enumerate(STEPS) if one.rule is Rule.BOAT]
     shown = tried(step, STEPS[step].wrong[-1])
     moves = tuple(one for one in shown.view.choices if isinstance(one, Advance))
@@ -80,7 +80,7 @@ def _lesson() -> Drawing:
 
 
 def _scenes() -> Iterator[tuple[str, Drawing]]:
-    """A replay's frames: of one's own move, and of those that others made in one's place."""
+    """Yield frames of a replay: a player's own move, and moves that a deputy made."""
     example = examples.turn(Options.printed(EDITIONS["classic"]))
     step, name = Step(0, 3, 9, 0), "Bartholomew Roberts"
     said = {"own": None, "helmsman": "Helmsman for Ben", "guest": f"Carl in {name}'s seat"}
@@ -90,7 +90,7 @@ def _scenes() -> Iterator[tuple[str, Drawing]]:
 
 
 def _ended(edition: Edition) -> Picture:
-    """Two of a table of three are still far behind."""
+    """Draw the end of a game for three: one has won, one is far behind, and one has left."""
     options = Options.printed(edition)
     view = examples.goal(options).view
     winner, other = view.seats[0], view.seats[1]
@@ -103,7 +103,7 @@ def _ended(edition: Edition) -> Picture:
 
 
 def _moves(view: View) -> tuple[list[Move], int]:
-    """What the first card can do, and who may go back; and that card."""
+    """Return the moves of the first card and all retreats, and the symbol of that card."""
     advances = [choice for choice in view.choices if isinstance(choice, Advance)]
     symbol = advances[0].symbol
     retreats = [choice for choice in view.choices if isinstance(choice, Retreat)]
@@ -111,13 +111,13 @@ def _moves(view: View) -> tuple[list[Move], int]:
 
 
 def small(data: bytes) -> Image.Image:
-    """A picture as wide as a phone shows it."""
+    """Return a picture as wide as a phone shows it."""
     image = Image.open(BytesIO(data)).convert("RGB")
     return image.resize((WIDTH, round(image.height * WIDTH / image.width)), Image.Resampling.BOX)
 
 
 def distance(one: Image.Image, other: Image.Image) -> float:
-    """How far the two differ in the block where they differ most; infinite where sizes do."""
+    """Return the difference of the block that differs most, or infinity if the sizes differ."""
     if one.size != other.size:
         return float("inf")
     blurred = [
@@ -130,13 +130,13 @@ def distance(one: Image.Image, other: Image.Image) -> float:
 
 
 def golden(title: str) -> Image.Image:
-    """The picture as it was kept."""
+    """Return the stored picture."""
     with Image.open(FOLDER / f"{title}.webp") as image:
         return image.convert("RGB")
 
 
 def main() -> None:
-    """Draw and keep them all."""
+    """Draw and store all pictures."""
     FOLDER.mkdir(exist_ok=True)
     for title, draw in drawings():
         small(draw().data).save(FOLDER / f"{title}.webp", quality=80, method=6)

@@ -29,7 +29,7 @@ def state_of(edition=CLASSIC, handling=Handling.JAMAICA, seats=3):
 
 @pytest.fixture
 def discs(monkeypatch):
-    """What stands on the round plates that are drawn, and where."""
+    """Return the texts of the round plates that are drawn, with their places."""
     drawn = []
 
     def number(canvas, text, at, *rest):
@@ -95,7 +95,7 @@ def test_icons_are_square_and_transparent():
 
 
 def test_icons_stand_out_from_a_dark_ground():
-    """Wherever one begins, seen from the left, it is light."""
+    """In each line of pixels, the first solid pixel from the left is light."""
     names = {symbol.name for edition in EDITIONS.values() for symbol in edition.symbols}
     for data in [*map(symbol_icon, sorted(names)), *map(pirate_icon, range(5))]:
         icon = Image.open(BytesIO(data))

@@ -1,4 +1,4 @@
-"""Boards in the boxes that Discord grants them: near square, told apart in grey, corner empty."""
+"""Boards in the boxes in which Discord shows them: large spaces, clear in grey, corner empty."""
 
 from dataclasses import replace
 from io import BytesIO
@@ -17,10 +17,10 @@ from game.pictures.sheet import DESKTOP, PHONE, shown
 
 SAMPLES = {sample.title: sample for sample in samples()}
 LEAST_TILE = {4: 70, 5: 60, 6: 53, 8: 42}
-"""Pixels across a space, by the passage's segments, where the desktop shows it."""
+"""Smallest width of a space in pixels on the desktop, by the passage's segments."""
 
 LEAST_PIRATE = 19
-"""The same across a pirate's drawing, whose rim is a fifth of it."""
+"""Smallest width of a pirate in pixels on the desktop. Its rim is a fifth of that."""
 
 
 @pytest.mark.parametrize("title", SAMPLES)
@@ -45,7 +45,7 @@ def test_a_lone_pirate_is_large_enough_on_a_desktop(title: str) -> None:
 
 @pytest.mark.parametrize("title", SAMPLES)
 def test_nothing_that_matters_stands_in_the_corner_that_the_badge_covers(title: str) -> None:
-    """Through a whole game its corner stays the same."""
+    """The corner stays the same through a whole game."""
     sample = SAMPLES[title]
     boat = sample.view.passage.boat
     calm = replace(
@@ -71,7 +71,7 @@ def _corner(data: bytes) -> bytes:
 
 
 def test_the_pirates_differ_without_any_colour() -> None:
-    """In grey, as large as a phone shows them on its own pixels."""
+    """The pirates differ in grey, at the size in which a phone shows them."""
     figures = [_grey(name) for name in PIRATES]
     for one, other in combinations(figures, 2):
         assert float(np.abs(one - other).mean()) > 20

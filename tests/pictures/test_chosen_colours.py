@@ -1,4 +1,4 @@
-"""Pictures draw each seat in the colour that it has, not in that of its number."""
+"""Pictures draw each seat in its chosen colour, not in the colour of its number."""
 
 from dataclasses import replace
 from io import BytesIO
@@ -23,7 +23,7 @@ CHOSEN = (3, 2, 4, 0)
 
 
 def won() -> View:
-    """Four seats in other colours than those of their numbers, of which the first has won."""
+    """Return a game won by the first of four seats. All seats have other colours than usual."""
     return coloured(replace(SAMPLES["won"].view, viewer=0), CHOSEN)
 
 

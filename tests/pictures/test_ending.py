@@ -1,4 +1,4 @@
-"""The ending says who is left ashore, seat by seat, and of how many."""
+"""The ending shows for each seat how many pirates are still ashore."""
 
 from dataclasses import replace
 from io import BytesIO

@@ -1,4 +1,4 @@
-"""Boards look as they looked; a moved pirate or another symbol would not pass."""
+"""Boards look like the stored pictures. A moved pirate or another symbol is found."""
 
 from dataclasses import replace
 

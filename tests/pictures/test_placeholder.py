@@ -1,4 +1,4 @@
-"""What stands in a picture's place until it is drawn."""
+"""The picture that a panel shows until its own picture is drawn."""
 
 from io import BytesIO
 

@@ -1,4 +1,4 @@
-"""The decisive turn as a clip: short, small, and with its end where nothing moves."""
+"""The decisive turn as a clip: short and small. Where nothing moves, people see its end."""
 
 from datetime import date
 from io import BytesIO
@@ -29,7 +29,7 @@ OPTIONS = [JAMAICA, Options(CLASSIC, Handling.TORTUGA, passing=True)]
 
 
 def reel(options: Options, turn: int) -> Picture:
-    """The reel of a whole game, as if its turn of this number had decided it."""
+    """Return the clip of a whole game, as if the turn with this number had decided it."""
     luck = luck_of("reel")
     *_, table = walk(started(options, 3, luck), luck, leaving=0)
     final, replay = table.public_view, Replay(table)
@@ -49,7 +49,7 @@ def test_it_is_short_and_small_and_stands_at_its_end(options: Options) -> None:
     frames, lasting = played(made)
     assert sum(lasting) <= MOST_MS
     assert len(frames) >= 4
-    # Lossy frames are never quite the same.
+    # Compressed frames are never exactly the same.
     assert _unlike(frames[0], frames[-1]) < 4 < _unlike(frames[0], frames[1])
 
 
@@ -71,7 +71,7 @@ def test_a_clip_shows_nothing_that_only_its_seat_knows() -> None:
 
 
 def clip(puzzle: Puzzle, viewer: int | None) -> Picture:
-    """The solution of a day's puzzle, as somebody saw it."""
+    """Return the clip of a day's solution, as this viewer saw it."""
     seen, state = list[tuple[Move, View]](), puzzle.start
     for action in puzzle.solution:
         state = apply(state, action)
@@ -93,7 +93,7 @@ def test_the_step_of_a_move_is_what_the_record_says_of_it(options: Options) -> N
 
 
 def played(made: Picture) -> tuple[list[Image.Image], list[int]]:
-    """The frames of a clip, and how long each lasts in milliseconds."""
+    """Return the frames of a clip, and the length of each frame in milliseconds."""
     frames, lasting = list[Image.Image](), list[int]()
     with Image.open(BytesIO(made.data)) as film:
         assert film.size == (made.width, made.height)
@@ -107,7 +107,7 @@ def played(made: Picture) -> tuple[list[Image.Image], list[int]]:
 
 
 def _unlike(one: Image.Image, other: Image.Image) -> float:
-    """How far two pictures differ on average, of 255."""
+    """Return the mean difference of two pictures, of 255."""
     grey = ImageChops.difference(one, other).convert("L").histogram()
     return sum(value * count for value, count in enumerate(grey)) / sum(grey)
 

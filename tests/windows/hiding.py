@@ -1,7 +1,7 @@
 """Hides from a run of pytest, before it collects, what Python lacks on Windows.
 
-Libraries are imported before, as they have ways of their own there; what is collected has to do
-without.
+Libraries are imported before that, as they have other ways on Windows. The collected tests must do
+without the hidden parts.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ NAMES = {
 
 
 def pytest_collection() -> None:
-    """Let this be Windows from here on."""
+    """Pretend from now on that this is Windows."""
     sys.modules.update(dict.fromkeys(MODULES))  # pyright: ignore[reportArgumentType, reportCallIssue]
     for module, names in NAMES.items():
         for name in names:

@@ -1,4 +1,4 @@
-"""The tests can be collected on Windows: those of what it lacks are left out and say why."""
+"""Pytest can collect the tests on Windows. It skips those that cannot run there, with a reason."""
 
 import subprocess
 import sys
@@ -13,7 +13,7 @@ COLLECT = (sys.executable, "-m", "pytest", "-p", "tests.windows.hiding", "--coll
 
 
 def collected(*places: str | Path) -> tuple[int, str]:
-    """Pytest's exit code, and what it printed."""
+    """Return pytest's exit code and its output."""
     done = subprocess.run(
         (*COLLECT, *places), cwd=ROOT, capture_output=True, text=True, check=False
     )

@@ -24,7 +24,7 @@ from game.pictures.drawing.colours import (
 APART = 38.0
 OUT = 24.0
 CONTRAST = 4.5
-"""The least for text, by the Web Content Accessibility Guidelines."""
+"""Lowest contrast for text, by the Web Content Accessibility Guidelines."""
 Vector = tuple[float, float, float]
 VISIONS: dict[str, tuple[Vector, Vector, Vector]] = {
     "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),

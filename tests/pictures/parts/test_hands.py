@@ -1,4 +1,4 @@
-"""Hands on their strip: nothing overlaps, and nothing lies under Discord's badge."""
+"""Hands on their strip: cards and numbers do not overlap, and Discord's badge covers none."""
 
 from dataclasses import replace
 

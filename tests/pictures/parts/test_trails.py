@@ -1,4 +1,4 @@
-"""Numbers of moves make way for each other, and still point at where their moves ended."""
+"""Numbers of moves do not cover each other, and still point to the ends of their moves."""
 
 from itertools import combinations, product
 
@@ -12,7 +12,7 @@ from game.pictures.parts.trails.numbers import number_spots
 GROUND = Ground(36)
 TIP, ACROSS = px(39), 2 * px(27)
 HEAD = 60
-"""How far above a pirate's feet its head is."""
+"""Height of a pirate's head above its feet."""
 FULL: tuple[tuple[Trail, ...], ...] = (
     ((0, 24, 23), (0, 0, 12), (0, 12, 6), (1, 17, 24), (1, 6, 5), (1, 24, 23)),
     tuple((seat, 3, 11) for seat in range(5)),
