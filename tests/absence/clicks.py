@@ -42,7 +42,7 @@ class Choice:
 
 
 class Clicks:
-    """Presses buttons for the people of a run, and counts which clicks were granted and refused."""
+    """The clicks of a run. It counts those that the bot granted and those that it refused."""
 
     def __init__(self, watch: PromiseWatch, chance: Random, clock: Callable[[], Moment]) -> None:
         self.life: Life

@@ -69,7 +69,7 @@ def remove_the_late(patch: pytest.MonkeyPatch) -> None:
 
 
 def forget_clocks(patch: pytest.MonkeyPatch) -> None:
-    """Remove the jobs that end a player's time when the bot starts."""
+    """When the bot starts, remove all jobs that end a player's time."""
     resume = Upkeep.resume_computers
 
     async def forgetful(self: Upkeep) -> None:

@@ -1,6 +1,6 @@
 """The reader of the guide reports each step that fails, with its line on the page.
 
-The ways look up their examples when they are imported. So this test fails if the page lacks one.
+The ways look up their examples when they are imported. So the import fails if the page lacks one.
 """
 
 import sys

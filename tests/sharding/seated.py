@@ -14,7 +14,7 @@ CALLED = frozenset({"new", "hand", "board", "resign"})
 
 ASK_SECONDS = 1.0
 GLANCES = 10
-"""Looks for an answer between two questions."""
+"""How many times a person looks for an answer before the next question."""
 
 
 class Seated(Player):

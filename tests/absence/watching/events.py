@@ -212,10 +212,7 @@ class Events(RunLog):
                 watched.begun = None
 
     def returned(self, user: UserId) -> None:
-        """Note that a person is back.
-
-        Their time starts again in each open channel that awaits them.
-        """
+        """Note that a person is back. Their time starts where an open channel awaits them."""
         for watched in self.games.values():
             waiting = watched.awaited == user and watched.begun is None
             if waiting and watched.table.playing and not self._closed(watched):

@@ -35,7 +35,7 @@ class Hands:
     read: int = 0
     turn: int = 0
     holder: dict[int, UserId] = field(default_factory=dict)
-    """Person who holds each seat, whoever plays it for one turn."""
+    """Holder of each seat. A computer that plays for a single turn is no holder."""
     stand_in: list[bool] = field(default_factory=lambda: [False])
     """For each turn, whether a computer plays it for a person."""
     missed: dict[int, set[int]] = field(default_factory=dict)

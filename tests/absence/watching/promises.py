@@ -79,10 +79,7 @@ class PromiseWatch(Events):
                 reason.owed = False
 
     def _remind_at(self, watched: Watched) -> int:
-        """Return when a reminder is due at the latest.
-
-        Return now if another call made it unnecessary.
-        """
+        """Return when a reminder is due at the latest, or the present moment if none is due."""
         user = watched.awaited or COMPUTER
         if watched.begun is None or self._away(user) is not None:
             return self._clock()

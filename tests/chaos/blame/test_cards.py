@@ -19,7 +19,7 @@ from tests.makers.people import Clock
 from tests.makers.tables import begun, moved, won
 
 TURNS = 14
-"""Turns of the game: more than the board of a running game for two describes."""
+"""Turns of the game. A board of a running game for two describes fewer."""
 
 
 @pytest.fixture

@@ -23,7 +23,7 @@ PATIENCE = 30.0
 
 
 class ServerDatabase:
-    """A database whose server faults may kill, freeze and cut off."""
+    """A database. Faults may kill, freeze and cut off its server."""
 
     def __init__(self, server: Server, wire: Wire, folder: Path) -> None:
         self.server = server

@@ -17,7 +17,7 @@ SOON = 15.0
 """Seconds until other processes hold the shares of a dead process."""
 
 SOON_AT_THE_LATEST = TIMES.lease + TIMES.precedence + 1.5 * TIMES.look
-"""Seconds until that happens, even if the processes that come first are in trouble, too."""
+"""Seconds of `SOON` if the processes that should take these shares are in trouble, too."""
 
 STAY = 2.0
 """Seconds that a newcomer lives. A new process looks around for longer before it takes a share."""
