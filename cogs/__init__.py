@@ -1,4 +1,4 @@
-"""What Discord sees of the game: commands, buttons, panels, boards."""
+"""The part of the game that Discord sees: commands, buttons, panels, boards."""
 
 EXTENSIONS = ("cogs.cartagena",)
 """The modules that the bot loads at start."""

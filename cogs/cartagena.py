@@ -1,4 +1,4 @@
-"""The cog: the commands it owns, what it hears of Discord, and the services put together."""
+"""The cog: it registers the commands, listens to Discord's events, and connects the services."""
 
 from functools import partial
 
@@ -36,7 +36,7 @@ from service.client import CartagenaBot
 
 
 class Cartagena(commands.Cog):
-    """The two groups of commands, and what it hears of Discord."""
+    """The two groups of commands, and the listeners for Discord's events."""
 
     def __init__(
         self,
@@ -68,14 +68,14 @@ class Cartagena(commands.Cog):
         self._groups = command_groups(desk)
 
     async def cog_load(self) -> None:
-        """Take commands, and make every button of every message work again."""
+        """Register the commands, and make the buttons of all messages work again."""
         for group in self._groups:
             self.bot.tree.add_command(group)
         self.bot.add_dynamic_items(TableItem)
         await self.housekeeping.prepare()
 
     async def cog_unload(self) -> None:
-        """Take no commands any more, and stop following the tables."""
+        """Remove the commands, and stop following the tables."""
         for group in self._groups:
             self.bot.tree.remove_command(group.name)
         await self.housekeeping.close()
@@ -91,34 +91,34 @@ class Cartagena(commands.Cog):
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """Let every message follow what happened while the bot was away."""
+        """Bring every message up to date with what happened while the bot was away."""
         self.housekeeping.begin()
 
     @commands.Cog.listener()
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        """Count the time from here on: nobody can act."""
+        """Start to count the time in which nobody can act: this shard has lost Discord."""
         self.housekeeping.uptime.lost(shard_id)
 
     @commands.Cog.listener()
     async def on_shard_connect(self, shard_id: int) -> None:
-        """Give turns the time back for which Discord was away."""
+        """Give turns back the time in which Discord could not be reached."""
         await self.housekeeping.uptime.found(shard_id)
 
     @commands.Cog.listener()
     async def on_shard_resumed(self, shard_id: int) -> None:
-        """Give turns the time back for which Discord was away."""
+        """Give turns back the time in which Discord could not be reached."""
         await self.housekeeping.uptime.found(shard_id)
 
     @commands.Cog.listener()
     async def on_resumed(self) -> None:
-        """Try again what Discord would not take."""
+        """Retry the messages that Discord refused."""
         self.boards.retry()
 
     @commands.Cog.listener()
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
-        """Look whether the bot can write there, and try again where a permission may have come."""
+        """Check whether the bot can write here, and retry what a permission may allow now."""
         parent = isinstance(after, discord.TextChannel | discord.ForumChannel)
         threads = after.threads if parent else ()
         places = [ChannelId(place.id) for place in (after, *threads)]
@@ -127,19 +127,20 @@ class Cartagena(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        """Look where the bot can write, and try again where a permission may have come."""
+        """Check where the bot can write, and retry what a permission may allow now."""
         await self._look_over(after.guild)
 
     @commands.Cog.listener()
     async def on_guild_role_delete(self, role: discord.Role) -> None:
-        """Look where the bot can write: it may have had the role."""
+        """Check where the bot can still write: it may have had the deleted role."""
         await self._look_over(role.guild)
 
     @commands.Cog.listener()
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
-        """Do the same where the bot got or lost a role, or was told to be silent for a while.
+        """Check where the bot can write, if it got or lost a role, or a timeout.
 
-        Of others it hears nothing without the intent for it, but for some of their names.
+        For other members, only the new name is noted. Without a privileged intent, Discord sends
+        few events about them.
         """
         if after == after.guild.me:
             await self._look_over(after.guild)
@@ -154,9 +155,9 @@ class Cartagena(commands.Cog):
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """Look whether the thread is locked, and try again where it was opened anew.
+        """Check whether the thread is locked; if it is not archived, retry what Discord refused.
 
-        Who archives a thread wants it quiet: that alone leads to nothing.
+        An archived thread changes nothing: the person who archived it wants it quiet.
         """
         await self.housekeeping.lost.look_at_thread(payload)
         if not payload.data["thread_metadata"]["archived"]:
@@ -164,41 +165,41 @@ class Cartagena(commands.Cog):
 
     @commands.Cog.listener()
     async def on_thread_join(self, thread: discord.Thread) -> None:
-        """Try again where the bot was taken into a private thread."""
+        """Retry what Discord refused: the bot was added to a private thread."""
         self.boards.retry_in(GuildId(thread.guild.id))
 
     @commands.Cog.listener()
     async def on_thread_remove(self, thread: discord.Thread) -> None:
-        """Let the games of a private thread rest that the bot was put out of."""
+        """Stop the clocks of a private thread's games: the bot was removed from the thread."""
         if thread.is_private():
             await self.housekeeping.lost.lose(ChannelId(thread.id))
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Answer a form by its id, which discord.py itself does only until the next start."""
+        """Answer a form by its id. After a restart discord.py no longer knows older forms."""
         if interaction.type is discord.InteractionType.modal_submit and interaction.data:
             await self.bot.pressed(interaction, interaction.data.get("custom_id", ""))
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Pause the games of a server that is left, or gone."""
+        """Pause the games of a server that the bot has left, or that was deleted."""
         guild_id = GuildId(guild.id)
         self.panels.leave(guild_id)
         await self.housekeeping.leave(guild_id)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Let paused games go on, and old boards say that their games were called off."""
+        """Let the paused games of a server go on, and bring its old boards up to date."""
         await self.housekeeping.enter(GuildId(guild.id))
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Let the boards of a server that is there again follow."""
+        """Bring the boards up to date: a server can be reached again."""
         self.housekeeping.catch_up()
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """End the game of a deleted channel; the daily puzzle appears there no more."""
+        """End the game of a deleted channel, and stop its daily puzzle."""
         await self.bot.tables.day_posts.lose_channel(
             GuildId(channel.guild.id), ChannelId(channel.id)
         )
@@ -206,14 +207,14 @@ class Cartagena(commands.Cog):
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """End the game of a deleted thread; the daily puzzle appears there no more."""
+        """End the game of a deleted thread, and stop its daily puzzle."""
         thread = ChannelId(payload.thread_id)
         await self.bot.tables.day_posts.lose_channel(GuildId(payload.guild_id), thread)
         await self.bot.tables.upkeep.close_channel(thread)
 
 
 async def setup(bot: CartagenaBot) -> None:
-    """Put the services together and add the cog; called by discord.py."""
+    """Connect the services and add the cog. discord.py calls this function."""
     insist_on_answers(bot.clock)
     pictures = Pictures(bot.workers)
     budget = Budget(bot.requests, bot.is_certain)

@@ -1,4 +1,4 @@
-"""What every button, menu and form does, by the verb that its id carries."""
+"""The handler of every button, menu and form, by the verb in its id."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -33,20 +33,21 @@ Handler = Callable[[Context, ClickId], Awaitable[None]]
 
 
 async def never_mind(ctx: Context, click: ClickId) -> None:
-    """Close a question."""
+    """Close a question, and change nothing."""
     await ctx.change(sentence(ctx.words("never-mind")))
 
 
 async def unknown(ctx: Context, click: ClickId) -> None:
-    """Answer a button that this release does not know."""
+    """Refuse a button that this release does not know."""
     raise UnknownButton
 
 
 def in_its_channel(handler: Handler) -> Handler:
-    """The handler, for presses in the table's own channel alone: an id may come from anywhere.
+    """Return a handler that answers only in the table's own channel: anybody can send any id.
 
-    The others are answered wherever a private message was asked for: they act for the reader's own
-    seat, or for moderators, who look after the tables of their whole server.
+    Handlers without this check also answer in other places where somebody asked for a private
+    message. They act for the reader's own seat, or for moderators, who can act on all tables of
+    their server.
     """
 
     async def handle(ctx: Context, click: ClickId) -> None:
@@ -153,15 +154,15 @@ HANDLERS: dict[str, Handler] = {
     "take-out": tables.ask_to_remove,
     "take-out-yes": tables.remove,
 }
-"""Every verb's handler, by feature."""
+"""The handler of each verb, by feature."""
 
 NOT_OURS = ClickId("unknown")
 
 
 async def press(desk: Desk, interaction: Interaction, custom_id: str) -> None:
-    """Answer the press of a button, or the sending of a form, with this id."""
+    """Answer a pressed button or a sent form that has this id."""
     click = read_id(custom_id) or NOT_OURS
-    # Beside the click: no answer, no refusal and no action waits until the look is saved.
+    # Save the look at the same time: the answer does not wait until it is saved.
     look = asyncio.create_task(_record_look(desk, UserId(interaction.user.id), click))
     await answer(desk, interaction, partial(_handle, click=click), game=click.game, verb=click.verb)
     desk.boards.retry_if_waiting(click.game)
@@ -173,7 +174,7 @@ async def _handle(ctx: Context, click: ClickId) -> None:
     if user in ctx.tables.away.users and click.verb not in away.VERBS:
         await ctx.tables.away.come_back(user)
     if ctx.interaction.guild_id is None:
-        # Clicked among their direct messages: they may take them again.
+        # They clicked in their direct messages, so they may accept direct messages again.
         await ctx.tables.notices.try_again(user)
     await HANDLERS.get(click.verb, unknown)(ctx, click)
 

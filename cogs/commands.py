@@ -1,7 +1,7 @@
-"""Every command, in two groups: one for players, one that servers can hide from all but moderators.
+"""All commands, in two groups: one for players, one that servers show to moderators only.
 
-A feature's commands stand in its `commands.py`, or where one is a feature of its own, in a file of
-that name.
+A feature's commands are in its `commands.py`. A command that is a feature of its own is in a file
+with its name.
 """
 
 import discord
@@ -55,10 +55,10 @@ PLAYERS: tuple[CommandMaker, ...] = (
     cancel_command,
     privacy_command,
 )
-"""Every ``/cartagena`` command for servers, in the order in which Discord is told of them."""
+"""The ``/cartagena`` commands for servers, in the order in which they are sent to Discord."""
 
 ANYWHERE: tuple[CommandMaker, ...] = (daily_command,)
-"""Every one that is answered in direct messages with the bot, too."""
+"""The ``/cartagena`` commands that also work in direct messages with the bot."""
 
 MODERATORS: tuple[CommandMaker, ...] = (
     tables_command,
@@ -69,15 +69,18 @@ MODERATORS: tuple[CommandMaker, ...] = (
 """Every ``/cartagena-mod`` command."""
 
 MODERATING = discord.Permissions(manage_messages=True)
-"""Who is offered those unless a server says otherwise; who may use them is checked each time."""
+"""The permission that shows these commands to a member, unless a server sets another.
+
+Each use of a command checks the member's rights again.
+"""
 
 
 def command_groups(desk: Desk) -> tuple[app_commands.Group, app_commands.Group]:
-    """Make both groups, all of whose commands are answered from this desk."""
+    """Make both groups. All their commands use this desk."""
     players = app_commands.Group(
         name=localised("command-group.name"),
         description=localised("command-group.description"),
-        # Of a whole group alone Discord knows where it is offered.
+        # Discord only reads from a whole group in which places it is offered.
         allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
     )
     moderators = app_commands.Group(

@@ -1,4 +1,4 @@
-"""What the bot does without a person: due jobs, computers' turns, and what it missed."""
+"""What the bot does by itself: due jobs, computers' turns, and catching up after a break."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -26,11 +26,11 @@ from service.time.uptime import Uptime
 log = structlog.get_logger(__name__)
 
 LEARN_SECONDS = 30.0
-"""After what time it is known here what people told another process."""
+"""Seconds until this process learns what people told another process."""
 
 
 class Housekeeping:
-    """Runs by itself from the moment the bot is ready until ``close``."""
+    """Background work, from the moment the bot is ready until ``close``."""
 
     def __init__(
         self,
@@ -83,7 +83,7 @@ class Housekeeping:
         }
 
     def _due_of_turns(self) -> Handlers:
-        """What waits while people cannot act, also those of one shard alone."""
+        """Return the handlers of jobs that wait while a shard is offline: people cannot act."""
         upkeep, once_online = self._upkeep, self.uptime.once_online
         return {
             Due.BACK: once_online(upkeep.back),
@@ -93,53 +93,56 @@ class Housekeeping:
 
     @property
     def caught_up(self) -> bool:
-        """Whether the messages that lagged behind at the start have been looked at."""
+        """Whether all messages that lagged at the start have been checked."""
         return self._caught_up
 
     async def prepare(self) -> None:
-        """Learn what clicks need to know; before the bot is online."""
+        """Learn what clicks need to know. Runs before the bot is online."""
         await self._learn_from_other_processes()
         if self._bot.part is not None:
             self._learning.start()
 
     def begin(self) -> None:
-        """Send what Discord should have, and make up for what was missed."""
+        """Upload the emojis, retry refused boards, and catch up with what was missed."""
         self._emojis.begin()
         self._boards.retry()
         self.catch_up()
 
     def catch_up(self) -> None:
-        """Do what was left undone while the bot was away, a little later where that fails."""
-        # Before it is ready, the bot does not know yet which servers it is in.
+        """Do what was left undone while the bot was away.
+
+        If that fails, try again a little later.
+        """
+        # Until the bot is ready, it does not know in which servers it is.
         if self._bot.is_ready():
             self._caught_up = False
             self._catching_up.request(None)
 
     async def look_over(self, guild: GuildId, game_ids: Iterable[GameId]) -> None:
-        """Look whether the bot can write at these tables, and try again where it could not."""
+        """Check whether the bot can write at these tables, and retry what this server refused."""
         await self.lost.look_over(game_ids)
         self._boards.retry_in(guild)
         self._day_messages.retry_in(guild)
 
     async def leave(self, guild: GuildId) -> None:
-        """Pause the games of a server that the bot was put out of."""
+        """Pause the games of a server from which the bot was removed."""
         log.info("the bot was put out of a server", server=guild)
         try:
             await self._bot.tables.day_posts.drop_channel(guild)
             await self._bot.tables.servers.leave(guild, self._bot.has_left)
         finally:
-            # What failed, or was too late as the bot is back already.
+            # Pausing may have failed, or the bot may be back in the server already.
             self.catch_up()
 
     async def enter(self, guild: GuildId) -> None:
-        """Let games go on where the bot is a member again, and boards follow that stayed behind."""
+        """Let the games go on in a server that the bot joined again, and update its old boards."""
         try:
             await self._bot.tables.servers.enter(guild)
         finally:
             self.catch_up()
 
     async def close(self) -> None:
-        """Stop, and wait for what is under way."""
+        """Stop, and wait for the work in progress."""
         await self._learning.close()
         await self.scheduler.close()
         await self._reels.close()
@@ -149,7 +152,7 @@ class Housekeeping:
         await self.computers.close()
 
     async def _try_to_catch_up(self, _: None, failures: int) -> float | None:
-        """Catch up; gives the seconds to wait where the database cannot be asked."""
+        """Catch up. Returns the seconds to wait if the database cannot be reached."""
         try:
             await self._make_up()
         except StorageProblem:
@@ -168,7 +171,7 @@ class Housekeeping:
         await self._boards.catch_up()
 
     async def _learn(self) -> None:
-        """Learn what other processes saved, and this one remembers or is to do."""
+        """Learn what other processes have saved and this process remembers or has to do."""
         await self._learn_from_other_processes()
         if self._bot.leads:
             await self._forgetting.look()
@@ -179,6 +182,9 @@ class Housekeeping:
 
 
 def longest_sleep(bot: CartagenaBot) -> float:
-    """Seconds: another process, or a person who moves the clock, reports no due jobs."""
+    """Return the longest sleep in seconds.
+
+    It is shorter if another process or a moved clock can make jobs due without a report here.
+    """
     shared, moved = bot.part is not None, bot.settings.clock is not None
     return MOVED_SECONDS if shared or moved else LOOK_SECONDS

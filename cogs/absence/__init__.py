@@ -1,1 +1,1 @@
-"""People who are away: played for, handed over, back again."""
+"""People who are away: others play for them or get their seats, until they come back."""

@@ -1,4 +1,4 @@
-"""Being away: until when, how much of it is left, and being back."""
+"""The panel with which people say that they are away, and come back."""
 
 from discord import ButtonStyle, ui
 
@@ -13,10 +13,10 @@ from i18n import Words
 from i18n.commands import localised
 
 DAYS = (1, 3, 7, 14)
-"""What the panel offers, as far as that much is left."""
+"""The numbers of days that the panel offers, unless fewer days are left."""
 
 VERBS = frozenset({"away", "back"})
-"""Of the buttons here: every other press of somebody who is away ends that."""
+"""The verbs of this panel's buttons. A press of any other button ends the absence."""
 
 
 async def show_away(ctx: Context) -> None:
@@ -25,7 +25,7 @@ async def show_away(ctx: Context) -> None:
 
 
 async def leave(ctx: Context, click: ClickId) -> None:
-    """Be away for so many days."""
+    """Mark the person as away for the number of days on the button."""
     days = number_in(click.detail)
     if days is None:
         raise UnknownButton
@@ -34,7 +34,7 @@ async def leave(ctx: Context, click: ClickId) -> None:
 
 
 async def come_back(ctx: Context, click: ClickId) -> None:
-    """Be here again."""
+    """Mark the person as back."""
     await ctx.tables.away.come_back(ctx.person.user)
     await ctx.change(await _panel(ctx))
 
@@ -45,7 +45,10 @@ async def _panel(ctx: Context) -> ui.LayoutView:
 
 
 def away_panel(words: Words, until: Moment | None, left: int) -> ui.LayoutView:
-    """Away until then, or here; and what can be done about it."""
+    """Build the panel: away until then, or here, and the buttons to change it.
+
+    ``left`` is the number of days for which the person may still be away.
+    """
     now = words("away-here") if until is None else words("away-until", day=day(until))
     offered = [days for days in DAYS if days <= left]
     if left > 0 and left not in offered:

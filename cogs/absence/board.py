@@ -1,4 +1,4 @@
-"""What the board offers those who wait for somebody."""
+"""What the board offers to people who wait for somebody."""
 
 import discord
 
@@ -13,7 +13,7 @@ from i18n import Words
 
 
 def absence_buttons(words: Words, table: Table) -> list[TableItem]:
-    """What can be done about people who are away; nothing where nobody is."""
+    """Return the buttons for acting about people who are away. Empty if nobody is away."""
     return [
         *pace_buttons(words, table),
         *_play_on(words, table),
@@ -28,7 +28,7 @@ def absence_buttons(words: Words, table: Table) -> list[TableItem]:
 
 
 def vacancy_lines(words: Words, table: Table) -> list[str]:
-    """Who would like a seat, and who decides; nothing where nobody does."""
+    """Return the lines that say who would like a seat, and who decides about it."""
     return [
         _wanted(words, table, vacancy)
         for vacancy in table.game.replacements.vacancies
@@ -37,12 +37,12 @@ def vacancy_lines(words: Words, table: Table) -> list[str]:
 
 
 def _to_be_handed_over(table: Table) -> list[int]:
-    """The seats that may change hands; nobody acts for a person who said that they are away."""
+    """Return the seats that may change hands, without the seat on turn of a person who is away."""
     return [seat for seat in away_for_long(table) if seat != _excused(table)]
 
 
 def _excused(table: Table) -> int | None:
-    """The seat on turn where its person said that they are away: it is kept for them."""
+    """Return the seat on turn if its person said that they are away: it is kept for them."""
     return None if table.game.clock.away is None else table.state.turn
 
 
@@ -55,7 +55,10 @@ def _wanted(words: Words, table: Table, vacancy: Vacancy) -> str:
 
 
 def _vacancy(words: Words, table: Table, vacancy: Vacancy) -> list[TableItem]:
-    """What others do about a seat that is to be had; nobody gives away one that is kept."""
+    """Return the buttons for a free seat. A kept seat goes only to its own person.
+
+    Others can take an open seat, or answer the person who asked for it.
+    """
     kept = vacancy.seat == _excused(table)
     if vacancy.user is None:
         return [] if kept else [_take(words, table, vacancy)]
@@ -75,7 +78,7 @@ def _take(words: Words, table: Table, vacancy: Vacancy) -> TableItem:
 
 
 def _asked(table: Table, vacancy: Vacancy, verb: str) -> ClickId:
-    """A button about the one who asked for this seat."""
+    """Return the id of a button that answers the person who asked for this seat."""
     return ClickId.at(verb, table, f"{vacancy.seat}.{vacancy.user}")
 
 

@@ -1,4 +1,4 @@
-"""What those who wait do about somebody who is away."""
+"""What people who wait for somebody can do about it."""
 
 from discord import ui
 
@@ -24,14 +24,14 @@ async def play_on(ctx: Context, click: ClickId) -> None:
 
 
 async def ask_to_hand_over(ctx: Context, click: ClickId) -> None:
-    """Ask which computer is to have the seat."""
+    """Ask which computer gets the seat."""
     seat = await _seat(ctx, click, click.detail)
     table = await ctx.tables.replacements.may_hand_over(click.game, ctx.person, seat)
     await ctx.show(replacement_question(ctx.words, table, seat))
 
 
 async def hand_over(ctx: Context, click: ClickId) -> None:
-    """Give the seat to a computer of the level that was chosen."""
+    """Give the seat to a computer of the chosen level."""
     number, _, level = click.detail.partition(".")
     seat = await _seat(ctx, click, number)
     if level not in set(Level):
@@ -41,7 +41,7 @@ async def hand_over(ctx: Context, click: ClickId) -> None:
 
 
 async def open_seat(ctx: Context, click: ClickId) -> None:
-    """Open the seat to the first who asks for it in the channel."""
+    """Offer the seat to the first person in the channel who asks for it."""
     seat = await _seat(ctx, click, click.detail)
     table = await ctx.tables.replacements.open_seat(click.game, ctx.person, seat, ctx.click)
     await ctx.change(sentence(ctx.words("seat-opened", name=escaped(table.names[seat]))))
@@ -75,7 +75,7 @@ async def refuse(ctx: Context, click: ClickId) -> None:
 
 
 async def _asked(ctx: Context, click: ClickId) -> tuple[int, UserId]:
-    """The seat and the person that a button names. Raises UnknownButton where it names none."""
+    """Return the seat and the person that a button names. Raises UnknownButton if it names none."""
     number, _, person = click.detail.partition(".")
     seat, user = await _seat(ctx, click, number), user_in(person)
     if user is None:
@@ -96,7 +96,7 @@ async def end_unfinished(ctx: Context, click: ClickId) -> None:
 
 
 async def _seat(ctx: Context, click: ClickId, detail: str) -> int:
-    """The seat that a button names. Raises UnknownButton where the table has no such seat."""
+    """Return the seat that a button names. Raises UnknownButton if the table has no such seat."""
     seat, table = number_in(detail), await ctx.tables.table(click.game)
     if seat is None or not 0 <= seat < len(table.game.seats):
         raise UnknownButton
@@ -104,7 +104,7 @@ async def _seat(ctx: Context, click: ClickId, detail: str) -> int:
 
 
 def replacement_question(words: Words, table: Table, seat: int) -> ui.LayoutView:
-    """The question which level of computer plays on, or whether the seat is open to all."""
+    """Ask which level of computer plays on, or whether the seat is open to everybody."""
     levels = [
         button(ClickId.at("hand-to", table, f"{seat}.{level}"), words(LEVELS[level]), emoji="🤖")
         for level in Level
@@ -116,7 +116,7 @@ def replacement_question(words: Words, table: Table, seat: int) -> ui.LayoutView
 
 
 def unfinished_question(words: Words, table: Table, user: UserId) -> ui.LayoutView:
-    """The question whether to end the game without a winner."""
+    """Ask whether to end the game without a winner."""
     players = map(table.player, table.state.playing)
     late = next(one for one in players if not one.computer and one.user != user)
     count = turns_missed(table, late.seat)

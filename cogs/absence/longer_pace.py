@@ -1,4 +1,4 @@
-"""A longer pace for a running game: the command of its host and of moderators, and its buttons."""
+"""A longer pace for a running game: the command for its host and moderators, and its buttons."""
 
 from discord import ui
 
@@ -24,13 +24,13 @@ async def ask(ctx: Context) -> None:
 
 
 async def lengthen(ctx: Context, click: ClickId) -> None:
-    """Let every turn take as long as the button says."""
+    """Give every turn as much time as the button says."""
     await ctx.tables.paces.lengthen(click.game, ctx.person, pace_of(click), ctx.click)
     await ctx.change(sentence(ctx.words("longer-pace-set")))
 
 
 def longer_pace_question(words: Words, table: Table) -> ui.LayoutView:
-    """The question how long a turn may take, and the paces that are longer than now's."""
+    """Ask how long a turn may take, and offer the paces that are longer than the present one."""
     now = table.game.pace or 0
     longer = [pace for pace in PACES if pace > now]
     asked = words("longer-pace-question") if longer else words("longer-pace-longest")
@@ -39,7 +39,7 @@ def longer_pace_question(words: Words, table: Table) -> ui.LayoutView:
 
 
 def longer_pace_lines(words: Words, table: Table) -> list[str]:
-    """Who gave the game a longer pace in this turn; nothing where nobody did."""
+    """Return the line that says who gave the game a longer pace in this turn, if somebody did."""
     if not just_lengthened(table):
         return []
     names = [escaped(name) for name in table.names]

@@ -1,4 +1,4 @@
-"""A pace for a game without one: proposed in private, agreed to or declined at the board."""
+"""A pace for a game without one: proposed in private, accepted or declined at the board."""
 
 from collections.abc import Iterable
 
@@ -19,7 +19,10 @@ from i18n import Words
 
 
 def pace_lines(words: Words, table: Table) -> list[str]:
-    """Which pace is proposed, or was agreed on in this turn; nothing where none was."""
+    """Return the lines about the proposed pace, or about one accepted in this turn.
+
+    May be empty.
+    """
     pace, since = agreed_pace_line(words, table), table.game.agreement.not_before
     if just_agreed(table) and since is not None:
         return [words("board-pace-agreed", pace=pace, moment=date(since))]
@@ -31,7 +34,7 @@ def pace_lines(words: Words, table: Table) -> list[str]:
 
 
 def pace_buttons(words: Words, table: Table) -> list[TableItem]:
-    """The answers to a proposal; nothing where there is none."""
+    """Return the buttons that accept or decline a proposed pace. Empty if there is no proposal."""
     if not is_proposed(table):
         return []
     pace = PACE_NAMES[table.game.agreement.pace]
@@ -48,7 +51,7 @@ async def ask(ctx: Context, click: ClickId) -> None:
 
 
 async def propose(ctx: Context, click: ClickId) -> None:
-    """Propose a pace, and say whether it holds at once."""
+    """Propose a pace, and say whether it is valid at once."""
     table = await ctx.tables.paces.propose(click.game, ctx.person, pace_of(click), ctx.click)
     await ctx.change(sentence(ctx.words("pace-proposed" if is_proposed(table) else "pace-agreed")))
 
@@ -66,7 +69,7 @@ async def decline(ctx: Context, click: ClickId) -> None:
 
 
 def pace_question(words: Words, table: Table) -> ui.LayoutView:
-    """The question which pace its reader proposes."""
+    """Ask the reader which pace they propose."""
     paces = pace_choices(words, table, "pace-set", PACES)
     return layout(*lines([words("pace-question")]), *rows(paces))
 
@@ -74,7 +77,7 @@ def pace_question(words: Words, table: Table) -> ui.LayoutView:
 def pace_choices(
     words: Words, table: Table, verb: str, paces: Iterable[Seconds]
 ) -> list[TableItem]:
-    """A button with this verb for each of these paces, and one for none of them."""
+    """Return a button with this verb for each of these paces, and one that chooses none."""
     buttons = [
         button(ClickId.at(verb, table, PACE_NAMES[pace]), words(LENGTHS[str(pace)]))
         for pace in paces
@@ -83,7 +86,7 @@ def pace_choices(
 
 
 def pace_of(click: ClickId) -> Seconds:
-    """The pace that a button names. Raises UnknownButton where it names none."""
+    """Return the pace that a button names. Raises UnknownButton if it names none."""
     pace = PACES_BY_NAME.get(click.detail)
     if pace is None:
         raise UnknownButton

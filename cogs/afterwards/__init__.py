@@ -1,1 +1,1 @@
-"""A finished game: its replay, its review, another one."""
+"""A finished game: its replay, its review, and a rematch."""

@@ -1,7 +1,7 @@
-"""The reader's own best turn as a clip, which they share with the channel.
+"""The reader's own best turn as a clip, which they can share with the channel.
 
-Whether it stands there already is read from the channel, so that a restart changes nothing: the
-button below a clip leads to its turn, and no other button of a message there does.
+A clip may have been shared before. The bot looks for it in the channel, so a restart forgets
+nothing: only the button below a clip leads to exactly its turn.
 """
 
 from contextlib import suppress
@@ -32,16 +32,16 @@ from service.exchanges import Limited
 log = structlog.get_logger(__name__)
 
 RECENT = 100
-"""Messages of the channel among which a clip is looked for that was shared before."""
+"""The number of newest messages in the channel that are searched for an earlier clip."""
 
 
 def share_button(words: Words, table: Table) -> TableItem:
-    """The button that shares the reader's best turn."""
+    """Return the button that shares the reader's best turn."""
     return button(ClickId.at("best-share", table), words("best-share"))
 
 
 async def share(ctx: Context, click: ClickId) -> None:
-    """Post the reader's best turn in the channel, or say where it stands.
+    """Post the reader's best turn in the channel, or say where it was posted before.
 
     Raises NotSeated, MissingPermissions, NotInThread, StillAtIt and TooOften, among others.
     """
@@ -52,7 +52,7 @@ async def share(ctx: Context, click: ClickId) -> None:
     await ctx.check_place()
     with ctx.desk.quotas.one_at_a_time(Asked.BEST_TURN, ctx.person.user):
         with suppress(AnswerLost):
-            # Discord may have taken it all the same, and then the click counts.
+            # Discord may have accepted the answer in spite of the error. So the click counts.
             await ctx.acknowledge()
         ctx.desk.inflight.answered()
         try:
@@ -83,7 +83,7 @@ async def _share(ctx: Context, table: Table, seat: int) -> None:
 def best_turn_message(
     words: Words, table: Table, name: str, turn: OwnTurn, clip: str
 ) -> ui.LayoutView:
-    """A clip for everybody: whose turn it is, what was done, and how the chance went.
+    """Build the public message of a clip: whose turn, what was done, and how the chance changed.
 
     ``clip`` is the attachment's file name.
     """
@@ -107,13 +107,16 @@ def best_turn_message(
 
 
 def _way_to(table: Table, turn: OwnTurn) -> ClickId:
-    """What opens the replay at the end of this turn."""
+    """Return the id of the button that opens the replay at the end of this turn."""
     [frame] = Replay(table).ends_of([turn.point.turn])
     return ClickId("replay-open", table.game.id, frame)
 
 
 async def _shared_before(ctx: Context, way: ClickId) -> MessageId | None:
-    """The bot's message with this button among the newest of the channel. Raises TooOften."""
+    """Return the bot's message with this button, if it is among the channel's newest.
+
+    Raises TooOften.
+    """
     bot = ctx.interaction.client
     channel = bot.get_partial_messageable(ctx.channel)
     try:

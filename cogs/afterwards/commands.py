@@ -31,7 +31,7 @@ async def _last(ctx: Context) -> Table:
 
 
 async def _numbered(ctx: Context, number: GameId) -> Table:
-    """A game of this very server. Raises NoGame, which tells nothing about any other's."""
+    """Return a game of this server. Raises NoGame, also for a game of another server."""
     table = await ctx.tables.table(number)
     if table.game.guild != ctx.guild or table.called_off:
         raise NoGame

@@ -1,4 +1,4 @@
-"""How far something is that takes long."""
+"""Shows the progress of long work."""
 
 from contextlib import suppress
 
@@ -9,6 +9,6 @@ from cogs.ui.context import Context
 
 
 async def show_progress(ctx: Context, view: ui.LayoutView) -> None:
-    """Change the answer to say how far something is; where that fails, it goes on unsaid."""
+    """Show this progress in place of the answer. If that fails, the work goes on without it."""
     with suppress(*FAILED):
         await ctx.interaction.edit_original_response(view=view)

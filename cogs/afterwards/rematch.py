@@ -1,11 +1,11 @@
-"""Rematch: a lobby that asks the same people, from the final board of their game."""
+"""Rematch: a button on the final board opens a new lobby for the same people."""
 
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 
 
 async def rematch(ctx: Context, click: ClickId) -> None:
-    """Open the lobby of the next game, whose message follows by itself."""
+    """Open the lobby of the next game. The boards post its message."""
     await ctx.check_place()
     await ctx.tables.lobbies.rematch(click.game, ctx.person, ctx.click)
     await ctx.acknowledge()

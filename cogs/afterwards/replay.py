@@ -52,7 +52,7 @@ async def show(ctx: Context, table: Table) -> None:
 
 
 def share_button(words: Words, table: Table) -> TableItem:
-    """The button that posts the replay for everybody."""
+    """Return the button that posts the replay for everybody."""
     return button(ClickId.at("replay-share", table), words("replay-share"))
 
 

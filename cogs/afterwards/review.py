@@ -30,7 +30,7 @@ from i18n import Words
 log = structlog.get_logger(__name__)
 
 Found = tuple[int, CostlyTurn]
-"""A turn's number as the replay counts, from 1, and what it cost."""
+"""A turn's number as in the replay, counted from 1, and what the turn cost."""
 
 MOST = 3
 """The largest number of costly turns that a review shows."""

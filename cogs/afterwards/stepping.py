@@ -1,4 +1,4 @@
-"""A finished game action by action: a private page with a still picture, and buttons through it."""
+"""A finished game, action by action: a private page with a picture, and buttons to move on."""
 
 from dataclasses import dataclass, replace
 from functools import partial
@@ -32,13 +32,16 @@ from i18n import Words
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """A page of the replay: the frame of this number."""
+    """A page of the replay: the frame with this number."""
 
     table: Table
     replay: Replay
     number: int
     turning: tuple[int, ...] = ()
-    """The frames that end the turns which gained the winner most, as far as they are known."""
+    """The frames that end the turns which helped the winner most.
+
+    Empty while they are not known.
+    """
 
     @property
     def last(self) -> int:
@@ -47,37 +50,37 @@ class Leaf:
 
     @property
     def frame(self) -> Frame:
-        """What was to be seen."""
+        """The frame of this page."""
         return self.replay.frame(self.number)
 
     def drawing(self, words: Words) -> Drawing:
-        """The picture of the moment that is looked at."""
+        """Return the picture of this page's frame."""
         table = with_computers_named(words, self.table)
         marks = tuple(point / self.last for point in self.turning)
         return scene(words, table, self.frame, self.number / self.last, marks)
 
 
 def way_in(words: Words, table: Table) -> TableItem:
-    """The button that opens a finished game at its start."""
+    """Return the button that opens a finished game at its start."""
     return button(ClickId("replay-open", table.game.id, 0), words("replay-open"))
 
 
 async def open_frame(ctx: Context, click: ClickId) -> None:
-    """Answer with the frame that the button names, as a message of its own."""
+    """Answer with a new message that shows the frame named by the button."""
     leaf = await _leaf(ctx, click)
     await open_page(ctx, leaf.drawing(ctx.words), partial(leaf_page, ctx.words, leaf))
     _prepare_next(ctx, leaf)
 
 
 async def turn_to_frame(ctx: Context, click: ClickId) -> None:
-    """Turn to the frame that the button names."""
+    """Turn this page to the frame named by the button."""
     leaf = await _leaf(ctx, click)
     await turn_page(ctx, leaf.drawing(ctx.words), partial(leaf_page, ctx.words, leaf))
     _prepare_next(ctx, leaf)
 
 
 async def finished_here(ctx: Context, click: ClickId) -> Table:
-    """The finished game that a button names. Raises AnotherPlace and NotFinished."""
+    """Return the finished game that a button names. Raises AnotherPlace and NotFinished."""
     table = await ctx.tables.table(click.game)
     if table.game.guild != ctx.guild:
         raise AnotherPlace
@@ -86,7 +89,7 @@ async def finished_here(ctx: Context, click: ClickId) -> Table:
 
 
 def leaf_page(words: Words, leaf: Leaf, picture: str | None = None) -> ui.LayoutView:
-    """An action: whose it was, what they did, and the board after it."""
+    """Build the page of an action: whose action it is, what they did, and the board after it."""
     leaf = replace(leaf, table=with_computers_named(words, leaf.table))
     title = f"### {words('replay-title', game=str(leaf.table.game.id))}"
     progress = words("replay-progress", number=leaf.number, last=leaf.last)
@@ -101,7 +104,10 @@ def leaf_page(words: Words, leaf: Leaf, picture: str | None = None) -> ui.Layout
 
 
 async def _leaf(ctx: Context, click: ClickId) -> Leaf:
-    """The page that a button leads to; one that must be drawn counts. Raises TooOften."""
+    """Return the page that a button leads to. Raises TooOften.
+
+    Only a page whose picture is not drawn yet counts towards the quota.
+    """
     table = await finished_here(ctx, click)
     replay = ctx.desk.replays.opened(table)
     turning = replay.ends_of(ctx.desk.chances.turning_turns_at_hand(table))
@@ -112,13 +118,13 @@ async def _leaf(ctx: Context, click: ClickId) -> Leaf:
 
 
 def _prepare_next(ctx: Context, leaf: Leaf) -> None:
-    """Have the next page's picture at hand by the time its reader goes on."""
+    """Prepare the next page's picture, so that it is there when the reader goes on."""
     if leaf.number < leaf.last:
         ctx.desk.pictures.prepare(replace(leaf, number=leaf.number + 1).drawing(ctx.words))
 
 
 def _turn_lines(words: Words, leaf: Leaf) -> list[str]:
-    """Which turn it is, what was done, and at last how the game ended."""
+    """Say which turn it is and what was done. The last page also says how the game ended."""
     table, frame = leaf.table, leaf.frame
     if leaf.number == 0:
         return [words("replay-begins")]
@@ -148,7 +154,10 @@ def _pictured(words: Words, leaf: Leaf, picture: str | None) -> list[ui.Item[Any
 
 
 def _leaps(words: Words, leaf: Leaf) -> list[TableItem]:
-    """To the start, and by turns; three buttons a row fit on a phone."""
+    """Return the buttons to the start and to the turns before and after.
+
+    Three buttons in a row fit on a phone.
+    """
     before, after = leaf.replay.turn_before(leaf.number), leaf.replay.turn_after(leaf.number)
     return [
         _to(leaf, 0, "first", words("replay-first")),
@@ -167,7 +176,7 @@ def _steps(words: Words, leaf: Leaf) -> list[TableItem]:
 
 
 def _turning_points(words: Words, leaf: Leaf) -> list[TableItem]:
-    """To the turning points before and after this frame, once they are known."""
+    """Return the buttons to the turning points before and after this frame, once they are known."""
     if not leaf.turning:
         return []
     number = leaf.number
@@ -186,7 +195,10 @@ def _to(
     label: str,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
 ) -> TableItem:
-    """A button to a frame; its ``way`` tells it from others that lead there."""
+    """Return a button to a frame.
+
+    ``way`` keeps its id different from other buttons to this frame.
+    """
     found = button(ClickId("replay-frame", leaf.table.game.id, number, way), label, style)
     found.item.disabled = number == leaf.number
     return found

@@ -1,1 +1,1 @@
-"""A position and its moves for those who hear them: words alone, and a control for each move."""
+"""A position and its moves for people who use a screen reader: text, and a control per move."""

@@ -1,4 +1,4 @@
-"""A control for each move, whose label says all of it."""
+"""A control for each move, with the whole move in its label."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -19,14 +19,15 @@ from i18n import Words
 STYLE = discord.ButtonStyle
 
 MOST_BUTTONS = 20
-"""With the rest of a panel they are 37 of the 40 components that Discord takes."""
+"""With the other parts of a panel this makes 37 of the 40 components that Discord allows."""
 
 
 @dataclass(frozen=True, slots=True)
 class MoveIds:
-    """Makes the ids of controls: of a move's button, and of the menu for a card, by its letter.
+    """Makes the ids of the controls.
 
-    The value of a menu's option is the detail of the button that would play the same.
+    ``play`` makes the id of a move's button, ``choose`` that of a card's menu from the card's
+    letter. The value of a menu's option is the detail of the button that would play the same move.
     """
 
     play: Callable[[Move], ClickId]
@@ -34,7 +35,7 @@ class MoveIds:
 
 
 def move_parts(words: Words, view: View, ids: MoveIds) -> list[ui.Item[Any]]:
-    """A button for each move; where they are too many, cards with several moves have menus."""
+    """Return a button for each move. With too many moves, cards with several moves get menus."""
     moves = [choice for choice in view.choices if isinstance(choice, Advance | Retreat)]
     if not moves:
         return []
@@ -50,7 +51,7 @@ def move_parts(words: Words, view: View, ids: MoveIds) -> list[ui.Item[Any]]:
 
 
 def move_label(words: Words, view: View, move: Move) -> str:
-    """A move in words: the card or that it goes back, from where to where, and what it brings."""
+    """Say a move in words: the card or the retreat, from where to where, and the cards it adds."""
     edition = view.options.edition
     origin, target = place(words, edition, move.origin), place(words, edition, move.target)
     if isinstance(move, Advance):
@@ -61,7 +62,7 @@ def move_label(words: Words, view: View, move: Move) -> str:
 
 
 def _cards_with_several(moves: Iterable[Move]) -> list[int]:
-    """The symbols of cards that have several moves, each once."""
+    """Return the symbols of cards that have several moves, each symbol once."""
     symbols = [move.symbol for move in moves if isinstance(move, Advance)]
     return [symbol for symbol in dict.fromkeys(symbols) if symbols.count(symbol) > 1]
 
@@ -74,7 +75,7 @@ def _button(words: Words, view: View, ids: MoveIds, move: Move) -> TableItem:
 def _menu(
     words: Words, view: View, ids: MoveIds, symbol: int, moves: Sequence[Move]
 ) -> list[ui.ActionRow[Any]]:
-    """The moves of one card."""
+    """Return the menu with all moves of one card."""
     edition = view.options.edition
     mine = [move for move in moves if isinstance(move, Advance) and move.symbol == symbol]
     options = [Option(ids.play(move).detail, move_label(words, view, move)) for move in mine]

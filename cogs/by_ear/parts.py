@@ -1,4 +1,4 @@
-"""What a panel for ears is made of between its heading and its last buttons."""
+"""The main part of a panel for screen readers, between its heading and its last buttons."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -16,9 +16,9 @@ from i18n import Words
 def parts_by_ear(
     words: Words, view: View, names: Sequence[str], ids: MoveIds, advice: Sequence[str] = ()
 ) -> list[ui.Item[Any]]:
-    """The position in words, what a hint says, and a control for each move of the viewer.
+    """Return the position in words, a hint's text, and a control for each of the viewer's moves.
 
-    ``names`` by seat, as people gave them.
+    ``names`` are ordered by seat, as people entered them.
     """
     return [
         *lines(position_lines(words, view, names)),

@@ -1,4 +1,4 @@
-"""A position in words, as short as somebody wants to hear it every turn."""
+"""A position in words, short enough to be heard every turn."""
 
 from collections.abc import Sequence
 
@@ -11,9 +11,9 @@ from i18n import Words
 
 
 def position_lines(words: Words, view: View, names: Sequence[str]) -> list[str]:
-    """The reader's cards, where each player stands, who stands on each space, and the piles.
+    """Say the reader's cards, each player's place, who is on each space, and the piles.
 
-    ``names`` by seat, as people gave them.
+    ``names`` are ordered by seat, as people entered them.
     """
     seats = range(len(view.seats))
     return [
@@ -27,14 +27,14 @@ def position_lines(words: Words, view: View, names: Sequence[str]) -> list[str]:
 
 
 def piles_line(words: Words, view: View) -> str:
-    """How many cards are in the stock and in the discard pile."""
+    """Say how many cards are in the stock and in the discard pile."""
     return words("text-piles", stock=view.stock, played=sum(view.discard))
 
 
 def crowd_on(words: Words, view: View, names: Sequence[str], number: int) -> str:
-    """Who stands on a space, and whether nobody can go back to it; empty where nobody does.
+    """Say who is on a space, and whether the space is full, so that nobody can retreat to it.
 
-    ``names`` by seat, as people gave them.
+    Empty if nobody is there. ``names`` are ordered by seat, as people entered them.
     """
     counts = [seat.pirates.count(number) for seat in view.seats]
     here = [
@@ -47,7 +47,7 @@ def crowd_on(words: Words, view: View, names: Sequence[str], number: int) -> str
 
 
 def _occupied(words: Words, view: View, names: Sequence[str]) -> list[str]:
-    """The spaces with pirates, in order, each with those who stand there."""
+    """List the spaces with pirates, in order, each with the players on it."""
     spaces = sorted({at for seat in view.seats for at in seat.pirates})
     passage = [number for number in spaces if START < number < view.passage.boat]
     if not passage:
@@ -57,7 +57,7 @@ def _occupied(words: Words, view: View, names: Sequence[str]) -> list[str]:
 
 
 def _open_hands(words: Words, view: View, names: Sequence[str]) -> list[str]:
-    """The cards of the others, where everybody sees them."""
+    """Say the other players' cards, if their hands are open."""
     edition = view.options.edition
     return [
         words("text-holds", name=escaped(names[number]), cards=counted_cards(words, edition, hand))

@@ -1,4 +1,4 @@
-"""Our texts as a screen reader is to say them."""
+"""The bot's texts in a form that a screen reader speaks well."""
 
 from discord import ui
 
@@ -10,14 +10,14 @@ ARROW = "→"
 
 
 def spoken(words: Words, text: str) -> str:
-    """The text with a word for each arrow, and without the pirates' emojis before names."""
+    """Replace each arrow by a word, and remove the pirates' emojis before names."""
     for colour in range(MOST_SEATS):
         text = text.replace(f"{seat_emoji(colour)} ", "")
     return text.replace(ARROW, words("by-ear-to"))
 
 
 def spoken_page(words: Words, page: ui.LayoutView) -> ui.LayoutView:
-    """The page with all its texts so."""
+    """Change all texts of the page for a screen reader, as ``spoken`` does."""
     for item in page.walk_children():
         if isinstance(item, ui.TextDisplay):
             item.content = spoken(words, item.content)
