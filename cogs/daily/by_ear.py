@@ -1,4 +1,4 @@
-"""The attempt under way for those who hear it: no picture, a control for each move."""
+"""The attempt in progress for people who use a screen reader: no picture, a control per move."""
 
 from collections.abc import Sequence
 
@@ -23,7 +23,7 @@ from i18n import Words
 
 
 def attempt_by_ear(words: Words, attempts: Attempts, notes: Sequence[str] = ()) -> ui.LayoutView:
-    """The attempt under way, its position and its moves in words."""
+    """Show the attempt in progress, with its position and its moves in words."""
     puzzle, view = puzzle_on(attempts.day), view_of(attempts)
 
     def play(move: Move) -> ClickId:
@@ -42,7 +42,7 @@ def attempt_by_ear(words: Words, attempts: Attempts, notes: Sequence[str] = ()) 
 
 
 def board_by_ear(words: Words, attempts: Attempts) -> ui.LayoutView:
-    """The board of the attempt under way in words, space by space."""
+    """Say the board of the attempt in progress in words, space by space."""
     puzzle, view = puzzle_on(attempts.day), view_of(attempts)
     return layout(
         *lines(position_lines(words, view, crew_names(words, puzzle))),
@@ -51,5 +51,5 @@ def board_by_ear(words: Words, attempts: Attempts) -> ui.LayoutView:
 
 
 def _whole_board(words: Words, attempts: Attempts) -> TableItem:
-    """The button that shows it."""
+    """Return the button that shows the whole board in words."""
     return button(day_click("day-spaces", attempts.day), words("by-ear-board"))

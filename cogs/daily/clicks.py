@@ -29,7 +29,7 @@ from i18n import phrase
 
 
 async def open_today(ctx: Context) -> None:
-    """Open today's puzzle, where its reader left it, and offer to finish yesterday's."""
+    """Open today's puzzle where its reader left it, and offer to finish yesterday's."""
     today, yesterday = ctx.tables.daily.today(), ctx.tables.daily.yesterday()
     await open_day(ctx, today)
     if await ctx.tables.daily.can_go_on(ctx.person.user, yesterday):
@@ -37,12 +37,12 @@ async def open_today(ctx: Context) -> None:
 
 
 async def open_puzzle(ctx: Context, click: ClickId) -> None:
-    """Open the puzzle of a button's day, which somebody has begun or can begin today."""
+    """Open the puzzle of a button's day. A person can only begin the puzzle of today."""
     await open_day(ctx, read_day(click)[0])
 
 
 async def open_day(ctx: Context, day: Day, notes: Sequence[str] = ()) -> None:
-    """Open the puzzle of a day as a message of its own."""
+    """Open the puzzle of a day as a new message."""
     attempts = await ctx.tables.daily.begin(ctx.person.user, here(ctx), day)
     if attempts.result is not Result.OPEN:
         await open_illustrated(ctx, await _result(ctx, attempts, notes))
@@ -53,7 +53,7 @@ async def open_day(ctx: Context, day: Day, notes: Sequence[str] = ()) -> None:
 
 
 async def show_panel(ctx: Context, click: ClickId) -> None:
-    """Change the message that was clicked to where its reader stands with the puzzle."""
+    """Change the clicked message to the reader's attempt in progress, or to their result."""
     await _show(ctx, await ctx.tables.daily.attempts(ctx.person.user, read_day(click)[0]))
 
 
@@ -64,7 +64,7 @@ async def read_spaces(ctx: Context, click: ClickId) -> None:
 
 
 async def choose_card(ctx: Context, click: ClickId) -> None:
-    """Show whom a card moves."""
+    """Show which pirates a card can move."""
     day, letter = read_day(click)
     attempts = await ctx.tables.daily.attempts(ctx.person.user, day)
     await _show(ctx, attempts, card=_symbol(_edition(day), letter))
@@ -76,7 +76,7 @@ async def choose_move(ctx: Context, click: ClickId) -> None:
 
 
 async def act(ctx: Context, click: ClickId) -> None:
-    """Make the action that the button carries; a refusal is explained on the current panel."""
+    """Make the action that the button carries. If it is illegal, the panel says why."""
     day, text = read_day(click)
     action = _move(_edition(day), text)
     try:
@@ -91,14 +91,14 @@ async def act(ctx: Context, click: ClickId) -> None:
 
 
 async def undo(ctx: Context, click: ClickId) -> None:
-    """Take the last action of the attempt back."""
+    """Undo the last action of the attempt."""
     attempts = await _up_to_date(ctx, ctx.tables.daily.undo(_clicked(ctx, click)))
     if attempts is not None:
         await _show(ctx, attempts)
 
 
 async def judge(ctx: Context, click: ClickId) -> None:
-    """Have the attempt judged: show why it is wrong, or the result."""
+    """Judge the attempt, and show why it is wrong, or the result."""
     attempts = await _up_to_date(ctx, ctx.tables.daily.confirm(_clicked(ctx, click)))
     if attempts is None:
         return
@@ -110,7 +110,7 @@ async def judge(ctx: Context, click: ClickId) -> None:
 
 
 async def show_step(ctx: Context, click: ClickId) -> None:
-    """Show a step of the solution to those who have their result, and to all once it is public."""
+    """Show a step of the solution to people who have a result, and to everybody the next day."""
     day, text = read_day(click)
     if not text.isdecimal() or int(text) > len(puzzle_on(day).solution):
         raise UnknownButton
@@ -136,7 +136,7 @@ async def share(ctx: Context, click: ClickId) -> None:
 async def _show(
     ctx: Context, attempts: Attempts, notes: Sequence[str] = (), card: int | None = None
 ) -> None:
-    """Change the message that was clicked to the attempt under way, or to the result."""
+    """Change the clicked message to the attempt in progress, or to the result."""
     if attempts.result is not Result.OPEN:
         await turn_to(ctx, await _result(ctx, attempts, notes))
     elif await listens(ctx):
@@ -151,12 +151,15 @@ async def _result(ctx: Context, attempts: Attempts, notes: Sequence[str] = ()) -
 
 
 def here(ctx: Context) -> Place:
-    """Where somebody clicked; in a direct message the server is 0."""
+    """Return the place of the click. In a direct message, the server is 0."""
     return Place(ctx.guild, ctx.channel)
 
 
 async def _up_to_date(ctx: Context, step: Awaitable[Attempts]) -> Attempts | None:
-    """The attempts after a step; None where the button was an earlier one's, which is said."""
+    """Return the attempts after a step.
+
+    If the button belongs to an earlier state, show the present one with a note, and return None.
+    """
     try:
         return await step
     except (errors.AttemptsEnded, errors.StaleAttempt) as refused:
@@ -182,7 +185,7 @@ def _symbol(edition: Edition, letter: str) -> int:
 
 
 def _move(edition: Edition, text: str) -> Move:
-    """The move of a button. Raises UnknownButton."""
+    """Return the move that a button carries. Raises UnknownButton."""
     try:
         action = parse_action(text, edition)
     except NotationError:

@@ -1,4 +1,4 @@
-"""The command for the puzzle of the day, and for yesterday's answer."""
+"""The command for today's puzzle, and for yesterday's answer."""
 
 from discord import app_commands
 
@@ -28,7 +28,7 @@ async def open_yesterday(ctx: Context) -> None:
 def daily_command(desk: Desk) -> Command:
     """Make ``/cartagena daily``.
 
-    Yesterday is an option: Discord runs no command that has subcommands.
+    Yesterday is an option, not a subcommand: Discord cannot run a command that has subcommands.
     """
 
     @app_commands.command(

@@ -1,8 +1,8 @@
-"""Keeps the messages of the days true: each is posted once, and edited where that is needed.
+"""Posts the message of each day once, and edits it when its content changes.
 
-It is where somebody solves the puzzle, shares a result or is forgotten.
+The content changes when somebody solves the puzzle, shares a result or is forgotten.
 
-What is missing stands in the database alone, so that a start finds it.
+Only the database knows which messages are missing or old, so a start finds them all.
 """
 
 import asyncio
@@ -25,25 +25,25 @@ from service.time.background_task import BackgroundTask
 log = structlog.get_logger(__name__)
 
 AT_ONCE = 50
-"""Mornings that are begun together."""
+"""The largest number of servers whose morning begins in one step."""
 
 BUSY = 20
-"""Messages that are brought up to date side by side."""
+"""The number of messages that are updated at the same time."""
 
 GATHERING_SECONDS = 3.0
-"""For so long those who solve a puzzle are gathered, and counted with one edit."""
+"""Seconds between a solved puzzle and the edit that counts it, together with others."""
 
 REFUSED_SECONDS = (60, 300, 900, 1800, 3600)
-"""What to wait after Discord refused a message, the second time, and so on."""
+"""Seconds to wait after Discord refused a message the first time, the second time, and so on."""
 
 AWAY = (Limited, discord.HTTPException, aiohttp.ClientError, OSError, StorageProblem)
-"""Discord or the database does not do it now."""
+"""The errors after which a request is tried again: Discord or the database cannot do it now."""
 
 Key = tuple[ChannelId, Day]
 
 
 class DayMessages:
-    """Follows the messages of the days, and begins the mornings that are due."""
+    """Updates the messages of the days, and begins the mornings that are due."""
 
     def __init__(self, tables: Tables, posting: Posting, longest_sleep: float) -> None:
         self._tables = tables
@@ -51,44 +51,44 @@ class DayMessages:
         self._longest_sleep = longest_sleep
         self._follower: Follower[Key] = Follower(self._attempt)
         self._waiting: dict[Key, GuildId] = {}
-        """What Discord or the database refused when it was last tried, and the server of it."""
+        """The messages that were refused when they were last tried, each with its server."""
         self._woken = asyncio.Event()
         self._looks_soon: asyncio.TimerHandle | None = None
         self._task = BackgroundTask(self._run, "messages of the days")
 
     def start(self) -> None:
-        """Begin; a second call looks at once for what is missing."""
+        """Begin to update messages. A second call checks at once what is missing."""
         self._task.start()
         self.look()
 
     def look(self) -> None:
-        """Look at once for messages that lag, and for mornings that are due."""
+        """Update old messages and begin due mornings at once."""
         if self._looks_soon is not None:
             self._looks_soon.cancel()
             self._looks_soon = None
         self._woken.set()
 
     def look_soon(self) -> None:
-        """Look in some seconds for messages that lag: many people may solve a puzzle at once."""
+        """Update old messages in some seconds: many people may solve a puzzle at the same time."""
         if self._looks_soon is None:
             loop = asyncio.get_running_loop()
             self._looks_soon = loop.call_later(GATHERING_SECONDS, self.look)
 
     def refresh(self, channel: ChannelId, day: Day) -> None:
-        """Bring the message of a day in a channel up to date soon."""
+        """Update the message of a day in a channel soon."""
         self._follower.request((channel, day))
 
     def retry_in(self, guild: GuildId) -> None:
-        """Try at once what was refused in this server."""
+        """Retry at once what was refused in this server."""
         for key in [key for key, server in self._waiting.items() if server == guild]:
             self._follower.request(key)
 
     async def wait_until_idle(self) -> None:
-        """Wait until every message that was asked for is new, or was refused."""
+        """Wait until every requested message is up to date or was refused."""
         await self._follower.all_finished(REFUSED_SECONDS[0] / 2)
 
     async def close(self) -> None:
-        """Stop; what is left undone is found at the next start."""
+        """Stop. The next start finds what is left undone."""
         if self._looks_soon is not None:
             self._looks_soon.cancel()
         await self._task.close()
@@ -108,7 +108,7 @@ class DayMessages:
                     await self._woken.wait()
 
     async def catch_up(self) -> None:
-        """Begin the mornings that are due, and bring what lags up to date."""
+        """Begin the mornings that are due, and update the old messages."""
         while await self._tables.day_posts.begin_due(AT_ONCE):
             pass
         for post in await self._tables.day_posts.lagging():
@@ -117,7 +117,7 @@ class DayMessages:
                 await self._follower.fewer_than(BUSY)
 
     async def _attempt(self, key: Key, failures: int) -> float | None:
-        """Bring one message up to date; gives the seconds to wait where that must wait."""
+        """Update one message. Returns the seconds to wait if it must be tried again."""
         self._waiting.pop(key, None)
         content: DayContent | None = None
         try:
@@ -152,7 +152,7 @@ class DayMessages:
                 await posts.place(post, None, post.tick)
                 return
         if post.day != self._tables.daily.today() and not content.shared:
-            # A morning that was missed is over.
+            # The bot missed that morning, so it no longer posts its puzzle.
             return
         await posts.begin_posting(post)
         await posts.place(post, await self._posting.send(content), post.tick)
@@ -171,7 +171,10 @@ class DayMessages:
         return wait
 
     async def _notify_moderator(self, post: DayPost) -> None:
-        """Tell the moderator who named the channel, once; sent twice in a row it is one message."""
+        """Tell the moderator who chose the channel, once.
+
+        If the notice is sent twice within minutes, Discord shows only one message.
+        """
         moderator = await self._tables.day_posts.moderator_to_notify(post)
         if moderator is not None and post.message is None:
             await self._posting.notify_moderator(moderator, post)

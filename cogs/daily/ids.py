@@ -1,4 +1,4 @@
-"""What the buttons of a day's puzzle carry: the day, and what follows it behind a dot."""
+"""The ids of the daily puzzle's buttons: the day, and more details after a dot."""
 
 import re
 
@@ -11,17 +11,17 @@ DETAIL = re.compile(r"([0-9]{1,6})(?:\.([A-Za-z0-9>]{1,40}))?")
 
 
 def day_click(verb: str, day: Day, more: str = "", version: int = 0) -> ClickId:
-    """What a button does with the puzzle of a day."""
+    """Return the id of a button about the puzzle of a day."""
     return ClickId(verb, version=version, detail=f"{day}.{more}" if more else str(day))
 
 
 def click_of(verb: str, attempts: Attempts, more: str = "") -> ClickId:
-    """What a button does with a person's attempts as they stand now."""
+    """Return the id of a button about a person's attempts. It carries their present version."""
     return day_click(verb, attempts.day, more, attempts.version)
 
 
 def read_day(click: ClickId) -> tuple[Day, str]:
-    """The day that a button names, and what follows it. Raises UnknownButton."""
+    """Return the day that a button names, and the text after the dot. Raises UnknownButton."""
     found = DETAIL.fullmatch(click.detail)
     if found is None or not has_puzzle(Day(int(found[1]))):
         raise UnknownButton

@@ -1,4 +1,4 @@
-"""The public message of a day in a channel: the position, and who shared a result."""
+"""The public message of a day in a channel: the position, and the shared results."""
 
 from collections.abc import Sequence
 
@@ -24,12 +24,12 @@ SHARED: Keys[Result] = keys(
 
 
 def position(day: Day) -> Drawing:
-    """The picture of a day's position, with the cards of who solves it."""
+    """Return the picture of a day's position, with the cards of the seat to solve for."""
     return position_drawing(view_after(day))
 
 
 def day_message(words: Words, content: DayContent, picture: str | None) -> ui.LayoutView:
-    """The message; ``picture`` is the attachment's file name."""
+    """Build the message. ``picture`` is the attachment's file name."""
     day = content.post.day
     puzzle = puzzle_on(day)
     above = heading(words, puzzle, day)
@@ -53,7 +53,7 @@ def day_message(words: Words, content: DayContent, picture: str | None) -> ui.La
 
 
 def _shared(words: Words, shared: Sequence[SharedAttempts], others: Sequence[str]) -> list[str]:
-    """A line for each who shared, the newest left out where they are too many."""
+    """Return a line for each shared result. If there are too many, the newest are left out."""
     said = [_line(words, one) for one in shared]
     more = words("daily-shared-more", count=len(said))
     shown = fitting(said, [*others, more])

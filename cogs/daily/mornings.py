@@ -1,4 +1,4 @@
-"""``/cartagena-mod daily``: in which channel a server's day begins with the puzzle."""
+"""``/cartagena-mod daily``: the channel in which a server gets the puzzle each morning."""
 
 from collections.abc import Sequence
 
@@ -21,13 +21,13 @@ from i18n.commands import localised
 
 
 async def show(ctx: Context) -> None:
-    """Show where the puzzle appears each morning, and the ways to change that."""
+    """Show where the puzzle appears each morning, and the buttons to change that."""
     check_moderator(ctx.person_in_server)
     await ctx.show(await _panel(ctx))
 
 
 async def name_channel(ctx: Context, click: ClickId) -> None:
-    """Let the puzzle appear each morning in the channel of this panel."""
+    """Post the puzzle each morning in the channel of this panel."""
     person = ctx.person_in_server
     check_moderator(person)
     await ctx.check_place()
@@ -38,7 +38,7 @@ async def name_channel(ctx: Context, click: ClickId) -> None:
 
 
 async def clear_channel(ctx: Context, click: ClickId) -> None:
-    """Let the puzzle appear in no channel any more."""
+    """Stop posting the puzzle each morning."""
     await ctx.tables.day_posts.clear_channel(ctx.guild, ctx.person_in_server)
     await ctx.change(await _panel(ctx, [ctx.words("mornings-cleared")]))
 
@@ -50,7 +50,7 @@ async def _panel(ctx: Context, notes: Sequence[str] = ()) -> ui.LayoutView:
 
 
 def _trouble(ctx: Context, channel: ChannelId) -> list[str]:
-    """What keeps the bot from posting in a channel, by what it was told of the server."""
+    """Say why the bot cannot post in a channel, as far as Discord has sent it the server."""
     guild = ctx.interaction.guild
     if guild is None or not guild.roles:
         return []
@@ -67,7 +67,7 @@ def _trouble(ctx: Context, channel: ChannelId) -> list[str]:
 def mornings_panel(
     words: Words, morning: Morning | None, here: ChannelId, notes: Sequence[str] = ()
 ) -> ui.LayoutView:
-    """Where the puzzle appears each morning; ``here`` is the channel that can be named."""
+    """Build the panel about the puzzle's channel. ``here`` is the channel that can be chosen."""
     stands = words("mornings-nowhere")
     if morning is not None:
         at = time_of_day(morning.due)

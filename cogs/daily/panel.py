@@ -1,4 +1,4 @@
-"""The private panel of a day's puzzle: its task, the position, and the moves as a game's panel."""
+"""The private panel of a day's puzzle: its task, the position, and the moves of a game's panel."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -29,16 +29,16 @@ from game.tables.daily.days import midnight_after, puzzle_on
 from i18n import Words
 
 COUNTED = {Kind.ABOARD, Kind.CARDS, Kind.FARTHEST}
-"""Tasks whose number each action brings nearer or farther away."""
+"""The kinds of task that count something, so that the panel shows how much is reached."""
 
 VERBS = {"card": "day-card", "play": "day-play"}
-"""What the buttons of a game's panel are called here."""
+"""The verbs of the daily puzzle's buttons, by those of a game's panel."""
 
 
 def attempt_page(
     words: Words, attempts: Attempts, chosen: int | None = None, notes: Sequence[str] = ()
 ) -> tuple[Drawing, Page]:
-    """The attempt under way, and its picture; ``chosen`` is the card that is asked about."""
+    """Return the attempt in progress and its picture. ``chosen`` is the card that was clicked."""
     view = view_of(attempts)
     playable = Playable(view, chosen)
     drawing = Drawing(draw_panel, (view, playable.moves, playable.opened))
@@ -66,7 +66,7 @@ def _attempt(
 
 
 def texts(words: Words, puzzle: Puzzle, view: View, attempts: Attempts) -> list[str]:
-    """The lines above the position: what the puzzle asks, and how far the attempt is."""
+    """Return the lines above the position: the task, and the state of the attempt."""
     return [
         *heading(words, puzzle, attempts.day),
         small(_so_far(words, puzzle, view, attempts)),
@@ -75,14 +75,14 @@ def texts(words: Words, puzzle: Puzzle, view: View, attempts: Attempts) -> list[
 
 
 def _how(words: Words, attempts: Attempts) -> list[str]:
-    """What to do, for those who have done nothing yet."""
+    """Say what to do, if the person has done nothing yet."""
     if attempts.made or attempts.actions:
         return []
     return [words("daily-how", most=MOST_ATTEMPTS)]
 
 
 def _so_far(words: Words, puzzle: Puzzle, view: View, attempts: Attempts) -> str:
-    """Which attempt it is, how many actions are left, and what was reached by which of them."""
+    """Say which attempt it is, how many actions are left, what is reached, and the moves so far."""
     number = words("daily-attempt", number=len(attempts.made) + 1, most=MOST_ATTEMPTS)
     left = view.actions_left if view.turn == puzzle.seat else 0
     said = [number, words("panel-your-turn", count=left)]
@@ -94,7 +94,7 @@ def _so_far(words: Words, puzzle: Puzzle, view: View, attempts: Attempts) -> str
 
 
 def _reached(words: Words, puzzle: Puzzle, attempts: Attempts) -> list[str]:
-    """How much the attempt under way has reached, where the task counts something."""
+    """Say how much the attempt in progress has reached, if the task counts something."""
     if puzzle.task.kind not in COUNTED:
         return []
     return [words("daily-so-far", reached=reached_by(attempts), wanted=puzzle.task.number)]
@@ -110,7 +110,7 @@ def _pictured(
 
 
 def controls(words: Words, attempts: Attempts, view: View) -> list[TableItem]:
-    """Take the last action back, or have the attempt judged."""
+    """Return the buttons that undo the last action and that have the attempt judged."""
     begun = bool(attempts.actions)
     done = not any(isinstance(choice, Advance | Retreat) for choice in view.choices)
     return [

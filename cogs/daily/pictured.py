@@ -1,4 +1,4 @@
-"""The picture of a puzzle's position, and what it shows for those who cannot see it."""
+"""The picture of a puzzle's position, and its description for people who cannot see it."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -17,16 +17,16 @@ from i18n import Words
 
 
 def position_drawing(view: View, actions: Sequence[Action] = ()) -> Drawing:
-    """The position of a view, with the actions that led to it as arrows."""
+    """Return the picture of a view's position, with arrows for the actions that led to it."""
     return Drawing(draw_moves, (view, tuple(actions)))
 
 
 def position_picture(
     words: Words, puzzle: Puzzle, view: View, picture: str | None
 ) -> list[ui.Item[Any]]:
-    """The attached picture of this file name, if there is one; its alt text has the position.
+    """Return the attached picture of this file name, if there is one.
 
-    What its arrows show is told in the lines above it.
+    Its alt text describes the position. The lines above it say what its arrows show.
     """
     if picture is None:
         return []

@@ -1,4 +1,4 @@
-"""What the messages of the days ask of Discord: sent, found again, edited. They notify nobody."""
+"""Discord requests for the messages of the days: send, find, edit. They ping nobody."""
 
 import discord
 import structlog
@@ -19,13 +19,13 @@ from service.client import CartagenaBot
 log = structlog.get_logger(__name__)
 
 RECENT = 100
-"""Messages of a channel among which one is looked for that nobody noted."""
+"""The number of a channel's newest messages that are searched for a message never recorded."""
 
 NOBODY = discord.AllowedMentions.none()
 
 
 class Posting:
-    """Sends, finds and edits the messages of days, within the budget of requests."""
+    """Sends, finds and edits the messages of the days, within the rate limit."""
 
     def __init__(self, bot: CartagenaBot, pictures: Pictures, budget: Budget) -> None:
         self._bot = bot
@@ -37,7 +37,7 @@ class Posting:
         return self._bot.get_guild(post.guild) is not None
 
     async def send(self, content: DayContent) -> MessageId:
-        """Send the message. Sent again within some minutes, it is one to Discord."""
+        """Send the message. If it is sent again within some minutes, Discord keeps only one."""
         post, picture = content.post, await self._picture(content.post)
         channel = self._bot.get_partial_messageable(post.channel)
         await self._budget.ordinary()
@@ -53,7 +53,7 @@ class Posting:
         return MessageId(sent.id)
 
     async def find(self, post: DayPost) -> MessageId | None:
-        """A message of this day that was sent and not noted, if there is one."""
+        """Return a message of this day that was sent but not recorded, if there is one."""
         await self._budget.ordinary()
         wanted = str(day_click("day-open", post.day))
         for message in await self._bot.exchanges.once(self._read(post)):
@@ -62,7 +62,7 @@ class Posting:
         return None
 
     async def edit(self, content: DayContent, message: MessageId) -> bool:
-        """Edit the message; tell whether it is still there."""
+        """Edit the message. Returns whether it still exists."""
         channel = self._bot.get_partial_messageable(content.post.channel)
         picture = await self._picture(content.post)
         await self._budget.ordinary()
@@ -82,7 +82,7 @@ class Posting:
     async def notify_moderator(self, moderator: UserId, post: DayPost) -> None:
         """Tell a moderator in a direct message that the puzzle cannot be posted.
 
-        Those who take none are not told; that is their wish.
+        A moderator who accepts no direct messages is not told.
         """
         words, once = self._bot.catalogue.for_locale(post.locale), self._bot.exchanges.once
         line = words("mornings-refused", link=jump_link(post.guild, post.channel))

@@ -1,4 +1,4 @@
-"""What follows an attempt: why it was wrong, the result, and the solution step by step."""
+"""The pages after an attempt: why it was wrong, the result, and the solution step by step."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -27,7 +27,7 @@ from i18n import Words
 
 
 class Illustrated(NamedTuple):
-    """A page with its picture; a clip takes the picture's place later, if there is one."""
+    """A page with its picture. If there is a clip, it replaces the picture later."""
 
     drawing: Drawing
     page: Page
@@ -35,7 +35,7 @@ class Illustrated(NamedTuple):
 
 
 def wrong_page(words: Words, attempts: Attempts) -> Illustrated:
-    """Why the last attempt does not solve the puzzle, and its moves as a picture."""
+    """Build the page that says why the last attempt is wrong, with a picture of its moves."""
     texts = actions_of(attempts.made[-1])
     view = view_after(attempts.day, texts)
     actions = _parsed(view, texts)
@@ -66,7 +66,10 @@ def _wrong(
 def result_page(
     words: Words, result: DailyResult, *, on_server: bool, notes: Sequence[str] = ()
 ) -> Illustrated:
-    """How it ended, with the solution as one picture. On a server it can be shared."""
+    """Build the page of the result, with the solution as a picture.
+
+    On a server it has a button that shares the result.
+    """
     day = result.attempts.day
     view, actions = _solution(day, len(puzzle_on(day).solution))
     page = partial(_result, words, result, view, actions, tuple(notes), on_server)
@@ -108,7 +111,10 @@ def _why_last(words: Words, attempts: Attempts) -> list[str]:
 
 
 def _numbers(words: Words, result: DailyResult, *, on_server: bool) -> list[str]:
-    """The reader's streak, and how the server does; in a direct message, where to share it."""
+    """Say the reader's streak and the server's.
+
+    In a direct message, say where a result can be shared instead.
+    """
     own = words("daily-streak", days=result.streak, longest=result.longest)
     if not on_server:
         return [own, small(words("daily-share-elsewhere"))]
@@ -124,7 +130,7 @@ def _result_ways(words: Words, attempts: Attempts, *, on_server: bool) -> list[T
 
 
 def solution_page(words: Words, day: Day, step: int) -> Illustrated:
-    """The whole solution at step 0, and then one action after the other."""
+    """Build a page of the solution: all actions at step 0, and one action at each further step."""
     view, actions = _solution(day, step or len(puzzle_on(day).solution))
     if step:
         actions = actions[-1:]
@@ -156,14 +162,14 @@ def _step(
 
 
 def _solution(day: Day, steps: int) -> tuple[View, tuple[Action, ...]]:
-    """The first actions of the solution, and what the reader sees after them."""
+    """Return the first actions of the solution, and the reader's view after them."""
     puzzle = puzzle_on(day)
     edition, actions = puzzle.start.setup.options.edition, puzzle.solution[:steps]
     return view_after(day, [format_action(one, edition) for one in actions]), actions
 
 
 def _clip(day: Day) -> Drawing:
-    """The solution from the first move to the last."""
+    """Return the clip of the solution, from the first move to the last."""
     moves = puzzle_on(day).solution
     views = [_solution(day, number)[0] for number in range(1, len(moves) + 1)]
     return Drawing(draw_clip, (view_after(day), tuple(zip(moves, views, strict=True))))

@@ -1,4 +1,4 @@
-"""Shows the pages of a puzzle: with a picture and then a clip, or in words to those who listen."""
+"""Shows a puzzle's pages: as a picture and then a clip, or as text for screen readers."""
 
 from cogs.by_ear.speech import spoken_page
 from cogs.daily.results import Illustrated
@@ -7,12 +7,12 @@ from cogs.ui.pages import animate, leave, open_page, turn_page_soon
 
 
 async def listens(ctx: Context) -> bool:
-    """Whether the reader has asked for words in the place of pictures."""
+    """Whether the reader has chosen text in place of pictures."""
     return (await ctx.tables.notices.preferences(ctx.person.user)).in_words
 
 
 async def open_illustrated(ctx: Context, shown: Illustrated) -> None:
-    """Answer with this page as a message of its own."""
+    """Answer with this page as a new message."""
     if await listens(ctx):
         await ctx.show(spoken_page(ctx.words, shown.page(None)))
         return
@@ -21,7 +21,7 @@ async def open_illustrated(ctx: Context, shown: Illustrated) -> None:
 
 
 async def turn_to(ctx: Context, shown: Illustrated) -> None:
-    """Change the message that was clicked to this page."""
+    """Change the clicked message to this page."""
     if await listens(ctx):
         await leave(ctx, spoken_page(ctx.words, shown.page(None)))
         return

@@ -1,4 +1,4 @@
-"""A day's puzzle in words: its task, why a turn does not solve it, and the line of a result."""
+"""A day's puzzle in words: its task, why a turn does not solve it, and a result in one line."""
 
 from cogs.ui.layout import small
 from cogs.wording.emoji import seat_emoji
@@ -17,16 +17,16 @@ CREWS = keys("daily-crew-{}", range(5))
 RESULTS = keys("daily-line-{}", Result, "date", "tries", "most")
 
 RIGHT, LOST, MISSING = "✅", "❌", "⬜"
-"""An action after which the goal can still be reached, one after which it cannot, and none."""
+"""The signs of an action that keeps the goal in reach, one that loses it, and a missing one."""
 
 
 def date_text(day: Day) -> str:
-    """The date of a day, the same in every language."""
+    """Return the date of a day, the same in every language."""
     return date_of(day).isoformat()
 
 
 def heading(words: Words, puzzle: Puzzle, day: Day) -> list[str]:
-    """The day, the task, whose turn it is, and where the cards come from that one takes."""
+    """Say the day, the task, whose turn it is, and where new cards come from."""
     colour = words(CREWS[puzzle.seat])
     own = words("daily-yours", sign=seat_emoji(puzzle.seat), colour=colour)
     taken = words(TAKEN[puzzle.start.setup.options.handling])
@@ -38,7 +38,7 @@ def heading(words: Words, puzzle: Puzzle, day: Day) -> list[str]:
 
 
 def task_text(words: Words, puzzle: Puzzle) -> str:
-    """What the turn must do."""
+    """Say what the turn must do."""
     task = puzzle.task
     to = place_to(words, puzzle.start.setup.options.edition, task.number)
     asked = words(TASKS[task.kind], number=task.number, to=to)
@@ -46,7 +46,7 @@ def task_text(words: Words, puzzle: Puzzle) -> str:
 
 
 def crew_names(words: Words, puzzle: Puzzle) -> tuple[str, ...]:
-    """What the seats are called: the reader's own, and the others by their colours."""
+    """Return the seats' names: "you" for the reader's own, and colours for the others."""
     return tuple(
         words("daily-you") if seat == puzzle.seat else words(CREWS[seat])
         for seat in range(len(puzzle.start.pirates))
@@ -54,7 +54,7 @@ def crew_names(words: Words, puzzle: Puzzle) -> tuple[str, ...]:
 
 
 def why_text(words: Words, puzzle: Puzzle, verdict: Verdict) -> list[str]:
-    """Why a turn does not solve the puzzle, and with which action it went wrong."""
+    """Say why a turn does not solve the puzzle, and which action was wrong."""
     return [_missed(words, puzzle, verdict), _lost(words, verdict)]
 
 
@@ -80,7 +80,10 @@ def _lost(words: Words, verdict: Verdict) -> str:
 
 
 def signs(attempts: Attempts) -> str:
-    """A sign for each action of each attempt: how far it was right, and not what it was."""
+    """Return a sign for each action of each attempt.
+
+    The signs say how long an attempt was right, but not what its actions were.
+    """
     return " · ".join(_signs(attempts.day, one) for one in attempts.made)
 
 
@@ -92,7 +95,7 @@ def _signs(day: Day, attempt: str) -> str:
 
 
 def result_line(words: Words, attempts: Attempts) -> str:
-    """A result without spoilers: the day, at which attempt, and the signs."""
+    """Return a result without spoilers: the day, the number of attempts, and the signs."""
     said = words(
         RESULTS[attempts.result],
         date=date_text(attempts.day),

@@ -1,4 +1,4 @@
-"""The first lesson in private: what its buttons do."""
+"""The first lesson in private: the handlers of its buttons."""
 
 from functools import partial
 
@@ -11,18 +11,18 @@ from cogs.ui.pages import leave, turn_page
 
 
 async def learn(ctx: Context, click: ClickId) -> None:
-    """Turn to the page that the button names, or say why the move that it names is forbidden."""
+    """Turn to the page that the button names, or say why its move is forbidden."""
     progress = read_progress(click)
     await turn_page(ctx, drawing_of(progress), partial(lesson_page, ctx.words, progress))
     prepare_next(ctx, progress)
 
 
 async def stop(ctx: Context, click: ClickId) -> None:
-    """Leave the lesson, with the way back to it."""
+    """Leave the lesson, and say how to come back to it."""
     await leave(ctx, sentence(ctx.words("learn-stopped")))
 
 
 def prepare_next(ctx: Context, progress: Progress) -> None:
-    """Have the pictures of what the buttons lead to at hand, so that the buttons do not move."""
+    """Prepare the pictures of the next pages. If a picture came late, the buttons would move."""
     for following in progress.following:
         ctx.desk.pictures.prepare(drawing_of(following))

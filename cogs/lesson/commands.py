@@ -12,7 +12,7 @@ from i18n.commands import localised
 
 
 async def open_lesson(ctx: Context) -> None:
-    """Show the first step."""
+    """Show the first step of the lesson."""
     first = Progress()
     await open_page(ctx, drawing_of(first), partial(lesson_page, ctx.words, first))
     prepare_next(ctx, first)

@@ -1,4 +1,4 @@
-"""A page of the lesson: what just happened, one rule, and the panel's buttons to play it with."""
+"""A page of the lesson: what just happened, one rule, and the panel's buttons to play it."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -36,11 +36,11 @@ STEP_TEXTS = keys("learn-{}", Rule)
 DONE = keys("learn-{}.done", Rule)
 
 Shown = Sequence[ui.Item[Any]]
-"""The picture, if it is there."""
+"""The picture, if there is one."""
 
 
 def lesson_page(words: Words, progress: Progress, picture: str | None = None) -> ui.LayoutView:
-    """A step of the lesson, or its end; ``picture`` is the attachment's file name."""
+    """Build a step of the lesson, or its end. ``picture`` is the attachment's file name."""
     playable = Playable(_scene(progress).view)
     shown = [] if picture is None else [gallery(picture, _alt(words, playable))]
     step = progress.step
@@ -49,7 +49,7 @@ def lesson_page(words: Words, progress: Progress, picture: str | None = None) ->
 
 
 def drawing_of(progress: Progress) -> Drawing:
-    """The picture of a page."""
+    """Return the picture of a page."""
     shown = _scene(progress)
     playable = Playable(shown.view)
     offered = (playable.moves, playable.opened)
@@ -63,7 +63,7 @@ def _scene(progress: Progress) -> Scene:
 
 
 def _feedback(words: Words, progress: Progress) -> list[str]:
-    """What came of the last press: why it is against the rules, or what it did."""
+    """Say what the last press did, or why its move is against the rules."""
     if progress.tried is not None:
         error = refusal(progress.number, progress.tried)
         return [words("learn-wrong", why=why_illegal(words, EDITION, progress.tried, error))]
@@ -73,7 +73,7 @@ def _feedback(words: Words, progress: Progress) -> list[str]:
 def _to_play(
     words: Words, progress: Progress, step: Step, playable: Playable, shown: Shown
 ) -> list[ui.Item[Any]]:
-    """The rule and the choices, worded and placed as in a game's panel."""
+    """Return the rule and the choices, with words and order as in a game's panel."""
     choices = Choices(words, playable, lambda verb, detail: _click(progress, step, verb, detail))
     texts = [
         f"### {words('panel-your-turn', count=playable.view.actions_left)}",
@@ -91,9 +91,10 @@ def _to_play(
 
 
 def _click(progress: Progress, step: Step, verb: str, detail: str) -> ClickId:
-    """Where a choice leads: the right one on, a forbidden one to the reason.
+    """Return where a choice leads: the right one to the next page, a forbidden one to the reason.
 
-    A card by itself is only shown: the lesson has it opened, or nothing to play it on.
+    A click on a card alone changes nothing: the lesson has opened the card already, or there is no
+    move for it.
     """
     if verb != "play":
         return ClickId(verb, detail=detail)
@@ -108,7 +109,7 @@ def _end_turn(choices: Choices) -> list[TableItem]:
 
 
 def _ways(words: Words, progress: Progress) -> list[TableItem]:
-    """Back, and out."""
+    """Return the buttons that go back and that leave the lesson."""
     back = Progress(max(progress.number - 1, 0)).click
     return [
         button(back, words("learn-previous"), dead=not progress.number),
@@ -117,7 +118,7 @@ def _ways(words: Words, progress: Progress) -> list[TableItem]:
 
 
 def _end(words: Words, shown: Shown) -> list[ui.Item[Any]]:
-    """Every rule in short, and the way into a game."""
+    """Return every rule in short, and the button that starts a game."""
     ways = [
         button(ClickId("practise"), words("learn-play"), discord.ButtonStyle.success),
         button(Progress().click, words("learn-anew")),
@@ -126,7 +127,7 @@ def _end(words: Words, shown: Shown) -> list[ui.Item[Any]]:
 
 
 def _alt(words: Words, playable: Playable) -> str:
-    """Where the symbol of the card lies that is to be played, and who stands where."""
+    """Say where the symbol of the card to play is found, and where the pirates are."""
     view = playable.view
     symbols = [
         words(

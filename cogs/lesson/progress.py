@@ -1,4 +1,4 @@
-"""Where a reader is in the lesson: every button of it carries that."""
+"""A reader's place in the lesson. Every button of the lesson carries it."""
 
 from dataclasses import dataclass
 
@@ -10,24 +10,24 @@ from game.rules.notation import format_action
 from game.rules.teaching.lesson import EDITION, STEPS, Step
 
 PAGES = (*(step.rule.value for step in STEPS), "end")
-"""What buttons call the pages: a step's by its rule, and the last one."""
+"""The pages' names in buttons: a step's rule, or "end" for the last page."""
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """The page before a reader, and the forbidden move of its step that they have just tried."""
+    """The reader's page, and the forbidden move of its step if they have just tried one."""
 
     number: int = 0
     tried: Move | None = None
 
     @property
     def step(self) -> Step | None:
-        """The step to be made; ``None`` at the end."""
+        """The present step; ``None`` at the end."""
         return STEPS[self.number] if self.number < len(STEPS) else None
 
     @property
     def following(self) -> tuple["Progress", ...]:
-        """The pages to which the choices of the step lead: the next one first."""
+        """The pages to which the step's choices lead, the next page first."""
         if self.step is None:
             return ()
         tries = (Progress(self.number, move) for move in self.step.wrong)
@@ -35,13 +35,16 @@ class Progress:
 
     @property
     def click(self) -> ClickId:
-        """The button that leads here."""
+        """The id of a button that leads to this page."""
         tried = {} if self.tried is None else {"a": format_action(self.tried, EDITION)}
         return ClickId("learn", detail=written({"p": PAGES[self.number], **tried}))
 
 
 def read_progress(click: ClickId) -> Progress:
-    """The page that a button leads to; the first one where it names none. Raises UnknownButton."""
+    """Return the page that a button leads to, or the first one if it names none.
+
+    Raises UnknownButton.
+    """
     if not click.detail:
         return Progress()
     fields = read_fields(click.detail)
@@ -56,7 +59,10 @@ def read_progress(click: ClickId) -> Progress:
 
 
 def _tried(progress: Progress, text: str) -> Move:
-    """The forbidden move of this text. Raises UnknownButton where the step does not offer it."""
+    """Return the forbidden move of this text.
+
+    Raises UnknownButton if the step does not offer it.
+    """
     offered = progress.step.wrong if progress.step else ()
     for move in offered:
         if format_action(move, EDITION) == text:

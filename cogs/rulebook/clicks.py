@@ -1,4 +1,4 @@
-"""How to play, in private: opened by a button or a command, paged by its own buttons."""
+"""How to play, in private: a button or a command opens it, and its own buttons turn the pages."""
 
 from functools import partial
 
@@ -24,7 +24,7 @@ async def rules(ctx: Context, click: ClickId) -> None:
 
 
 async def rule(ctx: Context, click: ClickId) -> None:
-    """Show the one page of this table's rules that the button names."""
+    """Show one page of this table's rules: the page that the button names."""
     topic = read_topic(click.detail)
     await open_rules(ctx, await _options(ctx, click), topic)
 
@@ -45,14 +45,14 @@ async def page(ctx: Context, click: ClickId) -> None:
 
 
 def _prepare_next(ctx: Context, options: Options, topic: PageTopic) -> None:
-    """Have the next page's picture at hand by then, so that its buttons do not move."""
+    """Prepare the next page's picture. If it came late, the page's buttons would move."""
     following = page_after(topic)
     if following is not None:
         ctx.desk.pictures.prepare(read_page(ctx.words, options, following).drawing)
 
 
 async def _options(ctx: Context, click: ClickId) -> Options:
-    """How the button's table plays; the classic game where there is no such table."""
+    """Return the options of the button's table, or the classic game if there is no such table."""
     try:
         return (await ctx.tables.table(click.game)).options
     except NoGame:

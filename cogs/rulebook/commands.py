@@ -15,7 +15,7 @@ from i18n.commands import localised
 
 
 async def show_rules(ctx: Context, edition: str | None) -> None:
-    """Show how to play: an edition as printed, else this channel's game."""
+    """Show how to play an edition as printed, or this channel's game if no edition is given."""
     if edition is not None:
         await open_rules(ctx, Options.printed(EDITIONS[edition]))
         return

@@ -1,4 +1,4 @@
-"""How to play, page by page, with the numbers and words of one table's edition and options."""
+"""How to play, page by page, with the numbers and words of a table's edition and options."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ QUESTIONS = keys("rules-ask-{}", ASKED)
 
 
 class PageTopic(StrEnum):
-    """What each page is about, in their order; buttons name it."""
+    """The topics of the pages, in their order. Buttons carry them."""
 
     GOAL = "goal"
     ADVANCE = "advance"
@@ -50,7 +50,7 @@ ORDER = tuple(PageTopic)
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What a page says, paragraph by paragraph, and the example that its picture shows."""
+    """The paragraphs of a page, and the example that its picture shows."""
 
     title: str
     texts: tuple[str, ...]
@@ -61,9 +61,9 @@ class Page:
 def rules_page(
     words: Words, options: Options, topic: PageTopic, picture: str | None = None
 ) -> ui.LayoutView:
-    """The page about this; ``picture`` is the attachment's file name.
+    """Build the page about this topic. ``picture`` is the attachment's file name.
 
-    The buttons stand last, where they keep their place from page to page.
+    The buttons are last, so that they stay in the same place from page to page.
     """
     page = read_page(words, options, topic)
     footer = words("rules-page", page=ORDER.index(topic) + 1, pages=len(ORDER))
@@ -75,22 +75,22 @@ def rules_page(
 
 
 def read_page(words: Words, options: Options, topic: PageTopic) -> Page:
-    """The page about this for these options."""
+    """Return the page about this topic for these options."""
     return PAGES[topic](words, options)
 
 
 def page_after(topic: PageTopic) -> PageTopic | None:
-    """What the next page is about; ``None`` after the last."""
+    """Return the topic of the next page; ``None`` after the last."""
     return next(iter(ORDER[ORDER.index(topic) + 1 :]), None)
 
 
 def page_click(topic: PageTopic, options: Options) -> ClickId:
-    """The button that leads to a page of the rules for these options."""
+    """Return the id of the button to a page of the rules for these options."""
     return ClickId("page", detail=written({"t": topic, **option_fields(options)}))
 
 
 def read_page_click(click: ClickId) -> tuple[PageTopic, Options]:
-    """The page that a button leads to, and for which options. Raises UnknownButton."""
+    """Return the topic and the options of the page that a button leads to. Raises UnknownButton."""
     fields = read_fields(click.detail)
     topic, options = read_topic(fields.get("t", "")), read_options(fields)
     check_nothing_else(click.detail, page_click(topic, options).detail)
@@ -98,7 +98,7 @@ def read_page_click(click: ClickId) -> tuple[PageTopic, Options]:
 
 
 def read_topic(name: str) -> PageTopic:
-    """What the page is about that a button names. Raises UnknownButton."""
+    """Return the page topic that a button names. Raises UnknownButton."""
     try:
         return PageTopic(name)
     except ValueError:
@@ -157,13 +157,13 @@ def _cards(words: Words, options: Options) -> Page:
 
 
 def _questions(words: Words, options: Options) -> Page:
-    """What people ask, and no other page answers."""
+    """Answer the questions that no other page answers."""
     texts = tuple(words(QUESTIONS[one]) for one in ASKED)
     return _raced(words("rules-ask-title"), texts, examples.goal(options))
 
 
 def _editions(words: Words, options: Options) -> Page:
-    """Every edition's numbers, this table's first, and what the table plays otherwise."""
+    """Say every edition's numbers, this table's first, and where the table's own rules differ."""
     mine = options.edition.name
     known = sorted(EDITIONS.values(), key=lambda edition: edition.name != mine)
     houses = house_rules(words, options)
@@ -195,7 +195,7 @@ PAGES: Mapping[PageTopic, Callable[[Words, Options], Page]] = {
 
 
 def _summary(words: Words, edition: Edition) -> str:
-    """An edition's name, numbers and symbols, as a paragraph of its own."""
+    """Return an edition's name, numbers and symbols as one paragraph."""
     symbols = words("rules-symbols", count=edition.cards_each, symbols=_symbols(words, edition))
     numbers = f"{_numbers(words, edition)} {_dealt(words, edition)}"
     return f"{words(EDITION_NAMES[edition.name])}\n{numbers} {symbols}"
@@ -230,7 +230,7 @@ def _dealt(words: Words, edition: Edition) -> str:
 def _described(
     words: Words, edition: Edition, example: Example, text_of: MovesText = moves_text
 ) -> str:
-    """What the picture shows, for people who cannot make it out."""
+    """Describe the picture for people who cannot see it well."""
     moves = ", ".join(_move(words, edition, example, move, text_of) for move in example.actions)
     passed = ", ".join(map(str, example.passed))
     texts = [words("rules-example", moves=moves)]
@@ -250,7 +250,7 @@ def _move(words: Words, edition: Edition, example: Example, move: Move, text_of:
 
 
 def _buttons(words: Words, options: Options, topic: PageTopic) -> list[TableItem]:
-    """Back, on, and into the lesson; each always in its place."""
+    """Return the buttons back, next and to the lesson. Each always has the same place."""
     number = ORDER.index(topic)
     first, last = topic is ORDER[0], topic is ORDER[-1]
     found, other = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
