@@ -1,1 +1,1 @@
-"""The lobby: its message, its set-up and its commands, until the cards are dealt."""
+"""The lobby: its message, its settings and its commands, until the cards are dealt."""

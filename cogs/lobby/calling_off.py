@@ -1,4 +1,4 @@
-"""Calling a running game off for everyone: the question, and its yes."""
+"""Calling off a running game for everybody: the question, and its yes."""
 
 from discord import ui
 
@@ -11,18 +11,18 @@ from i18n import Words
 
 
 def confirm_cancel(words: Words, table: Table) -> ui.LayoutView:
-    """The question whether a running game shall be called off."""
+    """Ask whether to call off a running game."""
     yes = ClickId.at("cancel-yes", table)
     return question(cancel_text(words, table), yes, words("cancel-yes"), words("cancel-no"))
 
 
 def cancel_text(words: Words, table: Table) -> str:
-    """Whether to call the game off, and for how many people."""
+    """Return the question whether to call the game off, with the number of people in it."""
     people = [seat for seat in table.game.seats if not seat.computer]
     return words("cancel-question", count=len(people))
 
 
 async def cancel(ctx: Context, click: ClickId) -> None:
-    """Call the game off for everyone."""
+    """Call the game off for everybody."""
     await ctx.tables.cancel(click.game, ctx.person, ctx.click)
     await ctx.change(sentence(ctx.words("cancelled")))

@@ -1,4 +1,4 @@
-"""What the lobby's buttons do."""
+"""The handlers of the lobby's buttons."""
 
 from cogs.lobby.calling_off import confirm_cancel
 from cogs.lobby.message import MYSELF
@@ -17,13 +17,13 @@ async def join(ctx: Context, click: ClickId) -> None:
 
 
 async def leave(ctx: Context, click: ClickId) -> None:
-    """Leave one's seat."""
+    """Give up one's seat."""
     await ctx.tables.lobbies.leave(click.game, ctx.person, ctx.click)
     await ctx.acknowledge()
 
 
 async def vote(ctx: Context, click: ClickId) -> None:
-    """Say who should begin."""
+    """Vote for the player who should begin."""
     picked = chosen(ctx.interaction) or ""
     choice = ctx.person.user if picked == MYSELF else user_in(picked)
     if choice is None:
@@ -33,14 +33,14 @@ async def vote(ctx: Context, click: ClickId) -> None:
 
 
 async def start(ctx: Context, click: ClickId) -> None:
-    """Deal and begin."""
+    """Deal the cards and begin the game."""
     await ctx.check_place()
     await ctx.tables.lobbies.start_as_seen(click.game, ctx.person, click.version, ctx.click)
     await ctx.acknowledge()
 
 
 async def cancel(ctx: Context, click: ClickId) -> None:
-    """Call the lobby off; a game that runs by now is asked about first."""
+    """Call the lobby off. If its game has begun meanwhile, ask first."""
     try:
         await ctx.tables.cancel_lobby(click.game, ctx.person, ctx.click)
     except AlreadyStarted as refused:

@@ -1,4 +1,4 @@
-"""Which cover a lobby has: the more is to be said, the lower, so that a phone shows it whole."""
+"""The cover of a lobby: the longer the text, the lower the cover, so that a phone shows both."""
 
 import re
 from collections.abc import Mapping
@@ -12,10 +12,10 @@ from game.tables import Table
 from i18n import Words
 
 ACROSS = 38
-"""Characters that a phone shows on a line, about."""
+"""The approximate number of characters in a line on a phone."""
 
 COVERS = ((15, draw_cover), (18, draw_low_cover))
-"""Beside how many lines of text at most a phone has room for a cover."""
+"""The covers, each with the largest number of text lines beside which a phone has room for it."""
 
 EMOJI = re.compile(r"<a?:\w+:\d+>")
 MOMENT = re.compile(r"<t:\d+(?::\w)?>")
@@ -25,11 +25,11 @@ MENTION = re.compile(r"<(?:@&?|#)(\d+)>")
 AS_WIDE_AS_AN_EMOJI = "__"
 AS_LONG_AS_A_MOMENT = "in 20 minutes"
 AS_LONG_AS_A_NAME = "Buccaneers"
-"""Stands for a role or a person whose name nobody told us."""
+"""Used for the length of a role's or person's unknown name."""
 
 
 def lobby_cover(words: Words, table: Table) -> Drawing | None:
-    """The cover for the lobby as it stands, where there is room for one."""
+    """Return the cover for the lobby as it is now, if there is room for one."""
     table = with_computers_named(words, table)
     invited = {int(one.id): plain(one.name) for one in table.game.admission.invitations if one.name}
     lines = [as_shown(line, invited) for line in chain.from_iterable(said(words, table))]
@@ -39,9 +39,9 @@ def lobby_cover(words: Words, table: Table) -> Drawing | None:
 
 
 def as_shown(line: str, names: Mapping[int, str]) -> str:
-    """Return a text about as long as what Discord shows of this one.
+    """Return a text about as long as Discord shows this line.
 
-    ``names`` are those of people who may be mentioned, by their ids.
+    ``names`` are the names of people who may be mentioned, by their ids.
     """
     line = LINK.sub(r"\1", MOMENT.sub(AS_LONG_AS_A_MOMENT, line))
     line = EMOJI.sub(AS_WIDE_AS_AN_EMOJI, line)

@@ -1,4 +1,4 @@
-"""Cutting the deck: the form that asks for a word, what it leads to, and clearing a word."""
+"""Cutting the deck: the form that asks for a word, its effect, and clearing a word."""
 
 from discord import ui
 
@@ -14,11 +14,11 @@ from game.tables.checks import check_joined
 from i18n import Words
 
 WORD = "word"
-"""The one field."""
+"""The id of the form's only field."""
 
 
 def cut_form(words: Words, click: ClickId) -> ui.Modal:
-    """Ask for a word; none lets one be drawn."""
+    """Ask for a word. If the field stays empty, the bot draws a word."""
     word = ui.TextInput[ui.LayoutView](custom_id=WORD, required=False, max_length=MOST_CHARACTERS)
     field = ui.Label[ui.LayoutView](
         text=words("cut-word"), description=words("cut-word.description"), component=word
@@ -29,7 +29,7 @@ def cut_form(words: Words, click: ClickId) -> ui.Modal:
 
 @removed_with_lobby
 async def ask(ctx: Context, click: ClickId) -> None:
-    """Open the form for those who may cut; where the bot draws all words, it cuts at once."""
+    """Open the form for a person who may cut. If the bot draws all words, cut at once."""
     table = await ctx.tables.table(click.game)
     check_joined(table, ctx.person)
     if table.game.terms.drawn_words:
@@ -40,7 +40,7 @@ async def ask(ctx: Context, click: ClickId) -> None:
 
 @removed_with_lobby
 async def cut(ctx: Context, click: ClickId) -> None:
-    """Cut with the word that was written, and show it on the page that the form was opened from."""
+    """Cut with the word in the form, and show it on the page on which the form was opened."""
     word = typed(ctx.interaction, WORD)
     if word is None:
         raise StaleClick(await ctx.tables.table(click.game))
@@ -54,7 +54,7 @@ async def _cut(ctx: Context, click: ClickId, word: str) -> None:
 
 @removed_with_lobby
 async def clear(ctx: Context, click: ClickId) -> None:
-    """Take somebody's word out of the lobby, for a moderator."""
+    """Remove somebody's word from the lobby, for a moderator."""
     user = user_in(click.detail)
     if user is None:
         raise UnknownButton

@@ -15,11 +15,14 @@ from game.tables import Person, Table
 from i18n import Words
 
 FINGERPRINT = 32
-"""Digits of the hash that everybody sees in the lobby: two secrets with the same take 2⁶⁴ tries."""
+"""The number of the hash's digits in the lobby.
+
+To find two secrets with the same digits takes 2⁶⁴ tries.
+"""
 
 
 def promise(words: Words, table: Table) -> list[str]:
-    """The beginning of the secret's hash while people come, whole on the page behind a button.
+    """Show the beginning of the secret's hash while people join. A page has the whole hash.
 
     A lobby that was called off has no such page and no file: it shows the hash and the secret.
     """
@@ -34,9 +37,10 @@ def promise(words: Words, table: Table) -> list[str]:
 
 
 def cut_lines(words: Words, table: Table) -> list[str]:
-    """Who cut the deck with which word, in order, the last one counting most; and who must again.
+    """Say in order who cut the deck with which word, and who has to cut again.
 
-    The names are bold and the words in the letters of code, in which none looks like another.
+    The last cut counts most. The names are bold. The words are set as code, so that no two letters
+    look alike.
     """
     names = {seat.user: f"**{escaped(seat.name)}**" for seat in table.game.seats}
 
@@ -54,7 +58,7 @@ def cut_lines(words: Words, table: Table) -> list[str]:
 
 
 def fair_page(words: Words, table: Table, person: Person) -> ui.LayoutView:
-    """What the promise means, a button to cut with, and for moderators some to clear words."""
+    """Explain the promise, with a button to cut. Moderators also get buttons that clear words."""
     waiting = table.game.status is Status.LOBBY
     cuts = waiting and table.seat_of(person.user) is not None
     return layout(
@@ -81,7 +85,7 @@ def _cut_button(words: Words, table: Table) -> list[ui.ActionRow[Any]]:
 
 
 def _clear_buttons(words: Words, table: Table) -> list[ui.ActionRow[Any]]:
-    """One for each word that somebody wrote."""
+    """Return a button for each word that somebody wrote."""
     names = {seat.user: plain(seat.name) for seat in table.game.seats}
     written = [cut.user for cut in table.game.cuts if cut.word is not None and not cut.drawn]
     return rows(
@@ -97,6 +101,6 @@ def _clear_buttons(words: Words, table: Table) -> list[ui.ActionRow[Any]]:
 
 
 async def show(ctx: Context, click: ClickId) -> None:
-    """Explain the promise of this table, before anybody joins or after."""
+    """Explain the promise of this table, to members and to others."""
     table = await ctx.tables.table(click.game)
     await ctx.show(fair_page(ctx.words, table, ctx.person))

@@ -1,6 +1,6 @@
-"""The lobby: what is played, who sits where, and the promise about the shuffles.
+"""The lobby: what is played, the people at the table, and the promise about the shuffles.
 
-It is for everybody: what its host alone may do stands in a private panel (`setup`).
+The message is for everybody. The host's own controls are in a private panel (`setup`).
 """
 
 from collections.abc import Collection, Iterator
@@ -36,11 +36,11 @@ FIRST = keys("lobby-first-{}", set(Opener) - {Opener.SEED})
 CLOCKS = keys("lobby-clock-{}", PACE_NAMES.values())
 
 MYSELF = "me"
-"""What is chosen where everybody answers for themselves."""
+"""The menu's value for voters who answer "me"."""
 
 
 def lobby_message(words: Words, table: Table, cover: str | None = None) -> ui.LayoutView:
-    """The lobby as it stands: open with its buttons, or closed with a word of why.
+    """Build the lobby's message: open with its buttons, or closed with the reason.
 
     ``cover`` is the attachment's file name.
     """
@@ -56,7 +56,7 @@ def lobby_message(words: Words, table: Table, cover: str | None = None) -> ui.La
 
 
 def said(words: Words, table: Table) -> Iterator[list[str]]:
-    """The lobby's text: what is played, who sits where, how fair it is."""
+    """Return the lobby's text: what is played, who has a seat, and how fair it is."""
     waiting = table.game.status is Status.LOBBY
     yield [f"### {words('lobby-title')}", *played(words, table)]
     ending = _waiting(words, table) if waiting else words(CLOSED[_ended_by(table)])
@@ -72,9 +72,9 @@ def _cover(words: Words, cover: str | None) -> list[ui.Item[Any]]:
 
 
 def played(words: Words, table: Table) -> list[str]:
-    """Two lines: the edition with its cards; a turn's time and all that is not as printed.
+    """Return two lines: the edition with its cards, then a turn's time and all special rules.
 
-    Who begins is not said where the lobby asks for it.
+    The line leaves out who begins if the lobby asks that question.
     """
     options = table.options
     name, cards = words(EDITION_LABELS[options.edition.name]), words(CARDS[options.handling])
@@ -91,7 +91,7 @@ def played(words: Words, table: Table) -> list[str]:
 
 
 def _clock(words: Words, table: Table) -> str:
-    """How long a turn may take, and what comes then."""
+    """Say how long a turn may take, and what happens after that."""
     clock = words(CLOCKS[PACE_NAMES[table.game.terms.pace]])
     if table.game.terms.pace is None:
         return clock
@@ -102,7 +102,7 @@ def _seats(words: Words, table: Table) -> list[str]:
     def line(number: int) -> str:
         seat = table.game.seats[number]
         votes = sum(other.vote == seat.user for other in table.game.seats)
-        # In a rematch it is known who begins.
+        # In a rematch, the player who begins is known already.
         begins = votes and table.options.opener is Opener.NEXT
         roles = [
             *([words("lobby-computer")] if seat.computer else []),
@@ -121,7 +121,7 @@ def _seats(words: Words, table: Table) -> list[str]:
 
 
 def _wanted(words: Words, table: Table) -> list[str]:
-    """While there is room: who is invited and has not come yet, and whether others may."""
+    """If there is room, say which invited people are missing, and whether others may join."""
     if len(table.game.seats) == MOST_SEATS:
         return []
     away = expected(table)
@@ -135,14 +135,14 @@ def _wanted(words: Words, table: Table) -> list[str]:
 
 
 def _invited(invitation: Invitation, called: Collection[MentionableId]) -> str:
-    """A role, or a person: by name, unless the lobby's message calls them."""
+    """Return a role, or a person's name. It is a mention if the lobby's message calls them."""
     if invitation.role or invitation.id in called:
         return mention_invited(invitation)
     return bold(invitation.name)
 
 
 def _question(words: Words, table: Table) -> list[ui.Item[Any]]:
-    """The rule book's question for who begins, its answers in a menu."""
+    """Return the rule book's question about who begins, with its answers in a menu."""
     if not _asks(table):
         return []
     question = table.options.edition.question
@@ -159,7 +159,7 @@ def _question(words: Words, table: Table) -> list[ui.Item[Any]]:
 
 
 def _asks(table: Table) -> bool:
-    """Whether the lobby has a menu for who begins."""
+    """Whether the lobby has a menu for the player who begins."""
     return table.options.opener is Opener.VOTE and table.game.status is Status.LOBBY
 
 
@@ -173,7 +173,7 @@ def _waiting(words: Words, table: Table) -> str:
 
 
 def _buttons(words: Words, table: Table) -> list[ui.ActionRow[Any]]:
-    """Six at most; one that could only be refused to everybody waits until it can work."""
+    """Return the lobby's six buttons. A button that nobody could use yet is disabled."""
 
     def make(verb: str, label: str, style: discord.ButtonStyle) -> TableItem:
         return button(ClickId.at(verb, table, milestone(table)), label, style)
@@ -193,12 +193,12 @@ def _buttons(words: Words, table: Table) -> list[ui.ActionRow[Any]]:
 
 
 def _button_of_a_game(words: Words, table: Table) -> list[ui.ActionRow[Any]]:
-    """The promise about the shuffles of a game that began, unless it was called off."""
+    """Return the button to the shuffles' promise, unless the game was called off."""
     if table.called_off:
         return []
     return rows([button(ClickId.at("fair", table), words("fair-title"))])
 
 
 def _ended_by(table: Table) -> Status:
-    """What a lobby takes nobody any more for; a game that rests by now had begun."""
+    """Return the status that closed the lobby. A game that rests now had begun before."""
     return Status.PLAYING if table.resting else table.game.status

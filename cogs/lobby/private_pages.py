@@ -1,4 +1,4 @@
-"""Takes a lobby's private pages away once there is nothing to set up or to cut any more."""
+"""Closes the private pages of a lobby when there is nothing left to set up or to cut."""
 
 from collections.abc import Awaitable, Callable
 from functools import wraps
@@ -14,11 +14,11 @@ from i18n import Words
 
 Handler = Callable[[Context, ClickId], Awaitable[None]]
 OVER = (AlreadyStarted, GameEnded, Resting)
-"""Why there is no lobby any more."""
+"""The errors that mean there is no lobby any more."""
 
 
 def removed_with_lobby(handler: Handler) -> Handler:
-    """The handler of a page's control, which takes all its controls away where no lobby is left."""
+    """Wrap a page control's handler: if the lobby is gone, the page's controls disappear."""
 
     @wraps(handler)
     async def handle(ctx: Context, click: ClickId) -> None:
@@ -33,6 +33,6 @@ def removed_with_lobby(handler: Handler) -> Handler:
 
 
 def in_its_place(words: Words, table: Table, why: TableError) -> ui.LayoutView:
-    """One line in the place of a page: why it is gone, and the way to the game."""
+    """Return the line that replaces a page: why the page is gone, and a link to the game."""
     link = words("panel-board-link", game=str(table.game.id), link=board_link(table))
     return sentence(f"{words(REFUSED[type(why)])} {link}")

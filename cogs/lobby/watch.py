@@ -1,4 +1,4 @@
-"""The command that lets computers play among themselves, for a channel to watch."""
+"""The command for a game among computers that a channel can watch."""
 
 from itertools import cycle, islice
 
@@ -18,11 +18,11 @@ from game.tables.lobby.terms import UNTIMED
 from i18n.commands import localised
 
 MIXED = (Level.ADMIRAL, Level.HELMSMAN, Level.CABIN_BOY, Level.BOATSWAIN, Level.SAILOR)
-"""Who plays where no level is chosen, over and over."""
+"""The levels of the computers if no level is chosen, repeated as often as needed."""
 
 
 async def watch_computers(ctx: Context, proposal: Proposal) -> None:
-    """Seat computers alone, show who they are, and begin."""
+    """Open a table with computers only, show who they are, and begin."""
     await ctx.check_place()
     place = Place(ctx.guild, ctx.channel)
     table = await ctx.tables.lobbies.watch(proposal, place, ctx.person, ctx.click)

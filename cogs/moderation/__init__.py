@@ -1,1 +1,1 @@
-"""What moderators do: at the game of a channel, and at all tables of their server."""
+"""Commands for moderators: at the game of a channel, and at all tables of their server."""

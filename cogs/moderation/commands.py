@@ -1,4 +1,4 @@
-"""The commands to call a game off and to choose a language, of a game or of a server's new ones."""
+"""The commands that call a game off, and that set the language of a game or of a server."""
 
 from functools import partial
 from typing import Protocol
@@ -17,7 +17,7 @@ from i18n.commands import localised
 
 
 class Choose(Protocol):
-    """Makes the chosen language that of something."""
+    """Sets the chosen language, for a game or for a server."""
 
     async def __call__(self, ctx: Context, language: str) -> None: ...
 
@@ -30,14 +30,14 @@ async def ask_to_cancel(ctx: Context) -> None:
 
 
 async def translate(ctx: Context, language: str) -> None:
-    """Choose the language of this channel's game."""
+    """Set the language of this channel's game."""
     table = await ctx.tables.in_channel(ctx.channel)
     await ctx.tables.translate(table.game.id, language, ctx.person, ctx.click)
     await ctx.reply(phrase("language-here", language=_name(ctx, language)))
 
 
 async def choose_language(ctx: Context, language: str) -> None:
-    """Choose the language of the server's new games."""
+    """Set the language of the server's new games."""
     await ctx.tables.choose_language(ctx.guild, language, ctx.person_in_server)
     await ctx.reply(phrase("language-chosen", language=_name(ctx, language)))
 
@@ -64,7 +64,7 @@ def server_language_command(desk: Desk) -> Command:
 
 
 def _language_command(desk: Desk, description: locale_str, choose: Choose) -> Command:
-    """Make a command by which somebody chooses a language."""
+    """Make a command that lets somebody choose a language."""
 
     @app_commands.command(name=localised("command-language.name"), description=description)
     @app_commands.rename(language=localised("command-language-language.name"))

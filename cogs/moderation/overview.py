@@ -20,10 +20,10 @@ from game.tables.players import Player
 from i18n import Words
 
 ON_A_PAGE = 5
-"""Tables on a page: each takes five components of the forty that a message may have."""
+"""The number of tables on a page: each needs five of a message's forty components."""
 
 VERB = "tables"
-"""Of the buttons that turn the pages."""
+"""The verb of the buttons that turn the pages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Overview:
 
 
 def overview_message(words: Words, overview: Overview, notes: Sequence[str] = ()) -> ui.LayoutView:
-    """The page, with what was just done above it."""
+    """Build the page. Notes about the last action come first."""
     if not overview.count:
         return layout(*lines([*notes, words("tables-none")]))
     footer = page_footer(words, VERB, overview.page, overview.pages)
@@ -52,7 +52,7 @@ def overview_message(words: Words, overview: Overview, notes: Sequence[str] = ()
 
 
 def table_lines(words: Words, table: Table) -> list[str]:
-    """Which table it is, who is awaited there since when, and how long a turn may take."""
+    """Say which table it is, for whom it waits since when, and how long a turn may take."""
     game, link, moment = str(table.game.id), board_link(table), ago(_touched(table))
     if table.resting:
         return [words("tables-resting", game=game, link=link, moment=moment)]
@@ -71,7 +71,7 @@ def _clock(words: Words, table: Table) -> list[str]:
 
 
 def removal_question(words: Words, table: Table, user: UserId, page: int) -> ui.LayoutView:
-    """The question whether to take this person out of the game."""
+    """Ask whether to take this person out of the game."""
     yes = ClickId.at("take-out-yes", table, f"{page}.{user}")
     agreed = button(yes, words("tables-remove"), discord.ButtonStyle.danger)
     keep = page_button(VERB, page, words("remove-no"))
@@ -79,7 +79,7 @@ def removal_question(words: Words, table: Table, user: UserId, page: int) -> ui.
 
 
 def name_of(table: Table, user: UserId) -> str:
-    """What somebody at the table is called, whether they still play there or no longer."""
+    """Return the name of somebody who plays or has played at the table."""
     seat = table.seat_of(user)
     seat = table.own_seat_of(user) if seat is None else seat
     if seat is not None:
@@ -91,7 +91,7 @@ def name_of(table: Table, user: UserId) -> str:
 
 
 def removal_text(words: Words, table: Table, user: UserId) -> str:
-    """Whether to take this person out of the game, and what becomes of their pirates."""
+    """Ask whether to take this person out of the game, and say what happens to their pirates."""
     name = escaped(name_of(table, user))
     if table.goes_back(table.seat_of(user)):
         return words("remove-guest", name=name)
@@ -101,7 +101,7 @@ def removal_text(words: Words, table: Table, user: UserId) -> str:
 
 
 def ending_question(words: Words, table: Table, page: int) -> ui.LayoutView:
-    """The question whether to call this game off for everyone."""
+    """Ask whether to call this game off for everybody."""
     yes = ClickId.at("call-off-yes", table, str(page))
     agreed = button(yes, words("cancel-yes"), discord.ButtonStyle.danger)
     keep = page_button(VERB, page, words("cancel-no"))
@@ -118,7 +118,7 @@ def _question(
 
 
 def _touched(table: Table) -> Moment:
-    """When somebody last did something: the table has waited since then."""
+    """Return when somebody last did something. The table has waited since then."""
     return table.game.record[-1].at if table.playing and table.game.record else table.game.changed
 
 
@@ -137,7 +137,7 @@ def _table_buttons(words: Words, table: Table, page: int) -> list[TableItem]:
 
 
 def _awaited(table: Table) -> Player | None:
-    """The person on turn."""
+    """Return the person on turn, or None."""
     if not table.playing or table.computer is not None:
         return None
     return table.on_turn

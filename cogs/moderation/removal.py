@@ -1,6 +1,6 @@
-"""``/cartagena-mod remove``: whom, whether, and then it is done, at the game of a channel.
+"""``/cartagena-mod remove`` takes a player out of a channel's game: choose, confirm, remove.
 
-In a lobby a form asks whom, and nothing else.
+In a lobby, a form asks whom to keep out, and nothing else is asked.
 """
 
 from discord import ui
@@ -24,7 +24,7 @@ from i18n.commands import localised
 
 
 async def ask_whom(ctx: Context) -> None:
-    """Ask whom of this channel's game to take out of it, or of its lobby to keep out of it."""
+    """Ask whom to take out of this channel's game, or to keep out of its lobby."""
     table = await ctx.tables.in_channel(ctx.channel)
     if table.game.status is Status.LOBBY:
         await keeping_out.ask_whom(ctx, table)
@@ -56,13 +56,13 @@ async def remove(ctx: Context, click: ClickId) -> None:
 
 
 def _check(ctx: Context, table: Table) -> None:
-    """Raise ModeratorOnly, GameEnded or NotStarted where nobody can be taken out."""
+    """Raise ModeratorOnly, GameEnded or NotStarted if nobody can be taken out."""
     check_moderator(ctx.person, table)
     check_running(table)
 
 
 def _user(click: ClickId) -> UserId:
-    """Whom a button names. Raises UnknownButton where it names nobody."""
+    """Return the person that a button names. Raises UnknownButton if it names nobody."""
     user = user_in(click.detail)
     if user is None:
         raise UnknownButton
@@ -70,7 +70,7 @@ def _user(click: ClickId) -> UserId:
 
 
 def whom_question(words: Words, table: Table) -> ui.LayoutView:
-    """The question whom to take out of the game."""
+    """Ask whom to take out of the game."""
     people = [
         button(ClickId.at("remove", table, str(one.user)), plain(one.name)) for one in table.people
     ]
@@ -79,7 +79,7 @@ def whom_question(words: Words, table: Table) -> ui.LayoutView:
 
 
 def whether_question(words: Words, table: Table, user: UserId) -> ui.LayoutView:
-    """The question whether to take this person out of the game."""
+    """Ask whether to take this person out of the game."""
     yes = ClickId.at("remove-yes", table, str(user))
     text = removal_text(words, table, user)
     return question(text, yes, words("tables-remove"), words("remove-no"))

@@ -1,4 +1,4 @@
-"""``/cartagena-mod tables``: moderators look after every table of their server, from anywhere."""
+"""``/cartagena-mod tables``: moderators see every table of their server in any of its channels."""
 
 import re
 from collections.abc import Sequence
@@ -35,12 +35,12 @@ async def list_tables(ctx: Context) -> None:
 
 
 async def turn_page(ctx: Context, click: ClickId) -> None:
-    """Show another page in the place of this one."""
+    """Replace this page by another one."""
     await ctx.change(await _message(ctx, page_of(click)))
 
 
 async def nudge_player(ctx: Context, click: ClickId) -> None:
-    """Remind the awaited person, and show the tables again."""
+    """Remind the person on turn, and show the tables again."""
     table, (page, user) = await _table(ctx, click), _page_and_user(click)
     said = await nudge.nudge_player(ctx, table, _moderator(ctx), user)
     await ctx.change(await _message(ctx, page, [ctx.words.render(said)]))
@@ -83,7 +83,7 @@ async def _message(ctx: Context, page: int, notes: Sequence[str] = ()) -> ui.Lay
 
 
 async def _table(ctx: Context, click: ClickId) -> Table:
-    """The table that a button names, if its server's moderator pressed it."""
+    """Return the table that a button names. Raises ModeratorOnly and AnotherPlace."""
     _moderator(ctx)
     table = await ctx.tables.table(click.game)
     if table.game.guild != ctx.guild:
@@ -92,14 +92,17 @@ async def _table(ctx: Context, click: ClickId) -> Table:
 
 
 def _moderator(ctx: Context) -> Person:
-    """The person who clicked, as a moderator of the whole server. Raises ModeratorOnly."""
+    """Return the person who clicked, as a moderator of the whole server. Raises ModeratorOnly."""
     person = ctx.person_in_server
     check_moderator(person)
     return person
 
 
 def _page_and_user(click: ClickId) -> tuple[int, UserId]:
-    """The page that a button stands on, and whom it names. Raises UnknownButton without them."""
+    """Return the page of a button and the person that it names.
+
+    Raises UnknownButton if a part is missing.
+    """
     found = PAGE_AND_USER.fullmatch(click.detail)
     if found is None:
         raise UnknownButton

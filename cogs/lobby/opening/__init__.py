@@ -1,1 +1,1 @@
-"""How a table comes into a channel: as the answer to a command, or in a thread of its own."""
+"""Opening a table in a channel: as the answer to a command, or in a new thread."""

@@ -1,4 +1,4 @@
-"""A table opened in the channel where somebody asks: a lobby, or a game against one computer."""
+"""A table opened in the channel where somebody asks: a lobby, or a game against computers."""
 
 from dataclasses import replace
 
@@ -14,9 +14,9 @@ from game.tables import ChannelTaken, Place, Proposal
 
 
 async def open_here(ctx: Context, proposal: Proposal) -> None:
-    """Open a lobby in this channel; against computers, the game begins at once.
+    """Open a lobby in this channel. With computers, the game begins at once.
 
-    Where the channel has a game, that is said, and a thread is offered for another.
+    If the channel already has a game, say so, and offer a thread for another game.
     """
     await ctx.check_place()
     try:

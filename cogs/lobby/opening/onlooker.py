@@ -1,4 +1,4 @@
-"""A table of their own for those who only look on at another one."""
+"""An offer of a new table to a person who has no seat at this one."""
 
 import discord
 from discord import ui
@@ -15,9 +15,10 @@ from i18n import Words
 
 
 async def own_table_offer(ctx: Context) -> ui.LayoutView:
-    """What tells somebody that they do not play here, and offers them a game in a thread.
+    """Tell somebody that they do not play here, and offer them a game in a thread.
 
-    Only a text channel has threads for it; elsewhere it says how to open one in another channel.
+    Only a text channel can have such threads. Elsewhere the answer says how to open a table in
+    another channel.
     """
     if not isinstance(ctx.interaction.channel, discord.TextChannel):
         words = ctx.words
@@ -28,7 +29,7 @@ async def own_table_offer(ctx: Context) -> ui.LayoutView:
 
 
 def table_in_thread(words: Words, together: Proposal, alone: Proposal) -> ui.LayoutView:
-    """The offer of a thread with a lobby, or with a game against a computer."""
+    """Offer a thread with a lobby, or with a game against a computer."""
 
     def thread(proposal: Proposal, label: str) -> TableItem:
         return button(ClickId("thread", detail=proposal_detail(proposal)), label)

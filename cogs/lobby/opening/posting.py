@@ -1,4 +1,4 @@
-"""Answers with the fresh lobby of a table that was just opened."""
+"""Answers with the new lobby of a table that was just opened."""
 
 from contextlib import suppress
 
@@ -17,9 +17,9 @@ from game.tables.milestones import shown
 
 
 async def show_lobby(ctx: Context, table: Table) -> None:
-    """Answer with a fresh lobby, which is the table's message from now on.
+    """Answer with the table's first message, the lobby.
 
-    A cover that is not drawn yet follows the answer.
+    If its cover is not drawn yet, it is added to the message later.
     """
     async with ctx.desk.boards.sending(table):
         waiting = table.game.status is Status.LOBBY
@@ -43,13 +43,13 @@ async def show_lobby(ctx: Context, table: Table) -> None:
 
 
 async def show_and_begin(ctx: Context, table: Table) -> None:
-    """Answer with the lobby of a game that begins at once, and begin it.
+    """Answer with the lobby of a game that begins at once, and begin the game.
 
-    It begins also where the answer is lost: without it, too, the table's message is posted.
+    The game also begins if the answer is lost: the table's message is posted without it.
     """
     try:
         await show_lobby(ctx, table)
     finally:
-        # A command that was delivered twice finds the game begun.
+        # If Discord delivered the command twice, the game has begun already.
         with suppress(AlreadyStarted):
             await ctx.tables.lobbies.start(table.game.id, ctx.person, NO_CLICK)

@@ -1,4 +1,4 @@
-"""A proposed table: put together from what a command says, and into a button and back."""
+"""A proposed table: made from a command's options, written into a button, and read back."""
 
 from collections.abc import Iterable
 
@@ -13,7 +13,7 @@ from game.tables import Proposal
 from game.tables.lobby.terms import USUAL, Terms
 
 COMMUNITY = "COMMUNITY"
-"""Discord's feature of servers that set a language of their own."""
+"""Discord's name for the feature of servers that can set their own language."""
 
 
 async def proposed(
@@ -23,22 +23,22 @@ async def proposed(
     terms: Terms = USUAL,
     levels: Iterable[Level] = (),
 ) -> Proposal:
-    """A table as somebody asks for it; without a language it speaks that of this server."""
+    """Return the table that somebody asks for. Without a language, it uses the server's."""
     locale = language or await public_language(ctx)
     return Proposal(options, locale, terms, tuple(levels))
 
 
 async def public_language(ctx: Context) -> str:
-    """The language of public messages here: the moderators' choice, else the server's own.
+    """Return the language of public messages: the moderators' choice, or the server's own.
 
-    A server that is no Community cannot set one: there the language of the person who asks counts.
+    A server that is no Community cannot set a language. There the asking person's language counts.
     """
     chosen = await ctx.tables.language_of(ctx.guild)
     return chosen or _community_language(ctx) or ctx.interaction.locale.value
 
 
 def _community_language(ctx: Context) -> str | None:
-    """The language of a Community server; Discord says "en-US" of all others."""
+    """Return the language of a Community server. For all others Discord sends "en-US"."""
     guild, locale = ctx.interaction.guild, ctx.interaction.guild_locale
     if guild is None or locale is None or COMMUNITY not in guild.features:
         return None
@@ -46,11 +46,11 @@ def _community_language(ctx: Context) -> str | None:
 
 
 def proposal_detail(proposal: Proposal) -> str:
-    """All of it as a button carries it.
+    """Write the whole proposal as a button's detail.
 
-    Beside the options: the language, what a turn may take in seconds, whether a computer plays as
-    soon as it is overdue, whether the seats of those who leave are kept, whether the bot draws all
-    words that cut the deck, the computers, and whether the game follows the lesson.
+    Besides the options these are: the language, a turn's seconds, and whether a computer plays as
+    soon as a turn is overdue. Then come whether the seats of leavers are kept, whether the bot
+    draws all words that cut the deck, the computers, and whether the game follows the lesson.
     """
     levels = "=".join(proposal.computers)
     return written(
@@ -68,7 +68,7 @@ def proposal_detail(proposal: Proposal) -> str:
 
 
 def read_proposal(detail: str) -> Proposal:
-    """The table that a button carries. Raises UnknownButton."""
+    """Return the proposal that a button carries. Raises UnknownButton."""
     fields = read_fields(detail)
     options = read_options(fields)
     try:

@@ -1,4 +1,4 @@
-"""A second game in a channel that has one: the offer of a thread, and taking it."""
+"""Another game for a channel that has one: the offer of a thread, and its acceptance."""
 
 from functools import partial
 
@@ -24,11 +24,11 @@ log = structlog.get_logger(__name__)
 THREADS = ("create_public_threads", *NEEDED_IN_THREADS)
 MOST_CHARACTERS_OF_A_THREAD_NAME = 100
 ARCHIVED_AFTER_MINUTES = 7 * 24 * 60
-"""The longest that Discord has: a turn may take a week."""
+"""The longest time that Discord allows, because a turn may take a week."""
 
 
 async def offer_thread(ctx: Context, taken: ChannelTaken, proposal: Proposal) -> None:
-    """Show the game that is here, and offer a thread for another where there can be one."""
+    """Say which game is here. In a text channel, offer a thread for another game."""
     if taken.table is None:
         raise taken
     if isinstance(ctx.interaction.channel, discord.TextChannel):
@@ -38,12 +38,12 @@ async def offer_thread(ctx: Context, taken: ChannelTaken, proposal: Proposal) ->
 
 
 def channel_taken(words: Words, table: Table) -> ui.LayoutView:
-    """What tells that this place has a game, and where it stands."""
+    """Say that this place has a game, with a link to its board."""
     return layout(*lines([words("taken", link=board_link(table))]))
 
 
 def channel_taken_but(words: Words, table: Table, proposal: Proposal) -> ui.LayoutView:
-    """What tells that this channel has a game, and offers a thread for another."""
+    """Say that this channel has a game, and offer a thread for another."""
     thread = button(
         ClickId("thread", detail=proposal_detail(proposal)),
         words("taken-thread"),
@@ -54,7 +54,7 @@ def channel_taken_but(words: Words, table: Table, proposal: Proposal) -> ui.Layo
 
 
 async def open_thread(ctx: Context, click: ClickId) -> None:
-    """Open a thread with a lobby of its own, where the channel has a game already."""
+    """Open a thread with a new lobby, as the channel already has a game."""
     channel = ctx.interaction.channel
     if not isinstance(channel, discord.TextChannel):
         await ctx.reply(phrase("error-no-threads-here"))
@@ -73,13 +73,15 @@ async def open_thread(ctx: Context, click: ClickId) -> None:
 
 
 def kind_of_thread(channel: discord.TextChannel) -> discord.ChannelType:
-    """The one kind of thread for everybody that a channel has: announcements have their own."""
+    """Return the type of a channel's public threads: announcement channels have a type of their
+    own.
+    """
     kinds = discord.ChannelType
     return kinds.news_thread if channel.is_news() else kinds.public_thread
 
 
 async def _game_in_thread(ctx: Context, proposal: Proposal, channel: discord.TextChannel) -> str:
-    """Open a thread with a lobby, or with a game against a computer; gives the way there."""
+    """Open a thread with a lobby, or with a game against a computer. Returns its link."""
     words = ctx.desk.catalogue.for_locale(proposal.locale)
     name = words("thread-name", host=plain(ctx.person.name))[:MOST_CHARACTERS_OF_A_THREAD_NAME]
     thread = await channel.create_thread(
@@ -91,7 +93,7 @@ async def _game_in_thread(ctx: Context, proposal: Proposal, channel: discord.Tex
         place = Place(ctx.guild, ChannelId(thread.id))
         table = await ctx.tables.lobbies.open(proposal, place, ctx.person, ctx.click)
     except InDoubt:
-        # The game may be there, as where a stop ends this.
+        # The game may have been stored, as after an interrupted write. So the thread must stay.
         raise
     except Exception:
         await _put_away(thread)
@@ -102,7 +104,10 @@ async def _game_in_thread(ctx: Context, proposal: Proposal, channel: discord.Tex
 
 
 async def _begun(ctx: Context, table: Table) -> bool:
-    """Begin a game, whose promise and board follow by themselves; else its lobby begins it."""
+    """Begin a game and return whether it began.
+
+    Its board is then posted as usual. Otherwise people can begin it from the lobby.
+    """
     try:
         await ctx.tables.lobbies.start(table.game.id, ctx.person, NO_CLICK)
     except StorageProblem as error:
@@ -112,7 +117,10 @@ async def _begun(ctx: Context, table: Table) -> bool:
 
 
 async def _put_away(thread: discord.Thread) -> None:
-    """Delete a thread in which no game came to be, or archive it: deleting needs another right."""
+    """Delete a thread in which no game could be opened.
+
+    Without the permission to delete it, archive it.
+    """
     try:
         try:
             await thread.delete()

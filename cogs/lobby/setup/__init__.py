@@ -1,1 +1,1 @@
-"""The host's own panel, in which a lobby is set up."""
+"""The host's private panel with a lobby's settings."""

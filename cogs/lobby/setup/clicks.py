@@ -1,4 +1,4 @@
-"""What the panel's buttons and forms do. The lobby itself follows by itself."""
+"""The handlers of the panel's buttons and forms. The lobby's message updates by itself."""
 
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
@@ -34,7 +34,7 @@ NUMBERS = {str(number): number for number in range(MOST_SEATS + 1)}
 
 @contextmanager
 def _meaning() -> Iterator[None]:
-    """Answer values that mean nothing as a button that nobody knows."""
+    """Treat a value without a meaning as an unknown button."""
     try:
         yield
     except (KeyError, ValueError):
@@ -44,13 +44,13 @@ def _meaning() -> Iterator[None]:
 COLOURS_BY_NUMBER = {str(colour): colour for colour in COLOURS}
 
 Setter = Callable[[Context, ClickId, Filled], Awaitable[Table]]
-"""Sets what was chosen in a form; gives the table as it stands then."""
+"""Applies the choices in a form, and returns the table after that."""
 
 
 async def open_panel(ctx: Context, click: ClickId) -> None:
-    """Open the panel for the host, the page of their seat for others at the table.
+    """Open the settings panel for the host, and the page of their own seat for other players.
 
-    Onlookers are told who sets the table up.
+    Onlookers only read who the host is.
     """
     table = await ctx.tables.table(click.game)
     check_lobby(table)
@@ -67,7 +67,7 @@ async def open_panel(ctx: Context, click: ClickId) -> None:
 
 @removed_with_lobby
 async def choose_colour(ctx: Context, click: ClickId) -> None:
-    """Give a person the colour that they chose, and show the page as the table stands then."""
+    """Give a person the colour that they chose, and show the page with it."""
     colour = COLOURS_BY_NUMBER.get(chosen(ctx.interaction) or "")
     if colour is None:
         raise UnknownButton
@@ -106,7 +106,7 @@ async def call_off(ctx: Context, click: ClickId) -> None:
 
 @removed_with_lobby
 async def set_up(ctx: Context, click: ClickId) -> None:
-    """Set what was chosen otherwise in a form, and show the panel as the table stands then."""
+    """Apply the choices that changed in a form, and show the panel with them."""
     page = _page(click)
     chosen = filled(ctx.interaction, FIELDS[page])
     try:
@@ -126,7 +126,7 @@ async def ask_whom_to_keep_out(ctx: Context, click: ClickId) -> None:
 
 @removed_with_lobby
 async def keep_out(ctx: Context, click: ClickId) -> None:
-    """Put people out and let them in again; the form may have come from a command."""
+    """Keep people out, or let them in again. The form may come from a command."""
     try:
         table, note = await keeping_out.keep_out(ctx, click), None
     except SetMeanwhile:
@@ -149,7 +149,7 @@ def _page(click: ClickId) -> Page:
 
 
 def _left_over(ctx: Context, table: Table, form: Filled) -> list[str]:
-    """That not all computers found a seat, where people took some meanwhile."""
+    """Say that not all computers got a seat, if people took some seats meanwhile."""
     came = sum(seat.click == ctx.click for seat in table.game.seats)
     wanted = NUMBERS.get(form.one(Field.NUMBER), 0)
     return [ctx.words("setup-fewer", count=came)] if came < wanted else []
@@ -177,8 +177,8 @@ async def _access(ctx: Context, click: ClickId, form: Filled) -> Table:
 
 def _invitees(ctx: Context, values: list[str]) -> list[Invitee]:
     asked = ctx.interaction
-    # Discord goes by the bot's right alone. The host's counts, too, so that nobody pings through
-    # the bot whom they may not.
+    # Discord checks only the bot's permission. The host's counts here, too: nobody may ping roles
+    # through the bot that they may not ping themselves.
     everyone = asked.app_permissions.mention_everyone and asked.permissions.mention_everyone
     return [
         Invitee(one.id, one.role, called=one.mentionable or everyone, name=one.name)

@@ -1,4 +1,4 @@
-"""The menu in which somebody at the table chooses a colour, and the page of those who only do."""
+"""The menu in which a player chooses a colour, and the page for players who are not the host."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from i18n import Words
 
 
 def seat_page(words: Words, table: Table, person: Person, note: str = "") -> ui.LayoutView:
-    """What somebody who does not host the table may choose at it; the note comes last."""
+    """Build the page with the settings of a player who is not the host. The note comes last."""
     by_host = words("setup-by-host", host=escaped(table.host_name))
     return layout(
         *lines([f"### {words('setup-own-title')}", by_host]),
@@ -25,7 +25,7 @@ def seat_page(words: Words, table: Table, person: Person, note: str = "") -> ui.
 
 
 def colour_line(words: Words, table: Table, person: Person) -> str:
-    """Which colour this person has now; empty for who has no seat."""
+    """Say which colour this person has now. Empty if they have no seat."""
     seat = table.seat_of(person.user)
     if seat is None:
         return ""
@@ -34,7 +34,7 @@ def colour_line(words: Words, table: Table, person: Person) -> str:
 
 
 def colour_menu(words: Words, table: Table, person: Person) -> list[ui.ActionRow[Any]]:
-    """The colours that this person can choose; none for who has no seat."""
+    """Return a menu of the colours that this person can choose. Empty if they have no seat."""
     seat = table.seat_of(person.user)
     if seat is None:
         return []

@@ -1,4 +1,4 @@
-"""The fields of the forms: what can be chosen, and what holds at the table now."""
+"""The fields of the forms: their options, and the value that the table has now."""
 
 from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
@@ -21,14 +21,14 @@ ABOUT = keys("lobby-about-{}", Level)
 ON, OFF = "on", "off"
 
 WILD = "wild"
-"""What the passage's field ends a value with where the board is not the printed one."""
+"""The end of a passage value for a wild board, so for a board that is not the printed one."""
 
 USUAL_LEVEL = Level.BOATSWAIN
-"""What is chosen of the computers' levels until somebody chooses another."""
+"""The level that is preselected for new computers."""
 
 
 class Field(StrEnum):
-    """What a field sets, as its id says it."""
+    """The names of the settings, as the ids of their fields have them."""
 
     NUMBER = "number"
     LEVEL = "level"
@@ -51,11 +51,14 @@ class Field(StrEnum):
 
 Options = list[Option]
 Offer = Callable[[Words, Table], Options]
-"""The options of a field, those chosen that hold now; none where there is nothing to choose."""
+"""Returns the options of a field, with the present ones chosen.
+
+Empty if there is nothing to choose.
+"""
 
 
 def _one_of(options: Iterable[tuple[str, str]], holds: str) -> Options:
-    """Values with their labels, of which one holds."""
+    """Return values with their labels. The value ``holds`` is chosen."""
     return [Option(value, label, value == holds) for value, label in options]
 
 
@@ -64,7 +67,7 @@ def _either(on: str, off: str, *, holds: bool) -> Options:
 
 
 def _number(_: Words, table: Table) -> Options:
-    """As many computers as there are free seats."""
+    """Return the possible numbers of new computers: at most one for each free seat."""
     free = MOST_SEATS - len(table.game.seats)
     return _one_of([(str(one), str(one)) for one in range(free + 1)] if free else [], "0")
 
@@ -99,7 +102,7 @@ def _cards(words: Words, table: Table) -> Options:
 
 
 def _passage(words: Words, table: Table) -> Options:
-    """Each length with the printed board, where one is known, and with a wild one."""
+    """Return each length with its printed board, if that is known, and with a wild board."""
     edition = table.options.edition
     printed = EDITIONS[edition.name]
     options: list[tuple[str, str]] = []
@@ -124,7 +127,7 @@ def _passing(words: Words, table: Table) -> Options:
 
 
 def _opener(words: Words, table: Table) -> Options:
-    """Who begins a rematch cannot be chosen."""
+    """Return the ways to choose who begins. A rematch has none."""
     if table.options.opener is Opener.NEXT:
         return []
     options = [(one.value, words(OPENERS[one])) for one in Opener if one is not Opener.NEXT]
@@ -173,16 +176,16 @@ OFFERS: Mapping[Field, Offer] = {
     Field.WORDS: _words,
     Field.HINTS: _hints,
 }
-"""Of every field but those of people."""
+"""The offers of all fields except the fields of people."""
 
 
 def invited(table: Table) -> list[Named]:
-    """The people and roles whose invitations stand."""
+    """Return the people and roles who are invited now."""
     return [Named(one.id, one.role) for one in table.game.admission.invited]
 
 
 def kept_out(table: Table, person: Person) -> Options:
-    """Who may be kept out by this person, those chosen who are."""
+    """Return the people whom this person can keep out. Those who are kept out now are chosen."""
     barred = table.game.admission.barred
     return [
         Option(str(one.user), plain(one.name) or str(one.user), one in barred)

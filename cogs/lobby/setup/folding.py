@@ -1,4 +1,4 @@
-"""Folds the pages of a lobby's host and players into one line once there is no lobby any more."""
+"""Folds the private pages of a lobby's host and players into one line when the lobby ends."""
 
 import structlog
 
@@ -17,13 +17,13 @@ from service.follower import RETRY_SECONDS, Follower, Pause, wait_after
 log = structlog.get_logger(__name__)
 
 GRACE_SECONDS = 0.25
-"""Time for the answer that shows a page to arrive before it is folded."""
+"""Seconds to wait, so that the answer that shows a page arrives before it is folded."""
 
 
 class Setups:
-    """The newest page of each person at a lobby, as long as Discord lets it be edited.
+    """The newest page of each person at a lobby, while Discord lets the bot edit it.
 
-    Nothing is stored: after a restart a page folds at its next click.
+    Nothing is stored. After a restart, a page is folded at its next click.
     """
 
     def __init__(self, catalogue: Catalogue, tables: Tables, exchanges: Exchanges) -> None:
@@ -44,7 +44,7 @@ class Setups:
         self._follower.request(game_id)
 
     async def touch(self, table: Table) -> None:
-        """Fold the pages of a lobby that is none any more soon."""
+        """Fold the pages soon if this table is no longer a lobby."""
         if table.game.status is not Status.LOBBY and table.game.id in self._newest:
             self._follower.request(table.game.id)
 
@@ -53,11 +53,14 @@ class Setups:
         await self._follower.close()
 
     async def wait_until_idle(self) -> None:
-        """Wait until every page is folded that has to be."""
+        """Wait until every page that must be folded is folded."""
         await self._follower.all_finished()
 
     async def _attempt(self, game_id: GameId, failures: int) -> float | None:
-        """Fold the pages of a game, unless it is a lobby still; gives the seconds to wait."""
+        """Fold the pages of a game, unless it is still a lobby.
+
+        Returns the seconds to wait for another attempt, if one is needed.
+        """
         try:
             await self._fold(game_id)
         except Limited as limit:
@@ -81,7 +84,7 @@ class Setups:
                 self._forget(game_id, user)
 
     async def _fold_page(self, click: Interaction, table: Table, why: TableError) -> None:
-        """Fold one page; one that Discord lets nobody edit any more stays as it is."""
+        """Fold one page. If Discord no longer lets the bot edit it, it stays as it is."""
         if expired(click):
             return
         view = in_its_place(self._catalogue.for_locale(click.locale.value), table, why)

@@ -1,7 +1,7 @@
-"""The forms in which a lobby's host sets the table up, one for each kind of thing.
+"""The forms in which a lobby's host sets the table up, one for each group of settings.
 
-Each field carries how it stood when the form was opened. So a form that was open for long sets
-only what was chosen otherwise, and finds out where somebody else did so meanwhile.
+Each field carries its value at the time when the form was opened. So an old form sets only the
+fields that its user changed. It also detects that somebody else changed the same field meanwhile.
 """
 
 from collections.abc import Iterable, Sequence
@@ -26,7 +26,7 @@ from i18n import Words, keys
 
 
 class Page(StrEnum):
-    """What can be set up, form by form."""
+    """The groups of settings, one form for each."""
 
     COMPUTERS = "computers"
     ACCESS = "access"
@@ -42,37 +42,40 @@ FIELDS: dict[Page, tuple[Field, ...]] = {
     Page.BOARD: (Field.PASSAGE, Field.PIRATES),
     Page.TIME: (Field.PACE, Field.STRICT, Field.LEAVERS, Field.WORDS, Field.HINTS),
 }
-"""The fields of each form, in the order in which they are read."""
+"""The fields of each form, in the order in which they are shown."""
 
 TITLES = keys("setup-{}", Page)
 LABELS = keys("setup-field-{}", Field)
 
 FEW_COMPUTERS = 6
-"""Numbers and levels of computers: one click less for each is worth their place."""
+"""The most options that the fields of computers show without a menu.
+
+Other fields show fewer. Here the space is worth it: a menu needs one click more.
+"""
 
 DIGEST_BYTES = 6
 
 
 @dataclass(frozen=True, slots=True)
 class Filled:
-    """What was chosen in the fields of a form, and how each of them stood when it was opened."""
+    """The choices in a form, and each field's value when the form was opened."""
 
     values: dict[Field, list[str]]
     stood: dict[Field, str]
 
     @property
     def changed(self) -> dict[Field, list[str]]:
-        """What was chosen otherwise than it stood."""
+        """The fields whose choice differs from the value at the time of opening."""
         values = self.values.items()
         return {field: chosen for field, chosen in values if digest(chosen) != self.stood[field]}
 
     def one(self, field: Field) -> str:
-        """The one value of a field, empty without one."""
+        """Return the only value of a field, or an empty text if it has none."""
         return next(iter(self.values.get(field, ())), "")
 
 
 def setup_form(words: Words, table: Table, page: Page, person: Person) -> ui.Modal | None:
-    """The form of this page as the table stands; ``None`` where there is nothing to choose."""
+    """Build the form with these settings of the table, or ``None`` if nothing can be chosen."""
     fields = [field_of(words, table, field, person) for field in FIELDS[page]]
     shown = [field for field in fields if field is not None]
     if not shown:
@@ -81,7 +84,7 @@ def setup_form(words: Words, table: Table, page: Page, person: Person) -> ui.Mod
 
 
 def field_of(words: Words, table: Table, field: Field, person: Person) -> ui.Label[Any] | None:
-    """A field with its label; ``None`` where there is nothing to choose."""
+    """Return a field with its label, or ``None`` if nothing can be chosen."""
     custom_id = f"{field}:{digest(holding(words, table, field, person))}"
     if field is Field.INVITED:
         control = any_people(custom_id, invited(table), MOST_AT_A_TIME)
@@ -96,24 +99,27 @@ def field_of(words: Words, table: Table, field: Field, person: Person) -> ui.Lab
 
 
 def _options(words: Words, table: Table, field: Field, person: Person) -> list[Option]:
-    """What can be chosen in a field of options."""
+    """Return the options that a field offers."""
     return kept_out(table, person) if field is Field.BARRED else OFFERS[field](words, table)
 
 
 def holding(words: Words, table: Table, field: Field, person: Person) -> list[str]:
-    """What a field holds at the table now."""
+    """Return the values that a field has at the table now."""
     if field is Field.INVITED:
         return [str(one.id) for one in invited(table)]
     return [one.value for one in _options(words, table, field, person) if one.chosen]
 
 
 def digest(values: Iterable[str]) -> str:
-    """What distinguishes these values, in any order, from others: an id has no room for many."""
+    """Return a short digest of these values, in any order: an id has no room for them all."""
     return blake2b(" ".join(sorted(values)).encode(), digest_size=DIGEST_BYTES).hexdigest()
 
 
 def filled(interaction: Interaction, fields: Sequence[Field]) -> Filled:
-    """What was chosen in a form of some of these fields. Raises UnknownButton of any other."""
+    """Return the choices in a form with some of these fields.
+
+    Raises UnknownButton if the form has any other field.
+    """
     values, stood = dict[Field, list[str]](), dict[Field, str]()
     for custom_id, chosen in chosen_in(interaction).items():
         name, _, before = custom_id.partition(":")
@@ -127,7 +133,9 @@ def filled(interaction: Interaction, fields: Sequence[Field]) -> Filled:
 
 
 def as_it_stood(words: Words, form: Filled, person: Person) -> Check:
-    """Refuse a table of which somebody else has set a field that was chosen otherwise here."""
+    """Return a check that raises SetMeanwhile if somebody else has set a field that this form
+    changes.
+    """
 
     def check(table: Table) -> None:
         for field, chosen in form.changed.items():
@@ -139,6 +147,6 @@ def as_it_stood(words: Words, form: Filled, person: Person) -> Check:
 
 
 def has_room(table: Table) -> bool:
-    """Whether there is a seat for a computer, or a computer to send away."""
+    """Whether there is a free seat for a computer, or a computer to remove."""
     seats = table.game.seats
     return len(seats) < MOST_SEATS or any(seat.computer for seat in seats)

@@ -1,4 +1,4 @@
-"""The form in which a host or a moderator puts people out of a lobby, and lets them in again."""
+"""The form in which a host or a moderator keeps people out of a lobby, or lets them in again."""
 
 from discord import ui
 
@@ -17,7 +17,7 @@ VERB = "keep-out"
 
 
 def keep_out_button(words: Words, table: Table) -> list[TableItem]:
-    """What opens the form for the host; none where there is nobody to choose."""
+    """Return the button that opens the form for the host. Empty if there is nobody to choose."""
     host = Person(table.game.host, table.host_name)
     if not kept_out(table, host):
         return []
@@ -25,7 +25,10 @@ def keep_out_button(words: Words, table: Table) -> list[TableItem]:
 
 
 def keep_out_form(words: Words, table: Table, person: Person) -> ui.Modal | None:
-    """Who is to be kept out, of those who sit there or are kept out; ``None`` without any."""
+    """Ask whom to keep out, among people with a seat and people kept out now.
+
+    ``None`` if there is nobody to choose.
+    """
     field = field_of(words, table, Field.BARRED, person)
     return field and form(ClickId.at(VERB, table), words("setup-keep-out"), field)
 
@@ -41,7 +44,7 @@ async def ask_whom(ctx: Context, table: Table) -> None:
 
 
 async def keep_out(ctx: Context, click: ClickId) -> Table:
-    """Put out and let in as the form says; gives the table as it stands then."""
+    """Keep people out and let people in, as the form says. Returns the changed table."""
     chosen = filled(ctx.interaction, [Field.BARRED])
     users = [user_in(one) for one in chosen.values[Field.BARRED]]
     if None in users:
@@ -52,7 +55,7 @@ async def keep_out(ctx: Context, click: ClickId) -> Table:
 
 
 def kept_out_phrase(table: Table) -> Phrase:
-    """Who is kept out by now."""
+    """Say who is kept out now."""
     barred = table.game.admission.barred
     if not barred:
         return phrase("keep-out-none")

@@ -1,4 +1,4 @@
-"""The private panel in which a lobby's host sets the table up: how it stands, and the forms."""
+"""The host's private panel: the table's settings, and a button to each form."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ from i18n import Words
 
 
 def setup_panel(words: Words, table: Table, notes: Sequence[str] = ()) -> ui.LayoutView:
-    """How the table stands, a button for each form, and the way out; notes come last."""
+    """Show the table's settings, a button for each form, and one to call off. Notes come last."""
     table = with_computers_named(words, table)
     host = Person(table.game.host, table.host_name)
     own = colour_line(words, table, host)
@@ -34,7 +34,7 @@ def setup_panel(words: Words, table: Table, notes: Sequence[str] = ()) -> ui.Lay
 
 
 def _people(words: Words, table: Table) -> list[str]:
-    """Which computers play, who may join, who is kept out, and what is wrong with a role."""
+    """Say which computers play, who may join, who is kept out, and which roles cannot be called."""
     admission = table.game.admission
     computers = ", ".join(escaped(one.name) for one in table.game.seats if one.computer)
     return [
@@ -46,7 +46,7 @@ def _people(words: Words, table: Table) -> list[str]:
 
 
 def _uncalled(words: Words, table: Table) -> list[str]:
-    """Which of the invited roles no message could call, and what to do about it."""
+    """Say which invited roles no message can mention, and how to change that."""
     roles = ", ".join(mention_invited(one) for one in uncalled(table))
     if not roles:
         return []

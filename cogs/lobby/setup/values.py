@@ -1,6 +1,6 @@
-"""What the values of the forms' fields mean: from how a table is played to how it is to be.
+"""The meaning of the form fields' values: each returns a function that changes the settings.
 
-Each raises KeyError or ValueError where a value means nothing.
+Each raises KeyError or ValueError if the value has no meaning.
 """
 
 from collections.abc import Callable
@@ -85,7 +85,7 @@ ALTERING: dict[Field, Callable[[str], Alter]] = {
     Field.PASSING: _passing,
     Field.OPENER: _opener,
 }
-"""What changes the cards and the way they are played."""
+"""The settings that change the cards and how they are played."""
 
 TERMS: dict[Field, Callable[[str], AlterTerms]] = {
     Field.PACE: _pace,
@@ -93,4 +93,4 @@ TERMS: dict[Field, Callable[[str], AlterTerms]] = {
     Field.LEAVERS: _leavers,
     Field.WORDS: _words,
 }
-"""What else a table agrees on."""
+"""The other settings of a table."""
