@@ -69,7 +69,7 @@ MODERATORS: tuple[CommandMaker, ...] = (
 """Every ``/cartagena-mod`` command."""
 
 MODERATING = discord.Permissions(manage_messages=True)
-"""The permission that shows these commands to a member, unless a server sets another.
+"""The permission with which members see the moderators' commands, unless a server sets another.
 
 Each use of a command checks the member's rights again.
 """

@@ -101,6 +101,6 @@ def _clear_buttons(words: Words, table: Table) -> list[ui.ActionRow[Any]]:
 
 
 async def show(ctx: Context, click: ClickId) -> None:
-    """Explain the promise of this table, to members and to others."""
+    """Explain the promise of this table to anybody who asks."""
     table = await ctx.tables.table(click.game)
     await ctx.show(fair_page(ctx.words, table, ctx.person))

@@ -1,1 +1,1 @@
-"""How people are told that a table waits for them: as each of them prefers."""
+"""Notices that a table waits for somebody, sent in the way that each person prefers."""

@@ -1,7 +1,7 @@
-"""The one plain line of a message that calls people.
+"""The one plain line of a message that notifies people.
 
-A locked phone shows this line alone, and as it is written: it holds no markdown, no custom emoji
-and no timestamp.
+A locked phone shows only this line, exactly as it is written. So it holds no markdown, no custom
+emoji and no timestamp.
 """
 
 from collections.abc import Collection
@@ -23,7 +23,7 @@ from i18n import Words, keys
 
 
 class Reason(Enum):
-    """Why the person on turn is called."""
+    """The reason to notify the person on turn."""
 
     TURN = "turn"
     NUDGE = "nudge"
@@ -36,9 +36,9 @@ DIRECT = keys("direct-{}", Reason, "game")
 
 
 def public_call(words: Words, table: Table, now: Moment) -> str | None:
-    """The line of the table's public message; ``None`` where that calls nobody.
+    """Return the line of the table's public message, or ``None`` if the message notifies nobody.
 
-    It mentions those who are called, and nobody else. ``now`` is in Unix milliseconds.
+    The line mentions only the people to notify. ``now`` is in Unix milliseconds.
     """
     users = mentioned(table)
     if table.game.status is Status.LOBBY:
@@ -59,7 +59,7 @@ def public_call(words: Words, table: Table, now: Moment) -> str | None:
 
 
 def direct_call(words: Words, table: Table, kind: Due, now: Moment) -> str:
-    """The line of a direct message of this kind; ``now`` is in Unix milliseconds."""
+    """Return the line of a direct message of this kind. ``now`` is in Unix milliseconds."""
     game = str(table.game.id)
     if kind is Due.NEXT:
         return words("direct-next", name=_on_turn(words, table), game=game)
@@ -68,7 +68,7 @@ def direct_call(words: Words, table: Table, kind: Due, now: Moment) -> str:
 
 
 def direct_invitation(words: Words, table: Table) -> str:
-    """The line of a direct message that invites somebody."""
+    """Return the line of a direct message that invites somebody."""
     return words("direct-invite", host=lightly_escaped(table.host_name))
 
 
@@ -90,7 +90,10 @@ def _invitation(words: Words, table: Table, users: Collection[MentionableId]) ->
 
 
 def _reason(table: Table, now: Moment, *, reminding: bool) -> Reason:
-    """Why the person on turn is called; a reminder that comes too late is a nudge."""
+    """Return the reason to notify the person on turn.
+
+    A reminder after the time limit is a nudge.
+    """
     if reminding and remaining(table, now) is not None:
         return Reason.REMINDER
     if reminding or call_of(table).nudged is not None:
@@ -99,7 +102,7 @@ def _reason(table: Table, now: Moment, *, reminding: bool) -> Reason:
 
 
 def _facts(words: Words, table: Table, why: Reason, now: Moment) -> list[str]:
-    """How many actions are left, and how much time where it is counted."""
+    """Say how many actions are left, and how much time if a clock runs."""
     actions, time = table.state.actions_left, remaining(table, now)
     parts = [words("call-actions", count=actions)] if actions and why is not Reason.REMINDER else []
     if time is None:

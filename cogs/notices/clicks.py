@@ -1,4 +1,4 @@
-"""What the buttons and the form of the notices do."""
+"""The handlers of the buttons and the form for notices."""
 
 from dataclasses import replace
 
@@ -29,13 +29,13 @@ CHANGES: dict[str, Change] = {
     "words=on": lambda before: replace(before, in_words=True),
     "words=off": lambda before: replace(before, in_words=False),
 }
-"""What a button of the panel changes, by the detail of its id."""
+"""The change that each button of the panel makes, by the detail of its id."""
 
 BEGIN, END, ZONE = "begin", "end", "zone"
-"""The fields of the form."""
+"""The ids of the form's fields."""
 
 MOST_CHARACTERS = 40
-"""The longest name of a zone has 32."""
+"""The most characters in a field. The longest name of a time zone has 32."""
 
 
 async def show(ctx: Context, click: ClickId) -> None:
@@ -51,7 +51,7 @@ async def show_notices(ctx: Context) -> None:
 
 
 async def change(ctx: Context, click: ClickId) -> None:
-    """Change what the button says."""
+    """Make the change that the button carries."""
     wanted = CHANGES.get(click.detail)
     if wanted is None:
         raise UnknownButton
@@ -66,7 +66,7 @@ async def ask_hours(ctx: Context, click: ClickId) -> None:
 
 
 async def set_hours(ctx: Context, click: ClickId) -> None:
-    """Take over the quiet hours that were written, or say what could not be read."""
+    """Save the quiet hours from the form, or say which field could not be read."""
     written = [typed(ctx.interaction, field) or "" for field in (BEGIN, END)]
     begin, end = map(read_time, written)
     zone = read_zone(typed(ctx.interaction, ZONE) or "", ctx.tables.notices.now())
@@ -84,7 +84,7 @@ async def set_hours(ctx: Context, click: ClickId) -> None:
 
 
 def hours_form(words: Words) -> ui.Modal:
-    """Ask from when to when, and in which time zone."""
+    """Ask for the beginning and the end of the quiet hours, and for the time zone."""
 
     def field(name: str, text: str, description: str) -> ui.Label[ui.LayoutView]:
         written = ui.TextInput[ui.LayoutView](custom_id=name, max_length=MOST_CHARACTERS)
@@ -100,6 +100,6 @@ def hours_form(words: Words) -> ui.Modal:
 
 
 async def _changed(ctx: Context, change: Change) -> None:
-    """Change the preferences; a refused message is forgotten."""
+    """Change the preferences, and forget that a direct message was refused."""
     after = await prefer(ctx, lambda before: replace(change(before), undelivered=False))
     await ctx.change(notices_panel(ctx.words, after, ctx.tables.notices.now()))

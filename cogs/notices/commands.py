@@ -1,4 +1,4 @@
-"""The command that says how one is notified."""
+"""The command that shows and changes how a person is notified."""
 
 from cogs.notices.clicks import show_notices
 from cogs.ui.without_options import without_options

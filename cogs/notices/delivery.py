@@ -1,7 +1,8 @@
-"""Delivers due notices to people: by a board that calls them, or by a direct message.
+"""Delivers due notices to people: by a board that mentions them, or by a direct message.
 
-Nothing is kept here: due notices stand in the database until they are delivered. A board calls once
-however often it is asked; a direct message is looked for before it is sent.
+Due notices are stored only in the database, until they are delivered. A board mentions a person
+once, even if it is asked several times. Before a direct message is sent, the bot looks whether it
+was sent already.
 """
 
 from contextlib import suppress
@@ -36,21 +37,26 @@ from service.monitoring.reports import DirectMessageReports
 log = structlog.get_logger(__name__)
 
 ON_ITS_WAY = MINUTE
-"""Milliseconds after which a direct message that is being sent is looked at again."""
+"""Milliseconds after which a direct message that is being sent is checked again."""
 
 BOARD_ON_ITS_WAY = Milliseconds(5_000)
-"""The same where the board is still to be posted: it calls people itself, and a message gives its
-address."""
+"""Milliseconds after which a notice is checked again while the board is not posted yet.
+
+The board mentions people itself, and a direct message needs its address.
+"""
 
 LOST_CHANNEL = HOUR
-"""The longest such pause while the channel is lost; all is due at once when it is back."""
+"""The longest wait in milliseconds while the channel is lost.
+
+When the channel is back, everything is due at once.
+"""
 
 Key = tuple[GameId, Due]
 """A game, and the kind of notice that is due there."""
 
 
 class Delivery:
-    """Tells everybody once, in their own way and not in their quiet hours."""
+    """Notifies everybody once, in the way they prefer and outside their quiet hours."""
 
     def __init__(
         self,
@@ -68,7 +74,7 @@ class Delivery:
         self._follower = Follower(self._try)
 
     async def deliver(self, moment: DueMoment) -> None:
-        """Deliver a notice to a person now, or arrange for the time when it can be."""
+        """Deliver a notice to a person now, or postpone it until it can be delivered."""
         table, now = await self._tables.table(moment.game), self._notices.now()
         if table.game.missed:
             await self._wait_for_board(moment, table)
@@ -89,7 +95,7 @@ class Delivery:
             await self._wait_for_board(moment, table)
 
     async def invite(self, moment: DueMoment) -> None:
-        """Tell people of their invitations who are to be told by now, once the lobby stands."""
+        """Tell people of their invitations that are due by now, once the lobby is posted."""
         table = await self._tables.table(moment.game)
         following, now = next_due(table), self._notices.now()
         if following is None or table.game.status is not Status.LOBBY:
@@ -103,7 +109,7 @@ class Delivery:
             self._follower.request((moment.game, moment.kind))
 
     async def deliver_end(self, moment: DueMoment) -> None:
-        """Tell people that a game is over who are to be told by now, once its end stands."""
+        """Tell people whose notice is due that a game is over, once its final board is posted."""
         table = await self._tables.table(moment.game)
         if not owed(table):
             await self._tables.upkeep.remove_due(moment)
@@ -114,21 +120,21 @@ class Delivery:
             self._follower.request((moment.game, moment.kind))
 
     async def hurry(self, game_id: GameId, kind: Due) -> None:
-        """Deliver all due notices to a person at once."""
+        """Deliver a notice of this kind at once, if it is due and this process serves the table."""
         moment = await self._notices.overdue_here(game_id, kind)
         if moment is not None:
             await self.deliver(moment)
 
     async def seen(self, game_id: GameId, user: UserId) -> None:
-        """Record that a person looked at a table: nobody reminds them while they do.
+        """Record that a person looks at a table, so that nobody reminds them meanwhile.
 
-        Where that cannot be saved, they are reminded all the same.
+        If that cannot be saved, they are reminded all the same.
         """
         with suppress(TableError, StorageProblem):
             await self._notices.seen(game_id, user)
 
     async def answered(self, interaction: Interaction) -> None:
-        """Tell the person just answered that a direct message to them was refused."""
+        """Tell the person who was just answered that a direct message to them was refused."""
         await self._refused.explain(interaction)
 
     async def learn(self) -> None:
@@ -136,25 +142,25 @@ class Delivery:
         await self._refused.load()
 
     def begin(self, game_id: GameId, announcement: Announcement) -> None:
-        """Send the direct messages that follow a board, now that it stands."""
+        """Send the direct messages that had to wait until a board was posted."""
         now = self._notices.now()
         for kind, at in announcement.due.items():
             if at is not None and at <= now:
                 self._follower.request((game_id, kind))
 
     async def wait_until_idle(self) -> None:
-        """Wait until all direct messages are sent, or wait for another attempt."""
+        """Wait until all direct messages are sent or have to be tried again later."""
         await self._follower.all_finished(0)
 
     async def close(self) -> None:
-        """Stop; what was not done is done after the next start."""
+        """Stop. What is not delivered is delivered after the next start."""
         await self._follower.close()
 
     async def _wait_for_board(self, moment: DueMoment, table: Table) -> None:
-        """Postpone a notice until a board may be there for it.
+        """Postpone a notice until a board may be posted for it.
 
-        If the channel opens again meanwhile, ``table`` does not show that yet, and the wait would
-        be that of a channel that stays lost.
+        If the channel opens again meanwhile, ``table`` does not show that yet. Then the wait would
+        be as long as for a lost channel, so the notice is made due at once.
         """
         await self._tables.upkeep.postpone(moment, _until_a_board(table, self._notices.now()))
         after = await self._tables.table(moment.game)
@@ -162,13 +168,13 @@ class Delivery:
             await self._notices.call_at_last(moment.game)
 
     async def _call_still_due(self, moment: DueMoment) -> bool:
-        """Whether a reminder is for somebody who is still to be notified of their turn at all."""
+        """Whether a reminder is due although the person was not notified of their turn yet."""
         if moment.kind is not Due.REMIND:
             return False
         return await self._notices.due_of(moment.game, Due.CALL) is not None
 
     async def _try(self, key: Key, failures: int) -> float | None:
-        """Send a direct message that is due; gives the seconds to wait where it cannot be."""
+        """Send a direct message that is due. Returns the seconds to wait before another attempt."""
         with structlog.contextvars.bound_contextvars(game=key[0]):
             try:
                 await self._send(*key)
@@ -201,7 +207,7 @@ class Delivery:
         preferences = await self._notices.notification_preferences(user)
         quiet = free_from(preferences, self._notices.now()) > self._notices.now()
         if quiet or not (by_message(preferences) and wants(preferences, kind)):
-            # It is due again soon, and told at another time or in another way then.
+            # It is due again soon. Then it is sent at another time, or in another way.
             return
         refusal = await self._send_to(table, kind, user, preferences)
         if refusal is None:
@@ -217,7 +223,7 @@ class Delivery:
     async def _send_to(
         self, table: Table, kind: Due, user: UserId, preferences: Preferences
     ) -> discord.HTTPException | None:
-        """Send a person a direct message; return Discord's refusal, if there is one."""
+        """Send a person a direct message. Returns Discord's refusal, if there is one."""
         words = self._catalogue.for_locale(preferences.locale)
         message = notice(words, table, kind, self._notices.now())
         return await self._messages.send(user, key_of(table, kind), message)
@@ -229,10 +235,10 @@ def _is_lost(table: Table) -> bool:
 
 
 def _until_a_board(table: Table, now: Moment) -> Milliseconds:
-    """Milliseconds until it is worth a look whether a board can call somebody by then.
+    """Return the milliseconds to wait before it is checked again whether a board is posted.
 
-    A channel that has been lost for long is rarely back within a minute. A lobby has no clock that
-    would stand still: its message is late since somebody was invited, as the last change at most.
+    If a channel has been lost for long, it is rarely back within a minute. A lobby has no clock to
+    stop: its wait depends on the table's last change, as nobody was invited after it.
     """
     if table.game.status is Status.LOBBY:
         return min(max(between(table.game.changed, now), BOARD_ON_ITS_WAY), LOST_CHANNEL)

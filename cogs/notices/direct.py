@@ -1,4 +1,4 @@
-"""Direct messages: a plain line, a link to the board, and the way to change how one is notified."""
+"""Direct messages: a plain line, a link to the board, and a button to the notices' settings."""
 
 from dataclasses import dataclass
 
@@ -20,11 +20,11 @@ from service.budget import Budget
 from service.client import CartagenaBot
 
 RECENT = 20
-"""Messages among which one is looked for that was sent and not saved."""
+"""The number of latest messages that are searched for one that was sent but not saved."""
 
 NO_CODE, OPENED_TOO_FAST = 0, 40003
 FOR_NOW = frozenset({NO_CODE, OPENED_TOO_FAST})
-"""Codes of refusals that may pass; without a code it may not be Discord that refuses."""
+"""Error codes of refusals that may pass. Without a code, the refusal may not be Discord's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +36,10 @@ class DirectMessage:
 
 
 def key_of(table: Table, kind: Due) -> ClickId:
-    """What distinguishes a message from all others: the game, the turn, and the call.
+    """Return an id that only this message has: it names the game, the turn, and the call.
 
-    Who is next is told once a turn, however often the person on turn is called in it.
+    For the next player it leaves the call out: they are told once in a turn, even if the person on
+    turn is called several times.
     """
     call = call_of(table)
     if kind is Due.NEXT:
@@ -47,29 +48,32 @@ def key_of(table: Table, kind: Due) -> ClickId:
 
 
 def invitation_key(table: Table) -> ClickId:
-    """What distinguishes an invitation from all other messages: the game."""
+    """Return an id that only a game's invitations have."""
     return ClickId("notify", table.game.id, 0, Due.INVITE)
 
 
 def invitation(words: Words, table: Table) -> DirectMessage:
-    """The message that tells somebody of an invitation; a button of it carries its key."""
+    """Build the message that invites somebody. One of its buttons carries its key."""
     line, label = direct_invitation(words, table), words("direct-table")
     return _message(words, table, line, label, invitation_key(table))
 
 
 def end_key(table: Table) -> ClickId:
-    """What tells the message of a game's end from all other messages: the game."""
+    """Return an id that only messages about this game's end have."""
     return ClickId("notify", table.game.id, 0, Due.END)
 
 
 def end_notice(words: Words, table: Table) -> DirectMessage:
-    """The message that tells somebody how a game ended; a button of it carries its key."""
+    """Build the message that says how a game ended. One of its buttons carries its key."""
     line = direct_result(words, table)
     return _message(words, table, line, words("direct-board"), end_key(table))
 
 
 def notice(words: Words, table: Table, kind: Due, now: Moment) -> DirectMessage:
-    """The message of a due notice; a button of it carries its key. ``now`` in Unix milliseconds."""
+    """Build the message of a due notice. One of its buttons carries its key.
+
+    ``now`` is in Unix milliseconds.
+    """
     line, label = direct_call(words, table, kind, now), words("direct-board")
     return _message(words, table, line, label, key_of(table, kind))
 
@@ -89,9 +93,10 @@ class DirectMessages:
     async def send(
         self, user: UserId, key: ClickId, message: DirectMessage
     ) -> discord.HTTPException | None:
-        """Send a message that carries this key, unless it stands already.
+        """Send a message with this key, unless it was sent before.
 
-        Gives Discord's refusal, if there is one; raises where it may be taken another time.
+        Returns Discord's refusal, if there is one. Raises errors after which another attempt may
+        work.
         """
         try:
             await self._deliver(discord.Object(user), str(key), message)
@@ -109,15 +114,15 @@ class DirectMessages:
         if key in await once(_recent_ids(channel)):
             return
         await self._budget.urgent()
-        # Those that follow close on each other with one nonce are one message to Discord.
+        # Discord takes messages with the same nonce as one if they follow each other closely.
         await once(channel.send(message.line, view=message.buttons, nonce=nonce_of(key)))
 
 
 async def _recent_ids(channel: discord.DMChannel) -> set[str]:
-    """The ids of all buttons of the latest messages."""
+    """Return the ids of all buttons in the latest messages."""
     return {one async for message in channel.history(limit=RECENT) for one in custom_ids(message)}
 
 
 def is_final(error: discord.HTTPException) -> bool:
-    """Whether asking again is in vain: blocked, closed, no server in common, nobody there."""
+    """Whether another attempt is useless: blocked, closed, no common server, or no such user."""
     return error.status in {400, 403, 404} and error.code not in FOR_NOW

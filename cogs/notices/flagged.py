@@ -1,7 +1,7 @@
-"""Tells a bot that Discord has flagged from people who take no direct messages.
+"""Distinguishes a bot that Discord has flagged from people who refuse direct messages.
 
-A flagged bot can open direct messages to nobody. At best Discord's answer says so. Otherwise it
-looks as if many people refused them, one after the other.
+A flagged bot cannot open a direct message to anybody. Discord's answer may say so. Otherwise it
+only looks as if many people refused messages, one after another.
 """
 
 from game.model.ids import UserId
@@ -9,14 +9,14 @@ from game.model.time import Moment, between
 from game.tables.durations import HOUR
 
 FLAGGED = 20026
-"""Discord's code for a bot that its system against spam has flagged."""
+"""Discord's code for a bot that its spam protection has flagged."""
 
 MANY = 5
-"""So many different people do not refuse direct messages within an hour by themselves."""
+"""The number of people who refused within an hour from which the bot counts as flagged."""
 
 
 class Flagged:
-    """Who refused direct messages within the last hour, and whether the bot is flagged."""
+    """The people who refused direct messages in the last hour, and whether the bot is flagged."""
 
     def __init__(self) -> None:
         self._refused: dict[UserId, Moment] = {}
@@ -32,10 +32,10 @@ class Flagged:
             self._since = now
 
     def suspected(self, now: Moment) -> bool:
-        """Whether it looked so within the last hour."""
+        """Whether the bot looked flagged within the last hour."""
         return self._since is not None and between(self._since, now) < HOUR
 
     @property
     def people(self) -> tuple[UserId, ...]:
-        """Who refused within the hour before the last refusal, the first first."""
+        """The people who refused within an hour before the last refusal, the earliest first."""
         return tuple(self._refused)

@@ -1,4 +1,4 @@
-"""The private panel that says how its reader is notified and ends turns, and changes it."""
+"""The private panel about its reader's notices and turn ends, with buttons to change them."""
 
 from collections.abc import Sequence
 
@@ -24,7 +24,10 @@ REFUSED = "⚠️"
 def notices_panel(
     words: Words, preferences: Preferences, now: Moment, notes: Sequence[str] = ()
 ) -> ui.LayoutView:
-    """How the reader is notified, and the buttons that change it; ``now`` in Unix milliseconds."""
+    """Show how the reader is notified, and the buttons that change it.
+
+    ``now`` is in Unix milliseconds.
+    """
     called = preferences.notify_by is not NotifyBy.NEVER
     return layout(
         *lines([*notes, f"### {words('notices-title')}"]),
@@ -53,7 +56,7 @@ def _said(words: Words, preferences: Preferences, now: Moment) -> list[str]:
 
 
 def _quiet(words: Words, quiet: Quiet | None, now: Moment) -> list[str]:
-    """The quiet hours by the reader's clock, and by that of the device on which they read."""
+    """Say the quiet hours in their time zone, and the next ones in the reader's own time."""
     if quiet is None:
         return [words("notices-quiet-none")]
     zone = spoken_zone(quiet.zone)
@@ -78,7 +81,7 @@ def _way(words: Words, preferences: Preferences, way: NotifyBy) -> TableItem:
 
 
 def _closed(preferences: Preferences) -> bool:
-    """Whether the reader wants direct messages, and takes none."""
+    """Whether the reader wants direct messages but does not accept them."""
     return preferences.notify_by is NotifyBy.DIRECT and preferences.closed
 
 
@@ -110,7 +113,7 @@ def _other_manner(words: Words, preferences: Preferences) -> TableItem:
 
 
 def _switch(name: str, off: str, on_again: str, *, on: bool) -> TableItem:
-    """The button that turns a preference the other way, with the label of what it does."""
+    """Return the button that switches a preference off or on. Its label says what it does."""
     return button(_change(f"{name}=off"), off) if on else button(_change(f"{name}=on"), on_again)
 
 

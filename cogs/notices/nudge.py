@@ -1,4 +1,4 @@
-"""The reminder of the player on turn that others ask for, and the command to ask with."""
+"""The reminder of the player on turn, for which others ask, and its command."""
 
 from discord import ui
 
@@ -20,7 +20,7 @@ from i18n.commands import localised
 
 
 async def nudge(ctx: Context) -> None:
-    """Have the player on turn reminded, and say when that will be."""
+    """Remind the player on turn, and say when the reminder is sent."""
     table = await table_meant(ctx)
     offers = may_propose_pace(table, ctx.person.user)
     try:
@@ -33,17 +33,17 @@ async def nudge(ctx: Context) -> None:
 
 
 def nudge_answer(words: Words, table: Table, said: Phrase, *, offers: bool) -> ui.LayoutView:
-    """What came of a nudge; where it offers that, a way to propose a pace for the game."""
+    """Say what a nudge did. If ``offers``, add a button that proposes a pace for the game."""
     propose = button(ClickId.at("pace", table), words("nudge-pace"))
     text = f"{words.render(said)}\n{game_link(words, table)}"
     return layout(*lines([text]), *rows([propose] if offers else []))
 
 
 async def nudge_player(ctx: Context, table: Table, asking: Person, whom: UserId | None) -> Phrase:
-    """Have this player reminded, if it is still their turn; gives what to say of it."""
+    """Remind this player if it is still their turn. Returns the text of the answer."""
     notices = ctx.tables.notices
     if whom is None:
-        # Nobody was awaited there. Where that is still so, this says why.
+        # There was nobody to wait for. If that is still so, this check says why.
         whom = check_nudge(await ctx.tables.table(table.game.id), asking, notices.now())
     announcement = await notices.nudge(table.game.id, asking, whom, ctx.click)
     seat, due = table.seat_of(whom), announcement.due[Due.CALL]

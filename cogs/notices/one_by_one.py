@@ -37,7 +37,7 @@ class Notice:
     key: ClickId
     write: Callable[[Words, Table], DirectMessage]
     save_told: Callable[[GameId, UserId], Awaitable[None]]
-    """Saves that a person needs no more word of it."""
+    """Saves that a person has been told."""
 
 
 @dataclass(slots=True)

@@ -1,4 +1,4 @@
-"""Keeps what a person prefers, for all servers."""
+"""Saves a person's preferences, for all servers."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -7,11 +7,11 @@ from cogs.ui.context import Context
 from game.model.preferences import Preferences
 
 Change = Callable[[Preferences], Preferences]
-"""What changes about a person's preferences."""
+"""Changes a person's preferences."""
 
 
 async def prefer(ctx: Context, change: Change) -> Preferences:
-    """Keep a change of what somebody prefers, and their language with it."""
+    """Save a change of somebody's preferences, together with their language."""
     locale = ctx.interaction.locale.value
 
     def renewed(before: Preferences) -> Preferences:

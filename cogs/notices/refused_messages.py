@@ -1,6 +1,7 @@
-"""People whose direct message was refused: a mention took its place, and they are told so once.
+"""People whose direct message was refused: they were mentioned instead, and are told so once.
 
-Where it looks as if Discord had flagged the bot, that is nobody's wish: the operator is told.
+If it looks as if Discord had flagged the bot, the refusals are not people's wish. Then the operator
+is told.
 """
 
 import discord
@@ -21,11 +22,11 @@ from service.monitoring.reports import DirectMessageReports
 log = structlog.get_logger(__name__)
 
 CLOSED = 50007
-"""Discord's code for people who take no direct messages from the bot, or have blocked it."""
+"""Discord's code for people who accept no direct messages from the bot, or have blocked it."""
 
 
 class RefusedMessages:
-    """Who is still to be told: what the database said when it was read."""
+    """The people who still have to be told, as last read from the database."""
 
     def __init__(
         self, notices: Notices, catalogue: Catalogue, reports: DirectMessageReports
@@ -37,15 +38,16 @@ class RefusedMessages:
         self._people: set[UserId] = set()
 
     async def load(self) -> None:
-        """Read who was not told yet, here or by another process."""
+        """Read who was not told yet, by this process or by another one."""
         before = frozenset(self._people)
         unaware = await self._notices.undelivered()
         self._people = {*unaware, *(self._people - before)}
 
     async def record(self, user: UserId, refusal: discord.HTTPException) -> None:
-        """Record that a message to this person was refused; nobody's wish where the bot is flagged.
+        """Record that a message to this person was refused.
 
-        Those who were taken to refuse before that was known are so no longer.
+        If the bot looks flagged, the refusal is not the person's wish. Then earlier refusals of the
+        last hour no longer count either, and everybody is mentioned for an hour.
         """
         log.info("a direct message was refused", status=refusal.status, code=refusal.code)
         self._reports.refused_directly(refusal.status, refusal.code)
@@ -67,11 +69,14 @@ class RefusedMessages:
             await self._notices.try_again(one)
 
     async def explain(self, interaction: Interaction) -> None:
-        """Tell the person just answered, if they do not know; after a failure, next time."""
+        """Tell the person who was just answered, if they do not know yet.
+
+        If that fails, they are told the next time.
+        """
         user = UserId(interaction.user.id)
         if user not in self._people or not interaction.response.is_done():
             return
-        # Two clicks side by side tell it once.
+        # Of two clicks at the same time, only one tells the person.
         self._people.discard(user)
         try:
             await self._explain(interaction)
@@ -79,7 +84,7 @@ class RefusedMessages:
             self._people.add(user)
             if not isinstance(error, (StorageProblem, *FAILED)):
                 raise
-            # The click itself has counted and was answered.
+            # The click itself counts, and was answered.
             log.info("nobody could be told", reason=repr(error))
 
     async def _explain(self, interaction: Interaction) -> None:
@@ -87,7 +92,7 @@ class RefusedMessages:
         preferences = await self._notices.preferences(user)
         if preferences.undelivered:
             words = self._catalogue.for_locale(interaction.locale.value)
-            # Of closed ones the panel itself tells.
+            # If direct messages are closed, the panel itself says so.
             notes = [] if preferences.closed else [words("notices-undelivered")]
             view = notices_panel(words, preferences, self._notices.now(), notes)
             await interaction.followup.send(view=view, ephemeral=True)

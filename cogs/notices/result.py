@@ -1,4 +1,4 @@
-"""How a game ended, in a line that a locked phone shows: who won, and how narrowly."""
+"""A game's result in a line that a locked phone shows: who won, and by how much."""
 
 from cogs.wording.names import lightly_escaped, mention, with_computers_named
 from game.model.ids import MentionableId, UserId
@@ -8,7 +8,7 @@ from i18n import Words
 
 
 def public_result(words: Words, table: Table, users: tuple[MentionableId, ...]) -> str | None:
-    """The line of the final message that mentions these people; ``None`` where it mentions none."""
+    """Return the final message's line that mentions these people, or ``None`` if there are none."""
     if not users:
         return None
     people = ", ".join(mention(UserId(user)) for user in users)
@@ -16,13 +16,13 @@ def public_result(words: Words, table: Table, users: tuple[MentionableId, ...]) 
 
 
 def direct_result(words: Words, table: Table) -> str:
-    """The line of a direct message."""
+    """Return the line of a direct message about a finished game."""
     over = words("direct-end", game=str(table.game.id))
     return " · ".join([over, result(words, table)])
 
 
 def result(words: Words, table: Table) -> str:
-    """Who won, and by how many pirates; for a finished game."""
+    """Say who won a finished game, and by how many pirates."""
     view, names = table.public_view, with_computers_named(words, table).names
     if view.winner is None:
         return words("result-drawn")

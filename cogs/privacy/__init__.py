@@ -1,1 +1,1 @@
-"""What is kept of a person: shown, given as a file, and forgotten."""
+"""The data about a person: shown, sent as a file, and deleted on request."""

@@ -1,4 +1,4 @@
-"""What the buttons of the privacy panel do."""
+"""The handlers of the privacy panel's buttons."""
 
 import asyncio
 import json
@@ -17,11 +17,11 @@ from game.model.preferences import Preferences
 FILE = "cartagena-about-me.json"
 
 READABLE_BYTES = 1_000_000
-"""The largest file that is sent as it is; Discord takes ten times as much, zipped or not."""
+"""The largest file in bytes that is sent unzipped. Discord accepts ten times as much."""
 
 
 async def show_privacy(ctx: Context) -> None:
-    """Show what is kept of this person."""
+    """Show what is stored about this person."""
     user, privacy = ctx.person.user, ctx.tables.privacy
     await ctx.show(
         privacy_panel(
@@ -35,7 +35,7 @@ async def show_privacy(ctx: Context) -> None:
 
 
 async def send_file(ctx: Context, click: ClickId) -> None:
-    """Send everything that is kept of this person, for their eyes only."""
+    """Send this person everything that is stored about them, privately."""
     user = ctx.person.user
     with ctx.desk.quotas.one_at_a_time(Asked.FILE_ABOUT_ME, user):
         # Looking through all games may take longer than Discord waits.
@@ -45,7 +45,7 @@ async def send_file(ctx: Context, click: ClickId) -> None:
 
 
 def _file(kept: dict[str, object]) -> discord.File:
-    """Everything as a file, zipped where it is long: it says much the same again and again."""
+    """Return all data as a file. A long file is zipped, because its text repeats much."""
     text = json.dumps(kept, ensure_ascii=False, indent=2).encode()
     if len(text) <= READABLE_BYTES:
         return attached(FILE, text)
@@ -56,12 +56,12 @@ def _file(kept: dict[str, object]) -> discord.File:
 
 
 async def ask(ctx: Context, click: ClickId) -> None:
-    """Ask whether to be forgotten, and say what that means."""
+    """Ask whether to delete the person's data, and say what that means."""
     await ctx.show(forget_question(ctx.words))
 
 
 async def forget(ctx: Context, click: ClickId) -> None:
-    """Begin to forget this person: from here on it will be done in any case."""
+    """Begin to delete this person's data. From here on the deletion cannot be stopped."""
     await ctx.tables.privacy.ask_to_be_forgotten(ctx.person.user)
     ctx.desk.forgetting.begin()
     await ctx.change(sentence(ctx.words("forget-begun")))

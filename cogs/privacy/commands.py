@@ -1,4 +1,4 @@
-"""``/cartagena privacy``: what is kept of the person who asks."""
+"""``/cartagena privacy``: the data that is stored about the person who asks."""
 
 from cogs.privacy.clicks import show_privacy
 from cogs.ui.without_options import without_options

@@ -17,14 +17,14 @@ def _nothing() -> None:
 
 
 class ForgottenElsewhere:
-    """Leaves it to the client that does it for all, which looks for it."""
+    """Does nothing: another process does all deletions, and looks for requests by itself."""
 
     def begin(self) -> None:
-        """Do nothing: who has asked stands in the database."""
+        """Do nothing: the database already has the request."""
 
 
 class Forgetting:
-    """Does what people asked for, at the pace at which the boards follow."""
+    """Deletes the data of people who asked for it, only as fast as the boards can be updated."""
 
     def __init__(
         self,
@@ -39,31 +39,31 @@ class Forgetting:
         self._boards = boards
         self._keep_days = keep_days
         self._forgotten = forgotten
-        """Called once a person is forgotten, as messages beside the boards must follow."""
+        """Called when a person is forgotten, so that messages beside the boards change, too."""
         self._follower = Follower(self._try)
 
     def begin(self) -> None:
-        """Forget everybody who has asked for it: who that is stands in the database alone."""
+        """Forget everybody who has asked for it. Their requests are only in the database."""
         self._follower.request(None)
 
     async def look(self) -> None:
-        """Forget those who have asked another process for it."""
+        """Forget people who have asked another process for it."""
         if await self._tables.privacy.to_be_forgotten():
             self.begin()
 
     async def remove_ended(self) -> None:
-        """Remove old daily puzzles, and the games that ended longer ago than they are kept."""
+        """Remove old daily puzzles, and games that ended more than ``keep_days`` days ago."""
         await self._tables.daily.remove_old()
         if self._keep_days is not None:
             await self._tables.privacy.remove_ended(self._keep_days)
         await self._tables.privacy.tidy()
 
     async def wait_until_idle(self) -> None:
-        """Wait until nobody is left, or until it must be tried again."""
+        """Wait until everybody is forgotten, or until another attempt is needed."""
         await self._follower.finished(None)
 
     async def close(self) -> None:
-        """Stop; what is left undone is done after the next start."""
+        """Stop. What is left undone is done after the next start."""
         await self._follower.close()
 
     async def _try(self, _: None, failures: int) -> float | None:

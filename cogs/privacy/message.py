@@ -1,4 +1,4 @@
-"""The private panel that says what is kept of its reader, and the question before it is gone."""
+"""The private panel about its reader's stored data, and the question before its deletion."""
 
 import discord
 from discord import ui
@@ -11,7 +11,7 @@ from i18n import Words
 def privacy_panel(
     words: Words, games: int, *, preferring: bool, absences: int, puzzles: int
 ) -> ui.LayoutView:
-    """What is kept, in plain words: how many open ``games``, and how many daily ``puzzles``."""
+    """Say what is stored, with the numbers of open ``games``, ``absences`` and ``puzzles``."""
     kept = [
         words("privacy-games", count=games),
         words("privacy-played"),
@@ -33,7 +33,7 @@ def privacy_panel(
 
 
 def forget_question(words: Words) -> ui.LayoutView:
-    """Be forgotten? And what happens then."""
+    """Ask whether to forget the person, and say what happens then."""
     return layout(
         *lines([f"### {words('forget-question')}", words("forget-what")]),
         *lines([words("forget-rest")]),

@@ -1,4 +1,4 @@
-"""Moves in words, as the lesson, the rules' examples and reviews tell them."""
+"""Moves in words, for the lesson, the rules' examples and reviews."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -15,13 +15,13 @@ SymbolText = Callable[[Edition, int], str]
 
 
 def moves_text(words: Words, edition: Edition, actions: Iterable[Action]) -> str:
-    """Actions one after another, none of them torn by the end of a line."""
+    """Write actions one after another. A line never ends within an action."""
     symbol = partial(named, words)
     return ", ".join(glued(_action(words, edition, action, symbol)) for action in actions)
 
 
 def moves_by_name(words: Words, edition: Edition, actions: Iterable[Action]) -> str:
-    """The same where no emoji is drawn: a picture's description names the symbols."""
+    """Write actions with the symbols' names, for a picture's description, which has no emojis."""
     name = partial(symbol_name, words)
     return ", ".join(_action(words, edition, action, name) for action in actions)
 

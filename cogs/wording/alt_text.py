@@ -1,4 +1,4 @@
-"""What matters for the turn in few words, for those who cannot see the picture."""
+"""Short descriptions of the board's pictures, for people who cannot see them."""
 
 from collections.abc import Iterable, Sequence
 
@@ -14,11 +14,14 @@ from game.tables.afterwards.turning_points import OwnTurn
 from i18n import Words
 
 MOST_CHARACTERS = 300
-"""Screen readers read a description in one go; Discord would take 1024 characters."""
+"""The most characters in a description, so that screen readers read it in one go.
+
+Discord would accept 1024.
+"""
 
 
 def alt_text(words: Words, view: View, names: tuple[str, ...]) -> str:
-    """Whose turn it is, who stands where, and the open row, as far as they fit."""
+    """Say whose turn it is and who is where, and the open row if it fits."""
 
     def seats(shown: Iterable[str]) -> list[str]:
         return [places_line(words, view, seat, name) for seat, name in enumerate(shown)]
@@ -31,7 +34,7 @@ def alt_text(words: Words, view: View, names: tuple[str, ...]) -> str:
 
 
 def ending_alt(words: Words, view: View, names: tuple[str, ...], ranks: Sequence[int]) -> str:
-    """Who came how far, the winner first; people who left have no rank."""
+    """Say how far each player came, the winner first. People who left have no rank."""
     return _first_fitting(
         _ranked(words, view, [*map(plain, names)], ranks),
         _ranked(words, view, beginnings(names), ranks),
@@ -41,7 +44,7 @@ def ending_alt(words: Words, view: View, names: tuple[str, ...], ranks: Sequence
 def reel_alt(
     words: Words, view: View, names: tuple[str, ...], ranks: Sequence[int], turn: OwnTurn
 ) -> str:
-    """Who won, by which turn, the chance before and after it; and as far as it fits, the ranks."""
+    """Say who won, by which turn, and the chance before and after it. Add the ranks if they fit."""
     whole, short = [*map(plain, names)], beginnings(names)
     won, briefly = (_won(words, view, shown[ranks[0]], turn) for shown in (whole, short))
     return _first_fitting(
@@ -63,7 +66,7 @@ def _won(words: Words, view: View, name: str, turn: OwnTurn) -> str:
 
 
 def _ranked(words: Words, view: View, names: Sequence[str], ranks: Sequence[int]) -> list[str]:
-    """A line for each seat, by rank; people who left have none."""
+    """Return a line for each seat, by rank. People who left have no rank in their line."""
 
     def line(rank: int, seat: int) -> str:
         left = view.seats[seat].resigned
@@ -74,9 +77,10 @@ def _ranked(words: Words, view: View, names: Sequence[str], ranks: Sequence[int]
 
 
 def panel_alt(words: Words, view: View, names: tuple[str, ...], moves: Sequence[str]) -> str:
-    """The reader's cards, the moves that the picture shows, and who stands where.
+    """Say the reader's cards, the moves that the picture shows, and who is where.
 
-    Where that is too long the moves are left out, which buttons tell, and then the others.
+    If that is too long, names are shortened. Then the moves are left out, as the buttons say them,
+    and at last the other seats.
     """
 
     def seats(shown: Iterable[str]) -> list[str]:
@@ -89,7 +93,7 @@ def panel_alt(words: Words, view: View, names: tuple[str, ...], moves: Sequence[
 
 
 def as_many_as_fit(said: Iterable[str]) -> str:
-    """The first of these lines, as many as a description holds; one is there in any case."""
+    """Return as many of these lines as a description holds, and at least the first one."""
     first, *others = said
     text = first
     for line in others:
@@ -100,7 +104,7 @@ def as_many_as_fit(said: Iterable[str]) -> str:
 
 
 def own_hand(words: Words, view: View) -> list[str]:
-    """The viewer's cards in words; nothing for an onlooker or who has left."""
+    """Say the viewer's cards. Empty for an onlooker or a player who has left."""
     if view.viewer is None or view.seats[view.viewer].resigned:
         return []
     hand = view.seats[view.viewer].hand or ()
@@ -110,7 +114,7 @@ def own_hand(words: Words, view: View) -> list[str]:
 
 
 def counted_cards(words: Words, edition: Edition, counts: Counts) -> str:
-    """Cards as a name and a number for each symbol held."""
+    """Write cards as a name and a number for each symbol held."""
     return ", ".join(
         words("panel-card", name=symbol_name(words, edition, symbol), count=count)
         for symbol, count in enumerate(counts)
@@ -119,7 +123,7 @@ def counted_cards(words: Words, edition: Edition, counts: Counts) -> str:
 
 
 def row_line(words: Words, view: View) -> list[str]:
-    """The open row, in the order in which its cards are taken; nothing where there is none."""
+    """Say the open row in the order in which its cards are taken. Empty if there is no open row."""
     if not view.row:
         return []
     names = [symbol_name(words, view.options.edition, symbol) for symbol in view.row]
@@ -127,7 +131,7 @@ def row_line(words: Words, view: View) -> list[str]:
 
 
 def places_line(words: Words, view: View, seat: int, name: str) -> str:
-    """A seat's pirates; ``name`` is fit for where the line goes."""
+    """Say where a seat's pirates are. ``name`` is already prepared for the text."""
     seat_view = view.seats[seat]
     if seat_view.resigned:
         return words("alt-resigned", name=name)
@@ -135,7 +139,10 @@ def places_line(words: Words, view: View, seat: int, name: str) -> str:
 
 
 def seat_line(words: Words, view: View, seat: int, name: str) -> str:
-    """A seat's pirates and the number of its cards; ``name`` is fit for where the line goes."""
+    """Say where a seat's pirates are and how many cards it has.
+
+    ``name`` is already prepared for the text.
+    """
     seat_view = view.seats[seat]
     if seat_view.resigned:
         return words("alt-resigned", name=name)
@@ -153,7 +160,10 @@ def _places(words: Words, edition: Edition, seat: SeatView) -> str:
 
 
 def _heading(words: Words, view: View, name: str) -> list[str]:
-    """Whose turn it is, or that nobody won; nothing where a winner's picture says so."""
+    """Say whose turn it is, or that nobody won.
+
+    Empty if there is a winner: the picture shows it.
+    """
     if view.drawn:
         return [words("board-drawn")]
     if view.winner is not None:
@@ -162,6 +172,6 @@ def _heading(words: Words, view: View, name: str) -> list[str]:
 
 
 def _first_fitting(*ways: Sequence[str]) -> str:
-    """The first of several ways to say it that is short enough."""
+    """Return the first of these versions that is short enough, or else the last one."""
     texts = ["\n".join(way) for way in ways]
     return next((text for text in texts if len(text) <= MOST_CHARACTERS), texts[-1])

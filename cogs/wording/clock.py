@@ -1,4 +1,4 @@
-"""How long a turn may still take, in words."""
+"""The time that a turn may still take, in words."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from game.tables.lobby.terms import PACES
 from i18n import Words, keys
 
 PACE_NAMES = {**{pace: str(pace) for pace in PACES}, None: "none"}
-"""What each pace is called in the texts' ids, in buttons and in the values of a menu."""
+"""The name of each pace in the texts' ids, in buttons and in the values of a menu."""
 
 PACES_BY_NAME = {name: pace for pace, name in PACE_NAMES.items()}
 
@@ -23,21 +23,24 @@ LENGTHS = keys("pace-{}", map(str, PACES))
 DURATIONS = keys("duration-{}", ("minutes", "hours", "days"), "count")
 
 MOST_IN_HOURS = Milliseconds(2 * DAY)
-"""Milliseconds from which on a duration is told in days."""
+"""The duration in milliseconds from which days are used in place of hours."""
 
 
 def pace_line(words: Words, table: Table) -> str:
-    """How long a turn may take at this table."""
+    """Say how long a turn may take at this table."""
     return words(PACE[PACE_NAMES[table.game.pace]])
 
 
 def agreed_pace_line(words: Words, table: Table) -> str:
-    """How long a turn may take by the pace that the table agreed on, or is asked to."""
+    """Say how long a turn may take by the pace that the table agreed on, or that is proposed."""
     return words(PACE[PACE_NAMES[table.game.agreement.pace]])
 
 
 def lengthened_line(words: Words, table: Table, given: LongerPace, names: Sequence[str]) -> str:
-    """That the game was given a longer pace, and by whom; names are in seat order, escaped."""
+    """Say that the game got a longer pace, and from whom.
+
+    ``names`` are escaped and in seat order.
+    """
     pace, before = words(LENGTHS[str(given.pace)]), words(LENGTHS[str(pace_before(table, given))])
     if given.seat is None:
         return words("longer-pace", pace=pace, before=before)
@@ -45,7 +48,7 @@ def lengthened_line(words: Words, table: Table, given: LongerPace, names: Sequen
 
 
 def time_left(words: Words, table: Table) -> list[str]:
-    """When the turn is due, or was; nothing where no clock runs."""
+    """Say when the turn is or was due, or until when its person is away. Empty if no clock runs."""
     clock = table.game.clock
     if clock.away is not None:
         name = escaped(table.on_turn.name)
@@ -57,27 +60,30 @@ def time_left(words: Words, table: Table) -> list[str]:
 
 
 def day(moment: Moment) -> str:
-    """A moment in Unix milliseconds as a day, in the reader's words."""
+    """Return a moment in Unix milliseconds as a date, in the reader's language."""
     return f"<t:{unix_seconds(moment)}:D>"
 
 
 def date(moment: Moment) -> str:
-    """A moment in Unix milliseconds as a day and a time of day, in the reader's words."""
+    """Return a moment in Unix milliseconds as a date and a time, in the reader's language."""
     return f"<t:{unix_seconds(moment)}:f>"
 
 
 def time_of_day(moment: Moment) -> str:
-    """A moment in Unix milliseconds as a time of day, as the reader's device shows it."""
+    """Return a moment in Unix milliseconds as a time of day, as the reader's device shows it."""
     return f"<t:{unix_seconds(moment)}:t>"
 
 
 def ago(moment: Moment) -> str:
-    """A moment in Unix milliseconds, as Discord counts to it and from it in the reader's words."""
+    """Return a moment in Unix milliseconds as a relative time ("in 2 hours"), kept up to date."""
     return f"<t:{unix_seconds(moment)}:R>"
 
 
 def remaining(table: Table, now: Moment) -> Milliseconds | None:
-    """Milliseconds that the turn may still take; ``None`` where no clock runs or time is up."""
+    """Return the milliseconds that the turn may still take.
+
+    ``None`` if no clock runs or the time is up.
+    """
     clock = table.game.clock
     if clock.due is None or clock.overdue or clock.still is not None or clock.due <= now:
         return None
@@ -85,9 +91,9 @@ def remaining(table: Table, now: Moment) -> Milliseconds | None:
 
 
 def duration(words: Words, length: Milliseconds) -> str:
-    """A length of time in milliseconds as whole minutes, hours or days, rounded down.
+    """Write a length in milliseconds as whole minutes, hours or days, rounded down.
 
-    Half a minute less counts in full, as a message may be that long on its way.
+    Half a minute is added before: a message may need that long to arrive.
     """
     rounded = max(length + MINUTE // 2, MINUTE)
     if rounded < HOUR:

@@ -1,4 +1,4 @@
-"""Who acted in the place of a seat's first person, in words."""
+"""Deputies in words: who acted in place of a seat's first person."""
 
 from collections.abc import Callable, Sequence
 
@@ -11,20 +11,20 @@ from i18n import Words, keys
 DEPUTIES = keys("deputy-{}", Acting, "name", "guest")
 
 FEW = 5
-"""Turns that are named one by one."""
+"""The largest number of turns that are listed one by one."""
 
 Fit = Callable[[str], str]
-"""Makes a name fit for where it goes."""
+"""Prepares a name for the text in which it is used."""
 
 
 def deputy_name(words: Words, table: Table, one: Deputy, fit: Fit) -> str:
-    """Who acted, and for whom."""
+    """Say who acted, and for whom."""
     own = table.game.seats[one.seat].name
     return words(DEPUTIES[one.acting], name=fit(own), guest=fit(one.name))
 
 
 def in_other_hands(words: Words, table: Table, seat: int) -> list[str]:
-    """Who has a seat by now; nothing where its first person or computer has it."""
+    """Say that a computer keeps a seat, or that another person has it. Otherwise empty."""
     if table.kept(seat):
         return [words("board-kept")]
     if given_away(table.chronicle, seat):
@@ -35,7 +35,7 @@ def in_other_hands(words: Words, table: Table, seat: int) -> list[str]:
 def deputy_lines(
     words: Words, table: Table, actions: Sequence[PlayedAction], fit: Fit
 ) -> list[str]:
-    """Who acted for whom, and in which turns; nothing where everybody played their own."""
+    """Say who acted for whom, and in which turns. Empty if everybody played their own turns."""
     return [
         _line(words, deputy_name(words, table, one, fit), turns)
         for one, turns in deputies(actions).items()

@@ -1,4 +1,4 @@
-"""Emojis for symbols and seats in texts and buttons; words stand beside each."""
+"""Emojis for symbols and seats in texts and buttons. Words beside them say the same."""
 
 from collections.abc import Mapping
 
@@ -11,7 +11,7 @@ HANDLINGS = keys("cards-{}", Handling)
 EDITION_NAMES = keys("edition-{}", EDITIONS)
 EDITION_LABELS = keys("command-new-{}.choice", EDITIONS)
 CARD_LABELS = keys("command-new-{}.choice", Handling)
-"""As the choices of the commands say it, short."""
+"""The names of the ways to take cards, as short as in the commands' choices."""
 
 PLAIN_SYMBOLS = {
     "skull": "💀",
@@ -31,43 +31,43 @@ PLAIN_SYMBOLS = {
 }
 PLAIN_SEATS = ("🔵", "🔴", "🟡", "🟢", "⚫")
 SEAT_NAMES = ("blue-pirate", "red-pirate", "yellow-pirate", "green-pirate", "black-pirate")
-"""What a seat's emoji is called: screen readers say it."""
+"""The names of the seats' emojis, which screen readers say."""
 COLOUR_NAMES = keys("colour-{}", range(len(PLAIN_SEATS)))
-"""What a seat's colour is called."""
+"""The names of the seats' colours."""
 SEAT_COLOURS = tuple(int(colour.removeprefix("#"), 16) for colour in SEATS)
-"""Accents of messages, in the pictures' colours."""
+"""The accent colours of messages, the same as in the pictures."""
 
 _own: dict[str, str] = {}
-"""The application's own emojis, by the names of symbols and seats; empty until they are known."""
+"""The application's own emojis, by the names of symbols and seats. Empty until they are known."""
 
 
 def use(emojis: Mapping[str, str]) -> None:
-    """Use the application's own emojis from now on, in place of plain ones."""
+    """Use exactly these emojis of the application from now on, and plain ones for the rest."""
     _own.clear()
     _own.update(emojis)
 
 
 def use_also(emojis: Mapping[str, str]) -> None:
-    """Use some of the application's own emojis, too: what is in use stays so."""
+    """Also use these emojis of the application, in addition to those already in use."""
     _own.update(emojis)
 
 
 def emoji(edition: Edition, symbol: int) -> str:
-    """The symbol as an emoji."""
+    """Return the symbol as an emoji."""
     name = edition.symbols[symbol].name
     return _own.get(name, PLAIN_SYMBOLS[name])
 
 
 def seat_emoji(colour: int) -> str:
-    """The pirate of this colour as an emoji."""
+    """Return the pirate of this colour as an emoji."""
     return _own.get(seat_name(colour), PLAIN_SEATS[colour])
 
 
 def seat_name(colour: int) -> str:
-    """The name of a colour's emoji."""
+    """Return the name of a colour's emoji."""
     return SEAT_NAMES[colour]
 
 
 def symbol_name(words: Words, edition: Edition, symbol: int) -> str:
-    """The symbol as a word."""
+    """Return the symbol's name."""
     return words(SYMBOLS[edition.symbols[symbol].name])

@@ -1,8 +1,8 @@
-"""What the bot refuses beside the tables and the rules, as types."""
+"""Errors for requests that the bot refuses, beside the errors of tables and rules."""
 
 
 class MissingPermissions(Exception):
-    """The bot lacks permissions in this channel: discord.py's names for them."""
+    """The bot lacks permissions in this channel. ``names`` are discord.py's names for them."""
 
     def __init__(self, names: tuple[str, ...]) -> None:
         super().__init__(", ".join(names))
@@ -10,7 +10,7 @@ class MissingPermissions(Exception):
 
 
 class NotInstalled(Exception):
-    """The bot is no member of the server, and can do nothing there but answer; how to invite it."""
+    """The bot is not a member of the server, so it can only answer. ``link`` invites the bot."""
 
     def __init__(self, link: str) -> None:
         super().__init__(link)
@@ -18,19 +18,19 @@ class NotInstalled(Exception):
 
 
 class NotInThread(Exception):
-    """The bot is no member of this private thread."""
+    """The bot is not a member of this private thread."""
 
 
 class AnotherPlace(Exception):
-    """A click on a table from another server or channel than the table's."""
+    """The click is about a table of another server or channel."""
 
 
 class RolesUnknown(Exception):
-    """Discord has not told yet what anybody may do in the whole server."""
+    """Discord has not yet sent what people may do in the whole server."""
 
 
 class NotOffered(Exception):
-    """An option of a command has a value that is not among those it offers."""
+    """The value of a command's option is not among its choices."""
 
 
 class UnknownButton(Exception):
@@ -38,16 +38,16 @@ class UnknownButton(Exception):
 
 
 class StillAtIt(Exception):
-    """What the same person asked before is not answered yet."""
+    """The same person's earlier request is not answered yet."""
 
 
 class TooOften(Exception):
-    """This was asked for at one table as often as it may be in a while."""
+    """This request was made at one table as often as the quota allows."""
 
 
 class SharedAlready(TooOften):
-    """What was to be shared was shared a while ago."""
+    """This was already shared a short time ago."""
 
 
 class TooQuick(Exception):
-    """A second press met a button that had taken the place of the one it was aimed at."""
+    """A second press hit a new button that had just replaced the intended one."""

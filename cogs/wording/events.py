@@ -1,4 +1,4 @@
-"""What happened, in words."""
+"""The events of a game in words."""
 
 from collections.abc import Container, Iterable, Sequence
 from itertools import islice, takewhile
@@ -26,16 +26,16 @@ MOVES: Keys[Happening] = keys(
     *("symbol", "origin", "target", "count", "cards"),
 )
 NO_BREAK = "\u00a0"
-"""A space at which no line ends, but beside a picture."""
+"""A no-break space. No line ends at it, except beside a picture."""
 
 
 def cards(words: Words, edition: Edition, symbols: Iterable[int]) -> str:
-    """Cards one after another, each by its word."""
+    """Write the symbols of cards one after another, by their names."""
     return ", ".join(named(words, edition, symbol) for symbol in symbols)
 
 
 def counted(words: Words, edition: Edition, counts: Counts) -> str:
-    """Cards as a word and a number for each symbol held."""
+    """Write cards as a name and a number for each symbol held."""
     return ", ".join(
         glued(words("panel-card", name=named(words, edition, symbol), count=count))
         for symbol, count in enumerate(counts)
@@ -44,16 +44,16 @@ def counted(words: Words, edition: Edition, counts: Counts) -> str:
 
 
 def named(words: Words, edition: Edition, symbol: int) -> str:
-    """A symbol by its word, on one line.
+    """Write a symbol's name so that it stays on one line.
 
-    It goes without its emoji: Discord draws that as a picture, and a line may end beside a
-    picture, also where a no-break space stands between.
+    It has no emoji: Discord draws emojis as pictures. A line may end beside a picture, even at a
+    no-break space.
     """
     return glued(symbol_name(words, edition, symbol))
 
 
 def glued(text: str) -> str:
-    """The same on one line, wherever it stands."""
+    """Return the text with no-break spaces, so that it stays on one line."""
     return text.replace(" ", NO_BREAK)
 
 
@@ -64,9 +64,9 @@ def event_lines(
     edition: Edition,
     removed: Container[int] = (),
 ) -> list[str]:
-    """A line for each event; ``names`` by seat, fit for where the lines go.
+    """Return a line for each event. ``names`` are ordered by seat and prepared for the text.
 
-    ``removed`` are the seats that did not leave the game of their own will.
+    ``removed`` are the seats whose people a moderator removed.
     """
     return [
         words("event-removed", name=names[event.seat])
@@ -77,17 +77,20 @@ def event_lines(
 
 
 def last_turns(words: Words, table: Table) -> list[str]:
-    """The turns that nobody may have followed yet, for everyone to read: moves on one line."""
+    """Say the last turns, which nobody may have seen yet. It holds nothing secret.
+
+    The moves of each turn are on one line.
+    """
     return [line for turn in _recent(table) for line in _turn(words, table, turn)]
 
 
 def missed_turns(words: Words, table: Table, user: UserId) -> list[str]:
-    """What was done since a person's own last turn, as all may know it."""
+    """Say what happened since a person's own last turn. It holds nothing secret."""
     return [line for turn in missed(table, user) for line in _turn(words, table, turn)]
 
 
 def _recent(table: Table) -> tuple[Turn, ...]:
-    """This turn and the one before it, or all since a person's, where computers had theirs."""
+    """Return this turn, the computers' turns just before it, and one turn more."""
     seats, turns = table.game.seats, table.turns
     by_computers = takewhile(lambda turn: by_computer(table.game, turn), reversed(turns[:-1]))
     count = 2 + len(tuple(islice(by_computers, len(seats) - 1)))
@@ -95,9 +98,9 @@ def _recent(table: Table) -> tuple[Turn, ...]:
 
 
 def _turn(words: Words, table: Table, turn: Turn) -> list[str]:
-    """A turn's moves on one line, and before and after it what else happened then."""
+    """Say a turn's moves on one line, and other events on lines before and after it."""
     edition, names = table.options.edition, [escaped(name) for name in table.names]
-    # Who has the seat by now may not have had it then.
+    # The seat may have had another person at the time of this turn.
     names[turn.seat] = escaped(name_in(table.game, turn))
     seen = visible_events(turn.events, table.options, None)
     name = names[turn.seat]
@@ -113,18 +116,18 @@ def _turn(words: Words, table: Table, turn: Turn) -> list[str]:
 
 
 def _is_apart(event: Event) -> bool:
-    """Whether an event is no move: moves are told on one line."""
+    """Whether an event is not a move. All moves of a turn share one line."""
     return event.kind not in MOVES
 
 
 def _has_line(event: Event) -> bool:
-    """Whether an event has a line of its own: a turn's end only where nothing was done in it."""
+    """Whether an event gets its own line. A turn's end does if nothing was done in the turn."""
     ended = event.kind is Happening.TURN_ENDED
     return _is_apart(event) and not (ended and event.amount)
 
 
 def _move(words: Words, event: Event, edition: Edition) -> str:
-    """A move, not torn by the end of a line."""
+    """Write a move so that it stays on one line."""
     text = words(
         MOVES[event.kind],
         symbol="" if event.symbol is None else named(words, edition, event.symbol),

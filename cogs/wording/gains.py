@@ -1,4 +1,4 @@
-"""What a plan gains, in words: for hints, and for looking back."""
+"""The gains of a plan in words, for hints and reviews."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from i18n import Words
 
 
 def gains_of(words: Words, advice: Hint) -> Iterator[str]:
-    """What the plan gains, costs and denies, as far as there is any of it."""
+    """Say what the plan gains, what it costs, and what it takes from others."""
     if advice.spaces >= 0:
         yield words("hint-ahead", count=advice.spaces)
     else:

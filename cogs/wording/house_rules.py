@@ -1,4 +1,4 @@
-"""Where a table differs from the printed rules of its edition."""
+"""The differences between a table's rules and the printed rules of its edition."""
 
 from game.rules.editions import EDITIONS
 from game.rules.setup import Options
@@ -6,14 +6,14 @@ from i18n import Words
 
 
 def house_rules(words: Words, options: Options) -> list[str]:
-    """Each difference in a few words; none for a table that plays as printed."""
+    """Say each difference in a few words. Empty for a table that plays as printed."""
     printed = options.handling in options.edition.handlings
     cards = [] if printed else [words("lobby-handling")]
     return [*cards, *house_rules_beside_cards(words, options)]
 
 
 def house_rules_beside_cards(words: Words, options: Options) -> list[str]:
-    """Each difference but how cards are taken, for texts that say that in any case."""
+    """Say each difference, except the way to take cards, for texts that always say that way."""
     edition, printed = options.edition, Options.printed(EDITIONS[options.edition.name])
     differs = {
         words("lobby-passing"): options.passing and not printed.passing,

@@ -1,6 +1,6 @@
-"""What people and computers are called.
+"""The names of people and computers in texts.
 
-People's names come from outside and may hold anything: they are made harmless. Computers have names
+People choose their names, so a name may contain anything: it is made harmless. Computers have names
 in each language.
 """
 
@@ -21,10 +21,10 @@ COMPUTERS = keys("computer-{}", Level, "number")
 
 MOST_CHARACTERS = 24
 NOBODY = "?"
-"""Stands for a name of which nothing could be seen."""
+"""Replaces a name that has no visible character."""
 
 _BEGINNING = 6
-"""Characters that stand for a name where whole ones are too long together."""
+"""The number of characters of a shortened name, used if the full names are too long together."""
 
 _MARKDOWN = re.compile(r"([\\*_~`|>#\-\[\]()<@:/.+!=])")
 
@@ -34,16 +34,18 @@ _HARMFUL = re.compile(
     r"|^[#>+-]"
     r"|(?<=\d)\.(?= )"
 )
-"""What can begin markdown, a mention or a link: within a word an underscore does not, and some
-signs do only where a line begins."""
+"""Characters that can begin markdown, a mention or a link.
+
+An underscore within a word cannot, and some signs can only at the beginning of a line.
+"""
 
 _REMEMBERED = 1024
-"""Names kept as worked out: a message says the same few again and again."""
+"""The number of prepared names in the cache. A message uses the same few names several times."""
 
 
 @lru_cache(_REMEMBERED)
 def plain(name: str) -> str:
-    """The name on one line, shortened, without control and direction characters."""
+    """Return the name on one line, shortened, without control and direction characters."""
     words = visible(name)
     if all(unicodedata.category(character).startswith("M") for character in words):
         return NOBODY
@@ -51,7 +53,7 @@ def plain(name: str) -> str:
 
 
 def beginnings(names: Iterable[str]) -> tuple[str, ...]:
-    """What stands for these names where whole ones are too long together; not escaped."""
+    """Return short forms of these names, for texts without room for the full ones. Not escaped."""
     shown = map(plain, names)
     return tuple(
         name if len(name) <= _BEGINNING else f"{name[:_BEGINNING].rstrip()}…" for name in shown
@@ -60,39 +62,45 @@ def beginnings(names: Iterable[str]) -> tuple[str, ...]:
 
 @lru_cache(_REMEMBERED)
 def escaped(name: str) -> str:
-    """The plain name for a message: no markdown, no mention, no link comes out of it."""
+    """Return the plain name for a message, without any markdown, mention or link."""
     return harmless(plain(name))
 
 
 @lru_cache(_REMEMBERED)
 def lightly_escaped(name: str) -> str:
-    """The plain name with as few backslashes as it needs: a notification shows them, too."""
+    """Return the plain name with as few backslashes as possible: a notification shows them."""
     return _HARMFUL.sub(r"\\\g<0>", plain(name))
 
 
 def harmless(text: str) -> str:
-    """The text for a message: no markdown, no mention, no link comes out of it."""
+    """Return the text for a message, without any markdown, mention or link."""
     return _MARKDOWN.sub(r"\\\1", text)
 
 
 def bold(name: str) -> str:
-    """A person's name where nobody is called; what Discord makes of a mention then is uncertain."""
+    """Return a person's name in bold, for a message that does not mention them.
+
+    Discord may not show the name of a mention that pings nobody.
+    """
     return f"**{escaped(name)}**"
 
 
 def mention(user: UserId) -> str:
-    """What Discord shows as a person's name; it calls them where the message may mention them."""
+    """Return a mention of a person, which Discord shows as their name.
+
+    It notifies the person if the message is allowed to mention them.
+    """
     return f"<@{user}>"
 
 
 def mention_invited(invitation: Invitation) -> str:
-    """The same of a person or a role who is invited."""
+    """Return a mention of an invited person or role."""
     user = invitation.user
     return f"<@&{invitation.id}>" if user is None else mention(user)
 
 
 def with_computers_named(words: Words, table: Table) -> Table:
-    """The table with its computers called by their names in this language, for showing it."""
+    """Return the table with its computers' names in this language, ready to be shown."""
     seats = tuple(_named(words, seat) for seat in table.game.seats)
     if seats == table.game.seats:
         return table

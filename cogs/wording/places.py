@@ -1,4 +1,4 @@
-"""Places of a pirate in words: bare on a button, and in the forms that a sentence needs."""
+"""The places of pirates in words: short for a button, and in the forms for a sentence."""
 
 from game.rules.editions import EDITIONS, Edition
 from game.rules.state.passage import START
@@ -14,23 +14,23 @@ PLACES_AT = keys("place-{}.at", (SPACE, *NAMED), "number")
 
 
 def place(words: Words, edition: Edition, number: int) -> str:
-    """A place's name: the start, the edition's boat or a space's number."""
+    """Return a place's name: the start, the edition's boat or a space's number."""
     kind = _kind(edition, number)
     return str(number) if kind == SPACE else words(PLACES[kind])
 
 
 def place_from(words: Words, edition: Edition, number: int) -> str:
-    """Where a pirate comes from, as "from the start"."""
+    """Say from where a pirate comes, for example "from the start"."""
     return words(PLACES_FROM[_kind(edition, number)], number=number)
 
 
 def place_to(words: Words, edition: Edition, number: int) -> str:
-    """Where a pirate goes, as "into the sloop"."""
+    """Say to where a pirate goes, for example "into the sloop"."""
     return words(PLACES_TO[_kind(edition, number)], number=number)
 
 
 def place_at(words: Words, edition: Edition, number: int) -> str:
-    """Where a pirate is, as "on 7"."""
+    """Say where a pirate is, for example "on 7"."""
     return words(PLACES_AT[_kind(edition, number)], number=number)
 
 

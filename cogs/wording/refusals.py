@@ -1,4 +1,4 @@
-"""Why a click was refused, in words for the person who made it."""
+"""The reasons for refused clicks, in words for the person who clicked."""
 
 from collections.abc import Iterable
 
@@ -105,10 +105,10 @@ MIXES: tuple[type[OptionError], ...] = (
 IMPOSSIBLE: Keys[type[OptionError]] = keys("option-{}", MIXES)
 
 OUR_FAULT = 400
-"""Of HTTP: Discord did not understand what we sent."""
+"""The HTTP status of a request that Discord did not understand, so that the bot is at fault."""
 
 ORDINARY = (errors.TableError, IllegalActionError, TooQuick)
-"""What a person's click may meet in the ordinary course of a game."""
+"""The errors that a click may cause in a normal game."""
 
 
 PERMISSIONS: Keys[str] = keys(
@@ -125,11 +125,11 @@ PERMISSIONS: Keys[str] = keys(
         "connect",
     ),
 )
-"""As each language of Discord's own settings names them."""
+"""The permissions' names, as in Discord's own settings in each language."""
 
 
 def explain(error: Exception) -> Phrase | None:
-    """The words for an expected error; ``None`` for one that nobody foresaw."""
+    """Return the text for an expected error, or ``None`` for an unexpected one."""
     match error:
         case errors.NotDeciding():
             return phrase("error-not-deciding", decides=bold(error.decides))
@@ -182,10 +182,10 @@ def explain(error: Exception) -> Phrase | None:
 
 
 def missing_permissions(names: Iterable[str]) -> Phrase:
-    """The plea for what the bot lacks here."""
+    """Return the request for the permissions that the bot lacks here."""
     return phrase("error-missing-permissions", permissions=permission_names(names))
 
 
 def permission_names(names: Iterable[str]) -> list[Phrase]:
-    """Permissions as Discord's settings name them."""
+    """Return permissions with the names that Discord's settings use."""
     return [phrase(PERMISSIONS[name]) for name in names]

@@ -1,4 +1,4 @@
-"""How a game ended, and its numbers, in words."""
+"""The result of a game, and its numbers, in words."""
 
 from collections import Counter
 
@@ -16,7 +16,7 @@ from i18n import Words
 
 
 def called_off(words: Words, table: Table) -> str:
-    """Why there is no winner."""
+    """Say why there is no winner."""
     if table.game.unreadable is not None:
         return words("board-unreadable", game=str(table.game.id))
     if (seat := ended_unfinished(table)) is not None:
@@ -25,13 +25,13 @@ def called_off(words: Words, table: Table) -> str:
 
 
 def decided(words: Words, table: Table) -> str:
-    """Who won, or that nobody did."""
+    """Say who won, or that nobody did."""
     winner = table.state.winner
     return words("board-drawn") if winner is None else won(words, table, winner)
 
 
 def won(words: Words, table: Table, winner: int) -> str:
-    """Who won, and how."""
+    """Say who won, and how."""
     name, view = escaped(table.names[winner]), table.public_view
     if view.seats[winner].pirates.count(view.passage.boat) == table.options.edition.pirates:
         return words("board-won", name=name)
@@ -39,7 +39,7 @@ def won(words: Words, table: Table, winner: int) -> str:
 
 
 def summed_up(words: Words, table: Table) -> list[str]:
-    """How long the game was, its longest run, who had hints, and who acted for whom."""
+    """Say how long the game was, its longest run, who had hints, and who acted for whom."""
     numbers = summary(table.turns)
     actions = played_actions(table) if table.marked else []
     return [
@@ -82,7 +82,7 @@ def _hints(words: Words, table: Table) -> list[str]:
 
 
 def _pace(words: Words, table: Table) -> list[str]:
-    """The paces that the game got while it was played, if any."""
+    """Say which paces the game got while it was played, if any."""
     return [*_agreed_pace(words, table), *_longer_paces(words, table)]
 
 
@@ -106,6 +106,6 @@ def _longer_paces(words: Words, table: Table) -> list[str]:
 
 
 def _people(table: Table, seat: int) -> str:
-    """Everybody who had this seat: a hint is counted for the seat."""
+    """Return the names of all people who had this seat: a hint is counted for the seat."""
     guests = [guest.name for guest in table.game.replacements.guests if guest.seat == seat]
     return " / ".join(map(escaped, [table.game.seats[seat].name, *guests]))

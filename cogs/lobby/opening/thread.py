@@ -73,9 +73,7 @@ async def open_thread(ctx: Context, click: ClickId) -> None:
 
 
 def kind_of_thread(channel: discord.TextChannel) -> discord.ChannelType:
-    """Return the type of a channel's public threads: announcement channels have a type of their
-    own.
-    """
+    """Return the type of a channel's public threads. Announcement channels have their own type."""
     kinds = discord.ChannelType
     return kinds.news_thread if channel.is_news() else kinds.public_thread
 
@@ -93,7 +91,7 @@ async def _game_in_thread(ctx: Context, proposal: Proposal, channel: discord.Tex
         place = Place(ctx.guild, ChannelId(thread.id))
         table = await ctx.tables.lobbies.open(proposal, place, ctx.person, ctx.click)
     except InDoubt:
-        # The game may have been stored, as after an interrupted write. So the thread must stay.
+        # The game may have been stored, so the thread stays. It also stays if the bot stops here.
         raise
     except Exception:
         await _put_away(thread)

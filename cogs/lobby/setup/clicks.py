@@ -120,7 +120,7 @@ async def set_up(ctx: Context, click: ClickId) -> None:
 
 @removed_with_lobby
 async def ask_whom_to_keep_out(ctx: Context, click: ClickId) -> None:
-    """Open the form that puts people out and lets them in again."""
+    """Open the form that keeps people out and lets them in again."""
     await keeping_out.ask_whom(ctx, await ctx.tables.table(click.game))
 
 

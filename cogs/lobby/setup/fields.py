@@ -21,7 +21,7 @@ ABOUT = keys("lobby-about-{}", Level)
 ON, OFF = "on", "off"
 
 WILD = "wild"
-"""The end of a passage value for a wild board, so for a board that is not the printed one."""
+"""The end of a passage's value if the board is wild, that is, not the printed one."""
 
 USUAL_LEVEL = Level.BOATSWAIN
 """The level that is preselected for new computers."""

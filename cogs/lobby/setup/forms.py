@@ -133,8 +133,9 @@ def filled(interaction: Interaction, fields: Sequence[Field]) -> Filled:
 
 
 def as_it_stood(words: Words, form: Filled, person: Person) -> Check:
-    """Return a check that raises SetMeanwhile if somebody else has set a field that this form
-    changes.
+    """Return a check for fields that this form changes and somebody else has changed, too.
+
+    The check raises SetMeanwhile.
     """
 
     def check(table: Table) -> None:

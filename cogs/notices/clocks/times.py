@@ -9,10 +9,10 @@ MIDNIGHT = ("midnight", "mitternacht", "middernacht", "midnatt")
 
 MORNING = ("am", "a.m.", "fm", "f.m.", "morgens", "'s morgens", "'s ochtends", "på morgonen")
 EVENING = ("pm", "p.m.", "em", "e.m.", "abends", "'s avonds", "på kvällen")
-"""What follows an hour of one to twelve: English, Swedish, German and Dutch."""
+"""The words after an hour from one to twelve, in English, Swedish, German and Dutch."""
 
 BEFORE = r"(?:at|um|om|kl\.?|klockan)?\s*"
-"""What people write before a time."""
+"""The words that people write before a time."""
 
 UNIT = r"(?:uhr|uur|h|u|hrs)"
 SEPARATOR = rf"(?:\s*[:.,]\s*|\s*{UNIT}\s*|\s+)"
@@ -33,9 +33,10 @@ TIME = re.compile(
 
 
 def read_time(text: str) -> int | None:
-    """Return minutes after midnight, from ``22``, ``kl. 7.30`` or ``10 pm``, or ``None``.
+    """Return the minutes after midnight, or ``None`` if the text is no time.
 
-    A lone ``0`` is no time: somebody may mean midnight by it, or none.
+    Examples are ``22``, ``kl. 7.30`` and ``10 pm``. A lone ``0`` is not read: it may mean midnight
+    or no time at all.
     """
     written = _plain(text)
     if written in MIDNIGHT:
@@ -55,12 +56,12 @@ def read_time(text: str) -> int | None:
 
 
 def is_lone_zero(text: str) -> bool:
-    """Whether somebody wrote ``0`` and nothing that says what it is."""
+    """Whether somebody wrote ``0`` and nothing else, so that its meaning is unknown."""
     return text.strip() == "0"
 
 
 def spoken_time(minutes: int) -> str:
-    """A time of day as everybody can read it: ``07:30``."""
+    """Write a time of day that everybody can read: ``07:30``."""
     return f"{minutes // HOUR:02}:{minutes % HOUR:02}"
 
 

@@ -1,4 +1,4 @@
-"""Time zones, as people write them: a zone's name, its city, an offset, or what a clock shows."""
+"""Time zones as people write them: a zone's name, its city, an offset, or the time there now."""
 
 import re
 from collections.abc import Mapping
@@ -12,21 +12,21 @@ from game.model.time import Moment
 from game.tables import durations
 
 QUARTER = 15
-"""Minutes. Every clock on Earth is some quarters of an hour ahead of UTC or behind it."""
+"""The step between offsets, in minutes: all clocks differ from UTC by a multiple of it."""
 
 UTC = "+00:00"
 
 WESTERNMOST, EASTERNMOST = -12 * HOUR, 14 * HOUR
 LATEST = 14 * HOUR
-"""From here on a clock that is so much ahead is taken for one that lags behind, as Hawaii's."""
+"""The difference to UTC, in minutes, from which a clock counts as behind UTC, as in Hawaii."""
 
 OFFSET = re.compile(r"(?:utc|gmt)?\s*([+-])\s*(\d{1,2})(?::?(\d{2}))?", re.ASCII)
 
 HOURS_ALONE = re.compile(r"\d{1,2}", re.ASCII)
-"""Read as a zone, ``2`` could be an offset as well as a time."""
+"""One or two digits. They are refused as a zone: ``2`` could be an offset or a time."""
 
 NO_PLACES = ("Etc/", "Factory")
-"""Names of the tz database that nobody means: ``Etc/GMT+5`` is five hours behind."""
+"""Beginnings of names in the tz database that mislead: ``Etc/GMT+5`` is five hours behind UTC."""
 
 OTHER_NAMES = {
     "utc": UTC,
@@ -55,14 +55,15 @@ OTHER_NAMES = {
     "pst": "America/Los_Angeles",
     "pdt": "America/Los_Angeles",
 }
-"""What people of our languages write beside the names of the tz database, by `_plain`."""
+"""Other names that people write in the bot's languages, in the form that `_plain` returns."""
 
 
 def read_zone(text: str, now: Moment) -> str | None:
-    """Return a zone as `Quiet` keeps it, or ``None`` where the text does not say.
+    """Return a zone as `Quiet` stores it, or ``None`` if the text names none.
 
-    It is a zone's name (``Europe/Berlin``), its city (``Berlin``), an offset (``UTC+5:45``), or
-    what the clock shows now (``now`` in Unix milliseconds), which may be some minutes wrong.
+    The text may be a zone's name (``Europe/Berlin``), its city (``Berlin``) or an offset
+    (``UTC+5:45``). It may also be the time that a clock there shows now, some minutes wrong at
+    most. ``now`` is in Unix milliseconds.
     """
     written = _plain(text)
     named = _zones().get(written)
@@ -77,12 +78,12 @@ def read_zone(text: str, now: Moment) -> str | None:
 
 
 def is_fixed(zone: str) -> bool:
-    """Whether a zone is a mere offset, which knows no summer time."""
+    """Whether a zone is only an offset, which has no summer time."""
     return zone[0] in "+-"
 
 
 def spoken_zone(zone: str) -> str:
-    """A zone as people write it: ``Europe/Berlin``, ``America/New York`` or ``UTC+5:45``."""
+    """Write a zone as people do: ``Europe/Berlin``, ``America/New York`` or ``UTC+5:45``."""
     if not is_fixed(zone):
         return zone.replace("_", " ")
     if zone == UTC:
@@ -94,7 +95,10 @@ def spoken_zone(zone: str) -> str:
 
 @cache
 def _zones() -> Mapping[str, str]:
-    """The zones by what people may write for them: where two have one city, the first."""
+    """Return the zones by the names and cities that people may write.
+
+    If two zones have the same city, the alphabetically first zone gets it.
+    """
     listed = (files("tzdata") / "zones").read_text().split()
     zones = [zone for zone in listed if not zone.startswith(NO_PLACES)]
     cities = {_plain(zone.rpartition("/")[2]): zone for zone in sorted(zones, reverse=True)}
@@ -102,12 +106,12 @@ def _zones() -> Mapping[str, str]:
 
 
 def _plain(text: str) -> str:
-    """The text in small Latin letters, without accents and underscores."""
+    """Return the text in small Latin letters, without accents and underscores."""
     return anyascii(text).replace("_", " ").strip().lower()
 
 
 def _fixed(offset: int) -> str | None:
-    """Write an offset in minutes, where some clock may have it, as ``+05:45``."""
+    """Write an offset in minutes as ``+05:45``, or return ``None`` if no clock has it."""
     if offset % QUARTER or not WESTERNMOST <= offset <= EASTERNMOST:
         return None
     hours, minutes = divmod(abs(offset), HOUR)
