@@ -58,7 +58,7 @@ async def show_panel(ctx: Context, click: ClickId) -> None:
 
 
 async def read_spaces(ctx: Context, click: ClickId) -> None:
-    """Show the board in words, as the attempt under way has it."""
+    """Show the board of the attempt in progress in words."""
     attempts = await ctx.tables.daily.attempts(ctx.person.user, read_day(click)[0])
     await ctx.show(board_by_ear(ctx.words, attempts))
 

@@ -45,9 +45,9 @@ class Untold:
     """The people who were not told, and why."""
 
     later: dict[UserId, Moment] = field(default_factory=dict)
-    """They may be told from these moments on."""
+    """The people who must be told later, with the moment from which they may be told."""
     mentioned: list[UserId] = field(default_factory=list)
-    """Another message of the table has to mention them."""
+    """The people whom another message of the table has to mention."""
     limits: list[Limited] = field(default_factory=list)
 
     def check_limits(self) -> None:

@@ -26,7 +26,7 @@ class AnotherPlace(Exception):
 
 
 class RolesUnknown(Exception):
-    """Discord has not yet sent what people may do in the whole server."""
+    """Discord has not yet sent people's permissions in the whole server."""
 
 
 class NotOffered(Exception):

@@ -1,4 +1,4 @@
-"""The shipped words, and emojis as long as they get."""
+"""Fixtures: the shipped texts, the longest possible emojis, and a bot without Discord."""
 
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -23,7 +23,7 @@ def any_words(request: pytest.FixtureRequest) -> Words:
 
 @pytest.fixture
 def long_emojis() -> Iterator[None]:
-    """The application's own emojis, each as long as Discord's limits let it be."""
+    """Use emojis of the application that are as long as Discord allows."""
     names = [*emoji.PLAIN_SYMBOLS, *map(emoji.seat_name, range(5))]
     emoji.use({name: f"<:{name.replace('-', '_'):_<32.32}:{2**63}>" for name in names})
     yield

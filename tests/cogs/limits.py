@@ -1,4 +1,4 @@
-"""What Discord accepts of a message, and what we promise of every one of ours."""
+"""Checks of what Discord accepts in a message, and of our own stricter limits."""
 
 from typing import Any
 
@@ -11,14 +11,17 @@ from tests.cogs.message_parts import alt_texts, components, ids, labels, menus, 
 MOST_COMPONENTS = 40
 MOST_TEXT = 4000
 MOST_LABEL = 35
-"""What a phone shows of a label; Discord takes 80."""
+"""The most characters of a label that a phone shows. Discord accepts 80."""
 MOST_ID = 100
 MOST_OPTIONS = 25
 MOST_PLACEHOLDER = 60
 MOST_OPTION_LABEL = 60
-"""What Discord's clients show of a menu; it takes 150 and 100."""
+"""The most characters of a menu's texts that Discord's clients show.
+
+Discord accepts 150 and 100.
+"""
 MOST_ALT_TEXT = 300
-"""What a screen reader says in one go without tiring anybody; Discord takes 1024."""
+"""The most characters that a screen reader says in one go. Discord accepts 1024."""
 MOST_BUTTONS_A_ROW = 5
 MOST_FORM_TITLE = MOST_FIELD_LABEL = 45
 MOST_FIELD_DESCRIPTION = 100
@@ -26,7 +29,7 @@ MOST_FIELDS = 5
 
 
 def check(view: ui.LayoutView) -> None:
-    """Assert everything that holds for each message of ours."""
+    """Assert everything that must be true for each of our messages."""
     parts = list(components(view))
     assert 0 < len(parts) <= MOST_COMPONENTS
     shown = texts(view)
@@ -77,7 +80,7 @@ def _check_menus(view: ui.LayoutView) -> None:
 
 
 def check_form(form: ui.Modal) -> None:
-    """Assert everything that holds for each form of ours that offers choices."""
+    """Assert everything that must be true for each of our forms with choices."""
     said = form.to_dict()
     labels = said["components"]
     assert 0 < len(said["title"]) <= MOST_FORM_TITLE

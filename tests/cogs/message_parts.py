@@ -1,4 +1,4 @@
-"""What a message is made of, as it is sent."""
+"""The parts of a message, in the form in which it is sent."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -9,7 +9,7 @@ from cogs.ui.buttons import TableItem, read_id
 
 
 def components(view: ui.LayoutView) -> Iterator[dict[str, Any]]:
-    """Walk all components as they are sent."""
+    """Walk through all components in the form in which they are sent."""
 
     def walk(part: dict[str, Any]) -> Iterator[dict[str, Any]]:
         yield part
@@ -21,7 +21,7 @@ def components(view: ui.LayoutView) -> Iterator[dict[str, Any]]:
 
 
 def texts(view: ui.LayoutView) -> str:
-    """Return everything that can be read in a message but its labels."""
+    """Return all text of a message, except its labels."""
     return "\n".join(part["content"] for part in components(view) if "content" in part)
 
 
@@ -40,17 +40,17 @@ def _controls(view: ui.LayoutView) -> list[Any]:
 
 
 def labels(view: ui.LayoutView) -> list[str]:
-    """Return what stands on the buttons."""
+    """Return the labels of the buttons."""
     return [button.label or "" for button in buttons(view)]
 
 
 def dead(view: ui.LayoutView) -> list[str]:
-    """Return what stands on buttons that nobody can press."""
+    """Return the labels of the disabled buttons."""
     return [button.label or "" for button in buttons(view) if button.disabled]
 
 
 def alive(view: ui.LayoutView) -> list[str]:
-    """Return what stands on buttons that can be pressed."""
+    """Return the labels of the buttons that can be pressed."""
     return [button.label or "" for button in buttons(view) if not button.disabled]
 
 
@@ -60,7 +60,7 @@ def ids(view: ui.LayoutView) -> list[str]:
 
 
 def details(view: ui.LayoutView, verb: str) -> list[str]:
-    """Return what those buttons of one verb carry that can be pressed."""
+    """Return the details of the buttons with this verb that can be pressed."""
     clicks = (read_id(one.custom_id or "") for one in buttons(view) if not one.disabled)
     return [click.detail for click in clicks if click is not None and click.verb == verb]
 

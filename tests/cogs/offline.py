@@ -1,7 +1,7 @@
-"""The bot without Discord: it is told of clicks as Discord tells of them, and answers.
+"""The bot without Discord: it gets clicks in the form in which Discord sends them, and answers.
 
-All its parts are there but a connection. It knows of no server, so that no public message follows
-a table, and nothing is drawn.
+It is complete, except for a connection. It knows no server, so no public message follows a table,
+and nothing is drawn.
 """
 
 import asyncio
@@ -43,39 +43,39 @@ Args = TypeVarTuple("Args")
 PLAIN = structlog.dev.ConsoleRenderer(
     colors=False, exception_formatter=structlog.dev.plain_traceback
 )
-"""Writes short tracebacks: a picture fails with each page."""
+"""The renderer of short tracebacks: the picture of each page fails to be drawn."""
 
 DIRECT = {"id": "77", "type": 1, "recipients": []}
-"""A direct message with the bot."""
+"""The channel of a direct message with the bot."""
 
 OURSELVES = 1
 """The bot's own id, as a user and as an application."""
 
 COMMAND, COMPONENT, FORM = 2, 3, 5
 MESSAGE, DEFERRED, NOTHING, EDIT, OPENED_FORM = 4, 5, 6, 7, 9
-"""Kinds of interactions, and of answers to them."""
+"""The kinds of interactions (first line), and the kinds of answers (second line)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a click was answered."""
+    """The answer to a click."""
 
     kind: int
     data: Any
 
     @property
     def text(self) -> str:
-        """Everything that can be read but labels."""
+        """All text of the answer, except labels."""
         return "\n".join(part["content"] for part in self._parts(self.data) if part.get("content"))
 
     @property
     def ids(self) -> list[str]:
-        """The ids of its controls."""
+        """The ids of the answer's controls."""
         return [part["custom_id"] for part in self._parts(self.data) if "custom_id" in part]
 
     @property
     def private(self) -> bool:
-        """Whether nobody else sees it."""
+        """Whether only the person who clicked sees the answer."""
         return bool(self.data["flags"] & 64)
 
     def _parts(self, part: Any) -> Iterator[dict[str, Any]]:
@@ -87,30 +87,30 @@ class Answer:
 
 
 class Taken:
-    """What Discord says to an answer that it takes."""
+    """Discord's response to an answer that it accepts."""
 
     status, ok, headers = 200, True, MappingProxyType({"content-type": "application/json"})
 
     async def text(self, encoding: str) -> str:
-        """What it sends."""
+        """Return the body of the response."""
         return dumps({"interaction": {"id": "1", "type": 2, "response_message_id": "1"}})
 
 
 class Session:
-    """Takes the answers to clicks in the place of a connection; all else gets nowhere."""
+    """Records the answers to clicks in place of a connection. All other requests fail."""
 
     closed = False
 
     def __init__(self) -> None:
         self.answers = list[Answer]()
         self.requests = list[str]()
-        """Everything else that Discord was asked for."""
+        """All other requests to Discord, as method and address."""
 
     @asynccontextmanager
     async def request(
         self, method: str, url: str, data: Any = None, json: Any = None, **_: object
     ) -> AsyncIterator[Taken]:
-        """Keep an answer, or say that Discord cannot be reached."""
+        """Record an answer, or raise an error as if Discord could not be reached."""
         if not url.endswith("/callback"):
             self.requests.append(f"{method} {url}")
             raise aiohttp.ClientConnectionError
@@ -122,20 +122,20 @@ class Session:
 
 
 class NoWorkers(Workers):
-    """Draw nothing: an answer is there without its picture, at once."""
+    """Workers that draw nothing, so that each answer comes at once without its picture."""
 
     def __init__(self) -> None:
         super().__init__()
         self.asked = list[Drawing]()
 
     async def run(self, function: Callable[[*Args], T], *args: *Args) -> T:
-        """Fail, as with a process that died."""
+        """Fail, as if the worker process had died."""
         self.asked.append(Drawing(cast("Any", function), cast("Any", args)))
         raise BrokenProcessPool
 
 
 class OfflineBot:
-    """The bot with its cogs, and the people who use it."""
+    """The bot with its cogs, and the clicks of its users."""
 
     def __init__(self, bot: CartagenaBot, session: Session, drawing: NoWorkers) -> None:
         self.bot = bot
@@ -143,17 +143,17 @@ class OfflineBot:
         self.drawing = drawing
         self._clicks = count(time_snowflake(utcnow()))
         self.rights = discord.Permissions.all()
-        """What the bot may do where people click."""
+        """The bot's permissions in the place of a click."""
         self.place: dict[str, Any] = {"id": str(HALL), "type": 0, "position": 0}
-        """Where they click: a text channel."""
+        """The place of a click: a text channel."""
         self.owners = {"0": str(GUILD)}
-        """Who installed it: their server."""
+        """The owners of the bot's installation: the server of the click."""
         self.administrators = False
-        """Whether moderators are so of the whole server, whose roles are not known."""
+        """Whether moderators are administrators, in a server whose roles are unknown."""
         self.direct = False
-        """Whether they click in a direct message with the bot."""
+        """Whether people click in a direct message with the bot."""
         self.locale = "en-GB"
-        """The language of those who click."""
+        """The language of the people who click."""
 
     @property
     def tables(self) -> Tables:
@@ -168,7 +168,7 @@ class OfflineBot:
     async def command(
         self, who: Person, name: str, *, group: str = "cartagena", **options: str | int | bool
     ) -> Answer:
-        """Give a command of one of the groups; the answer to it."""
+        """Give a command of one of the groups. Returns the answer."""
         kinds = {str: 3, int: 4, bool: 5}
         given = [
             {"name": option, "type": kinds[type(value)], "value": value}
@@ -179,14 +179,14 @@ class OfflineBot:
         return await self._answered(self.bot.tree._call, self._sent_by(who, COMMAND, data))
 
     async def press(self, who: Person, click: object, *values: str) -> Answer:
-        """Press a button, or choose these values from a menu; the answer to it."""
+        """Press a button, or choose these values from a menu. Returns the answer."""
         data: dict[str, Any] = {"custom_id": str(click), "component_type": 2}
         if values:
             data |= {"component_type": 3, "values": list(values)}
         return await self._answered(self._press, self._sent_by(who, COMPONENT, data))
 
     async def send(self, who: Person, click: object, **fields: str | list[str]) -> Answer:
-        """Send a form, with a text or with what was chosen in each field; the answer to it."""
+        """Send a form, with a text or with the choices in each field. Returns the answer."""
 
         def control(field: str, value: str | list[str]) -> dict[str, Any]:
             chosen = {"values": value} if isinstance(value, list) else {"value": value}
@@ -238,7 +238,7 @@ class OfflineBot:
 
 
 def user(number: int, name: str) -> Any:
-    """Somebody, as Discord tells of them."""
+    """Return a user in the form in which Discord sends one."""
     return {"id": str(number), "username": name, "discriminator": "0", "avatar": None}
 
 
@@ -246,9 +246,9 @@ def user(number: int, name: str) -> Any:
 async def offline(
     folder: Path, clock: Callable[[], Moment] | None = None
 ) -> AsyncIterator[OfflineBot]:
-    """Put the bot together as its process does, and take it apart; it never logs in.
+    """Start the bot's parts as its process does, and close them at the end. It never logs in.
 
-    The tables go by the ``clock``, if there is one.
+    The tables use this ``clock``, if there is one.
     """
     database = without_games(folder / "games.sqlite3")
     settings = Settings.model_validate({"DISCORD_TOKEN": "a.b.c", "CARTAGENA_DATABASE": database})
@@ -273,7 +273,7 @@ async def offline(
 
 
 def _logged_in(bot: CartagenaBot) -> Session:
-    """What a login brings."""
+    """Do what a login would do."""
     session, state, http = Session(), bot._connection, bot.http
     state.user = discord.ClientUser(state=state, data=user(OURSELVES, "Cartagena"))
     state.application_id = OURSELVES

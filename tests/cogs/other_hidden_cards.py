@@ -1,4 +1,4 @@
-"""Two games that look the same to somebody and differ in every card that this one may not know."""
+"""Makes games that look the same to one reader but differ in every card hidden from them."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -12,14 +12,16 @@ from game.tables import Table
 
 
 def turned(counts: Counts) -> Counts:
-    """Return as many cards of other symbols."""
+    """Return as many cards, but of other symbols."""
     return (*counts[1:], counts[0])
 
 
 def with_other_hidden_cards(table: Table, reader: int | None) -> Iterator[Table]:
-    """The table with other hidden cards and another secret, for an onlooker or the reader's seat.
+    """Return tables with other hidden cards and another secret, for the reader's seat or an
+    onlooker.
 
-    Turned on by every number of symbols, so that each hidden card is another one in some of them.
+    The symbols of hidden cards are shifted by each possible number. So each hidden card differs in
+    at least one of the tables.
     """
     other = table
     for _ in range(len(table.options.edition.symbols) - 1):

@@ -1,4 +1,4 @@
-"""The two groups of commands, as Discord is told of them."""
+"""The two groups of commands, in the form in which Discord gets them."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,7 @@ MOST_SUBCOMMANDS = 25
 
 @pytest.fixture
 async def sent(bot: OfflineBot) -> list[Json]:
-    """Both groups in all languages, as they go to Discord."""
+    """Return both groups in all languages, in the form in which they are sent to Discord."""
     tree = bot.bot.tree
     await tree.set_translator(CatalogueTranslator(bot.bot.catalogue))
     return [await payload_of(command, tree) for command in tree.get_commands()]

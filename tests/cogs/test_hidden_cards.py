@@ -1,4 +1,4 @@
-"""No message shows anybody a card that is hidden from them, nor the secret before the end."""
+"""No message shows a reader a hidden card, nor the secret before the end of the game."""
 
 import random
 
@@ -34,7 +34,7 @@ def sample(handling: Handling, every: int = 25) -> list[Table]:
 
 
 def seen(view: ui.LayoutView) -> object:
-    """Everything of a message that reaches its reader."""
+    """Return everything in a message that reaches its reader."""
     return view.to_components()
 
 
@@ -70,7 +70,7 @@ async def test_a_panel_knows_its_readers_cards_alone(words: Words, handling: Han
 
 @pytest.mark.parametrize("handling", [Handling.JAMAICA, Handling.HISPANIOLA])
 async def test_twins_do_differ_for_those_who_know(words: Words, handling: Handling) -> None:
-    """The comparison has something to find: the hidden seats' own panels are not the same."""
+    """The comparison can find differences: the panels of the hidden seats themselves differ."""
     holding = [table for table in sample(handling) if any(map(any, table.state.hands))]
     assert len(holding) > 5
     for table in holding:

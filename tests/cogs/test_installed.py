@@ -1,4 +1,4 @@
-"""Where the bot is no member of the server, every click is answered with its invitation."""
+"""If the bot is not a member of the server, it answers every click with a link to invite it."""
 
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -29,7 +29,7 @@ async def form(bot: OfflineBot) -> Answer:
 
 @pytest.fixture
 def elsewhere(bot: OfflineBot) -> OfflineBot:
-    """The bot where Ana alone has installed it."""
+    """Return a bot that is installed only by Ana, and not by the server."""
     bot.owners = {"1": str(ANA.user)}
     return bot
 

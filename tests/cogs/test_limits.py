@@ -1,4 +1,4 @@
-"""Every message of ours, at every stage of every kind of game: Discord takes it as it is."""
+"""Discord accepts every message of the bot, at every stage of every kind of game."""
 
 import random
 from dataclasses import replace
@@ -43,7 +43,7 @@ OPTIONS = list(options())
 LANGUAGES = [shipped().for_locale(locale) for locale in shipped().locales]
 ONLOOKER = 1
 MOST_IN_A_LOBBY = 6
-"""Buttons: more would not fit on a phone's screen with the rest."""
+"""The most buttons of a lobby: more do not fit on a phone's screen with the text."""
 LONG_NOTE = "A sentence of explanation that is rather longer than any of those that we have. " * 3
 FULLEST = Shows(
     notes=(LONG_NOTE, LONG_NOTE),
@@ -51,7 +51,7 @@ FULLEST = Shows(
     advice=Advice(EndTurn(), (LONG_NOTE, LONG_NOTE)),
     in_words=True,
 )
-"""A panel to be heard with everything that it may say beside the game."""
+"""A panel for screen readers, with everything that it can contain besides the game."""
 
 
 def luck_of(option: Options) -> random.Random:
@@ -60,7 +60,7 @@ def luck_of(option: Options) -> random.Random:
 
 @pytest.fixture(scope="module", params=OPTIONS, ids=title)
 def option(request: pytest.FixtureRequest) -> Options:
-    """One after another for the whole module, so that all tests show the same tables."""
+    """One kind of game for the whole module, so that all tests use the same tables."""
     return request.param
 
 
@@ -91,7 +91,7 @@ def check_prompts(words: Words, table: Table) -> None:
 
 
 def check_panel(words: Words, table: Table) -> None:
-    """What only the host sees of a lobby, and what everybody may ask for."""
+    """Check the host's private messages of a lobby, and the page that everybody may open."""
     check(setup_panel(words, table))
     host = Person(table.game.host, "")
     for form in (

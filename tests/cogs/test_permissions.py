@@ -1,4 +1,4 @@
-"""Who opens, begins or posts something is told first what the bot may not do there."""
+"""People who open, begin or post something first read which permissions the bot lacks there."""
 
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -21,7 +21,7 @@ from tests.makers.people import ANA, HALL
 from tests.storage.files import ask
 
 Act = Callable[[], Awaitable[Answer]]
-"""Presses or commands something."""
+"""A press or a command of a person."""
 
 THREAD: dict[str, Any] = {
     "id": str(HALL),
@@ -84,14 +84,14 @@ every_place = pytest.mark.parametrize(
 
 
 def stored(bot: OfflineBot) -> object:
-    """Everything that is stored of games."""
+    """Return everything that is stored about games."""
     database = bot.bot.settings.database
     assert isinstance(database, Path)
     return ask(database, "SELECT * FROM game"), ask(database, "SELECT * FROM due")
 
 
 def refusal(words: Words, *names: str) -> str:
-    """What names these permissions, by discord.py's names."""
+    """Return the text that asks for these permissions. ``names`` are discord.py's names."""
     return words.render(missing_permissions(names))
 
 

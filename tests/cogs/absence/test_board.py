@@ -1,4 +1,4 @@
-"""What the board offers those who wait for somebody."""
+"""What the board offers to people who wait for somebody."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -24,7 +24,7 @@ async def repository(tmp_path: Path) -> AsyncIterator[SqliteRepository]:
 
 
 def offered(words: Words, table: Table) -> set[str]:
-    """The verbs of what the board offers."""
+    """Return the verbs of the buttons that the board offers."""
     ids = [read_id(button.custom_id) for button in absence_buttons(words, table)]
     return {click.verb for click in ids if click is not None}
 

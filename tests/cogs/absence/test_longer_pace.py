@@ -1,4 +1,4 @@
-"""How a host gives every turn more time, and where that is shown, without a network."""
+"""Tests without a network: a host gives every turn more time, and messages show it."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -28,7 +28,7 @@ def longer(table: Table, pace: str) -> ClickId:
 
 
 def board(words: Words, table: Table) -> str:
-    """What the board says; Discord takes it."""
+    """Return the board's text. Checks that Discord accepts the board."""
     message = public_message(words, table, None)
     check(message)
     return texts(message)

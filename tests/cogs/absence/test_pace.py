@@ -1,4 +1,4 @@
-"""How a pace is proposed, agreed to and shown, without a network."""
+"""Tests without a network: a pace is proposed, accepted and shown."""
 
 from pathlib import Path
 
@@ -24,7 +24,7 @@ def at(table: Table, verb: str, detail: str = "") -> ClickId:
 
 
 async def shown(bot: OfflineBot, words: Words, table: Table) -> str:
-    """What the board says now; Discord takes it."""
+    """Return the board's text now. Checks that Discord accepts the board."""
     message = public_message(words, await bot.tables.table(table.game.id), None)
     check(message)
     return texts(message)

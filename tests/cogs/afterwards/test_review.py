@@ -1,4 +1,4 @@
-"""A review says what was played, after what, and what would have been better."""
+"""A review says which moves were played, after which others, and which were better."""
 
 import random
 import re

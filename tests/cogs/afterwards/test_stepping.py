@@ -21,7 +21,7 @@ def table() -> Table:
 
 
 def leads_to(words: Words, leaf: Leaf) -> dict[str, int]:
-    """Where the buttons to turning points lead, by their ways."""
+    """Return the frames to which the buttons to turning points lead, by the buttons' names."""
     clicks = filter(None, map(read_id, ids_in(leaf_page(words, leaf, None))))
     return {one.detail: one.version for one in clicks if one.detail.startswith("point")}
 

@@ -1,4 +1,4 @@
-"""Each move of a panel that is heard has one control, whose label says all of it."""
+"""In a panel for screen readers, each move has one control with the whole move in its label."""
 
 import re
 
@@ -33,7 +33,7 @@ def moves_of(view: View) -> list[Move]:
 
 
 def views(option: Options) -> list[View]:
-    """What the player on turn sees, at every third step of a game."""
+    """Return the views of the player on turn, at every third step of a game."""
     luck = luck_of(f"by ear {title(option)}")
     steps = list(walk(started(option, 3, luck), luck, leaving=0))
     return [table.view_of(table.on_turn.user) for table in steps[::3] if table.playing]
@@ -44,7 +44,7 @@ def detail_of(custom_id: str | None) -> str:
 
 
 def controls(words: Words, view: View) -> dict[str, str]:
-    """The labels of all moves, by what their controls say."""
+    """Return the labels of all moves, by the detail or value of their controls."""
     parts = move_parts(words, view, IDS)
     if not parts:
         return {}

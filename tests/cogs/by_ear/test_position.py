@@ -1,4 +1,4 @@
-"""A position in words: the piles, and who stands on each space."""
+"""A position in words: the piles, and the pirates on each space."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ from tests.makers.whole_games import started
 
 
 def standing(*pirates: tuple[int, ...]) -> View:
-    """What the player on turn sees where the pirates of each seat stand on these places."""
+    """Return the view of the player on turn, with each seat's pirates on these places."""
     table = started(Options.printed(CLASSIC), len(pirates), luck_of("position"))
     view = table.view_of(table.on_turn.user)
     seats = zip(view.seats, pirates, strict=True)

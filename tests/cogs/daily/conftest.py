@@ -1,4 +1,4 @@
-"""The bot without Discord, on a day that has a puzzle."""
+"""Fixtures: a bot without Discord, on a day that has a puzzle."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -12,12 +12,12 @@ from tests.tables.daily.player import TODAY, at
 
 @pytest.fixture
 def clock() -> Clock:
-    """Noon of that day."""
+    """A clock that shows noon of today's puzzle."""
     return Clock(at(TODAY))
 
 
 @pytest.fixture
 async def bot(tmp_path: Path, clock: Clock) -> AsyncIterator[OfflineBot]:
-    """The bot, going by that clock."""
+    """The bot, with that clock."""
     async with offline(tmp_path, clock) as bot:
         yield bot

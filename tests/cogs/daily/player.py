@@ -39,7 +39,7 @@ async def opened(bot: OfflineBot, who: Person) -> Answer:
 
 
 async def play(bot: OfflineBot, who: Person, panel: Answer, moves: Sequence[Move]) -> Answer:
-    """Make these moves with the panel's buttons, then press the button that checks them."""
+    """Make these moves with the panel's buttons, then press the button that checks the moves."""
     for move in moves:
         panel = await moved(bot, who, panel, move)
     return await bot.press(who, button_of(panel, "day-judge"))
@@ -54,7 +54,7 @@ async def moved(bot: OfflineBot, who: Person, panel: Answer, move: Move) -> Answ
 
 
 async def solve(bot: OfflineBot, who: Person, day: Day = TODAY) -> Answer:
-    """Solve the puzzle of ``day`` at the first attempt; ``day`` is the bot's current day."""
+    """Solve the puzzle of ``day`` at the first attempt. ``day`` is the bot's current day."""
     return await play(bot, who, await opened(bot, who), puzzle_on(day).solution)
 
 

@@ -1,4 +1,4 @@
-"""The puzzle of a day for those who hear it."""
+"""The daily puzzle for people who use a screen reader."""
 
 from cogs.ui.buttons import ClickId
 from game.tables.daily.attempts import view_after
@@ -11,7 +11,7 @@ from tests.tables.daily.player import TODAY, wrong_action
 
 PUZZLE = puzzle_on(TODAY)
 PICTURE = 12
-"""The kind of a component that shows pictures."""
+"""The type of a component that shows pictures."""
 
 
 def pictured(answer: Answer) -> bool:

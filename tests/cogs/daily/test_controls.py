@@ -1,4 +1,4 @@
-"""Each day's puzzle is solved, and failed at, by the controls of its panels alone."""
+"""The controls of the panels suffice to solve each day's puzzle, and to fail at it."""
 
 from collections.abc import Callable
 
@@ -20,11 +20,14 @@ from tests.tables.daily.player import wrong_action
 
 FIRST_DAY, LAST_DAY = (Day((one - DAY_ZERO).days) for one in (FIRST, LAST))
 STEP = 1 if MATRIX_GAMES else 11
-"""Days from one to the next: each weekday and each edition is among them."""
+"""The step between tested days. Every weekday and every edition is tested."""
 
 
 def by_picture(words: Words, attempts: Attempts, move: Move) -> list[str]:
-    """What the panel's buttons carry, once the move's card is opened where it has several moves."""
+    """Return the details of the picture panel's buttons.
+
+    If the move's card has several moves, the card is opened first.
+    """
     panel = attempt_page(words, attempts)[1](None)
     if isinstance(move, Advance):
         letter = text_of(puzzle_on(attempts.day), move)[0]
@@ -34,7 +37,7 @@ def by_picture(words: Words, attempts: Attempts, move: Move) -> list[str]:
 
 
 def by_ear(words: Words, attempts: Attempts, move: Move) -> list[str]:
-    """What the buttons and menus of the panel without a picture carry."""
+    """Return the details and values of the controls in the panel without a picture."""
     panel = attempt_by_ear(words, attempts)
     options = [option.value for menu in menus(panel) for option in menu.options]
     return [*details(panel, "day-play"), *options]
@@ -56,5 +59,5 @@ def test_every_move_is_offered(
 
 
 def text_of(puzzle: Puzzle, move: Move) -> str:
-    """A move in notation."""
+    """Return a move in notation."""
     return format_action(move, puzzle.start.setup.options.edition)

@@ -1,4 +1,4 @@
-"""In direct messages with the bot: the puzzle works there, and all else leads back."""
+"""In direct messages with the bot, only the puzzle works. All other buttons say where to go."""
 
 import pytest
 

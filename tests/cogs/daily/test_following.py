@@ -1,4 +1,4 @@
-"""The message of a day is sent once and edited, whatever Discord says meanwhile."""
+"""The message of a day is sent once and then edited, even if Discord refuses requests meanwhile."""
 
 from dataclasses import dataclass, field
 from typing import Any, cast
@@ -20,7 +20,7 @@ from tests.tables.daily.player import TODAY, TOMORROW, at
 
 @dataclass
 class Channel:
-    """Takes messages in the place of Discord, or refuses them."""
+    """Accepts or refuses messages in place of Discord."""
 
     sent: list[DayContent] = field(default_factory=list)
     edited: list[DayContent] = field(default_factory=list)
@@ -28,7 +28,7 @@ class Channel:
     refuses: bool = False
     deleted: bool = False
     lost: MessageId | None = None
-    """A message that stands there and was never noted."""
+    """The id of a message that was posted but never recorded, if there is one."""
 
     def here(self, post: DayPost) -> bool:
         return True
@@ -67,7 +67,7 @@ async def followed(messages: DayMessages) -> None:
 
 
 async def named(bot: OfflineBot, clock: Clock) -> None:
-    """A channel was named, and the next morning has come."""
+    """Choose a channel for the puzzle, and set the clock to the next morning."""
     await bot.tables.day_posts.name_channel(IN_HALL, "en", MODERATOR)
     clock.now = at(TOMORROW, 7)
 

@@ -1,4 +1,4 @@
-"""Discord takes every message of the daily puzzle, in each language and for each kind of task."""
+"""Discord accepts every message of the daily puzzle, for each language and each kind of task."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Moderators say in which channel the puzzle appears each morning."""
+"""Moderators choose the channel in which the puzzle appears each morning."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The puzzle of a day by its buttons, without Discord."""
+"""Playing the daily puzzle with its buttons, without Discord."""
 
 from itertools import count
 

@@ -1,4 +1,4 @@
-"""Results are shared in one message a channel and day, which tells no solution."""
+"""Each channel has one message a day with all shared results. It reveals no solution."""
 
 from dataclasses import replace
 

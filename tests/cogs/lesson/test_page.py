@@ -1,4 +1,4 @@
-"""The lesson's pages: the panel's own buttons, one way on, and why another move is forbidden."""
+"""The lesson's pages have the panel's own buttons: one leads on, the others say why not."""
 
 import pytest
 
@@ -65,7 +65,7 @@ def test_a_step_says_its_rule_and_what_the_last_one_did(any_words: Words, number
 
 @every_step
 def test_what_is_said_of_the_places_is_true(any_words: Words, number: int) -> None:
-    """The sentences name spaces by their numbers."""
+    """The sentences of a page name spaces by the right numbers."""
     done = any_words(DONE[STEPS[number].rule])
     for _, _, target in scene(number + 1).trails:
         assert str(target) in done or target == EDITION.spaces + 1

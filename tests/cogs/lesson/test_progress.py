@@ -1,4 +1,4 @@
-"""Where a reader is in the lesson goes into a button and comes back as it was."""
+"""A reader's progress in the lesson is written into a button and read back unchanged."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from tests.cogs.limits import MOST_ID
 
 
 def progresses() -> Iterator[Progress]:
-    """Every page there is."""
+    """Return every possible page of the lesson."""
     for number, step in enumerate(STEPS):
         yield Progress(number)
         yield from (Progress(number, move) for move in step.wrong)

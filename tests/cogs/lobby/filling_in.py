@@ -1,4 +1,4 @@
-"""Forms of a lobby, opened and sent."""
+"""Helpers that open and send the forms of a lobby."""
 
 from cogs.lobby.setup.forms import FIELDS
 from cogs.ui.buttons import ClickId
@@ -15,7 +15,7 @@ async def opened(bot: OfflineBot, who: Person, table: Table, field: str) -> Answ
 
 
 async def sent(bot: OfflineBot, who: Person, form: Answer, **chosen: list[str]) -> Answer:
-    """Send a form in which this was chosen, field by field."""
+    """Send a form with these choices, field by field."""
     custom_ids = {one.partition(":")[0]: one for one in form.ids}
     fields = {custom_ids[field]: values for field, values in chosen.items()}
     return await bot.send(who, form.data["custom_id"], **fields)

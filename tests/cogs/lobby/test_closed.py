@@ -1,4 +1,4 @@
-"""A lobby that takes nobody any more says why."""
+"""A closed lobby says why nobody can join it any more."""
 
 import random
 import re

@@ -1,4 +1,4 @@
-"""Somebody at a lobby chooses a colour in the page that *Set up* opens."""
+"""A player in a lobby chooses a colour on the page that *Set up* opens."""
 
 from cogs.ui.buttons import ClickId
 from i18n import Words

@@ -1,4 +1,4 @@
-"""Computers at the table: shown by edits, called by nobody, told from people."""
+"""Computers at the table: edits show their turns, nobody mentions them, and people can tell."""
 
 import random
 import re
@@ -45,7 +45,7 @@ def test_nobody_is_mentioned_while_a_computer_is_on_turn(words: Words, luck: ran
         calling = table.calling(Call(milestone(table), (user,)))
         shown = texts(public_message(words, calling, "board.webp"))
         mentioned = re.findall(r"<@[^>]*>", shown)
-        # At the end people are called, too.
+        # At the end, the message mentions people even if a computer was on turn.
         computer = table.playing and table.computer is not None
         assert mentioned == ([] if computer else [f"<@{user}>"])
         if table.computer is not None:

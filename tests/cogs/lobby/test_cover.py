@@ -1,4 +1,4 @@
-"""Which cover a lobby has: its lines count by what a phone shows of them."""
+"""The choice of a lobby's cover: text lines count by what a phone shows of them."""
 
 import random
 
@@ -16,7 +16,7 @@ NAMES = {7: "Ana"}
 
 @pytest.mark.parametrize("people", [1, 2, 3, 4, 5])
 def test_the_bots_own_emojis_make_no_cover_lower(any_words: Words, people: int) -> None:
-    """Each is a mark on a line, however long its name and its number are."""
+    """An emoji counts as one sign on a line, even if its name and number are long."""
     table = opened(JAMAICA, people, random.Random(1))  # noqa: S311
     plain = lobby_cover(any_words, table)
     emoji.use({emoji.seat_name(seat): f"<:{'q' * 32}:{2**63}>" for seat in range(5)})

@@ -1,4 +1,4 @@
-"""Who is wanted in a lobby: called by its message, or named."""
+"""Invited people are mentioned by the lobby's message, or only named in it."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Putting people out of a lobby: by the host's panel, and by a moderator's command."""
+"""Keeping people out of a lobby, with the host's panel or with a moderator's command."""
 
 from cogs.ui.buttons import ClickId
 from game.tables import Table
@@ -10,7 +10,7 @@ from tests.makers.tables import lobby
 
 
 async def asked(bot: OfflineBot, who: Person, table: Table) -> Answer:
-    """The form, from the panel for the host, from the command for anybody else."""
+    """Open the form: from the panel for the host, and from the command for others."""
     if who == ANA:
         return await bot.press(who, ClickId.at("keep-out-whom", table))
     return await bot.command(who, "remove", group="cartagena-mod")

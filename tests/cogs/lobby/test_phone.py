@@ -1,4 +1,4 @@
-"""What a lobby's host and its people press, as wide as a phone shows it: nothing cut or crowded."""
+"""A lobby's buttons, menus and forms fit the width of a phone: nothing is cut or crowded."""
 
 import random
 from typing import Any
@@ -20,21 +20,21 @@ from tests.makers.tables import JAMAICA
 from tests.makers.whole_games import opened
 
 ROOM = 305
-"""Pixels between the edges of a message on a phone that is 390 wide."""
+"""Width in pixels of a message on a phone whose screen is 390 pixels wide."""
 
 PADDING, GAP = 32, 8
-"""Pixels of a button beside its label, and between two."""
+"""Pixels of a button besides its label, and pixels between two buttons."""
 
 MENU = 258
-"""Pixels of a menu's closed box beside its arrow."""
+"""Pixels of a closed menu, without its arrow."""
 
 MARK = 30
-"""Pixels of an option's emoji and the gap behind it."""
+"""Pixels of an option's emoji and of the gap after it."""
 
 BUTTON_TEXT = ImageFont.truetype(str(OPENSANS_SEMIBOLD.path), 14)
 MENU_TEXT = ImageFont.truetype(str(OPENSANS_REGULAR.path), 16)
 SMALL_TEXT = ImageFont.truetype(str(OPENSANS_REGULAR.path), 14)
-"""About as wide as Discord's own."""
+"""Fonts that are about as wide as Discord's own."""
 
 
 def rows(view: ui.LayoutView) -> list[list[Any]]:
@@ -51,7 +51,7 @@ def test_three_buttons_of_the_lobby_fit_on_a_line(any_words: Words) -> None:
 
 
 def form_of(words: Words, page: Page) -> list[dict[str, Any]]:
-    """The controls of a form."""
+    """Return the controls of a form."""
     table = opened(JAMAICA, 2, random.Random(1))  # noqa: S311
     seat = table.game.seats[0]
     form = setup_form(words, table, page, Person(seat.user, seat.name))

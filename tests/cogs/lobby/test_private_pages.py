@@ -1,4 +1,4 @@
-"""What stands in the place of a lobby's private page says why the page is gone."""
+"""The line that replaces a lobby's private page says why the page is gone."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from tests.makers.tables import begun
 
 @pytest.mark.parametrize("why", OVER)
 async def test_the_refusals_own_reason_is_told(words: Words, why: type[TableError]) -> None:
-    """Whatever the table looks like by now."""
+    """The line gives the reason of the refusal, not the present state of the table."""
     async with await SqliteRepository.open(":memory:") as repository:
         table = await begun(Tables(repository))
     page = texts(in_its_place(words, table, why(table)))

@@ -1,4 +1,4 @@
-"""What is chosen in the forms of the panel, and values that no form of ours has."""
+"""Choices in the panel's forms, and values that none of our forms contains."""
 
 import pytest
 
@@ -16,11 +16,11 @@ from tests.makers.tables import lobby
 
 FORGED = ("", "kraken", "-1", "0.5", "ON", "on.off", "{computer}", "9999")
 NOT_HERE = (Field.AWAY, Field.INVITED)
-"""Fields of people: strangers among them are left out."""
+"""The fields of people. Unknown people among their values are ignored."""
 
 
 async def with_a_computer(bot: OfflineBot) -> Table:
-    """A lobby of Ana, Ben and a computer."""
+    """Open a lobby with Ana, Ben and a computer."""
     table = await lobby(bot.tables, 2)
     return await bot.tables.lobbies.change_computers(table.game.id, ANA, [], [BOY], click())
 
@@ -82,7 +82,10 @@ async def test_a_form_without_our_fields_is_unknown(bot: OfflineBot, words: Word
 
 
 async def test_only_what_was_chosen_otherwise_is_set(bot: OfflineBot) -> None:
-    """What somebody else has set since the form was opened stays, where it was left alone here."""
+    """A form changes only the fields whose choice was changed in it.
+
+    Other fields keep what somebody else has set since the form was opened.
+    """
     table = await lobby(bot.tables, 2)
     form = await opened(bot, ANA, table, "edition")
     await filled_in(bot, ANA, table, cards=["tortuga"])

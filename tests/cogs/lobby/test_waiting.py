@@ -1,4 +1,4 @@
-"""A lobby says what its host waits for, and lets them start only where it says they can."""
+"""A lobby says what it waits for. Its host can start only if it says so."""
 
 import random
 from dataclasses import replace

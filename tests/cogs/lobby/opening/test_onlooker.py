@@ -1,4 +1,4 @@
-"""What somebody is offered who presses My cards at a table of others."""
+"""The offer to a person who presses "My cards" at a table where they have no seat."""
 
 from cogs.lobby.opening.proposals import read_proposal
 from cogs.ui.buttons import ClickId, read_id

@@ -1,4 +1,4 @@
-"""A proposed table goes into a button and comes back as it was."""
+"""A proposed table is written into a button and read back unchanged."""
 
 from dataclasses import replace
 from itertools import product

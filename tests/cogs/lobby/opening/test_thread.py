@@ -1,4 +1,4 @@
-"""A thread is of the kind that its channel can have."""
+"""A thread has the type that its channel allows."""
 
 import discord
 import pytest
@@ -7,7 +7,7 @@ from cogs.lobby.opening.thread import kind_of_thread
 
 
 def channel(kind: discord.ChannelType) -> discord.TextChannel:
-    """A channel of this kind, as Discord describes it."""
+    """Return a channel of this type, in the form in which Discord describes it."""
     state = discord.Client(intents=discord.Intents.none())._connection
     guild = discord.Guild(data={"id": "1", "name": "Home"}, state=state)  # pyright: ignore[reportArgumentType]
     described = {"id": "2", "name": "news", "type": kind.value, "position": 0}
