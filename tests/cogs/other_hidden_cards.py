@@ -17,11 +17,11 @@ def turned(counts: Counts) -> Counts:
 
 
 def with_other_hidden_cards(table: Table, reader: int | None) -> Iterator[Table]:
-    """Return tables with other hidden cards and another secret, for the reader's seat or an
-    onlooker.
+    """Return tables with other hidden cards and another secret.
 
-    The symbols of hidden cards are shifted by each possible number. So each hidden card differs in
-    at least one of the tables.
+    ``reader`` is the seat whose own cards stay, or None for an onlooker. The symbols of hidden
+    cards are shifted by each possible number. So each hidden card differs in at least one of the
+    tables.
     """
     other = table
     for _ in range(len(table.options.edition.symbols) - 1):

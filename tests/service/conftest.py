@@ -1,4 +1,4 @@
-"""A Discord to log in to, and surroundings of its own."""
+"""Fixtures: a playground in place of Discord, and settings that only the test sees."""
 
 import os
 from pathlib import Path
@@ -24,7 +24,7 @@ def addresses(playground: Playground) -> dict[str, str]:
 
 @pytest.fixture
 def online(addresses: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a bot in this process find the playground by its settings, and games of its own."""
+    """Let a bot in this process find the playground, and use a database of its own."""
     monkeypatch.setenv("CARTAGENA_DATABASE", str(tmp_path / "cartagena.sqlite3"))
     for name, value in addresses.items():
         monkeypatch.setenv(name, value)
@@ -32,7 +32,7 @@ def online(addresses: dict[str, str], tmp_path: Path, monkeypatch: pytest.Monkey
 
 @pytest.fixture(autouse=True)
 def own_surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No setting of this machine and no `.env` reaches a test, and no address outlives it."""
+    """Hide this machine's settings and `.env` from a test. Restore Discord's addresses after it."""
     monkeypatch.chdir(tmp_path)
     for variable in (*REQUIREMENTS, *FILES.values()):
         monkeypatch.delenv(variable, raising=False)
@@ -42,7 +42,7 @@ def own_surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def environment(tmp_path: Path) -> dict[str, str]:
-    """What a child process gets: this machine's, less our variables, and a database of its own."""
+    """The environment of a child process: without our variables, and with a database of its own."""
     kept = {name: value for name, value in os.environ.items() if name not in REQUIREMENTS}
     ours = {"CARTAGENA_DATABASE": str(tmp_path / "games.sqlite3")}
     return {**kept, **ours}

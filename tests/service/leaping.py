@@ -1,4 +1,4 @@
-"""A loop for tests whose time leaps to the next timer: an hour of waiting takes no time."""
+"""An event loop for tests whose time jumps to the next timer: an hour of waiting takes no time."""
 
 import asyncio
 import selectors
@@ -10,7 +10,7 @@ Args = ParamSpec("Args")
 
 
 class _LeapingClock(selectors.SelectSelector):
-    """Waits for nothing that may come: where nothing has, the time is what was to be waited for."""
+    """Waits for no events. If none has come, its time jumps over the whole timeout."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -24,7 +24,7 @@ class _LeapingClock(selectors.SelectSelector):
 
 
 class _LeapingLoop(asyncio.SelectorEventLoop):
-    """A loop with such a clock."""
+    """A loop whose time is that of the jumping clock."""
 
     def __init__(self) -> None:
         self._leaping = _LeapingClock()
@@ -35,7 +35,7 @@ class _LeapingLoop(asyncio.SelectorEventLoop):
 
 
 def in_leaps(test: Callable[Args, Coroutine[Any, Any, None]]) -> Callable[Args, None]:
-    """Run a test in such a loop; what it waits for must be the loop's own time."""
+    """Run a test in such a loop. The test may only wait for the loop's own timers."""
 
     @wraps(test)
     def run(*args: Args.args, **named: Args.kwargs) -> None:

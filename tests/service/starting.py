@@ -1,4 +1,4 @@
-"""A bot in the test's own loop, between its login and its connection."""
+"""A bot in the test's own loop, after its login and before its connection."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -19,7 +19,7 @@ SECONDS = 30
 
 @asynccontextmanager
 async def logged_in(catalogue: Catalogue, *extensions: str) -> AsyncIterator[CartagenaBot]:
-    """A bot that has logged in, and is not connected yet."""
+    """Return a bot that has logged in and is not connected yet."""
     settings = load_settings()
     addresses.apply(settings)
     async with await opened(settings.database) as repository:

@@ -1,4 +1,4 @@
-"""The tool that keeps copies of the games, and looks at them."""
+"""The tool that makes copies of the games, and checks them."""
 
 import asyncio
 import re
@@ -33,12 +33,12 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, own_surroundings: None
 
 @pytest.fixture
 def copied(tmp_path: Path) -> Path:
-    """Where a copy is to stand."""
+    """The place for a copy."""
     return tmp_path / "copy.sqlite3"
 
 
 async def played(place: Path) -> None:
-    """Two games, one of them over."""
+    """Play two games, one of them to its end."""
     async with await SqliteRepository.open(place) as repository:
         tables = Tables(repository)
         await moved(tables, await begun(tables, channel=ChannelId(1)))
@@ -46,7 +46,7 @@ async def played(place: Path) -> None:
 
 
 async def run_tool(*arguments: str) -> int:
-    """What the tool gives back; it has an event loop of its own."""
+    """Run the tool in a thread, as it has its own event loop. Returns its exit code."""
     return await asyncio.to_thread(main, arguments)
 
 
@@ -170,7 +170,7 @@ async def test_what_takes_long_says_how_far_it_has_come(
 
 
 class Clicking:
-    """People who play at several tables, so many clicks a second, and what they were told."""
+    """People who play at several tables with a fixed number of clicks a second."""
 
     def __init__(self, tables: Tables, games: list[Table]) -> None:
         self._tables = tables
@@ -189,7 +189,7 @@ class Clicking:
             await asyncio.sleep(began + len(self.told) / A_SECOND - loop.time())
 
     def so_far(self) -> dict[int, int]:
-        """The newest version of each game that anybody was told."""
+        """Return the newest version of each game that anybody was shown."""
         return dict(self.told)
 
 

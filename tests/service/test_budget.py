@@ -1,4 +1,4 @@
-"""Requests go at a steady pace, urgent ones first, and nobody waits for ever."""
+"""Requests are sent at a steady rate, urgent ones first, and each is sent in the end."""
 
 import asyncio
 import gc
@@ -11,7 +11,7 @@ from tests.service.leaping import in_leaps
 
 
 async def order(budget: Budget, *, urgent: int, others: int) -> list[str]:
-    """In what order requests pass that all wait at once."""
+    """Return the order in which requests pass that all wait at the same time."""
     passed: list[str] = []
 
     async def send(name: str) -> None:

@@ -1,4 +1,4 @@
-"""Computers' turns on real tables: over every failure, and never on what is past."""
+"""Computers' turns on real tables go on after every failure, and never act on an old state."""
 
 import asyncio
 import random
@@ -29,7 +29,10 @@ Meanwhile = Callable[[], Awaitable[object]]
 
 
 class Here(ThinkingProcess):
-    """Thoughts of this very process; before each something happens, as long as there is any."""
+    """Chooses moves in this process.
+
+    Before each choice, it runs the next function, if one is left.
+    """
 
     def __init__(self, *meanwhile: Meanwhile) -> None:
         super().__init__(Workers())
@@ -37,7 +40,7 @@ class Here(ThinkingProcess):
         self.views: list[View] = []
 
     async def choose(self, level: Level, view: View, dice: int) -> Action:
-        """Let it happen, then think."""
+        """Run the next function, then choose a move."""
         self.views.append(view)
         if self._meanwhile:
             await self._meanwhile.pop(0)()
@@ -45,7 +48,7 @@ class Here(ThinkingProcess):
 
 
 async def failing() -> None:
-    """What a process that cannot be started looks like."""
+    """Fail like a process that cannot be started."""
     raise OSError
 
 
@@ -66,7 +69,7 @@ async def watched(tables: Tables) -> Table:
 
 
 async def over(tables: Tables, game: GameId) -> Table:
-    """The table once its game is over."""
+    """Wait until the game is over, and return its table."""
     async with asyncio.timeout(SECONDS):
         while (table := await tables.table(game)).open:  # noqa: ASYNC110 - nothing else tells
             await asyncio.sleep(0.01)

@@ -1,4 +1,4 @@
-"""Requests that are sent once, and whose outcome is known at once."""
+"""Requests are sent once, and their result is known at once."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -19,24 +19,24 @@ TWENTY_MINUTES = 1200.0
 
 @pytest.fixture
 def playground(tolerant_playground: Playground) -> Playground:
-    """Whose requests these are does not matter."""
+    """The playground, which does not check from whom requests come."""
     return tolerant_playground
 
 
 @pytest.fixture
 def exchanges() -> Exchanges:
-    """What is tested."""
+    """The exchanges under test."""
     return Exchanges()
 
 
 @pytest.fixture
 def counted() -> list[tuple[str, str]]:
-    """The method of each request that was counted, and how it was answered."""
+    """The method and the answer of each counted request."""
     return []
 
 
 class Counting:
-    """Notes every request that it hears of."""
+    """Records every request that is reported to it."""
 
     def __init__(self, counted: list[tuple[str, str]]) -> None:
         self._counted = counted
@@ -61,12 +61,12 @@ async def bot(
 
 @pytest.fixture
 def channel(bot: discord.Client, playground: Playground) -> discord.PartialMessageable:
-    """A channel of that client's."""
+    """A channel of that client."""
     return bot.get_partial_messageable(int(playground.channel("tavern").id))
 
 
 def texts(playground: Playground) -> list[str]:
-    """What stands in the channel."""
+    """Return the texts of the channel's messages."""
     return [one.text for one in playground.person("Ana").sees("tavern")]
 
 
@@ -93,7 +93,7 @@ async def test_a_limit_is_known_at_once_however_long_it_is(
         await exchanges.once(sent.edit(content="later"))
     assert 0 < limit.value.seconds <= seconds
     assert not isinstance(limit.value, HeldUp)
-    # Neither does it keep others waiting, nor is it sent again by itself.
+    # The limit delays no other request, and the refused one is not sent again by itself.
     await exchanges.once(channel.send("another"))
     playground.faults.clear()
     assert texts(playground) == ["ahoy", "another"]
@@ -169,7 +169,7 @@ async def test_the_answers_to_clicks_pass_while_the_global_limit_holds(
     exchanges: Exchanges,
     playground: Playground,
 ) -> None:
-    """What is sent by the token of a click; it is sent once all the same."""
+    """These requests use the token of a click. They, too, are sent only once."""
     playground.faults.rate_limit_globally(TWENTY_MINUTES)
     with pytest.raises(Limited):
         await exchanges.once(channel.send("ahoy"))
@@ -207,8 +207,10 @@ async def test_what_others_hold_up_inside_the_library_is_not_waited_for(
     exchanges: Exchanges,
     playground: Playground,
 ) -> None:
-    """Two requests of one bucket that send by themselves: the first sleeps, the second stands
-    in line behind it."""
+    """Two requests share a rate limit, and the library lets the first one sleep.
+
+    The second one raises Limited, and does not wait behind the first.
+    """
     sent = await channel.send("ahoy")
     playground.faults.rate_limit(EDIT, TWENTY_MINUTES)
     asleep = asyncio.create_task(sent.edit(content="sleeps"))

@@ -1,4 +1,4 @@
-"""One task a key: the newest request wins, failures wait, and nothing is left behind."""
+"""One task for each key: the newest request counts, failures wait, and nothing is left behind."""
 
 import asyncio
 import gc
@@ -13,7 +13,7 @@ from tests.service.leaping import in_leaps
 
 
 class Worker:
-    """Work that stops at a gate, and fails as often as it is told to."""
+    """Work that stops at a gate, and fails as often as the test says."""
 
     def __init__(self) -> None:
         self.gate = asyncio.Event()
@@ -39,7 +39,7 @@ class Worker:
 
 
 class Asking:
-    """Somebody who asks for work."""
+    """A person who asks for work."""
 
 
 @pytest.fixture
@@ -55,7 +55,7 @@ async def follower(worker: Worker) -> AsyncIterator[Follower[str]]:
 
 
 async def idle() -> None:
-    """Let everything go on that can."""
+    """Let all tasks run until they wait."""
     for _ in range(10):
         await asyncio.sleep(0)
 
@@ -237,7 +237,7 @@ BOUND: ContextVar[object] = ContextVar("bound", default=None)
 
 
 async def asked_for(follower: Follower[str]) -> "weakref.ref[object]":
-    """Somebody who binds something, asks for work, and goes."""
+    """Ask for work in a context that binds an object, and return a weak reference to the object."""
 
     async def ask() -> "weakref.ref[object]":
         asking = Asking()

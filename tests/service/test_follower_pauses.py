@@ -1,4 +1,4 @@
-"""Work that waits for a limit has not failed."""
+"""Work that waits for a rate limit does not count as failed."""
 
 from service.follower import Follower, Pause
 from tests.service.leaping import in_leaps

@@ -1,4 +1,4 @@
-"""A stop waits for the clicks under way, takes no new ones, and does not wait for ever."""
+"""A stop waits for the clicks in progress, but not for ever, and accepts no new clicks."""
 
 import asyncio
 
@@ -59,7 +59,7 @@ async def test_a_click_that_fails_is_no_longer_under_way() -> None:
 
 @pytest.mark.parametrize("rounds", range(6))
 async def test_a_click_that_ends_when_its_time_is_up_is_no_trouble(rounds: int) -> None:
-    """Rounds of the loop: one of them is the moment between the timeout and who waits for it."""
+    """In one of these cases, the click ends between the timeout and the task that waits for it."""
     inflight = InFlight()
 
     async def click() -> None:

@@ -59,7 +59,7 @@ WAITS = """
 
 @pytest.fixture
 async def file(tmp_path: Path) -> Path:
-    """A database with something in every table."""
+    """A file with at least one row in every table."""
     path = tmp_path / "games.sqlite3"
     async with await SqliteRepository.open(path) as repository:
         tables = Tables(repository)
@@ -78,12 +78,12 @@ async def file(tmp_path: Path) -> Path:
 
 
 async def run_tool(*arguments: str | Path) -> int:
-    """What the tool gives back; it has an event loop of its own."""
+    """Run the tool in a thread, as it has its own event loop. Returns its exit code."""
     return await asyncio.to_thread(main, [str(one) for one in arguments])
 
 
 def rows(path: Path) -> dict[str, list[tuple[object, ...]]]:
-    """Everything that a file holds."""
+    """Return all rows of a file, by table."""
     names = ask(path, "SELECT name FROM sqlite_master WHERE type = 'table'")
     return {str(name): sorted(ask(path, f"SELECT * FROM {name}"), key=repr) for (name,) in names}  # noqa: S608
 
@@ -117,7 +117,7 @@ async def test_no_bot_opens_what_the_games_were_moved_away_from(
     with pytest.raises(GamesMoved, match="moved to another") as caught:
         await opened(source)
     assert caught.value.detail == place_of(read_database(target))
-    # Should the copy be lost, the games can be had from here once more.
+    # If the copy is lost, the games can be moved from here once more.
     assert await run_tool(postgres if kind == "server" else file, third) == 0
     with pytest.raises(GamesMoved) as again:
         await opened(source)
@@ -129,7 +129,7 @@ async def test_no_bot_opens_what_the_games_were_moved_away_from(
 async def test_a_sweep_that_a_database_owes_is_its_own_affair(
     file: Path, own_postgres: str, tmp_path: Path
 ) -> None:
-    """A database that owes one is empty all the same."""
+    """A database with an unfinished sweep counts as empty, and the sweep's mark is not moved."""
     back = tmp_path / "back.sqlite3"
     async with await PostgresRepository.open(own_postgres) as repository:
         await repository.forget(ANA.user)
@@ -236,7 +236,7 @@ async def test_killed_time_and_again_it_goes_on(
             with pytest.raises(UnfinishedCopy):
                 await opened(SecretStr(postgres))
         elif notes:
-            # It was whole already, and only the replaying was cut short.
+            # The copy was complete already, and only the replay of the games was interrupted.
             break
     assert unfinished > 0
     back = file.with_name("back.sqlite3")

@@ -1,4 +1,4 @@
-"""What the tool that moves the games says, line by line, from one file to another."""
+"""The messages of the tool that moves the games, from one file to another."""
 
 import asyncio
 import os
@@ -39,19 +39,22 @@ async def old(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def new(tmp_path: Path) -> Path:
-    """Where the games are to go."""
+    """The place to which the games are moved."""
     return tmp_path / "new.sqlite3"
 
 
 def lines(capsys: pytest.CaptureFixture[str]) -> list[str]:
-    """What the tool wrote for people since the last look; it never writes for programs."""
+    """Return the lines that the tool wrote since the last call.
+
+    All are for people, on standard error. Standard output stays empty.
+    """
     out, err = capsys.readouterr()
     assert out == ""
     return err.splitlines()
 
 
 async def moved(*arguments: Path | str) -> int:
-    """What the tool gives back; it has an event loop of its own."""
+    """Run the tool in a thread, as it has its own event loop. Returns its exit code."""
     return await asyncio.to_thread(main, [str(one) for one in arguments])
 
 
@@ -66,7 +69,7 @@ async def test_moved_and_proved(old: Path, new: Path, capsys: pytest.CaptureFixt
 async def test_what_takes_long_says_how_far_it_has_come(
     old: Path, new: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # A second passes between any two looks at the clock.
+    # Each reading of the clock is a second later than the one before.
     monkeypatch.setattr(terminal, "time", SimpleNamespace(monotonic=count().__next__))
     monkeypatch.setattr(terminal, "SILENT_SECONDS", 0)
     assert await moved(old, new) == 0

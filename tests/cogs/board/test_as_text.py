@@ -1,4 +1,4 @@
-"""The board as text: all there, and nothing that is another's."""
+"""The board as text: it has everything that its reader may know, and nothing more."""
 
 from itertools import islice
 
@@ -49,12 +49,12 @@ def test_it_says_where_everyone_stands(words: Words, option: Options) -> None:
 
 
 def spaced(text: str) -> str:
-    """The text as if its lines were endless."""
+    """Return the text without no-break spaces, as if its lines were endless."""
     return text.replace("\u00a0", " ")
 
 
 def read_places(text: str) -> dict[tuple[str, str], int]:
-    """Who stands where, and how many of them, read as a person does."""
+    """Read from the text who is where and how many pirates each has there, as a person does."""
     found: dict[tuple[str, str], int] = {}
     for part in text.split("; "):
         at, _, crowd = part.rpartition(": ")
@@ -66,7 +66,7 @@ def read_places(text: str) -> dict[tuple[str, str], int]:
 
 
 def stood(words: Words, view: View) -> dict[tuple[str, str], int]:
-    """The same by the view."""
+    """Return the same places from the view."""
     return {
         (place(words, view.options.edition, at).split(" ")[0], name): seat.pirates.count(at)
         for name, seat in zip(NAMES, view.seats, strict=False)

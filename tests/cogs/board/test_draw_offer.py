@@ -1,4 +1,4 @@
-"""A draw as people read it: on the board, in its text, in its picture's words, and at the end."""
+"""A draw in texts: on the board, in the board as text, in its description, and at the end."""
 
 import random
 
@@ -19,7 +19,7 @@ from tests.makers.worst_cases import crewed
 
 
 def circling(seats: int = 3) -> Table:
-    """A game in which everyone passes until a draw is on offer."""
+    """Return a game in which everyone passes until a draw is offered."""
     table = started(PASSING, seats, random.Random("circles"))  # noqa: S311
     while not table.state.draw_offered:
         table = after(table, EndTurn())

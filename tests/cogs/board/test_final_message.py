@@ -1,4 +1,4 @@
-"""What the last message of a game says about it."""
+"""What the last message of a game says about the game."""
 
 from collections import Counter
 
@@ -72,7 +72,7 @@ def test_a_reel_is_described_by_who_won_and_how(any_words: Words) -> None:
 
 
 def own_turn(table: Table) -> OwnTurn:
-    """The winner's turn with most moves."""
+    """Return the winner's turn with the most moves."""
     turns = Counter(
         one.turn for one in played_actions(table) if one.seat == table.state.winner and one.event
     )

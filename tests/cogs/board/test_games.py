@@ -1,4 +1,4 @@
-"""The list of one's games names each with a link, page by page."""
+"""The list of a person's games names each game with a link, page by page."""
 
 import random
 import re
@@ -79,7 +79,7 @@ def test_a_page_of_many_has_them_all_and_leads_to_the_others(
 
 
 def with_long_names(table: Table) -> Game:
-    """Return a game whose people have names as long as Discord takes, each character escaped."""
+    """Return a game whose people's names are as long as Discord allows, each character escaped."""
     seats = tuple(replace(seat, name="*" * 32) for seat in table.game.seats)
     numbers = replace(table.game, guild=GuildId(2**63), channel=ChannelId(2**63))
     return replace(numbers, seats=seats, board=Board(MessageRef(numbers.channel, MessageId(2**63))))
@@ -107,5 +107,5 @@ async def test_the_last_page_takes_the_place_of_one_that_is_there_no_more(bot: O
 
 
 def links(answer: Answer) -> list[str]:
-    """The games that an answer names, in order."""
+    """Return the games that an answer names, in order."""
     return re.findall(r"Game \d+", answer.text)

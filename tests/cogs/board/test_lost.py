@@ -1,4 +1,4 @@
-"""Channels in which the bot cannot write: what is in the way, and whose clocks stand still."""
+"""Channels in which the bot cannot write: the reasons, and the games whose clocks stop."""
 
 from typing import Any
 
@@ -15,11 +15,11 @@ from tests.makers.tables import begun
 
 THREAD = ChannelId(HALL + 1)
 ENOUGH = frozenset({*NEEDED, *NEEDED_IN_THREADS})
-"""What the bot needs to write in a channel and in its threads that are not locked."""
+"""The permissions to write in a channel and in its threads that are not locked."""
 
 
 def thread(*, locked: bool) -> Any:
-    """A thread, as Discord tells of it."""
+    """Return a thread in the form in which Discord sends one."""
     metadata = {
         "archived": locked,
         "locked": locked,
@@ -40,7 +40,7 @@ def thread(*, locked: bool) -> Any:
 
 
 def join(bot: OfflineBot, rights: frozenset[str], *threads: Any) -> None:
-    """Let the bot know its server: a channel with these threads, in which it has these rights."""
+    """Add the bot's server, with a channel, these threads, and these permissions of the bot."""
     allowed = discord.Permissions(**dict.fromkeys(rights, True))
     everyone = {"id": str(GUILD), "name": "@everyone", "permissions": str(allowed.value)} | ROLE
     hall = {"id": str(HALL), "type": 0, "name": "hall", "position": 0, "permission_overwrites": []}
@@ -73,7 +73,7 @@ async def clock_is_stopped(bot: OfflineBot, table: Table) -> bool:
 
 
 async def heard(bot: OfflineBot, told: Any) -> None:
-    """Let the bot hear that a thread has changed."""
+    """Send the bot the event that a thread has changed."""
     await bot.cog.on_raw_thread_update(discord.RawThreadUpdateEvent(told))
 
 
@@ -129,7 +129,7 @@ async def test_a_right_is_in_the_way_where_it_is_needed(
     table = await begun(bot.tables, channel=ChannelId(channel))
     join(bot, ENOUGH - {right}, thread(locked=False))
     needed = right in (NEEDED if channel == HALL else NEEDED_IN_THREADS)
-    # Without a look at a channel one has no other right there.
+    # Without the permission to view a channel, no other permission counts there.
     found = obstacle(bot.bot, table)
     assert (found is not None and right in found.lacking) is needed
     await bot.cog.housekeeping.lost.look_over([table.game.id])

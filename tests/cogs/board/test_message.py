@@ -1,4 +1,4 @@
-"""What a board says: who stands where, what happened, who came how far."""
+"""What a board says: where pirates are, what happened, and how far each player came."""
 
 import re
 from dataclasses import replace
@@ -43,7 +43,7 @@ NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva")
 
 
 def read_places(words: Words, edition: Edition, line: str) -> list[int]:
-    """Read a seat's pirates back from its line, as a person does."""
+    """Read a seat's pirates from its line, as a person does."""
     named = {place(words, edition, number): number for number in range(edition.spaces + 2)}
     listed = line.removesuffix(".").rpartition(": ")[2]
     pirates: list[int] = []
@@ -106,7 +106,7 @@ def test_everything_that_can_happen_has_words(any_words: Words) -> None:
 
 @pytest.mark.parametrize("handling", Handling)
 async def test_a_players_line_breaks_between_facts_alone(words: Words, handling: Handling) -> None:
-    """Neither a count and its sign nor a move come apart at the end of a line."""
+    """The end of a line never separates a count from its sign, or the parts of a move."""
     luck = luck_of(f"lines {handling}")
     for table in islice(walk(started(Options(CLASSIC, handling, True), 3, luck), luck), 60):
         for line in texts(public_message(words, table, "board.png")).split("\n"):
@@ -128,7 +128,7 @@ async def test_a_turn_is_told_in_the_order_in_which_it_happened(words: Words) ->
 
 
 async def test_a_card_is_told_by_its_word_and_not_torn_from_its_move(words: Words) -> None:
-    """Beside an emoji a line may end: it is a picture."""
+    """The name replaces the emoji: an emoji is a picture, and a line may end beside it."""
     table = started(OPTIONS[0], 2, luck_of("torn"))
     move = next(one for one in legal_actions(table.state) if isinstance(one, Advance))
     [line] = last_turns(words, after(table, move))

@@ -1,4 +1,4 @@
-"""In direct messages with the bot, only the puzzle works. All other buttons say where to go."""
+"""In direct messages with the bot, only the puzzle works. Other commands lead to the server."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A server's tables, page by page, as its moderators see them: what Discord takes, and all told."""
+"""A server's tables for its moderators, page by page: Discord accepts them, and none is missing."""
 
 import random
 from dataclasses import replace
@@ -31,7 +31,7 @@ from tests.makers.whole_games import opened, started
 
 
 def guest_plays() -> Table:
-    """A game of three in which Eva plays on in the place of the first seat's person."""
+    """Return a game of three in which Eva plays in place of the first seat's person."""
     over = several_hands()
     leaving = sum(isinstance(entry, Resign) for entry in over.entries)
     return Table(replace(over.game, record=over.game.record[:-leaving], status=Status.PLAYING))

@@ -1,4 +1,4 @@
-"""Taking somebody out of a game, from the command to the end, and who may not."""
+"""Removing a player from a game, from the command to the end, and people who may not do it."""
 
 from cogs.ui.buttons import ClickId
 from game.tables import Table
@@ -9,12 +9,12 @@ from tests.makers.tables import begun, lobby
 
 
 def whom(table: Table, person: Person) -> ClickId:
-    """The button that names somebody."""
+    """Return the id of the button that names this person."""
     return ClickId.at("remove", table, str(person.user))
 
 
 def yes(table: Table, person: Person) -> ClickId:
-    """The button that takes them out."""
+    """Return the id of the button that removes this person."""
     return ClickId.at("remove-yes", table, str(person.user))
 
 

@@ -1,4 +1,4 @@
-"""The one line that a phone shows of a message: who is called, to what, and until when."""
+"""The line that a phone shows of a message: who is notified, of what, and how much time is left."""
 
 import re
 from dataclasses import replace
@@ -28,7 +28,10 @@ DUE = later(NOON, DAY)
 
 
 def game(seats: int = 3, **clock: int | bool) -> Table:
-    """A game that has begun, its first turn due in a day where nothing else is said."""
+    """Return a game that has begun.
+
+    Its first turn is due in a day, unless ``clock`` says otherwise.
+    """
     table = started(JAMAICA, seats, luck_of("calls"))
     turn = replace(Clock(DUE), **clock)  # pyright: ignore[reportArgumentType]
     return table.at(replace(table.game.revision, clock=turn))
@@ -177,7 +180,7 @@ def test_a_message_that_calls_nobody_has_no_line(words: Words) -> None:
 
 
 def every_call(seats: int, names: tuple[str, ...]) -> list[Table]:
-    """A table for each sentence there is."""
+    """Return one table for each sentence that notifies people."""
     table = started(JAMAICA, seats, luck_of("every call"), names)
     table = table.at(
         replace(table.game.revision, clock=Clock(later(NOON, Milliseconds(20 * MINUTE))))

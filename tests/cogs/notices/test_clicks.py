@@ -1,4 +1,4 @@
-"""The panel of the notices: each button and the form change one thing, and the rest stays."""
+"""The notices' panel: each button and the form change one thing, and nothing else."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -35,7 +35,7 @@ AFTERWARDS = {
 
 
 async def wants(bot: OfflineBot, preferences: Preferences) -> None:
-    """Let Ana prefer this."""
+    """Save these preferences for Ana."""
     await bot.tables.notices.prefer(ANA.user, lambda _: preferences)
 
 
@@ -43,7 +43,7 @@ async def wants(bot: OfflineBot, preferences: Preferences) -> None:
 async def test_a_button_changes_what_it_says(
     bot: OfflineBot, detail: str, after: Preferences
 ) -> None:
-    # A refused message is forgotten by any change: they look after it themselves.
+    # After any change, the refused message is forgotten: the person has seen the settings.
     await wants(bot, replace(HAD, undelivered=True))
     answer = await bot.press(ANA, ClickId("notify-set", GameId(0), 0, detail))
     assert answer.kind == EDIT

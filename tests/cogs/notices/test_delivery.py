@@ -1,4 +1,4 @@
-"""What becomes of something that is due to a person: told, put off, or no more."""
+"""A due notice is delivered, postponed, or dropped."""
 
 from collections.abc import AsyncIterator
 from dataclasses import replace
@@ -22,7 +22,7 @@ from tests.makers.tables import begun, lobby, on_turn, won
 HOUR = 60 * 60 * 1000
 DAY = 24 * HOUR
 QUIET = Quiet(8 * 60, 10 * 60, "+00:00")
-"""The makers' moment is in it."""
+"""Quiet hours that include the tests' present moment."""
 AWAKE = Moment(NOON - NOON % DAY + 10 * HOUR)
 DIRECT = Preferences(NotifyBy.DIRECT)
 
@@ -34,7 +34,7 @@ def clock() -> Clock:
 
 @pytest.fixture
 async def bot(tmp_path: Path, clock: Clock) -> AsyncIterator[OfflineBot]:
-    """The bot with a clock that stands still."""
+    """The bot with a stopped clock."""
     async with offline(tmp_path, clock) as bot:
         yield bot
 
@@ -44,19 +44,19 @@ async def prefers(bot: OfflineBot, user: int, preferences: Preferences) -> None:
 
 
 async def post_board(bot: OfflineBot, table: Table) -> None:
-    """Let the newest board stand in its channel."""
+    """Record that the newest board is posted in its channel."""
     await bot.tables.upkeep.place_board(table.game.id, MessageRef(HALL, MessageId(5)), shown(table))
 
 
 async def invited(bot: OfflineBot) -> Table:
-    """A lobby to which Ben is invited, who wants direct messages."""
+    """Open a lobby to which Ben is invited, who wants direct messages."""
     await prefers(bot, BEN.user, DIRECT)
     number = (await lobby(bot.tables)).game.id
     return await bot.tables.lobbies.admit(number, ANA, [Invitee(BEN.user)], click())
 
 
 async def awaited(bot: OfflineBot, preferences: Preferences) -> Table:
-    """A game whose beginner, who prefers this, is to be told of their turn."""
+    """Begin a game whose first player has these preferences and must be told of their turn."""
     table = await begun(bot.tables)
     await prefers(bot, on_turn(table).user, DIRECT)
     await bot.tables.upkeep.begin_posting(
@@ -73,9 +73,9 @@ async def due(bot: OfflineBot, table: Table, kind: Due) -> DueMoment:
 
 
 async def due_after(bot: OfflineBot, table: Table, kind: Due) -> int | None:
-    """When it is due once it was looked at, in milliseconds from now; `None` where it is no more.
+    """Deliver the notice, and return the milliseconds until it is due again, or `None`.
 
-    Every message on its way has been tried by then.
+    All direct messages have been tried before the function returns.
     """
     delivery = bot.cog.delivery
     await (delivery.invite if kind is Due.INVITE else delivery.deliver)(await due(bot, table, kind))
@@ -85,7 +85,7 @@ async def due_after(bot: OfflineBot, table: Table, kind: Due) -> int | None:
 
 
 def written_to(bot: OfflineBot) -> int:
-    """How many direct messages were begun."""
+    """Return how many direct messages the bot began to send."""
     return len([one for one in bot.session.requests if one.endswith("/users/@me/channels")])
 
 

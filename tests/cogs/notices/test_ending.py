@@ -1,4 +1,4 @@
-"""That a game is over is told once it stands, by messages and by mentions that had to wait."""
+"""People are told that a game is over once its last board is posted, by message or by mention."""
 
 from collections.abc import AsyncIterator
 from dataclasses import replace
@@ -28,14 +28,14 @@ def clock() -> Clock:
 
 @pytest.fixture
 async def bot(tmp_path: Path, clock: Clock) -> AsyncIterator[OfflineBot]:
-    """The bot with a clock that stands still."""
+    """The bot with a stopped clock."""
     async with offline(tmp_path, clock) as bot:
         yield bot
 
 
 @pytest.fixture
 def sent(monkeypatch: pytest.MonkeyPatch) -> dict[UserId, str]:
-    """The lines of the direct messages that Discord takes, by whom they are for."""
+    """The lines of the direct messages that Discord accepted, by their receivers."""
     lines: dict[UserId, str] = {}
 
     async def send(
@@ -49,7 +49,10 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> dict[UserId, str]:
 
 
 async def ended(bot: OfflineBot, preferences: Preferences) -> Table:
-    """A game that Ana won as the others left; she prefers this, and is to be told."""
+    """Return a game that Ana won because the others left.
+
+    She has these preferences, and must be told.
+    """
     await prefers(bot, ANA.user, preferences)
     table = await begun(bot.tables, 3, PASSING)
     for person in (BEN, CLEO):
@@ -61,7 +64,10 @@ async def ended(bot: OfflineBot, preferences: Preferences) -> Table:
 
 
 async def due_after(bot: OfflineBot, table: Table) -> tuple[int | None, int | None]:
-    """When the end is due once it was looked at, and once messages were tried, from now on."""
+    """Deliver the notice of the end, and return the milliseconds until it is due again.
+
+    The first value is from before the direct messages are tried, the second from after that.
+    """
     delivery, notices = bot.cog.delivery, bot.tables.notices
     await delivery.deliver_end(await due(bot, table, Due.END))
     before = await notices.due_of(table.game.id, Due.END)

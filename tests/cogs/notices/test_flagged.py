@@ -1,4 +1,4 @@
-"""A bot that Discord has flagged, told from people who take no direct messages."""
+"""Distinguishing a bot that Discord has flagged from people who refuse direct messages."""
 
 from pathlib import Path
 from types import SimpleNamespace

@@ -1,4 +1,4 @@
-"""The panel of the notices: what is set in plain words, and a button for every change."""
+"""The notices' panel: the settings in plain words, and a button for every change."""
 
 import random
 import re

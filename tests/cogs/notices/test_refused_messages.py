@@ -1,4 +1,4 @@
-"""Who refused a direct message is told so once, after the answer to their next click."""
+"""A person who refused a direct message is told so once, after the answer to their next click."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ REFUSED = Preferences(NotifyBy.DIRECT, undelivered=True)
 
 
 async def was_told_more(bot: OfflineBot, who: Person) -> bool:
-    """Whether more was sent than the answer, when somebody looked at a page."""
+    """Press a button as this person. Returns whether the bot sent more than the answer."""
     before = len(bot.session.requests)
     await bot.press(who, ClickId("notify", GameId(0), 0))
     return any("/webhooks/" in one for one in bot.session.requests[before:])
@@ -24,7 +24,7 @@ async def test_what_the_database_says_is_learnt_and_what_fails_is_told_again(
     await bot.tables.notices.prefer(ANA.user, lambda _: REFUSED)
     assert not await was_told_more(bot, ANA)
     await bot.cog.delivery.learn()
-    # Nothing but answers gets to Discord here.
+    # The message does not reach Discord here: only answers do.
     assert await was_told_more(bot, ANA)
     assert await was_told_more(bot, ANA)
     assert not await was_told_more(bot, BEN)

@@ -1,4 +1,4 @@
-"""The one line that tells people of the end: who won, and how narrowly."""
+"""The line that tells people of a game's end: who won, and by how much."""
 
 import random
 
@@ -20,7 +20,7 @@ from tests.makers.whole_games import NAMES, after, started, walk
 
 
 def played(luck: random.Random) -> Table:
-    """A game to the last boat."""
+    """Play a game until somebody has won."""
     *_, table = walk(started(JAMAICA, 3, luck), luck, leaving=0)
     assert table.game.status is Status.FINISHED
     return table

@@ -9,7 +9,7 @@ from game.model.time import Moment
 from game.tables.notices.hours import local_time
 
 NOON = Moment(1_760_000_400_000)
-"""9 October 2025, 9:00 UTC."""
+"""9 October 2025, 9:00 UTC, in Unix milliseconds."""
 
 NAMES = {
     "UTC": "+00:00",

@@ -1,4 +1,4 @@
-"""Somebody who prefers words has them in every panel, and can do with them all that others can."""
+"""A person who chose text in place of pictures gets it in every panel, with all moves."""
 
 from dataclasses import replace
 
@@ -23,21 +23,21 @@ from tests.makers.tables import begun, on_turn
 from tests.makers.whole_games import after, started
 
 PICTURE = 12
-"""The kind of a component that shows pictures."""
+"""The type of a component that shows pictures."""
 
 
 def kinds(answer: Answer) -> set[int | None]:
-    """What the parts of an answer are."""
+    """Return the types of an answer's parts."""
     return {part.get("type") for part in answer._parts(answer.data)}
 
 
 def advance(table: Table) -> Advance:
-    """A move of the player on turn."""
+    """Return an advance of the player on turn."""
     return next(one for one in legal_actions(table.state) if isinstance(one, Advance))
 
 
 async def in_words(bot: OfflineBot, who: Person) -> None:
-    """Let somebody say that they want words."""
+    """Save that this person wants text in place of pictures."""
     answer = await bot.press(who, ClickId("notify-set", detail="words=on"))
     assert "everything in words" in answer.text
 

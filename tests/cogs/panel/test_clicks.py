@@ -1,4 +1,4 @@
-"""What the panel's buttons do at the table, and what it says beside that."""
+"""What the panel's buttons do at the table, and which notes the panel then shows."""
 
 import discord
 import pytest
@@ -17,12 +17,12 @@ from tests.makers.tables import begun, moved, on_turn
 
 
 def moves(table: Table) -> list[Action]:
-    """What the seat on turn may do that uses an action up."""
+    """Return the moves of the seat on turn that use up an action."""
     return [one for one in legal_actions(table.state) if isinstance(one, Advance | Retreat)]
 
 
 async def acted(bot: OfflineBot) -> Table:
-    """A game whose beginner has used all actions up."""
+    """Return a game whose first player has used up all actions."""
     table = await begun(bot.tables)
     while table.view_of(on_turn(table).user).actions_left:
         table = await moved(bot.tables, table, moves(table)[0])
@@ -30,14 +30,14 @@ async def acted(bot: OfflineBot) -> Table:
 
 
 async def pressed(bot: OfflineBot, table: Table, verb: str, detail: str) -> Answer:
-    """Let the person on turn press a button of their panel."""
+    """Press a button of the panel as the person on turn."""
     answer = await bot.press(on_turn(table), ClickId.at(verb, table, detail))
     assert answer.kind == EDIT
     return answer
 
 
 async def ends_by_itself(bot: OfflineBot, table: Table) -> bool:
-    """Whether the last action of the person on turn ends their turn."""
+    """Return whether the last action of the person on turn ends their turn."""
     return (await bot.tables.notices.preferences(on_turn(table).user)).ends_turn
 
 

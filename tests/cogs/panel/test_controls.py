@@ -1,6 +1,6 @@
-"""The last row of a panel: what ends the turn or takes it back, or else a look at what is new.
+"""The last row of a panel: buttons that end the turn, undo an action, or look for news.
 
-While a turn lasts each of its buttons keeps its place.
+During a turn, each of its buttons keeps its place.
 """
 
 import random
@@ -24,14 +24,14 @@ CONTROLS = ("undo", "end-turn", "hint", "refresh")
 
 
 def controls(words: Words, table: Table, seat: int) -> set[str]:
-    """Which of the last row's buttons a panel has before the settings."""
+    """Return the names of the last row's buttons before the settings."""
     *before, settings = alive(panel_message(words, table, table.game.seats[seat].user))
     assert settings == words("panel-notices")
     return {name for name in CONTROLS if words(f"panel-{name}") in before}
 
 
 def expected(table: Table) -> set[str]:
-    """Which of them fit for the seat on turn."""
+    """Return the names of the buttons that the seat on turn should have."""
     can, done = legal_actions(table.state), not table.state.actions_left
     named = {
         "undo": Undo() in can,
@@ -43,7 +43,7 @@ def expected(table: Table) -> set[str]:
 
 
 def last_row(words: Words, table: Table) -> list[str]:
-    """The verbs and details of the last row of whose turn it is, in order."""
+    """Return the verbs and details of the last row of the player on turn, in order."""
     panel = panel_message(words, table, table.game.seats[table.state.turn].user)
     last = [row for row in panel.walk_children() if isinstance(row, ui.ActionRow)][-1]
     controls = (item.item for item in last.children if isinstance(item, TableItem))

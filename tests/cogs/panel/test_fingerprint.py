@@ -1,4 +1,4 @@
-"""What a panel follows, and which part of that ends a hint, an opened card and notes."""
+"""The state that a panel shows, and the part whose change ends a hint, an opened card and notes."""
 
 import random
 from dataclasses import replace
@@ -15,7 +15,7 @@ from tests.makers.whole_games import after, started, walk
 
 
 def changed(table: Table, change: Change) -> Table:
-    """The table after something that is no action."""
+    """Return the table after a change that is no action."""
     return table.after(change.apply_to(table.game, NOON), None)
 
 

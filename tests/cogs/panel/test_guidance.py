@@ -1,4 +1,4 @@
-"""In a game that follows the lesson, the panel of one's first turn says what one can do."""
+"""In a game after the lesson, the panel of a person's first turn says what they can do."""
 
 import random
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""An action that the rules forbid is answered with the rule, and with what it would have done."""
+"""The answer to an illegal action names the rule, and says what the action would have done."""
 
 from itertools import product
 
@@ -19,7 +19,7 @@ from i18n.catalogue import shipped
 from tests.rules.positions import play, position
 
 BOARD = "0,1,9,17,22,37/0,5,5,5,12,12"
-"""Skulls are on 6, 12, 17, 23, 28 and 33; three pirates on 5."""
+"""A position with skulls on 6, 12, 17, 23, 28 and 33, and three pirates on 5."""
 CASES = [
     ("", "S9>12", PageTopic.ADVANCE, ["Skull", "from 9 to 23", "not to 12", "passed over: 12, 17"]),
     ("S9>23", "S22>sloop", PageTopic.ADVANCE, ["Skull", "from 22 to 28", "passed over: 23"]),

@@ -1,4 +1,4 @@
-"""What the last click brought its reader is told by the panel, also after later notes."""
+"""The panel says what its reader's last click did, even after later notes."""
 
 from pathlib import Path
 
@@ -26,7 +26,7 @@ async def forget(tables: Tables, person: Person) -> None:
 async def test_two_who_are_forgotten_after_a_pass_spoil_no_panel(
     words: Words, tmp_path: Path
 ) -> None:
-    """Their entries have no click: that is none in common."""
+    """Entries of forgotten people have no click, so the panel must not treat them as one click."""
     async with await SqliteRepository.open(tmp_path / "games.sqlite3") as repository:
         tables = Tables(repository)
         table = await moved(tables, await begun(tables, 4, stays=True), EndTurn())

@@ -1,4 +1,4 @@
-"""The private panel: everything one may do in at most two clicks, and nothing one may not know."""
+"""The private panel: every legal move in at most two clicks, and no hidden information."""
 
 import random
 from collections.abc import Iterable
@@ -40,7 +40,7 @@ def letters(table: Table) -> list[str]:
 
 
 def reachable(words: Words, table: Table, user: UserId) -> dict[str, int]:
-    """Return what can be played from a fresh panel, and with how many clicks."""
+    """Return the actions that can be played from a new panel, each with its number of clicks."""
     panel = panel_message(words, table, user)
     found = dict.fromkeys(details(panel, "play"), 1)
     for letter in details(panel, "card"):
@@ -56,7 +56,7 @@ def expected(table: Table) -> set[str]:
 
 
 def of_card(actions: Iterable[str], letter: str) -> list[str]:
-    """Those of the actions that play this card."""
+    """Return the actions that play this card."""
     return [action for action in actions if action[0] == letter and ">" in action]
 
 
@@ -76,7 +76,7 @@ async def test_everything_legal_is_two_clicks_away_and_nothing_else(
 @larger
 @every_option
 async def test_one_click_says_what_one_click_can(words: Words, option: Options) -> None:
-    """All that is no advance, a card with one possible pirate, and the card that stands open."""
+    """One click suffices for retreats, for cards with one pirate, and for the opened card."""
     for table in games(option, luck_of(option), seats=3, every=20):
         if not table.playing:
             continue
@@ -115,7 +115,7 @@ async def test_every_button_belongs_to_this_moment(words: Words, option: Options
 
 
 def with_a_choice() -> tuple[Table, int]:
-    """A table, and a card of the seat on turn that two or more of its pirates could follow."""
+    """Return a table, and a card of the seat on turn that two or more of its pirates can follow."""
     luck = random.Random(4)  # noqa: S311
     for table in walk(started(Options.printed(CLASSIC), 2, luck), luck, leaving=0):
         found = [action for action in legal_actions(table.state) if isinstance(action, Advance)]
@@ -147,7 +147,7 @@ async def test_a_card_that_is_gone_is_not_chosen(words: Words) -> None:
 
 
 async def test_who_waits_is_not_asked_to_choose(words: Words) -> None:
-    """Their cards can be looked at; a click on one marks nothing, as it could do nothing."""
+    """They can look at their cards. A click on a card opens nothing, as it has no move."""
     table = started(Options.printed(CLASSIC), 2, random.Random(4))  # noqa: S311
     seat = 1 - table.state.turn
     user, hand = table.game.seats[seat].user, table.state.hands[seat]
@@ -170,7 +170,7 @@ async def test_who_waits_may_take_back_what_ended_their_turn(words: Words) -> No
 
 
 async def test_no_heading_stands_over_nothing(words: Words) -> None:
-    """With all actions used there is nothing to choose a pirate for."""
+    """If all actions are used up, there is no pirate to choose."""
     heading = words("panel-which-pirate", name="X").replace("X", "")
     luck, headed = random.Random(5), set[bool]()  # noqa: S311
     for table in islice(walk(started(Options.printed(CLASSIC), 2, luck), luck), 100):

@@ -1,4 +1,4 @@
-"""A panel tells its reader what a computer did in their place, and never as their own doing."""
+"""A panel says what a computer did in its reader's place, and never as the reader's own moves."""
 
 from cogs.panel.message import panel_message
 from cogs.wording.events import last_turns

@@ -1,4 +1,4 @@
-"""Cards keep their places from one action to the next, counted from below, as people look there."""
+"""Cards keep their places from one action to the next, counted from the bottom of the panel."""
 
 import random
 
@@ -17,7 +17,7 @@ Spots = dict[str, tuple[int, int]]
 
 
 def spots(words: Words, table: Table, shows: Shows) -> Spots:
-    """By the words of each card and of what ends or undoes: its row from below, and its column."""
+    """Return each card's row from below and column, and those of ending (E) and undoing (U)."""
     panel = panel_message(words, table, table.game.seats[table.state.turn].user, shows)
     shown = [part for part in panel.walk_children() if isinstance(part, ui.ActionRow)]
     found: Spots = {}

@@ -18,13 +18,13 @@ REASONS = ("panel-action-owed", "panel-cards-seen")
 
 
 def reasons(words: Words, table: Table, *, in_words: bool = False) -> set[str]:
-    """Which reasons the player on turn reads."""
+    """Return the reasons that the player on turn reads."""
     said = texts(panel_message(words, table, table.on_turn.user, Shows(in_words=in_words)))
     return {one for one in REASONS if f"-# {words(one)}" in said.split("\n")}
 
 
 def played(table: Table, kind: type[Advance | Retreat]) -> Table:
-    """After the first such move."""
+    """Return the table after the first move of this kind."""
     return after(table, next(one for one in legal_actions(table.state) if isinstance(one, kind)))
 
 

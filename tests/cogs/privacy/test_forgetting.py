@@ -1,4 +1,4 @@
-"""What is old is removed once a day, as long as anything is kept."""
+"""Old data is removed once a day, even if nobody asks to be forgotten."""
 
 from pathlib import Path
 from typing import cast

@@ -1,4 +1,4 @@
-"""The panel that says what is kept, in every language."""
+"""The panel about a person's stored data, in every language."""
 
 import pytest
 

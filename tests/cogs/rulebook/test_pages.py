@@ -1,4 +1,4 @@
-"""What the pages say agrees with the edition that they explain."""
+"""The texts of the rules' pages agree with the edition that they explain."""
 
 import re
 from dataclasses import replace
@@ -72,7 +72,7 @@ def test_an_edition_that_nobody_printed(words: Words) -> None:
 
 @every_edition
 def test_a_pages_picture_is_told_in_words(words: Words, edition: Edition) -> None:
-    """Who stands where, the reader's cards, and the moves, if there are any."""
+    """The description says who is where, the reader's cards, and the moves if there are any."""
     options = Options.printed(edition)
     for topic in PageTopic:
         page = read_page(words, options, topic)

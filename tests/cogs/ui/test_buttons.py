@@ -1,4 +1,4 @@
-"""What a button carries comes back from Discord as it went, and garbage comes back as nothing."""
+"""A button's id is read back unchanged from Discord, and an invalid id gives nothing."""
 
 import discord
 import pytest

@@ -1,4 +1,4 @@
-"""What was chosen from a menu, as Discord sends it."""
+"""Choices from a menu, in the form in which Discord sends them."""
 
 from types import SimpleNamespace
 from typing import Any, cast

@@ -1,4 +1,4 @@
-"""A page's picture is drawn with the one before it, so that it is there when the page is turned."""
+"""A page's picture is drawn while the page before is shown, so that it is ready in time."""
 
 import asyncio
 
@@ -18,7 +18,7 @@ RULES = Options.printed(CLASSIC)
 
 
 async def asked(bot: OfflineBot) -> set[Drawing]:
-    """What is drawn, or would be."""
+    """Return the drawings that the bot asked for."""
     # Each drawing is a task of its own, which begins after the answer.
     await asyncio.sleep(0)
     return set(bot.drawing.asked)

@@ -1,4 +1,4 @@
-"""A press that meets another button than it was aimed at is told from all others."""
+"""Presses that hit another button than the intended one are recognised, and no others."""
 
 from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace
@@ -20,9 +20,9 @@ UP, DOWN, OVER = "S3>9", "S9>12", "E"
 
 
 def press(action: str, offered: str, after: float, *, user: int = 1, panel: int = 7) -> Any:
-    """Somebody's press on a panel that offers these moves, so many seconds after the beginning.
+    """Return a press on a panel that offers these moves, ``after`` seconds after the beginning.
 
-    Rows are separated by a bar.
+    ``offered`` separates the panel's rows by a bar.
     """
     version = round(10 * after)
     drawn = [

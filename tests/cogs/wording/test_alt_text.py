@@ -1,4 +1,4 @@
-"""Descriptions of pictures hold whole lines, as many as a screen reader should say in one go."""
+"""Descriptions of pictures have whole lines, and are short enough for a screen reader."""
 
 import pytest
 

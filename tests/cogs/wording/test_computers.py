@@ -51,7 +51,7 @@ def game(luck: random.Random) -> Table:
 
 
 def screens(words: Words, table: Table) -> Iterator[ui.LayoutView]:
-    """What shows a game of which the computer has the turn."""
+    """Return the messages that show a game in which a computer has the turn."""
     person = table.game.seats[0].user
     yield public_message(words, table, None)
     yield text_board(words, table, person, NOON)

@@ -1,4 +1,4 @@
-"""Who acted for whom is said below the replay, in its description, on the boards and at the end."""
+"""Replays, their descriptions, boards and results say who acted for whom."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What differs from an edition's printed rules is said, and nothing else."""
+"""Texts name each difference from an edition's printed rules, and nothing else."""
 
 from dataclasses import replace
 

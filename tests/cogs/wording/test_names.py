@@ -1,4 +1,4 @@
-"""People call themselves anything; what we write of it does nothing but name them."""
+"""People's names may contain anything. In our texts they do nothing except name the person."""
 
 import re
 import unicodedata

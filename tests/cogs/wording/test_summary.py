@@ -1,4 +1,4 @@
-"""How a game ended, and its numbers, in words."""
+"""The result of a game, and its numbers, in words."""
 
 import random
 from collections.abc import AsyncIterator
@@ -30,7 +30,7 @@ async def repository(tmp_path: Path) -> AsyncIterator[SqliteRepository]:
 
 
 async def given(tables: Tables, clock: Clock) -> Table:
-    """A game of two whose absent one's seat Dan has taken over, on turn."""
+    """Begin a game of two, in which Dan has taken over the seat of the absent person on turn."""
     table = await three_times(tables, clock, await begun(tables, 2))
     number, seat, host = table.game.id, table.state.turn, waits(table)
     await tables.replacements.open_seat(number, host, seat, click())
@@ -57,7 +57,7 @@ async def test_a_game_ended_unfinished_names_the_guest_who_had_not_come(
     tables = Tables(repository, clock)
     table = await given(tables, clock)
     seat, host = table.state.turn, waits(table)
-    # The turn in which Dan sat down is not counted.
+    # The turn in which Dan took the seat is not counted.
     for _ in range(3):
         table = await played_on(tables, clock, table)
         while table.state.turn != seat:

@@ -1,4 +1,4 @@
-"""What the boards ask of Discord's channels, answered here: messages, and what is refused."""
+"""Answers the boards' requests in place of Discord: keeps messages, and refuses when told to."""
 
 from collections import defaultdict
 from dataclasses import dataclass
@@ -28,72 +28,72 @@ class Refusal:
 
 
 def refused(code: int) -> discord.HTTPException:
-    """What is raised where Discord refuses something with this code."""
+    """Return the error for a request that Discord refuses with this code."""
     kind = discord.NotFound if code == UNKNOWN_MESSAGE else discord.Forbidden
     return kind(cast("Any", Refusal()), {"code": code, "message": ""})
 
 
 class Messages(Channels):
-    """Keeps the messages of all tables, and notes what was asked, with the game or the message."""
+    """Keeps the messages of all tables, and records each request with its game or message."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[str, int]] = []
         self.refuses: dict[str, list[int]] = defaultdict(list)
-        """With which codes the next requests of a name are refused."""
+        """The codes with which the next requests of each name are refused."""
         self.near = True
-        """Whether boards stand near the foot of their channels."""
+        """Whether boards are near the end of their channels."""
         self._of_another = 0
         self._ids = count(1)
 
     def replace_bot(self) -> None:
-        """Let all messages so far be of another bot, which this one may not delete either."""
+        """Treat all messages so far as messages of another bot, which this one cannot delete."""
         self._of_another = next(self._ids)
 
     def here(self, table: Table) -> bool:
-        """Be everywhere."""
+        """Say that the bot is in every server."""
         return True
 
     def know(self, table: Table) -> bool:
-        """Be told of every channel."""
+        """Say that every channel is known."""
         return True
 
     async def check_open(self, table: Table) -> None:
-        """Know of no obstacle."""
+        """Find no obstacle."""
 
     async def rendered(self, table: Table) -> Rendered:
-        """Show nothing."""
+        """Return an empty message."""
         return Rendered(discord.ui.LayoutView(), [], without_picture=False)
 
     async def call(self, table: Table, call: Call) -> FoundMessage:
-        """Take the line that calls people."""
+        """Accept the line that mentions people."""
         return self._sent("call", table, Shown(call.milestone, PLAIN))
 
     async def call_below(self, table: Table, call: Call, board: MessageRef) -> MessageRef:
-        """Take the line that calls people below a board."""
+        """Accept the line that mentions people below a board."""
         return self._sent("call below", table, Shown(call.milestone, PLAIN)).board
 
     async def is_near(self, board: MessageRef) -> bool:
-        """Say whether others wrote little below a board."""
+        """Say whether there are few other messages below a board."""
         self._ask("near?", board.message)
         return self.near
 
     async def post(
         self, table: Table, rendered: Rendered, before: MessageRef | None
     ) -> FoundMessage:
-        """Take a whole message."""
+        """Accept a whole message."""
         return self._sent("post", table, shown(table))
 
     async def post_promise(self, table: Table) -> MessageRef:
-        """Take a closed lobby."""
+        """Accept a closed lobby."""
         return self._sent("promise", table, Shown(LOBBY, 0)).board
 
     async def edit(self, table: Table, rendered: Rendered, board: MessageRef) -> bool:
-        """Take an edit of the bot's own message."""
+        """Edit a message, if it is the bot's own. Returns whether that is so."""
         self._ask("edit", table.game.id)
         return board.message > self._of_another
 
     async def close_lobby(self, table: Table, board: MessageRef) -> None:
-        """Take an edit of an old lobby."""
+        """Edit an old lobby. Raises an error if it belongs to another bot."""
         self._ask("close", board.message)
         if board.message <= self._of_another:
             raise refused(OF_ANOTHER)
@@ -103,7 +103,7 @@ class Messages(Channels):
         self._ask("delete", board.message)
 
     async def posted(self, table: Table) -> FoundInChannel:
-        """Find nothing that is not known."""
+        """Find no message that is not known already."""
         self._ask("look", table.game.id)
         return FoundInChannel((), ())
 

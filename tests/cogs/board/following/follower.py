@@ -1,4 +1,4 @@
-"""Boards that follow tables, in channels that answer here: without a network."""
+"""Boards that follow their tables, in channels without a network."""
 
 from cogs.board.following.boards import Boards
 from game.model.ids import GameId, MessageId
@@ -8,28 +8,31 @@ from tests.cogs.offline import OfflineBot
 
 
 class Follower:
-    """Boards that follow the tables, in channels that answer here."""
+    """Boards that follow their tables, in channels without a network."""
 
     def __init__(self, bot: OfflineBot) -> None:
         self.tables: Tables = bot.tables
         self.messages = Messages()
         self.panels_at: frozenset[MessageId] = frozenset()
-        """From which messages live panels hang."""
+        """The messages that have live panels."""
         self._bot = bot
         self._follow()
 
     async def asked(self) -> list[tuple[str, int]]:
-        """What was asked since the last time, once all is done; messages and games by number."""
+        """Wait until all work is done.
+
+        Return the requests since the last call, each with its number.
+        """
         await self.boards.wait_until_idle()
         asked, self.messages.asked = self.messages.asked, []
         return asked
 
     async def stop(self) -> None:
-        """Follow no more."""
+        """Stop following."""
         await self.boards.close()
 
     def start(self) -> None:
-        """Follow again, knowing what is stored."""
+        """Follow again, with what is stored."""
         self._follow()
 
     def _follow(self) -> None:

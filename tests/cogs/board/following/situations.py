@@ -1,4 +1,4 @@
-"""A table of situations of a public message, each with the next step."""
+"""A table of a public message's situations, each with the expected next step."""
 
 from dataclasses import replace
 
@@ -65,12 +65,12 @@ SHORT = NOW + SOON_SECONDS
 
 
 def wants(shown: Shown, **others: object) -> Target:
-    """The same table, once there is this to show."""
+    """Return the same table when it has this to show."""
     return replace(POSTED, shown=shown, **others)  # pyright: ignore[reportArgumentType]
 
 
 def limited(route: Route, until: float, **others: object) -> Known:
-    """What is known once Discord refused such requests for a while."""
+    """Return what is known after Discord refused requests of this kind for a while."""
     return replace(NOTHING.refused(route, until), **others)  # pyright: ignore[reportArgumentType]
 
 
@@ -85,12 +85,12 @@ PAST = wants(
 )  # fmt: skip
 
 SITUATIONS: dict[str, tuple[Target, Known, Step]] = {
-    # At rest
+    # Nothing to do
     "all is shown and stored": (POSTED, NOTHING, Rest()),
     "an answer is about to post the message": (
         wants(LATER_IN_TURN), Known(answering=True), Rest(),
     ),
-    # What stands is not known
+    # Unknown which message the channel shows
     "nobody noted what the message shows": (
         wants(TURN, stored=Newest(ONE, None)), NOTHING, Look(),
     ),
@@ -135,7 +135,7 @@ SITUATIONS: dict[str, tuple[Target, Known, Step]] = {
     "the message was deleted, and another turn has begun": (
         POSTED, Known(newest=Newest(None, BEFORE)), Announce(Newest(None, BEFORE), "2"),
     ),
-    # Nothing was ever shown
+    # No message was posted yet
     "a game began before its lobby could be seen": (
         NEVER_SHOWN, Known(newest=Newest(None, None)), Promise(),
     ),
@@ -179,7 +179,7 @@ SITUATIONS: dict[str, tuple[Target, Known, Step]] = {
     "Discord lets nobody edit it any more": (
         wants(LATER_IN_TURN), Known(afresh=Afresh.NEEDED), Post(RIGHT),
     ),
-    # Limits of edits
+    # Rate limits of edits
     "it can be edited soon": (
         wants(LATER_IN_TURN), limited(Route.EDIT, SHORT), Wait(SHORT),
     ),
@@ -224,12 +224,12 @@ SITUATIONS: dict[str, tuple[Target, Known, Step]] = {
         limited(Route.EDIT, LONG).refused(Route.POST, NOW + 40),
         Wait(NOW + 40),
     ),
-    # Over for good
+    # Games that ended long ago
     "only a name changed in a game that was over": (PAST, NOTHING, Rename(ONE)),
     "that cannot be edited, and is not posted anew": (
         PAST, limited(Route.EDIT, LONG), Wait(LONG),
     ),
-    # Tidying up
+    # Old messages and unsaved state
     "it was posted, and its place is not stored": (
         POSTED, Known(newest=Newest(TWO, TURN)), Place(Newest(TWO, TURN)),
     ),

@@ -1,4 +1,4 @@
-"""Whether people are called below a message that stays, and what becomes of such a line."""
+"""Whether people are mentioned by a line below a board that stays, and when that line goes."""
 
 from dataclasses import replace
 from types import SimpleNamespace
@@ -49,7 +49,7 @@ from tests.cogs.board.following.situations import (
 from tests.cogs.board.following.test_decision import looked
 
 HUNG = wants(TURN, stored=Newest(ONE, BEFORE), panels_at={ONE.message})
-"""A table where another turn has begun, and a panel hangs from the message."""
+"""A table where another turn has begun, and whose message has a live panel."""
 
 SITUATIONS: dict[str, tuple[Target, Known, Step]] = {
     "another turn has begun, and a panel hangs from the message": (
@@ -116,7 +116,7 @@ def test_a_line_is_a_reply_of_the_bots_own_accord(
 
 
 CALLED_BELOW = wants(TURN, stored=Newest(ONE, BEFORE, TWO), posting=True, calling="3")
-"""A table whose line below was perhaps sent; that of the turn before is stored."""
+"""A table whose newest line below was perhaps sent. The line of the turn before is stored."""
 
 
 def test_a_line_that_was_sent_and_not_stored_has_called() -> None:
@@ -137,7 +137,7 @@ def test_without_another_line_nobody_was_called() -> None:
 
 
 def test_a_line_that_was_to_go_has_not_called_to_the_next_turn() -> None:
-    """It is stored until it is deleted, and whether a board was sent meanwhile is not known."""
+    """The line is stored until it is deleted. Whether a board was sent meanwhile is unknown."""
     below = Newest(ONE, BEFORE, TWO)
     target = wants(TURN, stored=below, posting=True, calling="3")
     known = replace(NOTHING.line_dropped(below), unsure=True)
@@ -147,7 +147,7 @@ def test_a_line_that_was_to_go_has_not_called_to_the_next_turn() -> None:
 
 
 def test_a_line_that_was_sent_stays_where_nobody_is_to_be_called_again() -> None:
-    """It was sent and stored; what was sent after it was a board."""
+    """The line was sent and stored. The message after it was a board."""
     target = wants(TURN, stored=Newest(ONE, BEFORE, TWO), posting=True)
     after = looked(target, NOTHING, (FoundMessage(THREE, TURN),), (TWO,))
     assert after.newest == Newest(THREE, TURN, TWO)

@@ -1,4 +1,4 @@
-"""What is asked of Discord as tables change, and what comes of a refusal: without a network."""
+"""Tests without a network: requests to Discord after changes of tables, and after refusals."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -34,7 +34,7 @@ async def follower(tmp_path: Path, clock: Clock) -> AsyncIterator[Follower]:
 
 
 async def shown(follower: Follower) -> Table:
-    """A game of two whose board stands."""
+    """Begin a game of two, and post its board."""
     table = await begun(follower.tables)
     await follower.asked()
     return table
@@ -151,7 +151,7 @@ async def test_old_messages_that_may_not_be_deleted_are_given_up(
 
 
 async def forget(follower: Follower, person: Person) -> None:
-    """Let somebody be forgotten."""
+    """Forget a person."""
     async for _ in follower.tables.privacy.forget(person.user, lambda _, seat: f"Player {seat}"):
         pass
 

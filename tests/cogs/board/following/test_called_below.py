@@ -1,4 +1,4 @@
-"""Who is called below a board from which a panel hangs, and what is asked of Discord for that."""
+"""People mentioned below a board that has a live panel, and the requests to Discord for that."""
 
 from collections.abc import AsyncIterator
 from dataclasses import replace
@@ -27,7 +27,7 @@ async def follower(tmp_path: Path) -> AsyncIterator[Follower]:
 
 
 async def hung(follower: Follower) -> Table:
-    """A game of two whose board stands, and a panel hangs from it."""
+    """Begin a game of two whose board is posted and has a live panel."""
     table = await begun(follower.tables, options=PASSING)
     await follower.asked()
     table = await follower.tables.table(table.game.id)
@@ -37,12 +37,12 @@ async def hung(follower: Follower) -> Table:
 
 
 async def turn_passed(follower: Follower, table: Table) -> Table:
-    """The same once the turn was passed on without an action."""
+    """Pass the turn without an action."""
     return await moved(follower.tables, await follower.tables.table(table.game.id), EndTurn())
 
 
 async def names(follower: Follower) -> list[str]:
-    """What was asked of Discord since the last time."""
+    """Return the names of the requests to Discord since the last call."""
     return [name for name, _ in await follower.asked()]
 
 
@@ -101,7 +101,10 @@ async def test_somebody_who_wants_no_mention_gets_no_line(
 
 
 async def test_a_line_that_somebody_deleted_calls_nobody_again(follower: Follower) -> None:
-    """It was sent, nobody knew so, and as it is sent once more Discord knows it no longer."""
+    """The line was sent, but its answer was lost, and then somebody deleted the line.
+
+    When it is sent once more, Discord says that it is unknown.
+    """
     table = await hung(follower)
     follower.messages.refuses["call below"] = [UNKNOWN_MESSAGE]
     await turn_passed(follower, table)

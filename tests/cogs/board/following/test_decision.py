@@ -1,4 +1,4 @@
-"""What is done next with a public message, as a table of situations: no network, no clock."""
+"""The next step for a public message, from a table of situations. No network, no clock."""
 
 import pytest
 
@@ -54,7 +54,7 @@ def looked(
     boards: tuple[FoundMessage, ...] = (),
     lines: tuple[MessageRef, ...] = (),
 ) -> Known:
-    """What is known once these messages were found in the channel."""
+    """Return what is known after these messages were found in the channel."""
     found = FoundInChannel(boards, lines)
     return known.looked(found, *last_shown(target, known, found))
 
@@ -66,7 +66,7 @@ def test_the_next_step(situation: str) -> None:
 
 
 def test_what_was_told_is_not_untold_by_a_look_that_finds_nothing() -> None:
-    """The stored milestone counts, though no message with it is found."""
+    """The stored milestone counts, even if no message with it is found."""
     target = wants(TURN, posting=True)
     after = looked(target, NOTHING)
     assert next_step(target, after, NOW) == Post(Newest(None, TURN))
@@ -86,7 +86,7 @@ def test_a_message_that_was_posted_and_not_stored_is_found() -> None:
 
 
 def test_what_this_process_has_posted_counts_before_it_is_stored() -> None:
-    """The database was away as the place was to be stored, and then an answer was lost."""
+    """The database was away when the message's place had to be stored. Then an answer was lost."""
     known = Known(newest=Newest(TWO, TURN), unsure=True)
     after = looked(POSTING, known)
     assert next_step(POSTING, after, NOW) == Post(Newest(None, TURN))

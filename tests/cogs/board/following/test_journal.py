@@ -1,4 +1,4 @@
-"""The last steps of a table are kept for a look back, and not more."""
+"""The journal keeps only the last steps of a table."""
 
 from cogs.board.following.journal import STEPS, TABLES, Journal
 from game.model.ids import NO_GAME, GameId

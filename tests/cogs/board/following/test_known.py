@@ -1,4 +1,4 @@
-"""What is known of a public message after somebody has deleted one."""
+"""What is known of a table's messages after somebody deleted one of them."""
 
 from cogs.board.following.decision import (
     next_step,
@@ -23,7 +23,7 @@ from tests.cogs.board.following.test_decision import (
 
 
 def test_an_old_message_that_is_the_last_to_stand_is_not_put_away() -> None:
-    """It was to be deleted, and then somebody deleted the one that had replaced it."""
+    """The old message had to be deleted, but then somebody deleted the message that replaced it."""
     old, target = FoundMessage(ONE, BEFORE), wants(TURN, stored=Newest(TWO, TURN), posting=True)
     known = Known(unsure=True, replaced=(Replaced(old),))
     after = known.looked(FoundInChannel((old,), ()), TURN, None)

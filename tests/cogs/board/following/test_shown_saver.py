@@ -1,4 +1,4 @@
-"""What boards show is written down together, and never after another posting has begun."""
+"""What boards show is saved for many boards at once, but never after a new posting has begun."""
 
 import asyncio
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ BOARD = MessageRef(ChannelId(2), MessageId(3))
 
 
 class Slow:
-    """Saves what messages show once it is let through its gate."""
+    """Saves what messages show, as soon as its gate is open."""
 
     def __init__(self) -> None:
         self.gate, self.begun = asyncio.Event(), asyncio.Event()
@@ -31,7 +31,7 @@ class Slow:
 
 
 def shows(store: Store, shown: Shown) -> None:
-    """Let the message of game 7 show this."""
+    """Set what the message of game 7 shows."""
     store.change(GAME, newest=Newest(BOARD, shown))
 
 

@@ -1,4 +1,4 @@
-"""What waits for Discord waits longer after every failure, and is never given up."""
+"""A request that Discord refuses waits longer after every failure, and is never given up."""
 
 from cogs.board.following.attempts import _wait
 from cogs.board.following.refusals import REFUSED_SECONDS

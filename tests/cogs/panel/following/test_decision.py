@@ -1,4 +1,4 @@
-"""What is done next with a private panel, as a table of situations: no network, no clock."""
+"""The next step for a private panel, from a table of situations. No network, no clock."""
 
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
@@ -26,19 +26,19 @@ from game.model.ids import InteractionId
 
 NOW = 1000.0
 UNTIL = datetime(2027, 1, 1, tzinfo=UTC)
-"""When the tokens of these interactions expire."""
+"""The time at which the tokens of these interactions expire."""
 NEWEST, BEFORE, AROUND = Fingerprint("2", "b"), Fingerprint("1", "a"), Fingerprint("2", "a")
 
 
 @dataclass(eq=False)
 class Click:
-    """What the decision reads of an interaction."""
+    """The parts of an interaction that the decision reads."""
 
     id: int
     answered: bool = True
     expired: bool = False
     left: int = 60_000
-    """Milliseconds of its token that are left."""
+    """Milliseconds until its token expires."""
     extras: dict[str, object] = field(default_factory=dict[str, object])
 
     @property
@@ -59,7 +59,7 @@ class Click:
 
 
 def click(number: int, **others: object) -> Interaction:
-    """An interaction with this id."""
+    """Return an interaction with this id."""
     return cast("Interaction", Click(number, **others))  # pyright: ignore[reportArgumentType]
 
 
@@ -69,12 +69,12 @@ RIGHT = Panel(click(9), InteractionId(9), NEWEST, NOTED, illustrated=True)
 
 
 def panel(**others: object) -> Panel:
-    """A panel that shows everything, but for this."""
+    """Return a panel that shows everything, except for these changes."""
     return replace(RIGHT, **others)  # pyright: ignore[reportArgumentType]
 
 
 def edited(before: Panel, shows: Shows = NOTED) -> Edit:
-    """The edit that makes it right."""
+    """Return the edit that brings this panel up to date."""
     return Edit(replace(before, fingerprint=NEWEST, shows=shows))
 
 

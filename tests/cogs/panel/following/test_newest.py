@@ -1,4 +1,4 @@
-"""Panels by game and person; nothing is kept of one that nobody can edit any more."""
+"""Panels by game and person. A panel that nobody can edit any more is forgotten."""
 
 from datetime import UTC, datetime
 from types import SimpleNamespace
@@ -12,13 +12,13 @@ from cogs.ui.desk import Interaction
 from game.model.ids import GameId, GuildId, InteractionId, UserId
 
 NOW = 1_800_000_000
-"""Discord's time, in Unix seconds."""
+"""The present time for Discord, in Unix seconds."""
 GAME, OTHER, SERVER = GameId(1), GameId(2), GuildId(7)
 ANA, BEN, CLEO = (GAME, UserId(101)), (GAME, UserId(102)), (OTHER, UserId(103))
 
 
 def panel(guild: int = 7, *, expired: bool = False) -> Panel:
-    """A panel that a click in this server opened."""
+    """Return a panel that was opened by a click in this server."""
     until = datetime.fromtimestamp(NOW + (0 if expired else 1), UTC)
     client = SimpleNamespace(clock=lambda: 1000 * NOW)
     click = SimpleNamespace(guild_id=guild, client=client, expires_at=until)

@@ -1,4 +1,4 @@
-"""What is kept of a person's earlier panels once another click was answered with one."""
+"""What is kept of a person's earlier panels after another click was answered with a panel."""
 
 from types import SimpleNamespace
 from typing import cast
@@ -13,11 +13,11 @@ from tests.cogs.panel.following.test_decision import NEWEST, NOTED, click
 FIRST = click(1, extras={SHOWN: 50})
 LOST = click(2, answered=False, extras={UNANSWERED: True})
 KNOWN = Panel(LOST, InteractionId(2), NEWEST, NOTED, replaced=(FIRST,))
-"""The answer that was to take the place of the first one is lost."""
+"""A panel whose answer was lost. It was meant to replace the first panel."""
 
 
 def pressed_on(message: int) -> Panel:
-    """A panel that answers a click on this message."""
+    """Return a panel that answers a click on this message."""
     return Panel(click(3, extras={SHOWN: message}), InteractionId(3), NEWEST, NOTED)
 
 

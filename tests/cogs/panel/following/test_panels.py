@@ -1,4 +1,4 @@
-"""Private panels that take each other's place."""
+"""A new private panel replaces the earlier panel of the same person."""
 
 from discord_playground import until
 from tests.cogs.offline import OfflineBot
@@ -8,7 +8,7 @@ SECONDS = 30
 
 
 def taken_away(bot: OfflineBot) -> list[str]:
-    """The answers that were asked to be deleted."""
+    """Return the deletions of answers that were requested."""
     return [one for one in bot.session.requests if one.startswith("DELETE ")]
 
 

@@ -1,1 +1,1 @@
-"""What our ids say, written down: `ids.txt` has a line for every form of them."""
+"""The meanings of our ids, kept in a file: `ids.txt` has a line for every form of an id."""

@@ -1,4 +1,4 @@
-"""The forms of ids and of menus' values: what is left of them without the numbers of one table."""
+"""The forms of ids and of menus' values: an id without the numbers of its table."""
 
 import re
 from collections.abc import Iterator
@@ -12,21 +12,21 @@ from cogs.ui.buttons import TableItem, read_id
 FILE = Path(__file__).with_name("ids.txt")
 
 CODED = frozenset({"colour", "learn", "page", "rule", "set", "thread"})
-"""Verbs in whose details and values numbers are codes, and stand for themselves."""
+"""The verbs whose details and values use numbers as codes, so that the numbers stay in the form."""
 
 
 CARD = re.compile(r"(?:^|(?<=#\.))[A-DF-QSTV-Z](?=$|#>)")
 
 
 def written_down() -> list[tuple[str, str, str]]:
-    """The lines of the file: a verb, an example, and what it says."""
+    """Return the lines of the file, each as a verb, an example, and its meaning."""
     lines = FILE.read_text("utf-8").splitlines()
     parts = (line.split(" | ") for line in lines if not line.startswith("#"))
     return [(verb, example, said) for verb, example, said in parts]
 
 
 def examples(message: ui.LayoutView | ui.View | ui.Modal) -> Iterator[str]:
-    """Each id of a message or form, with each value or field that may come beside it."""
+    """Return each id of a message or form, with each value or field that may belong to it."""
     if isinstance(message, ui.Modal):
         for item in message.walk_children():
             yield from (f"{message.custom_id} {value}" for value in _of_field(item))
@@ -45,7 +45,7 @@ def _of_control(item: ui.Item[Any]) -> Iterator[str]:
 
 
 def _of_field(item: ui.Item[Any]) -> Iterator[str]:
-    """A field of a form without how it stood, with each value that it offers."""
+    """Return a form's field with each value that it offers, without the field's earlier state."""
     if isinstance(item, (ui.Label, ui.TextDisplay)):
         return
     field = getattr(item, "custom_id", "").partition(":")[0]
@@ -58,7 +58,7 @@ def verb_of(example: str) -> str:
 
 
 def form(example: str) -> str:
-    """The form of an example; two of one form say the same with other numbers."""
+    """Return the form of an example. Two examples of one form differ only in numbers."""
     custom_id, _, value = example.partition(" ")
     click = read_id(custom_id)
     assert click is not None, example
@@ -69,5 +69,5 @@ def form(example: str) -> str:
 
 
 def _numbered(text: str) -> str:
-    """Any number is as good as another, and any card; R, E and U are none."""
+    """Replace all numbers by #, and all cards by S. The letters R, E and U are not cards."""
     return CARD.sub("S", re.sub(r"\d+", "#", text))

@@ -1,4 +1,4 @@
-"""What a code says, by the functions that read it when a button is pressed."""
+"""The meaning of an id, from the functions that read the id when a button is pressed."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
@@ -23,7 +23,10 @@ CLASSIC_GAME = Options.printed(CLASSIC)
 
 
 def meaning(example: str) -> str | None:
-    """What an id, and the value beside it, says; ``None`` where only its verb says something."""
+    """Return the meaning of an id and the value after it.
+
+    ``None`` if only the verb has a meaning.
+    """
     custom_id, _, value = example.partition(" ")
     click = read_id(custom_id)
     assert click is not None
@@ -78,7 +81,10 @@ def _progress(click: ClickId) -> str:
 
 
 def _preferred(click: ClickId) -> str:
-    """The point that is the same afterwards, from any point before."""
+    """Return the setting that the button sets, with its value.
+
+    It is the one that is equal afterwards, although all settings differed before.
+    """
     one, other = (asdict(CHANGES[click.detail](before)) for before in OPPOSITES)
     [(name, value)] = [(name, one[name]) for name in POINTS if one[name] == other[name]]
     return f"{name} {value}"

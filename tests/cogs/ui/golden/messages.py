@@ -1,4 +1,4 @@
-"""Messages and forms of ours that have, together, every kind of button, menu and field."""
+"""Our messages and forms that contain, together, every kind of button, menu and field."""
 
 import random
 from collections.abc import AsyncIterator, Iterator
@@ -90,7 +90,7 @@ def luck() -> random.Random:
 
 
 def messages() -> Iterator[Message]:
-    """All that show tables as they can be made without storing them, and those of no table."""
+    """Return the messages about tables that need no database, and those about no table."""
     for made in (of_lobbies, of_proposals, of_games, of_ended_games, of_moderators):
         yield from made()
     yield from of_the_rules()
@@ -133,7 +133,7 @@ def of_proposals() -> Iterator[Message]:
 
 
 def proposals() -> Iterator[Proposal]:
-    """Each value of each point once, beside what is usual."""
+    """Return proposals that have each value of each setting once, and usual values otherwise."""
     usual = Proposal(Options.printed(CLASSIC), "en", USUAL)
     for options in every_option(usual.options):
         yield replace(usual, options=options)
@@ -172,7 +172,7 @@ def called_again(game: Table) -> Table:
 
 
 def panels(game: Table) -> Iterator[Message]:
-    """The panels of who is on turn and of who waits, step by step until a pirate may retreat."""
+    """Return all players' panels, step by step, until a turn with a possible retreat is used up."""
     while not any(isinstance(one, Retreat) for one in game.view_of(game.on_turn.user).choices):
         yield from panels_now(game)
         game = after(game, luck().choice(game.view_of(game.on_turn.user).choices))
@@ -183,7 +183,7 @@ def panels(game: Table) -> Iterator[Message]:
 
 
 def panels_by_ear(game: Table) -> Iterator[Message]:
-    """The panels of who has so many moves that cards have menus."""
+    """Return the panels for screen readers with so many moves that cards have menus."""
     for ends in (False, True):
         yield panel_message(WORDS, game, game.on_turn.user, Shows(ends=ends, in_words=True))
 
@@ -263,7 +263,10 @@ def of_preferences() -> Iterator[Message]:
 
 
 async def of_absences() -> AsyncIterator[Message]:
-    """Of games in which somebody let their turns go by: they can only be played."""
+    """Return messages of games in which somebody missed turns.
+
+    These games must really be played.
+    """
     async with await SqliteRepository.open(":memory:") as repository:
         clock = Clock()
         tables = Tables(repository, clock)

@@ -1,4 +1,4 @@
-"""Tables' options that have, together, each value of each of them."""
+"""Options of tables that have, together, each value of each option."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -8,7 +8,7 @@ from game.rules.setup import PIRATES, SEGMENTS, Opener, Options, varied
 
 
 def every_option(usual: Options) -> Iterator[Options]:
-    """Return options that differ from the usual in one point each."""
+    """Return options that differ from the usual ones in one point each."""
     yield from map(Options.printed, EDITIONS.values())
     for handling in Handling:
         yield replace(usual, handling=handling)

@@ -1,4 +1,4 @@
-"""Every form of an id is in the file, and means what stands there."""
+"""Every form of an id is in the file, and has the meaning that the file says."""
 
 import subprocess
 import sys
@@ -46,7 +46,7 @@ def test_a_line_means_what_stands_there(verb: str, example: str, said: str) -> N
 
 
 def test_other_paces_change_no_meaning() -> None:
-    """In a process of its own: nothing may have been made of the paces before."""
+    """The test needs a new process, in which nothing was computed from the usual paces before."""
     asked = [sys.executable, "-c", WITH_OTHER_PACES]
     run = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=False)
     assert (run.stdout, run.stderr) == ("[]\n", "")

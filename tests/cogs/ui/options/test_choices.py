@@ -1,4 +1,4 @@
-"""From the options of the command to a table's."""
+"""The options of the command become the options of a table."""
 
 from typing import Any
 

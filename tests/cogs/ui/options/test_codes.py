@@ -1,4 +1,4 @@
-"""Options go into a button's id and come back as they were."""
+"""Options are written into a button's id and read back unchanged."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Names that Discord tells of beside what people do reach their tables."""
+"""Names that come with Discord's events reach the tables, even if nobody's action succeeds."""
 
 from typing import Any, cast
 

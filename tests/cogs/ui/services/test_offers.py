@@ -1,4 +1,4 @@
-"""An offer is accepted once, and stands again where that failed."""
+"""An offer is accepted only once. If that fails, it can be accepted again."""
 
 import asyncio
 
@@ -12,7 +12,7 @@ OFFER = MessageId(7)
 
 
 class Accepting:
-    """Accepts once it is let, and fails as often as it is told to."""
+    """Accepts when the test allows it, and fails the first ``failures`` times."""
 
     def __init__(self, failures: int = 0) -> None:
         self.may_end, self.begun = asyncio.Event(), 0

@@ -1,4 +1,4 @@
-"""Something is added to the newest page of a reader alone, however late it comes."""
+"""An addition goes only to the newest page of its reader, even if it comes late."""
 
 import asyncio
 import gc

@@ -1,4 +1,4 @@
-"""What pictures draw besides the state: the last turn, or on a panel all since one's own."""
+"""What pictures show besides the state: the last turn, or in a panel all since the own turn."""
 
 import asyncio
 import gc
@@ -77,7 +77,7 @@ def test_a_panel_shows_all_since_ones_own_turn_and_then_ones_own_moves(
 
 
 class Drawers(Workers):
-    """Draw once the gate is open, and count."""
+    """Workers that draw when their gate is open, and count the drawings."""
 
     def __init__(self) -> None:
         self.drawn = 0
@@ -217,7 +217,7 @@ async def test_those_are_kept_that_were_asked_for_last() -> None:
 
 
 class Asking:
-    """Somebody who asks for a picture."""
+    """A person who asks for a picture."""
 
 
 async def test_a_picture_keeps_nothing_of_whoever_asked() -> None:

@@ -1,4 +1,4 @@
-"""How often somebody may ask for what takes long, and what is kept of it."""
+"""How often a person may ask for long work, and what is remembered of it."""
 
 import pytest
 

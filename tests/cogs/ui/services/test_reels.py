@@ -1,4 +1,4 @@
-"""A reel shows the winner's best turn as everybody saw it, or there is none."""
+"""A reel shows the winner's best turn as everybody saw it. Without such a turn there is no reel."""
 
 from collections.abc import Callable
 from typing import Any, cast
@@ -22,7 +22,7 @@ from tests.makers.whole_games import started, walk
 
 
 class Drawers:
-    """Draw nothing, and note what was to be drawn."""
+    """Workers that draw nothing, and record what they should draw."""
 
     def __init__(self) -> None:
         self.moments = list[tuple[Moment, int, float]]()
@@ -38,7 +38,7 @@ class Drawers:
 
 
 class Thinkers:
-    """Find that one turn brought the chance from a tenth to nine tenths."""
+    """Thinkers that find one best turn: it raises the chance from 0.1 to 0.9."""
 
     def __init__(self, best: Choice) -> None:
         self.best = best
@@ -66,7 +66,7 @@ def drawers() -> Drawers:
 
 @pytest.fixture
 def best(table: Table) -> int:
-    """A turn in which the winner moved."""
+    """The number of a turn in which the winner moved."""
     turns = sorted(
         {one.turn for one in played_actions(table) if one.seat == winner(table) and one.event}
     )

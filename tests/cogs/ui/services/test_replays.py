@@ -1,4 +1,4 @@
-"""However many ask for a replay, it is made once, behind everything else, and kept a while."""
+"""A replay is made once even for many requests, after all other work, and kept for a while."""
 
 import asyncio
 import random
@@ -30,7 +30,7 @@ ENGLISH, GERMAN = (shipped().for_locale(locale) for locale in ("en", "de"))
 
 
 class Drawers:
-    """Draw at once, and count."""
+    """Workers that draw at once, and count the drawings."""
 
     def __init__(self) -> None:
         self.drawn = 0
@@ -49,7 +49,7 @@ class Drawers:
 
 
 class Thought:
-    """Know the turning points at once."""
+    """Chances that know the turning points at once."""
 
     async def turning_turns(self, _: Table) -> tuple[int, ...]:
         return (2, 5)
@@ -77,7 +77,7 @@ def replays(drawers: Drawers, clock: Stopwatch) -> Replays:
 
 
 async def nobody(percent: int) -> None:
-    """Nobody is told."""
+    """Show the progress to nobody."""
 
 
 def other(table: Table, number: int) -> Table:
