@@ -19,7 +19,7 @@ TWENTY_MINUTES = 1200.0
 
 @pytest.fixture
 def playground(tolerant_playground: Playground) -> Playground:
-    """The playground, which does not check from whom requests come."""
+    """A playground that accepts requests which a bot should not send."""
     return tolerant_playground
 
 

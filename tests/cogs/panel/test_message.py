@@ -76,7 +76,7 @@ async def test_everything_legal_is_two_clicks_away_and_nothing_else(
 @larger
 @every_option
 async def test_one_click_says_what_one_click_can(words: Words, option: Options) -> None:
-    """One click suffices for retreats, for cards with one pirate, and for the opened card."""
+    """Only cards with several possible pirates need two clicks, except the card that is open."""
     for table in games(option, luck_of(option), seats=3, every=20):
         if not table.playing:
             continue

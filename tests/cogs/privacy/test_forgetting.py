@@ -1,4 +1,4 @@
-"""Old data is removed once a day, even if nobody asks to be forgotten."""
+"""Old puzzles are removed once a day, and old games only if their age is limited."""
 
 from pathlib import Path
 from typing import cast

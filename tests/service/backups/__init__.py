@@ -1,1 +1,1 @@
-"""What is made of backups, and how they are looked at."""
+"""Making backups, and checking them."""

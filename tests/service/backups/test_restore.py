@@ -1,4 +1,4 @@
-"""The tool that puts a backup in the place of the games."""
+"""The tool that replaces the games by a backup."""
 
 import asyncio
 import os
@@ -34,12 +34,12 @@ for name in ("fsync", "link", "rename", "replace", "unlink"):
 sys.exit(main(sys.argv[1:]))
 """
 CHANGES = 13
-"""How many there are at least, one after the other."""
+"""The least number of the tool's file changes, one after the other."""
 
 
 @pytest.fixture(autouse=True)
 def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, own_surroundings: None) -> Path:
-    """Where the bot keeps its games."""
+    """The place of the bot's games."""
     place = tmp_path / "bot" / "games.sqlite3"
     place.parent.mkdir()
     monkeypatch.setenv("CARTAGENA_DATABASE", str(place))
@@ -48,7 +48,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, own_surroundings: Non
 
 @pytest.fixture
 async def backup(place: Path, tmp_path: Path) -> Path:
-    """A backup with one game; in the database itself it has gone on since."""
+    """A backup with one game. In the database itself, the game has gone on since."""
     backup = tmp_path / "backup.sqlite3"
     async with await SqliteRepository.open(place) as repository:
         tables = Tables(repository)
@@ -59,18 +59,21 @@ async def backup(place: Path, tmp_path: Path) -> Path:
 
 
 async def run_tool(*arguments: str | Path) -> int:
-    """What the tool gives back; it has an event loop of its own."""
+    """Run the tool in a thread, as it has its own event loop. Returns its exit code."""
     return await asyncio.to_thread(main, [str(one) for one in arguments])
 
 
 async def version(place: Path) -> int:
-    """How far the game is."""
+    """Return the version of the game."""
     async with await SqliteRepository.open(place) as repository:
         return (await repository.load(GameId(1))).version
 
 
 def lines(capsys: pytest.CaptureFixture[str]) -> list[str]:
-    """What the tool wrote for people since the last look; it never writes for programs."""
+    """Return the lines that the tool wrote since the last call.
+
+    All are for people, on standard error. Standard output stays empty.
+    """
     out, err = capsys.readouterr()
     assert out == ""
     return err.splitlines()

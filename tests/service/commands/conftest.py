@@ -1,4 +1,4 @@
-"""Words for a command."""
+"""Fixture: the texts of a command."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ import pytest
 
 @pytest.fixture
 def locales(tmp_path: Path) -> Path:
-    """A folder of words, with those of one command."""
+    """A folder with the texts of one command."""
     folder = tmp_path / "locales"
     folder.mkdir()
     (folder / "en.ftl").write_text("sail =\n    .name = sail\n", encoding="utf-8")

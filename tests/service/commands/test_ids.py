@@ -1,4 +1,4 @@
-"""Texts learn the ids of commands: from what was sent, or from what another process has sent."""
+"""Texts get the ids of commands from the request that sent them, by this or another process."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.usefixtures("online")
 
 @pytest.fixture(autouse=True)
 def unknown(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Texts name the sample's command, and no id is known before and after."""
+    """Let texts name the sample's command, and forget all ids before and after the test."""
     monkeypatch.setattr(clickable, "GROUP", "sail")
     clickable.use({})
     yield
@@ -24,7 +24,7 @@ def unknown(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def given(playground: Playground) -> int:
-    """The id that Discord gave the sample's command."""
+    """Return the id that Discord gave the sample's command."""
     [command] = playground.world.commands_in(None)
     return int(command["id"])
 

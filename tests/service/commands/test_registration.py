@@ -1,4 +1,4 @@
-"""Discord may refuse the commands: the bot is online all the same, and sends them again."""
+"""If Discord refuses the commands, the bot is online all the same, and sends them again."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -32,7 +32,7 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @asynccontextmanager
 async def connected(locales: Path) -> AsyncIterator[CartagenaBot]:
-    """A bot that is ready."""
+    """Start a bot, and wait until it is ready."""
     async with logged_in(Catalogue.load(locales), SAMPLE) as bot:
         bot._connection.guild_ready_timeout = 0.1
         online = asyncio.create_task(bot.connect())
@@ -65,7 +65,7 @@ async def test_the_bot_is_online_while_discord_lets_the_commands_wait(
 async def test_the_commands_arrive_once_discord_takes_them(
     playground: Playground, locales: Path
 ) -> None:
-    """After a limit that discord.py waits for by itself."""
+    """Before that, discord.py itself waits for a rate limit."""
     playground.faults.fail_next(PUT, 429, retry_after=0.2)
     async with connected(locales):
         await playground.bot_ready(SECONDS)

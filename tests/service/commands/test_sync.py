@@ -1,4 +1,4 @@
-"""Commands are sent when they changed, and only then."""
+"""Commands are sent only when they have changed."""
 
 import stat
 import sys
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.usefixtures("online")
 
 
 def sendings(playground: Playground) -> int:
-    """How often the commands were sent."""
+    """Return how often the commands were sent."""
     return sum(one.method == "PUT" for one in playground.everything_sent)
 
 

@@ -1,17 +1,17 @@
-"""A playground whose day ends when a test says so, and in which few sessions may begin."""
+"""A playground in which few sessions may begin, until the test ends the day."""
 
 from discord_playground import Playground
 from service.sharding.session_starts import RESERVE
 
 LEAST = 1 + RESERVE + 1
-"""With how many left one shard may begin, where one may at a time."""
+"""The least number of starts left with which one shard may begin, if shards begin one by one."""
 
 
 class Day:
-    """The day by which starts are counted. A bot is told that it ends in a second, all the time."""
+    """The day for which starts are counted. The bot always reads that it ends in a second."""
 
     def __init__(self, playground: Playground, left: int) -> None:
-        """Leave so many starts of it."""
+        """Use up starts until only ``left`` are left."""
         self._starts = playground.starts
         for _ in range(self.left - left):
             self.spend()
@@ -24,14 +24,14 @@ class Day:
         return self._starts.limit()["remaining"]
 
     def spend(self) -> None:
-        """Let another process begin a session."""
+        """Use up a start, as another process would."""
         self._starts.admit(0)
 
     def end(self) -> None:
-        """Let another day begin."""
+        """Begin the next day, so that all starts are there again."""
         self._now += 1
 
 
 def asked(playground: Playground) -> int:
-    """How often the bot asked for its session starts."""
+    """Return how often the bot asked for the number of its session starts."""
     return playground.counts.requests("GET /gateway/bot")

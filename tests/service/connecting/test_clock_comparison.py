@@ -1,4 +1,4 @@
-"""Discord tells its time also while nobody plays."""
+"""The bot learns Discord's time even while nobody plays."""
 
 from pathlib import Path
 

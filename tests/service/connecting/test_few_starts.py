@@ -1,4 +1,4 @@
-"""The last session starts of a day are left alone, however a session would begin."""
+"""The bot never uses the last session starts of a day, whatever begins a session."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.usefixtures("online", "hasty")
 
 @pytest.fixture
 def playground_config(playground_config: Config) -> Config:
-    """Two shards, one at a time."""
+    """Two shards, which log in one after the other."""
     setup = replace(playground_config.setup, guilds=2)
     return replace(playground_config, setup=setup, starts=StartRules(2, 1))
 
@@ -34,7 +34,7 @@ def playground_config(playground_config: Config) -> Config:
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     async def at_once(*_: object, **__: object) -> None:
-        """Take the turn without the usual five seconds."""
+        """Log in without the usual wait of five seconds."""
 
     monkeypatch.setattr(commands.AutoShardedBot, "before_identify_hook", at_once)
     monkeypatch.setattr(backoff, "LONGEST_SECONDS", 0.1)
@@ -42,7 +42,7 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @asynccontextmanager
 async def connecting() -> AsyncIterator[CartagenaBot]:
-    """A bot that connects, and ends by being closed."""
+    """Start a bot that connects, and close it at the end."""
     async with logged_in(shipped()) as bot:
         bot._connection.guild_ready_timeout = 0.1
         task = asyncio.create_task(bot.connect())
@@ -57,7 +57,7 @@ async def connecting() -> AsyncIterator[CartagenaBot]:
 
 @asynccontextmanager
 async def online(day: Day) -> AsyncIterator[CartagenaBot]:
-    """A bot that has begun two of the day's last sessions."""
+    """Start a bot that has used two of the day's last session starts."""
     assert day.left == LEAST + 1
     async with connecting() as bot:
         await until(lambda: bot.shards_ready == BOTH, SECONDS, "Both shards are ready")
@@ -71,7 +71,7 @@ def session(playground: Playground, shard: int) -> Session:
 
 
 def invalidate(playground: Playground, shard: int) -> None:
-    """Tell one shard that its session is over."""
+    """Tell one shard that its session is invalid."""
     over = session(playground, shard)
     assert over.line is not None
     over.line.say(INVALID, False)
@@ -80,7 +80,7 @@ def invalidate(playground: Playground, shard: int) -> None:
 
 
 async def still_waits(playground: Playground) -> None:
-    """Wait until the bot has waited as long as it was told to, and asked again."""
+    """Wait until the bot has waited for the given time and asked again."""
     before = asked(playground)
     await until(lambda: asked(playground) > before + 1, SECONDS, "It asks again")
 
@@ -122,7 +122,7 @@ async def test_a_shard_whose_turn_comes_after_others_took_the_last_ones_waits(
     day = Day(playground, LEAST + 1)
 
     async def in_line(_: object, shard_id: int, **__: object) -> None:
-        """Let another process take the turn before the second shard's."""
+        """Let another process start a session before the second shard."""
         if shard_id == 1 and day.left == LEAST:
             day.spend()
             await asyncio.sleep(2 * session_starts.APART_SECONDS)
@@ -141,7 +141,7 @@ async def test_a_shard_whose_turn_comes_after_others_took_the_last_ones_waits(
 async def test_a_gateway_that_was_away_is_not_logged_in_to(
     playground: Playground, failures: int
 ) -> None:
-    """Whether Discord tells how many starts are left at once, or only later."""
+    """Discord says at once how many starts are left, or only after some failures."""
     day = Day(playground, LEAST + 1)
     async with online(day) as bot:
         for _ in range(failures):
@@ -158,7 +158,7 @@ async def test_a_gateway_that_was_away_is_not_logged_in_to(
 
 
 async def test_a_bot_that_is_closed_waits_no_more(playground: Playground) -> None:
-    """Neither before its first session nor for another one; its tasks have ended."""
+    """It may wait for its first session or for another one. All its tasks end."""
     day = Day(playground, LEAST + 1)
     async with online(day) as bot:
         invalidate(playground, 0)

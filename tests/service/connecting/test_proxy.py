@@ -1,4 +1,4 @@
-"""Discord is reached through the proxy that the environment names."""
+"""The bot reaches Discord through the proxy that the environment names."""
 
 import asyncio
 import sys

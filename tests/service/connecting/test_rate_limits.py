@@ -1,4 +1,4 @@
-"""Who has used a rate limit up is answered at once; who comes next waits for more of it."""
+"""The request that uses up a rate limit is answered at once. The next one waits."""
 
 from dataclasses import replace
 
@@ -12,12 +12,12 @@ from service.connecting.bucket import PromptRatelimit
 from tests.addresses import addresses
 
 IN_A_ROW = 5
-"""Messages that Discord takes in a channel within five seconds."""
+"""The number of messages that Discord accepts in a channel within five seconds."""
 
 
 @pytest.fixture
 def playground_config(playground_config: Config) -> Config:
-    """A playground that names its limits as Discord does."""
+    """A playground that reports its rate limits as Discord does."""
     return replace(playground_config, limits="discord")
 
 

@@ -1,4 +1,4 @@
-"""A process in which everything writes to standard error that can; the fault is its argument."""
+"""A process that writes to standard error in all possible ways. Its argument chooses the fault."""
 
 import asyncio
 import ctypes
@@ -28,7 +28,7 @@ def end_badly() -> None:
 
 
 def stray() -> None:
-    """Write past the log, in all the ways there are."""
+    """Write to standard error without the log, in all possible ways."""
     warnings.warn("rusty anchor", stacklevel=1)
     sys.stderr.write("printed, with {braces} and %s\n")
     os.write(2, b"written raw\n")
@@ -45,7 +45,7 @@ def stray() -> None:
 
 
 async def work_too_long() -> None:
-    """Let a worker be ended by its bound, which tells where it was."""
+    """Let a worker exceed its time limit. Then the log says where in the code it was."""
     workers = Workers(most_seconds=0.1)
     with suppress(Exception):
         await workers.run(time.sleep, 60)
@@ -53,13 +53,13 @@ async def work_too_long() -> None:
 
 
 async def forget() -> None:
-    """Let nobody retrieve an error."""
+    """Leave an error that nobody retrieves."""
     asyncio.get_running_loop().create_future().set_exception(ZeroDivisionError("forgotten"))
     gc.collect()
 
 
 def crash() -> None:
-    """End as native code can."""
+    """Crash as native code can."""
     ctypes.string_at(0)
 
 

@@ -1,4 +1,4 @@
-"""Every event that the code logs is a literal, so that a search finds it."""
+"""Every event that the code logs is a literal text, so that a search finds it."""
 
 import ast
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ LEVELS = {"debug", "info", "warning", "error", "exception", "critical"}
 
 
 def logged() -> Iterator[str]:
-    """The events that the source logs."""
+    """Return the events that the source code logs."""
     for package in LOGGING:
         place = ROOT / package
         for path in [place] if place.is_file() else sorted(place.rglob("*.py")):
@@ -18,7 +18,7 @@ def logged() -> Iterator[str]:
 
 
 def events(tree: ast.AST, path: Path) -> Iterator[str]:
-    """Walk one file."""
+    """Return the events that one file logs."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
             continue

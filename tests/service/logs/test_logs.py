@@ -1,4 +1,4 @@
-"""The log: one shape for all, ids on every line, and no secret anywhere."""
+"""The log has one format for all lines, ids on every line, and no secrets."""
 
 import io
 import json

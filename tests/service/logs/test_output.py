@@ -1,4 +1,4 @@
-"""Lines are taken at once, written in their order, and counted where nobody takes them."""
+"""Log lines never wait. They are written in order, and lost lines are counted."""
 
 import os
 import sys
@@ -22,7 +22,7 @@ LINE = "x" * 4000
 
 
 class HeldTerminal:
-    """A pipe that is full and that nobody reads, until somebody does."""
+    """A full pipe that nobody reads until the test does."""
 
     def __init__(self) -> None:
         self.reading, writing = os.pipe()
@@ -33,7 +33,7 @@ class HeldTerminal:
         os.set_blocking(writing, True)
 
     def read(self) -> bytes:
-        """Everything until the writing end is closed."""
+        """Return everything until the writing end is closed."""
         with open(self.reading, "rb") as reader:  # noqa: PTH123 - a descriptor
             return reader.read().lstrip(b"\0")
 
@@ -53,7 +53,7 @@ def test_nobody_waits_for_a_held_terminal(held: HeldTerminal) -> None:
     output = output_to(held)
     for number in range(3 * MOST):
         output.write(f"{number} {LINE}\n")
-    # The thread is still in the first line: this would never end.
+    # The thread still writes the first line, so waiting for the thread would never end.
     output.close()
     os.close(held.reading)
 

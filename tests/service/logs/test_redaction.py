@@ -1,4 +1,4 @@
-"""A secret is masked however a log writes it."""
+"""Secrets are masked in all forms in which a log can write them."""
 
 import json
 from collections.abc import Callable

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.skipif(
 
 
 def said(environment: dict[str, str], form: str, way: str = "stray") -> list[str]:
-    """The lines that a process writes which does all this."""
+    """Run a process that writes in all these ways, and return its lines on standard error."""
     program = [sys.executable, "-m", "tests.service.logs.straying", way]
     settings = {
         "DISCORD_TOKEN": TOKEN,
@@ -47,7 +47,7 @@ def test_for_machines_every_line_is_an_object(environment: dict[str, str]) -> No
     events = [one["event"] for one in found]
     assert {"printed, with {braces} and %s", "written raw", "no end of line"} <= set(events)
     assert "ModuleNotFoundError: No module named 'nothing_like_this'" in events
-    # Of a worker that was ended, where it was.
+    # The position of the worker that was ended is logged.
     assert any(event.startswith("Timeout (0:00:00.100000)!") for event in events)
     assert "theirs\nin two lines" in events
     traces = [one["exception"] for one in found if "exception" in one]

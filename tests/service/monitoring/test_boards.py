@@ -1,10 +1,10 @@
-"""Boards that lag: since when, and why."""
+"""Boards that lag: how long they have lagged, and why."""
 
 from service.monitoring.boards import BoardsBehind, Lag, Wait
 
 
 def behind(*lags: Lag, now: float = 110.0) -> BoardsBehind:
-    """What is summed up of these boards at this moment."""
+    """Return the summary of these boards at the moment ``now``."""
     found = BoardsBehind(lambda: now)
     found.lags = lambda: lags
     return found

@@ -1,4 +1,4 @@
-"""The dashboard and the alerts ask for figures that the bot really gives."""
+"""The dashboard and the alerts use only metrics that the bot exports."""
 
 import json
 import re
@@ -22,7 +22,7 @@ OF_PROMETHEUS = {"job", "le"}
 
 
 def queries() -> list[str]:
-    """Everything the dashboard and the alerts ask Prometheus."""
+    """Return all Prometheus queries of the dashboard and the alerts."""
     board = json.loads(DASHBOARD.read_text(encoding="utf-8"))
     asked = [target["expr"] for panel in board["panels"] for target in panel["targets"]]
     alerts = EXPRESSION.findall(ALERTS.read_text(encoding="utf-8"))
@@ -31,7 +31,7 @@ def queries() -> list[str]:
 
 
 def given() -> Iterator[str]:
-    """The names under which a bot gives its figures."""
+    """Return the names of the metrics that a bot exports."""
     for family in Metrics(CollectorRegistry()).registry.collect():
         for suffix in SUFFIXES.get(family.type, ("",)):
             yield family.name + suffix

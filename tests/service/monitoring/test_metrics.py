@@ -1,4 +1,4 @@
-"""Every report and every look ends in its own figure, and a look replaces the one before."""
+"""Every report and every poll sets its own metric. A new poll replaces the values of the last."""
 
 import time
 from pathlib import Path
@@ -19,7 +19,7 @@ def metrics() -> Metrics:
 
 
 def figure(metrics: Metrics, name: str, **labels: str) -> float | None:
-    """What a figure says; `None` where it says nothing of these labels."""
+    """Return the value of a metric, or `None` if it has no value for these labels."""
     return metrics.registry.get_sample_value(f"cartagena_{name}", labels)
 
 

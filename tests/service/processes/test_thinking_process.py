@@ -1,4 +1,4 @@
-"""Thinking elsewhere: the same as here, bounded, and over every mishap."""
+"""Thinking in another process: same results, a time limit, and a way out of every failure."""
 
 import asyncio
 import os
@@ -40,7 +40,7 @@ def workers() -> Iterator[Workers]:
 
 
 def views(options: Options = JAMAICA) -> Iterator[View]:
-    """Positions from the seat that is on turn."""
+    """Return views of the seat on turn."""
     luck = random.Random(3)  # noqa: S311
     for table in islice(walk(started(options, 3, luck), luck, leaving=0), 0, None, 11):
         if table.playing:
@@ -48,27 +48,27 @@ def views(options: Options = JAMAICA) -> Iterator[View]:
 
 
 def lost_in_thought(level: Level, seen: View, dice: int) -> Action:
-    """Compute for hours; the cabin boy comes to an end."""
+    """Compute for ever, except for the cabin boy's level."""
     while level is not Level.CABIN_BOY:
         pass
     return thinking_module._choose(level, seen, dice)
 
 
 def broken(level: Level, seen: View, dice: int) -> Action:
-    """Fail; the cabin boy does not."""
+    """Fail, except for the cabin boy's level."""
     if level is not Level.CABIN_BOY:
         raise ZeroDivisionError
     return thinking_module._choose(level, seen, dice)
 
 
 def starved(*_: object) -> str:
-    """Take longer by the clock than may be computed, and compute next to nothing."""
+    """Sleep longer than the time limit, but compute almost nothing."""
     time.sleep(2 * SHORT)
     return "advice"
 
 
 def brooding(*_: object) -> None:
-    """Take a while over a hint or a review."""
+    """Take a while for a hint or a review."""
     time.sleep(0.05)
 
 
@@ -97,7 +97,7 @@ async def test_who_thinks_too_long_is_replaced_by_the_quickest(
     monkeypatch.setattr(thinking_module, "_choose", lost_in_thought)
     chosen = await ThinkingProcess(workers, SHORT).choose(Level.ADMIRAL, seen, 5)
     assert chosen == choose(Level.CABIN_BOY, seen, random.Random(5))  # noqa: S311
-    # Nobody was ended: another process would have to import everything first.
+    # The worker goes on: a new process would have to import everything first.
     assert await workers.run(os.getpid) == before
 
 

@@ -1,4 +1,4 @@
-"""The second process: it works, is replaced when it dies, and never outlives the bot."""
+"""The worker process does its work, is replaced if it dies, and never outlives the bot."""
 
 import asyncio
 import ctypes
@@ -21,10 +21,12 @@ linux = pytest.mark.skipif(sys.platform != "linux", reason="semaphores are files
 
 ROOT = Path(__file__).parents[3]
 WORK = 50
-"""Seconds of work that nobody is to wait for."""
+"""Seconds of work that is too long to wait for."""
 AT_ONCE = 20.0
-"""Seconds that an end may take on a busy machine: a hundred times what it takes, and far less than
-the work."""
+"""The most seconds that an end may take on a busy machine.
+
+It usually takes a hundredth of that, and the work takes far longer.
+"""
 ORPHANS = """
 import asyncio, os, signal
 from service.processes.workers import Background, Workers
@@ -46,24 +48,24 @@ def workers() -> Iterator[Workers]:
 
 
 def hang() -> None:
-    """Keep Python itself from going on, as native code can."""
+    """Block Python itself, as native code can."""
     ctypes.PyDLL(None).sleep(30)
 
 
 def die() -> None:
-    """What a worker must not survive."""
+    """Kill the worker's own process."""
     os.kill(os.getpid(), signal.SIGKILL)
 
 
 def once_there(gate: Path, number: int) -> int:
-    """Give the number back as soon as there is such a file."""
+    """Return the number as soon as this file exists."""
     while not gate.exists():
         time.sleep(0.01)
     return number
 
 
 def slowly(number: int) -> int:
-    """Give the number back after a while."""
+    """Return the number after a while."""
     time.sleep(0.05)
     return number
 
@@ -108,7 +110,7 @@ async def test_workers_without_work_end_and_others_start_when_there_is_some() ->
     try:
         first = await workers.run(os.getpid)
         assert await gone(first)
-        # None ends in the middle of its work, however long that takes.
+        # No worker ends while it works, even if the work takes long.
         waited_for = asyncio.create_task(workers.run(time.sleep, 0.3))
         await workers.run(abs, 1)
         await waited_for
@@ -168,7 +170,7 @@ async def test_whoever_gave_up_holds_up_nobody_when_a_worker_dies(
 ) -> None:
     first, gate = await workers.run(os.getpid), tmp_path / "gate"
     under_way = [asyncio.create_task(workers.run(once_there, gate, number)) for number in range(6)]
-    # All of them are with the workers, which have begun one and hold another in hand.
+    # The workers have all of these calls: they work on one, and hold another one ready.
     await asyncio.sleep(0.1)
     given_up = under_way.pop(3)
     given_up.cancel()
@@ -208,7 +210,7 @@ async def test_work_of_others_waits_for_one_piece_in_the_background_at_most(
     async with asyncio.TaskGroup() as group:
         for number in range(6):
             group.create_task(record_end(background.run(once_there, gate, number)))
-        # All of them are in line, and the first is with the workers.
+        # All calls are in the queue, and the workers have the first one.
         await asyncio.sleep(0)
         group.create_task(record_end(workers.run(once_there, gate, 100)))
         await asyncio.sleep(0)
@@ -236,14 +238,14 @@ async def test_nothing_is_left_of_workers_that_were_closed() -> None:
     busy = asyncio.create_task(workers.run(time.sleep, 60))
     await asyncio.sleep(0.1)
     workers.close()
-    # A thread that still ends while the program does closes the pipe by which it is to be woken.
+    # A thread that is still ending while the program ends would close the pipe that wakes it.
     assert set(threading.enumerate()) == before
     assert not is_alive(first)
     await asyncio.wait({busy})
 
 
 async def gone(pid: int) -> bool:
-    """Whether a process ends within moments."""
+    """Return whether a process ends soon."""
     for _ in range(400):
         if not is_alive(pid):
             return True
@@ -270,7 +272,7 @@ if __name__ == "__main__":
 
 def test_no_work_holds_the_end_of_the_program() -> None:
     program = [sys.executable, "-c", SLEEPERS]
-    # It starts three times Python, in a second or two; its work would take a minute.
+    # To start Python three times takes a second or two. The work would take a minute.
     done = subprocess.run(program, cwd=ROOT, capture_output=True, text=True, timeout=30, check=True)
     assert done.stderr == ""
 

@@ -1,4 +1,7 @@
-"""The real bot without cogs, as a process: a database to open, and a click before it stops."""
+"""The real bot without its cogs, as a process.
+
+It opens a database, and a click precedes its stop.
+"""
 
 import asyncio
 import os
@@ -29,7 +32,7 @@ async def open_database(resources: Resources) -> AsyncGenerator[Repository]:
 
 def main() -> int:
     if "NO_LOOP_SIGNALS" in os.environ:
-        # What a loop on Windows answers.
+        # An event loop on Windows behaves in this way.
         with closing(new_event_loop()) as loop:
             type(loop).add_signal_handler = asyncio.AbstractEventLoop.add_signal_handler
     if "IMPATIENT" in os.environ:

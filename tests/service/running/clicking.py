@@ -1,4 +1,4 @@
-"""A cog without commands: somebody clicks as soon as there is a connection."""
+"""A cog without commands: somebody clicks as soon as the bot is connected."""
 
 import asyncio
 import os
@@ -18,7 +18,7 @@ class Clicking(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_connect(self, _: int) -> None:
-        # A bot may be asked to stop as soon as it is connected.
+        # The bot may be told to stop as soon as it is connected.
         with suppress(Stopping):
             async with self._bot.inflight.click():
                 say("clicked")

@@ -1,4 +1,4 @@
-"""What the bare bot writes to its standard output, and the bot it is about."""
+"""The lines that the bare bot writes to its standard output, and the state of the bot."""
 
 import sys
 

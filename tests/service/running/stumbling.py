@@ -1,4 +1,4 @@
-"""An extension that finds no database the first time that it is loaded in a folder."""
+"""An extension that finds no database when it is loaded for the first time in a folder."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""One process holds all servers: it knows how certain that is, and stops when it is told to."""
+"""One process serves all Discord servers: it knows how certain that is, and stops when told."""
 
 import asyncio
 import gc
@@ -90,7 +90,7 @@ async def test_a_loss_that_comes_with_a_stop_is_complained_of_by_nobody(
 
 
 async def stopped_after_a_loss(games: PostgresRepository, server: Server, url: str) -> None:
-    """Lose everything while nobody but the stop looks."""
+    """Take everything from a process, and stop it before anything else notices the loss."""
     renewal = await kept(games)
     server.ask(STEAL, url=url)
     await until(renewal.lost.done, SECONDS, "It should be noticed")

@@ -1,4 +1,4 @@
-"""A start waits for the bot before it, and not for ever."""
+"""A start waits until the bot before it has ended, but not for ever."""
 
 import asyncio
 import os

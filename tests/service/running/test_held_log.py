@@ -1,4 +1,4 @@
-"""A bot whose log nobody takes, as in a terminal that is held: it goes on, and stops when told."""
+"""A bot whose log nobody reads, as in a paused terminal, goes on and stops when told."""
 
 import asyncio
 import os
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no 
 
 
 def held_terminal() -> tuple[int, int]:
-    """Both ends of a terminal that takes nothing more: nobody reads it, and it is full."""
+    """Return both ends of a terminal that accepts no more text: it is full and nobody reads it."""
     master, slave = os.openpty()
     os.set_blocking(slave, False)
     try:
@@ -55,6 +55,6 @@ async def test_a_held_terminal_holds_neither_the_bot_nor_its_stop(
             bot.kill()
         os.close(master)
         os.close(slave)
-    # In order, rather than by the end that comes to a stop that hangs.
+    # The bot stopped in order. A stop that hangs would be ended by force.
     assert out.decode().splitlines()[-1:] == ["closed, offline"]
     assert bot.returncode == 0

@@ -1,4 +1,4 @@
-"""What works in the background for a share that is another's by now says so in one line each."""
+"""After the loss of a share, all background work for it says so, in one log line each."""
 
 import io
 import json
@@ -38,7 +38,7 @@ from tests.makers.people import ANA, IN_HALL, Clock, click
 from tests.makers.tables import JAMAICA, lobby
 
 TAKEN = Lease(Sharding(shards=1, size=1), share=0, epoch=1, holder=1)
-"""It was never given out, as one that was taken over is no more."""
+"""A lease that was never granted, so it is as invalid as one that another process took over."""
 
 CREW = (Level.CABIN_BOY, Level.HELMSMAN)
 CREWED = Proposal(JAMAICA, "en", computers=CREW)
@@ -48,25 +48,25 @@ pytestmark = pytest.mark.usefixtures("own_log")
 
 
 class Here(ThinkingProcess):
-    """Thinks in this very process."""
+    """Chooses moves in this process."""
 
     async def choose(self, level: Level, view: View, dice: int) -> Action:
-        """Think."""
+        """Choose a move."""
         return choose(level, view, Random(dice))  # noqa: S311
 
 
 @dataclass
 class Lost:
-    """The tables of a share that was lost, and what is logged of it."""
+    """The tables of a share that was lost, and the log about them."""
 
     before: Tables
-    """The same tables while it was held."""
+    """The same tables, before the share was lost."""
     tables: Tables
     clock: Clock
     stream: io.StringIO
 
     async def said(self) -> list[dict[str, str]]:
-        """The lines, once there is one."""
+        """Wait for a log line, and return all log lines."""
         await until(lambda: bool(self.stream.getvalue()), SECONDS, "Something is said")
         return [json.loads(line) for line in self.stream.getvalue().splitlines()]
 
@@ -119,7 +119,7 @@ async def computers(lost: Lost) -> None:
 async def forgetting(lost: Lost) -> None:
     await lobby(lost.before)
     await lost.before.privacy.ask_to_be_forgotten(ANA.user)
-    # Nothing is renamed, so that no board is ever waited for.
+    # Nobody's name is replaced here, so the boards are never needed.
     work = Forgetting(lost.tables, shipped(), cast("Boards", None), keep_days=None)
     work.begin()
     await lost.said()

@@ -1,7 +1,7 @@
-"""Whole runs of the bot as a process of its own: how it starts, and how it stops.
+"""Whole runs of the bot as a process of its own: its start and its stop.
 
-What can be asked of `python` alone is asked of a script; all else of a bot that is forked, which
-takes a tenth of the time.
+Only tests that need a new `python` start a script. The others fork a bot, which takes a tenth of
+the time.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ Start = Callable[..., Awaitable[Process]]
 
 
 class BareBot:
-    """The bare bot, forked, and what it prints."""
+    """The bare bot as a forked process, with its output."""
 
     def __init__(self, folder: Path, environment: Mapping[str, str]) -> None:
         self._out, self._err = folder / "out.txt", folder / "err.txt"
@@ -52,7 +52,7 @@ class BareBot:
         self._bot.send_signal(sign)
 
     async def finish(self) -> tuple[int, str, str]:
-        """Wait for its end; the exit code, and all it printed."""
+        """Wait for its end. Returns the exit code, and all it printed and logged."""
         code = await asyncio.wait_for(self._bot.wait(), PATIENCE)
         return code, self.out, self.err
 
@@ -69,7 +69,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no 
 
 @pytest.fixture
 async def start(environment: dict[str, str], tmp_path: Path) -> AsyncIterator[Start]:
-    """Start a script of the project; if it still runs at the end it is killed."""
+    """Start a script of the project. If it still runs at the end, it is killed."""
     async with AsyncExitStack() as stack:
 
         async def run(script: str = BARE, **more: str) -> Process:
@@ -96,7 +96,7 @@ async def end(process: Process) -> None:
 
 @pytest.fixture
 def fork(environment: dict[str, str], tmp_path: Path) -> Iterator[Fork]:
-    """Fork the bare bot; it is killed at the end if it still runs."""
+    """Fork the bare bot. If it still runs at the end, it is killed."""
     with ExitStack() as stack:
 
         def run(**more: str) -> BareBot:
@@ -287,7 +287,7 @@ async def test_at_a_server_commands_are_sent_once_wherever_the_bot_is_started(
         bot = fork(**addresses | {"CARTAGENA_DATABASE": own_postgres})
         await until(lambda: "commands sent" in bot.err, PATIENCE, "They are sent, and noted")
         await until(lambda: compared() == number, PATIENCE, "They are compared")
-        # It takes the library two seconds more to be ready: what is to be sent is sent by then.
+        # The library needs two seconds more to be ready. By then, everything is sent.
         await until(lambda: bot.err.count(" online ") == number, PATIENCE, "The bot is ready")
         bot.send_signal(signal.SIGTERM)
         code, _, err = await bot.finish()
@@ -295,6 +295,6 @@ async def test_at_a_server_commands_are_sent_once_wherever_the_bot_is_started(
 
     for number in (1, 2):
         await live(number)
-        # A file in a read-only folder could not be written.
+        # Without this file, the bot starts as in a folder in which it cannot write.
         (tmp_path / "cartagena.commands").unlink(missing_ok=True)
     assert [one.method for one in playground.everything_sent].count("PUT") == 1

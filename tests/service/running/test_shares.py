@@ -1,4 +1,4 @@
-"""Shares are taken, given away, lost and given back: with real clients at a real database."""
+"""Shares are taken, given away, lost and given back, with real clients and a real database."""
 
 import asyncio
 import sys
@@ -45,7 +45,7 @@ STEAL = """
 
 
 class Process:
-    """What one process runs, in this loop."""
+    """The work of one process, run in this event loop."""
 
     def __init__(
         self, games: PostgresRepository, sharding: Sharding, extensions: Sequence[str]
@@ -62,12 +62,12 @@ class Process:
         self.running = asyncio.create_task(self.shares.run(self.stop))
 
     def held(self) -> set[int]:
-        """The shares whose clients answer."""
+        """Return the shares whose clients answer."""
         parts = [bot.part for bot in self.shares.clients()]
         return {part.lease.share for part in parts if part is not None}
 
     async def end(self) -> None:
-        """Stop in order."""
+        """Stop in the usual order."""
         self.stop.set()
         await asyncio.wait({self.running})
 
@@ -87,7 +87,7 @@ def online(addresses: dict[str, str], postgres: str, monkeypatch: pytest.MonkeyP
     for name, value in {**addresses, "CARTAGENA_DATABASE": postgres}.items():
         monkeypatch.setenv(name, value)
     connecting.apply(load_settings())
-    # Else it would end the tests.
+    # Without this, a stop that hangs would end the tests.
     monkeypatch.setattr(running, "end_anyway", lambda _: None)
 
 
@@ -103,7 +103,7 @@ async def begun(
     sharding: Sharding = FOUR,
     extensions: Sequence[str] = (),
 ) -> Process:
-    """One process more."""
+    """Start one more process."""
     games = await stack.enter_async_context(await PostgresRepository.open(postgres))
     process = Process(games, sharding, extensions)
     stack.push_async_callback(process.end)
@@ -159,7 +159,7 @@ async def test_what_was_lost_is_closed_and_writes_nothing(
     with pytest.raises(LeaseLost):
         await bot.tables.upkeep.prove_writing()
     await until(lambda: process.held() == {0, 1, 3}, SECONDS, "It should be noticed")
-    # What waits to be sent for a share that is another's by now must never go out.
+    # Another process has this share now, so waiting messages must never be sent.
     assert not bot.is_certain()
     assert all(one.is_certain() for one in process.shares.clients())
     await until(bot.is_closed, SECONDS, "Its client should go")

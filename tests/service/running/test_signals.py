@@ -1,4 +1,4 @@
-"""A stop that does not come to its end is ended, and says whether it was asked for."""
+"""A stop that takes too long is ended by force, and the log says whether it was requested."""
 
 import subprocess
 import sys

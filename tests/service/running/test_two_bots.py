@@ -1,4 +1,4 @@
-"""Two processes at one file of games: one is online, the other waits for its end."""
+"""Two processes with the same file of games: one is online, the other waits until it ends."""
 
 import re
 import signal
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows forks n
 def begin(
     environment: dict[str, str], addresses: dict[str, str], tmp_path: Path
 ) -> Iterator[Begin]:
-    """Start one more bot at the same file; all that still run are killed at the end."""
+    """Start one more bot at the same file. All bots that still run are killed at the end."""
     numbers = count(1)
     with ExitStack() as stack:
 
@@ -37,12 +37,12 @@ def begin(
 
 
 def waits(bot: BareBot) -> bool:
-    """Whether a bot has said that another has the games."""
+    """Return whether a bot has said that another one uses the games."""
     return "the database is in use" in bot.err
 
 
 async def wait_for_one_online(bots: list[BareBot]) -> tuple[BareBot, BareBot]:
-    """The one of two that has come online, and the one that waits."""
+    """Wait for one of two bots to be online. Returns that bot, and the bot that waits."""
     await until(lambda: any(bot.out for bot in bots), PATIENCE, "One of them comes online")
     await until(lambda: any(map(waits, bots)), PATIENCE, "The other waits")
     first, second = sorted(bots, key=waits)

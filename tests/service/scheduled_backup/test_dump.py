@@ -1,4 +1,4 @@
-"""The address that pg_dump is given on its command line holds no password."""
+"""The address on pg_dump's command line contains no password."""
 
 import pytest
 

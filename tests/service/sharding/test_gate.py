@@ -1,4 +1,4 @@
-"""What a process may no longer send is not sent, also after a wait."""
+"""A process that may no longer send a request does not send it, even after a wait."""
 
 import aiohttp
 import discord
@@ -11,7 +11,7 @@ from tests.addresses import addresses
 
 
 class Unheard:
-    """Hears of every request, and says nothing."""
+    """Accepts the report of every request, and records nothing."""
 
     def requested(self, method: str, status: str, seconds: float) -> None:
         pass
@@ -19,7 +19,7 @@ class Unheard:
 
 @pytest.fixture
 def playground(tolerant_playground: Playground) -> Playground:
-    """Whose requests these are does not matter."""
+    """A playground that accepts requests which a bot should not send."""
     return tolerant_playground
 
 
@@ -46,7 +46,7 @@ async def test_only_what_changes_no_message_of_a_channel_passes(playground: Play
 async def test_what_waits_for_a_limit_of_discord_is_stopped_after_it(
     playground: Playground,
 ) -> None:
-    # It may write until Discord asks for patience.
+    # The process may write until Discord asks it to wait.
     playground.faults.fail_next("POST /channels/*", 429)
     trace = traced(Unheard())
     closed_unless(lambda: playground.faults.pending, trace)

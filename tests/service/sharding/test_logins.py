@@ -1,4 +1,4 @@
-"""Turns to log in: each shard waits for its own, and none is lost."""
+"""Login slots: each shard waits for its own slot, and no slot is lost."""
 
 import asyncio
 
@@ -10,7 +10,7 @@ from tests.service.leaping import in_leaps
 
 
 class Line:
-    """A line in which every turn comes so many seconds after the one before."""
+    """A queue in which each slot comes ``apart`` seconds after the one before."""
 
     def __init__(self, apart: float) -> None:
         self._apart = apart

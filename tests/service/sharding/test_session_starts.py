@@ -1,4 +1,4 @@
-"""Sessions begin while enough starts are left; Discord is asked when only it can tell."""
+"""Sessions begin while enough starts are left. Discord is asked only when it is needed."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -11,18 +11,18 @@ from tests.service.leaping import in_leaps
 
 DAY = 24 * 3600.0
 LEAST = 1 + RESERVE + 1
-"""With how many left one shard may begin, where one may at a time."""
+"""The least number of starts left with which one shard may begin, if shards begin one by one."""
 
 
 @dataclass
 class Counting:
-    """Discord, which counts starts and how often it was asked."""
+    """A Discord that counts session starts and the requests for their number."""
 
     remaining: int
     total: int = 1000
     buckets: int = 1
     resets: float = DAY
-    """When all are there again, by the loop's clock."""
+    """When all starts are there again, in seconds of the loop's clock."""
     asked: list[float] = field(default_factory=list)
 
     async def ask(self) -> StartLimits:
@@ -34,7 +34,7 @@ class Counting:
 
 
 async def begin(starts: SessionStarts, discord: Counting) -> bool:
-    """Begin a session; tell whether that had to wait."""
+    """Begin a session. Returns whether it had to wait."""
     waited = await starts.wait(1, discord.ask)
     starts.record_begun()
     discord.remaining -= 1
@@ -64,7 +64,7 @@ async def test_a_bot_that_falls_for_a_day_does_not_use_up_all() -> None:
         await starts.wait_at_start(1, discord.ask)
         starts.record_begun()
         discord.remaining -= 1
-        # It falls at once, and is started again.
+        # The bot crashes at once, and is started again.
         await asyncio.sleep(5)
         if discord.resets == DAY:
             assert discord.remaining >= LEAST, loop.time()

@@ -1,4 +1,4 @@
-"""An address to listen on: read as it is written, refused where it is none."""
+"""An address to listen on is read in its usual form, and anything else is refused."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What operators read: problems with the database, and the log for people and machines."""
+"""Texts for operators: problems with the database, and the log for people and for machines."""
 
 import io
 import json
@@ -16,12 +16,12 @@ TOKEN = "MTA.GxYz_1.s3cret-part"
 
 
 def kinds(problem: type[StorageProblem]) -> set[type[StorageProblem]]:
-    """A trouble and all that are kinds of it."""
+    """Return this class of problems with all its subclasses."""
     return {problem}.union(*map(kinds, problem.__subclasses__()))
 
 
 def test_every_trouble_with_the_database_is_explained() -> None:
-    # At a start nothing is closed yet, and nobody has clicked.
+    # These two cannot happen at a start: nothing is closed yet, and nobody has clicked.
     assert set(SENTENCES) == kinds(StorageProblem) - {RepositoryClosed, OutOfTime}
 
 

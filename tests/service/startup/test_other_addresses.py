@@ -1,4 +1,4 @@
-"""Another Discord's two addresses: both or neither, and each of its own form."""
+"""The two addresses of another Discord: both or neither must be set, each in its own form."""
 
 import pytest
 
@@ -39,7 +39,7 @@ def token(monkeypatch: pytest.MonkeyPatch, own_surroundings: None) -> None:
 
 
 def refusal() -> str:
-    """What the person who starts the bot is told."""
+    """Return the text that the person who starts the bot reads."""
     with pytest.raises(StartupProblem) as caught:
         load_settings()
     return complain(caught.value)

@@ -1,4 +1,4 @@
-"""Secrets in files of their own: read, preferred to nothing, and never told."""
+"""Secrets are read from files of their own, and never shown."""
 
 import traceback
 from pathlib import Path

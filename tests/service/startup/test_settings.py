@@ -1,4 +1,4 @@
-"""Settings: read from both places, and refused in one line that tells no secret."""
+"""Settings are read from both places. A wrong one is refused in one line that shows no secret."""
 
 import sys
 import traceback

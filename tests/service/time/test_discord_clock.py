@@ -1,4 +1,4 @@
-"""Discord's time: the host's clock, corrected by the dates of real answers."""
+"""Discord's time is the host's clock, corrected by the dates of real answers."""
 
 from collections.abc import AsyncIterator
 
@@ -17,7 +17,7 @@ WRONG, RIGHT = "the clock of the host is wrong", "the clock of the host is right
 
 
 class Host:
-    """A clock that is set by hand."""
+    """A clock that the test sets."""
 
     def __init__(self) -> None:
         self.now = START
@@ -32,7 +32,10 @@ def clock() -> DiscordClock:
 
 
 def answer(clock: DiscordClock, ahead: float, took: int = 0) -> None:
-    """Compare by an answer of a Discord that is ahead by some seconds, half a second by chance."""
+    """Compare the clock with an answer from a Discord that is ``ahead`` by some seconds.
+
+    Half a second of this may be due to rounding. ``took`` is in milliseconds.
+    """
     date = Moment(round(START + 1000 * ahead))
     clock.compare(START, Moment(date // 1000 * 1000), later(START, Milliseconds(took)))
 
@@ -50,7 +53,7 @@ def test_it_is_discords_wherever_the_host_is(clock: DiscordClock, minutes: int) 
 
 
 def test_a_right_clock_is_left_alone(clock: DiscordClock) -> None:
-    """Two seconds may be how the Date was rounded, and the way of the answer."""
+    """A difference of two seconds may come from the rounded date and from the way of the answer."""
     for ahead in (-1, 0, 1):
         for took in (0, LONGEST):
             answer(clock, ahead, took)
@@ -69,7 +72,7 @@ def test_a_measured_difference_stays_until_it_changes(clock: DiscordClock) -> No
 
 @pytest.mark.parametrize("took", [LONGEST + 1, -1, 3_600_000])
 def test_an_answer_that_took_long_says_nothing(clock: DiscordClock, took: int) -> None:
-    """So does one meanwhile the host's clock was moved."""
+    """The same is true if the host's clock was changed meanwhile."""
     answer(clock, 1200, took)
     assert clock.ahead == 0
 
@@ -84,7 +87,7 @@ def test_it_is_told_once_and_again_when_it_changes_much(clock: DiscordClock) -> 
 
 @pytest.fixture
 async def discord() -> AsyncIterator[TestServer]:
-    """A server that answers with the date it is asked for."""
+    """A server that answers with the date in the request."""
 
     async def answer_with_date(request: web.Request) -> web.Response:
         return web.Response(headers={"Date": request.query["date"]})

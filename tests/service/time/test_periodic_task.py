@@ -1,4 +1,4 @@
-"""Periodic work is done again, also after it failed."""
+"""Periodic work is repeated, even after a failure."""
 
 import pytest
 

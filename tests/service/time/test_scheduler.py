@@ -1,4 +1,4 @@
-"""A due job runs once, and again only if somebody says so."""
+"""A due job runs once, and again only if it is scheduled again."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterable, Sequence

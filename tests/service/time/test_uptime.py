@@ -1,4 +1,4 @@
-"""Time in which nobody could act is given back once, however the bot went away."""
+"""Turns get back, exactly once, the time in which nobody could act."""
 
 import asyncio
 import sqlite3
@@ -29,7 +29,7 @@ from tests.makers.tables import PASSING
 PACE = 1000 * HOUR_SECONDS
 DAY = 24 * PACE
 PATIENCE = 0.5
-"""Seconds that a database waits for others: a slow machine needs some for its own work."""
+"""Seconds that a database waits for other users: a slow machine needs some for its own work."""
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ def tables(repository: SqliteRepository, clock: Clock) -> Tables:
 
 
 async def announced_game(tables: Tables) -> Table:
-    """A game whose first turn was told."""
+    """Begin a game whose first turn was announced."""
     table = await tables.lobbies.open(
         Proposal(PASSING, "en", Terms(HOUR_SECONDS)), IN_HALL, ANA, click()
     )
@@ -67,7 +67,7 @@ async def due(tables: Tables, table: Table) -> int | None:
 
 @contextmanager
 def locked(path: Path) -> Iterator[Sequence[object]]:
-    """Somebody else has the database; gives what is logged meanwhile."""
+    """Lock the database as another user, and return what is logged meanwhile."""
     with closing(sqlite3.connect(path, isolation_level=None)) as other, capture_logs() as logged:
         other.execute("BEGIN IMMEDIATE")
         yield logged
@@ -225,7 +225,7 @@ async def test_no_time_is_up_in_which_the_machine_slept(tables: Tables, clock: C
     table = await announced_game(tables)
     clock.now += DAY
     wall[0] += DAY / 1000
-    # The scheduler wakes up first.
+    # The scheduler runs before the machine's sleep was noticed.
     late = DueMoment(table.game.id, Due.TURN, table.game.clock.due or Moment(0))
     await life.once_online(tables.upkeep.time_is_up)(late)
     assert not (await tables.table(table.game.id)).game.clock.overdue
