@@ -101,12 +101,12 @@ class Cartagena(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_connect(self, shard_id: int) -> None:
-        """Give turns back the time in which Discord could not be reached."""
+        """Extend the turns by the time in which Discord could not be reached."""
         await self.housekeeping.uptime.found(shard_id)
 
     @commands.Cog.listener()
     async def on_shard_resumed(self, shard_id: int) -> None:
-        """Give turns back the time in which Discord could not be reached."""
+        """Extend the turns by the time in which Discord could not be reached."""
         await self.housekeeping.uptime.found(shard_id)
 
     @commands.Cog.listener()

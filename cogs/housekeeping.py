@@ -171,7 +171,9 @@ class Housekeeping:
         await self._boards.catch_up()
 
     async def _learn(self) -> None:
-        """Learn what other processes have saved and this process remembers or has to do."""
+        """Read what other processes have saved, if this process keeps a copy of it or must act on
+        it.
+        """
         await self._learn_from_other_processes()
         if self._bot.leads:
             await self._forgetting.look()
@@ -184,7 +186,8 @@ class Housekeeping:
 def longest_sleep(bot: CartagenaBot) -> float:
     """Return the longest sleep in seconds.
 
-    It is shorter if another process or a moved clock can make jobs due without a report here.
+    It is shorter if other processes, or a person who moves the clock, can make jobs due. They do
+    not report such jobs here.
     """
     shared, moved = bot.part is not None, bot.settings.clock is not None
     return MOVED_SECONDS if shared or moved else LOOK_SECONDS

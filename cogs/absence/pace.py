@@ -51,7 +51,7 @@ async def ask(ctx: Context, click: ClickId) -> None:
 
 
 async def propose(ctx: Context, click: ClickId) -> None:
-    """Propose a pace, and say whether it is valid at once."""
+    """Propose a pace, and say whether it applies at once."""
     table = await ctx.tables.paces.propose(click.game, ctx.person, pace_of(click), ctx.click)
     await ctx.change(sentence(ctx.words("pace-proposed" if is_proposed(table) else "pace-agreed")))
 

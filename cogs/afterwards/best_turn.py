@@ -1,7 +1,7 @@
 """The reader's own best turn as a clip, which they can share with the channel.
 
-A clip may have been shared before. The bot looks for it in the channel, so a restart forgets
-nothing: only the button below a clip leads to exactly its turn.
+A clip may have been shared before. The bot looks for that message in the channel, so a restart
+changes nothing. It recognises the message by its button: no other button there leads to this turn.
 """
 
 from contextlib import suppress

@@ -24,7 +24,7 @@ SHARED: Keys[Result] = keys(
 
 
 def position(day: Day) -> Drawing:
-    """Return the picture of a day's position, with the cards of the seat to solve for."""
+    """Return the picture of a day's position, with the cards of the player who has to solve it."""
     return position_drawing(view_after(day))
 
 

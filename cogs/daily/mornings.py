@@ -50,7 +50,10 @@ async def _panel(ctx: Context, notes: Sequence[str] = ()) -> ui.LayoutView:
 
 
 def _trouble(ctx: Context, channel: ChannelId) -> list[str]:
-    """Say why the bot cannot post in a channel, as far as Discord has sent it the server."""
+    """Say why the bot cannot post in a channel.
+
+    Empty if Discord has not sent the server's roles.
+    """
     guild = ctx.interaction.guild
     if guild is None or not guild.roles:
         return []

@@ -32,7 +32,7 @@ COUNTED = {Kind.ABOARD, Kind.CARDS, Kind.FARTHEST}
 """The kinds of task that count something, so that the panel shows how much is reached."""
 
 VERBS = {"card": "day-card", "play": "day-play"}
-"""The verbs of the daily puzzle's buttons, by those of a game's panel."""
+"""The verb of the daily puzzle's buttons for each verb of a game's panel."""
 
 
 def attempt_page(

@@ -19,7 +19,7 @@ from service.client import CartagenaBot
 log = structlog.get_logger(__name__)
 
 RECENT = 100
-"""The number of a channel's newest messages that are searched for a message never recorded."""
+"""The number of newest messages in a channel among which the bot looks for an unrecorded one."""
 
 NOBODY = discord.AllowedMentions.none()
 

@@ -15,7 +15,7 @@ ACROSS = 38
 """The approximate number of characters in a line on a phone."""
 
 COVERS = ((15, draw_cover), (18, draw_low_cover))
-"""The covers, each with the largest number of text lines beside which a phone has room for it."""
+"""The largest number of text lines with which each cover still fits on a phone."""
 
 EMOJI = re.compile(r"<a?:\w+:\d+>")
 MOMENT = re.compile(r"<t:\d+(?::\w)?>")
@@ -25,7 +25,7 @@ MENTION = re.compile(r"<(?:@&?|#)(\d+)>")
 AS_WIDE_AS_AN_EMOJI = "__"
 AS_LONG_AS_A_MOMENT = "in 20 minutes"
 AS_LONG_AS_A_NAME = "Buccaneers"
-"""Used for the length of a role's or person's unknown name."""
+"""A name of typical length, used for a role or person whose name is unknown."""
 
 
 def lobby_cover(words: Words, table: Table) -> Drawing | None:

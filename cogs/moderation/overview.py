@@ -52,7 +52,7 @@ def overview_message(words: Words, overview: Overview, notes: Sequence[str] = ()
 
 
 def table_lines(words: Words, table: Table) -> list[str]:
-    """Say which table it is, for whom it waits since when, and how long a turn may take."""
+    """Say which table it is, for whom it waits, since when, and how long a turn may take."""
     game, link, moment = str(table.game.id), board_link(table), ago(_touched(table))
     if table.resting:
         return [words("tables-resting", game=game, link=link, moment=moment)]

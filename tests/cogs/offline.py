@@ -157,12 +157,12 @@ class OfflineBot:
 
     @property
     def tables(self) -> Tables:
-        """The use cases."""
+        """The bot's tables."""
         return self.bot.tables
 
     @property
     def cog(self) -> Cartagena:
-        """The cog."""
+        """The bot's cog."""
         return cast("Cartagena", self.bot.get_cog("Cartagena"))
 
     async def command(

@@ -48,9 +48,10 @@ def _community_language(ctx: Context) -> str | None:
 def proposal_detail(proposal: Proposal) -> str:
     """Write the whole proposal as a button's detail.
 
-    Besides the options these are: the language, a turn's seconds, and whether a computer plays as
-    soon as a turn is overdue. Then come whether the seats of leavers are kept, whether the bot
-    draws all words that cut the deck, the computers, and whether the game follows the lesson.
+    The detail has the options, the language and a turn's seconds. It says whether a computer plays
+    as soon as a turn is overdue, whether the seats of leavers are kept, and whether the bot draws
+    all words that cut the deck. It names the computers, and says whether the game follows the
+    lesson.
     """
     levels = "=".join(proposal.computers)
     return written(

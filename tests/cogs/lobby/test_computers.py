@@ -1,4 +1,4 @@
-"""Computers at the table: edits show their turns, nobody mentions them, and people can tell."""
+"""Computers at the table: edits show their turns, without a mention, and texts mark them."""
 
 import random
 import re

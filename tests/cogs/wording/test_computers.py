@@ -46,7 +46,7 @@ def luck() -> random.Random:
 
 
 def game(luck: random.Random) -> Table:
-    """A person and a computer."""
+    """Begin a game of a person and a computer."""
     return crewed(started(Options.printed(CLASSIC), 2, luck), 1)
 
 

@@ -72,7 +72,7 @@ def test_a_measured_difference_stays_until_it_changes(clock: DiscordClock) -> No
 
 @pytest.mark.parametrize("took", [LONGEST + 1, -1, 3_600_000])
 def test_an_answer_that_took_long_says_nothing(clock: DiscordClock, took: int) -> None:
-    """The same is true if the host's clock was changed meanwhile."""
+    """An answer says nothing either if the host's clock was changed before it came."""
     answer(clock, 1200, took)
     assert clock.ahead == 0
 

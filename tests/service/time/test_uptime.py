@@ -1,4 +1,4 @@
-"""Turns get back, exactly once, the time in which nobody could act."""
+"""Turns are extended, exactly once, by the time in which nobody could act."""
 
 import asyncio
 import sqlite3
