@@ -171,9 +171,7 @@ class Housekeeping:
         await self._boards.catch_up()
 
     async def _learn(self) -> None:
-        """Read what other processes have saved, if this process keeps a copy of it or must act on
-        it.
-        """
+        """Read what other processes have saved, if this process keeps a copy or must act on it."""
         await self._learn_from_other_processes()
         if self._bot.leads:
             await self._forgetting.look()
