@@ -1203,8 +1203,8 @@ learn-end =
     Jetzt kennst du die Regeln:
     - **Vorwärts:** Eine Karte bringt einen Piraten auf das nächste freie Feld mit ihrem Symbol; ist vor ihm keines mehr frei, auf die Schaluppe.
     - **Zurück:** auf das nächste Feld mit einem oder zwei Piraten, jeder von ihnen bringt eine Karte. Leere und volle Felder werden übersprungen, und niemand kehrt an den Start zurück.
-    - **Ein Zug:** eine bis drei Aktionen, beliebig gemischt. Spielt ein Tisch nach anderen Regeln, steht es dort unter **So geht's**.
-    - **Karten:** Du beginnst mit sechs und siehst nur deine eigenen. Ist der Nachziehstapel leer, werden die gespielten Karten gemischt und zum neuen Stapel.
+    - **Ein Zug:** eine bis drei Aktionen, beliebig gemischt. Hast du keine Karte und kann kein Pirat zurück, entfällt dein Zug. Spielt ein Tisch nach anderen Regeln, steht es dort unter **So geht's**.
+    - **Karten:** Du beginnst mit sechs und siehst nur deine eigenen. Neue gibt es nur fürs Zurückgehen. Ist der Nachziehstapel leer, werden die gespielten Karten gemischt und zum neuen Stapel.
     - **Das Ende:** Wer zuerst alle Piraten auf der Schaluppe hat, gewinnt.
 
     Im Spiel öffnet **Meine Karten** am Spielplan die gleichen Knöpfe, und sie bieten nur an, was die Regeln erlauben. **Zurücknehmen** geht, solange du keine neue Karte gesehen hast. Unter **Einstellungen** gibt es alles auch in Worten statt in Bildern.

@@ -1203,8 +1203,8 @@ learn-end =
     You know the rules now:
     - **Forward:** a card takes a pirate to the next empty space with its symbol; if none is left ahead, into the sloop.
     - **Back:** to the nearest space with one or two pirates, each of them brings a card. Empty and full spaces are passed, and nobody goes back to the start.
-    - **A turn:** one to three actions in any mix. Where a table plays by other rules, its **How to play** says so.
-    - **Cards:** you begin with six and see only your own. When the stock is used up, the played cards are shuffled and become the new stock.
+    - **A turn:** one to three actions in any mix. If you have no card and no pirate can go back, your turn is passed. Where a table plays by other rules, its **How to play** says so.
+    - **Cards:** you begin with six and see only your own. Only going back brings new ones. When the stock is used up, the played cards are shuffled and become the new stock.
     - **The end:** the first to have all pirates in the sloop wins.
 
     In a game, **My cards** on the board opens the same buttons, and they offer only what the rules allow. **Undo** takes back an action as long as you have seen no new card. **Settings** can say everything in words instead of pictures.

@@ -1203,8 +1203,8 @@ learn-end =
     Nu ken je de regels:
     - **Vooruit:** een kaart brengt een piraat naar het volgende vrije veld met dat teken; is er voor hem geen meer vrij, dan in de sloep.
     - **Terug:** naar het dichtstbijzijnde veld met één of twee piraten, elk van hen levert een kaart op. Lege en volle velden sla je over, en niemand gaat terug naar het beginpunt.
-    - **Een beurt:** één tot drie acties, door elkaar. Speelt een tafel met andere regels, dan staat dat daar onder **Zo speel je**.
-    - **Kaarten:** je begint met zes en ziet alleen die van jezelf. Is de voorraadstapel op, dan worden de gespeelde kaarten geschud en vormen ze de nieuwe stapel.
+    - **Een beurt:** één tot drie acties, door elkaar. Heb je geen kaart en kan geen piraat terug, dan sla je je beurt over. Speelt een tafel met andere regels, dan staat dat daar onder **Zo speel je**.
+    - **Kaarten:** je begint met zes en ziet alleen die van jezelf. Nieuwe krijg je alleen door terug te gaan. Is de voorraadstapel op, dan worden de gespeelde kaarten geschud en vormen ze de nieuwe stapel.
     - **Het einde:** wie het eerst al zijn piraten in de sloep heeft, wint.
 
     In een spel opent **Mijn kaarten** op het bord dezelfde knoppen, en ze bieden alleen aan wat de regels toestaan. **Ongedaan maken** kan zolang je geen nieuwe kaart hebt gezien. Bij **Instellingen** kun je alles in woorden krijgen in plaats van beelden.

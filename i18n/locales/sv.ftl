@@ -1190,8 +1190,8 @@ learn-end =
     Nu kan du reglerna:
     - **Framåt:** ett kort tar en pirat till närmaste lediga plats med kortets symbol; är ingen ledig längre fram, ombord på slupen.
     - **Bakåt:** till närmaste plats med en eller två pirater, var och en ger ett kort. Tomma och fulla platser hoppar du över, och ingen går tillbaka till mynningen.
-    - **En tur:** ett till tre drag i vilken blandning som helst. Spelar ett bord med andra regler står det där under **Spelregler**.
-    - **Kort:** du börjar med sex och ser bara dina egna. När draghögen är slut blandas de spelade korten och blir ny draghög.
+    - **En tur:** ett till tre drag i vilken blandning som helst. Har du inga kort och ingen pirat kan gå bakåt står du över. Spelar ett bord med andra regler står det där under **Spelregler**.
+    - **Kort:** du börjar med sex och ser bara dina egna. Nya får du bara genom att gå bakåt. När draghögen är slut blandas de spelade korten och blir ny draghög.
     - **Slutet:** den som först har alla sina pirater ombord på slupen vinner.
 
     I ett spel öppnar **Mina kort** på spelplanen samma knappar, och de erbjuder bara det som reglerna tillåter. **Ångra** går så länge du inte har sett något nytt kort. Under **Inställningar** kan du få allt i ord i stället för bilder.
