@@ -3,6 +3,7 @@
 from game.model.game import Status
 from game.model.preferences import NotifyBy
 from game.tables.notices.announcement import following
+from game.tables.upkeep import LAG
 from tests.absence.people import Somebody
 from tests.absence.watching.events import LOOKING, Events
 from tests.absence.watching.hands import COMPUTER
@@ -73,6 +74,8 @@ class PromiseWatch(Events):
             if reason.spent is not None or self._unwanted(reason, somebody):
                 continue
             quiet, seen = somebody.quiet_ended(now), self.open_since.get(channel, 0)
+            # The bot need not post the message of an end that its channel took too late.
+            reason.owed = reason.owed and seen - reason.since <= LAG
             since = max(reason.since, quiet, seen, self.online_since, somebody.changed_at)
             if reason.owed and now - since > PROMPT:
                 self.say(watched.table.game.id, f"{reason} was forgotten")
