@@ -9,7 +9,8 @@ import structlog
 
 from tests.long import leave_out
 
-# What is imported and collected stays to the end: looking for litter in it is a third of the work.
+# Imported modules and collected tests live until the end. Garbage collection over them would take a
+# third of the run time.
 gc.disable()
 
 pytest_plugins = [
@@ -25,7 +26,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Tidy up memory seldom, without what stays to the end: else it is a sixth of all work."""
+    """Run the garbage collector rarely, and not over objects that live until the end."""
     gc.freeze()
     young, middle, old = gc.get_threshold()
     gc.set_threshold(10 * young, middle, 10 * old)
@@ -34,7 +35,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture
 def own_log() -> Iterator[None]:
-    """Whatever a test does to the log is put back."""
+    """Restore the logging settings after the test."""
     root = logging.getLogger()
     handlers, level = root.handlers[:], root.level
     yield

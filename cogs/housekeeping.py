@@ -26,7 +26,7 @@ from service.time.uptime import Uptime
 log = structlog.get_logger(__name__)
 
 LEARN_SECONDS = 30.0
-"""Seconds until this process learns what people told another process."""
+"""Seconds between two readings of what other processes saved, such as preferences."""
 
 
 class Housekeeping:
@@ -119,7 +119,9 @@ class Housekeeping:
             self._catching_up.request(None)
 
     async def look_over(self, guild: GuildId, game_ids: Iterable[GameId]) -> None:
-        """Check whether the bot can write at these tables, and retry what this server refused."""
+        """Stop the clocks of tables in whose channels the bot cannot write; send refused messages
+        again.
+        """
         await self.lost.look_over(game_ids)
         self._boards.retry_in(guild)
         self._day_messages.retry_in(guild)
@@ -171,7 +173,9 @@ class Housekeeping:
         await self._boards.catch_up()
 
     async def _learn(self) -> None:
-        """Read what other processes have saved, if this process keeps a copy or must act on it."""
+        """Read what other processes saved: data of which this process keeps a copy or on which it
+        acts.
+        """
         await self._learn_from_other_processes()
         if self._bot.leads:
             await self._forgetting.look()
@@ -184,8 +188,8 @@ class Housekeeping:
 def longest_sleep(bot: CartagenaBot) -> float:
     """Return the longest sleep in seconds.
 
-    It is shorter if other processes, or a person who moves the clock, can make jobs due. They do
-    not report such jobs here.
+    It is shorter if jobs can become due unnoticed: by other processes, or by a moved test clock.
+    They do not report such jobs here.
     """
     shared, moved = bot.part is not None, bot.settings.clock is not None
     return MOVED_SECONDS if shared or moved else LOOK_SECONDS

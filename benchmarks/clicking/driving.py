@@ -82,7 +82,7 @@ async def bot(
 
 
 def cpu_seconds(pid: int) -> float:
-    """Return the CPU seconds of all threads of a process and of its child processes, which draw.
+    """Return the CPU seconds of a process: of its threads, and of child processes that draw.
 
     A thread that ends during the measurement is not counted.
     """
@@ -93,7 +93,7 @@ def cpu_seconds(pid: int) -> float:
 
 
 def _words(file: Path) -> list[str]:
-    """Return the words in a file of the kernel about a thread; none if the thread has ended."""
+    """Return the words of a thread's file in /proc; an empty list if the thread has ended."""
     try:
         return file.read_text().split()
     except (FileNotFoundError, ProcessLookupError):
@@ -140,13 +140,13 @@ def on_turn(people: Iterable[Actor], board: Shown) -> Actor:
 
 
 def best(moves: list[str]) -> str:
-    """Return a retreat if there is one, else any move: such a game does not end."""
+    """Return a retreat if there is one, else any move, so that the game never ends."""
     retreats = [move for move in moves if move.rpartition(":")[2].startswith("R")]
     return (retreats or moves)[0]
 
 
 async def with_moves(actor: Actor, panel: Shown) -> Shown:
-    """Return the panel with something to play: retreats, an end of turn, or a card's moves."""
+    """Return the panel if it offers a move; otherwise open a card and return the panel then."""
     if any(not move.endswith(":U") for move in ids(panel, "play")):
         return panel
     return await actor.click(panel, custom_id=ids(panel, "card")[0])

@@ -39,7 +39,7 @@ def _space(words: Words, view: View, names: Sequence[str], number: int) -> str:
 
 
 def _end(words: Words, view: View, names: Sequence[str], number: int) -> str:
-    """Name the start or the boat at the beginning of a line, and the pirates there."""
+    """Name the start or the boat with a capital letter, and the pirates there."""
     name = place(words, view.options.edition, number)
     space, crowd = name[:1].upper() + name[1:], crowd_on(words, view, names, number)
     if not crowd:

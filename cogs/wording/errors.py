@@ -26,7 +26,7 @@ class AnotherPlace(Exception):
 
 
 class RolesUnknown(Exception):
-    """Discord has not yet sent people's permissions in the whole server."""
+    """The bot does not know people's permissions yet: Discord has not sent the server's roles."""
 
 
 class NotOffered(Exception):

@@ -11,17 +11,17 @@ Verdict(why=<Why.TOO_FEW: 'too-few'>, reached=1, wanted=3, lost_at=0)
 >>> judge(puzzle, puzzle.solution).solved
 True
 
-A puzzle is the beginning of a turn of a real game. Its task has one best answer. *One* means: every
-turn that reaches the goal uses all actions of a turn, and the same ones. Every order of these
+A puzzle is the beginning of a turn of a real game. Its task has one best answer. *One* means: all
+turns that reach the goal have the same actions, and leave no action unused. Every order of these
 actions that reaches the goal is accepted. So a turn that is as good as the best is never called
 wrong.
 
 No task depends on a card that the player cannot see. The player sees their own cards and an open
-row, and the row does not run out during the turn. A card that comes face down counts as a card in
-the hand. The search that made the puzzle let such a card be any symbol, and found no turn that
-reaches the goal by playing one. So the answers are the same for every order of the stock, and it
-does not help to know that order. ``solved`` and ``lost_at`` therefore judge the player's choices,
-never their luck.
+row, and the row does not run out during the turn. A card drawn face down counts towards the number
+of cards that a task asks for. The search that made the puzzle tried every symbol for such a card;
+with none of them does playing the card reach the goal. So the answers are the same for every order
+of the stock, and it does not help to know that order. ``solved`` and ``lost_at`` therefore judge
+the player's choices, never their luck.
 
 Everything is calculated from the date (see ``game.daily.making.choosing``), with integers and the
 keyed stream of ``game.rules.fairness``. ``days.txt`` stores the finished puzzles.

@@ -1,6 +1,6 @@
 """The actions that people can take at a table, a method for each, and the search for tables.
 
-Every method returns the table after the change, which is then committed. Or it raises a
+Every method returns the changed table; the change is already committed. Or it raises a
 :class:`~game.tables.errors.TableError` (or an IllegalActionError) that gives the reason. A click
 that is delivered twice counts once and gets the same answer. A topic with many methods has its own
 class. The ledger loads and saves tables and calls the listeners.
@@ -72,7 +72,7 @@ class Tables:
         self.replacements = Replacements(self._ledger, self.away, clock)
         """The actions that are possible while somebody is away."""
         self.paces = Paces(self._ledger, clock)
-        """The paces that running games get: agreed on, or longer than before."""
+        """Gives running games a pace if they have none, or a longer one."""
         self.draws = Draws(self._ledger, clock)
         """The draw offers of running games."""
         self.hints = Hints(self._ledger)
@@ -105,11 +105,12 @@ class Tables:
         return await self._ledger.table(game_id)
 
     async def newest(self, game_id: GameId) -> Table:
-        """Return the table as this process knows it, to show its own changes. Raises NoGame."""
+        """Return the table from this process's cache, or else the stored one. Raises NoGame."""
         return await self._ledger.newest(game_id)
 
     async def shown(self, game_id: GameId) -> Table:
-        """Return the newest table to show it; if it cannot be read, only its game is valid.
+        """Return the newest table, for display; if the game cannot be read, use only ``game`` of
+        the table.
 
         Raises NoGame.
         """
@@ -166,7 +167,7 @@ class Tables:
     # Ending games early
 
     async def cancel(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
-        """Cancel a game: a lobby or a game of computers by its host, any game by a moderator.
+        """Cancel a game. A host may cancel a lobby or a game of computers, a moderator any game.
 
         Raises GameEnded, HostOrModerator.
         """

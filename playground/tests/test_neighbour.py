@@ -11,7 +11,7 @@ NEIGHBOUR = re.compile(rb"cartagena|pirate|tortuga|tavern", re.IGNORECASE)
 pytest_plugins = ["pytester"]
 
 
-def test_it_knows_nothing_of_the_bot_next_door() -> None:
+def test_the_playground_does_not_mention_cartagena() -> None:
     files = [path.relative_to(PROJECT) for path in PROJECT.rglob("*") if path.is_file()]
     made = (".", "__pycache__")
     sources = [path for path in files if not any(part.startswith(made) for part in path.parts)]

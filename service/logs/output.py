@@ -14,7 +14,7 @@ from queue import SimpleQueue
 from typing import cast
 
 MOST_LINES = 5000
-"""Maximum number of lines that wait to be written, some megabytes; further lines are dropped."""
+"""Maximum number of waiting lines (some megabytes); further lines are dropped."""
 
 LAST_SECONDS = 1.0
 """Seconds to write the remaining lines when the output is closed."""
@@ -88,7 +88,7 @@ class Output:
 
 
 def standard_error() -> Output:
-    """Return an output for the current standard error, even if its descriptor is replaced later."""
+    """Return an output that keeps the current standard error if its descriptor is replaced."""
     # The raw file: a thread blocked in a buffered file would block the end of the program.
     raw = os.fdopen(os.dup(sys.stderr.fileno()), "wb", buffering=0)
     return Output(cast("RawIOBase", raw), sys.stderr.encoding)

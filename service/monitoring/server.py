@@ -13,10 +13,10 @@ LAST_SECONDS = 0.5
 """Seconds to finish the answers that are under way when the bot stops."""
 
 Survey = Callable[[], Awaitable[None]]
-"""Updates the metrics that are not reported when they change."""
+"""Measures the metrics that nobody updates in between."""
 
 Warnings = Callable[[], Mapping[str, Found]]
-"""Returns what a person should correct although people can play; empty if there is nothing."""
+"""Returns the problems that the operator should correct but that stop no game; may be empty."""
 
 
 @asynccontextmanager

@@ -23,7 +23,7 @@ class Stage:
     boards: Boards
     moderator: Actor
     struck: set[str]
-    """Parts of the paths of all requests that a fault hit, such as ids and tokens of clicks."""
+    """Parts of the paths that a fault hit, split at slashes: ids and tokens of clicks."""
     gone: dict[str, float] = field(default_factory=dict[str, float])
     """For each deleted channel or thread the moment when it was deleted."""
 
@@ -42,7 +42,7 @@ class Stage:
 def recorded_strikes(faults: Faults) -> set[str]:
     """Record the paths of all requests that faults hit from now on.
 
-    Return the set of their parts.
+    Returns a set that grows: the parts between the slashes of each such path.
     """
     struck, strike = set[str](), faults.strike
 

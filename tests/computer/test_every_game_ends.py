@@ -69,8 +69,8 @@ def late(number: int) -> State:
 
 @pytest.mark.parametrize("level", Level)
 @pytest.mark.parametrize("number", [0, 1, 202])
-def test_where_nothing_is_to_be_had_everybody_runs(level: Level, number: int) -> None:
-    """At the last of these tables the cabin boy once moved forward and back without end."""
+def test_without_cards_to_gain_every_level_advances(level: Level, number: int) -> None:
+    """Regression: in the last of these games the cabin boy moved forward and back forever."""
     state = late(number)
     seat = state.turn
     after = turn_of(level, state, number + 1)
@@ -78,7 +78,7 @@ def test_where_nothing_is_to_be_had_everybody_runs(level: Level, number: int) ->
 
 
 @pytest.mark.parametrize("level", Level)
-def test_whoever_has_waited_long_enough_runs(level: Level) -> None:
+def test_after_many_rounds_without_progress_a_level_advances(level: Level) -> None:
     """Cards could be gained, but nobody came nearer for ten rounds. So the player moves forward."""
     for seed, handling in enumerate(Handling):
         state = turn_begun(somewhere(handling, seed, 40))
@@ -117,7 +117,7 @@ def test_no_position_comes_a_third_time(level: Level, handling: Handling) -> Non
     assert compared > 1
 
 
-def test_hidden_cards_are_not_told_by_what_is_barred() -> None:
+def test_barred_positions_reveal_no_hidden_cards() -> None:
     state = turn_begun(somewhere(Handling.JAMAICA, 1, 31))
     assert state.repetition is not None
     ends = turn_of(Level.HELMSMAN, state, 1).position()

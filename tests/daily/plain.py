@@ -1,7 +1,8 @@
 """Solves a puzzle in the simplest way: it tries every turn, action by action.
 
 It uses letters and lists, and follows the rules. It shares nothing with the search that makes
-puzzles. It knows what the player sees. A face-down card is a `?` in the hand: it can be any symbol.
+puzzles. It knows only what the player sees. A face-down card is a `?` in the hand: it can be any
+symbol.
 """
 
 from collections.abc import Iterator
@@ -64,7 +65,7 @@ def turns(table: Table, turn: Turn) -> Iterator[Turn]:
 
 
 def followed(table: Table, turn: Turn) -> Iterator[Turn]:
-    """Yield the turn with one more action, for each that the rules or lucky cards may allow."""
+    """Yield the turn with each possible next action; a face-down card counts as any symbol."""
     everyone = [*turn.own, *table.others]
     for origin in sorted(set(turn.own)):
         for letter in table.letters if origin < table.boat else "":
@@ -105,7 +106,7 @@ def reached(task: Task, table: Table, begun: Turn, turn: Turn) -> bool:
 
 
 def number(task: Task, table: Table, begun: Turn, turn: Turn) -> int:
-    """Return what the task counts: pirates, cards or spaces, or the number of a space."""
+    """Return how far the turn got: a count of pirates, cards or spaces, or a space's number."""
     match task.kind.value:
         case "aboard":
             return turn.own.count(table.boat) - begun.own.count(table.boat)

@@ -53,7 +53,7 @@ class Machine:
         return self._log.read_text().splitlines()
 
     def databases(self) -> dict[str, object]:
-        """Return for each database the text with which it says whose it is."""
+        """Return each database's ``whose``: it tells the old games from the backup's."""
         return {
             str(name): self.server.ask(WHOSE, url=self.server.address(str(name)))[0][0]
             for (name,) in self.server.ask(OURS)
@@ -62,7 +62,7 @@ class Machine:
 
 @pytest.fixture
 def machine(postgres_server: Server, tmp_path: Path) -> Iterator[Machine]:
-    """Yield a machine with a backup that is older than its games."""
+    """Yield a machine whose database has changed since the backup."""
     machine, url = Machine(postgres_server, tmp_path), postgres_server.address("cartagena")
     postgres_server.ask("CREATE DATABASE cartagena TEMPLATE ready")
     postgres_server.ask("INSERT INTO meta VALUES ('whose', 'the backup''s')", url=url)

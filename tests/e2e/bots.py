@@ -35,17 +35,17 @@ OWN = ("DISCORD_", "CARTAGENA_")
 TRACING = "COVERAGE_PROCESS_"
 """The prefix of the coverage variables, which a bot's process does not get.
 
-Tracing doubles the time of a start. Tests with the bot in their own loop cover all but a dozen of
-the same lines.
+Tracing doubles the time of a start. Tests that run the bot in their own loop cover the same lines,
+except about twelve.
 """
 FOR_EVER = 60
 """Seconds that a computer pauses before it acts: longer than any test takes."""
 SOON = 0.2
-"""Seconds without a new server after which a bot is ready; the playground sends all at once."""
+"""Seconds without a new server after which a bot is ready; all servers come together."""
 USUAL = 2.0
 """Seconds without a new server after which the library calls a bot ready.
 
-Most tests are over before that, so no bot has caught up with anything by then.
+Most tests end earlier, so their bot never catches up after its start.
 """
 SECONDS = 30
 NO_MORE: Mapping[str, str] = MappingProxyType({})
@@ -176,7 +176,7 @@ class LoopBot:
 
     @property
     def tables(self) -> Tables:
-        """Return the use cases."""
+        """Return the tables, with all that people can do at them."""
         return self.bot.tables
 
     @property
@@ -191,8 +191,7 @@ class LoopBot:
         await self.wait_until_idle()
 
     async def uploaded(self) -> None:
-        """Wait until the bot's own emojis show the symbols; earlier, the same text looks
-        different."""
+        """Wait until the bot's emojis are uploaded; before that, messages show plain symbols."""
         await self.caught_up()
         await self.cog.housekeeping._emojis.wait_until_idle()
 

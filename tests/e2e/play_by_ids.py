@@ -1,4 +1,4 @@
-"""People who use only the buttons' ids, and so can play in every language."""
+"""Lets simulated people play by the buttons' ids alone, so tests work in every language."""
 
 import re
 

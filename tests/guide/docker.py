@@ -29,7 +29,8 @@ cd "$1" && mkdir -p old && pivot_root . old && umount --lazy /old \\
 """
 """Changes the root with pivot_root and starts Docker.
 
-After chroot, a process that `docker exec` starts later would be outside its container's root.
+chroot would not be enough: a process that `docker exec` starts later would not have its container's
+root.
 """
 BOUND = ("/dev", "/sys")
 IN_MEMORY = ("/run", "/tmp", "/var/lib/docker")  # noqa: S108 - a folder of the machine

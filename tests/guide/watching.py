@@ -1,4 +1,4 @@
-"""The bot's monitoring: its two pages, and a real Prometheus with the page's settings."""
+"""The bot's two monitoring endpoints, and a real Prometheus with the guide's settings."""
 
 import asyncio
 import json
@@ -56,7 +56,7 @@ class Prometheus:
         await self._until(f'ALERTS{{alertname="{alert}"}}', there=True)
 
     async def _until(self, query: str, *, there: bool) -> None:
-        """Wait until a query has a result, or no result."""
+        """Wait until a query has a result; with ``there=False``, until it has none."""
         said = ""
         for _ in range(SECONDS):
             address = f"http://{AT}/api/v1/query"
@@ -73,6 +73,6 @@ class Prometheus:
 
 
 async def is_healthy(machine: Machine, port: str = "9100") -> None:
-    """Run the page's check until the bot gives the answer on the page."""
+    """Run the guide's check until the bot gives the answer that the guide shows."""
     here = replace(LOOK, text=LOOK.text.replace("9100", port))
     await until_it_says(Reader(machine), here, answer(LOOK), SECONDS)

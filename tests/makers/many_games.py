@@ -1,4 +1,4 @@
-"""SQL statements that store many open games: each of four people, every twentieth with a guest."""
+"""SQL statements that store many open games with four players; every twentieth has a guest."""
 
 from dataclasses import replace
 

@@ -87,7 +87,7 @@ def test_a_real_board_is_set_up_from_a_text() -> None:
         (("first=1", "first=0"), None),
     ],
 )
-def test_a_real_board_that_cannot_be(change: tuple[str, str], reason: str | None) -> None:
+def test_an_impossible_real_board_is_refused(change: tuple[str, str], reason: str | None) -> None:
     text = REAL.replace(*change)
     if reason is None:
         assert parse_position(text) == parse_position(REAL)
@@ -97,7 +97,7 @@ def test_a_real_board_that_cannot_be(change: tuple[str, str], reason: str | None
     assert error.value.reason == reason
 
 
-def test_a_game_on_a_board_that_somebody_laid_is_nobodys_fair_game() -> None:
+def test_a_board_that_somebody_laid_fails_the_fairness_check() -> None:
     tags = {"Commitment": "0" * 64, "Secret": "0" * 64, "Joins": "1 2", "Winner": "-"}
     laid = replace(SETUP, board=begin(SETUP).passage.symbols)
     assert "a board that somebody laid" in " ".join(verify(GameText(laid, (), tags)))
@@ -144,5 +144,5 @@ def test_an_action_of_odd_values_is_against_the_rules(action: Advance) -> None:
         apply(begin(SETUP), action)
 
 
-def test_the_opener_is_a_value_of_its_own() -> None:
+def test_the_opener_is_given_as_an_enum_member() -> None:
     assert replace(SETUP.options, opener=Opener.HOST).opener is Opener.HOST

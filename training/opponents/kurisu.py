@@ -1,4 +1,4 @@
-"""Kurisu, a rule-based player of a university class (2023), after a description in words."""
+"""Kurisu: a rule-based player from a university course (2023), rebuilt from a description."""
 
 import random
 

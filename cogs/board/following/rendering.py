@@ -80,7 +80,7 @@ class Rendering:
 
 
 def call_button(words: Words, table: Table) -> TableItem:
-    """Make the button of the line that calls people: join the lobby, or see cards or replay."""
+    """Make the button of a line that calls people; it joins, shows cards, or shows a replay."""
     reached = milestone(table)
     if table.game.status is Status.LOBBY:
         join = ClickId.at("join", table, reached)

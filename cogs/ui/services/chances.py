@@ -79,7 +79,7 @@ class Chances:
             del self._thought[key]
 
     async def _think(self, table: Table, seat: int) -> list[TurningPoint]:
-        """Compute one turn after the other, so that no computer player waits long."""
+        """Ask for one turn at a time: computer players use the same process in between."""
         chances = {
             turn: await self._thinking.chance_after(choice)
             for turn, choice in last_choices(table, seat).items()

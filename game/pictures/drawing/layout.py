@@ -89,7 +89,7 @@ class Ground:
 
     @property
     def long(self) -> bool:
-        """Whether the board is taller than wide, so that a desktop shows it smaller than others."""
+        """Whether the board is taller than wide; a desktop shows such boards smaller."""
         return self.rows > COLUMNS
 
     @property

@@ -8,7 +8,9 @@ from ttf_opensans import OPENSANS_EXTRABOLD  # pyright: ignore[reportMissingType
 
 _ELLIPSIS = "…"
 _UNKNOWN = "\U0010fffd"
-"""A private-use character: the font draws it like every character that it lacks."""
+"""A character that the font lacks. All missing characters look the same, so this one shows how they
+look.
+"""
 
 
 @cache

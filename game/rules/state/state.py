@@ -42,7 +42,8 @@ class State:
     earlier: "State | None" = field(default=None, compare=False, repr=False)
     """The state that Undo goes back to; ``None`` if nothing can be taken back.
 
-    If the last action ended its turn by itself, another seat is on turn in ``earlier``.
+    If the last action also ended the turn, ``earlier.turn`` is the seat that made the action, and
+    ``turn`` is the next seat.
     """
     events: tuple[Event, ...] = field(default=(), compare=False, repr=False)
     """The effects of the last action, in order."""
@@ -89,7 +90,7 @@ class State:
         return repetition is not None and repetition.circles(playing) and not self.over
 
     def position(self) -> Position:
-        """Return the position that decides whether two beginnings of turns are the same."""
+        """Return what must be equal if two turns begin alike; it finds repetitions."""
         return Position(self.turn, self.pirates, self.hands, self.piles.row, self.piles.discard)
 
     def crowd(self) -> list[int]:

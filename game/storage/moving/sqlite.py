@@ -23,7 +23,7 @@ SET_HIGHEST = "INSERT INTO sqlite_sequence (name, seq) VALUES ('game', ?)"
 
 
 class SqliteStore:
-    """A file whose tables exist, and to which nobody else writes in the meantime."""
+    """A file whose tables exist. While it is open, nobody else can write to it."""
 
     def __init__(self, path: str) -> None:
         self._path = path
@@ -70,7 +70,7 @@ class SqliteStore:
         self._commit()
 
     async def marked(self) -> str | None:
-        """Return the name of the database that this is an unfinished copy of, or `None`."""
+        """If this is an unfinished copy, return the name of its source; otherwise return `None`."""
         return next((str(value) for (value,) in self._ask(MARKED, UNFINISHED)), None)
 
     async def unmark(self) -> None:

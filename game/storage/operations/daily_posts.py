@@ -1,4 +1,4 @@
-"""Store the servers' daily appointments for the puzzle, and each day's message in a channel."""
+"""Store when and where each server gets the daily puzzle, and the messages of each day."""
 
 from collections.abc import Sequence
 
@@ -72,7 +72,7 @@ NAMED_BY = Statement(
 )
 
 HOLD_POST = holding("daily_post", DAY_POST, "channel", "day")
-# A person who was forgotten in the meantime has no attempts, so nothing is added for them.
+# If a person's data was deleted meanwhile, the person has no attempts, and no row is added.
 ADD_SHARE = Statement(
     f"""
     INSERT INTO daily_share ({SHARE.names}) SELECT {_values(SHARE)}
@@ -172,13 +172,13 @@ class DailyPosts(Operations):
     def share(self, attempts: Attempts, post: DayPost, at: Moment, name: str) -> Operation[DayPost]:
         """Save that a person shares a result in a day's message; `post` is stored if it is new.
 
-        A second share by the same person changes nothing. A shared solution counts for the server.
-        Returns the stored message.
+        A second share by the same person changes nothing. Sharing a solution also continues the
+        server's streak. Returns the stored message.
         """
         solved = attempts.result is Result.SOLVED
         if solved:
-            # A solve also locks this row before the messages. Another order could lead to a
-            # deadlock.
+            # The operation that saves a solution locks this row first, too, then the messages: no
+            # deadlock. Another order could lead to a deadlock.
             yield from held_server(post.guild)
         (stored,) = yield HOLD_POST(**DAY_POST.columns(post))
         share = Share(attempts.user, attempts.day, post.guild, post.channel, at, name)

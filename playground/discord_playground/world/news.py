@@ -1,4 +1,6 @@
-"""Passes news to the bot's gateway and to listeners. Each listener selects those for its people."""
+"""Passes news to the bot's gateway and to listeners. Each listener picks the events that its people
+may see.
+"""
 
 from collections.abc import Callable
 from typing import Any

@@ -21,7 +21,7 @@ async def test_channels_are_described_by_their_kinds(playground: Playground, raw
 
 @pytest.mark.parametrize("name", ["text", "announcement", "voice", "stage"])
 @pytest.mark.parametrize("type", [10, 11, 12])
-async def test_a_thread_is_of_a_kind_that_its_channel_has(
+async def test_each_channel_accepts_only_its_types_of_thread(
     playground: Playground, raw: RawBot, name: str, type: int
 ) -> None:
     channel = playground.person("Ana").create_channel("place", kind=name)
@@ -41,7 +41,7 @@ async def test_a_thread_without_a_type_is_private(playground: Playground, raw: R
 
 
 @pytest.mark.parametrize("name", ["text", "announcement", "voice", "stage"])
-async def test_what_hangs_from_a_message_is_of_the_usual_kind(
+async def test_a_thread_on_a_message_gets_its_channels_first_type(
     playground: Playground, raw: RawBot, name: str
 ) -> None:
     ana = playground.person("Ana")

@@ -1,4 +1,4 @@
-"""A review says which moves were played, after which others, and which were better."""
+"""A review says the moves before the mistake, the moves that were played, and better ones."""
 
 import random
 import re

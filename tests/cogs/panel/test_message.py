@@ -75,8 +75,8 @@ async def test_everything_legal_is_two_clicks_away_and_nothing_else(
 
 @larger
 @every_option
-async def test_one_click_says_what_one_click_can(words: Words, option: Options) -> None:
-    """Only cards with several possible pirates need two clicks, except the card that is open."""
+async def test_a_second_click_only_chooses_a_pirate(words: Words, option: Options) -> None:
+    """Only a card that can move several pirates needs two clicks, unless it is open already."""
     for table in games(option, luck_of(option), seats=3, every=20):
         if not table.playing:
             continue
@@ -89,7 +89,7 @@ async def test_one_click_says_what_one_click_can(words: Words, option: Options) 
         assert two == {action for letter in asked for action in cards[letter]}
 
 
-async def test_an_empty_hand_is_offered_going_back_alone(words: Words) -> None:
+async def test_an_empty_hand_is_offered_only_retreats(words: Words) -> None:
     luck = random.Random(4)  # noqa: S311
     told: dict[bool, str] = {}
     for table in walk(started(Options.printed(CLASSIC), 2, luck), luck, leaving=0):
@@ -115,7 +115,7 @@ async def test_every_button_belongs_to_this_moment(words: Words, option: Options
 
 
 def with_a_choice() -> tuple[Table, int]:
-    """Return a table, and a card of the seat on turn that two or more of its pirates can follow."""
+    """Return a table, and a card that can move two or more pirates of the seat on turn."""
     luck = random.Random(4)  # noqa: S311
     for table in walk(started(Options.printed(CLASSIC), 2, luck), luck, leaving=0):
         found = [action for action in legal_actions(table.state) if isinstance(action, Advance)]
@@ -125,7 +125,7 @@ def with_a_choice() -> tuple[Table, int]:
     raise AssertionError
 
 
-async def test_the_button_of_the_opened_card_has_nothing_to_do(words: Words) -> None:
+async def test_the_button_of_the_open_card_is_disabled(words: Words) -> None:
     table, chosen = with_a_choice()
     user = table.game.seats[table.state.turn].user
     panel = panel_message(words, table, user, Shows(chosen))
@@ -225,7 +225,7 @@ async def test_the_label_says_what_a_retreat_brings() -> None:
     assert seen > 50
 
 
-async def test_a_panel_tells_its_readers_news_and_what_others_did(words: Words) -> None:
+async def test_a_panel_tells_what_the_reader_and_the_others_did(words: Words) -> None:
     luck = random.Random(9)  # noqa: S311
     drawn = followed = 0
     for table in islice(walk(started(Options.printed(CLASSIC), 3, luck), luck, leaving=0), 200):

@@ -13,7 +13,7 @@ every_edition = pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda
 
 
 @every_edition
-def test_a_table_as_printed_has_none(words: Words, edition: Edition) -> None:
+def test_printed_options_have_no_house_rules(words: Words, edition: Edition) -> None:
     for handling in edition.handlings:
         assert house_rules(words, replace(Options.printed(edition), handling=handling)) == []
 

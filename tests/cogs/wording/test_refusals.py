@@ -34,7 +34,7 @@ def said(words: Words, error: Exception) -> str:
     return text
 
 
-def test_each_refusal_of_a_table_says_something_else(any_words: Words) -> None:
+def test_each_refusal_of_a_table_has_a_different_text(any_words: Words) -> None:
     kinds = list(kinds_of(TableError))
     assert len({said(any_words, kind()) for kind in kinds}) == len(kinds) > 10
 
@@ -44,7 +44,7 @@ def test_every_refusal_of_the_rules(any_words: Words) -> None:
         said(any_words, IllegalActionError(reason, 7))
 
 
-def test_every_mix_that_nobody_can_play(any_words: Words) -> None:
+def test_every_combination_of_options_that_is_refused(any_words: Words) -> None:
     for kind in kinds_of(OptionError):
         assert kind.__module__ == rules_errors.__name__
         said(any_words, kind("an English reason for the log"))

@@ -28,14 +28,14 @@ POST = "POST /channels/*/messages"
 LIST = "GET /channels/*/messages"
 FETCH = "GET /channels/*/messages/*"
 BUSY = 60
-"""A number of messages larger than the bot's search for a board whose place it did not note."""
+"""More messages than the bot reads when it looks for a board whose id it did not save."""
 
 Call = tuple[str, str]
-"""A milestone, and a person whom a message with that milestone called."""
+"""Why somebody was called (the milestone: a turn, a reminder, ...), and who that was."""
 
 
 class Late(Held):
-    """Delays the next matching request as long as the test wants, even if its sender is gone."""
+    """Delays the next matching request as long as the test wants, even if its bot was killed."""
 
     async def _hold(self, method: str, path: str) -> Fault | None:
         await super()._hold(method, path)
@@ -64,7 +64,7 @@ def _milestone(message: Shown) -> str:
 
 
 def promises(crew: Crew) -> int:
-    """Return how many messages have a button to the promise of a fair shuffle."""
+    """Return how many messages have the button *Fair shuffles*."""
     return sum("Fair shuffles" in play.labels(message) for message in crew.public())
 
 
@@ -99,7 +99,7 @@ def _never_noting(bot: LoopBot, patch: pytest.MonkeyPatch) -> None:
     patch.setattr(bot.tables.upkeep._boards_and_clocks, "save_shown", save_shown)
 
 
-async def test_a_board_deleted_right_after_a_kill_is_posted_and_calls_nobody_again(
+async def test_a_board_deleted_after_a_kill_is_posted_again_without_a_call(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database = tmp_path / "games.sqlite3"
@@ -117,7 +117,7 @@ async def test_a_board_deleted_right_after_a_kill_is_posted_and_calls_nobody_aga
 
 
 @pytest.mark.usefixtures("at_once")
-async def test_a_board_deleted_before_its_lost_answer_is_looked_for_calls_nobody_again(
+async def test_a_board_deleted_before_the_bot_looks_for_it_calls_nobody_again(
     crew: Crew, inside: LoopBot
 ) -> None:
     who, panel = await play.opened_apart(crew)
@@ -201,7 +201,7 @@ async def _killed_while_posting(playground: Playground, database: Path) -> tuple
 
 
 async def _acted_meanwhile(database: Path, times: int) -> Table:
-    """Play ``times`` actions while the bot is off, the second of which ends the turn."""
+    """While the bot is off, play one action, or two: the second action ends the turn."""
     async with await SqliteRepository.open(database) as repository:
         tables = Tables(repository, now)
         table = await tables.table(GameId(1))
@@ -238,7 +238,7 @@ async def test_a_board_that_was_not_noted_is_found_in_a_busy_channel(
 
 
 @pytest.mark.usefixtures("at_once")
-async def test_a_history_that_the_bot_may_not_read_does_not_say_that_no_board_is_there(
+async def test_a_bot_that_may_not_read_the_history_posts_no_second_board(
     crew: Crew, inside: LoopBot
 ) -> None:
     who, panel = await play.opened_apart(crew)
@@ -256,7 +256,7 @@ async def test_a_history_that_the_bot_may_not_read_does_not_say_that_no_board_is
     assert transcript.pinged(crew.playground) == [who.id, crew.other_than(who).id]
 
 
-async def test_a_turn_that_is_opened_again_calls_nobody_by_the_same_milestone_again(
+async def test_an_action_taken_back_and_played_again_calls_nobody_twice(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], edition="classic-passing")

@@ -41,7 +41,7 @@ async def test_every_page_forth_and_back(playground: Playground, inside: LoopBot
 async def test_a_page_opens_with_its_picture(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The picture is in the answer, so no button moves later."""
+    """The answer already contains the picture, so the buttons do not shift when it loads."""
     monkeypatch.setattr("cogs.ui.services.pictures.AT_ONCE_SECONDS", 2.5)
     ana = playground.person("Ana")
     for command in ("cartagena rules", "cartagena learn"):
@@ -68,7 +68,7 @@ async def test_a_refusal_leads_to_the_page_of_its_rule(
     who, panel = await play.opened(crew)
     [old] = ids(panel, "hint")
     forged = old.replace(":hint:", ":play:").rpartition(":")[0] + ":E"
-    # The button that ends the turn has this id, but it is disabled; so its id is changed.
+    # The disabled button *End turn* has the id ``forged`` already. It gets another id first.
     rewrite(playground, who, panel, forged, custom_id=f"{forged}.E")
     rewrite(playground, who, panel, old, custom_id=forged)
     told = await who.click(panel, custom_id=forged)

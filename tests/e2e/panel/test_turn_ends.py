@@ -1,4 +1,4 @@
-"""People may let the last action end the turn: in one change, once, until they switch it off."""
+"""People can choose that their last action also ends the turn, and can switch that off again."""
 
 from discord_playground import Actor, Playground, Shown
 from game.model.ids import ChannelId
@@ -61,7 +61,7 @@ async def test_a_second_click_on_the_last_action_does_nothing(
     assert "It's not your turn." in who.now(last).text
 
 
-async def test_cards_that_the_last_action_brought_are_told(
+async def test_the_panel_names_the_cards_that_the_last_action_brought(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew = await play.started(playground, NAMES, cards="jamaica")
@@ -76,7 +76,9 @@ async def test_cards_that_the_last_action_brought_are_told(
     assert "+1 card" in ended.text or "+2 cards" in ended.text
 
 
-async def test_the_settings_take_it_back(playground: Playground, inside: LoopBot) -> None:
+async def test_ending_the_turn_by_itself_can_be_switched_off(
+    playground: Playground, inside: LoopBot
+) -> None:
     crew = await play.started(playground, NAMES, cards="tortuga")
     who, last = await _last_action(crew)
     settings = await who.click(last, "Settings")

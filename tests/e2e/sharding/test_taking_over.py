@@ -100,7 +100,7 @@ async def test_cut_off_from_the_database(
         await until(
             lambda: processes.home not in home.shares, SECONDS, "It should close its client"
         )
-        # While a process gives its share back, no process listens for a moment.
+        # The other process has given a share back. For a moment nobody receives its events.
         await until(lambda: len(home.shares) == 1, SECONDS, "It should get work again")
         await processes.there()
         await opened_by_somebody(crew)

@@ -1,4 +1,4 @@
-"""Hands on their strip: cards and numbers do not overlap, and Discord's badge covers none."""
+"""The picture of a hand: its cards and numbers are apart, and clear of Discord's ALT badge."""
 
 from dataclasses import replace
 
@@ -19,7 +19,7 @@ HANDS = (
 
 
 @pytest.mark.parametrize("hand", HANDS)
-def test_every_card_and_number_stands_apart_and_clear_of_the_corner(hand: tuple[int, ...]) -> None:
+def test_cards_and_numbers_overlap_neither_each_other_nor_the_corner(hand: tuple[int, ...]) -> None:
     view = next(usual()).view
     seat = replace(view.seats[0], hand=hand, cards=sum(hand))
     canvas = Canvas.blank(layout.WIDTH, STRIP_TALL, colours.ROCK)

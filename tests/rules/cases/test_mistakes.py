@@ -52,7 +52,7 @@ def test_no_card_is_burnt_on_a_pirate_in_the_boat():
     assert hand(state, 0) == "S"
 
 
-def test_discards_go_under_no_stock_they_are_shuffled_when_it_is_used_up():
+def test_discards_are_shuffled_when_the_stock_is_used_up():
     cards = "SHDBKP" * 5
     state = position(
         "0,0,0,0,5,9/0,0,0,0,0,5", "-/-", rest="1", stock="K", discard=cards, cards="jamaica"

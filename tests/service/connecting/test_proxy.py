@@ -43,7 +43,7 @@ def test_what_the_environment_names(
     assert proxy_of(load_settings()) == proxy
 
 
-async def test_the_bot_asks_the_proxy_for_the_way(tmp_path: Path) -> None:
+async def test_the_bot_connects_through_the_proxy(tmp_path: Path) -> None:
     asked: list[str] = []
 
     async def refuse(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

@@ -1,4 +1,4 @@
-"""Login slots: each shard waits for its own slot, and no slot is lost."""
+"""Login slots: each shard waits for its own slot, and a slot that a shard gave up is used again."""
 
 import asyncio
 
@@ -53,7 +53,7 @@ async def test_who_gave_up_waiting_gets_the_same_turn_the_next_time() -> None:
 
 
 @in_leaps
-async def test_a_turn_that_is_past_is_given_to_nobody() -> None:
+async def test_a_slot_in_the_past_is_not_used() -> None:
     line = Line(5)
     turns = Logins(line.reserve)
     await turns.wait(0)

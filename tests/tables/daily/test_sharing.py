@@ -53,7 +53,7 @@ async def test_a_solution_in_private_counts_where_it_is_shared(tables: Tables) -
     assert (elsewhere.server_streak, elsewhere.solved_here) == (0, 0)
 
 
-async def test_what_is_shared_is_a_result(tables: Tables) -> None:
+async def test_only_a_result_can_be_shared(tables: Tables) -> None:
     with pytest.raises(errors.NotBegun):
         await tables.daily.share(ANA, TODAY, IN_HALL, "en")
     await tables.daily.begin(ANA.user, IN_HALL)

@@ -39,7 +39,7 @@ async def due(tables: Tables, table: Table) -> int | None:
     return None if moment is None else moment.at
 
 
-def test_only_those_are_told_apart_whom_no_message_may_mention() -> None:
+def test_only_people_whom_no_message_may_mention_get_a_direct_message() -> None:
     night = {told: Preferences(told, quiet=NIGHT) for told in NotifyBy}
     known = {1: MENTION, 2: DIRECT, 3: NEVER, 4: replace(DIRECT, undelivered=True)}
     known |= {5: night[NotifyBy.MENTION], 6: night[NotifyBy.DIRECT], 7: night[NotifyBy.NEVER]}
@@ -77,7 +77,9 @@ async def test_each_is_told_in_one_way(tables: Tables, clock: Clock) -> None:
     assert (milestone(after), next_due(after)) == ("0.2", None)
 
 
-async def test_who_is_withdrawn_or_has_come_is_not_told(tables: Tables, clock: Clock) -> None:
+async def test_nobody_is_told_after_joining_or_losing_the_invitation(
+    tables: Tables, clock: Clock
+) -> None:
     for person in (BEN, CLEO):
         await prefers(tables, person.user, DIRECT)
     table = await invited(tables, BEN.user, CLEO.user)

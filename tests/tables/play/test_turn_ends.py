@@ -82,7 +82,7 @@ async def test_a_refusal_leaves_both_out(tables: Tables) -> None:
     assert (await tables.table(table.game.id)).game == table.game
 
 
-async def test_an_action_that_ends_the_turn_by_itself_stands_alone(tables: Tables) -> None:
+async def test_an_action_that_ends_the_turn_is_followed_by_no_recorded_end(tables: Tables) -> None:
     before = await begun(tables, 2, PASSING)
     action = running_dry(before.state)
     table = await moved(tables, before, action)

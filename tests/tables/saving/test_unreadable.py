@@ -56,7 +56,7 @@ async def afresh(repository: Repository, clock: Clock) -> Tables:
     return Tables(repository, clock)
 
 
-async def test_one_for_which_memory_is_short_is_not(
+async def test_a_memory_error_does_not_mark_a_game_unreadable(
     tables: Tables, afresh: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     number = (await begun(tables)).game.id
@@ -73,7 +73,7 @@ async def test_one_for_which_memory_is_short_is_not(
 
 
 @ALL
-async def test_it_is_set_aside_once_and_told_once(
+async def test_it_is_marked_once_and_listeners_hear_once(
     repository: Repository, tables: Tables, afresh: Tables, spoil: Spoil
 ) -> None:
     number, told = await spoil(repository, tables), list[Table]()
@@ -134,7 +134,7 @@ async def test_a_click_on_it_is_refused(
         await afresh.seated(number, BEN.user)
 
 
-async def test_two_who_look_at_once_set_it_aside_once(
+async def test_two_processes_that_read_it_together_mark_it_once(
     repository: Repository, tables: Tables, clock: Clock
 ) -> None:
     number = await refused_by_the_rules(repository, tables)
@@ -163,7 +163,7 @@ async def test_a_finished_one_stays_finished(
     assert (await repository.load(number)).status is Status.FINISHED
 
 
-async def test_a_resting_one_ends_and_is_looked_for_no_more(
+async def test_a_resting_game_is_cancelled_and_its_jobs_are_removed(
     repository: Repository, tables: Tables, afresh: Tables
 ) -> None:
     number = await refused_by_the_rules(repository, tables)
@@ -199,7 +199,7 @@ async def test_its_text_says_what_is_wrong(
     assert "H0>7)" in problem
 
 
-async def test_its_text_names_the_line_that_is_none(
+async def test_the_error_names_the_line_that_cannot_be_parsed(
     repository: Repository, tables: Tables, clock: Clock
 ) -> None:
     for spoil, wrong in ((not_in_our_notation, "abracadabra"), (with_unknown_options, "kraken")):

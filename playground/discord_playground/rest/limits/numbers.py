@@ -11,7 +11,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """At most `most` requests in `seconds`, counted separately for each `each`."""
+    """At most `most` requests in `seconds`; each channel, token or bot, as `each` says, counts
+    alone.
+    """
 
     what: str
     most: int

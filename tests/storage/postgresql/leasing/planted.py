@@ -51,7 +51,7 @@ PLANTS = {
     ),
     "no holder is proved": Plant(
         *(*PROOF, "AND holder = {lease.holder}", ""),
-        "test_proof.py::test_a_database_put_back_knows_no_later_lease",
+        "test_proof.py::test_a_restored_database_refuses_leases_from_after_its_backup",
     ),
     "a writer locks nothing": Plant(
         *(*PROOF, "pg_advisory_xact_lock_shared", "hashint4extended"),
@@ -64,7 +64,7 @@ PLANTS = {
     "the frozen are waited for": Plant(
         *(frozen, "END_THE_FROZEN", "state_change <", "false AND state_change <"),
         "test_taking_over.py::"
-        "test_whoever_froze_before_a_statement_that_was_prepared_is_not_waited_for[joining]",
+        "test_a_process_frozen_between_preparing_and_running_is_not_waited_for[joining]",
     ),
     "a moment of thought counts as frozen": Plant(
         *(frozen, "END_THE_FROZEN", "clock_timestamp() -", "clock_timestamp() +"),
@@ -88,11 +88,11 @@ PLANTS = {
     ),
     "the numbers may differ": Plant(
         *(agreeing, "OTHERS", "WHERE shards <> :shards", "WHERE false AND shards <> :shards"),
-        "test_taking.py::test_two_numbers_at_a_time_are_refused",
+        "test_taking.py::test_different_shard_numbers_together_are_refused",
     ),
     "old numbers leave their holders": Plant(
         *(agreeing, "FREE_ALL", "epoch = epoch + 1, holder = NULL,", "holder = holder,"),
-        "test_taking.py::test_two_numbers_at_a_time_are_refused",
+        "test_taking.py::test_different_shard_numbers_together_are_refused",
     ),
     "the holder of all servers is robbed of them": Plant(
         *(all_servers, "TAKE", "expires <= clock_timestamp()", "true"),
@@ -100,7 +100,7 @@ PLANTS = {
     ),
     "one alone and several live side by side": Plant(
         *(agreeing, "OTHERS", "OR divided <> :divided", "OR divided <> (:divided AND divided)"),
-        "test_all_servers.py::test_who_shares_comes_second_and_is_refused[one share]",
+        "test_all_servers.py::test_a_process_with_shares_is_refused_beside_one_for_all[one share]",
     ),
     "all give back at once": Plant(
         *(sharing, "SHOULD_GIVE", "NOT EXISTS (SELECT FROM free)", "true"),

@@ -126,7 +126,7 @@ async def test_whoever_froze_is_followed_when_its_time_is_over(
 
 
 @pytest.mark.parametrize("sharding", [EIGHT, ONE], ids=["eight shares", "one share"])
-async def test_who_shares_comes_second_and_is_refused(
+async def test_a_process_with_shares_is_refused_beside_one_for_all(
     begin: Beginning, join: Joining, postgres: str, sharding: Sharding
 ) -> None:
     games = await begin()

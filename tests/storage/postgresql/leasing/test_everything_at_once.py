@@ -25,9 +25,9 @@ SECONDS = 30.0
 """Seconds that the troubles last at least."""
 MOST_SECONDS = 120.0
 LEASES = 5
-"""Each share must have had more leases than this by the end, however long that takes."""
+"""The troubles go on until each share has had more leases than this."""
 RIGHT_SECONDS = 20.0
-"""Seconds within which every share is played in again after the last fault."""
+"""Within this many seconds each share must report a click, also after the last fault."""
 
 CUT = """
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -47,7 +47,7 @@ class Sharers:
     def __init__(self, url: str) -> None:
         self.url = url
         self.told: list[tuple[int, int]] = []
-        """Share and click of each report, in the order of arrival."""
+        """Pairs (share, click), one for each report, oldest first."""
         self._processes: dict[Process, asyncio.Task[None]] = {}
 
     async def start(self) -> None:
@@ -90,7 +90,7 @@ class Sharers:
         await asyncio.gather(*(process.wait() for process in self._processes))
 
     def epochs(self) -> dict[int, int]:
-        """Return for each share the newest epoch under which a click was reported."""
+        """Return for each share the epoch (number) of the newest lease that reported a click."""
         newest = dict.fromkeys(range(SHARES), 0)
         for share, click in self.told:
             newest[share] = max(newest[share], click // CLICKS_OF_AN_EPOCH)

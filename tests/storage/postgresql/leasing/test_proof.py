@@ -176,7 +176,7 @@ async def test_a_process_that_took_its_share_again_writes_under_the_new_lease_al
     await repository.under(after).save_text("key", "new")
 
 
-async def test_a_database_put_back_knows_no_later_lease(
+async def test_a_restored_database_refuses_leases_from_after_its_backup(
     postgres: str, join: Joining, bound: PostgresRepository, held: Lease
 ) -> None:
     """In a restored database epochs start again, so an epoch alone would not prove a lease."""

@@ -132,7 +132,7 @@ async def test_whoever_leaves_gives_everything_back(join: Joining) -> None:
     assert await first.renew(taken) == set(taken)
 
 
-async def test_two_numbers_at_a_time_are_refused(join: Joining, postgres: str) -> None:
+async def test_different_shard_numbers_together_are_refused(join: Joining, postgres: str) -> None:
     first = await join(EIGHT)
     taken = await all_of(first)
     for other in (Sharding(16, 4), Sharding(8, 2)):

@@ -158,7 +158,7 @@ async def test_whoever_was_frozen_in_a_transaction_writes_nothing(
 
 
 @pytest.mark.parametrize("held", HELD)
-async def test_whoever_froze_before_a_statement_that_was_prepared_is_not_waited_for(
+async def test_a_process_frozen_between_preparing_and_running_is_not_waited_for(
     join: Joining, postgres: str, held: str
 ) -> None:
     first = await join(ONE)
