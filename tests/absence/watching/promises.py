@@ -69,14 +69,14 @@ class PromiseWatch(Events):
         now, channel = self._clock(), watched.table.game.channel
         for reason in watched.reasons:
             somebody = self.people[reason.user]
-            # A person who wanted no notices when this notice was due does not get it later.
-            reason.owed = reason.owed and somebody.notify_by is not NotifyBy.NEVER
+            seen = self.open_since.get(channel, 0)
+            # The bot need not post the message of an end that its channel took too late. After a
+            # change of wishes it is told when the earlier wishes allow it, or not at all.
+            late, changed = seen - reason.since > LAG, somebody.changed_at > reason.since
+            reason.owed = reason.owed and not late and not changed
             if reason.spent is not None or self._unwanted(reason, somebody):
                 continue
-            quiet, seen = somebody.quiet_ended(now), self.open_since.get(channel, 0)
-            # The bot need not post the message of an end that its channel took too late.
-            reason.owed = reason.owed and seen - reason.since <= LAG
-            since = max(reason.since, quiet, seen, self.online_since, somebody.changed_at)
+            since = max(reason.since, somebody.quiet_ended(now), seen, self.online_since)
             if reason.owed and now - since > PROMPT:
                 self.say(watched.table.game.id, f"{reason} was forgotten")
                 reason.owed = False
