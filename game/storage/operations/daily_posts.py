@@ -1,7 +1,5 @@
 """Store when and where each server gets the daily puzzle, and the messages of each day."""
 
-from collections.abc import Sequence
-
 from game.model.daily import (
     Attempts,
     DailyServer,
@@ -15,7 +13,6 @@ from game.model.daily import (
 from game.model.ids import ChannelId, GuildId, MessageId, UserId
 from game.model.time import Moment
 from game.storage.columns.parts import Named
-from game.storage.columns.row import Row
 from game.storage.columns.tables import ATTEMPTS, DAILY_SERVER, DAY_POST, SHARE
 from game.storage.operation import Operation, Statement, changing, reading, transaction
 
@@ -50,18 +47,16 @@ DUE = Statement(
     ORDER BY morning_due, guild LIMIT :most
     """  # noqa: S608
 )
-# The row is only written if this morning is still due: somebody may have changed the channel.
-BEGIN_MORNING = Statement(
+ADD_POST = Statement(
     f"""
-    INSERT INTO daily_post ({DAY_POST.names})
-    SELECT {_values(DAY_POST)}
-    FROM daily_server WHERE guild = :guild AND morning_channel = :channel AND morning_due = :due
+    INSERT INTO daily_post ({DAY_POST.names}) VALUES ({DAY_POST.places})
     ON CONFLICT (channel, day) DO NOTHING RETURNING *
     """  # noqa: S608
 )
+# Nothing is changed if this morning is no longer due: somebody may have changed the channel.
 PUT_OFF = Statement("""
     UPDATE daily_server SET morning_due = :later
-    WHERE guild = :guild AND morning_channel = :channel AND morning_due = :due
+    WHERE guild = :guild AND morning_channel = :channel AND morning_due = :due RETURNING guild
 """)
 SET_MODERATOR_NOTIFIED = Statement("""
     UPDATE daily_server SET morning_moderator_notified = :notified
@@ -161,12 +156,12 @@ class DailyPosts(Operations):
         `day` is `None` if no puzzle appears. Returns `None` if the channel already has the message,
         or if this morning is no longer due.
         """
-        made: Sequence[Row] = ()
-        if day is not None:
-            post = DayPost(day, morning.channel, guild, morning.locale)
-            made = yield BEGIN_MORNING(due=morning.due, **DAY_POST.columns(post))
-        yield PUT_OFF(guild=guild, channel=morning.channel, due=morning.due, later=later)
-        return next(map(DAY_POST.read, made), None)
+        # Like every operation, this one locks the server's row before its messages: no deadlock.
+        due = yield PUT_OFF(guild=guild, channel=morning.channel, due=morning.due, later=later)
+        if not due or day is None:
+            return None
+        post = DayPost(day, morning.channel, guild, morning.locale)
+        return next(map(DAY_POST.read, (yield ADD_POST(**DAY_POST.columns(post)))), None)
 
     @transaction
     def share(self, attempts: Attempts, post: DayPost, at: Moment, name: str) -> Operation[DayPost]:
@@ -177,8 +172,7 @@ class DailyPosts(Operations):
         """
         solved = attempts.result is Result.SOLVED
         if solved:
-            # The operation that saves a solution locks this row first, too, then the messages: no
-            # deadlock. Another order could lead to a deadlock.
+            # Like every operation, this one locks the server's row before its messages.
             yield from held_server(post.guild)
         (stored,) = yield HOLD_POST(**DAY_POST.columns(post))
         share = Share(attempts.user, attempts.day, post.guild, post.channel, at, name)

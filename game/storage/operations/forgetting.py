@@ -48,9 +48,14 @@ TICK_SHARED = Statement("""
     UPDATE daily_post SET tick = tick + 1
     WHERE (channel, day) IN (SELECT channel, day FROM daily_share WHERE "user" = :user)
 """)
-FORGET_MODERATOR = Statement(
-    "UPDATE daily_server SET morning_moderator = 0 WHERE morning_moderator = :user"
-)
+# It also locks the servers whose messages are changed next: like every operation, this one locks
+# a server's row before its messages, so that no deadlock can occur.
+FORGET_MODERATOR = Statement("""
+    UPDATE daily_server SET morning_moderator =
+        CASE WHEN morning_moderator = :user THEN 0 ELSE morning_moderator END
+    WHERE morning_moderator = :user
+       OR guild IN (SELECT guild FROM daily_share WHERE "user" = :user)
+""")
 FORGET = tuple(Statement(f'DELETE FROM {table} WHERE "user" = :user') for table in OF_PEOPLE)  # noqa: S608
 
 ENDED = Statement(
@@ -117,8 +122,8 @@ class Forgetting(Operations):
 
         The messages where this person shared a result lag until they no longer show it.
         """
-        yield TICK_SHARED(user=user)
         yield FORGET_MODERATOR(user=user)
+        yield TICK_SHARED(user=user)
         for statement in FORGET:
             yield statement(user=user)
         yield OWE()
