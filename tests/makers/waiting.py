@@ -1,8 +1,15 @@
-"""A caller with limited time, for tests of the repository's patience."""
+"""A caller with limited time, and one who asks again, for tests of the repository's patience."""
 
+import asyncio
 import time
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import TypeVar
 
 from game.patience import PATIENCE
+from game.storage.errors import ServerAway
+
+T = TypeVar("T")
 
 
 class Waiting:
@@ -18,3 +25,12 @@ class Waiting:
 
     def mark_committed(self) -> None:
         self.kept = True
+
+
+async def once_back(ask: Callable[[], Awaitable[T]]) -> T:
+    """Ask a server that has just come back until it answers; a busy machine takes a while."""
+    async with asyncio.timeout(30):
+        while True:
+            with suppress(ServerAway):
+                return await ask()
+            await asyncio.sleep(0.05)

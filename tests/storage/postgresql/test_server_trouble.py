@@ -32,7 +32,7 @@ from tests.makers.games import moved, playing
 from tests.makers.people import NOON
 from tests.makers.tables import begun
 from tests.makers.tables import moved as play
-from tests.makers.waiting import Waiting
+from tests.makers.waiting import Waiting, once_back
 from tests.postgresql.cut import Wire, wired
 from tests.postgresql.server import Server, another
 
@@ -100,7 +100,7 @@ async def test_a_stopped_server_is_named_in_time_and_found_again(
     assert all(isinstance(answer, ServerAway) for answer in answers)
     assert time.monotonic() - began < AN_ANSWER
     server.start()
-    assert await repository.load(game.id) == game
+    assert await once_back(lambda: repository.load(game.id)) == game
     assert (await repository.save(game, moved(game), CLICK, NOON)).version == 3
 
 
@@ -124,7 +124,7 @@ async def test_a_frozen_server_is_given_up_in_time(
         await repository.save(game, moved(game), CLICK, NOON)
     assert time.monotonic() - began < AN_ANSWER
     server.thaw()
-    assert await repository.load(game.id) == game
+    assert await once_back(lambda: repository.load(game.id)) == game
     assert (await repository.save(game, moved(game), CLICK, NOON)).version == 3
 
 
