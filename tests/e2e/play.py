@@ -250,7 +250,9 @@ async def act(person: Actor, panel: Shown) -> Shown:
     if MOVE.match(most):
         return await press(person, panel, most)
     chosen = await press(person, panel, most) if most in opening(panel) else panel
-    return await press(person, chosen, max(advances(chosen), key=lambda move: move.gain).label)
+    await person.until(lambda: advances(person.now(chosen)), PATIENCE)
+    farthest = max(advances(person.now(chosen)), key=lambda move: move.gain)
+    return await press(person, chosen, farthest.label)
 
 
 async def take_turn(person: Actor, panel: Shown) -> Shown:
