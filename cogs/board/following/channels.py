@@ -9,7 +9,7 @@ import discord
 import structlog
 from discord import ui
 
-from cogs.board.following.found import PLAIN, found_message, is_line_below, place_of_message
+from cogs.board.following.found import PLAIN, found_message, lines_among, place_of_message
 from cogs.board.following.known import CLOSED, FoundInChannel, FoundMessage, turn_number_of
 from cogs.board.following.rendering import Rendered, Rendering, call_button, only_mentioning
 from cogs.board.lost import UNKNOWN_CHANNEL, Place, obstacle_in, place_of
@@ -243,11 +243,7 @@ class Channels:
         if stored is not None and stored not in [one.board for one in boards]:
             boards = [*await self._fetched(table, stored), *boards]
         ids = {ref.message for ref in (stored, *(one.board for one in boards)) if ref is not None}
-        lines = sorted(message.id for message in ours if is_line_below(message, ids))
-        return FoundInChannel(
-            tuple(sorted(boards, key=_age)),
-            tuple(MessageRef(table.game.channel, MessageId(one)) for one in lines),
-        )
+        return FoundInChannel(tuple(sorted(boards, key=_age)), *lines_among(ours, ids))
 
     async def _recent(self, table: Table) -> list[discord.Message]:
         """Find the bot's own messages among the newest ones in the table's channel."""

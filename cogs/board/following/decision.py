@@ -194,7 +194,8 @@ def last_shown(
     sent = [one for one in found.lines if one.message > noted]
     if target.calling is not None and sent:
         return Shown(target.calling, PLAIN), sent[-1]
-    return stored if known.newest is None else known.newest.shown or stored, line
+    left = None if line in found.orphans else line
+    return stored if known.newest is None else known.newest.shown or stored, left
 
 
 def _only_renamed(target: Target, known: Known, newest: Newest) -> bool:

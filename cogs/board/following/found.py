@@ -26,14 +26,24 @@ def found_message(table: Table, message: discord.Message) -> FoundMessage:
     return FoundMessage(place_of_message(message), seen)
 
 
-def is_line_below(message: discord.Message, boards: Collection[MessageId]) -> bool:
-    """Tell whether a message is a line that calls somebody: a reply to one of these boards.
+def lines_among(
+    messages: Iterable[discord.Message], boards: Collection[MessageId]
+) -> tuple[tuple[MessageRef, ...], tuple[MessageRef, ...]]:
+    """Return the lines below these boards, oldest first, and the lines whose board is deleted.
 
-    Answers to the board's buttons, such as a rematch's lobby, are replies too, but do not count.
+    A line is a reply that calls somebody. Answers to a board's buttons, such as a rematch's lobby,
+    are replies too, but do not count.
     """
-    if message.reference is None or message.interaction_metadata is not None:
-        return False
-    return message.reference.message_id in boards
+    lines, orphans = list[MessageRef](), list[MessageRef]()
+    for message in sorted(messages, key=lambda one: one.id):
+        reference = message.reference
+        if reference is None or message.interaction_metadata is not None:
+            continue
+        if reference.message_id in boards:
+            lines.append(place_of_message(message))
+        elif isinstance(reference.resolved, discord.DeletedReferencedMessage):
+            orphans.append(place_of_message(message))
+    return tuple(lines), tuple(orphans)
 
 
 def place_of_message(message: discord.Message) -> MessageRef:

@@ -29,6 +29,8 @@ class FoundInChannel:
     boards: tuple[FoundMessage, ...]
     lines: tuple[MessageRef, ...]
     """Lines below a board that call somebody."""
+    orphans: tuple[MessageRef, ...] = ()
+    """Lines whose board is deleted; they must be deleted, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,7 +248,7 @@ class Known:
         last = found.boards[-1] if found.boards else None
         board = None if last is None else last.board
         newest = Newest(board, later(shown, None if last is None else last.shown), line)
-        lines = (Replaced(FoundMessage(one, CLOSED)) for one in found.lines)
+        lines = (Replaced(FoundMessage(one, CLOSED)) for one in (*found.lines, *found.orphans))
         # A message that was to be deleted stays if it is the newest one left.
         old = _others((*self.replaced, *lines, *map(Replaced, found.boards)), (board, line))
         return replace(self, newest=newest, unsure=False, replaced=old)

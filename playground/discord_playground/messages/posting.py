@@ -101,6 +101,9 @@ def delete(world: World, stored: Stored) -> None:
     for file in stored.attachments:
         world.attachments.drop(file.id)
     channel = world.channel(stored.channel_id)
+    for reply in world.in_channel(channel.id):
+        if reply.data.get("message_reference", {}).get("message_id") == stored.id:
+            reply.data["referenced_message"] = None
     gone: Json = {"channel": channel.id, "message": stored.id}
     _publish_to_page(world, stored, "gone", **gone)
     if stored.owner is None and rights.bot_hears(world, channel):

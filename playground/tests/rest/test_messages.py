@@ -171,6 +171,21 @@ async def test_replies(playground: Playground, raw: RawBot, path: str) -> None:
     assert (await raw.call("POST", path, unknown))[1]["type"] == 0
 
 
+async def test_a_reply_to_a_deleted_message_says_so(
+    playground: Playground, raw: RawBot, path: str
+) -> None:
+    ids = [(await raw.call("POST", path, {"content": "?"}))[1]["id"] for _ in range(2)]
+    for id in ids:
+        body = {"content": "!", "message_reference": {"message_id": id}}
+        await raw.call("POST", path, body)
+    await raw.call("DELETE", f"{path}/{ids[0]}")
+    _, listed = await raw.call("GET", path)
+    replies = [one for one in listed if one["type"] == 19]
+    assert replies[0]["referenced_message"]["id"] == ids[1]
+    assert replies[1]["referenced_message"] is None
+    assert replies[1]["message_reference"]["message_id"] == ids[0]
+
+
 async def test_lists(playground: Playground, raw: RawBot, path: str) -> None:
     ids = [(await raw.call("POST", path, {"content": str(n)}))[1]["id"] for n in range(4)]
 

@@ -174,6 +174,29 @@ async def test_a_board_that_a_moderator_deletes_is_posted_without_its_line(
     assert len(transcript.pinged(crew.playground)) == 2
 
 
+async def test_killed_before_the_line_of_a_deleted_board_goes(
+    playground: Playground, tmp_path: Path
+) -> None:
+    database = tmp_path / "games.sqlite3"
+    async with aboard(playground, database) as bot:
+        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+        await bot.wait_until_idle()
+        await passed_on(crew, bot)
+        who, panel = await play.opened(crew)
+        [board] = crew.boards()
+        crew.people[0].delete(board)
+        held = Held(playground.faults, DELETE)
+        await play.act(who, panel)
+        await who.until(held.on_its_way.is_set, PATIENCE)
+    held.let_go()
+    assert len(crew.lines()) == 1
+    async with restarted(playground, database):
+        [fresh] = crew.boards()
+        assert crew.on_turn(fresh) is who
+        assert crew.lines() == []
+    assert len(transcript.pinged(playground)) == 2
+
+
 async def test_a_command_posts_the_board_anew_and_the_line_goes(
     crew: Crew, inside: LoopBot
 ) -> None:

@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 from types import SimpleNamespace
-from typing import cast
+from typing import Any
 
 import discord
 import pytest
 
-from cogs.board.following.decision import Target, next_step
-from cogs.board.following.found import PLAIN, is_line_below
+from cogs.board.following.decision import Target, last_shown, next_step
+from cogs.board.following.found import PLAIN, lines_among
 from cogs.board.following.kinds import (
     Announce,
     CallBelow,
@@ -22,6 +22,7 @@ from cogs.board.following.kinds import (
 from cogs.board.following.known import (
     CLOSED,
     Afresh,
+    FoundInChannel,
     FoundMessage,
     Known,
     Measured,
@@ -30,7 +31,7 @@ from cogs.board.following.known import (
     Route,
 )
 from game.model.ids import MessageId
-from game.model.message import Shown
+from game.model.message import MessageRef, Shown
 from tests.cogs.board.following.situations import (
     BEFORE,
     END,
@@ -47,6 +48,7 @@ from tests.cogs.board.following.situations import (
     wants,
 )
 from tests.cogs.board.following.test_decision import looked
+from tests.makers.people import HALL
 
 HUNG = wants(TURN, stored=Newest(ONE, BEFORE), panels_at={ONE.message})
 """A table where another turn has begun, and whose message has a live panel."""
@@ -96,23 +98,49 @@ def test_the_next_step(situation: str) -> None:
     assert next_step(target, known, NOW) == step
 
 
-ASKED, REFERENCE = SimpleNamespace(), SimpleNamespace(message_id=1)
+ASKED = SimpleNamespace()
+GONE = discord.DeletedReferencedMessage(discord.MessageReference(message_id=2, channel_id=HALL))
+
+
+def reply_to(message: int, resolved: object = None) -> SimpleNamespace:
+    """Return a reference to a message."""
+    return SimpleNamespace(message_id=message, resolved=resolved)
 
 
 @pytest.mark.parametrize(
-    ("reference", "asked", "line"),
+    ("reference", "asked", "lines", "orphans"),
     [
-        pytest.param(REFERENCE, None, True, id="a reply to the board"),
-        pytest.param(REFERENCE, ASKED, False, id="the lobby of a rematch"),
-        pytest.param(SimpleNamespace(message_id=2), None, False, id="a reply to another"),
-        pytest.param(None, None, False, id="no reply"),
+        pytest.param(reply_to(1), None, (THREE,), (), id="a reply to the board"),
+        pytest.param(reply_to(1), ASKED, (), (), id="the lobby of a rematch"),
+        pytest.param(reply_to(2), None, (), (), id="a reply to another"),
+        pytest.param(reply_to(2, GONE), None, (), (THREE,), id="a reply to a deleted board"),
+        pytest.param(reply_to(2, GONE), ASKED, (), (), id="an answer to a deleted message"),
+        pytest.param(None, None, (), (), id="no reply"),
     ],
 )
-def test_a_line_is_a_reply_of_the_bots_own_accord(
-    reference: object, asked: object, line: bool
+def test_a_line_is_a_reply_that_nobody_asked_for(
+    reference: object,
+    asked: object,
+    lines: tuple[MessageRef, ...],
+    orphans: tuple[MessageRef, ...],
 ) -> None:
-    message = SimpleNamespace(reference=reference, interaction_metadata=asked)
-    assert is_line_below(cast("discord.Message", message), {ONE.message}) is line
+    channel = SimpleNamespace(id=THREE.channel)
+    message: Any = SimpleNamespace(
+        id=THREE.message, channel=channel, reference=reference, interaction_metadata=asked
+    )
+    assert lines_among([message], {ONE.message}) == (lines, orphans)
+
+
+def test_a_line_whose_board_is_deleted_goes() -> None:
+    """It is stored, or unknown; neither stays below the board that was posted after it."""
+    target = wants(TURN, stored=Newest(ONE, TURN, TWO), posting=True)
+    found = FoundInChannel((FoundMessage(ONE, TURN),), (), (TWO, THREE))
+    after = NOTHING.looked(found, *last_shown(target, NOTHING, found))
+    for line in (TWO, THREE):
+        step = next_step(target, after, NOW)
+        assert step == PutAway(Replaced(FoundMessage(line, CLOSED)))
+        after = after.removed(line)
+    assert after.newest == Newest(ONE, TURN)
 
 
 CALLED_BELOW = wants(TURN, stored=Newest(ONE, BEFORE, TWO), posting=True, calling="3")
