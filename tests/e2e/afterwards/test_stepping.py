@@ -80,9 +80,18 @@ async def test_every_action_forth_and_back(playground: Playground, inside: LoopB
     assert transcript.unhappy(playground) == []
 
 
+async def turning_points_known(inside: LoopBot) -> None:
+    """Wait until the turning points of the first game are known.
+
+    Pages that are drawn earlier have no buttons for them.
+    """
+    await inside.cog.desk.chances.turning_turns(await inside.tables.table(GameId(1)))
+
+
 async def test_turn_by_turn(playground: Playground, inside: LoopBot) -> None:
     crew = await finished(playground, inside, rounds=2)
     await inside.uploaded()
+    await turning_points_known(inside)
     eva = playground.person("Eva")
     page = await pictured(eva, await opened(eva, crew))
     seen = [page.text]
@@ -141,8 +150,7 @@ async def test_so_many_pictures_a_minute(playground: Playground, inside: LoopBot
     crew = await finished(playground, inside)
     eva = playground.person("Eva")
     game = GameId(int(ids(crew.finals()[0], "replay")[0].split(":")[2]))
-    # A page that was drawn before the turning points were known would be drawn again.
-    await inside.cog.desk.chances.turning_turns(await inside.tables.table(game))
+    await turning_points_known(inside)
     page = await opened(eva, crew)
     quotas = inside.cog.desk.quotas
     for _ in range(QUOTAS[Asked.REPLAY_FRAME].most - 1):
