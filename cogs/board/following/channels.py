@@ -231,7 +231,7 @@ class Channels:
             log.info("an old board is gone")
 
     async def posted(self, table: Table) -> FoundInChannel:
-        """Find the table's boards that still have buttons in the channel, and the lines below them.
+        """Find the table's boards that still have buttons in the channel, and the table's lines.
 
         There is at most one board and one line, unless the bot was killed between posting a message
         and storing it or deleting the earlier one. A message of an earlier turn that arrived late
@@ -242,8 +242,9 @@ class Channels:
         boards = [one for one in found if one.shown.milestone]
         if stored is not None and stored not in [one.board for one in boards]:
             boards = [*await self._fetched(table, stored), *boards]
-        ids = {ref.message for ref in (stored, *(one.board for one in boards)) if ref is not None}
-        return FoundInChannel(tuple(sorted(boards, key=_age)), *lines_among(ours, ids))
+        ids = {one.board.message for one in boards}
+        lines, orphans = lines_among(ours, ids, table.game.board.promise)
+        return FoundInChannel(tuple(sorted(boards, key=_age)), lines, orphans)
 
     async def _recent(self, table: Table) -> list[discord.Message]:
         """Find the bot's own messages among the newest ones in the table's channel."""

@@ -187,15 +187,17 @@ def last_shown(
 ) -> tuple[Shown | None, MessageRef | None]:
     """Return what people were shown last, and its line, after the channel was read.
 
-    If a line in the channel is not stored, it was sent for the stored milestone ``calling``.
+    If a line in the channel is not stored, it was sent for the stored milestone ``calling``. A line
+    whose board is deleted has called people, but belongs to no message.
     """
     stored, line = target.stored.shown, line_of(target, known)
     noted = max((one.message for one in (line, target.stored.line) if one is not None), default=0)
-    sent = [one for one in found.lines if one.message > noted]
+    sent = [one for one in (*found.lines, *found.orphans) if one.message > noted]
     if target.calling is not None and sent:
-        return Shown(target.calling, PLAIN), sent[-1]
-    left = None if line in found.orphans else line
-    return stored if known.newest is None else known.newest.shown or stored, left
+        newest = max(sent, key=lambda one: one.message)
+        return Shown(target.calling, PLAIN), None if newest in found.orphans else newest
+    below = None if line in found.orphans else line
+    return stored if known.newest is None else known.newest.shown or stored, below
 
 
 def _only_renamed(target: Target, known: Known, newest: Newest) -> bool:

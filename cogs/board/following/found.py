@@ -27,12 +27,13 @@ def found_message(table: Table, message: discord.Message) -> FoundMessage:
 
 
 def lines_among(
-    messages: Iterable[discord.Message], boards: Collection[MessageId]
+    messages: Iterable[discord.Message], boards: Collection[MessageId], promise: MessageRef | None
 ) -> tuple[tuple[MessageRef, ...], tuple[MessageRef, ...]]:
-    """Return the lines below these boards, oldest first, and the lines whose board is deleted.
+    """Return the lines below these boards, oldest first, and the table's lines without a board.
 
     A line is a reply that calls somebody. Answers to a board's buttons, such as a rematch's lobby,
-    are replies too, but do not count.
+    are replies too, but do not count. A line whose board is deleted is the table's if it is newer
+    than its ``promise``, the closed lobby: older lines may be those of an earlier game.
     """
     lines, orphans = list[MessageRef](), list[MessageRef]()
     for message in sorted(messages, key=lambda one: one.id):
@@ -41,6 +42,8 @@ def lines_among(
             continue
         if reference.message_id in boards:
             lines.append(place_of_message(message))
+        elif promise is None or message.id < promise.message:
+            continue
         elif isinstance(reference.resolved, discord.DeletedReferencedMessage):
             orphans.append(place_of_message(message))
     return tuple(lines), tuple(orphans)

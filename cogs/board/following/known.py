@@ -30,7 +30,7 @@ class FoundInChannel:
     lines: tuple[MessageRef, ...]
     """Lines below a board that call somebody."""
     orphans: tuple[MessageRef, ...] = ()
-    """Lines whose board is deleted; they must be deleted, too."""
+    """Lines of the table whose board is deleted; they must be deleted, too."""
 
 
 @dataclass(frozen=True, slots=True)

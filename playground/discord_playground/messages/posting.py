@@ -103,7 +103,7 @@ def delete(world: World, stored: Stored) -> None:
     channel = world.channel(stored.channel_id)
     for reply in world.in_channel(channel.id):
         if reply.data.get("message_reference", {}).get("message_id") == stored.id:
-            reply.data["referenced_message"] = None
+            reply.data = reply.data | {"referenced_message": None}
     gone: Json = {"channel": channel.id, "message": stored.id}
     _publish_to_page(world, stored, "gone", **gone)
     if stored.owner is None and rights.bot_hears(world, channel):

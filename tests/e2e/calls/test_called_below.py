@@ -174,8 +174,9 @@ async def test_a_board_that_a_moderator_deletes_is_posted_without_its_line(
     assert len(transcript.pinged(crew.playground)) == 2
 
 
+@pytest.mark.parametrize("kill", ["noted", "tidied"])
 async def test_killed_before_the_line_of_a_deleted_board_goes(
-    playground: Playground, tmp_path: Path
+    playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kill: str
 ) -> None:
     database = tmp_path / "games.sqlite3"
     async with aboard(playground, database) as bot:
@@ -185,9 +186,12 @@ async def test_killed_before_the_line_of_a_deleted_board_goes(
         who, panel = await play.opened(crew)
         [board] = crew.boards()
         crew.people[0].delete(board)
+        if kill == "noted":
+            forgetful(bot, monkeypatch)
         held = Held(playground.faults, DELETE)
         await play.act(who, panel)
-        await who.until(held.on_its_way.is_set, PATIENCE)
+        await who.until(lambda: held.on_its_way.is_set() or crew.boards(), PATIENCE)
+        await bot.wait_until_idle() if kill == "noted" else await held.on_its_way.wait()
     held.let_go()
     assert len(crew.lines()) == 1
     async with restarted(playground, database):

@@ -128,7 +128,15 @@ def test_a_line_is_a_reply_that_nobody_asked_for(
     message: Any = SimpleNamespace(
         id=THREE.message, channel=channel, reference=reference, interaction_metadata=asked
     )
-    assert lines_among([message], {ONE.message}) == (lines, orphans)
+    assert lines_among([message], {ONE.message}, TWO) == (lines, orphans)
+
+
+def test_a_line_of_an_earlier_game_stays() -> None:
+    message: Any = SimpleNamespace(
+        id=TWO.message, reference=reply_to(2, GONE), interaction_metadata=None
+    )
+    for promise in (THREE, None):
+        assert lines_among([message], set(), promise) == ((), ())
 
 
 def test_a_line_whose_board_is_deleted_goes() -> None:
@@ -141,6 +149,12 @@ def test_a_line_whose_board_is_deleted_goes() -> None:
         assert step == PutAway(Replaced(FoundMessage(line, CLOSED)))
         after = after.removed(line)
     assert after.newest == Newest(ONE, TURN)
+
+
+def test_a_line_has_called_though_its_board_is_deleted() -> None:
+    target = wants(TURN, stored=Newest(ONE, BEFORE, TWO), posting=True, calling="3")
+    found = FoundInChannel((), (), (TWO, THREE))
+    assert last_shown(target, NOTHING, found) == (Shown("3", PLAIN), None)
 
 
 CALLED_BELOW = wants(TURN, stored=Newest(ONE, BEFORE, TWO), posting=True, calling="3")
