@@ -156,7 +156,7 @@ class DailyPosts(Operations):
         `day` is `None` if no puzzle appears. Returns `None` if the channel already has the message,
         or if this morning is no longer due.
         """
-        # Like every operation, this one locks the server's row before its messages: no deadlock.
+        # Operations that need both lock the server's row before its messages: no deadlock.
         due = yield PUT_OFF(guild=guild, channel=morning.channel, due=morning.due, later=later)
         if not due or day is None:
             return None
@@ -172,7 +172,7 @@ class DailyPosts(Operations):
         """
         solved = attempts.result is Result.SOLVED
         if solved:
-            # Like every operation, this one locks the server's row before its messages.
+            # Operations that need both lock the server's row before its messages: no deadlock.
             yield from held_server(post.guild)
         (stored,) = yield HOLD_POST(**DAY_POST.columns(post))
         share = Share(attempts.user, attempts.day, post.guild, post.channel, at, name)

@@ -48,8 +48,8 @@ TICK_SHARED = Statement("""
     UPDATE daily_post SET tick = tick + 1
     WHERE (channel, day) IN (SELECT channel, day FROM daily_share WHERE "user" = :user)
 """)
-# It also locks the servers whose messages are changed next: like every operation, this one locks
-# a server's row before its messages, so that no deadlock can occur.
+# It also locks the servers whose messages are changed next. Operations that need both lock a
+# server's row before its messages, so that these locks cause no deadlock.
 FORGET_MODERATOR = Statement("""
     UPDATE daily_server SET morning_moderator =
         CASE WHEN morning_moderator = :user THEN 0 ELSE morning_moderator END

@@ -52,14 +52,16 @@ async def test_a_change_that_waits_for_the_server_has_locked_no_message(
     await repository.share(await ended(repository), POST, NOON, "Ana")
     await ended(repository, BEN)
     connection = await asyncpg.connect(own_postgres)
+    await connection.execute("BEGIN")
+    await connection.execute("SELECT * FROM daily_server FOR UPDATE")
+    changing = asyncio.ensure_future(change(repository))
     try:
-        async with connection.transaction():
-            await connection.execute("SELECT * FROM daily_server FOR UPDATE")
-            changing = asyncio.ensure_future(change(repository))
-            async with asyncio.timeout(30):
-                while not await connection.fetchval(WAITS):
-                    await connection.execute("SELECT pg_sleep(0.01)")
-            assert await connection.fetchval(WRITES_MESSAGES) == 0
+        async with asyncio.timeout(30):
+            while not await connection.fetchval(WAITS):
+                await connection.execute("SELECT pg_sleep(0.01)")
+        assert await connection.fetchval(WRITES_MESSAGES) == 0
+        await connection.execute("COMMIT")
         await changing
     finally:
+        changing.cancel()
         await connection.close()
