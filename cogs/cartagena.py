@@ -157,7 +157,7 @@ class Cartagena(commands.Cog):
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Check whether the thread is locked; if it is not archived, retry what Discord refused.
 
-        An archived thread changes nothing: the person who archived it wants it quiet.
+        Archiving alone changes nothing: the person who archived the thread wants it quiet.
         """
         await self.housekeeping.lost.look_at_thread(payload)
         if not payload.data["thread_metadata"]["archived"]:

@@ -24,7 +24,7 @@ class Status(StrEnum):
     CANCELLED = "cancelled"
     EXPIRED = "expired"
     RESTING = "resting"
-    """A resting game waits until somebody wakes it; until then its channel is free."""
+    """A resting game waits until somebody wakes it or its channel is found; the channel is free."""
 
     @property
     def is_open(self) -> bool:

@@ -52,7 +52,8 @@ class Drawing:
 class Pictures:
     """The pictures that were requested last, by what they show, and every cover.
 
-    Several requests for one picture draw it once. Drawing stops when nobody waits for it.
+    Several requests for one picture draw it once. Drawing stops when nobody waits for it,
+    except for covers and prepared pictures.
     """
 
     def __init__(self, workers: Workers) -> None:

@@ -27,9 +27,9 @@ from game.tables.table import Table
 def apart(
     users: Iterable[UserId], known: Mapping[UserId, Preferences], now: Moment
 ) -> dict[UserId, Moment]:
-    """Return the people whom no message may mention now, with the moment to notify each of them.
+    """Return the people to notify later than now, with the moment for each of them.
 
-    Moments are Unix milliseconds.
+    They want notices, but no message may mention them now. Moments are Unix milliseconds.
     """
     moments: dict[UserId, Moment] = {}
     for user in users:

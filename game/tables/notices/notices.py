@@ -133,7 +133,7 @@ class Notices:
         return await self._boards_and_clocks.call(moment, again)
 
     async def call_at_last(self, game_id: GameId) -> None:
-        """Make all jobs due now that waited for a board: the bot can write in the channel again."""
+        """Make the turn's calls and the word of an end due now: the bot can write there again."""
         for kind in (*OF_A_TURN, Due.END):
             waiting = await self.due_of(game_id, kind)
             if waiting is not None and waiting.at > self.now():

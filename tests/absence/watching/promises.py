@@ -70,8 +70,8 @@ class PromiseWatch(Events):
         for reason in watched.reasons:
             somebody = self.people[reason.user]
             seen = self.open_since.get(channel, 0)
-            # The bot need not post the message of an end that its channel took too late. After a
-            # change of wishes it is told when the earlier wishes allow it, or not at all.
+            # The bot need not post the message of an end that its channel took too late. If a
+            # person's wishes change, the person is notified at the moment of the earlier wishes.
             late, changed = seen - reason.since > LAG, somebody.changed_at > reason.since
             reason.owed = reason.owed and not late and not changed
             if reason.spent is not None or self._unwanted(reason, somebody):
