@@ -100,7 +100,7 @@ async def test_everybody_is_told_once_and_the_reel_stands_in_the_end(
     await process.start()
     await mentioned.until(lambda: ends(crew), PATIENCE)
     playground.advance(LATER)
-    await mentioned.until(lambda: all(map(moving, ends(crew))), PATIENCE)
+    await mentioned.until(lambda: [*map(moving, ends(crew))] == [True], PATIENCE)
     once = before + Counter({mentioned.mention: 1, written.mention: 1})
     await mentioned.until(lambda: times_told(crew) >= once, PATIENCE)
     playground.advance(LATER)
