@@ -87,7 +87,7 @@ def played(words: Words, table: Table) -> list[str]:
         *([words("lobby-drawn-words")] if table.game.terms.drawn_words else []),
         *([] if table.game.hints.allowed else [words("lobby-no-hints")]),
     ]
-    return [words("lobby-edition", name=name, cards=cards), " · ".join(agreed)]
+    return [f"**{name}** · {cards}", " · ".join(agreed)]
 
 
 def _clock(words: Words, table: Table) -> str:

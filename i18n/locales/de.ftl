@@ -394,7 +394,6 @@ command-games =
 ## == Lobby ==
 
 lobby-title = Cartagena: Wer entkommt?
-lobby-edition = Ausgabe: **{ $name }** · { $cards }
 lobby-cards-jamaica = Jamaika: verdeckte Karten
 lobby-cards-tortuga = Tortuga: offene Karten
 lobby-cards-hispaniola = Hispaniola: verdeckt, offene Reihe
@@ -437,7 +436,7 @@ lobby-first-host = der Gastgeber beginnt
 lobby-first-vote = ihr wählt, wer beginnt
 lobby-first-next = die nächste Person beginnt
 lobby-strict = { $clock }, dann spielt der Computer
-lobby-lenient = { $clock }, dann spielt der Computer, wenn die anderen es wollen
+lobby-lenient = { $clock }, dann geht es weiter
 lobby-stays = wer geht, lässt die Piraten hier
 lobby-drawn-words = der Bot zieht die Worte zum Abheben
 lobby-no-hints = keine Tipps

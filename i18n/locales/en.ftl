@@ -394,7 +394,6 @@ command-games =
 ## == Lobby ==
 
 lobby-title = Cartagena: who escapes?
-lobby-edition = Edition: **{ $name }** · { $cards }
 lobby-cards-jamaica = Jamaica: hidden cards
 lobby-cards-tortuga = Tortuga: open cards
 lobby-cards-hispaniola = Hispaniola: hidden cards, open row
@@ -437,7 +436,7 @@ lobby-first-host = the host begins
 lobby-first-vote = you choose who begins
 lobby-first-next = the next player begins
 lobby-strict = { $clock }, then a computer plays
-lobby-lenient = { $clock }, then a computer plays if the others ask
+lobby-lenient = { $clock }, then others may play on
 lobby-stays = the pirates of those who leave stay
 lobby-drawn-words = the bot draws the words that cut
 lobby-no-hints = no hints

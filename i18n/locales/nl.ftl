@@ -394,7 +394,6 @@ command-games =
 ## == Lobby ==
 
 lobby-title = Cartagena: wie ontsnapt?
-lobby-edition = Editie: **{ $name }** · { $cards }
 lobby-cards-jamaica = Jamaica: gesloten kaarten
 lobby-cards-tortuga = Tortuga: open kaarten
 lobby-cards-hispaniola = Hispaniola: gesloten kaarten, open rij
@@ -437,7 +436,7 @@ lobby-first-host = de host begint
 lobby-first-vote = jullie kiezen wie begint
 lobby-first-next = de volgende speler begint
 lobby-strict = { $clock }, dan speelt de computer
-lobby-lenient = { $clock }, dan speelt de computer als de anderen dat willen
+lobby-lenient = { $clock }, dan gaat het verder
 lobby-stays = wie gaat, laat de piraten hier
 lobby-drawn-words = de bot trekt de woorden om te couperen
 lobby-no-hints = geen hints

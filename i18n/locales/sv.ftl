@@ -396,7 +396,6 @@ command-games =
 ## == Lobby ==
 
 lobby-title = Cartagena: vem kommer undan?
-lobby-edition = Utgåva: **{ $name }** · { $cards }
 lobby-cards-jamaica = Jamaica: dolda kort
 lobby-cards-tortuga = Tortuga: synliga kort
 lobby-cards-hispaniola = Hispaniola: dolda kort, öppen rad
@@ -439,7 +438,7 @@ lobby-first-host = värden börjar
 lobby-first-vote = ni väljer vem som börjar
 lobby-first-next = nästa spelare börjar
 lobby-strict = { $clock }, sedan spelar datorn
-lobby-lenient = { $clock }, sedan spelar datorn om de andra vill
+lobby-lenient = { $clock }, sedan går det vidare
 lobby-stays = piraterna stannar när någon går
 lobby-drawn-words = boten drar orden man kuperar med
 lobby-no-hints = inga tips
