@@ -55,7 +55,8 @@ class Boards:
     def _lines(self, where: str, table: Table, boards: list[Shown]) -> Iterator[str]:
         """Yield problems of the lines below a board.
 
-        At most one may call, and only awaited people.
+        At most one may call, and only the awaited person or people whom the board mentions. A board
+        that could not be posted again mentions nobody, but its line still calls the awaited person.
         """
         world, ids = self._playground.world, [one.id for one in boards]
         stored = world.in_channel(str(table.game.channel))
@@ -67,8 +68,8 @@ class Boards:
             yield f"{where} has lines below a board that is gone: {stray}"
         if len(own) > 1 or (own and awaited(table) is None):
             yield f"{where} has lines that call nobody: {[one.text for one in own]}"
-        elif own and not {int(one) for one in own[0].pings} <= set(mentioned(table)):
-            yield f"{where} has a line that calls somebody else: {own[0].text}"
+        elif own and not {int(one) for one in own[0].pings} <= {*mentioned(table), awaited(table)}:
+            yield f"{where} awaits {awaited(table)} and has this line: {own[0].text}"
 
     def _live(self, game: Game) -> list[Shown]:
         """Return the public messages that have buttons of this game."""
