@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from discord_playground import Playground
+from service.startup.problem import EXIT_REFUSED, EXIT_TRY_AGAIN
 from tests.chaos.troubles import Trouble, Troubles
 from tests.e2e.bots import ROOT, environment
 
@@ -17,8 +18,8 @@ Death = Callable[[], Awaitable[None]]
 
 LONGEST_LINE = 2**20
 ONLINE = "online"
-REFUSED = 2
-"""Exit code of a bot that could not reach Discord or the database at its start."""
+FAILED_STARTS = {EXIT_REFUSED, EXIT_TRY_AGAIN}
+"""The exit codes of a start while the database or Discord is away."""
 
 STOP_SECONDS = 8.0
 SLACK_SECONDS = 4.0
@@ -136,7 +137,7 @@ class Bot:
             self._away = self._troubles.begin("the bot is away", ago=0.5)
 
     def _judge(self, code: int) -> None:
-        if code not in self._awaited and code != REFUSED:
+        if code not in self._awaited | FAILED_STARTS:
             self.problems.append(f"the bot ended by itself with {code}")
 
     async def _started(self) -> Process:

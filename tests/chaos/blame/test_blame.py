@@ -110,6 +110,15 @@ async def test_a_life_that_is_to_end_is_not_online_again(
     await running
 
 
+@pytest.mark.parametrize(("code", "excused"), [(2, True), (75, True), (1, False)])
+async def test_a_start_may_fail_while_something_is_away(
+    playground: Playground, tmp_path: Path, code: int, excused: bool
+) -> None:
+    bot = Bot(playground, tmp_path, Troubles(), ("-c", ""), {})
+    bot._judge(code)
+    assert (bot.problems == []) is excused
+
+
 class OldLine(Line):
     """A connection that Discord told to reconnect and that the bot has not closed yet."""
 
