@@ -1,0 +1,52 @@
+"""The long test accepts a line that calls the awaited person, and finds one that calls another."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("resource", reason="chaos needs Linux: signals, limits and /proc")
+
+from discord_playground import Playground
+from game.model.ids import GameId
+from game.storage.sqlite import SqliteRepository
+from tests.chaos.checks.boards import Boards
+from tests.chaos.checks.record import Record
+from tests.e2e import play
+from tests.e2e.bots import aboard
+from tests.e2e.held import Held
+
+POST = "POST /channels/*/messages"
+
+
+async def test_a_line_calls_the_awaited_person_below_a_board_that_was_not_posted_again(
+    playground: Playground, tmp_path: Path
+) -> None:
+    """A kill before the new board is there leaves the old board, whose call is no longer stored."""
+    database = tmp_path / "games.sqlite3"
+    async with aboard(playground, database) as bot:
+        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+        await bot.wait_until_idle()
+        who, panel = await play.opened(crew)
+        await play.take_turn(who, panel)
+        await bot.wait_until_idle()
+        held = Held(playground.faults, POST)
+        await crew.people[0].slash("cartagena board", crew.channel)
+        await asyncio.wait_for(held.on_its_way.wait(), play.PATIENCE)
+    held.let_go()
+    async with aboard(playground, database) as bot:
+        await bot.caught_up()
+        awaited, panel = await play.opened(crew)
+        await play.act(awaited, panel)
+        await bot.wait_until_idle()
+    async with await SqliteRepository.open(database) as repository:
+        game = await repository.load(GameId(1))
+    assert game.call is not None
+    assert game.call.users == ()
+    [line] = crew.lines()
+    record = Record("ok", {game.id: game}, {})
+    assert Boards(playground).problems(record) == []
+    stored = playground.world.messages[line.id]
+    stored.data = stored.data | {"mentions": [{"id": who.id}]}
+    [problem] = Boards(playground).problems(record)
+    assert line.text in problem
