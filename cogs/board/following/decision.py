@@ -193,11 +193,10 @@ def last_shown(
     stored, line = target.stored.shown, line_of(target, known)
     noted = max((one.message for one in (line, target.stored.line) if one is not None), default=0)
     sent = [one for one in (*found.lines, *found.orphans) if one.message > noted]
+    seen = stored if known.newest is None else known.newest.shown or stored
     if target.calling is not None and sent:
-        newest = max(sent, key=lambda one: one.message)
-        return Shown(target.calling, PLAIN), None if newest in found.orphans else newest
-    below = None if line in found.orphans else line
-    return stored if known.newest is None else known.newest.shown or stored, below
+        seen, line = Shown(target.calling, PLAIN), max(sent, key=lambda one: one.message)
+    return seen, None if line in found.orphans else line
 
 
 def _only_renamed(target: Target, known: Known, newest: Newest) -> bool:
