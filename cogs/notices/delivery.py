@@ -163,8 +163,7 @@ class Delivery:
         be as long as for a lost channel, so the notice is made due at once.
         """
         await self._tables.upkeep.postpone(moment, _until_a_board(table, self._notices.now()))
-        after = await self._tables.table(moment.game)
-        if _is_lost(table) and not _is_lost(after):
+        if _is_lost(table) and not _is_lost(await self._tables.table(moment.game)):
             await self._notices.call_at_last(moment.game)
 
     async def _call_still_due(self, moment: DueMoment) -> bool:
