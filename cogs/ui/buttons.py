@@ -131,7 +131,7 @@ Spot = tuple[int, int]
 """A button's place in its message: its row, counted from the bottom, and its column."""
 
 Meaning = tuple[str, str]
-"""What a button does, whatever the table's version: its verb and its detail."""
+"""What a button does: its verb and its detail, without the version of the table."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,8 @@ def review_turn(turn: Sequence[Choice], random_source: random.Random) -> CostlyT
     view of another seat.
 
     Each action keeps a share of the chance that the best action had at that moment. So several
-    actions together never cost more than the chance that existed, whatever cards come between them.
+    actions together never cost more than the chance that existed. This also holds if new cards come
+    between the actions.
     """
     if any(seen.viewer != seen.turn for seen, _ in turn):
         raise ValueError("only the seat on turn can be reviewed")

@@ -196,7 +196,7 @@ def _bounded(most_seconds: float, function: Callable[[*Args], T], *args: *Args) 
 
 
 def _set_up_worker(niceness: int, leash: _Leash) -> None:
-    """Give the bot priority, ignore Ctrl-C, and end when the bot ends, for whatever reason."""
+    """Give the bot priority, ignore Ctrl-C, and end when the bot ends or is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     # One process uses one core: threads of NumPy would only slow each other down.
     os.environ["OPENBLAS_NUM_THREADS"] = "1"

@@ -153,7 +153,7 @@ class Finding(Operations):
 
     @reading
     def numbers(self, after: GameId, most: int) -> Operation[tuple[GameId, ...]]:
-        """Return at most `most` game ids above `after`, oldest first, whatever the status."""
+        """Return at most `most` game ids above `after`, oldest first, of games with any status."""
         return ids(GameId, (yield NUMBERS(after=after, most=most)))
 
     @reading

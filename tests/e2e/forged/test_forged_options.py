@@ -18,7 +18,7 @@ from tests.long import long
 DETAILS = ("", "x", "9" * 60, "-1", "0>0", "ec.cjamaica", "pa.a99", "a=b=c.d.e.f.g.h", "kraken")
 
 ASKS_BY_A_FORM = {"notify-hours"}
-"""Buttons that belong to no game and answer with a form, whatever the rest of their id is."""
+"""Buttons that belong to no game and answer with a form, also if the rest of the id is forged."""
 
 
 async def forged(

@@ -1,4 +1,4 @@
-"""The bot never uses the last session starts of a day, whatever begins a session."""
+"""The bot never uses the last session starts of a day, however a session begins."""
 
 import asyncio
 from collections.abc import AsyncIterator
