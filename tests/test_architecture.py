@@ -166,7 +166,7 @@ def lint(folder: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(LINT, cwd=folder, capture_output=True, text=True, check=False)
 
 
-def test_no_folder_is_crowded() -> None:
+def test_no_folder_has_too_many_modules() -> None:
     files = Counter(str(file.parent.relative_to(ROOT)) for file in python_files())
     assert not {folder: number for folder, number in files.items() if number > MOST_FILES}
 
@@ -179,7 +179,7 @@ def test_no_file_is_long() -> None:
     assert not {file: number for file, number in lines.items() if number > MOST_LINES}
 
 
-def test_every_file_that_the_guides_name_is_there() -> None:
+def test_every_file_named_in_the_guides_exists() -> None:
     files = [f"/{file.relative_to(ROOT).as_posix()}" for file in [*python_files(), ROOT / "bot.py"]]
     for guide in GUIDES:
         named = set(NAMED_FILE.findall((ROOT / guide).read_text("utf-8")))
@@ -196,7 +196,7 @@ def test_every_contract_is_kept(project: Project) -> None:
 
 
 @each_project
-def test_every_contract_is_named_here(project: Project) -> None:
+def test_every_contract_has_an_example_of_a_forbidden_import(project: Project) -> None:
     settings = tomllib.loads((project.folder / "pyproject.toml").read_text("utf-8"))
     names = [contract["name"] for contract in settings["tool"]["importlinter"]["contracts"]]
     fitting = [[one for one in (*project.wrong, CYCLES) if name.startswith(one)] for name in names]

@@ -33,7 +33,7 @@ def as_installed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("module", [aiosqlite_internals, discord_internals, events_internals])
-def test_the_installed_version_has_all(module: ModuleType) -> None:
+def test_the_installed_library_meets_all_requirements(module: ModuleType) -> None:
     check(module.LIBRARY, module.REQUIREMENTS)
 
 
@@ -53,7 +53,7 @@ def take_away(requirement: Requirement, monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 @pytest.mark.parametrize(("module", "requirement"), REQUIREMENTS)
-def test_what_is_missing_is_named_with_the_library_and_its_version(
+def test_the_error_names_the_unmet_requirement_and_the_library_version(
     module: ModuleType, requirement: Requirement, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     named = take_away(requirement, monkeypatch)
@@ -74,11 +74,13 @@ def test_what_is_missing_is_named_with_the_library_and_its_version(
         (Used("BASE", "discord.http.Route"), "is missing"),
     ],
 )
-def test_what_is_otherwise_than_it_is_used_is_named(requirement: Requirement, problem: str) -> None:
+def test_each_unmet_requirement_describes_its_problem(
+    requirement: Requirement, problem: str
+) -> None:
     assert problem in str(requirement.problem())
 
 
-def test_all_that_is_wrong_is_named_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_error_names_all_problems(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Route, "BASE", b"")
     monkeypatch.delattr("discord.Member.__init__")
     with pytest.raises(UnfitLibrary, match=r"Route\.BASE is of .*; discord\.Member\.__init__"):
@@ -97,7 +99,9 @@ def test_all_that_is_wrong_is_named_at_once(monkeypatch: pytest.MonkeyPatch) -> 
         ),
     ],
 )
-def test_the_check_is_made_at_the_import(removed: str, imported: str, library: str) -> None:
+def test_requirements_are_checked_when_the_module_is_imported(
+    removed: str, imported: str, library: str
+) -> None:
     place, _, name = removed.rpartition(".")
     script = (
         "from pkgutil import resolve_name\n"

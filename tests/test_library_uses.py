@@ -15,7 +15,7 @@ INTERNALS = {
 }
 
 
-def test_no_other_file_uses_any() -> None:
+def test_only_internals_modules_use_undocumented_parts() -> None:
     files = [
         file
         for package in PRODUCT
@@ -53,7 +53,7 @@ def test_no_other_file_uses_any() -> None:
         "from x_internals import C\nclass Other(C):\n    def f(self):\n        self._tasks += ()",
     ],
 )
-def test_a_use_is_found(source: str) -> None:
+def test_a_use_of_an_undocumented_part_is_found(source: str) -> None:
     assert uses(source)
 
 
@@ -70,5 +70,5 @@ def test_a_use_is_found(source: str) -> None:
         "        return self._own",
     ],
 )
-def test_what_is_documented_or_ones_own_is_no_use(source: str) -> None:
+def test_a_documented_name_or_an_own_attribute_is_not_reported(source: str) -> None:
     assert uses(source) == []

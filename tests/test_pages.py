@@ -17,15 +17,15 @@ def links(page: Path) -> set[Path]:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_links_lead_somewhere(page: Path) -> None:
+def test_every_link_leads_to_an_existing_file(page: Path) -> None:
     assert {place for place in links(page) if not place.exists()} == set()
 
 
-def test_the_index_leads_to_every_page() -> None:
+def test_the_index_links_to_every_file_in_docs() -> None:
     index = DOCS / "index.md"
     assert {page for page in DOCS.glob("*.*") if page != index} - links(index) == set()
 
 
-def test_every_picture_is_shown_somewhere() -> None:
+def test_every_image_is_used_in_a_page() -> None:
     shown = set[Path]().union(*map(links, PAGES))
     assert set((DOCS / "images").iterdir()) - shown == set()

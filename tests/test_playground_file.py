@@ -10,7 +10,7 @@ from discord_playground.config import PLACES
 FILE = Path(__file__).parents[1] / "playground.toml"
 
 
-def test_settings_of_the_terminal_stay_out_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_the_log_level_is_taken_from_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("DATABASE", "SHARDS", "LOG_LEVEL"):
         monkeypatch.setenv(f"CARTAGENA_{name}", "the terminal's")
     found = Config.read(FILE).bot_environment({place: f"its {place}" for place in PLACES})

@@ -10,7 +10,9 @@ from discord_playground import Playground
 from discord_playground.protocol.types import Json
 
 
-async def test_faults(playground: Playground, raw: RawBot) -> None:
+async def test_another_process_can_force_and_clear_faults(
+    playground: Playground, raw: RawBot
+) -> None:
     await order(playground, do="fail_next", pattern="GET /users/@me", status=403, code=50013)
     status, answer = await raw.call("GET", "/users/@me")
     assert (status, answer["code"]) == (403, 50013)
@@ -21,7 +23,7 @@ async def test_faults(playground: Playground, raw: RawBot) -> None:
     assert (await raw.call("GET", "/users/@me"))[0] == 200
 
 
-async def test_gateway_orders(playground: Playground, raw: RawBot) -> None:
+async def test_another_process_can_send_gateway_events(playground: Playground, raw: RawBot) -> None:
     await raw.arrive()
     await order(playground, do="locale", locale="de")
     assert (await raw.until("GUILD_UPDATE"))["preferred_locale"] == "de"
@@ -31,7 +33,9 @@ async def test_gateway_orders(playground: Playground, raw: RawBot) -> None:
     assert await raw.hear() == {"op": 9, "d": True, "s": None, "t": None}
 
 
-async def test_time_orders(playground: Playground, bot: HarbourBot) -> None:
+async def test_another_process_can_age_messages_and_expire_tokens(
+    playground: Playground, bot: HarbourBot
+) -> None:
     shown = await playground.person("Ana").slash("buttons", "quay")
     before = playground.world.messages[shown.id].created
     await order(playground, do="age", message=shown.id, seconds=60)
@@ -40,7 +44,7 @@ async def test_time_orders(playground: Playground, bot: HarbourBot) -> None:
     assert all(asked.expired for asked in playground.world.interactions.values())
 
 
-async def test_doors_are_closed(playground: Playground) -> None:
+async def test_another_process_can_close_and_open_direct_messages(playground: Playground) -> None:
     ben = playground.person("Ben").person
     await order(playground, do="receive", person="Ben", direct="closed")
     assert ben.direct == "closed"
@@ -50,18 +54,18 @@ async def test_doors_are_closed(playground: Playground) -> None:
         assert (await order(playground, do="receive", **wrong))[0] == 400
 
 
-async def test_violations(playground: Playground, raw: RawBot) -> None:
+async def test_another_process_can_read_violations(playground: Playground, raw: RawBot) -> None:
     await raw.call("POST", f"/channels/{playground.channel('quay').id}/messages", {})
     _, answer = await order(playground, do="violations")
     assert "empty message" in answer["violations"][0]
 
 
 @pytest.mark.parametrize("what", [{}, {"do": "fly"}, {"do": "age"}])
-async def test_nonsense(playground: Playground, what: Json) -> None:
+async def test_invalid_orders_are_refused(playground: Playground, what: Json) -> None:
     assert (await order(playground, **what))[0] == 400
 
 
-async def test_no_form_of_another_site_gets_in(playground: Playground) -> None:
+async def test_form_of_another_site_is_refused(playground: Playground) -> None:
     async with (
         aiohttp.ClientSession() as session,
         session.post(f"{playground.address}/playground/admin", data='{"do":"clear"}') as response,

@@ -28,14 +28,14 @@ def _date(response: ClientResponse) -> float:
     return parsedate_to_datetime(response.headers["Date"]).timestamp()
 
 
-async def test_a_file_says_how_far(playground: Playground) -> None:
+async def test_clock_file_contains_the_seconds_ahead(playground: Playground) -> None:
     assert float(playground.clock_file.read_text()) == 0
     playground.advance(DAY)
     playground.advance(1.5)
     assert float(playground.clock_file.read_text()) == DAY + 1.5
 
 
-async def test_from_another_process_and_never_back(playground: Playground) -> None:
+async def test_another_process_can_move_the_clock_only_forward(playground: Playground) -> None:
     assert (await order(playground, do="advance", seconds=60))[0] == 200
     assert playground.world.clock.ahead == 60
     for wrong in (-1, 1e12, "soon"):
@@ -43,7 +43,7 @@ async def test_from_another_process_and_never_back(playground: Playground) -> No
     assert playground.world.clock.ahead == 60
 
 
-async def test_ids_are_made_later(playground: Playground, bot: HarbourBot) -> None:
+async def test_new_ids_use_the_moved_clock(playground: Playground, bot: HarbourBot) -> None:
     ana = playground.person("Ana")
     playground.advance(DAY)
     shown = await ana.slash("buttons", "quay")
@@ -52,7 +52,9 @@ async def test_ids_are_made_later(playground: Playground, bot: HarbourBot) -> No
         assert abs(made - time.time() - DAY) < 60
 
 
-async def test_a_click_is_answered_after_a_jump(playground: Playground, bot: HarbourBot) -> None:
+async def test_click_is_answered_after_the_clock_moved(
+    playground: Playground, bot: HarbourBot
+) -> None:
     ana = playground.person("Ana")
     shown = await ana.slash("buttons", "quay")
     playground.advance(DAY)
@@ -60,7 +62,7 @@ async def test_a_click_is_answered_after_a_jump(playground: Playground, bot: Har
     assert "Done later" in (await ana.click(shown, "Later")).text
 
 
-async def test_tokens_are_over(playground: Playground, raw: RawBot) -> None:
+async def test_token_expires_when_the_clock_is_moved(playground: Playground, raw: RawBot) -> None:
     ana = playground.person("Ana")
     await raw.arrive()
     await raw.set_commands({"name": "ping", "description": "Ping", "type": 1})
@@ -79,9 +81,7 @@ async def test_tokens_are_over(playground: Playground, raw: RawBot) -> None:
 
 
 @pytest.mark.parametrize("playground_clock", [Clock(1200), Clock(-1200)])
-async def test_a_clock_that_is_off_is_told_by_dates_and_ids_alone(
-    playground: Playground, raw: RawBot
-) -> None:
+async def test_wrong_clock_shows_only_in_dates_and_ids(playground: Playground, raw: RawBot) -> None:
     """The clock file does not contain the difference, as if the machine's clock were wrong."""
     now = playground.world.clock.now()
     assert abs(abs(now - time.time()) - 1200) < 60
@@ -101,7 +101,7 @@ async def test_a_clock_that_is_off_is_told_by_dates_and_ids_alone(
     assert abs(playground.world.clock.now() - now - 60) < 60
 
 
-async def test_edits_are_late(playground: Playground, raw: RawBot) -> None:
+async def test_moving_the_clock_makes_edits_late(playground: Playground, raw: RawBot) -> None:
     place = f"/channels/{playground.channel('quay').id}/messages"
     _, sent = await raw.call("POST", place, {"content": "ahoy"})
     playground.limits.exhaust_late_edits(playground.channel("quay").id, 7200)
@@ -110,7 +110,7 @@ async def test_edits_are_late(playground: Playground, raw: RawBot) -> None:
     assert (await raw.call("PATCH", f"{place}/{sent['id']}", {"content": "two"}))[0] == 429
 
 
-async def test_forms_that_nobody_sends_are_forgotten_with_their_tokens(
+async def test_unsent_forms_are_removed_when_their_tokens_expire(
     playground: Playground, bot: HarbourBot
 ) -> None:
     ana, world = playground.person("Ana"), playground.world

@@ -38,7 +38,7 @@ async def test_an_ephemeral_answer_is_for_one_person(playground: Playground) -> 
         await ben.click(panel.id, custom_id="again")
 
 
-async def test_an_ephemeral_message_closes(playground: Playground) -> None:
+async def test_ephemeral_message_can_be_closed_or_dismissed(playground: Playground) -> None:
     ana = playground.person("Ana")
     panel = await ana.click(await ana.slash("buttons", "quay"), "Secret")
     await ana.click(panel, "Close")
@@ -55,7 +55,7 @@ async def test_a_form_opens_and_is_sent(playground: Playground) -> None:
     assert "Ahoy, Santa Ana" in (await ana.submit(form, ship="Santa Ana")).text
 
 
-async def test_a_form_is_checked_before_it_goes(playground: Playground) -> None:
+async def test_invalid_form_is_refused_before_sending(playground: Playground) -> None:
     ana = playground.person("Ana")
     form = await ana.click_for_form(await ana.slash("buttons", "quay"), "Form")
     with pytest.raises(NotAllowed):
@@ -64,7 +64,7 @@ async def test_a_form_is_checked_before_it_goes(playground: Playground) -> None:
         await playground.person("Ben").submit(form, ship="stolen")
 
 
-async def test_a_menu_is_chosen_from(playground: Playground) -> None:
+async def test_select_accepts_only_its_options(playground: Playground) -> None:
     ana = playground.person("Ana")
     shown = await ana.slash("buttons", "quay")
     assert shown.selects[0].labels == ("Red", "Blue")
@@ -73,7 +73,9 @@ async def test_a_menu_is_chosen_from(playground: Playground) -> None:
         await ana.select(shown, "green")
 
 
-async def test_a_silent_acknowledgement_shows_the_later_edit(playground: Playground) -> None:
+async def test_click_returns_the_edit_after_a_silent_acknowledgement(
+    playground: Playground,
+) -> None:
     ana = playground.person("Ana")
     shown = await ana.slash("buttons", "quay")
     assert "Done later" in (await ana.click(shown, "Later")).text
@@ -86,13 +88,13 @@ async def test_thinking_ends_in_a_message(playground: Playground) -> None:
     assert len(ben.sees("quay")) == 1
 
 
-async def test_no_answer_in_time(playground: Playground) -> None:
+async def test_unanswered_command_raises_no_answer(playground: Playground) -> None:
     playground.dispatcher.answer_seconds = 0.1
     with pytest.raises(NoAnswer):
         await playground.person("Ana").slash("never", "quay")
 
 
-async def test_a_layout_with_a_picture(playground: Playground) -> None:
+async def test_layout_shows_its_picture_and_text(playground: Playground) -> None:
     shown = await playground.person("Ana").slash("layout", "quay")
     assert shown.images == (PNG,)
     assert "# The board" in shown.text
@@ -104,7 +106,9 @@ async def test_a_layout_with_a_picture(playground: Playground) -> None:
     assert (media["width"], media["height"]) == (3, 2)
 
 
-async def test_subcommands_options_and_pings(playground: Playground, bot: HarbourBot) -> None:
+async def test_subcommand_checks_its_options_and_pings_the_member(
+    playground: Playground, bot: HarbourBot
+) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
     shown = await ana.slash("crew hire", "quay", member=ben, coins=3)
     assert shown.text == f"{ben.mention} as mate for 3"
@@ -119,12 +123,14 @@ async def test_subcommands_options_and_pings(playground: Playground, bot: Harbou
         await ana.slash("crew", "quay")
 
 
-async def test_suggestions(playground: Playground) -> None:
+async def test_suggestions_come_from_the_bot(playground: Playground) -> None:
     offered = await playground.person("Ana").suggestions("crew hire", "quay", "port", "Tor")
     assert offered == [{"name": "Torbay", "value": "Torbay"}]
 
 
-async def test_a_bot_that_is_down(playground: Playground, bot: HarbourBot) -> None:
+async def test_command_to_an_offline_bot_raises_no_answer(
+    playground: Playground, bot: HarbourBot
+) -> None:
     await bot.close()
     ana = playground.person("Ana")
     await ana.until(lambda: not playground.gateway.bot_is_there())

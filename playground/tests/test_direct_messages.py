@@ -25,7 +25,9 @@ async def wrote(raw: RawBot, channel: Json, body: Json) -> tuple[int, Any]:
     return await raw.call("POST", f"/channels/{channel['id']}/messages", body)
 
 
-async def test_a_message_is_for_one_person(playground: Playground, bot: HarbourBot) -> None:
+async def test_direct_message_is_seen_by_only_one_person(
+    playground: Playground, bot: HarbourBot
+) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
     user = await bot.fetch_user(int(ana.id))
     sent = await user.send("Your turn, Ana")
@@ -56,7 +58,7 @@ async def test_a_direct_channel_is_the_same_every_time(playground: Playground, r
         assert (status, error["code"]) == (400, 50033)
 
 
-async def test_a_flagged_bot_opens_them_to_nobody(playground: Playground, raw: RawBot) -> None:
+async def test_flagged_bot_cannot_open_direct_channels(playground: Playground, raw: RawBot) -> None:
     await order(playground, do="flag_bot")
     for name in ("Ana", "Ben"):
         wanted = {"recipient_id": playground.person(name).id}
@@ -66,7 +68,9 @@ async def test_a_flagged_bot_opens_them_to_nobody(playground: Playground, raw: R
     await opened(raw, playground.person("Ana").id)
 
 
-async def test_events_name_no_server(playground: Playground, raw: RawBot) -> None:
+async def test_events_of_direct_messages_have_no_guild_id(
+    playground: Playground, raw: RawBot
+) -> None:
     ana = playground.person("Ana")
     await raw.arrive(GUILDS | DIRECT_MESSAGES)
     channel = await opened(raw, ana.id)
@@ -93,7 +97,7 @@ async def test_direct_messages_need_their_intent(playground: Playground, raw: Ra
 
 
 @pytest.mark.parametrize("shard", [0, 1])
-async def test_they_go_to_the_first_shard_alone(
+async def test_direct_messages_go_only_to_the_first_shard(
     playground: Playground, raw: RawBot, shard: int
 ) -> None:
     ana = playground.person("Ana")
@@ -112,7 +116,9 @@ async def test_they_go_to_the_first_shard_alone(
 
 
 @pytest.mark.parametrize("how", ["close_direct_messages", "block_bot", "leave"])
-async def test_a_closed_door_is_a_50007(playground: Playground, raw: RawBot, how: str) -> None:
+async def test_message_to_an_unreachable_person_returns_error_50007(
+    playground: Playground, raw: RawBot, how: str
+) -> None:
     ben = playground.person("Ben")
     channel = await opened(raw, ben.id)
     assert (await wrote(raw, channel, {"content": "one"}))[0] == 200
@@ -122,7 +128,9 @@ async def test_a_closed_door_is_a_50007(playground: Playground, raw: RawBot, how
     assert [seen.text for seen in ben.direct_messages] == ["one"]
 
 
-async def test_who_comes_back_is_reached_again(playground: Playground, raw: RawBot) -> None:
+async def test_person_who_rejoins_gets_direct_messages_again(
+    playground: Playground, raw: RawBot
+) -> None:
     ben = playground.person("Ben")
     channel = await opened(raw, ben.id)
     member = f"/guilds/{playground.world.home.id}/members/{ben.id}"
@@ -138,7 +146,9 @@ async def test_who_comes_back_is_reached_again(playground: Playground, raw: RawB
     assert playground.actions.join(playground.world.home, "Ben").id == ben.id
 
 
-async def test_an_expelled_bot_reaches_nobody(playground: Playground, raw: RawBot) -> None:
+async def test_expelled_bot_cannot_send_direct_messages(
+    playground: Playground, raw: RawBot
+) -> None:
     ana = playground.person("Ana")
     channel = await opened(raw, ana.id)
     ana.expel_bot()
@@ -148,7 +158,9 @@ async def test_an_expelled_bot_reaches_nobody(playground: Playground, raw: RawBo
         ana.say(ana.direct_channel, "where are you?")
 
 
-async def test_a_door_opens_again(playground: Playground, raw: RawBot) -> None:
+async def test_direct_messages_can_be_reopened_after_a_block(
+    playground: Playground, raw: RawBot
+) -> None:
     ben = playground.person("Ben")
     channel = await opened(raw, ben.id)
     ben.block_bot()
@@ -158,7 +170,7 @@ async def test_a_door_opens_again(playground: Playground, raw: RawBot) -> None:
     assert (await wrote(raw, channel, {"content": "back"}))[0] == 200
 
 
-async def test_a_nonce_is_one_message(playground: Playground, raw: RawBot) -> None:
+async def test_enforced_nonce_sends_only_one_message(playground: Playground, raw: RawBot) -> None:
     ana = playground.person("Ana")
     channel = await opened(raw, ana.id)
     body = {"content": "once", "nonce": "turn-7", "enforce_nonce": True}
@@ -175,9 +187,7 @@ async def test_a_nonce_is_one_message(playground: Playground, raw: RawBot) -> No
     assert [seen.text for seen in ana.direct_messages] == ["once", "second", "once"]
 
 
-async def test_a_nonce_of_a_deleted_message_sends_nothing(
-    playground: Playground, raw: RawBot
-) -> None:
+async def test_nonce_of_a_deleted_message_is_refused(playground: Playground, raw: RawBot) -> None:
     channel = await opened(raw, playground.person("Ana").id)
     body = {"content": "once", "nonce": "turn-7", "enforce_nonce": True}
     first = (await wrote(raw, channel, body))[1]
@@ -188,7 +198,9 @@ async def test_a_nonce_of_a_deleted_message_sends_nothing(
     assert (await wrote(raw, channel, body))[0] == 200
 
 
-async def test_the_library_sends_a_nonce_once(playground: Playground, bot: HarbourBot) -> None:
+async def test_discord_py_retry_with_a_nonce_sends_one_message(
+    playground: Playground, bot: HarbourBot
+) -> None:
     ana = playground.person("Ana")
     user = await bot.fetch_user(int(ana.id))
     playground.faults.lose_answer("POST /channels/*/messages", 502)
@@ -196,7 +208,9 @@ async def test_the_library_sends_a_nonce_once(playground: Playground, bot: Harbo
     assert [seen.id for seen in ana.direct_messages] == [str(sent.id)]
 
 
-async def test_a_button_is_pressed(playground: Playground, bot: HarbourBot) -> None:
+async def test_button_in_a_direct_message_can_be_pressed(
+    playground: Playground, bot: HarbourBot
+) -> None:
     ana = playground.person("Ana")
     await (await bot.fetch_user(int(ana.id))).send("Press one", view=Buttons())
     (shown,) = ana.direct_messages
@@ -213,14 +227,18 @@ async def test_a_button_is_pressed(playground: Playground, bot: HarbourBot) -> N
         await playground.person("Ben").click(shown.id, custom_id="count")
 
 
-async def test_who_left_still_presses(playground: Playground, bot: HarbourBot) -> None:
+async def test_person_who_left_can_press_buttons_in_direct_messages(
+    playground: Playground, bot: HarbourBot
+) -> None:
     ben = playground.person("Ben")
     await (await bot.fetch_user(int(ben.id))).send("Press one", view=Buttons())
     ben.leave()
     assert "Counted 1" in (await ben.click(ben.direct_messages[0], "Count")).text
 
 
-async def test_commands_of_servers_are_not_offered(playground: Playground, raw: RawBot) -> None:
+async def test_commands_are_refused_outside_their_contexts(
+    playground: Playground, raw: RawBot
+) -> None:
     ana = playground.person("Ana")
     await raw.arrive()
     shared: Json = {"description": "x", "type": 1}
@@ -238,7 +256,9 @@ async def test_commands_of_servers_are_not_offered(playground: Playground, raw: 
             ana.calls(name, place)
 
 
-async def test_nothing_of_a_server_works_there(playground: Playground, raw: RawBot) -> None:
+async def test_server_requests_are_refused_in_a_direct_channel(
+    playground: Playground, raw: RawBot
+) -> None:
     ana = playground.person("Ana")
     channel = await opened(raw, ana.id)
     said = ana.say(ana.direct_channel, "mine")

@@ -15,7 +15,7 @@ def playground_config() -> Config:
     return Config.read(EXAMPLE)
 
 
-async def test_press_fill_in_kill_and_go_on(
+async def test_counter_continues_after_its_bot_was_killed(
     playground: Playground, bot_process: BotProcess
 ) -> None:
     ida, jon = playground.person("Ida"), playground.person("Jon")

@@ -19,7 +19,7 @@ def reef(playground: Playground) -> Guild:
     return playground.add_guild("Reef", ("shallows", "quay"), ("Rob", "Ana"))
 
 
-async def test_people_act_in_the_guild_of_the_channel(
+async def test_people_see_and_act_only_in_their_own_guilds(
     playground: Playground, reef: Guild, bot: HarbourBot
 ) -> None:
     ana, ben, rob = (playground.person(name) for name in ("Ana", "Ben", "Rob"))
@@ -38,7 +38,7 @@ async def test_people_act_in_the_guild_of_the_channel(
         rob.say("quay", "in a guild that is not his")
 
 
-async def test_who_left_sees_nothing_and_deletes_nothing(
+async def test_person_who_left_a_guild_cannot_read_or_delete(
     playground: Playground, reef: Guild
 ) -> None:
     ana, rob = playground.person("Ana"), playground.person("Rob")
@@ -76,7 +76,9 @@ async def test_an_interaction_names_its_guild(
     assert (asked["guild_id"], asked["guild_locale"]) == (playground.world.home.id, "en-US")
 
 
-async def test_rights_belong_to_a_guild(playground: Playground, reef: Guild, raw: RawBot) -> None:
+async def test_permissions_apply_to_only_one_guild(
+    playground: Playground, reef: Guild, raw: RawBot
+) -> None:
     rob, ana = playground.person("Rob"), playground.person("Ana")
     rob.deny_everywhere("send_messages", guild=reef)
     there, here = reef.channel("quay"), playground.channel("quay")
@@ -122,7 +124,9 @@ async def test_one_guild_is_down(playground: Playground, reef: Guild, raw: RawBo
     assert (await raw.until("GUILD_CREATE"))["id"] == reef.id
 
 
-async def test_commands_of_one_guild(playground: Playground, reef: Guild, raw: RawBot) -> None:
+async def test_guild_command_works_only_in_its_guild(
+    playground: Playground, reef: Guild, raw: RawBot
+) -> None:
     await raw.arrive()
     own = f"/applications/{playground.world.application_id}/guilds/{reef.id}/commands"
     assert (await raw.call("POST", own, {"name": "dive", "description": "Dive"}))[0] == 201
@@ -132,7 +136,7 @@ async def test_commands_of_one_guild(playground: Playground, reef: Guild, raw: R
         playground.person("Ana").calls("dive", "quay")
 
 
-async def test_the_page_shows_the_first_guild_alone(
+async def test_page_shows_only_the_first_guild(
     playground: Playground, reef: Guild, raw: RawBot
 ) -> None:
     heard: list[str] = []
@@ -150,7 +154,7 @@ async def test_the_page_shows_the_first_guild_alone(
     assert heard == [reef.id, playground.world.home.id]
 
 
-async def test_a_guild_from_another_process(playground: Playground, raw: RawBot) -> None:
+async def test_another_process_can_add_a_guild(playground: Playground, raw: RawBot) -> None:
     await raw.arrive(GUILDS | MESSAGES)
     status, made = await order(
         playground, do="add_guild", name="Cove", channels=["sand"], people=["Zoe"]
@@ -165,7 +169,9 @@ async def test_a_guild_from_another_process(playground: Playground, raw: RawBot)
     assert (await order(playground, **nobody))[0] == 400
 
 
-async def test_hundreds_of_guilds_are_cheap(playground_config: Config) -> None:
+async def test_starting_400_guilds_needs_less_than_two_cpu_seconds(
+    playground_config: Config,
+) -> None:
     setup = replace(
         playground_config.setup, guilds=400, channels=("a", "b", "c", "d", "e"), people=("Ana",)
     )

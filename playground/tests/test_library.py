@@ -25,7 +25,9 @@ async def test_a_board_is_sent_edited_and_deleted(playground: Playground, bot: H
         await channel.fetch_message(sent.id)
 
 
-async def test_threads(playground: Playground, bot: HarbourBot) -> None:
+async def test_threads_are_created_archived_and_deleted(
+    playground: Playground, bot: HarbourBot
+) -> None:
     ana = playground.person("Ana")
     quay = int(playground.channel("quay").id)
     channel = await ana.until(lambda: bot.get_channel(quay))
@@ -44,7 +46,7 @@ async def test_threads(playground: Playground, bot: HarbourBot) -> None:
     await ana.until(lambda: bot.get_channel(int(opened.id)) is None)
 
 
-async def test_a_command_in_a_thread(playground: Playground, bot: HarbourBot) -> None:
+async def test_command_and_button_work_in_a_thread(playground: Playground, bot: HarbourBot) -> None:
     ana = playground.person("Ana")
     thread = ana.open_thread("quay", "Side game")
     shown = await ana.slash("buttons", thread)
@@ -53,7 +55,9 @@ async def test_a_command_in_a_thread(playground: Playground, bot: HarbourBot) ->
     assert isinstance(bot.asked[-1].channel, discord.Thread)
 
 
-async def test_rights_as_the_library_sees_them(playground: Playground, bot: HarbourBot) -> None:
+async def test_discord_py_sees_the_denied_permissions(
+    playground: Playground, bot: HarbourBot
+) -> None:
     playground.person("Ana").deny("quay", "Attach Files")
     await playground.person("Ben").slash("buttons", "quay")
     asked = bot.asked[-1]
@@ -80,7 +84,9 @@ async def test_only_a_community_server_has_a_language(
         assert ("COMMUNITY" in guild.features) is (locale is not None)
 
 
-async def test_languages(playground: Playground, bot: HarbourBot) -> None:
+async def test_interaction_has_the_languages_of_person_and_server(
+    playground: Playground, bot: HarbourBot
+) -> None:
     ana = playground.person("Ana")
     ana.speak("de")
     playground.set_locale("fr")
@@ -89,7 +95,9 @@ async def test_languages(playground: Playground, bot: HarbourBot) -> None:
     assert bot.asked[-1].guild_locale is discord.Locale.french
 
 
-async def test_members(playground: Playground, bot: HarbourBot) -> None:
+async def test_person_who_left_is_found_only_as_a_user(
+    playground: Playground, bot: HarbourBot
+) -> None:
     ben = playground.person("Ben")
     guild = bot.guilds[0]
     assert (await guild.fetch_member(int(ben.id))).display_name == "Ben"
@@ -99,14 +107,14 @@ async def test_members(playground: Playground, bot: HarbourBot) -> None:
     assert (await bot.fetch_user(int(ben.id))).global_name == "Ben"
 
 
-async def test_a_rate_limit_is_waited_out(playground: Playground, bot: HarbourBot) -> None:
+async def test_discord_py_waits_out_a_rate_limit(playground: Playground, bot: HarbourBot) -> None:
     channel = bot.there(playground.channel("quay").id)
     playground.faults.fail_next("POST /channels/*/messages", 429, retry_after=0.05)
     await channel.send("patience")
     assert [sent.status for sent in playground.everything_sent][-2:] == [429, 200]
 
 
-async def test_a_line_breaks_once(playground: Playground, bot: HarbourBot) -> None:
+async def test_hang_up_loses_only_one_request(playground: Playground, bot: HarbourBot) -> None:
     channel = bot.there(playground.channel("quay").id)
     playground.faults.hang_up("POST /channels/*/messages")
     with pytest.raises(aiohttp.ClientError):
@@ -115,7 +123,7 @@ async def test_a_line_breaks_once(playground: Playground, bot: HarbourBot) -> No
     assert [shown.text for shown in playground.person("Ana").sees("quay")] == ["heard"]
 
 
-async def test_what_is_given_up_on_its_way_never_arrives(
+async def test_cancelled_request_is_never_carried_out(
     playground: Playground, bot: HarbourBot
 ) -> None:
     channel = bot.there(playground.channel("quay").id)
@@ -129,7 +137,7 @@ async def test_what_is_given_up_on_its_way_never_arrives(
     assert [shown.text for shown in playground.person("Ana").sees("quay")] == ["heard"]
 
 
-async def test_old_messages_are_not_edited_for_ever(
+async def test_exhausted_edit_of_an_old_message_raises(
     playground: Playground, bot: HarbourBot
 ) -> None:
     playground.limits.late_edit_wait = 0.01
@@ -142,14 +150,16 @@ async def test_old_messages_are_not_edited_for_ever(
     assert refused.value.code == 30046
 
 
-async def test_a_double_click(playground: Playground, bot: HarbourBot) -> None:
+async def test_simultaneous_clicks_are_all_counted(playground: Playground, bot: HarbourBot) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
     shown = await ana.slash("buttons", "quay")
     await asyncio.gather(*(who.click(shown, "Count") for who in (ana, ana, ben)))
     assert "Counted 3" in ana.now(shown).text
 
 
-async def test_disabled_and_vanished_buttons(playground: Playground, bot: HarbourBot) -> None:
+async def test_unknown_button_raises_and_deleted_message_is_gone(
+    playground: Playground, bot: HarbourBot
+) -> None:
     ana = playground.person("Ana")
     shown = await ana.slash("buttons", "quay")
     with pytest.raises(LookupError):
@@ -161,7 +171,9 @@ async def test_disabled_and_vanished_buttons(playground: Playground, bot: Harbou
     assert not ana.still_there(shown)
 
 
-async def test_emojis(playground: Playground, bot: HarbourBot) -> None:
+async def test_discord_py_creates_and_deletes_application_emojis(
+    playground: Playground, bot: HarbourBot
+) -> None:
     made = await bot.create_application_emoji(name="parrot", image=PNG)
     assert [emoji.name for emoji in await bot.fetch_application_emojis()] == ["parrot"]
     await made.delete()

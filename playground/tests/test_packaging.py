@@ -34,7 +34,7 @@ def test_the_wheel_holds_the_licences(wheel: ZipFile) -> None:
         assert wheel.read(f"{place}/licenses/{licence}") == (PROJECT / licence).read_bytes()
 
 
-def test_what_it_imports_is_declared() -> None:
+def test_imported_packages_are_declared_dependencies() -> None:
     text = (PROJECT / "pyproject.toml").read_text(encoding="utf-8")
     project = tomllib.loads(text)["project"]
     lists = (project["dependencies"], *project["optional-dependencies"].values())

@@ -26,7 +26,7 @@ def rows(title: str) -> list[list[str]]:
     return [[cell.strip(" `") for cell in re.split(r"(?<!\\)\|", line)[1:-1]] for line in lines[2:]]
 
 
-def test_the_routes() -> None:
+def test_readme_lists_all_routes() -> None:
     served = [[one.method, one.path, _first_line(one.handler.__doc__)] for one in ROUTES]
     assert rows("REST routes") == sorted(served, key=lambda row: (row[1], row[0]))
 
@@ -36,12 +36,12 @@ def _first_line(docstring: str | None) -> str:
     return docstring.splitlines()[0].removesuffix(".")
 
 
-def test_the_limits() -> None:
+def test_readme_lists_all_limits() -> None:
     told = [[one.what, str(one.most), f"{one.seconds:g}", one.each, one.source] for one in TABLE]
     assert rows("Limits") == told
 
 
-def test_the_kinds_of_components() -> None:
+def test_readme_lists_all_kinds_of_components() -> None:
     in_messages = {*layouts.ON_TOP, *layouts.KINDS, *layouts.BESIDE_TEXT, *controls.IN_A_ROW}
     in_forms = {*forms.IN_A_FORM, *forms.LABELLED}
     said = [row[:4] for row in rows("Kinds of components")]
@@ -56,12 +56,12 @@ def test_the_kinds_of_components() -> None:
     ]
 
 
-def test_the_kinds_of_options() -> None:
+def test_readme_lists_all_kinds_of_options() -> None:
     said = [row[:2] for row in rows("Kinds of options")]
     assert said == [[str(kind.value), kind.name.lower()] for kind in OptionKind]
 
 
-def test_the_events_are_named() -> None:
+def test_readme_lists_all_gateway_events() -> None:
     assert [row[0] for row in rows("Gateway events")] == list(Event)
 
 

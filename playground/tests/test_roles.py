@@ -9,7 +9,7 @@ from bots.raw_bot import GUILDS, RawBot
 from discord_playground import Playground
 
 
-async def test_the_bot_is_told_of_roles_and_of_itself_alone(
+async def test_bot_gets_events_only_for_roles_and_its_own_member(
     playground: Playground, raw: RawBot
 ) -> None:
     roles, home, ben = playground.roles(), playground.world.home, playground.person("Ben")
@@ -39,7 +39,7 @@ async def test_the_bot_is_told_of_roles_and_of_itself_alone(
     assert home.members[ben.id].roles == []
 
 
-async def test_permissions_come_and_go_with_roles(playground: Playground, bot: HarbourBot) -> None:
+async def test_role_grants_and_removes_permissions(playground: Playground, bot: HarbourBot) -> None:
     channel, guild, roles = (
         bot.there(playground.channel("quay").id),
         bot.guilds[0],
@@ -59,9 +59,7 @@ async def test_permissions_come_and_go_with_roles(playground: Playground, bot: H
         await channel.send("unheard")
 
 
-async def test_who_is_timed_out_sees_and_says_nothing(
-    playground: Playground, bot: HarbourBot
-) -> None:
+async def test_timed_out_bot_can_read_but_not_send(playground: Playground, bot: HarbourBot) -> None:
     channel, roles = bot.there(playground.channel("quay").id), playground.roles()
     sent = await channel.send("before")
     roles.time_out(60)
@@ -72,9 +70,7 @@ async def test_who_is_timed_out_sees_and_says_nothing(
     await channel.send("heard")
 
 
-async def test_a_name_in_a_server_comes_with_what_somebody_does(
-    playground: Playground, bot: HarbourBot
-) -> None:
+async def test_interaction_contains_the_nickname(playground: Playground, bot: HarbourBot) -> None:
     ben = playground.person("Ben")
     playground.roles().name("Black Ben", ben)
     await ben.slash("buttons", "quay")

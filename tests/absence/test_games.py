@@ -54,7 +54,7 @@ def errors(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 
 @larger
 @pytest.mark.timeout(7200)
-async def test_every_game_goes_on_whoever_is_missing(tmp_path: Path, errors: list[str]) -> None:
+async def test_every_game_ends_although_people_are_away(tmp_path: Path, errors: list[str]) -> None:
     ended: Counter[str] = Counter()
     done: Counter[str] = Counter()
     refused: Counter[str] = Counter()
@@ -77,7 +77,7 @@ async def test_every_game_goes_on_whoever_is_missing(tmp_path: Path, errors: lis
 
 @long
 @pytest.mark.timeout(1200)
-async def test_games_on_a_server_go_on_too(postgres: str, errors: list[str]) -> None:
+async def test_every_game_on_postgresql_ends(postgres: str, errors: list[str]) -> None:
     run = Run(SEED, range(ON_A_SERVER), partial(PostgresRepository.open, postgres))
     await run.run()
     all_is_well(run, errors)

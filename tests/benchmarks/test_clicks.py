@@ -8,7 +8,7 @@ from cogs.panel.following.attempts import PanelAttempts
 from cogs.ui.services.pictures import Pictures
 
 
-def test_what_is_left_out_can_be_called_like_what_it_replaces() -> None:
+def test_replacements_have_the_parameters_of_the_replaced_methods() -> None:
     assert _taken(no_picture) == _taken(Pictures.board)
     assert _taken(no_refresh) == _taken(PanelAttempts._refresh)  # pyright: ignore[reportPrivateUsage]
     assert _taken(no_place) == _taken(panels.has_picture)

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.skipif(
 )
 
 
-async def test_the_stored_games_are_games(tmp_path: Path) -> None:
+async def test_stored_games_equal_the_generated_games_and_can_be_played(tmp_path: Path) -> None:
     async with await Playground.start(config=LIMITED) as playground:
         played = await set_up(playground, tmp_path, 12, lagging=6)
     async with await SqliteRepository.open(tmp_path / DATABASE) as repository:
@@ -41,7 +41,7 @@ async def test_the_stored_games_are_games(tmp_path: Path) -> None:
 
 
 @long
-async def test_a_start_with_fifty_tables() -> None:
+async def test_bot_becomes_idle_after_a_start_with_fifty_tables() -> None:
     start = await started(50, PATIENCE)
     assert 0 < start.first_click < PATIENCE
     assert start.calm
@@ -52,7 +52,7 @@ async def test_a_start_with_fifty_tables() -> None:
 
 
 @long
-async def test_clicks_cost_something() -> None:
+async def test_cpu_time_of_clicks_and_memory_are_measured() -> None:
     for clicks in await clicked(4, 10, 5, PATIENCE, at_least=20):
         assert clicks.in_use > 0
         assert clicks.first_touch > 0
@@ -60,7 +60,7 @@ async def test_clicks_cost_something() -> None:
 
 
 @long
-async def test_boards_that_lag_are_brought_to_date() -> None:
+async def test_lagging_boards_are_updated() -> None:
     found = await lagging(20, PATIENCE)
     assert found.right == 20
     assert found.unanswered == 0
@@ -69,7 +69,7 @@ async def test_boards_that_lag_are_brought_to_date() -> None:
 
 
 @long
-async def test_an_outage_of_seconds() -> None:
+async def test_boards_are_updated_after_a_short_outage() -> None:
     found = await outage(12, 0.05, PATIENCE)
     assert found.right == 12
     assert found.behind > 0

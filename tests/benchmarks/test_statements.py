@@ -14,12 +14,12 @@ LOAD = next(one for one in OPERATIONS if one.method == "load")
 ACTION = SAVES[0]
 
 
-def test_every_method_is_called() -> None:
+def test_operations_call_every_repository_method() -> None:
     methods = {name for name in dir(Repository) if not name.startswith("_")}
     assert {one.method for one in OPERATIONS} == methods - {"close"}
 
 
-def test_each_row_is_a_statement_and_a_trigger_is_none() -> None:
+def test_each_inserted_row_counts_as_a_statement_but_a_trigger_does_not() -> None:
     with closing(CountingConnection(":memory:", isolation_level=None)) as connection:
         connection.counted = Cost()
         connection.execute("CREATE TABLE entry (id INTEGER) STRICT")
@@ -34,7 +34,7 @@ def test_each_row_is_a_statement_and_a_trigger_is_none() -> None:
         assert connection.counted.statements == 6
 
 
-def test_answers_are_counted_wherever_they_are_cut() -> None:
+def test_answers_are_counted_whole_and_byte_by_byte() -> None:
     counted = Cost()
     answers = Answers(counted)
     said = b"C\0\0\0\nBEGIN\0D\0\0\0\5ZC\0\0\0\x0cUPDATE1\0Z\0\0\0\5T"
@@ -44,14 +44,14 @@ def test_answers_are_counted_wherever_they_are_cut() -> None:
     assert counted == Cost(statements=4, trips=2)
 
 
-async def test_a_file_counts(tmp_path: Path) -> None:
+async def test_statements_of_sqlite_are_counted(tmp_path: Path) -> None:
     async with counted_at_sqlite(tmp_path / "games.sqlite3") as (repository, counted):
         await costs_something(repository, counted)
         for place, operation in enumerate(OPERATIONS, start=10):
             assert (await cost_of(operation, repository, counted, place)).statements > 0
 
 
-async def test_a_server_counts(postgres_server: Server, postgres: str) -> None:
+async def test_statements_of_postgresql_are_counted(postgres_server: Server, postgres: str) -> None:
     async with counted_at_postgresql(postgres_server, postgres) as (repository, counted):
         await costs_something(repository, counted)
 

@@ -21,7 +21,7 @@ PATIENCE = 30.0
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="It reads /proc.")
-async def test_a_process_gets_its_part_and_runs_on_afterwards() -> None:
+async def test_throttle_limits_a_process_until_the_throttle_ends() -> None:
     with subprocess.Popen([sys.executable, "-c", BUSY]) as busy:
         try:
             program = (sys.executable, "-m", "benchmarks.clicking.throttle")

@@ -24,7 +24,7 @@ async def test_a_turn_takes_few_clicks(edition: Edition, handling: Handling, sea
     assert few.by_hand <= 5.5 * few.turns
 
 
-def test_what_the_panel_does_not_offer_is_no_click() -> None:
+def test_an_action_that_the_panel_does_not_offer_raises_lookup_error() -> None:
     table = started(Options(CLASSIC, Handling.JAMAICA, passing=False), 2, random.Random("no click"))
     user = table.game.seats[table.state.turn].user
     with pytest.raises(LookupError, match="E"):

@@ -24,7 +24,7 @@ SECONDS = 45.0
 @pytest.mark.skipif(sys.platform != "linux", reason="chaos needs /proc")
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("place", PLACES)
-async def test_whatever_breaks_nothing_that_was_told_is_lost(tmp_path: Path, place: str) -> None:
+async def test_random_faults_cause_no_problem(tmp_path: Path, place: str) -> None:
     if place != "sqlite" and programs() is None:
         pytest.skip(MISSING)
     seed = int(os.environ.get(SEED, random.randrange(10**6)))  # noqa: S311
@@ -36,7 +36,7 @@ async def test_whatever_breaks_nothing_that_was_told_is_lost(tmp_path: Path, pla
     assert report.accepted > 0
 
 
-def test_a_seed_repeats_its_faults() -> None:
+def test_same_seed_gives_the_same_faults() -> None:
     weights = {"kill": 1.0, "outage": 2.0, "refuse": 5.0}
     first = injections(7, 1, 60, weights)
     assert first == injections(7, 1, 60, weights)

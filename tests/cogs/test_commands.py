@@ -30,7 +30,7 @@ def texts(part: Json) -> Iterator[str]:
         yield from texts(below)
 
 
-def test_discord_would_take_them(sent: list[Json]) -> None:
+def test_discord_accepts_the_commands(sent: list[Json]) -> None:
     report = Report()
     checks.commands(sent, report)
     assert report.faults == []
@@ -54,15 +54,15 @@ def test_moderators_have_a_group_of_their_own(sent: list[Json]) -> None:
     assert len(moderators["options"]) == len(MODERATORS)
 
 
-def test_to_open_a_game_is_offered_first(sent: list[Json]) -> None:
+def test_first_command_of_players_opens_a_game(sent: list[Json]) -> None:
     assert sent[0]["options"][0]["name"] == "new"
 
 
-def test_they_are_for_servers_that_installed_the_bot(sent: list[Json]) -> None:
+def test_commands_need_an_installation_on_the_server(sent: list[Json]) -> None:
     assert {(*one["integration_types"],) for one in sent} == {(0,)}
 
 
-def test_those_for_players_are_offered_in_direct_messages_with_the_bot_too(
+def test_only_player_commands_are_offered_in_direct_messages(
     sent: list[Json],
 ) -> None:
     players, moderators = sent
@@ -70,7 +70,7 @@ def test_those_for_players_are_offered_in_direct_messages_with_the_bot_too(
     assert moderators["contexts"] == [0]
 
 
-def test_one_computer_to_play_against_is_named_as_one(sent: list[Json]) -> None:
+def test_choice_of_one_opponent_uses_the_singular(sent: list[Json]) -> None:
     new = next(option for option in sent[0]["options"] if option["name"] == "new")
     against = next(option for option in new["options"] if option["name"] == "against")
     sailor = next(choice for choice in against["choices"] if choice["value"] == "sailor")

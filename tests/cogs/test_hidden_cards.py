@@ -49,7 +49,9 @@ def for_everyone(words: Words, table: Table) -> list[object]:
 
 
 @every_handling
-async def test_the_board_knows_no_hidden_card(words: Words, handling: Handling) -> None:
+async def test_public_messages_do_not_depend_on_hidden_cards(
+    words: Words, handling: Handling
+) -> None:
     tables = sample(handling)
     assert len(tables) > 5
     for table in tables:
@@ -59,7 +61,9 @@ async def test_the_board_knows_no_hidden_card(words: Words, handling: Handling) 
 
 
 @every_handling
-async def test_a_panel_knows_its_readers_cards_alone(words: Words, handling: Handling) -> None:
+async def test_panel_does_not_depend_on_cards_hidden_from_its_reader(
+    words: Words, handling: Handling
+) -> None:
     for table in sample(handling):
         for number, seat in enumerate(table.game.seats):
             for shows in (Shows(), Shows(chosen=3), Shows(in_words=True)):
@@ -69,7 +73,9 @@ async def test_a_panel_knows_its_readers_cards_alone(words: Words, handling: Han
 
 
 @pytest.mark.parametrize("handling", [Handling.JAMAICA, Handling.HISPANIOLA])
-async def test_twins_do_differ_for_those_who_know(words: Words, handling: Handling) -> None:
+async def test_comparison_finds_panels_that_depend_on_hidden_cards(
+    words: Words, handling: Handling
+) -> None:
     """The comparison can find differences: the panels of the hidden seats themselves differ."""
     holding = [table for table in sample(handling) if any(map(any, table.state.hands))]
     assert len(holding) > 5

@@ -48,7 +48,7 @@ async def test_commands_and_forms_are_answered_with_the_invitation(
     assert stored(elsewhere) == before
 
 
-async def test_so_is_every_button(elsewhere: OfflineBot) -> None:
+async def test_every_button_is_answered_with_the_invitation(elsewhere: OfflineBot) -> None:
     table = await made.lobby(elsewhere.tables, 2)
     before = stored(elsewhere)
     for verb in HANDLERS:
@@ -58,11 +58,11 @@ async def test_so_is_every_button(elsewhere: OfflineBot) -> None:
     assert stored(elsewhere) == before
 
 
-async def test_a_server_that_installed_it_and_is_not_known_yet_is_served(bot: OfflineBot) -> None:
+async def test_unknown_server_that_installed_the_bot_is_served(bot: OfflineBot) -> None:
     assert bot.bot.get_guild(GUILD) is None
     assert not (await bot.command(ANA, "new")).private
 
 
-def test_the_guide_invites_it_with_the_same_permissions() -> None:
+def test_readme_link_asks_for_the_same_permissions() -> None:
     link = invitation(0, GUILD).replace("client_id=0", "client_id=YOUR_APPLICATION_ID")
     assert link.removesuffix(f"&guild_id={GUILD}") in README.read_text("utf-8")

@@ -122,7 +122,9 @@ def check_board_and_panels(words: Words, table: Table) -> None:
 
 
 @long
-async def test_lobbies(subtests: pytest.Subtests, every_lobby: list[Table]) -> None:
+async def test_discord_accepts_every_lobby(
+    subtests: pytest.Subtests, every_lobby: list[Table]
+) -> None:
     for words in LANGUAGES:
         with subtests.test(words.locale):
             for table in every_lobby:
@@ -134,7 +136,9 @@ async def test_lobbies(subtests: pytest.Subtests, every_lobby: list[Table]) -> N
                     check_prompts(words, table)
 
 
-async def test_boards_and_panels(subtests: pytest.Subtests, whole_game: list[Table]) -> None:
+async def test_discord_accepts_boards_and_panels(
+    subtests: pytest.Subtests, whole_game: list[Table]
+) -> None:
     for words in LANGUAGES:
         with subtests.test(words.locale):
             every = 60 if words.locale == "en" else 200
@@ -142,7 +146,9 @@ async def test_boards_and_panels(subtests: pytest.Subtests, whole_game: list[Tab
                 check_board_and_panels(words, table)
 
 
-def test_a_finished_game_step_by_step(subtests: pytest.Subtests, whole_game: list[Table]) -> None:
+def test_discord_accepts_the_pages_of_a_finished_game(
+    subtests: pytest.Subtests, whole_game: list[Table]
+) -> None:
     table = whole_game[-1]
     replay = Replay(table)
     for words in LANGUAGES:
@@ -151,7 +157,7 @@ def test_a_finished_game_step_by_step(subtests: pytest.Subtests, whole_game: lis
                 check(leaf_page(words, Leaf(table, replay, number), "scene.png"))
 
 
-async def test_the_fullest_board_says_the_newest_things(
+async def test_fullest_board_fits_and_shows_the_newest_turn(
     subtests: pytest.Subtests, option: Options
 ) -> None:
     table = overfull(option, luck_of(option))
@@ -167,13 +173,15 @@ async def test_the_fullest_board_says_the_newest_things(
 
 
 @pytest.mark.parametrize("many", [0, 1, ON_A_PAGE])
-async def test_somebody_with_many_games(
+async def test_discord_accepts_a_list_of_many_games(
     any_words: Words, open_tables: list[Table], many: int
 ) -> None:
     check(games_list(any_words, open_tables[:many], UserId(1), 1, 3))
 
 
-def test_the_rules_page_by_page(subtests: pytest.Subtests, option: Options) -> None:
+def test_discord_accepts_every_page_of_the_rules(
+    subtests: pytest.Subtests, option: Options
+) -> None:
     for words in LANGUAGES:
         with subtests.test(words.locale):
             for topic in PageTopic:
@@ -181,11 +189,11 @@ def test_the_rules_page_by_page(subtests: pytest.Subtests, option: Options) -> N
                 check(rules_page(words, option, topic, "plan.png"))
 
 
-def test_the_first_lesson(any_words: Words) -> None:
+def test_discord_accepts_every_page_of_the_lesson(any_words: Words) -> None:
     for progress in progresses():
         check(lesson_page(any_words, progress))
         check(lesson_page(any_words, progress, "plan.png"))
 
 
-async def test_a_sentence(any_words: Words) -> None:
+async def test_discord_accepts_a_single_sentence(any_words: Words) -> None:
     check(sentence(any_words("never-mind")))

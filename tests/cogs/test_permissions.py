@@ -97,7 +97,7 @@ def refusal(words: Words, *names: str) -> str:
 
 @every_act
 @every_place
-async def test_without_a_right_everything_stays_as_it_was(
+async def test_nothing_changes_if_the_bot_lacks_permissions(
     bot: OfflineBot, words: Words, prepare: Prepare, place: dict[str, Any], needed: tuple[str, ...]
 ) -> None:
     act = await prepare(bot)
@@ -112,7 +112,7 @@ async def test_without_a_right_everything_stays_as_it_was(
 
 @every_act
 @every_place
-async def test_what_it_needs_is_enough(
+async def test_needed_permissions_are_enough(
     bot: OfflineBot, prepare: Prepare, place: dict[str, Any], needed: tuple[str, ...]
 ) -> None:
     act = await prepare(bot)
@@ -125,7 +125,7 @@ async def test_what_it_needs_is_enough(
 
 
 @every_place
-async def test_each_right_is_missed_alone(
+async def test_each_missing_permission_is_named(
     bot: OfflineBot, words: Words, place: dict[str, Any], needed: tuple[str, ...]
 ) -> None:
     act = await new(bot)
@@ -136,7 +136,7 @@ async def test_each_right_is_missed_alone(
         assert (await act()).text == refusal(words, name)
 
 
-async def test_a_private_thread_of_which_discord_says_nothing_is_tried(
+async def test_private_thread_is_used_if_discord_does_not_answer(
     bot: OfflineBot,
 ) -> None:
     bot.place |= THREAD | {"type": 12}
@@ -145,7 +145,9 @@ async def test_a_private_thread_of_which_discord_says_nothing_is_tried(
     assert asked.endswith(f"/channels/{HALL}")
 
 
-async def test_a_thread_needs_all_that_its_board_will_need(bot: OfflineBot, words: Words) -> None:
+async def test_opening_a_thread_needs_all_permissions_of_its_board(
+    bot: OfflineBot, words: Words
+) -> None:
     offer = ClickId("thread", GameId(0), 0, proposal_detail(Proposal(made.JAMAICA, "en")))
     for name in ("create_public_threads", *NEEDED_IN_THREADS):
         bot.rights = discord.Permissions.all()

@@ -22,7 +22,7 @@ MOST_JUDGED = 60_000
 
 
 @pytest.mark.parametrize(("handling", "seats"), [(Handling.JAMAICA, 5), (Handling.TORTUGA, 2)])
-def test_an_action_judges_so_many_positions_at_most(
+def test_number_of_judged_positions_per_action_is_limited(
     handling: Handling, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     judged = [0]

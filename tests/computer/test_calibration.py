@@ -24,7 +24,7 @@ TABLES = [
 
 
 @pytest.mark.parametrize("handling", Handling)
-def test_what_is_told_keeps_the_order_and_what_is_sure(handling: Handling) -> None:
+def test_correction_preserves_the_order_and_leaves_0_and_1_unchanged(handling: Handling) -> None:
     for seats in range(LEAST_SEATS, MOST_SEATS + 1):
         state = somewhere(handling, 2, 9, seats)
         seen = view(state, state.turn)
@@ -40,13 +40,11 @@ def test_every_curve_keeps_the_order() -> None:
 
 
 @pytest.mark.parametrize(("seats", "pirates", "handling"), TABLES)
-def test_every_table_is_of_a_kind_that_has_a_curve(
-    seats: int, pirates: int, handling: Handling
-) -> None:
+def test_every_kind_of_table_has_a_curve(seats: int, pirates: int, handling: Handling) -> None:
     assert kind(seats, pirates, handling) in json.loads(CURVES.read_text())
 
 
-def test_a_hint_tells_what_was_set_right() -> None:
+def test_hint_shows_the_corrected_chance() -> None:
     state = somewhere(Handling.TORTUGA, 4, 20, 4)
     seen = view(state, state.turn)
     reckoned = decide(CHARACTERS[Level.ADMIRAL], seen, random.Random(1)).chance  # noqa: S311

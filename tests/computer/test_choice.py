@@ -62,7 +62,7 @@ def test_hidden_cards_change_nothing(level: Level, handling: Handling) -> None:
 
 @pytest.mark.parametrize("handling", Handling)
 @pytest.mark.parametrize("each", [17, 0])
-def test_cards_are_drawn_with_the_stock_used_up(handling: Handling, each: int) -> None:
+def test_every_level_can_choose_with_an_empty_stock(handling: Handling, each: int) -> None:
     state = somewhere(handling, 6, 40)
     discarded = [max(0, each - sum(held)) for held in zip(*state.hands, strict=True)]
     used_up = replace(state, piles=Piles((), (), tuple(discarded)))
@@ -86,7 +86,7 @@ def _hidden_cards_swapped(state: State) -> State:
     return replace(state, hands=tuple(hands), piles=piles)
 
 
-def test_a_turn_used_up_is_ended() -> None:
+def test_computer_ends_a_turn_without_actions_left() -> None:
     state = somewhere(Handling.TORTUGA, 3, 9)
     while state.actions_left:
         state = apply(state, next(iter(view(state, state.turn).choices)))
@@ -100,7 +100,7 @@ def test_only_the_seat_on_turn_is_asked() -> None:
             choose(Level.HELMSMAN, view(state, viewer), random.Random(1))
 
 
-def test_a_choice_travels_to_another_process() -> None:
+def test_choice_can_be_pickled_for_another_process() -> None:
     state = somewhere(Handling.JAMAICA, 4, 12)
     asked = partial(choose, Level.ADMIRAL, view(state, state.turn), random.Random(7))
     assert pickle.loads(pickle.dumps(asked))() == asked()  # noqa: S301 - our own bytes

@@ -39,7 +39,7 @@ def table(luck: random.Random) -> State:
 @larger
 @pytest.mark.timeout(1200)
 @pytest.mark.parametrize("number", range(GAMES))
-def test_any_table_comes_to_its_end(number: int) -> None:
+def test_computers_end_a_game_with_any_options(number: int) -> None:
     luck = random.Random(f"ends {number}")
     state = table(luck)
     levels = [luck.choice(list(Level)) for _ in state.hands]
@@ -98,7 +98,7 @@ def turn_begun(state: State) -> State:
 
 @pytest.mark.parametrize("level", Level)
 @pytest.mark.parametrize("handling", Handling)
-def test_no_position_comes_a_third_time(level: Level, handling: Handling) -> None:
+def test_no_level_repeats_a_position_a_third_time(level: Level, handling: Handling) -> None:
     """If a level's turn would lead to a position that came twice before, it plays another turn."""
     compared = 0
     for seed in range(4):

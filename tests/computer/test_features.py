@@ -21,7 +21,7 @@ from tests.computer.positions import somewhere
 
 @pytest.mark.parametrize("close", [1, 2, 3, 4])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_there_are_as_many_numbers_as_announced(seats: int, close: int) -> None:
+def test_inputs_have_the_announced_widths(seats: int, close: int) -> None:
     state = somewhere(Handling.JAMAICA, seats, 23, seats)
     roots = encode([view(state, state.turn)])
     inputs = CREWS.features(roots, start(roots), close)
@@ -29,7 +29,7 @@ def test_there_are_as_many_numbers_as_announced(seats: int, close: int) -> None:
     assert shapes == CREWS.widths(close)
 
 
-def test_rivals_that_are_not_there_count_for_nothing() -> None:
+def test_missing_rivals_add_nothing_to_the_inputs() -> None:
     state = somewhere(Handling.TORTUGA, 4, 17)
     roots = encode([view(state, state.turn)])
     alone, watched = (CREWS.features(roots, start(roots), close) for close in (1, 4))
@@ -58,7 +58,7 @@ def test_places_are_counted_from_the_boat() -> None:
     assert told == [[2, 6, crews.SPACES]] * 2
 
 
-def test_cards_still_to_be_taken_are_told() -> None:
+def test_inputs_include_the_remaining_supply_of_cards() -> None:
     state = somewhere(Handling.JAMAICA, 3, 20)
     roots = encode([view(state, state.turn)])
     few = replace(roots, supply=np.array([3]))
@@ -67,7 +67,7 @@ def test_cards_still_to_be_taken_are_told() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_positions_judged_in_parts_are_worth_the_same(
+def test_judging_in_parts_gives_the_same_values(
     seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state = somewhere(Handling.JAMAICA, 4, 12, seats)

@@ -30,7 +30,7 @@ def cards(shown: View) -> int:
 
 
 @pytest.mark.parametrize("level", HABITS)
-def test_nothing_is_left_to_chance(level: Level) -> None:
+def test_lower_levels_choose_without_randomness(level: Level) -> None:
     for number in range(4):
         shown = seen(number)
         choices = {choose(level, shown, random.Random(seed)) for seed in range(5)}
@@ -38,7 +38,7 @@ def test_nothing_is_left_to_chance(level: Level) -> None:
 
 
 @pytest.mark.parametrize("content", [1, 3])
-def test_who_has_cards_enough_overlooks_retreats(content: int) -> None:
+def test_player_with_enough_cards_overlooks_retreats(content: int) -> None:
     habits = replace(SOUND, content=content, card=50.0)
     went_back = set[bool]()
     for number in range(25):
@@ -50,7 +50,7 @@ def test_who_has_cards_enough_overlooks_retreats(content: int) -> None:
     assert went_back == {True, False}
 
 
-def test_who_runs_too_early_leaves_the_hindmost_behind() -> None:
+def test_player_who_runs_too_early_does_not_move_the_rearmost_pirates() -> None:
     """Three of six pirates are on their way. The next one starts when one of them is aboard."""
     habits, others = replace(SOUND, ahead=1, waiting=3, card=0.0), 0
     for number in range(25):
@@ -65,7 +65,7 @@ def test_who_runs_too_early_leaves_the_hindmost_behind() -> None:
     assert others > 3
 
 
-def test_who_takes_one_action_after_the_other_takes_them_all() -> None:
+def test_player_who_plans_one_action_at_a_time_uses_all_actions() -> None:
     habits = replace(SOUND, ahead=1, card=50.0, content=0)
     with_cards = [shown for shown in map(seen, range(10)) if cards(shown)]
     assert len(with_cards) > 3
@@ -74,7 +74,7 @@ def test_who_takes_one_action_after_the_other_takes_them_all() -> None:
         assert isinstance(plan(replace(habits, ahead=3), shown)[0], EndTurn) == (shown.used > 0)
 
 
-def test_who_counts_cards_low_keeps_none() -> None:
+def test_player_with_a_low_card_value_spends_more_cards() -> None:
     """A player who overlooks retreats plays each card that is worth less than its spaces."""
     keeper = replace(SOUND, content=0, card=12.0)
     spender = replace(keeper, card=0.0)
@@ -87,7 +87,7 @@ def test_who_counts_cards_low_keeps_none() -> None:
 
 
 @pytest.mark.parametrize("level", HABITS)
-def test_none_of_them_looks_at_what_the_next_player_holds(level: Level) -> None:
+def test_lower_levels_ignore_the_hand_of_the_next_player(level: Level) -> None:
     for number in range(4):
         state = somewhere(Handling.TORTUGA, number, 31)
         rival = 1 - state.turn

@@ -53,7 +53,7 @@ def test_a_hint_is_the_strong_choice_and_counts_its_gains(handling: Handling, se
     assert 0 <= hint.chance <= 1
 
 
-def test_a_hint_tells_where_cards_decide_how_the_turn_goes_on() -> None:
+def test_hint_says_if_drawn_cards_decide_the_rest_of_the_turn() -> None:
     """The cards that come are unknown, so the figures are those of the first action alone."""
     drawing = 0
     for seed in range(6):
@@ -70,19 +70,19 @@ def test_a_hint_tells_where_cards_decide_how_the_turn_goes_on() -> None:
     assert drawing
 
 
-def test_open_cards_leave_nothing_to_be_seen() -> None:
+def test_hint_with_open_cards_does_not_wait_for_drawn_cards() -> None:
     state = somewhere(Handling.TORTUGA, 1, 25)
     assert not explain(view(state, state.turn), random.Random(3)).goes_on
 
 
-def test_a_win_at_hand_is_seen() -> None:
+def test_hint_finds_an_immediate_win() -> None:
     state = one_card_from_the_boat()
     hint = explain(view(state, state.turn), random.Random(1))
     assert apply(state, hint.plan[0]).winner == state.turn
     assert hint.chance == pytest.approx(1)
 
 
-def test_nobody_else_is_advised() -> None:
+def test_only_the_seat_on_turn_gets_a_hint() -> None:
     state = somewhere(Handling.TORTUGA, 3, 9)
     for viewer in (1 - state.turn, None):
         with pytest.raises(ValueError, match="advised"):

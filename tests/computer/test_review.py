@@ -41,13 +41,15 @@ def _costly(turns: list[list[Choice]]) -> list[tuple[int, CostlyTurn]]:
 
 @long
 @pytest.mark.parametrize("handling", Handling)
-def test_the_strong_level_finds_little_to_blame_in_its_own_game(handling: Handling) -> None:
+def test_review_finds_smaller_losses_for_the_admiral_than_for_the_cabin_boy(
+    handling: Handling,
+) -> None:
     own = _costly(_played(somewhere(handling, 3, 12), Level.ADMIRAL, 5))
     cheap = _costly(_played(somewhere(handling, 3, 12), Level.CABIN_BOY, 5))
     assert sum(costly.lost for _, costly in own) < 0.1 < sum(costly.lost for _, costly in cheap)
 
 
-def test_a_costly_turn_comes_with_what_was_better() -> None:
+def test_costly_turn_is_reported_with_better_actions() -> None:
     turns = _played(somewhere(Handling.TORTUGA, 5, 12), Level.CABIN_BOY, 8)
     found = _costly(turns)
     assert found
@@ -59,7 +61,7 @@ def test_a_costly_turn_comes_with_what_was_better() -> None:
         assert costly.lost == costly.chance - costly.kept
 
 
-def test_a_win_thrown_away_is_seen() -> None:
+def test_review_reports_a_missed_win() -> None:
     state = one_card_from_the_boat()
     seen = view(state, state.turn)
     away = next(action for action in seen.choices if isinstance(action, Retreat))

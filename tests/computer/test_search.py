@@ -67,7 +67,7 @@ def test_a_plan_can_be_played_and_leads_where_it_says(handling: Handling) -> Non
         assert after.pirates[seat] == tuple(layers[layer].positions.own[row].tolist())
 
 
-def test_positions_side_by_side_are_judged_as_alone() -> None:
+def test_search_of_several_positions_equals_separate_searches() -> None:
     states = [somewhere(Handling.TORTUGA, seed, 20 + seed) for seed in range(6)]
     views = [view(state, state.turn) for state in states]
     together = encode(views)

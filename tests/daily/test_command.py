@@ -41,7 +41,7 @@ def test_a_day_without_a_puzzle_is_refused(capsys: pytest.CaptureFixture[str]) -
     assert "2029-12-31" in capsys.readouterr().err
 
 
-def test_what_is_no_date_is_refused() -> None:
+def test_invalid_date_is_refused() -> None:
     with pytest.raises(SystemExit) as refused:
         main(["tomorrow"])
     assert refused.value.code == 2

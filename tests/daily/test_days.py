@@ -18,14 +18,14 @@ def puzzles() -> list[Puzzle]:
     return [puzzle_of(day) for day in DAYS]
 
 
-def test_every_day_of_two_years_and_more_has_a_line(puzzles: list[Puzzle]) -> None:
+def test_every_day_of_more_than_two_years_has_a_puzzle(puzzles: list[Puzzle]) -> None:
     assert [puzzle.date for puzzle in puzzles] == DAYS
     assert (LAST - FIRST).days > 2 * 365
     assert FILE.read_text("ascii").splitlines() == [format_puzzle(puzzle) for puzzle in puzzles]
 
 
 @pytest.mark.parametrize("day", [FIRST - timedelta(1), LAST + timedelta(1)])
-def test_a_day_outside_has_none(day: date) -> None:
+def test_day_outside_the_calendar_has_no_puzzle(day: date) -> None:
     with pytest.raises(NoPuzzle, match=day.isoformat()):
         puzzle_of(day)
 
@@ -37,7 +37,7 @@ def test_editions_take_turns(puzzles: list[Puzzle]) -> None:
     assert names == [turns[at % len(turns)] for at in range(len(names))]
 
 
-def test_every_printed_way_of_holding_cards_comes(puzzles: list[Puzzle]) -> None:
+def test_every_printed_handling_of_cards_occurs(puzzles: list[Puzzle]) -> None:
     played = {puzzle.start.setup.options for puzzle in puzzles}
     assert {(one.edition, one.handling) for one in played} == {
         (edition, handling) for edition in EDITIONS.values() for handling in edition.handlings
@@ -51,12 +51,12 @@ def test_a_week_gets_harder_from_day_to_day(puzzles: list[Puzzle]) -> None:
     assert all(puzzle.wrong in BANDS[puzzle.date.weekday()] for puzzle in puzzles)
 
 
-def test_every_kind_of_task_comes_often(puzzles: list[Puzzle]) -> None:
+def test_every_kind_of_task_occurs_often(puzzles: list[Puzzle]) -> None:
     kinds = [puzzle.task.kind for puzzle in puzzles]
     assert all(kinds.count(kind) >= len(DAYS) // 50 for kind in Kind), kinds
 
 
-def test_a_turn_begins_and_its_row_or_stock_outlasts_it(puzzles: list[Puzzle]) -> None:
+def test_puzzle_starts_a_turn_with_enough_cards_to_draw(puzzles: list[Puzzle]) -> None:
     for puzzle in puzzles:
         start = puzzle.start
         options, piles = start.setup.options, start.piles

@@ -45,7 +45,7 @@ def test_every_order_that_reaches_the_goal_solves_the_puzzle(day: date) -> None:
 
 
 @pytest.mark.parametrize("day", SOME, ids=name)
-def test_a_wrong_order_is_refused_by_the_rules_or_judged(day: date) -> None:
+def test_wrong_order_is_illegal_or_does_not_solve_the_puzzle(day: date) -> None:
     one = puzzle_of(day)
     for order in {*permutations(one.solution)} - {*answers(one)}:
         try:
@@ -64,7 +64,7 @@ def test_first_actions_lose_as_often_as_the_puzzle_says(day: date) -> None:
     assert one.wrong == 1000 * len(lost) // len(first)
 
 
-def test_a_turn_that_ends_too_early_has_lost_nothing() -> None:
+def test_incomplete_turn_names_no_losing_action() -> None:
     one = puzzle("reach 23 7")
     assert judge(one, []) == Verdict(Why.NOT_THERE, 0, 23, None)
     assert judge(one, one.solution[:2]) == Verdict(Why.NOT_THERE, 0, 23, None)
@@ -98,7 +98,7 @@ def test_a_reason_says_how_much_was_reached(
     assert (verdict.why, verdict.reached, verdict.wanted) == (why, reached, wanted)
 
 
-def test_the_rules_hold_in_a_puzzle() -> None:
+def test_illegal_actions_are_refused_in_a_puzzle() -> None:
     one = puzzle("reach 23 7")
     with pytest.raises(IllegalActionError):
         judge(one, turn("K18>24", one))
@@ -107,5 +107,5 @@ def test_the_rules_hold_in_a_puzzle() -> None:
     assert refused.value.reason is Reason.NO_ACTIONS_LEFT
 
 
-def test_a_task_is_data() -> None:
+def test_task_is_read_from_its_line() -> None:
     assert puzzle("reach 23 7").task == Task(Kind.REACH, 23, 7)

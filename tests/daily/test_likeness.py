@@ -23,7 +23,7 @@ def edition(puzzle: Puzzle) -> str:
     return puzzle.start.setup.options.edition.name
 
 
-def test_other_names_of_symbols_make_no_other_puzzle() -> None:
+def test_renaming_symbols_does_not_change_the_likeness() -> None:
     """The test swaps two symbols everywhere, then uses the Swedish names of all symbols."""
     puzzle = classic()
     day, kind, number, cards, wrong, solution, *rest = format_puzzle(puzzle).split(" ")
@@ -43,7 +43,7 @@ def test_other_names_of_symbols_make_no_other_puzzle() -> None:
     )
 
 
-def test_other_colours_make_no_other_puzzle() -> None:
+def test_moving_crews_to_other_seats_does_not_change_the_likeness() -> None:
     """Every crew moves one seat on."""
     puzzle = classic()
     start = puzzle.start
@@ -57,7 +57,7 @@ def test_other_colours_make_no_other_puzzle() -> None:
     assert likeness(replace(puzzle, start=moved)) == likeness(puzzle)
 
 
-def test_what_the_turn_depends_on_makes_another_puzzle() -> None:
+def test_likeness_depends_on_pirates_hands_used_actions_and_task() -> None:
     puzzle = classic()
     task, start, seat = puzzle.task, puzzle.start, puzzle.seat
     pirates, hands = list(start.pirates), list(start.hands)

@@ -23,7 +23,7 @@ GAMES = 40
 
 
 @pytest.mark.parametrize("hash_seed", ["0", "1", "4711"])
-def test_a_day_is_made_the_same_whatever_hashes_are(hash_seed: str) -> None:
+def test_puzzle_does_not_depend_on_the_hash_seed(hash_seed: str) -> None:
     day = DAYS[61]
     made = subprocess.run(
         [sys.executable, "-m", "game.daily.make", day.isoformat(), day.isoformat()],
@@ -39,7 +39,9 @@ def test_a_day_is_made_the_same_whatever_hashes_are(hash_seed: str) -> None:
 @long
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("day", DAYS[::20], ids=name)
-def test_the_file_has_what_is_made(day: date, capsys: pytest.CaptureFixture[str]) -> None:
+def test_stored_puzzle_equals_a_newly_made_puzzle(
+    day: date, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main([day.isoformat(), day.isoformat()]) == 0
     assert capsys.readouterr().out == format_puzzle(puzzle_of(day)) + "\n"
 
@@ -63,7 +65,7 @@ def shown(state: State) -> object:
     )
 
 
-def test_reading_a_day_loads_nothing_that_makes_one() -> None:
+def test_reading_a_puzzle_imports_no_slow_or_puzzle_making_modules() -> None:
     """It also loads nothing that is slow to load."""
     asks = "import sys, game.daily.__main__; print(*sys.modules)"
     loaded = subprocess.run(

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a shell script"
 (COMMANDS,) = examples_of("Backups")
 
 
-async def test_the_settings_beside_the_bot_say_what_is_kept(tmp_path: Path) -> None:
+async def test_backup_copies_the_database_that_the_bots_env_file_names(tmp_path: Path) -> None:
     installed, games = tmp_path / "installed", tmp_path / "games.sqlite3"
     python = installed / ".venv/bin/python"
     python.parent.mkdir(parents=True)

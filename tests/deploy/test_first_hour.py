@@ -67,35 +67,35 @@ def said() -> set[str]:
     }
 
 
-def test_it_has_twenty_checks_each_in_the_table() -> None:
+def test_page_has_twenty_checks_and_its_table_lists_each() -> None:
     assert [int(heading.split(".")[0]) for heading in CHECKS] == list(range(1, 21))
     rows = re.findall(r"^\| (\d+) \| \[([^]]+)\]\(#", TEXT, re.MULTILINE)
     assert [f"{number}. {title}" for number, title in rows] == CHECKS
 
 
-def test_every_event_it_names_is_logged() -> None:
+def test_every_event_on_the_page_is_logged() -> None:
     named = {several or alone for several, alone in EVENT.findall(TEXT)}
     assert len(named) > 20
     assert named - set(logged()) == set()
 
 
-def test_every_button_it_names_is_there() -> None:
+def test_every_button_on_the_page_exists() -> None:
     named = set(BUTTON.findall(TEXT))
     assert len(named) > 10
     assert named - set(plain_texts()) == set()
 
 
-def test_every_command_it_names_is_there() -> None:
+def test_every_command_on_the_page_exists() -> None:
     named = set(re.findall("`/cartagena(?:-mod)? ([a-z]+)`", TEXT))
     assert named
     assert {name: WORDS(f"command-{name}.name") for name in named} == {n: n for n in named}
 
 
-def test_it_quotes_what_the_bot_says() -> None:
+def test_page_quotes_the_bots_texts_exactly() -> None:
     assert set(QUOTED.findall(TEXT)) == said()
 
 
-def test_the_page_of_the_notices_quotes_it_likewise() -> None:
+def test_notices_page_quotes_the_bots_texts_exactly() -> None:
     quoted = set(QUOTED.findall((PAGE.parent / "notices.md").read_text(encoding="utf-8")))
     assert quoted
     won = WORDS("result-won", name="Ana", second="Ben", count=1)
@@ -103,14 +103,14 @@ def test_the_page_of_the_notices_quotes_it_likewise() -> None:
     assert quoted - said() == {end}
 
 
-def test_every_figure_it_names_is_given() -> None:
+def test_every_metric_on_the_page_exists() -> None:
     given = {family.name for family in Metrics(CollectorRegistry()).registry.collect()}
     named = {name.removesuffix("_total") for name in FIGURE.findall(TEXT)}
     assert named
     assert named - given == set()
 
 
-def test_its_links_lead_somewhere() -> None:
+def test_every_link_on_the_page_has_a_target() -> None:
     anchors = {
         re.sub(r"[^a-z0-9 -]", "", heading.lower()).replace(" ", "-") for heading in HEADINGS
     }

@@ -51,7 +51,7 @@ def backups(machine: Machine) -> list[Path]:
     return sorted((machine.root / "var/lib/cartagena-backups").glob("cartagena-*Z.sqlite3"))
 
 
-async def test_from_nothing_to_the_next_release_and_back(
+async def test_installation_upgrade_and_downgrade_work_as_the_guide_says(
     machine: Machine, playground: Playground
 ) -> None:
     current = machine.root / "opt/cartagena"
@@ -86,7 +86,7 @@ async def test_from_nothing_to_the_next_release_and_back(
     assert "# Changed." not in (machine.root / "etc/systemd/system/cartagena.service").read_text()
 
 
-async def test_back_over_a_migration_says_what_stands_in_the_way(
+async def test_downgrade_after_a_migration_is_refused_with_the_reason(
     machine: Machine, playground: Playground
 ) -> None:
     code, said = await run(machine, INSTALLATION, f"{playground.token}\n")
@@ -113,9 +113,7 @@ async def test_back_over_a_migration_says_what_stands_in_the_way(
     assert is_migrated()
 
 
-async def test_where_no_backup_is_made_the_old_release_runs_on(
-    machine: Machine, playground: Playground
-) -> None:
+async def test_failed_backup_stops_the_upgrade(machine: Machine, playground: Playground) -> None:
     code, said = await run(machine, INSTALLATION, f"{playground.token}\n")
     assert code == 0, said
     (machine.root / "var/lib/cartagena-backups").rename(machine.root / "away")
@@ -128,7 +126,7 @@ async def test_where_no_backup_is_made_the_old_release_runs_on(
     assert (machine.root / "opt/cartagena").resolve().name == "cartagena-1.0.0"
 
 
-async def test_files_in_the_wrong_place_are_an_error(machine: Machine) -> None:
+async def test_upgrade_refuses_a_folder_in_place_of_the_link(machine: Machine) -> None:
     (machine.root / "opt/cartagena").mkdir()
     code, said = await run(machine, "/opt/cartagena-1.0.0/deploy/upgrade")
     assert code == 1

@@ -33,13 +33,13 @@ def copied() -> list[tuple[str, str]]:
     return [(source, target) for source, target in pairs]
 
 
-def test_all_that_is_copied_reaches_the_builder_and_nothing_else_does() -> None:
+def test_dockerignore_allows_exactly_the_copied_files() -> None:
     allowed = {line[1:] for line in IGNORED if line.startswith("!")}
     assert IGNORED[1] == "*"
     assert {Path(source).parts[0] for source, _ in copied()} == allowed
 
 
-def test_nobody_is_root_and_the_health_check_is_ours() -> None:
+def test_image_has_a_non_root_user_and_our_health_check() -> None:
     ((user,),) = instructions("USER")
     assert user.split(":")[0].isdigit()
     assert int(user.split(":")[0]) > 0
@@ -50,21 +50,21 @@ def test_nobody_is_root_and_the_health_check_is_ours() -> None:
 @pytest.mark.parametrize(
     ("file", "number"), [("compose.yaml", 3), ("deploy/compose.shards.yaml", 2)]
 )
-def test_env_overrules_what_is_set_for_containers(file: str, number: int) -> None:
+def test_env_file_can_override_each_setting_of_a_compose_file(file: str, number: int) -> None:
     text = (ROOT / file).read_text("utf-8")
     set_here = re.findall(r"^ +(CARTAGENA_\w+): (.+)$", text, re.MULTILINE)
     assert len(set_here) == number
     assert [one for one in set_here if not one[1].startswith(f"${{{one[0]}:-")] == []
 
 
-def test_settings_of_a_container_stand_in_one_file_and_need_not_be_there() -> None:
+def test_compose_reads_an_optional_env_file() -> None:
     text = (ROOT / "compose.yaml").read_text("utf-8")
     assert re.search(r"^    env_file:\n +- path: \.env\n +required: false\n", text, re.MULTILINE)
 
 
 @long
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGTERM to send")
-async def test_the_bot_runs_from_what_is_copied(
+async def test_bot_runs_with_only_the_copied_files(
     playground: Playground, tmp_path: Path, unused_tcp_port: int
 ) -> None:
     app, data, token = tmp_path / "app", tmp_path / "data", tmp_path / "token"

@@ -12,7 +12,7 @@ from tests.e2e.bots import ROOT, untraced
 from tests.makers.tables import begun
 
 
-async def test_the_old_database_says_where_the_games_are(tmp_path: Path) -> None:
+async def test_bot_refuses_a_moved_database_and_names_the_new_one(tmp_path: Path) -> None:
     old, new = tmp_path / "old.sqlite3", tmp_path / "new.sqlite3"
     async with await SqliteRepository.open(old) as repository:
         await begun(Tables(repository))

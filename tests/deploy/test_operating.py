@@ -38,16 +38,16 @@ def grave() -> Iterator[str]:
                         pass
 
 
-def test_every_log_line_it_names_is_logged() -> None:
+def test_every_event_on_the_page_is_logged() -> None:
     assert len(named()) > 30
     assert named() - LOGGED == set()
 
 
-def test_it_names_every_line_that_somebody_should_see_to() -> None:
+def test_page_names_every_warning_and_error() -> None:
     assert set(grave()) - named() == set()
 
 
-def test_its_links_lead_somewhere() -> None:
+def test_every_link_on_the_page_has_a_target() -> None:
     anchors = {
         re.sub(r"[^a-z0-9 -]", "", heading.lower()).replace(" ", "-")
         for heading in re.findall(r"^##+ (.+)$", TEXT, re.MULTILINE)
@@ -59,12 +59,12 @@ def test_its_links_lead_somewhere() -> None:
             assert (PAGE.parent / place.split("#")[0]).exists(), place
 
 
-def test_the_files_it_names_are_there() -> None:
+def test_every_file_on_the_page_exists() -> None:
     for place in set(re.findall(r"(?:deploy|requirements)/[a-z-]+(?:\.[a-z]+)*", TEXT)):
         assert (ROOT / place).exists(), place
 
 
-def test_its_figures_are_given() -> None:
+def test_page_names_exactly_the_existing_metrics() -> None:
     metrics = Metrics(CollectorRegistry())
     given = {family.name for family in metrics.registry.collect()}
     told = {name.removesuffix("_total") for name in re.findall(r"cartagena_[a-z_]+", TEXT)}
@@ -73,7 +73,7 @@ def test_its_figures_are_given() -> None:
     assert f"{BEHIND_SECONDS:.0f} seconds" in TEXT
 
 
-def test_its_commands_run_with_the_libraries_of_the_bot() -> None:
+def test_commands_on_the_page_use_the_bots_virtual_environment() -> None:
     asked = [line for line in "".join(examples()).splitlines() if "-m service." in line]
     assert asked
     assert [line for line in asked if ".venv/bin/python -m service." not in line] == []

@@ -111,7 +111,7 @@ def whose(place: Path) -> object:
     return ask(place, "SELECT value FROM meta WHERE key = 'whose'")[0][0]
 
 
-def test_the_old_games_are_kept_and_those_of_the_backup_are_there(machine: Machine) -> None:
+def test_restore_replaces_the_games_and_keeps_the_old_file(machine: Machine) -> None:
     with machine.start_bot() as bot:
         code, said = machine.run(COMMANDS)
         bot.communicate()
@@ -123,7 +123,7 @@ def test_the_old_games_are_kept_and_those_of_the_backup_are_there(machine: Machi
     assert str(old) in said
 
 
-def test_followed_twice_it_is_done_twice_and_nothing_is_lost(machine: Machine) -> None:
+def test_two_restores_keep_both_replaced_databases(machine: Machine) -> None:
     for _ in range(2):
         with machine.start_bot() as bot:
             code, said = machine.run(COMMANDS)
@@ -144,7 +144,7 @@ def test_followed_twice_it_is_done_twice_and_nothing_is_lost(machine: Machine) -
     ],
     ids=["bot still runs", "wrong folder", "no such backup", "wrong database"],
 )
-def test_what_is_followed_wrongly_says_so_and_changes_nothing(
+def test_wrong_restore_commands_fail_and_change_nothing(
     machine: Machine, wrong: tuple[str, str]
 ) -> None:
     with machine.start_bot() as bot:

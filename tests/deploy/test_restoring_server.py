@@ -74,7 +74,7 @@ def machine(postgres_server: Server, tmp_path: Path) -> Iterator[Machine]:
         postgres_server.drop(postgres_server.address(str(name)))
 
 
-async def test_the_old_games_are_kept_and_those_of_the_backup_are_there(machine: Machine) -> None:
+async def test_restore_replaces_the_games_and_keeps_the_old_database(machine: Machine) -> None:
     code, said = machine.run(COMMANDS)
     assert code == 0, said
     assert machine.asked_of_systemd == ["stop cartagena", "start cartagena"]
@@ -86,7 +86,7 @@ async def test_the_old_games_are_kept_and_those_of_the_backup_are_there(machine:
         assert await repository.saved_text("whose") == "the backup's"
 
 
-async def test_while_a_bot_is_connected_nothing_is_changed(machine: Machine) -> None:
+async def test_restore_fails_while_a_bot_is_connected(machine: Machine) -> None:
     async with await PostgresRepository.open(machine.server.address("cartagena")) as repository:
         assert await repository.saved_text("whose") == "the old one's"
         code, said = machine.run(COMMANDS)
@@ -96,7 +96,7 @@ async def test_while_a_bot_is_connected_nothing_is_changed(machine: Machine) -> 
     assert machine.databases()["cartagena"] == "the old one's"
 
 
-def test_a_backup_that_is_torn_changes_nothing(machine: Machine) -> None:
+def test_truncated_backup_changes_nothing(machine: Machine) -> None:
     machine.backup.write_bytes(machine.backup.read_bytes()[:-2000])
     code, said = machine.run(COMMANDS)
     assert code != 0

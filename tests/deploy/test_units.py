@@ -47,7 +47,7 @@ def test_systemd_finds_no_fault_in_the_units(tmp_path: Path) -> None:
     assert (done.returncode, said) == (0, [])
 
 
-def test_the_units_set_nothing_that_a_person_may_want_to_set() -> None:
+def test_units_set_no_environment_variables() -> None:
     for name in UNITS:
         assert "Environment" not in (DEPLOY / name).read_text(encoding="utf-8")
 
@@ -75,7 +75,7 @@ class TestScript:
             os.utime(file, (moment, moment))
         return folder
 
-    async def test_old_ones_go_after_a_good_one(self, tmp_path: Path, kept: Path) -> None:
+    async def test_successful_backup_deletes_old_backups(self, tmp_path: Path, kept: Path) -> None:
         await (await SqliteRepository.open(tmp_path / "games.sqlite3")).close()
         assert self.ran(tmp_path, kept) == 0
         left = {"cartagena-lateZ.sqlite3", "other.sqlite3", "last-success"}
@@ -84,7 +84,7 @@ class TestScript:
         assert time.time() - 60 < ended["success"] <= time.time()
         assert ended["failure"] == 0
 
-    async def test_all_stay_after_a_bad_one(self, tmp_path: Path, kept: Path) -> None:
+    async def test_failed_backup_deletes_no_older_backup(self, tmp_path: Path, kept: Path) -> None:
         # The actions are invented, so no rules can replay them.
         await filled(tmp_path / "games.sqlite3")
         before = self.names(kept)
@@ -92,7 +92,9 @@ class TestScript:
         assert self.names(kept) == before | {"last-failure"}
         assert last_ended(kept)["success"] == 0
 
-    async def test_a_server_is_dumped(self, tmp_path: Path, kept: Path, own_postgres: str) -> None:
+    async def test_postgresql_database_is_dumped(
+        self, tmp_path: Path, kept: Path, own_postgres: str
+    ) -> None:
         async with await PostgresRepository.open(own_postgres) as repository:
             await begun(Tables(repository))
         assert self.ran(tmp_path, kept, own_postgres) == 0
@@ -104,23 +106,21 @@ class TestScript:
         )
         assert "TABLE DATA public game cartagena" in listed.stdout
 
-    def test_a_server_that_is_away_leaves_no_backup(self, tmp_path: Path, kept: Path) -> None:
+    def test_no_backup_is_made_of_an_unreachable_server(self, tmp_path: Path, kept: Path) -> None:
         before = self.names(kept)
         away = "postgresql://me:s3cret@/games?host=/nowhere"
         assert self.ran(tmp_path, kept, away) == 2
         assert self.names(kept) == before | {"last-failure"}
         assert list(kept.glob("cartagena-2*")) == []
 
-    async def test_a_file_whose_games_were_moved_is_no_success(
-        self, tmp_path: Path, kept: Path
-    ) -> None:
+    async def test_backup_of_a_moved_database_fails(self, tmp_path: Path, kept: Path) -> None:
         old = tmp_path / "games.sqlite3"
         await (await SqliteRepository.open(old)).close()
         assert await asyncio.to_thread(move, [str(old), str(tmp_path / "new.sqlite3")]) == 0
         assert self.ran(tmp_path, kept) == 2
         assert last_ended(kept)["success"] == 0
 
-    def test_without_a_folder_it_says_so(self, tmp_path: Path) -> None:
+    def test_backup_fails_without_a_backup_folder(self, tmp_path: Path) -> None:
         assert self.ran(tmp_path, tmp_path / "nowhere") == 2
 
     def ran(self, tmp_path: Path, kept: Path, database: str | None = None) -> int:

@@ -9,7 +9,7 @@ from tests.e2e.bots import ROOT, untraced
 from tests.storage.files import ask, filled, snapshot
 
 
-async def test_a_newer_releases_database_is_refused_and_stays_as_it_is(
+async def test_database_of_a_newer_release_is_refused_and_not_changed(
     playground: Playground, tmp_path: Path
 ) -> None:
     database = tmp_path / "games.sqlite3"

@@ -22,7 +22,7 @@ async def crew(playground: Playground, inside: LoopBot) -> Crew:
     return await play.started(playground, ["Ben", "Chloé", "Dirk"], cards="tortuga")
 
 
-async def test_without_a_game_every_command_says_so(
+async def test_commands_report_that_a_channel_has_no_game(
     playground: Playground, inside: LoopBot
 ) -> None:
     eva = playground.person("Eva")
@@ -34,7 +34,9 @@ async def test_without_a_game_every_command_says_so(
     assert "Page 1 of 7" in (await eva.slash("cartagena rules", "tavern")).text
 
 
-async def test_before_the_start_there_is_no_hand(playground: Playground, inside: LoopBot) -> None:
+async def test_hand_and_resign_are_refused_before_the_start(
+    playground: Playground, inside: LoopBot
+) -> None:
     crew = await play.seated(playground, ["Ben", "Chloé"])
     for command in ("hand", "resign"):
         assert (await _answer_to(crew.people[0], command)).startswith(
@@ -47,7 +49,7 @@ async def test_before_the_start_there_is_no_hand(playground: Playground, inside:
 
 
 @long
-async def test_a_hand_is_found_from_another_channel_while_it_is_the_only_one(
+async def test_person_with_one_game_sees_the_hand_in_other_channels(
     playground: Playground, crew: Crew, inside: LoopBot
 ) -> None:
     ben = crew.people[0]
@@ -57,7 +59,7 @@ async def test_a_hand_is_found_from_another_channel_while_it_is_the_only_one(
     assert await _answer_to(ben, "hand", "jamaica") == _no_game(playground)
 
 
-async def test_a_hand_elsewhere_is_that_of_a_seat_not_of_what_one_watches(
+async def test_hand_in_another_channel_ignores_a_watched_game(
     playground: Playground, tmp_path: Path
 ) -> None:
     async with aboard(playground, tmp_path / "games.sqlite3", pause=60):
@@ -68,7 +70,7 @@ async def test_a_hand_elsewhere_is_that_of_a_seat_not_of_what_one_watches(
         assert sum(play.cards(panel).values()) == 6
 
 
-async def test_an_onlooker_may_bring_the_board_back_but_has_no_hand(
+async def test_onlooker_can_repost_the_board_but_has_no_hand(
     playground: Playground, crew: Crew
 ) -> None:
     eva, old = playground.person("Eva"), await crew.board()
@@ -93,7 +95,7 @@ async def test_resigning_asks_first(crew: Crew) -> None:
     assert "~~Ben~~" in board.text
 
 
-async def test_what_is_done_to_a_game_from_another_channel_names_it(crew: Crew) -> None:
+async def test_answers_in_another_channel_link_to_the_game(crew: Crew) -> None:
     board = await crew.board()
     address = f"/{board.channel_id}/{board.id}"
     waiting = next(person for person in crew.people if person is not crew.on_turn(board))
@@ -105,7 +107,7 @@ async def test_what_is_done_to_a_game_from_another_channel_names_it(crew: Crew) 
     assert "[Game 1](https://" in reminded
 
 
-async def test_who_has_left_a_game_is_asked_no_more_whether_to(crew: Crew) -> None:
+async def test_person_cannot_resign_twice(crew: Crew) -> None:
     ben = crew.people[0]
     questions = [await ben.slash("cartagena resign", "tavern") for _ in range(2)]
     await ben.click(questions[0], "Leave the game")
@@ -114,7 +116,7 @@ async def test_who_has_left_a_game_is_asked_no_more_whether_to(crew: Crew) -> No
 
 
 @long
-async def test_a_game_that_one_has_left_is_in_nobodys_way(
+async def test_game_that_a_person_left_does_not_hide_another_game(
     playground: Playground, crew: Crew, inside: LoopBot
 ) -> None:
     """In another channel, a command is about the person's other game.
@@ -132,7 +134,7 @@ async def test_a_game_that_one_has_left_is_in_nobodys_way(
     assert (await _answer_to(ben, "hand", "tavern")).startswith("### You have left")
 
 
-async def test_a_game_goes_on_without_the_one_who_resigned_on_turn(crew: Crew) -> None:
+async def test_game_continues_after_the_player_on_turn_resigns(crew: Crew) -> None:
     who, _ = await play.opened(crew)
     await who.click(await who.slash("cartagena resign", "tavern"), "Leave the game")
     await who.until(lambda: all(crew.on_turn(board) is not who for board in crew.boards()))
@@ -145,7 +147,7 @@ async def test_a_game_goes_on_without_the_one_who_resigned_on_turn(crew: Crew) -
 
 
 @long
-async def test_the_last_one_left_wins(crew: Crew) -> None:
+async def test_last_remaining_player_wins(crew: Crew) -> None:
     for person in crew.people[:2]:
         question = await person.slash("cartagena resign", "tavern")
         await person.click(question, "Leave the game")
@@ -154,7 +156,7 @@ async def test_the_last_one_left_wins(crew: Crew) -> None:
     assert "cartagena.txt" in [file.filename for file in final.files]
 
 
-async def test_only_moderators_remove_and_only_players(playground: Playground, crew: Crew) -> None:
+async def test_only_moderators_can_remove_players(playground: Playground, crew: Crew) -> None:
     ana, ben = playground.person("Ana"), crew.people[0]
     with pytest.raises(NotAllowed, match="permission"):
         await _answer_to(ben, "remove", group="cartagena-mod")
@@ -176,7 +178,7 @@ async def test_only_moderators_remove_and_only_players(playground: Playground, c
     assert "Ben" not in play.labels(await ana.slash("cartagena-mod remove", "tavern"))
 
 
-async def test_a_removal_is_asked_of_whoever_sits_there_now(
+async def test_second_moderator_cannot_remove_the_same_player_again(
     playground: Playground, crew: Crew
 ) -> None:
     """A second moderator confirms a removal after the first one has removed the same player."""
@@ -190,7 +192,7 @@ async def test_a_removal_is_asked_of_whoever_sits_there_now(
 
 
 @pytest.mark.parametrize("right", ["manage_messages", "manage_channels"])
-async def test_who_manages_messages_or_channels_is_a_moderator(
+async def test_right_to_manage_messages_or_channels_makes_a_moderator(
     playground: Playground, crew: Crew, right: str
 ) -> None:
     play.offer_to_everyone(playground)
@@ -228,7 +230,7 @@ async def test_a_player_who_left_the_server_can_be_removed(
     await play.take_turn(after, panel)
 
 
-async def test_a_running_game_is_called_off_by_moderators_alone(
+async def test_only_moderators_can_call_off_a_running_game(
     playground: Playground, crew: Crew
 ) -> None:
     ana, ben = playground.person("Ana"), crew.people[0]
@@ -248,7 +250,9 @@ async def test_a_running_game_is_called_off_by_moderators_alone(
     assert len((await ben.slash("cartagena new", "tavern")).buttons) >= 4
 
 
-async def test_a_game_called_off_before_anybody_moved(playground: Playground, crew: Crew) -> None:
+async def test_calling_off_an_unplayed_game_closes_its_board(
+    playground: Playground, crew: Crew
+) -> None:
     ana, board = playground.person("Ana"), await crew.board()
     await ana.click(await ana.slash("cartagena cancel", "tavern"), "Call it off")
     await ana.until(lambda: "called off" in ana.now(board).text)
@@ -256,7 +260,9 @@ async def test_a_game_called_off_before_anybody_moved(playground: Playground, cr
     assert ana.now(board).buttons == ()
 
 
-async def test_games_lists_mine_with_links(playground: Playground, crew: Crew) -> None:
+async def test_games_command_lists_the_persons_games_with_links(
+    playground: Playground, crew: Crew
+) -> None:
     ben = crew.people[0]
     lobby = await ben.slash("cartagena new", "jamaica")
     games = await ben.slash("cartagena games", "tortuga")

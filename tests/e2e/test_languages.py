@@ -35,7 +35,7 @@ ENGLISH, GERMAN, SWEDISH = (shipped().for_locale(locale) for locale in ("en", "d
         (None, None, None, GERMAN),
     ],
 )
-async def test_a_table_speaks_the_option_else_the_setting_else_the_communitys_else_the_hosts(
+async def test_table_language_is_the_first_of_option_setting_community_host(
     playground: Playground,
     option: str | None,
     chosen: str | None,
@@ -51,7 +51,7 @@ async def test_a_table_speaks_the_option_else_the_setting_else_the_communitys_el
     assert speaks(lobby, spoken, "lobby-title", "lobby-need-more", "lobby-join")
 
 
-async def test_the_servers_language_is_its_moderators_wherever_they_ask(
+async def test_moderator_denied_in_a_channel_still_sets_the_server_language(
     playground: Playground,
 ) -> None:
     mara = playground.person("Mara", moderator=True)
@@ -62,7 +62,7 @@ async def test_the_servers_language_is_its_moderators_wherever_they_ask(
     assert speaks(lobby, SWEDISH, "lobby-title")
 
 
-async def test_a_channels_moderator_chooses_for_its_game_alone(
+async def test_channel_moderator_sets_only_the_language_of_the_channels_game(
     playground: Playground, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In Discord, a channel can give a person permissions that they have nowhere else."""
@@ -81,7 +81,7 @@ async def test_a_channels_moderator_chooses_for_its_game_alone(
     assert refused.text.startswith("Only moderators")
 
 
-async def test_a_game_in_a_thread_keeps_the_language_it_was_asked_for(
+async def test_game_in_a_thread_uses_the_language_chosen_in_the_command(
     playground: Playground, inside: LoopBot
 ) -> None:
     host = playground.person("Ben")
@@ -93,7 +93,7 @@ async def test_a_game_in_a_thread_keeps_the_language_it_was_asked_for(
     assert speaks(lobby, SWEDISH, "lobby-title", "lobby-join")
 
 
-async def test_what_all_may_see_of_a_game_speaks_its_language(
+async def test_public_messages_of_a_game_use_its_language(
     playground: Playground, inside: LoopBot
 ) -> None:
     host, guest = playground.person("Ben"), playground.person("Chloé")
@@ -119,7 +119,7 @@ async def test_what_all_may_see_of_a_game_speaks_its_language(
     )
 
 
-async def test_a_chosen_language_is_confirmed_by_its_own_name(playground: Playground) -> None:
+async def test_chosen_language_is_confirmed_by_its_native_name(playground: Playground) -> None:
     told = await playground.person("Ana").slash("cartagena-mod language", "tavern", language="sv")
     assert SWEDISH("language-name") in told.text
 
@@ -148,7 +148,7 @@ async def test_everyone_is_answered_in_their_own_language(
 
 
 @long
-async def test_an_open_panel_follows_the_game_in_its_readers_language(
+async def test_open_panel_is_updated_in_the_readers_language(
     playground: Playground, inside: LoopBot
 ) -> None:
     people = [playground.person(name) for name in ("Ben", "Chloé")]
@@ -176,7 +176,9 @@ async def test_commands_are_offered_in_every_language(playground: Playground) ->
     assert {one["value"] for one in language["choices"]} == set(shipped().locales)
 
 
-async def test_siblings_have_different_names_in_every_language(playground: Playground) -> None:
+async def test_sibling_commands_have_different_names_in_every_language(
+    playground: Playground,
+) -> None:
     waiting = list(playground.world.commands_in(None))
     while waiting:
         below = waiting.pop().get("options") or []
@@ -193,7 +195,7 @@ def speaks(message: Shown, words: Words, *keys: str) -> bool:
     return all(words(key) in message.text for key in keys)
 
 
-async def test_the_host_has_a_running_game_speak_another_language_at_once(
+async def test_host_changes_the_language_of_a_running_game_at_once(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ben", "Chloé"])
@@ -220,7 +222,7 @@ async def test_the_host_has_a_running_game_speak_another_language_at_once(
     )
 
 
-async def test_a_lobby_speaks_another_language_at_once(
+async def test_host_changes_the_language_of_a_lobby_at_once(
     playground: Playground, inside: LoopBot
 ) -> None:
     host = playground.person("Ben")

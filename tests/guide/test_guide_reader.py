@@ -24,7 +24,7 @@ def example(text: str) -> Example:
     return Example(text, 100, "A section")
 
 
-async def test_what_fails_is_named_with_its_line() -> None:
+async def test_failed_command_is_reported_with_its_line() -> None:
     failing = example("true\n# a word\nfalse \\\n    again\necho later\n")
     with pytest.raises(StepFailed) as failed:
         await Reader(HERE, "/").follow(failing)
@@ -34,7 +34,7 @@ async def test_what_fails_is_named_with_its_line() -> None:
     assert "later" in rest[-1]
 
 
-async def test_the_end_of_a_list_of_commands_counts() -> None:
+async def test_failure_in_a_list_of_commands_is_reported() -> None:
     with pytest.raises(StepFailed, match=r"operating.md:101.*\n.*false"):
         await Reader(HERE, "/").follow(example("true\nfalse && true\n"))
 
@@ -44,20 +44,20 @@ async def test_a_command_that_is_known_to_fail_may_fail() -> None:
     assert said.strip() == "on"
 
 
-async def test_what_is_typed_is_read() -> None:
+async def test_command_reads_the_typed_input() -> None:
     assert (await Reader(HERE, "/").follow(example("cat /dev/stdin"), "a token")) == "a token"
 
 
-def test_examples_know_where_they_stand() -> None:
+def test_each_example_has_its_line_on_the_page() -> None:
     lines = TEXT.splitlines()
     for shown in shell_examples():
         assert lines[shown.line - 1] == shown.text.splitlines()[0]
 
 
-def test_a_value_must_have_its_word() -> None:
+def test_value_for_a_missing_word_raises_lookup_error() -> None:
     with pytest.raises(LookupError):
         example("restore FILE").with_values(BACKUP="/kept")
 
 
-def test_each_way_finds_what_it_follows() -> None:
+def test_all_ways_can_be_imported() -> None:
     assert set(WAYS) == {"one-file", "container", "processes"}

@@ -8,7 +8,9 @@ from tests.guide import roots
 from tests.guide.roots import DEBIAN_12
 
 
-def test_libraries_follow_what_is_pinned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_libraries_are_fetched_again_when_pins_change(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     pinned, fetched = ["one==1"], list[str]()
     monkeypatch.setattr(roots, "CACHE", tmp_path)
     monkeypatch.setattr(roots, "_pins", lambda _: pinned[-1])

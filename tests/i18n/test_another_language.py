@@ -44,14 +44,14 @@ async def playground(
 
 
 @long
-def test_it_is_offered_by_its_own_name(catalogue: Catalogue) -> None:
+def test_new_language_is_offered_by_its_own_name(catalogue: Catalogue) -> None:
     offered = {choice.value: choice.name for choice in languages(catalogue)}
     assert offered["da"] == "Dansk"
     assert len(offered) == len(catalogue.locales)
 
 
 @long
-async def test_its_words_are_spoken_and_the_rest_is_english_by_whole_messages(
+async def test_missing_or_broken_messages_of_a_new_language_are_english(
     playground: Playground,
 ) -> None:
     ana = playground.person("Ana")
@@ -69,7 +69,7 @@ async def test_its_words_are_spoken_and_the_rest_is_english_by_whole_messages(
     assert (await ana.click(lobby, "Join")).text.startswith("Du er allerede med.")
 
 
-async def test_its_commands_are_offered_and_the_rest_by_their_english_names(
+async def test_commands_without_a_translation_keep_their_english_names(
     playground: Playground,
 ) -> None:
     command, _ = playground.world.commands_in(None)

@@ -44,7 +44,9 @@ def catalogue(tmp_path: Path) -> Catalogue:
         ("de", 3, "3 Plätze"),
     ],
 )
-def test_plural(catalogue: Catalogue, locale: str, count: int, said: str) -> None:
+def test_plural_depends_on_language_and_count(
+    catalogue: Catalogue, locale: str, count: int, said: str
+) -> None:
     assert catalogue.for_locale(locale)("seats", count=count) == said
 
 
@@ -52,11 +54,13 @@ def test_plural(catalogue: Catalogue, locale: str, count: int, said: str) -> Non
     ("locale", "found"),
     [("de", "de"), ("de-AT", "de"), ("en-US", "en"), ("en-GB", "en"), ("fr", "en"), ("", "en")],
 )
-def test_locale(catalogue: Catalogue, locale: str, found: str) -> None:
+def test_locale_falls_back_to_its_language_or_english(
+    catalogue: Catalogue, locale: str, found: str
+) -> None:
     assert catalogue.for_locale(locale).locale == found
 
 
-def test_attribute(catalogue: Catalogue) -> None:
+def test_attribute_of_a_message_is_found(catalogue: Catalogue) -> None:
     assert catalogue.for_locale("de")("greeting.short") == "Ahoi"
 
 
@@ -79,7 +83,7 @@ def test_missing_variable_raises(catalogue: Catalogue) -> None:
         catalogue.for_locale("en")("greeting")
 
 
-def test_phrase_waits_for_its_reader(catalogue: Catalogue) -> None:
+def test_phrase_is_rendered_in_the_readers_language(catalogue: Catalogue) -> None:
     later = phrase("seats", count=2)
     assert catalogue.for_locale("de").render(later) == "2 Plätze"
     assert catalogue.for_locale("en").render(later) == "2 seats"
@@ -93,13 +97,13 @@ def test_phrase_waits_for_its_reader(catalogue: Catalogue) -> None:
         ("a = b\n    .c = d\n    .c = e\n", r"a\.c stands there 2 times"),
     ],
 )
-def test_careless_file_is_refused(tmp_path: Path, text: str, complaint: str) -> None:
+def test_file_with_mistakes_is_refused(tmp_path: Path, text: str, complaint: str) -> None:
     (tmp_path / "en.ftl").write_text(text, encoding="utf-8")
     with pytest.raises(BrokenCatalogue, match=complaint):
         Catalogue.load(tmp_path)
 
 
-def test_no_spans_are_kept_which_nobody_asks_for(tmp_path: Path) -> None:
+def test_parsed_messages_have_no_spans(tmp_path: Path) -> None:
     file = tmp_path / "en.ftl"
     file.write_text("good = yes\n", encoding="utf-8")
     (entry,) = read(file).body
@@ -120,7 +124,7 @@ class NotYourTurn(Exception):
     pass
 
 
-def test_family_spells_its_members() -> None:
+def test_family_forms_a_key_for_each_member() -> None:
     assert dict(keys("a-{}", Sail)) == {Sail.MAIN_SAIL: "a-main-sail"}
     assert keys("a-{}.b", [NotYourTurn], "who")[NotYourTurn] == "a-not-your-turn.b"
     assert list(keys("a-{}", ["x", "y"]).values()) == ["a-x", "a-y"]

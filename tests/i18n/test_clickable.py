@@ -36,6 +36,6 @@ def test_several_commands_in_one_text_are_clickable() -> None:
     assert "</cartagena board:1234>" in said
 
 
-def test_nothing_is_clickable_by_the_id_of_another_command() -> None:
+def test_id_of_another_command_makes_no_link() -> None:
     clickable.use({"sail": 9})
     assert "`/cartagena new`" in shipped().for_locale("en")("games-none")

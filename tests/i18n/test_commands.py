@@ -32,18 +32,18 @@ def translator(tmp_path: Path) -> CatalogueTranslator:
         (Locale.british_english, "sail.name", None),
     ],
 )
-async def test_translator(
+async def test_translator_returns_only_texts_that_the_language_has(
     translator: CatalogueTranslator, locale: Locale, key: str, said: str | None
 ) -> None:
     text = app_commands.locale_str("sail", key=key)
     assert await translator.translate(text, locale, CONTEXT) == said
 
 
-async def test_text_without_a_key_is_left_alone(translator: CatalogueTranslator) -> None:
+async def test_text_without_a_key_is_not_translated(translator: CatalogueTranslator) -> None:
     text = app_commands.locale_str("sail")
     assert await translator.translate(text, Locale.german, CONTEXT) is None
 
 
-def test_a_command_cannot_name_a_text_that_is_not_there() -> None:
+def test_localised_raises_for_an_unknown_key() -> None:
     with pytest.raises(UnknownMessage):
         localised("nothing.name")

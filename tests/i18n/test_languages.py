@@ -76,7 +76,7 @@ def shown(words: Words, key: str, number: int) -> set[str]:
 
 
 @every_language
-def test_every_branch_shows_what_the_english_one_shows(locale: str) -> None:
+def test_every_branch_shows_the_same_variables_as_in_english(locale: str) -> None:
     words = shipped().for_locale(locale)
     for key in KEYS:
         for number in NUMBERS:
@@ -87,7 +87,9 @@ def test_every_branch_shows_what_the_english_one_shows(locale: str) -> None:
 
 @every_language
 @pytest.mark.parametrize(("key", "number"), SPOKEN)
-def test_a_number_with_words_of_its_own_has_them(locale: str, key: str, number: int) -> None:
+def test_number_with_words_of_its_own_is_not_shown_as_a_digit(
+    locale: str, key: str, number: int
+) -> None:
     words, others = shipped().for_locale(locale), dict.fromkeys(KEYS[key] - COUNTED[key], "")
     said, several = (words(key, count=count, **others) for count in (number, 5))
     assert str(number) not in said
@@ -95,7 +97,7 @@ def test_a_number_with_words_of_its_own_has_them(locale: str, key: str, number: 
 
 
 @every_language
-def test_plurals_are_those_of_the_language(locale: str) -> None:
+def test_plural_forms_match_the_language(locale: str) -> None:
     rule = Cldr.parse(locale.replace("-", "_")).plural_form
     wanted = {rule(number) for number in range(201)} | {"other"}
     inflected = {tuple(place) for *place, variants in selects("en") if variants != {"other"}}
@@ -106,18 +108,18 @@ def test_plurals_are_those_of_the_language(locale: str) -> None:
 
 
 @every_language
-def test_every_file_is_a_language_of_discords(locale: str) -> None:
+def test_every_language_file_serves_a_discord_locale(locale: str) -> None:
     served = {one.value for one in Locale if shipped().for_locale(one.value).locale == locale}
     assert served, f"{locale}.ftl serves nobody: name it as Discord names the language"
 
 
 @pytest.mark.parametrize("one", list(Locale))
-def test_every_locale_of_discords_is_served(one: Locale) -> None:
+def test_every_discord_locale_gets_its_language_or_english(one: Locale) -> None:
     assert shipped().for_locale(one.value).locale in {one.value, one.value.partition("-")[0], "en"}
 
 
 @every_language
-def test_commands_are_named_as_the_reader_sees_them(locale: str) -> None:
+def test_texts_name_commands_in_their_own_language(locale: str) -> None:
     words = shipped().for_locale(locale)
     names = {ENGLISH(key): words(key) for key in KEYS if re.fullmatch(r"command-[a-z]+\.name", key)}
     for key in KEYS:
@@ -127,7 +129,7 @@ def test_commands_are_named_as_the_reader_sees_them(locale: str) -> None:
 
 
 @every_language
-def test_no_text_names_a_command_but_as_something_to_be_clicked(locale: str) -> None:
+def test_texts_name_commands_only_as_links(locale: str) -> None:
     for entry in read(LOCALES / f"{locale}.ftl").body:
         said = FluentSerializer().serialize_entry(entry)
         assert "/cartagena " not in said
@@ -141,7 +143,7 @@ def text_of(words: Words, key: str) -> str:
 
 
 @every_language
-def test_markdown_stays_whole(locale: str) -> None:
+def test_texts_have_the_same_markdown_as_in_english(locale: str) -> None:
     words = shipped().for_locale(locale)
     for key in KEYS:
         for mark in ("**", "~~", "`", "]("):

@@ -36,7 +36,7 @@ def every_key() -> Iterator[tuple[Use, str, frozenset[str]]]:
                 yield use, key, frozenset(family.variables)
 
 
-def test_every_key_that_is_used_is_there() -> None:
+def test_every_used_key_exists() -> None:
     missing = {f"{use.where}: {key}" for use, key, _ in every_key() if key not in ENGLISH}
     assert not missing
 
@@ -69,12 +69,12 @@ def test_a_family_declares_exactly_the_variables_its_messages_ask_for() -> None:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_every_language_says_the_same_with_the_same_variables(path: Path) -> None:
+def test_every_language_has_the_same_keys_and_variables(path: Path) -> None:
     assert variables_by_key(path) == ENGLISH
 
 
 @pytest.mark.parametrize("locale", shipped().locales)
-def test_command_texts_are_what_discord_takes(locale: str) -> None:
+def test_command_texts_meet_discords_limits(locale: str) -> None:
     words = shipped().for_locale(locale)
     for key in ENGLISH:
         if key.endswith(".name"):
@@ -94,7 +94,9 @@ def test_command_texts_are_what_discord_takes(locale: str) -> None:
         ("words(texts.SYMBOLS[one], n=2)", (), "SYMBOLS", {"n"}),
     ],
 )
-def test_a_use_is_found(source: str, keys: tuple, family: str | None, variables: set) -> None:
+def test_use_of_a_message_is_found(
+    source: str, keys: tuple, family: str | None, variables: set
+) -> None:
     [use] = uses_in(source, "here")
     assert (use.keys, use.family, use.variables) == (keys, family, variables)
 
@@ -105,6 +107,6 @@ def test_both_branches_of_a_choice_are_found() -> None:
 
 
 @pytest.mark.parametrize("source", ["words(key)", 'words("a", **more)', 'words("a" + b)'])
-def test_a_use_nobody_could_check_is_refused(source: str) -> None:
+def test_use_that_cannot_be_checked_is_refused(source: str) -> None:
     with pytest.raises(Unclear, match="here:1"):
         list(uses_in(source, "here"))

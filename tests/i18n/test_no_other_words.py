@@ -53,7 +53,7 @@ def sent(playground: Playground) -> Iterator[str]:
 
 
 @long
-async def test_a_whole_game_says_nothing_of_its_own(
+async def test_whole_game_uses_only_texts_of_the_catalogue(
     playground: Playground, inside: LoopBot
 ) -> None:
     people = [playground.person(name) for name in NAMES]
@@ -65,7 +65,7 @@ async def test_a_whole_game_says_nothing_of_its_own(
     assert strangers(playground) == set()
 
 
-async def test_commands_are_offered_in_the_language_alone(
+async def test_commands_use_only_texts_of_the_catalogue(
     playground: Playground, inside: LoopBot
 ) -> None:
     for command in playground.world.commands_in(None):
@@ -212,7 +212,7 @@ def plant_a_variable(patch: pytest.MonkeyPatch) -> None:
         (plant_a_variable, "a wild board"),
     ],
 )
-async def test_a_planted_text_is_found(
+async def test_text_from_outside_the_catalogue_is_found(
     playground: Playground,
     inside: LoopBot,
     monkeypatch: pytest.MonkeyPatch,
@@ -226,7 +226,7 @@ async def test_a_planted_text_is_found(
     assert strangers(playground) == {found}
 
 
-def test_a_planted_command_is_found() -> None:
+def test_command_text_from_outside_the_catalogue_is_found() -> None:
     said: dict[str, Any] = {PSEUDO: "q-new"}
     option = {"name": "4", "description": "How many"}
     command = {"name": "new", "name_localizations": said, "description": "", "options": [option]}

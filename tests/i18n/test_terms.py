@@ -44,15 +44,15 @@ def said(locale: str) -> str:
 
 
 @pytest.mark.parametrize(("locale", "word"), list(terms()))
-def test_a_word_of_the_table_is_said(locale: str, word: str) -> None:
+def test_language_uses_each_word_of_the_table(locale: str, word: str) -> None:
     assert re.search(rf"\b{re.escape(word)}", said(locale), re.IGNORECASE)
 
 
 @pytest.mark.parametrize("locale", COLUMNS)
-def test_a_retired_word_is_not(locale: str) -> None:
+def test_language_uses_no_retired_word(locale: str) -> None:
     assert re.findall(RETIRED[locale], said(locale)) == []
 
 
 @pytest.mark.parametrize(("locale", "broken"), list(BROKEN.items()))
-def test_a_sentence_nobody_would_say_is_not_said(locale: str, broken: str) -> None:
+def test_language_contains_no_wrong_sentence(locale: str, broken: str) -> None:
     assert re.findall(broken, said(locale)) == []

@@ -42,7 +42,7 @@ def discs(monkeypatch):
 
 
 @pytest.mark.parametrize("title", SAMPLES)
-def test_a_board_is_one_small_picture_and_always_the_same(title):
+def test_a_board_is_a_small_png_and_is_drawn_the_same_each_time(title):
     sample = SAMPLES[title]
     picture = draw_board(sample.view, sample.trails)
     image = Image.open(BytesIO(picture.data))
@@ -61,7 +61,7 @@ def test_every_edition_can_be_drawn(edition, handling):
     assert Image.open(BytesIO(draw_panel(own).data)).height > 0
 
 
-def test_everyone_sees_the_same_board_whatever_is_hidden():
+def test_the_board_does_not_depend_on_the_viewer_or_on_hidden_hands():
     state = state_of()
     swapped = replace(state, hands=state.hands[::-1])
     pictures = {
@@ -70,7 +70,7 @@ def test_everyone_sees_the_same_board_whatever_is_hidden():
     assert len(pictures) == 1
 
 
-def test_an_onlooker_has_no_hand():
+def test_drawing_a_panel_for_an_onlooker_raises_an_error():
     with pytest.raises(ValueError, match="onlooker"):
         draw_panel(view(state_of(), None))
 
@@ -81,7 +81,7 @@ def test_any_name_can_be_written(name):
     assert len(draw_ending(shown, (name, name, name), (1, 0, 2)).data) <= MOST_BYTES
 
 
-def test_nobodys_ending_is_not_drawn():
+def test_drawing_an_ending_without_a_winner_raises_an_error():
     with pytest.raises(ValueError, match="nobody"):
         draw_ending(view(state_of(), None), ("Ana", "Ben", "Chloé"), (0, 1, 2))
 
@@ -135,7 +135,7 @@ def test_a_panel_shows_stock_and_discard_pile(handling, seats):
 
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
-def test_a_retreat_from_the_boat_names_no_space(edition, discs):
+def test_a_retreat_from_the_boat_does_not_show_the_boats_number(edition, discs):
     state = state_of(edition, seats=2)
     crew, boat = edition.pirates, state.passage.boat
     own, theirs = (0, *(boat,) * (crew - 1)), (9, 12, *(0,) * (crew - 2))
@@ -145,7 +145,7 @@ def test_a_retreat_from_the_boat_names_no_space(edition, discs):
     assert all(not text or int(text) < boat for text, _ in discs)
 
 
-def test_however_many_may_land_on_a_space_all_stand_within_it(discs):
+def test_each_possible_origin_is_numbered_within_the_target_space(discs):
     state = state_of(seats=2)
     own, theirs = (0, 19, 20, 21, 22, 23), (3, 5, 12, 30, 37, 37)
     seen = view(replace(state, pirates=(own, theirs), turn=0, hands=((1,) * 6, (1,) * 6)), 0)

@@ -24,7 +24,7 @@ LEAST_PIRATE = 19
 
 
 @pytest.mark.parametrize("title", SAMPLES)
-def test_spaces_are_large_in_both_boxes(title: str) -> None:
+def test_spaces_are_large_enough_on_phones_and_desktops(title: str) -> None:
     sample = SAMPLES[title]
     data = draw_board(sample.view, sample.trails).data
     for box, least in ((PHONE, 50), (DESKTOP, LEAST_TILE[sample.view.options.edition.segments])):
@@ -44,7 +44,7 @@ def test_a_lone_pirate_is_large_enough_on_a_desktop(title: str) -> None:
 
 
 @pytest.mark.parametrize("title", SAMPLES)
-def test_nothing_that_matters_stands_in_the_corner_that_the_badge_covers(title: str) -> None:
+def test_the_corner_under_the_alt_badge_is_the_same_in_every_position(title: str) -> None:
     """The corner stays the same through a whole game."""
     sample = SAMPLES[title]
     boat = sample.view.passage.boat
@@ -84,7 +84,7 @@ def _grey(name: str) -> np.ndarray:
 
 
 @pytest.mark.parametrize("title", ["jamaica-5", "tortuga-3"])
-def test_whose_a_trail_is_shows_in_grey(title: str) -> None:
+def test_trails_of_different_seats_differ_without_colour(title: str) -> None:
     """The same moves of two seats differ by their pattern, not by their colour alone."""
     sample = SAMPLES[title]
     seats = range(len(sample.view.seats))

@@ -54,12 +54,12 @@ def test_the_frame_has_the_colour_of_the_seat(title: str) -> None:
     assert frame_of(DRAWN[title]()) == rgb(colours.FRAMES[CHOSEN[0]])
 
 
-def test_a_chance_has_the_colour_of_the_seat() -> None:
+def test_the_bar_of_a_winning_chance_has_the_seats_chosen_colour() -> None:
     drawn = Image.open(BytesIO(DRAWN["reel"]().data)).convert("RGB")
     assert drawn.getpixel((layout.WIDTH // 4, drawn.height - 5)) == rgb(colours.SEATS[CHOSEN[0]])
 
 
-def test_pirates_and_trails_have_it_too() -> None:
+def test_pirates_and_trails_have_the_seats_chosen_colour() -> None:
     sample = SAMPLES["jamaica-3"]
     own = draw_board(sample.view, sample.trails).data
     other = coloured(sample.view, (3, 1, 2))

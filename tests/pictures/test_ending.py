@@ -18,7 +18,7 @@ NAMES = ("Ana", "Ben", "Chloé", "Dirk", "Eva")
 
 
 @pytest.mark.parametrize("edition", [CLASSIC, RAVENSBURGER_BASIC], ids=lambda one: one.name)
-def test_each_seat_that_is_not_wholly_aboard_stands_ashore_with_its_count(
+def test_each_seat_with_pirates_ashore_shows_their_number(
     edition: Edition, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     plates: list[tuple[str, Point]] = []
@@ -39,7 +39,7 @@ def test_each_seat_that_is_not_wholly_aboard_stands_ashore_with_its_count(
     assert plates[0][1].x < plates[1][1].x
 
 
-def test_crew_and_others_move_from_beat_to_beat_and_nothing_else() -> None:
+def test_only_pirates_move_between_the_two_beats_of_an_ending() -> None:
     view = examples.goal(Options.printed(CLASSIC)).view
     boat = view.passage.boat
     seats = tuple(_seat(colour, one, boat, 6) for colour, one in enumerate((6, 1, 2)))

@@ -14,11 +14,11 @@ SAMPLES = {sample.title: sample for sample in samples()}
 
 
 @pytest.mark.parametrize("title", DRAWINGS)
-def test_it_looks_as_it_looked(title: str) -> None:
+def test_each_picture_looks_like_its_golden_picture(title: str) -> None:
     assert distance(small(DRAWINGS[title]().data), golden(title)) < MOST
 
 
-def test_nothing_else_is_kept() -> None:
+def test_only_current_golden_pictures_are_stored_and_they_are_small() -> None:
     assert {path.stem for path in FOLDER.iterdir()} == set(DRAWINGS)
     assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 1_500_000
 

@@ -22,7 +22,9 @@ def state_of(edition: Edition, seed: int = 0) -> State:
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
 @pytest.mark.parametrize("segments", SEGMENTS)
-def test_it_is_as_large_as_the_panel_that_takes_its_place(edition: Edition, segments: int) -> None:
+def test_a_placeholder_has_the_size_and_file_name_of_the_panel(
+    edition: Edition, segments: int
+) -> None:
     shown = view(state_of(varied(edition, edition.pirates, segments, wild=True)), 0)
     empty, drawn = draw_placeholder(shown), draw_panel(shown)
     assert (empty.width, empty.height) == (drawn.width, drawn.height)
@@ -32,13 +34,13 @@ def test_it_is_as_large_as_the_panel_that_takes_its_place(edition: Edition, segm
 
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
-def test_it_tells_nothing_of_the_game(edition: Edition) -> None:
+def test_a_placeholder_shows_nothing_of_the_game(edition: Edition) -> None:
     games = [view(state_of(edition, seed), 3) for seed in (1, 2)]
     assert games[0].seats[3].hand != games[1].seats[3].hand
     assert len({draw_placeholder(one).data for one in games}) == 1
 
 
-def test_an_onlooker_has_none() -> None:
+def test_drawing_a_placeholder_for_an_onlooker_raises_an_error() -> None:
     state = state_of(EDITIONS["classic"])
     with pytest.raises(ValueError, match="onlooker"):
         draw_placeholder(view(state, None))

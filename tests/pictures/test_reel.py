@@ -43,7 +43,7 @@ def reel(options: Options, turn: int) -> Picture:
 
 
 @pytest.mark.parametrize("options", [OPTIONS[0], pytest.param(OPTIONS[1], marks=long)])
-def test_it_is_short_and_small_and_stands_at_its_end(options: Options) -> None:
+def test_a_reel_is_short_and_small_and_its_first_frame_shows_the_end(options: Options) -> None:
     made = reel(options, turn=4)
     assert len(made.data) <= MOST_BYTES
     frames, lasting = played(made)
@@ -53,7 +53,7 @@ def test_it_is_short_and_small_and_stands_at_its_end(options: Options) -> None:
     assert _unlike(frames[0], frames[-1]) < 4 < _unlike(frames[0], frames[1])
 
 
-def test_a_turn_without_chances_is_a_clip_from_its_start_to_its_last_move() -> None:
+def test_a_clip_without_chances_runs_from_the_start_to_the_last_move() -> None:
     puzzle = puzzle_of(date(2026, 11, 26))
     made = clip(puzzle, puzzle.seat)
     assert len(made.data) <= MOST_BYTES
@@ -65,7 +65,7 @@ def test_a_turn_without_chances_is_a_clip_from_its_start_to_its_last_move() -> N
     assert _unlike(played(start)[0][0], frames[1]) < 4
 
 
-def test_a_clip_shows_nothing_that_only_its_seat_knows() -> None:
+def test_a_clip_is_the_same_for_the_player_and_for_onlookers() -> None:
     puzzle = puzzle_of(date(2026, 11, 26))
     assert clip(puzzle, puzzle.seat) == clip(puzzle, None)
 
@@ -80,7 +80,7 @@ def clip(puzzle: Puzzle, viewer: int | None) -> Picture:
 
 
 @pytest.mark.parametrize("options", OPTIONS)
-def test_the_step_of_a_move_is_what_the_record_says_of_it(options: Options) -> None:
+def test_the_step_between_two_views_equals_the_step_of_the_moves_event(options: Options) -> None:
     luck = luck_of("step")
     *_, table = walk(started(options, 3, luck), luck, leaving=0)
     told = 0
@@ -112,6 +112,6 @@ def _unlike(one: Image.Image, other: Image.Image) -> float:
     return sum(value * count for value, count in enumerate(grey)) / sum(grey)
 
 
-def test_a_chance_that_is_not_sure_never_looks_so() -> None:
+def test_only_certain_chances_are_shown_as_0_or_100_percent() -> None:
     shown = [percent(one) for one in (0.0, 0.001, 0.5, 0.999, 1.0)]
     assert shown == [0, 1, 50, 99, 100]

@@ -38,7 +38,7 @@ def test_the_longest_replay_can_be_sent() -> None:
 
 
 @pytest.mark.parametrize(("frames", "turning"), [(12, (3, 7)), (180, (3, 90, 170)), (12, (11,))])
-def test_it_pauses_at_turning_points_and_is_over_in_time(
+def test_a_replay_pauses_at_turning_points_and_takes_at_most_45_seconds(
     frames: int, turning: tuple[int, ...]
 ) -> None:
     replay = animate([_plain(number) for number in range(frames)], turning)
@@ -55,7 +55,7 @@ def test_it_pauses_at_turning_points_and_is_over_in_time(
     assert all(one <= USUAL for number, one in enumerate(lasting[:-1]) if number not in pauses)
 
 
-def test_one_frame_is_in_memory_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_at_most_two_frames_are_in_memory_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     made, most, small = list[weakref.ref[Image.Image]](), list[int](), module._small
 
     def counted(frame: bytes) -> Image.Image:

@@ -13,7 +13,7 @@ from tests.postgresql import __main__ as private
 PATIENCE = 20
 
 
-async def test_it_is_there_while_its_input_is_open(postgres: str) -> None:
+async def test_the_server_runs_until_its_standard_input_is_closed(postgres: str) -> None:
     program = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "tests.postgresql"), stdin=PIPE, stdout=PIPE
     )
@@ -29,7 +29,7 @@ async def test_it_is_there_while_its_input_is_open(postgres: str) -> None:
     assert not folder.exists()
 
 
-def test_it_says_that_there_is_none(
+def test_a_missing_postgresql_is_reported(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(private, "programs", lambda: None)

@@ -19,7 +19,7 @@ NAMES = ("game.rules", *(found.name for found in walk_packages(game.rules.__path
 SHOWING = [name for name in NAMES if shows(name)]
 
 
-def test_somebody_shows_examples():
+def test_several_modules_have_examples():
     assert len(SHOWING) > 1
 
 
@@ -28,7 +28,7 @@ def test_the_examples_are_true(name):
     assert doctest.testmod(import_module(name)).failed == 0
 
 
-def test_the_rules_as_a_library_are_shown():
+def test_the_docstring_of_the_rules_has_ten_examples_or_more():
     assert doctest.testmod(game.rules).attempted >= 10
 
 

@@ -35,7 +35,7 @@ SYMBOLS = CLASSIC.symbols
         ({"cards_each": 4}, "fewer than the 30 cards dealt to five seats"),
     ],
 )
-def test_impossible_editions(change, says):
+def test_impossible_editions_are_refused(change, says):
     with pytest.raises(OptionError, match=says):
         replace(CLASSIC, **change)
 
@@ -65,13 +65,13 @@ def test_made_up_editions_are_read_with_their_own_numbers(numbers, monkeypatch):
         ({"first": -1}, "cannot begin"),
     ],
 )
-def test_impossible_setups(change, says):
+def test_impossible_setups_are_refused(change, says):
     setup = Setup(Options.printed(CLASSIC), 3, bytes(32), 2)
     with pytest.raises(OptionError, match=says):
         replace(setup, **change)
 
 
-def test_the_classic_game_as_printed():
+def test_the_classic_edition_has_the_printed_numbers():
     printed = {
         name: getattr(CLASSIC, name)
         for name in ("segments", "pirates", "cards_each", "deal", "least_actions", "most_actions")
@@ -82,7 +82,7 @@ def test_the_classic_game_as_printed():
     assert Options.printed(CLASSIC_PASSING).least_actions == 0
 
 
-def test_ravensburgers_games_as_printed():
+def test_ravensburgers_editions_have_the_printed_numbers():
     basic, advanced = EDITIONS["ravensburger-basic"], EDITIONS["ravensburger-advanced"]
     assert [(e.spaces, e.pirates, e.most_actions, e.least_actions) for e in (basic, advanced)] == [
         (30, 4, 2, 1),
@@ -92,7 +92,7 @@ def test_ravensburgers_games_as_printed():
     assert len(basic.symbols) * basic.cards_each == 90
 
 
-def test_a_seed_is_not_in_what_a_setup_prints():
+def test_the_repr_of_a_setup_does_not_contain_the_seed():
     setup = Setup(Options.printed(CLASSIC), 3, bytes(range(32)))
     assert repr(setup.seed)[2:-1] not in repr(setup)
     assert repr(setup) == repr(replace(setup, seed=bytes(32)))

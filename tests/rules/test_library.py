@@ -56,7 +56,7 @@ def test_a_turn_has_an_action_until_the_game_is_over(setup: Setup, chance: Rando
         state = apply(state, chance.choice(legal_actions(state)))
 
 
-def test_a_game_of_turn_actions_alone_comes_to_its_end() -> None:
+def test_a_game_of_only_turn_actions_ends_with_a_winner() -> None:
     for number in range(10):
         chance, state = Random(number), begin(replace(SETUP, seed=bytes([number]) * 32))  # noqa: S311
         while not state.over:
@@ -104,7 +104,7 @@ def test_a_board_that_somebody_laid_fails_the_fairness_check() -> None:
 
 
 @pytest.mark.parametrize("board", [(), (0,) * 36, (0, 1, 2, 3, 4, 5) * 5])
-def test_a_board_that_nobody_can_lay(board: tuple[int, ...]) -> None:
+def test_an_impossible_board_is_refused(board: tuple[int, ...]) -> None:
     with pytest.raises(OptionError):
         replace(SETUP, board=board)
 
@@ -139,7 +139,7 @@ def test_an_argument_of_another_type_is_refused_at_once(number: int) -> None:
     [Advance("H", 0, 4), Advance(0, "0", 4), Retreat(None, 1), Resign("0"), Agree(None)],  # pyright: ignore[reportArgumentType]
     ids=repr,
 )
-def test_an_action_of_odd_values_is_against_the_rules(action: Advance) -> None:
+def test_an_action_with_values_of_the_wrong_type_is_illegal(action: Advance) -> None:
     with pytest.raises(IllegalActionError):
         apply(begin(SETUP), action)
 

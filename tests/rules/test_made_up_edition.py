@@ -18,7 +18,7 @@ def galleon(pirates, hands, **others):
     return position(pirates, hands, edition="galleon", passage=PASSAGE, **others)
 
 
-def test_two_actions_one_of_which_may_be_forgone():
+def test_a_turn_has_one_or_two_actions():
     state = galleon("0,0,0,0/0,0,0,0", "AC/W")
     with pytest.raises(IllegalActionError) as owed:
         play(state, "E")
@@ -44,7 +44,7 @@ def test_a_stuck_seat_takes_one_card_and_that_is_its_whole_turn(passing):
     assert after.events[-1].seat == 1
 
 
-def test_the_stuck_rule_shuffles_the_discard_pile_when_it_must():
+def test_the_card_for_a_stuck_seat_can_come_from_a_reshuffle():
     state = galleon("0,0,0,0/0,0,0,0", "AA/-", rest="discard")
     after = play(state, "A0>1 E")
     assert sum(after.hands[1]) == 1
@@ -52,7 +52,7 @@ def test_the_stuck_rule_shuffles_the_discard_pile_when_it_must():
     assert after.turn == 0
 
 
-def test_the_stuck_rule_with_no_card_left_to_take():
+def test_a_stuck_seat_takes_no_card_if_none_is_left():
     state = galleon("1,2,31,31/0,0,0,0/0,0,0,0", "-/-/-", rest="2")
     after = play(state, "R2>1 E")
     assert (hand(after, 0), hand(after, 1), after.turn) == ("", "", 2)
@@ -60,12 +60,12 @@ def test_the_stuck_rule_with_no_card_left_to_take():
     assert (drew.seat, drew.amount, drew.cards) == (1, 0, ())
 
 
-def test_advances_over_taken_symbols_into_the_boat():
+def test_a_pirate_advances_past_occupied_symbols_into_the_boat():
     state = galleon("0,11,23,27/27,27,28,28", "LM/P", stock="W")
     assert places(play(state, "L11>15 M27>31"), 0) == [0, 15, 23, 31]
 
 
-def test_a_retreat_stops_at_one_pirate_then_goes_on_to_two():
+def test_a_retreat_stops_at_the_first_space_with_one_or_two_pirates():
     state = galleon("4,12,20,31/10,13,13,13/4,10,31,31", "A/A/A")
     single = play(state, "R20>12")
     assert sum(single.hands[0]) == 1 + 1

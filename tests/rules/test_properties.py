@@ -46,7 +46,7 @@ def test_cards_and_pirates_are_conserved(setup, chance):
 
 
 @given(setups(), chances())
-def test_never_more_than_three_and_never_back_at_the_start(setup, chance):
+def test_no_space_has_over_three_pirates_and_none_returns_to_the_start(setup, chance):
     for before, action, after in play(setup, chance):
         crowd = Counter(place for places in after.pirates for place in places)
         assert list(after.crowd()) == [crowd[place] for place in range(after.passage.boat + 1)]
@@ -64,7 +64,7 @@ def test_the_passage_the_setup_and_the_first_seat_never_change(setup, chance):
 
 
 @given(setups(), chances())
-def test_folding_the_record_gives_the_state(setup, chance):
+def test_replaying_the_record_gives_the_same_state(setup, chance):
     steps = list(play(setup, chance))
     last = steps[-1][-1] if steps else begin(setup)
     again = replay(setup, [action for _, action, _ in steps])
@@ -75,7 +75,7 @@ def test_folding_the_record_gives_the_state(setup, chance):
 
 
 @given(setups(), chances())
-def test_applying_leaves_the_state_before_as_it_was(setup, chance):
+def test_applying_an_action_does_not_change_the_earlier_state(setup, chance):
     for before, action, after in play(setup, chance, most=40):
         text = format_position(before)
         assert apply(before, action) == after
@@ -120,7 +120,7 @@ def test_the_winner_has_all_pirates_in_the_boat_or_is_alone(setup, chance):
 
 
 @given(setups(), chances())
-def test_a_retreat_brings_what_it_must(setup, chance):
+def test_a_retreat_brings_one_card_for_each_pirate_if_cards_are_left(setup, chance):
     for before, action, after in play(setup, chance):
         event = after.events[0]
         if isinstance(action, Advance):

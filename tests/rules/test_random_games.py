@@ -8,7 +8,7 @@ from game.rules.setup import Options, Setup
 from tests.rules.random_games import chance_of, play
 
 
-def test_everything_that_can_happen_happens():
+def test_random_games_contain_every_event_except_an_agreed_draw():
     happened: Counter[Happening] = Counter()
     lengths = []
     for edition in EDITIONS.values():

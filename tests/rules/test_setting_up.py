@@ -33,7 +33,7 @@ def fields(state: State) -> dict[str, str]:
 @pytest.mark.parametrize(
     ("edition", "document"), [(CLASSIC, CLASSIC_GAME), (RAVENSBURGER_BASIC, RAVENSBURGER_GAME)]
 )
-def test_the_documented_game(edition, document):
+def test_a_game_is_set_up_as_documented(edition, document):
     seen = fields(begin(Setup(Options(edition, Handling.JAMAICA, False), 3, SEED)))
     hands = re.findall(r"seat (\d) (\w+)", document)
     assert vector(document, "begins") == ["seat", seen["began"]] == ["seat", seen["turn"]]
@@ -49,7 +49,7 @@ def test_the_open_row_is_the_top_of_the_stock():
         assert (seen["row"], seen["stock"]) == (row, "".join(rest))
 
 
-def test_the_documented_position_is_this_game():
+def test_the_documented_position_is_the_start_of_a_game():
     [line] = [block for block in blocks("notation.md") if "stock=" in block]
     state = begin(Setup(Options(CLASSIC, Handling.TORTUGA, False), 3, SEED))
     assert format_position(state) == line.strip()
@@ -68,7 +68,7 @@ def test_the_unequal_deal_follows_the_turn_order(seats):
 
 
 @given(setups())
-def test_a_chosen_first_seat_begins_and_else_the_seed_draws_one(setup):
+def test_the_first_seat_is_chosen_or_drawn_from_the_seed(setup):
     state = begin(setup)
     drawn = stream.Stream(setup.seed, "first").below(setup.seats)
     assert state.first == (drawn if setup.first is None else setup.first)
@@ -111,7 +111,7 @@ def test_all_46080_boards_can_be_drawn_and_none_twice(monkeypatch):
 
 
 @given(SEEDS)
-def test_each_segment_lies_there_once(seed):
+def test_each_segment_is_on_the_board_once(seed):
     board = letters(draw_passage(CLASSIC, seed).symbols)
     segments = [board[at : at + 6] for at in range(0, 36, 6)]
     laid = {segment if segment in CLASSIC.faces else segment[::-1] for segment in segments}
@@ -136,7 +136,7 @@ def test_a_long_passage_takes_a_second_set_of_segments(seed):
     assert set(laid) <= set(CLASSIC.faces)
 
 
-def test_more_segments_than_faces():
+def test_faces_repeat_if_there_are_more_segments_than_faces():
     board = letters(draw_passage(SCARCE, SEED).symbols, SCARCE)
     segments = [board[at : at + 3] for at in range(0, 12, 3)]
     laid = [segment if segment in SCARCE.faces else segment[::-1] for segment in segments]

@@ -63,7 +63,7 @@ def viewers(state: State) -> list[int | None]:
     return [None, *range(state.setup.seats)]
 
 
-def test_the_walk_finds_what_is_hidden_in_a_state():
+def test_the_search_finds_hidden_objects_in_a_state():
     """This shows that the search works: it finds in a state all that a view must not hold."""
     state = begin_one()
     found = reachable(state)
@@ -86,7 +86,7 @@ def hidden_tuples(state: State, viewer: int | None) -> list[tuple[int, ...]]:
 
 
 @given(setups(), chances())
-def test_nothing_secret_can_be_reached_from_a_view(setup, chance):
+def test_no_hidden_information_can_be_reached_from_a_view(setup, chance):
     state = some_state(setup, chance)
     public = {state.piles.discard, state.piles.row, *state.pirates, state.passage.symbols}
     for viewer in viewers(state):
@@ -127,7 +127,7 @@ def deal_anew(state: State, viewer: int | None, chance: Random) -> State:
 
 
 @given(setups(), chances())
-def test_states_that_differ_in_hidden_cards_alone_look_the_same(setup, chance):
+def test_views_do_not_depend_on_hidden_cards(setup, chance):
     state = some_state(setup, chance)
     for viewer in viewers(state):
         other = deal_anew(state, viewer, chance)
@@ -136,7 +136,7 @@ def test_states_that_differ_in_hidden_cards_alone_look_the_same(setup, chance):
 
 
 @given(setups(), chances())
-def test_a_view_tells_all_that_is_public(setup, chance):
+def test_a_view_contains_all_public_information(setup, chance):
     state = some_state(setup, chance)
     for viewer in viewers(state):
         seen = view(state, viewer)
@@ -159,7 +159,7 @@ def test_a_view_tells_all_that_is_public(setup, chance):
 
 
 @given(setups(), chances())
-def test_only_the_seat_on_turn_has_choices(setup, chance):
+def test_only_the_seat_on_turn_has_choices_except_undo(setup, chance):
     state = some_state(setup, chance)
     for viewer in viewers(state):
         choices = view(state, viewer).choices
@@ -193,7 +193,7 @@ def test_a_new_row_is_shown_to_all():
         assert view(after, viewer).events[1].cards == after.piles.row
 
 
-def test_a_card_for_the_stuck_is_their_own_secret():
+def test_only_the_stuck_seat_sees_the_card_that_it_takes():
     state = position("0,0,0,0/0,0,0,0", "AA/-", edition="galleon", passage="ACLMPW" * 5, stock="L")
     after = play(state, "A0>1 E")
     drew = [event.kind for event in after.events].index(Happening.STUCK_DREW)
@@ -209,7 +209,7 @@ def test_undo_and_end_are_among_the_choices():
 
 
 @given(setups(), chances())
-def test_a_view_is_a_value(setup, chance):
+def test_views_of_the_same_state_are_equal_and_have_equal_hashes(setup, chance):
     for _, _, after in playout(setup, chance, most=10):
         assert isinstance(view(after, 0), View)
         assert view(after, 0) == view(after, 0)
@@ -222,7 +222,7 @@ def test_the_first_view_holds_no_events(setup, chance):
 
 
 @pytest.mark.parametrize(("stock", "brought"), [("", 0), ("B", 1), ("BK", 2), ("BKS", 2)])
-def test_a_retreat_promises_no_cards_that_are_not_there(stock: str, brought: int) -> None:
+def test_a_view_predicts_how_many_cards_a_retreat_brings(stock: str, brought: int) -> None:
     state = position("0,0,0,0,0,9/0,0,0,0,5,5", "-/-", rest="1", stock=stock)
     assert view(state, 0).brought_from(5) == brought
     after = apply(state, Retreat(origin=9, target=5))

@@ -50,7 +50,7 @@ async def run_tool(*arguments: str) -> int:
     return await asyncio.to_thread(main, arguments)
 
 
-async def test_a_copy_is_kept_and_found_sound(
+async def test_backup_is_made_and_verified(
     kept: Path, copied: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     await played(kept)
@@ -63,7 +63,7 @@ async def test_a_copy_is_kept_and_found_sound(
     assert await run_tool("--verify", str(kept)) == 0, "the database itself may be looked at, too"
 
 
-async def test_what_nobody_may_look_at_is_not_called_broken(
+async def test_forbidden_folder_is_not_reported_as_damage(
     kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     await played(kept)
@@ -133,7 +133,7 @@ async def test_a_damaged_file_is_neither_sound_nor_copied(
     assert not copied.exists()
 
 
-async def test_what_a_person_must_see_to(
+async def test_problems_that_a_person_must_solve_end_in_code_two(
     kept: Path,
     copied: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -157,7 +157,7 @@ async def test_what_a_person_must_see_to(
         assert "python -m service.backup" in capsys.readouterr().err
 
 
-async def test_what_takes_long_says_how_far_it_has_come(
+async def test_backup_and_check_report_their_progress(
     kept: Path, copied: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     await played(kept)
@@ -193,7 +193,7 @@ class Clicking:
         return dict(self.told)
 
 
-async def test_what_was_told_before_a_copy_was_begun_is_in_it_and_all_of_it_replays(
+async def test_backup_contains_all_moves_accepted_before_it_and_replays(
     kept: Path, copied: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async with await SqliteRepository.open(kept) as repository:

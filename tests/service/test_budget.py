@@ -24,7 +24,7 @@ async def order(budget: Budget, *, urgent: int, others: int) -> list[str]:
 
 
 @in_leaps
-async def test_so_many_a_second_and_no_more() -> None:
+async def test_requests_pass_at_the_set_rate() -> None:
     budget, clock = Budget(100), asyncio.get_running_loop().time
     began = clock()
     await order(budget, urgent=0, others=21)
@@ -32,7 +32,7 @@ async def test_so_many_a_second_and_no_more() -> None:
 
 
 @in_leaps
-async def test_a_request_after_a_rest_passes_at_once() -> None:
+async def test_request_after_a_pause_passes_at_once() -> None:
     budget, clock = Budget(1), asyncio.get_running_loop().time
     await budget.ordinary()
     assert clock() == 0
@@ -42,7 +42,7 @@ async def test_a_request_after_a_rest_passes_at_once() -> None:
 
 
 @in_leaps
-async def test_urgent_requests_go_first_and_the_others_get_their_turn() -> None:
+async def test_one_ordinary_request_passes_after_three_urgent_requests() -> None:
     passed = await order(Budget(1000), urgent=8, others=3)
     assert passed[:4] == ["urgent", "urgent", "urgent", "other"]
     assert passed.count("other") == 3
@@ -50,7 +50,7 @@ async def test_urgent_requests_go_first_and_the_others_get_their_turn() -> None:
 
 
 @in_leaps
-async def test_who_comes_after_many_urgent_ones_waits_for_no_more_of_them() -> None:
+async def test_late_ordinary_request_does_not_wait_for_all_urgent_requests() -> None:
     budget, passed, half = Budget(1000), list[int](), asyncio.Event()
 
     async def send(number: int) -> None:
@@ -67,7 +67,7 @@ async def test_who_comes_after_many_urgent_ones_waits_for_no_more_of_them() -> N
 
 
 @in_leaps
-async def test_whoever_leaves_the_line_holds_nobody_up() -> None:
+async def test_cancelled_request_does_not_delay_other_requests() -> None:
     budget = Budget(50)
     await budget.ordinary()
     leaving = asyncio.create_task(budget.urgent())
@@ -79,7 +79,7 @@ async def test_whoever_leaves_the_line_holds_nobody_up() -> None:
 
 
 @in_leaps
-async def test_nothing_passes_until_it_may_again() -> None:
+async def test_no_request_passes_while_sending_is_forbidden() -> None:
     open_again = asyncio.Event()
     budget = Budget(1000, open_again.is_set)
     waiting = asyncio.create_task(budget.urgent())
@@ -90,7 +90,7 @@ async def test_nothing_passes_until_it_may_again() -> None:
 
 
 @in_leaps
-async def test_nothing_is_left_of_a_budget_whose_requests_went_while_none_may_pass() -> None:
+async def test_budget_is_garbage_collected_after_its_requests_are_cancelled() -> None:
     budget = Budget(1000, lambda: False)
     left = weakref.ref(budget)
     waiting = asyncio.create_task(budget.ordinary())

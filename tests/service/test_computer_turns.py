@@ -76,7 +76,7 @@ async def over(tables: Tables, game: GameId) -> Table:
     return table
 
 
-async def test_failures_are_tried_again_until_the_end(tables: Tables) -> None:
+async def test_computer_retries_failures_and_finishes_the_game(tables: Tables) -> None:
     table, thinking = await watched(tables), Here(failing, failing)
     computers = ComputerTurns(tables, thinking, pause=0)
     tables.listen(computers.touch)
@@ -88,7 +88,7 @@ async def test_failures_are_tried_again_until_the_end(tables: Tables) -> None:
     await computers.close()
 
 
-async def test_what_was_thought_of_an_old_version_is_thought_again(tables: Tables) -> None:
+async def test_choice_for_an_old_version_is_discarded_and_made_again(tables: Tables) -> None:
     table = await watched(tables)
 
     async def moved_meanwhile() -> None:
@@ -107,7 +107,7 @@ async def test_what_was_thought_of_an_old_version_is_thought_again(tables: Table
     assert len(thinking.views) == 2
 
 
-async def test_nobody_acts_once_it_is_closed(tables: Tables) -> None:
+async def test_computers_do_not_act_after_closing(tables: Tables) -> None:
     table, thinking = await watched(tables), Here()
     computers = ComputerTurns(tables, thinking, pause=SECONDS)
     await computers.touch(table)

@@ -70,7 +70,7 @@ def texts(playground: Playground) -> list[str]:
     return [one.text for one in playground.person("Ana").sees("tavern")]
 
 
-async def test_an_answer_is_given_as_it_comes(
+async def test_message_is_sent_edited_and_deleted(
     channel: discord.PartialMessageable, exchanges: Exchanges, playground: Playground
 ) -> None:
     sent = await exchanges.once(channel.send("ahoy"))
@@ -81,7 +81,7 @@ async def test_an_answer_is_given_as_it_comes(
 
 
 @pytest.mark.parametrize("seconds", [1.0, 20.0, TWENTY_MINUTES])
-async def test_a_limit_is_known_at_once_however_long_it_is(
+async def test_rate_limit_of_any_length_is_raised_at_once(
     channel: discord.PartialMessageable,
     exchanges: Exchanges,
     playground: Playground,
@@ -100,7 +100,7 @@ async def test_a_limit_is_known_at_once_however_long_it_is(
     assert playground.counts.requests("PATCH /channels/*") == 1
 
 
-async def test_a_limit_that_is_over_is_waited_for_all_the_same(
+async def test_rate_limit_of_zero_seconds_still_names_a_wait(
     channel: discord.PartialMessageable, exchanges: Exchanges, playground: Playground
 ) -> None:
     playground.faults.fail_next(POST, 429, retry_after=0.0)
@@ -110,7 +110,7 @@ async def test_a_limit_that_is_over_is_waited_for_all_the_same(
 
 
 @pytest.mark.parametrize("status", [500, 502, 503, 504])
-async def test_an_error_of_discords_leaves_open_what_was_done_and_nothing_is_sent_again(
+async def test_server_error_raises_no_answer_and_is_not_retried(
     channel: discord.PartialMessageable,
     exchanges: Exchanges,
     playground: Playground,
@@ -123,7 +123,7 @@ async def test_an_error_of_discords_leaves_open_what_was_done_and_nothing_is_sen
     assert playground.counts.requests("POST /channels/*") == 1
 
 
-async def test_a_line_that_breaks_leaves_open_what_was_done(
+async def test_broken_connection_raises_no_answer(
     channel: discord.PartialMessageable, exchanges: Exchanges, playground: Playground
 ) -> None:
     playground.faults.lose_answer(POST, None)
@@ -132,7 +132,7 @@ async def test_a_line_that_breaks_leaves_open_what_was_done(
     assert texts(playground) == ["ahoy"]
 
 
-async def test_other_refusals_are_the_librarys_own(
+async def test_other_refusals_raise_the_errors_of_discord_py(
     channel: discord.PartialMessageable, exchanges: Exchanges, playground: Playground
 ) -> None:
     playground.faults.fail_next(POST, 403, 50013)
@@ -141,7 +141,7 @@ async def test_other_refusals_are_the_librarys_own(
     assert refusal.value.code == 50013
 
 
-async def test_a_ban_is_no_limit(
+async def test_ban_is_not_reported_as_a_rate_limit(
     channel: discord.PartialMessageable, exchanges: Exchanges, playground: Playground
 ) -> None:
     playground.limits._banned_until = playground.world.clock.now() + TWENTY_MINUTES
@@ -163,7 +163,7 @@ async def test_the_global_limit_stops_all_sending(
     assert playground.counts.requests() == asked
 
 
-async def test_the_answers_to_clicks_pass_while_the_global_limit_holds(
+async def test_answers_to_clicks_ignore_the_global_rate_limit(
     bot: discord.Client,
     channel: discord.PartialMessageable,
     exchanges: Exchanges,
@@ -202,7 +202,7 @@ async def test_each_request_is_counted_once(
     assert counted == answers
 
 
-async def test_what_others_hold_up_inside_the_library_is_not_waited_for(
+async def test_request_does_not_wait_behind_another_that_discord_py_delays(
     channel: discord.PartialMessageable,
     exchanges: Exchanges,
     playground: Playground,
@@ -221,7 +221,7 @@ async def test_what_others_hold_up_inside_the_library_is_not_waited_for(
     asleep.cancel()
 
 
-async def test_what_is_on_its_way_is_not_broken_off(
+async def test_sent_request_is_not_cancelled_with_its_caller(
     channel: discord.PartialMessageable, exchanges: Exchanges, playground: Playground
 ) -> None:
     held = Held(playground.faults, POST)
@@ -234,7 +234,7 @@ async def test_what_is_on_its_way_is_not_broken_off(
     await until(lambda: texts(playground) == ["ahoy"], 30, "It should arrive")
 
 
-async def test_nothing_is_left_after_the_end(
+async def test_closing_cancels_requests_that_nobody_waits_for(
     channel: discord.PartialMessageable, exchanges: Exchanges, playground: Playground
 ) -> None:
     held = Held(playground.faults, POST)

@@ -69,7 +69,7 @@ async def test_requests_before_the_work_begins_count_as_one(
     assert worker.done == ["a"]
 
 
-async def test_requests_during_the_work_are_one_more_round(
+async def test_requests_during_the_work_cause_one_more_run(
     follower: Follower[str], worker: Worker
 ) -> None:
     worker.gate.clear()
@@ -96,7 +96,7 @@ async def test_keys_do_not_wait_for_each_other(follower: Follower[str], worker: 
 
 
 @in_leaps
-async def test_a_failure_waits_and_is_tried_again(worker: Worker) -> None:
+async def test_failed_work_is_retried_after_a_wait(worker: Worker) -> None:
     follower, clock = Follower(worker.work), asyncio.get_running_loop().time
     worker.waits = [20, 30]
     follower.request("a")
@@ -108,7 +108,9 @@ async def test_a_failure_waits_and_is_tried_again(worker: Worker) -> None:
     assert worker.failures[3:] == [0]
 
 
-async def test_a_request_ends_a_wait(follower: Follower[str], worker: Worker) -> None:
+async def test_request_ends_the_wait_after_a_failure(
+    follower: Follower[str], worker: Worker
+) -> None:
     worker.waits = [60]
     follower.request("a")
     await follower.finished("a")
@@ -119,7 +121,7 @@ async def test_a_request_ends_a_wait(follower: Follower[str], worker: Worker) ->
     assert worker.failures == [0, 1]
 
 
-async def test_whoever_asked_during_work_that_fails_is_told_when_it_has_failed(
+async def test_failed_run_also_finishes_requests_made_during_the_run(
     follower: Follower[str], worker: Worker
 ) -> None:
     worker.waits = [60]
@@ -136,7 +138,7 @@ async def test_whoever_asked_during_work_that_fails_is_told_when_it_has_failed(
 
 
 @pytest.mark.parametrize("delay", [0, 0.01])
-async def test_nobody_waits_for_what_others_ask_for_after_them(delay: float) -> None:
+async def test_finished_does_not_wait_for_later_requests(delay: float) -> None:
     done: list[str] = []
 
     async def never_rest(key: str, _failures: int) -> None:
@@ -151,7 +153,7 @@ async def test_nobody_waits_for_what_others_ask_for_after_them(delay: float) -> 
     await follower.close()
 
 
-async def test_no_more_keys_than_wanted_are_worked_on(
+async def test_fewer_than_waits_until_fewer_keys_are_worked_on(
     follower: Follower[str], worker: Worker
 ) -> None:
     worker.gate.clear()
@@ -167,7 +169,7 @@ async def test_no_more_keys_than_wanted_are_worked_on(
 
 
 @in_leaps
-async def test_a_delay_gathers_requests(worker: Worker) -> None:
+async def test_requests_during_the_delay_cause_one_run(worker: Worker) -> None:
     follower = Follower(worker.work, delay=2)
     follower.request("a")
     await asyncio.sleep(1)
@@ -177,7 +179,7 @@ async def test_a_delay_gathers_requests(worker: Worker) -> None:
     assert worker.done == ["a"]
 
 
-async def test_what_is_withdrawn_is_not_done(follower: Follower[str], worker: Worker) -> None:
+async def test_withdrawn_work_is_not_done(follower: Follower[str], worker: Worker) -> None:
     worker.gate.clear()
     follower.request("a")
     await idle()
@@ -192,7 +194,7 @@ async def test_what_is_withdrawn_is_not_done(follower: Follower[str], worker: Wo
     assert worker.done == []
 
 
-async def test_a_withdrawn_request_makes_way_for_the_next(
+async def test_request_after_a_withdrawal_is_worked_on(
     follower: Follower[str], worker: Worker
 ) -> None:
     worker.gate.clear()
@@ -206,7 +208,9 @@ async def test_a_withdrawn_request_makes_way_for_the_next(
     assert worker.done == ["a"]
 
 
-async def test_who_stops_waiting_stops_nothing(follower: Follower[str], worker: Worker) -> None:
+async def test_cancelled_waiter_does_not_stop_the_work(
+    follower: Follower[str], worker: Worker
+) -> None:
     worker.gate.clear()
     follower.request("a")
     waiting = asyncio.create_task(follower.finished("a"))
@@ -218,7 +222,7 @@ async def test_who_stops_waiting_stops_nothing(follower: Follower[str], worker: 
     assert worker.done == ["a"]
 
 
-async def test_closing_ends_all_and_takes_no_more(worker: Worker) -> None:
+async def test_closing_ends_all_work_and_refuses_requests(worker: Worker) -> None:
     follower = Follower(worker.work)
     worker.gate.clear()
     follower.request("a")
@@ -248,7 +252,7 @@ async def asked_for(follower: Follower[str]) -> "weakref.ref[object]":
     return await asyncio.create_task(ask())
 
 
-async def test_nothing_is_kept_of_whoever_asked(worker: Worker) -> None:
+async def test_caller_is_garbage_collected_after_its_request(worker: Worker) -> None:
     seen: list[object] = []
 
     async def work(key: str, failures: int) -> float | None:
@@ -265,7 +269,7 @@ async def test_nothing_is_kept_of_whoever_asked(worker: Worker) -> None:
     await follower.close()
 
 
-async def test_a_wait_for_further_requests_keeps_nothing_of_whoever_asked(worker: Worker) -> None:
+async def test_caller_is_garbage_collected_during_the_delay(worker: Worker) -> None:
     follower = Follower(worker.work, delay=3600)
     asked = await asked_for(follower)
     await idle()
@@ -275,7 +279,9 @@ async def test_a_wait_for_further_requests_keeps_nothing_of_whoever_asked(worker
     await follower.close()
 
 
-async def test_nothing_is_kept_of_idle_keys(follower: Follower[str], worker: Worker) -> None:
+async def test_idle_keys_leave_no_task_and_no_request(
+    follower: Follower[str], worker: Worker
+) -> None:
     for number in range(100):
         follower.request(str(number))
         if number % 2:

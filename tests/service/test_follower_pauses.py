@@ -6,7 +6,7 @@ from tests.service.test_follower import Worker, idle
 
 
 @in_leaps
-async def test_a_pause_is_no_failure_and_ends_a_row_of_them() -> None:
+async def test_pause_resets_the_number_of_failures() -> None:
     worker = Worker()
     follower = Follower(worker.work)
     worker.waits = [1.0, 1.0, Pause(100.0), 1.0]
@@ -15,7 +15,7 @@ async def test_a_pause_is_no_failure_and_ends_a_row_of_them() -> None:
     assert worker.failures == [0, 1, 2, 0, 1]
 
 
-async def test_what_is_requested_before_a_pause_does_not_wait_for_it() -> None:
+async def test_request_during_the_run_does_not_wait_for_the_pause() -> None:
     worker = Worker()
     follower = Follower(worker.work)
     worker.waits = [Pause(3600.0)]

@@ -18,7 +18,7 @@ async def test_an_idle_bot_stops_at_once() -> None:
     assert await InFlight().drain(0.1) == 0
 
 
-async def test_a_stop_waits_for_what_is_under_way() -> None:
+async def test_stop_waits_for_clicks_under_way() -> None:
     inflight, done = InFlight(), []
     tasks = [asyncio.create_task(answer(inflight, 0.02 * n, done)) for n in range(1, 4)]
     await asyncio.sleep(0)
@@ -27,7 +27,7 @@ async def test_a_stop_waits_for_what_is_under_way() -> None:
     await asyncio.gather(*tasks)
 
 
-async def test_a_stopping_bot_takes_no_click() -> None:
+async def test_stopping_bot_refuses_new_clicks() -> None:
     inflight, done = InFlight(), []
     under_way = asyncio.create_task(answer(inflight, 0.05, done))
     await asyncio.sleep(0)
@@ -58,7 +58,7 @@ async def test_a_click_that_fails_is_no_longer_under_way() -> None:
 
 
 @pytest.mark.parametrize("rounds", range(6))
-async def test_a_click_that_ends_when_its_time_is_up_is_no_trouble(rounds: int) -> None:
+async def test_click_that_ends_at_the_timeout_causes_no_error(rounds: int) -> None:
     """In one of these cases, the click ends between the timeout and the task that waits for it."""
     inflight = InFlight()
 
@@ -73,7 +73,7 @@ async def test_a_click_that_ends_when_its_time_is_up_is_no_trouble(rounds: int) 
     await asyncio.wait({under_way})
 
 
-async def test_what_follows_an_answer_is_given_up_after_a_moment(
+async def test_addition_to_an_answer_is_cancelled_after_a_moment(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(inflight_module, "FOLLOWING_SECONDS", 0.02)
@@ -90,7 +90,7 @@ async def test_what_follows_an_answer_is_given_up_after_a_moment(
     assert under_way.cancelled()
 
 
-async def test_what_follows_an_answer_is_finished_where_that_is_soon() -> None:
+async def test_addition_to_an_answer_is_finished_if_it_is_quick() -> None:
     inflight, done, may_end = InFlight(), list[str](), asyncio.Event()
 
     async def click() -> None:

@@ -88,7 +88,7 @@ def rows(path: Path) -> dict[str, list[tuple[object, ...]]]:
     return {str(name): sorted(ask(path, f"SELECT * FROM {name}"), key=repr) for (name,) in names}  # noqa: S608
 
 
-async def test_there_and_back_every_row_is_the_same(
+async def test_move_to_postgresql_and_back_keeps_every_row(
     file: Path, postgres: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     back, before = tmp_path / "back.sqlite3", rows(file)
@@ -105,7 +105,7 @@ async def test_there_and_back_every_row_is_the_same(
 
 
 @pytest.mark.parametrize("kind", ["file", "server"])
-async def test_no_bot_opens_what_the_games_were_moved_away_from(
+async def test_bot_refuses_a_database_whose_games_were_moved_away(
     file: Path, postgres: str, tmp_path: Path, kind: str
 ) -> None:
     source: Path | SecretStr = file
@@ -126,7 +126,7 @@ async def test_no_bot_opens_what_the_games_were_moved_away_from(
         assert await repository.numbers(GameId(0), 9) == (1, 2, 3)
 
 
-async def test_a_sweep_that_a_database_owes_is_its_own_affair(
+async def test_mark_of_an_unfinished_sweep_is_not_moved(
     file: Path, own_postgres: str, tmp_path: Path
 ) -> None:
     """A database with an unfinished sweep counts as empty, and the sweep's mark is not moved."""
@@ -141,7 +141,7 @@ async def test_a_sweep_that_a_database_owes_is_its_own_affair(
     assert rows(back) == before
 
 
-async def test_both_kinds_have_the_same_tables(tmp_path: Path, postgres: str) -> None:
+async def test_sqlite_and_postgresql_have_the_same_tables(tmp_path: Path, postgres: str) -> None:
     path = tmp_path / "games.sqlite3"
     await (await SqliteRepository.open(path)).close()
     file, server = SqliteStore(str(path)), await PostgresStore.open(postgres)
@@ -150,7 +150,7 @@ async def test_both_kinds_have_the_same_tables(tmp_path: Path, postgres: str) ->
     await server.close()
 
 
-async def test_nobody_else_writes_to_a_server_meanwhile(postgres: str) -> None:
+async def test_write_to_postgresql_waits_until_the_move_has_ended(postgres: str) -> None:
     watching = await asyncpg.connect(postgres)
     async with await PostgresRepository.open(postgres) as other:
         store = await PostgresStore.open(postgres)
@@ -165,7 +165,7 @@ async def test_nobody_else_writes_to_a_server_meanwhile(postgres: str) -> None:
     await watching.close()
 
 
-async def test_it_waits_for_a_change_of_a_game_without_standing_in_its_way(postgres: str) -> None:
+async def test_move_waits_for_an_open_transaction_without_blocking_it(postgres: str) -> None:
     async with await PostgresRepository.open(postgres) as repository:
         game = await playing(repository)
     other = await asyncpg.connect(postgres)
@@ -180,7 +180,7 @@ async def test_it_waits_for_a_change_of_a_game_without_standing_in_its_way(postg
     await other.close()
 
 
-async def test_a_target_that_is_not_empty_is_left_alone(
+async def test_target_that_is_not_empty_is_refused_and_unchanged(
     file: Path, postgres: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     other = tmp_path / "other.sqlite3"
@@ -194,7 +194,7 @@ async def test_a_target_that_is_not_empty_is_left_alone(
     assert await run_tool(file, postgres) == 2
 
 
-async def test_what_cannot_be_is_refused(
+async def test_impossible_moves_are_refused(
     file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     away = "postgresql://me:s3cret@/games?host=/nowhere"
@@ -211,7 +211,7 @@ async def test_what_cannot_be_is_refused(
 
 @long
 @pytest.mark.timeout(180)
-async def test_killed_time_and_again_it_goes_on(
+async def test_move_continues_after_repeated_kills(
     file: Path, postgres: str, postgres_server: Server
 ) -> None:
     luck, kills, unfinished = random.Random(1672), 0, 0  # noqa: S311
@@ -244,7 +244,7 @@ async def test_killed_time_and_again_it_goes_on(
     assert rows(back) == before
 
 
-async def test_a_source_that_changed_meanwhile_is_noticed(
+async def test_difference_between_source_and_target_is_reported(
     file: Path, postgres: str, postgres_server: Server, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert await run_tool(file, postgres) == 0

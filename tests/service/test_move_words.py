@@ -58,7 +58,9 @@ async def moved(*arguments: Path | str) -> int:
     return await asyncio.to_thread(main, [str(one) for one in arguments])
 
 
-async def test_moved_and_proved(old: Path, new: Path, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_successful_move_is_reported_in_one_line(
+    old: Path, new: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert await moved(old, new) == 0
     held = f"{new} holds 2 games: every row is the same, and each game was replayed."
     assert lines(capsys) == [held]
@@ -66,7 +68,7 @@ async def test_moved_and_proved(old: Path, new: Path, capsys: pytest.CaptureFixt
         assert await repository.numbers(GameId(0), 9) == (1, 2)
 
 
-async def test_what_takes_long_says_how_far_it_has_come(
+async def test_long_move_reports_its_progress(
     old: Path, new: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Each reading of the clock is a second later than the one before.
@@ -86,21 +88,21 @@ async def test_what_takes_long_says_how_far_it_has_come(
 @pytest.mark.parametrize(
     "arguments", [(), ("{old}",), ("{old}", "{old}"), ("{old}", "no/folder/x")]
 )
-async def test_how_to_ask(
+async def test_wrong_arguments_print_the_usage(
     old: Path, capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]
 ) -> None:
     assert await moved(*(one.format(old=old) for one in arguments)) == 2
     assert lines(capsys) == [USAGE]
 
 
-async def test_a_source_that_is_not_there(
+async def test_missing_source_is_refused(
     old: Path, new: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert await moved(new, old) == 2
     assert lines(capsys) == [f"There is no file {new} to move games from."]
 
 
-async def test_a_target_that_is_not_empty(
+async def test_target_that_is_not_empty_is_refused(
     old: Path, new: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async with await SqliteRepository.open(new) as repository:
@@ -110,7 +112,9 @@ async def test_a_target_that_is_not_empty(
     assert lines(capsys) == [f"The database {new} {in_the_way}"]
 
 
-async def test_a_damaged_source(old: Path, new: Path, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_damaged_source_is_reported(
+    old: Path, new: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     data = bytearray(old.read_bytes())
     data[4096:] = bytes(len(data) - 4096)
     old.write_bytes(data)
@@ -121,7 +125,7 @@ async def test_a_damaged_source(old: Path, new: Path, capsys: pytest.CaptureFixt
 
 
 @pytest.mark.parametrize("used", ["old", "new"])
-async def test_a_file_that_a_bot_uses(
+async def test_file_that_a_bot_uses_is_refused(
     old: Path, new: Path, capsys: pytest.CaptureFixture[str], used: str
 ) -> None:
     with held({"old": old, "new": new}[used]):
@@ -132,7 +136,7 @@ async def test_a_file_that_a_bot_uses(
     assert not new.exists()
 
 
-async def test_what_is_no_database(
+async def test_target_that_is_no_database_is_refused(
     old: Path, new: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     new.write_text("a letter")
@@ -149,7 +153,7 @@ async def test_what_is_no_database(
         ("INSERT INTO meta VALUES ('z', 'more than there was')", "meta z"),
     ],
 )
-async def test_a_copy_that_differs(
+async def test_copy_that_differs_is_reported(
     old: Path, new: Path, capsys: pytest.CaptureFixture[str], meanwhile: str, row: str
 ) -> None:
     assert await moved(old, new) == 0
@@ -160,7 +164,7 @@ async def test_a_copy_that_differs(
     assert lines(capsys) == [f"{new} {why} Empty it and begin anew."]
 
 
-async def test_a_game_that_was_broken_before(
+async def test_game_that_cannot_be_replayed_is_reported(
     old: Path, new: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async with await SqliteRepository.open(old) as repository:

@@ -30,9 +30,7 @@ async def test_processes_in_trouble_lose_nothing(postgres_server: Server, tmp_pa
     assert report.accepted > 0
 
 
-async def test_a_dropped_proof_of_the_epoch_is_found(
-    postgres_server: Server, tmp_path: Path
-) -> None:
+async def test_missing_check_of_the_epoch_is_found(postgres_server: Server, tmp_path: Path) -> None:
     plan = replace(QUIETER, kinds=(Trouble.FROZEN,), plant=prove_nothing)
     report = await run(plan, postgres_server, tmp_path, lambda _: None)
     assert any(" wrote in game " in problem for problem in report.problems)

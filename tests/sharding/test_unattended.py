@@ -42,7 +42,7 @@ async def join(audit: WriteAudit, own_postgres: str) -> AsyncIterator[Joining]:
         yield join
 
 
-async def test_whoever_takes_over_and_is_in_trouble_too_begins_a_new_count(
+async def test_trouble_of_a_new_holder_restarts_the_unattended_time(
     audit: WriteAudit, join: Joining, own_postgres: str, tmp_path: Path
 ) -> None:
     first, unattended = await join("first"), UnattendedShares(audit, tmp_path)
@@ -67,7 +67,7 @@ async def test_whoever_takes_over_and_is_in_trouble_too_begins_a_new_count(
     assert "given back" in unattended.story(0)
 
 
-async def test_whoever_has_lost_a_share_is_in_trouble_without_it(
+async def test_trouble_after_losing_a_share_does_not_count_for_that_share(
     audit: WriteAudit, join: Joining, own_postgres: str, tmp_path: Path
 ) -> None:
     first, unattended = await join("first"), UnattendedShares(audit, tmp_path)
@@ -79,7 +79,7 @@ async def test_whoever_has_lost_a_share_is_in_trouble_without_it(
     assert unattended.since(0) == begin
 
 
-async def test_what_befell_a_share_is_told(
+async def test_story_names_the_process_that_took_a_share(
     audit: WriteAudit, join: Joining, own_postgres: str, tmp_path: Path
 ) -> None:
     first, unattended = await join("first"), UnattendedShares(audit, tmp_path)

@@ -38,7 +38,7 @@ KINDS = json.dumps([{"kind": kind} for kind in (Due.TURN, Due.BACK)])
 
 
 @either
-async def test_a_file_looks_through_no_table(tmp_path: Path, question: Statement) -> None:
+async def test_a_person_query_in_sqlite_scans_no_table(tmp_path: Path, question: Statement) -> None:
     file = tmp_path / "games.sqlite3"
     async with await SqliteRepository.open(file):
         """Create the tables of the database."""
@@ -59,7 +59,7 @@ async def test_a_file_looks_through_no_table(tmp_path: Path, question: Statement
         assert len(await repository.resting_of_person(SOMEBODY)) >= 1
 
 
-async def test_a_file_finds_names_among_the_games_of_their_server(tmp_path: Path) -> None:
+async def test_sqlite_finds_other_names_through_indexes(tmp_path: Path) -> None:
     file = tmp_path / "games.sqlite3"
     async with await SqliteRepository.open(file):
         """Create the tables of the database."""
@@ -77,7 +77,9 @@ async def test_a_file_finds_names_among_the_games_of_their_server(tmp_path: Path
 
 
 @either
-async def test_a_server_looks_through_no_table(postgres: str, question: Statement) -> None:
+async def test_a_person_query_in_postgresql_scans_no_table(
+    postgres: str, question: Statement
+) -> None:
     connection = await asyncpg.connect(postgres)
     try:
         for statement in many_games(1, GAMES, "playing", PEOPLE, server=True):
@@ -93,7 +95,7 @@ async def test_a_server_looks_through_no_table(postgres: str, question: Statemen
         assert index in plan
 
 
-async def test_a_file_asks_indexes_what_is_due_first_and_ended_last(tmp_path: Path) -> None:
+async def test_sqlite_finds_due_and_finished_games_through_indexes(tmp_path: Path) -> None:
     file = tmp_path / "games.sqlite3"
     async with await SqliteRepository.open(file):
         """Create the tables of the database."""
@@ -109,7 +111,7 @@ async def test_a_file_asks_indexes_what_is_due_first_and_ended_last(tmp_path: Pa
     assert "INDEX finished_games (channel=?)" in ended
 
 
-async def test_a_server_asks_indexes_what_is_due_first_and_ended_last(postgres: str) -> None:
+async def test_postgresql_finds_due_and_finished_games_through_indexes(postgres: str) -> None:
     connection = await asyncpg.connect(postgres)
     try:
         for statement in many_games(1, GAMES, "finished", PEOPLE, server=True):
@@ -146,7 +148,7 @@ DAILY = {
 """Queries about daily puzzles that run while people play, each with its index."""
 
 
-async def test_a_file_looks_through_no_daily_puzzles(tmp_path: Path) -> None:
+async def test_daily_queries_in_sqlite_use_their_indexes(tmp_path: Path) -> None:
     file = tmp_path / "games.sqlite3"
     async with await SqliteRepository.open(file):
         """Create the tables of the database."""

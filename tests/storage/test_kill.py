@@ -108,7 +108,7 @@ def killed_time_and_again(rounds: int, place: Callable[[int], str], ask: Ask) ->
 
 @long
 @pytest.mark.timeout(120)
-def test_whatever_was_told_is_in_the_file(tmp_path: Path) -> None:
+def test_reported_changes_survive_kills_in_sqlite(tmp_path: Path) -> None:
     killed_time_and_again(
         ROUNDS,
         lambda number: str(tmp_path / f"games-{number}.sqlite3"),
@@ -118,7 +118,7 @@ def test_whatever_was_told_is_in_the_file(tmp_path: Path) -> None:
 
 @long
 @pytest.mark.timeout(180)
-def test_whatever_was_told_is_on_the_server(postgres_server: Server) -> None:
+def test_reported_changes_survive_kills_in_postgresql(postgres_server: Server) -> None:
     places = [postgres_server.database() for _ in range(ROUNDS_ON_A_SERVER // ROUNDS_A_PLACE + 1)]
     killed_time_and_again(
         ROUNDS_ON_A_SERVER,

@@ -34,7 +34,7 @@ def kinds(answers: list[Table | BaseException]) -> Counter[type]:
     return Counter(map(type, answers))
 
 
-async def test_a_hundred_clicks_on_one_button(tables: Tables) -> None:
+async def test_only_one_of_a_hundred_clicks_on_a_button_changes_the_table(tables: Tables) -> None:
     table = await begun(tables)
     version, action = table.game.version, first_move(table)
     answers = await asyncio.gather(
@@ -50,7 +50,7 @@ async def test_a_hundred_clicks_on_one_button(tables: Tables) -> None:
     assert after in answers
 
 
-async def test_a_hundred_clicks_of_everyone(tables: Tables) -> None:
+async def test_only_one_click_of_the_player_on_turn_changes_the_table(tables: Tables) -> None:
     table = await begun(tables, 5)
     version, action = table.game.version, first_move(table)
     answers = await asyncio.gather(
@@ -63,7 +63,7 @@ async def test_a_hundred_clicks_of_everyone(tables: Tables) -> None:
     assert kinds(answers) == {Table: 1, StaleClick: 19, NotYourTurn: 80}
 
 
-async def test_a_hundred_people_join_at_once(tables: Tables) -> None:
+async def test_only_four_of_a_hundred_people_can_join_a_lobby(tables: Tables) -> None:
     table = await lobby(tables)
     people = [Person(UserId(user), f"Pirate {user}") for user in range(1000, 1100)]
     answers = await asyncio.gather(
@@ -74,7 +74,7 @@ async def test_a_hundred_people_join_at_once(tables: Tables) -> None:
     assert len((await tables.table(table.game.id)).names) == 5
 
 
-async def test_one_person_joins_a_hundred_times_at_once(tables: Tables) -> None:
+async def test_a_person_who_joins_a_hundred_times_gets_one_seat(tables: Tables) -> None:
     table = await lobby(tables)
     answers = await asyncio.gather(
         *(tables.lobbies.join(table.game.id, BEN, click()) for _ in range(100)),
@@ -83,7 +83,7 @@ async def test_one_person_joins_a_hundred_times_at_once(tables: Tables) -> None:
     assert kinds(answers) == {Table: 1, AlreadySeated: 99}
 
 
-async def test_tables_do_not_wait_for_each_other(tables: Tables) -> None:
+async def test_simultaneous_moves_at_twenty_tables_all_succeed(tables: Tables) -> None:
     games = [await begun(tables, channel=ChannelId(channel)) for channel in range(1, 21)]
     answers = await asyncio.gather(*(moved(tables, table) for table in games))
     assert [answer.state.used for answer in answers] == [1] * 20
@@ -100,7 +100,7 @@ async def two(tmp_path: Path) -> AsyncIterator[tuple[Tables, Tables]]:
         yield Tables(one), Tables(other)
 
 
-async def test_each_process_sees_what_the_other_did(two: tuple[Tables, Tables]) -> None:
+async def test_each_process_sees_the_moves_of_the_other(two: tuple[Tables, Tables]) -> None:
     one, other = two
     table = await begun(one, 3)
     for turn in range(12):
@@ -111,7 +111,9 @@ async def test_each_process_sees_what_the_other_did(two: tuple[Tables, Tables]) 
     assert len(table.turns) == 5
 
 
-async def test_clicks_at_two_processes_make_one_version(two: tuple[Tables, Tables]) -> None:
+async def test_only_one_of_many_clicks_at_two_processes_changes_the_table(
+    two: tuple[Tables, Tables],
+) -> None:
     table = await begun(two[0])
     version, action = table.game.version, first_move(table)
     answers = await asyncio.gather(
@@ -124,7 +126,9 @@ async def test_clicks_at_two_processes_make_one_version(two: tuple[Tables, Table
     assert kinds(answers) == {Table: 1, StaleClick: 39}
 
 
-async def test_one_channel_holds_one_game_of_two_processes(two: tuple[Tables, Tables]) -> None:
+async def test_two_processes_cannot_open_two_games_in_one_channel(
+    two: tuple[Tables, Tables],
+) -> None:
     answers = await asyncio.gather(
         *(tables.lobbies.open(Proposal(JAMAICA, "en"), IN_HALL, ANA, click()) for tables in two),
         return_exceptions=True,
@@ -144,7 +148,7 @@ class Overtaken(SqliteRepository):
         return await super().save(game, change, click, at)
 
 
-async def test_the_database_itself_refuses_an_overtaken_action(tmp_path: Path) -> None:
+async def test_an_action_is_refused_if_another_process_saves_first(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
     async with await Overtaken.open(path) as slow, await SqliteRepository.open(path) as fast:
         tables, rival = Tables(slow), Tables(fast)
@@ -158,7 +162,7 @@ async def test_the_database_itself_refuses_an_overtaken_action(tmp_path: Path) -
         assert (await moved(tables, newest)).state.used == 2
 
 
-async def test_the_rules_are_asked_after_the_version(tables: Tables) -> None:
+async def test_the_version_is_checked_before_the_rules(tables: Tables) -> None:
     table = await begun(tables)
     with pytest.raises(IllegalActionError):
         await moved(tables, table, Undo())

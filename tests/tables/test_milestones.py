@@ -21,7 +21,7 @@ SOMEBODY = UserId(5)
 JAMAICA = Options(CLASSIC, Handling.JAMAICA, passing=True)
 
 
-def test_they_are_the_turns_of_people() -> None:
+def test_a_milestone_changes_at_turns_of_people_and_at_the_end() -> None:
     luck = luck_of("milestones")
     before = crewed(started(JAMAICA, 3, luck), 2)
     for table in walk(before, luck, leaving=0):
@@ -33,14 +33,14 @@ def test_they_are_the_turns_of_people() -> None:
         before = table
 
 
-def test_a_message_mentions_those_whom_its_own_milestone_calls() -> None:
+def test_a_message_mentions_only_people_called_at_its_milestone() -> None:
     table = started(JAMAICA, 3, luck_of("mentioned"))
     assert mentioned(table) == ()
     assert mentioned(table.calling(Call("1.1", (SOMEBODY,)))) == (SOMEBODY,)
     assert mentioned(table.calling(Call("0.1", (SOMEBODY,)))) == ()
 
 
-def test_a_lobby_mentions_those_of_its_last_round() -> None:
+def test_a_lobby_mentions_only_people_called_in_its_last_round() -> None:
     lobby = opened(JAMAICA, 1, luck_of("mentioned")).game
     first = replace(
         lobby,
@@ -58,14 +58,14 @@ def test_a_lobby_mentions_those_of_its_last_round() -> None:
 @pytest.mark.parametrize(
     "status", sorted(set(Status) - {Status.LOBBY, Status.PLAYING, Status.FINISHED})
 )
-def test_a_message_of_a_game_that_does_not_run_mentions_nobody(status: Status) -> None:
+def test_a_cancelled_expired_or_resting_game_mentions_nobody(status: Status) -> None:
     table = started(JAMAICA, 3, luck_of("mentioned"))
     for reached in ("1", "1.end", "1.rest"):
         called = table.calling(Call(reached, (SOMEBODY,)))
         assert mentioned(Table(replace(called.game, status=status))) == ()
 
 
-def test_the_message_of_an_end_mentions_those_whom_the_end_calls() -> None:
+def test_the_message_of_a_finished_game_mentions_people_called_at_its_end() -> None:
     table = started(JAMAICA, 3, luck_of("mentioned"))
     called = {}
     for reached in ("1", "1.1", "1.end", "1.end.1"):

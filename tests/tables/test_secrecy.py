@@ -51,6 +51,6 @@ def test_no_repr_shows_a_hidden_hand() -> None:
                 assert hands(text) == []
 
 
-def test_the_check_would_find_one() -> None:
+def test_the_check_finds_a_hand_in_the_view_of_its_player() -> None:
     table = next(table for table in tables() if table.started)
     assert hands(repr(table.view_of(table.game.seats[0].user)))

@@ -14,7 +14,7 @@ from game.tables.upkeep import PROOF
 from tests.makers.people import NOON, Clock
 
 
-async def test_it_is_kept_with_its_moment(
+async def test_the_trial_write_stores_the_current_time(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
     await tables.upkeep.prove_writing()
@@ -24,7 +24,7 @@ async def test_it_is_kept_with_its_moment(
     assert await repository.saved_text(PROOF) == str(NOON + 1)
 
 
-async def test_it_fails_where_nothing_can_be_written(tmp_path: Path) -> None:
+async def test_the_trial_write_fails_in_a_locked_or_closed_database(tmp_path: Path) -> None:
     place = tmp_path / "games.sqlite3"
     async with await SqliteRepository.open(place, patience=0.05) as repository:
         tables = Tables(repository)
@@ -38,7 +38,7 @@ async def test_it_fails_where_nothing_can_be_written(tmp_path: Path) -> None:
         await tables.upkeep.prove_writing()
 
 
-async def test_it_fails_where_the_file_can_only_be_read(tmp_path: Path) -> None:
+async def test_the_trial_write_fails_in_a_read_only_database(tmp_path: Path) -> None:
     async with await SqliteRepository.open(tmp_path / "games.sqlite3") as repository:
         tables = Tables(repository)
         await repository._connection.execute("PRAGMA query_only = 1")

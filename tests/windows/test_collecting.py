@@ -26,7 +26,7 @@ pytestmark = [
 ]
 
 
-def test_all_of_them_are() -> None:
+def test_all_tests_can_be_collected_without_parts_that_windows_lacks() -> None:
     code, said = collected("tests", "playground/tests")
     assert code == pytest.ExitCode.OK, said[-2000:]
     assert "tests/rules/" in said
@@ -34,7 +34,7 @@ def test_all_of_them_are() -> None:
     assert "Windows forks no process" in said
 
 
-def test_one_that_needs_what_windows_lacks_is_seen(tmp_path: Path) -> None:
+def test_collecting_a_test_that_needs_a_missing_part_fails(tmp_path: Path) -> None:
     needy = tmp_path / "test_needy.py"
     needy.write_text("import signal\n\nSIGN = signal.SIGKILL\n", encoding="utf-8")
     code, said = collected(needy)

@@ -34,7 +34,7 @@ def _loss(network: Network, inputs: Features, targets: np.ndarray) -> float:
     return float((np.logaddexp(0, logits) - targets * logits).mean())
 
 
-def test_slopes_are_those_of_the_loss() -> None:
+def test_gradients_equal_numerical_slopes_of_the_loss() -> None:
     exact: dict[str, Any] = {
         name: weights.astype(np.float64) for name, weights in untaught(4, 2).weights.items()
     }
@@ -52,7 +52,7 @@ def test_slopes_are_those_of_the_loss() -> None:
         assert np.isclose((losses[1] - losses[0]) / 2e-6, slope[at], rtol=1e-3), name
 
 
-def test_joined_networks_judge_as_the_mean_of_both() -> None:
+def test_a_joined_network_gives_the_mean_log_odds_of_both() -> None:
     one, other = untaught(4, 2), untaught(5, 2)
     inputs, _ = _lesson(2)
     mean = (one.logits(inputs) + other.logits(inputs)) / 2
@@ -60,7 +60,7 @@ def test_joined_networks_judge_as_the_mean_of_both() -> None:
     assert not np.allclose(one.logits(inputs), mean, atol=1e-2)
 
 
-def test_remembered_inputs_are_those_that_were_seen() -> None:
+def test_flattened_inputs_can_be_restored() -> None:
     inputs, _ = _lesson(3)
     again = unfolded(flat(inputs).astype(np.float32), 3)
     assert np.allclose(again.symbols, inputs.symbols, atol=1e-3)
@@ -75,14 +75,14 @@ def _ended(seats: tuple[int, ...], minds: int, winner: int) -> Ended:
     return Ended(seating, winner, trajectory)
 
 
-def test_with_a_whole_trace_everyone_learns_how_it_ended() -> None:
+def test_with_trace_1_every_turn_learns_the_result() -> None:
     assert returns(_ended((0, 1, 2, 0), 3, 0), 1.0).tolist() == [1, 0, 0, 1]
 
 
-def test_without_a_trace_each_turn_learns_what_the_next_one_thought() -> None:
+def test_with_trace_0_every_turn_learns_the_chance_of_the_next_turn() -> None:
     assert returns(_ended((0, 1, 0), 2, 0), 0.0).tolist() == pytest.approx([0.5, 0.5, 1])
 
 
-def test_in_a_duel_the_rival_teaches_too() -> None:
+def test_in_a_duel_both_seats_learn_from_each_turn() -> None:
     seen = returns(_ended((0, 1, 0, 1), 2, 1), 0.5).tolist()
     assert seen == pytest.approx([0.4375, 0.625, 0.25, 1])

@@ -84,11 +84,11 @@ def played(games: Games, luck: random.Random) -> State:
 
 
 @pytest.mark.parametrize("number", range(GAMES))
-def test_games_are_those_of_the_rules(number: int) -> None:
+def test_compiled_games_follow_the_rules(number: int) -> None:
     played(no_games(1), random.Random(f"played {number}"))
 
 
-def test_what_is_shuffled_is_the_discard_pile() -> None:
+def test_shuffling_the_discard_pile_loses_no_card() -> None:
     games, luck = no_games(1), random.Random(4)
     shuffles = 0
     for _ in range(30):
@@ -131,7 +131,7 @@ def in_order(lines: list[list[int]]) -> list[int]:
 
 
 @pytest.mark.parametrize("number", range(GAMES))
-def test_positions_and_numbers_are_those_that_players_search(number: int) -> None:
+def test_compiled_positions_and_inputs_equal_those_of_the_players_search(number: int) -> None:
     games = no_games(1)
     state = played(games, random.Random(f"searched {number}"))
     if not state.actions_left:

@@ -20,7 +20,7 @@ def small(name: str) -> School:
 
 
 @pytest.mark.parametrize("name", COURSES)
-def test_a_run_that_was_stopped_ends_as_one_that_was_not(name: str, tmp_path: Path) -> None:
+def test_a_stopped_and_continued_run_gets_the_same_weights(name: str, tmp_path: Path) -> None:
     whole, stopped = small(name), small(name)
     for rounds in range(100):
         whole.round()
@@ -35,7 +35,7 @@ def test_a_run_that_was_stopped_ends_as_one_that_was_not(name: str, tmp_path: Pa
     assert whole.adam.steps > 3
 
 
-def test_a_course_goes_on_from_the_network_of_another(tmp_path: Path) -> None:
+def test_a_course_begins_with_the_network_of_the_course_before(tmp_path: Path) -> None:
     early = small("early")
     keep("early", early, tmp_path)
     late = gone_on("late", COURSES["late"], tmp_path)
@@ -44,7 +44,7 @@ def test_a_course_goes_on_from_the_network_of_another(tmp_path: Path) -> None:
     late.round()
 
 
-def test_the_recipe_runs_to_its_end_and_teaches(tmp_path: Path) -> None:
+def test_the_recipe_trains_a_network_that_beats_an_untrained_one(tmp_path: Path) -> None:
     command = (sys.executable, "-m", "training", "duel", "--share", "0.007")
     alone = {**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
     told = subprocess.run(

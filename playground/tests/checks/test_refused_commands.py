@@ -189,7 +189,7 @@ FORMS: dict[str, tuple[Json, str]] = {
 
 
 @pytest.mark.parametrize("case", COMMANDS)
-async def test_refused_commands(playground: Playground, raw: RawBot, case: str) -> None:
+async def test_invalid_commands_are_refused(playground: Playground, raw: RawBot, case: str) -> None:
     body, field = COMMANDS[case]
     path = f"/applications/{playground.world.application_id}/commands"
     status, answer = await raw.call("PUT", path, body)
@@ -199,7 +199,7 @@ async def test_refused_commands(playground: Playground, raw: RawBot, case: str) 
 
 
 @pytest.mark.parametrize("case", FORMS)
-async def test_refused_forms(playground: Playground, raw: RawBot, case: str) -> None:
+async def test_invalid_forms_are_refused(playground: Playground, raw: RawBot, case: str) -> None:
     await raw.arrive()
     await raw.set_commands({"name": "ping", "description": "Answers"})
     playground.person("Ana").calls("ping", "quay")
@@ -209,7 +209,7 @@ async def test_refused_forms(playground: Playground, raw: RawBot, case: str) -> 
     assert any(found.startswith(field) for found in named(answer["errors"])), answer
 
 
-async def test_refused_suggestions(playground: Playground, raw: RawBot) -> None:
+async def test_invalid_suggestions_are_refused(playground: Playground, raw: RawBot) -> None:
     await raw.arrive()
     await raw.set_commands(*command(options=[option(autocomplete=True)]))
     ana = playground.person("Ana")
@@ -222,7 +222,7 @@ async def test_refused_suggestions(playground: Playground, raw: RawBot) -> None:
     assert (await raw.answer(asked, 8, {"choices": []}))[0] == 200
 
 
-async def test_commands_keep_their_id_and_their_translations(
+async def test_commands_keep_id_and_translations_when_replaced(
     playground: Playground, raw: RawBot
 ) -> None:
     path = f"/applications/{playground.world.application_id}/commands"
@@ -235,7 +235,9 @@ async def test_commands_keep_their_id_and_their_translations(
     assert (await raw.call("GET", path))[1] == [second]
 
 
-async def test_commands_of_the_server_come_first(playground: Playground, raw: RawBot) -> None:
+async def test_guild_commands_are_listed_before_global_commands(
+    playground: Playground, raw: RawBot
+) -> None:
     world = playground.world
     own = f"/applications/{world.application_id}/guilds/{world.home.id}/commands"
     await raw.set_commands({"name": "ping", "description": "Everywhere"})

@@ -184,7 +184,7 @@ def quay(playground: Playground) -> str:
 
 
 @pytest.mark.parametrize("case", REFUSED)
-async def test_refused(playground: Playground, raw: RawBot, case: str) -> None:
+async def test_invalid_message_is_refused(playground: Playground, raw: RawBot, case: str) -> None:
     body, field = REFUSED[case]
     status, answer = await raw.call("POST", quay(playground), body)
     assert (status, answer["code"]) == (400, INVALID), answer
@@ -196,7 +196,7 @@ async def test_refused(playground: Playground, raw: RawBot, case: str) -> None:
 @pytest.mark.parametrize(
     "body", [{}, {"content": "  "}, {"components": [row(BUTTON)]}, {"flags": V2, "components": []}]
 )
-async def test_empty(playground: Playground, raw: RawBot, body: Json) -> None:
+async def test_empty_message_is_refused(playground: Playground, raw: RawBot, body: Json) -> None:
     status, answer = await raw.call("POST", quay(playground), body)
     assert (status, answer["code"]) == (400, EMPTY)
 
@@ -217,13 +217,15 @@ FINE: dict[str, Json] = {
 
 
 @pytest.mark.parametrize("case", FINE)
-async def test_just_within_the_limits(playground: Playground, raw: RawBot, case: str) -> None:
+async def test_message_at_the_limit_is_accepted(
+    playground: Playground, raw: RawBot, case: str
+) -> None:
     status, answer = await raw.call("POST", quay(playground), FINE[case])
     assert status == 200, answer
     assert playground.violations == []
 
 
-async def test_no_json_at_all(playground: Playground, raw: RawBot) -> None:
+async def test_body_that_is_not_json_is_refused(playground: Playground, raw: RawBot) -> None:
     url = playground.api_url + quay(playground)
     headers = {"Authorization": f"Bot {raw.token}", "Content-Type": "application/json"}
     async with raw.session.post(url, data="{", headers=headers) as response:

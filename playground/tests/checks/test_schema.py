@@ -83,13 +83,13 @@ def test_faults_name_the_field(
     assert faults(schemas, payload) == expected
 
 
-def test_what_is_not_described_is_not_checked(schemas: Schemas) -> None:
+def test_undescribed_or_missing_bodies_are_not_checked(schemas: Schemas) -> None:
     assert faults(schemas, {"pets": 1}, "/empty") == []
     assert faults(schemas, {"pets": 1}, "/elsewhere") == []
     assert faults(schemas, None) == []
 
 
-def test_the_description_is_found_by_setting(
+def test_environment_variable_names_the_description_file(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     place = tmp_path / "description.json"
@@ -105,7 +105,9 @@ def test_the_description_is_found_by_setting(
     assert faults(found, {"pets": [{"type": 3}]}) == [("pets", 0, "type")]
 
 
-async def test_discords_own_description(playground: Playground, raw: RawBot) -> None:
+async def test_discords_own_description_refuses_an_invalid_style(
+    playground: Playground, raw: RawBot
+) -> None:
     if playground.api.checker.schema is None:
         pytest.skip("Discord's description or the validator is not here")
     path = f"/channels/{playground.channel('quay').id}/messages"

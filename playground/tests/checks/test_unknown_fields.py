@@ -53,13 +53,15 @@ PING: Json = {"name": "ping", "description": "Answers"}
         ("POST /applications/{application_id}/emojis", {"name": "ab", "roles": []}, "roles"),
     ],
 )  # fmt: skip
-def test_a_field_that_nobody_knows_is_named(place: str, body: Any, field: str) -> None:
+def test_unknown_field_is_reported_with_its_path(place: str, body: Any, field: str) -> None:
     report = Report()
     unknown_fields(body, FIELDS[place], (), report)
     assert list(named(report.nested())) == [field]
 
 
-async def test_it_is_refused_and_held_against_the_bot(playground: Playground, raw: RawBot) -> None:
+async def test_unknown_field_is_refused_and_recorded_as_a_violation(
+    playground: Playground, raw: RawBot
+) -> None:
     path = f"/channels/{playground.channel('quay').id}/messages"
     status, answer = await raw.call("POST", path, SHOUT)
     assert (status, answer["code"]) == (400, 50035)
@@ -67,7 +69,7 @@ async def test_it_is_refused_and_held_against_the_bot(playground: Playground, ra
     assert playground.violations == [f"{MESSAGE}: shout: There is no field 'shout' here."]
 
 
-async def test_the_wrong_kind_of_thing_breaks_nothing(playground: Playground, raw: RawBot) -> None:
+async def test_components_of_a_wrong_type_are_refused(playground: Playground, raw: RawBot) -> None:
     path = f"/channels/{playground.channel('quay').id}/messages"
     for components in ([{"type": [1]}], [1], {"type": 1}):
         status, _ = await raw.call("POST", path, {"content": "x", "components": components})

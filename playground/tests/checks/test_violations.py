@@ -28,14 +28,16 @@ async def sent(raw: RawBot, method: str, url: str, data: bytes, **headers: str) 
         return response.status
 
 
-async def test_a_faulty_address(playground: Playground, raw: RawBot, messages: str) -> None:
+async def test_invalid_query_parameter_is_a_violation(
+    playground: Playground, raw: RawBot, messages: str
+) -> None:
     assert (await raw.call("GET", f"{messages}?limit=0"))[0] == 400
     assert playground.violations == [
         "GET /channels/{channel_id}/messages: limit: int value should be 1 to 100."
     ]
 
 
-async def test_an_answer_that_does_not_fit(playground: Playground, raw: RawBot) -> None:
+async def test_unsuitable_answer_type_is_a_violation(playground: Playground, raw: RawBot) -> None:
     await raw.arrive()
     await raw.set_commands(PING)
     playground.person("Ana").calls("ping", "quay")
@@ -46,7 +48,9 @@ async def test_an_answer_that_does_not_fit(playground: Playground, raw: RawBot) 
 
 
 @pytest.mark.parametrize("data", [b"{", b"\xff\xfe{"])
-async def test_no_json(playground: Playground, raw: RawBot, messages: str, data: bytes) -> None:
+async def test_invalid_json_is_a_violation(
+    playground: Playground, raw: RawBot, messages: str, data: bytes
+) -> None:
     token = f"Bot {raw.token}"
     assert await sent(raw, "POST", playground.api_url + messages, data, Authorization=token) == 400
     (violation,) = playground.violations
@@ -54,7 +58,9 @@ async def test_no_json(playground: Playground, raw: RawBot, messages: str, data:
 
 
 @pytest.mark.parametrize("data", [b"[1]", b""])
-async def test_no_object(playground: Playground, raw: RawBot, data: bytes) -> None:
+async def test_body_that_is_not_an_object_is_a_violation(
+    playground: Playground, raw: RawBot, data: bytes
+) -> None:
     url, token = f"{playground.api_url}/users/@me/channels", f"Bot {raw.token}"
     assert await sent(raw, "POST", url, data, Authorization=token) == 400
     assert playground.violations == [
@@ -62,7 +68,9 @@ async def test_no_object(playground: Playground, raw: RawBot, data: bytes) -> No
     ]
 
 
-async def test_what_breaks_a_route(playground: Playground, raw: RawBot, messages: str) -> None:
+async def test_request_that_breaks_a_route_handler_is_a_violation(
+    playground: Playground, raw: RawBot, messages: str
+) -> None:
     data, token = b'{"content":"x","message_reference":"y"}', f"Bot {raw.token}"
     assert await sent(raw, "POST", playground.api_url + messages, data, Authorization=token) == 500
     (violation,) = playground.violations
@@ -78,7 +86,7 @@ async def test_what_breaks_a_route(playground: Playground, raw: RawBot, messages
         ("GET", "/webhooks/1/token/messages/@original", False),
     ],
 )
-async def test_another_address_than_the_apis(
+async def test_request_outside_the_api_is_a_violation(
     playground: Playground, raw: RawBot, method: str, path: str, authorized: bool
 ) -> None:
     token = {"Authorization": f"Bot {raw.token}"} if authorized else {}
@@ -86,7 +94,9 @@ async def test_another_address_than_the_apis(
     assert playground.violations == [f"{method} {path}: the playground has no such route"]
 
 
-async def test_what_may_befall_any_bot(playground: Playground, raw: RawBot, messages: str) -> None:
+async def test_refusals_that_any_bot_can_get_are_no_violations(
+    playground: Playground, raw: RawBot, messages: str
+) -> None:
     emojis = f"/applications/{playground.world.application_id}/emojis"
     emoji = {"name": "flag", "image": "data:image/png;base64,iVBORw0KGgo="}
     assert (await raw.call("POST", emojis, emoji))[0] == 201

@@ -12,7 +12,9 @@ from discord_playground import Playground
 MESSAGES, CONTENT = 1 << 9, 1 << 15
 
 
-async def test_greeting(playground: Playground, raw: RawBot) -> None:
+async def test_new_connection_gets_hello_ready_and_guild(
+    playground: Playground, raw: RawBot
+) -> None:
     hello = await raw.connect()
     assert (hello["op"], hello["d"]["heartbeat_interval"]) == (10, 41250)
     await raw.say(1)
@@ -25,7 +27,7 @@ async def test_greeting(playground: Playground, raw: RawBot) -> None:
     assert [channel["name"] for channel in server["channels"]] == ["quay", "market", "docks"]
 
 
-async def test_without_the_intent_no_server_is_described(raw: RawBot) -> None:
+async def test_guild_is_not_sent_without_the_guilds_intent(raw: RawBot) -> None:
     await raw.connect()
     await raw.identify(0)
     assert len((await raw.until("READY"))["guilds"]) == 1
@@ -48,7 +50,9 @@ async def test_compressed_stream(raw: RawBot) -> None:
         ({"intents": 1 | CONTENT}, 4014),
     ],
 )
-async def test_refused_identify(raw: RawBot, more: dict[str, object], code: int) -> None:
+async def test_invalid_identify_closes_the_connection(
+    raw: RawBot, more: dict[str, object], code: int
+) -> None:
     await raw.connect()
     identify = {"token": raw.token, "intents": 1, "properties": {}} | more
     await raw.say(2, identify)
@@ -56,13 +60,17 @@ async def test_refused_identify(raw: RawBot, more: dict[str, object], code: int)
 
 
 @pytest.mark.parametrize(("said", "code"), [("{", 4002), ('{"op":99}', 4001), ('{"op":3}', 4003)])
-async def test_refused_nonsense(raw: RawBot, said: str, code: int) -> None:
+async def test_invalid_gateway_message_closes_the_connection(
+    raw: RawBot, said: str, code: int
+) -> None:
     await raw.connect()
     await raw.socket.send_str(said)
     assert await raw.hear() == {"closed": code}
 
 
-async def test_the_next_bot_is_refused_on_order(playground: Playground, raw: RawBot) -> None:
+async def test_refuse_next_refuses_only_the_next_identify(
+    playground: Playground, raw: RawBot
+) -> None:
     playground.gateway.refuse_next(4008)
     await raw.connect()
     await raw.identify()
@@ -70,13 +78,13 @@ async def test_the_next_bot_is_refused_on_order(playground: Playground, raw: Raw
     await raw.arrive()
 
 
-async def test_identify_twice(raw: RawBot) -> None:
+async def test_second_identify_closes_the_connection(raw: RawBot) -> None:
     await raw.arrive()
     await raw.identify()
     assert await raw.hear() == {"closed": 4005}
 
 
-async def test_another_shard_hears_nothing_of_the_server(
+async def test_shard_gets_no_events_of_another_shards_guild(
     playground: Playground, raw: RawBot
 ) -> None:
     owner = (int(playground.world.home.id) >> 22) % 2
@@ -88,7 +96,7 @@ async def test_another_shard_hears_nothing_of_the_server(
     assert (await raw.hear())["op"] == 11
 
 
-async def test_events_by_intents(playground: Playground, raw: RawBot) -> None:
+async def test_bot_gets_only_the_events_of_its_intents(playground: Playground, raw: RawBot) -> None:
     await raw.arrive()
     ana = playground.person("Ana")
     ana.say("quay", "unheard")
@@ -103,7 +111,7 @@ async def test_events_by_intents(playground: Playground, raw: RawBot) -> None:
     assert (await raw.hear())["t"] == "CHANNEL_DELETE"
 
 
-async def test_messages_of_others_come_without_their_content(
+async def test_message_content_is_empty_unless_the_bot_is_mentioned(
     playground: Playground, raw: RawBot
 ) -> None:
     await raw.arrive(1 | MESSAGES)
@@ -114,7 +122,7 @@ async def test_messages_of_others_come_without_their_content(
     assert (await raw.until("MESSAGE_CREATE"))["content"].startswith("hello")
 
 
-async def test_resume_brings_what_was_missed(playground: Playground, raw: RawBot) -> None:
+async def test_resume_sends_the_missed_events(playground: Playground, raw: RawBot) -> None:
     await raw.arrive()
     session, number = raw.ready["session_id"], raw.number
     playground.gateway.ask_to_reconnect()
@@ -128,7 +136,7 @@ async def test_resume_brings_what_was_missed(playground: Playground, raw: RawBot
 
 
 @pytest.mark.parametrize("resumable", [False, True])
-async def test_an_invalid_session_is_begun_anew_on_the_same_line(
+async def test_bot_identifies_again_on_the_same_connection_after_invalidation(
     playground: Playground, raw: RawBot, resumable: bool
 ) -> None:
     await raw.arrive()
@@ -144,7 +152,7 @@ async def test_an_invalid_session_is_begun_anew_on_the_same_line(
     assert len(playground.gateway.sessions) == 1
 
 
-async def test_a_session_that_may_go_on_does_so_on_the_same_line(
+async def test_resumable_session_resumes_on_the_same_connection(
     playground: Playground, raw: RawBot
 ) -> None:
     await raw.arrive()
@@ -158,7 +166,9 @@ async def test_a_session_that_may_go_on_does_so_on_the_same_line(
 
 
 @pytest.mark.parametrize(("session", "seq"), [("unknown", 1), (None, 999)])
-async def test_resume_of_something_unknown(raw: RawBot, session: str | None, seq: int) -> None:
+async def test_resume_with_unknown_session_or_sequence_is_refused(
+    raw: RawBot, session: str | None, seq: int
+) -> None:
     await raw.arrive()
     known = raw.ready["session_id"]
     await raw.socket.close()
@@ -168,7 +178,7 @@ async def test_resume_of_something_unknown(raw: RawBot, session: str | None, seq
 
 
 @pytest.mark.parametrize("how", ["asked", "cut", "resumable"])
-async def test_a_bot_that_does_not_come_back_is_gone(
+async def test_bot_that_does_not_return_is_offline_until_it_resumes(
     playground: Playground, raw: RawBot, how: str
 ) -> None:
     gateway, told = playground.gateway, list[dict[str, Any]]()
@@ -194,7 +204,7 @@ async def test_a_bot_that_does_not_come_back_is_gone(
     assert gateway.bot_is_there()
 
 
-async def test_the_library_resumes_after_a_reconnect(
+async def test_discord_py_resumes_after_a_reconnect_request(
     playground: Playground, bot: HarbourBot
 ) -> None:
     ana = playground.person("Ana")
@@ -205,7 +215,7 @@ async def test_the_library_resumes_after_a_reconnect(
     assert bot.heard.count("READY") == 1
 
 
-async def test_the_library_resumes_after_a_broken_line(
+async def test_discord_py_resumes_after_a_broken_connection(
     playground: Playground, bot: HarbourBot
 ) -> None:
     ana = playground.person("Ana")
@@ -215,7 +225,7 @@ async def test_the_library_resumes_after_a_broken_line(
 
 
 @pytest.mark.long
-async def test_the_library_starts_anew_after_an_invalid_session(
+async def test_discord_py_identifies_again_after_an_invalid_session(
     playground: Playground, bot: HarbourBot
 ) -> None:
     ana = playground.person("Ana")
@@ -224,7 +234,7 @@ async def test_the_library_starts_anew_after_an_invalid_session(
     assert "Press one" in (await ana.slash("buttons", "quay")).text
 
 
-async def test_a_wrong_token(playground: Playground, raw: RawBot) -> None:
+async def test_request_with_a_wrong_token_is_refused(playground: Playground, raw: RawBot) -> None:
     raw.token = "a.b.c"
     assert await raw.call("GET", "/users/@me") == (
         401,

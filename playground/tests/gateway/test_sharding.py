@@ -38,7 +38,7 @@ async def four(playground: Playground) -> AsyncIterator[list[RawBot]]:
         yield made
 
 
-async def test_each_shard_is_told_of_its_own_guilds(
+async def test_each_shard_gets_only_the_events_of_its_guilds(
     playground: Playground, four: list[RawBot]
 ) -> None:
     for shard, raw in enumerate(four):
@@ -61,7 +61,7 @@ async def nothing_more(raw: RawBot) -> bool:
     return (await raw.hear())["op"] == 11
 
 
-async def test_what_has_no_guild_goes_to_the_first_shard(
+async def test_first_shard_gets_the_events_of_direct_channels(
     playground: Playground, four: list[RawBot]
 ) -> None:
     for shard, raw in enumerate(four):
@@ -79,13 +79,15 @@ async def test_what_has_no_guild_goes_to_the_first_shard(
 @pytest.mark.parametrize(
     "shard", [[4, 4], [-1, 4], [0, 0], [0], [0, 1, 2], ["0", "1"], "first", {"id": 0}]
 )
-async def test_there_is_no_such_shard(raw: RawBot, shard: object) -> None:
+async def test_invalid_shard_is_refused(raw: RawBot, shard: object) -> None:
     await raw.connect()
     await raw.identify(shard=shard)
     assert await raw.hear() == {"closed": 4010}
 
 
-async def test_more_shards_are_needed(raw: RawBot, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_identify_with_too_few_shards_is_refused(
+    raw: RawBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("discord_playground.gateway.connection.MOST_GUILDS", 4)
     await raw.connect()
     await raw.identify()
@@ -95,7 +97,7 @@ async def test_more_shards_are_needed(raw: RawBot, monkeypatch: pytest.MonkeyPat
     assert len((await raw.until("READY"))["guilds"]) == 4
 
 
-async def test_nobody_answers_for_a_shard_that_is_not_there(
+async def test_command_fails_if_its_shard_is_not_connected(
     playground: Playground, raw: RawBot
 ) -> None:
     await raw.set_commands({"name": "ping", "description": "Ping", "type": 1})
@@ -109,7 +111,9 @@ async def test_nobody_answers_for_a_shard_that_is_not_there(
             ana.calls("ping", place)
 
 
-async def test_the_starts_are_told(playground: Playground, raw: RawBot) -> None:
+async def test_gateway_bot_route_reports_the_session_start_limit(
+    playground: Playground, raw: RawBot
+) -> None:
     limit: dict[str, int] = {}
     for spent in range(2):
         _, told = await raw.call("GET", "/gateway/bot")
@@ -126,7 +130,7 @@ async def test_the_starts_are_told(playground: Playground, raw: RawBot) -> None:
     assert told["session_start_limit"]["remaining"] == 1000
 
 
-async def test_who_starts_too_early_is_refused(playground: Playground, raw: RawBot) -> None:
+async def test_shard_that_starts_too_early_is_refused(playground: Playground, raw: RawBot) -> None:
     playground.starts.seconds = 60
     async with RawBot(playground) as other, RawBot(playground) as third:
         for one in (raw, other, third):
@@ -143,7 +147,9 @@ async def test_who_starts_too_early_is_refused(playground: Playground, raw: RawB
         assert (await other.until("READY"))["shard"] == [5, 8]
 
 
-async def test_who_resumes_need_not_wait(playground: Playground, raw: RawBot) -> None:
+async def test_resume_is_allowed_directly_after_a_start(
+    playground: Playground, raw: RawBot
+) -> None:
     playground.starts.seconds = 60
     await raw.arrive()
     session = {"token": raw.token, "session_id": raw.ready["session_id"], "seq": raw.number}
@@ -154,7 +160,7 @@ async def test_who_resumes_need_not_wait(playground: Playground, raw: RawBot) ->
     assert playground.starts.refused == 0
 
 
-async def test_the_library_starts_all_shards_that_are_advised(playground: Playground) -> None:
+async def test_discord_py_starts_the_recommended_number_of_shards(playground: Playground) -> None:
     async with sailing(playground) as bot:
         assert sorted(bot.shards) == [0, 1, 2, 3]
         assert len(bot.guilds) == 8
@@ -168,7 +174,7 @@ async def test_the_library_starts_all_shards_that_are_advised(playground: Playgr
         assert bot.asked == [*(int(id) for id in playground.world.guilds), None]
 
 
-async def test_the_library_comes_again_when_it_was_too_early(playground: Playground) -> None:
+async def test_discord_py_retries_a_start_that_was_too_early(playground: Playground) -> None:
     playground.starts.seconds = 0.5
     async with sailing(playground, "both", [0, 4], 8, pause=0.2) as bot:
         assert sorted(bot.shards) == [0, 4]
@@ -177,7 +183,7 @@ async def test_the_library_comes_again_when_it_was_too_early(playground: Playgro
         await until(lambda: len(bot.guilds) == 2, PATIENCE, "Both shards know their guild")
 
 
-async def test_two_bots_share_the_guilds(playground: Playground) -> None:
+async def test_each_of_two_bots_serves_the_guilds_of_its_shards(playground: Playground) -> None:
     ana = playground.person("Ana")
     async with sailing(playground, "first", [0, 1], 4) as first:
         assert not playground.gateway.is_whole()
@@ -199,7 +205,7 @@ async def test_two_bots_share_the_guilds(playground: Playground) -> None:
         assert (await ana.slash("who", guilds_of(playground, 0)[0].channel("quay"))).text
 
 
-async def test_two_sessions_of_one_shard_are_both_served(playground: Playground) -> None:
+async def test_two_sessions_of_one_shard_get_the_same_events(playground: Playground) -> None:
     ana, place = playground.person("Ana"), guilds_of(playground, 1)[0].channel("quay")
     async with (
         sailing(playground, "first", [1], 4) as first,
@@ -217,7 +223,7 @@ async def test_two_sessions_of_one_shard_are_both_served(playground: Playground)
         await until(lambda: [bot.read for bot in bots] == [said] * 2, PATIENCE, "Both read it")
 
 
-async def test_another_number_of_shards_beside_the_first(playground: Playground) -> None:
+async def test_sessions_with_different_shard_counts_both_get_events(playground: Playground) -> None:
     """A bot may change its number of shards. Then sessions with both numbers are connected."""
     ana, guild = playground.person("Ana"), guilds_of(playground, 1, 2)[0]
 

@@ -26,7 +26,9 @@ async def limit(raw: RawBot) -> Json:
     return (await raw.call("GET", "/gateway/bot"))[1]["session_start_limit"]
 
 
-async def test_a_test_says_how_many_there_are(playground: Playground, raw: RawBot) -> None:
+async def test_start_limit_counts_down_and_resets_after_a_day(
+    playground: Playground, raw: RawBot
+) -> None:
     assert await limit(raw) == {
         "total": 2,
         "remaining": 2,
@@ -46,7 +48,9 @@ async def test_a_test_says_how_many_there_are(playground: Playground, raw: RawBo
     assert (await limit(raw))["remaining"] == 2
 
 
-async def test_one_too_many_costs_the_token(playground: Playground, raw: RawBot) -> None:
+async def test_start_beyond_the_daily_limit_invalidates_the_token(
+    playground: Playground, raw: RawBot
+) -> None:
     token = playground.token
     async with RawBot(playground) as second, RawBot(playground) as third:
         await raw.arrive()
@@ -71,7 +75,7 @@ async def test_one_too_many_costs_the_token(playground: Playground, raw: RawBot)
         assert (await third.call("GET", "/users/@me"))[0] == 200
 
 
-async def test_to_resume_costs_nothing(playground: Playground, raw: RawBot) -> None:
+async def test_resume_does_not_count_as_a_start(playground: Playground, raw: RawBot) -> None:
     await raw.arrive()
     playground.starts.leave(0)
     session = {"token": raw.token, "session_id": raw.ready["session_id"], "seq": raw.number}
@@ -82,7 +86,7 @@ async def test_to_resume_costs_nothing(playground: Playground, raw: RawBot) -> N
     assert playground.token == raw.token
 
 
-async def test_the_library_is_sent_away(playground: Playground) -> None:
+async def test_discord_py_is_refused_when_no_start_remains(playground: Playground) -> None:
     playground.starts.leave(0)
     with addresses(playground):
         async with HarbourBot() as bot:
@@ -92,7 +96,7 @@ async def test_the_library_is_sent_away(playground: Playground) -> None:
     await until(lambda: not playground.gateway.bot_is_there(), PATIENCE, "The bot should be gone")
 
 
-async def test_nothing_happens_where_nothing_is_limited(
+async def test_daily_limit_is_not_enforced_without_limits(
     playground_config: Config,
 ) -> None:
     free = replace(playground_config, limits=None, starts=StartRules())

@@ -47,7 +47,7 @@ async def test_a_chip_calls_its_command(server: ScriptedServer, show: Open) -> N
     await expect(page.get_by_role("button", name="Fly")).to_have_count(0)
 
 
-async def test_a_chip_for_several_seats_them_side_by_side(
+async def test_chip_for_several_people_opens_a_column_for_each(
     server: ScriptedServer, show: Open
 ) -> None:
     page = await show("?as=Ben")
@@ -60,7 +60,9 @@ async def test_a_chip_for_several_seats_them_side_by_side(
     assert (asked["as"], asked["options"]) == (BEN, {"wood": "oak"})
 
 
-async def test_chips_wait_for_the_bot(server: ScriptedServer, show: Open) -> None:
+async def test_chips_are_disabled_while_the_bot_is_offline(
+    server: ScriptedServer, show: Open
+) -> None:
     page = await show()
     wind = page.get_by_role("button", name="Feel the wind")
     server.world.news.publish("bot", online=False)
@@ -69,7 +71,7 @@ async def test_chips_wait_for_the_bot(server: ScriptedServer, show: Open) -> Non
     await expect(wind).to_be_enabled()
 
 
-async def test_no_chip_where_its_command_cannot_be_called(
+async def test_direct_channel_hides_chips_of_server_only_commands(
     server: ScriptedServer, show: Open
 ) -> None:
     page = await show("?as=Ana&channel=@me")
@@ -78,7 +80,7 @@ async def test_no_chip_where_its_command_cannot_be_called(
     await expect(page.get_by_role("button", name="Feel the wind")).to_have_count(0)
 
 
-async def test_emojis_are_pictures_on_every_machine(server: ScriptedServer, show: Open) -> None:
+async def test_emojis_are_drawn_in_several_colours(server: ScriptedServer, show: Open) -> None:
     server.post(BEN, "💡 1\ufe0f\u20e3 and 1")
     page = await show()
     await expect(page.locator(".content span.emoji")).to_have_text("1\ufe0f\u20e3")

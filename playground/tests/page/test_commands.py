@@ -19,7 +19,7 @@ async def begin(page: Page, typed: str) -> None:
     await page.keyboard.press("Enter")
 
 
-async def test_a_command_without_options(server: ScriptedServer, show: Open) -> None:
+async def test_command_without_options_is_sent(server: ScriptedServer, show: Open) -> None:
     page = await show()
     await begin(page, "/wi")
     await page.keyboard.press("Enter")
@@ -29,13 +29,17 @@ async def test_a_command_without_options(server: ScriptedServer, show: Open) -> 
     await expect(page.get_by_role("combobox", name="Message #quay")).to_be_focused()
 
 
-async def test_descriptions_speak_the_persons_language(server: ScriptedServer, show: Open) -> None:
+async def test_command_descriptions_are_in_the_persons_language(
+    server: ScriptedServer, show: Open
+) -> None:
     page = await show("?as=Ben")
     await page.get_by_role("button", name="Slash commands").click()
     await expect(page.get_by_role("option", name="/boat build")).to_contain_text("Ein Boot bauen")
 
 
-async def test_options_by_keyboard_alone(server: ScriptedServer, show: Open) -> None:
+async def test_options_are_filled_in_with_only_the_keyboard(
+    server: ScriptedServer, show: Open
+) -> None:
     page = await show()
     await begin(page, "/boat b")
     await expect(page.get_by_role("option", name="Oak")).to_be_visible()
@@ -54,7 +58,9 @@ async def test_options_by_keyboard_alone(server: ScriptedServer, show: Open) -> 
     }  # fmt: skip
 
 
-async def test_options_of_roles_and_of_both(server: ScriptedServer, show: Open) -> None:
+async def test_role_and_mentionable_options_are_filled_in(
+    server: ScriptedServer, show: Open
+) -> None:
     page = await show()
     await begin(page, "/boat b")
     await page.keyboard.press("Enter")
@@ -70,7 +76,9 @@ async def test_options_of_roles_and_of_both(server: ScriptedServer, show: Open) 
     }  # fmt: skip
 
 
-async def test_what_is_missing_or_out_of_bounds_is_said(server: ScriptedServer, show: Open) -> None:
+async def test_missing_and_out_of_range_options_show_an_error(
+    server: ScriptedServer, show: Open
+) -> None:
     page = await show()
     await begin(page, "/boat b")
     await page.keyboard.press("Escape")
@@ -111,7 +119,9 @@ async def test_autocomplete_asks_while_typing(server: ScriptedServer, show: Open
     assert (await sent(page, server, "slash"))["options"] == {"wood": "oak", "port": "cqf"}
 
 
-async def test_escape_goes_back_to_text(server: ScriptedServer, show: Open) -> None:
+async def test_escape_returns_from_a_command_to_message_text(
+    server: ScriptedServer, show: Open
+) -> None:
     page = await show()
     await begin(page, "/wi")
     await page.keyboard.press("Escape")
@@ -121,7 +131,7 @@ async def test_escape_goes_back_to_text(server: ScriptedServer, show: Open) -> N
     assert (await sent(page, server, "say"))["content"] == f"hello <@{BEN}> and <#{HARBOUR}>"
 
 
-async def test_a_command_in_a_text_is_clickable_by_an_id_that_is_known(
+async def test_only_command_mentions_with_a_known_id_are_clickable(
     server: ScriptedServer, show: Open
 ) -> None:
     server.post(BOT, "Try </wind:900000000000000041>")
@@ -134,7 +144,7 @@ async def test_a_command_in_a_text_is_clickable_by_an_id_that_is_known(
     await expect(page.get_by_role("form", name="Command wind")).to_be_visible()
 
 
-async def test_a_command_in_between_leaves_the_text(server: ScriptedServer, show: Open) -> None:
+async def test_message_draft_survives_a_slash_command(server: ScriptedServer, show: Open) -> None:
     server.post(BOT, "Try </wind:900000000000000041>")
     page = await show()
     text = page.get_by_role("combobox", name="Message #quay")
@@ -154,7 +164,7 @@ async def test_a_command_in_between_leaves_the_text(server: ScriptedServer, show
     await expect(text).to_have_value("half a thought")
 
 
-async def test_a_command_that_is_not_taken_stays_filled_in(
+async def test_failed_command_keeps_its_filled_in_options(
     server: ScriptedServer, show: Open
 ) -> None:
     page = await show()
@@ -171,7 +181,7 @@ async def test_a_command_that_is_not_taken_stays_filled_in(
     assert [one["options"] for one in server.asked("slash")] == [{"wood": "oak"}] * 2
 
 
-async def test_commands_are_offered_to_whoever_may_use_them(
+async def test_commands_are_offered_only_to_people_who_may_use_them(
     server: ScriptedServer, show: Open
 ) -> None:
     # Ana owns the server. Cleo is a moderator.
@@ -190,7 +200,7 @@ async def test_commands_are_offered_to_whoever_may_use_them(
         await expect(labels).to_have_text(expected)
 
 
-async def test_commands_are_offered_as_they_were_installed(
+async def test_commands_are_offered_where_they_are_installed(
     server: ScriptedServer, show: Open
 ) -> None:
     world = server.world
@@ -213,7 +223,7 @@ async def test_commands_are_offered_as_they_were_installed(
     await expect(page.locator(".option-label")).to_have_text(["/alike", "/mine"])
 
 
-async def test_an_open_list_shows_the_commands_that_come_meanwhile(
+async def test_open_command_list_shows_newly_set_commands(
     server: ScriptedServer, show: Open
 ) -> None:
     page = await show()
@@ -225,7 +235,7 @@ async def test_an_open_list_shows_the_commands_that_come_meanwhile(
     await expect(labels).to_have_text(["/say"])
 
 
-async def test_no_answer_to_a_command_is_said(server: ScriptedServer, show: Open) -> None:
+async def test_unanswered_command_shows_an_error(server: ScriptedServer, show: Open) -> None:
     page = await show()
     await begin(page, "/wi")
     await page.keyboard.press("Enter")

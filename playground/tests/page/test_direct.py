@@ -11,7 +11,7 @@ from page.world import ANA, ANAS, BEN, BENS, BOT, QUAY
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
-async def test_a_place_of_its_own(server: ScriptedServer, show: Open) -> None:
+async def test_direct_messages_have_their_own_channel(server: ScriptedServer, show: Open) -> None:
     page = await show()
     place = page.locator(f'.channel-name[data-channel="{ANAS}"]')
     await expect(place).to_have_accessible_name("Direct messages with Bosun")
@@ -28,7 +28,7 @@ async def test_a_place_of_its_own(server: ScriptedServer, show: Open) -> None:
     await expect(page.get_by_role("button", name="Open a thread")).to_have_count(0)
 
 
-async def test_another_person_has_another_one(server: ScriptedServer, show: Open) -> None:
+async def test_each_person_has_their_own_direct_channel(server: ScriptedServer, show: Open) -> None:
     server.post(BOT, "for Ben", channel_id=BENS)
     page = await show("?as=Ana&channel=@me")
     column = page.locator(".column")
@@ -41,7 +41,9 @@ async def test_another_person_has_another_one(server: ScriptedServer, show: Open
     await expect(page.locator(".message")).to_contain_text("for Ben")
 
 
-async def test_a_mark_for_whom_nobody_looks(server: ScriptedServer, show: Open) -> None:
+async def test_unread_direct_message_is_counted_on_the_persons_chip(
+    server: ScriptedServer, show: Open
+) -> None:
     page = await show()
     chip = page.locator(f'.chip[data-person="{BEN}"]')
     server.post(BOT, "psst", channel_id=BENS)
@@ -54,7 +56,7 @@ async def test_a_mark_for_whom_nobody_looks(server: ScriptedServer, show: Open) 
     await expect(chip.locator(".count")).to_have_count(0)
 
 
-async def test_they_are_closed_and_opened(server: ScriptedServer, show: Open) -> None:
+async def test_direct_messages_can_be_closed(server: ScriptedServer, show: Open) -> None:
     page = await show("?as=Ben&channel=@me")
     await page.get_by_role("button", name="Settings of Ben").click()
     dialog = page.get_by_role("dialog")
@@ -64,7 +66,9 @@ async def test_they_are_closed_and_opened(server: ScriptedServer, show: Open) ->
     await expect(note).to_have_text("Ben takes no direct messages from Bosun.")
 
 
-async def test_commands_of_servers_stay_there(server: ScriptedServer, show: Open) -> None:
+async def test_direct_channel_offers_no_server_only_commands(
+    server: ScriptedServer, show: Open
+) -> None:
     page = await show("?as=Ana&channel=@me")
     text = page.get_by_role("combobox", name="Message @Bosun as Ana")
     await text.fill("/")
@@ -76,7 +80,7 @@ async def test_commands_of_servers_stay_there(server: ScriptedServer, show: Open
 
 
 @pytest.mark.long
-async def test_on_a_phone(server: ScriptedServer, show: Open) -> None:
+async def test_direct_channel_opens_and_fits_on_a_phone(server: ScriptedServer, show: Open) -> None:
     server.post(
         BOT,
         flags=samples.V2,

@@ -84,7 +84,7 @@ async def test_a_post_is_opened_with_its_first_message(place: Playground, window
     await expect(page.locator(".message")).to_contain_text("Listen.")
 
 
-async def test_a_private_thread_is_listed_for_those_who_can_be_there(
+async def test_private_thread_is_listed_only_for_people_who_can_see_it(
     place: Playground, window: Open
 ) -> None:
     page = await window(f"{place.address}/?as=Ben,Dirk")
@@ -98,7 +98,7 @@ async def test_a_private_thread_is_listed_for_those_who_can_be_there(
     await expect(page.get_by_role("button", name="cellar, private thread")).to_be_visible()
 
 
-async def test_on_a_phone_all_channels_are_reached(place: Playground, window: Open) -> None:
+async def test_all_channels_can_be_reached_on_a_phone(place: Playground, window: Open) -> None:
     page = await window(f"{place.address}/?as=Ana", PHONE)
     head = page.locator(".column-head")
     assert await head.evaluate("node => node.scrollWidth <= node.clientWidth")

@@ -11,7 +11,9 @@ from page.world import ANA, ANAS, BEN, BOT, HARBOUR
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
-async def test_a_bell_counts_and_opens_the_tray(server: ScriptedServer, show: Open) -> None:
+async def test_bell_counts_notifications_and_opens_the_tray(
+    server: ScriptedServer, show: Open
+) -> None:
     server.post(BOT, f"<@{ANA}> **before**")
     page = await show("?as=Ana,Ben")
     anas, bens = (page.locator(f'.column[data-person="{one}"]') for one in (ANA, BEN))
@@ -37,7 +39,9 @@ async def test_a_bell_counts_and_opens_the_tray(server: ScriptedServer, show: Op
     await expect(anas.locator(".bell .count")).to_have_text("4")
 
 
-async def test_what_was_looked_at_leaves_the_tray(server: ScriptedServer, show: Open) -> None:
+async def test_opening_or_clearing_removes_notifications_from_the_tray(
+    server: ScriptedServer, show: Open
+) -> None:
     goal = server.post(BOT, f"<@{ANA}> look", channel_id=HARBOUR)
     for number in range(2):
         server.post(BOT, f"<@{ANA}> {number}")
@@ -58,7 +62,9 @@ async def test_what_was_looked_at_leaves_the_tray(server: ScriptedServer, show: 
     await expect(bell).to_be_focused()
 
 
-async def test_what_notifies_is_chosen(server: ScriptedServer, show: Open) -> None:
+async def test_person_chooses_which_messages_notify_them(
+    server: ScriptedServer, show: Open
+) -> None:
     page = await show()
     await page.locator(".bell").click()
     levels = page.get_by_role("group", name="What notifies Ana in Test harbour")

@@ -15,7 +15,9 @@ from page.world import ANA, BEN, BOT, CLEO, HARBOUR, QUAY, THREAD
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
-async def test_acting_as_somebody_else(server: ScriptedServer, show: Open) -> None:
+async def test_switching_person_changes_who_reads_and_writes(
+    server: ScriptedServer, show: Open
+) -> None:
     server.post(BOT, "for Ben", owner=BEN)
     page = await show()
     await expect(page.locator(".message")).to_have_count(0)
@@ -27,7 +29,7 @@ async def test_acting_as_somebody_else(server: ScriptedServer, show: Open) -> No
     assert (await sent(page, server, "say"))["as"] == BEN
 
 
-async def test_side_by_side_survives_a_reload(server: ScriptedServer, show: Open) -> None:
+async def test_columns_side_by_side_survive_a_reload(server: ScriptedServer, show: Open) -> None:
     page = await show()
     await page.get_by_role("button", name="Side by side").click()
     await expect(page.locator(".column")).to_have_count(2)
@@ -46,7 +48,9 @@ async def test_side_by_side_survives_a_reload(server: ScriptedServer, show: Open
     assert server.asked("look")[-1]["as"] == [ANA, CLEO]
 
 
-async def test_one_mention_is_read_out_as_one(server: ScriptedServer, show: Open) -> None:
+async def test_mention_count_label_uses_singular_and_plural(
+    server: ScriptedServer, show: Open
+) -> None:
     page = await show()
     harbour = page.locator(f'.channel-name[data-channel="{HARBOUR}"]')
     for heard in ("1 mention", "2 mentions"):
@@ -58,7 +62,9 @@ async def test_one_mention_is_read_out_as_one(server: ScriptedServer, show: Open
 
 
 @pytest.mark.long
-async def test_marks_for_unread_and_for_calls(server: ScriptedServer, show: Open) -> None:
+async def test_channels_and_people_show_unread_and_mention_counts(
+    server: ScriptedServer, show: Open
+) -> None:
     page = await show()
     harbour = page.locator(f'.channel-name[data-channel="{HARBOUR}"]')
     server.post(BEN, "psst", channel_id=HARBOUR)
@@ -71,7 +77,9 @@ async def test_marks_for_unread_and_for_calls(server: ScriptedServer, show: Open
     await expect(harbour).to_have_accessible_name("harbour")
 
 
-async def test_channels_threads_and_people_are_made(server: ScriptedServer, show: Open) -> None:
+async def test_channels_threads_and_people_can_be_created(
+    server: ScriptedServer, show: Open
+) -> None:
     page = await show()
     dialog = page.get_by_role("dialog")
     await page.get_by_role("button", name="Create a channel").click()
@@ -92,7 +100,9 @@ async def test_channels_threads_and_people_are_made(server: ScriptedServer, show
     await expect(page.locator(".people")).to_contain_text("Fay")
 
 
-async def test_a_deleted_channel_is_left(server: ScriptedServer, show: Open) -> None:
+async def test_column_of_a_deleted_thread_shows_another_channel(
+    server: ScriptedServer, show: Open
+) -> None:
     page = await show(f"?as=Ana&channel={THREAD}")
     await expect(page.locator(".column")).to_have_attribute("data-channel", THREAD)
     await page.locator(f'[data-target="{THREAD}"]').click()
@@ -101,7 +111,9 @@ async def test_a_deleted_channel_is_left(server: ScriptedServer, show: Open) -> 
     await expect(page.locator(".column")).to_have_attribute("data-channel", QUAY)
 
 
-async def test_settings_of_a_person(server: ScriptedServer, show: Open) -> None:
+async def test_settings_dialog_changes_language_and_permissions(
+    server: ScriptedServer, show: Open
+) -> None:
     page = await show()
     await page.get_by_role("button", name="Settings of Ana").click()
     dialog = page.get_by_role("dialog")
@@ -161,7 +173,7 @@ async def test_a_phone_shows_one_column_and_a_drawer(server: ScriptedServer, sho
 
 
 @pytest.mark.long
-async def test_whoever_is_acted_as_stands_in_view_on_a_phone(
+async def test_chip_of_the_active_person_is_in_view_on_a_phone(
     server: ScriptedServer, show: Open
 ) -> None:
     page = await show(width=320)
@@ -187,7 +199,7 @@ async def test_themes_follow_the_system_until_chosen(server: ScriptedServer, sho
     assert await page.evaluate(ground) == dark
 
 
-async def test_the_clock_is_moved(server: ScriptedServer, show: Open) -> None:
+async def test_moving_the_clock_updates_timestamps(server: ScriptedServer, show: Open) -> None:
     soon = int(time.time()) + 26 * 3600
     server.post(BOT, f"due <t:{soon}:R>")
     page = await show()

@@ -28,7 +28,9 @@ async def command(page: Page, words: str) -> None:
     await page.get_by_role("button", name="Send command").click()
 
 
-async def test_buttons_forms_and_secrets(playground: Playground, window: Open) -> None:
+async def test_buttons_forms_and_ephemeral_answers_with_a_real_bot(
+    playground: Playground, window: Open
+) -> None:
     async with running(playground):
         page = await window(f"{playground.address}/?as=Ana,Ben")
         ana, ben = page.locator(".column").nth(0), page.locator(".column").nth(1)
@@ -57,7 +59,9 @@ async def test_buttons_forms_and_secrets(playground: Playground, window: Open) -
 
 
 @pytest.mark.long
-async def test_options_layouts_and_waiting(playground: Playground, window: Open) -> None:
+async def test_options_layouts_and_slow_answers_with_a_real_bot(
+    playground: Playground, window: Open
+) -> None:
     async with running(playground):
         page = await window(f"{playground.address}/?as=Ana,Ben")
         ben = page.locator(".column").nth(1)
@@ -82,7 +86,7 @@ async def test_options_layouts_and_waiting(playground: Playground, window: Open)
 
 
 @pytest.mark.long
-async def test_a_bot_that_is_gone(playground: Playground, window: Open) -> None:
+async def test_page_works_while_the_bot_is_offline(playground: Playground, window: Open) -> None:
     async with running(playground):
         page = await window(playground.address)
         await command(page, "buttons")

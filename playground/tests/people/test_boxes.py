@@ -40,7 +40,7 @@ async def opened(playground: Playground, raw: RawBot, component: Json) -> Form:
         (group(RADIO, required=False), None, None),
     ],
 )
-async def test_what_is_ticked_is_told(
+async def test_bot_receives_the_chosen_options(
     playground: Playground, raw: RawBot, component: Json, chosen: Any, told: Any
 ) -> None:
     form = await opened(playground, raw, component)
@@ -62,7 +62,7 @@ async def test_what_is_ticked_is_told(
         (group(MENU), ["d"]),
     ],
 )
-async def test_what_cannot_be_ticked(
+async def test_invalid_choices_in_a_form_are_refused(
     playground: Playground, raw: RawBot, component: Json, chosen: Any
 ) -> None:
     form = await opened(playground, raw, component)
@@ -71,7 +71,7 @@ async def test_what_cannot_be_ticked(
 
 
 @pytest.mark.parametrize("touched", [True, False])
-async def test_people_and_roles_chosen_in_a_form_are_described_with_it(
+async def test_bot_receives_data_of_people_and_roles_chosen_in_a_form(
     playground: Playground, raw: RawBot, touched: bool
 ) -> None:
     """If nobody chooses anything, the default values are sent. The library gives their ids as

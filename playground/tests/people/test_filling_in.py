@@ -49,7 +49,7 @@ async def commands(playground: Playground, raw: RawBot) -> None:
     await raw.set_commands(EVERYTHING, GUARDED)
 
 
-async def test_options_of_every_type(playground: Playground, raw: RawBot) -> None:
+async def test_bot_receives_options_of_every_type(playground: Playground, raw: RawBot) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
     quay = playground.channel("quay").id
     given = {"word": "abc", "whole": "3", "yes": "true", "who": ben, "where": quay, "part": "1.5"}
@@ -82,12 +82,12 @@ async def test_options_of_every_type(playground: Playground, raw: RawBot) -> Non
         {"unknown": 1},
     ],
 )
-async def test_wrong_options(playground: Playground, given: Json) -> None:
+async def test_invalid_options_are_refused(playground: Playground, given: Json) -> None:
     with pytest.raises(NotAllowed):
         playground.person("Ana").calls("all group leaf", "quay", **given)
 
 
-async def test_options_of_roles_and_of_both(playground: Playground, raw: RawBot) -> None:
+async def test_mentionable_options_are_resolved(playground: Playground, raw: RawBot) -> None:
     ana, ben, home = playground.person("Ana"), playground.person("Ben"), playground.world.home
     role = home.moderator_role_id
     ana.calls("all group leaf", "quay", role=role, anybody=ben)
@@ -103,12 +103,12 @@ async def test_options_of_roles_and_of_both(playground: Playground, raw: RawBot)
 
 
 @pytest.mark.parametrize("words", ["", "nothing", "all", "all group", "all group twig"])
-async def test_wrong_commands(playground: Playground, words: str) -> None:
+async def test_wrong_command_texts_are_refused(playground: Playground, words: str) -> None:
     with pytest.raises(NotAllowed):
         playground.person("Ana").calls(words, "quay")
 
 
-async def test_commands_for_moderators(playground: Playground) -> None:
+async def test_only_moderators_can_call_a_moderator_command(playground: Playground) -> None:
     playground.person("Ana").calls("guarded", "quay")
     with pytest.raises(NotAllowed) as refused:
         playground.person("Ben").calls("guarded", "quay")
@@ -116,7 +116,7 @@ async def test_commands_for_moderators(playground: Playground) -> None:
     playground.person("Zoe", moderator=True).calls("guarded", "quay")
 
 
-async def test_commands_for_administrators(playground: Playground, raw: RawBot) -> None:
+async def test_admin_command_needs_permission(playground: Playground, raw: RawBot) -> None:
     rare = {"description": "x", "default_member_permissions": 1 << 40}
     shut = {"description": "x", "default_member_permissions": 0}
     await raw.set_commands({"name": "shut"} | shut, {"name": "rare"} | rare)
@@ -128,7 +128,7 @@ async def test_commands_for_administrators(playground: Playground, raw: RawBot) 
             assert refused.value.code == 50013
 
 
-async def test_suggestions_only_where_they_are_offered(playground: Playground) -> None:
+async def test_suggestions_without_autocomplete_are_refused(playground: Playground) -> None:
     with pytest.raises(NotAllowed):
         await playground.person("Ana").suggestions("all group leaf", "quay", "word", "a")
 
@@ -164,7 +164,7 @@ async def opened(playground: Playground, raw: RawBot) -> Form:
     return Form(outcome.modal)
 
 
-async def test_a_form_with_every_kind_of_field(playground: Playground, raw: RawBot) -> None:
+async def test_bot_receives_every_kind_of_form_field(playground: Playground, raw: RawBot) -> None:
     form = await opened(playground, raw)
     assert set(form.fields) == {"text", "menu", "radio", "tick"}
     fields = {"text": "abc", "menu": ["a", "c"], "radio": "b", "tick": True}
@@ -189,13 +189,15 @@ async def test_a_form_with_every_kind_of_field(playground: Playground, raw: RawB
     "fields",
     [{}, {"text": "a"}, {"text": "abcdef"}, {"text": "abc"}, {"text": "abc", "menu": ["a"] * 3}],
 )
-async def test_a_form_filled_in_wrongly(playground: Playground, raw: RawBot, fields: Json) -> None:
+async def test_invalid_form_values_are_refused(
+    playground: Playground, raw: RawBot, fields: Json
+) -> None:
     form = await opened(playground, raw)
     with pytest.raises(NotAllowed):
         await playground.person("Ana").submit(form, fields)
 
 
-async def test_menus_of_people(playground: Playground, raw: RawBot) -> None:
+async def test_user_select_sends_the_chosen_person(playground: Playground, raw: RawBot) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
     menu = {"type": 5, "custom_id": "who", "min_values": 1, "max_values": 2}
     path = f"/channels/{playground.channel('quay').id}/messages"
@@ -212,7 +214,7 @@ async def test_menus_of_people(playground: Playground, raw: RawBot) -> None:
         await ana.click(shown, custom_id="who")
 
 
-async def test_menus_of_roles_and_of_both(playground: Playground, raw: RawBot) -> None:
+async def test_mentionable_selects_are_resolved(playground: Playground, raw: RawBot) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
     watch = playground.world.home.moderator_role_id
     menus = [
@@ -235,7 +237,7 @@ async def test_menus_of_roles_and_of_both(playground: Playground, raw: RawBot) -
         ana.chooses(shown, [ben.id], custom_id="roles")
 
 
-async def test_roles_are_named_as_they_are_allowed(playground: Playground, raw: RawBot) -> None:
+async def test_mention_roles_lists_only_allowed_roles(playground: Playground, raw: RawBot) -> None:
     world, ana = playground.world, playground.person("Ana")
     named = f"<@&{world.home.moderator_role_id}> <@&{world.home.bot_role_id}>"
     path = f"/channels/{playground.channel('quay').id}/messages"
@@ -254,7 +256,7 @@ async def test_roles_are_named_as_they_are_allowed(playground: Playground, raw: 
     assert pinged == [[moderators, bots]] * 3 + [[bots], []]
 
 
-async def test_disabled_controls_and_links(playground: Playground, raw: RawBot) -> None:
+async def test_disabled_buttons_cannot_be_clicked(playground: Playground, raw: RawBot) -> None:
     ana = playground.person("Ana")
     off = {"type": 2, "style": 1, "label": "Off", "custom_id": "off", "disabled": True}
     link = {"type": 2, "style": 5, "label": "Link", "url": "https://example.org"}
@@ -270,14 +272,14 @@ async def test_disabled_controls_and_links(playground: Playground, raw: RawBot) 
         await ana.select(shown, "x", custom_id="off")
 
 
-async def test_an_answer_of_another_kind(playground: Playground, raw: RawBot) -> None:
+async def test_form_after_slash_raises_unexpected(playground: Playground, raw: RawBot) -> None:
     waiting = asyncio.create_task(playground.person("Ana").slash("all group leaf", "quay"))
     await raw.answer(await raw.until("INTERACTION_CREATE"), 9, FORM)
     with pytest.raises(Unexpected):
         await waiting
 
 
-async def test_somebody_who_left_does_nothing(playground: Playground) -> None:
+async def test_person_who_left_cannot_send_messages(playground: Playground) -> None:
     ben = playground.person("Ben")
     ben.leave()
     with pytest.raises(NotAllowed):
@@ -287,6 +289,6 @@ async def test_somebody_who_left_does_nothing(playground: Playground) -> None:
 
 
 @pytest.mark.parametrize("content", ["", "  ", "x" * 2001])
-async def test_what_cannot_be_said(playground: Playground, content: str) -> None:
+async def test_messages_of_wrong_length_are_refused(playground: Playground, content: str) -> None:
     with pytest.raises(NotAllowed):
         playground.person("Ana").say("quay", content)

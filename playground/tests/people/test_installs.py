@@ -25,7 +25,7 @@ def reef(playground: Playground) -> Guild:
     return reef
 
 
-async def test_commands_that_say_nothing_are_there_for_people_too(
+async def test_commands_without_integration_types_work_for_both_installs(
     playground: Playground, raw: RawBot, reef: Guild
 ) -> None:
     await raw.arrive()
@@ -51,7 +51,7 @@ async def test_commands_that_say_nothing_are_there_for_people_too(
 @pytest.mark.parametrize(
     ("kinds", "here", "there"), [([0], True, False), ([1], False, True), ([0, 1], True, True)]
 )
-async def test_a_command_is_there_for_the_installations_that_it_names(
+async def test_command_works_only_for_its_integration_types(
     playground: Playground, raw: RawBot, reef: Guild, kinds: list[int], here: bool, there: bool
 ) -> None:
     await raw.arrive()
@@ -66,7 +66,7 @@ async def test_a_command_is_there_for_the_installations_that_it_names(
                 who.calls("ping", place)
 
 
-async def test_where_the_bot_is_no_member_it_can_only_answer(
+async def test_bot_outside_a_guild_can_only_answer_interactions(
     playground: Playground, raw: RawBot, reef: Guild
 ) -> None:
     ready = await raw.arrive(1 | MESSAGES)
@@ -97,7 +97,7 @@ async def test_where_the_bot_is_no_member_it_can_only_answer(
     assert (await raw.until("MESSAGE_CREATE"))["guild_id"] == playground.world.home.id
 
 
-async def test_a_button_belongs_to_the_installation_of_its_message(
+async def test_button_press_names_the_installation_of_its_message(
     playground: Playground, raw: RawBot, reef: Guild
 ) -> None:
     await raw.arrive()
@@ -111,7 +111,7 @@ async def test_a_button_belongs_to_the_installation_of_its_message(
     assert asked["authorizing_integration_owners"] == {"1": ana.id}
 
 
-async def test_what_a_bot_left_behind_reaches_it_no_longer(
+async def test_expelled_bot_gets_no_presses_on_its_old_messages(
     playground: Playground, raw: RawBot
 ) -> None:
     await raw.arrive()
@@ -124,7 +124,7 @@ async def test_what_a_bot_left_behind_reaches_it_no_longer(
         ana.presses(shown, "Again")
 
 
-async def test_the_application_says_how_it_can_be_installed(
+async def test_application_and_commands_list_both_integration_types(
     playground: Playground, raw: RawBot
 ) -> None:
     _, told = await raw.call("GET", "/applications/@me")

@@ -44,7 +44,7 @@ def texts(playground: Playground, name: str = "Ben") -> list[str]:
     return [one.text for one in playground.person(name).tray]
 
 
-async def test_a_mention_stands_there_with_its_author_and_place(
+async def test_mention_appears_in_the_tray_with_author_and_place(
     playground: Playground, bot: Writer
 ) -> None:
     ben = playground.person("Ben")
@@ -62,7 +62,7 @@ async def test_a_mention_stands_there_with_its_author_and_place(
     assert playground.person("Ana").tray == ()
 
 
-async def test_somebody_who_was_not_to_be_mentioned_is_unknown(
+async def test_person_outside_allowed_mentions_is_shown_as_unknown_user(
     playground: Playground, bot: Writer
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
@@ -72,7 +72,9 @@ async def test_somebody_who_was_not_to_be_mentioned_is_unknown(
     assert texts(playground, "Ana") == []
 
 
-async def test_components_leave_the_text_empty(playground: Playground, bot: Writer) -> None:
+async def test_components_and_embeds_add_no_notification_text(
+    playground: Playground, bot: Writer
+) -> None:
     ben = playground.person("Ben")
     shown: Json = {"type": 10, "content": f"{ben.mention} your turn"}
     await bot.says(flags=V2, components=[shown])
@@ -81,7 +83,7 @@ async def test_components_leave_the_text_empty(playground: Playground, bot: Writ
     assert texts(playground) == ["", "@Ben"]
 
 
-async def test_an_edit_changes_nothing_of_it(playground: Playground, bot: Writer) -> None:
+async def test_edit_changes_no_notifications(playground: Playground, bot: Writer) -> None:
     ben = playground.person("Ben")
     sent = await bot.says(f"{ben.mention} your turn")
     await bot.changes(sent, content=f"{ben.mention} {ben.mention} over")
@@ -90,13 +92,13 @@ async def test_an_edit_changes_nothing_of_it(playground: Playground, bot: Writer
     assert texts(playground) == ["@Ben your turn"]
 
 
-async def test_a_silent_message_is_none(playground: Playground, bot: Writer) -> None:
+async def test_silent_message_creates_no_notification(playground: Playground, bot: Writer) -> None:
     playground.person("Ana").notify(playground.world.home, "all")
     await bot.says(playground.person("Ben").mention, flags=SILENT)
     assert (texts(playground), texts(playground, "Ana")) == ([], [])
 
 
-async def test_roles_and_everybody(playground: Playground, bot: Writer) -> None:
+async def test_role_and_everyone_mentions_notify(playground: Playground, bot: Writer) -> None:
     world = playground.world
     ana, role = playground.person("Ana"), world.home.moderator_role_id
     await bot.says(f"<@&{role}> help")
@@ -109,7 +111,7 @@ async def test_roles_and_everybody(playground: Playground, bot: Writer) -> None:
     assert len(ana.tray) == 2
 
 
-async def test_a_role_notifies_where_anybody_or_its_author_may_mention_it(
+async def test_role_mention_notifies_only_if_its_author_may_mention_the_role(
     playground: Playground, bot: Writer
 ) -> None:
     ana, roles = playground.person("Ana"), playground.roles()
@@ -129,7 +131,7 @@ async def test_a_role_notifies_where_anybody_or_its_author_may_mention_it(
     assert ana.now(sent).data["mention_roles"] == [closed.id]
 
 
-async def test_what_somebody_chose_for_servers_and_channels(
+async def test_channel_notification_setting_overrides_the_servers(
     playground: Playground, bot: Writer
 ) -> None:
     ben, home = playground.person("Ben"), playground.world.home
@@ -148,7 +150,9 @@ async def test_what_somebody_chose_for_servers_and_channels(
         ben.notify(home, "some")  # pyright: ignore[reportArgumentType]
 
 
-async def test_a_thread_follows_the_channel_above_it(playground: Playground, bot: Writer) -> None:
+async def test_thread_uses_its_channels_notification_setting_by_default(
+    playground: Playground, bot: Writer
+) -> None:
     ben = playground.person("Ben")
     playground.person("Ana").open_thread("quay", "pier")
     ben.notify("quay", "all")
@@ -159,7 +163,7 @@ async def test_a_thread_follows_the_channel_above_it(playground: Playground, bot
     assert ben.tray[0].place == "#pier, Port of Call"
 
 
-async def test_a_direct_message_always_is_one(
+async def test_direct_message_notifies_unless_its_channel_is_muted(
     playground: Playground, raw: RawBot, bot: Writer
 ) -> None:
     ben = playground.person("Ben")
@@ -173,7 +177,9 @@ async def test_a_direct_message_always_is_one(
     assert len(ben.tray) == 1
 
 
-async def test_those_who_are_not_there_get_none(playground: Playground, bot: Writer) -> None:
+async def test_people_who_cannot_see_the_message_get_no_notification(
+    playground: Playground, bot: Writer
+) -> None:
     ana, ben, chloe = (playground.person(name) for name in ("Ana", "Ben", "Chloé"))
     ben.leave()
     chloe.block_bot()
@@ -184,7 +190,7 @@ async def test_those_who_are_not_there_get_none(playground: Playground, bot: Wri
     assert [person.tray for person in (ben, chloe, dirk)] == [(), (), ()]
 
 
-async def test_a_placeholder_and_what_fills_it_are_none(
+async def test_deferred_and_ephemeral_answers_create_no_notification(
     playground: Playground, raw: RawBot
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")

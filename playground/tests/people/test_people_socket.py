@@ -65,7 +65,7 @@ def quay(playground: Playground) -> str:
     return playground.channel("quay").id
 
 
-async def test_the_world(playground: Playground, bot: HarbourBot, page: Page, quay: str) -> None:
+async def test_initial_look(playground: Playground, bot: HarbourBot, page: Page, quay: str) -> None:
     await playground.person("Ana").slash("buttons", "quay")
     world = await page.open("Ana")
     assert world["guild"]["name"] == "Port of Call"
@@ -80,7 +80,7 @@ async def test_the_world(playground: Playground, bot: HarbourBot, page: Page, qu
     assert world["bot"]["online"] is True
 
 
-async def test_an_ephemeral_message_reaches_its_owner_alone(
+async def test_ephemeral_message_reaches_only_its_owner(
     playground: Playground, bot: HarbourBot, page: Page, quay: str
 ) -> None:
     async with aiohttp.ClientSession() as session:
@@ -108,7 +108,7 @@ async def test_an_ephemeral_message_reaches_its_owner_alone(
         assert panel not in playground.world.ephemerals[ana]
 
 
-async def test_a_direct_message_reaches_its_reader_alone(
+async def test_direct_message_reaches_only_its_reader(
     playground: Playground, bot: HarbourBot, page: Page
 ) -> None:
     ana = playground.person("Ana")
@@ -134,7 +134,7 @@ async def test_a_direct_message_reaches_its_reader_alone(
         assert (await page.as_("Ana", "receive", direct="ajar"))["t"] == "refused"
 
 
-async def test_the_clock_over_the_socket(playground: Playground, page: Page) -> None:
+async def test_page_moves_the_clock_only_forward(playground: Playground, page: Page) -> None:
     assert (await page.open("Ana"))["clock"] == {"ahead": 0}
     await page.ask("advance", seconds=3600)
     assert playground.world.clock.ahead == 3600
@@ -143,7 +143,7 @@ async def test_the_clock_over_the_socket(playground: Playground, page: Page) -> 
     assert (await page.ask("advance", seconds=-3600))["t"] == "refused"
 
 
-async def test_a_form_over_the_socket(
+async def test_page_submits_a_form_and_a_select(
     playground: Playground, bot: HarbourBot, page: Page, quay: str
 ) -> None:
     await page.open("Ana")
@@ -158,7 +158,7 @@ async def test_a_form_over_the_socket(
     assert "Chose" in (await page.next("message"))["message"]["content"]
 
 
-async def test_suggestions_carry_their_number(bot: HarbourBot, page: Page, quay: str) -> None:
+async def test_suggestions_repeat_request_number(bot: HarbourBot, page: Page, quay: str) -> None:
     await page.open("Ana")
     await page.as_(
         "Ana",
@@ -181,7 +181,7 @@ async def test_no_answer(playground: Playground, bot: HarbourBot, page: Page, qu
     assert (failed["interaction"], failed["message"]) == (asked["interaction"], None)
 
 
-async def test_thinking(bot: HarbourBot, page: Page, quay: str) -> None:
+async def test_deferred_answer_events_in_order(bot: HarbourBot, page: Page, quay: str) -> None:
     await page.open("Ana")
     await page.as_("Ana", "slash", channel=quay, command="slow")
     await page.next("answered")
@@ -189,13 +189,13 @@ async def test_thinking(bot: HarbourBot, page: Page, quay: str) -> None:
     assert kinds.index("thinking") < kinds.index("message") < kinds.index("answered")
 
 
-async def test_without_a_bot(page: Page, quay: str) -> None:
+async def test_commands_are_refused_while_no_bot_is_connected(page: Page, quay: str) -> None:
     assert (await page.open("Ana"))["bot"]["online"] is False
     refused = await page.as_("Ana", "slash", channel=quay, command="buttons")
     assert (refused["t"], refused["code"]) == ("refused", 50035)
 
 
-async def test_talk_channels_and_threads(playground: Playground, page: Page, quay: str) -> None:
+async def test_page_changes_channels(playground: Playground, page: Page, quay: str) -> None:
     await page.open("Ana")
     said = await page.as_("Ana", "say", channel=quay, content="*hello*")
     assert (await page.as_("Ana", "delete", message=said["message"]))["t"] == "done"
@@ -210,7 +210,7 @@ async def test_talk_channels_and_threads(playground: Playground, page: Page, qua
     assert gone == {made["channel"], thread["channel"]}
 
 
-async def test_a_private_thread_is_shown_to_those_who_can_be_there(
+async def test_private_thread_is_shown_only_to_people_who_can_see_it(
     playground: Playground, page: Page, quay: str
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
@@ -247,7 +247,7 @@ async def test_a_thread_has_the_rights_of_its_channel(
     assert rights.holds(world, world.bot, world.channel(where), "attach_files")
 
 
-async def test_people_come_speak_and_go(playground: Playground, page: Page) -> None:
+async def test_page_adds_changes_and_removes_people(playground: Playground, page: Page) -> None:
     await page.open("Ana")
     made = await page.ask("person", name="Ω <@1> _x_")
     assert playground.world.people[made["person"]].username == "1_x"
@@ -258,7 +258,7 @@ async def test_people_come_speak_and_go(playground: Playground, page: Page) -> N
     assert "Ben" not in [one["global_name"] for one in people]
 
 
-async def test_what_people_may_do_is_told(playground: Playground, page: Page) -> None:
+async def test_people_events_contain_permissions(playground: Playground, page: Page) -> None:
     speaking, moderating = BITS["send_messages"], BITS["manage_messages"]
     told = (await page.open("Ana"))["people"]
     ana, ben = (int(one["permissions"]) for one in told[:2])
@@ -269,7 +269,7 @@ async def test_what_people_may_do_is_told(playground: Playground, page: Page) ->
     assert [bool(int(one["permissions"]) & speaking) for one in changed[:2]] == [True, False]
 
 
-async def test_only_moderators(playground: Playground, page: Page, quay: str) -> None:
+async def test_managing_needs_moderators(playground: Playground, page: Page, quay: str) -> None:
     await page.open("Ben")
     said = playground.person("Ana").say("quay", "mine")
     for op, what in (
@@ -292,7 +292,7 @@ async def test_nonsense_is_refused(playground: Playground, page: Page, said: str
     assert (await page.as_("Ana", "locale", locale="en-GB"))["t"] == "done"
 
 
-async def test_another_site_is_kept_out(playground: Playground, page: Page) -> None:
+async def test_socket_of_another_site_is_refused(playground: Playground, page: Page) -> None:
     with pytest.raises(aiohttp.WSServerHandshakeError):
         await page.session.ws_connect(
             f"{playground.address}/people", headers={"Origin": "https://elsewhere.example"}

@@ -44,7 +44,7 @@ def seen(playground: Playground) -> Callable[[str], list[Json]]:
     return look
 
 
-async def test_an_answer_taken_back_is_thought_about_no_more(
+async def test_deleting_a_deferred_answer_ends_thinking(
     raw: RawBot, published: list[Json], asked: Json
 ) -> None:
     await raw.call("DELETE", raw.hook(asked, "/messages/@original"))
@@ -52,7 +52,7 @@ async def test_an_answer_taken_back_is_thought_about_no_more(
     assert ends == [asked["id"]]
 
 
-async def test_a_follow_up_in_place_of_the_answer_is_held_against_the_bot(
+async def test_follow_up_instead_of_the_deferred_answer_is_a_violation(
     playground: Playground, raw: RawBot, asked: Json
 ) -> None:
     """Discord still accepts this follow-up, but calls it deprecated."""
@@ -68,7 +68,7 @@ async def test_a_follow_up_in_place_of_the_answer_is_held_against_the_bot(
     assert len(playground.violations) == 1
 
 
-async def test_who_looks_anew_sees_what_is_thought_about(
+async def test_new_page_shows_only_its_persons_pending_answers(
     raw: RawBot, published: list[Json], asked: Json, seen: Callable[[str], list[Json]]
 ) -> None:
     (thinking,) = [one for one in published if one["t"] == "thinking"]

@@ -8,7 +8,9 @@ from discord_playground import Playground
 DRAWING = b'<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
 
-async def test_the_page_itself(playground: Playground, raw: RawBot) -> None:
+async def test_page_is_served_and_unknown_paths_are_not_found(
+    playground: Playground, raw: RawBot
+) -> None:
     async with raw.session.get(playground.address) as response:
         assert (response.status, response.content_type) == (200, "text/html")
     for path in ("page/..%2f__init__.py", "attachments/1/2/x.png"):
@@ -16,7 +18,7 @@ async def test_the_page_itself(playground: Playground, raw: RawBot) -> None:
             assert response.status == 404
 
 
-async def test_what_others_sent_runs_nothing(playground: Playground, raw: RawBot) -> None:
+async def test_uploaded_files_are_served_sandboxed(playground: Playground, raw: RawBot) -> None:
     messages = f"/channels/{playground.channel('quay').id}/messages"
     _, sent = await raw.call("POST", messages, {}, files={"a.svg": DRAWING})
     emojis = f"/applications/{playground.world.application_id}/emojis"

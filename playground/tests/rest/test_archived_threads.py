@@ -20,7 +20,7 @@ async def quiet(playground: Playground, raw: RawBot, minutes: int) -> Channel:
     return playground.world.channel((await raw.call("POST", place, body))[1]["id"])
 
 
-async def test_a_thread_is_archived_after_it_was_quiet_for_long_enough(
+async def test_thread_is_archived_after_its_time_without_messages(
     playground: Playground, raw: RawBot
 ) -> None:
     await raw.arrive()
@@ -37,7 +37,7 @@ async def test_a_thread_is_archived_after_it_was_quiet_for_long_enough(
     assert not thread.archived
 
 
-async def test_who_moves_the_clock_at_the_page_archives_threads_too(
+async def test_advancing_the_clock_on_the_page_archives_threads(
     playground: Playground, raw: RawBot
 ) -> None:
     thread = await quiet(playground, raw, 60)
@@ -57,7 +57,9 @@ async def pressable(playground: Playground, raw: RawBot) -> tuple[Channel, str]:
     return thread, sent["id"]
 
 
-async def test_a_press_opens_the_thread_first(playground: Playground, raw: RawBot) -> None:
+async def test_button_press_reopens_the_thread_before_the_interaction(
+    playground: Playground, raw: RawBot
+) -> None:
     thread, message = await pressable(playground, raw)
     playground.person("Ben").presses(message, "Press")
     opened = await raw.until("THREAD_UPDATE")
@@ -67,7 +69,7 @@ async def test_a_press_opens_the_thread_first(playground: Playground, raw: RawBo
     assert not thread.archived
 
 
-async def test_a_press_of_somebody_who_may_not_open_the_thread_goes_nowhere(
+async def test_press_by_a_person_who_may_not_reopen_the_thread_is_refused(
     playground: Playground, raw: RawBot
 ) -> None:
     thread, message = await pressable(playground, raw)
@@ -86,14 +88,16 @@ async def test_a_press_of_somebody_who_may_not_open_the_thread_goes_nowhere(
     assert (thread.archived, thread.locked) == (False, True)
 
 
-async def test_commands_are_not_called_there(playground: Playground, raw: RawBot) -> None:
+async def test_commands_in_an_archived_thread_are_refused(
+    playground: Playground, raw: RawBot
+) -> None:
     thread, _ = await pressable(playground, raw)
     with pytest.raises(NotAllowed) as refused:
         playground.person("Ben").calls("ping", thread)
     assert (refused.value.code, thread.archived) == (50083, True)
 
 
-async def test_what_is_locked_and_archived_takes_nothing_of_a_bot_that_manages_threads(
+async def test_locked_archived_thread_refuses_a_bot_with_manage_threads(
     playground: Playground, raw: RawBot
 ) -> None:
     thread, message = await pressable(playground, raw)

@@ -39,7 +39,9 @@ async def edited(raw: RawBot, path: str, old: Json, new: Json) -> tuple[int, Any
         ({"embeds": [EMBED]}, {"embeds": None}),
     ],
 )
-async def test_only_without_what_it_held(raw: RawBot, path: str, old: Json, emptied: Json) -> None:
+async def test_edit_to_a_layout_must_remove_content_and_embeds(
+    raw: RawBot, path: str, old: Json, emptied: Json
+) -> None:
     for key in emptied:
         less = {one: value for one, value in emptied.items() if one != key}
         status, answer = await edited(raw, path, old, LAYOUT | less)
@@ -49,7 +51,7 @@ async def test_only_without_what_it_held(raw: RawBot, path: str, old: Json, empt
     assert (message["content"], message["embeds"]) == ("", [])
 
 
-async def test_its_rows_give_way(raw: RawBot, path: str) -> None:
+async def test_edit_to_a_layout_replaces_or_keeps_the_rows(raw: RawBot, path: str) -> None:
     old = {"content": "x", "components": [ROW]}
     _, message = await edited(raw, path, old, LAYOUT | {"content": None})
     assert [one["type"] for one in message["components"]] == [10]
@@ -59,13 +61,13 @@ async def test_its_rows_give_way(raw: RawBot, path: str) -> None:
 
 
 @pytest.mark.parametrize("empty", [{"components": []}, {"components": None}, {}])
-async def test_something_must_stand_there(raw: RawBot, path: str, empty: Json) -> None:
+async def test_edit_to_an_empty_layout_is_refused(raw: RawBot, path: str, empty: Json) -> None:
     change = {"content": None, "flags": V2} | empty
     status, answer = await edited(raw, path, {"content": "x"}, change)
     assert (status, answer["code"]) == (400, 50006)
 
 
-async def test_no_edit_leads_back(raw: RawBot, path: str) -> None:
+async def test_layout_cannot_be_edited_back_to_a_usual_message(raw: RawBot, path: str) -> None:
     for change, field in (
         ({"content": "back"}, "content"),
         ({"content": "back", "components": [], "flags": 0}, "content"),
@@ -79,7 +81,7 @@ async def test_no_edit_leads_back(raw: RawBot, path: str) -> None:
         assert (status, message["flags"] & V2) == (200, V2)
 
 
-async def test_a_file_is_seen_only_where_components_show_it(
+async def test_file_of_a_layout_is_seen_only_if_a_component_shows_the_file(
     playground: Playground, raw: RawBot, path: str
 ) -> None:
     _, sent = await raw.call("POST", path, {"content": "x"}, files={"a.png": PNG})
@@ -91,7 +93,7 @@ async def test_a_file_is_seen_only_where_components_show_it(
     assert shown.data["attachments"][0]["filename"] == "a.png"
 
 
-async def test_the_library_does_it_and_the_notification_stays(
+async def test_discord_py_edits_to_a_layout_and_the_notification_remains(
     playground: Playground, bot: HarbourBot
 ) -> None:
     ana = playground.person("Ana")

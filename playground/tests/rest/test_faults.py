@@ -11,7 +11,7 @@ from discord_playground import NoAnswer, Playground
 CALLBACK = "POST /interactions/*/callback"
 
 
-async def test_an_outage(playground: Playground, bot: HarbourBot) -> None:
+async def test_bot_resumes_after_an_outage(playground: Playground, bot: HarbourBot) -> None:
     ana = playground.person("Ana")
     channel = bot.there(playground.channel("quay").id)
     shown = await ana.slash("buttons", "quay")
@@ -28,7 +28,7 @@ async def test_an_outage(playground: Playground, bot: HarbourBot) -> None:
     await channel.send("here again")
 
 
-async def test_an_outage_answers_every_route_and_begins_in_the_middle(
+async def test_outage_closes_the_gateway_and_fails_every_route(
     playground: Playground, raw: RawBot
 ) -> None:
     await raw.arrive()
@@ -47,7 +47,9 @@ async def test_an_outage_answers_every_route_and_begins_in_the_middle(
     assert (await raw.answer(asked, 4, {"content": "late"}))[0] == 200
 
 
-async def test_a_lost_answer_took_effect(playground: Playground, bot: HarbourBot) -> None:
+async def test_request_takes_effect_although_its_answer_is_lost(
+    playground: Playground, bot: HarbourBot
+) -> None:
     ana = playground.person("Ana")
     playground.faults.lose_answer(CALLBACK, 502)
     assert (await ana.slash("buttons", "quay")).text.startswith("Press one")
@@ -59,7 +61,9 @@ def callbacks(playground: Playground) -> list[tuple[int, int | None]]:
     return [(one.status, one.code) for one in playground.everything_sent if "callback" in one.path]
 
 
-async def test_a_line_breaks_after_the_deed(playground: Playground, bot: HarbourBot) -> None:
+async def test_request_takes_effect_although_the_connection_breaks(
+    playground: Playground, bot: HarbourBot
+) -> None:
     playground.faults.lose_answer("POST /channels/*/messages", None)
     channel = bot.there(playground.channel("quay").id)
     with pytest.raises(aiohttp.ClientError):
@@ -70,7 +74,7 @@ async def test_a_line_breaks_after_the_deed(playground: Playground, bot: Harbour
 @pytest.mark.parametrize(
     ("code", "told"), [(0, "404: Not Found"), (None, "404: Not Found"), (10003, "Unknown Channel")]
 )
-async def test_a_404_for_a_channel_that_is_there(
+async def test_not_found_can_be_forced_for_an_existing_channel(
     playground: Playground, bot: HarbourBot, code: int | None, told: str
 ) -> None:
     playground.faults.fail_next("POST /channels/*/messages", 404, code)
@@ -100,7 +104,9 @@ async def test_the_bot_leaves_and_comes_back(playground: Playground, bot: Harbou
     assert "Counted 1" in (await ana.click(shown, "Count")).text
 
 
-async def test_a_bot_that_was_put_out_finds_no_server(playground: Playground, raw: RawBot) -> None:
+async def test_ready_of_an_expelled_bot_lists_no_guilds(
+    playground: Playground, raw: RawBot
+) -> None:
     playground.person("Ana").expel_bot()
     await raw.connect()
     await raw.identify()
@@ -138,7 +144,9 @@ async def test_permissions_change_with_the_roles(playground: Playground, bot: Ha
     await channel.send("heard")
 
 
-async def test_a_thread_is_locked_and_opened(playground: Playground, bot: HarbourBot) -> None:
+async def test_bot_cannot_send_in_a_locked_thread_until_reopened(
+    playground: Playground, bot: HarbourBot
+) -> None:
     ana = playground.person("Ana")
     opened = ana.open_thread("quay", "Game 1")
     thread = await ana.until(lambda: bot.get_channel(int(opened.id)))

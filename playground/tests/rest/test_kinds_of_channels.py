@@ -11,7 +11,9 @@ THREADS = {"text": (11, 12), "announcement": (10,)}
 """The types with which a thread can be opened, by kind of channel. Other kinds accept none."""
 
 
-async def test_channels_are_described_by_their_kinds(playground: Playground, raw: RawBot) -> None:
+async def test_guild_create_lists_channels_with_their_types(
+    playground: Playground, raw: RawBot
+) -> None:
     for name in KINDS:
         playground.person("Ana").create_channel(f"a-{name}", kind=name)
     described = await raw.arrive()
@@ -91,7 +93,7 @@ async def test_a_post_begins_with_a_message(playground: Playground, raw: RawBot)
 
 
 @pytest.mark.parametrize("name", ["voice", "stage"])
-async def test_who_may_not_connect_reads_and_writes_nothing_there(
+async def test_voice_channels_refuse_a_bot_that_may_not_connect(
     playground: Playground, raw: RawBot, name: str
 ) -> None:
     ana = playground.person("Ana")

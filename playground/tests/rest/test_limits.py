@@ -25,7 +25,7 @@ def playground_config(playground_config: Config) -> Config:
     return replace(playground_config, limits="discord")
 
 
-async def test_fifty_requests_a_second_in_all(
+async def test_global_limit_is_fifty_requests_a_second(
     still: Playground, calm: RawBot, clock: StillClock
 ) -> None:
     for _ in range(EVERYTHING.most):
@@ -49,7 +49,9 @@ async def test_fifty_requests_a_second_in_all(
     assert still.counts.requests(status=429) == still.counts.too_many["global"] == 2
 
 
-async def test_answers_to_people_are_not_among_the_fifty(still: Playground, calm: RawBot) -> None:
+async def test_global_limit_does_not_count_answers_to_interactions(
+    still: Playground, calm: RawBot
+) -> None:
     await calm.arrive()
     await calm.set_commands({"name": "ping", "description": "Answers"})
     still.person("Ana").calls("ping", "quay")
@@ -63,7 +65,7 @@ async def test_answers_to_people_are_not_among_the_fifty(still: Playground, calm
     assert edits[-1][1]["global"] is False
 
 
-async def test_a_route_has_a_window_for_each_channel(
+async def test_each_channel_has_its_own_rate_limit_window(
     still: Playground, calm: RawBot, clock: StillClock
 ) -> None:
     quay, market = (f"/channels/{still.channel(name).id}" for name in ("quay", "market"))
@@ -88,7 +90,7 @@ async def test_a_route_has_a_window_for_each_channel(
     assert (await calm.call("POST", f"{quay}/messages", hello))[0] == 200
 
 
-async def test_late_edits_are_few_in_a_channel(
+async def test_edits_of_old_messages_are_limited_per_channel(
     still: Playground, calm: RawBot, clock: StillClock
 ) -> None:
     places = [f"/channels/{still.channel(name).id}/messages" for name in ("quay", "market")]
@@ -110,7 +112,7 @@ async def test_late_edits_are_few_in_a_channel(
     assert (await calm.call("PATCH", f"{quay}/{two}", {"content": "x"}))[0] == 200
 
 
-async def test_late_edits_are_used_up_for_as_long_as_a_test_says(
+async def test_exhausted_late_edits_return_after_the_given_time(
     still: Playground, clock: StillClock
 ) -> None:
     limits = still.limits
@@ -125,7 +127,7 @@ async def test_late_edits_are_used_up_for_as_long_as_a_test_says(
         limits.check_late_edit("1")
 
 
-async def test_ten_thousand_invalid_requests_shut_the_address_out(
+async def test_ten_thousand_invalid_requests_ban_the_address(
     still: Playground, calm: RawBot, clock: StillClock
 ) -> None:
     limits = still.limits
@@ -155,7 +157,7 @@ async def test_ten_thousand_invalid_requests_shut_the_address_out(
     assert (await calm.call("GET", ME))[0] == 200
 
 
-async def test_the_library_waits_before_it_is_refused(
+async def test_discord_py_waits_before_a_limit_refuses_requests(
     playground: Playground, bot: HarbourBot
 ) -> None:
     ana = playground.person("Ana")
@@ -176,7 +178,7 @@ async def test_the_library_waits_before_it_is_refused(
     assert playground.counts.too_many.total() == 0
 
 
-async def test_the_library_waits_out_the_global_limit(
+async def test_discord_py_waits_out_the_global_limit(
     playground: Playground, bot: HarbourBot
 ) -> None:
     people = [playground.person(name) for name in ("Ana", "Ben")]
@@ -188,7 +190,7 @@ async def test_the_library_waits_out_the_global_limit(
     assert playground.counts.requests("GET /users/{user_id}", 200) == 120
 
 
-async def test_the_library_gives_up_at_once_when_it_is_shut_out(
+async def test_discord_py_does_not_retry_while_banned(
     playground: Playground, bot: HarbourBot
 ) -> None:
     for _ in range(INVALID.most + 1):
@@ -199,7 +201,7 @@ async def test_the_library_gives_up_at_once_when_it_is_shut_out(
     assert playground.counts.requests("POST *messages") == 1
 
 
-async def test_nothing_is_limited_unless_asked(playground_config: Config) -> None:
+async def test_requests_are_unlimited_without_a_limits_setting(playground_config: Config) -> None:
     free = replace(playground_config, limits=None)
     async with await Playground.start(config=free) as playground, RawBot(playground) as raw:
         quay = f"/channels/{playground.channel('quay').id}/messages"
@@ -209,7 +211,7 @@ async def test_nothing_is_limited_unless_asked(playground_config: Config) -> Non
         assert not any(name.startswith("X-RateLimit") for name in headers)
 
 
-async def test_the_numbers_can_be_read_from_another_process(
+async def test_request_counts_can_be_read_from_another_process(
     playground_config: Config,
 ) -> None:
     async with await Playground.start(config=playground_config) as playground:
@@ -222,7 +224,7 @@ async def test_the_numbers_can_be_read_from_another_process(
     assert (told["too_many"], told["bans"]) == ({}, 0)
 
 
-async def test_time_that_passes_lets_old_messages_be_edited_again(
+async def test_passing_time_restores_exhausted_late_edits(
     tolerant_playground: Playground,
 ) -> None:
     limits = tolerant_playground.limits

@@ -24,7 +24,7 @@ def path(playground: Playground) -> str:
         ({"parse": ["everyone"]}, set()),
     ],
 )
-async def test_pings(
+async def test_allowed_mentions_decide_whom_a_message_pings(
     playground: Playground, raw: RawBot, path: str, allowed: Json | None, pinged: set[str]
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
@@ -40,7 +40,7 @@ async def test_pings(
 
 
 @pytest.mark.parametrize("name", ["@everyone", "@here"])
-async def test_everyone_is_pinged_by_whoever_may(
+async def test_everyone_mention_needs_the_permission(
     playground: Playground, raw: RawBot, path: str, name: str
 ) -> None:
     body = {"content": name, "allowed_mentions": {"parse": ["everyone"]}}
@@ -61,7 +61,7 @@ async def test_an_edit_pings_nobody(playground: Playground, raw: RawBot, path: s
     assert ana.now(sent["id"]).edited
 
 
-async def test_an_edit_of_the_words_mentions_those_alone_whom_it_allows(
+async def test_edited_content_mentions_only_people_whom_the_edit_allows(
     playground: Playground, raw: RawBot, path: str
 ) -> None:
     ana = playground.person("Ana")
@@ -77,7 +77,7 @@ async def test_an_edit_of_the_words_mentions_those_alone_whom_it_allows(
     assert ana.now(sent["id"]).pings == (ana.id,)
 
 
-async def test_nobody_is_known_whom_a_message_does_not_mention(
+async def test_unmentioned_people_in_components_are_shown_as_unknown_user(
     playground: Playground, raw: RawBot, path: str
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")

@@ -24,7 +24,7 @@ async def fetch(raw: RawBot, url: str) -> tuple[int, bytes, str]:
         return response.status, await response.read(), response.content_type
 
 
-async def test_attachments_stay_or_go_as_an_edit_lists_them(
+async def test_edit_keeps_only_the_attachments_in_its_list(
     playground: Playground, raw: RawBot, path: str
 ) -> None:
     body = {"attachments": [{"id": 0, "description": "First"}, {"id": "1"}]}
@@ -46,7 +46,7 @@ async def test_attachments_stay_or_go_as_an_edit_lists_them(
     assert (status, refused["code"]) == (400, 50006)
 
 
-async def test_an_edit_describes_files_that_stay(raw: RawBot, path: str) -> None:
+async def test_edit_changes_descriptions_of_kept_files(raw: RawBot, path: str) -> None:
     body = {"attachments": [{"id": 0, "description": "First"}, {"id": 1}]}
     _, sent = await raw.call("POST", path, body, files={"a.png": PNG, "b.png": PNG})
     (a, b), here = (file["id"] for file in sent["attachments"]), f"{path}/{sent['id']}"
@@ -70,7 +70,7 @@ async def test_an_edit_describes_files_that_stay(raw: RawBot, path: str) -> None
     assert await described({"id": a, "description": None}) == [None]
 
 
-async def test_files_may_come_alone(raw: RawBot, path: str) -> None:
+async def test_request_with_a_file_but_no_json_is_accepted(raw: RawBot, path: str) -> None:
     data = aiohttp.FormData(quote_fields=False)
     data.add_field("files[0]", io.BytesIO(PNG), filename="a.png")
     headers = {"Authorization": f"Bot {raw.token}"}
@@ -81,7 +81,7 @@ async def test_files_may_come_alone(raw: RawBot, path: str) -> None:
     assert file["filename"] == "a.png"
 
 
-async def test_a_file_in_an_embed_is_not_in_the_list(raw: RawBot, path: str) -> None:
+async def test_file_shown_in_an_embed_is_not_listed_as_attachment(raw: RawBot, path: str) -> None:
     body = {"embeds": [{"title": "x", "image": {"url": "attachment://a.png"}}]}
     _, sent = await raw.call("POST", path, body, files={"a.png": PNG})
     image = sent["embeds"][0]["image"]
@@ -90,7 +90,7 @@ async def test_a_file_in_an_embed_is_not_in_the_list(raw: RawBot, path: str) -> 
     assert (await fetch(raw, image["url"]))[1] == PNG
 
 
-async def test_an_edited_layout_may_name_a_file_that_it_keeps_by_id_and_name(
+async def test_edited_layout_can_show_a_file_kept_by_id_and_name(
     playground: Playground, raw: RawBot, path: str
 ) -> None:
     def gallery(name: str) -> Json:
@@ -116,7 +116,7 @@ async def test_an_edited_layout_may_name_a_file_that_it_keeps_by_id_and_name(
     assert status == 400
 
 
-async def test_an_answer_to_a_click_keeps_the_files_that_it_names(
+async def test_answer_to_a_click_must_list_the_kept_files(
     playground: Playground, raw: RawBot, path: str
 ) -> None:
     button = {"type": 2, "style": 1, "label": "Go", "custom_id": "go"}
@@ -149,7 +149,7 @@ async def test_embeds_are_hidden_and_shown_again(raw: RawBot, path: str) -> None
         assert (await raw.call("PATCH", here, change))[1]["flags"] == flags
 
 
-async def test_numbers_of_components(raw: RawBot, path: str) -> None:
+async def test_components_without_an_id_are_numbered(raw: RawBot, path: str) -> None:
     inside = [{"type": 2, "style": 1, "label": "x", "custom_id": "x", "id": 2}]
     rows = [{"type": 1, "components": inside}, {"type": 10, "content": "x"}]
     _, sent = await raw.call("POST", path, {"flags": V2, "components": rows})
@@ -157,7 +157,9 @@ async def test_numbers_of_components(raw: RawBot, path: str) -> None:
     assert (row["id"], row["components"][0]["id"], text["id"]) == (1, 2, 3)
 
 
-async def test_replies(playground: Playground, raw: RawBot, path: str) -> None:
+async def test_reply_mentions_the_author_and_needs_an_existing_message(
+    playground: Playground, raw: RawBot, path: str
+) -> None:
     said = playground.person("Ben").say("quay", "question")
     body = {"content": "answer", "message_reference": {"message_id": said.id}}
     _, sent = await raw.call("POST", path, body)
@@ -171,7 +173,7 @@ async def test_replies(playground: Playground, raw: RawBot, path: str) -> None:
     assert (await raw.call("POST", path, unknown))[1]["type"] == 0
 
 
-async def test_a_reply_to_a_deleted_message_says_so(
+async def test_reply_to_a_deleted_message_has_no_referenced_message(
     playground: Playground, raw: RawBot, path: str
 ) -> None:
     ids = [(await raw.call("POST", path, {"content": "?"}))[1]["id"] for _ in range(2)]
@@ -186,7 +188,9 @@ async def test_a_reply_to_a_deleted_message_says_so(
     assert replies[1]["message_reference"]["message_id"] == ids[0]
 
 
-async def test_lists(playground: Playground, raw: RawBot, path: str) -> None:
+async def test_listing_messages_supports_limit_before_and_after(
+    playground: Playground, raw: RawBot, path: str
+) -> None:
     ids = [(await raw.call("POST", path, {"content": str(n)}))[1]["id"] for n in range(4)]
 
     async def listed(query: str) -> list[str]:
@@ -207,7 +211,9 @@ async def test_lists(playground: Playground, raw: RawBot, path: str) -> None:
     assert (await raw.call("GET", f"{path}/{ids[0]}"))[1]["code"] == 50013
 
 
-async def test_deleting(playground: Playground, raw: RawBot, path: str) -> None:
+async def test_deleted_message_disappears_from_the_channel(
+    playground: Playground, raw: RawBot, path: str
+) -> None:
     ben = playground.person("Ben")
     _, sent = await raw.call("POST", path, {"content": "x"})
     assert (await raw.call("DELETE", f"{path}/{sent['id']}"))[0] == 204
@@ -215,7 +221,7 @@ async def test_deleting(playground: Playground, raw: RawBot, path: str) -> None:
     assert [seen.text for seen in ben.everything_seen] == ["x"]
 
 
-async def test_whom_a_select_begins_with_has_text_for_an_id(
+async def test_default_values_of_a_select_have_string_ids(
     playground: Playground, raw: RawBot, path: str
 ) -> None:
     ben, role = playground.person("Ben"), playground.roles().create("Sailors")
@@ -228,7 +234,9 @@ async def test_whom_a_select_begins_with_has_text_for_an_id(
     assert [one["id"] for one in shown["default_values"]] == [ben.id, role.id]
 
 
-async def test_emojis_of_the_application(playground: Playground, raw: RawBot) -> None:
+async def test_application_emojis_are_created_listed_and_deleted(
+    playground: Playground, raw: RawBot
+) -> None:
     path = f"/applications/{playground.world.application_id}/emojis"
     body = {"name": "parrot", "image": "data:image/png;base64,iVBORw0KGgo="}
     status, made = await raw.call("POST", path, body)
@@ -254,9 +262,7 @@ async def test_a_refused_emoji_does_not_exist(
     assert (await raw.call("GET", path))[1] == {"items": []}
 
 
-async def test_what_was_sent_is_written_down(
-    playground: Playground, raw: RawBot, path: str
-) -> None:
+async def test_sent_requests_are_recorded(playground: Playground, raw: RawBot, path: str) -> None:
     await raw.call("POST", path, {"content": "one"}, files={"a.png": PNG})
     await raw.call("PATCH", f"{path}/1", {"content": "two"})
     first, second = playground.everything_sent

@@ -22,7 +22,7 @@ def messages(playground: Playground, name: str) -> str:
     return f"/channels/{playground.channel(name).id}/messages"
 
 
-async def test_a_route_of_one_channel_is_refused_for_as_long_as_the_clock_says(
+async def test_forced_limit_refuses_one_channels_route_for_the_given_time(
     still: Playground, calm: RawBot, clock: StillClock
 ) -> None:
     quay, market = messages(still, "quay"), messages(still, "market")
@@ -48,7 +48,9 @@ async def test_a_route_of_one_channel_is_refused_for_as_long_as_the_clock_says(
     assert still.counts.too_many == {"shared": 2}
 
 
-async def test_one_message_is_refused_and_others_are_not(still: Playground, calm: RawBot) -> None:
+async def test_forced_limit_on_one_message_does_not_affect_others(
+    still: Playground, calm: RawBot
+) -> None:
     quay = messages(still, "quay")
     one, two = [(await calm.call("POST", quay, HELLO))[1]["id"] for _ in range(2)]
     still.faults.rate_limit(f"PATCH {quay}/{one}", 60)
@@ -60,7 +62,7 @@ async def test_one_message_is_refused_and_others_are_not(still: Playground, calm
     assert (await calm.call("PATCH", f"{quay}/{one}", {"content": "x"}))[0] == 200
 
 
-async def test_the_global_limit_leaves_answers_to_people(
+async def test_forced_global_limit_allows_answers_to_interactions(
     still: Playground, calm: RawBot, clock: StillClock
 ) -> None:
     await calm.arrive()
@@ -78,7 +80,9 @@ async def test_the_global_limit_leaves_answers_to_people(
     assert (await calm.call("GET", ME))[0] == 200
 
 
-async def test_a_single_refusal_says_how_long_to_wait(still: Playground, calm: RawBot) -> None:
+async def test_single_forced_429_response_contains_the_wait(
+    still: Playground, calm: RawBot
+) -> None:
     still.faults.fail_next(f"GET {ME}", 429, 40062, retry_after=7.25, scope=Scope.SHARED)
     _, headers, text = await answered(calm, "GET", ME)
     assert (headers["Retry-After"], headers["X-RateLimit-Reset-After"]) == ("8", "7.25")
@@ -86,7 +90,7 @@ async def test_a_single_refusal_says_how_long_to_wait(still: Playground, calm: R
     assert (await calm.call("GET", ME))[0] == 200
 
 
-async def test_the_library_gives_up_on_what_is_refused_for_too_long(
+async def test_discord_py_raises_if_a_rate_limit_exceeds_its_timeout(
     playground: Playground, bot: HarbourBot
 ) -> None:
     bot.http.max_ratelimit_timeout = 60.0
@@ -99,7 +103,7 @@ async def test_the_library_gives_up_on_what_is_refused_for_too_long(
     await channel.send("hello")
 
 
-async def test_another_process_orders_them(still: Playground, calm: RawBot) -> None:
+async def test_another_process_can_force_rate_limits(still: Playground, calm: RawBot) -> None:
     await order(still, do="rate_limit", pattern="GET *", seconds=5, scope="shared", code=40062)
     status, told = await calm.call("GET", ME)
     assert (status, told["code"], told["retry_after"]) == (429, 40062, 5)

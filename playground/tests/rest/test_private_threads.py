@@ -22,7 +22,7 @@ def ears(playground: Playground) -> str:
     return f"<@{playground.world.bot.id}>"
 
 
-async def test_people_see_it_as_members_or_moderators(
+async def test_only_members_and_moderators_see_a_private_thread(
     playground: Playground, cellar: Channel
 ) -> None:
     ana, ben, cleo = (playground.person(name) for name in ("Ana", "Ben", "Cleo"))
@@ -44,14 +44,16 @@ async def test_people_see_it_as_members_or_moderators(
     assert cleo.sees(cellar) == []
 
 
-async def test_nobody_outside_is_notified(playground: Playground, cellar: Channel) -> None:
+async def test_people_outside_a_private_thread_are_not_notified(
+    playground: Playground, cellar: Channel
+) -> None:
     ben, cleo = playground.person("Ben"), playground.person("Cleo")
     cleo.notify(playground.world.home, "all")
     ben.say(cellar, "psst")
     assert cleo.tray == ()
 
 
-async def test_the_bot_outside_hears_nothing_and_may_do_nothing(
+async def test_bot_outside_a_private_thread_has_no_events_and_no_access(
     playground: Playground, raw: RawBot, cellar: Channel
 ) -> None:
     described = await raw.arrive(GUILDS | MESSAGES)
@@ -79,7 +81,7 @@ async def test_the_bot_outside_hears_nothing_and_may_do_nothing(
         assert (status, refused["code"]) == (403, 50001)
 
 
-async def test_answers_to_interactions_work_and_nothing_after_them(
+async def test_bot_outside_a_private_thread_can_only_answer_interactions(
     playground: Playground, raw: RawBot, cellar: Channel
 ) -> None:
     await raw.arrive()
@@ -99,7 +101,7 @@ async def test_answers_to_interactions_work_and_nothing_after_them(
 
 
 @pytest.mark.parametrize("manages", [False, True])
-async def test_a_mention_takes_the_bot_in(
+async def test_mention_adds_the_bot_to_a_private_thread(
     playground: Playground, raw: RawBot, cellar: Channel, manages: bool
 ) -> None:
     if manages:
@@ -119,7 +121,7 @@ async def test_a_mention_takes_the_bot_in(
     assert sent[0] == 200
 
 
-async def test_a_bot_that_is_put_out_is_told_and_hears_no_more(
+async def test_bot_removed_from_a_private_thread_gets_one_last_event(
     playground: Playground, raw: RawBot, cellar: Channel
 ) -> None:
     bot = playground.world.bot.id
@@ -133,7 +135,7 @@ async def test_a_bot_that_is_put_out_is_told_and_hears_no_more(
     assert (await raw.hear())["d"]["channel_id"] == playground.channel("quay").id
 
 
-async def test_a_silent_mention_takes_in_nobody(
+async def test_silent_mention_adds_nobody_to_a_private_thread(
     playground: Playground, raw: RawBot, cellar: Channel
 ) -> None:
     cleo = playground.person("Cleo")
@@ -145,5 +147,7 @@ async def test_a_silent_mention_takes_in_nobody(
     assert cleo.id in cellar.members
 
 
-async def test_nothing_in_the_channel_tells_of_it(playground: Playground, cellar: Channel) -> None:
+async def test_private_thread_posts_no_message_in_its_channel(
+    playground: Playground, cellar: Channel
+) -> None:
     assert playground.person("Cleo").sees("quay") == []

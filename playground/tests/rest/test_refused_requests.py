@@ -57,7 +57,7 @@ async def sent(playground: Playground, raw: RawBot) -> str:
         ("POST", "/webhooks/{bot}/token", 50027),
     ],
 )
-async def test_unknown(
+async def test_unknown_ids_return_their_error_codes(
     playground: Playground, raw: RawBot, method: str, path: str, code: int
 ) -> None:
     world = playground.world
@@ -69,11 +69,11 @@ async def test_unknown(
     assert answer["code"] == code
 
 
-async def test_no_such_route(raw: RawBot) -> None:
+async def test_unknown_route_is_not_found(raw: RawBot) -> None:
     assert (await raw.call("GET", "/nowhere"))[0] == 404
 
 
-async def test_a_second_answer(raw: RawBot, asked: Json) -> None:
+async def test_second_answer_to_an_interaction_is_refused(raw: RawBot, asked: Json) -> None:
     assert (await raw.answer(asked, 4, {"content": "one"}))[0] == 200
     status, answer = await raw.answer(asked, 4, {"content": "two"})
     assert (status, answer["code"]) == (400, 40060)
@@ -85,12 +85,12 @@ async def test_a_refused_answer_may_be_given_again(raw: RawBot, asked: Json) -> 
 
 
 @pytest.mark.parametrize("kind", [6, 7, 8])
-async def test_answers_that_do_not_fit(raw: RawBot, asked: Json, kind: int) -> None:
+async def test_unfitting_answer_types_are_refused(raw: RawBot, asked: Json, kind: int) -> None:
     status, answer = await raw.answer(asked, kind, {"content": "x", "choices": []})
     assert (status, answer["code"]) == (400, 50035)
 
 
-async def test_an_answer_too_late(playground: Playground, raw: RawBot) -> None:
+async def test_late_answer_is_refused(playground: Playground, raw: RawBot) -> None:
     playground.dispatcher.answer_seconds = 0.05
     await raw.arrive()
     await raw.set_commands(PING)
@@ -100,7 +100,7 @@ async def test_an_answer_too_late(playground: Playground, raw: RawBot) -> None:
     assert (await raw.answer(asked, 4, {"content": "late"}))[1]["code"] == 10062
 
 
-async def test_a_token_works_after_the_answer_and_for_a_quarter_of_an_hour(
+async def test_token_works_only_after_the_answer_and_for_15_minutes(
     playground: Playground, raw: RawBot, asked: Json
 ) -> None:
     hook = raw.hook(asked)
@@ -112,13 +112,13 @@ async def test_a_token_works_after_the_answer_and_for_a_quarter_of_an_hour(
     assert (status, answer["code"]) == (401, 50027)
 
 
-async def test_tokens_expire_on_order(playground: Playground, raw: RawBot, asked: Json) -> None:
+async def test_tokens_can_be_expired(playground: Playground, raw: RawBot, asked: Json) -> None:
     await raw.answer(asked, 4, {"content": "one"})
     playground.expire_tokens()
     assert (await raw.call("GET", raw.hook(asked, "/messages/@original")))[0] == 401
 
 
-async def test_a_token_reaches_only_its_own_messages(
+async def test_token_can_edit_only_its_own_messages(
     playground: Playground, raw: RawBot, asked: Json
 ) -> None:
     await raw.answer(asked, 4, {"content": "one"})
@@ -127,7 +127,7 @@ async def test_a_token_reaches_only_its_own_messages(
     assert (await raw.call("PATCH", path, {"content": "y"}))[1]["code"] == 10008
 
 
-async def test_an_ephemeral_message_is_out_of_reach_of_the_channel(
+async def test_ephemeral_message_cannot_be_read_through_its_channel(
     playground: Playground, raw: RawBot, asked: Json
 ) -> None:
     _, account = await raw.answer(asked, 4, {"content": "psst", "flags": 64})
@@ -147,7 +147,7 @@ async def test_an_ephemeral_message_is_out_of_reach_of_the_channel(
         ("create_public_threads", "thread", 50013),
     ],
 )
-async def test_missing_rights(
+async def test_requests_without_the_needed_permission_are_refused(
     playground: Playground, raw: RawBot, denied: str, request_: str, code: int
 ) -> None:
     message = await sent(playground, raw)
@@ -168,7 +168,7 @@ async def test_missing_rights(
     assert (await requests[request_]())[0] in (200, 201)
 
 
-async def test_rights_in_interactions(playground: Playground, raw: RawBot) -> None:
+async def test_interaction_contains_permissions(playground: Playground, raw: RawBot) -> None:
     await raw.arrive()
     await raw.set_commands(PING)
     playground.person("Ana").deny("quay", "attach_files")
@@ -180,14 +180,14 @@ async def test_rights_in_interactions(playground: Playground, raw: RawBot) -> No
     assert not int(asked["member"]["permissions"]) & 1 << 13
 
 
-async def test_messages_of_others(playground: Playground, raw: RawBot) -> None:
+async def test_bot_cannot_change_messages_of_people(playground: Playground, raw: RawBot) -> None:
     said = playground.person("Ben").say("quay", "mine")
     path = f"{quay(playground)}/messages/{said.id}"
     assert (await raw.call("PATCH", path, {"content": "yours"}))[1]["code"] == 50005
     assert (await raw.call("DELETE", path))[1]["code"] == 50013
 
 
-async def test_messages_of_another_application(playground: Playground, raw: RawBot) -> None:
+async def test_successor_cannot_edit_old_messages(playground: Playground, raw: RawBot) -> None:
     await raw.arrive()
     body, ben = {"content": "mine", "components": [ROW]}, playground.person("Ben")
     _, first = await raw.call("POST", f"{quay(playground)}/messages", body)
@@ -205,7 +205,7 @@ async def test_messages_of_another_application(playground: Playground, raw: RawB
     assert (await raw.call("DELETE", path))[0] == 204
 
 
-async def test_edits_of_old_messages(playground: Playground, raw: RawBot) -> None:
+async def test_exhausted_edits_are_refused(playground: Playground, raw: RawBot) -> None:
     path = await sent(playground, raw)
     playground.age(path.rsplit("/", 1)[1], 3700)
     playground.limits.late_edit_wait = 0.25
@@ -217,7 +217,7 @@ async def test_edits_of_old_messages(playground: Playground, raw: RawBot) -> Non
     assert "older than 1 hour" in answer["message"]
 
 
-async def test_trouble_on_order(playground: Playground, raw: RawBot) -> None:
+async def test_forced_faults_hit_matching_requests(playground: Playground, raw: RawBot) -> None:
     path = f"{quay(playground)}/messages"
     playground.faults.fail_next("POST /channels/*/messages", 500)
     playground.faults.fail_next("POST /channels/*/messages", 429, retry_after=0.5)
@@ -232,7 +232,7 @@ async def test_trouble_on_order(playground: Playground, raw: RawBot) -> None:
     assert [sent.status for sent in playground.everything_sent] == [200, 500, 429, 200]
 
 
-async def test_threads_refuse_too(playground: Playground, raw: RawBot) -> None:
+async def test_threads_refuse_forbidden_requests(playground: Playground, raw: RawBot) -> None:
     message = await sent(playground, raw)
     status, thread = await raw.call("POST", f"{message}/threads", {"name": "Game"})
     assert (status, thread["id"]) == (201, message.rsplit("/", 1)[1])
@@ -250,19 +250,19 @@ async def test_threads_refuse_too(playground: Playground, raw: RawBot) -> None:
     assert (await raw.call("POST", f"{inside}/messages", {"content": "x"}))[1]["code"] == 50013
 
 
-async def test_a_channel_needs_rights_to_change(playground: Playground, raw: RawBot) -> None:
+async def test_changing_a_channel_needs_a_permission(playground: Playground, raw: RawBot) -> None:
     assert (await raw.call("PATCH", quay(playground), {"name": "bar"}))[1]["code"] == 50013
     assert (await raw.call("DELETE", quay(playground)))[1]["code"] == 50013
 
 
-async def test_names_and_durations(playground: Playground, raw: RawBot) -> None:
+async def test_invalid_thread_settings_are_refused(playground: Playground, raw: RawBot) -> None:
     threads = f"{quay(playground)}/threads"
     for body in ({"name": ""}, {"name": "x" * 101}, {"name": "x", "auto_archive_duration": 5}):
         assert (await raw.call("POST", threads, {"type": 11} | body))[1]["code"] == 50035
     assert (await raw.call("PATCH", quay(playground), {"name": "x" * 101}))[1]["code"] == 50035
 
 
-async def test_a_thread_of_ones_own(playground: Playground, raw: RawBot) -> None:
+async def test_own_thread_can_only_be_renamed(playground: Playground, raw: RawBot) -> None:
     body = {"name": "Game", "type": 11}
     _, thread = await raw.call("POST", f"{quay(playground)}/threads", body)
     inside = f"/channels/{thread['id']}"
@@ -292,7 +292,7 @@ async def test_a_thread_of_ones_own(playground: Playground, raw: RawBot) -> None
     assert (await raw.call("PATCH", inside, {"archived": True}))[1]["code"] == 10003
 
 
-async def test_files_that_are_too_large(playground: Playground, raw: RawBot) -> None:
+async def test_too_large_files_are_refused(playground: Playground, raw: RawBot) -> None:
     big = bytes(10 * 1024 * 1024 + 1)
     path = f"{quay(playground)}/messages"
     status, answer = await raw.call("POST", path, {}, files={"big.bin": big})

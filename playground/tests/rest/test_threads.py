@@ -16,7 +16,7 @@ def quay(playground: Playground) -> str:
 
 
 @pytest.mark.parametrize("writer", ["a person", "the bot"])
-async def test_a_message_opens_an_archived_thread_and_everybody_is_told(
+async def test_message_reopens_an_archived_thread_with_an_event(
     playground: Playground, raw: RawBot, writer: str
 ) -> None:
     await raw.arrive(GUILDS | MESSAGES)
@@ -38,7 +38,7 @@ async def test_a_message_opens_an_archived_thread_and_everybody_is_told(
     assert not shown[-1]["thread_metadata"]["archived"]
 
 
-async def test_a_message_in_an_open_thread_changes_nothing_of_it(
+async def test_message_in_an_open_thread_sends_no_thread_update(
     playground: Playground, raw: RawBot
 ) -> None:
     await raw.arrive(GUILDS | MESSAGES)
@@ -62,7 +62,7 @@ async def test_only_moderators_write_in_a_locked_thread(playground: Playground) 
     playground.person("Zoe", moderator=True).say(thread, "indeed")
 
 
-async def test_a_thread_hangs_from_a_message_of_its_channel_alone(
+async def test_thread_can_start_only_on_a_message_of_its_channel(
     playground: Playground, raw: RawBot, quay: str
 ) -> None:
     other = playground.person("Ana").create_channel("dock")
@@ -73,7 +73,7 @@ async def test_a_thread_hangs_from_a_message_of_its_channel_alone(
     assert (await raw.call("POST", there, {"name": "x"}))[0] == 201
 
 
-async def test_members_who_may_write_open_a_thread_that_is_not_locked(
+async def test_members_who_may_write_can_reopen_an_unlocked_thread(
     playground: Playground, raw: RawBot
 ) -> None:
     ana = playground.person("Ana")
@@ -92,7 +92,7 @@ async def test_members_who_may_write_open_a_thread_that_is_not_locked(
 
 
 @pytest.mark.parametrize("own", [False, True])
-async def test_a_locked_thread_is_opened_by_moderators_alone(
+async def test_reopening_a_locked_thread_needs_manage_threads(
     playground: Playground, raw: RawBot, quay: str, own: bool
 ) -> None:
     ana, world = playground.person("Ana"), playground.world
@@ -110,7 +110,7 @@ async def test_a_locked_thread_is_opened_by_moderators_alone(
     assert (thread.archived, thread.locked) == (False, True)
 
 
-async def test_the_members_of_a_thread_change_by_right(
+async def test_changing_thread_members_needs_permissions(
     playground: Playground, raw: RawBot, quay: str
 ) -> None:
     ana, ben, world = playground.person("Ana"), playground.person("Ben"), playground.world
@@ -151,7 +151,7 @@ async def test_the_members_of_a_thread_change_by_right(
         ("thread", {"archived": 1}),
     ],
 )
-async def test_what_cannot_be_set_is_refused_by_name(
+async def test_refused_channel_fields_are_named_in_the_error(
     playground: Playground, raw: RawBot, place: str, body: Json
 ) -> None:
     world = playground.world
@@ -165,7 +165,7 @@ async def test_what_cannot_be_set_is_refused_by_name(
     assert here.to_json() == before
 
 
-async def test_a_thread_is_opened_as_it_was_asked_for(
+async def test_new_thread_has_the_requested_archive_duration(
     playground: Playground, raw: RawBot, quay: str
 ) -> None:
     body = {"name": "Talk", "type": 11, "auto_archive_duration": 60, "rate_limit_per_user": None}

@@ -14,7 +14,7 @@ SCRIPT = Path(__file__).parents[1] / "bots" / "harbour_script.py"
 
 
 @killing
-async def test_kill_and_come_back(
+async def test_killed_bot_is_restarted_and_answers_clicks(
     playground: Playground, playground_config: Config, tmp_path: Path
 ) -> None:
     ana = playground.person("Ana")

@@ -26,7 +26,7 @@ def test_an_empty_file_is_a_world_without_a_bot(tmp_path: Path) -> None:
     assert config.folder == tmp_path / ".playground"
 
 
-def test_the_bot_gets_its_own_variables_and_none_of_a_real_one(
+def test_bot_environment_hides_the_variables_of_a_real_bot(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     text = """
@@ -58,7 +58,7 @@ def test_channels_have_kinds(tmp_path: Path) -> None:
     assert [one.type for one in world.home.channels.values()] == [0, 2]
 
 
-async def test_the_world_begins_as_it_says(tmp_path: Path) -> None:
+async def test_world_starts_with_the_configured_names(tmp_path: Path) -> None:
     text = """
         [bot]
         name = "Bosun"
@@ -77,7 +77,7 @@ async def test_the_world_begins_as_it_says(tmp_path: Path) -> None:
         assert [channel.name for channel in world.channels.values()] == ["pier"]
 
 
-async def test_servers_and_shards_as_it_says(tmp_path: Path) -> None:
+async def test_guild_and_gateway_settings_are_applied(tmp_path: Path) -> None:
     text = """
         [server]
         name = "Quay"
@@ -100,7 +100,7 @@ async def test_servers_and_shards_as_it_says(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("limits", "seconds"), [("off", 0), ("discord", 5)])
-async def test_starts_are_as_limited_as_requests(
+async def test_limits_setting_also_limits_session_starts(
     tmp_path: Path, limits: str, seconds: float
 ) -> None:
     config = Config.read(written(tmp_path, f"[checks]\nlimits = '{limits}'"))
@@ -179,7 +179,7 @@ def test_the_limits_can_be_chosen(tmp_path: Path, limits: str) -> None:
         ("[[page.chips]]\noptions = 1", "[page.chips] options must be a table"),
     ],
 )
-def test_a_mistake_is_named(tmp_path: Path, text: str, complaint: str) -> None:
+def test_config_mistake_is_named_in_the_error(tmp_path: Path, text: str, complaint: str) -> None:
     place = written(tmp_path, text)
     with pytest.raises(ConfigError) as raised:
         Config.read(place)

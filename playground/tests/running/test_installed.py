@@ -21,7 +21,9 @@ def installed(wheel: ZipFile, tmp_path: Path) -> Path:
     return folder
 
 
-async def test_the_counter_comes_online_in_it(installed: Path, tmp_path: Path) -> None:
+async def test_counter_bot_comes_online_in_the_installed_playground(
+    installed: Path, tmp_path: Path
+) -> None:
     options = ("--config", str(EXAMPLE), "--folder", str(tmp_path / "data"), "--port", "0")
     async with terminal(*options, PYTHONPATH=str(installed)) as typed:
         address = (await typed.line(r"(http://127\.0\.0\.1:\d+)"))[1]

@@ -22,7 +22,7 @@ def opened(folder: Path, *more: str, **environment: str) -> AbstractAsyncContext
     return terminal("--folder", str(folder), "--bot", str(SCRIPT), *more, **environment)
 
 
-async def test_a_killed_bot_comes_back_and_all_stops_together(tmp_path: Path) -> None:
+async def test_killed_bot_restarts_and_stops_with_the_command(tmp_path: Path) -> None:
     (tmp_path / "ours").mkdir()
     secrets = {"DISCORD_SECRET": "x", "HARBOUR_DATA": "elsewhere"}
     async with opened(tmp_path / "ours", "--port", "0", "--limits", "off", **secrets) as typed:
@@ -39,7 +39,7 @@ async def test_a_killed_bot_comes_back_and_all_stops_together(tmp_path: Path) ->
 
 
 @pytest.mark.long
-async def test_a_bot_that_refuses_to_start_ends_it(tmp_path: Path) -> None:
+async def test_command_ends_if_the_bot_refuses_to_start(tmp_path: Path) -> None:
     async with opened(tmp_path, "--port", "0", HARBOUR_REFUSES="1") as typed:
         await typed.line("does not start")
         async with asyncio.timeout(PATIENCE):
@@ -54,7 +54,7 @@ def taken() -> Any:
         yield occupied.getsockname()[1]
 
 
-async def test_a_port_in_use(tmp_path: Path, taken: int) -> None:
+async def test_higher_port_is_used_if_the_port_is_in_use(tmp_path: Path, taken: int) -> None:
     async with opened(tmp_path, "--port", str(taken), "--no-bot") as typed:
         port = int((await typed.line(rf"Port {taken} is in use; taking (\d+)"))[1])
         assert port > taken
@@ -66,7 +66,7 @@ async def test_a_port_in_use(tmp_path: Path, taken: int) -> None:
         assert await typed.end(signal.SIGTERM) == 0
 
 
-async def test_the_page_is_there_behind_a_link(tmp_path: Path) -> None:
+async def test_page_is_served_if_the_project_is_a_symlink(tmp_path: Path) -> None:
     link = tmp_path / "link"
     link.symlink_to(PROJECT)
     found = {"PYTHONSAFEPATH": "1", "PYTHONPATH": str(link)}
@@ -79,7 +79,7 @@ async def test_the_page_is_there_behind_a_link(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("said", ["70000", "-1", "http"])
-async def test_a_port_that_cannot_be_is_refused_in_a_line(tmp_path: Path, said: str) -> None:
+async def test_invalid_port_ends_the_command_with_an_error(tmp_path: Path, said: str) -> None:
     async with opened(tmp_path, f"--port={said}", "--no-bot") as typed:
         await typed.line(f"--port: '{said}' is not a number from 0 to 65535")
         async with asyncio.timeout(PATIENCE):
@@ -87,7 +87,7 @@ async def test_a_port_that_cannot_be_is_refused_in_a_line(tmp_path: Path, said: 
 
 
 @pytest.mark.parametrize(("said", "enforced"), [((), True), (("--limits", "off"), False)])
-async def test_the_bot_is_limited_unless_told_otherwise(
+async def test_rate_limits_are_on_unless_switched_off(
     tmp_path: Path, said: tuple[str, ...], enforced: bool
 ) -> None:
     async with opened(tmp_path, "--port", "0", *said, "--no-bot") as typed:

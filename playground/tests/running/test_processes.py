@@ -47,7 +47,7 @@ def place(tmp_path: Path) -> Path:
     return found
 
 
-async def test_each_process_has_its_part(place: Path) -> None:
+async def test_each_process_serves_its_own_shard_and_is_restarted(place: Path) -> None:
     config, stop, said = Config.read(place), asyncio.Event(), list[str]()
     async with await Playground.start(config=config) as playground:
         running = asyncio.create_task(run_bots(config, playground, 3, stop, said.append))
@@ -70,14 +70,14 @@ async def test_each_process_has_its_part(place: Path) -> None:
     assert (place.parent / "ended").exists()
 
 
-async def test_all_of_them_stop_together(place: Path) -> None:
+async def test_all_processes_stop_with_the_command(place: Path) -> None:
     async with terminal("--config", str(place), "--port", "0", "--processes", "2") as typed:
         numbers = [int((await typed.line(r"process (\d+)"))[1]) for _ in range(2)]
         assert await typed.end() == 0
         assert not any(map(is_alive, numbers))
 
 
-async def test_what_runs_beside_ends_with_a_killed_playground(place: Path) -> None:
+async def test_beside_program_ends_if_the_playground_is_killed(place: Path) -> None:
     async with terminal("--config", str(place), "--port", "0", "--processes", "2") as typed:
         numbers = [int((await typed.line(r"process (\d+)"))[1]) for _ in range(2)]
         await typed.end(signal.SIGKILL)
@@ -86,7 +86,7 @@ async def test_what_runs_beside_ends_with_a_killed_playground(place: Path) -> No
         os.kill(number, signal.SIGKILL)
 
 
-async def test_what_runs_beside_may_print_as_much_as_it_likes(place: Path) -> None:
+async def test_beside_program_may_print_much_output(place: Path) -> None:
     much = "sys.stdout.write(1000000 * 'parrot '); sys.stdout.flush(); open('printed', 'w')"
     text = SETTINGS.replace("sys.stdin.read()", f"{much}; sys.stdin.read()")
     place.write_text(text, encoding="utf-8")
@@ -98,7 +98,7 @@ async def test_what_runs_beside_may_print_as_much_as_it_likes(place: Path) -> No
         assert await running == 0
 
 
-async def test_what_runs_beside_and_says_nothing_is_stopped(place: Path) -> None:
+async def test_silent_beside_program_is_stopped(place: Path) -> None:
     text = SETTINGS.replace("print('parrot', flush=True)", "open('silent', 'w')")
     place.write_text(text, encoding="utf-8")
     async with terminal("--config", str(place), "--port", "0", "--processes", "2") as typed:
@@ -107,7 +107,7 @@ async def test_what_runs_beside_and_says_nothing_is_stopped(place: Path) -> None
     assert (place.parent / "ended").exists()
 
 
-async def test_what_runs_beside_may_say_why_it_does_not(place: Path) -> None:
+async def test_reason_of_a_failing_beside_program_is_printed(place: Path) -> None:
     text = SETTINGS.replace(BESIDE, "import sys; sys.exit('no parrots in this town')")
     place.write_text(text, encoding="utf-8")
     async with terminal("--config", str(place), "--port", "0", "--processes", "2") as typed:

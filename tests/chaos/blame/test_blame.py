@@ -55,7 +55,7 @@ class Pointing(Random):
 
 
 @pytest.mark.parametrize("name", ["tavern", "jamaica"])
-async def test_nobody_can_answer_where_there_is_no_channel_any_more(
+async def test_an_unanswered_click_is_excused_only_in_a_deleted_channel(
     stage: Stage, name: str
 ) -> None:
     run, place = Run(Chaos(1, 1), stage, say), stage.playground.channel("tavern")
@@ -68,7 +68,9 @@ async def test_nobody_can_answer_where_there_is_no_channel_any_more(
 
 
 @pytest.mark.parametrize(("seconds", "excused"), [(0.19, True), (0.01, False)])
-async def test_a_machine_that_is_busy_all_the_time_excuses(seconds: float, excused: bool) -> None:
+async def test_only_long_waits_for_the_cpu_excuse_unanswered_clicks(
+    seconds: float, excused: bool
+) -> None:
     troubles, begin = Troubles(), now()
     for _ in range(6):
         troubles.kept_waiting(begin, seconds)
@@ -76,7 +78,7 @@ async def test_a_machine_that_is_busy_all_the_time_excuses(seconds: float, excus
     assert troubles.between(begin + 2, begin + 5) is None
 
 
-def test_every_thread_is_watched() -> None:
+def test_cpu_waits_are_measured_for_every_thread() -> None:
     with ThreadPoolExecutor(1) as threads:
         assert str(threads.submit(get_native_id).result()) in waited(getpid())
 
@@ -95,7 +97,7 @@ time.sleep(60)
 """
 
 
-async def test_a_life_that_is_to_end_is_not_online_again(
+async def test_a_stopping_bot_does_not_count_as_online_again(
     playground: Playground, tmp_path: Path
 ) -> None:
     bot = Bot(playground, tmp_path, Troubles(), ("-c", ONLINE_AT_ITS_END), {})
@@ -111,7 +113,7 @@ async def test_a_life_that_is_to_end_is_not_online_again(
 
 
 @pytest.mark.parametrize(("code", "excused"), [(2, True), (75, True), (1, False)])
-async def test_a_start_may_fail_while_something_is_away(
+async def test_only_exit_codes_of_failed_starts_are_excused(
     playground: Playground, tmp_path: Path, code: int, excused: bool
 ) -> None:
     bot = Bot(playground, tmp_path, Troubles(), ("-c", ""), {})
@@ -129,7 +131,7 @@ class OldLine(Line):
         """Say nothing."""
 
 
-async def test_the_gateway_is_back_by_another_line(stage: Stage) -> None:
+async def test_the_gateway_fault_ends_when_the_session_has_a_new_connection(stage: Stage) -> None:
     gateway, dice = stage.playground.gateway, Mock(randrange=lambda _: 1)
     session = gateway.open(OldLine(), Shard(), intents=0)
     losing = asyncio.create_task(lose_gateway(stage, dice))

@@ -53,7 +53,7 @@ def board_with_first_card(table: Table) -> Board:
     return Board(game.id, game.version, ((name, lately[name] + 1),))
 
 
-async def test_a_card_that_was_played_long_ago_is_found_on_a_board_of_a_running_game(
+async def test_an_old_card_on_a_board_is_reported_only_while_the_game_runs(
     playground: Playground, tables: Tables
 ) -> None:
     table, witness = await played(tables), Witness(playground)

@@ -28,7 +28,7 @@ def post_in(playground: Playground, channel: str, day: int) -> None:
     world.messages[number] = Stored(data, created=0)
 
 
-async def test_a_day_that_stands_in_a_channel_twice_is_found(playground: Playground) -> None:
+async def test_a_daily_puzzle_posted_twice_in_a_channel_is_reported(playground: Playground) -> None:
     for name, day in (("tavern", 20762), ("tavern", 20763), ("jamaica", 20762)):
         post(playground, name, day)
     assert days_twice(playground) == []
@@ -36,7 +36,9 @@ async def test_a_day_that_stands_in_a_channel_twice_is_found(playground: Playgro
     assert days_twice(playground) == ["#tavern has 2 messages of day 20763"]
 
 
-async def test_threads_that_share_a_name_are_two_places(playground: Playground) -> None:
+async def test_threads_with_the_same_name_count_as_separate_channels(
+    playground: Playground,
+) -> None:
     world, tavern = playground.world, playground.channel("tavern")
     for number in ("1", "2"):
         world.channels[number] = replace(tavern, id=number, name="Cartagena: Ana")

@@ -19,7 +19,7 @@ from tests.e2e.held import Held
 POST = "POST /channels/*/messages"
 
 
-async def test_a_line_calls_the_awaited_person_below_a_board_that_was_not_posted_again(
+async def test_a_line_below_an_old_board_may_mention_only_the_awaited_person(
     playground: Playground, tmp_path: Path
 ) -> None:
     """A kill before the new board is there leaves the old board, whose call is no longer stored."""

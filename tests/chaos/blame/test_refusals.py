@@ -13,7 +13,7 @@ from tests.e2e.bots import aboard
 
 
 @pytest.mark.parametrize("ever_shown", [True, False])
-async def test_an_answer_whose_picture_was_replaced_meanwhile_is_no_fault(
+async def test_an_answer_with_a_replaced_picture_is_blamed_only_if_never_shown(
     tolerant_playground: Playground,
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,

@@ -29,7 +29,7 @@ def offered(words: Words, table: Table) -> set[str]:
     return {click.verb for click in ids if click is not None}
 
 
-async def test_a_guest_who_waits_for_the_only_other_person_may_end_it(
+async def test_guest_who_waits_for_the_only_other_player_may_end_the_game(
     repository: SqliteRepository, any_words: Words
 ) -> None:
     clock = Clock()
@@ -50,7 +50,7 @@ async def test_a_guest_who_waits_for_the_only_other_person_may_end_it(
     assert any_words("board-end-unfinished") in labels
 
 
-async def test_the_seat_of_who_is_away_is_not_offered(
+async def test_seat_of_an_away_player_is_not_offered(
     repository: SqliteRepository, any_words: Words
 ) -> None:
     clock = Clock()
@@ -62,7 +62,7 @@ async def test_the_seat_of_who_is_away_is_not_offered(
     assert not offered(any_words, await tables.table(table.game.id)) & verbs
 
 
-async def test_nobody_is_asked_to_give_the_seat_of_who_is_away(
+async def test_request_for_the_seat_of_an_away_player_can_only_be_declined(
     repository: SqliteRepository, any_words: Words
 ) -> None:
     clock = Clock()
@@ -75,7 +75,7 @@ async def test_nobody_is_asked_to_give_the_seat_of_who_is_away(
     assert left & {"seat-yes", "seat-no"} == {"seat-no"}
 
 
-async def test_who_decides_is_named_and_not_mentioned(
+async def test_request_for_a_seat_names_the_deciding_player_without_a_mention(
     repository: SqliteRepository, words: Words
 ) -> None:
     clock = Clock()
@@ -92,7 +92,7 @@ async def test_who_decides_is_named_and_not_mentioned(
     assert refused.value.decides == host.name
 
 
-async def test_a_guest_who_has_the_seat_decides_by_name(
+async def test_owners_request_for_the_seat_names_the_guest_who_decides(
     repository: SqliteRepository, words: Words
 ) -> None:
     clock = Clock()
@@ -103,7 +103,7 @@ async def test_a_guest_who_has_the_seat_decides_by_name(
     assert line.endswith("**Dan** decides.")
 
 
-async def test_a_guest_who_is_away_is_asked_for_the_seat_by_whose_it_is(
+async def test_owner_can_ask_for_the_seat_back_while_the_guest_is_away(
     repository: SqliteRepository, any_words: Words
 ) -> None:
     clock = Clock()
@@ -114,7 +114,7 @@ async def test_a_guest_who_is_away_is_asked_for_the_seat_by_whose_it_is(
     assert offered(any_words, table) >= {"seat-yes", "seat-no"}
 
 
-async def test_no_game_is_ended_while_the_other_person_is_away(
+async def test_ending_the_game_is_not_offered_while_the_other_player_is_away(
     repository: SqliteRepository, any_words: Words
 ) -> None:
     clock = Clock()

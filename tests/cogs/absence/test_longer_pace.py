@@ -61,7 +61,7 @@ async def test_the_host_gives_every_turn_more_time(tmp_path: Path, any_words: Wo
         assert any_words("end-longer-pace", turn=2, said=more) in summed_up(any_words, table)
 
 
-async def test_only_the_host_and_moderators_are_asked(tmp_path: Path) -> None:
+async def test_only_the_host_and_moderators_can_lengthen_the_pace(tmp_path: Path) -> None:
     async with offline(tmp_path, Clock()) as bot:
         table = await begun(bot.tables)
         assert "Only the host" in (await bot.command(BEN, "pace")).text
@@ -70,7 +70,7 @@ async def test_only_the_host_and_moderators_are_asked(tmp_path: Path) -> None:
         assert (await bot.tables.table(table.game.id)).game.pace == HOUR_SECONDS
 
 
-async def test_a_panel_that_is_behind_never_shortens(tmp_path: Path) -> None:
+async def test_outdated_panel_cannot_shorten_the_pace(tmp_path: Path) -> None:
     async with offline(tmp_path, Clock()) as bot:
         table = await begun(bot.tables)
         await bot.press(ANA, longer(table, "604800"))
@@ -84,7 +84,7 @@ async def test_a_panel_that_is_behind_never_shortens(tmp_path: Path) -> None:
         assert last.ids == []
 
 
-async def test_a_game_without_a_pace_has_another_way(tmp_path: Path) -> None:
+async def test_pace_command_explains_proposals_in_a_game_without_a_pace(tmp_path: Path) -> None:
     async with offline(tmp_path, Clock()) as bot:
         await begun(bot.tables, 2, None)
         assert "lets its players propose one" in (await bot.command(ANA, "pace")).text

@@ -31,7 +31,7 @@ async def shown(bot: OfflineBot, words: Words, table: Table) -> str:
 
 
 @pytest.mark.parametrize("gone", [False, True])
-async def test_one_proposes_and_the_others_agree(
+async def test_proposed_pace_begins_when_the_other_player_agrees_or_is_silent(
     tmp_path: Path, any_words: Words, gone: bool
 ) -> None:
     clock = Clock()
@@ -55,7 +55,7 @@ async def test_one_proposes_and_the_others_agree(
         assert any_words("lobby-pace-86400") in await shown(bot, any_words, table)
 
 
-async def test_no_is_said_once_and_old_buttons_are_explained(tmp_path: Path) -> None:
+async def test_buttons_of_a_declined_pace_are_explained_as_outdated(tmp_path: Path) -> None:
     async with offline(tmp_path, Clock()) as bot:
         table = await begun(bot.tables, 2, None)
         await bot.press(PEOPLE[0], at(table, "pace-set", "3600"))
@@ -67,7 +67,7 @@ async def test_no_is_said_once_and_old_buttons_are_explained(tmp_path: Path) -> 
         assert (await bot.tables.table(table.game.id)).game.pace is None
 
 
-async def test_a_forged_pace_is_none(tmp_path: Path) -> None:
+async def test_forged_pace_is_not_proposed(tmp_path: Path) -> None:
     async with offline(tmp_path, Clock()) as bot:
         table = await begun(bot.tables, 2, None)
         for detail in ("none", "1", "", "86400.1"):
@@ -76,7 +76,7 @@ async def test_a_forged_pace_is_none(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("pace", "offers"), [(None, True), (Seconds(3600), False)])
-async def test_a_nudge_offers_it_where_there_is_no_pace(
+async def test_nudge_offers_a_pace_only_if_the_game_has_none(
     tmp_path: Path, pace: Seconds | None, offers: bool
 ) -> None:
     async with offline(tmp_path, Clock()) as bot:

@@ -36,7 +36,7 @@ def lines(words: Words, table: Table, *found: Found) -> list[str]:
     return texts(review_message(words, table, [*found], [PICTURE] * len(found), 9)).splitlines()
 
 
-def test_a_turn_in_words(words: Words, table: Table) -> None:
+def test_review_explains_a_costly_turn(words: Words, table: Table) -> None:
     _, turn, after, played, better, why, explained = lines(
         words, table, costly(table, 5, 0.12, (FIRST,))
     )
@@ -53,20 +53,20 @@ def test_a_turn_in_words(words: Words, table: Table) -> None:
     assert explained == f"-# {words('review-explained')}"
 
 
-def test_nothing_stands_before_a_turns_first_action(words: Words, table: Table) -> None:
+def test_costly_first_action_has_no_line_about_earlier_actions(words: Words, table: Table) -> None:
     assert not any(
         line.startswith("Already played") for line in lines(words, table, costly(table, 0, 0.5))
     )
 
 
-def test_even_the_smallest_loss_is_a_point(words: Words, table: Table) -> None:
+def test_smallest_loss_is_shown_as_one_percentage_point(words: Words, table: Table) -> None:
     told = lines(words, table, costly(table, 0, 0.001))[1]
     assert "about 1 percentage point: your chance to win fell from 62% to 61%." in told
 
 
 @pytest.mark.parametrize("chance", [0.01, 0.0149, 0.155, 0.5, 0.995, 1.0])
 @pytest.mark.parametrize("share", [0.0, 0.004, 0.33, 0.5, 0.98])
-def test_the_figures_of_a_turn_go_together(
+def test_shown_loss_is_the_difference_of_the_shown_chances(
     words: Words, table: Table, chance: float, share: float
 ) -> None:
     one = CostlyTurn(table.public_view, (), (EndTurn(),), WHY, chance, chance * share)
@@ -76,18 +76,20 @@ def test_the_figures_of_a_turn_go_together(
     assert lost == before - after
 
 
-def test_each_turn_has_a_picture_in_words(words: Words, table: Table) -> None:
+def test_picture_of_each_turn_has_an_alt_text(words: Words, table: Table) -> None:
     found = [costly(table, turn, 0.3) for turn in range(3)]
     message = review_message(words, table, found, [PICTURE] * 3, 3)
     assert len(alt_texts(message)) == 3
     assert all("Better: Hat 3 → 9\n" in alt for alt in alt_texts(message))
 
 
-def test_a_game_without_a_costly_turn(words: Words, table: Table) -> None:
+def test_game_without_a_costly_turn_is_praised(words: Words, table: Table) -> None:
     assert lines(words, table) == [words("review-none")]
 
 
 @pytest.mark.parametrize(("turns", "praised"), [(0, False), (1, False), (2, False), (3, True)])
-def test_praise_needs_a_game(words: Words, table: Table, turns: int, praised: bool) -> None:
+def test_praise_needs_at_least_three_turns(
+    words: Words, table: Table, turns: int, praised: bool
+) -> None:
     said = texts(review_message(words, table, [], [], turns))
     assert said == words("review-none" if praised else "review-too-few")

@@ -29,14 +29,16 @@ def leads_to(words: Words, leaf: Leaf) -> dict[str, int]:
 @pytest.mark.parametrize(
     ("number", "before", "after"), [(0, 0, 4), (4, 4, 9), (5, 4, 9), (9, 4, 9), (11, 9, 11)]
 )
-def test_it_leads_to_the_ones_before_and_after(
+def test_buttons_lead_to_the_previous_and_next_turning_points(
     words: Words, table: Table, number: int, before: int, after: int
 ) -> None:
     leaf = Leaf(table, Replay(table), number, turning=(4, 9))
     assert leads_to(words, leaf) == {"point-back": before, "point-on": after}
 
 
-def test_nothing_leads_to_what_is_not_known(words: Words, table: Table) -> None:
+def test_page_without_known_turning_points_has_no_buttons_to_them(
+    words: Words, table: Table
+) -> None:
     assert leads_to(words, Leaf(table, Replay(table), 5)) == {}
 
 

@@ -28,7 +28,7 @@ ONLOOKER = UserId(1)
 
 @larger
 @every_option
-def test_it_says_where_everyone_stands(words: Words, option: Options) -> None:
+def test_text_names_the_place_of_every_pirate(words: Words, option: Options) -> None:
     luck = luck_of(f"text {title(option)}")
     for table in islice(walk(started(option, 4, luck), luck, leaving=0), 0, None, 15):
         if not table.playing:
@@ -76,7 +76,7 @@ def stood(words: Words, view: View) -> dict[tuple[str, str], int]:
 
 @larger
 @every_option
-def test_it_names_every_move_to_whom_it_belongs(words: Words, option: Options) -> None:
+def test_every_move_is_listed_for_the_player_on_turn_only(words: Words, option: Options) -> None:
     luck = luck_of(f"moves {title(option)}")
     for table in islice(walk(started(option, 3, luck), luck, leaving=0), 0, None, 15):
         if not table.playing:
@@ -96,7 +96,7 @@ def test_it_names_every_move_to_whom_it_belongs(words: Words, option: Options) -
             assert ends == (EndTurn() in view.choices)
 
 
-def test_a_listener_hears_words_alone(any_words: Words) -> None:
+def test_text_has_words_in_place_of_signs(any_words: Words) -> None:
     option = next(option for option in OPTIONS if option.handling is Handling.TORTUGA)
     luck = luck_of("heard")
     signs = {"→", "(+", *map(seat_emoji, range(MOST_SEATS))}
@@ -107,7 +107,7 @@ def test_a_listener_hears_words_alone(any_words: Words) -> None:
                 assert not [sign for sign in signs if sign in shown]
 
 
-def test_it_says_whose_turn_it_is(words: Words) -> None:
+def test_heading_says_whose_turn_it_is(words: Words) -> None:
     for seat, table in enumerate([started(OPTIONS[0], 3, luck_of("turn"))] * 3):
         _, heading, *_ = texts(text_board(words, table, table.game.seats[seat].user, NOON)).split(
             "\n"
@@ -119,7 +119,7 @@ def test_it_says_whose_turn_it_is(words: Words) -> None:
 
 @larger
 @every_option
-def test_cards_are_told_to_those_who_may_know_them(words: Words, option: Options) -> None:
+def test_text_shows_cards_only_to_readers_who_may_know_them(words: Words, option: Options) -> None:
     table = started(option, 3, luck_of("cards"))
     mine = texts(text_board(words, table, table.game.seats[1].user, NOON))
     theirs = texts(text_board(words, table, ONLOOKER, NOON))
@@ -129,7 +129,7 @@ def test_cards_are_told_to_those_who_may_know_them(words: Words, option: Options
     assert ("Next cards" in theirs) == option.handling.open_row
 
 
-def test_only_who_may_play_is_led_to_the_panel(words: Words) -> None:
+def test_only_players_in_the_game_get_a_button_to_the_panel(words: Words) -> None:
     option = next(option for option in OPTIONS if option.handling is Handling.JAMAICA)
     table = started(option, 3, luck_of("way in"), WORST_NAMES)
     user = table.game.seats[0].user
@@ -138,14 +138,14 @@ def test_only_who_may_play_is_led_to_the_panel(words: Words) -> None:
     assert labels(text_board(words, after(table, Resign(0)), user, NOON)) == []
 
 
-def test_a_listener_hears_of_when_it_is(any_words: Words) -> None:
+def test_first_line_says_the_time_of_the_text(any_words: Words) -> None:
     table = started(OPTIONS[0], 3, luck_of("as of"))
     for told in (text_board, whole_board):
         first, *_ = texts(told(any_words, table, table.on_turn.user, NOON)).split("\n")
         assert time_of_day(NOON) in first
 
 
-def test_the_board_beside_a_panel_leaves_the_moves_to_it(words: Words) -> None:
+def test_whole_board_does_not_list_the_moves(words: Words) -> None:
     table = started(OPTIONS[0], 3, luck_of("beside"))
     said = whole_board(words, table, table.on_turn.user, NOON)
     assert words("text-moves") not in texts(said)

@@ -27,7 +27,7 @@ def circling(seats: int = 3) -> Table:
 
 
 @pytest.mark.parametrize("as_text", [False, True])
-async def test_the_offer_stands_on_the_board_with_who_agrees(words: Words, as_text: bool) -> None:
+async def test_board_shows_the_draw_offer_and_who_agrees(words: Words, as_text: bool) -> None:
     def message(table: Table):
         if as_text:
             return text_board(words, table, table.game.seats[1].user, NOON)
@@ -41,14 +41,14 @@ async def test_the_offer_stands_on_the_board_with_who_agrees(words: Words, as_te
     assert words("board-agreed", names="Cleo") in texts(message(agreed))
 
 
-async def test_computers_alone_are_offered_none(words: Words) -> None:
+async def test_draw_is_not_offered_in_a_game_of_computers_only(words: Words) -> None:
     watched = crewed(circling(), 3)
     message = public_message(words, watched, None)
     assert words("board-draw-offered") not in texts(message)
     assert words("board-draw") not in labels(message)
 
 
-async def test_the_end_names_no_winner_and_ranks_nobody_before_another(words: Words) -> None:
+async def test_drawn_game_has_no_winner_and_ranks_everybody_first(words: Words) -> None:
     table = circling()
     for seat in (0, 2, 1):
         table = after(table, Agree(seat))

@@ -22,7 +22,7 @@ from tests.makers.worst_cases import WORST_NAMES, options
 OPTIONS = list(options())
 
 
-def test_the_end_sums_the_game_up() -> None:
+def test_final_message_sums_the_game_up() -> None:
     words = shipped().for_locale("en")
     luck = luck_of("summed up")
     *_, table = walk(started(OPTIONS[0], 3, luck), luck, leaving=0)
@@ -33,13 +33,13 @@ def test_the_end_sums_the_game_up() -> None:
     assert f"Longest run: {table.names[found.longest.seat]}, " in shown
 
 
-def test_a_game_without_a_card_says_so() -> None:
+def test_summary_says_that_no_card_was_played() -> None:
     words = shipped().for_locale("en")
     table = after(started(OPTIONS[0], 2, luck_of("left")), Resign(0))
     assert summed_up(words, table) == ["One turn, no card played."]
 
 
-def test_who_left_has_no_rank() -> None:
+def test_players_who_left_have_no_rank() -> None:
     words = shipped().for_locale("en")
     table = after(after(started(OPTIONS[0], 3, luck_of("ranks")), Resign(0)), Resign(2))
     shown = texts(public_message(words, table, None))
@@ -50,13 +50,13 @@ def test_who_left_has_no_rank() -> None:
     assert "2. " not in shown
 
 
-def test_the_longest_end_can_be_sent(any_words: Words, long_emojis: None) -> None:
+def test_discord_accepts_the_longest_final_message(any_words: Words, long_emojis: None) -> None:
     luck = luck_of("longest end")
     *_, table = walk(started(OPTIONS[-1], 5, luck, WORST_NAMES), luck)
     check(public_message(any_words, table, "board.png"))
 
 
-def test_a_reel_is_described_by_who_won_and_how(any_words: Words) -> None:
+def test_description_of_a_reel_names_the_winner_and_the_moves(any_words: Words) -> None:
     luck = luck_of("reel")
     for names in (WORST_NAMES, ["Ana", "Ben", "Cleo", "Dan", "Eva"]):
         *_, table = walk(started(OPTIONS[-1], 5, luck, names), luck, leaving=0)

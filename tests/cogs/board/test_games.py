@@ -32,7 +32,9 @@ def tables() -> list[Table]:
     return [make(options, 3, luck) for make in (opened, started) for _ in range(60)]
 
 
-def test_a_few_are_all_there(words: Words, tables: list[Table]) -> None:
+def test_short_list_shows_own_turns_then_other_games_then_lobbies(
+    words: Words, tables: list[Table]
+) -> None:
     few = tables[58:62]
     me = few[3].game.seats[few[3].state.turn].user
     mine = [table for table in few if table.playing and table.on_turn.user == me]
@@ -55,7 +57,7 @@ def test_a_few_are_all_there(words: Words, tables: list[Table]) -> None:
 
 
 @pytest.mark.parametrize("leavers", ["out", "stay"])
-def test_a_game_that_one_has_left_is_not_there(words: Words, leavers: str) -> None:
+def test_list_omits_a_game_that_the_person_has_left(words: Words, leavers: str) -> None:
     luck = random.Random("left")  # noqa: S311
     table = started(Options.printed(CLASSIC), 3, luck)
     ana, ben, cleo = (seat.user for seat in table.game.seats)
@@ -66,7 +68,7 @@ def test_a_game_that_one_has_left_is_not_there(words: Words, leavers: str) -> No
         assert board_link(left) in texts(games_list(words, [left], user))
 
 
-def test_a_page_of_many_has_them_all_and_leads_to_the_others(
+def test_full_page_shows_its_games_and_leads_to_the_other_pages(
     any_words: Words, tables: list[Table]
 ) -> None:
     shown = tables[-ON_A_PAGE:]
@@ -85,7 +87,7 @@ def with_long_names(table: Table) -> Game:
     return replace(numbers, seats=seats, board=Board(MessageRef(numbers.channel, MessageId(2**63))))
 
 
-async def test_every_game_stands_on_a_page(bot: OfflineBot) -> None:
+async def test_every_game_is_on_exactly_one_page(bot: OfflineBot) -> None:
     for number in range(ON_A_PAGE + 1):
         await lobby(bot.tables, channel=ChannelId(number))
     first = await bot.command(ANA, "games")
@@ -99,7 +101,7 @@ async def test_every_game_stands_on_a_page(bot: OfflineBot) -> None:
     assert "not in any game" in (await bot.press(BEN, back)).text
 
 
-async def test_the_last_page_takes_the_place_of_one_that_is_there_no_more(bot: OfflineBot) -> None:
+async def test_last_page_is_shown_in_place_of_a_page_that_no_longer_exists(bot: OfflineBot) -> None:
     await lobby(bot.tables)
     answer = await bot.press(ANA, str(ClickId("games", detail="7")))
     assert links(answer) == ["Game 1"]

@@ -88,7 +88,7 @@ async def heard(bot: OfflineBot, told: Any) -> None:
     ],
     ids=["locked", "open", "locked, but ours to manage", "open and ours to manage"],
 )
-async def test_the_clock_of_a_thread_stands_where_a_lock_keeps_the_bot_out(
+async def test_clock_stops_if_its_thread_is_locked(
     bot: OfflineBot, rights: frozenset[str], locked: bool, stopped: bool, knows_the_thread: bool
 ) -> None:
     table = await begun(bot.tables, channel=THREAD)
@@ -99,20 +99,24 @@ async def test_the_clock_of_a_thread_stands_where_a_lock_keeps_the_bot_out(
 
 
 @pytest.mark.parametrize("locked", [True, False])
-async def test_a_lock_counts_in_a_server_that_is_not_known(bot: OfflineBot, locked: bool) -> None:
+async def test_thread_lock_stops_the_clock_in_an_unknown_server(
+    bot: OfflineBot, locked: bool
+) -> None:
     table = await begun(bot.tables, channel=THREAD)
     await heard(bot, thread(locked=locked))
     assert await clock_is_stopped(bot, table) is locked
 
 
-async def test_a_lock_counts_where_the_channel_of_the_thread_is_not_known(bot: OfflineBot) -> None:
+async def test_thread_lock_stops_the_clock_if_the_parent_channel_is_unknown(
+    bot: OfflineBot,
+) -> None:
     table = await begun(bot.tables, channel=THREAD)
     join(bot, ENOUGH | {"manage_threads"})
     await heard(bot, thread(locked=True) | {"parent_id": "5"})
     assert await clock_is_stopped(bot, table)
 
 
-async def test_a_thread_that_is_open_and_not_to_be_written_in_stands_still(
+async def test_clock_stops_in_an_open_thread_where_the_bot_may_not_write(
     bot: OfflineBot,
 ) -> None:
     table = await begun(bot.tables, channel=THREAD)
@@ -123,7 +127,7 @@ async def test_a_thread_that_is_open_and_not_to_be_written_in_stands_still(
 
 @pytest.mark.parametrize("channel", [HALL, THREAD])
 @pytest.mark.parametrize("right", sorted(ENOUGH))
-async def test_a_right_is_in_the_way_where_it_is_needed(
+async def test_clock_stops_only_if_a_missing_permission_is_needed(
     bot: OfflineBot, channel: int, right: str
 ) -> None:
     table = await begun(bot.tables, channel=ChannelId(channel))
@@ -136,7 +140,7 @@ async def test_a_right_is_in_the_way_where_it_is_needed(
     assert await clock_is_stopped(bot, table) is needed
 
 
-async def test_what_is_in_the_way_of_a_locked_thread(bot: OfflineBot) -> None:
+async def test_obstacle_in_a_locked_thread_is_the_lock(bot: OfflineBot) -> None:
     table = await begun(bot.tables, channel=THREAD)
     assert obstacle(bot.bot, table) is None
     join(bot, ENOUGH, thread(locked=True))

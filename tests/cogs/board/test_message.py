@@ -55,7 +55,7 @@ def read_places(words: Words, edition: Edition, line: str) -> list[int]:
 
 @larger
 @pytest.mark.parametrize("option", OPTIONS, ids=title)
-async def test_every_pirate_can_be_found_without_the_picture(words: Words, option: Options) -> None:
+async def test_alt_text_names_the_place_of_every_pirate(words: Words, option: Options) -> None:
     luck = luck_of(f"alt {title(option)}")
     edition = option.edition
     seats = 2 + OPTIONS.index(option) % 4
@@ -74,7 +74,7 @@ async def test_every_pirate_can_be_found_without_the_picture(words: Words, optio
 
 @larger
 @pytest.mark.parametrize("option", OPTIONS, ids=title)
-async def test_everybody_is_found_in_few_characters_with_the_worst_names(
+async def test_alt_text_names_every_player_within_its_limit(
     any_words: Words, option: Options
 ) -> None:
     luck = luck_of("worst")
@@ -87,14 +87,14 @@ async def test_everybody_is_found_in_few_characters_with_the_worst_names(
             assert line.startswith((plain(table.names[seat]), beginnings(table.names)[seat]))
 
 
-async def test_a_picture_never_goes_without_words(words: Words) -> None:
+async def test_every_picture_has_an_alt_text(words: Words) -> None:
     for table in games(OPTIONS[0], luck_of("with words"), 3):
         with_picture = public_message(words, table, "board.webp")
         assert len(alt_texts(with_picture)) == (not table.called_off)
         assert alt_texts(public_message(words, table, None)) == []
 
 
-def test_everything_that_can_happen_has_words(any_words: Words) -> None:
+def test_every_event_has_a_text(any_words: Words) -> None:
     for kind, edition in product(Happening, EDITIONS.values()):
         for count, way in product(range(4), ((0, 7), (7, edition.spaces + 1))):
             for cards in (None, tuple(range(count))):
@@ -105,7 +105,7 @@ def test_everything_that_can_happen_has_words(any_words: Words) -> None:
 
 
 @pytest.mark.parametrize("handling", Handling)
-async def test_a_players_line_breaks_between_facts_alone(words: Words, handling: Handling) -> None:
+async def test_line_of_a_player_breaks_only_between_facts(words: Words, handling: Handling) -> None:
     """The end of a line never separates a count from its sign, or the parts of a move."""
     luck = luck_of(f"lines {handling}")
     for table in islice(walk(started(Options(CLASSIC, handling, True), 3, luck), luck), 60):
@@ -116,7 +116,7 @@ async def test_a_players_line_breaks_between_facts_alone(words: Words, handling:
             assert not any(fact.isdigit() for fact in facts), line
 
 
-async def test_a_turn_is_told_in_the_order_in_which_it_happened(words: Words) -> None:
+async def test_events_of_a_turn_are_listed_in_order(words: Words) -> None:
     table = started(OPTIONS[0], 3, luck_of("order"))
     move = next(one for one in legal_actions(table.state) if isinstance(one, Advance))
     player, leaver = table.names[table.state.turn], (table.state.turn + 1) % 3
@@ -127,7 +127,7 @@ async def test_a_turn_is_told_in_the_order_in_which_it_happened(words: Words) ->
         assert told[1 - told.index(left)].startswith(f"{player}: ")
 
 
-async def test_a_card_is_told_by_its_word_and_not_torn_from_its_move(words: Words) -> None:
+async def test_card_has_a_name_that_stays_on_the_line_of_its_move(words: Words) -> None:
     """The name replaces the emoji: an emoji is a picture, and a line may end beside it."""
     table = started(OPTIONS[0], 2, luck_of("torn"))
     move = next(one for one in legal_actions(table.state) if isinstance(one, Advance))
@@ -139,7 +139,7 @@ async def test_a_card_is_told_by_its_word_and_not_torn_from_its_move(words: Word
     assert moves_text(words, table.options.edition, [move]) in line
 
 
-async def test_the_picture_and_its_words_tell_the_row_once(words: Words) -> None:
+async def test_row_of_cards_is_not_repeated_in_the_text_beside_a_picture(words: Words) -> None:
     table = started(Options(CLASSIC, Handling.TORTUGA, True), 3, luck_of("row"))
     heading = words("board-row", cards="")
     assert heading in texts(public_message(words, table, None))
@@ -149,7 +149,7 @@ async def test_the_picture_and_its_words_tell_the_row_once(words: Words) -> None
     assert words("text-row", cards="").split(":")[0] in alt
 
 
-async def test_the_ranking_is_told_once(words: Words) -> None:
+async def test_ranking_is_in_the_text_only_without_a_picture(words: Words) -> None:
     luck = luck_of("told once")
     *_, table = walk(started(OPTIONS[0], 3, luck), luck, leaving=0)
     pictured, plain_one = (public_message(words, table, file) for file in ("ending.png", None))
@@ -160,7 +160,7 @@ async def test_the_ranking_is_told_once(words: Words) -> None:
         assert line not in texts(pictured)
 
 
-async def test_whoever_left_has_no_rank_in_words_either(words: Words) -> None:
+async def test_alt_text_gives_no_rank_to_players_who_left(words: Words) -> None:
     table = started(OPTIONS[0], 3, luck_of("left"))
     while table.playing:
         table = after(table, Resign(table.state.turn))
@@ -171,7 +171,7 @@ async def test_whoever_left_has_no_rank_in_words_either(words: Words) -> None:
     assert others == [words("alt-resigned", name=table.names[seat]) for seat in left]
 
 
-async def test_hidden_cards_are_counted_and_open_ones_named() -> None:
+async def test_hidden_cards_are_counted_and_open_cards_are_named() -> None:
     words = shipped().for_locale("en")
     hidden = Event(Happening.RETREATED, 0, None, 9, 7, amount=2, cards=None)
     seen = hidden._replace(cards=(0, 1))
@@ -180,7 +180,7 @@ async def test_hidden_cards_are_counted_and_open_ones_named() -> None:
     assert lines[1] == "Ana: back 9 → 7, +2 cards Skull, Hat"
 
 
-async def test_the_story_tells_this_turn_and_the_one_before() -> None:
+async def test_last_turns_are_this_turn_and_the_previous_turn() -> None:
     words = shipped().for_locale("en")
     table = started(Options(CLASSIC, Handling.JAMAICA, passing=True), 3, luck_of("story"))
     first = table.state.turn
@@ -192,7 +192,7 @@ async def test_the_story_tells_this_turn_and_the_one_before() -> None:
     assert last_turns(words, table) == [f"{NAMES[(first + 1) % 3]} leaves the game."]
 
 
-async def test_a_board_mentions_those_alone_whom_it_calls(words: Words) -> None:
+async def test_board_mentions_only_the_people_it_calls(words: Words) -> None:
     for table in games(OPTIONS[0], luck_of("mentions"), 5):
         user, name = table.on_turn.user, bold(table.on_turn.name)
         users = (user, following(table) or STAND_INS)
@@ -207,14 +207,14 @@ async def test_a_board_mentions_those_alone_whom_it_calls(words: Words) -> None:
             assert not re.search(r"(?<!\\)@(everyone|here)", shown)
 
 
-async def test_a_board_that_stands_when_the_next_turn_comes_names_who_has_it(words: Words) -> None:
+async def test_board_with_a_call_of_another_turn_names_the_player_on_turn(words: Words) -> None:
     table = started(OPTIONS[0], 3, luck_of("named"))
     calling = table.calling(Call("7", (table.on_turn.user,)))
     shown = texts(public_message(words, calling, None))
     assert f"**{table.on_turn.name}**, it's your turn" in shown.partition("\n")[0]
 
 
-async def test_a_message_carries_its_moment(words: Words) -> None:
+async def test_buttons_carry_the_milestone_of_their_message(words: Words) -> None:
     luck = luck_of("moments")
     lobby = opened(OPTIONS[0], 3, luck)
     assert milestone(lobby) == LOBBY
@@ -231,7 +231,7 @@ async def test_a_message_carries_its_moment(words: Words) -> None:
 
 
 @pytest.mark.parametrize("option", OPTIONS[:2], ids=title)
-async def test_a_message_says_by_itself_what_it_shows(words: Words, option: Options) -> None:
+async def test_shown_state_can_be_read_from_a_message(words: Words, option: Options) -> None:
     luck = luck_of("read back")
     for table in (*lobbies(option, luck), *games(option, luck, 3)):
         if not table.called_off:
@@ -240,7 +240,7 @@ async def test_a_message_says_by_itself_what_it_shows(words: Words, option: Opti
             assert read_shown(ids, GameId(table.game.id + 1)) == Shown("", 0)
 
 
-async def test_a_call_off_before_the_first_action_leads_to_the_cards_that_were_dealt(
+async def test_game_called_off_before_the_first_action_offers_its_secret_as_a_file(
     words: Words,
 ) -> None:
     table = started(OPTIONS[0], 3, luck_of("called off"))
@@ -251,7 +251,7 @@ async def test_a_call_off_before_the_first_action_leads_to_the_cards_that_were_d
     assert table.game.secret.hex() not in said
 
 
-async def test_the_end_says_how_it_was_won() -> None:
+async def test_final_board_says_how_the_game_was_won() -> None:
     words = shipped().for_locale("en")
     luck = luck_of("end")
     *_, played = walk(started(OPTIONS[0], 2, luck), luck, leaving=0)

@@ -59,7 +59,7 @@ def controls(words: Words, view: View) -> dict[str, str]:
 
 @larger
 @every_option
-def test_every_move_has_one_control_with_words_of_its_own(words: Words, option: Options) -> None:
+def test_every_move_has_one_control_with_its_own_label(words: Words, option: Options) -> None:
     most = 0
     for view in views(option):
         moves, found = moves_of(view), controls(words, view)
@@ -75,7 +75,9 @@ def test_every_move_has_one_control_with_words_of_its_own(words: Words, option: 
 
 
 @every_option
-def test_where_moves_are_many_each_card_has_a_menu(words: Words, option: Options) -> None:
+def test_each_card_has_a_menu_if_the_moves_need_too_many_buttons(
+    words: Words, option: Options
+) -> None:
     table = overfull(option, luck_of("many moves"))
     view = table.view_of(table.on_turn.user)
     message = layout(*move_parts(words, view, IDS))
@@ -85,7 +87,7 @@ def test_where_moves_are_many_each_card_has_a_menu(words: Words, option: Options
     assert len(controls(words, view)) == len(moves_of(view))
 
 
-def test_a_symbol_is_said_once_and_an_arrow_as_a_word(words: Words) -> None:
+def test_spoken_text_says_each_symbol_once_and_arrows_as_words(words: Words) -> None:
     skull = named(words, CLASSIC, 0)
     said = spoken(words, f"Ana: {skull} 3 → 7; ({skull})").replace("\u00a0", " ")
     assert said == "Ana: Skull 3 to 7; (Skull)"

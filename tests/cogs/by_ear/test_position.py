@@ -19,12 +19,12 @@ def standing(*pirates: tuple[int, ...]) -> View:
     return replace(view, seats=tuple(replace(seat, pirates=on) for seat, on in seats))
 
 
-def test_each_occupied_space_is_said_once_with_those_who_stand_there(words: Words) -> None:
+def test_each_occupied_space_is_listed_once_with_its_players(words: Words) -> None:
     said = position_lines(words, standing((0, 3, 3, 12), (3, 7, 37, 37)), ["Ana", "Ben"])
     assert "Occupied spaces: 3: Ana ×2, Ben, full; 7: Ben; 12: Ana." in said
 
 
-def test_nobody_on_the_way_is_no_line(words: Words) -> None:
+def test_line_about_occupied_spaces_is_omitted_if_all_are_empty(words: Words) -> None:
     said = position_lines(words, standing((0, 0, 37), (0, 37)), ["Ana", "Ben"])
     assert not any("Occupied" in line for line in said)
 

@@ -19,7 +19,7 @@ def pictured(answer: Answer) -> bool:
     return PICTURE in {part.get("type") for part in answer._parts(answer.data)}
 
 
-async def test_it_is_solved_by_words_alone(bot: OfflineBot) -> None:
+async def test_puzzle_can_be_solved_without_a_picture(bot: OfflineBot) -> None:
     assert "Your moves:" not in (await opened(bot, ANA)).text
     await bot.press(ANA, ClickId("notify-set", detail="words=on"))
     drawn = [*bot.drawing.asked]
@@ -42,7 +42,7 @@ async def test_it_is_solved_by_words_alone(bot: OfflineBot) -> None:
     assert bot.drawing.asked == drawn
 
 
-async def test_yesterdays_answer_is_words_alone(bot: OfflineBot, clock: Clock) -> None:
+async def test_yesterdays_answer_has_no_picture(bot: OfflineBot, clock: Clock) -> None:
     await bot.press(ANA, ClickId("notify-set", detail="words=on"))
     clock.now += DAY
     answer = await bot.command(ANA, "daily", day="yesterday")
@@ -51,7 +51,7 @@ async def test_yesterdays_answer_is_words_alone(bot: OfflineBot, clock: Clock) -
     assert bot.drawing.asked == []
 
 
-async def test_the_whole_board_is_told_space_by_space(bot: OfflineBot) -> None:
+async def test_every_space_of_the_board_is_listed(bot: OfflineBot) -> None:
     await bot.press(ANA, ClickId("notify-set", detail="words=on"))
     panel = await opened(bot, ANA)
     assert "You are Red · " in panel.text
@@ -63,7 +63,7 @@ async def test_the_whole_board_is_told_space_by_space(bot: OfflineBot) -> None:
         assert f"{number} {names[symbol]}" in told.text.replace("\N{NO-BREAK SPACE}", " ").lower()
 
 
-async def test_a_stale_press_and_an_undo_answer_in_words(bot: OfflineBot) -> None:
+async def test_outdated_press_and_undo_are_answered_without_a_picture(bot: OfflineBot) -> None:
     await bot.press(ANA, ClickId("notify-set", detail="words=on"))
     panel = await opened(bot, ANA)
     move = next(one for one in panel.ids if ":day-play:" in one)

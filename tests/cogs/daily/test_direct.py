@@ -9,7 +9,9 @@ from tests.makers.people import ANA, GUILD, HALL
 from tests.tables.daily.player import TODAY
 
 
-async def test_a_solution_counts_for_the_person_alone(bot: OfflineBot) -> None:
+async def test_solution_in_a_direct_message_counts_for_no_server_until_shared(
+    bot: OfflineBot,
+) -> None:
     bot.direct = True
     result = await solve(bot, ANA)
     assert "Your streak: one day." in result.text
@@ -25,14 +27,14 @@ async def test_a_solution_counts_for_the_person_alone(bot: OfflineBot) -> None:
 
 
 @pytest.mark.parametrize("name", ["new", "privacy", "rules"])
-async def test_other_commands_lead_back(bot: OfflineBot, name: str) -> None:
+async def test_other_commands_lead_back_to_the_server(bot: OfflineBot, name: str) -> None:
     bot.direct = True
     told = await bot.command(ANA, name)
     assert told.private
     assert "works on a server: [back to yours](https://discord.com/channels/@me)" in told.text
 
 
-async def test_the_way_back_leads_to_where_one_was(bot: OfflineBot) -> None:
+async def test_link_leads_to_the_channel_of_the_last_puzzle(bot: OfflineBot) -> None:
     await solve(bot, ANA)
     bot.direct = True
     told = await bot.command(ANA, "learn")

@@ -72,7 +72,7 @@ async def named(bot: OfflineBot, clock: Clock) -> None:
     clock.now = at(TOMORROW, 7)
 
 
-async def test_a_morning_is_posted_once(
+async def test_message_of_a_morning_is_posted_once(
     bot: OfflineBot, clock: Clock, messages: DayMessages, channel: Channel
 ) -> None:
     await named(bot, clock)
@@ -85,7 +85,7 @@ async def test_a_morning_is_posted_once(
     assert [one.post.day for one in channel.sent] == [TOMORROW, TOMORROW + 1]
 
 
-async def test_who_shares_edits_it(
+async def test_message_contains_a_shared_result(
     bot: OfflineBot, messages: DayMessages, channel: Channel
 ) -> None:
     await bot.press(ANA, button_of(await solve(bot, ANA), "day-share"))
@@ -93,7 +93,7 @@ async def test_who_shares_edits_it(
     assert [len(one.shared) for one in channel.sent] == [1]
 
 
-async def test_who_solves_is_counted_without_sharing(
+async def test_solution_is_counted_even_if_it_is_not_shared(
     bot: OfflineBot, messages: DayMessages, channel: Channel
 ) -> None:
     await bot.press(ANA, button_of(await solve(bot, ANA), "day-share"))
@@ -103,7 +103,7 @@ async def test_who_solves_is_counted_without_sharing(
     assert [one.solved for one in (*channel.sent, *channel.edited)] == [1, 2]
 
 
-async def test_one_that_was_sent_and_not_noted_is_found(
+async def test_message_that_was_sent_but_not_stored_is_found(
     bot: OfflineBot, clock: Clock, messages: DayMessages, channel: Channel
 ) -> None:
     await named(bot, clock)
@@ -115,7 +115,7 @@ async def test_one_that_was_sent_and_not_noted_is_found(
     assert await bot.tables.day_posts.lagging() == ()
 
 
-async def test_what_is_refused_waits_for_a_permission_and_no_longer_than_its_day(
+async def test_refused_message_is_retried_only_on_its_own_day(
     bot: OfflineBot, clock: Clock, messages: DayMessages, channel: Channel
 ) -> None:
     await named(bot, clock)
@@ -141,7 +141,7 @@ async def test_what_is_refused_waits_for_a_permission_and_no_longer_than_its_day
     await messages.close()
 
 
-async def test_a_deleted_message_comes_again_with_the_results_in_it(
+async def test_deleted_message_is_posted_again_only_if_it_has_results(
     bot: OfflineBot, clock: Clock, messages: DayMessages, channel: Channel
 ) -> None:
     await bot.press(ANA, button_of(await solve(bot, ANA), "day-share"))

@@ -28,11 +28,11 @@ DAYS = [Day(TODAY + number) for number in range(40)]
 PICTURE = "plan.png"
 
 
-def test_each_kind_of_task_is_among_them() -> None:
+def test_tested_days_include_every_kind_of_task() -> None:
     assert {puzzle_on(day).task.kind for day in DAYS} == set(Kind)
 
 
-def test_every_message(any_words: Words) -> None:
+def test_discord_accepts_every_message(any_words: Words) -> None:
     for day in DAYS:
         for message in messages(any_words, day):
             check(message)

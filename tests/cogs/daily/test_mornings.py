@@ -26,7 +26,7 @@ async def test_a_moderator_names_a_channel_and_clears_it(bot: OfflineBot) -> Non
     assert (await bot.tables.day_posts.server(GUILD)).morning is None
 
 
-async def test_it_speaks_the_servers_language(bot: OfflineBot) -> None:
+async def test_morning_puzzle_uses_the_language_of_the_server(bot: OfflineBot) -> None:
     await bot.tables.choose_language(GUILD, "sv", MODERATOR)
     await bot.press(MODERATOR, "cartagena:day-here:0:0:")
     morning = (await bot.tables.day_posts.server(GUILD)).morning
@@ -34,7 +34,7 @@ async def test_it_speaks_the_servers_language(bot: OfflineBot) -> None:
     assert morning.locale == "sv"
 
 
-async def test_the_bot_must_be_able_to_write_there(bot: OfflineBot) -> None:
+async def test_bot_must_be_able_to_write_in_the_chosen_channel(bot: OfflineBot) -> None:
     bot.rights.update(send_messages=False)
     told = await bot.press(MODERATOR, "cartagena:day-here:0:0:")
     assert "Send Messages" in told.text

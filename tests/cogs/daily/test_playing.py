@@ -39,7 +39,7 @@ async def test_the_panel_tells_the_task_and_offers_the_moves(bot: OfflineBot) ->
     assert how not in (await bot.press(ANA, moves[0])).text
 
 
-async def test_the_button_that_judges_names_the_attempt_that_it_uses(bot: OfflineBot) -> None:
+async def test_check_button_names_the_attempt(bot: OfflineBot) -> None:
     assert "Check my turn (attempt 1 of 3)" in labels(await opened(bot, ANA))
     wrong = await play(bot, ANA, await opened(bot, ANA), [wrong_action(PUZZLE)])
     again = await bot.press(ANA, button_of(wrong, "day-panel"))
@@ -47,7 +47,7 @@ async def test_the_button_that_judges_names_the_attempt_that_it_uses(bot: Offlin
 
 
 @pytest.mark.parametrize("kind", [Kind.ABOARD, Kind.CARDS, Kind.FARTHEST])
-async def test_a_task_that_counts_says_how_far_the_attempt_is(
+async def test_counting_task_shows_the_progress_of_the_attempt(
     bot: OfflineBot, clock: Clock, kind: Kind
 ) -> None:
     day = next(one for one in map(Day, count(TODAY)) if puzzle_on(one).task.kind is kind)
@@ -60,7 +60,7 @@ async def test_a_task_that_counts_says_how_far_the_attempt_is(
     assert f"so far: {number} of {number} · " in panel.text
 
 
-async def test_a_solution_at_the_first_attempt(bot: OfflineBot) -> None:
+async def test_result_of_a_solution_at_the_first_attempt(bot: OfflineBot) -> None:
     result = await solve(bot, ANA)
     assert "### Solved!" in result.text
     assert "solved at attempt 1 of 3\n✅" in result.text
@@ -71,7 +71,7 @@ async def test_a_solution_at_the_first_attempt(bot: OfflineBot) -> None:
     assert (await opened(bot, ANA)).text == result.text
 
 
-async def test_a_wrong_attempt_says_why_and_with_which_action(bot: OfflineBot) -> None:
+async def test_wrong_attempt_explains_which_action_was_wrong(bot: OfflineBot) -> None:
     wrong = await play(bot, ANA, await opened(bot, ANA), [wrong_action(PUZZLE)])
     assert "### Not yet: attempt 1 of 3" in wrong.text
     assert "Your first action already put it out of reach." in wrong.text
@@ -82,7 +82,7 @@ async def test_a_wrong_attempt_says_why_and_with_which_action(bot: OfflineBot) -
     assert "solved at attempt 2 of 3\n❌" in result.text
 
 
-async def test_three_wrong_attempts_end_it(bot: OfflineBot) -> None:
+async def test_three_wrong_attempts_end_the_puzzle(bot: OfflineBot) -> None:
     result = await fail(bot, ANA)
     assert "### Not today" in result.text
     assert "not solved in 3 attempts" in result.text
@@ -101,7 +101,7 @@ async def test_an_action_is_taken_back(bot: OfflineBot) -> None:
     assert (await bot.tables.daily.attempts(ANA.user, TODAY)).actions == ()
 
 
-async def test_an_earlier_panel_shows_where_one_is(bot: OfflineBot) -> None:
+async def test_outdated_panel_shows_the_current_state(bot: OfflineBot) -> None:
     old = await opened(bot, ANA)
     move = next(one for one in old.ids if ":day-play:" in one)
     await bot.press(ANA, move)
@@ -111,7 +111,7 @@ async def test_an_earlier_panel_shows_where_one_is(bot: OfflineBot) -> None:
     assert (await bot.press(ANA, move)).text.startswith("You have moved on")
 
 
-async def test_the_solution_is_for_those_who_have_their_result(
+async def test_solution_is_hidden_until_the_player_has_a_result_or_the_day_ends(
     bot: OfflineBot, clock: Clock
 ) -> None:
     step = day_click("day-steps", TODAY, "1")
@@ -132,7 +132,7 @@ async def test_yesterdays_answer_is_public(bot: OfflineBot, clock: Clock) -> Non
     assert "The answer · 2026-11-05" in answer.text
 
 
-async def test_who_began_before_midnight_may_finish(bot: OfflineBot, clock: Clock) -> None:
+async def test_puzzle_begun_before_midnight_can_be_finished(bot: OfflineBot, clock: Clock) -> None:
     panel = await opened(bot, ANA)
     clock.now += DAY
     finishing = await bot.command(ANA, "daily", day="yesterday")
@@ -141,7 +141,7 @@ async def test_who_began_before_midnight_may_finish(bot: OfflineBot, clock: Cloc
     assert "The answer" in (await bot.command(ANA, "daily", day="yesterday")).text
 
 
-async def test_another_day_is_refused(bot: OfflineBot) -> None:
+async def test_buttons_of_another_day_and_forged_moves_are_rejected(bot: OfflineBot) -> None:
     assert "day is over" in (await bot.press(ANA, day_click("day-open", YESTERDAY))).text
     assert "another version" in (await bot.press(ANA, day_click("day-open", Day(3)))).text
     forged = day_click("day-play", TODAY, "X3>7", version=1)
@@ -153,6 +153,6 @@ async def test_another_day_is_refused(bot: OfflineBot) -> None:
 
 
 @pytest.mark.parametrize("locale", ["de", "nl", "sv-SE"])
-async def test_it_speaks_the_readers_language(bot: OfflineBot, locale: str) -> None:
+async def test_puzzle_works_in_other_languages(bot: OfflineBot, locale: str) -> None:
     bot.locale = locale
     assert "2026-11-05" in (await fail(bot, ANA)).text

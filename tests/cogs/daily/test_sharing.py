@@ -23,7 +23,9 @@ async def content_of(bot: OfflineBot) -> DayContent:
     return content
 
 
-async def test_who_shares_stands_in_the_message_of_the_day(bot: OfflineBot, words: Words) -> None:
+async def test_shared_results_are_listed_in_the_message_of_the_day(
+    bot: OfflineBot, words: Words
+) -> None:
     for who, result in ((ANA, await solve(bot, ANA)), (BEN, await fail(bot, BEN))):
         assert (await bot.press(who, button_of(result, "day-share"))).text.startswith("Shared")
     said = texts(day_message(words, await content_of(bot), None))
@@ -33,21 +35,23 @@ async def test_who_shares_stands_in_the_message_of_the_day(bot: OfflineBot, word
     assert "<@" not in said
 
 
-async def test_a_result_is_shared_once_there_is_one(bot: OfflineBot) -> None:
+async def test_result_cannot_be_shared_before_the_puzzle_ends(bot: OfflineBot) -> None:
     share = day_click("day-share", TODAY)
     assert "haven't begun" in (await bot.press(ANA, share)).text
     await opened(bot, ANA)
     assert "an attempt left" in (await bot.press(ANA, share)).text
 
 
-async def test_where_the_bot_may_not_write_it_says_what_it_needs(bot: OfflineBot) -> None:
+async def test_refusal_to_share_names_the_missing_permission(bot: OfflineBot) -> None:
     result = await solve(bot, ANA)
     bot.rights.update(attach_files=False)
     assert "Attach Files" in (await bot.press(ANA, button_of(result, "day-share"))).text
     assert await bot.tables.day_posts.content(HALL, TODAY) is None
 
 
-async def test_a_message_holds_as_many_as_fit(bot: OfflineBot, any_words: Words) -> None:
+async def test_discord_accepts_a_message_with_many_results(
+    bot: OfflineBot, any_words: Words
+) -> None:
     await bot.press(CLEO, button_of(await solve(bot, CLEO), "day-share"))
     content = await content_of(bot)
     [one] = content.shared

@@ -28,7 +28,7 @@ def ids(words: Words, progress: Progress) -> list[str | None]:
 
 
 @every_step
-def test_the_moves_stand_on_the_panels_buttons(any_words: Words, number: int) -> None:
+def test_lesson_has_the_buttons_of_the_panel(any_words: Words, number: int) -> None:
     playable = Playable(scene(number).view)
     panel = Choices(any_words, playable, lambda verb, detail: ClickId(verb, detail=detail))
     ends = EndTurn() in scene(number).view.choices
@@ -42,7 +42,7 @@ def test_the_moves_stand_on_the_panels_buttons(any_words: Words, number: int) ->
 
 
 @every_step
-def test_one_button_leads_on_and_each_other_says_why_not(words: Words, number: int) -> None:
+def test_one_button_leads_on_and_the_others_explain_a_mistake(words: Words, number: int) -> None:
     found = ids(words, Progress(number))
     assert found.count(str(Progress(number + 1).click)) == 1
     for move in STEPS[number].wrong:
@@ -56,7 +56,9 @@ def test_one_button_leads_on_and_each_other_says_why_not(words: Words, number: i
 
 
 @every_step
-def test_a_step_says_its_rule_and_what_the_last_one_did(any_words: Words, number: int) -> None:
+def test_step_states_its_rule_and_the_effect_of_the_previous_step(
+    any_words: Words, number: int
+) -> None:
     said = texts(lesson_page(any_words, Progress(number)))
     assert any_words(STEP_TEXTS[STEPS[number].rule]) in said
     after = texts(lesson_page(any_words, Progress(number + 1)))
@@ -64,7 +66,7 @@ def test_a_step_says_its_rule_and_what_the_last_one_did(any_words: Words, number
 
 
 @every_step
-def test_what_is_said_of_the_places_is_true(any_words: Words, number: int) -> None:
+def test_texts_name_the_spaces_by_the_right_numbers(any_words: Words, number: int) -> None:
     """The sentences of a page name spaces by the right numbers."""
     done = any_words(DONE[STEPS[number].rule])
     for _, _, target in scene(number + 1).trails:

@@ -19,7 +19,7 @@ def progresses() -> Iterator[Progress]:
     yield Progress(len(STEPS))
 
 
-def test_every_page_there_and_back() -> None:
+def test_every_page_can_be_written_into_a_button_and_read_back() -> None:
     for progress in progresses():
         custom_id = str(progress.click)
         assert len(custom_id) <= MOST_ID
@@ -28,18 +28,18 @@ def test_every_page_there_and_back() -> None:
         assert read_progress(click) == progress
 
 
-def test_no_page_is_called_like_another() -> None:
+def test_names_of_pages_are_unique() -> None:
     assert len(set(PAGES)) == len(PAGES) == len(STEPS) + 1
 
 
-def test_without_a_page_the_lesson_begins() -> None:
+def test_button_without_a_page_opens_the_first_page() -> None:
     assert read_progress(ClickId("learn")) == Progress()
 
 
 @pytest.mark.parametrize(
     "detail", ["pkraken", "prun.aD0>2", "pover.aB2>12", "pover.a", "pend.aB2>4", "pover.x", "B2>4"]
 )
-def test_what_no_page_offers_is_unknown(detail: str) -> None:
+def test_detail_that_no_page_offers_is_rejected(detail: str) -> None:
     with pytest.raises(UnknownButton):
         read_progress(ClickId("learn", detail=detail))
 

@@ -19,7 +19,7 @@ from tests.makers.whole_games import started
 
 
 @pytest.mark.parametrize("status", [one for one in Status if one is not Status.LOBBY])
-def test_it_says_why_whatever_became_of_the_game(any_words: Words, status: Status) -> None:
+def test_closed_lobby_says_what_became_of_the_game(any_words: Words, status: Status) -> None:
     game = started(Options.printed(CLASSIC), 2, random.Random("closed")).game  # noqa: S311
     message = lobby_message(any_words, Table(replace(game, status=status)))
     known = Status.PLAYING if status is Status.RESTING else status
@@ -30,7 +30,7 @@ def test_it_says_why_whatever_became_of_the_game(any_words: Words, status: Statu
     assert bool(re.search(r"[0-9a-f]{16}", shown)) == (not began)
 
 
-def test_the_promise_of_a_game_is_whole_on_its_page_and_nobody_can_cut_it(words: Words) -> None:
+def test_fairness_page_shows_the_whole_promise_and_has_no_buttons(words: Words) -> None:
     table = started(Options.printed(CLASSIC), 2, random.Random("closed"))  # noqa: S311
     for user in (table.game.seats[0].user, UserId(5)):
         page = fair_page(words, table, Person(user, "Ana"))

@@ -9,7 +9,9 @@ from tests.makers.tables import lobby
 GREEN, BLACK = "3", "4"
 
 
-async def test_each_finds_the_colours_that_nobody_else_chose(bot: OfflineBot, words: Words) -> None:
+async def test_page_offers_only_colours_that_nobody_else_chose(
+    bot: OfflineBot, words: Words
+) -> None:
     table = await lobby(bot.tables, 2)
     at, set_up = ClickId.at("colour", table), ClickId.at("set-up", table)
     page = await bot.press(BEN, set_up)
@@ -25,9 +27,7 @@ async def test_each_finds_the_colours_that_nobody_else_chose(bot: OfflineBot, wo
     assert (await bot.tables.table(table.game.id)).game.colours == (4, 3)
 
 
-async def test_who_comes_second_is_told_and_sees_what_is_left(
-    bot: OfflineBot, words: Words
-) -> None:
+async def test_taken_colour_is_refused_and_no_longer_offered(bot: OfflineBot, words: Words) -> None:
     table = await lobby(bot.tables, 2)
     at = ClickId.at("colour", table)
     await bot.press(BEN, at, GREEN)
@@ -37,7 +37,7 @@ async def test_who_comes_second_is_told_and_sees_what_is_left(
     assert "Green" not in str(refused.data)
 
 
-async def test_a_colour_that_there_is_not_is_no_colour(bot: OfflineBot, words: Words) -> None:
+async def test_unknown_colour_is_rejected(bot: OfflineBot, words: Words) -> None:
     table = await lobby(bot.tables, 2)
     for value in ("", "5", "-1", "blue"):
         answer = await bot.press(BEN, ClickId.at("colour", table), value)
@@ -52,7 +52,7 @@ async def test_an_onlooker_is_told_who_sets_the_table_up(bot: OfflineBot, words:
     assert refused.text.startswith(words("error-not-seated"))
 
 
-async def test_the_page_goes_with_the_lobby(bot: OfflineBot) -> None:
+async def test_controls_of_the_page_disappear_when_the_game_starts(bot: OfflineBot) -> None:
     table = await lobby(bot.tables, 2)
     await bot.tables.lobbies.start(table.game.id, ANA, click())
     left = await bot.press(BEN, ClickId.at("colour", table), GREEN)

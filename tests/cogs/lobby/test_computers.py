@@ -31,7 +31,7 @@ def luck() -> random.Random:
     return random.Random("computers")  # noqa: S311
 
 
-def test_every_level_has_a_name_for_every_seat_that_needs_no_cutting(any_words: Words) -> None:
+def test_names_of_computers_are_unique_and_short_enough(any_words: Words) -> None:
     for level in Level:
         numbers = range(1, MOST_SEATS + 1)
         names = [any_words(COMPUTERS[level], number=number) for number in numbers]
@@ -39,7 +39,9 @@ def test_every_level_has_a_name_for_every_seat_that_needs_no_cutting(any_words: 
         assert all(plain(name) == name and len(name) <= MOST_CHARACTERS for name in names)
 
 
-def test_nobody_is_mentioned_while_a_computer_is_on_turn(words: Words, luck: random.Random) -> None:
+def test_board_mentions_nobody_while_a_computer_is_on_turn(
+    words: Words, luck: random.Random
+) -> None:
     for table in walk(crewed(started(JAMAICA, 4, luck), 3), luck, leaving=0):
         user = table.game.seats[0].user
         calling = table.calling(Call(milestone(table), (user,)))
@@ -53,7 +55,9 @@ def test_nobody_is_mentioned_while_a_computer_is_on_turn(words: Words, luck: ran
             assert f"{name}'s turn" in shown
 
 
-def test_the_story_tells_everything_since_a_persons_turn(words: Words, luck: random.Random) -> None:
+def test_last_turns_reach_back_to_the_last_turn_of_a_person(
+    words: Words, luck: random.Random
+) -> None:
     table = with_computers_named(words, crewed(started(JAMAICA, 4, luck), 3))
     while table.state.turn != 0:
         table = after(table, EndTurn())
@@ -64,7 +68,7 @@ def test_the_story_tells_everything_since_a_persons_turn(words: Words, luck: ran
     assert last_turns(words, table) == [f"{NAMES[0]} passes."]
 
 
-def test_a_watched_game_can_be_stopped_and_is_not_played_again(
+def test_watched_game_can_be_called_off_and_offers_no_rematch(
     words: Words, luck: random.Random
 ) -> None:
     table = crewed(started(JAMAICA, 3, luck), 3)
@@ -77,7 +81,7 @@ def test_a_watched_game_can_be_stopped_and_is_not_played_again(
     assert details(public_message(words, table, "board.webp"), "rematch") == []
 
 
-def test_why_nobody_won(words: Words, luck: random.Random) -> None:
+def test_final_board_says_why_nobody_won(words: Words, luck: random.Random) -> None:
     def ended(table: Table) -> str:
         return texts(public_message(words, called_off(table), None))
 

@@ -15,7 +15,7 @@ NAMES = {7: "Ana"}
 
 
 @pytest.mark.parametrize("people", [1, 2, 3, 4, 5])
-def test_the_bots_own_emojis_make_no_cover_lower(any_words: Words, people: int) -> None:
+def test_length_of_emoji_names_does_not_change_the_cover(any_words: Words, people: int) -> None:
     """An emoji counts as one sign on a line, even if its name and number are long."""
     table = opened(JAMAICA, people, random.Random(1))  # noqa: S311
     plain = lobby_cover(any_words, table)
@@ -41,9 +41,9 @@ def test_the_bots_own_emojis_make_no_cover_lower(any_words: Words, people: int) 
         ("**Ana** is \\<here\\>", "**Ana** is \\<here\\>"),
     ],
 )
-def test_a_line_counts_by_what_is_shown(line: str, shown: str) -> None:
+def test_line_is_as_long_as_discord_shows_it(line: str, shown: str) -> None:
     assert as_shown(line, NAMES) == shown
 
 
-def test_what_stands_for_the_unknown_fits_on_a_line() -> None:
+def test_placeholders_of_unknown_length_fit_on_a_line() -> None:
     assert len(as_shown("<t:1800000000:R> <@8> <:skull:1>", {})) < ACROSS

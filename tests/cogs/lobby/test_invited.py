@@ -33,7 +33,7 @@ def wanted(words: Words, call: Call | None, *invited: Invitation) -> str:
     return line.removeprefix("Players wanted: ")
 
 
-def test_those_whom_the_message_calls_are_mentioned_and_others_named(words: Words) -> None:
+def test_called_people_are_mentioned_and_others_are_only_named(words: Words) -> None:
     called = Call("0.1", (BEN.id, ROLE.id))
     assert wanted(words, called, BEN, LATER, ROLE) == "<@5>, **Cleo**, <@&7>"
     newer = replace(LATER, due=None, round=2)
@@ -42,5 +42,5 @@ def test_those_whom_the_message_calls_are_mentioned_and_others_named(words: Word
 
 
 @pytest.mark.parametrize("call", [None, Call("0.1", ())])
-def test_who_is_called_by_no_message_is_named(words: Words, call: Call | None) -> None:
+def test_invited_person_without_a_call_is_only_named(words: Words, call: Call | None) -> None:
     assert wanted(words, call, NEVER_CALLED) == "**Dan**"

@@ -20,7 +20,7 @@ async def seated(bot: OfflineBot, table: Table) -> list[str]:
     return list((await bot.tables.table(table.game.id)).names)
 
 
-async def test_who_is_put_out_is_told_so_in_one_line_and_may_be_let_in(
+async def test_kept_out_person_cannot_join_until_let_in_again(
     bot: OfflineBot, words: Words
 ) -> None:
     table = await lobby(bot.tables, 3)
@@ -40,7 +40,9 @@ async def test_who_is_put_out_is_told_so_in_one_line_and_may_be_let_in(
         await bot.tables.lobbies.join(table.game.id, CLEO, click())
 
 
-async def test_nobody_else_puts_anybody_out(bot: OfflineBot, words: Words) -> None:
+async def test_only_the_host_and_moderators_can_keep_people_out(
+    bot: OfflineBot, words: Words
+) -> None:
     table = await lobby(bot.tables, 3)
     form = await asked(bot, ANA, table)
     for answer in (
@@ -52,12 +54,16 @@ async def test_nobody_else_puts_anybody_out(bot: OfflineBot, words: Words) -> No
     assert await seated(bot, table) == ["Ana", "Ben", "Cleo"]
 
 
-async def test_an_empty_lobby_has_nobody_to_put_out(bot: OfflineBot, words: Words) -> None:
+async def test_lobby_without_other_players_has_nobody_to_keep_out(
+    bot: OfflineBot, words: Words
+) -> None:
     table = await lobby(bot.tables, 1)
     assert (await asked(bot, ANA, table)).text == words("keep-out-nobody")
 
 
-async def test_who_was_put_out_meanwhile_stays_out(bot: OfflineBot, words: Words) -> None:
+async def test_outdated_form_does_not_let_a_kept_out_person_in(
+    bot: OfflineBot, words: Words
+) -> None:
     table = await lobby(bot.tables, 3)
     form = await asked(bot, MODERATOR, table)
     await sent(bot, ANA, await asked(bot, ANA, table), barred=[str(BEN.user)])
@@ -66,7 +72,7 @@ async def test_who_was_put_out_meanwhile_stays_out(bot: OfflineBot, words: Words
     assert await seated(bot, table) == ["Ana", "Cleo"]
 
 
-async def test_a_name_that_is_none(bot: OfflineBot, words: Words) -> None:
+async def test_form_rejects_a_value_that_names_no_player(bot: OfflineBot, words: Words) -> None:
     table = await lobby(bot.tables, 3)
     form = await asked(bot, ANA, table)
     answer = await sent(bot, ANA, form, barred=["Ben"])

@@ -60,13 +60,13 @@ def form_of(words: Words, page: Page) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("page", Page)
-def test_no_choice_of_a_form_is_cut(any_words: Words, page: Page) -> None:
+def test_option_labels_of_forms_fit_the_menu(any_words: Words, page: Page) -> None:
     offered = [one for control in form_of(any_words, page) for one in control.get("options", ())]
     texts = [one["label"] for one in offered]
     assert [text for text in texts if MENU_TEXT.getlength(text) > MENU] == []
 
 
-def test_what_is_said_of_each_computer_fits_on_a_line(any_words: Words) -> None:
+def test_description_of_each_computer_fits_on_a_line(any_words: Words) -> None:
     _, level = form_of(any_words, Page.COMPUTERS)
     said = [option["description"] for option in level["options"]]
     assert len(said) == len(set(said)) == len(Level)

@@ -12,7 +12,7 @@ from tests.makers.tables import begun
 
 
 @pytest.mark.parametrize("why", OVER)
-async def test_the_refusals_own_reason_is_told(words: Words, why: type[TableError]) -> None:
+async def test_line_gives_the_reason_of_the_refusal(words: Words, why: type[TableError]) -> None:
     """The line gives the reason of the refusal, not the present state of the table."""
     async with await SqliteRepository.open(":memory:") as repository:
         table = await begun(Tables(repository))

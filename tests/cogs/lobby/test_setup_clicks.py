@@ -29,7 +29,7 @@ def levels(table: Table) -> list[str | None]:
     return [one.level for one in table.game.seats]
 
 
-async def test_computers_are_added_and_sent_away_in_one_go(bot: OfflineBot) -> None:
+async def test_computers_are_added_and_removed_by_one_form(bot: OfflineBot) -> None:
     table = await with_a_computer(bot)
     boy = str(table.game.seats[2].user)
     answer = await filled_in(bot, ANA, table, number=["2"], level=[Level.ADMIRAL], away=[boy])
@@ -41,9 +41,7 @@ async def test_computers_are_added_and_sent_away_in_one_go(bot: OfflineBot) -> N
     assert levels(await bot.tables.table(table.game.id)) == levels(table)
 
 
-async def test_who_took_a_seat_meanwhile_keeps_it_and_the_host_is_told(
-    bot: OfflineBot, words: Words
-) -> None:
+async def test_person_who_joins_meanwhile_keeps_the_seat(bot: OfflineBot, words: Words) -> None:
     table = await lobby(bot.tables, 1)
     form = await opened(bot, ANA, table, "number")
     await bot.tables.lobbies.join(table.game.id, BEN, click())
@@ -54,9 +52,7 @@ async def test_who_took_a_seat_meanwhile_keeps_it_and_the_host_is_told(
 
 
 @pytest.mark.parametrize("field", sorted({*Field} - {Field.BARRED, *NOT_HERE}))
-async def test_a_value_that_no_form_has_changes_nothing(
-    bot: OfflineBot, words: Words, field: Field
-) -> None:
+async def test_forged_value_changes_nothing(bot: OfflineBot, words: Words, field: Field) -> None:
     table = await with_a_computer(bot)
     form = await opened(bot, ANA, table, field)
     beside = {"number": ["1"]} if field is Field.LEVEL else {}
@@ -71,7 +67,7 @@ async def test_a_value_that_no_form_has_changes_nothing(
     assert (await bot.tables.table(table.game.id)).game == table.game
 
 
-async def test_a_form_without_our_fields_is_unknown(bot: OfflineBot, words: Words) -> None:
+async def test_form_without_known_fields_is_rejected(bot: OfflineBot, words: Words) -> None:
     table = await with_a_computer(bot)
     at = ClickId.at("set", table, Page.RULES)
     for fields in ({}, {"kraken:": ["on"]}, {"pace:": ["180"]}, {"": ["on"]}):
@@ -81,7 +77,7 @@ async def test_a_form_without_our_fields_is_unknown(bot: OfflineBot, words: Word
     assert (await bot.send(ANA, at, edition=["swedish"])).text == words("error-unknown-button")
 
 
-async def test_only_what_was_chosen_otherwise_is_set(bot: OfflineBot) -> None:
+async def test_form_sets_only_the_changed_fields(bot: OfflineBot) -> None:
     """A form changes only the fields whose choice was changed in it.
 
     Other fields keep what somebody else has set since the form was opened.
@@ -105,7 +101,7 @@ async def test_only_what_was_chosen_otherwise_is_set(bot: OfflineBot) -> None:
         ("pirates", "4", "8", {"passage": ["4"]}),
     ],
 )
-async def test_what_somebody_else_set_meanwhile_is_not_lost_silently(
+async def test_form_is_refused_if_its_field_was_changed_meanwhile(
     bot: OfflineBot, words: Words, field: str, theirs: str, mine: str, more: dict[str, list[str]]
 ) -> None:
     table = await lobby(bot.tables, 2)
@@ -118,7 +114,7 @@ async def test_what_somebody_else_set_meanwhile_is_not_lost_silently(
     assert (await bot.tables.table(table.game.id)).game == before
 
 
-async def test_the_panel_is_opened_by_the_host_alone(bot: OfflineBot, words: Words) -> None:
+async def test_only_the_host_can_open_the_setup_panel(bot: OfflineBot, words: Words) -> None:
     table = await with_a_computer(bot)
     opens = await bot.press(ANA, ClickId.at("set-up", table))
     assert (opens.kind, opens.private) == (MESSAGE, True)
@@ -128,7 +124,7 @@ async def test_the_panel_is_opened_by_the_host_alone(bot: OfflineBot, words: Wor
 
 
 @pytest.mark.parametrize("page", Page)
-async def test_each_form_has_its_fields_for_the_host_alone(
+async def test_each_form_opens_with_its_fields_only_for_the_host(
     bot: OfflineBot, words: Words, page: Page
 ) -> None:
     table = await with_a_computer(bot)
@@ -138,7 +134,7 @@ async def test_each_form_has_its_fields_for_the_host_alone(
     assert refused.text.startswith(words("error-host-only"))
 
 
-async def test_the_host_alone_calls_the_lobby_off(bot: OfflineBot, words: Words) -> None:
+async def test_only_the_host_can_call_the_lobby_off(bot: OfflineBot, words: Words) -> None:
     table = await with_a_computer(bot)
     assert (await bot.press(BEN, ClickId.at("set-off", table))).text.startswith(
         words("error-host-only")
@@ -149,7 +145,7 @@ async def test_the_host_alone_calls_the_lobby_off(bot: OfflineBot, words: Words)
     assert (await bot.tables.table(table.game.id)).called_off
 
 
-async def test_only_the_host_sets_anything(bot: OfflineBot, words: Words) -> None:
+async def test_only_the_host_can_change_settings(bot: OfflineBot, words: Words) -> None:
     table = await with_a_computer(bot)
     for field, value in {"number": "1", "passing": "on", "strict": "on", "access": "on"}.items():
         form = await opened(bot, ANA, table, field)

@@ -24,7 +24,7 @@ from tests.makers.whole_games import opened
         (5, None, "The host can start once the players named below have cut again."),
     ],
 )
-def test_it_says_what_the_start_waits_for(
+def test_lobby_says_what_the_start_waits_for(
     words: Words, seats: int, word: str | None, said: str
 ) -> None:
     game = opened(JAMAICA, seats, random.Random(1)).game  # noqa: S311
@@ -36,7 +36,7 @@ def test_it_says_what_the_start_waits_for(
     assert start.disabled is (word is None or seats == 1)
 
 
-def test_what_holds_of_a_seat_stands_in_one_bracket(words: Words) -> None:
+def test_all_facts_about_a_seat_are_in_one_bracket(words: Words) -> None:
     next_begins = replace(JAMAICA, opener=Opener.NEXT)
     game = opened(next_begins, 2, random.Random(1)).game  # noqa: S311
     host = game.seats[0].user

@@ -37,7 +37,7 @@ def guest_plays() -> Table:
     return Table(replace(over.game, record=over.game.record[:-leaving], status=Status.PLAYING))
 
 
-def test_who_takes_a_guest_out_hears_that_the_seat_goes_back(any_words: Words) -> None:
+def test_question_about_removing_a_guest_says_that_the_seat_goes_back(any_words: Words) -> None:
     table = guest_plays()
     question = any_words("remove-guest", name=GUESTS[EVA])
     assert removal_text(any_words, table, EVA) == question
@@ -47,7 +47,7 @@ def test_who_takes_a_guest_out_hears_that_the_seat_goes_back(any_words: Words) -
     assert any_words("resign-question") in texts(confirm_resign(any_words, table, own))
 
 
-def test_a_guest_of_somebody_forgotten_leaves_for_good(any_words: Words) -> None:
+def test_removal_of_a_guest_of_a_forgotten_player_is_final(any_words: Words) -> None:
     table = guest_plays()
     taken = table.seat_of(EVA)
     seats = tuple(
@@ -59,7 +59,7 @@ def test_a_guest_of_somebody_forgotten_leaves_for_good(any_words: Words) -> None
     assert removal_text(any_words, alone, EVA) == gone
 
 
-def test_who_was_a_guest_keeps_their_name() -> None:
+def test_former_guests_keep_their_names() -> None:
     table = guest_plays()
     assert (
         name_of(table, EVA),
@@ -74,9 +74,7 @@ def tables() -> list[Table]:
     return [started(options, 5, luck) for _ in range(ON_A_PAGE)]
 
 
-def test_a_full_page_in_the_middle_is_what_discord_takes(
-    any_words: Words, tables: list[Table]
-) -> None:
+def test_discord_accepts_a_full_page_in_the_middle(any_words: Words, tables: list[Table]) -> None:
     message = overview_message(any_words, Overview(tables, 1, 3, 3 * ON_A_PAGE), ["Done."])
     check(message)
     assert all(board_link(table) in texts(message) for table in tables)
@@ -84,13 +82,13 @@ def test_a_full_page_in_the_middle_is_what_discord_takes(
     assert {any_words("rules-back"), any_words("rules-next")} <= set(labels(message))
 
 
-def test_questions_are_what_discord_takes(any_words: Words, tables: list[Table]) -> None:
+def test_discord_accepts_the_questions(any_words: Words, tables: list[Table]) -> None:
     for table in tables:
         check(removal_question(any_words, table, table.game.seats[0].user, 99))
         check(ending_question(any_words, table, 99))
 
 
-def test_each_state_says_what_it_is(words: Words, tables: list[Table]) -> None:
+def test_overview_names_the_state_of_each_table(words: Words, tables: list[Table]) -> None:
     luck, options = random.Random("states"), Options.printed(CLASSIC)  # noqa: S311
     running = tables[0]
     assert "waiting for" in table_lines(words, running)[0]
@@ -101,5 +99,5 @@ def test_each_state_says_what_it_is(words: Words, tables: list[Table]) -> None:
     assert labels(message) == []
 
 
-def test_a_server_without_tables(any_words: Words) -> None:
+def test_discord_accepts_the_overview_of_a_server_without_tables(any_words: Words) -> None:
     check(overview_message(any_words, Overview([], 0, 1, 0)))

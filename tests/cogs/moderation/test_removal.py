@@ -18,7 +18,7 @@ def yes(table: Table, person: Person) -> ClickId:
     return ClickId.at("remove-yes", table, str(person.user))
 
 
-async def test_a_moderator_is_asked_whom_and_whether(bot: OfflineBot) -> None:
+async def test_removal_asks_for_a_player_and_a_confirmation(bot: OfflineBot) -> None:
     table = await begun(bot.tables, 3)
     asked = await bot.command(MODERATOR, "remove", group="cartagena-mod")
     assert asked.private
@@ -29,7 +29,7 @@ async def test_a_moderator_is_asked_whom_and_whether(bot: OfflineBot) -> None:
     assert (await bot.tables.table(table.game.id)).state.out == frozenset()
 
 
-async def test_who_is_taken_out_is_out_and_asked_about_no_more(
+async def test_removed_player_is_out_and_cannot_be_removed_again(
     bot: OfflineBot, words: Words
 ) -> None:
     table = await begun(bot.tables, 3)
@@ -44,7 +44,7 @@ async def test_who_is_taken_out_is_out_and_asked_about_no_more(
         assert (answer.kind, answer.text) == (EDIT, words("rule-already-out")), late
 
 
-async def test_nobody_else_takes_anybody_out(bot: OfflineBot, words: Words) -> None:
+async def test_only_moderators_can_remove_a_player(bot: OfflineBot, words: Words) -> None:
     table = await begun(bot.tables, 3)
     for answer in (
         await bot.command(ANA, "remove", group="cartagena-mod"),
@@ -56,14 +56,14 @@ async def test_nobody_else_takes_anybody_out(bot: OfflineBot, words: Words) -> N
     assert (await bot.tables.table(table.game.id)).game == table.game
 
 
-async def test_of_a_lobby_nobody_is_taken_out(bot: OfflineBot, words: Words) -> None:
+async def test_nobody_can_be_removed_from_a_lobby(bot: OfflineBot, words: Words) -> None:
     table = await lobby(bot.tables, 2)
     for click in (whom(table, BEN), yes(table, BEN)):
         assert (await bot.press(MODERATOR, click)).text.startswith(words("error-not-started"))
     assert (await bot.tables.table(table.game.id)).game == table.game
 
 
-async def test_a_button_that_names_nobody(bot: OfflineBot, words: Words) -> None:
+async def test_button_without_a_valid_user_id_is_unknown(bot: OfflineBot, words: Words) -> None:
     table = await begun(bot.tables)
     for verb in ("remove", "remove-yes"):
         answer = await bot.press(MODERATOR, ClickId.at(verb, table, "Ben"))

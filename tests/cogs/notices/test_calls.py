@@ -60,7 +60,7 @@ def inviting(*invited: Invitation, called: tuple[MentionableId, ...]) -> Table:
     return Table(replace(lobby, admission=Admission(invitations=invited), call=Call("0.1", called)))
 
 
-def test_a_turn_is_told_with_its_actions_and_its_time(words: Words) -> None:
+def test_line_names_the_actions_and_the_remaining_time(words: Words) -> None:
     table = game()
     user = on_turn(table)
     said = public_call(words, calling(table, user), NOON)
@@ -83,7 +83,9 @@ def test_a_turn_is_told_with_its_actions_and_its_time(words: Words) -> None:
         (604_800, " · 7 days"),
     ],
 )
-def test_the_time_is_told_in_words(words: Words, seconds: Seconds | None, told: str) -> None:
+def test_remaining_time_is_rounded_to_one_unit(
+    words: Words, seconds: Seconds | None, told: str
+) -> None:
     due = None if seconds is None else later(NOON, as_milliseconds(seconds))
     table = game().game
     timed = Table(replace(table, clock=Clock(due)))
@@ -97,7 +99,7 @@ def test_the_time_is_told_in_words(words: Words, seconds: Seconds | None, told: 
     [{"overdue": True}, {"still": NOON}, {"due": NOON}, {"due": None, "away": NOON + DAY}],
     ids=["overdue", "stands still", "over this moment", "away"],
 )
-def test_time_that_does_not_run_is_not_told(words: Words, clock: dict[str, int]) -> None:
+def test_line_has_no_time_if_the_clock_does_not_run(words: Words, clock: dict[str, int]) -> None:
     table = game(**clock)
     said = public_call(words, calling(table, on_turn(table)), NOON)
     assert said == f"<@{on_turn(table)}>, it's your turn in Cartagena · 3 actions"
@@ -114,7 +116,7 @@ def test_actions_that_are_used_are_not_counted(words: Words) -> None:
     assert said == {3: " · 3 actions", 2: " · 2 actions", 1: " · 1 action", 0: ""}
 
 
-def test_the_one_who_is_next_is_called_too(words: Words) -> None:
+def test_next_player_is_notified_too(words: Words) -> None:
     table = game()
     now, then = on_turn(table), next_one(table)
     assert public_call(words, calling(table, now, then), NOON) == (
@@ -125,7 +127,7 @@ def test_the_one_who_is_next_is_called_too(words: Words) -> None:
     )
 
 
-def test_that_a_pace_was_agreed_on_is_said_in_the_turn_in_which_it_was(words: Words) -> None:
+def test_line_mentions_a_time_limit_in_the_turn_of_its_agreement(words: Words) -> None:
     table = game()
     agreement = PaceAgreement(Seconds(3600), (0,), 0, DUE)
     agreed = Table(replace(table.game, agreement=agreement))
@@ -136,7 +138,7 @@ def test_that_a_pace_was_agreed_on_is_said_in_the_turn_in_which_it_was(words: Wo
     )
 
 
-def test_a_nudge_and_a_reminder_say_what_they_are(words: Words) -> None:
+def test_nudge_and_reminder_have_their_own_texts(words: Words) -> None:
     table = game()
     user, late = on_turn(table), earlier(DUE, Milliseconds(2 * HOUR))
     waiting = f"<@{user}>, the others are waiting for you in Cartagena · 3 actions"
@@ -148,7 +150,7 @@ def test_a_nudge_and_a_reminder_say_what_they_are(words: Words) -> None:
     assert public_call(words, calling(table, user, nudged=NOON, reminded=True), DUE) == waiting
 
 
-def test_a_person_is_invited_alone_and_several_together(words: Words) -> None:
+def test_invitation_line_differs_for_one_person_and_several(words: Words) -> None:
     one, other, role = (
         Invitation(UserId(5)),
         Invitation(UserId(6)),
@@ -163,7 +165,7 @@ def test_a_person_is_invited_alone_and_several_together(words: Words) -> None:
     assert public_call(words, inviting(role, called=(role.id,)), NOON) == f"<@&7>, {together}"
 
 
-def test_who_came_or_was_withdrawn_is_not_invited(words: Words) -> None:
+def test_joined_or_withdrawn_invitees_are_not_notified(words: Words) -> None:
     host = opened(JAMAICA, 1, luck_of("calls")).game.host
     gone = Invitation(UserId(5), valid=False)
     table = inviting(gone, Invitation(host), called=(gone.id, host))
@@ -200,14 +202,14 @@ def every_call(seats: int, names: tuple[str, ...]) -> list[Table]:
     ]
 
 
-def test_each_sentence_differs_in_every_language(any_words: Words) -> None:
+def test_all_lines_differ_within_each_language(any_words: Words) -> None:
     calls = every_call(3, NAMES)
     lines = {public_call(any_words, table, NOON) for table in calls}
     assert len(lines) == len(calls)
 
 
 @pytest.mark.parametrize("first", range(len(WORST_NAMES)))
-def test_a_phone_can_show_every_line_as_it_is(any_words: Words, first: int) -> None:
+def test_every_line_has_no_line_break_and_no_markdown(any_words: Words, first: int) -> None:
     names = (*WORST_NAMES[first:], *WORST_NAMES[:first])
     for table in every_call(3, names):
         line = public_call(any_words, table, NOON)

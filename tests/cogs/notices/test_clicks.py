@@ -40,7 +40,7 @@ async def wants(bot: OfflineBot, preferences: Preferences) -> None:
 
 
 @pytest.mark.parametrize(("detail", "after"), AFTERWARDS.items())
-async def test_a_button_changes_what_it_says(
+async def test_each_button_changes_only_its_setting(
     bot: OfflineBot, detail: str, after: Preferences
 ) -> None:
     # After any change, the refused message is forgotten: the person has seen the settings.
@@ -51,13 +51,13 @@ async def test_a_button_changes_what_it_says(
     assert await bot.tables.notices.preferences(BEN.user) == Preferences()
 
 
-async def test_the_form_is_opened_and_says_how_it_is_sent(bot: OfflineBot) -> None:
+async def test_button_opens_the_form_for_quiet_hours(bot: OfflineBot) -> None:
     answer = await bot.press(ANA, ClickId("notify-hours", GameId(0), 0))
     assert answer.kind == OPENED_FORM
     assert answer.data["custom_id"] == str(FORM)
 
 
-async def test_quiet_hours_are_taken_over(bot: OfflineBot) -> None:
+async def test_quiet_hours_of_the_form_are_saved(bot: OfflineBot) -> None:
     await wants(bot, replace(HAD, quiet=None))
     answer = await bot.send(ANA, FORM, **FITTING)
     assert answer.kind == EDIT
@@ -81,7 +81,7 @@ async def test_quiet_hours_are_taken_over(bot: OfflineBot) -> None:
         ({BEGIN: "0 Uhr", END: "kl. 24"}, "notices-no-hours"),
     ],
 )
-async def test_hours_that_cannot_be_change_nothing(
+async def test_invalid_quiet_hours_change_nothing(
     bot: OfflineBot, words: Words, wrong: Mapping[str, str], said: str
 ) -> None:
     await wants(bot, HAD)

@@ -89,7 +89,7 @@ def written_to(bot: OfflineBot) -> int:
     return len([one for one in bot.session.requests if one.endswith("/users/@me/channels")])
 
 
-async def test_an_invitation_is_sent_once_the_lobby_stands(bot: OfflineBot, clock: Clock) -> None:
+async def test_invitation_is_sent_after_the_lobby_is_posted(bot: OfflineBot, clock: Clock) -> None:
     table = await invited(bot)
     clock.now += 7 * BOARD_ON_ITS_WAY
     assert await due_after(bot, table, Due.INVITE) == 7 * BOARD_ON_ITS_WAY
@@ -99,7 +99,7 @@ async def test_an_invitation_is_sent_once_the_lobby_stands(bot: OfflineBot, cloc
     assert written_to(bot) == 1
 
 
-async def test_an_invitation_waits_until_it_may_be_told(bot: OfflineBot) -> None:
+async def test_postponed_invitation_waits_until_its_new_moment(bot: OfflineBot) -> None:
     table = await invited(bot)
     await post_board(bot, table)
     moment = await due(bot, table, Due.INVITE)
@@ -112,7 +112,7 @@ async def test_an_invitation_waits_until_it_may_be_told(bot: OfflineBot) -> None
 
 
 @pytest.mark.parametrize(("comes", "began"), [(BEN, False), (CLEO, True)])
-async def test_an_invitation_that_is_no_more_is_told_nobody(
+async def test_invitation_is_dropped_if_the_invitee_joined_or_the_game_began(
     bot: OfflineBot, comes: Person, began: bool
 ) -> None:
     table = await invited(bot)
@@ -127,7 +127,9 @@ async def test_an_invitation_that_is_no_more_is_told_nobody(
     assert written_to(bot) == 0
 
 
-async def test_a_turn_is_told_by_a_message_once_its_board_stands(bot: OfflineBot) -> None:
+async def test_direct_message_about_a_turn_is_sent_after_its_board_is_posted(
+    bot: OfflineBot,
+) -> None:
     table = await awaited(bot, DIRECT)
     assert await due_after(bot, table, Due.CALL) == BOARD_ON_ITS_WAY
     assert written_to(bot) == 0
@@ -140,7 +142,7 @@ async def test_a_turn_is_told_by_a_message_once_its_board_stands(bot: OfflineBot
     ("lost", "wait"),
     [(0, ON_ITS_WAY), (2 * ON_ITS_WAY, 2 * ON_ITS_WAY), (DAY, LOST_CHANNEL)],
 )
-async def test_a_channel_that_is_lost_for_longer_is_looked_at_less_often(
+async def test_notice_waits_longer_the_longer_the_channel_is_lost(
     bot: OfflineBot, clock: Clock, lost: int, wait: int
 ) -> None:
     table = await awaited(bot, DIRECT)
@@ -149,7 +151,7 @@ async def test_a_channel_that_is_lost_for_longer_is_looked_at_less_often(
     assert await due_after(bot, table, Due.CALL) == wait
 
 
-async def test_a_channel_that_opens_while_a_call_is_put_off_lets_nobody_wait(
+async def test_notice_is_due_at_once_if_the_channel_returns_during_postponing(
     bot: OfflineBot, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await awaited(bot, DIRECT)
@@ -166,7 +168,7 @@ async def test_a_channel_that_opens_while_a_call_is_put_off_lets_nobody_wait(
     assert await due_after(bot, table, Due.CALL) == 0
 
 
-async def test_nobody_is_told_of_a_paused_game_until_it_goes_on(
+async def test_notice_of_a_paused_game_waits_until_the_game_resumes(
     bot: OfflineBot, clock: Clock
 ) -> None:
     table = await awaited(bot, DIRECT)
@@ -190,14 +192,14 @@ async def test_nobody_is_invited_to_a_paused_lobby(bot: OfflineBot) -> None:
     assert written_to(bot) == 0
 
 
-async def test_nobody_is_told_in_their_quiet_hours(bot: OfflineBot) -> None:
+async def test_notice_waits_for_the_end_of_quiet_hours(bot: OfflineBot) -> None:
     table = await awaited(bot, replace(DIRECT, quiet=QUIET))
     await post_board(bot, table)
     assert await due_after(bot, table, Due.CALL) == AWAKE - NOON
     assert written_to(bot) == 0
 
 
-async def test_who_wants_a_mention_is_called_by_the_board(bot: OfflineBot) -> None:
+async def test_board_mentions_a_player_who_prefers_mentions(bot: OfflineBot) -> None:
     table = await awaited(bot, Preferences(NotifyBy.MENTION))
     assert await due_after(bot, table, Due.CALL) == BOARD_ON_ITS_WAY
     await post_board(bot, table)
@@ -208,14 +210,14 @@ async def test_who_wants_a_mention_is_called_by_the_board(bot: OfflineBot) -> No
     assert written_to(bot) == 0
 
 
-async def test_who_wants_no_calls_is_told_nothing(bot: OfflineBot) -> None:
+async def test_player_who_wants_no_notices_gets_none(bot: OfflineBot) -> None:
     table = await awaited(bot, Preferences(NotifyBy.NEVER))
     await post_board(bot, table)
     assert await due_after(bot, table, Due.CALL) is None
     assert written_to(bot) == 0
 
 
-async def test_a_game_that_is_over_calls_nobody(bot: OfflineBot) -> None:
+async def test_finished_game_notifies_nobody(bot: OfflineBot) -> None:
     table = await awaited(bot, DIRECT)
     await post_board(bot, table)
     moment = await due(bot, table, Due.CALL)

@@ -77,7 +77,7 @@ async def due_after(bot: OfflineBot, table: Table) -> tuple[int | None, int | No
     return at[0], at[1]
 
 
-async def test_a_message_is_sent_once_the_end_stands(
+async def test_direct_message_is_sent_after_the_final_board_is_posted(
     bot: OfflineBot, sent: dict[UserId, str]
 ) -> None:
     table = await ended(bot, DIRECT)
@@ -92,7 +92,7 @@ async def test_a_message_is_sent_once_the_end_stands(
     }
 
 
-async def test_nobody_is_told_in_their_quiet_hours(
+async def test_no_direct_message_is_sent_during_quiet_hours(
     bot: OfflineBot, sent: dict[UserId, str]
 ) -> None:
     table = await ended(bot, replace(DIRECT, quiet=QUIET))
@@ -104,7 +104,7 @@ async def test_nobody_is_told_in_their_quiet_hours(
     assert [*sent] == [ANA.user]
 
 
-async def test_who_wants_nothing_by_then_is_told_nothing(
+async def test_no_message_is_sent_after_notices_were_turned_off(
     bot: OfflineBot, sent: dict[UserId, str]
 ) -> None:
     table = await ended(bot, DIRECT)
@@ -114,7 +114,7 @@ async def test_who_wants_nothing_by_then_is_told_nothing(
     assert not sent
 
 
-async def test_who_wants_a_mention_by_then_is_called_by_another_message_of_the_end(
+async def test_player_who_switched_to_mentions_is_mentioned_instead(
     bot: OfflineBot, sent: dict[UserId, str]
 ) -> None:
     table = await ended(bot, DIRECT)

@@ -28,7 +28,7 @@ def refusal(code: int) -> discord.Forbidden:
     return discord.Forbidden(response, {"code": code, "message": "no"})
 
 
-def test_many_different_people_within_an_hour() -> None:
+def test_bot_is_suspected_after_refusals_by_many_people_in_an_hour() -> None:
     flagged = Flagged()
     for number in range(MANY):
         assert not flagged.suspected(NOW)
@@ -38,14 +38,14 @@ def test_many_different_people_within_an_hour() -> None:
     assert not flagged.suspected(Moment(NOW + HOUR))
 
 
-def test_the_same_person_time_and_again() -> None:
+def test_bot_is_not_suspected_after_refusals_by_one_person() -> None:
     flagged = Flagged()
     for _ in range(2 * MANY):
         flagged.record(ANA.user, CLOSED, NOW)
     assert not flagged.suspected(NOW)
 
 
-def test_many_people_over_a_day() -> None:
+def test_bot_is_not_suspected_after_refusals_spread_over_a_day() -> None:
     flagged = Flagged()
     for number in range(4 * MANY):
         now = Moment(NOW + 15 * MINUTE * number)
@@ -54,7 +54,7 @@ def test_many_people_over_a_day() -> None:
     assert len(flagged.people) == MANY - 1
 
 
-def test_discord_says_so() -> None:
+def test_bot_is_suspected_after_one_refusal_with_the_flag_code() -> None:
     flagged = Flagged()
     flagged.record(ANA.user, FLAGGED, NOW)
     assert flagged.suspected(NOW)
@@ -65,7 +65,7 @@ def refused(bot: OfflineBot) -> RefusedMessages:
     return RefusedMessages(bot.tables.notices, bot.bot.catalogue, bot.bot.metrics)
 
 
-async def test_those_who_were_taken_to_refuse_are_so_no_longer(
+async def test_suspicion_cancels_the_refusals_of_the_last_hour(
     bot: OfflineBot, refused: RefusedMessages
 ) -> None:
     notices = bot.tables.notices
@@ -83,7 +83,7 @@ async def test_those_who_were_taken_to_refuse_are_so_no_longer(
     assert {(one["status"], one["code"]) for one in told} == {(403, CLOSED)}
 
 
-async def test_everybody_is_mentioned_for_an_hour(tmp_path: Path) -> None:
+async def test_suspected_bot_mentions_everybody_for_an_hour(tmp_path: Path) -> None:
     clock = Clock()
     async with offline(tmp_path, clock) as bot:
         notices = bot.tables.notices
@@ -97,7 +97,7 @@ async def test_everybody_is_mentioned_for_an_hour(tmp_path: Path) -> None:
         assert by_message(await notices.notification_preferences(BEN.user))
 
 
-async def test_nobody_is_taken_to_refuse_where_discord_says_so(
+async def test_refusal_with_the_flag_code_is_not_recorded_for_the_person(
     bot: OfflineBot, refused: RefusedMessages
 ) -> None:
     await refused.record(ANA.user, refusal(FLAGGED))

@@ -43,27 +43,27 @@ def every_wish() -> list[Preferences]:
     return [Preferences(told, reminder, after, quiet) for told, reminder, after, quiet in choices]
 
 
-def test_discord_takes_every_panel(any_words: Words) -> None:
+def test_discord_accepts_every_panel(any_words: Words) -> None:
     for wish in every_wish():
         check(notices_panel(any_words, wish, NOON))
         check(notices_panel(any_words, wish, NOON, [any_words("notices-undelivered")]))
         check(notices_panel(any_words, replace(wish, closed=True), NOON))
 
 
-def test_each_wish_is_said_in_words_of_its_own(any_words: Words) -> None:
+def test_each_combination_of_settings_has_its_own_text(any_words: Words) -> None:
     called = [wish for wish in every_wish() if wish.notify_by is not NotifyBy.NEVER]
     said = {texts(notices_panel(any_words, wish, NOON)) for wish in called}
     assert len(said) == len(called)
 
 
-def test_every_button_changes_what_is_set(words: Words) -> None:
+def test_every_button_except_the_current_choice_changes_a_setting(words: Words) -> None:
     for wish in every_wish():
         offered = details(notices_panel(words, wish, NOON), "notify-set")
         kept = [detail for detail in offered if CHANGES[detail](wish) == wish]
         assert kept == [f"told={wish.notify_by}"], "the chosen way alone stays as it is"
 
 
-def test_who_takes_no_direct_messages_reads_so_and_may_try_again(any_words: Words) -> None:
+def test_panel_says_that_direct_messages_are_closed_and_offers_a_retry(any_words: Words) -> None:
     wish = Preferences(NotifyBy.DIRECT, closed=True)
     panel = notices_panel(any_words, wish, NOON)
     way = any_words("notices-way-direct")
@@ -75,14 +75,14 @@ def test_who_takes_no_direct_messages_reads_so_and_may_try_again(any_words: Word
     assert any_words("notices-closed", way=way) not in texts(mentioned)
 
 
-def test_the_times_are_those_of_the_readers_clock(words: Words) -> None:
+def test_panel_shows_times_in_the_readers_time_zone(words: Words) -> None:
     said = texts(notices_panel(words, Preferences(quiet=NIGHT), Moment(0)))
     assert "Quiet from 22:00 to 07:00" in said
     assert "Your clock now shows 05:45 (UTC+5:45)" in said
     assert "UTC+5:45 knows no summer time" in said
 
 
-def test_a_zone_tells_its_own_time_and_the_device_tells_when_quiet_hours_come(words: Words) -> None:
+def test_named_zone_shows_its_time_and_the_next_quiet_hours(words: Words) -> None:
     wish = Preferences(quiet=replace(NIGHT, zone="America/New_York"))
     said = texts(notices_panel(words, wish, Moment(1_752_105_600_000)))
     assert "Your clock now shows 20:00 (America/New York)" in said
@@ -90,7 +90,7 @@ def test_a_zone_tells_its_own_time_and_the_device_tells_when_quiet_hours_come(wo
     assert "summer time" not in said
 
 
-def test_the_form_fits(any_words: Words) -> None:
+def test_texts_of_the_form_fit_discords_limits(any_words: Words) -> None:
     form = hours_form(any_words).to_dict()
     assert len(form["title"]) <= MOST_FORM_TITLE
     for field in form["components"]:
@@ -110,9 +110,7 @@ def check_direct(message: DirectMessage, key: ClickId, link: str) -> None:
 
 @pytest.mark.parametrize("kind", [Due.CALL, Due.NEXT, Due.REMIND])
 @pytest.mark.parametrize("clock", [Clock(), Clock(later(NOON, HOUR)), Clock(NOON, overdue=True)])
-def test_a_phone_shows_every_direct_message_as_it_is(
-    any_words: Words, clock: Clock, kind: Due
-) -> None:
+def test_every_direct_message_is_one_plain_line(any_words: Words, clock: Clock, kind: Due) -> None:
     game = started(JAMAICA, 3, random.Random(4))  # noqa: S311
     table = game.at(replace(game.game.revision, clock=clock))
     for called in (table, table.calling(Call("1", (), NOON))):
@@ -142,7 +140,7 @@ def test_a_direct_message_says_why_it_comes(words: Words) -> None:
     assert said(Due.NEXT, hour_on, NOON) == following
 
 
-def test_further_calls_of_a_turn_are_told_again_but_not_who_is_next() -> None:
+def test_repeated_calls_have_new_keys_but_notices_to_the_next_player_do_not() -> None:
     table = started(JAMAICA, 3, random.Random(4))  # noqa: S311
     calls = [table.calling(call) for call in (Call("1"), Call("1.1"), Call("1.1", nudged=NOON))]
     assert len({key_of(called, Due.CALL) for called in calls}) == len(calls)
@@ -150,7 +148,7 @@ def test_further_calls_of_a_turn_are_told_again_but_not_who_is_next() -> None:
     assert key_of(table.calling(Call("1")), Due.NEXT) != key_of(table, Due.CALL)
 
 
-def test_a_phone_shows_every_invitation_as_it_is(any_words: Words) -> None:
+def test_every_invitation_is_one_plain_line(any_words: Words) -> None:
     for name in ("Ana ⚓", *WORST_NAMES):
         game = lobby()
         table = Table(replace(game, seats=(replace(game.seats[0], name=name),)))

@@ -18,7 +18,7 @@ async def was_told_more(bot: OfflineBot, who: Person) -> bool:
     return any("/webhooks/" in one for one in bot.session.requests[before:])
 
 
-async def test_what_the_database_says_is_learnt_and_what_fails_is_told_again(
+async def test_stored_refusals_are_loaded_and_a_failed_message_is_retried(
     bot: OfflineBot,
 ) -> None:
     await bot.tables.notices.prefer(ANA.user, lambda _: REFUSED)
@@ -30,7 +30,7 @@ async def test_what_the_database_says_is_learnt_and_what_fails_is_told_again(
     assert not await was_told_more(bot, BEN)
 
 
-async def test_who_changed_their_mind_is_not_told(bot: OfflineBot) -> None:
+async def test_person_whose_refusal_was_cleared_is_not_told(bot: OfflineBot) -> None:
     await bot.tables.notices.prefer(ANA.user, lambda _: REFUSED)
     await bot.cog.delivery.learn()
     await bot.tables.notices.prefer(ANA.user, lambda before: replace(before, undelivered=False))

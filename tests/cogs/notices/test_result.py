@@ -27,7 +27,7 @@ def played(luck: random.Random) -> Table:
 
 
 @pytest.mark.parametrize("number", range(3))
-def test_it_says_who_won_and_by_how_many_pirates(words: Words, number: int) -> None:
+def test_result_names_the_winner_and_the_lead_in_pirates(words: Words, number: int) -> None:
     table = played(luck_of(f"result {number}"))
     view = table.public_view
     assert view.winner is not None
@@ -43,13 +43,13 @@ def test_it_says_who_won_and_by_how_many_pirates(words: Words, number: int) -> N
     assert aboard[second] == max(aboard.values())
 
 
-def test_it_says_that_the_others_left(words: Words) -> None:
+def test_result_says_that_the_other_players_left(words: Words) -> None:
     table = started(JAMAICA, 2, luck_of("alone"))
     table = after(table, Resign(0))
     assert result(words, table) == f"{NAMES[1]} won, as everyone else had left"
 
 
-def test_it_mentions_those_whom_the_end_calls(words: Words) -> None:
+def test_final_message_mentions_the_people_to_notify(words: Words) -> None:
     table = played(luck_of("result 0"))
     called = table.calling(Call(milestone(table), (UserId(7), UserId(8))))
     said = result(words, table)

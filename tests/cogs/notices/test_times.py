@@ -57,19 +57,19 @@ NO_TIMES = (
 
 
 @pytest.mark.parametrize("examples", [ENGLISH, GERMAN, DUTCH, SWEDISH, ANYBODYS])
-def test_a_time_of_day(examples: dict[str, int]) -> None:
+def test_times_of_day_are_read(examples: dict[str, int]) -> None:
     assert {text: read_time(text) for text in examples} == examples
 
 
 @pytest.mark.parametrize("text", NO_TIMES)
-def test_what_is_none(text: str) -> None:
+def test_text_that_is_no_time_gives_none(text: str) -> None:
     assert read_time(text) is None
 
 
-def test_a_lone_zero_is_told_from_other_texts() -> None:
+def test_only_a_single_zero_counts_as_a_lone_zero() -> None:
     assert is_lone_zero(" 0 ")
     assert not any(map(is_lone_zero, ("00", "0:00", "0 Uhr", "+0", "", "late")))
 
 
-def test_what_is_said_can_be_read() -> None:
+def test_every_spoken_time_can_be_read() -> None:
     assert all(read_time(spoken_time(minutes)) == minutes for minutes in range(24 * 60))

@@ -61,19 +61,19 @@ def test_a_zone_is_read(examples: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize("text", UNKNOWN)
-def test_what_is_none(text: str) -> None:
+def test_unknown_zone_gives_none(text: str) -> None:
     assert read_zone(text, NOON) is None
 
 
 @pytest.mark.parametrize("quarters", range(-40, 56))
-def test_every_clock_on_earth_is_found_by_what_it_shows(quarters: int) -> None:
+def test_every_utc_offset_is_found_by_its_local_time(quarters: int) -> None:
     sign, size = "-" if quarters < 0 else "+", abs(quarters)
     zone = f"{sign}{size // 4:02}:{size % 4 * 15:02}"
     assert read_zone(f"{local_time(zone, NOON):%H:%M}", NOON) == zone
     assert read_zone(spoken_zone(zone), NOON) == zone
 
 
-def test_every_zone_that_is_offered_is_known_and_can_be_read_as_it_is_said() -> None:
+def test_zone_of_a_city_can_be_spoken_and_read_back() -> None:
     for city in ("Tokyo", "Kathmandu", "Lord Howe", "St Johns", "Port-au-Prince", "Eastern"):
         zone = read_zone(city, NOON)
         assert zone is not None

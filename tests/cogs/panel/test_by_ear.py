@@ -43,7 +43,7 @@ async def in_words(bot: OfflineBot, who: Person) -> None:
 
 
 @pytest.mark.parametrize("wants", [False, True])
-async def test_a_panel_is_said_or_shown_as_its_reader_prefers(
+async def test_panel_shows_text_or_a_picture_as_its_reader_prefers(
     bot: OfflineBot, *, wants: bool
 ) -> None:
     table = await begun(bot.tables)
@@ -55,7 +55,7 @@ async def test_a_panel_is_said_or_shown_as_its_reader_prefers(
     assert ("Your moves:" in panel.text) is wants
 
 
-async def test_a_move_is_followed_by_words_again(bot: OfflineBot) -> None:
+async def test_panel_shows_text_again_after_a_move(bot: OfflineBot) -> None:
     table = await begun(bot.tables)
     who = on_turn(table)
     await in_words(bot, who)
@@ -84,7 +84,7 @@ async def test_a_menu_that_names_no_move_changes_nothing(
     assert (await bot.tables.table(table.game.id)).game.record == table.game.record
 
 
-async def test_the_whole_board_is_for_those_who_play(bot: OfflineBot) -> None:
+async def test_only_players_can_read_the_whole_board(bot: OfflineBot) -> None:
     table = await begun(bot.tables)
     spaces = ClickId.at("spaces", table)
     board = await bot.press(on_turn(table), spaces)
@@ -94,7 +94,7 @@ async def test_the_whole_board_is_for_those_who_play(bot: OfflineBot) -> None:
     assert "Sloop" not in (await bot.press(EVA, spaces)).text
 
 
-async def test_the_whole_board_is_brought_up_to_date_where_it_stands(bot: OfflineBot) -> None:
+async def test_refreshing_the_whole_board_edits_its_message(bot: OfflineBot) -> None:
     table = await begun(bot.tables)
     who = on_turn(table)
     await bot.press(who, ClickId.at("play", table, table.text_of(advance(table))))
@@ -117,7 +117,7 @@ def test_a_hint_and_the_end_of_the_turn_are_said_in_words(words: Words) -> None:
     assert all(one.endswith(AND_END) for one in played)
 
 
-def test_who_has_left_hears_so_and_has_no_moves(words: Words) -> None:
+def test_panel_of_a_player_who_left_says_that_and_offers_no_moves(words: Words) -> None:
     table = after(started(Options.printed(CLASSIC), 3, luck_of("left")), Resign(1))
     said = panel_message(words, table, table.game.seats[1].user, Shows(in_words=True))
     assert words("panel-resigned") in texts(said)
@@ -125,14 +125,14 @@ def test_who_has_left_hears_so_and_has_no_moves(words: Words) -> None:
     assert details(said, "play") == []
 
 
-def test_words_wait_for_no_picture_but_for_an_answer_that_was_lost() -> None:
+def test_current_text_panel_is_edited_only_if_its_answer_was_lost() -> None:
     said = replace(RIGHT, shows=replace(RIGHT.shows, in_words=True))
     assert next_step(said, NEWEST, NOW, tidied=False) == Rest()
     lost = replace(said, interaction=LOST)
     assert next_step(lost, NEWEST, NOW, tidied=False) == Edit(lost)
 
 
-def test_words_are_still_wanted_when_the_position_is_another() -> None:
+def test_panel_still_shows_text_after_the_position_changed() -> None:
     late, _, _ = SITUATIONS["its reader's position is another"]
     said = replace(late, shows=replace(late.shows, in_words=True))
     step = next_step(said, NEWEST, NOW, tidied=False)

@@ -60,7 +60,7 @@ async def test_an_action_ends_the_turn_where_its_button_says_so(bot: OfflineBot)
 
 
 @pytest.mark.parametrize(("channel", "named"), [(HALL, True), (HALL + 1, False)])
-async def test_a_move_counts_and_what_its_board_lacks_is_said_in_its_own_channel(
+async def test_move_counts_and_names_missing_permissions_only_in_its_channel(
     bot: OfflineBot, words: Words, channel: int, named: bool
 ) -> None:
     table = await begun(bot.tables)

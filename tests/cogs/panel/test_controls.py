@@ -52,7 +52,7 @@ def last_row(words: Words, table: Table) -> list[str]:
 
 
 @pytest.mark.parametrize("hints", [True, False])
-async def test_a_look_is_offered_to_who_waits_and_to_who_has_nothing_else(
+async def test_buttons_match_the_legal_actions_and_waiting_players_only_refresh(
     words: Words, hints: bool
 ) -> None:
     luck, seen = random.Random("controls"), set[frozenset[str]]()  # noqa: S311
@@ -69,7 +69,7 @@ async def test_a_look_is_offered_to_who_waits_and_to_who_has_nothing_else(
 
 
 @pytest.mark.parametrize(("hints", "third"), [(True, "hint "), (False, "look -")])
-async def test_the_last_row_stays_as_it_is_all_turn_long(
+async def test_last_row_always_has_the_same_buttons_for_the_player_on_turn(
     words: Words, hints: bool, third: str
 ) -> None:
     luck = random.Random("controls")  # noqa: S311

@@ -23,7 +23,7 @@ def on_turn(table: Table) -> UserId:
     return table.game.seats[table.state.turn].user
 
 
-def test_what_others_change_around_a_position_leaves_it_as_it_is() -> None:
+def test_change_without_an_action_does_not_change_the_position() -> None:
     table = started(PASSING, 3, random.Random(1))  # noqa: S311
     for change in (
         Change(replacements=Replacements()),
@@ -37,7 +37,7 @@ def test_what_others_change_around_a_position_leaves_it_as_it_is() -> None:
         assert now.position == before.position
 
 
-def test_each_action_makes_another_position_of_who_acts() -> None:
+def test_each_action_changes_the_position_of_the_acting_player() -> None:
     luck = random.Random(2)  # noqa: S311
     tables = islice(walk(started(PASSING, 3, luck), luck, leaving=0), 200)
     for before, now in pairwise(tables):
@@ -45,14 +45,14 @@ def test_each_action_makes_another_position_of_who_acts() -> None:
         assert fingerprint_of(now, user).position != fingerprint_of(before, user).position
 
 
-def test_who_leaves_takes_their_pirates_from_the_position() -> None:
+def test_position_changes_when_another_player_leaves() -> None:
     table = started(PASSING, 3, random.Random(3))  # noqa: S311
     user = on_turn(table)
     now = after(table, Resign((table.state.turn + 1) % 3))
     assert fingerprint_of(now, user).position != fingerprint_of(table, user).position
 
 
-def test_who_waits_follows_no_other_version_within_a_turn() -> None:
+def test_fingerprint_of_a_waiting_player_ignores_the_games_version() -> None:
     table = started(PASSING, 3, random.Random(4))  # noqa: S311
     user = table.game.seats[(table.state.turn + 1) % 3].user
     later = replace(table.game, version=table.game.version + 1)

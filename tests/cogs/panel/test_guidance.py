@@ -26,7 +26,7 @@ def guides(words: Words, table: Table, user: UserId) -> bool:
     return words("panel-guidance", actions=3) in texts(panel_message(words, table, user))
 
 
-def test_the_first_turn_alone_is_guided(any_words: Words) -> None:
+def test_only_a_players_first_turn_is_guided(any_words: Words) -> None:
     table = begun(guided=True)
     one = table.on_turn.user
     assert guides(any_words, table, one)
@@ -44,7 +44,7 @@ def test_other_games_are_not_guided(words: Words) -> None:
     assert not guides(words, table, table.on_turn.user)
 
 
-async def test_the_game_at_the_end_of_the_lesson_is(bot: OfflineBot) -> None:
+async def test_game_after_the_lesson_is_guided(bot: OfflineBot) -> None:
     await bot.press(ANA, ClickId("practise"))
     table = await bot.tables.in_channel(HALL)
     assert table.game.hints.guided

@@ -32,7 +32,7 @@ def hinted(words: Words, table: Table, *plan: Action, **gains: float) -> list[st
 
 
 @pytest.mark.parametrize("first", ACTIONS)
-def test_it_names_what_to_do_now(words: Words, table: Table, first: Action) -> None:
+def test_hint_names_the_first_action_of_the_plan(words: Words, table: Table, first: Action) -> None:
     for later in ACTIONS:
         assert hinted(words, table, first, later)[0] == ACTIONS[first]
 
@@ -51,11 +51,13 @@ def test_it_names_what_to_do_now(words: Words, table: Table, first: Action) -> N
         ({"chance": 0.345}, "against average players: about 34%."),
     ],
 )
-def test_it_names_each_gain(words: Words, table: Table, gains: dict[str, float], said: str) -> None:
+def test_hint_names_each_gain(
+    words: Words, table: Table, gains: dict[str, float], said: str
+) -> None:
     assert said in hinted(words, table, ADVANCE, **gains)[1]
 
 
-def test_it_says_where_cards_decide_how_the_turn_goes_on(words: Words, table: Table) -> None:
+def test_hint_says_that_new_cards_decide_the_rest_of_the_turn(words: Words, table: Table) -> None:
     why = hinted(words, table, RETREAT, spaces=-5, goes_on=True)[1]
     assert why.startswith("This action would bring: 5 spaces back. The cards you get decide")
     assert "whole turn" not in why

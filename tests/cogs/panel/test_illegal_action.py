@@ -55,7 +55,7 @@ def test_a_refusal_names_the_facts(
     assert topic(action, error) is about
 
 
-def test_nobody_behind_names_the_spaces_with_three(words: Words) -> None:
+def test_refused_retreat_names_the_spaces_with_three_pirates(words: Words) -> None:
     state = position("0,0,0,0,2,7/0,2,2,5,5,5", "S/H")
     action = Retreat(7, 5)
     text = why_illegal(words, state.setup.options.edition, action, refused(state, action))
@@ -66,7 +66,9 @@ def test_nobody_behind_names_the_spaces_with_three(words: Words) -> None:
     ("origin", "why"),
     [(34, "no space"), (32, "the only space"), (27, "every space")],
 )
-def test_a_jump_aboard_says_why(words: Words, origin: int, why: str) -> None:
+def test_refusal_explains_why_a_card_leads_into_the_sloop(
+    words: Words, origin: int, why: str
+) -> None:
     state = position(f"0,0,0,0,0,{origin}/0,0,0,0,28,33", "S/H")
     action = Advance(0, origin, origin + 1)
     text = why_illegal(words, state.setup.options.edition, action, refused(state, action))
@@ -81,7 +83,7 @@ def test_a_jump_aboard_says_why(words: Words, origin: int, why: str) -> None:
         (Retreat(5, 3), "Full med tre pirater och därför överhoppad: 3.", "Fulla med"),
     ],
 )
-def test_swedish_speaks_of_one_space_that_was_passed_over(
+def test_swedish_text_distinguishes_one_skipped_space_from_several(
     tried: Action, one: str, several: str
 ) -> None:
     words = shipped().for_locale("sv")
@@ -90,7 +92,7 @@ def test_swedish_speaks_of_one_space_that_was_passed_over(
         assert said in why_illegal(words, EDITIONS["classic"], tried, error)
 
 
-def test_every_refusal_in_every_edition(any_words: Words) -> None:
+def test_every_refusal_has_a_text_in_every_edition(any_words: Words) -> None:
     for reason, edition in product(Reason, EDITIONS.values()):
         [move, *_] = examples.advance(Options.printed(edition)).actions
         for action, lands in product((move, Retreat(5, 3), EndTurn()), (7, edition.spaces + 1)):

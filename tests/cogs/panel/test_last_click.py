@@ -23,7 +23,7 @@ async def forget(tables: Tables, person: Person) -> None:
         pass
 
 
-async def test_two_who_are_forgotten_after_a_pass_spoil_no_panel(
+async def test_panels_offer_the_right_buttons_after_two_players_are_forgotten(
     words: Words, tmp_path: Path
 ) -> None:
     """Entries of forgotten people have no click, so the panel must not treat them as one click."""

@@ -62,7 +62,7 @@ def of_card(actions: Iterable[str], letter: str) -> list[str]:
 
 @larger
 @every_option
-async def test_everything_legal_is_two_clicks_away_and_nothing_else(
+async def test_exactly_the_legal_actions_need_at_most_two_clicks(
     words: Words, option: Options
 ) -> None:
     for table in games(option, luck_of(option), seats=3, every=20):
@@ -106,7 +106,7 @@ async def test_an_empty_hand_is_offered_only_retreats(words: Words) -> None:
 
 @larger
 @every_option
-async def test_every_button_belongs_to_this_moment(words: Words, option: Options) -> None:
+async def test_every_button_carries_the_games_id_and_version(words: Words, option: Options) -> None:
     for table in games(option, luck_of(option), seats=2, every=40):
         for custom_id in ids(panel_message(words, table, table.game.seats[0].user)):
             click = read_id(custom_id)
@@ -135,7 +135,7 @@ async def test_the_button_of_the_open_card_is_disabled(words: Words) -> None:
     assert name in texts(panel)
 
 
-async def test_a_card_that_is_gone_is_not_chosen(words: Words) -> None:
+async def test_choosing_a_missing_card_opens_nothing(words: Words) -> None:
     table = started(Options.printed(CLASSIC), 2, random.Random(4))  # noqa: S311
     seat = table.state.turn
     missing = [symbol for symbol, count in enumerate(table.state.hands[seat]) if not count]
@@ -146,7 +146,7 @@ async def test_a_card_that_is_gone_is_not_chosen(words: Words) -> None:
         assert ids(panel_message(words, table, user, Shows(symbol))) == ids(plain)
 
 
-async def test_who_waits_is_not_asked_to_choose(words: Words) -> None:
+async def test_waiting_player_is_not_asked_to_choose_a_card(words: Words) -> None:
     """They can look at their cards. A click on a card opens nothing, as it has no move."""
     table = started(Options.printed(CLASSIC), 2, random.Random(4))  # noqa: S311
     seat = 1 - table.state.turn
@@ -158,7 +158,7 @@ async def test_who_waits_is_not_asked_to_choose(words: Words) -> None:
         assert ids(panel_message(words, table, user, Shows(symbol))) == ids(plain)
 
 
-async def test_who_waits_may_take_back_what_ended_their_turn(words: Words) -> None:
+async def test_waiting_player_can_undo_the_action_that_ended_their_turn(words: Words) -> None:
     luck = random.Random("taken back")  # noqa: S311
     course = cut_and_undone(PASSING, luck)
     cut = next(table for table in course if was_cut(table.state))
@@ -169,7 +169,7 @@ async def test_who_waits_may_take_back_what_ended_their_turn(words: Words) -> No
     assert "U" not in details(panel_message(words, cut, waiter), "play")
 
 
-async def test_no_heading_stands_over_nothing(words: Words) -> None:
+async def test_heading_is_shown_only_above_moves(words: Words) -> None:
     """If all actions are used up, there is no pirate to choose."""
     heading = words("panel-which-pirate", name="X").replace("X", "")
     luck, headed = random.Random(5), set[bool]()  # noqa: S311
@@ -184,7 +184,7 @@ async def test_no_heading_stands_over_nothing(words: Words) -> None:
     assert headed == {True, False}
 
 
-async def test_who_left_sees_that_and_plays_nothing(words: Words) -> None:
+async def test_panel_of_a_player_who_left_says_that_and_offers_nothing(words: Words) -> None:
     luck = random.Random(6)  # noqa: S311
     table = after(started(Options.printed(CLASSIC), 3, luck), Resign(1))
     panel = panel_message(words, table, table.game.seats[1].user)
@@ -250,7 +250,7 @@ async def test_a_panel_tells_what_the_reader_and_the_others_did(words: Words) ->
     assert followed > 200
 
 
-async def test_the_pictures_words_name_the_moves_that_the_buttons_offer(words: Words) -> None:
+async def test_alt_text_lists_the_same_moves_as_the_buttons(words: Words) -> None:
     luck = random.Random(10)  # noqa: S311
     for table in islice(walk(started(Options.printed(CLASSIC), 2, luck), luck, leaving=0), 80):
         user = table.game.seats[table.state.turn].user
@@ -262,7 +262,7 @@ async def test_the_pictures_words_name_the_moves_that_the_buttons_offer(words: W
             assert sorted(told) == sorted(offered)
 
 
-async def test_what_a_hint_advises_is_marked_on_card_and_target(words: Words) -> None:
+async def test_advised_action_is_marked_on_its_card_and_its_target(words: Words) -> None:
     luck = random.Random(11)  # noqa: S311
     marked = 0
     for table in islice(walk(started(Options.printed(CLASSIC), 2, luck), luck, leaving=0), 60):
@@ -282,7 +282,7 @@ async def test_what_a_hint_advises_is_marked_on_card_and_target(words: Words) ->
     assert marked > 200
 
 
-async def test_the_end_of_the_turn_is_prominent_once_nothing_else_can_be_done(
+async def test_end_turn_is_prominent_only_if_no_move_is_left(
     words: Words,
 ) -> None:
     luck = random.Random(12)  # noqa: S311

@@ -22,7 +22,7 @@ def played_for_lines(words: Words, table: Table) -> list[str]:
     return [line.removeprefix("-# ") for line in panel.splitlines() if line.startswith("-# ")]
 
 
-async def test_what_a_computer_did_is_told_as_on_the_board(words: Words) -> None:
+async def test_panel_tells_a_computers_moves_as_the_board_does(words: Words) -> None:
     begun, moved, ended = list(stages(several_hands()))[:3]
     for table in (begun, moved, ended):
         heading, *lines, _ = played_for_lines(words, table)
@@ -32,7 +32,7 @@ async def test_what_a_computer_did_is_told_as_on_the_board(words: Words) -> None
     assert len(played_for_lines(words, moved)) == len(played_for_lines(words, begun)) + 1
 
 
-async def test_news_are_of_what_readers_did_themselves(words: Words) -> None:
+async def test_heading_refers_only_to_turns_that_the_reader_played(words: Words) -> None:
     played_for = 0
     for table in stages(several_hands()):
         [*_, last] = table.game.record

@@ -29,7 +29,7 @@ def played(table: Table, kind: type[Advance | Retreat]) -> Table:
 
 
 @both_panels
-def test_an_action_is_owed_until_one_is_made(words: Words, in_words: bool) -> None:
+def test_panel_says_that_a_turn_cannot_end_before_an_action(words: Words, in_words: bool) -> None:
     table = started(Options.printed(CLASSIC), 3, luck_of("owed"))
     assert words("panel-end-turn") in dead(panel_message(words, table, table.on_turn.user))
     assert reasons(words, table, in_words=in_words) == {"panel-action-owed"}
@@ -37,14 +37,16 @@ def test_an_action_is_owed_until_one_is_made(words: Words, in_words: bool) -> No
 
 
 @both_panels
-def test_a_card_that_was_drawn_keeps_its_action(words: Words, in_words: bool) -> None:
+def test_panel_says_that_an_action_which_drew_cards_cannot_be_undone(
+    words: Words, in_words: bool
+) -> None:
     table = played(played(started(Options.printed(CLASSIC), 3, luck_of("drew")), Advance), Advance)
     table = played(table, Retreat)
     assert words("panel-undo") in dead(panel_message(words, table, table.on_turn.user))
     assert reasons(words, table, in_words=in_words) == {"panel-cards-seen"}
 
 
-def test_nobody_reads_of_a_card_where_somebody_left(words: Words) -> None:
+def test_no_reason_is_shown_if_a_resignation_prevents_undo(words: Words) -> None:
     table = played(started(Options.printed(CLASSIC), 3, luck_of("left")), Advance)
     table = after(table, Resign((table.state.turn + 1) % 3))
     assert Undo() not in legal_actions(table.state)
@@ -52,7 +54,7 @@ def test_nobody_reads_of_a_card_where_somebody_left(words: Words) -> None:
 
 
 @pytest.mark.parametrize("handling", list(Handling))
-def test_a_reason_is_read_only_where_its_button_is_dead(words: Words, handling: Handling) -> None:
+def test_reason_is_shown_only_if_its_button_is_disabled(words: Words, handling: Handling) -> None:
     luck = luck_of(f"reasons {handling}")
     for table in walk(started(Options(CLASSIC, handling, passing=False), 3, luck), luck, leaving=0):
         if table.playing:

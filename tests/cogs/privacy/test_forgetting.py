@@ -21,7 +21,7 @@ from tests.makers.tables import begun
 
 
 @pytest.mark.parametrize(("keep_days", "games"), [(None, 1), (30, 0)])
-async def test_old_puzzles_go_whatever_is_kept_of_games(
+async def test_old_puzzles_are_removed_with_and_without_a_limit_for_games(
     tmp_path: Path, keep_days: int | None, games: int
 ) -> None:
     clock = Clock()

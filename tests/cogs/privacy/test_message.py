@@ -10,7 +10,7 @@ from tests.cogs.message_parts import ids, texts
 
 @pytest.mark.parametrize("count", [0, 1, 5])
 @pytest.mark.parametrize("preferring", [False, True])
-def test_it_says_what_there_is(any_words: Words, count: int, preferring: bool) -> None:
+def test_panel_lists_the_stored_data(any_words: Words, count: int, preferring: bool) -> None:
     panel = privacy_panel(any_words, count, preferring=preferring, absences=count, puzzles=count)
     check(panel)
     text = texts(panel)

@@ -24,7 +24,7 @@ def said(words: Words, options: Options) -> list[str]:
 
 
 @every_edition
-def test_the_numbers_are_the_editions(words: Words, edition: Edition) -> None:
+def test_pages_show_the_numbers_of_the_edition(words: Words, edition: Edition) -> None:
     options = Options.printed(edition)
     goal, _, _, turn, cards, _, editions = said(words, options)
     assert [int(n) for n in re.findall(r"\d+", goal)] == [edition.pirates, edition.spaces]
@@ -36,7 +36,7 @@ def test_the_numbers_are_the_editions(words: Words, edition: Edition) -> None:
     assert f"{edition.pirates} pirates each, {edition.spaces} spaces" in own
 
 
-def test_a_table_of_its_own_rules(words: Words) -> None:
+def test_pages_explain_a_table_with_house_rules(words: Words) -> None:
     edition = varied(EDITIONS["classic"], 8, 4, wild=True)
     options = Options(edition, Handling.HISPANIOLA, passing=True)
     goal, _, _, turn, cards, _, editions = said(words, options)
@@ -49,14 +49,14 @@ def test_a_table_of_its_own_rules(words: Words) -> None:
 
 
 @every_edition
-def test_the_examples_are_told_in_words(words: Words, edition: Edition) -> None:
+def test_page_describes_its_example_move(words: Words, edition: Edition) -> None:
     options = Options.printed(edition)
     [move, *_] = examples.advance(options).actions
     text = said(words, replace(options, handling=Handling.TORTUGA))[1]
     assert glued(f"{getattr(move, 'origin')} → {getattr(move, 'target')}") in text  # noqa: B009
 
 
-def test_an_edition_that_nobody_printed(words: Words) -> None:
+def test_pages_explain_a_custom_edition(words: Words) -> None:
     edition = replace(
         EDITIONS["swedish"], pirates=5, most_actions=4, deal=(7, 3), stuck=StuckRule.DRAW
     )
@@ -71,7 +71,7 @@ def test_an_edition_that_nobody_printed(words: Words) -> None:
 
 
 @every_edition
-def test_a_pages_picture_is_told_in_words(words: Words, edition: Edition) -> None:
+def test_alt_text_describes_the_picture_of_a_page(words: Words, edition: Edition) -> None:
     """The description says who is where, the reader's cards, and the moves if there are any."""
     options = Options.printed(edition)
     for topic in PageTopic:

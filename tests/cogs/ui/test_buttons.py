@@ -20,7 +20,7 @@ LONGEST = ClickId("a" * 16, GameId(10**15 - 1), 10**9 - 1, "x" * 40)
     st.integers(0, 10**9 - 1),
     st.from_regex(r"[A-Za-z0-9>=.-]{0,40}", fullmatch=True),
 )
-def test_an_id_there_and_back(verb: str, game: GameId, version: int, detail: str) -> None:
+def test_id_is_read_back_unchanged(verb: str, game: GameId, version: int, detail: str) -> None:
     click = ClickId(verb, game, version, detail)
     assert read_id(str(click)) == click
     assert len(str(click)) <= MOST_ID
@@ -54,12 +54,12 @@ def test_the_longest_id_fits() -> None:
         "cartagena::1:2:",
     ],
 )
-def test_garbage_is_none_of_ours(garbage: str) -> None:
+def test_invalid_id_is_not_read(garbage: str) -> None:
     assert read_id(garbage) is None
 
 
 @given(st.text(max_size=120) | st.from_regex(TEMPLATE))
-def test_anything_is_read_or_refused(text: str) -> None:
+def test_reading_any_text_gives_a_valid_click_or_none(text: str) -> None:
     click = read_id(text)
     assert click is None or 0 <= click.game < 10**15
 

@@ -8,7 +8,7 @@ from cogs.ui.menus import Named, named
 from game.model.ids import RoleId, UserId
 
 
-def test_people_come_with_the_name_that_the_server_knows() -> None:
+def test_chosen_people_have_their_name_on_the_server() -> None:
     users: dict[str, Any] = {
         "1": {"username": "ana", "global_name": "Ana"},
         "2": {"username": "ben", "global_name": "Ben"},

@@ -25,21 +25,23 @@ async def asked(bot: OfflineBot) -> set[Drawing]:
 
 
 @pytest.mark.parametrize("topic", ORDER)
-async def test_of_the_rule_book(bot: OfflineBot, words: Words, topic: PageTopic) -> None:
+async def test_next_page_of_the_rules_is_drawn_early(
+    bot: OfflineBot, words: Words, topic: PageTopic
+) -> None:
     await bot.press(ANA, page_click(topic, RULES))
     following = ORDER[ORDER.index(topic) + 1 :][:1]
     pages = [read_page(words, RULES, one).drawing for one in (topic, *following)]
     assert await asked(bot) == set(pages)
 
 
-async def test_of_the_rule_book_that_a_command_opens(bot: OfflineBot, words: Words) -> None:
+async def test_command_for_the_rules_draws_the_next_page_too(bot: OfflineBot, words: Words) -> None:
     await bot.command(ANA, "rules")
     pages = [read_page(words, RULES, topic).drawing for topic in ORDER[:2]]
     assert await asked(bot) == set(pages)
 
 
 @pytest.mark.parametrize("number", range(len(PAGES)))
-async def test_of_the_lesson(bot: OfflineBot, number: int) -> None:
+async def test_next_pages_of_the_lesson_are_drawn_early(bot: OfflineBot, number: int) -> None:
     await bot.press(ANA, Progress(number).click)
     pages = [Progress(number), *Progress(number).following]
     assert await asked(bot) == {drawing_of(one) for one in pages}

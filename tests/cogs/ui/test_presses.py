@@ -54,7 +54,7 @@ def press(action: str, offered: str, after: float, *, user: int = 1, panel: int 
         pytest.param(press(DOWN, f"{DOWN}|{OVER}", SOON, panel=8), True, id="another-panel"),
     ],
 )
-async def test_a_second_press_counts_where_the_button_stood_before(
+async def test_second_press_is_ignored_only_if_a_new_button_took_the_place(
     second: Any, aimed: bool
 ) -> None:
     presses = Presses(1)
@@ -62,13 +62,13 @@ async def test_a_second_press_counts_where_the_button_stood_before(
     assert presses.was_aimed(second) is aimed
 
 
-async def test_the_end_of_the_turn_in_the_place_of_a_move_is_not_meant() -> None:
+async def test_press_does_not_count_if_the_move_now_also_ends_the_turn() -> None:
     presses = Presses(1)
     presses.record(press(UP, f"{UP} {DOWN}|{OVER}", 0))
     assert not presses.was_aimed(press(f"{UP}.E", f"{UP}.E {DOWN}|{OVER}", SOON))
 
 
-async def test_what_was_refused_makes_nobody_wait_longer() -> None:
+async def test_ignored_press_does_not_extend_the_wait() -> None:
     presses = Presses(1)
     presses.record(press(UP, f"{UP}|{OVER}", 0))
     assert not presses.was_aimed(press(DOWN, f"{DOWN}|{OVER}", SOON))

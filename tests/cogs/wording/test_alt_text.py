@@ -12,5 +12,5 @@ def test_all_lines_are_said_where_they_fit() -> None:
 
 
 @pytest.mark.parametrize("last", ["z" * (MOST_ALT_TEXT - 200), "z" * MOST_ALT_TEXT])
-def test_a_line_that_is_too_much_is_left_out_whole(last: str) -> None:
+def test_first_line_that_does_not_fit_ends_the_text(last: str) -> None:
     assert as_many_as_fit(["x" * 99, "y" * 100, last, "z"]) == "\n".join(["x" * 99, "y" * 100])

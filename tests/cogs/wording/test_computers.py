@@ -59,7 +59,7 @@ def screens(words: Words, table: Table) -> Iterator[ui.LayoutView]:
     yield games_list(words, [table], person)
 
 
-def test_on_every_screen_of_a_game(reader: Words, luck: random.Random) -> None:
+def test_every_screen_of_a_game_names_the_computer(reader: Words, luck: random.Random) -> None:
     name = FIRST[reader.locale]
     waiting = (one for one in walk(game(luck), luck, leaving=0) if one.computer is not None)
     for table in islice(waiting, 5):
@@ -70,7 +70,7 @@ def test_on_every_screen_of_a_game(reader: Words, luck: random.Random) -> None:
         assert name in direct_call(reader, table, Due.NEXT, NOON)
 
 
-def test_at_the_end(reader: Words, luck: random.Random) -> None:
+def test_finished_game_names_the_computer(reader: Words, luck: random.Random) -> None:
     *_, table = walk(game(luck), luck, leaving=0)
     name = FIRST[reader.locale]
     assert name in texts(public_message(reader, table, None))
@@ -78,7 +78,7 @@ def test_at_the_end(reader: Words, luck: random.Random) -> None:
     assert any(name in alt for alt in alt_texts(leaf_page(reader, leaf, "1.webp")))
 
 
-def test_in_a_lobby_and_its_settings(reader: Words, luck: random.Random) -> None:
+def test_lobby_and_its_settings_name_the_computer(reader: Words, luck: random.Random) -> None:
     table = crewed(opened(Options.printed(CLASSIC), 2, luck), 1)
     name = FIRST[reader.locale]
     assert name in texts(lobby_message(reader, table))

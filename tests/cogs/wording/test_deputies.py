@@ -31,7 +31,7 @@ def own_name(table: Table) -> str:
     return table.game.seats[table.state.first].name
 
 
-def test_lines_tell_the_turns_as_the_replay_counts_them() -> None:
+def test_summary_names_each_deputy_with_their_turns() -> None:
     table = several_hands()
     ben = own_name(table)
     lines = [
@@ -55,7 +55,7 @@ def test_every_frame_says_who_acted() -> None:
 
 
 @pytest.mark.parametrize("locale", shipped().locales)
-def test_boards_say_whose_seat_somebody_plays(locale: str) -> None:
+def test_boards_name_the_owner_of_a_guests_seat(locale: str) -> None:
     words = shipped().for_locale(locale)
     final = several_hands()
     seat, ben = final.state.first, own_name(final)
@@ -71,13 +71,13 @@ def test_boards_say_whose_seat_somebody_plays(locale: str) -> None:
     assert guest in texts(public_message(words, final, None))
 
 
-def test_hints_are_named_by_all_who_had_the_seat() -> None:
+def test_hints_are_listed_for_all_people_who_had_the_seat() -> None:
     table = several_hands()
     hinted = Table(replace(table.game, hints=Hints(given=(table.state.first,))))
     assert f"Hints asked for: {own_name(table)} / Dan / Eva 1." in summed_up(ENGLISH, hinted)
 
 
-def test_a_turn_is_told_by_the_name_of_who_had_the_seat_then() -> None:
+def test_turn_names_the_person_who_had_the_seat_at_that_time() -> None:
     final = several_hands()
     seat, ben = final.state.first, own_name(final)
     told: set[str] = set()
@@ -96,7 +96,7 @@ def test_a_turn_is_told_by_the_name_of_who_had_the_seat_then() -> None:
     assert names == [*[ben] * 8, *["Dan"] * 4, *["Eva"] * 2]
 
 
-def test_the_board_tells_who_wants_a_seat_and_who_wants_their_own_back() -> None:
+def test_board_names_the_people_who_ask_for_a_seat() -> None:
     *_, table = (one for one in stages(several_hands()) if not one.state.over)
     seat, ben = table.state.first, table.game.seats[table.state.first]
     for wants, said in (

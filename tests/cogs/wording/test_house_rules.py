@@ -19,7 +19,7 @@ def test_printed_options_have_no_house_rules(words: Words, edition: Edition) -> 
 
 
 @every_edition
-def test_each_difference_is_named_alone(words: Words, edition: Edition) -> None:
+def test_each_difference_is_named_and_nothing_else(words: Words, edition: Edition) -> None:
     printed = Options.printed(edition)
     may_pass = replace(printed, passing=not printed.passing)
     said = "lobby-no-passing" if printed.passing else "lobby-passing"
@@ -30,7 +30,7 @@ def test_each_difference_is_named_alone(words: Words, edition: Edition) -> None:
 
 
 @every_edition
-def test_each_number_is_named_alone(words: Words, edition: Edition) -> None:
+def test_each_changed_number_is_named(words: Words, edition: Edition) -> None:
     printed, wild = Options.printed(edition), not edition.faces
     for pirates in set(PIRATES) - {edition.pirates}:
         crew = replace(printed, edition=varied(edition, pirates, edition.segments, wild=wild))

@@ -30,7 +30,7 @@ SPECIAL = frozenset("\\*_~`|>#-[]()<@:/.+!=")
         ("e\u0301", "e\u0301"),
     ],
 )
-def test_a_name_stands_on_one_line_and_reads_one_way(name: str, shown: str) -> None:
+def test_plain_name_is_one_line_without_invisible_characters(name: str, shown: str) -> None:
     assert plain(name) == shown
 
 
@@ -52,7 +52,7 @@ def test_a_name_stands_on_one_line_and_reads_one_way(name: str, shown: str) -> N
         "\ue000\uf8ff",
     ],
 )
-def test_nobody_is_invisible(name: str) -> None:
+def test_invisible_name_becomes_a_question_mark(name: str) -> None:
     assert plain(name) == "?"
 
 
@@ -84,7 +84,7 @@ def test_long_names_are_cut(name: str) -> None:
         ("</cartagena new:1>", r"\<\/cartagena new\:1\>"),
     ],
 )
-def test_no_markup_comes_out_of_a_name(name: str, written: str) -> None:
+def test_markup_in_a_name_is_escaped(name: str, written: str) -> None:
     assert escaped(name) == written
 
 
@@ -93,7 +93,7 @@ def test_an_escape_is_never_cut_in_two() -> None:
 
 
 @given(st.text(max_size=250))
-def test_any_name(name: str) -> None:
+def test_any_name_is_made_plain_and_escaped(name: str) -> None:
     shown = plain(name)
     assert 0 < len(shown) <= MOST_CHARACTERS
     assert shown == " ".join(shown.split())
@@ -105,7 +105,7 @@ def test_any_name(name: str) -> None:
 
 
 @given(st.text(alphabet=[*sorted(SPECIAL), "\u200b", "a", " "], max_size=60))
-def test_any_name_of_markup(name: str) -> None:
+def test_any_name_of_markup_characters_is_escaped(name: str) -> None:
     assert not SPECIAL & set(re.sub(r"\\.", "", escaped(name)))
 
 
@@ -128,12 +128,12 @@ def test_any_name_of_markup(name: str) -> None:
         ("back\\slash", r"back\\slash"),
     ],
 )
-def test_a_notification_shows_as_few_backslashes_as_can_be(name: str, written: str) -> None:
+def test_light_escaping_adds_as_few_backslashes_as_possible(name: str, written: str) -> None:
     assert lightly_escaped(name) == written
 
 
 @given(st.text(alphabet=[*sorted(SPECIAL), "1", "a", " "], max_size=60))
-def test_lightly_escaped_names_say_the_same(name: str) -> None:
+def test_light_escaping_does_not_change_the_visible_name(name: str) -> None:
     written = lightly_escaped(name)
     assert re.sub(r"\\(.)", r"\1", written) == plain(name)
     assert not set("\\*`~|<[@:/") & set(re.sub(r"\\.", "", written))

@@ -39,34 +39,34 @@ def test_each_refusal_of_a_table_has_a_different_text(any_words: Words) -> None:
     assert len({said(any_words, kind()) for kind in kinds}) == len(kinds) > 10
 
 
-def test_every_refusal_of_the_rules(any_words: Words) -> None:
+def test_every_refusal_of_the_rules_has_a_text(any_words: Words) -> None:
     for reason in Reason:
         said(any_words, IllegalActionError(reason, 7))
 
 
-def test_every_combination_of_options_that_is_refused(any_words: Words) -> None:
+def test_every_refusal_of_options_has_a_text(any_words: Words) -> None:
     for kind in kinds_of(OptionError):
         assert kind.__module__ == rules_errors.__name__
         said(any_words, kind("an English reason for the log"))
 
 
-def test_every_failure_of_the_storage(any_words: Words) -> None:
+def test_every_storage_failure_has_a_text_without_paths(any_words: Words) -> None:
     for kind in (StorageProblem, *kinds_of(StorageProblem)):
         assert kind.__module__ == errors.__name__
         text = said(any_words, kind("/srv/secret/path.sqlite3"))
         assert "path" not in text, kind
 
 
-def test_whoever_decides_is_named_and_not_mentioned(words: Words) -> None:
+def test_person_who_decides_is_named_without_a_mention(words: Words) -> None:
     refused = said(words, NotDeciding(None, "<@5> *Ben*"))
     assert refused == r"That's for **\<\@5\> \*Ben\*** to decide."
 
 
-def test_roles_unknown(any_words: Words) -> None:
+def test_refusal_for_unknown_roles_has_a_text(any_words: Words) -> None:
     said(any_words, RolesUnknown())
 
 
-def test_about_to_stop(any_words: Words) -> None:
+def test_refusal_of_a_stopping_bot_has_a_text(any_words: Words) -> None:
     said(any_words, Stopping())
 
 
@@ -84,5 +84,5 @@ def test_every_permission_that_is_asked_for_has_a_name() -> None:
 
 
 @pytest.mark.parametrize("error", [RuntimeError("x"), KeyError("x"), OSError(), OptionError("x")])
-def test_what_nobody_foresaw_goes_to_the_log(error: Exception) -> None:
+def test_unexpected_error_has_no_explanation(error: Exception) -> None:
     assert explain(error) is None

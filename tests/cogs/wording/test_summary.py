@@ -40,7 +40,7 @@ async def given(tables: Tables, clock: Clock) -> Table:
     )
 
 
-async def test_a_game_ended_unfinished_names_whoever_had_the_seat(
+async def test_unfinished_game_names_the_absent_player(
     repository: SqliteRepository, any_words: Words
 ) -> None:
     clock = Clock()
@@ -50,7 +50,7 @@ async def test_a_game_ended_unfinished_names_whoever_had_the_seat(
     assert called_off(any_words, ended) == any_words("board-unfinished", name=absent(table).name)
 
 
-async def test_a_game_ended_unfinished_names_the_guest_who_had_not_come(
+async def test_unfinished_game_names_the_absent_guest(
     repository: SqliteRepository, any_words: Words
 ) -> None:
     clock = Clock()
@@ -68,7 +68,7 @@ async def test_a_game_ended_unfinished_names_the_guest_who_had_not_come(
     assert ended.names[seat] == DAN.name
 
 
-def test_a_pace_agreed_on_is_told_at_the_end_and_in_its_turn_of_the_replay(words: Words) -> None:
+def test_agreed_time_limit_appears_in_the_summary_and_in_its_replay_turn(words: Words) -> None:
     luck = random.Random(1)  # noqa: S311
     [*_, over] = walk(started(JAMAICA, 2, luck), luck, leaving=0)
     assert not [line for line in summed_up(words, over) if "time limit" in line]

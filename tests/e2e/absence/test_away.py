@@ -18,7 +18,7 @@ from tests.long import long
 from tests.makers.people import NOON, Clock
 
 
-async def test_away_and_back_by_a_click(playground: Playground, tmp_path: Path) -> None:
+async def test_click_ends_an_absence(playground: Playground, tmp_path: Path) -> None:
     time = Clock()
     async with aboard(playground, tmp_path / "games.sqlite3", time) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], pace=3600)
@@ -46,7 +46,7 @@ async def test_away_and_back_by_a_click(playground: Playground, tmp_path: Path) 
         assert transcript.unhappy(playground) == []
 
 
-async def test_the_lobby_of_a_host_who_is_away_alone_goes_to_who_joins(
+async def test_lobby_of_an_absent_host_passes_to_the_person_who_joins(
     playground: Playground, tmp_path: Path
 ) -> None:
     async with aboard(playground, tmp_path / "games.sqlite3") as bot:
@@ -64,7 +64,7 @@ async def test_the_lobby_of_a_host_who_is_away_alone_goes_to_who_joins(
 
 
 @long
-async def test_the_board_offers_nobody_the_seat_of_who_is_away(
+async def test_board_does_not_offer_the_seat_of_an_absent_player(
     playground: Playground, tmp_path: Path
 ) -> None:
     time = Clock()

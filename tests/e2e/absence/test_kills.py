@@ -27,7 +27,7 @@ def marks(tables: Tables) -> int:
 
 @long
 @pytest.mark.timeout(14_400)
-async def test_what_is_due_comes_once_whenever_the_bot_is_killed(
+async def test_reminder_and_end_of_a_turn_happen_once_despite_kills(
     playground: Playground, process: ProcessBot
 ) -> None:
     waiting = await play.started(playground, ["Ana", "Ben"], pace=HOUR)

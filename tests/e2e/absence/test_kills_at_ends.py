@@ -21,9 +21,7 @@ ON_ITS_WAY = 70
 
 @long
 @pytest.mark.timeout(7200)
-async def test_somebody_is_back_once_whenever_the_bot_is_killed(
-    playground: Playground, process: ProcessBot
-) -> None:
+async def test_absence_ends_once_despite_kills(playground: Playground, process: ProcessBot) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], edition="classic-passing", pace=HOUR)
     tables = Tables(process, [crew], "absences")
     while tables.kills < KILLS:
@@ -44,7 +42,7 @@ async def test_somebody_is_back_once_whenever_the_bot_is_killed(
 
 @long
 @pytest.mark.timeout(7200)
-async def test_whoever_was_quiet_is_called_once_whenever_the_bot_is_killed(
+async def test_quiet_hours_end_with_one_call_despite_kills(
     playground: Playground, process: ProcessBot
 ) -> None:
     mentioned = await play.started(

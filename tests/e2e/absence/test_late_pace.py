@@ -11,7 +11,7 @@ from tests.e2e.bots import aboard
 from tests.makers.people import Clock
 
 
-async def test_who_waits_sets_a_time_limit_that_a_restart_keeps(
+async def test_waiting_player_sets_a_time_limit_that_survives_a_restart(
     playground: Playground, tmp_path: Path
 ) -> None:
     time, database = Clock(), tmp_path / "games.sqlite3"
@@ -39,7 +39,7 @@ async def test_who_waits_sets_a_time_limit_that_a_restart_keeps(
         assert "agreed on a time limit" not in crew.boards()[-1].text
 
 
-async def test_the_others_agree_or_decline_at_the_board(
+async def test_other_players_answer_a_proposed_time_limit_at_the_board(
     playground: Playground, tmp_path: Path
 ) -> None:
     time = Clock()

@@ -10,7 +10,7 @@ from tests.e2e.bots import aboard
 from tests.makers.people import Clock
 
 
-async def test_the_host_gives_more_time_that_a_restart_keeps(
+async def test_longer_turns_set_by_the_host_survive_a_restart(
     playground: Playground, tmp_path: Path
 ) -> None:
     time, database = Clock(), tmp_path / "games.sqlite3"

@@ -11,7 +11,7 @@ from tests.long import long
 from tests.makers.people import NOON, Clock
 
 
-async def test_the_lobby_says_it_and_the_board_counts(
+async def test_lobby_states_the_time_limit_and_the_board_counts_down(
     playground: Playground, tmp_path: Path
 ) -> None:
     time = Clock()
@@ -47,7 +47,7 @@ async def test_the_lobby_says_it_and_the_board_counts(
         assert transcript.unhappy(playground) == []
 
 
-async def test_a_turn_is_a_day_unless_one_chooses(playground: Playground, inside: LoopBot) -> None:
+async def test_turn_lasts_a_day_by_default(playground: Playground, inside: LoopBot) -> None:
     crew = await play.seated(playground, ["Ana", "Ben"])
     assert "A day a turn" in (await crew.board("The host can start")).text
     free = await play.started(playground, ["Eva", "Dirk"], "jamaica", pace=0)
@@ -56,7 +56,9 @@ async def test_a_turn_is_a_day_unless_one_chooses(playground: Playground, inside
 
 
 @long
-async def test_a_restart_changes_no_moment(playground: Playground, tmp_path: Path) -> None:
+async def test_restart_does_not_change_the_end_of_a_turn(
+    playground: Playground, tmp_path: Path
+) -> None:
     time, database = Clock(), tmp_path / "games.sqlite3"
     async with aboard(playground, database, time) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], pace=3600)
@@ -74,7 +76,7 @@ async def test_a_restart_changes_no_moment(playground: Playground, tmp_path: Pat
 
 
 @long
-async def test_a_second_game_in_a_thread_keeps_its_pace(
+async def test_second_game_in_a_thread_has_the_chosen_pace(
     playground: Playground, inside: LoopBot
 ) -> None:
     await play.started(playground, ["Ana", "Ben"])
@@ -87,9 +89,7 @@ async def test_a_second_game_in_a_thread_keeps_its_pace(
     assert "3 minutes a turn" in lobby.text
 
 
-async def test_time_for_which_the_bot_was_down_costs_nobody_anything(
-    playground: Playground, tmp_path: Path
-) -> None:
+async def test_downtime_of_the_bot_extends_the_turn(playground: Playground, tmp_path: Path) -> None:
     time, database = Clock(), tmp_path / "games.sqlite3"
     async with aboard(playground, database, time) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], pace=3600)
@@ -110,9 +110,7 @@ async def test_time_for_which_the_bot_was_down_costs_nobody_anything(
     assert len(transcript.pinged(playground)) == 1
 
 
-async def test_an_outage_of_discord_costs_nobody_anything(
-    playground: Playground, tmp_path: Path
-) -> None:
+async def test_outage_of_discord_extends_the_turn(playground: Playground, tmp_path: Path) -> None:
     time = Clock()
     async with aboard(playground, tmp_path / "games.sqlite3", time) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], pace=3600)

@@ -12,7 +12,7 @@ from tests.e2e.bots import aboard
 from tests.makers.people import Clock
 
 
-async def test_a_game_goes_on_without_somebody_and_with_them_again(
+async def test_computer_takes_over_a_seat_until_the_player_returns(
     playground: Playground, tmp_path: Path
 ) -> None:
     time, database = Clock(), tmp_path / "games.sqlite3"
@@ -59,7 +59,7 @@ async def test_a_game_goes_on_without_somebody_and_with_them_again(
         assert transcript.unhappy(playground) == []
 
 
-async def test_two_who_press_at_once_get_one_helmsman(
+async def test_simultaneous_presses_hand_the_turn_to_a_computer_once(
     playground: Playground, tmp_path: Path
 ) -> None:
     time = Clock()
@@ -76,7 +76,7 @@ async def test_two_who_press_at_once_get_one_helmsman(
         assert sum(entry.action.endswith("T") for entry in table.game.record) == 1
 
 
-async def test_a_strict_table_says_so_and_needs_nobody(
+async def test_strict_table_lets_a_computer_play_without_a_click(
     playground: Playground, tmp_path: Path
 ) -> None:
     time = Clock()
@@ -92,7 +92,9 @@ async def test_a_strict_table_says_so_and_needs_nobody(
         assert labelled(board, "Play on") == []
 
 
-async def test_two_people_may_end_it_unfinished(playground: Playground, tmp_path: Path) -> None:
+async def test_waiting_player_can_end_a_game_of_two_unfinished(
+    playground: Playground, tmp_path: Path
+) -> None:
     time = Clock()
     async with aboard(playground, tmp_path / "games.sqlite3", time) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], edition="classic-passing", pace=3600)
@@ -111,7 +113,7 @@ async def test_two_people_may_end_it_unfinished(playground: Playground, tmp_path
         assert any("ended unfinished" in shown.text for shown in crew.public())
 
 
-async def test_the_pirates_of_a_leaver_stay_where_the_table_chose_so(
+async def test_computer_plays_for_a_leaver_if_the_option_says_stay(
     playground: Playground, tmp_path: Path
 ) -> None:
     async with aboard(playground, tmp_path / "games.sqlite3") as bot:

@@ -12,7 +12,7 @@ from tests.e2e.play_by_ids import ids
 from tests.makers.people import Clock
 
 
-async def test_somebody_from_the_channel_plays_on_and_gives_it_back(
+async def test_person_from_the_channel_takes_a_seat_and_gives_it_back(
     playground: Playground, tmp_path: Path
 ) -> None:
     time, database = Clock(), tmp_path / "games.sqlite3"

@@ -25,7 +25,7 @@ GIVEN_BACK = "turns get their time back"
 
 @long
 @pytest.mark.timeout(240)
-async def test_a_game_goes_on_without_somebody_and_ends_with_them(
+async def test_game_goes_on_without_an_absent_player_who_later_returns(
     playground: Playground, process: ProcessBot
 ) -> None:
     ana, ben, chloe = (playground.person(name) for name in NAMES)

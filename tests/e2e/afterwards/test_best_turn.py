@@ -44,7 +44,7 @@ async def looked_back(person: Actor, crew: play.Crew) -> Shown:
     return person.now(asked)
 
 
-async def test_it_is_shared_once_and_the_second_press_says_where(
+async def test_best_turn_is_shared_once_and_later_presses_link_to_the_clip(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database = tmp_path / "games.sqlite3"
@@ -105,7 +105,7 @@ async def test_a_turn_that_gained_nothing_is_not_shared(
     assert clips(crew) == []
 
 
-async def test_what_cannot_be_posted_or_made_is_said(
+async def test_person_learns_why_the_clip_was_not_posted(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     let_chances(inside, monkeypatch, rising=True)

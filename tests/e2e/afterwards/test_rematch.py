@@ -25,7 +25,7 @@ async def finished(playground: Playground) -> tuple[Crew, Shown, list[Actor]]:
     return crew, final, [*left, next(one for one in crew.people if one not in left)]
 
 
-async def test_a_rematch_asks_who_played_to_the_end_and_seats_who_joins(
+async def test_rematch_invites_players_who_stayed_to_the_end(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew, final, (gone, host, winner) = await finished(playground)
@@ -52,7 +52,7 @@ async def test_a_rematch_asks_who_played_to_the_end_and_seats_who_joins(
     assert transcript.unhappy(playground) == []
 
 
-async def test_who_wants_direct_messages_is_asked_by_one(
+async def test_rematch_invites_by_direct_message_if_preferred(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew, final, (_, host, winner) = await finished(playground)

@@ -28,7 +28,7 @@ async def watched(person: Actor, final: Shown) -> Shown:
     return person.now(asked)
 
 
-async def test_a_finished_game_is_shown_as_a_moving_picture_to_who_asks(
+async def test_replay_is_a_moving_picture_that_only_the_requester_sees(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew = await finished(playground, inside)
@@ -41,7 +41,7 @@ async def test_a_finished_game_is_shown_as_a_moving_picture_to_who_asks(
     assert public(crew) == []
 
 
-async def test_it_is_shared_by_choice_and_once(playground: Playground, inside: LoopBot) -> None:
+async def test_replay_is_shared_once_on_request(playground: Playground, inside: LoopBot) -> None:
     crew = await finished(playground, inside)
     [final] = crew.finals()
     eva, ben = playground.person("Eva"), crew.people[1]
@@ -64,7 +64,7 @@ async def test_it_is_shared_by_choice_and_once(playground: Playground, inside: L
     assert transcript.unhappy(playground) == []
 
 
-async def test_it_is_shared_though_the_answer_was_lost(
+async def test_replay_is_shared_even_if_the_answer_is_lost(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew = await finished(playground, inside)
@@ -77,7 +77,7 @@ async def test_it_is_shared_though_the_answer_was_lost(
     await eva.until(lambda: play.labels(eva.now(hers)) == ["Step by step"], PATIENCE)
 
 
-async def test_forty_presses_are_one_replay_and_no_public_message(
+async def test_forty_presses_make_one_private_replay(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew = await finished(playground, inside)
@@ -93,7 +93,7 @@ async def test_forty_presses_are_one_replay_and_no_public_message(
     assert public(crew) == []
 
 
-async def test_a_table_shows_a_few_replays_a_minute(
+async def test_replays_of_a_table_are_limited_per_minute(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew = await finished(playground, inside)
@@ -109,7 +109,9 @@ async def test_a_table_shows_a_few_replays_a_minute(
     assert public(crew) == []
 
 
-async def test_a_finished_game_by_command(playground: Playground, inside: LoopBot) -> None:
+async def test_command_shows_the_replay_of_a_finished_game(
+    playground: Playground, inside: LoopBot
+) -> None:
     eva = playground.person("Eva")
     nothing = await eva.slash("cartagena replay", "tavern")
     assert nothing.ephemeral

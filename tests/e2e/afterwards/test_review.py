@@ -15,7 +15,7 @@ from tests.e2e.bots import LoopBot, ProcessBot
 from tests.long import long
 
 
-async def test_who_played_may_look_back_on_the_costly_turns(
+async def test_only_players_can_look_back_on_their_costly_turns(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew = await finished(playground, inside, turn=wasted)
@@ -32,7 +32,7 @@ async def test_who_played_may_look_back_on_the_costly_turns(
     assert done.text.count("Better: ") == 2 * len(turns)  # in the text and the picture's words
 
 
-async def test_progress_that_cannot_be_told_does_not_end_it(
+async def test_look_back_continues_if_an_edit_of_its_progress_fails(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.afterwards.review.PROGRESS_SECONDS", 0)
@@ -45,7 +45,7 @@ async def test_progress_that_cannot_be_told_does_not_end_it(
     assert "cost you about" in ana.now(looked).text
 
 
-async def test_the_three_that_cost_most_are_shown_the_costliest_first(
+async def test_three_costliest_turns_are_listed_in_order_of_cost(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The real cost of a turn differs between runs, so the test sets it."""
@@ -85,7 +85,7 @@ async def test_a_hint_and_a_review_do_not_wait_for_each_other(
 
 
 @long
-async def test_a_bot_killed_while_it_looks_back_leaves_no_promise_behind(
+async def test_look_back_works_again_after_a_kill(
     playground: Playground, process: ProcessBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")

@@ -52,7 +52,7 @@ def number_of(page: Shown) -> tuple[int, int]:
 
 
 @long
-async def test_every_action_forth_and_back(playground: Playground, inside: LoopBot) -> None:
+async def test_buttons_step_through_every_action(playground: Playground, inside: LoopBot) -> None:
     crew = await finished(playground, inside, rounds=2)
     eva = playground.person("Eva")
     page = await opened(eva, crew)
@@ -88,7 +88,7 @@ async def turning_points_known(inside: LoopBot) -> None:
     await inside.cog.desk.chances.turning_turns(await inside.tables.table(GameId(1)))
 
 
-async def test_turn_by_turn(playground: Playground, inside: LoopBot) -> None:
+async def test_turn_buttons_step_by_whole_turns(playground: Playground, inside: LoopBot) -> None:
     crew = await finished(playground, inside, rounds=2)
     await inside.uploaded()
     await turning_points_known(inside)
@@ -104,7 +104,7 @@ async def test_turn_by_turn(playground: Playground, inside: LoopBot) -> None:
         assert page.text == seen[turn]
 
 
-async def test_pages_outlive_the_bot(playground: Playground, tmp_path: Path) -> None:
+async def test_pages_work_after_a_restart(playground: Playground, tmp_path: Path) -> None:
     eva, database = playground.person("Eva"), tmp_path / "games.sqlite3"
     async with aboard(playground, database) as bot:
         page = await opened(eva, await finished(playground, bot))
@@ -121,7 +121,7 @@ async def test_pages_outlive_the_bot(playground: Playground, tmp_path: Path) -> 
         assert number_of(eva.now(page))[0] == 2
 
 
-async def test_buttons_that_nobody_made(playground: Playground, inside: LoopBot) -> None:
+async def test_forged_page_buttons_are_answered(playground: Playground, inside: LoopBot) -> None:
     crew = await finished(playground, inside)
     eva = playground.person("Eva")
     page = await opened(eva, crew)
@@ -146,7 +146,9 @@ async def test_buttons_that_nobody_made(playground: Playground, inside: LoopBot)
             page = await eva.click(answer, "Start")
 
 
-async def test_so_many_pictures_a_minute(playground: Playground, inside: LoopBot) -> None:
+async def test_pictures_of_steps_are_limited_per_minute(
+    playground: Playground, inside: LoopBot
+) -> None:
     crew = await finished(playground, inside)
     eva = playground.person("Eva")
     game = GameId(int(ids(crew.finals()[0], "replay")[0].split(":")[2]))

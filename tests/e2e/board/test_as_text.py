@@ -5,7 +5,9 @@ from tests.e2e import play
 from tests.e2e.bots import LoopBot
 
 
-async def test_the_board_as_text_leads_to_the_hand(playground: Playground, inside: LoopBot) -> None:
+async def test_text_board_has_a_button_for_the_players_cards(
+    playground: Playground, inside: LoopBot
+) -> None:
     crew = await play.started(playground, ["Ben", "Chloé"], cards="jamaica")
     ben, eva = crew.people[0], playground.person("Eva")
     text = await ben.slash("cartagena text", "tavern")
@@ -21,9 +23,7 @@ async def test_the_board_as_text_leads_to_the_hand(playground: Playground, insid
     assert onlooker.buttons == ()
 
 
-async def test_without_a_running_game_there_is_no_board(
-    playground: Playground, inside: LoopBot
-) -> None:
+async def test_text_board_needs_a_running_game(playground: Playground, inside: LoopBot) -> None:
     ben = playground.person("Ben")
     nothing = await ben.slash("cartagena text", "tavern")
     assert nothing.text.startswith("There is no game in this channel.")

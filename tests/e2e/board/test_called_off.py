@@ -45,7 +45,7 @@ def nothing_lags(database: Path) -> bool:
     return count == 0
 
 
-async def test_a_restart_does_not_edit_what_is_closed(
+async def test_restart_does_not_edit_closed_messages(
     playground: Playground, tmp_path: Path
 ) -> None:
     database = tmp_path / "games.sqlite3"
@@ -72,7 +72,7 @@ async def test_a_restart_does_not_edit_what_is_closed(
 
 
 @long
-async def test_a_kill_before_the_message_is_closed(
+async def test_restart_after_a_kill_closes_the_message(
     playground: Playground, process: ProcessBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"])

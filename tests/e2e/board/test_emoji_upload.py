@@ -81,13 +81,15 @@ def redrawn(monkeypatch: pytest.MonkeyPatch) -> str:
     return "skull"
 
 
-async def test_they_are_uploaded_once(playground: Playground, tmp_path: Path) -> None:
+async def test_emojis_are_uploaded_once(playground: Playground, tmp_path: Path) -> None:
     for _ in range(2):
         await start_once(playground, tmp_path)
     assert uploads(playground) == ALL
 
 
-async def test_a_screen_reader_can_say_their_names(playground: Playground, tmp_path: Path) -> None:
+async def test_screen_reader_can_say_the_emoji_names(
+    playground: Playground, tmp_path: Path
+) -> None:
     await start_once(playground, tmp_path)
     said = names(playground)
     assert len(said) == ALL
@@ -95,7 +97,7 @@ async def test_a_screen_reader_can_say_their_names(playground: Playground, tmp_p
     assert all(re.fullmatch("[a-z]{2,}(_[a-z]+)*", name) for name in said)
 
 
-async def test_a_changed_drawing_takes_the_place_of_the_old_one(
+async def test_changed_drawing_replaces_the_old_emoji(
     playground: Playground, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     await start_once(playground, tmp_path)
@@ -109,7 +111,9 @@ async def test_a_changed_drawing_takes_the_place_of_the_old_one(
     assert uploads(playground) == ALL + 1
 
 
-async def test_one_that_is_no_longer_drawn_goes(playground: Playground, tmp_path: Path) -> None:
+async def test_emoji_that_is_no_longer_drawn_is_deleted(
+    playground: Playground, tmp_path: Path
+) -> None:
     symbols = emoji_upload.PLAIN_SYMBOLS
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(emoji_upload, "PLAIN_SYMBOLS", symbols | {"cutlass": "🔪"})
@@ -122,7 +126,7 @@ async def test_one_that_is_no_longer_drawn_goes(playground: Playground, tmp_path
     assert "cutlass" not in names(playground)
 
 
-async def test_those_of_other_makers_stay(playground: Playground, tmp_path: Path) -> None:
+async def test_emojis_of_other_makers_stay(playground: Playground, tmp_path: Path) -> None:
     """An emoji of somebody else has a name that the bot wants, so that symbol stays plain."""
     foreign = {name: add(playground, name, "Ana") for name in ("party_parrot", "blue_pirate")}
     async with aboard(playground, tmp_path / "games.sqlite3") as bot:
@@ -133,7 +137,7 @@ async def test_those_of_other_makers_stay(playground: Playground, tmp_path: Path
     assert uploads(playground) == ALL - 1
 
 
-async def test_a_lost_note_costs_one_more_upload_of_each(
+async def test_all_emojis_are_uploaded_again_if_the_note_is_lost(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Without the note, the bot does not know which drawing an emoji shows."""
@@ -145,7 +149,7 @@ async def test_a_lost_note_costs_one_more_upload_of_each(
     assert uploads(playground) == 2 * ALL
 
 
-async def test_a_bot_killed_before_its_note_uploads_one_again(
+async def test_kill_before_saving_the_note_repeats_one_upload(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The bot is killed after the third upload, before the note of it is written."""
@@ -167,7 +171,7 @@ async def test_a_bot_killed_before_its_note_uploads_one_again(
 
 
 @long
-async def test_they_stand_on_the_board(playground: Playground, tmp_path: Path) -> None:
+async def test_board_shows_the_uploaded_emojis(playground: Playground, tmp_path: Path) -> None:
     async with aboard(playground, tmp_path / "games.sqlite3") as bot:
         await bot.uploaded()
         crew = await play.started(playground, ["Ana", "Ben"])
@@ -178,7 +182,7 @@ async def test_they_stand_on_the_board(playground: Playground, tmp_path: Path) -
         await who.until(use_own(crew))
 
 
-async def test_a_broken_line_puts_them_off_for_a_moment(
+async def test_upload_is_retried_after_a_broken_connection(
     playground: Playground, tmp_path: Path
 ) -> None:
     playground.faults.hang_up("POST /applications/*/emojis")
@@ -189,7 +193,9 @@ async def test_a_broken_line_puts_them_off_for_a_moment(
     assert uploads(playground) == ALL + 1
 
 
-async def test_where_discord_refuses_plain_ones_do(playground: Playground, tmp_path: Path) -> None:
+async def test_board_shows_plain_emojis_if_discord_refuses_the_list(
+    playground: Playground, tmp_path: Path
+) -> None:
     playground.faults.fail_next("GET /applications/*/emojis", 403, 50001, times=9)
     async with aboard(playground, tmp_path / "games.sqlite3") as bot:
         crew = await play.started(playground, ["Ana", "Ben"])
@@ -200,7 +206,7 @@ async def test_where_discord_refuses_plain_ones_do(playground: Playground, tmp_p
     assert uploads(playground) == 0
 
 
-async def test_whoever_is_throttled_by_nobody_knows_whom_tries_again(
+async def test_upload_is_retried_after_repeated_429_errors(
     playground: Playground, tmp_path: Path
 ) -> None:
     """The request fails five times, after which the library gives up."""
@@ -210,7 +216,7 @@ async def test_whoever_is_throttled_by_nobody_knows_whom_tries_again(
     assert uploads(playground) == ALL
 
 
-async def test_workers_that_died_put_them_off_for_a_moment(
+async def test_upload_is_retried_after_the_worker_processes_died(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     run, died = KeptWorkers.run, list[object]()
@@ -228,7 +234,7 @@ async def test_workers_that_died_put_them_off_for_a_moment(
     assert uploads(playground) == ALL
 
 
-async def test_a_client_that_finds_fewer_takes_none_away(
+async def test_client_that_does_not_lead_keeps_emojis_missing_at_discord(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The client does not lead: it uploads nothing, and looks less and less often for uploads."""
@@ -243,7 +249,7 @@ async def test_a_client_that_finds_fewer_takes_none_away(
         assert seat_emoji(0) == own != PLAIN_SEATS[0]
 
 
-async def test_other_processes_use_those_whose_drawing_is_noted(
+async def test_other_processes_use_only_emojis_with_a_noted_drawing(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with aboard(playground, tmp_path / "games.sqlite3") as bot:
@@ -258,7 +264,7 @@ async def test_other_processes_use_those_whose_drawing_is_noted(
         assert seat_emoji(0) == PLAIN_SEATS[0]
 
 
-async def test_faults_are_counted_and_not_the_looks_before_them(
+async def test_only_faults_count_towards_giving_up(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with aboard(playground, tmp_path / "games.sqlite3") as bot:

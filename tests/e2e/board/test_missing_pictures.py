@@ -13,7 +13,7 @@ from tests.e2e import play
 from tests.e2e.bots import LoopBot
 
 
-async def test_a_board_without_its_picture_follows_what_came_meanwhile(
+async def test_board_without_its_picture_shows_the_newest_state(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
@@ -35,7 +35,7 @@ async def test_a_board_without_its_picture_follows_what_came_meanwhile(
     assert (await crew.board("One action left")).images == ()
 
 
-async def test_a_board_that_went_out_without_its_picture_gets_it_later(
+async def test_missing_picture_is_added_to_the_board_later(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(attempts_module, "BARE_SECONDS", (0.1,))

@@ -9,7 +9,7 @@ from tests.e2e.notices.preferences import prefer, until_turn_of
 from tests.e2e.play_by_ids import choose
 
 
-async def test_a_new_name_that_a_click_elsewhere_brings_is_taken_over_everywhere(
+async def test_new_name_from_a_command_elsewhere_replaces_the_old_name(
     playground: Playground, inside: LoopBot
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
@@ -38,7 +38,7 @@ async def test_the_same_name_edits_no_board(playground: Playground, inside: Loop
 
 
 @pytest.mark.usefixtures("inside")
-async def test_a_menu_tells_names_of_those_who_are_chosen(
+async def test_choosing_a_person_in_a_menu_updates_the_name(
     playground: Playground,
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")

@@ -17,7 +17,7 @@ from tests.e2e.play import PATIENCE, Crew
 HOUR = 3600.0
 
 
-async def test_an_old_board_that_is_no_more_among_the_newest_messages_goes_in_the_end(
+async def test_old_board_is_deleted_even_if_it_is_not_a_recent_message(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))
@@ -45,7 +45,7 @@ def fail_once_after_posting(inside: LoopBot, monkeypatch: pytest.MonkeyPatch) ->
     return failed
 
 
-async def test_an_old_board_goes_though_the_database_failed_once_the_new_one_stood(
+async def test_old_board_is_deleted_although_the_database_failed_once(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(attempts_module, "RETRY_SECONDS", (0.0,))
@@ -58,7 +58,7 @@ async def test_an_old_board_goes_though_the_database_failed_once_the_new_one_sto
     assert await inside.tables.notices.due_of(GameId(game_id), Due.AFRESH) is None
 
 
-async def test_a_board_that_was_posted_afresh_is_not_posted_again_as_that_could_not_be_noted(
+async def test_reposted_board_is_not_posted_again_if_saving_the_repost_failed(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(attempts_module, "RETRY_SECONDS", (HOUR,))
@@ -74,7 +74,7 @@ async def test_a_board_that_was_posted_afresh_is_not_posted_again_as_that_could_
     assert await inside.tables.notices.due_of(GameId(game_id), Due.AFRESH) is None
 
 
-async def test_a_board_that_was_sent_is_not_sent_again_as_its_place_could_not_be_noted(
+async def test_sent_board_is_not_sent_again_if_saving_its_place_failed(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(attempts_module, "RETRY_SECONDS", (0.0,))

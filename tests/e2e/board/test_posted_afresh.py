@@ -18,7 +18,7 @@ POST = "POST /channels/*/messages"
 HOUR = 3600.0
 
 
-async def test_a_board_that_may_not_be_posted_is_said_to_stay_where_it_is(
+async def test_answer_says_that_the_board_could_not_be_posted(
     crew: Crew, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
@@ -32,9 +32,7 @@ async def test_a_board_that_may_not_be_posted_is_said_to_stay_where_it_is(
 
 
 @pytest.mark.parametrize("status", [502, None])
-async def test_an_answer_that_was_lost_is_followed_all_the_same(
-    crew: Crew, status: int | None
-) -> None:
+async def test_board_is_reposted_even_if_the_answer_is_lost(crew: Crew, status: int | None) -> None:
     [board] = crew.boards()
     crew.playground.faults.lose_answer(ANSWER, status)
     told = await crew.people[0].slash("cartagena board", crew.channel)
@@ -43,7 +41,7 @@ async def test_an_answer_that_was_lost_is_followed_all_the_same(
 
 
 @pytest.mark.parametrize("status", [None, 403, 404])
-async def test_a_board_that_discord_cannot_take_now_is_said_to_follow(
+async def test_answer_promises_a_board_that_cannot_be_posted_now(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch, status: int | None
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.1,))
@@ -59,7 +57,7 @@ async def test_a_board_that_discord_cannot_take_now_is_said_to_follow(
     assert len(crew.boards()) == 1
 
 
-async def test_what_was_said_to_follow_follows_after_a_restart_and_once(
+async def test_promised_board_is_posted_once_after_a_restart(
     playground: Playground, database: str
 ) -> None:
     time = Clock(Moment(1_000_000_000))
@@ -82,7 +80,7 @@ async def test_what_was_said_to_follow_follows_after_a_restart_and_once(
     assert seen[1] != before.id
 
 
-async def test_a_lobby_that_is_still_on_its_way_is_said_to_follow(crew: Crew) -> None:
+async def test_answer_promises_a_lobby_that_is_still_being_sent(crew: Crew) -> None:
     ana, ben, *_ = crew.people
     crew.playground.faults.delay(ANSWER, 0.7)
     asked = ana.calls("cartagena new", "jamaica")
@@ -92,7 +90,7 @@ async def test_a_lobby_that_is_still_on_its_way_is_said_to_follow(crew: Crew) ->
     await asked.outcome
 
 
-async def test_whoever_waits_when_the_bot_stops_is_told_so(crew: Crew, inside: LoopBot) -> None:
+async def test_waiting_person_learns_that_the_bot_restarts(crew: Crew, inside: LoopBot) -> None:
     held = Held(crew.playground.faults, POST)
     asked = asyncio.create_task(crew.people[0].slash("cartagena board", crew.channel))
     await held.on_its_way.wait()

@@ -14,7 +14,7 @@ EDIT = "PATCH /channels/*/messages/*"
 HOUR = 3600
 
 
-async def test_what_changed_while_discord_refused_is_tried_soon(
+async def test_change_during_a_refused_edit_is_shown_soon(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await inside.caught_up()
@@ -35,7 +35,7 @@ async def test_what_changed_while_discord_refused_is_tried_soon(
 
 
 @pytest.mark.parametrize("status", [403, 404])
-async def test_a_game_that_ended_long_ago_is_tried_again_where_no_code_says_why(
+async def test_refusal_without_a_code_is_retried_even_for_an_old_game(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch, status: int
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))

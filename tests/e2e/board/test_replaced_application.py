@@ -17,7 +17,7 @@ def of(crew: Crew, author: str) -> list[str]:
 
 
 @pytest.mark.parametrize("may_delete", [True, False], ids=["deletes", "may-not-delete"])
-async def test_a_board_is_posted_afresh_once(
+async def test_new_application_reposts_a_board_once(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, may_delete: bool
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))
@@ -55,7 +55,7 @@ async def test_a_board_is_posted_afresh_once(
         assert len(transcript.pinged(playground)) == 1
 
 
-async def test_a_lobby_of_the_former_application_stays_as_it_is_once_its_game_begins(
+async def test_lobby_of_the_former_application_stays_when_its_game_starts(
     playground: Playground, tmp_path: Path
 ) -> None:
     database = tmp_path / "games.sqlite3"

@@ -63,7 +63,9 @@ async def turn_ended(crew: Crew, bot: LoopBot) -> None:
     await bot.wait_until_idle()
 
 
-async def test_nothing_is_said_twice(playground: Playground, tmp_path: Path) -> None:
+async def test_restart_changes_no_message_and_repeats_no_call(
+    playground: Playground, tmp_path: Path
+) -> None:
     database = tmp_path / "games.sqlite3"
     async with aboard(playground, database) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
@@ -74,7 +76,7 @@ async def test_nothing_is_said_twice(playground: Playground, tmp_path: Path) -> 
     assert transcript.pinged(playground) == called
 
 
-async def test_a_missed_turn_is_called(playground: Playground, tmp_path: Path) -> None:
+async def test_missing_call_is_made_after_a_restart(playground: Playground, tmp_path: Path) -> None:
     database = tmp_path / "games.sqlite3"
     async with aboard(playground, database) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
@@ -90,7 +92,7 @@ async def test_a_missed_turn_is_called(playground: Playground, tmp_path: Path) -
     assert transcript.pinged(playground) == [who.id, other.id]
 
 
-async def test_a_database_that_is_away_in_between_is_no_fault_of_a_board(
+async def test_board_catches_up_after_a_short_database_outage(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
@@ -119,7 +121,7 @@ async def test_a_database_that_is_away_in_between_is_no_fault_of_a_board(
     assert any("/messages/" in one.path for one in edited)
 
 
-async def test_what_comes_while_it_catches_up_is_caught_up_with_too(
+async def test_request_during_a_catch_up_starts_another_catch_up(
     inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await inside.caught_up()
@@ -144,7 +146,7 @@ def events(logged: list[MutableMapping[str, Any]]) -> list[str]:
 
 
 @long
-async def test_a_board_that_was_posted_and_not_noted_is_the_board(
+async def test_restart_finds_a_posted_board_that_was_not_saved(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database = tmp_path / "games.sqlite3"
@@ -166,7 +168,7 @@ async def test_a_board_that_was_posted_and_not_noted_is_the_board(
     assert transcript.pinged(playground) == called
 
 
-async def test_such_a_board_is_closed_with_its_game(
+async def test_restart_closes_an_unsaved_board_of_a_cancelled_game(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database, ana = tmp_path / "games.sqlite3", playground.person("Ana")
@@ -184,7 +186,7 @@ async def test_such_a_board_is_closed_with_its_game(
         assert crew.boards() == []
 
 
-async def test_a_lobby_left_open_by_its_game_is_closed(
+async def test_restart_closes_the_open_lobby_of_a_started_game(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database = tmp_path / "games.sqlite3"

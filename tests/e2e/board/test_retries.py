@@ -45,7 +45,7 @@ def edits(crew: Crew) -> int:
     )
 
 
-async def test_a_broken_line_is_tried_again_until_it_holds(crew: Crew, inside: LoopBot) -> None:
+async def test_edit_is_retried_until_the_connection_works(crew: Crew, inside: LoopBot) -> None:
     who, panel = await play.opened(crew)
     before = edits(crew)
     crew.playground.faults.hang_up(EDIT, times=TRIES)
@@ -65,7 +65,7 @@ async def test_a_broken_line_is_tried_again_until_it_holds(crew: Crew, inside: L
         pytest.param(400, 50035, marks=long),
     ],
 )
-async def test_whatever_discord_answers_the_next_player_is_called_in_the_end(
+async def test_next_player_is_called_after_each_error_of_discord(
     crew: Crew, inside: LoopBot, status: int, code: int
 ) -> None:
     who, panel = await play.opened(crew)
@@ -88,7 +88,7 @@ async def refused(crew: Crew, inside: LoopBot) -> tuple[Actor, Shown]:
     return who, panel
 
 
-async def test_a_permission_that_comes_back_ends_the_wait(
+async def test_changed_permission_ends_the_wait(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
@@ -97,7 +97,7 @@ async def test_a_permission_that_comes_back_ends_the_wait(
     await crew.board("2 actions left")
 
 
-async def test_a_permission_that_comes_back_in_that_very_moment_ends_the_wait(
+async def test_retry_while_a_refusal_is_handled_ends_the_wait(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await inside.caught_up()
@@ -115,7 +115,7 @@ async def test_a_permission_that_comes_back_in_that_very_moment_ends_the_wait(
     await crew.board("2 actions left")
 
 
-async def test_what_changes_in_another_server_ends_no_wait(
+async def test_change_in_another_server_does_not_end_the_wait(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
@@ -126,7 +126,7 @@ async def test_what_changes_in_another_server_ends_no_wait(
     assert edits(crew) == before
 
 
-async def test_a_game_that_ended_long_ago_is_waited_for_no_more(
+async def test_board_of_a_game_that_ended_long_ago_is_not_retried(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
@@ -144,7 +144,7 @@ async def test_a_game_that_ended_long_ago_is_waited_for_no_more(
 
 
 @long
-async def test_a_board_that_is_taken_again_ends_the_wait_of_all_others(
+async def test_successful_edit_ends_the_wait_of_other_boards(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(attempts_module, "RETRY_SECONDS", (HOUR,))
@@ -161,7 +161,7 @@ async def test_a_board_that_is_taken_again_ends_the_wait_of_all_others(
     await crew.board("2 actions left")
 
 
-async def test_a_click_does_not_wait_for_what_was_refused(
+async def test_click_updates_a_refused_board_at_once(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
@@ -171,7 +171,7 @@ async def test_a_click_does_not_wait_for_what_was_refused(
 
 
 @long
-async def test_the_next_player_is_called_once_though_the_line_broke(
+async def test_next_player_is_called_once_despite_broken_connections(
     crew: Crew, inside: LoopBot
 ) -> None:
     who, panel = await play.opened(crew)
@@ -185,9 +185,7 @@ async def test_the_next_player_is_called_once_though_the_line_broke(
 
 
 @long
-async def test_a_quick_player_is_shown_by_fewer_edits_than_actions(
-    crew: Crew, inside: LoopBot
-) -> None:
+async def test_quick_actions_cause_fewer_edits_than_actions(crew: Crew, inside: LoopBot) -> None:
     who, panel = await play.opened(crew)
     before, held = edits(crew), Held(crew.playground.faults, EDIT)
     for _ in range(3):
@@ -200,7 +198,7 @@ async def test_a_quick_player_is_shown_by_fewer_edits_than_actions(
     assert play.version(crew.boards()[0]) == play.version(panel)
 
 
-async def test_a_first_message_is_left_to_the_answer_however_long_that_takes(
+async def test_slow_answer_causes_no_second_lobby_message(
     playground: Playground, inside: LoopBot
 ) -> None:
     """The bot posts no second message meanwhile, and does not search for the first one later."""
@@ -218,7 +216,7 @@ async def test_a_first_message_is_left_to_the_answer_however_long_that_takes(
     )
 
 
-async def test_a_first_message_that_could_not_be_sent_is_posted_by_the_bot(
+async def test_lobby_is_posted_as_a_message_if_the_answer_fails(
     playground: Playground, inside: LoopBot
 ) -> None:
     await inside.bot.wait_until_ready()
@@ -233,7 +231,7 @@ async def test_a_first_message_that_could_not_be_sent_is_posted_by_the_bot(
 
 
 @pytest.mark.parametrize(("status", "code"), [(404, 10003), (404, 0), (403, 50001), (403, 50013)])
-async def test_an_old_board_that_discord_keeps_goes_in_the_end(
+async def test_deletion_of_an_old_board_is_retried_until_it_succeeds(
     crew: Crew, inside: LoopBot, status: int, code: int
 ) -> None:
     who, panel = await play.opened_apart(crew)
@@ -246,7 +244,7 @@ async def test_an_old_board_that_discord_keeps_goes_in_the_end(
     assert len(transcript.pinged(crew.playground)) == 2
 
 
-async def test_a_lobby_too_old_to_edit_is_closed_in_the_end(
+async def test_lobby_too_old_to_edit_is_closed_after_retries(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))

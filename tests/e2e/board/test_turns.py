@@ -34,7 +34,7 @@ async def test_a_whole_game_calls_each_player_once_a_turn(
     assert transcript.unhappy(playground) == []
 
 
-async def test_within_a_turn_the_board_is_edited_and_calls_nobody(
+async def test_actions_within_a_turn_edit_the_board_and_call_nobody(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
@@ -56,7 +56,7 @@ async def test_within_a_turn_the_board_is_edited_and_calls_nobody(
 
 
 @long
-async def test_the_next_board_stands_below_what_was_said_meanwhile(
+async def test_next_board_is_posted_below_newer_messages(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"])
@@ -71,7 +71,9 @@ async def test_the_next_board_stands_below_what_was_said_meanwhile(
     assert crew.on_turn(newest) is not who
 
 
-async def test_the_lobby_keeps_its_promise_alone(playground: Playground, inside: LoopBot) -> None:
+async def test_closed_lobby_shows_only_the_fair_shuffles_button(
+    playground: Playground, inside: LoopBot
+) -> None:
     crew = await play.started(playground, ["Ana", "Ben"])
     await inside.wait_until_idle()
     lobby, board = crew.public()
@@ -80,7 +82,9 @@ async def test_the_lobby_keeps_its_promise_alone(playground: Playground, inside:
     assert [one.id for one in crew.boards()] == [board.id]
 
 
-async def test_a_picture_has_words_beside_it(playground: Playground, inside: LoopBot) -> None:
+async def test_board_describes_its_picture_in_words(
+    playground: Playground, inside: LoopBot
+) -> None:
     crew = await play.started(playground, ["Ana", "Ben"])
     board = await crew.board()
     [picture] = board.images

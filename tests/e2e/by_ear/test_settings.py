@@ -32,7 +32,7 @@ async def test_an_open_panel_follows_the_settings(playground: Playground, inside
     assert "Your moves:" not in who.now(panel).text
 
 
-async def test_words_follow_each_click_and_nothing_is_edited_behind_it(
+async def test_panel_in_words_is_not_edited_again_after_a_click(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew = await play.started(playground, NAMES, cards="tortuga")
@@ -49,7 +49,7 @@ async def test_words_follow_each_click_and_nothing_is_edited_behind_it(
     assert hear(undone).actions == hear(panel).actions
 
 
-async def test_an_open_panel_follows_other_processes_at_its_next_press(
+async def test_next_press_applies_settings_changed_in_another_process(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew = await play.started(playground, NAMES, cards="tortuga")
@@ -65,7 +65,9 @@ async def test_an_open_panel_follows_other_processes_at_its_next_press(
         assert play.illustrated(who.now(panel)) != in_words
 
 
-async def test_a_killed_bot_goes_on_in_words(playground: Playground, process: ProcessBot) -> None:
+async def test_panel_stays_in_words_after_a_kill(
+    playground: Playground, process: ProcessBot
+) -> None:
     crew = await play.started(playground, NAMES, cards="jamaica")
     for person in crew.people:
         await chosen(person)

@@ -29,7 +29,7 @@ FARTHEST = 99
 @long
 @pytest.mark.timeout(400)
 @pytest.mark.parametrize("cards", ["jamaica", "tortuga"])
-async def test_a_game_of_three_reaches_its_winner_by_what_is_heard(
+async def test_game_of_three_can_be_played_to_the_end_by_text_only(
     playground: Playground, inside: LoopBot, cards: str
 ) -> None:
     crew = await play.started(playground, NAMES, cards=cards, pirates=4)

@@ -36,7 +36,9 @@ def stands_right(crew: Crew, called: Actor) -> tuple[Shown, Shown]:
     return board, line
 
 
-async def test_the_board_stays_where_the_panels_hang_from_it(crew: Crew, inside: LoopBot) -> None:
+async def test_board_from_which_panels_were_opened_stays_in_place(
+    crew: Crew, inside: LoopBot
+) -> None:
     board = await crew.board()
     called, pictures = [crew.on_turn(board).id], [board.images]
     lines = list[Shown]()
@@ -55,7 +57,7 @@ async def test_the_board_stays_where_the_panels_hang_from_it(crew: Crew, inside:
 
 
 @pytest.mark.parametrize(("said", "stays"), [(OTHERS, True), (OTHERS + 1, False)])
-async def test_below_what_others_say_the_board_is_posted_anew(
+async def test_board_is_reposted_only_below_many_other_messages(
     crew: Crew, inside: LoopBot, said: int, stays: bool
 ) -> None:
     await passed_on(crew, inside)
@@ -102,7 +104,7 @@ def is_called(crew: Crew, person: Actor) -> bool:
 
 
 @pytest.mark.parametrize("kill", ["sent", DELETE, EDIT], ids=["noted", "tidied", "edited"])
-async def test_killed_before_a_line_is_noted_or_the_one_before_goes(
+async def test_kill_while_a_line_is_replaced_calls_nobody_twice(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kill: str
 ) -> None:
     database = tmp_path / "games.sqlite3"
@@ -116,7 +118,7 @@ async def test_killed_before_a_line_is_noted_or_the_one_before_goes(
         assert changes == []
 
 
-async def test_killed_before_a_line_is_sent_somebody_is_called_by_a_new_board(
+async def test_new_board_calls_the_player_after_a_kill_before_the_line(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The next process does not know of the panels that were opened before the kill."""
@@ -130,7 +132,7 @@ async def test_killed_before_a_line_is_sent_somebody_is_called_by_a_new_board(
     assert transcript.pinged(playground) == [*pinged, called.id]
 
 
-async def test_a_panel_that_outlives_a_restart_holds_the_board_again(
+async def test_panel_used_after_a_restart_keeps_the_board_in_place(
     playground: Playground, tmp_path: Path
 ) -> None:
     database = tmp_path / "games.sqlite3"
@@ -159,7 +161,7 @@ async def test_a_line_that_a_moderator_deletes_stays_deleted(crew: Crew, inside:
     assert len(transcript.pinged(crew.playground)) == 3
 
 
-async def test_a_board_that_a_moderator_deletes_is_posted_without_its_line(
+async def test_board_deleted_by_a_moderator_is_reposted_without_its_line(
     crew: Crew, inside: LoopBot
 ) -> None:
     await passed_on(crew, inside)
@@ -175,7 +177,7 @@ async def test_a_board_that_a_moderator_deletes_is_posted_without_its_line(
 
 
 @pytest.mark.parametrize("kill", ["noted", "tidied"])
-async def test_killed_before_the_line_of_a_deleted_board_goes(
+async def test_restart_deletes_the_line_of_a_deleted_board(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kill: str
 ) -> None:
     database = tmp_path / "games.sqlite3"
@@ -201,9 +203,7 @@ async def test_killed_before_the_line_of_a_deleted_board_goes(
     assert len(transcript.pinged(playground)) == 2
 
 
-async def test_a_command_posts_the_board_anew_and_the_line_goes(
-    crew: Crew, inside: LoopBot
-) -> None:
+async def test_reposting_the_board_by_command_deletes_its_line(crew: Crew, inside: LoopBot) -> None:
     await passed_on(crew, inside)
     await crew.people[0].slash("cartagena board", crew.channel)
     await inside.wait_until_idle()
@@ -212,7 +212,7 @@ async def test_a_command_posts_the_board_anew_and_the_line_goes(
     assert len(transcript.pinged(crew.playground)) == 2
 
 
-async def test_a_game_that_is_called_off_leaves_no_line(crew: Crew, inside: LoopBot) -> None:
+async def test_calling_a_game_off_deletes_its_line(crew: Crew, inside: LoopBot) -> None:
     await passed_on(crew, inside)
     ana = crew.people[0]
     await ana.click(await ana.slash("cartagena cancel", crew.channel), "Call it off")
@@ -220,7 +220,7 @@ async def test_a_game_that_is_called_off_leaves_no_line(crew: Crew, inside: Loop
     assert crew.lines() == []
 
 
-async def test_a_history_that_may_not_be_read_has_the_board_posted_anew(
+async def test_board_is_reposted_if_the_bot_may_not_read_the_history(
     crew: Crew, inside: LoopBot
 ) -> None:
     crew.playground.faults.fail_next("GET /channels/*/messages", 403, 50001)

@@ -74,7 +74,7 @@ def _delete_newest(crew: Crew) -> None:
 
 
 @pytest.mark.usefixtures("at_once")
-async def test_a_deleted_board_that_is_posted_at_the_second_try_calls_nobody_again(
+async def test_deleted_board_reposted_at_the_second_try_calls_nobody_again(
     crew: Crew, inside: LoopBot
 ) -> None:
     await turn_ended(crew, inside)
@@ -136,7 +136,7 @@ async def test_a_board_deleted_before_the_bot_looks_for_it_calls_nobody_again(
     assert transcript.pinged(crew.playground) == [who.id, other.id]
 
 
-async def test_a_board_that_arrives_after_it_was_looked_for_is_the_same_board(
+async def test_late_board_and_its_replacement_become_one_board(
     playground: Playground, tmp_path: Path
 ) -> None:
     database = tmp_path / "games.sqlite3"
@@ -148,9 +148,7 @@ async def test_a_board_that_arrives_after_it_was_looked_for_is_the_same_board(
     assert transcript.pinged(playground) == [who.id, crew.other_than(who).id]
 
 
-async def test_a_board_that_arrived_meanwhile_is_brought_up_to_date(
-    playground: Playground, tmp_path: Path
-) -> None:
+async def test_late_board_is_brought_up_to_date(playground: Playground, tmp_path: Path) -> None:
     """Discord answers the second request with the first board, which shows an older state."""
     database = tmp_path / "games.sqlite3"
     crew, who, late = await _killed_while_posting(playground, database)
@@ -168,7 +166,7 @@ async def test_a_board_that_arrived_meanwhile_is_brought_up_to_date(
     assert transcript.pinged(playground) == [who.id, crew.other_than(who).id]
 
 
-async def test_an_earlier_board_that_arrives_last_is_not_the_newest(
+async def test_older_board_that_arrives_last_does_not_count_as_the_newest(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database = tmp_path / "games.sqlite3"
@@ -220,7 +218,7 @@ def _boards_posted(playground: Playground) -> int:
     )
 
 
-async def test_a_board_that_was_not_noted_is_found_in_a_busy_channel(
+async def test_unsaved_board_is_found_in_a_busy_channel(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database = tmp_path / "games.sqlite3"

@@ -25,7 +25,7 @@ async def crew(playground: Playground, inside: LoopBot) -> Crew:
 
 
 @pytest.mark.parametrize("seconds", [NINETY_SECONDS, TWENTY_MINUTES])
-async def test_the_next_player_is_called_while_no_message_may_be_edited(
+async def test_next_player_is_called_while_edits_are_rate_limited(
     crew: Crew, inside: LoopBot, seconds: float
 ) -> None:
     who, panel = await play.opened(crew)
@@ -44,7 +44,7 @@ async def test_the_next_player_is_called_while_no_message_may_be_edited(
     assert transcript.pinged(crew.playground) == [who.id, other.id]
 
 
-async def test_the_line_that_calls_opens_the_cards_while_it_cannot_be_made_whole(
+async def test_plain_line_opens_the_cards_while_edits_are_rate_limited(
     crew: Crew, inside: LoopBot
 ) -> None:
     who, panel = await play.opened(crew)
@@ -62,7 +62,7 @@ async def test_the_line_that_calls_opens_the_cards_while_it_cannot_be_made_whole
     await play.act(other, opened)
 
 
-async def test_waiting_for_a_limit_makes_nobody_wait_longer_after_a_failure(
+async def test_rate_limited_edits_do_not_delay_the_retry_of_a_failed_call(
     crew: Crew, inside: LoopBot
 ) -> None:
     who, panel = await play.opened(crew)
@@ -78,9 +78,7 @@ async def test_waiting_for_a_limit_makes_nobody_wait_longer_after_a_failure(
     await other.until(lambda: bool(other.tray), play.PATIENCE)
 
 
-async def test_a_message_too_old_to_edit_is_posted_afresh_at_once(
-    crew: Crew, inside: LoopBot
-) -> None:
+async def test_message_too_old_to_edit_is_reposted_at_once(crew: Crew, inside: LoopBot) -> None:
     [old] = crew.boards()
     crew.playground.age(old.id, 2 * HOUR)
     crew.playground.limits.late_edit_wait = TWENTY_MINUTES
@@ -95,7 +93,7 @@ async def test_a_message_too_old_to_edit_is_posted_afresh_at_once(
     assert transcript.pinged(crew.playground) == [who.id]
 
 
-async def test_whoever_asks_for_the_board_is_answered_while_nothing_may_be_posted(
+async def test_board_command_is_answered_while_posts_are_rate_limited(
     crew: Crew, inside: LoopBot
 ) -> None:
     [board] = crew.boards()
@@ -106,9 +104,7 @@ async def test_whoever_asks_for_the_board_is_answered_while_nothing_may_be_poste
     assert [one.id for one in crew.boards()] == [board.id]
 
 
-async def test_clicks_are_answered_while_the_global_limit_holds(
-    crew: Crew, inside: LoopBot
-) -> None:
+async def test_clicks_are_answered_under_a_global_rate_limit(crew: Crew, inside: LoopBot) -> None:
     who, panel = await play.opened(crew)
     crew.playground.faults.rate_limit_globally(TWENTY_MINUTES)
     panel = await play.take_turn(who, panel)

@@ -66,7 +66,7 @@ async def plain_alone(
         yield crew, who, line
 
 
-async def test_killed_before_it_is_made_whole_it_is_found_and_calls_nobody_again(
+async def test_plain_line_becomes_the_board_after_a_kill_without_another_call(
     playground: Playground, tmp_path: Path
 ) -> None:
     database = tmp_path / "games.sqlite3"
@@ -84,7 +84,9 @@ async def test_killed_before_it_is_made_whole_it_is_found_and_calls_nobody_again
     assert transcript.pinged(playground) == [who.id, other.id]
 
 
-async def test_its_button_works_after_a_kill(playground: Playground, tmp_path: Path) -> None:
+async def test_button_of_a_plain_line_works_after_a_kill(
+    playground: Playground, tmp_path: Path
+) -> None:
     database = tmp_path / "games.sqlite3"
     async with plain_alone(playground, database) as (crew, who, line):
         other = crew.other_than(who)
@@ -95,7 +97,7 @@ async def test_its_button_works_after_a_kill(playground: Playground, tmp_path: P
 
 
 @pytest.mark.parametrize("starts", [True, False])
-async def test_an_invitation_is_a_line_with_its_button_and_becomes_the_lobby(
+async def test_invitation_is_a_plain_line_that_becomes_the_lobby(
     playground: Playground, inside: LoopBot, *, starts: bool
 ) -> None:
     await inside.caught_up()
@@ -127,7 +129,7 @@ async def test_an_invitation_is_a_line_with_its_button_and_becomes_the_lobby(
     assert plain(crew) == []
 
 
-async def test_a_table_that_calls_nobody_has_no_line(
+async def test_lobby_without_invitations_posts_no_plain_line(
     playground: Playground, inside: LoopBot
 ) -> None:
     await inside.caught_up()

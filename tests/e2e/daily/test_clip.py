@@ -33,7 +33,7 @@ def no_clip(*_: object) -> Picture:
     raise ValueError
 
 
-async def test_the_solution_moves_where_a_result_and_an_answer_are_shown(
+async def test_solution_is_a_clip_except_in_the_step_by_step_view(
     playground: Playground, inside: LoopBot
 ) -> None:
     ana, puzzle = playground.person("Ana"), puzzle_today(playground)
@@ -45,7 +45,7 @@ async def test_the_solution_moves_where_a_result_and_an_answer_are_shown(
     await ana.until(lambda: frames(ana, whole) > 1, PATIENCE)
 
 
-async def test_where_no_clip_can_be_drawn_the_still_picture_stays(
+async def test_still_picture_stays_if_the_clip_cannot_be_drawn(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(results, "draw_clip", no_clip)

@@ -25,7 +25,7 @@ def noon(playground: Playground) -> None:
     to_noon(playground)
 
 
-async def test_it_is_played_in_a_direct_message_and_shared_on_a_server(
+async def test_puzzle_is_played_in_a_direct_message_and_shared_on_a_server(
     playground: Playground, inside: LoopBot
 ) -> None:
     ana, puzzle = playground.person("Ana"), puzzle_today(playground)
@@ -43,7 +43,7 @@ async def test_it_is_played_in_a_direct_message_and_shared_on_a_server(
     assert posted.pings == ()
 
 
-async def test_all_who_share_stand_in_one_message_that_notifies_nobody(
+async def test_shared_results_are_listed_in_one_silent_message(
     playground: Playground, inside: LoopBot
 ) -> None:
     people, puzzle = [playground.person(name) for name in ("Ana", "Ben")], puzzle_today(playground)
@@ -60,7 +60,7 @@ async def test_all_who_share_stand_in_one_message_that_notifies_nobody(
     assert len(messages(people[0], puzzle)) == 1
 
 
-async def test_todays_puzzle_comes_with_yesterdays_that_is_unfinished(
+async def test_todays_puzzle_comes_with_an_offer_to_finish_yesterdays(
     playground: Playground, inside: LoopBot
 ) -> None:
     ana, first = playground.person("Ana"), puzzle_today(playground)
@@ -77,7 +77,7 @@ async def test_todays_puzzle_comes_with_yesterdays_that_is_unfinished(
     assert len(ana.sees(CHANNEL)) == seen + 1
 
 
-async def test_moderators_alone_say_where_it_appears(
+async def test_only_moderators_choose_the_channel_of_the_puzzle(
     playground: Playground, inside: LoopBot
 ) -> None:
     ben, ana = playground.person("Ben"), playground.person("Ana")

@@ -29,7 +29,7 @@ async def held(path: Path) -> None:
 
 
 @long
-async def test_clicks_that_wait_for_one_another_are_answered(
+async def test_clicks_are_answered_while_the_database_is_locked(
     playground: Playground, process: ProcessBot
 ) -> None:
     people = [playground.person(name) for name in ("Ana", "Ben", "Chloé", "Dirk")]
@@ -47,7 +47,7 @@ async def test_clicks_that_wait_for_one_another_are_answered(
     assert "Ben" in (await people[1].click(people[0].now(lobby), "Join")).text
 
 
-async def test_what_was_done_before_it_was_busy_is_not_denied(
+async def test_answer_says_saved_if_the_database_is_busy_afterwards(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await play.started(playground, ["Ben", "Chloé", "Dirk"], cards="tortuga")

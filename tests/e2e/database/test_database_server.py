@@ -44,7 +44,7 @@ async def answered(who: Actor, panel: Shown, label: str, text: str) -> None:
 @long
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize("frozen", [False, True], ids=["stopped", "frozen"])
-async def test_a_click_without_a_server_is_told_so_and_the_next_one_counts(
+async def test_click_fails_during_an_outage_and_works_afterwards(
     playground: Playground, bot: ProcessBot, server: Server, frozen: bool
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")

@@ -16,7 +16,7 @@ GAME = GameId(1)
 
 
 @long
-async def test_a_restored_backup_is_shown_and_played_on(
+async def test_game_of_a_restored_backup_is_shown_and_can_be_played(
     playground: Playground, tmp_path: Path
 ) -> None:
     database, kept = tmp_path / "games.sqlite3", tmp_path / "kept.sqlite3"

@@ -25,7 +25,9 @@ def spoil(database: Path, game: int) -> None:
 
 
 @long
-async def test_one_of_three_cannot_be_read(playground: Playground, tmp_path: Path) -> None:
+async def test_unreadable_game_does_not_stop_other_games(
+    playground: Playground, tmp_path: Path
+) -> None:
     database = tmp_path / "games.sqlite3"
     async with aboard(playground, database, pause=0.1) as bot:
         broken = await play.started(playground, ["Ana", "Ben"])

@@ -21,7 +21,9 @@ OTHER_GAME = GameId(2)
 pytestmark = both_engines
 
 
-async def test_a_double_click_plays_once_and_explains_itself(crew: Crew, inside: LoopBot) -> None:
+async def test_double_click_plays_one_action_and_explains_the_second_click(
+    crew: Crew, inside: LoopBot
+) -> None:
     who, panel = await play.opened(crew)
     label = play.moves(panel)[0].label
     first, second = await asyncio.gather(who.click(panel, label), who.click(panel, label))
@@ -41,7 +43,9 @@ async def test_two_buttons_of_one_panel_at_once_play_one_action(
     assert len((await inside.tables.table(GAME)).game.record) == 1
 
 
-async def test_a_double_start_deals_once(playground: Playground, inside: LoopBot) -> None:
+async def test_double_click_on_start_starts_one_game(
+    playground: Playground, inside: LoopBot
+) -> None:
     crew = await play.seated(playground, ["Ana", "Ben"])
     lobby = await crew.board("The host can start")
     ana = crew.people[0]
@@ -64,7 +68,9 @@ async def test_the_same_click_delivered_twice_counts_once(crew: Crew, inside: Lo
     assert "moved on" not in who.now(panel).text
 
 
-async def test_a_lobby_delivered_twice_opens_once(playground: Playground, inside: LoopBot) -> None:
+async def test_new_command_delivered_twice_opens_one_lobby(
+    playground: Playground, inside: LoopBot
+) -> None:
     ana = playground.person("Ana")
     asked = twice(playground, lambda: ana.calls("cartagena new", "tavern"))
     await asked.outcome
@@ -79,7 +85,7 @@ async def test_a_lobby_delivered_twice_opens_once(playground: Playground, inside
     ("command", "options"),
     [("new", {"against": "cabin-boy"}), pytest.param("watch", {"players": 2}, marks=long)],
 )
-async def test_a_game_that_begins_at_once_delivered_twice_begins_once(
+async def test_command_for_an_instant_game_delivered_twice_starts_one_game(
     playground: Playground, inside: LoopBot, command: str, options: dict[str, Any]
 ) -> None:
     ana = playground.person("Ana")
@@ -91,7 +97,7 @@ async def test_a_game_that_begins_at_once_delivered_twice_begins_once(
         await inside.tables.table(OTHER_GAME)
 
 
-async def test_two_lobbies_at_once_in_one_channel_make_one(
+async def test_two_simultaneous_new_commands_open_one_lobby(
     playground: Playground, inside: LoopBot
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
@@ -102,7 +108,7 @@ async def test_two_lobbies_at_once_in_one_channel_make_one(
         await inside.tables.table(OTHER_GAME)
 
 
-async def test_boards_called_for_at_once_leave_one(crew: Crew, inside: LoopBot) -> None:
+async def test_simultaneous_board_commands_result_in_one_board(crew: Crew, inside: LoopBot) -> None:
     await asyncio.gather(*(person.slash("cartagena board", "tavern") for person in crew.people * 2))
     await inside.wait_until_idle()
     assert len(crew.boards()) == 1
@@ -119,7 +125,7 @@ async def about_to_end(crew: Crew, inside: LoopBot) -> tuple[Actor, Shown, Actor
     return who, panel, other
 
 
-async def test_a_board_called_for_as_the_turn_ends_calls_the_next_player_all_the_same(
+async def test_board_command_at_the_end_of_a_turn_still_calls_the_next_player(
     crew: Crew, inside: LoopBot
 ) -> None:
     who, panel, other = await about_to_end(crew, inside)
@@ -134,7 +140,7 @@ async def test_a_board_called_for_as_the_turn_ends_calls_the_next_player_all_the
 
 
 @long
-async def test_the_end_of_the_turn_and_a_board_called_for_behind_it(
+async def test_board_command_after_the_end_of_a_turn_calls_nobody_twice(
     crew: Crew, inside: LoopBot
 ) -> None:
     who, panel, other = await about_to_end(crew, inside)

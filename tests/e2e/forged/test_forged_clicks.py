@@ -31,7 +31,7 @@ async def page_elsewhere(playground: Playground, who: Actor) -> tuple[Shown, str
 
 @long
 @pytest.mark.parametrize("verb", ["cancel-yes", "cancel", "review", "replay", "rematch", "start"])
-async def test_a_game_is_out_of_reach_from_another_channel(
+async def test_forged_id_cannot_reach_a_game_in_another_channel(
     playground: Playground, crew: Crew, inside: LoopBot, verb: str
 ) -> None:
     moderator = playground.person("Ana")
@@ -44,9 +44,7 @@ async def test_a_game_is_out_of_reach_from_another_channel(
     assert len(moderator.sees(ELSEWHERE)) == 2
 
 
-async def test_ones_own_panel_works_from_another_channel(
-    playground: Playground, crew: Crew
-) -> None:
+async def test_own_panel_works_from_another_channel(playground: Playground, crew: Crew) -> None:
     who = crew.on_turn(crew.boards()[0])
     playground.person("Ana").create_channel(ELSEWHERE)
     panel = await who.slash("cartagena hand", ELSEWHERE)
@@ -54,7 +52,7 @@ async def test_ones_own_panel_works_from_another_channel(
     assert "2 actions left" in panel.text
 
 
-async def test_a_menu_with_an_id_of_ours_is_answered(playground: Playground, crew: Crew) -> None:
+async def test_menu_with_a_forged_button_id_is_answered(playground: Playground, crew: Crew) -> None:
     ana = playground.person("Ana")
     ana.create_channel(ELSEWHERE)
     page = await ana.slash("cartagena notify", ELSEWHERE)

@@ -85,7 +85,9 @@ async def test_an_option_that_is_not_offered_is_refused(
 
 
 @long
-async def test_no_detail_of_a_button_goes_wrong(playground: Playground, inside: LoopBot) -> None:
+async def test_forged_button_details_cause_no_error(
+    playground: Playground, inside: LoopBot
+) -> None:
     crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga")
     who = crew.on_turn(await crew.board())
     with capture_logs() as logged:
@@ -124,7 +126,7 @@ async def test_no_detail_of_a_button_goes_wrong(playground: Playground, inside: 
         ("remove", "Ben"),
     ],
 )
-async def test_what_no_button_of_ours_says_is_called_unknown(
+async def test_unknown_button_id_is_answered_as_from_another_version(
     playground: Playground, inside: LoopBot, verb: str, detail: str
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"])

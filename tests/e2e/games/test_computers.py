@@ -58,7 +58,9 @@ async def computers_turn(person: Actor) -> Shown:
 
 
 @long
-async def test_a_whole_game_alone(playground: Playground, inside: LoopBot) -> None:
+async def test_one_person_plays_a_whole_game_against_computers(
+    playground: Playground, inside: LoopBot
+) -> None:
     ana = playground.person("Ana")
     await embarked(ana, Level.CABIN_BOY, Level.HELMSMAN, **SHORT)
     tags = checked(await play_to_the_end(ana, inside)).tags
@@ -79,7 +81,7 @@ async def test_a_whole_game_alone(playground: Playground, inside: LoopBot) -> No
 @long
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize(("edition", "language"), SOLO)
-async def test_every_edition_alone(
+async def test_game_against_computers_reaches_its_end_in_every_edition(
     playground: Playground, inside: LoopBot, edition: str, language: str
 ) -> None:
     ana = playground.person("Ana")
@@ -89,7 +91,9 @@ async def test_every_edition_alone(
     assert checked(await play_to_the_end(ana, inside)).tags["Level3"] == "admiral"
 
 
-async def test_computers_come_and_go_in_the_lobby(playground: Playground, inside: LoopBot) -> None:
+async def test_host_adds_and_removes_computers_in_the_lobby(
+    playground: Playground, inside: LoopBot
+) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
     lobby = await ana.slash("cartagena new", "tavern")
     panel = await ana.click(lobby, "Set up")
@@ -118,7 +122,7 @@ async def test_computers_come_and_go_in_the_lobby(playground: Playground, inside
 
 
 @long
-async def test_killed_in_the_middle_of_a_computers_turn(
+async def test_computers_turn_continues_after_the_bot_is_killed(
     playground: Playground, tmp_path: Path, database: str
 ) -> None:
     bot = ProcessBot(playground, tmp_path, pause=FOR_EVER, database=database)
@@ -137,7 +141,9 @@ async def test_killed_in_the_middle_of_a_computers_turn(
 
 
 @long
-async def test_thinkers_die_and_the_game_goes_on(playground: Playground, inside: LoopBot) -> None:
+async def test_game_continues_after_its_thinking_process_is_killed(
+    playground: Playground, inside: LoopBot
+) -> None:
     ana = playground.person("Ana")
     await embarked(ana, Level.ADMIRAL, Level.CABIN_BOY, **SHORT)
     for _ in range(2):
@@ -150,7 +156,9 @@ async def test_thinkers_die_and_the_game_goes_on(playground: Playground, inside:
     assert ids(await called_or_over(ana), "hand")
 
 
-async def test_the_last_person_goes(playground: Playground, slow: LoopBot) -> None:
+async def test_game_ends_when_the_last_person_resigns(
+    playground: Playground, slow: LoopBot
+) -> None:
     ana = playground.person("Ana")
     await embarked(ana, Level.HELMSMAN, Level.CABIN_BOY)
     board = await computers_turn(ana)
@@ -162,7 +170,7 @@ async def test_the_last_person_goes(playground: Playground, slow: LoopBot) -> No
 
 
 @long
-async def test_called_off_while_a_computer_is_on_turn(
+async def test_game_can_be_called_off_while_a_computer_is_on_turn(
     playground: Playground, slow: LoopBot
 ) -> None:
     ana = playground.person("Ana")
@@ -176,7 +184,7 @@ async def test_called_off_while_a_computer_is_on_turn(
     assert not (await slow.tables.of_person(UserId(int(ana.id))))
 
 
-async def test_the_channel_goes_while_a_computer_is_on_turn(
+async def test_deleting_the_channel_ends_a_game_between_computers(
     playground: Playground, inside: LoopBot
 ) -> None:
     ana = playground.person("Ana")

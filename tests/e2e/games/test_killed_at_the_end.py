@@ -85,7 +85,7 @@ MOMENTS = {
 @long
 @pytest.mark.timeout(180)
 @pytest.mark.parametrize("moment", MOMENTS)
-async def test_everybody_is_told_once_and_the_reel_stands_in_the_end(
+async def test_everybody_is_notified_once_and_the_reel_is_posted_despite_a_kill(
     playground: Playground, process: ProcessBot, moment: str
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben", "Chloé"], cards="tortuga", pirates=4)

@@ -43,7 +43,7 @@ PEACE = 3
 @long
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize(("names", "cards", "due"), GAMES)
-async def test_a_game_reaches_its_winner_though_the_bot_is_killed_time_and_again(
+async def test_game_reaches_a_winner_although_the_bot_is_killed_several_times(
     playground: Playground,
     process: ProcessBot,
     names: list[str],

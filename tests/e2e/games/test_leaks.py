@@ -113,7 +113,7 @@ async def listen(crew: Crew, person: Actor) -> None:
 
 @long
 @pytest.mark.timeout(120)
-async def test_nothing_hidden_ever_leaves_for_anybody_else(played: FinishedGame) -> None:
+async def test_hidden_information_never_reaches_another_person(played: FinishedGame) -> None:
     public_boards_tell_only_what_is_open(played)
     panels_tell_only_their_owner_and_only_their_own(played)
     pictures_would_be_the_same_with_other_hidden_cards(played)

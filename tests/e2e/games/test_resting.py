@@ -11,7 +11,7 @@ from tests.makers.people import Clock
 SECONDS = RESTS_AFTER / 1000
 
 
-async def test_a_game_that_rests_keeps_its_secret_and_goes_on(
+async def test_resting_game_posts_no_record_and_continues_when_woken(
     playground: Playground, process: ProcessBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], cards="jamaica")
@@ -24,7 +24,7 @@ async def test_a_game_that_rests_keeps_its_secret_and_goes_on(
     await play.take_turn(who, panel)
 
 
-async def test_a_command_below_a_board_that_rests_means_its_game_and_no_other(
+async def test_commands_in_the_channel_of_a_resting_game_refer_to_that_game(
     playground: Playground, tmp_path: Path
 ) -> None:
     time = Clock()

@@ -29,7 +29,9 @@ async def test_a_game_against_a_computer_begins(playground: Playground, inside: 
     assert panel.ephemeral
 
 
-async def test_not_where_there_is_a_game(playground: Playground, inside: LoopBot) -> None:
+async def test_game_against_a_computer_is_refused_in_a_channel_with_a_game(
+    playground: Playground, inside: LoopBot
+) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
     await ana.slash("cartagena new", "tavern")
     told = await ben.slash("cartagena new", "tavern", against="cabin-boy")
@@ -38,7 +40,7 @@ async def test_not_where_there_is_a_game(playground: Playground, inside: LoopBot
     assert ids(told, "thread")
 
 
-async def test_where_there_is_a_game_a_thread_holds_it(
+async def test_game_against_a_computer_begins_in_an_offered_thread(
     playground: Playground, inside: LoopBot
 ) -> None:
     ben = playground.person("Ben")
@@ -55,7 +57,7 @@ async def test_where_there_is_a_game_a_thread_holds_it(
     assert (await inside.tables.table(GameId(2))).commitment in page.text
 
 
-async def test_it_begins_in_a_thread_though_its_lobby_could_not_be_posted(
+async def test_game_begins_in_a_thread_although_posting_its_lobby_failed(
     playground: Playground, inside: LoopBot
 ) -> None:
     ben = playground.person("Ben")
@@ -79,7 +81,7 @@ async def test_it_begins_in_a_thread_though_its_lobby_could_not_be_posted(
     assert transcript.pinged(playground) == [ben.id]
 
 
-async def test_where_it_cannot_begin_in_a_thread_its_lobby_can(
+async def test_lobby_in_a_thread_can_start_a_game_whose_start_failed(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fail(*_: object) -> None:
@@ -100,7 +102,7 @@ async def test_where_it_cannot_begin_in_a_thread_its_lobby_can(
 
 
 @pytest.mark.parametrize("chip", CHIPS, ids=[chip.label for chip in CHIPS])
-async def test_every_chip_leads_somewhere(
+async def test_every_chip_of_the_playground_gets_an_answer_with_buttons(
     playground: Playground, inside: LoopBot, chip: Chip
 ) -> None:
     names = {one.person.name for one in playground.world.home.people()}

@@ -32,7 +32,9 @@ def slow(inside: LoopBot, monkeypatch: pytest.MonkeyPatch) -> LoopBot:
     return inside
 
 
-async def test_a_cover_that_is_not_there_yet_follows(playground: Playground, slow: LoopBot) -> None:
+async def test_cover_that_is_not_ready_is_added_later(
+    playground: Playground, slow: LoopBot
+) -> None:
     ana = playground.person("Ana")
     lobby = await ana.slash("cartagena new", "tavern")
     assert lobby.images == ()
@@ -42,7 +44,7 @@ async def test_a_cover_that_is_not_there_yet_follows(playground: Playground, slo
     assert [one.id for one in ana.sees("tavern")] == [lobby.id]
 
 
-async def test_a_cover_follows_though_the_line_breaks(
+async def test_cover_is_added_although_the_connection_breaks(
     playground: Playground, slow: LoopBot
 ) -> None:
     playground.faults.hang_up("PATCH /channels/*")
@@ -54,7 +56,7 @@ async def test_a_cover_follows_though_the_line_breaks(
     assert [one.id for one in ana.sees("tavern")] == [lobby.id]
 
 
-async def test_a_cover_outlives_the_bot(playground: Playground, tmp_path: Path) -> None:
+async def test_cover_is_still_shown_after_a_restart(playground: Playground, tmp_path: Path) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
     async with aboard(playground, tmp_path / "games.sqlite3"):
         lobby = await ana.slash("cartagena new", "tavern")

@@ -62,7 +62,7 @@ async def file_of(crew: Crew) -> str:
 
 @long
 @pytest.mark.usefixtures("inside")
-async def test_a_game_that_was_cut_by_clicks_can_be_checked(playground: Playground) -> None:
+async def test_record_of_a_game_with_a_cut_deck_can_be_verified(playground: Playground) -> None:
     crew, lobby = await lobby_of(playground, *NAMES)
     ana, ben, chloe = crew.people
     form = await form_of(chloe, lobby)
@@ -85,7 +85,7 @@ async def test_a_game_that_was_cut_by_clicks_can_be_checked(playground: Playgrou
 
 
 @pytest.mark.usefixtures("inside")
-async def test_two_who_cut_at_the_same_time_both_have(playground: Playground) -> None:
+async def test_simultaneous_cuts_of_two_people_both_count(playground: Playground) -> None:
     crew, lobby = await lobby_of(playground, *NAMES)
     _, ben, chloe = crew.people
     forms = [await form_of(ben, lobby), await form_of(chloe, lobby)]
@@ -96,7 +96,7 @@ async def test_two_who_cut_at_the_same_time_both_have(playground: Playground) ->
     assert cuts_shown(again) == ["**Chloé** `two`", "**Ben** `three`"]
 
 
-async def test_a_change_of_the_table_asks_for_another_cut(
+async def test_joining_person_invalidates_earlier_cuts(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew, lobby = await lobby_of(playground, *NAMES[:2])
@@ -139,7 +139,9 @@ async def test_a_cut_after_the_start_is_refused_and_changes_nothing(
 
 
 @pytest.mark.usefixtures("inside")
-async def test_onlookers_and_forgers_do_not_cut(playground: Playground, inside: LoopBot) -> None:
+async def test_onlookers_and_forged_forms_cannot_cut_the_deck(
+    playground: Playground, inside: LoopBot
+) -> None:
     crew, lobby = await lobby_of(playground, *NAMES[:2])
     eva = playground.person("Eva")
     page = await eva.click(lobby, "Fair?")
@@ -169,7 +171,7 @@ async def test_a_lobby_that_was_called_off_shows_its_secret(playground: Playgrou
 
 
 @pytest.mark.usefixtures("inside")
-async def test_a_game_that_was_called_off_can_be_checked(playground: Playground) -> None:
+async def test_record_of_a_game_that_was_called_off_can_be_verified(playground: Playground) -> None:
     crew = await play.started(playground, NAMES[:2])
     who, panel = await play.opened(crew)
     await play.act(who, panel)
@@ -183,7 +185,7 @@ async def test_a_game_that_was_called_off_can_be_checked(playground: Playground)
 
 
 @long
-async def test_cuts_and_open_forms_outlive_the_bot(
+async def test_cuts_and_open_forms_survive_a_restart(
     playground: Playground, process: ProcessBot
 ) -> None:
     crew, lobby = await lobby_of(playground, *NAMES[:2])

@@ -10,7 +10,7 @@ from tests.e2e.bots import aboard
 from tests.makers.people import Clock
 
 
-async def test_a_lobby_that_nobody_starts_ends_politely(
+async def test_lobby_that_nobody_starts_is_closed_with_an_explanation(
     playground: Playground, tmp_path: Path
 ) -> None:
     time = Clock(Moment(1_000_000))
@@ -37,7 +37,9 @@ async def test_a_lobby_that_nobody_starts_ends_politely(
         assert transcript.unhappy(playground) == []
 
 
-async def test_a_lobby_that_somebody_touches_stays(playground: Playground, tmp_path: Path) -> None:
+async def test_joining_extends_the_lifetime_of_a_lobby(
+    playground: Playground, tmp_path: Path
+) -> None:
     time = Clock(Moment(1_000_000))
     async with aboard(playground, tmp_path / "games.sqlite3", time) as bot:
         crew = await play.seated(playground, ["Ana"])

@@ -12,7 +12,7 @@ from tests.long import long
 pytestmark = pytest.mark.usefixtures("inside")
 
 
-async def test_the_promise_is_to_be_had_before_anyone_joins(playground: Playground) -> None:
+async def test_promise_is_shown_before_anyone_joins(playground: Playground) -> None:
     ana, ben, eva = (playground.person(name) for name in ("Ana", "Ben", "Eva"))
     lobby = await ana.slash("cartagena new", "tavern")
     [promise] = re.findall(r"\b[0-9a-f]{64}\b", (await eva.click(lobby, "Fair?")).text)
@@ -26,7 +26,7 @@ async def test_the_promise_is_to_be_had_before_anyone_joins(playground: Playgrou
     assert promise in (await eva.click(ana.now(lobby), "Fair shuffles")).text
 
 
-async def test_people_come_and_go_and_the_host_passes_the_part_on(playground: Playground) -> None:
+async def test_next_person_becomes_host_when_the_host_leaves(playground: Playground) -> None:
     crew = await play.seated(playground, ["Ana", "Ben", "Eva"])
     ana, ben, _ = crew.people
     lobby = await crew.board("The host can start")
@@ -49,7 +49,7 @@ async def test_people_come_and_go_and_the_host_passes_the_part_on(playground: Pl
     assert crew.on_turn(await crew.board()) in crew.people
 
 
-async def test_when_the_last_one_leaves_the_lobby_closes(playground: Playground) -> None:
+async def test_lobby_closes_when_the_last_person_leaves(playground: Playground) -> None:
     crew = await play.seated(playground, ["Ana"])
     lobby = await crew.board("One more player")
     closed = await crew.people[0].click(lobby, "Leave")
@@ -58,7 +58,7 @@ async def test_when_the_last_one_leaves_the_lobby_closes(playground: Playground)
     assert "One more player" in (await crew.people[0].slash("cartagena new", "tavern")).text
 
 
-async def test_what_a_lobby_refuses_is_said_to_the_one_alone(playground: Playground) -> None:
+async def test_lobby_refuses_clicks_with_private_answers(playground: Playground) -> None:
     crew = await play.seated(playground, ["Ana"])
     ana, ben = crew.people[0], playground.person("Ben")
     lobby = await crew.board("One more player")
@@ -69,7 +69,7 @@ async def test_what_a_lobby_refuses_is_said_to_the_one_alone(playground: Playgro
     assert play.version(ana.now(lobby)) == play.version(lobby)
 
 
-async def test_the_sixth_one_finds_no_seat(playground: Playground) -> None:
+async def test_join_button_is_disabled_when_all_seats_are_taken(playground: Playground) -> None:
     crew = await play.seated(playground, ["Ana", "Ben", "Chloé", "Dirk", "Eva"])
     lobby = await crew.board("All seats are taken")
     assert lobby.button("Join").disabled
@@ -95,7 +95,7 @@ async def test_a_lobby_can_be_called_off_by_a_moderator(playground: Playground) 
     assert (await crew.board("called off")).buttons == ()
 
 
-async def test_the_oldest_begins(playground: Playground) -> None:
+async def test_person_with_a_vote_as_the_oldest_begins(playground: Playground) -> None:
     crew = await play.seated(
         playground, ["Ana", "Ben"], edition="ravensburger-basic", cards="jamaica", first="vote"
     )
@@ -109,7 +109,7 @@ async def test_the_oldest_begins(playground: Playground) -> None:
     assert crew.on_turn(await crew.board()) is ben
 
 
-async def test_everybody_answers_who_begins_in_one_menu(playground: Playground) -> None:
+async def test_people_vote_in_one_menu_on_who_begins(playground: Playground) -> None:
     crew = await play.seated(playground, ["Ana", "Ben"], first="vote")
     ana, ben = crew.people
     lobby = await crew.board("The host can start")
@@ -126,7 +126,9 @@ async def test_everybody_answers_who_begins_in_one_menu(playground: Playground) 
     assert "**Ben** 1 vote" in (await crew.board("1 vote")).text
 
 
-async def test_many_who_join_at_once_all_sit_once(playground: Playground, inside: LoopBot) -> None:
+async def test_simultaneous_joins_give_each_person_at_most_one_seat(
+    playground: Playground, inside: LoopBot
+) -> None:
     crew = await play.seated(playground, ["Ana"])
     lobby = await crew.board("One more player")
     others = [playground.person(name) for name in ("Ben", "Chloé", "Dirk", "Eva", "Fay")]
@@ -144,7 +146,7 @@ async def test_many_who_join_at_once_all_sit_once(playground: Playground, inside
 
 
 @long
-async def test_names_ping_nobody_and_keep_their_letters(playground: Playground) -> None:
+async def test_names_with_markup_are_escaped_and_ping_nobody(playground: Playground) -> None:
     odd = "@everyone <@1> *x* [a](b.c)"
     crew = await play.started(playground, [odd, f"<@{playground.person('Eva').id}>"])
     board = await crew.board()

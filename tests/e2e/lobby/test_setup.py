@@ -38,7 +38,7 @@ async def opened(playground: Playground, *names: str, **options: object) -> tupl
     return crew, await host.click(crew.public()[-1], "Set up")
 
 
-async def test_every_choice_holds_and_is_seen_by_everybody(
+async def test_every_setting_is_saved_and_shown_in_the_lobby(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew, panel = await opened(playground)
@@ -104,7 +104,7 @@ async def everything_about_time_is_chosen(crew: Crew, panel: Shown) -> None:
 
 
 @pytest.mark.usefixtures("inside")
-async def test_house_rules_stay_in_another_edition_and_votes_on_another_question_do_not(
+async def test_new_edition_keeps_house_rules_and_drops_votes_on_another_question(
     playground: Playground,
 ) -> None:
     crew, panel = await opened(playground, cards="tortuga", pirates=5, first="vote")
@@ -120,7 +120,7 @@ async def test_house_rules_stay_in_another_edition_and_votes_on_another_question
     assert lobby.selects[0].labels == ("I am the oldest",)
 
 
-async def test_a_choice_after_a_cut_asks_for_another_and_keeps_the_secret(
+async def test_rule_change_after_a_cut_requires_a_new_cut_and_keeps_the_secret(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew, panel = await opened(playground)
@@ -139,7 +139,9 @@ async def test_a_choice_after_a_cut_asks_for_another_and_keeps_the_secret(
     assert not (await crew.board("**Ben** `again`")).button("Start").disabled
 
 
-async def test_the_panel_is_the_hosts_alone(playground: Playground, inside: LoopBot) -> None:
+async def test_only_the_host_can_use_the_setup_panel(
+    playground: Playground, inside: LoopBot
+) -> None:
     crew, panel = await opened(playground)
     ana, ben = crew.people
     lobby = crew.public()[-1]
@@ -157,7 +159,7 @@ async def test_the_panel_is_the_hosts_alone(playground: Playground, inside: Loop
 
 
 @pytest.mark.usefixtures("inside")
-async def test_an_old_panel_says_that_the_game_has_begun_and_nothing_else(
+async def test_old_setup_panel_says_only_that_the_game_has_begun(
     playground: Playground,
 ) -> None:
     crew, panel = await opened(playground)
@@ -178,7 +180,9 @@ async def test_an_old_panel_says_that_the_game_has_begun_and_nothing_else(
         assert (one.buttons, one.selects) == ((), ())
 
 
-async def test_two_choices_at_once_both_hold(playground: Playground, inside: LoopBot) -> None:
+async def test_two_simultaneous_choices_are_both_saved(
+    playground: Playground, inside: LoopBot
+) -> None:
     crew, panel = await opened(playground)
     ana = crew.people[0]
     await asyncio.gather(choose(ana, panel, "cards", "tortuga"), choose(ana, panel, "pirates", "4"))
@@ -186,7 +190,7 @@ async def test_two_choices_at_once_both_hold(playground: Playground, inside: Loo
     assert (options.handling.value, options.edition.pirates) == ("tortuga", 4)
 
 
-async def test_what_nobody_offers_is_refused(playground: Playground, inside: LoopBot) -> None:
+async def test_forged_setup_values_are_refused(playground: Playground, inside: LoopBot) -> None:
     crew, panel = await opened(playground)
     ana = crew.people[0]
     before = (await inside.tables.table(GAME)).game
@@ -209,7 +213,9 @@ async def test_what_nobody_offers_is_refused(playground: Playground, inside: Loo
 
 
 @long
-async def test_a_panel_outlives_the_bot(playground: Playground, process: ProcessBot) -> None:
+async def test_setup_panel_works_after_a_restart(
+    playground: Playground, process: ProcessBot
+) -> None:
     crew, panel = await opened(playground)
     ana = crew.people[0]
     await process.restart()
@@ -217,7 +223,9 @@ async def test_a_panel_outlives_the_bot(playground: Playground, process: Process
     assert "Tortuga: open cards" in (await crew.board("Tortuga")).text
 
 
-async def test_a_rematch_keeps_who_begins(playground: Playground, inside: LoopBot) -> None:
+async def test_next_player_begins_a_rematch_even_in_another_edition(
+    playground: Playground, inside: LoopBot
+) -> None:
     crew = await play.started(playground, ["Ana", "Ben"])
     who = crew.on_turn(await crew.board())
     await who.click(await who.slash("cartagena resign", crew.channel), "Leave the game")
@@ -231,7 +239,7 @@ async def test_a_rematch_keeps_who_begins(playground: Playground, inside: LoopBo
     assert "the next player begins" in (await crew.board("Swedish symbols")).text
 
 
-async def test_a_game_that_begins_as_its_lobby_is_called_off_goes_on(
+async def test_calling_off_a_lobby_does_not_end_a_game_that_just_started(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     crew, panel = await opened(playground)
@@ -250,7 +258,7 @@ async def test_a_game_that_begins_as_its_lobby_is_called_off_goes_on(
     assert (await table(GAME)).playing
 
 
-async def test_a_fault_of_our_own_is_not_laid_on_what_was_chosen(
+async def test_internal_error_is_not_blamed_on_the_chosen_value(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fail(*_: object) -> Table:

@@ -8,7 +8,7 @@ from tests.e2e.lobby.test_setup import GAME, opened
 from tests.e2e.play_by_ids import choose
 
 
-async def test_a_table_against_four_takes_at_most_five_clicks_before_start(
+async def test_seating_four_computers_takes_at_most_five_clicks(
     playground: Playground, inside: LoopBot
 ) -> None:
     """The clicks: Set up, Computers, how many, how strong, Submit; a radio group takes one."""
@@ -28,7 +28,7 @@ async def test_a_table_against_four_takes_at_most_five_clicks_before_start(
     await ana.until(lambda: not ana.now(lobby).button("Start").disabled, play.PATIENCE)
 
 
-async def test_the_panel_keeps_its_place_and_folds_as_the_game_begins(
+async def test_setup_panel_is_edited_in_place_and_collapses_at_the_start(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew, panel = await opened(playground)
@@ -43,7 +43,7 @@ async def test_the_panel_keeps_its_place_and_folds_as_the_game_begins(
     assert transcript.unhappy(playground) == []
 
 
-async def test_the_pages_of_all_at_a_lobby_fold_as_the_game_begins(
+async def test_setup_pages_of_all_people_collapse_when_the_game_starts(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew, panel = await opened(playground)
@@ -60,7 +60,7 @@ async def test_the_pages_of_all_at_a_lobby_fold_as_the_game_begins(
     assert transcript.unhappy(playground) == []
 
 
-async def test_who_is_put_out_may_come_back_once_let_in(
+async def test_removed_person_can_rejoin_after_a_moderator_permits_this(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew, panel = await opened(playground, "Ben", "Chloé")

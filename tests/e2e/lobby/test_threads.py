@@ -35,7 +35,7 @@ async def thread_game(playground: Playground) -> Crew:
     return Crew(playground, people, thread.id)
 
 
-async def test_a_second_game_is_told_of_the_first_and_offered_a_thread(
+async def test_second_game_in_a_channel_is_offered_a_thread(
     playground: Playground, crew: Crew
 ) -> None:
     lobby = await crew.board("The host can start")
@@ -46,7 +46,7 @@ async def test_a_second_game_is_told_of_the_first_and_offered_a_thread(
     assert len(crew.public()) == 1
 
 
-async def test_a_thread_stays_open_as_long_as_discord_lets_it(
+async def test_thread_has_the_longest_auto_archive_duration(
     playground: Playground, crew: Crew
 ) -> None:
     await thread_game(playground)
@@ -54,7 +54,7 @@ async def test_a_thread_stays_open_as_long_as_discord_lets_it(
 
 
 @long
-async def test_a_whole_game_in_a_thread(
+async def test_whole_game_can_be_played_in_a_thread(
     playground: Playground, crew: Crew, inside: LoopBot
 ) -> None:
     second = await thread_game(playground)
@@ -75,7 +75,7 @@ async def test_a_whole_game_in_a_thread(
     assert transcript.unhappy(playground) == []
 
 
-async def test_in_a_thread_with_a_game_no_other_one_is_offered(
+async def test_no_thread_is_offered_inside_a_thread_with_a_game(
     playground: Playground, crew: Crew
 ) -> None:
     second = await thread_game(playground)
@@ -86,7 +86,7 @@ async def test_in_a_thread_with_a_game_no_other_one_is_offered(
     assert told.buttons == ()
 
 
-async def test_without_the_right_to_open_threads_the_rights_are_named(
+async def test_answer_names_the_missing_right_to_open_threads(
     playground: Playground, crew: Crew
 ) -> None:
     dirk, ana = playground.person("Dirk"), playground.person("Ana")
@@ -98,7 +98,7 @@ async def test_without_the_right_to_open_threads_the_rights_are_named(
     assert "Your game waits here" in (await dirk.click(offer, "Open a thread")).text
 
 
-async def test_an_offer_whose_thread_could_not_be_opened_still_stands(
+async def test_thread_offer_can_be_accepted_again_after_a_failure(
     playground: Playground, crew: Crew
 ) -> None:
     dirk = playground.person("Dirk")
@@ -109,7 +109,7 @@ async def test_an_offer_whose_thread_could_not_be_opened_still_stands(
     assert "waits here" in (await dirk.click(offer, "Open a thread")).text
 
 
-async def test_a_thread_is_opened_once_though_that_could_not_be_told(
+async def test_only_one_thread_is_opened_although_the_first_answer_failed(
     playground: Playground, crew: Crew, inside: LoopBot
 ) -> None:
     dirk = playground.person("Dirk")
@@ -123,7 +123,7 @@ async def test_a_thread_is_opened_once_though_that_could_not_be_told(
     assert sum(one.path.endswith("/threads") for one in playground.everything_sent) == 1
 
 
-async def test_whoever_presses_an_accepted_offer_again_is_shown_the_thread(
+async def test_second_press_on_an_accepted_offer_shows_the_thread(
     playground: Playground, crew: Crew
 ) -> None:
     dirk = playground.person("Dirk")
@@ -136,7 +136,7 @@ async def test_whoever_presses_an_accepted_offer_again_is_shown_the_thread(
 
 
 @pytest.mark.parametrize("may_delete", [False, True])
-async def test_a_thread_in_which_no_game_came_to_be_is_put_away(
+async def test_thread_is_deleted_or_archived_if_opening_the_game_failed(
     playground: Playground,
     crew: Crew,
     inside: LoopBot,
@@ -158,7 +158,7 @@ async def test_a_thread_in_which_no_game_came_to_be_is_put_away(
     assert "waits here" in (await dirk.click(offer, "Open a thread")).text
 
 
-async def test_a_thread_in_which_a_game_may_be_stays(
+async def test_thread_is_not_archived_if_the_game_may_have_been_stored(
     playground: Playground, crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened = inside.tables.lobbies.open
@@ -203,7 +203,7 @@ async def test_a_deleted_thread_ends_its_game(
             pass
 
 
-async def test_an_archived_thread_wakes_up_for_the_next_click(
+async def test_lobby_in_an_archived_thread_is_updated_after_a_click(
     playground: Playground, crew: Crew, inside: LoopBot
 ) -> None:
     second = await thread_game(playground)
@@ -214,9 +214,7 @@ async def test_an_archived_thread_wakes_up_for_the_next_click(
     assert (await second.board("The host can start")).buttons
 
 
-async def test_an_onlooker_gets_a_table_of_their_own(
-    playground: Playground, inside: LoopBot
-) -> None:
+async def test_onlooker_can_open_their_own_table(playground: Playground, inside: LoopBot) -> None:
     crew = await play.started(playground, ["Ana", "Ben"])
     chloe = playground.person("Chloé")
     offer = await chloe.click(await crew.board(), "My cards")

@@ -34,7 +34,7 @@ def lobby_of(who: Actor) -> Shown:
 
 
 @long
-async def test_whoever_is_invited_is_mentioned_once(
+async def test_each_invited_person_is_mentioned_once(
     playground: Playground, inside: LoopBot
 ) -> None:
     ben, chloe, eva = (playground.person(name) for name in ("Ben", "Chloé", "Eva"))
@@ -62,7 +62,7 @@ async def test_whoever_is_invited_is_mentioned_once(
 
 
 @pytest.mark.parametrize(("host", "bot_may"), [("Ben", True), ("Ana", False)])
-async def test_a_role_that_the_host_or_the_bot_may_not_mention_is_named_and_not_called(
+async def test_role_is_named_but_not_pinged_if_host_or_bot_may_not_mention_roles(
     playground: Playground, inside: LoopBot, host: str, bot_may: bool
 ) -> None:
     roles = playground.roles()
@@ -81,7 +81,7 @@ async def test_a_role_that_the_host_or_the_bot_may_not_mention_is_named_and_not_
     assert not [one for one in allowed if one.get("roles")]
 
 
-async def test_a_role_is_called_once_the_bot_may_mention_it(
+async def test_role_is_pinged_after_the_bot_gets_the_right_to_mention_roles(
     playground: Playground, inside: LoopBot
 ) -> None:
     roles, ben = playground.roles(), playground.person("Ben")
@@ -100,7 +100,9 @@ async def test_a_role_is_called_once_the_bot_may_mention_it(
     assert [one.text for one in ben.tray] == ["@Closed, Ana invites you all to a game of Cartagena"]
 
 
-async def test_a_role_is_called_and_nobody_else(playground: Playground, inside: LoopBot) -> None:
+async def test_invited_role_is_pinged_but_everyone_is_not(
+    playground: Playground, inside: LoopBot
+) -> None:
     crew, panel = await wanted(playground)
     watch = playground.world.home.moderator_role_id
     everybody = playground.world.home.id
@@ -115,7 +117,7 @@ async def test_a_role_is_called_and_nobody_else(playground: Playground, inside: 
     ]
 
 
-async def test_who_wants_no_calls_is_named_without_one(
+async def test_person_without_notifications_is_named_but_not_pinged(
     playground: Playground, inside: LoopBot
 ) -> None:
     ben, chloe = playground.person("Ben"), playground.person("Chloé")
@@ -129,7 +131,7 @@ async def test_who_wants_no_calls_is_named_without_one(
 
 
 @pytest.mark.usefixtures("inside")
-async def test_only_those_who_are_invited_sit_down_at_a_private_table(
+async def test_only_invited_people_can_join_a_private_table(
     playground: Playground,
 ) -> None:
     ben, dirk = playground.person("Ben"), playground.person("Dirk")
@@ -150,7 +152,7 @@ async def test_only_those_who_are_invited_sit_down_at_a_private_table(
 
 
 @pytest.mark.usefixtures("inside")
-async def test_a_role_opens_a_private_table_to_its_people(playground: Playground) -> None:
+async def test_invited_role_lets_its_members_join_a_private_table(playground: Playground) -> None:
     ana, ben, dirk = (playground.person(name) for name in ("Ana", "Ben", "Dirk"))
     lobby = await ben.slash("cartagena new", "tavern")
     panel = await ben.click(lobby, "Set up")
@@ -161,7 +163,7 @@ async def test_a_role_opens_a_private_table_to_its_people(playground: Playground
     assert "**Ana**" in (await ana.click(lobby_of(ben), "Join")).text
 
 
-async def test_a_bot_that_was_killed_while_it_called_calls_nobody_twice(
+async def test_restart_after_a_kill_pings_no_invited_person_twice(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ben, database = playground.person("Ben"), tmp_path / "games.sqlite3"

@@ -12,7 +12,9 @@ from tests.long import long
 
 
 @long
-async def test_a_whole_game_to_watch(playground: Playground, inside: LoopBot) -> None:
+async def test_game_between_computers_is_played_to_its_end(
+    playground: Playground, inside: LoopBot
+) -> None:
     ana = playground.person("Ana")
     await watching(ana, "tavern", players=2, level="cabin-boy", cards="tortuga")
     await inside.wait_until_idle()
@@ -31,7 +33,9 @@ async def test_a_whole_game_to_watch(playground: Playground, inside: LoopBot) ->
     assert tags["Commitment"] in (await ana.click(lobby, "Fair shuffles")).text
 
 
-async def test_who_may_call_it_off(playground: Playground, tmp_path: Path) -> None:
+async def test_only_the_starter_or_a_moderator_can_call_off_a_watched_game(
+    playground: Playground, tmp_path: Path
+) -> None:
     mod, ben, cleo = (playground.person(name) for name in ("Ana", "Ben", "Chloé"))
     async with aboard(playground, tmp_path / "games.sqlite3", pause=FOR_EVER) as bot:
         for starter, caller in ((ben, ben), (ben, mod)):
@@ -49,7 +53,9 @@ async def test_who_may_call_it_off(playground: Playground, tmp_path: Path) -> No
             assert "called off" in public(ben)[-1].text
 
 
-async def test_it_goes_on_after_a_restart(playground: Playground, tmp_path: Path) -> None:
+async def test_watched_game_continues_after_a_restart(
+    playground: Playground, tmp_path: Path
+) -> None:
     ana, database = playground.person("Ana"), tmp_path / "games.sqlite3"
     async with aboard(playground, database, pause=FOR_EVER) as bot:
         await watching(ana, "tavern", players=5, level="cabin-boy")

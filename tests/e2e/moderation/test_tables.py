@@ -19,7 +19,9 @@ async def crew(playground: Playground) -> play.Crew:
     return await play.started(playground, ["Ben", "Chloé", "Dirk"], cards="tortuga")
 
 
-async def test_it_tells_who_is_awaited_where(playground: Playground, crew: play.Crew) -> None:
+async def test_moderators_page_lists_tables_and_awaited_players(
+    playground: Playground, crew: play.Crew
+) -> None:
     eva = playground.person("Eva")
     await eva.slash("cartagena new", "tortuga")
     shown = await _tables(playground.person("Ana"))
@@ -32,7 +34,7 @@ async def test_it_tells_who_is_awaited_where(playground: Playground, crew: play.
     assert "A turn may take a day." in shown.text
 
 
-async def test_whoever_is_awaited_is_taken_out_from_another_channel(
+async def test_moderator_removes_the_awaited_player_from_another_channel(
     playground: Playground, crew: play.Crew
 ) -> None:
     ana, gone = playground.person("Ana"), crew.on_turn(crew.boards()[-1])
@@ -49,7 +51,7 @@ async def test_whoever_is_awaited_is_taken_out_from_another_channel(
         await gone.click(await gone.slash("cartagena hand", "tavern"), "End turn")
 
 
-async def test_whoever_is_awaited_is_reminded_by_one_who_does_not_play(
+async def test_moderator_who_does_not_play_reminds_the_awaited_player(
     playground: Playground, crew: play.Crew
 ) -> None:
     ana, late = playground.person("Ana"), crew.on_turn(crew.boards()[-1])
@@ -61,7 +63,7 @@ async def test_whoever_is_awaited_is_reminded_by_one_who_does_not_play(
     assert "reminded not long ago" in again.text
 
 
-async def test_nobody_is_reminded_whom_the_page_did_not_name(
+async def test_outdated_page_does_not_remind_the_next_player(
     playground: Playground, crew: play.Crew
 ) -> None:
     ana = playground.person("Ana")
@@ -87,7 +89,7 @@ async def test_a_button_that_names_nobody_reminds_nobody(
     assert transcript.pinged(playground) == before
 
 
-async def test_a_game_is_called_off(playground: Playground, crew: play.Crew) -> None:
+async def test_moderator_calls_off_a_game(playground: Playground, crew: play.Crew) -> None:
     ana = playground.person("Ana")
     question = await ana.click(await _tables(ana), "Call it off")
     assert "all 3 players" in question.text
@@ -96,7 +98,7 @@ async def test_a_game_is_called_off(playground: Playground, crew: play.Crew) -> 
     assert "No table is open" in told.text
 
 
-async def test_many_tables_have_pages(playground: Playground) -> None:
+async def test_many_tables_are_split_into_pages(playground: Playground) -> None:
     ana = playground.person("Ana")
     for number in range(12):
         name = f"cove-{number}"
@@ -116,7 +118,7 @@ async def test_many_tables_have_pages(playground: Playground) -> None:
     assert "Game 11" not in told.text
 
 
-async def test_only_moderators_see_them(playground: Playground, crew: play.Crew) -> None:
+async def test_only_moderators_see_the_tables_page(playground: Playground, crew: play.Crew) -> None:
     ben = playground.person("Ben")
     with pytest.raises(NotAllowed, match="permission"):
         await _tables(ben)
@@ -125,7 +127,7 @@ async def test_only_moderators_see_them(playground: Playground, crew: play.Crew)
 
 
 @pytest.mark.parametrize("stage", ["page", "question"])
-async def test_rights_are_looked_at_with_each_click(
+async def test_moderator_rights_are_checked_at_each_click(
     playground: Playground, crew: play.Crew, stage: str
 ) -> None:
     mara = playground.person("Mara", moderator=True)
@@ -140,7 +142,9 @@ async def test_rights_are_looked_at_with_each_click(
     assert transcript.unhappy(playground) == []
 
 
-async def test_two_moderators_at_once(playground: Playground, crew: play.Crew) -> None:
+async def test_second_moderator_learns_that_the_game_is_already_over(
+    playground: Playground, crew: play.Crew
+) -> None:
     ana, mara = playground.person("Ana"), playground.person("Mara", moderator=True)
     theirs = [await who.click(await _tables(who), "Call it off") for who in (ana, mara)]
     assert "The game is called off." in (await ana.click(theirs[0], "Call it off")).text
@@ -148,7 +152,7 @@ async def test_two_moderators_at_once(playground: Playground, crew: play.Crew) -
     assert late.text.startswith("This game is over.")
 
 
-async def test_it_is_not_offered_in_direct_messages(playground: Playground) -> None:
+async def test_tables_command_is_not_offered_in_direct_messages(playground: Playground) -> None:
     ana = playground.person("Ana")
     with pytest.raises(NotAllowed):
         await ana.slash("cartagena-mod tables", ana.direct_channel)

@@ -65,7 +65,7 @@ async def listen(inside: LoopBot, address: Address | None, stack: AsyncExitStack
 
 
 @long
-async def test_a_gateway_that_is_cut_and_comes_back_and_the_boards_meanwhile(
+async def test_gateway_outage_and_outdated_boards_are_reported(
     playground: Playground, watched: LoopBot, page: Page
 ) -> None:
     await play.started(playground, ["Ana", "Ben"])
@@ -91,7 +91,7 @@ async def test_a_gateway_that_is_cut_and_comes_back_and_the_boards_meanwhile(
 
 
 @long
-async def test_a_database_that_is_locked_and_comes_free(
+async def test_health_check_fails_while_the_database_is_locked(
     watched: LoopBot, page: Page, tmp_path: Path
 ) -> None:
     await page.says(200)
@@ -109,7 +109,9 @@ def test_an_alert_covers_a_database_that_cannot_be_written() -> None:
     assert f"expr: {ALERTED} == 0\n" in alerts
 
 
-async def test_boards_that_nobody_brings_up_to_date(watched: LoopBot, page: Page) -> None:
+async def test_health_check_fails_if_boards_stay_outdated_too_long(
+    watched: LoopBot, page: Page
+) -> None:
     await page.says(200)
     waits = [Wait.TURN]
     watched.bot.boards_behind.lags = lambda: [Lag(time.monotonic() - BEHIND_SECONDS - 1, waits[0])]
@@ -121,13 +123,13 @@ async def test_boards_that_nobody_brings_up_to_date(watched: LoopBot, page: Page
     assert (await page.figures())['cartagena_boards_behind{wait="refused"}'] == 1
 
 
-async def test_a_right_clock_is_no_worry(watched: LoopBot, page: Page) -> None:
+async def test_correct_clock_causes_no_warning(watched: LoopBot, page: Page) -> None:
     assert await page.warnings() == {}
     assert (await page.figures())["cartagena_discord_clock_ahead_seconds"] == 0
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="semaphores are files on Linux")
-async def test_workers_that_cannot_start_are_warned_of(watched: LoopBot, page: Page) -> None:
+async def test_workers_that_cannot_start_cause_a_warning(watched: LoopBot, page: Page) -> None:
     with without_semaphores(), capture_logs() as log:
         gathered(watched.bot.settings, watched.bot.catalogue)
         assert "too large" in (await page.warnings())["workers"]["error"]
@@ -137,7 +139,7 @@ async def test_workers_that_cannot_start_are_warned_of(watched: LoopBot, page: P
 
 
 @pytest.mark.parametrize("playground_clock", [Clock(1200)])
-async def test_a_wrong_clock_is_warned_of_though_people_can_play(
+async def test_wrong_clock_causes_a_warning_but_no_failing_check(
     watched: LoopBot, page: Page
 ) -> None:
     await page.says(200)
@@ -145,7 +147,9 @@ async def test_a_wrong_clock_is_warned_of_though_people_can_play(
     assert abs((await page.figures())["cartagena_discord_clock_ahead_seconds"] - 1200) <= 2
 
 
-async def test_figures_of_a_game(playground: Playground, watched: LoopBot, page: Page) -> None:
+async def test_metrics_count_the_clicks_and_requests_of_a_game(
+    playground: Playground, watched: LoopBot, page: Page
+) -> None:
     crew = await play.started(playground, ["Ana", "Ben"])
     who, panel = await play.opened(crew)
     await play.act(who, panel)
@@ -165,7 +169,7 @@ async def test_figures_of_a_game(playground: Playground, watched: LoopBot, page:
 
 
 @long
-async def test_a_bot_of_its_own_from_its_start_to_its_end(
+async def test_bot_process_reports_its_health_until_it_stops(
     playground: Playground, page: Page, tmp_path: Path
 ) -> None:
     setting = {"CARTAGENA_MONITORING": "{}:{}".format(*page.address)}
@@ -220,14 +224,14 @@ async def test_a_probe_without_an_address_says_where_to_set_it(tmp_path: Path) -
     assert str(tmp_path / ".env") in said
 
 
-async def test_an_address_in_use_is_told(inside: LoopBot, page: Page) -> None:
+async def test_address_in_use_is_a_startup_problem(inside: LoopBot, page: Page) -> None:
     with closing(socket.create_server(page.address)):
         async with AsyncExitStack() as stack:
             with pytest.raises(StartupProblem, match=f"{page.address.port}.*CARTAGENA_MONITORING"):
                 await listen(inside, page.address, stack)
 
 
-async def test_without_the_setting_nobody_listens(inside: LoopBot) -> None:
+async def test_no_page_is_served_without_the_setting(inside: LoopBot) -> None:
     async with AsyncExitStack() as stack:
         await listen(inside, None, stack)
         assert not stack._exit_callbacks  # pyright: ignore[reportAttributeAccessIssue]

@@ -46,7 +46,7 @@ async def by_message(playground: Playground, bot: LoopBot, names: list[str]) -> 
 
 
 @long
-async def test_each_turn_sends_one_with_a_link_and_mentions_nobody(
+async def test_each_turn_sends_one_direct_message_and_no_mention(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew = await by_message(playground, inside, ["Ana", "Ben"])
@@ -62,7 +62,9 @@ async def test_each_turn_sends_one_with_a_link_and_mentions_nobody(
     assert transcript.pinged(playground) == []
 
 
-async def test_its_button_works_where_it_stands(playground: Playground, inside: LoopBot) -> None:
+async def test_settings_button_works_inside_a_direct_message(
+    playground: Playground, inside: LoopBot
+) -> None:
     crew = await by_message(playground, inside, ["Ana", "Ben"])
     who = crew.on_turn(crew.boards()[-1])
     panel = await who.click(who.direct_messages[-1], "Notifications")
@@ -71,7 +73,9 @@ async def test_its_button_works_where_it_stands(playground: Playground, inside: 
 
 
 @long
-async def test_it_speaks_its_readers_language(playground: Playground, inside: LoopBot) -> None:
+async def test_direct_message_is_in_the_readers_language(
+    playground: Playground, inside: LoopBot
+) -> None:
     for name in ("Ana", "Ben"):
         person = playground.person(name)
         person.speak("de")
@@ -83,7 +87,7 @@ async def test_it_speaks_its_readers_language(playground: Playground, inside: Lo
 
 
 @long
-async def test_a_restart_sends_none_again(
+async def test_restart_sends_no_direct_message_again(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
     async with timed(playground, tmp_path, time) as bot:
@@ -96,7 +100,7 @@ async def test_a_restart_sends_none_again(
 
 @long
 @pytest.mark.parametrize("minutes", [0, 60], ids=["at once", "an hour later"])
-async def test_one_that_was_sent_and_not_noted_is_not_sent_again(
+async def test_sent_but_unrecorded_direct_message_is_not_sent_again(
     playground: Playground,
     tmp_path: Path,
     time: Time,
@@ -122,7 +126,7 @@ async def test_one_that_was_sent_and_not_noted_is_not_sent_again(
 
 
 @long
-async def test_one_that_could_not_be_sent_before_a_stop_is_sent_after_it(
+async def test_unsent_direct_message_is_sent_after_a_restart(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
     async with timed(playground, tmp_path, time) as bot:
@@ -141,7 +145,7 @@ async def test_one_that_could_not_be_sent_before_a_stop_is_sent_after_it(
 
 
 @pytest.mark.parametrize("status", [403, 404])
-async def test_one_that_is_refused_without_a_code_is_sent_again(
+async def test_direct_message_refused_without_a_code_is_retried(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch, status: int
 ) -> None:
     monkeypatch.setattr(delivery_module, "RETRY_SECONDS", (0.0,))
@@ -153,7 +157,7 @@ async def test_one_that_is_refused_without_a_code_is_sent_again(
     assert transcript.pinged(playground) == []
 
 
-async def test_what_cannot_be_noted_of_the_explanation_is_no_failure_of_the_click(
+async def test_click_succeeds_although_the_explanation_cannot_be_recorded(
     playground: Playground, inside: LoopBot, database: str
 ) -> None:
     ana = playground.person("Ana")
@@ -173,7 +177,7 @@ async def test_what_cannot_be_noted_of_the_explanation_is_no_failure_of_the_clic
     assert EXPLAINED in ana.sees("tavern")[-1].text
 
 
-async def test_who_was_not_told_before_a_restart_is_told_after_it(
+async def test_refused_direct_message_is_explained_after_a_restart(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
     people = [playground.person(name) for name in ("Ana", "Ben")]
@@ -209,7 +213,7 @@ async def test_a_message_waits_for_the_end_of_quiet_hours(
     assert transcript.pinged(playground) == []
 
 
-async def test_one_that_could_not_be_sent_waits_for_quiet_hours_that_began_meanwhile(
+async def test_failed_direct_message_is_not_retried_during_quiet_hours(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
     async with timed(playground, tmp_path, time) as bot:
@@ -230,7 +234,9 @@ async def test_one_that_could_not_be_sent_waits_for_quiet_hours_that_began_meanw
 
 
 @long
-async def test_who_is_next_is_told_by_message_too(playground: Playground, inside: LoopBot) -> None:
+async def test_next_player_is_notified_by_direct_message(
+    playground: Playground, inside: LoopBot
+) -> None:
     cleo = playground.person("Cleo")
     await prefer(cleo, "Direct message", "Tell me when I'm next")
     crew = await play.started(playground, ["Ana", "Ben", "Cleo"], cards="tortuga")
@@ -242,7 +248,7 @@ async def test_who_is_next_is_told_by_message_too(playground: Playground, inside
 
 
 @long
-async def test_a_nudge_comes_by_message(playground: Playground, inside: LoopBot) -> None:
+async def test_nudge_is_sent_as_a_direct_message(playground: Playground, inside: LoopBot) -> None:
     crew = await by_message(playground, inside, ["Ana", "Ben"])
     [board] = crew.boards()
     who = crew.on_turn(board)

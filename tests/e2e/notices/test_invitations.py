@@ -34,7 +34,7 @@ def lobby_of(who: Actor) -> Shown:
     return [one for one in who.sees("tavern") if not one.ephemeral][-1]
 
 
-async def test_a_limit_of_ones_direct_messages_keeps_no_other_waiting(
+async def test_rate_limit_for_one_person_does_not_delay_other_people(
     playground: Playground, inside: LoopBot
 ) -> None:
     ana, ben, chloe = (playground.person(name) for name in ("Ana", "Ben", "Chloé"))
@@ -47,7 +47,9 @@ async def test_a_limit_of_ones_direct_messages_keeps_no_other_waiting(
     assert ben.tray == ()
 
 
-async def test_a_direct_message_leads_to_the_lobby(playground: Playground, inside: LoopBot) -> None:
+async def test_invitation_message_links_to_the_lobby(
+    playground: Playground, inside: LoopBot
+) -> None:
     ana, ben, chloe = (playground.person(name) for name in ("Ana", "Ben", "Chloé"))
     await prefer(ben, "Direct message")
     lobby = await invited(inside, ana, ben, chloe)
@@ -72,7 +74,7 @@ async def test_a_direct_message_leads_to_the_lobby(playground: Playground, insid
 
 
 @pytest.mark.parametrize("wish", ["Mention me", pytest.param("Direct message", marks=long)])
-async def test_quiet_hours_are_waited_for(
+async def test_invitation_waits_for_the_end_of_quiet_hours(
     playground: Playground, tmp_path: Path, time: Time, wish: str
 ) -> None:
     ana, ben, chloe = (playground.person(name) for name in ("Ana", "Ben", "Chloé"))
@@ -94,7 +96,7 @@ async def test_quiet_hours_are_waited_for(
             assert lobby_of(ana).pings == (ben.id,)
 
 
-async def test_who_came_meanwhile_is_not_told(
+async def test_person_who_has_already_joined_gets_no_invitation(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
@@ -108,7 +110,9 @@ async def test_who_came_meanwhile_is_not_told(
         assert await bot.tables.upkeep.due(10) == ()
 
 
-async def test_a_refused_one_becomes_a_mention(playground: Playground, inside: LoopBot) -> None:
+async def test_refused_invitation_message_becomes_a_mention(
+    playground: Playground, inside: LoopBot
+) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
     await prefer(ben, "Direct message")
     ben.close_direct_messages()
@@ -125,7 +129,7 @@ async def test_a_refused_one_becomes_a_mention(playground: Playground, inside: L
 
 
 @long
-async def test_one_that_was_sent_and_not_noted_is_not_sent_again(
+async def test_sent_but_unrecorded_invitation_is_not_sent_again(
     playground: Playground, tmp_path: Path, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
@@ -144,7 +148,7 @@ async def test_one_that_was_sent_and_not_noted_is_not_sent_again(
     assert len(ben.direct_messages) == 1
 
 
-async def test_one_that_was_invited_right_before_a_kill_is_told_after_it(
+async def test_invitation_saved_right_before_a_kill_is_sent_after_the_restart(
     playground: Playground, tmp_path: Path, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
@@ -167,7 +171,7 @@ async def invited_out_of_sight(ana: Actor, ben: Actor) -> None:
     await choose(ana, panel, "invited", ben.id)
 
 
-async def test_nobody_is_led_to_a_lobby_that_does_not_stand_yet(
+async def test_invitation_is_not_sent_before_the_lobby_is_posted(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
@@ -182,7 +186,7 @@ async def test_nobody_is_led_to_a_lobby_that_does_not_stand_yet(
         assert (message.button("table").url or "").endswith(f"/{lobby_of(ana).id}")
 
 
-async def test_a_lobby_that_cannot_be_posted_is_looked_at_ever_more_rarely(
+async def test_checks_of_an_unposted_lobby_become_less_frequent(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")

@@ -50,7 +50,7 @@ def on_turn(crew: Crew) -> tuple[Actor, Actor]:
 @pytest.mark.parametrize(
     "moments", [pytest.param(FEW, id="few"), pytest.param(MANY, id="many", marks=long)]
 )
-async def test_a_turn_and_a_nudge_are_told_once_each(
+async def test_turn_and_nudge_are_each_notified_once_despite_kills(
     playground: Playground, process: ProcessBot, way: str, moments: tuple[float, ...]
 ) -> None:
     for name in NAMES:

@@ -11,7 +11,7 @@ from tests.e2e.notices.preferences import Time, be_quiet, prefer, timed, wait
 NUDGE = "cartagena nudge"
 
 
-async def test_the_board_comes_afresh_with_one_mention(
+async def test_nudge_reposts_the_board_with_one_mention(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
     async with timed(playground, tmp_path, time) as bot:
@@ -43,7 +43,9 @@ async def test_the_board_comes_afresh_with_one_mention(
         assert "not long ago" in (await other.slash(NUDGE, crew.channel)).text
 
 
-async def test_two_nudges_at_once_remind_once(playground: Playground, inside: LoopBot) -> None:
+async def test_simultaneous_nudges_remind_the_player_once(
+    playground: Playground, inside: LoopBot
+) -> None:
     crew = await play.started(playground, ["Ana", "Ben", "Cleo"])
     await inside.wait_until_idle()
     who = crew.on_turn(crew.boards()[-1])
@@ -56,7 +58,7 @@ async def test_two_nudges_at_once_remind_once(playground: Playground, inside: Lo
     assert transcript.pinged(playground) == [who.id, who.id]
 
 
-async def test_a_nudge_that_is_delivered_twice_is_not_refused_for_itself(
+async def test_nudge_delivered_twice_is_not_refused_as_a_second_nudge(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"])
@@ -69,7 +71,9 @@ async def test_a_nudge_that_is_delivered_twice_is_not_refused_for_itself(
     assert f"I'm reminding {who.person.name}." in said.text
 
 
-async def test_not_at_all_stays_not_at_all(playground: Playground, inside: LoopBot) -> None:
+async def test_nudge_does_not_reach_a_player_without_notifications(
+    playground: Playground, inside: LoopBot
+) -> None:
     for name in ("Ana", "Ben"):
         await prefer(playground.person(name), "Not at all")
     crew = await play.started(playground, ["Ana", "Ben"])
@@ -82,7 +86,9 @@ async def test_not_at_all_stays_not_at_all(playground: Playground, inside: LoopB
     assert crew.boards()[-1].id == board.id
 
 
-async def test_quiet_hours_hold_it_back(playground: Playground, tmp_path: Path, time: Time) -> None:
+async def test_nudge_waits_for_the_end_of_quiet_hours(
+    playground: Playground, tmp_path: Path, time: Time
+) -> None:
     async with timed(playground, tmp_path, time) as bot:
         crew = await play.started(playground, ["Ana", "Ben"])
         await bot.wait_until_idle()

@@ -24,7 +24,9 @@ def channel(playground: Playground, bot: LoopBot) -> discord.PartialMessageable:
     return bot.bot.get_partial_messageable(int(playground.world.home.channel("tavern").id))
 
 
-async def test_the_ids_of_any_message_are_found(playground: Playground, inside: LoopBot) -> None:
+async def test_button_ids_are_found_in_both_kinds_of_messages(
+    playground: Playground, inside: LoopBot
+) -> None:
     place, ids = channel(playground, inside), [str(click) for click in CLICKS]
     buttons = [button(click, "Press") for click in CLICKS]
     nested = layout(*lines(["Look"]), *rows([LINK, buttons[0]]), *rows([buttons[1]]))
@@ -38,7 +40,7 @@ async def test_the_ids_of_any_message_are_found(playground: Playground, inside: 
     assert list(custom_ids(became)) == ids
 
 
-async def test_the_library_keeps_nothing_of_one_and_its_button_works_again_and_again(
+async def test_buttons_work_repeatedly_and_discord_py_stores_no_view(
     playground: Playground, inside: LoopBot
 ) -> None:
     ana, views = playground.person("Ana"), inside.bot._connection._view_store
@@ -53,7 +55,7 @@ async def test_the_library_keeps_nothing_of_one_and_its_button_works_again_and_a
     assert (views._views, views._dynamic_items) == ({}, known)
 
 
-async def test_a_direct_message_that_stands_already_is_not_sent_again(
+async def test_direct_message_that_exists_already_is_not_sent_again(
     playground: Playground, inside: LoopBot
 ) -> None:
     key = ClickId("notify", GameId(1), 0, f"1.{Due.CALL}.0")

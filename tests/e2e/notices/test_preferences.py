@@ -19,7 +19,9 @@ from tests.long import long
 
 
 @long
-async def test_whoever_wants_no_calls_gets_none(playground: Playground, inside: LoopBot) -> None:
+async def test_person_who_turned_notifications_off_is_not_mentioned(
+    playground: Playground, inside: LoopBot
+) -> None:
     ana = playground.person("Ana")
     said = await prefer(ana, "Not at all")
     assert "I don't notify you" in said.text
@@ -33,7 +35,7 @@ async def test_whoever_wants_no_calls_gets_none(playground: Playground, inside: 
     assert len(called) in {2, 3}
 
 
-async def test_the_choice_survives_a_restart_and_holds_everywhere(
+async def test_preference_survives_a_restart_and_applies_in_every_channel(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
     ana = playground.person("Ana")
@@ -49,14 +51,16 @@ async def test_the_choice_survives_a_restart_and_holds_everywhere(
         assert "also tell you when you're next" in panel.text
 
 
-async def test_a_panel_of_ones_cards_leads_there(playground: Playground, inside: LoopBot) -> None:
+async def test_panel_opens_the_notification_settings(
+    playground: Playground, inside: LoopBot
+) -> None:
     crew = await play.started(playground, ["Ana", "Ben"])
     who, panel = await play.opened(crew)
     assert "Notifications" in (await who.click(panel, "Settings")).text
     assert "Your turn" in who.now(panel).text
 
 
-async def test_in_quiet_hours_the_board_comes_and_the_call_waits(
+async def test_board_is_posted_in_quiet_hours_but_the_mention_waits(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
     people = [playground.person(name) for name in ("Ana", "Ben")]
@@ -89,7 +93,7 @@ async def test_in_quiet_hours_the_board_comes_and_the_call_waits(
 
 
 @long
-async def test_who_plays_before_their_quiet_hours_end_is_not_called(
+async def test_player_who_acts_during_quiet_hours_is_not_mentioned_later(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
     async with timed(playground, tmp_path, time) as bot:
@@ -106,9 +110,7 @@ async def test_who_plays_before_their_quiet_hours_end_is_not_called(
         assert transcript.pinged(playground) == called
 
 
-async def test_nonsense_in_the_form_changes_nothing(
-    playground: Playground, inside: LoopBot
-) -> None:
+async def test_invalid_quiet_hours_change_nothing(playground: Playground, inside: LoopBot) -> None:
     ana = playground.person("Ana")
     for begin, end, zone, said in (
         ("late", "7:00", "+1", "I couldn't read that"),
@@ -124,7 +126,9 @@ async def test_nonsense_in_the_form_changes_nothing(
     assert "no quiet hours" in (await ana.click(panel, "Turn quiet hours off")).text
 
 
-async def test_who_is_next_is_told_with_the_board(playground: Playground, inside: LoopBot) -> None:
+async def test_board_mentions_the_next_player_who_wants_this(
+    playground: Playground, inside: LoopBot
+) -> None:
     names = ["Ana", "Ben", "Cleo"]
     cleo = playground.person("Cleo")
     await prefer(cleo, "Tell me when I'm next")
@@ -146,7 +150,7 @@ async def test_who_is_next_is_told_with_the_board(playground: Playground, inside
 
 
 @long
-async def test_who_is_next_and_quiet_is_told_later(
+async def test_next_player_is_mentioned_after_quiet_hours(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
     cleo = playground.person("Cleo")

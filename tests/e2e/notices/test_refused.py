@@ -16,7 +16,7 @@ EXPLAINED = "I couldn't send you a direct message"
 FOLLOW_UP = "POST /webhooks/*"
 
 
-async def test_two_clicks_at_once_are_told_once_of_a_refused_one(
+async def test_two_simultaneous_clicks_explain_a_refused_message_once(
     playground: Playground, inside: LoopBot
 ) -> None:
     ana = playground.person("Ana")
@@ -38,7 +38,7 @@ async def test_two_clicks_at_once_are_told_once_of_a_refused_one(
     [Actor.close_direct_messages, pytest.param(Actor.block_bot, marks=long)],
     ids=["closed", "blocked"],
 )
-async def test_refused_ones_fall_back_to_the_channel_and_are_explained_once(
+async def test_refused_direct_messages_become_mentions_and_are_explained_once(
     playground: Playground, inside: LoopBot, refuse: Callable[[Actor], None]
 ) -> None:
     ana = playground.person("Ana")
@@ -79,7 +79,7 @@ def asked_for_direct_messages(playground: Playground) -> int:
     return sum(one.path.endswith("/@me/channels") for one in playground.everything_sent)
 
 
-async def test_a_click_among_direct_messages_opens_them_again(
+async def test_click_in_a_direct_message_enables_direct_messages_again(
     playground: Playground, inside: LoopBot
 ) -> None:
     ana = playground.person("Ana")
@@ -100,7 +100,7 @@ async def test_a_click_among_direct_messages_opens_them_again(
     assert ana.direct_messages[-1].id != earlier.id
 
 
-async def test_a_flagged_bot_mentions_people_and_blames_none(
+async def test_flagged_bot_mentions_people_and_explains_no_refusal(
     playground: Playground, inside: LoopBot
 ) -> None:
     playground.flag_bot()

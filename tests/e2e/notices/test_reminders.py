@@ -37,7 +37,7 @@ async def underway(
         yield bot, crew
 
 
-async def test_the_board_comes_afresh_with_one_mention(
+async def test_reminder_reposts_the_board_with_one_mention(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
     async with underway(playground, tmp_path, time, pace=86400) as (bot, crew):
@@ -60,7 +60,7 @@ async def test_the_board_comes_afresh_with_one_mention(
 
 
 @long
-async def test_a_reminder_that_was_missed_comes_once_after_the_start(
+async def test_missed_reminder_is_sent_once_after_a_restart(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
     async with underway(playground, tmp_path, time, pace=86400) as (bot, crew):
@@ -72,7 +72,7 @@ async def test_a_reminder_that_was_missed_comes_once_after_the_start(
 
 
 @pytest.mark.parametrize("looks", ["click", pytest.param("command", marks=long)])
-async def test_nobody_is_reminded_while_they_look(
+async def test_reminder_waits_while_the_player_looks_at_the_game(
     playground: Playground, tmp_path: Path, time: Time, looks: str
 ) -> None:
     async with underway(playground, tmp_path, time) as (bot, crew):
@@ -95,7 +95,7 @@ async def test_nobody_is_reminded_while_they_look(
         assert transcript.pinged(playground) == [who.id, who.id]
 
 
-async def test_a_click_is_answered_though_its_look_cannot_be_noted(
+async def test_click_is_answered_although_it_cannot_be_recorded(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
     async with underway(playground, tmp_path, time) as (bot, crew):
@@ -112,7 +112,7 @@ async def test_a_click_is_answered_though_its_look_cannot_be_noted(
 
 
 @long
-async def test_whoever_plays_in_time_is_not_reminded(
+async def test_player_who_acts_in_time_is_not_reminded(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
     async with underway(playground, tmp_path, time) as (bot, crew):
@@ -126,7 +126,7 @@ async def test_whoever_plays_in_time_is_not_reminded(
 
 
 @pytest.mark.parametrize("label", ["Turn the reminder off", "Not at all"])
-async def test_whoever_wants_none_gets_none(
+async def test_player_who_turned_reminders_off_is_not_reminded(
     playground: Playground, tmp_path: Path, time: Time, label: str
 ) -> None:
     async def wish(person: Actor) -> None:
@@ -140,14 +140,16 @@ async def test_whoever_wants_none_gets_none(
         assert crew.boards()[-1].id == board.id
 
 
-async def test_a_short_turn_has_none(playground: Playground, tmp_path: Path, time: Time) -> None:
+async def test_short_turn_has_no_reminder(
+    playground: Playground, tmp_path: Path, time: Time
+) -> None:
     async with underway(playground, tmp_path, time, pace=180) as (bot, crew):
         await wait(bot, time, 1)
         assert len(transcript.pinged(playground)) == 1
         assert "Time is up" in crew.boards()[-1].text
 
 
-async def test_it_comes_by_message_to_whoever_wants_that(
+async def test_reminder_can_be_a_direct_message(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
     async def wish(person: Actor) -> None:
@@ -167,7 +169,7 @@ async def test_it_comes_by_message_to_whoever_wants_that(
 
 @long
 @pytest.mark.parametrize("label", ["Mention", "Direct message"])
-async def test_it_comes_once_a_turn_though_an_absence_winds_the_clock_anew(
+async def test_absence_that_restarts_the_clock_causes_no_second_reminder(
     playground: Playground, tmp_path: Path, time: Time, label: str
 ) -> None:
     async def wish(person: Actor) -> None:
@@ -193,7 +195,7 @@ async def test_it_comes_once_a_turn_though_an_absence_winds_the_clock_anew(
 
 
 @long
-async def test_it_waits_for_quiet_hours_and_never_comes_beside_the_first_call(
+async def test_reminder_is_skipped_if_quiet_hours_delay_the_first_mention(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
     wish = partial(be_quiet, begin="8", end="11", zone="+0")

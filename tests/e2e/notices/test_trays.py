@@ -61,7 +61,7 @@ def in_channel(person: Actor) -> list[Notification]:
 
 
 @long
-async def test_five_trays_of_a_whole_game(
+async def test_phones_of_five_players_show_only_calls(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
     async with timed(playground, tmp_path, time) as bot:

@@ -46,7 +46,9 @@ async def drawn(inside: LoopBot, slow: SlowWorkers) -> None:
     await until(lambda: not inside.bot.inflight._tasks, play.PATIENCE, "Clicks should end")
 
 
-async def test_a_lesson_that_was_stopped_stays_so(playground: Playground, inside: LoopBot) -> None:
+async def test_late_picture_does_not_bring_back_a_stopped_lesson(
+    playground: Playground, inside: LoopBot
+) -> None:
     inside.cog.desk.pictures._workers = slow = SlowWorkers()
     ana = playground.person("Ana")
     page = await ana.click(await ana.slash("cartagena learn", "tavern"), "Stop")
@@ -56,7 +58,7 @@ async def test_a_lesson_that_was_stopped_stays_so(playground: Playground, inside
 
 
 @long
-async def test_a_lesson_at_its_end_gets_its_own_picture(
+async def test_last_page_of_the_lesson_gets_its_own_picture(
     playground: Playground, inside: LoopBot
 ) -> None:
     inside.cog.desk.pictures._workers = slow = SlowWorkers()
@@ -67,7 +69,7 @@ async def test_a_lesson_at_its_end_gets_its_own_picture(
     assert ana.now(page).images
 
 
-async def test_the_newest_page_alone_gets_its_picture(
+async def test_only_the_newest_page_gets_its_picture(
     playground: Playground, inside: LoopBot
 ) -> None:
     inside.cog.desk.pictures._workers = slow = SlowWorkers()
@@ -80,7 +82,7 @@ async def test_the_newest_page_alone_gets_its_picture(
     assert ana.now(page).images
 
 
-async def test_a_page_is_answered_before_its_picture_comes(
+async def test_page_is_sent_before_its_picture_is_drawn(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The measured time ends with the answer, and a stop waits for the answer only."""
@@ -108,7 +110,7 @@ async def overtaken(playground: Playground) -> None:
     )
 
 
-async def test_a_picture_on_its_way_is_overtaken_by_the_next_page(
+async def test_next_page_replaces_a_picture_that_is_being_sent(
     playground: Playground, inside: LoopBot
 ) -> None:
     ana = playground.person("Ana")
@@ -122,7 +124,7 @@ async def test_a_picture_on_its_way_is_overtaken_by_the_next_page(
     assert "Page 2 of 7" in ana.now(page).text
 
 
-async def test_a_panels_picture_on_its_way_is_overtaken_by_the_next_click(
+async def test_next_click_replaces_a_panel_picture_that_is_being_sent(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"])

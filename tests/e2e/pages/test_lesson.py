@@ -20,7 +20,9 @@ from tests.long import long
     "language",
     ["en", *(pytest.param(other, marks=long) for other in shipped().locales if other != "en")],
 )
-async def test_the_whole_lesson(playground: Playground, inside: LoopBot, language: str) -> None:
+async def test_lesson_can_be_finished_in_every_language(
+    playground: Playground, inside: LoopBot, language: str
+) -> None:
     """Every forbidden move is tried before the right one, all in the same message."""
     ana, words = playground.person("Ana"), shipped().for_locale(language)
     ana.speak(play.LOCALES.get(language, language))
@@ -40,7 +42,9 @@ async def test_the_whole_lesson(playground: Playground, inside: LoopBot, languag
     assert len(ana.sees("tavern")) == 1
 
 
-async def test_the_first_move_succeeds_at_once(playground: Playground, inside: LoopBot) -> None:
+async def test_page_after_the_first_move_has_its_picture_at_once(
+    playground: Playground, inside: LoopBot
+) -> None:
     ana = playground.person("Ana")
     page = await ana.slash("cartagena learn", "tavern")
     drawn, following = inside.cog.desk.pictures, drawing_of(Progress(1))
@@ -50,7 +54,9 @@ async def test_the_first_move_succeeds_at_once(playground: Playground, inside: L
     assert page.images, "a picture at hand comes with the answer"
 
 
-async def test_a_game_at_the_end(playground: Playground, inside: LoopBot) -> None:
+async def test_last_page_starts_a_game_against_a_computer(
+    playground: Playground, inside: LoopBot
+) -> None:
     ana = playground.person("Ana")
     page = await at_the_end(ana)
     lobby = await ana.click(page, "Play against the computer")
@@ -63,7 +69,9 @@ async def test_a_game_at_the_end(playground: Playground, inside: LoopBot) -> Non
     assert "There is already a game" in told.text
 
 
-async def test_no_game_where_the_bot_may_not(playground: Playground, inside: LoopBot) -> None:
+async def test_last_page_names_the_right_that_a_game_needs(
+    playground: Playground, inside: LoopBot
+) -> None:
     ana = playground.person("Ana")
     page = await at_the_end(ana)
     ana.deny("tavern", "attach_files")
@@ -72,13 +80,13 @@ async def test_no_game_where_the_bot_may_not(playground: Playground, inside: Loo
     assert "Attach Files" in told.text
 
 
-async def test_once_more(playground: Playground, inside: LoopBot) -> None:
+async def test_lesson_can_be_repeated(playground: Playground, inside: LoopBot) -> None:
     ana = playground.person("Ana")
     page = await ana.click(await at_the_end(ana), "Once more")
     assert f"1 of {len(STEPS)}" in page.text
 
 
-async def test_a_restart_in_the_middle_loses_nothing(
+async def test_lesson_continues_after_a_restart(
     playground: Playground, process: ProcessBot
 ) -> None:
     ana = playground.person("Ana")
@@ -108,7 +116,7 @@ async def test_a_restart_in_the_middle_loses_nothing(
         ("cartagena:lesson:0:0:23", "another version"),
     ],
 )
-async def test_an_id_that_no_page_has(
+async def test_forged_lesson_button_gets_a_valid_page_or_a_refusal(
     playground: Playground, inside: LoopBot, custom_id: str, said: str
 ) -> None:
     ana = playground.person("Ana")

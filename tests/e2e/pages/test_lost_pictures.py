@@ -69,7 +69,7 @@ def met(playground: Playground) -> set[int]:
 
 
 @every_trouble
-async def test_a_page_of_the_rules(
+async def test_rules_stay_usable_if_the_picture_of_a_page_is_lost(
     playground: Playground, inside: LoopBot, status: int, strike: Callable[[Faults], None]
 ) -> None:
     strike(playground.faults)
@@ -88,7 +88,7 @@ async def test_a_page_of_the_rules(
 
 
 @every_trouble
-async def test_a_task_of_the_lesson(
+async def test_lesson_stays_usable_if_the_picture_of_a_page_is_lost(
     playground: Playground, inside: LoopBot, status: int, strike: Callable[[Faults], None]
 ) -> None:
     strike(playground.faults)
@@ -104,7 +104,7 @@ async def test_a_task_of_the_lesson(
     await goes_on(ana, page)
 
 
-async def test_a_picture_that_cannot_be_drawn(
+async def test_lesson_stays_usable_if_a_picture_cannot_be_drawn(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.lesson.page.draw_lesson", no_paint)

@@ -15,7 +15,9 @@ async def pictured(who: Actor, page: Shown) -> Shown:
     return who.now(page)
 
 
-async def test_every_page_forth_and_back(playground: Playground, inside: LoopBot) -> None:
+async def test_reader_can_turn_all_rule_pages_forward_and_back(
+    playground: Playground, inside: LoopBot
+) -> None:
     ana = playground.person("Ana")
     first = page = await ana.slash("cartagena rules", "tavern", edition="ravensburger-advanced")
     assert page.ephemeral
@@ -61,9 +63,7 @@ async def test_a_tables_button_opens_that_tables_rules(
     assert "all 8 of your pirates" in page.text
 
 
-async def test_a_refusal_leads_to_the_page_of_its_rule(
-    playground: Playground, inside: LoopBot
-) -> None:
+async def test_refusal_opens_the_page_of_its_rule(playground: Playground, inside: LoopBot) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], passing=False)
     who, panel = await play.opened(crew)
     [old] = ids(panel, "hint")
@@ -93,7 +93,7 @@ async def test_a_refusal_leads_to_the_page_of_its_rule(
         ("rule:0:0:-", "another version"),
     ],
 )
-async def test_buttons_that_nobody_made(
+async def test_forged_rulebook_button_gets_a_valid_page_or_a_refusal(
     playground: Playground, inside: LoopBot, detail: str, said: str
 ) -> None:
     ana = playground.person("Ana")
@@ -105,7 +105,7 @@ async def test_buttons_that_nobody_made(
     assert said in answer.text
 
 
-async def test_pages_outlive_the_bot(playground: Playground, process: ProcessBot) -> None:
+async def test_rule_pages_work_after_a_restart(playground: Playground, process: ProcessBot) -> None:
     ana = playground.person("Ana")
     page = await ana.slash("cartagena rules", "tavern")
     await process.restart()

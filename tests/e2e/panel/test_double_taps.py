@@ -11,7 +11,7 @@ SECONDS = 5.0
 """Seconds in which a second press counts as a double tap; enough for a busy machine."""
 
 
-async def test_a_second_press_in_the_same_place_is_no_move(
+async def test_second_press_in_the_same_place_is_ignored(
     playground: Playground, tmp_path: Path
 ) -> None:
     async with aboard(playground, tmp_path / "games.sqlite3", double_tap=SECONDS) as inside:

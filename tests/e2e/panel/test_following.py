@@ -56,7 +56,7 @@ async def end_turn(crew: Crew, inside: LoopBot) -> None:
 
 
 @long
-async def test_the_newest_panel_alone_follows(crew: Crew, inside: LoopBot) -> None:
+async def test_only_the_newest_panel_is_updated(crew: Crew, inside: LoopBot) -> None:
     _, waiting = await panels(crew, inside)
     newest = await waiting.who.slash("cartagena hand", crew.channel)
     await wait_until_idle(inside)
@@ -66,7 +66,7 @@ async def test_the_newest_panel_alone_follows(crew: Crew, inside: LoopBot) -> No
     assert panels_of == [newest.id]
 
 
-async def test_who_waits_can_press_no_card(crew: Crew, inside: LoopBot) -> None:
+async def test_waiting_player_cannot_press_a_card(crew: Crew, inside: LoopBot) -> None:
     _, waiting = await panels(crew, inside)
     with pytest.raises(NotAllowed):
         await waiting.who.click(waiting.panel, custom_id=ids(waiting.now, "card")[0])
@@ -75,7 +75,7 @@ async def test_who_waits_can_press_no_card(crew: Crew, inside: LoopBot) -> None:
     assert play.moves(waiting.now)
 
 
-async def test_within_a_turn_nobodys_panel_is_edited_but_for_ones_own_picture(
+async def test_action_edits_only_the_picture_in_the_players_own_panel(
     playground: Playground, crew: Crew, inside: LoopBot
 ) -> None:
     on_turn, waiting = await panels(crew, inside)
@@ -88,7 +88,7 @@ async def test_within_a_turn_nobodys_panel_is_edited_but_for_ones_own_picture(
 
 
 @long
-async def test_who_is_on_turn_sees_at_once_that_somebody_else_left(
+async def test_panel_stays_usable_when_another_player_leaves(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben", "Chloé"], cards="tortuga")
@@ -118,7 +118,7 @@ async def test_the_end_closes_every_panel(crew: Crew, inside: LoopBot, called_of
     assert inside.cog.panels._newest._panels == {}
 
 
-async def test_a_panel_that_was_dismissed_is_tried_once_and_left_alone(
+async def test_bot_tries_only_once_to_edit_a_dismissed_panel(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben", "Chloé"], cards="tortuga")
@@ -134,7 +134,7 @@ async def test_a_panel_that_was_dismissed_is_tried_once_and_left_alone(
 
 
 @pytest.mark.parametrize("status", [403, 404])
-async def test_what_was_refused_without_a_code_follows_a_little_later(
+async def test_panel_edit_refused_without_a_code_is_retried(
     playground: Playground, crew: Crew, inside: LoopBot, status: int
 ) -> None:
     _, waiting = await panels(crew, inside)
@@ -145,7 +145,7 @@ async def test_what_was_refused_without_a_code_follows_a_little_later(
 
 
 @pytest.mark.parametrize("times", [1, pytest.param(2, marks=long)])
-async def test_what_a_broken_line_left_behind_follows_a_little_later(
+async def test_panel_edit_is_retried_after_a_broken_connection(
     playground: Playground, crew: Crew, inside: LoopBot, times: int
 ) -> None:
     on_turn, waiting = await panels(crew, inside)
@@ -165,7 +165,7 @@ async def test_what_a_broken_line_left_behind_follows_a_little_later(
 
 
 @long
-async def test_a_slow_picture_brings_no_panel_back_from_the_past(
+async def test_late_picture_does_not_reopen_a_closed_panel(
     playground: Playground, crew: Crew, inside: LoopBot
 ) -> None:
     both = await panels(crew, inside)
@@ -181,7 +181,7 @@ async def test_a_slow_picture_brings_no_panel_back_from_the_past(
         assert play.OVER in now.text
 
 
-async def test_a_panel_goes_without_a_picture_that_cannot_be_drawn(
+async def test_panel_is_updated_although_its_picture_cannot_be_drawn(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.ui.services.pictures.draw_panel", no_paint)
@@ -192,7 +192,7 @@ async def test_a_panel_goes_without_a_picture_that_cannot_be_drawn(
     assert waiting.now.images == ()
 
 
-async def test_a_panel_is_not_edited_once_its_time_is_over(
+async def test_panel_is_not_edited_after_its_token_has_expired(
     playground: Playground, crew: Crew, inside: LoopBot
 ) -> None:
     """Discord takes edits for 15 minutes and refuses later ones."""
@@ -205,7 +205,7 @@ async def test_a_panel_is_not_edited_once_its_time_is_over(
     assert THEIRS in waiting.now.text
 
 
-async def test_nothing_is_kept_of_a_panel_whose_time_is_over(
+async def test_expired_panels_are_forgotten(
     playground: Playground, crew: Crew, inside: LoopBot
 ) -> None:
     on_turn, _ = await panels(crew, inside)
@@ -217,7 +217,7 @@ async def test_nothing_is_kept_of_a_panel_whose_time_is_over(
     assert newest.at(GameId(1)) == list(kept) == [(1, int(on_turn.who.id))]
 
 
-async def test_a_picture_is_drawn_for_the_one_who_reads_it(crew: Crew, inside: LoopBot) -> None:
+async def test_panel_picture_is_drawn_for_its_reader(crew: Crew, inside: LoopBot) -> None:
     inside.cog.desk.pictures._workers = workers = RecordingWorkers()
     both = await panels(crew, inside)
     assert [view.viewer for view, *_ in workers.drawn] == [
@@ -233,7 +233,7 @@ async def test_the_picture_shows_the_moves_that_can_be_pressed(crew: Crew, insid
     assert (waiting, opened) == ((), None)
 
 
-async def test_a_bot_that_stops_leaves_no_panel_waiting_for_its_picture(
+async def test_stopping_bot_ends_tasks_that_wait_for_panel_pictures(
     playground: Playground, tmp_path: Path
 ) -> None:
     async with aboard(playground, tmp_path / "games.sqlite3") as bot:

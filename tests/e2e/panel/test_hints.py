@@ -19,7 +19,7 @@ async def hinted(who: Actor, panel: Shown) -> Shown:
     return who.now(asked)
 
 
-async def test_a_hint_is_told_to_one_and_said_to_all_at_the_end(
+async def test_hint_is_private_and_its_use_is_public_at_the_end(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], cards="jamaica")
@@ -44,7 +44,7 @@ async def test_a_hint_is_told_to_one_and_said_to_all_at_the_end(
 
 
 @long
-async def test_a_hint_leads_to_the_moves_of_its_first_card(
+async def test_hint_marks_the_move_of_its_first_card(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The computer's advice differs between runs, so the test sets it."""
@@ -84,7 +84,7 @@ async def test_the_host_switches_hints_off(playground: Playground, inside: LoopB
     assert "switched hints off" in (await who.click(allowed, "Hint")).text
 
 
-async def test_a_hint_outlives_what_others_change_at_the_table(
+async def test_hint_stays_visible_when_others_change_the_table(
     playground: Playground, inside: LoopBot
 ) -> None:
     """Each change makes another version: the buttons change, the position stays the same."""
@@ -101,7 +101,7 @@ async def test_a_hint_outlives_what_others_change_at_the_table(
 
 
 @long
-async def test_a_hint_reaches_who_asked_though_somebody_changes_the_table_at_once(
+async def test_hint_is_shown_although_the_table_changes_at_the_same_time(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], cards="jamaica")
@@ -129,7 +129,9 @@ async def switch_hints_off(crew: play.Crew, inside: LoopBot) -> None:
 
 
 @long
-async def test_who_asks_twice_waits_for_one_hint(playground: Playground, inside: LoopBot) -> None:
+async def test_second_hint_request_is_refused_while_the_first_is_running(
+    playground: Playground, inside: LoopBot
+) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], cards="jamaica")
     who, panel = await play.opened(crew)
     async with inside.bot.thinking._turn:
@@ -142,7 +144,7 @@ async def test_who_asks_twice_waits_for_one_hint(playground: Playground, inside:
 
 
 @long
-async def test_who_opens_their_cards_meanwhile_is_told_all_the_same(
+async def test_hint_is_shown_on_a_panel_opened_after_the_request(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], cards="jamaica")
@@ -153,7 +155,9 @@ async def test_who_opens_their_cards_meanwhile_is_told_all_the_same(
     await who.until(lambda: "against average players: about" in who.now(looked).text, play.PATIENCE)
 
 
-async def test_who_asks_twice_waits_for_one_review(playground: Playground, inside: LoopBot) -> None:
+async def test_second_review_request_is_refused_while_the_first_is_running(
+    playground: Playground, inside: LoopBot
+) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], cards="jamaica")
     who, panel = await play.opened(crew)
     await play.take_turn(who, panel)
@@ -169,7 +173,7 @@ async def test_who_asks_twice_waits_for_one_review(playground: Playground, insid
     await who.until(lambda: who.now(asked).text != asked.text, play.PATIENCE)
 
 
-async def test_a_hint_after_the_end_closes_the_panel(
+async def test_hint_request_after_the_end_closes_the_panel(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"])
@@ -186,7 +190,7 @@ async def test_a_hint_after_the_end_closes_the_panel(
 
 
 @long
-async def test_a_bot_killed_while_it_thinks_leaves_no_word_of_it_behind(
+async def test_kill_during_a_hint_leaves_no_waiting_note_on_the_panel(
     playground: Playground, process: ProcessBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], cards="jamaica")

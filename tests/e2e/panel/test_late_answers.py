@@ -54,7 +54,7 @@ async def with_a_panel(playground: Playground, inside: LoopBot) -> tuple[Crew, A
     return crew, who, panel
 
 
-async def test_an_answer_that_comes_late_does_not_take_back_what_followed_the_next_one(
+async def test_late_answer_does_not_overwrite_a_later_update_of_the_panel(
     playground: Playground, inside: LoopBot
 ) -> None:
     _, who, panel = await with_a_panel(playground, inside)
@@ -70,7 +70,7 @@ async def test_an_answer_that_comes_late_does_not_take_back_what_followed_the_ne
     assert play.illustrated(left)
 
 
-async def test_a_panel_that_was_asked_for_once_and_delivered_twice_stays(
+async def test_panel_stays_usable_if_its_click_is_delivered_twice(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew, who, board = await before_a_board(playground, inside)
@@ -85,7 +85,7 @@ async def test_a_panel_that_was_asked_for_once_and_delivered_twice_stays(
     assert play.illustrated(left)
 
 
-async def test_a_panel_whose_answer_was_lost_is_answered_while_its_picture_comes(
+async def test_panel_accepts_a_press_although_discords_answers_were_lost(
     playground: Playground, inside: LoopBot
 ) -> None:
     _, who, board = await before_a_board(playground, inside)
@@ -98,7 +98,9 @@ async def test_a_panel_whose_answer_was_lost_is_answered_while_its_picture_comes
     assert play.illustrated(who.now(panel))
 
 
-async def test_a_panel_that_goes_answers_first(playground: Playground, inside: LoopBot) -> None:
+async def test_replaced_panel_is_deleted_only_after_its_answer(
+    playground: Playground, inside: LoopBot
+) -> None:
     """The player opens another panel while an answer on the previous one is still on its way."""
     crew, who, panel = await with_a_panel(playground, inside)
     playground.faults.delay(ANSWERS, 1)
@@ -111,7 +113,7 @@ async def test_a_panel_that_goes_answers_first(playground: Playground, inside: L
 
 
 @long
-async def test_a_panel_whose_answer_was_lost_takes_the_place_of_the_one_before(
+async def test_panel_with_a_lost_answer_replaces_the_earlier_panel(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew, who, panel = await with_a_panel(playground, inside)
@@ -122,7 +124,7 @@ async def test_a_panel_whose_answer_was_lost_takes_the_place_of_the_one_before(
     assert play.illustrated(left)
 
 
-async def test_a_panel_that_could_not_be_opened_leaves_the_one_before(
+async def test_earlier_panel_stays_if_the_new_panel_cannot_be_opened(
     tolerant_playground: Playground, tmp_path: Path
 ) -> None:
     async with aboard(tolerant_playground, tmp_path / "games.sqlite3") as bot:
@@ -139,7 +141,7 @@ async def test_a_panel_that_could_not_be_opened_leaves_the_one_before(
         assert "2 actions left" in who.now(left).text
 
 
-async def test_a_panel_that_could_not_be_opened_leaves_the_one_before_with_a_lost_answer(
+async def test_earlier_panel_with_a_lost_answer_stays_if_the_new_panel_fails(
     tolerant_playground: Playground, tmp_path: Path
 ) -> None:
     """The bot then knows two clicks that may show the panel; it deletes the panel by neither."""
@@ -156,7 +158,7 @@ async def test_a_panel_that_could_not_be_opened_leaves_the_one_before_with_a_los
         await stays(panel, who, crew, bot)
 
 
-async def test_a_click_whose_panel_is_gone_when_it_comes_counts(
+async def test_click_counts_although_its_panel_was_deleted_before_delivery(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew, who, panel = await with_a_panel(playground, inside)
@@ -172,7 +174,7 @@ async def test_a_click_whose_panel_is_gone_when_it_comes_counts(
     assert "2 actions left" in left.text
 
 
-async def test_two_that_are_asked_for_before_either_is_there_are_one(
+async def test_two_simultaneous_requests_for_a_panel_leave_one_panel(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew, who, board = await before_a_board(playground, inside)
@@ -188,7 +190,7 @@ async def test_two_that_are_asked_for_before_either_is_there_are_one(
     assert "2 actions left" in who.now(left).text
 
 
-async def test_a_panel_that_is_pressed_while_its_successor_is_in_doubt_stays(
+async def test_pressed_panel_stays_while_the_new_panel_is_in_doubt(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew, who, panel = await with_a_panel(playground, inside)
@@ -200,7 +202,7 @@ async def test_a_panel_that_is_pressed_while_its_successor_is_in_doubt_stays(
     await stays(panel, who, crew, inside)
 
 
-async def test_a_hint_that_is_asked_for_on_a_panel_that_goes_is_told_on_the_next(
+async def test_hint_requested_on_a_replaced_panel_is_shown_on_the_new_panel(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew, who, panel = await with_a_panel(playground, inside)
@@ -214,7 +216,7 @@ async def test_a_hint_that_is_asked_for_on_a_panel_that_goes_is_told_on_the_next
 
 
 @long
-async def test_a_hint_whose_panel_is_gone_when_it_comes_is_told_on_the_next(
+async def test_hint_requested_on_a_deleted_panel_is_shown_on_the_new_panel(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew, who, panel = await with_a_panel(playground, inside)

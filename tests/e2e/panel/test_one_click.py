@@ -42,7 +42,7 @@ def files_in(text: str) -> list[str]:
     return [place.relative_to(ROOT).as_posix() for place in found[1:]]
 
 
-async def test_the_page_names_every_file_in_order(
+async def test_architecture_page_lists_every_file_of_a_click_in_order(
     trace: Trace, playground: Playground, database: str
 ) -> None:
     async with aboard(playground, database, now) as bot:

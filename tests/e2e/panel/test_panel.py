@@ -15,7 +15,7 @@ MOVED_ON = "The game has moved on since that button appeared."
 REPLACING = "DELETE /webhooks/*"
 
 
-async def test_every_card_leads_to_its_moves_and_every_move_counts_at_once(crew: Crew) -> None:
+async def test_every_card_shows_its_moves_and_a_move_is_played_at_once(crew: Crew) -> None:
     who, panel = await play.opened(crew)
     assert sum(play.cards(panel).values()) == 6
     after = await who.click(panel, play.moves(panel)[0].label)
@@ -38,7 +38,7 @@ async def test_the_bot_keeps_nothing_of_an_open_panel(crew: Crew, inside: LoopBo
 
 
 @long
-async def test_retreats_stand_on_the_panel_and_bring_the_cards_they_promise(crew: Crew) -> None:
+async def test_retreat_brings_as_many_cards_as_its_button_says(crew: Crew) -> None:
     who, panel = await play.opened(crew)
     while not play.retreats(panel):
         panel = await play.act(who, panel)
@@ -50,7 +50,7 @@ async def test_retreats_stand_on_the_panel_and_bring_the_cards_they_promise(crew
     assert sum(play.cards(after).values()) == before + (retreat.cards or 0)
 
 
-async def test_undo_takes_back_as_far_as_the_turn_goes(crew: Crew) -> None:
+async def test_undo_can_restore_the_beginning_of_the_turn(crew: Crew) -> None:
     who, panel = await play.opened(crew)
     first = _lasting(panel)
     for _ in range(2):
@@ -60,7 +60,7 @@ async def test_undo_takes_back_as_far_as_the_turn_goes(crew: Crew) -> None:
     assert _lasting(panel) == first
 
 
-async def test_undo_ends_where_a_hidden_card_was_drawn(
+async def test_undo_is_not_offered_after_a_hidden_card_was_drawn(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], "jamaica", cards="jamaica")
@@ -75,7 +75,7 @@ async def test_undo_ends_where_a_hidden_card_was_drawn(
 
 
 @long
-async def test_a_turn_owes_an_action_unless_the_table_lets_it_pass(
+async def test_passing_is_offered_only_if_the_table_allows_passing(
     playground: Playground, inside: LoopBot
 ) -> None:
     strict = await play.started(playground, ["Ana", "Ben"], "jamaica", passing=False)
@@ -87,7 +87,7 @@ async def test_a_turn_owes_an_action_unless_the_table_lets_it_pass(
 
 
 @long
-async def test_with_no_action_left_only_the_end_and_undo_remain(crew: Crew) -> None:
+async def test_panel_without_actions_left_offers_no_moves(crew: Crew) -> None:
     who, panel = await play.opened(crew)
     for _ in range(3):
         panel = await play.act(who, panel)
@@ -100,7 +100,7 @@ async def test_with_no_action_left_only_the_end_and_undo_remain(crew: Crew) -> N
     assert "'s turn" in (await who.click(panel, "End turn")).text
 
 
-async def test_an_old_panel_says_so_and_shows_the_newest_state(crew: Crew) -> None:
+async def test_old_panel_explains_itself_and_shows_the_newest_state(crew: Crew) -> None:
     who, old = await play.opened(crew)
     crew.playground.faults.fail_next(REPLACING, 403, 50001)
     newer = await who.slash("cartagena hand", "tavern")
@@ -112,7 +112,7 @@ async def test_an_old_panel_says_so_and_shows_the_newest_state(crew: Crew) -> No
     assert play.version(told) == play.version(newer)
 
 
-async def test_a_panel_from_an_earlier_turn_refuses_and_refreshes(crew: Crew) -> None:
+async def test_panel_from_an_earlier_turn_refuses_a_move(crew: Crew) -> None:
     who, first = await play.opened(crew)
     crew.playground.faults.fail_next(REPLACING, 403, 50001, times=9)
     other = await who.slash("cartagena hand", "tavern")
@@ -122,7 +122,7 @@ async def test_a_panel_from_an_earlier_turn_refuses_and_refreshes(crew: Crew) ->
     assert "'s turn" in told.text
 
 
-async def test_an_open_panel_follows_when_the_turn_comes_round(crew: Crew) -> None:
+async def test_open_panel_is_updated_when_its_players_turn_begins(crew: Crew) -> None:
     who, panel = await play.opened(crew)
     other = next(person for person in crew.people if person is not who)
     waiting = await other.slash("cartagena hand", "tavern")
@@ -131,7 +131,7 @@ async def test_an_open_panel_follows_when_the_turn_comes_round(crew: Crew) -> No
     await other.until(lambda: "Your turn: 3 actions left" in other.now(waiting).text)
 
 
-async def test_an_old_board_opens_the_panel_and_points_to_the_new_one(
+async def test_old_board_opens_the_panel_and_links_to_the_new_board(
     crew: Crew, playground: Playground, inside: LoopBot
 ) -> None:
     # Otherwise the bot would repeat the refused deletion when it catches up after its start.
@@ -165,7 +165,7 @@ async def test_an_onlooker_has_no_hand(crew: Crew, playground: Playground) -> No
 
 
 @long
-async def test_panels_of_a_finished_game_close_and_tell_who_won(crew: Crew) -> None:
+async def test_panels_of_a_finished_game_close_and_name_the_winner(crew: Crew) -> None:
     crew.playground.faults.fail_next(REPLACING, 403, 50001)
     who, plain = await play.opened(crew)
     followed = await who.slash("cartagena hand", "tavern")
@@ -180,9 +180,7 @@ async def test_panels_of_a_finished_game_close_and_tell_who_won(crew: Crew) -> N
     assert closed.buttons == ()
 
 
-async def test_a_panel_that_is_opened_again_takes_the_place_of_the_earlier_one(
-    crew: Crew, inside: LoopBot
-) -> None:
+async def test_new_panel_replaces_the_earlier_panel(crew: Crew, inside: LoopBot) -> None:
     who, first = await play.opened(crew)
     first = await play.act(who, first)
     again = await who.slash("cartagena hand", "tavern")

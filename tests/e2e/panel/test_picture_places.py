@@ -41,7 +41,7 @@ async def drawn(playground: Playground, inside: LoopBot) -> tuple[Actor, Shown]:
 
 
 @pytest.mark.parametrize("spaces", [24, pytest.param(48, marks=long)])
-async def test_nothing_that_a_player_does_moves_their_buttons(
+async def test_all_pictures_of_a_panel_have_the_same_size(
     playground: Playground, inside: LoopBot, spaces: int
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga", segments=spaces // 6)
@@ -61,7 +61,7 @@ async def test_nothing_that_a_player_does_moves_their_buttons(
         assert {tuple(one) for one in ever(person)} == {((1008, HEIGHTS[spaces]),)}
 
 
-async def test_a_panel_opens_with_an_empty_place_and_is_drawn_in_it(
+async def test_placeholder_is_replaced_by_the_panels_picture(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"])
@@ -72,7 +72,7 @@ async def test_a_panel_opens_with_an_empty_place_and_is_drawn_in_it(
     assert play.illustrated(who.now(panel))
 
 
-async def test_the_picture_before_stays_until_the_new_one_is_there(
+async def test_earlier_picture_stays_until_the_new_picture_is_ready(
     playground: Playground, inside: LoopBot
 ) -> None:
     who, panel = await drawn(playground, inside)
@@ -85,7 +85,7 @@ async def test_the_picture_before_stays_until_the_new_one_is_there(
     assert who.now(panel).images != before
 
 
-async def test_an_answer_names_the_picture_that_stays(
+async def test_answer_lists_the_picture_that_the_message_keeps(
     playground: Playground, inside: LoopBot
 ) -> None:
     """The answer has id and file name: Discord keeps only such files, and finds one by its name."""
@@ -98,7 +98,7 @@ async def test_an_answer_names_the_picture_that_stays(
 
 
 @long
-async def test_a_picture_that_another_process_brought_meanwhile_is_kept(
+async def test_newer_picture_from_another_process_is_kept(
     playground: Playground, inside: LoopBot
 ) -> None:
     """A process gets a server back, and still remembers the panels from before."""
@@ -112,7 +112,7 @@ async def test_a_picture_that_another_process_brought_meanwhile_is_kept(
 
 
 @long
-async def test_a_panel_below_a_picture_of_something_else_gets_its_own_place(
+async def test_panel_that_replaces_a_rules_page_has_its_own_picture_size(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"])
@@ -125,7 +125,7 @@ async def test_a_panel_below_a_picture_of_something_else_gets_its_own_place(
     await inside.cog.panels.wait_until_idle()
 
 
-async def test_two_clicks_while_the_picture_comes_are_both_answered_in_its_place(
+async def test_two_quick_clicks_do_not_change_the_picture_size(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
@@ -137,7 +137,7 @@ async def test_two_clicks_while_the_picture_comes_are_both_answered_in_its_place
     assert play.illustrated(who.now(panel))
 
 
-async def test_where_the_picture_is_gone_an_empty_place_is_left(
+async def test_placeholder_is_shown_if_the_old_picture_no_longer_exists(
     tolerant_playground: Playground, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     async with aboard(tolerant_playground, tmp_path / "games.sqlite3") as bot:
@@ -155,7 +155,9 @@ async def test_where_the_picture_is_gone_an_empty_place_is_left(
         assert play.illustrated(who.now(panel))
 
 
-async def test_a_restart_keeps_the_place(playground: Playground, tmp_path: Path) -> None:
+async def test_panel_keeps_its_picture_after_a_restart(
+    playground: Playground, tmp_path: Path
+) -> None:
     database = tmp_path / "games.sqlite3"
     async with aboard(playground, database) as bot:
         crew = await play.started(playground, ["Ana", "Ben"])
@@ -170,7 +172,7 @@ async def test_a_restart_keeps_the_place(playground: Playground, tmp_path: Path)
         assert who.now(panel).images != before
 
 
-async def test_a_panel_that_lost_its_picture_gets_its_place_back(
+async def test_panel_without_a_picture_gets_a_placeholder_at_the_next_action(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"])
@@ -186,7 +188,7 @@ async def test_a_panel_that_lost_its_picture_gets_its_place_back(
     assert play.illustrated(who.now(panel))
 
 
-async def test_the_board_behind_a_panel_is_nobodys_picture(
+async def test_panel_does_not_take_over_the_boards_picture(
     playground: Playground, inside: LoopBot
 ) -> None:
     """The board's message has a picture of its own, which is not the panel's."""

@@ -22,7 +22,7 @@ def live_until(text: str) -> int:
     return int(told)
 
 
-async def test_a_panel_says_until_when_it_is_kept_true(
+async def test_panel_says_how_long_its_buttons_work(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
@@ -36,7 +36,7 @@ async def test_a_panel_says_until_when_it_is_kept_true(
     assert live_until(who.now(panel).text) == live_until(later.text)
 
 
-async def test_it_becomes_one_line_that_leads_back(
+async def test_expiring_panel_becomes_one_line_with_a_button(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lead = Milliseconds(1000 * (TOKEN_SECONDS - LIVE_SECONDS))
@@ -54,7 +54,7 @@ async def test_it_becomes_one_line_that_leads_back(
     assert "Your turn: 3 actions left" in again.text
 
 
-async def test_one_that_is_used_stays(playground: Playground, inside: LoopBot) -> None:
+async def test_pressing_a_panel_extends_its_time(playground: Playground, inside: LoopBot) -> None:
     """Each press extends the panel's time; here the time of the first press is over."""
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
     who, panel = await play.opened(crew)

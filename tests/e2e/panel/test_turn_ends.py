@@ -32,7 +32,7 @@ async def _last_action(crew: Crew) -> tuple[Actor, Shown]:
     return who, await _until_left(who, panel, "one action left")
 
 
-async def test_the_last_action_ends_the_turn_and_the_panel_said_so(
+async def test_last_action_ends_the_turn_after_a_warning(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew = await play.started(playground, NAMES, cards="tortuga")
@@ -76,7 +76,7 @@ async def test_the_panel_names_the_cards_that_the_last_action_brought(
     assert "+1 card" in ended.text or "+2 cards" in ended.text
 
 
-async def test_ending_the_turn_by_itself_can_be_switched_off(
+async def test_automatic_end_of_a_turn_can_be_switched_off(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew = await play.started(playground, NAMES, cards="tortuga")
@@ -93,7 +93,7 @@ async def test_ending_the_turn_by_itself_can_be_switched_off(
     assert "ends your turn by itself" in again.text
 
 
-async def test_both_are_kept_though_the_bot_is_killed_before_it_answers(
+async def test_last_action_and_end_of_turn_survive_a_kill_before_the_answer(
     playground: Playground, process: ProcessBot
 ) -> None:
     crew = await play.started(playground, NAMES, cards="tortuga")

@@ -16,7 +16,7 @@ GAPS = (0, pytest.param(0.05, marks=long))
 
 @pytest.mark.parametrize("gap", GAPS)
 @pytest.mark.parametrize("first", ["My cards", "a move"])
-async def test_one_panel_is_left_and_shows_what_was_played(
+async def test_only_one_panel_remains_and_shows_the_played_move(
     playground: Playground, inside: LoopBot, first: str, gap: float
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
@@ -43,7 +43,7 @@ async def test_one_panel_is_left_and_shows_what_was_played(
     assert play.version(left) == (await inside.tables.table(GameId(1))).game.version
 
 
-async def test_an_earlier_panel_that_a_broken_line_left_goes_a_little_later(
+async def test_earlier_panel_is_deleted_later_after_a_broken_connection(
     playground: Playground, inside: LoopBot
 ) -> None:
     """The connection breaks twice, because aiohttp itself repeats a deletion once."""

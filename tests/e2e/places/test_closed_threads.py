@@ -41,7 +41,7 @@ async def panel_elsewhere(who: Actor) -> Shown:
     return await who.slash("cartagena hand", "jamaica")
 
 
-async def test_archiving_a_thread_leads_to_nothing(
+async def test_bot_sends_nothing_when_a_thread_is_archived(
     playground: Playground, inside: LoopBot, crew: Crew, thread: Channel
 ) -> None:
     before = asked(playground)
@@ -52,7 +52,7 @@ async def test_archiving_a_thread_leads_to_nothing(
     assert (asked(playground), thread.archived) == (before, True)
 
 
-async def test_a_thread_that_was_quiet_opens_for_the_end_of_a_turn(
+async def test_inactive_archived_thread_reopens_when_time_is_up(
     playground: Playground, inside: LoopBot, thread: Channel
 ) -> None:
     pace = 3 * DAY
@@ -68,7 +68,7 @@ async def test_a_thread_that_was_quiet_opens_for_the_end_of_a_turn(
     assert len(crew.boards()) == 1
 
 
-async def test_what_cannot_be_edited_in_an_archived_thread_is_posted_afresh(
+async def test_board_in_an_archived_thread_is_posted_again(
     playground: Playground, inside: LoopBot, crew: Crew, thread: Channel
 ) -> None:
     who = crew.on_turn(crew.boards()[-1])
@@ -94,7 +94,7 @@ async def test_a_press_in_an_archived_thread_is_played(
 
 
 @pytest.mark.parametrize("archived", [False, True])
-async def test_a_lock_stops_the_clock_whatever_the_bot_may_do(
+async def test_lock_stops_the_clock_even_if_the_bot_may_manage_threads(
     playground: Playground, inside: LoopBot, crew: Crew, thread: Channel, archived: bool
 ) -> None:
     playground.world.home.bot_role |= MANAGE_THREADS
@@ -121,7 +121,7 @@ async def test_a_lock_stops_the_clock_whatever_the_bot_may_do(
     assert "lock" in letter.text
 
 
-async def test_a_lock_that_was_set_while_the_bot_was_away_is_found(
+async def test_lock_that_the_bot_got_no_event_about_is_detected(
     playground: Playground, inside: LoopBot, crew: Crew, thread: Channel
 ) -> None:
     playground.world.home.bot_role |= MANAGE_THREADS

@@ -17,7 +17,7 @@ HOUR = 3600
 
 
 @pytest.mark.parametrize("make", PLACES.values(), ids=PLACES)
-async def test_a_game_is_opened_and_played(
+async def test_game_can_be_played_in_other_kinds_of_channels(
     playground: Playground, inside: LoopBot, make: Make
 ) -> None:
     crew = await play.started(playground, PEOPLE, make(playground).id, cards="tortuga")
@@ -33,7 +33,7 @@ async def test_a_game_is_opened_and_played(
 
 
 @pytest.mark.parametrize("make", PLACES.values(), ids=PLACES)
-async def test_a_thread_for_a_second_game_is_offered_where_there_can_be_one(
+async def test_second_game_is_offered_a_thread_only_where_threads_are_possible(
     playground: Playground, make: Make
 ) -> None:
     place = make(playground)
@@ -46,7 +46,7 @@ async def test_a_thread_for_a_second_game_is_offered_where_there_can_be_one(
     assert [one.label for one in told.buttons] == offered
 
 
-async def test_announcements_have_threads_of_their_own(playground: Playground) -> None:
+async def test_announcement_channel_gets_an_announcement_thread(playground: Playground) -> None:
     place = channel("announcement")(playground)
     await play.seated(playground, PEOPLE, place.id)
     dirk = playground.person("Dirk")
@@ -63,7 +63,7 @@ async def test_a_forum_itself_takes_no_commands(playground: Playground, kind: st
 
 
 @pytest.mark.parametrize("kind", WITHOUT_THREADS)
-async def test_who_may_not_connect_is_named_the_right(
+async def test_missing_connect_right_is_named_and_stops_the_clock(
     playground: Playground, inside: LoopBot, kind: str
 ) -> None:
     place, ana = channel(kind)(playground), playground.person("Ana")
@@ -77,7 +77,7 @@ async def test_who_may_not_connect_is_named_the_right(
     await wait_for_clock(inside, stopped=False)
 
 
-async def test_what_a_forum_takes_from_the_bot_stops_the_clocks_of_its_posts(
+async def test_right_denied_in_a_forum_stops_the_clocks_of_its_posts(
     playground: Playground, inside: LoopBot
 ) -> None:
     place, ana = post("forum")(playground), playground.person("Ana")

@@ -19,7 +19,7 @@ def reef(playground: Playground) -> Guild:
     return reef
 
 
-async def test_no_command_is_offered_there(
+async def test_no_command_is_offered_in_a_server_without_the_bot(
     playground: Playground, reef: Guild, inside: LoopBot
 ) -> None:
     ana = playground.person("Ana")
@@ -47,7 +47,7 @@ async def test_a_command_of_an_earlier_registration_is_answered_with_the_invitat
         await inside.tables.in_channel(ChannelId(int(place.id)))
 
 
-async def test_a_server_that_took_the_commands_without_the_bot_is_told_the_same(
+async def test_answer_in_a_server_without_the_bot_asks_to_invite_the_bot(
     playground: Playground, reef: Guild, inside: LoopBot
 ) -> None:
     await inside.bot.wait_until_ready()

@@ -33,7 +33,7 @@ def mention_bot(playground: Playground, cellar: Channel) -> None:
 
 
 @pytest.mark.parametrize("locale", MENTION_ME)
-async def test_no_table_is_opened_there_until_the_bot_is_mentioned(
+async def test_no_table_opens_in_a_private_thread_before_a_mention(
     playground: Playground, inside: LoopBot, cellar: Channel, locale: str
 ) -> None:
     ben = playground.person("Ben")
@@ -49,7 +49,7 @@ async def test_no_table_is_opened_there_until_the_bot_is_mentioned(
 
 
 @pytest.mark.parametrize("command", ["cartagena watch", "cartagena new"])
-async def test_nor_is_one_of_computers(
+async def test_no_game_with_computers_opens_in_a_private_thread_before_a_mention(
     playground: Playground, inside: LoopBot, cellar: Channel, command: str
 ) -> None:
     options = {"against": "cabin-boy"} if command.endswith("new") else {}
@@ -59,7 +59,9 @@ async def test_nor_is_one_of_computers(
         await inside.tables.table(GameId(1))
 
 
-async def test_nor_is_a_rematch(playground: Playground, inside: LoopBot, cellar: Channel) -> None:
+async def test_no_rematch_opens_in_a_private_thread_without_the_bot(
+    playground: Playground, inside: LoopBot, cellar: Channel
+) -> None:
     mention_bot(playground, cellar)
     crew = await play.started(playground, ["Ben", "Chloé"], cellar.id, cards="tortuga")
     ben = crew.people[0]
@@ -72,7 +74,7 @@ async def test_nor_is_a_rematch(playground: Playground, inside: LoopBot, cellar:
         await inside.tables.table(GameId(2))
 
 
-async def test_after_the_mention_a_game_is_played_there(
+async def test_game_can_be_played_in_a_private_thread_after_a_mention(
     playground: Playground, inside: LoopBot, cellar: Channel
 ) -> None:
     mention_bot(playground, cellar)
@@ -84,7 +86,7 @@ async def test_after_the_mention_a_game_is_played_there(
     assert transcript.unhappy(playground) == []
 
 
-async def test_a_bot_that_is_put_out_lets_its_game_rest_until_it_is_mentioned(
+async def test_game_pauses_when_the_bot_is_removed_and_resumes_after_a_mention(
     playground: Playground, inside: LoopBot, cellar: Channel
 ) -> None:
     ben = playground.person("Ben")

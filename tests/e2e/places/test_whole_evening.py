@@ -11,7 +11,7 @@ from tests.e2e.play import Crew
 
 
 @pytest.mark.parametrize("make", EVERYWHERE.values(), ids=EVERYWHERE)
-async def test_nothing_is_refused_from_the_lobby_to_the_rematch(
+async def test_discord_refuses_no_request_from_lobby_to_rematch(
     playground: Playground, inside: LoopBot, make: Make
 ) -> None:
     ben, chloe = playground.person("Ben"), playground.person("Chloé")

@@ -27,7 +27,7 @@ def edits_of(playground: Playground, message: Shown) -> int:
     )
 
 
-async def test_it_is_edited_once_and_keeps_its_promise(
+async def test_closed_lobby_is_edited_once_and_keeps_its_fair_shuffles_button(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew = await finished(playground, inside)
@@ -43,7 +43,9 @@ async def test_it_is_edited_once_and_keeps_its_promise(
     assert edits_of(playground, lobby) == before + 1
 
 
-async def test_at_a_running_game_too(playground: Playground, inside: LoopBot) -> None:
+async def test_lobby_of_a_running_game_no_longer_names_a_forgotten_person(
+    playground: Playground, inside: LoopBot
+) -> None:
     crew = await play.started(playground, ["Ana", "Ben", "Cleo"])
     await inside.wait_until_idle()
     lobby = crew.public()[0]
@@ -52,7 +54,7 @@ async def test_at_a_running_game_too(playground: Playground, inside: LoopBot) ->
     assert "Cleo" in crew.people[1].now(lobby).text
 
 
-async def test_one_that_was_posted_for_a_game_without_a_lobby(
+async def test_first_message_of_a_game_in_a_thread_no_longer_names_its_player(
     playground: Playground, inside: LoopBot
 ) -> None:
     ben = playground.person("Ben")
@@ -69,7 +71,9 @@ async def test_one_that_was_posted_for_a_game_without_a_lobby(
     assert not any("Ben" in one.text for one in there.public())
 
 
-async def test_after_a_stop_in_between(playground: Playground, tmp_path: Path) -> None:
+async def test_closed_lobby_is_edited_after_a_restart(
+    playground: Playground, tmp_path: Path
+) -> None:
     database = tmp_path / "games.sqlite3"
     async with aboard(playground, database) as bot:
         crew = await finished(playground, bot)
@@ -85,7 +89,7 @@ async def test_after_a_stop_in_between(playground: Playground, tmp_path: Path) -
         assert "Ana" not in crew.people[1].now(lobby).text
 
 
-async def test_one_that_somebody_deleted_is_not_sent_again(
+async def test_deleted_closed_lobby_is_not_sent_again(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew = await finished(playground, inside)

@@ -42,7 +42,7 @@ def place(request: pytest.FixtureRequest, database: str, tmp_path: Path) -> Plac
 @long
 @both_engines
 @pytest.mark.timeout(300)
-async def test_nobody_is_half_forgotten(
+async def test_forgetting_resumes_after_kills_and_leaves_no_trace(
     playground: Playground, tmp_path: Path, database: str, place: Place
 ) -> None:
     chance, who = Random(SEED), playground.person(NAME)  # noqa: S311

@@ -33,7 +33,9 @@ async def be_forgotten(person: Actor, channel: str) -> None:
     assert "forgetting you" in said.text
 
 
-async def test_what_is_kept_is_told_and_given(playground: Playground, inside: LoopBot) -> None:
+async def test_person_reads_and_exports_stored_data(
+    playground: Playground, inside: LoopBot
+) -> None:
     crew = await finished(playground, inside)
     ana = crew.people[0]
     panel = await ana.slash("cartagena privacy", crew.channel)
@@ -48,7 +50,7 @@ async def test_what_is_kept_is_told_and_given(playground: Playground, inside: Lo
     assert [seat["name"] for seat in game["seats"]] == ["Ana"]
 
 
-async def test_much_of_it_is_given_zipped(
+async def test_large_export_is_zipped(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(clicks, "READABLE_BYTES", 100)
@@ -61,7 +63,7 @@ async def test_much_of_it_is_given_zipped(
         assert json.loads(archive.read(clicks.FILE))["id"] == int(ana.id)
 
 
-async def test_one_file_at_a_time_is_made_for_a_person(
+async def test_export_is_refused_while_another_is_in_progress(
     playground: Playground, inside: LoopBot
 ) -> None:
     ana = playground.person("Ana")
@@ -74,7 +76,9 @@ async def test_one_file_at_a_time_is_made_for_a_person(
     assert (await ana.click(panel, "Everything as a file")).files
 
 
-async def test_the_final_board_and_its_file_follow(playground: Playground, inside: LoopBot) -> None:
+async def test_forgotten_name_disappears_from_final_board_and_file(
+    playground: Playground, inside: LoopBot
+) -> None:
     crew = await finished(playground, inside)
     ana = crew.people[0]
     [board] = crew.finals()
@@ -94,7 +98,7 @@ async def test_the_final_board_and_its_file_follow(playground: Playground, insid
     assert await inside.tables.privacy.to_be_forgotten() == ()
 
 
-async def test_a_final_board_that_was_deleted_is_not_sent_again(
+async def test_forgetting_does_not_repost_a_deleted_final_board(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew = await finished(playground, inside)
@@ -107,7 +111,7 @@ async def test_a_final_board_that_was_deleted_is_not_sent_again(
     assert crew.finals() == []
 
 
-async def test_whoever_thinks_better_of_it_is_not_forgotten(
+async def test_keep_everything_button_cancels_forgetting(
     playground: Playground, inside: LoopBot
 ) -> None:
     crew = await finished(playground, inside)
@@ -118,9 +122,7 @@ async def test_whoever_thinks_better_of_it_is_not_forgotten(
     assert await inside.tables.privacy.to_be_forgotten() == ()
 
 
-async def test_what_a_stop_left_undone_is_done_after_the_next_start(
-    playground: Playground, tmp_path: Path
-) -> None:
+async def test_forgetting_resumes_after_a_restart(playground: Playground, tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
     async with aboard(playground, path) as bot:
         crew = await finished(playground, bot)

@@ -40,7 +40,7 @@ async def played_on(playground: Playground, crew: Crew) -> None:
     await play.act(who, panel)
 
 
-async def test_a_second_one_is_refused_and_a_killed_one_followed_at_once(
+async def test_second_process_is_refused_until_the_first_is_killed(
     playground: Playground, processes: Processes
 ) -> None:
     first = processes.start(ALONE)
@@ -62,7 +62,7 @@ async def test_a_second_one_is_refused_and_a_killed_one_followed_at_once(
         pytest.param(SHARING, ALONE, SHARED, id="one alone beside those that share"),
     ],
 )
-async def test_the_other_kind_is_refused_and_follows_after_the_end(
+async def test_other_mode_is_refused_until_the_first_process_ends(
     playground: Playground,
     processes: Processes,
     there: Mapping[str, str],
@@ -79,7 +79,7 @@ async def test_the_other_kind_is_refused_and_follows_after_the_end(
     await played_on(playground, crew)
 
 
-async def test_one_that_waits_for_another_that_froze_stops_at_once(
+async def test_process_that_waits_for_a_frozen_process_stops_at_once(
     playground: Playground, processes: Processes
 ) -> None:
     frozen = processes.start(ALONE)
@@ -98,7 +98,7 @@ async def test_one_that_waits_for_another_that_froze_stops_at_once(
 
 
 @pytest.mark.parametrize("settings", [ALONE, SHARING], ids=["by one alone", "by one that shares"])
-async def test_one_that_was_frozen_is_followed_and_writes_no_more(
+async def test_frozen_process_is_replaced_and_ends_after_waking(
     playground: Playground, processes: Processes, settings: Mapping[str, str]
 ) -> None:
     frozen = processes.start(ALONE)

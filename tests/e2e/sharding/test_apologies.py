@@ -38,7 +38,7 @@ async def stopping(
     return who, panel
 
 
-async def test_an_apology_comes_at_once_from_who_is_certain(
+async def test_process_sure_of_its_lease_apologizes_at_once(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # With such a pause for other processes, an answer would come too late for Discord.
@@ -49,7 +49,7 @@ async def test_an_apology_comes_at_once_from_who_is_certain(
     assert "I'm about to restart" in said.text
 
 
-async def test_an_apology_comes_after_a_while_from_who_is_uncertain(
+async def test_process_unsure_of_its_lease_waits_before_it_apologizes(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(context, "OTHERS_FIRST_SECONDS", A_WHILE)
@@ -61,7 +61,7 @@ async def test_an_apology_comes_after_a_while_from_who_is_uncertain(
     assert "I'm about to restart" in said.text
 
 
-async def test_where_another_process_answered_nothing_is_said(
+async def test_click_that_another_process_answered_logs_no_failure(
     playground: Playground, inside: LoopBot
 ) -> None:
     who, panel = await play.opened(await play.started(playground, ["Ana", "Ben"]))

@@ -43,7 +43,7 @@ async def test_a_move_from_another_server_reaches_the_board(
 @long
 @pytest.mark.timeout(150)
 @pytest.mark.parametrize("at_home", [True, False], ids=["at home", "elsewhere"])
-async def test_whoever_is_forgotten_goes_from_every_board_wherever_they_ask(
+async def test_forgotten_person_disappears_from_boards_of_every_server(
     playground: Playground, processes: Processes, at_home: bool
 ) -> None:
     reef = reef_of_another(playground, processes)

@@ -18,7 +18,9 @@ PROCESS = r"process (\d+)"
 TAKEN = r"a share is taken.*share=.*(\d)"
 
 
-async def test_the_processes_share_what_there_is(tmp_path: Path, postgres_server: Server) -> None:
+async def test_both_shares_are_taken_also_after_a_process_is_killed(
+    tmp_path: Path, postgres_server: Server
+) -> None:
     options = ("--port", "0", "--folder", str(tmp_path), "--processes", "2")
     async with terminal(*options, folder=ROOT, environment=playing()) as typed:
         address = (await typed.line(ADDRESS))[1]

@@ -104,7 +104,7 @@ def most_in_a_second(moments: list[float]) -> int:
     return max(sum(begin <= at < begin + 1 for at in moments) for begin in moments)
 
 
-async def test_two_processes_keep_one_limit(
+async def test_proxy_limits_the_rate_of_two_processes_together(
     playground: Playground, processes: Processes, proxy: Proxy
 ) -> None:
     await reached(proxy)

@@ -44,7 +44,7 @@ async def played_on(crew: Crew) -> None:
     await until(lambda: len(crew.boards()) == 1, SECONDS, "One board should stand")
 
 
-async def test_killed(playground: Playground, processes: Processes) -> None:
+async def test_killed_process_is_replaced(playground: Playground, processes: Processes) -> None:
     processes.start()
     processes.start()
     home, other = await processes.divided()
@@ -55,7 +55,9 @@ async def test_killed(playground: Playground, processes: Processes) -> None:
     await played_on(crew)
 
 
-async def test_frozen_and_woken(playground: Playground, processes: Processes) -> None:
+async def test_frozen_process_is_replaced_and_gets_a_share_after_waking(
+    playground: Playground, processes: Processes
+) -> None:
     processes.start()
     processes.start()
     home, other = await processes.divided()
@@ -80,7 +82,7 @@ async def test_frozen_and_woken(playground: Playground, processes: Processes) ->
     assert len(crew.boards()) == 1
 
 
-async def test_cut_off_from_the_database(
+async def test_process_cut_off_from_the_database_is_replaced(
     playground: Playground, processes: Processes, postgres_server: Server, tmp_path: Path
 ) -> None:
     async with AsyncExitStack() as stack:

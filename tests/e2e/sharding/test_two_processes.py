@@ -26,7 +26,7 @@ def uploaded(playground: Playground) -> list[str]:
     return [one.payload["name"] for one in sent if one.method == "POST"]
 
 
-async def test_two_share_the_servers_until_one_is_asked_to_stop(
+async def test_process_gives_its_share_to_the_other_when_it_stops(
     playground: Playground, processes: Processes
 ) -> None:
     processes.start()
@@ -56,7 +56,7 @@ async def test_two_share_the_servers_until_one_is_asked_to_stop(
     assert processes.ask("SELECT id FROM process") == []
 
 
-async def test_each_tells_of_its_own_shards_and_who_holds_none_says_so(
+async def test_each_process_reports_only_its_own_shards(
     playground: Playground, processes: Processes
 ) -> None:
     places = [free(), free(), free()]
@@ -79,7 +79,7 @@ async def test_each_tells_of_its_own_shards_and_who_holds_none_says_so(
         assert (await third.figures())["cartagena_clients"] == 0
 
 
-async def test_a_token_that_discord_refuses_ends_in_one_line(processes: Processes) -> None:
+async def test_refused_token_ends_the_process_without_a_traceback(processes: Processes) -> None:
     process = processes.start({"DISCORD_TOKEN": "another.bad.token"})
     assert await process.wait() == 2
     assert "Discord refuses DISCORD_TOKEN" in process.log.splitlines()[-1]
@@ -87,7 +87,7 @@ async def test_a_token_that_discord_refuses_ends_in_one_line(processes: Processe
     assert processes.ask("SELECT id FROM share WHERE holder IS NOT NULL") == []
 
 
-async def test_who_divides_the_shards_otherwise_is_refused(
+async def test_process_with_other_shard_settings_is_refused(
     playground: Playground, processes: Processes
 ) -> None:
     processes.start()

@@ -30,7 +30,7 @@ def known(bot: LoopBot) -> Known:
     return bot.cog.boards._store.of(GAME)
 
 
-async def test_nothing_is_kept_of_what_is_stored(crew: Crew, inside: LoopBot) -> None:
+async def test_memory_forgets_a_message_whose_state_is_stored(crew: Crew, inside: LoopBot) -> None:
     # The bot stores what a board shows a moment after it posted the board.
     await crew.people[0].until(lambda: known(inside) is NOTHING, play.PATIENCE)
     game = (await inside.tables.table(GAME)).game
@@ -40,7 +40,7 @@ async def test_nothing_is_kept_of_what_is_stored(crew: Crew, inside: LoopBot) ->
     assert known(inside) is NOTHING
 
 
-async def test_nothing_is_kept_of_a_server_that_the_bot_has_left(
+async def test_memory_forgets_messages_of_a_server_that_the_bot_left(
     crew: Crew, inside: LoopBot
 ) -> None:
     who, panel = await play.opened_apart(crew)
@@ -55,7 +55,7 @@ async def test_nothing_is_kept_of_a_server_that_the_bot_has_left(
     assert known(inside) is NOTHING
 
 
-async def test_a_message_whose_steps_lead_nowhere_is_taken_up_again(
+async def test_message_is_retried_after_too_many_steps(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(attempts_module, "MOST_STEPS", 1)
@@ -67,7 +67,7 @@ async def test_a_message_whose_steps_lead_nowhere_is_taken_up_again(
     assert crew.on_turn(board) is not who
 
 
-def test_an_answer_that_is_about_to_post_the_message_is_not_forgotten() -> None:
+def test_forgetting_a_message_remembers_a_pending_answer() -> None:
     store = Store()
     store.put(GAME, Known(answering=True, afresh=Afresh.ASKED))
     store.forget(GAME)

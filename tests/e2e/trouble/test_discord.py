@@ -28,9 +28,7 @@ async def crew(playground: Playground, inside: LoopBot) -> Crew:
 
 
 @long
-async def test_a_server_error_delays_the_board_and_nothing_else(
-    crew: Crew, inside: LoopBot
-) -> None:
+async def test_server_error_delays_only_the_board(crew: Crew, inside: LoopBot) -> None:
     crew.playground.faults.fail_next(EDIT, 500)
     who, panel = await play.opened(crew)
     for _ in range(2):
@@ -41,7 +39,7 @@ async def test_a_server_error_delays_the_board_and_nothing_else(
     assert len(crew.boards()) == 1
 
 
-async def test_a_throttled_board_waits_its_time(crew: Crew, inside: LoopBot) -> None:
+async def test_rate_limited_board_is_posted_after_a_wait(crew: Crew, inside: LoopBot) -> None:
     crew.playground.faults.fail_next(POST, 429, retry_after=0.2, times=2)
     who, panel = await play.opened(crew)
     panel = await play.take_turn(who, panel)
@@ -69,7 +67,7 @@ async def test_a_board_too_old_to_edit_is_posted_afresh_without_a_ping(
     assert transcript.pinged(crew.playground) == [who.id]
 
 
-async def test_a_game_called_off_on_an_old_board_says_so(crew: Crew, inside: LoopBot) -> None:
+async def test_called_off_game_with_an_old_board_is_announced(crew: Crew, inside: LoopBot) -> None:
     old, ana = crew.boards()[0], crew.playground.person("Ana")
     crew.playground.age(old.id, 2 * HOUR)
     crew.playground.limits.exhaust_late_edits(old.channel_id)
@@ -80,7 +78,7 @@ async def test_a_game_called_off_on_an_old_board_says_so(crew: Crew, inside: Loo
 
 
 @long
-async def test_an_old_lobby_still_lets_people_in(playground: Playground, inside: LoopBot) -> None:
+async def test_people_can_still_join_an_old_lobby(playground: Playground, inside: LoopBot) -> None:
     playground.limits.late_edit_wait = 0.05
     crew = await play.seated(playground, ["Ana", "Ben"])
     lobby = await crew.board("The host can start")
@@ -97,7 +95,9 @@ async def test_an_old_lobby_still_lets_people_in(playground: Playground, inside:
     "trouble",
     ["resumable", *(pytest.param(one, marks=long) for one in ("reconnect", "invalid", "cut"))],
 )
-async def test_the_game_outlives_a_lost_gateway(crew: Crew, inside: LoopBot, trouble: str) -> None:
+async def test_game_continues_after_the_gateway_connection_is_lost(
+    crew: Crew, inside: LoopBot, trouble: str
+) -> None:
     who, panel = await play.opened(crew)
     panel = await play.act(who, panel)
     gateway = crew.playground.gateway
@@ -130,7 +130,7 @@ async def test_a_click_made_while_the_gateway_is_away_arrives_later(
     assert "2 actions left" in after.text
 
 
-async def test_a_panel_whose_token_expired_works_by_its_next_click(
+async def test_panel_with_an_expired_token_is_updated_by_the_next_click(
     crew: Crew, inside: LoopBot
 ) -> None:
     who, _ = await play.opened(crew)
@@ -145,7 +145,7 @@ async def test_a_panel_whose_token_expired_works_by_its_next_click(
     assert "'s turn" in (await play.take_turn(other, now)).text
 
 
-async def test_an_answer_that_comes_too_late_loses_no_action(crew: Crew, inside: LoopBot) -> None:
+async def test_late_answer_loses_no_action(crew: Crew, inside: LoopBot) -> None:
     who, panel = await play.opened(crew)
     crew.playground.dispatcher.answer_seconds = 0.1
     crew.playground.faults.delay("POST /interactions/*/callback", 0.2)
@@ -158,7 +158,7 @@ async def test_an_answer_that_comes_too_late_loses_no_action(crew: Crew, inside:
     assert "2 actions left" in told.text
 
 
-async def test_without_its_picture_the_board_still_tells_everything(
+async def test_board_without_a_picture_still_describes_the_game(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.ui.services.pictures.draw_board", no_paint)
@@ -205,7 +205,7 @@ async def test_many_games_at_once_do_not_mix(playground: Playground, inside: Loo
         pytest.param(404, 10008, marks=long),
     ],
 )
-async def test_a_click_past_answering_is_no_error(
+async def test_click_that_can_no_longer_be_answered_logs_no_error(
     crew: Crew, inside: LoopBot, status: int, code: int
 ) -> None:
     who = crew.on_turn(crew.boards()[0])

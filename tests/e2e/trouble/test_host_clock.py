@@ -29,7 +29,7 @@ async def test_a_panel_gets_its_picture(crew: Crew, inside: LoopBot) -> None:
     assert play.illustrated(who.now(panel))
 
 
-async def test_my_cards_take_the_place_of_those_before(crew: Crew, inside: LoopBot) -> None:
+async def test_new_panel_replaces_the_earlier_panel(crew: Crew, inside: LoopBot) -> None:
     who, before = await play.opened(crew)
     await illustrated(inside)
     newest = await who.click(crew.boards()[-1], "My cards")
@@ -38,7 +38,7 @@ async def test_my_cards_take_the_place_of_those_before(crew: Crew, inside: LoopB
     assert newest.id != before.id
 
 
-async def test_a_turn_is_due_in_discords_time(playground: Playground, inside: LoopBot) -> None:
+async def test_turn_is_timed_by_discords_clock(playground: Playground, inside: LoopBot) -> None:
     crew = await play.seated(playground, ["Ana", "Ben"], pace=3600)
     await unreminded(inside, crew)
     await crew.people[0].click(await crew.board("The host can start"), "Start")

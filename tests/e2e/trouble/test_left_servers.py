@@ -88,7 +88,9 @@ async def test_games_go_on_when_the_bot_is_invited_again(crew: Crew, inside: Loo
     assert transcript.unhappy(playground) == []
 
 
-async def test_computers_stand_still_meanwhile(playground: Playground, tmp_path: Path) -> None:
+async def test_computers_pause_while_the_bot_is_removed(
+    playground: Playground, tmp_path: Path
+) -> None:
     ana, eva = playground.person("Ana"), playground.person("Eva")
     async with aboard(playground, tmp_path / "games.sqlite3", pause=0.1) as bot:
         await watching(eva, "tavern", level="cabin-boy")
@@ -107,7 +109,9 @@ async def test_computers_stand_still_meanwhile(playground: Playground, tmp_path:
                 await asyncio.sleep(0.02)
 
 
-async def test_after_a_day_they_are_called_off(crew: Crew, inside: LoopBot) -> None:
+async def test_games_are_called_off_a_day_after_the_bot_is_removed(
+    crew: Crew, inside: LoopBot
+) -> None:
     playground, moderator = crew.playground, crew.playground.person("Ana")
     who, panel = await play.opened(crew)
     moderator.expel_bot()
@@ -126,7 +130,7 @@ async def test_after_a_day_they_are_called_off(crew: Crew, inside: LoopBot) -> N
     assert transcript.unhappy(playground) == []
 
 
-async def test_a_server_that_a_new_session_does_not_name_is_left(
+async def test_games_of_a_server_missing_in_a_new_session_are_paused(
     crew: Crew, inside: LoopBot
 ) -> None:
     home, moderator = crew.playground.world.home, crew.playground.person("Ana")
@@ -142,7 +146,7 @@ async def test_a_server_that_a_new_session_does_not_name_is_left(
 
 
 @pytest.mark.parametrize("back", [10 * HOUR, pytest.param(25 * HOUR, marks=long)])
-async def test_a_server_left_while_the_bot_was_killed_is_noticed_at_the_next_start(
+async def test_removal_of_a_killed_bot_is_noticed_at_the_next_start(
     playground: Playground, process: ProcessBot, back: float
 ) -> None:
     moderator = playground.person("Ana")
@@ -166,7 +170,7 @@ async def test_a_server_left_while_the_bot_was_killed_is_noticed_at_the_next_sta
         await play.take_turn(*await play.opened(crew))
 
 
-async def test_a_bot_that_is_invited_again_while_it_is_away_goes_on_at_the_next_start(
+async def test_games_go_on_if_the_bot_is_invited_again_while_stopped(
     playground: Playground, tmp_path: Path
 ) -> None:
     database, moderator = tmp_path / "games.sqlite3", playground.person("Ana")
@@ -182,7 +186,7 @@ async def test_a_bot_that_is_invited_again_while_it_is_away_goes_on_at_the_next_
         await play.take_turn(*await play.opened(crew))
 
 
-async def test_a_server_that_is_down_at_the_start_is_not_left(
+async def test_games_are_not_paused_if_the_server_is_down_at_the_start(
     playground: Playground, tmp_path: Path
 ) -> None:
     database = tmp_path / "games.sqlite3"

@@ -45,7 +45,7 @@ async def ready(crew: Crew, inside: LoopBot) -> tuple[Actor, Shown]:
 
 @long
 @pytest.mark.parametrize("status", [500, 502, 503])
-async def test_a_server_error_is_asked_again_at_once(
+async def test_answer_is_retried_at_once_after_a_server_error(
     crew: Crew, inside: LoopBot, logged: list[EventDict], status: int
 ) -> None:
     who, panel = await ready(crew, inside)
@@ -57,7 +57,7 @@ async def test_a_server_error_is_asked_again_at_once(
     assert answers(crew.playground) == before + 3
 
 
-async def test_a_broken_line_is_asked_again(
+async def test_answer_is_retried_after_a_broken_connection(
     crew: Crew, inside: LoopBot, logged: list[EventDict]
 ) -> None:
     who, panel = await ready(crew, inside)
@@ -67,7 +67,7 @@ async def test_a_broken_line_is_asked_again(
 
 
 @long
-async def test_a_throttled_answer_waits_as_long_as_it_is_asked_to(
+async def test_rate_limited_answer_is_retried_after_the_given_wait(
     crew: Crew, inside: LoopBot, logged: list[EventDict]
 ) -> None:
     who, panel = await ready(crew, inside)
@@ -79,7 +79,7 @@ async def test_a_throttled_answer_waits_as_long_as_it_is_asked_to(
     assert time.monotonic() - begun >= 0.7
 
 
-async def test_an_answer_with_a_picture_is_given_again_whole(
+async def test_retried_answer_contains_its_picture(
     crew: Crew, inside: LoopBot, logged: list[EventDict]
 ) -> None:
     eva = crew.playground.person("Eva")
@@ -94,7 +94,7 @@ async def test_an_answer_with_a_picture_is_given_again_whole(
 
 
 @long
-async def test_a_panel_follows_by_its_earlier_click_where_no_answer_was_taken(
+async def test_panel_is_updated_by_an_earlier_click_if_the_answer_fails(
     crew: Crew, inside: LoopBot, logged: list[EventDict]
 ) -> None:
     who, panel = await ready(crew, inside)
@@ -115,7 +115,7 @@ async def test_a_panel_follows_by_its_earlier_click_where_no_answer_was_taken(
 
 
 @pytest.mark.parametrize("status", [pytest.param(502, marks=long), None])
-async def test_a_panel_follows_by_its_new_click_where_the_answer_was_taken(
+async def test_panel_is_updated_by_the_new_click_if_confirmation_is_lost(
     crew: Crew, inside: LoopBot, logged: list[EventDict], status: int | None
 ) -> None:
     who, panel = await ready(crew, inside)
@@ -131,7 +131,7 @@ async def test_a_panel_follows_by_its_new_click_where_the_answer_was_taken(
 
 
 @long
-async def test_a_hint_follows_an_answer_that_was_lost(
+async def test_hint_is_shown_although_its_answer_was_lost(
     crew: Crew, inside: LoopBot, logged: list[EventDict]
 ) -> None:
     who, panel = await play.opened(crew)
@@ -148,7 +148,7 @@ async def test_a_hint_follows_an_answer_that_was_lost(
 
 @long
 @pytest.mark.parametrize("taken", [True, False])
-async def test_a_lobby_whose_answer_was_lost_stands_once(
+async def test_lobby_is_posted_once_although_its_answer_was_lost(
     crew: Crew, inside: LoopBot, logged: list[EventDict], taken: bool
 ) -> None:
     eva, faults = crew.playground.person("Eva"), crew.playground.faults
@@ -175,7 +175,7 @@ async def test_a_lobby_whose_answer_was_lost_stands_once(
         pytest.param("watch", {"players": 2}, marks=long),
     ],
 )
-async def test_a_game_that_begins_at_once_begins_though_its_answer_was_lost(
+async def test_game_with_computers_begins_although_its_answer_was_lost(
     crew: Crew, inside: LoopBot, logged: list[EventDict], command: str, options: dict[str, Any]
 ) -> None:
     eva, faults = crew.playground.person("Eva"), crew.playground.faults

@@ -51,7 +51,7 @@ def calls_in(person: Actor) -> list[Shown]:
     return [one for one in person.direct_messages if "waiting for you" in one.text]
 
 
-async def test_a_letter_waits_for_its_board_without_much_looking(
+async def test_direct_message_is_sent_once_after_its_board_is_posted(
     playground: Playground, inside: LoopBot, crew: Crew
 ) -> None:
     ana, notices = playground.person("Ana"), inside.tables.notices
@@ -86,7 +86,7 @@ async def test_a_letter_waits_for_its_board_without_much_looking(
         pytest.param(("view_channel",), "View Channel", marks=long),
     ],
 )
-async def test_the_clock_stands_until_the_rights_are_back(
+async def test_clock_is_stopped_until_the_permissions_are_back(
     playground: Playground, inside: LoopBot, crew: Crew, lost: tuple[str, ...], named: str
 ) -> None:
     ana, promised = playground.person("Ana"), due(crew.boards()[-1])
@@ -111,7 +111,7 @@ async def test_the_clock_stands_until_the_rights_are_back(
 
 
 @long
-async def test_it_is_noticed_by_what_discord_refuses(
+async def test_clock_is_stopped_when_discord_refuses_a_board(
     playground: Playground, inside: LoopBot, crew: Crew
 ) -> None:
     who, panel = await play.opened(crew)
@@ -129,7 +129,7 @@ async def test_it_is_noticed_by_what_discord_refuses(
     assert crew.on_turn(crew.boards()[-1]) is other
 
 
-async def test_what_a_role_may_is_looked_at_too(
+async def test_clock_is_stopped_when_a_role_loses_a_permission(
     playground: Playground, inside: LoopBot, crew: Crew
 ) -> None:
     ana = playground.person("Ana")
@@ -140,7 +140,9 @@ async def test_what_a_role_may_is_looked_at_too(
 
 
 @pytest.mark.usefixtures("crew")
-async def test_so_is_a_time_out_of_the_bot(playground: Playground, inside: LoopBot) -> None:
+async def test_clock_is_stopped_while_the_bot_is_timed_out(
+    playground: Playground, inside: LoopBot
+) -> None:
     roles = playground.roles()
     roles.time_out(HOUR)
     await wait_for_clock(inside, stopped=True)
@@ -149,7 +151,9 @@ async def test_so_is_a_time_out_of_the_bot(playground: Playground, inside: LoopB
 
 
 @pytest.mark.usefixtures("crew")
-async def test_so_is_a_role_that_the_bot_lives_by(playground: Playground, inside: LoopBot) -> None:
+async def test_clock_is_stopped_without_the_role_that_the_bot_needs(
+    playground: Playground, inside: LoopBot
+) -> None:
     roles = playground.roles()
     writers = roles.create("Writers", "attach_files")
     roles.give(writers)
@@ -172,7 +176,7 @@ async def _thread(playground: Playground) -> Channel:
     return thread
 
 
-async def test_a_locked_thread_is_one_too(playground: Playground, inside: LoopBot) -> None:
+async def test_clock_is_stopped_in_a_locked_thread(playground: Playground, inside: LoopBot) -> None:
     ana, ben, thread = playground.person("Ana"), playground.person("Ben"), await _thread(playground)
     await inside.wait_until_idle()
     ana.change_thread(thread, archived=True, locked=True)
@@ -185,7 +189,7 @@ async def test_a_locked_thread_is_one_too(playground: Playground, inside: LoopBo
     await wait_for_clock(inside, stopped=False)
 
 
-async def test_the_host_is_told_however_soon_that_is_due(
+async def test_host_is_told_even_if_memory_lags_behind_the_database(
     playground: Playground, inside: LoopBot
 ) -> None:
     """The job is due in the database before the process has the change in its memory."""
@@ -199,7 +203,7 @@ async def test_the_host_is_told_however_soon_that_is_due(
     assert len(playground.person("Ben").direct_messages) == 1
 
 
-async def test_a_host_who_cannot_be_reached_is_left_alone(
+async def test_host_with_closed_direct_messages_is_not_messaged_later(
     playground: Playground, inside: LoopBot, crew: Crew
 ) -> None:
     crew.people[0].close_direct_messages()
@@ -211,7 +215,7 @@ async def test_a_host_who_cannot_be_reached_is_left_alone(
 
 
 @pytest.mark.parametrize("known", [False, True], ids=["never asked", "known"])
-async def test_a_host_is_told_in_their_own_language_where_it_is_known(
+async def test_host_is_told_in_their_own_language_if_it_is_known(
     playground: Playground, inside: LoopBot, crew: Crew, known: bool
 ) -> None:
     host, swedish = crew.people[0], shipped().for_locale("sv")
@@ -224,7 +228,7 @@ async def test_a_host_is_told_in_their_own_language_where_it_is_known(
     assert ("Jag kan inte" in letter) is known
 
 
-async def test_a_channel_that_is_not_found_is_told_of(
+async def test_host_is_told_that_the_channel_is_not_found(
     playground: Playground, inside: LoopBot, crew: Crew
 ) -> None:
     who, panel = await play.opened(crew)
@@ -235,7 +239,7 @@ async def test_a_channel_that_is_not_found_is_told_of(
     assert "I can't find the channel" in letter
 
 
-async def test_a_host_who_is_no_more_is_told_nothing_once(
+async def test_message_to_a_deleted_host_is_not_retried(
     playground: Playground, inside: LoopBot, crew: Crew
 ) -> None:
     playground.faults.fail_next("POST /users/@me/channels", 400, 50033)
@@ -246,7 +250,7 @@ async def test_a_host_who_is_no_more_is_told_nothing_once(
     assert await inside.tables.notices.due_of(GAME, Due.LOST) is None
 
 
-async def test_a_host_who_cannot_be_told_now_holds_up_nothing_else_that_is_due(
+async def test_rate_limited_message_to_a_host_delays_no_other_jobs(
     playground: Playground, inside: LoopBot, crew: Crew, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.board.lost.MOST_SECONDS", 0.3)
@@ -264,7 +268,7 @@ async def test_a_host_who_cannot_be_told_now_holds_up_nothing_else_that_is_due(
 
 
 @long
-async def test_what_was_said_is_said_once_over_a_kill(
+async def test_host_is_told_only_once_although_the_bot_is_killed(
     playground: Playground, process: ProcessBot
 ) -> None:
     ben = playground.person("Ben")

@@ -20,7 +20,7 @@ async def crew(playground: Playground, inside: LoopBot) -> Crew:
 
 
 @long
-async def test_a_deleted_board_comes_back_with_the_next_action(crew: Crew, inside: LoopBot) -> None:
+async def test_deleted_board_is_reposted_with_the_next_action(crew: Crew, inside: LoopBot) -> None:
     who, panel = await play.opened(crew)
     old = crew.boards()[0]
     crew.playground.person("Ana").delete(old)
@@ -32,7 +32,7 @@ async def test_a_deleted_board_comes_back_with_the_next_action(crew: Crew, insid
     assert f"/{board.id})" in (await who.slash("cartagena hand", "tavern")).text
 
 
-async def test_a_deleted_board_comes_back_when_asked_for(crew: Crew) -> None:
+async def test_deleted_board_is_reposted_on_request(crew: Crew) -> None:
     crew.playground.person("Ana").delete(crew.boards()[0])
     assert crew.boards() == []
     told = await crew.people[0].slash("cartagena board", "tavern")
@@ -40,7 +40,7 @@ async def test_a_deleted_board_comes_back_when_asked_for(crew: Crew) -> None:
     assert len(crew.boards()) == 1
 
 
-async def test_a_deleted_board_does_not_keep_the_next_turn_away(
+async def test_next_turn_gets_a_board_after_the_old_board_is_deleted(
     crew: Crew, inside: LoopBot
 ) -> None:
     who, panel = await play.opened(crew)
@@ -52,7 +52,9 @@ async def test_a_deleted_board_does_not_keep_the_next_turn_away(
     assert len(transcript.pinged(crew.playground)) == 2
 
 
-async def test_a_deleted_lobby_comes_back(playground: Playground, inside: LoopBot) -> None:
+async def test_deleted_lobby_is_reposted_on_request(
+    playground: Playground, inside: LoopBot
+) -> None:
     crew = await play.seated(playground, ["Ben", "Chloé"])
     lobby = await crew.board("The host can start")
     playground.person("Ana").delete(lobby)
@@ -70,7 +72,7 @@ async def test_a_deleted_channel_ends_its_game(
     assert transcript.unhappy(playground) == []
 
 
-async def test_a_channel_that_is_said_to_be_gone_lets_its_game_rest(
+async def test_game_rests_if_discord_does_not_find_its_channel(
     crew: Crew, inside: LoopBot, playground: Playground
 ) -> None:
     playground.faults.fail_next("POST /channels/*/messages", 404, 10003)
@@ -81,7 +83,7 @@ async def test_a_channel_that_is_said_to_be_gone_lets_its_game_rest(
     assert "resting" in (await who.slash("cartagena games", "jamaica")).text
 
 
-async def test_a_lobby_whose_channel_is_denied_for_a_moment_follows_a_little_later(
+async def test_lobby_is_updated_after_its_channel_was_briefly_not_found(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.1,))
@@ -136,7 +138,7 @@ async def test_lost_rights_are_named_and_the_game_goes_on(
     assert transcript.unhappy(playground) == []
 
 
-async def test_no_lobby_opens_where_no_board_could_stand(
+async def test_lobby_is_refused_where_the_bot_cannot_post_boards(
     playground: Playground, inside: LoopBot
 ) -> None:
     ana = playground.person("Ana")
@@ -148,7 +150,7 @@ async def test_no_lobby_opens_where_no_board_could_stand(
         await inside.tables.table(GameId(1))
 
 
-async def test_a_game_whose_end_nobody_may_post_is_told_by_the_panel_and_posted_later(
+async def test_panel_shows_the_end_of_a_game_that_is_posted_later(
     crew: Crew, inside: LoopBot, playground: Playground
 ) -> None:
     ana = playground.person("Ana")
@@ -173,7 +175,7 @@ async def _free(who: play.Actor) -> None:
         pass
 
 
-async def test_the_old_board_of_somebody_forgotten_is_not_tried_for_ever(
+async def test_bot_stops_retrying_an_uneditable_board_of_a_forgotten_person(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ben = crew.people[0]

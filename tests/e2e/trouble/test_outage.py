@@ -45,7 +45,7 @@ def right(crew: Crew, table: Table) -> bool:
 
 
 @long
-async def test_after_an_outage_every_board_is_right(
+async def test_boards_are_up_to_date_after_an_outage(
     playground: Playground, inside: LoopBot
 ) -> None:
     crews = [await play.started(playground, ["Ana", "Ben"], channel) for channel in CHANNELS]
@@ -71,7 +71,7 @@ async def test_after_an_outage_every_board_is_right(
     await play.act(who, panel)
 
 
-async def test_however_long_it_takes_the_gateway_is_called_twice_a_minute(inside: LoopBot) -> None:
+async def test_waits_between_reconnects_do_not_exceed_the_maximum(inside: LoopBot) -> None:
     shard = inside.bot.get_shard(0)
     assert shard is not None
     waits = [shard._parent._backoff.delay() for _ in range(40)]
@@ -88,7 +88,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("inside", "impatient")
-async def test_a_gateway_that_hangs_up_while_it_recovers_ends_no_bot(
+async def test_bot_survives_hang_ups_of_a_recovering_gateway(
     playground: Playground,
 ) -> None:
     await playground.gateway.go_down()
@@ -101,7 +101,7 @@ async def test_a_gateway_that_hangs_up_while_it_recovers_ends_no_bot(
 
 
 @pytest.mark.usefixtures("inside", "impatient")
-async def test_a_gateway_that_hangs_up_is_not_called_without_pause(playground: Playground) -> None:
+async def test_bot_pauses_between_reconnects_after_hang_ups(playground: Playground) -> None:
     most = 1000
     playground.gateway.hang_up_on_next(most)
     await playground.gateway.cut()

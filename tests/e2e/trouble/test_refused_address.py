@@ -19,7 +19,7 @@ def refuses(crew: Crew, monkeypatch: pytest.MonkeyPatch) -> Playground:
 
 
 @long
-async def test_boards_are_tried_again_as_after_an_outage(
+async def test_board_is_retried_after_a_refusal(
     refuses: Playground, crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(attempts_module, "RETRY_SECONDS", (0.1,))
@@ -31,7 +31,7 @@ async def test_boards_are_tried_again_as_after_an_outage(
     assert not refuses.faults.pending
 
 
-async def test_a_panel_follows_all_the_same(
+async def test_panel_is_updated_after_a_refusal(
     refuses: Playground, crew: Crew, inside: LoopBot
 ) -> None:
     who, panel = await play.opened(crew)

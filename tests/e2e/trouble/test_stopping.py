@@ -30,7 +30,7 @@ CHANNELS = ("tavern", "jamaica", "tortuga")
 
 @long
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT], ids=["sigterm", "sigint"])
-async def test_a_stop_under_clicks_loses_nothing(
+async def test_stop_during_clicks_loses_no_action(
     playground: Playground, process: ProcessBot, sign: signal.Signals
 ) -> None:
     names = ["Ana", "Ben", "Chloé", "Dirk", "Eva", "Fay"]
@@ -62,9 +62,7 @@ async def test_a_stop_under_clicks_loses_nothing(
     assert transcript.unhappy(playground) == []
 
 
-async def test_a_stop_waits_for_a_refusal_on_its_way(
-    playground: Playground, inside: LoopBot
-) -> None:
+async def test_stop_waits_until_a_refusal_is_sent(playground: Playground, inside: LoopBot) -> None:
     ana, faults = playground.person("Ana"), playground.faults
     lobby = await ana.slash("cartagena new", "tavern")
     await inside.wait_until_idle()
@@ -102,7 +100,7 @@ def _moves_shown(playground: Playground) -> list[Shown]:
 
 
 @long
-async def test_a_stop_waits_for_nothing_that_is_drawn_or_thought(
+async def test_stop_does_not_wait_for_pictures_or_computer_moves(
     playground: Playground, process: ProcessBot
 ) -> None:
     """At the stop, replays, a review, a hint and computers' turns are in progress."""

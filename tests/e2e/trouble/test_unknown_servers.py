@@ -23,7 +23,9 @@ async def unavailable(playground: Playground, folder: Path) -> AsyncIterator[Loo
 
 
 @long
-async def test_a_role_opens_a_private_table(playground: Playground, tmp_path: Path) -> None:
+async def test_role_admits_a_person_to_a_private_table(
+    playground: Playground, tmp_path: Path
+) -> None:
     dirk, mo = playground.person("Dirk"), playground.person("Mo", moderator=True)
     async with aboard(playground, tmp_path / "games.sqlite3") as bot:
         crew = await play.seated(playground, ["Ben"])
@@ -38,7 +40,9 @@ async def test_a_role_opens_a_private_table(playground: Playground, tmp_path: Pa
         assert "**Mo**" in (await mo.click(lobby, "Join")).text
 
 
-async def test_a_moderator_is_not_told_to_be_none(playground: Playground, tmp_path: Path) -> None:
+async def test_moderator_is_told_that_roles_are_not_known_yet(
+    playground: Playground, tmp_path: Path
+) -> None:
     mo = playground.person("Mo", moderator=True)
     async with unavailable(playground, tmp_path) as bot:
         told = await mo.slash("cartagena-mod tables", "jamaica")
@@ -48,7 +52,7 @@ async def test_a_moderator_is_not_told_to_be_none(playground: Playground, tmp_pa
         assert "No table is open" in (await mo.slash("cartagena-mod tables", "jamaica")).text
 
 
-async def test_an_administrator_is_known_by_the_click(
+async def test_administrator_is_recognized_from_the_click(
     playground: Playground, tmp_path: Path
 ) -> None:
     async with unavailable(playground, tmp_path):

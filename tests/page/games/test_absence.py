@@ -125,7 +125,7 @@ async def missed_three_times(crew: Crew, late: str) -> None:
 
 
 @pytest.mark.parametrize("width", WIDTHS)
-async def test_a_computer_takes_the_seat_and_gives_it_back(
+async def test_computer_plays_for_an_absent_player_until_they_return(
     address: str, window: Open, width: int
 ) -> None:
     crew = await seated(window, address, width, ["Ana", "Ben", "Chloé"], "handed-over")
@@ -157,7 +157,7 @@ async def test_a_computer_takes_the_seat_and_gives_it_back(
 
 
 @pytest.mark.parametrize("width", WIDTHS)
-async def test_somebody_from_the_channel_takes_the_seat_and_gives_it_back(
+async def test_person_from_the_channel_plays_until_the_absent_player_returns(
     address: str, window: Open, width: int
 ) -> None:
     crew = await seated(window, address, width, ["Ana", "Ben", "Chloé"], "taken-over")
@@ -194,7 +194,7 @@ async def test_somebody_from_the_channel_takes_the_seat_and_gives_it_back(
 
 
 @pytest.mark.parametrize("width", WIDTHS)
-async def test_one_of_two_ends_it_and_moderators_see_every_table(
+async def test_waiting_player_ends_the_game_and_moderators_see_the_table(
     address: str, window: Open, width: int
 ) -> None:
     crew = await seated(window, address, width, ["Ana", "Ben"], "unfinished")

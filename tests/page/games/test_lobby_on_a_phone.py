@@ -129,7 +129,7 @@ async def phone(playground: Playground, window: Open) -> tuple[Page, float]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_everything_unusual_at_once_fits(
+async def test_lobby_with_every_unusual_setting_fits(
     playground: Playground, window: Open, language: str
 ) -> None:
     words = shipped().for_locale(language)

@@ -78,7 +78,7 @@ async def on_turn(playground: Playground, inside: LoopBot) -> None:
 
 
 @pytest.mark.parametrize("width", WIDTHS)
-async def test_no_button_moves_when_its_picture_comes(
+async def test_no_button_moves_when_the_panels_picture_arrives(
     playground: Playground, inside: LoopBot, window: Open, width: int
 ) -> None:
     await on_turn(playground, inside)

@@ -85,26 +85,26 @@ def distance(one: Vector, other: Vector) -> float:
 
 
 @pytest.mark.parametrize("vision", VISIONS)
-def test_the_seats_stay_apart(vision: str) -> None:
+def test_seat_colours_differ_enough_for_each_kind_of_vision(vision: str) -> None:
     seen = [lab(colour, vision) for colour in SEATS]
     assert min(distance(*pair) for pair in combinations(seen, 2)) >= APART
 
 
 @pytest.mark.parametrize("vision", VISIONS)
 @pytest.mark.parametrize("ground", ["#313338", "#FFFFFF", ROCK], ids=["dark", "light", "inside"])
-def test_the_frame_stands_out_from_what_surrounds_it(vision: str, ground: str) -> None:
+def test_frame_colours_differ_enough_from_each_background(vision: str, ground: str) -> None:
     around = lab(ground, vision)
     assert min(distance(lab(frame, vision), around) for frame in FRAMES) >= OUT
 
 
-def test_a_spaces_number_can_be_read_whoever_stands_there() -> None:
+def test_space_numbers_have_enough_contrast_with_and_without_pirates() -> None:
     for tint, shine in product(TINTS.values(), LIGHTS):
         for ground in (shone_on(tint, shine), shone_on(worn(tint), shine)):
             light, dark = sorted((luminance(ground), luminance(NUMBER)), reverse=True)
             assert (light + 0.05) / (dark + 0.05) >= CONTRAST
 
 
-def test_whoever_stands_on_a_space_darkens_it_more_than_any_light() -> None:
+def test_an_occupied_space_is_darker_than_a_vacant_space_in_any_light() -> None:
     for tint in TINTS.values():
         vacant = [luminance(shone_on(tint, shine)) for shine in LIGHTS]
         assert luminance(worn(tint)) < min(vacant)
@@ -114,6 +114,6 @@ def test_one_palette_holds_every_colour_of_the_drawings() -> None:
     assert len(entries()) <= 256
 
 
-def test_the_measure_knows_black_from_white() -> None:
+def test_colour_distance_is_right_for_known_pairs() -> None:
     assert distance(lab("#000000", "normal"), lab("#FFFFFF", "normal")) == pytest.approx(100, 0.01)
     assert distance(lab("#D40000", "deuteranopia"), lab("#7A6A00", "deuteranopia")) < APART

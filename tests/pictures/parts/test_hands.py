@@ -19,7 +19,7 @@ HANDS = (
 
 
 @pytest.mark.parametrize("hand", HANDS)
-def test_cards_and_numbers_overlap_neither_each_other_nor_the_corner(hand: tuple[int, ...]) -> None:
+def test_cards_and_numbers_do_not_overlap_or_enter_the_badges_corner(hand: tuple[int, ...]) -> None:
     view = next(usual()).view
     seat = replace(view.seats[0], hand=hand, cards=sum(hand))
     canvas = Canvas.blank(layout.WIDTH, STRIP_TALL, colours.ROCK)

@@ -32,7 +32,7 @@ def test_every_arrow_ends_on_its_target(trails: tuple[Trail, ...]) -> None:
 
 
 @pytest.mark.parametrize("spaces", [24, 30, 36, 48])
-def test_six_who_went_aboard_are_told_apart_below_the_passage(spaces: int) -> None:
+def test_numbers_of_six_moves_to_the_boat_do_not_overlap_in_the_bay(spaces: int) -> None:
     ground = Ground(spaces)
     sailed = tuple((seat, spaces - 4, spaces + 1) for seat, _ in product(range(3), range(2)))
     spots = number_spots(bands(ground, sailed))
@@ -49,7 +49,7 @@ def test_only_the_newest_turns_moves_are_numbered() -> None:
 
 
 @pytest.mark.parametrize("crowd", [1, 2])
-def test_a_number_leaves_the_heads_on_both_sides_of_its_wall(crowd: int) -> None:
+def test_a_move_number_does_not_cover_heads_near_the_moves_target(crowd: int) -> None:
     boat = GROUND.spaces + 1
     for origin, target in product(range(boat + 1), range(1, boat)):
         if origin != target and abs(origin - target) <= 6:

@@ -12,7 +12,7 @@ def kinds(state):
     return [event.kind for event in state.events]
 
 
-def test_two_cards_due_and_one_in_the_stock():
+def test_a_retreat_for_two_cards_reshuffles_if_the_stock_has_one_card():
     state = position("0,0,0,0,5,9/0,0,0,0,0,5", "-/-", rest="1", stock="K", discard="PPP")
     after = play(state, "R9>5")
     assert hand(after, 0) == "KP"
@@ -21,7 +21,7 @@ def test_two_cards_due_and_one_in_the_stock():
 
 
 @pytest.mark.parametrize("stock", ["", "K"])
-def test_stock_and_discard_pile_both_empty_the_retreat_stands(stock):
+def test_a_retreat_brings_only_the_cards_that_are_left(stock):
     state = position("0,0,0,0,5,9/0,0,0,0,0,5", "-/-", rest="1", stock=stock)
     after = play(state, "R9>5")
     assert hand(after, 0) == stock
@@ -32,7 +32,7 @@ def test_stock_and_discard_pile_both_empty_the_retreat_stands(stock):
 
 
 @pytest.mark.parametrize("cards", OPEN)
-def test_the_row_runs_out_between_two_cards(cards):
+def test_a_new_row_is_laid_between_the_two_cards_of_a_retreat(cards):
     state = position("0,0,0,0,5,9/0,0,0,0,0,5", "-/-", cards=cards, row="K", stock="SHDBKPSHDBKPSS")
     after = play(state, "R9>5")
     assert hand(after, 0) == "SK"
@@ -41,7 +41,7 @@ def test_the_row_runs_out_between_two_cards(cards):
 
 
 @pytest.mark.parametrize("cards", OPEN)
-def test_a_row_used_up_is_laid_at_once(cards):
+def test_a_new_row_is_laid_at_once_when_the_row_is_empty(cards):
     state = position("0,0,0,0,5,9/0,0,0,0,0,5", "-/-", cards=cards, row="KS", stock="HDBKPSHDBKPSS")
     after = play(state, "R9>5")
     assert len(after.piles.row) == 12
@@ -49,7 +49,7 @@ def test_a_row_used_up_is_laid_at_once(cards):
 
 
 @pytest.mark.parametrize("cards", OPEN)
-def test_too_few_in_the_stock_for_a_row_the_discard_pile_is_shuffled_in(cards):
+def test_the_discard_pile_is_reshuffled_if_the_stock_is_too_small_for_a_row(cards):
     state = position(
         "0,0,0,0,5,9/0,0,0,0,0,5", "-/-", rest="discard", cards=cards, row="KK", stock="SHD"
     )
@@ -61,7 +61,7 @@ def test_too_few_in_the_stock_for_a_row_the_discard_pile_is_shuffled_in(cards):
 
 
 @pytest.mark.parametrize("cards", OPEN)
-def test_still_too_few_a_short_row(cards):
+def test_a_short_row_is_laid_if_stock_and_discard_pile_are_too_small(cards):
     state = position(
         "0,0,0,0,5,9/0,0,0,0,0,5", "-/-", rest="1", cards=cards, row="KK", stock="S", discard="PP"
     )
@@ -71,7 +71,7 @@ def test_still_too_few_a_short_row(cards):
 
 
 @pytest.mark.parametrize("cards", OPEN)
-def test_no_card_is_left_for_a_row(cards):
+def test_the_row_stays_empty_if_no_card_is_left(cards):
     state = position("0,0,0,0,5,9/0,0,0,0,0,5", "S/-", rest="1", cards=cards, row="K")
     after = play(state, "R9>5")
     assert (hand(after, 0), after.piles.row, after.piles.stock) == ("SK", (), ())

@@ -40,7 +40,7 @@ def test_a_position_that_comes_a_third_time_offers_a_draw():
     assert offered(play(passing(), "E E E E E"))
 
 
-def test_a_whole_game_counts_from_its_start():
+def test_positions_of_a_whole_game_are_counted_from_the_start():
     setup = Setup(Options(CLASSIC, Handling.JAMAICA, passing=True), 3, bytes(32))
     assert not offered(play(begin(setup), "E " * 5))
     assert offered(play(begin(setup), "E " * 6))
@@ -53,7 +53,7 @@ def test_other_hands_make_another_position():
     assert not offered(play(replace(again, hands=(start.hands[1], start.hands[0])), "E"))
 
 
-def test_the_offer_stands_until_somebody_comes_nearer():
+def test_a_draw_offer_and_agreements_end_when_a_seat_makes_progress():
     state = play(passing(), "E E E E E E")
     assert offered(play(state, "R9>5 E"))
     assert not offered(play(state, "S0>6 E"))
@@ -62,7 +62,7 @@ def test_the_offer_stands_until_somebody_comes_nearer():
     assert play(agreed, "S0>6 E").agreed == set()
 
 
-def test_forty_rounds_that_bring_nobody_nearer_offer_a_draw():
+def test_forty_rounds_without_progress_offer_a_draw():
     state = play(passing(), "E")
     for turn in range(80):
         assert not offered(state)
@@ -94,18 +94,18 @@ def test_the_game_is_drawn_when_everyone_who_plays_has_agreed():
     assert parse_position(format_position(one)) == one
 
 
-def test_whoever_leaves_takes_all_agreements_along():
+def test_a_resignation_cancels_all_agreements_to_a_draw():
     state = play(passing(ON_THE_WAY + "/0,0,0,0,0,0", "SH/DB/K"), "E E E " * 3 + "=0 =1 X2")
     assert (state.over, state.agreed) == (False, set())
     assert offered(state)
 
 
-def test_an_agreement_is_not_taken_back_nor_what_was_done_before_it():
+def test_an_agreement_and_the_actions_before_cannot_be_undone():
     state = play(passing(), "E E E E E E R9>5 =1")
     assert state.may_undo is None
 
 
-def test_cards_taken_unseen_make_earlier_positions_incomparable():
+def test_positions_before_a_card_was_drawn_face_down_are_not_counted():
     """Otherwise the offer of a draw would reveal which card somebody drew."""
     hidden = play(passing(), "E E E E R9>5 E")
     assert hidden.repetition is not None
@@ -115,7 +115,7 @@ def test_cards_taken_unseen_make_earlier_positions_incomparable():
     assert sum(map(len, shown.repetition.seen)) == 3
 
 
-def test_the_last_cards_of_all_are_seen_by_everyone():
+def test_positions_before_a_card_known_to_all_was_drawn_are_counted():
     """Stock and discard pile are empty, so the played card comes back and everybody sees it."""
     start = position("0,0,0,9,12,18/0,0,0,5,5,9", "SS/-", rest="1", passing="yes")
     state = play(start, "E E S0>6 R12>9 E")

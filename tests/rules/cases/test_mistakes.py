@@ -16,7 +16,7 @@ def refusal(state, action) -> IllegalActionError:
 
 
 @pytest.mark.parametrize("others", ["6,0,0", "6,6,0", "6,6,6"])
-def test_vacant_means_nobody_at_all(others):
+def test_a_space_with_any_pirate_is_not_vacant(others):
     """A space with one or two pirates is not vacant: dagger 2 is taken, the next dagger is 7."""
     theirs = ",".join(sorted(others.replace("6", "2").split(",") + ["0"] * 3))
     state = position(f"0,0,0,0,0,0/{theirs}", "D/S")
@@ -33,18 +33,18 @@ def test_a_retreat_brings_as_many_cards_as_pirates_stand_there(there, cards):
 
 
 @pytest.mark.parametrize("target", [0, -1])
-def test_nobody_retreats_into_the_start(target):
+def test_a_pirate_cannot_retreat_to_the_start(target):
     state = position("0,0,0,0,0,4/0,0,0,0,0,0", "S/S")
     assert refusal(state, Retreat(4, target)).reason is Reason.NOBODY_BEHIND
     assert not any(isinstance(action, Retreat) for action in legal_actions(state))
 
 
-def test_nobody_retreats_from_the_start():
+def test_a_pirate_cannot_retreat_from_the_start():
     state = position("0,0,0,0,0,4/0,0,0,0,0,0", "S/S")
     assert refusal(state, Retreat(0, 0)).reason is Reason.AT_START
 
 
-def test_no_card_is_burnt_on_a_pirate_in_the_boat():
+def test_a_card_cannot_be_played_for_a_pirate_in_the_boat():
     state = position("0,0,0,0,0,37/0,0,0,0,0,0", "S/S")
     assert refusal(state, "S37>37").reason is Reason.ABOARD
     advances = [action for action in legal_actions(state) if isinstance(action, Advance)]
@@ -85,7 +85,7 @@ def test_a_refused_retreat_costs_no_action():
 
 
 @pytest.mark.parametrize("used", [0, 1, 2])
-def test_the_winner_is_there_at_once(used):
+def test_the_game_ends_at_once_when_the_last_pirate_enters_the_boat(used):
     state = position("36,37,37,37,37,37/0,0,0,0,0,0", "DD/S", used=used)
     after = play(state, "D36>37")
     assert (after.winner, after.turn, after.used) == (0, 0, used + 1)

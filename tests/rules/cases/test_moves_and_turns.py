@@ -24,14 +24,14 @@ def test_a_pirate_in_the_boat_may_retreat(cards):
     assert hand(after, 0) == "SH"
 
 
-def test_the_space_that_the_mover_leaves_is_not_its_target():
+def test_a_retreat_does_not_end_on_the_space_where_it_began():
     state = position("0,0,0,5,9,9/0,0,0,0,0,0", "-/S")
     after = play(state, "R9>5")
     assert sum(after.hands[0]) == 1
     assert places(after, 0) == [0, 0, 0, 5, 5, 9]
 
 
-def test_counts_are_taken_as_they_are_now_own_moves_included():
+def test_a_retreat_counts_pirates_after_earlier_moves_of_the_turn():
     state = position("0,0,0,9,9,12/0,0,0,0,5,5", "-/S")
     full = play(state, "R9>5")
     assert sum(full.hands[0]) == 2
@@ -49,7 +49,7 @@ def test_a_seat_with_nothing_to_do_passes_by_itself():
     assert hand(after, 1) == ""
 
 
-def test_were_every_seat_stuck_the_one_on_turn_takes_a_card():
+def test_the_seat_on_turn_takes_a_card_if_every_seat_is_stuck():
     state = position("0,0,0,0,0,0/0,0,0,0,0,0/0,0,0,0,0,0", "S/-/-", stock="K")
     after = play(state, "S0>6")
     assert kinds(after)[:3] == [Happening.ADVANCED, Happening.TURN_CUT, Happening.STUCK_DREW]
@@ -58,14 +58,14 @@ def test_were_every_seat_stuck_the_one_on_turn_takes_a_card():
     assert (after.turn, after.used) == (1, 0)
 
 
-def test_a_resigned_seat_does_not_hinder_a_dead_position():
+def test_a_resigned_seat_does_not_count_when_all_others_are_stuck():
     state = position("0,0,0,0,0,0/0,0,0,0,0,0/-", "S/-/-", out="2", stock="K")
     after = play(state, "S0>6")
     assert (hand(after, 1), after.turn) == ("K", 1)
 
 
 @pytest.mark.parametrize("edition", ["classic", "swedish", "galleon"])
-def test_an_action_is_owed(edition):
+def test_a_turn_cannot_end_before_its_first_action(edition):
     letter = {"galleon": "A"}.get(edition, "D")
     crew = 4 if edition == "galleon" else 6
     start = ",".join("0" * crew)
@@ -78,7 +78,7 @@ def test_an_action_is_owed(edition):
 
 
 @pytest.mark.parametrize("edition", ["classic", "classic-passing"])
-def test_passing_is_allowed_where_the_table_says_so(edition):
+def test_passing_is_allowed_with_the_passing_option(edition):
     state = position("0,0,0,0,0,0/0,0,0,0,0,0", "S/S", edition=edition, passing="yes")
     assert play(state, "E").turn == 1
     assert play(state, "E E").turn == 0
@@ -92,14 +92,14 @@ def test_a_turn_ends_by_itself_once_there_is_nothing_left_to_do():
     assert after.events[-1].amount == 1
 
 
-def test_the_third_action_waits_for_the_end_of_the_turn():
+def test_a_turn_does_not_end_automatically_after_the_third_action():
     state = position("0,0,0,0,0,0/0,0,0,0,0,0", "SSS/H")
     after = play(state, "S0>6 S0>12 S0>17")
     assert (after.turn, after.used, moves(after)) == (0, 3, [])
     assert play(after, "E").turn == 1
 
 
-def test_the_boat_holds_any_number_and_is_no_space_to_retreat_to():
+def test_the_boat_has_no_pirate_limit_and_is_no_target_of_retreats():
     state = position("0,35,36,37,37,37/0,37,37,37,37,37", "DS/S")
     after = play(state, "S35>37")
     assert after.crowd()[37] == 9
@@ -110,7 +110,7 @@ def test_the_boat_holds_any_number_and_is_no_space_to_retreat_to():
     ]
 
 
-def test_the_start_holds_any_number_and_is_no_space_to_retreat_to():
+def test_the_start_has_no_pirate_limit_and_is_no_target_of_retreats():
     state = position("0,0,0,0,0,3/0,0,0,0,0,0/0,0,0,0,0,0", "S/S/S")
     assert state.crowd()[0] == 17
     assert not [a for a in moves(state) if format_action(a, state.setup.options.edition)[0] == "R"]
@@ -127,7 +127,7 @@ def test_there_is_no_hand_limit():
     assert sum(play(state, "R9>5").hands[0]) == 102
 
 
-def test_the_last_one_left_wins():
+def test_the_last_remaining_seat_wins():
     state = position("0,0,0,0,0,0/0,0,0,0,0,0/0,0,0,0,0,5", "S/H/K")
     after = play(state, "X2")
     assert (after.turn, after.winner, places(after, 2)) == (0, None, [])
@@ -136,13 +136,13 @@ def test_the_last_one_left_wins():
     assert kinds(play(after, "X1")) == [Happening.RESIGNED, Happening.WON_ALONE]
 
 
-def test_a_seat_that_resigns_on_its_turn_hands_it_on():
+def test_a_resignation_on_turn_passes_the_turn_to_the_next_seat():
     state = position("0,0,0,0,0,0/0,0,0,0,0,0/0,0,0,0,0,5", "S/H/K")
     assert play(state, "S0>6 X0").turn == 1
     assert play(state, "X1 S0>6 E").turn == 2
 
 
-def test_a_resignation_may_leave_the_seat_on_turn_stuck():
+def test_a_resignation_can_make_the_seat_on_turn_stuck():
     state = position("0,0,0,0,0,9/0,0,0,0,0,0/0,0,0,0,0,5", "-/H/K")
     after = play(state, "X2")
     assert (after.turn, kinds(after)) == (1, [Happening.RESIGNED, Happening.STUCK_PASSED])

@@ -57,19 +57,19 @@ def test_every_reason_has_its_case():
 @pytest.mark.parametrize(
     ("reason", "before", "action"), [(why, *case) for why, case in CASES.items()] + OTHERS
 )
-def test_the_reason_is_the_right_one(reason, before, action):
+def test_each_refusal_has_the_expected_reason(reason, before, action):
     error = refused(play(position(START, "SSSS/S"), before), action)
     assert error.reason is reason
     assert str(error)
     assert (error.lands_on is not None) == (reason is Reason.LANDS_ELSEWHERE)
 
 
-def test_a_seat_leaves_only_once():
+def test_a_seat_cannot_resign_twice():
     state = play(position("0,0,0,0,0,0/0,0,0,0,0,0/0,0,0,0,0,0", "S/S/S"), "X1")
     assert refused(state, Resign(1)).reason is Reason.ALREADY_OUT
 
 
-def test_every_reason_says_something_else():
+def test_every_reason_has_its_own_message():
     assert len({str(IllegalActionError(reason)) for reason in Reason}) == len(Reason)
 
 
@@ -97,7 +97,7 @@ def refusal(state: State, action: Action) -> IllegalActionError | None:
 
 
 @given(setups(), chances())
-def test_the_legal_list_is_what_is_accepted(setup, chance):
+def test_legal_actions_are_exactly_the_accepted_actions(setup, chance):
     state = some_state(setup, chance)
     legal = legal_actions(state)
     tried = everything(state)

@@ -49,7 +49,7 @@ def test_a_card_drawn_face_down_cannot_be_put_back():
 
 
 @pytest.mark.parametrize("cards", ["tortuga", "hispaniola"])
-def test_cards_of_the_open_row_can_be_put_back_until_it_is_laid_anew(cards):
+def test_cards_of_the_open_row_can_be_put_back_until_a_new_row_is_laid(cards):
     start = position("0,0,0,9,12,18/0,0,2,5,9,9", "SS/S", cards=cards, row="SHDB")
     one = play(start, "R12>5")
     assert play(one, "U") == start
@@ -60,7 +60,7 @@ def test_cards_of_the_open_row_can_be_put_back_until_it_is_laid_anew(cards):
 
 
 @pytest.mark.parametrize("cards", ["tortuga", "hispaniola"])
-def test_the_last_cards_of_all_can_be_put_back(cards):
+def test_cards_of_the_last_row_can_be_put_back(cards):
     """No new row can be laid, so nothing hidden is revealed."""
     start = position(PIRATES, "SS/-", cards=cards, row="SH", rest="1")
     assert play(start, "R12>9 U") == start
@@ -94,7 +94,7 @@ def test_the_last_card_can_be_taken_back_where_it_ended_the_turn():
     assert play(after, "S0>6 H0>1 U U U") == start
 
 
-def test_what_ended_its_turn_stands_once_the_next_seat_has_acted():
+def test_a_turn_ending_action_cannot_be_undone_after_the_next_seat_acts():
     after = play(position("0,0,0,0/0,0,0,0", "B/SH", crew=4), "B0>4")
     assert play(after, "S0>6").may_undo == 1
     assert cannot_undo(play(after, "S0>6 E"))
@@ -102,7 +102,7 @@ def test_what_ended_its_turn_stands_once_the_next_seat_has_acted():
     assert (resigned.turn, cannot_undo(resigned)) == (1, True)
 
 
-def test_what_ended_its_turn_stands_once_another_seat_drew_a_card():
+def test_a_turn_ending_action_cannot_be_undone_after_another_seat_drew():
     passed = play(position("0,0,0,0/0,0,0,0/0,0,0,0", "B/-/S", crew=4), "B0>4")
     assert (passed.turn, passed.may_undo) == (2, 0)
     start = position("0,0,0,0/0,0,0,0", "A/-", edition="galleon", passage="ACLMPW" * 5)
@@ -125,7 +125,7 @@ def reveals_hidden_cards(before, action, after) -> bool:
 
 
 @given(setups(), chances())
-def test_undo_restores_exactly_and_never_hides_what_was_seen(setup, chance):
+def test_undo_restores_the_state_unless_hidden_cards_were_revealed(setup, chance):
     for before, action, after in playout(setup, chance):
         if isinstance(action, Advance | Retreat):
             seen = reveals_hidden_cards(before, action, after)

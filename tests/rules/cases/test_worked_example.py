@@ -21,7 +21,7 @@ def texts(state: State) -> list[str]:
     return [format_action(a, state.setup.options.edition) for a in legal_actions(state)]
 
 
-def test_the_board_is_the_one_of_the_example():
+def test_the_board_matches_the_example():
     passage = example(BLUE).passage
     skull, _, dagger, bottle, _, _ = range(6)
     assert [passage.symbol_at(space) for space in (12, 17, 23)] == [skull] * 3
@@ -29,7 +29,7 @@ def test_the_board_is_the_one_of_the_example():
     assert passage.symbol_at(18) == bottle
 
 
-def test_yellow_plays_a_skull_over_taken_ones():
+def test_yellow_plays_a_skull_past_occupied_skull_spaces():
     state = example(YELLOW)
     assert "S9>23" in texts(state)
     after = play(state, "S9>23")
@@ -51,7 +51,7 @@ def test_blue_plays_three_daggers():
 
 
 @pytest.mark.parametrize("action", ["D6>7", "D6>24"])
-def test_blue_may_not_land_where_blue_just_went_nor_jump_a_vacant_dagger(action):
+def test_blue_may_not_land_on_an_occupied_dagger_or_skip_a_vacant_dagger(action):
     with pytest.raises(IllegalActionError) as refused:
         play(example(BLUE), f"D0>7 {action}")
     assert (refused.value.reason, refused.value.lands_on) == (Reason.LANDS_ELSEWHERE, 15)

@@ -38,7 +38,7 @@ def test_the_file_of_the_editions_is_up_to_date():
     assert (DOCS / "editions.json").read_text(encoding="utf-8") == asked.stdout, command
 
 
-def test_the_page_has_the_faces_of_the_file():
+def test_the_page_lists_the_faces_of_the_editions_file():
     page = (DOCS / "fair-shuffles.md").read_text(encoding="utf-8").replace("\n", " ")
     known = [edition["faces"] for edition in EDITIONS.values() if edition["faces"]]
     assert len(known) == 3
@@ -110,13 +110,13 @@ def agree(table: Table, state: State) -> None:
 
 
 @given(options(PRINTED), st.integers(2, 5), st.lists(WORDS, max_size=5, unique=True), chances())
-def test_it_deals_and_plays_every_game_alike(options_, seats, cuts, chance):
+def test_the_checker_deals_and_plays_like_the_engine(options_, seats, cuts, chance):
     game, state = played(options_, seats, cuts, chance)
     assert verify(game) == []
     agree(check(format_game(game)), state)
 
 
-def test_it_settles_stuck_seats_alike():
+def test_the_checker_treats_stuck_seats_like_the_engine():
     """With few retreats hands run out, turns end early and seats are skipped."""
     seen: set[Happening] = set()
     for number in range(20):
@@ -131,7 +131,7 @@ def test_it_settles_stuck_seats_alike():
 
 
 @given(options(PRINTED), st.lists(WORDS, min_size=1, max_size=3, unique=True), chances())
-def test_it_finds_what_was_changed(options_, cuts, chance):
+def test_the_checker_detects_changed_tags(options_, cuts, chance):
     game, _ = played(options_, 3, cuts, chance)
     last = game.tags["Cuts"]
     for tags in ({"Cuts": last + "!"}, {"Commitment": "0" * 64}, {"Winner": "7"}):

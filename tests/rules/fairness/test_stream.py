@@ -34,7 +34,7 @@ def test_the_cut_seed_is_derived_as_documented():
     assert vector(block, "cut seed") == [cut_seed(SECRET, OPTIONS, 3, cuts).hex()]
 
 
-def test_the_order_and_the_seats_of_the_cuts_matter():
+def test_the_seed_depends_on_the_order_and_the_seats_of_the_cuts():
     cuts = [
         [(0, "a"), (1, "b")],
         [(1, "b"), (0, "a")],
@@ -46,26 +46,26 @@ def test_the_order_and_the_seats_of_the_cuts_matter():
     assert len(seeds) == len(cuts) + 1
 
 
-def test_the_options_and_the_number_of_seats_matter():
+def test_the_seed_depends_on_the_options_and_the_number_of_seats():
     cuts = [(0, "a")]
     tables = [(OPTIONS, 2), (OPTIONS, 3), (OPTIONS.replace("passing=no", "passing=yes"), 2)]
     assert len({cut_seed(SECRET, options, seats, cuts) for options, seats in tables}) == 3
 
 
-def test_the_numbers_of_the_document_are_pinned_here_too():
+def test_the_documents_example_values_do_not_change():
     assert SEED.hex() == "39495ef3fb210d03489ec18789ddb5b889dc36b112fc223bc916df81f0591176"
     assert [Stream(SEED, "deck").below(2**32)] == [0x3C1E8708]
     assert vector(VECTORS, '"first", below(3)') == ["1"]
     assert Stream(SEED, "first").below(3) == 1
 
 
-def test_words():
+def test_the_first_words_are_as_documented():
     deck = Stream(SEED, "deck")
     words = [f"{deck.below(2**32):08x}" for _ in range(10)]
     assert words == vector(VECTORS, 'words of "deck"')
 
 
-def test_shuffle():
+def test_a_shuffle_is_as_documented():
     order = vector(VECTORS, '"shuffle/1" of 0 1 2 3 4 5 6 7 8 9')
     assert Stream(SEED, "shuffle/1").shuffled(range(10)) == tuple(map(int, order))
 
@@ -79,7 +79,7 @@ def test_labels_and_keys_lead_to_other_words():
     assert len(words) == 10
 
 
-def test_the_order_and_the_ids_of_the_joins_matter():
+def test_the_seed_depends_on_the_order_and_the_ids_of_the_joins():
     joins = [(1, 2), (2, 1), (12,), (1, 2, 3), (1, 23), ()]
     assert len({joined_seed(SECRET, OPTIONS, ids) for ids in joins}) == len(joins)
 
@@ -119,7 +119,7 @@ def test_every_order_comes_from_just_one_run_of_choices(monkeypatch, length):
     assert set(orders.values()) == {1}
 
 
-def test_a_stream_never_ends_nor_repeats_itself():
+def test_a_stream_gives_1000_different_words():
     numbers = Stream(SEED, "deck")
     words = list(islice(iter(lambda: numbers.below(2**32), None), 1000))
     assert len(set(words)) == 1000

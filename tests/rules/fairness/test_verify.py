@@ -120,12 +120,12 @@ TAGS = [
 
 
 @pytest.mark.parametrize(("tags", "problems"), TAGS)
-def test_tags_that_were_tampered_with(fair, tags, problems):
+def test_each_changed_tag_gives_the_expected_problems(fair, tags, problems):
     assert verify(tagged(fair, **tags)) == problems
 
 
 @pytest.mark.parametrize("name", ["Commitment", "Secret", "Joins", "Winner"])
-def test_a_tag_that_was_left_out(fair, name):
+def test_a_missing_tag_is_reported(fair, name):
     tags = {tag: value for tag, value in fair.tags.items() if tag != name}
     assert verify(replace(fair, tags=tags)) == [f"the game's text lacks {name}"]
     assert verify(replace(fair, tags={})) == [
@@ -134,7 +134,7 @@ def test_a_tag_that_was_left_out(fair, name):
 
 
 @pytest.mark.parametrize("name", ["Commitment", "Secret", "Joins", "Winner"])
-def test_a_tag_that_was_left_out_hides_no_broken_record(fair, name):
+def test_a_missing_tag_does_not_hide_a_broken_record(fair, name):
     """The verdict is that the record is broken, not only that a tag is missing."""
     game = without(replace(fair, record=(*fair.record, EndTurn())), name)
     found = problems(game)
@@ -142,7 +142,7 @@ def test_a_tag_that_was_left_out_hides_no_broken_record(fair, name):
     assert verdict(found) is Verdict.BROKEN
 
 
-def test_another_winner(fair):
+def test_a_wrong_winner_is_reported(fair):
     winner = int(fair.tags["Winner"])
     other = (winner + 1) % 3
     assert verify(tagged(fair, Winner=str(other))) == [
@@ -151,44 +151,44 @@ def test_another_winner(fair):
 
 
 @pytest.mark.parametrize("winner", ["2", "0", "-"])
-def test_a_game_that_is_not_over(fair, winner):
+def test_an_unfinished_game_is_reported(fair, winner):
     game = tagged(replace(fair, record=fair.record[:-1]), Winner=winner)
     assert verify(game) == ["the game is not over: nobody has won yet"]
 
 
-def test_another_seed_means_other_cards(fair):
+def test_a_changed_seed_is_reported(fair):
     seed = joined_seed(SECRET, format_options(fair.setup.options), (1, 2, 3))
     problems = verify(replace(fair, setup=replace(fair.setup, seed=seed)))
     assert problems[0] == NOT_FROM_JOINS
     assert problems[1].startswith("the record breaks the rules: ")
 
 
-def test_another_first_seat(fair):
+def test_a_changed_first_seat_is_reported(fair):
     other = (begin(fair.setup).first + 1) % 3
     [chosen, broken] = verify(replace(fair, setup=replace(fair.setup, first=other)))
     assert chosen == f"First must be -, not {other}"
     assert broken.startswith("the record breaks the rules: ")
 
 
-def test_another_table(fair):
+def test_a_changed_edition_is_reported(fair):
     setup = replace(fair.setup, options=options_of("ravensburger-basic"))
     [seed, broken] = verify(replace(fair, setup=setup))
     assert seed == NOT_FROM_JOINS
     assert broken.startswith("the record breaks the rules: ")
 
 
-def test_options_under_which_the_record_is_legal_too(fair):
+def test_changed_options_are_reported_even_if_the_record_stays_legal(fair):
     options_ = replace(fair.setup.options, passing=not fair.setup.options.passing)
     assert NOT_FROM_JOINS in verify(replace(fair, setup=replace(fair.setup, options=options_)))
 
 
-def test_an_action_left_out_or_added(fair):
+def test_a_missing_or_added_action_is_reported(fair):
     for record in (fair.record[1:], (EndTurn(), *fair.record), (*fair.record, EndTurn())):
         [problem] = verify(replace(fair, record=record))
         assert problem.startswith("the record breaks the rules: ")
 
 
-def test_any_move_that_ends_elsewhere(fair):
+def test_every_move_with_a_changed_target_is_reported(fair):
     for at, action in enumerate(fair.record):
         if isinstance(action, Advance | Retreat):
             other = replace(action, target=action.target - 1)

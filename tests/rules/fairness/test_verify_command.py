@@ -51,7 +51,7 @@ def test_the_command_line_says_that_all_is_fair(fair, tmp_path):
         ({"Cuts": ""}, 3),
     ],
 )
-def test_tags_have_an_exit_code_of_their_own(fair, tmp_path, tags, code):
+def test_each_changed_tag_gives_the_expected_exit_code(fair, tmp_path, tags, code):
     game = cut(fair, (2, "a parrot"), (0, "word"))
     path = tmp_path / "game.txt"
     path.write_text(format_game(tagged(game, **tags)), encoding="utf-8")
@@ -59,7 +59,7 @@ def test_tags_have_an_exit_code_of_their_own(fair, tmp_path, tags, code):
 
 
 @pytest.mark.parametrize("name", ["Commitment", "Secret", "Joins", "Winner"])
-def test_a_text_with_a_tag_less_fails(fair, tmp_path, capsys, name):
+def test_a_text_with_a_missing_tag_fails(fair, tmp_path, capsys, name):
     path = tmp_path / "game.txt"
     tags = {tag: value for tag, value in fair.tags.items() if tag != name}
     path.write_text(format_game(replace(fair, tags=tags)), encoding="utf-8")
@@ -67,7 +67,7 @@ def test_a_text_with_a_tag_less_fails(fair, tmp_path, capsys, name):
     assert capsys.readouterr().out == f"the game's text lacks {name}\n"
 
 
-def test_the_command_line_says_whom_the_cards_depend_on(fair, tmp_path, capsys):
+def test_the_command_reports_who_cut_the_deck_last(fair, tmp_path, capsys):
     path = tmp_path / "game.txt"
     for game, says in [(fair, "Nobody cut the deck"), (cut(fair, (1, "a b")), "Seat 1 cut last")]:
         path.write_text(format_game(game), encoding="utf-8")
@@ -82,7 +82,7 @@ def test_a_byte_order_mark_and_other_line_ends_are_no_part_of_the_game(fair, tmp
     assert main([str(path)]) == 0
 
 
-def test_the_command_line_names_what_does_not_hold(fair, tmp_path, capsys):
+def test_the_command_prints_the_problem_of_a_changed_tag(fair, tmp_path, capsys):
     path = tmp_path / "game.txt"
     path.write_text(format_game(tagged(fair, Joins="1 2")), encoding="utf-8")
     assert run(str(path)).returncode == 3
@@ -100,7 +100,7 @@ def test_the_command_line_names_what_does_not_hold(fair, tmp_path, capsys):
         (b"\xff\xfe", "cannot read the game: "),
     ],
 )
-def test_the_command_line_cannot_read_the_text(tmp_path, capsys, content, says):
+def test_an_unreadable_text_gives_exit_code_2(tmp_path, capsys, content, says):
     path = tmp_path / "game.txt"
     if content is not None:
         path.write_bytes(content)
@@ -111,13 +111,13 @@ def test_the_command_line_cannot_read_the_text(tmp_path, capsys, content, says):
     assert done.stderr.startswith(says)
 
 
-def test_the_command_line_without_a_file():
+def test_a_missing_argument_prints_the_usage():
     done = run()
     assert done.returncode == 2
     assert done.stderr.startswith("usage: python -m game.rules.verify")
 
 
-def test_the_words_of_a_cut_are_looked_for(fair, tmp_path, capsys):
+def test_the_cut_option_reports_who_cut_with_the_given_words(fair, tmp_path, capsys):
     path = tmp_path / "game.txt"
     path.write_text(format_game(cut(fair, (1, "my words"), (0, "ol rn"))), encoding="utf-8")
     for words, says in [
@@ -132,7 +132,7 @@ def test_the_words_of_a_cut_are_looked_for(fair, tmp_path, capsys):
     assert main([str(path), "--cut", "my words"]) == 1
 
 
-def test_a_file_that_is_no_game_at_all_is_not_read_to_its_end(tmp_path, capsys):
+def test_a_file_that_is_too_large_is_refused(tmp_path, capsys):
     path = tmp_path / "game.txt"
     path.write_bytes(b"E " * (MOST_BYTES // 2 + 1))
     assert main([str(path)]) == 2

@@ -24,7 +24,7 @@ from game.rules.fairness.words import MOST_CHARACTERS, is_word, plain_word
         ("", ""),
     ],
 )
-def test_a_text_stands_for_a_word(typed: str, plain: str) -> None:
+def test_a_typed_text_becomes_a_plain_word(typed: str, plain: str) -> None:
     assert plain_word(typed) == plain
 
 
@@ -32,12 +32,12 @@ UNSEEN = ["\u034f", "\ufe0f", "\U000e0100", "\u17b4", "\u180b", "\u200b", "\u206
 
 
 @pytest.mark.parametrize("unseen", UNSEEN, ids=lambda one: f"U+{ord(one):04X}")
-def test_what_nobody_sees_makes_no_other_word(unseen: str) -> None:
+def test_invisible_characters_do_not_change_a_word(unseen: str) -> None:
     assert plain_word(f"my{unseen} words{unseen}") == "my words"
 
 
 @given(st.text())
-def test_every_word_is_of_the_form_and_stays_itself(typed: str) -> None:
+def test_every_plain_word_is_valid_and_stays_the_same(typed: str) -> None:
     word = plain_word(typed)
     assert plain_word(word) == word
     assert not word or is_word(word)

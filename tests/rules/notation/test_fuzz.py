@@ -59,12 +59,12 @@ def outcome(parse: Callable[[str], Any], text: str) -> tuple[Any, NotationError 
 
 @pytest.mark.parametrize("kind", PARSERS)
 @given(text=st.text(max_size=80) | st.lists(SPICE, max_size=30).map("".join))
-def test_any_text(kind, text):
+def test_any_text_is_parsed_or_refused(kind, text):
     parsed(kind, text)
 
 
 @given(st.from_regex(r"\A[A-Z][0-9]{1,3}>[0-9]{1,3}\Z") | st.from_regex(r"\A[EUX][0-9]?\Z"))
-def test_almost_actions(text):
+def test_texts_like_actions_are_parsed_exactly_or_refused(text):
     action = parsed("action", text)
     if action is not None:
         assert format_action(action, CLASSIC) == text
@@ -98,7 +98,7 @@ def survives(state: State) -> None:
 
 
 @given(setups(), chances())
-def test_damaged_positions(setup, chance):
+def test_a_damaged_position_is_refused_or_playable(setup, chance):
     text = format_position(some_state(setup, chance))
     for harm in (damage, swap_fields):
         state = parsed("position", harm(text, chance))
@@ -107,7 +107,7 @@ def test_damaged_positions(setup, chance):
 
 
 @given(setups(), chances())
-def test_damaged_games(setup, chance):
+def test_a_damaged_game_is_parsed_or_refused(setup, chance):
     record = tuple(action for _, action, _ in play(setup, chance, most=20))
     text = format_game(GameText(setup, record, {"Seat0": 'A "b"\n\\'}))
     assert parsed("game", text)

@@ -47,7 +47,7 @@ ACTIONS = {
 
 
 @pytest.mark.parametrize(("text", "reason"), ACTIONS.items())
-def test_actions(text, reason):
+def test_malformed_actions_are_refused(text, reason):
     with pytest.raises(NotationError) as error:
         parse_action(text, CLASSIC, line=7)
     assert (error.value.line, error.value.reason) == (7, reason)
@@ -79,7 +79,7 @@ OPTION_TEXTS = {
 
 
 @pytest.mark.parametrize(("text", "reason"), OPTION_TEXTS.items())
-def test_options(text, reason):
+def test_malformed_options_are_refused(text, reason):
     with pytest.raises(NotationError) as error:
         parse_options(text, line=3)
     assert (error.value.line, error.value.reason) == (3, reason)
@@ -131,7 +131,7 @@ POSITIONS = {
 
 
 @pytest.mark.parametrize(("change", "reason"), POSITIONS.items())
-def test_positions(change, reason):
+def test_malformed_positions_are_refused(change, reason):
     assert parse_position(POSITION)
     here, there = change
     text = POSITION.replace(here, there, 1)
@@ -157,7 +157,7 @@ STUCK = "the seat on turn is stuck, so its turn is over"
         ("0,0,0,0,0,9/0,0,0,0,5,5", "S/S", {"cards": "tortuga", "row": "S" * 13}, "the row is"),
     ],
 )
-def test_positions_that_no_game_reaches(pirates, hands, others, reason):
+def test_unreachable_positions_are_refused(pirates, hands, others, reason):
     with pytest.raises(NotationError) as error:
         position(pirates, hands, **others)
     assert error.value.reason.startswith(reason)
@@ -171,7 +171,7 @@ def test_positions_that_no_game_reaches(pirates, hands, others, reason):
         ("0,0,0,0,0,0/0,0,0,0,0,0", "-/H", {"used": 3}),
     ],
 )
-def test_positions_at_the_edge_that_games_do_reach(pirates, hands, others):
+def test_unusual_but_reachable_positions_are_accepted(pirates, hands, others):
     state = position(pirates, hands, **others)
     assert parse_position(format_position(state)) == state
 
@@ -205,20 +205,20 @@ GAMES = [
 
 
 @pytest.mark.parametrize(("text", "line", "reason"), GAMES)
-def test_games(text, line, reason):
+def test_malformed_games_are_refused(text, line, reason):
     with pytest.raises(NotationError) as error:
         parse_game(text)
     assert (error.value.line, error.value.reason) == (line, reason)
 
 
 @pytest.mark.parametrize("name", ["Seed", "Options", "Seats", "First", "two words", "", "lower"])
-def test_a_tag_that_could_not_be_read_back_is_no_tag(name):
+def test_a_tag_name_that_could_not_be_parsed_again_is_refused(name):
     setup = Setup(parse_options(OPTIONS), 2, bytes(32))
     with pytest.raises(ValueError, match="cannot name a further tag"):
         GameText(setup, (), {name: "value"})
 
 
-def test_windows_line_ends_and_missing_ones_are_read():
+def test_windows_line_ends_and_a_missing_last_line_end_are_accepted():
     assert parse_game(HEAD.replace("\n", "\r\n") + "\r\nE U\r\n") == parse_game(HEAD + "\nE U")
     assert parse_game(HEAD.rstrip()).record == ()
 
@@ -233,7 +233,7 @@ def test_the_documented_game_can_be_played():
     assert format_game(game) == text
 
 
-def test_the_documented_options_are_the_printed_ones():
+def test_the_documented_options_are_those_of_the_printed_game():
     [line] = [
         block
         for block in blocks("notation.md")
@@ -256,7 +256,7 @@ def test_the_documented_options_are_the_printed_ones():
         (" cards=", "\tcards="),
     ],
 )
-def test_only_blanks_and_line_breaks_part_what_a_text_holds(here, there):
+def test_only_blanks_and_line_breaks_separate_the_parts_of_a_text(here, there):
     [text] = [block for block in blocks("notation.md") if block.startswith("[Options")]
     assert parse_game(text)
     with pytest.raises(NotationError):

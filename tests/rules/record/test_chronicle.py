@@ -87,7 +87,7 @@ def test_a_game_begins_with_the_first_seats_empty_turn() -> None:
     )
 
 
-def test_what_was_taken_back_is_left_out() -> None:
+def test_undone_actions_are_left_out() -> None:
     setup = Setup(PASSING, 2, bytes(32))
     start = chronicle(setup, ())
     move = legal_actions(start.state)[0]
@@ -97,7 +97,7 @@ def test_what_was_taken_back_is_left_out() -> None:
     assert once.then(Undo()).turns == twice.then(Undo()).then(Undo()).turns == start.turns
 
 
-def test_an_action_taken_back_opens_the_turn_again_that_it_ended() -> None:
+def test_undoing_an_action_that_ended_a_turn_reopens_that_turn() -> None:
     state = position("0,0,0,0/0,0,0,0", "BB/SH", crew=4)
     once = Chronicle(state, (Turn(0),), Attendance.begun(state)).then(Advance(3, 0, 4))
     cut = once.then(Advance(3, 4, 8))
@@ -111,7 +111,7 @@ def test_an_action_taken_back_opens_the_turn_again_that_it_ended() -> None:
     assert (again.state, again.turns) == (cut.state, cut.turns)
 
 
-def test_resigning_out_of_turn_belongs_to_the_turn_that_goes_on() -> None:
+def test_a_resignation_out_of_turn_belongs_to_the_current_turn() -> None:
     setup = Setup(PASSING, 3, bytes(32), first=0)
     story = chronicle(setup, ())
     move = legal_actions(story.state)[0]
@@ -122,12 +122,12 @@ def test_resigning_out_of_turn_belongs_to_the_turn_that_goes_on() -> None:
     assert len(turn.actions) == 2
 
 
-def test_resigning_in_turn_ends_it() -> None:
+def test_a_resignation_on_turn_ends_the_turn() -> None:
     story = chronicle(Setup(PASSING, 3, bytes(32), first=1), (Resign(1),))
     assert [turn.seat for turn in story.turns] == [1, 2]
 
 
-def test_nobody_is_on_turn_after_the_last_one_left_wins() -> None:
+def test_no_turn_begins_after_the_last_remaining_seat_has_won() -> None:
     story = chronicle(Setup(PASSING, 2, bytes(32), first=0), (Resign(0),))
     (turn,) = story.turns
     assert [event.kind for event in turn.events] == [Happening.RESIGNED, Happening.WON_ALONE]

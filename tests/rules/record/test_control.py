@@ -107,14 +107,14 @@ FALSE = [
 
 
 @pytest.mark.parametrize("record", TRUE)
-def test_what_may_have_been(record: str) -> None:
+def test_possible_marks_are_accepted(record: str) -> None:
     game = text(record)
     assert verify(parse_game(game)) == []
     check(game)
 
 
 @pytest.mark.parametrize("record", GIVEN)
-def test_a_seat_that_was_given_away(record: str) -> None:
+def test_a_seat_given_to_a_guest_needs_a_guest_tag(record: str) -> None:
     game = text(record, Guesta="Dan")
     assert verify(parse_game(game)) == []
     check(game)
@@ -138,7 +138,7 @@ def test_a_seat_whose_person_is_back_does_not_change_hands_at_once(record: str, 
 
 
 @pytest.mark.parametrize(("record", "flaw"), FALSE)
-def test_what_cannot_have_been(record: str, flaw: str) -> None:
+def test_impossible_marks_are_reported(record: str, flaw: str) -> None:
     game = text(record)
     found = problems(parse_game(game))
     assert [problem.sentence for problem in found] == [control_lines(flaw)]
@@ -147,14 +147,14 @@ def test_what_cannot_have_been(record: str, flaw: str) -> None:
         check(game)
 
 
-def test_a_seat_is_given_once_enough_turns_were_missed() -> None:
+def test_a_seat_cannot_be_given_away_after_one_missed_turn() -> None:
     game = text(f"{MISSED} @aO {END}", Guesta="Dan")
     assert verify(parse_game(game)) == [control_lines(f"@aO: {PATIENCE} 1")]
     with pytest.raises(Unfair):
         check(game)
 
 
-def test_a_computers_seat_is_nobody_elses() -> None:
+def test_marks_of_a_computers_own_seat_are_reported() -> None:
     for hand in ("T", "C:helmsman", "L", "B", "O"):
         game = text(f"@a{hand} {END}", Levela="admiral", Guesta="Dan")
         first = verify(parse_game(game))[0]
@@ -163,7 +163,7 @@ def test_a_computers_seat_is_nobody_elses() -> None:
             check(game)
 
 
-def test_somebody_must_have_asked() -> None:
+def test_a_t_mark_needs_another_person_who_could_have_asked() -> None:
     game = text(f"@aT E {END}", Levelb="admiral", Levelc="admiral")
     assert verify(parse_game(game)) == [
         control_lines("@aT: nobody else is there who could have asked")
@@ -173,7 +173,7 @@ def test_somebody_must_have_asked() -> None:
     assert verify(parse_game(text(f"@aS E {END}", Levelb="admiral", Levelc="admiral"))) == []
 
 
-def test_a_game_that_ended_unfinished() -> None:
+def test_the_mark_of_an_unfinished_game_is_checked() -> None:
     record, unfinished = "Xc @aT E E @aT E E @aU", {"CalledOff": "unfinished"}
     assert verify(parse_game(text(record, **unfinished))) == []
     early = verify(parse_game(text("Xc @aT E E @aU", **unfinished)))
@@ -190,21 +190,21 @@ def test_a_game_that_ended_unfinished() -> None:
     assert [(one.verdict, one.sentence) for one in found] == [(Verdict.TAGS, said)]
 
 
-def test_more_guests_than_the_record_has() -> None:
+def test_too_many_names_of_guests_are_reported() -> None:
     game = parse_game(text(f"{THRICE} @aO {END}", Guesta="Dan\\nEva"))
     [flaw] = verify(game)
     assert flaw == f"Guest{SEATS['a']} names more people than the record gives seat {SEATS['a']} to"
 
 
 @pytest.mark.parametrize("mark", ["@0C", "@0T:helmsman", "@0B:admiral", "@0O:admiral"])
-def test_a_level_stands_behind_c_alone(mark: str) -> None:
+def test_only_a_c_mark_can_have_a_level(mark: str) -> None:
     with pytest.raises(NotationError, match="a level stands behind C"):
         parse_entry(mark, OPTIONS.edition)
 
 
 @settings(max_examples=100)
 @given(chances(), st.integers(2, 4))
-def test_two_checkers_agree_about_whatever_is_written(chance: Random, seats: int) -> None:
+def test_both_checkers_agree_about_random_records(chance: Random, seats: int) -> None:
     """Records of passes, moves, undos and random marks; each ends after its first false mark."""
     joins = tuple(range(seats))
     setup = Setup(OPTIONS, seats, joined_seed(SECRET, format_options(OPTIONS), joins))

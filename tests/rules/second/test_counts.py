@@ -84,7 +84,7 @@ def plain_positions(game: PlainGame, depth: int) -> Iterator[str]:
 
 @larger
 @pytest.mark.parametrize("row", TABLE, ids=lambda row: "-".join(map(str, row)))
-def test_both_reach_the_same_positions_and_as_many_as_ever(row):
+def test_both_implementations_reach_the_same_positions_and_known_counts(row):
     edition, handling, seats, before = row
     setup = start(edition, handling, seats)
     state, texts = opening(setup, before)
@@ -99,7 +99,7 @@ def test_both_reach_the_same_positions_and_as_many_as_ever(row):
     assert tuple(counts) == TABLE[row][:DEPTH]
 
 
-def test_the_table_covers_every_handling_and_every_number_of_seats():
+def test_the_counts_cover_every_handling_and_every_number_of_seats():
     assert {(row[1], row[2]) for row in TABLE} >= {(h, s) for h in Handling for s in range(2, 6)}
 
 

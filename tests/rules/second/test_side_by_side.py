@@ -49,7 +49,7 @@ def test_whole_games_agree_at_every_step(edition, handling, seats):
 
 
 @given(setups(editions=PRINTED), chances())
-def test_any_printed_game_agrees(setup, chance):
+def test_both_implementations_agree_in_any_printed_edition(setup, chance):
     setup = Setup(Options(setup.options.edition, setup.options.handling, True), 3, setup.seed)
     state, plain = begin_in_both(setup)
     for _ in range(40):

@@ -25,7 +25,7 @@ def right(rule: Rule) -> Action:
     return STEPS[NUMBER[rule]].right
 
 
-def test_at_most_eight_steps_and_one_a_rule() -> None:
+def test_the_lesson_has_one_step_for_each_rule_and_at_most_eight() -> None:
     assert [step.rule for step in STEPS] == [*Rule]
     assert len(STEPS) <= 8
 
@@ -42,7 +42,7 @@ def test_the_rules_allow_the_right_action_and_forbid_the_others(number: int) -> 
 
 
 @every_step
-def test_what_is_offered_is_right_or_explained(number: int) -> None:
+def test_each_offered_action_is_right_or_explained(number: int) -> None:
     step = STEPS[number]
     assert set(scene(number).view.choices) == {step.right, *step.wrong}
     for move in step.wrong:
@@ -84,7 +84,7 @@ def test_a_turn_ends_after_three_actions() -> None:
     assert _state(number).actions_left == 0
 
 
-def test_the_boat_is_where_no_vacant_space_is_ahead() -> None:
+def test_a_card_leads_to_the_boat_if_no_space_ahead_is_vacant() -> None:
     boat = right(Rule.BOAT)
     assert isinstance(boat, Advance)
     state = _state(NUMBER[Rule.BOAT])

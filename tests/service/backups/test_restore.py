@@ -79,7 +79,7 @@ def lines(capsys: pytest.CaptureFixture[str]) -> list[str]:
     return err.splitlines()
 
 
-async def test_it_says_what_it_did_and_where_the_old_games_are(
+async def test_the_tool_reports_the_restore_and_where_the_old_games_are(
     place: Path, backup: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     before = await version(place)
@@ -95,7 +95,7 @@ async def test_it_says_what_it_did_and_where_the_old_games_are(
     assert await version(place) < before
 
 
-async def test_twice_keeps_both(place: Path, backup: Path) -> None:
+async def test_two_restores_keep_both_replaced_databases(place: Path, backup: Path) -> None:
     assert await run_tool(backup) == 0
     assert await run_tool(backup) == 0
     kept = sorted(place.parent.glob("games.sqlite3.before-*Z"))
@@ -105,7 +105,7 @@ async def test_twice_keeps_both(place: Path, backup: Path) -> None:
     assert await version(place) == versions[1]
 
 
-async def test_while_a_bot_runs_it_refuses(
+async def test_a_restore_is_refused_while_a_bot_runs(
     place: Path, backup: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with held(place):
@@ -118,7 +118,7 @@ async def test_while_a_bot_runs_it_refuses(
     assert f"process {os.getpid()} on" in said
 
 
-async def test_what_changes_nothing(
+async def test_a_refused_restore_changes_no_file(
     place: Path,
     backup: Path,
     tmp_path: Path,
@@ -157,7 +157,7 @@ async def test_what_changes_nothing(
     assert "CARTAGENA_DATABASE must" in lines(capsys)[-1]
 
 
-async def test_a_game_that_cannot_be_replayed_keeps_the_old_ones(
+async def test_a_backup_with_a_game_that_cannot_be_replayed_is_refused(
     place: Path, backup: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     ask(backup, "UPDATE game SET options = 'abracadabra'")
@@ -173,7 +173,7 @@ async def test_a_game_that_cannot_be_replayed_keeps_the_old_ones(
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
 @long
 @pytest.mark.parametrize("changes", range(1, CHANGES + 1))
-async def test_killed_it_can_be_run_again(place: Path, backup: Path, changes: int) -> None:
+async def test_a_killed_restore_can_be_run_again(place: Path, backup: Path, changes: int) -> None:
     before, then = await version(place), await version(backup)
     with subprocess.Popen(
         (sys.executable, "-c", SLOWLY, str(backup)), cwd=ROOT, stdout=subprocess.PIPE
@@ -193,7 +193,7 @@ async def test_killed_it_can_be_run_again(place: Path, backup: Path, changes: in
     assert not list(place.parent.glob("*.restoring-*"))
 
 
-async def test_a_broken_off_one_is_undone_first(
+async def test_an_interrupted_restore_is_undone_before_the_next_restore(
     place: Path, backup: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     moment = "20261126T051623Z"

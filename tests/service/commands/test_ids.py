@@ -29,7 +29,7 @@ def given(playground: Playground) -> int:
     return int(command["id"])
 
 
-async def test_they_are_known_once_the_commands_are_sent_and_after_a_restart(
+async def test_command_ids_are_known_after_sending_and_after_a_restart(
     playground: Playground, locales: Path
 ) -> None:
     for _ in range(2):
@@ -40,7 +40,7 @@ async def test_they_are_known_once_the_commands_are_sent_and_after_a_restart(
     assert sum(one.method == "PUT" for one in playground.everything_sent) == 1
 
 
-async def test_a_process_that_sends_none_asks_until_another_has_sent_them(
+async def test_a_process_that_sends_no_commands_retries_until_they_exist(
     playground: Playground, locales: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(registration, "RETRY_SECONDS", (0.01,))

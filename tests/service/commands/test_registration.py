@@ -49,7 +49,7 @@ def following() -> list[str]:
     return [name for name in names if name.startswith("follow ")]
 
 
-async def test_the_bot_is_online_while_discord_lets_the_commands_wait(
+async def test_the_bot_is_online_while_the_commands_are_rate_limited(
     playground: Playground, locales: Path
 ) -> None:
     playground.faults.fail_next(PUT, 429, retry_after=60)
@@ -62,7 +62,7 @@ async def test_the_bot_is_online_while_discord_lets_the_commands_wait(
     assert not NOTE.exists()
 
 
-async def test_the_commands_arrive_once_discord_takes_them(
+async def test_the_commands_are_sent_after_a_short_rate_limit(
     playground: Playground, locales: Path
 ) -> None:
     """Before that, discord.py itself waits for a rate limit."""
@@ -74,7 +74,7 @@ async def test_the_commands_arrive_once_discord_takes_them(
 
 
 @pytest.mark.parametrize("status", [400, 403, 503])
-async def test_what_was_refused_is_sent_again_after_growing_waits(
+async def test_refused_commands_are_sent_again_after_growing_waits(
     playground: Playground, locales: Path, hasty: None, status: int
 ) -> None:
     playground.faults.fail_next(PUT, status, times=OFTEN)
@@ -94,7 +94,7 @@ async def test_what_was_refused_is_sent_again_after_growing_waits(
     assert following() == []
 
 
-async def test_a_server_before_discord_that_asks_for_a_longer_wait_gets_it(
+async def test_the_commands_are_retried_after_the_wait_that_a_proxy_asks_for(
     playground: Playground, locales: Path
 ) -> None:
     playground.faults.fail_next(PUT, 429, None, retry_after=3600)
@@ -105,7 +105,7 @@ async def test_a_server_before_discord_that_asks_for_a_longer_wait_gets_it(
     assert failed["again_in_seconds"] == 3600
 
 
-async def test_a_fault_of_ours_ends_no_client(
+async def test_an_unexpected_error_does_not_close_the_bot(
     playground: Playground, locales: Path, hasty: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     faults = [ZeroDivisionError()]
@@ -122,7 +122,9 @@ async def test_a_fault_of_ours_ends_no_client(
         assert not bot.is_closed()
 
 
-async def test_it_is_never_done_twice_side_by_side(playground: Playground, locales: Path) -> None:
+async def test_commands_are_not_sent_twice_at_the_same_time(
+    playground: Playground, locales: Path
+) -> None:
     playground.faults.delay(PUT, 0.2)
     async with logged_in(Catalogue.load(locales), SAMPLE) as bot:
         application = str(bot.application_id)
@@ -134,7 +136,9 @@ async def test_it_is_never_done_twice_side_by_side(playground: Playground, local
     assert playground.counts.requests(PUT) == 1
 
 
-async def test_one_that_is_closed_begins_no_other(playground: Playground, locales: Path) -> None:
+async def test_a_closed_registration_starts_no_attempt(
+    playground: Playground, locales: Path
+) -> None:
     async with logged_in(Catalogue.load(locales), SAMPLE) as bot:
         await bot.registration.close()
         bot.registration.begin(str(bot.application_id))

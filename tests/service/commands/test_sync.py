@@ -26,7 +26,9 @@ async def start_once(locales: Path, *extensions: str) -> None:
         await bot.registration.finished(str(bot.application_id))
 
 
-async def test_sent_at_the_first_start_alone(playground: Playground, locales: Path) -> None:
+async def test_commands_are_sent_only_at_the_first_start(
+    playground: Playground, locales: Path
+) -> None:
     await start_once(locales, SAMPLE)
     assert [command["name"] for command in playground.world.commands_in(None)] == ["sail"]
     await start_once(locales, SAMPLE)
@@ -34,7 +36,7 @@ async def test_sent_at_the_first_start_alone(playground: Playground, locales: Pa
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no such rights")
-async def test_the_note_is_for_the_owner_alone(
+async def test_only_the_owner_can_read_the_key_store_file(
     playground: Playground, locales: Path, tmp_path: Path
 ) -> None:
     await start_once(locales, SAMPLE)
@@ -42,14 +44,18 @@ async def test_the_note_is_for_the_owner_alone(
     assert stat.S_IMODE(note.stat().st_mode) == 0o600
 
 
-async def test_sent_again_when_a_command_is_gone(playground: Playground, locales: Path) -> None:
+async def test_commands_are_sent_again_when_a_command_was_removed(
+    playground: Playground, locales: Path
+) -> None:
     await start_once(locales, SAMPLE)
     await start_once(locales)
     assert sendings(playground) == 2
     assert playground.world.commands_in(None) == []
 
 
-async def test_sent_again_when_a_language_is_added(playground: Playground, locales: Path) -> None:
+async def test_commands_are_sent_again_when_a_language_is_added(
+    playground: Playground, locales: Path
+) -> None:
     await start_once(locales, SAMPLE)
     (locales / "de.ftl").write_text("sail =\n    .name = segeln\n", encoding="utf-8")
     await start_once(locales, SAMPLE)
@@ -57,7 +63,9 @@ async def test_sent_again_when_a_language_is_added(playground: Playground, local
     assert playground.world.commands_in(None)[0]["name_localizations"] == {"de": "segeln"}
 
 
-async def test_sent_again_when_discord_forgot_them(playground: Playground, locales: Path) -> None:
+async def test_commands_are_sent_again_when_discord_has_none(
+    playground: Playground, locales: Path
+) -> None:
     await start_once(locales, SAMPLE)
     playground.world.commands.clear()
     await start_once(locales, SAMPLE)
@@ -65,7 +73,7 @@ async def test_sent_again_when_discord_forgot_them(playground: Playground, local
 
 
 @pytest.mark.parametrize("note", [b"", b"\xff\xfe", b"one line\nwithout meaning"])
-async def test_a_spoilt_note_only_costs_another_sending(
+async def test_commands_are_sent_again_when_the_key_store_file_is_broken(
     playground: Playground, locales: Path, note: bytes
 ) -> None:
     await start_once(locales, SAMPLE)
@@ -74,7 +82,9 @@ async def test_a_spoilt_note_only_costs_another_sending(
     assert sendings(playground) == 2
 
 
-async def test_the_note_keeps_other_applications(playground: Playground, locales: Path) -> None:
+async def test_the_key_store_file_keeps_entries_of_other_applications(
+    playground: Playground, locales: Path
+) -> None:
     note = Path("cartagena.sqlite3.commands")
     note.write_text("42 abc 1\n", encoding="utf-8")
     await start_once(locales, SAMPLE)
@@ -82,7 +92,7 @@ async def test_the_note_keeps_other_applications(playground: Playground, locales
     assert sorted(applications) == sorted(["42", playground.world.application_id])
 
 
-async def test_sent_when_discord_does_not_tell_what_it_has(
+async def test_commands_are_sent_when_discord_does_not_list_its_commands(
     playground: Playground, locales: Path
 ) -> None:
     playground.faults.fail_next("GET /applications/*/commands", 403, 50001)
@@ -90,7 +100,7 @@ async def test_sent_when_discord_does_not_tell_what_it_has(
     assert [command["name"] for command in playground.world.commands_in(None)] == ["sail"]
 
 
-async def test_a_note_that_cannot_be_written_only_costs_another_sending(
+async def test_commands_are_sent_again_when_the_key_store_cannot_be_written(
     playground: Playground, locales: Path
 ) -> None:
     Path("cartagena.sqlite3.commands").mkdir()
@@ -99,7 +109,7 @@ async def test_a_note_that_cannot_be_written_only_costs_another_sending(
     assert sendings(playground) == 2
 
 
-async def test_a_note_where_no_game_can_be_kept_only_costs_another_sending() -> None:
+async def test_the_key_store_ignores_errors_of_a_closed_database() -> None:
     async with await opened(load_settings().database) as repository:
         key_store = DatabaseKeyStore(repository)
     await key_store.write("42", "abc 1")

@@ -24,14 +24,12 @@ def locales(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("playground_clock", [Clock(1200)])
-async def test_the_clocks_are_compared_from_the_login_on(
-    playground: Playground, locales: Path
-) -> None:
+async def test_bot_clock_matches_discord_after_login(playground: Playground, locales: Path) -> None:
     async with logged_in(Catalogue.load(locales)) as bot:
         assert abs(bot.clock() / 1000 - playground.world.clock.now()) < 30
 
 
-async def test_they_are_compared_again_and_again_whatever_fails(
+async def test_clock_comparison_repeats_even_after_a_failed_request(
     playground: Playground, locales: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(client, "HOUR_SECONDS", 0.02)

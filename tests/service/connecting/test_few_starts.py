@@ -85,7 +85,7 @@ async def still_waits(playground: Playground) -> None:
     await until(lambda: asked(playground) > before + 1, SECONDS, "It asks again")
 
 
-async def test_a_start_waits_until_discord_counts_anew(playground: Playground) -> None:
+async def test_session_start_waits_until_discord_resets_the_count(playground: Playground) -> None:
     day = Day(playground, LEAST)
     with capture_logs() as logs:
         async with connecting() as bot:
@@ -99,7 +99,9 @@ async def test_a_start_waits_until_discord_counts_anew(playground: Playground) -
     assert (told["left"], told["seconds"]) == (LEAST, 1)
 
 
-async def test_an_invalidated_session_waits_and_others_are_resumed(playground: Playground) -> None:
+async def test_invalidated_session_waits_while_another_shard_resumes(
+    playground: Playground,
+) -> None:
     day = Day(playground, LEAST + 1)
     async with online(day) as bot:
         invalidate(playground, 0)
@@ -116,7 +118,7 @@ async def test_an_invalidated_session_waits_and_others_are_resumed(playground: P
     assert day.left == 1000 - 1
 
 
-async def test_a_shard_whose_turn_comes_after_others_took_the_last_ones_waits(
+async def test_second_shard_waits_if_another_process_takes_the_last_start(
     playground: Playground, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     day = Day(playground, LEAST + 1)
@@ -138,7 +140,7 @@ async def test_a_shard_whose_turn_comes_after_others_took_the_last_ones_waits(
 
 
 @pytest.mark.parametrize("failures", [0, 2])
-async def test_a_gateway_that_was_away_is_not_logged_in_to(
+async def test_bot_waits_for_session_starts_after_a_gateway_outage(
     playground: Playground, failures: int
 ) -> None:
     """Discord says at once how many starts are left, or only after some failures."""
@@ -157,7 +159,7 @@ async def test_a_gateway_that_was_away_is_not_logged_in_to(
         await until(lambda: bot.shards_ready == BOTH, SECONDS, "Both shards are ready")
 
 
-async def test_a_bot_that_is_closed_waits_no_more(playground: Playground) -> None:
+async def test_closing_ends_the_wait_for_session_starts(playground: Playground) -> None:
     """It may wait for its first session or for another one. All its tasks end."""
     day = Day(playground, LEAST + 1)
     async with online(day) as bot:
@@ -169,7 +171,9 @@ async def test_a_bot_that_is_closed_waits_no_more(playground: Playground) -> Non
     assert day.left == LEAST - 1
 
 
-async def test_discord_is_asked_once_where_many_are_left(playground: Playground) -> None:
+async def test_discord_is_asked_once_if_many_session_starts_are_left(
+    playground: Playground,
+) -> None:
     async with connecting() as bot:
         await until(lambda: bot.shards_ready == BOTH, SECONDS, "Both shards are ready")
         invalidate(playground, 0)

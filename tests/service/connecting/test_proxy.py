@@ -25,7 +25,7 @@ PROXY = "http://127.0.0.1:3128"
         ({"HTTPS_PROXY": PROXY}, "http://127.0.0.1:8080/api/v10", None),
     ],
 )
-def test_what_the_environment_names(
+def test_proxy_is_read_from_the_environment(
     surroundings: dict[str, str],
     api: str | None,
     proxy: str | None,

@@ -21,7 +21,7 @@ def playground_config(playground_config: Config) -> Config:
     return replace(playground_config, limits="discord")
 
 
-async def test_the_last_message_of_a_limit_is_answered_at_once(
+async def test_request_that_uses_up_a_rate_limit_is_answered_at_once(
     playground: Playground, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(http, "Ratelimit", PromptRatelimit)
@@ -39,6 +39,6 @@ async def test_the_last_message_of_a_limit_is_answered_at_once(
     assert not playground.counts.too_many
 
 
-def test_the_bot_has_such_limits() -> None:
+def test_bot_uses_prompt_rate_limits() -> None:
     assert issubclass(CartagenaBot, discord.Client)
     assert http.Ratelimit is PromptRatelimit

@@ -30,5 +30,5 @@ def events(tree: ast.AST, path: Path) -> Iterator[str]:
             yield str(event.value)
 
 
-def test_every_event_is_spelled_out() -> None:
+def test_every_logged_event_is_a_literal_text() -> None:
     assert len(set(logged())) > 70

@@ -36,7 +36,7 @@ def fail() -> None:
     raise RuntimeError(f"cannot send {TOKEN} with {len(hand)} cards")
 
 
-def test_the_token_is_masked_wherever_it_turns_up(stream: io.StringIO) -> None:
+def test_token_is_masked_in_every_log_line(stream: io.StringIO) -> None:
     log = structlog.get_logger("ours")
     log.info(f"token {TOKEN}", also=TOKEN, deeper={"token": TOKEN})
     logging.getLogger("theirs").warning("logging in with %s", TOKEN)
@@ -58,7 +58,7 @@ def test_a_traceback_shows_no_local_variable(stream: io.StringIO) -> None:
     assert "hidden-skull" not in stream.getvalue()
 
 
-def test_a_lost_share_is_one_line_whoever_tells_of_it(stream: io.StringIO) -> None:
+def test_lost_share_is_logged_in_one_line_without_a_traceback(stream: io.StringIO) -> None:
     said = ["ours", "ours, told", "theirs", "theirs, told"]
     log, theirs = structlog.get_logger("ours"), logging.getLogger("discord.client")
     try:
@@ -84,7 +84,7 @@ def lose() -> None:
         raise ValueError from error
 
 
-def test_an_error_while_a_lost_share_is_handled_keeps_its_trace(stream: io.StringIO) -> None:
+def test_error_while_handling_a_lost_share_keeps_its_traceback(stream: io.StringIO) -> None:
     try:
         raise LeaseLost("here")
     except LeaseLost:
@@ -102,7 +102,7 @@ def test_the_token_of_an_interaction_is_masked(stream: io.StringIO) -> None:
     assert "/webhooks/34/[secret]/messages/56" in stream.getvalue()
 
 
-def test_libraries_that_would_print_whole_messages_stay_quiet(stream: io.StringIO) -> None:
+def test_debug_lines_of_discord_and_aiosqlite_are_not_logged(stream: io.StringIO) -> None:
     logging.getLogger("discord.gateway").debug("event with a hand")
     logging.getLogger("aiosqlite").debug("row with a hand")
     structlog.get_logger("ours").debug("ours may speak")
@@ -110,7 +110,7 @@ def test_libraries_that_would_print_whole_messages_stay_quiet(stream: io.StringI
     assert "ours may speak" in stream.getvalue()
 
 
-def test_json_lines_carry_the_ids(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_json_lines_contain_game_and_interaction_ids(monkeypatch: pytest.MonkeyPatch) -> None:
     stream = io.StringIO()
     configure(settings(monkeypatch, CARTAGENA_LOG_FORMAT="json"), stream)
     with structlog.contextvars.bound_contextvars(game="g1", interaction=77):
@@ -124,7 +124,7 @@ def test_json_lines_carry_the_ids(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "game" not in after
 
 
-def test_the_level_holds(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_lines_below_the_log_level_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     stream = io.StringIO()
     configure(settings(monkeypatch, CARTAGENA_LOG_LEVEL="warning"), stream)
     structlog.get_logger("ours").info("small talk")

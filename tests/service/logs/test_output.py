@@ -49,7 +49,7 @@ def output_to(terminal: HeldTerminal) -> Output:
     return Output(cast("RawIOBase", terminal.raw), "utf-8", MOST)
 
 
-def test_nobody_waits_for_a_held_terminal(held: HeldTerminal) -> None:
+def test_write_and_close_do_not_wait_for_a_blocked_terminal(held: HeldTerminal) -> None:
     output = output_to(held)
     for number in range(3 * MOST):
         output.write(f"{number} {LINE}\n")
@@ -58,7 +58,7 @@ def test_nobody_waits_for_a_held_terminal(held: HeldTerminal) -> None:
     os.close(held.reading)
 
 
-def test_what_was_held_comes_in_its_order_and_what_was_dropped_is_told(held: HeldTerminal) -> None:
+def test_queued_lines_keep_their_order_and_dropped_lines_are_reported(held: HeldTerminal) -> None:
     output, told, said = output_to(held), threading.Event(), list[int]()
 
     def hear(dropped: int) -> None:
@@ -82,7 +82,7 @@ def test_what_was_held_comes_in_its_order_and_what_was_dropped_is_told(held: Hel
     assert len(numbers) + sum(said) == 3 * MOST
 
 
-def test_a_stream_that_takes_nothing_for_a_moment_loses_nothing(held: HeldTerminal) -> None:
+def test_no_line_is_lost_while_a_nonblocking_stream_is_full(held: HeldTerminal) -> None:
     os.set_blocking(held.raw.fileno(), False)
     output, read = output_to(held), list[bytes]()
     output.write(f"räv {LINE}\n")
@@ -94,7 +94,7 @@ def test_a_stream_that_takes_nothing_for_a_moment_loses_nothing(held: HeldTermin
     assert read[0].decode() == f"räv {LINE}\n"
 
 
-def test_what_cannot_be_written_is_dropped_and_counted(held: HeldTerminal) -> None:
+def test_lines_for_a_closed_pipe_are_dropped_and_counted(held: HeldTerminal) -> None:
     output, said = output_to(held), list[int]()
     output.flows_again = said.append
     os.close(held.reading)

@@ -27,5 +27,5 @@ def test_a_secret_is_masked_in_every_spelling(secret: str, around: str) -> None:
         assert set(before + after) <= set("it's \"\\")
 
 
-def test_nothing_else_is_masked() -> None:
+def test_text_without_a_secret_is_unchanged() -> None:
     assert Redactor("", "s3cret")('"is" \\ it') == '"is" \\ it'

@@ -40,7 +40,7 @@ def said(environment: dict[str, str], form: str, way: str = "stray") -> list[str
     return ran.stderr.splitlines()
 
 
-def test_for_machines_every_line_is_an_object(environment: dict[str, str]) -> None:
+def test_every_line_is_an_object_in_json_format(environment: dict[str, str]) -> None:
     *lines, last = said(environment, "json")
     assert last == "after the log"
     found: list[dict[str, Any]] = [json.loads(line) for line in lines]
@@ -57,13 +57,13 @@ def test_for_machines_every_line_is_an_object(environment: dict[str, str]) -> No
     assert TOKEN not in "".join(lines)
 
 
-def test_for_people_it_stays_as_it_was_written(environment: dict[str, str]) -> None:
+def test_stray_lines_are_unchanged_in_console_format(environment: dict[str, str]) -> None:
     lines = said(environment, "console")
     assert {"printed, with {braces} and %s", "written raw", "no end of line"} <= set(lines)
     assert "ModuleNotFoundError: No module named 'nothing_like_this'" in lines
     assert TOKEN not in "".join(lines)
 
 
-def test_a_crash_of_the_bot_itself_leaves_its_trace(environment: dict[str, str]) -> None:
+def test_crash_of_the_process_writes_a_fatal_error_line(environment: dict[str, str]) -> None:
     lines = said(environment, "json", "crash")
     assert any(line.startswith("Fatal Python error: Segmentation fault") for line in lines)

@@ -10,19 +10,19 @@ def behind(*lags: Lag, now: float = 110.0) -> BoardsBehind:
     return found
 
 
-def test_no_board_lags_before_anybody_follows_any() -> None:
+def test_no_board_lags_before_the_lags_are_known() -> None:
     found = BoardsBehind()
     assert found.longest_wait() == 0
     assert found.numbers() == {Wait.TURN: 0, Wait.REFUSED: 0, Wait.FAILED: 0}
 
 
-def test_the_board_that_waits_longest_counts() -> None:
+def test_longest_wait_is_that_of_the_oldest_lag() -> None:
     found = behind(Lag(100, Wait.TURN), Lag(105, Wait.TURN))
     assert found.longest_wait() == 10
     assert found.numbers() == {Wait.TURN: 2, Wait.REFUSED: 0, Wait.FAILED: 0}
 
 
-def test_a_board_that_only_its_own_channel_or_table_holds_up_counts_apart() -> None:
+def test_longest_wait_ignores_refused_and_failed_boards() -> None:
     found = behind(Lag(40, Wait.REFUSED), Lag(50, Wait.FAILED), Lag(109, Wait.TURN))
     assert found.longest_wait() == 1
     assert found.numbers() == {Wait.TURN: 1, Wait.REFUSED: 1, Wait.FAILED: 1}

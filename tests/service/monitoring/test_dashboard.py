@@ -37,19 +37,19 @@ def given() -> Iterator[str]:
             yield family.name + suffix
 
 
-def test_every_figure_that_is_asked_for_is_given() -> None:
+def test_dashboard_and_alerts_use_only_exported_metrics() -> None:
     asked = {name for query in queries() for name in NAME.findall(query)}
     assert asked - set(given()) == set()
 
 
-def test_every_figure_of_ours_is_shown() -> None:
+def test_dashboard_or_alerts_use_every_cartagena_metric() -> None:
     asked = {name for query in queries() for name in NAME.findall(query)}
     families = Metrics(CollectorRegistry()).registry.collect()
     ours = {family.name for family in families if family.name.startswith("cartagena_")}
     assert {name for name in ours if not any(one.startswith(name) for one in asked)} == set()
 
 
-def test_figures_are_grouped_by_labels_that_they_have() -> None:
+def test_queries_group_only_by_existing_labels() -> None:
     metrics = Metrics(CollectorRegistry())
     metrics.requested("GET", "200", 0.1)
     metrics.thought("choice", 0.1)

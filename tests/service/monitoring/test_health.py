@@ -24,7 +24,7 @@ async def test_a_failing_check_is_named_and_a_raised_error_is_a_failure() -> Non
     assert found == {"ill": {"shards_away": [3]}, "broken": {"error": "OSError"}}
 
 
-async def test_a_check_that_hangs_has_failed(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_check_that_hangs_fails_with_a_timeout(monkeypatch: pytest.MonkeyPatch) -> None:
     async def hanging() -> Found | None:
         await asyncio.sleep(60)
         return None
@@ -33,7 +33,7 @@ async def test_a_check_that_hangs_has_failed(monkeypatch: pytest.MonkeyPatch) ->
     assert await Health({"database": hanging}).failing() == {"database": {"error": "TimeoutError"}}
 
 
-async def test_many_questions_at_once_run_each_check_once(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_simultaneous_requests_run_each_check_once(monkeypatch: pytest.MonkeyPatch) -> None:
     looks = 0
 
     async def looked() -> Found | None:

@@ -23,7 +23,7 @@ def figure(metrics: Metrics, name: str, **labels: str) -> float | None:
     return metrics.registry.get_sample_value(f"cartagena_{name}", labels)
 
 
-def test_clicks_are_counted_by_how_they_ended(metrics: Metrics) -> None:
+def test_clicks_are_counted_by_outcome(metrics: Metrics) -> None:
     assert {figure(metrics, "click_duration_seconds_count", outcome=one) for one in Outcome} == {0}
     for seconds in (0.5, 2):
         metrics.clicked(Outcome.REFUSED, seconds)
@@ -32,7 +32,7 @@ def test_clicks_are_counted_by_how_they_ended(metrics: Metrics) -> None:
     assert figure(metrics, "click_duration_seconds_count", outcome="answered") == 0
 
 
-def test_commits_and_thoughts(metrics: Metrics) -> None:
+def test_commits_and_thoughts_are_timed(metrics: Metrics) -> None:
     metrics.committed(0.25)
     metrics.thought("hint", 0.5)
     assert figure(metrics, "commit_duration_seconds_count") == 1
@@ -41,7 +41,7 @@ def test_commits_and_thoughts(metrics: Metrics) -> None:
     assert figure(metrics, "thinking_duration_seconds_sum", kind="choice") is None
 
 
-def test_refused_direct_messages_by_status_and_known_code(metrics: Metrics) -> None:
+def test_refused_direct_messages_are_counted_by_status_and_known_code(metrics: Metrics) -> None:
     for code in (50007, 50007, 20026, 123456, 654321):
         metrics.refused_directly(403, code)
     counted = {
@@ -54,7 +54,7 @@ def test_refused_direct_messages_by_status_and_known_code(metrics: Metrics) -> N
     assert figure(metrics, "flag_suspected_timestamp_seconds") == 1_800_000_000
 
 
-def test_backups_by_how_they_ended(metrics: Metrics, tmp_path: Path) -> None:
+def test_time_of_the_last_backup_is_shown_by_result(metrics: Metrics, tmp_path: Path) -> None:
     assert figure(metrics, "backup_timestamp_seconds", result="success") is None
     record(tmp_path, Result.SUCCESS)
     metrics.show_backups(last_ended(tmp_path))
@@ -64,13 +64,13 @@ def test_backups_by_how_they_ended(metrics: Metrics, tmp_path: Path) -> None:
     assert figure(metrics, "backup_timestamp_seconds", result="failure") == 0
 
 
-def test_checks_of_the_health_page(metrics: Metrics) -> None:
+def test_each_health_check_has_a_metric(metrics: Metrics) -> None:
     metrics.show_health({"database": False, "gateway": True})
     assert figure(metrics, "healthy", check="database") == 0
     assert figure(metrics, "healthy", check="gateway") == 1
 
 
-def test_requests_by_method_and_status(metrics: Metrics) -> None:
+def test_requests_are_counted_by_method_and_status(metrics: Metrics) -> None:
     for method, status in (("POST", "200"), ("POST", "200"), ("POST", "429"), ("GET", "200")):
         metrics.requested(method, status, 0.5)
     assert figure(metrics, "discord_requests_total", method="POST", status="200") == 2
@@ -89,13 +89,13 @@ def test_the_tables_of_all_clients_are_summed_up(metrics: Metrics) -> None:
     assert figure(metrics, "open_tables", status="playing") == 4
 
 
-def test_a_silent_database_has_no_tables(metrics: Metrics) -> None:
+def test_table_metrics_disappear_if_the_database_is_silent(metrics: Metrics) -> None:
     metrics.show_tables([{Status.PLAYING: 4}])
     metrics.show_tables(None)
     assert figure(metrics, "open_tables", status="playing") is None
 
 
-def test_boards_clients_and_tasks(metrics: Metrics) -> None:
+def test_lagging_boards_clients_and_tasks_are_counted(metrics: Metrics) -> None:
     metrics.show_boards({Wait.TURN: 2, Wait.REFUSED: 1}, 7.5)
     metrics.show_clients(3)
     metrics.show_tasks(40)
@@ -106,7 +106,7 @@ def test_boards_clients_and_tasks(metrics: Metrics) -> None:
     assert figure(metrics, "tasks") == 40
 
 
-def test_a_shard_that_is_anothers_by_now_is_shown_no_more(metrics: Metrics) -> None:
+def test_metrics_of_a_shard_disappear_when_another_process_has_it(metrics: Metrics) -> None:
     metrics.show_shards({"0": True, "1": False}, {"0": 0.04, "1": 0.05})
     assert figure(metrics, "gateway_ready", shard="0") == 1
     assert figure(metrics, "gateway_ready", shard="1") == 0

@@ -73,14 +73,14 @@ def brooding(*_: object) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-async def test_the_same_choice_as_here(workers: Workers, level: Level) -> None:
+async def test_choice_is_the_same_as_in_this_process(workers: Workers, level: Level) -> None:
     thinking = ThinkingProcess(workers, LONG)
     for seen in islice(views(), 3):
         here = choose(level, seen, random.Random(5))  # noqa: S311
         assert await thinking.choose(level, seen, 5) == here
 
 
-async def test_thinkers_keep_to_one_core_and_the_bot_does_without_them(workers: Workers) -> None:
+async def test_thinking_uses_one_core_and_the_bot_does_not_import_numpy(workers: Workers) -> None:
     assert await workers.run(os.getenv, "OPENBLAS_NUM_THREADS") == "1"
     program = "import sys, bot, service.processes.thinking_process; print('numpy' in sys.modules)"
     done = subprocess.run(
@@ -90,7 +90,7 @@ async def test_thinkers_keep_to_one_core_and_the_bot_does_without_them(workers: 
 
 
 @computing
-async def test_who_thinks_too_long_is_replaced_by_the_quickest(
+async def test_cabin_boy_chooses_if_a_level_exceeds_its_cpu_time(
     workers: Workers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen, before = next(views()), await workers.run(os.getpid)
@@ -101,14 +101,14 @@ async def test_who_thinks_too_long_is_replaced_by_the_quickest(
     assert await workers.run(os.getpid) == before
 
 
-async def test_who_gets_no_core_for_long_comes_to_an_end(
+async def test_waiting_without_cpu_time_does_not_count_as_thinking(
     workers: Workers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(thinking_module, "_explain", starved)
     assert await ThinkingProcess(workers, SHORT).explain(next(views())) == "advice"
 
 
-async def test_who_cannot_think_is_replaced_too(
+async def test_cabin_boy_chooses_if_a_level_fails(
     workers: Workers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen = next(views())
@@ -118,7 +118,7 @@ async def test_who_cannot_think_is_replaced_too(
 
 
 @killing
-async def test_many_think_while_their_process_is_killed(workers: Workers) -> None:
+async def test_all_choices_are_made_although_their_process_is_killed(workers: Workers) -> None:
     thinking, seen = ThinkingProcess(workers, LONG), next(views())
     process = await workers.run(os.getpid)
     choices = [

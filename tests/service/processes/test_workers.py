@@ -70,14 +70,14 @@ def slowly(number: int) -> int:
     return number
 
 
-async def test_a_worker_is_another_process_and_stays(workers: Workers) -> None:
+async def test_worker_is_another_process_and_is_reused(workers: Workers) -> None:
     first = await workers.run(os.getpid)
     assert first != os.getpid()
     assert await workers.run(os.getpid) == first
 
 
 @linux
-async def test_workers_that_cannot_start_are_known_and_start_as_soon_as_they_can(
+async def test_workers_start_as_soon_as_their_obstacle_is_gone(
     workers: Workers,
 ) -> None:
     assert obstacle() is None
@@ -91,7 +91,9 @@ async def test_workers_that_cannot_start_are_known_and_start_as_soon_as_they_can
     assert await workers.run(abs, -1) == 1
 
 
-async def test_work_that_nobody_waits_for_is_not_done(workers: Workers, tmp_path: Path) -> None:
+async def test_cancelled_work_is_not_done_unless_workers_already_have_it(
+    workers: Workers, tmp_path: Path
+) -> None:
     first = asyncio.create_task(workers.run(slowly, 0))
     marks = [tmp_path / str(number) for number in range(20)]
     others = [asyncio.create_task(workers.run(Path.touch, mark)) for mark in marks]
@@ -105,7 +107,7 @@ async def test_work_that_nobody_waits_for_is_not_done(workers: Workers, tmp_path
     assert sum(mark.exists() for mark in marks) <= at_hand
 
 
-async def test_workers_without_work_end_and_others_start_when_there_is_some() -> None:
+async def test_idle_workers_end_and_new_workers_start_for_new_work() -> None:
     workers = Workers(idle_seconds=0.1)
     try:
         first = await workers.run(os.getpid)
@@ -119,7 +121,7 @@ async def test_workers_without_work_end_and_others_start_when_there_is_some() ->
         workers.close()
 
 
-async def test_an_error_comes_back_as_it_was(workers: Workers) -> None:
+async def test_error_of_the_work_is_raised_for_the_caller(workers: Workers) -> None:
     with pytest.raises(ZeroDivisionError):
         await workers.run(divmod, 1, 0)
 
@@ -131,13 +133,13 @@ async def test_a_worker_that_died_is_replaced(workers: Workers) -> None:
     assert await workers.run(os.getpid) != first
 
 
-async def test_a_task_that_kills_its_workers_fails_and_blocks_nobody(workers: Workers) -> None:
+async def test_work_that_kills_its_worker_fails_and_later_work_succeeds(workers: Workers) -> None:
     with pytest.raises(Exception, match="terminated abruptly"):
         await workers.run(die)
     assert await workers.run(abs, -1) == 1
 
 
-async def test_a_worker_that_hangs_ends_and_blocks_nobody_for_long() -> None:
+async def test_hanging_worker_is_ended_and_later_work_succeeds() -> None:
     workers = Workers(most_seconds=0.3)
     try:
         with pytest.raises(Exception, match="terminated abruptly"):
@@ -147,7 +149,7 @@ async def test_a_worker_that_hangs_ends_and_blocks_nobody_for_long() -> None:
         workers.close()
 
 
-async def test_a_worker_outlives_the_bound_of_work_that_is_done() -> None:
+async def test_time_limit_of_finished_work_does_not_end_the_worker() -> None:
     workers = Workers(most_seconds=0.3)
     try:
         first = await workers.run(os.getpid)
@@ -157,7 +159,7 @@ async def test_a_worker_outlives_the_bound_of_work_that_is_done() -> None:
         workers.close()
 
 
-async def test_everything_under_way_survives_a_worker(workers: Workers) -> None:
+async def test_pending_work_is_done_although_a_worker_is_killed(workers: Workers) -> None:
     first = await workers.run(os.getpid)
     under_way = [asyncio.create_task(workers.run(slowly, number)) for number in range(6)]
     await asyncio.sleep(0.1)
@@ -165,7 +167,7 @@ async def test_everything_under_way_survives_a_worker(workers: Workers) -> None:
     assert await asyncio.gather(*under_way) == list(range(6))
 
 
-async def test_whoever_gave_up_holds_up_nobody_when_a_worker_dies(
+async def test_cancelled_work_does_not_block_other_work_when_a_worker_dies(
     workers: Workers, tmp_path: Path
 ) -> None:
     first, gate = await workers.run(os.getpid), tmp_path / "gate"
@@ -180,13 +182,13 @@ async def test_whoever_gave_up_holds_up_nobody_when_a_worker_dies(
     assert await asyncio.wait_for(asyncio.gather(*under_way), AT_ONCE) == [0, 1, 2, 4, 5]
 
 
-async def test_ctrl_c_is_for_the_bot_alone(workers: Workers) -> None:
+async def test_workers_ignore_ctrl_c(workers: Workers) -> None:
     first = await workers.run(os.getpid)
     os.kill(first, signal.SIGINT)
     assert await workers.run(os.getpid) == first
 
 
-def test_a_worker_goes_with_a_bot_that_was_killed() -> None:
+def test_worker_ends_when_the_bot_is_killed() -> None:
     program = [sys.executable, "-c", ORPHANS]
     done = subprocess.run(
         program, cwd=ROOT, capture_output=True, text=True, timeout=20, check=False
@@ -199,7 +201,7 @@ def test_a_worker_goes_with_a_bot_that_was_killed() -> None:
     assert not is_alive(worker)
 
 
-async def test_work_of_others_waits_for_one_piece_in_the_background_at_most(
+async def test_other_work_waits_for_at_most_one_piece_of_background_work(
     workers: Workers, tmp_path: Path
 ) -> None:
     background, done, gate = Background(workers), list[int](), tmp_path / "gate"
@@ -231,7 +233,7 @@ async def test_workers_end_at_once_in_the_middle_of_their_work() -> None:
     assert not is_alive(first) or await gone(first)
 
 
-async def test_nothing_is_left_of_workers_that_were_closed() -> None:
+async def test_closed_workers_leave_no_thread_and_no_process() -> None:
     before = set(threading.enumerate())
     workers = Workers(2)
     first = await workers.run(os.getpid)
@@ -270,14 +272,14 @@ if __name__ == "__main__":
 """
 
 
-def test_no_work_holds_the_end_of_the_program() -> None:
+def test_program_ends_although_work_is_pending() -> None:
     program = [sys.executable, "-c", SLEEPERS]
     # To start Python three times takes a second or two. The work would take a minute.
     done = subprocess.run(program, cwd=ROOT, capture_output=True, text=True, timeout=30, check=True)
     assert done.stderr == ""
 
 
-def test_what_every_worker_imports_of_the_bot_is_next_to_nothing() -> None:
+def test_bot_file_imports_neither_discord_nor_cogs() -> None:
     # A new process imports the file that the bot was started with.
     asked = "import sys, bot; print(*sys.modules)"
     ran = subprocess.run(

@@ -39,7 +39,7 @@ async def kept(games: PostgresRepository) -> Renewal:
     return Renewal(all_servers, await all_servers.claim(), HASTY)
 
 
-async def test_who_cannot_renew_is_certain_for_as_long_as_the_lease_lasts(
+async def test_lease_is_certain_until_it_expires_if_the_database_hangs(
     games: PostgresRepository, postgres_server: Server
 ) -> None:
     renewal = await kept(games)
@@ -54,7 +54,7 @@ async def test_who_cannot_renew_is_certain_for_as_long_as_the_lease_lasts(
     await renewal.end()
 
 
-async def test_nothing_is_sent_by_who_may_have_lost_them(
+async def test_bot_sends_no_message_if_it_may_have_lost_the_lease(
     playground: Playground,
     games: PostgresRepository,
     addresses: dict[str, str],
@@ -79,7 +79,7 @@ async def test_nothing_is_sent_by_who_may_have_lost_them(
     resources.close()
 
 
-async def test_a_loss_that_comes_with_a_stop_is_complained_of_by_nobody(
+async def test_lease_lost_just_before_a_stop_causes_no_unhandled_error(
     games: PostgresRepository, postgres_server: Server, postgres: str
 ) -> None:
     complaints: list[dict[str, object]] = []
@@ -97,9 +97,7 @@ async def stopped_after_a_loss(games: PostgresRepository, server: Server, url: s
     await renewal.end()
 
 
-async def test_a_stop_is_heeded_while_nobody_can_say_who_has_them(
-    games: PostgresRepository, postgres: str
-) -> None:
+async def test_stop_ends_the_wait_for_the_lease(games: PostgresRepository, postgres: str) -> None:
     await games.all_servers().claim()
     async with await PostgresRepository.open(postgres) as other:
         stop = asyncio.Event()
@@ -111,7 +109,7 @@ async def test_a_stop_is_heeded_while_nobody_can_say_who_has_them(
             assert await claiming is None
 
 
-async def test_who_is_not_stopped_has_them_or_hears_who_has(
+async def test_one_process_gets_the_lease_and_another_is_refused(
     games: PostgresRepository, postgres: str
 ) -> None:
     stop = asyncio.Event()

@@ -15,7 +15,7 @@ from tests.service.leaping import in_leaps
 
 
 @in_leaps
-async def test_it_has_them_as_soon_as_they_are_let_go(tmp_path: Path) -> None:
+async def test_bot_locks_the_file_as_soon_as_another_bot_releases_it(tmp_path: Path) -> None:
     place, loop = tmp_path / "games.sqlite3", asyncio.get_running_loop()
     async with AsyncExitStack() as stack:
         with ExitStack() as before:
@@ -30,7 +30,7 @@ async def test_it_has_them_as_soon_as_they_are_let_go(tmp_path: Path) -> None:
 
 
 @in_leaps
-async def test_after_half_a_minute_it_says_who_has_them(tmp_path: Path) -> None:
+async def test_start_fails_after_half_a_minute_and_names_the_other_process(tmp_path: Path) -> None:
     place = tmp_path / "games.sqlite3"
     with held(place):
         async with AsyncExitStack() as stack:
@@ -40,7 +40,7 @@ async def test_after_half_a_minute_it_says_who_has_them(tmp_path: Path) -> None:
 
 
 @in_leaps
-async def test_a_stop_ends_the_waiting(tmp_path: Path) -> None:
+async def test_stop_ends_the_wait_for_the_file(tmp_path: Path) -> None:
     place, stop, loop = tmp_path / "games.sqlite3", asyncio.Event(), asyncio.get_running_loop()
     with held(place):
         loop.call_later(5, stop.set)
@@ -50,7 +50,7 @@ async def test_a_stop_ends_the_waiting(tmp_path: Path) -> None:
 
 
 @in_leaps
-async def test_a_folder_that_is_not_there_is_a_problem_at_once(tmp_path: Path) -> None:
+async def test_missing_folder_is_refused_at_once(tmp_path: Path) -> None:
     async with AsyncExitStack() as stack:
         with pytest.raises(StartupProblem, match="does not exist"):
             await alone_at(tmp_path / "no" / "games.sqlite3", stack, asyncio.Event())

@@ -29,7 +29,7 @@ def held_terminal() -> tuple[int, int]:
     return master, slave
 
 
-async def test_a_held_terminal_holds_neither_the_bot_nor_its_stop(
+async def test_bot_runs_and_stops_although_its_terminal_is_blocked(
     playground: Playground,
     addresses: dict[str, str],
     environment: dict[str, str],

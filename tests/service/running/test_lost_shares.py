@@ -136,7 +136,7 @@ BACKGROUND = {
 
 
 @pytest.mark.parametrize(("event", "work"), BACKGROUND.items(), ids=BACKGROUND)
-async def test_a_lost_share_is_said_in_one_line(
+async def test_background_work_logs_a_lost_share_without_a_traceback(
     lost: Lost, event: str, work: Callable[[Lost], Awaitable[None]]
 ) -> None:
     await work(lost)

@@ -113,7 +113,7 @@ async def finish(process: Process) -> tuple[int, str, str]:
     return process.returncode, out.decode(), err.decode()
 
 
-async def test_without_a_token_one_line_and_code_two(start: Start) -> None:
+async def test_missing_token_ends_in_one_line_and_code_two(start: Start) -> None:
     code, out, err = await finish(await start("bot.py"))
     assert (code, out, err.count("\n")) == (2, "", 1)
     assert "DISCORD_TOKEN is not set" in err
@@ -130,7 +130,7 @@ async def test_a_refused_token_ends_in_one_line_and_code_two(
     assert refused not in err
 
 
-async def test_a_token_refused_by_the_gateway_ends_the_same_way(
+async def test_token_refused_by_the_gateway_ends_in_code_two(
     fork: Fork, playground: Playground, addresses: dict[str, str]
 ) -> None:
     playground.gateway.refuse_next(4004)
@@ -150,7 +150,7 @@ async def test_a_connection_refused_for_good_ends_in_one_line_and_code_two(
     assert "Traceback" not in err
 
 
-async def test_a_discord_out_of_reach_ends_in_one_line_to_be_tried_again(
+async def test_unreachable_discord_ends_in_one_line_and_code_75(
     fork: Fork, addresses: dict[str, str], unused_tcp_port: int
 ) -> None:
     nowhere = f"http://127.0.0.1:{unused_tcp_port}/api/v10"
@@ -175,7 +175,7 @@ async def test_a_signal_stops_a_bot_that_is_online(
     assert playground.token not in err
 
 
-async def test_an_interrupt_stops_a_bot_whose_loop_knows_no_signals(
+async def test_interrupt_stops_a_bot_whose_loop_has_no_signal_handlers(
     fork: Fork, playground: Playground, addresses: dict[str, str]
 ) -> None:
     process = fork(**addresses, NO_LOOP_SIGNALS="yes")
@@ -186,7 +186,7 @@ async def test_an_interrupt_stops_a_bot_whose_loop_knows_no_signals(
     assert "Traceback" not in err
 
 
-async def test_a_goodbye_that_takes_too_long_does_not_hold_the_bot(
+async def test_slow_disconnect_does_not_block_the_stop(
     fork: Fork, playground: Playground, addresses: dict[str, str]
 ) -> None:
     process = fork(**addresses, STUCK="yes")
@@ -211,7 +211,7 @@ async def test_a_signal_stops_a_bot_that_waits_for_its_login(
     assert "Traceback" not in err
 
 
-async def test_a_signal_stops_a_bot_whose_commands_must_wait(
+async def test_signal_stops_a_bot_whose_commands_are_rate_limited(
     fork: Fork, playground: Playground, addresses: dict[str, str]
 ) -> None:
     playground.faults.fail_next("PUT /applications/*/commands", 429, retry_after=600)
@@ -238,7 +238,7 @@ async def test_a_signal_stops_a_bot_that_waits_for_session_starts(
     assert day.left == LEAST - 1
 
 
-async def test_a_stop_answers_first_then_leaves_discord_then_closes_the_rest(
+async def test_stop_answers_clicks_then_disconnects_then_closes_the_database(
     fork: Fork, addresses: dict[str, str]
 ) -> None:
     process = fork(**addresses)
@@ -249,7 +249,7 @@ async def test_a_stop_answers_first_then_leaves_discord_then_closes_the_rest(
     assert out.splitlines() == ["clicked", "answered, online", "closed, offline"]
 
 
-async def test_what_cannot_be_opened_ends_in_one_line_and_code_two(
+async def test_database_that_cannot_be_opened_ends_in_one_line_and_code_two(
     fork: Fork, playground: Playground, addresses: dict[str, str]
 ) -> None:
     process = fork(**addresses, LOCKED="yes")
@@ -262,7 +262,7 @@ async def test_what_cannot_be_opened_ends_in_one_line_and_code_two(
     assert playground.everything_sent == []
 
 
-async def test_a_fault_of_ours_is_logged_and_ends_in_code_one(
+async def test_unexpected_error_is_logged_and_ends_in_code_one(
     fork: Fork, playground: Playground, addresses: dict[str, str]
 ) -> None:
     process = fork(**addresses, BROKEN=playground.token)
@@ -274,7 +274,7 @@ async def test_a_fault_of_ours_is_logged_and_ends_in_code_one(
 
 
 @long
-async def test_at_a_server_commands_are_sent_once_wherever_the_bot_is_started(
+async def test_restarted_bot_on_postgresql_does_not_send_commands_again(
     fork: Fork,
     playground: Playground,
     addresses: dict[str, str],

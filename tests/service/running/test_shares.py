@@ -110,7 +110,7 @@ async def begun(
     return process
 
 
-async def test_who_comes_gets_half_and_who_goes_leaves_all(
+async def test_second_process_gets_half_the_shares_and_later_takes_over_all(
     playground: Playground, processes: AsyncExitStack, postgres: str, postgres_server: Server
 ) -> None:
     before = time.monotonic()
@@ -149,7 +149,7 @@ async def test_the_shards_with_the_most_open_games_log_in_first(
     assert [one.shard.id for one in playground.gateway.sessions.values()] == [3, 2, 0, 1]
 
 
-async def test_what_was_lost_is_closed_and_writes_nothing(
+async def test_client_of_a_lost_share_closes_and_writes_nothing(
     playground: Playground, processes: AsyncExitStack, postgres: str, postgres_server: Server
 ) -> None:
     process = await begun(processes, postgres)
@@ -166,7 +166,7 @@ async def test_what_was_lost_is_closed_and_writes_nothing(
     assert not process.running.done()
 
 
-async def test_a_share_that_is_taken_again_before_its_loss_was_noticed_has_one_client(
+async def test_share_retaken_before_its_loss_is_noticed_has_one_client(
     playground: Playground,
     processes: AsyncExitStack,
     postgres: str,
@@ -185,7 +185,7 @@ async def test_a_share_that_is_taken_again_before_its_loss_was_noticed_has_one_c
     assert process.shares.clients() == process.bots[1:]
 
 
-async def test_who_cannot_renew_is_certain_for_as_long_as_a_lease_lasts(
+async def test_shares_are_certain_until_leases_expire_if_the_database_hangs(
     processes: AsyncExitStack, postgres: str, postgres_server: Server
 ) -> None:
     process = await begun(processes, postgres)
@@ -200,7 +200,7 @@ async def test_who_cannot_renew_is_certain_for_as_long_as_a_lease_lasts(
     await until(process.shares.is_certain, SECONDS, "Nobody has taken them")
 
 
-async def test_who_divides_them_otherwise_is_refused(
+async def test_process_with_another_sharding_is_refused(
     processes: AsyncExitStack, postgres: str
 ) -> None:
     process = await begun(processes, postgres)
@@ -211,7 +211,7 @@ async def test_who_divides_them_otherwise_is_refused(
         other.running.result()
 
 
-async def test_discord_out_of_reach_ends_a_start_and_no_more_than_that(
+async def test_unreachable_discord_ends_only_processes_that_are_starting(
     playground: Playground,
     processes: AsyncExitStack,
     postgres: str,
@@ -235,7 +235,7 @@ async def test_discord_out_of_reach_ends_a_start_and_no_more_than_that(
     await until(lambda: process.held() == {0, 1, 2, 3}, SECONDS, "It comes back by itself")
 
 
-async def test_a_client_that_meets_no_database_at_its_start_tries_again(
+async def test_client_that_cannot_reach_the_database_at_its_start_retries(
     processes: AsyncExitStack, postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(running, "APART_SECONDS", 0.2)
@@ -246,7 +246,7 @@ async def test_a_client_that_meets_no_database_at_its_start_tries_again(
     assert not process.running.done()
 
 
-async def test_processes_leave_the_last_session_starts_of_a_day_alone(
+async def test_processes_never_use_the_last_session_starts_of_a_day(
     playground: Playground,
     processes: AsyncExitStack,
     postgres: str,

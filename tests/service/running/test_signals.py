@@ -22,7 +22,7 @@ time.sleep(30)
 
 
 @pytest.mark.parametrize(("why", "code"), [("asked", 0), ("broken", 1)])
-def test_the_supervisor_learns_why(why: str, code: int) -> None:
+def test_exit_code_shows_whether_a_stop_was_requested(why: str, code: int) -> None:
     ended = subprocess.run(
         [sys.executable, "-c", STUCK, why], cwd=ROOT, capture_output=True, timeout=20, check=False
     )

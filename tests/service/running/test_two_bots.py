@@ -51,7 +51,7 @@ async def wait_for_one_online(bots: list[BareBot]) -> tuple[BareBot, BareBot]:
 
 
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGKILL])
-async def test_of_two_that_start_at_once_one_takes_over_from_the_other(
+async def test_waiting_bot_takes_over_when_the_other_bot_ends(
     begin: Begin, playground: Playground, sign: signal.Signals
 ) -> None:
     first, second = await wait_for_one_online([begin(), begin()])
@@ -66,7 +66,7 @@ async def test_of_two_that_start_at_once_one_takes_over_from_the_other(
     assert "Traceback" not in err
 
 
-async def test_one_that_waits_stops_when_it_is_asked_to(begin: Begin) -> None:
+async def test_waiting_bot_stops_at_a_signal(begin: Begin) -> None:
     first, second = await wait_for_one_online([begin(), begin()])
     second.send_signal(signal.SIGTERM)
     code, out, err = await second.finish()
@@ -75,7 +75,7 @@ async def test_one_that_waits_stops_when_it_is_asked_to(begin: Begin) -> None:
     assert (await first.finish())[0] == 0
 
 
-async def test_one_that_has_waited_long_enough_names_the_other(
+async def test_bot_that_waited_too_long_names_the_other_process(
     begin: Begin, tmp_path: Path
 ) -> None:
     first = begin()

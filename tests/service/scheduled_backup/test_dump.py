@@ -24,5 +24,5 @@ from service.scheduled_backup.dump import without_password
         ("postgresql://me@db/g?pass%77ord=a+b", "postgresql://me@db/g", "a+b"),
     ],
 )
-def test_the_password_is_apart(url: str, address: str, password: str) -> None:
+def test_password_is_separated_from_the_address(url: str, address: str, password: str) -> None:
     assert without_password(url) == (address, password)

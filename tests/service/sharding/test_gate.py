@@ -23,7 +23,9 @@ def playground(tolerant_playground: Playground) -> Playground:
     return tolerant_playground
 
 
-async def test_only_what_changes_no_message_of_a_channel_passes(playground: Playground) -> None:
+async def test_only_requests_that_change_channel_messages_are_stopped(
+    playground: Playground,
+) -> None:
     own = False
     trace = traced(Unheard())
     closed_unless(lambda: own, trace)
@@ -43,7 +45,7 @@ async def test_only_what_changes_no_message_of_a_channel_passes(playground: Play
     assert [one.text for one in seen] == ["asked for by a click", "ahoy"]
 
 
-async def test_what_waits_for_a_limit_of_discord_is_stopped_after_it(
+async def test_request_is_stopped_after_its_wait_for_a_rate_limit(
     playground: Playground,
 ) -> None:
     # The process may write until Discord asks it to wait.

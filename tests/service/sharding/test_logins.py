@@ -29,7 +29,7 @@ class Line:
 
 
 @in_leaps
-async def test_one_after_another() -> None:
+async def test_logins_get_slots_one_after_another() -> None:
     line, clock = Line(5), asyncio.get_running_loop().time
     turns = Logins(line.reserve)
     await asyncio.gather(*(turns.wait(0) for _ in range(4)))
@@ -37,7 +37,7 @@ async def test_one_after_another() -> None:
 
 
 @in_leaps
-async def test_who_gave_up_waiting_gets_the_same_turn_the_next_time() -> None:
+async def test_slot_of_a_cancelled_login_is_used_by_the_next_login() -> None:
     line, clock = Line(200), asyncio.get_running_loop().time
     turns = Logins(line.reserve)
     await turns.wait(0)
@@ -66,7 +66,7 @@ async def test_a_slot_in_the_past_is_not_used() -> None:
 
 
 @in_leaps
-async def test_without_the_database_it_waits() -> None:
+async def test_login_waits_while_the_database_is_away() -> None:
     line = Line(0)
     line.away = True
     waiting = asyncio.create_task(Logins(line.reserve).wait(0))

@@ -42,7 +42,7 @@ async def begin(starts: SessionStarts, discord: Counting) -> bool:
 
 
 @in_leaps
-async def test_it_waits_with_few_left_for_as_long_as_discord_says() -> None:
+async def test_session_waits_as_long_as_discord_says_if_few_starts_are_left() -> None:
     starts, discord = SessionStarts(), Counting(LEAST + 2)
     for _ in range(3):
         assert not await begin(starts, discord)
@@ -57,7 +57,7 @@ async def test_it_waits_with_few_left_for_as_long_as_discord_says() -> None:
 
 
 @in_leaps
-async def test_a_bot_that_falls_for_a_day_does_not_use_up_all() -> None:
+async def test_bot_that_crashes_all_day_does_not_use_up_its_starts() -> None:
     discord, loop = Counting(1000), asyncio.get_running_loop()
     while loop.time() < DAY - 1:
         starts = SessionStarts()
@@ -71,14 +71,14 @@ async def test_a_bot_that_falls_for_a_day_does_not_use_up_all() -> None:
 
 
 @in_leaps
-async def test_the_first_half_of_a_days_starts_waits_for_nothing() -> None:
+async def test_first_half_of_a_days_starts_needs_no_wait() -> None:
     starts, discord = SessionStarts(), Counting(500)
     await starts.wait_at_start(1, discord.ask)
     assert asyncio.get_running_loop().time() == 0
 
 
 @in_leaps
-async def test_those_of_all_shards_are_waited_for_together() -> None:
+async def test_bot_waits_until_enough_starts_for_all_its_shards_are_left() -> None:
     starts, discord = SessionStarts(), Counting(LEAST + 2)
     assert not await starts.wait(3, discord.ask)
     assert await starts.wait(4, discord.ask)
@@ -86,7 +86,7 @@ async def test_those_of_all_shards_are_waited_for_together() -> None:
 
 
 @in_leaps
-async def test_it_is_asked_once_while_enough_are_left_whatever_others_do() -> None:
+async def test_discord_is_asked_once_while_enough_starts_are_surely_left() -> None:
     starts, discord = SessionStarts(), Counting(1000)
     for _ in range(100):
         assert not await begin(starts, discord)
@@ -95,7 +95,7 @@ async def test_it_is_asked_once_while_enough_are_left_whatever_others_do() -> No
 
 
 @in_leaps
-async def test_it_is_asked_again_once_others_may_have_used_what_was_left() -> None:
+async def test_discord_is_asked_again_if_others_may_have_used_the_starts() -> None:
     starts, discord = SessionStarts(), Counting(1000, buckets=16)
     await begin(starts, discord)
     windows = (1000 - (1 + RESERVE + 16)) // 16
@@ -109,7 +109,7 @@ async def test_it_is_asked_again_once_others_may_have_used_what_was_left() -> No
 
 
 @in_leaps
-async def test_those_that_begin_faster_than_they_may_are_counted_all_the_same() -> None:
+async def test_sessions_that_begin_too_fast_are_counted_too() -> None:
     starts, discord = SessionStarts(), Counting(LEAST + 2)
     for _ in range(4):
         await begin(starts, discord)
@@ -118,7 +118,7 @@ async def test_those_that_begin_faster_than_they_may_are_counted_all_the_same() 
 
 
 @in_leaps
-async def test_shards_that_wait_together_ask_once_and_tell_it_once() -> None:
+async def test_waiting_shards_share_their_requests_and_one_log_line() -> None:
     starts, discord = SessionStarts(), Counting(LEAST - 1)
     with capture_logs() as logs:
         await asyncio.gather(*(begin(starts, discord) for _ in range(8)))
@@ -127,7 +127,7 @@ async def test_shards_that_wait_together_ask_once_and_tell_it_once() -> None:
 
 
 @in_leaps
-async def test_one_for_each_bucket_is_left_to_those_that_begin_at_the_same_moment() -> None:
+async def test_simultaneous_starts_of_all_buckets_leave_the_reserve() -> None:
     buckets = 16
     discord = Counting(1 + RESERVE + buckets, buckets=buckets)
     processes = [SessionStarts() for _ in range(buckets)]
@@ -137,7 +137,7 @@ async def test_one_for_each_bucket_is_left_to_those_that_begin_at_the_same_momen
 
 
 @in_leaps
-async def test_a_bot_with_fewer_a_day_than_it_needs_begins_when_all_are_there() -> None:
+async def test_bot_with_too_few_starts_a_day_begins_when_the_count_resets() -> None:
     starts, discord = SessionStarts(), Counting(2, total=3)
     assert await begin(starts, discord)
     assert asyncio.get_running_loop().time() == pytest.approx(DAY)
@@ -146,7 +146,7 @@ async def test_a_bot_with_fewer_a_day_than_it_needs_begins_when_all_are_there() 
 
 
 @in_leaps
-async def test_who_is_told_to_wait_for_nothing_does_not_ask_without_pause() -> None:
+async def test_requests_are_a_second_apart_if_discord_names_no_wait() -> None:
     starts, discord = SessionStarts(), Counting(0)
     discord.resets = -1
 
@@ -159,7 +159,7 @@ async def test_who_is_told_to_wait_for_nothing_does_not_ask_without_pause() -> N
 
 
 @in_leaps
-async def test_a_question_that_fails_is_asked_again_by_the_next() -> None:
+async def test_failed_request_for_limits_is_repeated_by_the_next_session() -> None:
     starts, discord = SessionStarts(), Counting(1000)
 
     async def fail() -> StartLimits:

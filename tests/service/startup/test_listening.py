@@ -35,5 +35,5 @@ def test_an_address_is_read(text: str, address: Address) -> None:
         "a:b",
     ],
 )
-def test_anything_else_is_none(text: str) -> None:
+def test_malformed_address_gives_none(text: str) -> None:
     assert read_address(text) is None

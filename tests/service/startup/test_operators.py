@@ -20,16 +20,14 @@ def kinds(problem: type[StorageProblem]) -> set[type[StorageProblem]]:
     return {problem}.union(*map(kinds, problem.__subclasses__()))
 
 
-def test_every_trouble_with_the_database_is_explained() -> None:
+def test_every_storage_problem_is_explained() -> None:
     # These two cannot happen at a start: nothing is closed yet, and nobody has clicked.
     assert set(SENTENCES) == kinds(StorageProblem) - {RepositoryClosed, OutOfTime}
 
 
 @pytest.mark.usefixtures("own_log")
 @pytest.mark.parametrize("form", ["console", "json"])
-def test_the_console_is_for_people_and_json_for_machines(
-    form: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_log_lines_have_the_configured_format(form: str, monkeypatch: pytest.MonkeyPatch) -> None:
     settings = {"DISCORD_TOKEN": TOKEN, "CARTAGENA_LOG_FORMAT": form}
     for name, value in settings.items():
         monkeypatch.setenv(name, value)

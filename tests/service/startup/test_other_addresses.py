@@ -47,7 +47,7 @@ def refusal() -> str:
 
 @pytest.mark.parametrize("alone", [True, False])
 @pytest.mark.parametrize(("variable", "value"), MALFORMED)
-def test_a_malformed_one_is_named_with_one_that_fits(
+def test_malformed_address_is_refused_with_a_valid_example(
     variable: str, value: str, alone: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(variable, value)
@@ -58,13 +58,15 @@ def test_a_malformed_one_is_named_with_one_that_fits(
 
 
 @pytest.mark.parametrize("variable", FITTING)
-def test_one_needs_the_other(variable: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_address_without_the_other_is_refused(
+    variable: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv(variable, FITTING[variable])
     assert refusal().endswith(f"{API} and {GATEWAY} go together: set both, or neither.")
 
 
 @pytest.mark.parametrize(("http", "ws"), [("http", "ws"), ("https", "wss")])
-def test_both_are_taken_and_a_slash_at_the_end_of_the_first_is_not(
+def test_final_slash_is_removed_from_the_api_address_only(
     http: str, ws: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(API, f"{http}://[::1]:8080/api/v10/")

@@ -23,18 +23,20 @@ def token(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.usefixtures("token")
-def test_a_token_in_a_file_is_all_it_needs() -> None:
+def test_token_is_read_from_a_file_and_not_shown() -> None:
     assert load_settings().token.get_secret_value() == TOKEN
     assert TOKEN not in repr(load_settings())
 
 
-def test_a_byte_order_mark_is_no_part_of_it(token: Path) -> None:
+def test_byte_order_mark_is_no_part_of_the_token(token: Path) -> None:
     token.write_text(f"{TOKEN}\r\n", encoding="utf-8-sig")
     assert load_settings().token.get_secret_value() == TOKEN
 
 
 @pytest.mark.usefixtures("token")
-def test_so_is_the_address_of_a_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_database_address_is_read_from_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "database").write_text(f"  {ADDRESS}\n", encoding="utf-8")
     lines = f"CARTAGENA_DATABASE_FILE={tmp_path / 'database'}\n"
     (tmp_path / ".env").write_text(lines, encoding="utf-8")
@@ -47,7 +49,7 @@ def test_so_is_the_address_of_a_database(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 @pytest.mark.usefixtures("token")
-def test_both_are_one_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_token_and_token_file_together_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
     with pytest.raises(StartupProblem, match="DISCORD_TOKEN and DISCORD_TOKEN_FILE are both set"):
         load_settings()
@@ -64,7 +66,9 @@ def test_both_are_one_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
         (b"\xff\xfes3cret-part", "cannot be read (UTF-8)"),
     ],
 )
-def test_what_cannot_be_had_from_a_file_is_told(held: bytes | None, said: str, token: Path) -> None:
+def test_unusable_secret_file_is_named_with_the_reason(
+    held: bytes | None, said: str, token: Path
+) -> None:
     token.unlink()
     if held is not None:
         token.write_bytes(held)
@@ -76,14 +80,14 @@ def test_what_cannot_be_had_from_a_file_is_told(held: bytes | None, said: str, t
     assert "DISCORD_TOKEN_FILE" in line
 
 
-def test_a_folder_is_no_secret(token: Path) -> None:
+def test_folder_in_place_of_a_secret_file_is_refused(token: Path) -> None:
     token.unlink()
     token.mkdir()
     with pytest.raises(StartupProblem, match="cannot be read"):
         load_settings()
 
 
-def test_what_a_file_holds_is_never_told(token: Path) -> None:
+def test_content_of_a_secret_file_is_never_shown(token: Path) -> None:
     token.write_text("Bot MTA.GxYz.s3cret-part", encoding="utf-8")
     with pytest.raises(StartupProblem, match="DISCORD_TOKEN does not look like") as caught:
         load_settings()

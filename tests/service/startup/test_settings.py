@@ -24,7 +24,7 @@ def token(monkeypatch: pytest.MonkeyPatch, own_surroundings: None) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
 
 
-def test_a_token_is_all_it_needs() -> None:
+def test_only_the_token_must_be_set() -> None:
     settings = load_settings()
     assert settings.token.get_secret_value() == TOKEN
     assert settings.database == ROOT / "cartagena.sqlite3", "beside the bot, not in this folder"
@@ -32,9 +32,7 @@ def test_a_token_is_all_it_needs() -> None:
     assert (settings.api_url, settings.gateway_url) == (None, None)
 
 
-def test_a_file_is_read_and_the_environment_overrules_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_environment_overrides_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     lines = "CARTAGENA_LOG_LEVEL=error\nCARTAGENA_DATABASE=from-file.sqlite3\nSOMETHING_ELSE=1\n"
     (tmp_path / ".env").write_text(lines, encoding="utf-8")
     monkeypatch.setenv("CARTAGENA_DATABASE", "from-environment.sqlite3")
@@ -43,7 +41,7 @@ def test_a_file_is_read_and_the_environment_overrules_it(
     assert settings.database == Path("from-environment.sqlite3")
 
 
-def test_the_example_file_names_every_variable_and_asks_for_the_token_alone(
+def test_example_file_leaves_only_the_token_to_be_set(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("DISCORD_TOKEN")
@@ -89,7 +87,7 @@ def test_the_example_file_names_every_variable_and_asks_for_the_token_alone(
         ("CARTAGENA_CLOCK", "."),
     ],
 )
-def test_a_malformed_value_is_named_and_never_shown(
+def test_malformed_value_is_refused_and_never_shown(
     variable: str, value: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(variable, value)
@@ -103,12 +101,12 @@ def test_a_malformed_value_is_named_and_never_shown(
     assert "\n" not in complain(caught.value)
 
 
-def test_it_is_said_of_every_setting_what_its_value_must_be() -> None:
+def test_every_setting_has_a_requirement_text() -> None:
     settings = {field.alias for field in Settings.model_fields.values()}
     assert settings - set(FILES.values()) == set(REQUIREMENTS)
 
 
-def test_a_database_in_a_folder_of_somebody_else_is_named(
+def test_database_in_a_forbidden_folder_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     forbid(tmp_path / "theirs", monkeypatch)
@@ -158,7 +156,7 @@ def test_the_file_that_a_link_leads_to_is_named(
     assert f"Put it in {tmp_path / 'settings'} (" in complain(caught.value)
 
 
-def test_it_knows_where_the_database_is_set(
+def test_settings_know_where_the_database_is_set(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert load_settings().database_set_in == "default"
@@ -178,7 +176,7 @@ def test_it_knows_where_the_database_is_set(
         ("DISCORD_TOKEN", f"{TOKEN} # mine"),
     ],
 )
-def test_a_comment_behind_a_value_is_called_one(
+def test_comment_after_a_value_in_the_environment_is_refused(
     variable: str, value: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / ".env").write_text(f"{variable}={value}\n", encoding="utf-8")
@@ -190,7 +188,7 @@ def test_a_comment_behind_a_value_is_called_one(
     assert f"The value of {variable} in the environment has a comment" in str(caught.value)
 
 
-def test_the_token_shows_in_no_representation() -> None:
+def test_token_is_hidden_in_every_representation() -> None:
     settings = load_settings()
     for text in (repr(settings), str(settings), settings.model_dump_json(), f"{settings.token}"):
         assert TOKEN not in text
@@ -199,7 +197,7 @@ def test_the_token_shows_in_no_representation() -> None:
 SERVER = "postgresql://me:p%40ss-word@host:5433/games?sslmode=require"
 
 
-def test_a_server_keeps_its_password_to_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_password_of_the_database_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CARTAGENA_DATABASE", f" {SERVER} ")
     settings = load_settings()
     assert isinstance(settings.database, SecretStr)
@@ -210,7 +208,7 @@ def test_a_server_keeps_its_password_to_itself(monkeypatch: pytest.MonkeyPatch) 
     assert settings.key_store_file is None
 
 
-def test_several_processes_divide_the_shards_at_a_server_alone(
+def test_sharding_needs_postgresql(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert load_settings().sharding is None
@@ -221,5 +219,5 @@ def test_several_processes_divide_the_shards_at_a_server_alone(
     assert load_settings().sharding == Sharding(shards=10, size=4)
 
 
-def test_a_file_has_the_note_on_commands_beside_it() -> None:
+def test_key_store_file_is_beside_the_database_file() -> None:
     assert load_settings().key_store_file == ROOT / "cartagena.sqlite3.commands"

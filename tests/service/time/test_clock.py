@@ -23,11 +23,11 @@ def file(tmp_path: Path) -> Path:
     return place
 
 
-def test_without_a_file_it_is_the_systems() -> None:
+def test_clock_without_a_file_is_the_system_clock() -> None:
     assert clock_of(None) is now
 
 
-def test_it_is_ahead_by_what_the_file_says(file: Path) -> None:
+def test_clock_is_ahead_by_the_seconds_in_the_file(file: Path) -> None:
     clock = clock_of(file)
     for days in (0, 1, 2, 30):
         replace(file, f"{days * 86400}\n")
@@ -37,7 +37,7 @@ def test_it_is_ahead_by_what_the_file_says(file: Path) -> None:
 
 
 @pytest.mark.parametrize("nonsense", ["", "soon", "inf", "nan"])
-def test_nonsense_leaves_it_where_it_was(file: Path, nonsense: str) -> None:
+def test_malformed_or_missing_file_leaves_the_clock_unchanged(file: Path, nonsense: str) -> None:
     clock = clock_of(file)
     replace(file, "86400")
     assert clock() - now() > DAY - 1000

@@ -40,19 +40,21 @@ def answer(clock: DiscordClock, ahead: float, took: int = 0) -> None:
     clock.compare(START, Moment(date // 1000 * 1000), later(START, Milliseconds(took)))
 
 
-def test_before_the_first_answer_it_is_the_hosts(clock: DiscordClock) -> None:
+def test_clock_shows_the_hosts_time_before_the_first_answer(clock: DiscordClock) -> None:
     assert clock() == START
     assert not clock.is_off
 
 
 @pytest.mark.parametrize("minutes", [20, -20])
-def test_it_is_discords_wherever_the_host_is(clock: DiscordClock, minutes: int) -> None:
+def test_clock_shows_discords_time_although_the_host_is_wrong(
+    clock: DiscordClock, minutes: int
+) -> None:
     answer(clock, 60 * minutes)
     assert abs(clock() - START - 60_000 * minutes) <= 500
     assert clock.is_off
 
 
-def test_a_right_clock_is_left_alone(clock: DiscordClock) -> None:
+def test_correct_host_clock_is_used_unchanged(clock: DiscordClock) -> None:
     """A difference of two seconds may come from the rounded date and from the way of the answer."""
     for ahead in (-1, 0, 1):
         for took in (0, LONGEST):
@@ -60,7 +62,7 @@ def test_a_right_clock_is_left_alone(clock: DiscordClock) -> None:
     assert clock.ahead == 0
 
 
-def test_a_measured_difference_stays_until_it_changes(clock: DiscordClock) -> None:
+def test_correction_stays_until_the_difference_changes(clock: DiscordClock) -> None:
     answer(clock, 1200)
     first = clock.ahead
     for ahead in (1199, 1201):
@@ -71,13 +73,13 @@ def test_a_measured_difference_stays_until_it_changes(clock: DiscordClock) -> No
 
 
 @pytest.mark.parametrize("took", [LONGEST + 1, -1, 3_600_000])
-def test_an_answer_that_took_long_says_nothing(clock: DiscordClock, took: int) -> None:
+def test_slow_answer_is_ignored(clock: DiscordClock, took: int) -> None:
     """An answer says nothing either if the host's clock was changed before it came."""
     answer(clock, 1200, took)
     assert clock.ahead == 0
 
 
-def test_it_is_told_once_and_again_when_it_changes_much(clock: DiscordClock) -> None:
+def test_wrong_host_clock_is_logged_once_and_after_large_changes(clock: DiscordClock) -> None:
     with capture_logs() as log:
         for ahead in (10, 1200, 1210, 1230, -300, 0, 0, 90):
             answer(clock, ahead)

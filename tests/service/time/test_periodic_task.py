@@ -8,7 +8,7 @@ from service.time.periodic_task import PeriodicTask
 
 
 @pytest.mark.parametrize("error", [DatabaseLocked("games.sqlite3"), ZeroDivisionError()])
-async def test_it_is_done_again(error: Exception) -> None:
+async def test_failed_work_is_repeated(error: Exception) -> None:
     done = 0
 
     async def fail() -> None:

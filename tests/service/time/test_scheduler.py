@@ -48,7 +48,7 @@ async def test_lobbies_expire_by_themselves(tables: Tables, clock: Clock) -> Non
     await scheduler.close()
 
 
-async def test_what_fails_is_due_again_later_and_keeps_nothing_else_away(
+async def test_failed_job_is_due_again_later_and_other_jobs_run(
     tables: Tables, clock: Clock
 ) -> None:
     first, second = [
@@ -73,7 +73,7 @@ async def test_what_fails_is_due_again_later_and_keeps_nothing_else_away(
     assert not (await tables.table(first)).open
 
 
-async def test_a_game_that_is_locked_keeps_nothing_else_away(tables: Tables, clock: Clock) -> None:
+async def test_locked_game_does_not_stop_other_jobs(tables: Tables, clock: Clock) -> None:
     first, second = [
         (await lobby(tables, channel=ChannelId(channel))).game.id for channel in (1, 2)
     ]
@@ -91,7 +91,7 @@ async def test_a_game_that_is_locked_keeps_nothing_else_away(tables: Tables, clo
     assert not (await tables.table(second)).open
 
 
-async def test_what_is_left_due_keeps_nothing_else_away(tables: Tables, clock: Clock) -> None:
+async def test_job_that_stays_due_does_not_stop_other_jobs(tables: Tables, clock: Clock) -> None:
     first, second = [
         (await lobby(tables, channel=ChannelId(channel))).game.id for channel in (1, 2)
     ]
@@ -111,7 +111,9 @@ async def test_what_is_left_due_keeps_nothing_else_away(tables: Tables, clock: C
     assert met == [first, second, first]
 
 
-async def test_what_fails_once_a_day_ends_nothing(tables: Tables, clock: Clock) -> None:
+async def test_failure_of_the_daily_work_does_not_stop_due_jobs(
+    tables: Tables, clock: Clock
+) -> None:
     number = (await lobby(tables)).game.id
     failed = asyncio.Event()
 
@@ -128,7 +130,7 @@ async def test_what_fails_once_a_day_ends_nothing(tables: Tables, clock: Clock) 
     await scheduler.close()
 
 
-async def test_it_sleeps_until_the_next_moment(tables: Tables, clock: Clock) -> None:
+async def test_scheduler_sleeps_until_the_next_due_moment(tables: Tables, clock: Clock) -> None:
     number = (await lobby(tables)).game.id
     clock.now += LOBBY_LIFETIME - 50
     met: list[int] = []
@@ -146,7 +148,7 @@ async def test_it_sleeps_until_the_next_moment(tables: Tables, clock: Clock) -> 
     await scheduler.close()
 
 
-async def test_what_nobody_foresaw_ends_nothing(
+async def test_unexpected_error_does_not_stop_the_scheduler(
     tables: Tables, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(scheduler_module, "LOOK_SECONDS", 0.01)
@@ -166,9 +168,7 @@ async def test_what_nobody_foresaw_ends_nothing(
     await scheduler.close()
 
 
-async def test_what_takes_long_once_a_day_keeps_nothing_waiting(
-    tables: Tables, clock: Clock
-) -> None:
+async def test_slow_daily_work_does_not_delay_due_jobs(tables: Tables, clock: Clock) -> None:
     begun = asyncio.Event()
 
     async def sweep() -> None:

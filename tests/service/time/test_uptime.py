@@ -74,7 +74,7 @@ def locked(path: Path) -> Iterator[Sequence[object]]:
         other.execute("ROLLBACK")
 
 
-async def test_a_day_away_moves_clocks_by_a_day_once(
+async def test_day_offline_moves_clocks_by_a_day_once(
     repository: SqliteRepository, clock: Clock
 ) -> None:
     tables, moved = Tables(repository, clock), list[None]()
@@ -93,7 +93,7 @@ async def test_a_day_away_moves_clocks_by_a_day_once(
     assert len(moved) == 1
 
 
-async def test_a_moment_away_counts_for_nothing(tables: Tables, clock: Clock) -> None:
+async def test_short_outage_does_not_move_clocks(tables: Tables, clock: Clock) -> None:
     life = Uptime(tables.upkeep, lambda: None)
     await life.found(0)
     table = await announced_game(tables)
@@ -104,7 +104,7 @@ async def test_a_moment_away_counts_for_nothing(tables: Tables, clock: Clock) ->
     await life.close()
 
 
-async def test_discord_away_moves_clocks_once_all_shards_are_back(
+async def test_outage_of_discord_moves_clocks_when_all_shards_are_back(
     tables: Tables, clock: Clock
 ) -> None:
     life = Uptime(tables.upkeep, lambda: None)
@@ -121,7 +121,9 @@ async def test_discord_away_moves_clocks_once_all_shards_are_back(
     await life.close()
 
 
-async def test_time_counts_until_the_last_shard_has_logged_in(tables: Tables, clock: Clock) -> None:
+async def test_downtime_counts_until_the_last_shard_has_logged_in(
+    tables: Tables, clock: Clock
+) -> None:
     first = Uptime(tables.upkeep, lambda: None)
     await first.found(0)
     table = await announced_game(tables)
@@ -137,7 +139,7 @@ async def test_time_counts_until_the_last_shard_has_logged_in(tables: Tables, cl
     await again.close()
 
 
-async def test_no_time_is_up_while_discord_is_away(tables: Tables, clock: Clock) -> None:
+async def test_turn_does_not_time_out_while_discord_is_away(tables: Tables, clock: Clock) -> None:
     life = Uptime(tables.upkeep, lambda: None)
     await life.found(0)
     table = await announced_game(tables)
@@ -158,7 +160,7 @@ async def test_no_time_is_up_while_discord_is_away(tables: Tables, clock: Clock)
     await life.close()
 
 
-async def test_nothing_else_waits_for_a_shard_that_is_away(tables: Tables, clock: Clock) -> None:
+async def test_other_due_jobs_run_while_a_shard_is_away(tables: Tables, clock: Clock) -> None:
     life = Uptime(tables.upkeep, lambda: None)
     await life.found(0)
     table = await announced_game(tables)
@@ -176,7 +178,7 @@ async def test_nothing_else_waits_for_a_shard_that_is_away(tables: Tables, clock
     await life.close()
 
 
-async def test_what_is_noted_meanwhile_is_no_time_away(
+async def test_recorded_uptime_does_not_count_as_downtime(
     tables: Tables, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(uptime, "NOTING_SECONDS", 0.01)
@@ -202,7 +204,7 @@ async def test_what_is_noted_meanwhile_is_no_time_away(
     assert await due(tables, table) == table.game.clock.due
 
 
-async def test_a_machine_that_slept_was_away(
+async def test_sleep_of_the_machine_counts_as_downtime(
     tables: Tables, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(uptime, "NOTING_SECONDS", 0.01)
@@ -218,7 +220,9 @@ async def test_a_machine_that_slept_was_away(
     assert await due(tables, table) == (table.game.clock.due or 0) + DAY
 
 
-async def test_no_time_is_up_in_which_the_machine_slept(tables: Tables, clock: Clock) -> None:
+async def test_turn_does_not_time_out_while_the_machine_sleeps(
+    tables: Tables, clock: Clock
+) -> None:
     wall = [0.0]
     life = Uptime(tables.upkeep, lambda: None, lambda: wall[0])
     await life.found(0)
@@ -233,7 +237,7 @@ async def test_no_time_is_up_in_which_the_machine_slept(tables: Tables, clock: C
     await life.close()
 
 
-async def test_boards_are_looked_at_when_the_database_is_back(
+async def test_boards_are_checked_when_the_database_is_back(
     tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(uptime, "NOTING_SECONDS", 0.01)
@@ -250,7 +254,7 @@ async def test_boards_are_looked_at_when_the_database_is_back(
     assert len(changed) == 1
 
 
-async def test_time_without_a_database_is_given_back(
+async def test_turns_get_the_time_without_a_database_back(
     tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(uptime, "NOTING_SECONDS", 0.01)

@@ -28,13 +28,13 @@ CLOSED = (Status.FINISHED, Status.CANCELLED, Status.EXPIRED)
 
 
 class Creating:
-    async def test_gives_an_id_and_the_first_version(self, repository: Repository) -> None:
+    async def test_created_game_has_an_id_and_version_one(self, repository: Repository) -> None:
         game = await repository.create(lobby(), FIRST_CLICK)
         assert game == replace(lobby(), id=game.id, version=1)
         assert game.id > 0
         assert await repository.load(game.id) == game
 
-    async def test_keeps_every_field_at_its_limits(self, repository: Repository) -> None:
+    async def test_new_game_keeps_extreme_field_values(self, repository: Repository) -> None:
         given = replace(
             lobby(ChannelId(HIGHEST_SNOWFLAKE), UserId(HIGHEST_SNOWFLAKE)),
             guild=HIGHEST_SNOWFLAKE,
@@ -104,27 +104,27 @@ class Creating:
         second = await repository.create(lobby(), THIRD_CLICK)
         assert await repository.open_in(HALL) == second.id
 
-    async def test_a_click_creates_once(self, repository: Repository) -> None:
+    async def test_click_creates_only_one_game(self, repository: Repository) -> None:
         await repository.create(lobby(HALL), FIRST_CLICK)
         with pytest.raises(DuplicateClick) as refusal:
             await repository.create(lobby(ATTIC), FIRST_CLICK)
         assert refusal.value.click == 1
         assert await repository.open_in(ATTIC) is None
 
-    async def test_a_refused_click_may_come_again(self, repository: Repository) -> None:
+    async def test_refused_click_can_create_a_game_later(self, repository: Repository) -> None:
         await repository.create(lobby(), FIRST_CLICK)
         with pytest.raises(ChannelBusy):
             await repository.create(lobby(), SECOND_CLICK)
         assert (await repository.create(lobby(ATTIC), SECOND_CLICK)).version == 1
 
-    async def test_a_given_id_does_not_matter(self, repository: Repository) -> None:
+    async def test_id_of_a_game_to_create_is_ignored(self, repository: Repository) -> None:
         first = await repository.create(lobby(), FIRST_CLICK)
         with pytest.raises(ChannelBusy):
             await repository.create(replace(lobby(), id=first.id), SECOND_CLICK)
 
 
 class Saving:
-    async def test_returns_what_is_stored(self, repository: Repository) -> None:
+    async def test_save_returns_the_stored_game(self, repository: Repository) -> None:
         game = await repository.create(lobby(), FIRST_CLICK)
         change = replace(
             started(game),
@@ -166,13 +166,13 @@ class Saving:
         assert [e.click for e in three.record] == [20, 21, 21]
         assert await repository.load(game.id) == three
 
-    async def test_a_version_may_add_nothing(self, repository: Repository) -> None:
+    async def test_empty_change_makes_a_new_version(self, repository: Repository) -> None:
         game = await playing(repository)
         saved = await repository.save(game, Change(), CLICK, game.changed)
         assert saved == replace(game, version=game.version + 1)
         assert await repository.load(game.id) == saved
 
-    async def test_what_a_game_is_made_of_stays(self, repository: Repository) -> None:
+    async def test_fields_set_at_creation_stay_unchanged(self, repository: Repository) -> None:
         game = await repository.create(lobby(), FIRST_CLICK)
         other = replace(game, guild=8, channel=ATTIC, locale="de", secret=b"x", created=1)
         await repository.save(other, Change(), SECOND_CLICK, past_noon(5))
@@ -198,7 +198,7 @@ class Saving:
             CLEO.user,
         ]
 
-    async def test_how_it_is_played_changes_in_the_lobby(self, repository: Repository) -> None:
+    async def test_options_and_terms_change_in_the_lobby(self, repository: Repository) -> None:
         game = await repository.create(lobby(), FIRST_CLICK)
         terms, invited = Terms(Seconds(3600), strict=True, stays=True), (Invitation(BEN.user),)
         admission = Admission(True, invited)
@@ -216,7 +216,7 @@ class Saving:
     @pytest.mark.parametrize(
         "change", [Change(seats=()), Change(cuts=()), Change(options=""), Change(terms=Terms())]
     )
-    async def test_what_the_start_settles_stays(
+    async def test_seats_cuts_options_and_terms_are_fixed_after_the_start(
         self, repository: Repository, change: Change
     ) -> None:
         game = await playing(repository)
@@ -246,7 +246,7 @@ class Saving:
             await repository.save(saved, moved(saved), CLICK, NOON)
         assert await repository.load(game.id) == saved
 
-    async def test_a_double_click_is_told_from_a_stale_one(self, repository: Repository) -> None:
+    async def test_repeated_click_raises_duplicate_click(self, repository: Repository) -> None:
         game = await playing(repository)
         await repository.save(game, moved(game), CLICK, NOON)
         with pytest.raises(DuplicateClick):
@@ -258,7 +258,7 @@ class Saving:
         with pytest.raises(DuplicateClick):
             await repository.save(other, started(other), FIRST_CLICK, NOON)
 
-    async def test_a_stale_click_may_come_again(self, repository: Repository) -> None:
+    async def test_stale_click_can_be_accepted_later(self, repository: Repository) -> None:
         game = await playing(repository)
         with pytest.raises(StaleVersion):
             await repository.save(replace(game, version=1), moved(game), CLICK, NOON)
@@ -273,14 +273,14 @@ class Saving:
         assert game.version == 5
 
     @pytest.mark.parametrize("kept", [slice(0), slice(1), slice(1, None), slice(None, None, -1)])
-    async def test_the_record_is_only_added_to(self, repository: Repository, kept: slice) -> None:
+    async def test_save_only_appends_entries(self, repository: Repository, kept: slice) -> None:
         game = await playing(repository)
         game = await repository.save(game, moved(game, times=2), CLICK, NOON)
         believed = replace(game, record=game.record[kept])
         await repository.save(believed, moved(game), NEXT_CLICK, NOON)
         assert await repository.load(game.id) == moved(game).apply_to(game, NOON)
 
-    async def test_an_entry_stays_as_it_was(self, repository: Repository) -> None:
+    async def test_stored_entries_are_never_changed(self, repository: Repository) -> None:
         game = await playing(repository)
         game = await repository.save(game, moved(game), CLICK, NOON)
         other = replace(game.record[0], action="pass")
@@ -288,7 +288,7 @@ class Saving:
         await repository.save(believed, moved(game), NEXT_CLICK, NOON)
         assert await repository.load(game.id) == moved(game).apply_to(game, NOON)
 
-    async def test_a_game_comes_back_only_to_a_free_channel(self, repository: Repository) -> None:
+    async def test_game_reopens_only_in_a_free_channel(self, repository: Repository) -> None:
         old = await repository.create(lobby(), FIRST_CLICK)
         old = await repository.save(old, Change(status=Status.CANCELLED), SECOND_CLICK, NOON)
         new = await repository.create(lobby(), THIRD_CLICK)

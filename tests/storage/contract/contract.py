@@ -39,7 +39,7 @@ from .naming import Naming
 class Crowds:
     """Many calls at the same time."""
 
-    async def test_a_hundred_clicks_at_once_change_one_version(
+    async def test_only_one_of_a_hundred_simultaneous_clicks_is_accepted(
         self, repository: Repository
     ) -> None:
         game = await playing(repository)
@@ -67,7 +67,7 @@ class Crowds:
         assert sum(isinstance(answer, Game) for answer in answers) == 1
         assert sum(isinstance(answer, DuplicateClick) for answer in answers) == 99
 
-    async def test_a_hundred_games_opened_at_once_in_one_channel(
+    async def test_only_one_of_a_hundred_simultaneous_games_opens_in_a_channel(
         self, repository: Repository
     ) -> None:
         answers = await asyncio.gather(
@@ -112,7 +112,7 @@ class Boards:
             board = Board(ref, shown, line)
             assert await repository.load(game.id) == replace(game, board=board)
 
-    async def test_what_is_posted_without_a_call_forgets_the_call_before(
+    async def test_posting_without_a_call_removes_the_previous_call(
         self, repository: Repository
     ) -> None:
         game = await playing(repository)
@@ -121,7 +121,9 @@ class Boards:
             calling = None if call is None else call.milestone
             assert (await repository.load(game.id)).board == Board(posting=True, calling=calling)
 
-    async def test_saving_keeps_the_newest_place(self, repository: Repository) -> None:
+    async def test_saving_a_game_keeps_its_newest_board_message(
+        self, repository: Repository
+    ) -> None:
         game = await playing(repository)
         board = MessageRef(HALL, MessageId(5))
         await repository.place_board(game.id, board)
@@ -130,13 +132,13 @@ class Boards:
         ).board.ref == board
         assert (await repository.load(game.id)).board.ref == board
 
-    async def test_only_a_stored_game_has_a_board(self, repository: Repository) -> None:
+    async def test_board_of_an_unknown_game_is_refused(self, repository: Repository) -> None:
         with pytest.raises(UnknownGame):
             await repository.place_board(GameId(1), MessageRef(ChannelId(1), MessageId(1)))
 
 
 class Texts:
-    async def test_a_note_is_read_back_and_replaced(self, repository: Repository) -> None:
+    async def test_saved_text_is_read_back_and_replaced(self, repository: Repository) -> None:
         assert await repository.saved_text("tree") is None
         await repository.save_text("tree", "ä1")
         await repository.save_text("other", "x")
@@ -165,7 +167,7 @@ class Counting:
         expected = {Status.LOBBY: 1, Status.PLAYING: 2, Status.RESTING: 1}
         assert await repository.numbers_open() == expected
 
-    async def test_all_games_are_counted_off_some_at_a_time(self, repository: Repository) -> None:
+    async def test_ids_of_all_games_are_returned_in_batches(self, repository: Repository) -> None:
         assert await repository.numbers(NO_GAME, 10) == ()
         games = [(await playing(repository, ChannelId(channel))).id for channel in (1, 2, 3)]
         over = Change(status=Status.CANCELLED)
@@ -176,7 +178,7 @@ class Counting:
 
 
 class Preferring:
-    async def test_whoever_never_said_has_none(self, repository: Repository) -> None:
+    async def test_person_without_saved_preferences_has_none(self, repository: Repository) -> None:
         assert await repository.preferences((ANA.user, BEN.user)) == {}
         assert await repository.undelivered() == ()
 
@@ -198,7 +200,9 @@ class Preferring:
         assert await repository.prefer(ANA.user, lambda _: wanted) == wanted
         assert await repository.preferences((BEN.user, ANA.user)) == {ANA.user: wanted}
 
-    async def test_changes_build_on_each_other(self, repository: Repository) -> None:
+    async def test_simultaneous_changes_of_preferences_build_on_each_other(
+        self, repository: Repository
+    ) -> None:
         def later(before: Preferences) -> Preferences:
             begin = before.quiet.begin + 1 if before.quiet else 0
             return replace(before, quiet=Quiet(begin, 9, "+00:00"))
@@ -206,7 +210,9 @@ class Preferring:
         await asyncio.gather(*(repository.prefer(ANA.user, later) for _ in range(20)))
         assert (await repository.preferences((ANA.user,)))[ANA.user].quiet == Quiet(19, 9, "+00:00")
 
-    async def test_who_is_to_be_told_of_a_refused_message(self, repository: Repository) -> None:
+    async def test_people_with_undelivered_messages_are_returned(
+        self, repository: Repository
+    ) -> None:
         for person, undelivered in ((CLEO, True), (BEN, False), (ANA, True)):
             wanted = Preferences(undelivered=undelivered)
             await repository.prefer(person.user, lambda _, wanted=wanted: wanted)
@@ -218,7 +224,7 @@ class Ending:
         await asyncio.gather(repository.close(), repository.close())
         await repository.close()
 
-    async def test_nothing_works_afterwards(self, repository: Repository) -> None:
+    async def test_closed_repository_refuses_calls(self, repository: Repository) -> None:
         await repository.close()
         with pytest.raises(RepositoryClosed):
             await repository.load(GameId(1))
@@ -230,7 +236,7 @@ class Ending:
         await repository.close()
         assert (await saving).version == 3
 
-    async def test_a_cancelled_save_leaves_the_repository_whole(
+    async def test_cancelled_save_leaves_the_repository_consistent(
         self, repository: Repository
     ) -> None:
         game = await playing(repository)
@@ -249,7 +255,7 @@ class Ending:
 
 class Waits:
     @pytest.mark.parametrize("method", WRITING)
-    async def test_whoever_waits_hears_that_something_was_kept(
+    async def test_each_writing_method_marks_its_change_as_committed(
         self, repository: Repository, method: str
     ) -> None:
         game = await playing(repository)
@@ -258,7 +264,7 @@ class Waits:
         await WRITING[method](repository, game)
         assert waiting.kept
 
-    async def test_a_look_keeps_nothing(self, repository: Repository) -> None:
+    async def test_reading_methods_mark_nothing_as_committed(self, repository: Repository) -> None:
         game = await playing(repository)
         waiting = Waiting(inf)
         for look in READING.values():

@@ -36,7 +36,7 @@ from .mornings import Mornings
 
 
 class Attempting:
-    async def test_who_begins_twice_goes_on(self, repository: Repository) -> None:
+    async def test_beginning_twice_returns_the_first_attempts(self, repository: Repository) -> None:
         assert await repository.attempts(ANA.user, TODAY) is None
         first = await begun(repository)
         later = replace(first, begun=past_noon(5), guild=ELSEWHERE)
@@ -60,7 +60,9 @@ class Attempting:
         assert await repository.attempts_of(ANA.user) == (other, after)
         assert await repository.attempts_of(BEN.user) == ()
 
-    async def test_of_a_hundred_changes_at_once_one_is_made(self, repository: Repository) -> None:
+    async def test_only_one_of_a_hundred_concurrent_changes_is_saved(
+        self, repository: Repository
+    ) -> None:
         before = await begun(repository)
         answers = await asyncio.gather(
             *(
@@ -72,7 +74,9 @@ class Attempting:
         assert answers.count(None) == 1
         assert sum(isinstance(answer, StaleAttempts) for answer in answers) == 99
 
-    async def test_attempts_that_are_not_stored_are_not_saved(self, repository: Repository) -> None:
+    async def test_saving_attempts_that_never_began_raises_stale_attempts(
+        self, repository: Repository
+    ) -> None:
         fresh = Attempts(ANA.user, TODAY, NOON, GUILD, HALL, version=2)
         with pytest.raises(StaleAttempts):
             await repository.save_attempts(fresh)
@@ -80,7 +84,9 @@ class Attempting:
 
 
 class Streaks:
-    async def test_whoever_solves_prolongs_two_streaks(self, repository: Repository) -> None:
+    async def test_a_solution_prolongs_the_streaks_of_person_and_server(
+        self, repository: Repository
+    ) -> None:
         assert await repository.streak_of(ANA.user) is None
         for day in (YESTERDAY, TODAY):
             await ended(repository, day=day)
@@ -89,13 +95,13 @@ class Streaks:
         await ended(repository, BEN)
         assert (await repository.daily_server(GUILD)).streak == Streak(2, TODAY, 2)
 
-    async def test_whoever_fails_prolongs_none(self, repository: Repository) -> None:
+    async def test_a_failed_puzzle_prolongs_no_streak(self, repository: Repository) -> None:
         await ended(repository, result=Result.FAILED)
         assert await repository.streak_of(ANA.user) is None
         assert await repository.daily_server(GUILD) == DailyServer(GUILD)
         assert await repository.number_solved(GUILD, TODAY) == 0
 
-    async def test_a_solution_in_a_direct_message_is_a_servers_once_shared_there(
+    async def test_a_direct_message_solution_counts_for_a_server_once_it_is_shared(
         self, repository: Repository
     ) -> None:
         attempts = await ended(repository, guild=NOWHERE)
@@ -115,7 +121,9 @@ class Streaks:
         assert await repository.number_solved(ELSEWHERE, TODAY) == 0
         assert await repository.number_solved(GUILD, YESTERDAY) == 0
 
-    async def test_many_solve_at_once(self, repository: Repository) -> None:
+    async def test_concurrent_solutions_prolong_the_server_streak_once(
+        self, repository: Repository
+    ) -> None:
         await ended(repository, day=YESTERDAY)
         await asyncio.gather(*(ended(repository, person) for person in (ANA, BEN, CLEO)))
         assert (await repository.daily_server(GUILD)).streak == Streak(2, TODAY, 2)
@@ -123,7 +131,7 @@ class Streaks:
 
 
 class Sharing:
-    async def test_one_message_collects_who_shared_in_their_order(
+    async def test_a_channels_message_lists_shared_results_in_order_of_sharing(
         self, repository: Repository
     ) -> None:
         shared = [await ended(repository, person) for person in (CLEO, ANA, BEN)]
@@ -145,13 +153,17 @@ class Sharing:
         assert set(posts) == {replace(POST, tick=1)}
         assert await repository.shared_in(HALL, TODAY) == (SharedAttempts("Ana", attempts),)
 
-    async def test_what_was_forgotten_meanwhile_is_not_shared(self, repository: Repository) -> None:
+    async def test_results_of_a_forgotten_person_are_not_shared(
+        self, repository: Repository
+    ) -> None:
         attempts = await ended(repository)
         await repository.forget(ANA.user)
         assert await repository.share(attempts, POST, NOON, "Ana") == POST
         assert await repository.shares_of(ANA.user) == ()
 
-    async def test_a_message_lags_until_it_shows_everything(self, repository: Repository) -> None:
+    async def test_a_message_lags_until_it_shows_every_shared_result(
+        self, repository: Repository
+    ) -> None:
         post = await repository.share(await ended(repository), POST, NOON, "Ana")
         assert await repository.lagging_posts(TODAY) == (post,)
         await repository.begin_day_post(HALL, TODAY)
@@ -163,7 +175,7 @@ class Sharing:
         assert await repository.lagging_posts(TODAY) == (post,)
         assert await repository.day_post(HALL, TODAY) == post
 
-    async def test_every_message_of_the_server_lags_once_somebody_solves(
+    async def test_a_solution_makes_every_message_of_its_server_lag(
         self, repository: Repository
     ) -> None:
         for channel in (HALL, ATTIC):
@@ -179,7 +191,7 @@ class Sharing:
         await ended(repository, Person(UserId(44), "Dirk"))
         assert await repository.lagging_posts(TODAY) == ()
 
-    async def test_an_old_message_lags_only_where_there_is_one(
+    async def test_the_message_of_an_earlier_day_lags_only_if_it_was_sent(
         self, repository: Repository
     ) -> None:
         post = await repository.share(await ended(repository), POST, NOON, "Ana")
@@ -190,7 +202,9 @@ class Sharing:
 
 
 class AtOnce:
-    async def test_whatever_happens_at_once_comes_to_the_same(self, repository: Repository) -> None:
+    async def test_concurrent_solving_sharing_and_forgetting_stay_consistent(
+        self, repository: Repository
+    ) -> None:
         """People solve, share in two channels and are forgotten while mornings begin."""
         people = [replace(ANA, user=UserId(1_000 + number)) for number in range(12)]
         await repository.set_morning(GUILD, MORNING)
@@ -218,7 +232,9 @@ class AtOnce:
 
 
 class Removing:
-    async def test_nothing_of_a_forgotten_person_is_left(self, repository: Repository) -> None:
+    async def test_forgetting_removes_attempts_shares_and_streak_of_a_person(
+        self, repository: Repository
+    ) -> None:
         ben = await ended(repository, BEN)
         for attempts in (await ended(repository), ben):
             post = await repository.share(attempts, POST, NOON, "Ana")
@@ -233,7 +249,7 @@ class Removing:
         (lagging,) = await repository.lagging_posts(THE_DAY_AFTER)
         assert (lagging.tick, lagging.shown) == (3, 2)
 
-    async def test_of_old_days_only_the_streaks_are_left(self, repository: Repository) -> None:
+    async def test_removing_old_days_keeps_the_streaks(self, repository: Repository) -> None:
         for day in (YESTERDAY, TODAY):
             await repository.share(
                 await ended(repository, day=day), replace(POST, day=day), NOON, "Ana"

@@ -28,7 +28,9 @@ SECOND_CLICK = InteractionId(2)
 class Following:
     """Boards that are out of date, and jobs that become due."""
 
-    async def test_games_whose_board_lags(self, repository: Repository) -> None:
+    async def test_lagging_finds_games_whose_board_is_out_of_date(
+        self, repository: Repository
+    ) -> None:
         ended = [await playing(repository, ChannelId(channel)) for channel in (1, 2, 3)]
         for number, game in enumerate(ended):
             over = Change(status=Status.FINISHED)
@@ -60,7 +62,9 @@ class Following:
         with pytest.raises(UnknownGame):
             await repository.begin_posting(GameId(game.id + 1), Call("1"))
 
-    async def test_a_call_takes_the_place_of_what_was_due(self, repository: Repository) -> None:
+    async def test_a_call_is_saved_once_and_removes_its_due_moment(
+        self, repository: Repository
+    ) -> None:
         game = await playing(repository)
         await repository.save_shown({game.id: Shown("1", game.version)})
         await repository.nudge(game.id, Call("1", (), NOON, reminded=True), {Due.CALL: NOON})
@@ -87,7 +91,7 @@ class Following:
         await repository.save_shown({game.id: Shown("1.1", game.version, 1)})
         assert await repository.lagging(NOON) == ()
 
-    async def test_what_is_due_is_moved_and_settled_as_it_was_read(
+    async def test_only_the_current_due_moment_can_be_moved_or_removed(
         self, repository: Repository
     ) -> None:
         game = await repository.create(lobby(), FIRST_CLICK, {Due.EXPIRY: past_noon(5)})
@@ -106,7 +110,7 @@ class Following:
         await repository.defer(game.id, Due.EXPIRY, past_noon(6))
         assert await repository.next_due() is None
 
-    async def test_a_resting_game_leaves_its_channel_free(self, repository: Repository) -> None:
+    async def test_a_resting_game_does_not_block_its_channel(self, repository: Repository) -> None:
         game = await playing(repository)
         asleep = await repository.save(game, Change(status=Status.RESTING), FIRST_CLICK, NOON)
         assert asleep.status is Status.RESTING
@@ -122,7 +126,7 @@ class Following:
         assert await repository.load(game.id) == awake
         assert await repository.resting_in(HALL) == ()
 
-    async def test_what_is_due_comes_in_its_order(self, repository: Repository) -> None:
+    async def test_due_moments_are_found_in_order_of_time(self, repository: Repository) -> None:
         assert await repository.next_due() is None
         first = await repository.create(
             lobby(ChannelId(1)), FIRST_CLICK, {Due.EXPIRY: past_noon(5)}
@@ -149,7 +153,7 @@ class Following:
             DueMoment(second.id, Due.REST, past_noon(1)),
         )
 
-    async def test_a_change_says_what_is_due_and_an_end_settles_all(
+    async def test_saving_sets_due_moments_and_ending_a_game_removes_them(
         self, repository: Repository
     ) -> None:
         game = await repository.create(lobby(), FIRST_CLICK, {Due.EXPIRY: NOON})
@@ -166,7 +170,7 @@ class Following:
         await repository.save(game, Change(status=Status.CANCELLED), InteractionId(4), NOON)
         assert await repository.next_due() is None
 
-    async def test_a_pause_leaves_the_clock_and_what_else_is_due(
+    async def test_a_pause_preserves_the_clock_and_other_due_moments(
         self, repository: Repository
     ) -> None:
         game = await playing(repository)
@@ -183,7 +187,9 @@ class Following:
             DueMoment(game.id, Due.CALL, past_noon(1)),
         )
 
-    async def test_a_clock_runs_beside_the_versions(self, repository: Repository) -> None:
+    async def test_setting_a_clock_does_not_change_the_version(
+        self, repository: Repository
+    ) -> None:
         game = await playing(repository)
         clock = Clock(past_noon(9), overdue=True, tick=3)
         await repository.set_clock(game, ClockChange(clock, {Due.TURN: past_noon(9)}))
@@ -205,7 +211,7 @@ class Following:
         assert await repository.load(game.id) == after
         assert await repository.next_due() is None
 
-    async def test_time_without_a_note_puts_clocks_off_once(self, repository: Repository) -> None:
+    async def test_downtime_postpones_running_clocks_once(self, repository: Repository) -> None:
         games = [await playing(repository, ChannelId(channel)) for channel in (1, 2, 3)]
         for game, overdue in zip(games, (False, True, False), strict=True):
             clock = Clock(past_noon(50), overdue=overdue)
@@ -224,7 +230,9 @@ class Following:
             DueMoment(games[0].id, Due.TURN, past_noon(70)),
         )
 
-    async def test_a_board_that_tells_a_turn_starts_its_clock(self, repository: Repository) -> None:
+    async def test_placing_the_board_of_a_turn_starts_its_clock(
+        self, repository: Repository
+    ) -> None:
         game = await playing(repository)
         board, shown, clock = (
             MessageRef(HALL, MessageId(1)),
@@ -239,7 +247,7 @@ class Following:
         await repository.save_shown({game.id: replace(shown, tick=5)})
         assert await repository.lagging(NOON) == ()
 
-    async def test_absences_are_kept_by_person(self, repository: Repository) -> None:
+    async def test_absences_are_stored_per_person(self, repository: Repository) -> None:
         def away(person: Person, begun: int, ended: int) -> Absence:
             return Absence(person.user, past_noon(begun), past_noon(ended))
 

@@ -27,7 +27,7 @@ SIXTH_CLICK = InteractionId(6)
 
 
 class Finding:
-    async def test_the_game_finished_last_in_a_channel(self, repository: Repository) -> None:
+    async def test_finds_the_last_finished_game_of_a_channel(self, repository: Repository) -> None:
         assert await repository.finished_in(HALL) is None
         newest = None
         for status in (Status.FINISHED, Status.FINISHED, Status.CANCELLED):
@@ -41,11 +41,13 @@ class Finding:
         assert await repository.finished_in(HALL) == newest
         assert await repository.finished_in(ATTIC) is None
 
-    async def test_a_game_that_was_never_stored(self, repository: Repository) -> None:
+    async def test_loading_an_unknown_game_raises_unknown_game(
+        self, repository: Repository
+    ) -> None:
         with pytest.raises(UnknownGame):
             await repository.load(GameId(1))
 
-    async def test_the_open_game_of_a_channel(self, repository: Repository) -> None:
+    async def test_finds_the_open_game_of_a_channel(self, repository: Repository) -> None:
         assert await repository.open_in(HALL) is None
         game = await playing(repository)
         await playing(repository, ATTIC)
@@ -53,7 +55,7 @@ class Finding:
         await repository.save(game, Change(status=Status.FINISHED), InteractionId(9), NOON)
         assert await repository.open_in(HALL) is None
 
-    async def test_the_open_games_of_a_server(self, repository: Repository) -> None:
+    async def test_finds_the_open_games_of_a_server(self, repository: Repository) -> None:
         assert await repository.open_of_server(GUILD) == ()
         games = [await playing(repository, ChannelId(channel)) for channel in (3, 1, 2)]
         await repository.save(games[0], Change(status=Status.FINISHED), FIRST_CLICK, NOON)
@@ -63,7 +65,7 @@ class Finding:
         assert found == tuple(game.id for game in games[1:])
         assert await repository.open_of_server(GuildId(GUILD + 1)) == ()
 
-    async def test_the_servers_with_open_games(self, repository: Repository) -> None:
+    async def test_finds_the_servers_with_open_games(self, repository: Repository) -> None:
         assert await repository.open_servers() == ()
         games = [await playing(repository, ChannelId(channel)) for channel in (1, 2)]
         elsewhere = await repository.create(
@@ -75,7 +77,7 @@ class Finding:
         await repository.save(elsewhere, Change(status=Status.CANCELLED), SIXTH_CLICK, NOON)
         assert await repository.open_servers() == (GUILD,)
 
-    async def test_the_servers_at_whose_games_something_is_due(
+    async def test_finds_the_servers_with_due_moments_of_a_kind(
         self, repository: Repository
     ) -> None:
         games = [
@@ -90,7 +92,9 @@ class Finding:
         await repository.schedule(games[0].id, {Due.LEFT: None})
         assert await repository.servers_with(Due.LEFT) == (GUILD,)
 
-    async def test_the_open_games_of_computers_alone(self, repository: Repository) -> None:
+    async def test_finds_the_open_games_with_only_computer_players(
+        self, repository: Repository
+    ) -> None:
         boy = Seat(UserId(-1), "Pip", FIRST_CLICK, level="cabin-boy")
         alone = [replace(lobby(ChannelId(channel)), seats=(boy, boy)) for channel in (1, 2, 3, 4)]
         alone[1] = replace(alone[1], guild=GUILD + 1)
@@ -103,7 +107,9 @@ class Finding:
         assert await repository.watched_of_server(GUILD) == (first, third)
         assert await repository.watched_of_host(ANA.user) == (first, second)
 
-    async def test_where_a_game_stands(self, repository: Repository) -> None:
+    async def test_revision_contains_the_version_and_the_board(
+        self, repository: Repository
+    ) -> None:
         game = await playing(repository)
         assert await repository.revision(game.id) == Revision(2)
         board = MessageRef(HALL, MessageId(1))
@@ -122,7 +128,9 @@ class Finding:
         known = [await repository.accepted(InteractionId(click)) for click in (1, 2, 3, NO_CLICK)]
         assert known == [True, True, False, False]
 
-    async def test_a_persons_open_games_newest_first(self, repository: Repository) -> None:
+    async def test_finds_the_open_games_of_a_person_newest_first(
+        self, repository: Repository
+    ) -> None:
         hosting = await repository.create(
             replace(lobby(ChannelId(1), CLEO.user), seats=()), FIRST_CLICK
         )
@@ -140,7 +148,9 @@ class Finding:
         assert await repository.of_person(CLEO.user) == (both.id, seated.id, hosting.id)
         assert await repository.of_person(UserId(999)) == ()
 
-    async def test_whoever_took_a_seat_over_has_that_game(self, repository: Repository) -> None:
+    async def test_finds_the_game_of_a_person_who_took_over_a_seat(
+        self, repository: Repository
+    ) -> None:
         game = await playing(repository)
         guests = (Guest(0, CLEO.user, "Cleo", FIFTH_CLICK), Guest(1, DAN.user, "Dan", SIXTH_CLICK))
         await repository.save(
@@ -149,7 +159,7 @@ class Finding:
         assert await repository.of_person(DAN.user) == (game.id,)
         assert await repository.of_person(CLEO.user) == (game.id,)
 
-    async def test_games_that_rest_or_are_over_are_nobodys_open_ones(
+    async def test_resting_and_finished_games_are_not_open_games_of_a_person(
         self, repository: Repository
     ) -> None:
         guest = Replacements((Guest(0, DAN.user, "Dan", FIFTH_CLICK),))
@@ -166,16 +176,16 @@ class Finding:
         resting = [await repository.resting_of_person(user) for user in people]
         assert resting == [(games[0].id,)] * 3
 
-    async def test_the_newest_twenty_of_many_that_rest(self, repository: Repository) -> None:
+    async def test_finds_only_the_newest_twenty_resting_games_of_a_person(
+        self, repository: Repository
+    ) -> None:
         games = [await playing(repository, ChannelId(channel)) for channel in range(21)]
         for game in games:
             await repository.save(game, Change(status=Status.RESTING), NO_CLICK, NOON)
         newest_first = tuple(game.id for game in reversed(games[1:]))
         assert await repository.resting_of_person(ANA.user) == newest_first
 
-    async def test_whoever_gave_a_seat_back_has_that_game_no_more(
-        self, repository: Repository
-    ) -> None:
+    async def test_a_replaced_guest_no_longer_has_the_game(self, repository: Repository) -> None:
         game = await playing(repository)
         guest = Replacements((Guest(0, DAN.user, "Dan", FIFTH_CLICK),))
         game = await repository.save(game, Change(replacements=guest), NO_CLICK, NOON)

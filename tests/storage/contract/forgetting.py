@@ -82,7 +82,9 @@ def as_in(after: Game) -> Renaming:
 
 
 class RenamingPeople:
-    async def test_renames_wherever_somebody_stands(self, repository: Repository) -> None:
+    async def test_rename_replaces_a_person_everywhere_in_the_game(
+        self, repository: Repository
+    ) -> None:
         game = await repository.create(crowded(), NO_CLICK)
         expected = without_ana(game)
         await repository.rename(game, as_in(expected))
@@ -91,7 +93,7 @@ class RenamingPeople:
             expected, version=2, clock=replace(expected.clock, tick=1), changed=NOON
         )
 
-    async def test_the_board_follows_however_long_ago_the_game_ended(
+    async def test_renaming_makes_the_board_lag_however_long_ago_the_game_ended(
         self, repository: Repository
     ) -> None:
         game = await repository.create(crowded(), NO_CLICK)
@@ -101,7 +103,7 @@ class RenamingPeople:
         await repository.save_shown({game.id: Shown("3.end", 2, 1)})
         assert await repository.lagging(past_noon(1)) == ()
 
-    async def test_the_closed_lobby_follows_until_it_is_kept_again(
+    async def test_renaming_outdates_the_closed_lobby_until_it_is_saved_again(
         self, repository: Repository
     ) -> None:
         game, lobby_message = await repository.create(crowded(), NO_CLICK), MessageRef(HALL, LOBBY)
@@ -120,7 +122,7 @@ class RenamingPeople:
         with pytest.raises(UnknownGame):
             await repository.keep_promise(replace(game, id=GameId(99)), lobby_message)
 
-    async def test_another_version_is_refused(self, repository: Repository) -> None:
+    async def test_renaming_another_version_is_refused(self, repository: Repository) -> None:
         game = await repository.create(crowded(), NO_CLICK)
         await repository.rename(game, as_in(without_ana(game)))
         with pytest.raises(StaleVersion):
@@ -128,7 +130,7 @@ class RenamingPeople:
         with pytest.raises(UnknownGame):
             await repository.rename(replace(game, id=99), as_in(game))
 
-    async def test_a_running_game_goes_on(self, repository: Repository) -> None:
+    async def test_a_running_game_can_be_saved_after_renaming(self, repository: Repository) -> None:
         game = await playing(repository)
         seats = (Seat(NUMBER, "Player 1", JOINED), *game.seats[1:])
         await repository.rename(game, as_in(replace(game, seats=seats)))
@@ -151,7 +153,7 @@ class RenamingPeople:
         ],
         ids=lambda only: next(iter(only)),
     )
-    async def test_finds_the_games_somebody_stands_in(
+    async def test_finds_the_games_that_mention_a_person(
         self, repository: Repository, only: dict[str, object]
     ) -> None:
         empty = replace(lobby(host=DAN.user), status=Status.EXPIRED, seats=())
@@ -162,7 +164,7 @@ class RenamingPeople:
 
 
 class Forgetting:
-    async def test_who_is_to_be_forgotten_is_known_until_it_is_done(
+    async def test_a_person_is_listed_for_forgetting_until_forgotten(
         self, repository: Repository
     ) -> None:
         await repository.begin_forgetting(BEN.user)
@@ -172,7 +174,9 @@ class Forgetting:
         await repository.forget(ANA.user)
         assert await repository.forgetting() == (BEN.user,)
 
-    async def test_nothing_is_left_beside_the_games(self, repository: Repository) -> None:
+    async def test_forgetting_removes_preferences_and_absences(
+        self, repository: Repository
+    ) -> None:
         for person in (ANA, BEN):
             await repository.prefer(person.user, lambda before: replace(before, locale="sv"))
             await repository.save_absence(Absence(person.user, NOON, past_noon(1)))
@@ -184,7 +188,7 @@ class Forgetting:
         assert await repository.tidy()
         assert await repository.preferences(people) == {BEN.user: Preferences(locale="sv")}
 
-    async def test_games_that_are_over_can_be_removed(self, repository: Repository) -> None:
+    async def test_old_ended_games_are_removed(self, repository: Repository) -> None:
         running = await playing(repository)
         ended = [
             await repository.create(crowded(ChannelId(channel)), InteractionId(channel))
@@ -204,12 +208,12 @@ class Forgetting:
         assert await repository.tidy()
         assert await repository.load(kept.id) == kept
 
-    async def test_a_removed_number_is_not_given_again(self, repository: Repository) -> None:
+    async def test_the_id_of_a_removed_game_is_not_reused(self, repository: Repository) -> None:
         gone = await repository.create(crowded(), NO_CLICK)
         await repository.remove_ended(past_noon(1), 1)
         assert (await repository.create(crowded(), NO_CLICK)).id > gone.id
 
-    async def test_a_game_that_rests_is_not_over(self, repository: Repository) -> None:
+    async def test_resting_games_are_not_removed(self, repository: Repository) -> None:
         game = await playing(repository)
         await repository.save(game, Change(status=Status.RESTING), NO_CLICK, NOON)
         assert await repository.remove_ended(past_noon(1), 10) == ()

@@ -22,14 +22,16 @@ from .days import (
 
 
 class Mornings:
-    async def test_a_channel_is_named_and_cleared(self, repository: Repository) -> None:
+    async def test_the_morning_channel_can_be_set_changed_and_cleared(
+        self, repository: Repository
+    ) -> None:
         await ended(repository)
         for morning in (MORNING, Morning(ATTIC, "fr", LATER), None):
             await repository.set_morning(GUILD, morning)
             expected = DailyServer(GUILD, Streak(1, TODAY, 1), morning)
             assert await repository.daily_server(GUILD) == expected
 
-    async def test_who_named_a_channel_is_known_until_they_are_forgotten(
+    async def test_the_moderator_of_a_morning_is_known_until_forgotten(
         self, repository: Repository
     ) -> None:
         named = replace(MORNING, moderator=ANA.user)
@@ -47,7 +49,7 @@ class Mornings:
             MORNING, moderator_notified=True
         )
 
-    async def test_mornings_are_due_in_their_order(self, repository: Repository) -> None:
+    async def test_due_mornings_are_found_in_order_of_time(self, repository: Repository) -> None:
         assert await repository.next_morning() is None
         for guild in (3, 1, 2):
             morning = Morning(ChannelId(guild), "en", past_noon(guild))
@@ -57,7 +59,7 @@ class Mornings:
         assert [server.guild for server in due] == [1, 2]
         assert len(await repository.mornings_until(past_noon(9), 2)) == 2
 
-    async def test_a_morning_comes_once(self, repository: Repository) -> None:
+    async def test_concurrent_calls_begin_a_morning_only_once(self, repository: Repository) -> None:
         await repository.set_morning(GUILD, MORNING)
         posts = await asyncio.gather(
             *(repository.begin_morning(GUILD, MORNING, TODAY, LATER) for _ in range(9))
@@ -66,7 +68,7 @@ class Mornings:
         assert await repository.next_morning() == LATER
         assert await repository.lagging_posts(TODAY) == (POST,)
 
-    async def test_who_shared_before_has_made_the_mornings_message(
+    async def test_no_morning_message_begins_if_a_result_was_shared_before(
         self, repository: Repository
     ) -> None:
         await repository.set_morning(GUILD, MORNING)
@@ -75,7 +77,9 @@ class Mornings:
         assert await repository.day_post(HALL, TODAY) == post
         assert await repository.next_morning() == LATER
 
-    async def test_a_channel_that_is_named_no_more_gets_none(self, repository: Repository) -> None:
+    async def test_a_channel_that_is_no_longer_set_gets_no_morning_message(
+        self, repository: Repository
+    ) -> None:
         await repository.set_morning(GUILD, MORNING)
         await repository.set_morning(GUILD, Morning(ATTIC, "en", LATER))
         assert await repository.begin_morning(GUILD, MORNING, TODAY, LATER) is None

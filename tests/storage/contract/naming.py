@@ -27,7 +27,7 @@ def renamed(game: Game) -> Game:
 
 
 class Naming:
-    async def test_names_are_written_beside_the_versions(self, repository: Repository) -> None:
+    async def test_saving_names_does_not_change_the_version(self, repository: Repository) -> None:
         game = await playing(repository)
         revision = await repository.set_names(renamed(game))
         assert revision == replace(game.revision, clock=replace(game.clock, tick=1))
@@ -43,7 +43,9 @@ class Naming:
             await repository.set_names(replace(game, id=99))
         assert await repository.load(game.id) == later
 
-    async def test_finds_who_is_called_otherwise(self, repository: Repository) -> None:
+    async def test_finds_open_games_in_which_a_person_has_another_name(
+        self, repository: Repository
+    ) -> None:
         async def add(channel: int, **parts: object) -> int:
             empty = replace(lobby(ChannelId(channel)), seats=())
             return (await repository.create(replace(empty, **parts), NO_CLICK)).id  # pyright: ignore[reportArgumentType]

@@ -31,7 +31,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("options", WRONG)
-async def test_what_cannot_be_done_is_refused_by_name(options: str) -> None:
+async def test_a_wrong_option_is_named_in_the_error(options: str) -> None:
     with pytest.raises(WrongOption) as refusal:
         await PostgresRepository.open(f"postgresql://me@127.0.0.1:1/games?{options}", SOON)
     assert WRONG[options] in str(refusal.value)
@@ -52,13 +52,13 @@ async def test_what_cannot_be_done_is_refused_by_name(options: str) -> None:
         "mysql://host/games",
     ],
 )
-def test_what_is_no_address_shows_nothing_of_itself(url: str) -> None:
+def test_the_error_for_an_invalid_address_shows_no_password(url: str) -> None:
     with pytest.raises(ValueError, match="not the address") as refusal:
         Address.parse(url)
     assert "rt" not in str(refusal.value)
 
 
-def test_hosts_have_ports_of_their_own_or_one_for_all() -> None:
+def test_hosts_have_their_own_ports_or_share_one() -> None:
     assert Address.parse("postgresql://a:1,[::1]:2,c/x").hosts == (
         Host("a", 1),
         Host("::1", 2),
@@ -73,7 +73,7 @@ def test_hosts_have_ports_of_their_own_or_one_for_all() -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="others know fewer of these")
-def test_keepalives_are_numbers_of_the_socket() -> None:
+def test_keepalive_options_become_socket_options() -> None:
     given = "keepalives_idle=20&keepalives_interval=5&keepalives_count=3&tcp_user_timeout=900"
     assert set(read_parameters(Address.parse(f"postgresql://h/x?{given}")).sockets) == {
         (socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1),
@@ -86,7 +86,7 @@ def test_keepalives_are_numbers_of_the_socket() -> None:
     assert off.sockets == ((socket.SOL_SOCKET, socket.SO_KEEPALIVE, 0),)
 
 
-def test_a_password_is_nowhere_in_what_is_shown() -> None:
+def test_passwords_are_listed_as_secrets_and_hidden_in_the_repr() -> None:
     address = Address.parse("postgresql://me:a%40b@h/x?password=c&sslpassword=d&sslmode=require")
     assert {"a%40b", "a@b", "c", "d"} <= set(address.secrets)
     parameters = read_parameters(replace(address, options={"sslpassword": "hush"}))

@@ -63,7 +63,7 @@ def full_soon() -> Iterator[Server]:
             yield server
 
 
-async def test_a_trial_write_fails_as_clicks_do_until_there_is_room(full_soon: Server) -> None:
+async def test_trial_writes_and_clicks_fail_until_the_disk_has_space(full_soon: Server) -> None:
     url = full_soon.address("games")
     async with await PostgresRepository.open(url) as repository:
         tables, game = Tables(repository), await playing(repository)

@@ -43,7 +43,7 @@ async def forget(repository: PostgresRepository) -> None:
 
 
 @pytest.mark.parametrize("change", [begin_morning, share, solve, forget])
-async def test_a_change_that_waits_for_the_server_has_locked_no_message(
+async def test_a_change_that_waits_for_the_server_row_has_locked_no_message(
     repository: PostgresRepository,
     own_postgres: str,
     change: Callable[[PostgresRepository], Awaitable[None]],

@@ -60,12 +60,12 @@ async def ask(url: str, *statements: str) -> list[tuple[object, ...]]:
         await connection.close()
 
 
-def test_the_steps_are_numbered_without_a_gap() -> None:
+def test_migration_steps_are_numbered_without_a_gap() -> None:
     numbers = [int(file.name[:4]) for file in sorted(FOLDER.iterdir())]
     assert numbers == list(range(1, len(written_steps()) + 1))
 
 
-async def test_a_later_step_keeps_what_was_there(own_postgres: str) -> None:
+async def test_a_later_migration_step_preserves_the_games(own_postgres: str) -> None:
     async with await PostgresRepository.open(own_postgres) as repository:
         game = await playing(repository)
     await opened_with(own_postgres, *written_steps(), LATER)
@@ -75,7 +75,7 @@ async def test_a_later_step_keeps_what_was_there(own_postgres: str) -> None:
     assert await ask(own_postgres, VERSION) == [(len(written_steps()) + 1,)]
 
 
-async def test_a_database_from_before_the_first_release_is_refused_by_name(empty: str) -> None:
+async def test_a_database_from_before_the_first_release_is_refused(empty: str) -> None:
     await ask(empty, "CREATE TABLE cartagena (version bigint NOT NULL)")
     await ask(empty, "CREATE TABLE game (id bigint)")
     with pytest.raises(UnreleasedDatabase, match="before the first release"):
@@ -83,7 +83,7 @@ async def test_a_database_from_before_the_first_release_is_refused_by_name(empty
     assert await ask(empty, TABLES) == [("cartagena",), ("game",)]
 
 
-async def test_a_step_that_fails_takes_all_of_them_back(empty: str) -> None:
+async def test_a_failed_migration_step_undoes_all_steps(empty: str) -> None:
     with pytest.raises(StorageProblem, match='"nowhere" does not exist'):
         await opened_with(empty, *written_steps(), LATER, BROKEN)
     assert await ask(empty, TABLES) == []
@@ -91,7 +91,7 @@ async def test_a_step_that_fails_takes_all_of_them_back(empty: str) -> None:
         assert await repository.open_servers() == ()
 
 
-async def test_ten_at_once_open_one_new_database(empty: str) -> None:
+async def test_ten_concurrent_calls_can_open_the_same_new_database(empty: str) -> None:
     repositories = await asyncio.gather(*(PostgresRepository.open(empty) for _ in range(10)))
     await asyncio.gather(*(repository.close() for repository in repositories))
     assert await ask(empty, VERSION) == [(len(written_steps()),)]
@@ -104,7 +104,7 @@ async def test_another_programs_database_is_refused(empty: str) -> None:
     assert await ask(empty, TABLES) == [("recipe",)]
 
 
-async def test_somebody_else_brings_it_up_to_date_for_too_long(postgres: str) -> None:
+async def test_opening_fails_while_another_process_holds_the_migration_lock(postgres: str) -> None:
     other = await asyncpg.connect(postgres)
     await other.execute(f"SELECT pg_advisory_lock({LOCK})")
     with pytest.raises(DatabaseLocked):
@@ -114,7 +114,7 @@ async def test_somebody_else_brings_it_up_to_date_for_too_long(postgres: str) ->
         assert await repository.open_servers() == ()
 
 
-async def test_a_database_that_only_lets_read_is_named(own_postgres: str) -> None:
+async def test_a_read_only_database_raises_read_only_server(own_postgres: str) -> None:
     (name,) = (await ask(own_postgres, "SELECT current_database()"))[0]
     await ask(own_postgres, f"ALTER DATABASE {name} SET default_transaction_read_only = on")
     with pytest.raises(ReadOnlyServer):
@@ -146,7 +146,7 @@ def unheard(_: Server) -> str:
         (unheard, NotListening),
     ],
 )
-async def test_who_is_not_let_in_hears_why_and_shows_no_password(
+async def test_each_refused_connection_raises_its_error_without_the_password(
     postgres_server: Server, make: Callable[[Server], str], kind: type[StorageProblem]
 ) -> None:
     url = make(postgres_server)
@@ -159,7 +159,9 @@ async def test_who_is_not_let_in_hears_why_and_shows_no_password(
     assert "\n" not in str(refusal.value)
 
 
-async def test_a_server_that_is_too_old(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_server_that_is_too_old_is_refused(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(opening, "NEEDED_SERVER", 99)
     with pytest.raises(StorageProblem, match="PostgreSQL 99 is needed"):
         await PostgresRepository.open(postgres)
@@ -213,7 +215,7 @@ REFUSED_BY_THE_DATABASE = {
 }
 
 
-async def test_the_database_guards_itself(postgres: str) -> None:
+async def test_the_database_rejects_invalid_changes(postgres: str) -> None:
     async with await PostgresRepository.open(postgres) as repository:
         game = await playing(repository)
         game = await repository.save(game, moved(game), InteractionId(5), NOON)

@@ -121,7 +121,7 @@ async def test_a_pooler_that_mixes_sessions_is_refused(
             await PostgresRepository.open(url, LONG)
 
 
-async def test_a_pooler_in_session_mode_is_no_trouble(postgres: str) -> None:
+async def test_a_pooler_in_session_mode_does_not_mix_sessions(postgres: str) -> None:
     async with (
         pooled(postgres, 2, "session") as url,
         reached(Address.parse(url), "one", LONG) as one,
@@ -130,7 +130,7 @@ async def test_a_pooler_in_session_mode_is_no_trouble(postgres: str) -> None:
         assert not await are_shared(one, other)
 
 
-async def test_the_server_itself_is_no_trouble(postgres: str) -> None:
+async def test_the_server_itself_does_not_mix_sessions(postgres: str) -> None:
     address = Address.parse(postgres)
     async with reached(address, "one", LONG) as one, reached(address, "other", LONG) as other:
         assert not await are_shared(one, other)

@@ -100,7 +100,7 @@ def certify(key: Path, certificate: Path) -> None:
         "keepalives_count=3",
     ],
 )
-async def test_these_are_taken(secure: Secure, options: str) -> None:
+async def test_supported_options_are_accepted(secure: Secure, options: str) -> None:
     url = secure.url(options.format(root=secure.root))
     async with reached(Address.parse(url), "test", LONG) as connection:
         (row,) = await connection.fetch(
@@ -111,7 +111,7 @@ async def test_these_are_taken(secure: Secure, options: str) -> None:
     assert (row["work_mem"] == "1MB") == ("work_mem" in options)
 
 
-async def test_the_systems_own_authorities_are_asked(
+async def test_sslrootcert_system_uses_the_systems_certificate_authorities(
     secure: Secure, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     url = secure.url("sslrootcert=system")
@@ -122,7 +122,7 @@ async def test_the_systems_own_authorities_are_asked(
         assert await repository.open_servers() == ()
 
 
-async def test_why_nobody_is_let_in_is_named(
+async def test_each_refused_connection_raises_the_error_of_its_reason(
     secure: Secure, tmp_path: Path, unused_tcp_port: int
 ) -> None:
     other = tmp_path / "other.crt"
@@ -147,7 +147,7 @@ async def test_why_nobody_is_let_in_is_named(
         assert (type(problem.value), words in str(problem.value)) == (kind, True), problem.value
 
 
-async def test_a_server_without_tls_is_named_at_once(secure: Secure) -> None:
+async def test_a_server_without_tls_is_refused_at_once_if_tls_is_required(secure: Secure) -> None:
     url = secure.url("sslmode=require")
     secure.server.ask("ALTER SYSTEM SET ssl = off", "SELECT pg_reload_conf()")
     try:
@@ -159,7 +159,7 @@ async def test_a_server_without_tls_is_named_at_once(secure: Secure) -> None:
         await open_until_taken(url)
 
 
-async def test_a_server_that_wants_tls_says_so(secure: Secure) -> None:
+async def test_a_server_that_requires_tls_refuses_a_connection_without_tls(secure: Secure) -> None:
     url = secure.url("sslmode=disable")
     rules = secure.server.folder / "data" / "pg_hba.conf"
     before = rules.read_text()
@@ -208,7 +208,9 @@ async def test_the_next_host_is_tried(secure: Secure, silent: int, unused_tcp_po
         assert type(problem.value) is WrongPassword
 
 
-async def test_a_silent_host_has_its_part_of_the_patience(secure: Secure, silent: int) -> None:
+async def test_a_silent_host_does_not_use_up_the_time_for_the_next_host(
+    secure: Secure, silent: int
+) -> None:
     url = secure.url("sslmode=disable").replace("@", f"@127.0.0.1:{silent},")
     async with reached(Address.parse(url), "test", 2 * SOON) as connection:
         assert await connection.fetchval("SELECT 1") == 1
@@ -217,7 +219,9 @@ async def test_a_silent_host_has_its_part_of_the_patience(secure: Secure, silent
         await PostgresRepository.open(alone, SOON)
 
 
-async def test_the_one_that_writes_is_found(postgres_server: Server) -> None:
+async def test_target_session_attrs_finds_the_host_that_accepts_writes(
+    postgres_server: Server,
+) -> None:
     found = programs()
     assert found
     url = postgres_server.database()

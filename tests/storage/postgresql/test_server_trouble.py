@@ -86,7 +86,7 @@ async def patient(url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Po
 
 
 @long
-async def test_a_stopped_server_is_named_in_time_and_found_again(
+async def test_a_stopped_server_raises_server_away_in_time_and_is_found_again(
     server: Server, repository: PostgresRepository
 ) -> None:
     game = await playing(repository)
@@ -104,7 +104,7 @@ async def test_a_stopped_server_is_named_in_time_and_found_again(
     assert (await repository.save(game, moved(game), CLICK, NOON)).version == 3
 
 
-async def test_a_short_absence_is_waited_for(server: Server, patient: PostgresRepository) -> None:
+async def test_save_waits_for_quick_restart(server: Server, patient: PostgresRepository) -> None:
     game = await playing(patient)
     server.stop()
     saving = asyncio.create_task(patient.save(game, moved(game), CLICK, NOON))
@@ -114,7 +114,7 @@ async def test_a_short_absence_is_waited_for(server: Server, patient: PostgresRe
     assert (await patient.load(game.id)).version == 3
 
 
-async def test_a_frozen_server_is_given_up_in_time(
+async def test_a_save_at_a_frozen_server_fails_in_time(
     server: Server, repository: PostgresRepository
 ) -> None:
     game = await playing(repository)
@@ -128,7 +128,7 @@ async def test_a_frozen_server_is_given_up_in_time(
     assert (await repository.save(game, moved(game), CLICK, NOON)).version == 3
 
 
-async def test_who_had_no_time_left_says_nothing_of_the_server(
+async def test_the_timeout_of_a_hurried_caller_does_not_shorten_the_next_wait(
     server: Server, patient: PostgresRepository
 ) -> None:
     game = await playing(patient)
@@ -172,7 +172,7 @@ async def once_thawed(server: Server, asking: Coroutine[Any, Any, T]) -> T:
     return await asked
 
 
-async def test_a_row_that_somebody_holds_is_given_up_in_time(
+async def test_saving_a_locked_row_raises_database_locked(
     url: str, repository: PostgresRepository
 ) -> None:
     game = await playing(repository)
@@ -225,7 +225,7 @@ async def loaded(repository: PostgresRepository, game: Game) -> Game:
     ],
     ids=lambda how: how.name,
 )
-async def test_whatever_was_told_outlives_the_server(
+async def test_every_confirmed_save_survives_the_stop_of_the_server(
     server: Server, repository: PostgresRepository, how: signal.Signals
 ) -> None:
     luck, over = random.Random(1672), asyncio.Event()  # noqa: S311
@@ -259,7 +259,7 @@ async def wire(server: Server) -> AsyncIterator[tuple[Wire, Path]]:
 
 @pytest.mark.parametrize("late", [False, True], ids=["before", "after"])
 @pytest.mark.parametrize("word", [b"COMMIT", b"BEGIN", b"INSERT INTO entry"])
-async def test_a_connection_breaks_in_the_middle_of_a_save(
+async def test_a_save_succeeds_although_its_connection_breaks(
     server: Server, url: str, wire: tuple[Wire, Path], word: bytes, late: bool
 ) -> None:
     own, folder = wire
@@ -276,7 +276,7 @@ async def test_a_connection_breaks_in_the_middle_of_a_save(
             await repository.save(saved, moved(saved, CLICK), CLICK, NOON)
 
 
-async def test_whoever_cannot_hear_of_a_commit_in_time_is_told_so(
+async def test_a_save_raises_in_doubt_if_the_answer_to_its_commit_is_lost(
     server: Server, url: str, wire: tuple[Wire, Path]
 ) -> None:
     own, folder = wire

@@ -32,7 +32,7 @@ class Doorman:
         writer.close()
 
 
-async def test_it_begins_with_what_pgbouncer_knows() -> None:
+async def test_connections_begin_only_with_settings_that_pgbouncer_knows() -> None:
     doorman = Doorman()
     async with await asyncio.start_server(doorman.meet, "127.0.0.1", 0) as server:
         port = server.sockets[0].getsockname()[1]
@@ -52,7 +52,7 @@ async def test_it_begins_with_what_pgbouncer_knows() -> None:
     assert set().union(*doorman.asked) == KNOWN
 
 
-async def test_every_setting_holds(postgres: str) -> None:
+async def test_every_session_setting_is_in_force(postgres: str) -> None:
     pool = Pool(Address.parse(postgres), PATIENCE)
     await pool.open()
     async with pool.connection() as connection:

@@ -39,7 +39,7 @@ async def reading(url: str) -> AsyncIterator[None]:
     await other.close()
 
 
-async def test_where_nothing_was_removed_nothing_is_touched(
+async def test_tidying_waits_for_no_reader_if_nothing_was_removed(
     repository: PostgresRepository, postgres: str
 ) -> None:
     assert await repository.remove_ended(Moment(1), 10) == ()
@@ -47,7 +47,7 @@ async def test_where_nothing_was_removed_nothing_is_touched(
         assert await repository.tidy()
 
 
-async def test_what_stands_in_the_way_is_not_waited_for_long_and_it_stays_owed(
+async def test_tidying_soon_gives_up_on_a_locked_table_and_stays_owed(
     repository: PostgresRepository, postgres_server: Server, postgres: str
 ) -> None:
     await repository.forget(ANA.user)
@@ -61,7 +61,7 @@ async def test_what_stands_in_the_way_is_not_waited_for_long_and_it_stays_owed(
     assert postgres_server.ask(IS_OWED, url=postgres) == []
 
 
-async def test_the_other_tables_are_swept_though_somebody_has_one(
+async def test_the_other_tables_are_swept_while_a_reader_locks_one_table(
     repository: PostgresRepository, postgres_server: Server, postgres: str
 ) -> None:
     await repository.forget(ANA.user)
@@ -73,7 +73,7 @@ async def test_the_other_tables_are_swept_though_somebody_has_one(
     assert [table for table in TABLES if before[table] == after[table]] == ["game"]
 
 
-async def test_what_is_removed_while_somebody_sweeps_stays_owed(
+async def test_rows_removed_during_a_sweep_need_another_sweep(
     repository: PostgresRepository,
     postgres_server: Server,
     postgres: str,
@@ -100,7 +100,7 @@ def _files(server: Server, url: str) -> dict[str, object]:
     return {table: found[table] for table in TABLES}
 
 
-async def test_nobody_who_wants_to_stop_waits_for_it(
+async def test_closing_the_repository_does_not_wait_for_a_sweep(
     postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun = asyncio.Event()

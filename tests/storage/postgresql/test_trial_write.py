@@ -20,7 +20,7 @@ HOLDS = [f"LOCK TABLE {table} IN SHARE MODE" for table in ("game", "seat", "entr
 
 
 @pytest.mark.parametrize("hold", [*HOLDS, "UPDATE game SET missed = missed"])
-async def test_it_fails_while_somebody_holds_what_a_click_writes(
+async def test_a_trial_write_fails_while_rows_or_tables_of_clicks_are_locked(
     postgres: str, monkeypatch: pytest.MonkeyPatch, hold: str
 ) -> None:
     monkeypatch.setattr(repository_module, "PATIENCE_OF_A_CLICK", LITTLE)
@@ -61,7 +61,7 @@ async def ended(tables: Tables) -> type[StorageProblem] | None:
     return None
 
 
-async def test_it_fails_while_the_server_only_lets_read(
+async def test_a_trial_write_fails_while_the_server_is_read_only(
     postgres: str, postgres_server: Server
 ) -> None:
     async with await PostgresRepository.open(postgres) as repository:
@@ -83,7 +83,7 @@ NO_ROOM = """
 
 
 @pytest.mark.parametrize("table", ["entry", "click"])
-async def test_it_fails_where_the_server_has_no_room_for_what_a_click_writes(
+async def test_a_trial_write_fails_if_the_server_has_no_space_for_a_click(
     own_postgres: str, table: str
 ) -> None:
     async with await PostgresRepository.open(own_postgres) as repository:

@@ -98,13 +98,17 @@ def flaws(changes: Sequence[Change], number: int, seed: int, folder: Path) -> li
     return found
 
 
-def test_nothing_told_is_lost(changes: Sequence[Change], tmp_path: Path) -> None:
+def test_no_confirmed_save_is_lost_in_a_few_power_losses(
+    changes: Sequence[Change], tmp_path: Path
+) -> None:
     assert flaws(changes, FEW, 1672, tmp_path) == []
 
 
 @long
 @pytest.mark.timeout(600)
-def test_nothing_told_is_ever_lost(changes: Sequence[Change], tmp_path: Path) -> None:
+def test_no_confirmed_save_is_lost_in_many_power_losses(
+    changes: Sequence[Change], tmp_path: Path
+) -> None:
     assert flaws(changes, LOSSES, 1717, tmp_path) == []
 
 

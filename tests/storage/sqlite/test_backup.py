@@ -38,7 +38,7 @@ def small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("small_pieces")
-async def test_a_copy_is_one_moment_however_much_is_written_meanwhile(tmp_path: Path) -> None:
+async def test_a_copy_contains_no_changes_made_during_the_copying(tmp_path: Path) -> None:
     path, target = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
     game = await filled(path)
     told: list[tuple[int, int]] = []
@@ -57,7 +57,7 @@ async def test_a_copy_is_one_moment_however_much_is_written_meanwhile(tmp_path: 
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no such rights")
-async def test_a_copy_is_one_file_for_its_owner_alone(tmp_path: Path) -> None:
+async def test_a_copy_is_one_file_that_only_its_owner_can_read(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
     await filled(path)
     folder = tmp_path / "kept"
@@ -69,7 +69,7 @@ async def test_a_copy_is_one_file_for_its_owner_alone(tmp_path: Path) -> None:
     assert [file.name for file in folder.iterdir()] == ["copy.sqlite3"]
 
 
-async def test_a_copy_of_a_database_in_use_holds_what_is_not_yet_in_its_file(
+async def test_a_copy_includes_changes_that_are_only_in_the_log(
     tmp_path: Path,
 ) -> None:
     path, target = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
@@ -82,7 +82,7 @@ async def test_a_copy_of_a_database_in_use_holds_what_is_not_yet_in_its_file(
         assert await repository.load(game.id) == game
 
 
-async def test_a_copy_claims_to_know_no_board_and_gives_no_number_again(tmp_path: Path) -> None:
+async def test_a_copy_forgets_shown_boards_and_reuses_no_game_id(tmp_path: Path) -> None:
     path, target = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
     async with await SqliteRepository.open(path) as repository:
         game = await playing(repository, HALL)
@@ -99,7 +99,7 @@ async def test_a_copy_claims_to_know_no_board_and_gives_no_number_again(tmp_path
         assert later.id > over.id + backup.LOST_GAMES - 1
 
 
-async def test_a_copy_from_before_the_first_game_gives_no_number_again(tmp_path: Path) -> None:
+async def test_a_copy_made_before_the_first_game_reuses_no_game_id(tmp_path: Path) -> None:
     path, target = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
     async with await SqliteRepository.open(path):
         copy(path, target, silent)
@@ -107,7 +107,7 @@ async def test_a_copy_from_before_the_first_game_gives_no_number_again(tmp_path:
         assert (await repository.create(lobby(ChannelId(77)), NO_CLICK)).id > backup.LOST_GAMES
 
 
-async def test_what_breaks_off_leaves_nothing(tmp_path: Path) -> None:
+async def test_an_interrupted_copy_leaves_no_files_behind(tmp_path: Path) -> None:
     path, target = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
     await filled(path)
 
@@ -121,7 +121,7 @@ async def test_what_breaks_off_leaves_nothing(tmp_path: Path) -> None:
     assert flaws(target) == ()
 
 
-async def test_a_copy_takes_no_other_files_place(tmp_path: Path) -> None:
+async def test_a_copy_does_not_replace_an_existing_file(tmp_path: Path) -> None:
     path, target = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
     await filled(path)
     target.write_text("an earlier one")
@@ -144,7 +144,7 @@ def links(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
 
 
 @pytest.mark.usefixtures("links")
-async def test_of_two_copies_to_one_place_the_first_one_stays(tmp_path: Path) -> None:
+async def test_the_first_of_two_copies_to_one_path_is_not_replaced(tmp_path: Path) -> None:
     path, target = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
     await filled(path)
     first: list[bytes] = []
@@ -162,7 +162,7 @@ async def test_of_two_copies_to_one_place_the_first_one_stays(tmp_path: Path) ->
     assert not list(tmp_path.glob("*.part*"))
 
 
-async def test_an_earlier_releases_database_is_copied_as_it_is(
+async def test_a_database_of_an_earlier_release_is_copied_unchanged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path, target = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
@@ -174,7 +174,7 @@ async def test_an_earlier_releases_database_is_copied_as_it_is(
     )
 
 
-async def test_what_is_no_database_of_ours_is_refused(tmp_path: Path) -> None:
+async def test_a_missing_foreign_or_newer_file_is_refused(tmp_path: Path) -> None:
     path, target = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
 
     def refused(problem: type[StorageProblem]) -> None:
@@ -200,7 +200,7 @@ async def test_what_is_no_database_of_ours_is_refused(tmp_path: Path) -> None:
     refused(NewerDatabase)
 
 
-async def test_a_damaged_database_is_found_out(tmp_path: Path) -> None:
+async def test_a_damaged_database_is_detected(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
     await filled(path, 400)
     with closing(sqlite3.connect(path)) as connection:
@@ -216,7 +216,7 @@ async def test_a_damaged_database_is_found_out(tmp_path: Path) -> None:
     assert found
 
 
-async def test_a_row_that_belongs_to_nothing_is_found_out(tmp_path: Path) -> None:
+async def test_a_row_without_its_game_is_detected(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
     await filled(path)
     ask(path, "INSERT INTO due (game, kind, at) VALUES (99, 'rest', 0)")

@@ -51,14 +51,14 @@ def holder(place: Path) -> Iterator[subprocess.Popen[str]]:
             process.kill()
 
 
-def test_a_second_process_is_told_who_has_them(place: Path) -> None:
+def test_a_second_process_is_told_which_process_has_the_lock(place: Path) -> None:
     with holder(place) as process, pytest.raises(InUse) as refused, held(place):
         pass
     said = rf"process {process.pid} on \S+, since \d{{4}}-\d\d-\d\d \d\d:\d\d:\d\d UTC"
     assert re.fullmatch(said, refused.value.detail)
 
 
-def test_nor_does_another_handle_of_this_process_get_them(place: Path) -> None:
+def test_one_process_cannot_take_the_lock_twice(place: Path) -> None:
     with held(place), pytest.raises(InUse, match=f"process {os.getpid()} on"), held(place):
         pass
     with held(place):
@@ -66,14 +66,14 @@ def test_nor_does_another_handle_of_this_process_get_them(place: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps the file")
-def test_nothing_stays_behind(place: Path, tmp_path: Path) -> None:
+def test_the_lock_file_is_removed_after_use(place: Path, tmp_path: Path) -> None:
     with held(place):
         assert [file.name for file in tmp_path.iterdir()] == ["games.sqlite3.lock"]
         assert stat.S_IMODE((tmp_path / "games.sqlite3.lock").stat().st_mode) == 0o600
     assert list(tmp_path.iterdir()) == []
 
 
-def test_what_a_killed_process_left_keeps_nobody_out(place: Path) -> None:
+def test_the_lock_file_of_a_killed_process_blocks_nobody(place: Path) -> None:
     with holder(place) as process:
         process.kill()
         process.wait()
@@ -83,7 +83,7 @@ def test_what_a_killed_process_left_keeps_nobody_out(place: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need rights on Windows")
-def test_two_names_of_one_file_are_one_place(place: Path, tmp_path: Path) -> None:
+def test_two_paths_of_one_file_have_the_same_lock(place: Path, tmp_path: Path) -> None:
     place.touch()
     link = tmp_path / "link.sqlite3"
     link.symlink_to(place)
@@ -91,7 +91,7 @@ def test_two_names_of_one_file_are_one_place(place: Path, tmp_path: Path) -> Non
         pass
 
 
-def test_a_process_that_was_started_meanwhile_does_not_have_them(place: Path) -> None:
+def test_a_child_process_does_not_inherit_the_lock(place: Path) -> None:
     path, kept = place.with_name(f"{place.name}.lock"), place.with_name("kept")
     waits = (sys.executable, "-c", "print('up', flush=True); input()")
     pipe = subprocess.PIPE
@@ -118,7 +118,7 @@ async def test_games_in_memory_need_no_lock(
         assert list(tmp_path.iterdir()) == []
 
 
-async def test_sqlites_own_locks_are_left_alone(place: Path) -> None:
+async def test_a_database_can_be_used_while_its_lock_is_held(place: Path) -> None:
     """A repository reads and writes while the file's lock is held. A backup may do so, too."""
     await filled(place)
     with held(place):
@@ -137,18 +137,20 @@ def no_locks(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("no_locks")
-def test_where_files_cannot_be_locked_it_says_so(place: Path) -> None:
+def test_a_drive_without_file_locks_raises_no_locks(place: Path) -> None:
     with pytest.raises(NoLocks, match="No locks available"), held(place):
         pass
 
 
-def test_a_lock_that_two_can_have_is_none(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_lock_that_two_handles_can_have_raises_no_locks(
+    place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(lock, "_lock", lambda _: True)
     with pytest.raises(NoLocks, match="Two can have one lock"), held(place):
         pass
 
 
-def test_a_place_that_cannot_be_written(place: Path, tmp_path: Path) -> None:
+def test_a_path_that_cannot_be_written_is_refused(place: Path, tmp_path: Path) -> None:
     with pytest.raises(FolderMissing), held(tmp_path / "no folder" / "games.sqlite3"):
         pass
     place.with_name("games.sqlite3.lock").mkdir()
@@ -159,7 +161,7 @@ def test_a_place_that_cannot_be_written(place: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps the file")
-def test_a_file_that_its_holder_removed_is_not_taken_for_the_lock(
+def test_the_lock_is_taken_again_if_its_file_was_removed(
     place: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path, locked = place.with_name("games.sqlite3.lock"), lock._lock
@@ -180,7 +182,7 @@ def test_a_file_that_its_holder_removed_is_not_taken_for_the_lock(
 @pytest.mark.skipif(
     sys.platform == "win32" or os.geteuid() != 0, reason="only root gives files away"
 )
-def test_what_root_holds_the_bot_can_open_afterwards(place: Path, tmp_path: Path) -> None:
+def test_a_lock_file_made_by_root_belongs_to_the_bots_user(place: Path, tmp_path: Path) -> None:
     os.chown(tmp_path, 4711, 4712)
     with held(place):
         made = place.with_name("games.sqlite3.lock").stat()

@@ -74,7 +74,7 @@ STRANGERS: list[tuple[Callable[[Path], None], type[StorageProblem]]] = [
 
 
 @pytest.mark.parametrize(("make", "problem"), STRANGERS)
-async def test_a_strangers_file_is_refused(
+async def test_a_foreign_file_is_refused(
     tmp_path: Path, make: Callable[[Path], None], problem: type[StorageProblem]
 ) -> None:
     path = tmp_path / "games.sqlite3"
@@ -109,7 +109,7 @@ ACCIDENTS: list[tuple[Callable[[Path], None], type[StorageProblem]]] = [
 
 
 @pytest.mark.parametrize(("happen", "problem"), ACCIDENTS)
-async def test_what_became_of_our_own_file(
+async def test_a_damaged_or_newer_database_is_refused(
     tmp_path: Path, happen: Callable[[Path], None], problem: type[StorageProblem]
 ) -> None:
     path = tmp_path / "games.sqlite3"
@@ -129,7 +129,7 @@ async def refused(path: Path, problem: type[StorageProblem]) -> None:
     assert snapshot(path.parent) == before
 
 
-async def test_a_missing_folder(tmp_path: Path) -> None:
+async def test_a_missing_folder_is_reported_and_not_created(tmp_path: Path) -> None:
     path = tmp_path / "here" / "games.sqlite3"
     with pytest.raises(FolderMissing, match="create it first"):
         await SqliteRepository.open(path)
@@ -144,7 +144,7 @@ async def test_an_empty_file_is_a_new_database(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("lock", ["BEGIN IMMEDIATE", "BEGIN EXCLUSIVE"])
-async def test_a_new_file_somebody_holds(tmp_path: Path, lock: str) -> None:
+async def test_a_new_file_that_another_program_locks_is_refused(tmp_path: Path, lock: str) -> None:
     path = tmp_path / "games.sqlite3"
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute(lock)
@@ -154,7 +154,9 @@ async def test_a_new_file_somebody_holds(tmp_path: Path, lock: str) -> None:
 
 
 @pytest.mark.parametrize("lock", ["BEGIN IMMEDIATE", "BEGIN EXCLUSIVE"])
-async def test_a_new_file_somebody_holds_for_a_moment(tmp_path: Path, lock: str) -> None:
+async def test_opening_waits_for_a_new_file_that_is_locked_briefly(
+    tmp_path: Path, lock: str
+) -> None:
     path = tmp_path / "games.sqlite3"
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute(lock)
@@ -166,7 +168,7 @@ async def test_a_new_file_somebody_holds_for_a_moment(tmp_path: Path, lock: str)
             assert await repository.open_servers() == ()
 
 
-async def test_our_own_file_somebody_holds(tmp_path: Path) -> None:
+async def test_a_database_that_another_program_locks_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
     game = await filled(path)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
@@ -177,7 +179,7 @@ async def test_our_own_file_somebody_holds(tmp_path: Path) -> None:
         assert await repository.load(game.id) == game
 
 
-async def test_an_sqlite_without_strict_tables(
+async def test_an_sqlite_that_is_too_old_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(opening, "NEEDED_SQLITE", (99, 1))
@@ -196,7 +198,7 @@ async def test_the_secret_stays_out_of_logs(
     assert repr(game.secret) not in repr(game)
 
 
-def test_no_statement_needs_a_later_sqlite_than_the_oldest_that_is_let_in() -> None:
+def test_no_statement_uses_the_json_operator_of_newer_sqlite() -> None:
     room = Path(opening.__file__).parents[1]
     said = [file for kind in ("*.py", "*.sql") for file in room.rglob(kind)]
     assert [file.name for file in said if ARROW in file.read_text(encoding="utf-8")] == []

@@ -33,7 +33,7 @@ async def repository(path: Path) -> AsyncIterator[SqliteRepository]:
         yield repository
 
 
-async def test_another_program_is_waited_for_as_long_as_they_can(
+async def test_a_save_waits_for_another_program_only_as_long_as_its_caller_can(
     repository: SqliteRepository, path: Path
 ) -> None:
     game = await playing(repository)
@@ -49,7 +49,9 @@ async def test_another_program_is_waited_for_as_long_as_they_can(
     assert waiting.kept
 
 
-async def test_what_could_not_begin_in_time_is_never_done(repository: SqliteRepository) -> None:
+async def test_a_save_that_could_not_begin_in_time_is_never_done(
+    repository: SqliteRepository,
+) -> None:
     game, gate = await playing(repository), threading.Event()
     # Work of a patient caller comes first on the database's thread.
     other = asyncio.create_task(repository._connection.alone(lambda _: gate.wait()))
@@ -65,7 +67,7 @@ async def test_what_could_not_begin_in_time_is_never_done(repository: SqliteRepo
     assert not waiting.kept
 
 
-async def test_what_has_begun_is_waited_for_and_nothing_behind_it(
+async def test_begun_work_is_awaited_but_not_the_work_queued_behind_it(
     repository: SqliteRepository,
 ) -> None:
     on_the_thread, first, second = (threading.Event() for _ in range(3))
@@ -89,7 +91,7 @@ async def test_what_has_begun_is_waited_for_and_nothing_behind_it(
 
 
 @pytest.mark.parametrize("gives_up", [False, True])
-async def test_what_has_begun_and_fails_late_is_reported_once(
+async def test_begun_work_that_fails_late_causes_no_unhandled_error(
     repository: SqliteRepository, gives_up: bool
 ) -> None:
     on_the_thread, gate, unheard = threading.Event(), threading.Event(), list[object]()

@@ -71,7 +71,7 @@ async def place(tmp_path: Path) -> Path:
     return place
 
 
-async def test_the_old_one_is_kept_with_its_log(place: Path, backup: Path) -> None:
+async def test_the_old_database_is_kept_with_its_log(place: Path, backup: Path) -> None:
     kept = put_back(backup, place, silent)
     assert kept is not None
     assert whose(place) == "the backup"
@@ -82,27 +82,27 @@ async def test_the_old_one_is_kept_with_its_log(place: Path, backup: Path) -> No
         assert await repository.saved_text("whose") == "the backup"
 
 
-async def test_a_second_one_keeps_what_the_first_one_brought(place: Path, backup: Path) -> None:
+async def test_a_second_restore_keeps_the_database_of_the_first(place: Path, backup: Path) -> None:
     kept = [put_back(backup, place, silent) for _ in range(3)]
     assert [whose(one) for one in kept if one] == ["the old one", "the backup", "the backup"]
     assert len(set(kept)) == 3
 
 
-async def test_what_was_kept_can_be_put_back(place: Path, backup: Path) -> None:
+async def test_the_kept_database_can_be_restored(place: Path, backup: Path) -> None:
     kept = put_back(backup, place, silent)
     assert kept is not None
     put_back(kept, place, silent)
     assert whose(place) == "the old one"
 
 
-async def test_where_nothing_was_nothing_is_kept(tmp_path: Path, backup: Path) -> None:
+async def test_nothing_is_kept_if_no_database_existed(tmp_path: Path, backup: Path) -> None:
     place = tmp_path / "new.sqlite3"
     assert put_back(backup, place, silent) is None
     assert whose(place) == "the backup"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no such rights")
-async def test_it_is_for_its_owner_alone(place: Path, backup: Path) -> None:
+async def test_only_the_owner_can_read_a_restored_database(place: Path, backup: Path) -> None:
     put_back(backup, place, silent)
     assert stat.S_IMODE(place.stat().st_mode) == 0o600
 
@@ -110,7 +110,7 @@ async def test_it_is_for_its_owner_alone(place: Path, backup: Path) -> None:
 @pytest.mark.skipif(
     sys.platform == "win32" or os.geteuid() != 0, reason="only root gives files away"
 )
-async def test_what_root_puts_back_belongs_to_the_bot(place: Path, backup: Path) -> None:
+async def test_a_database_restored_by_root_belongs_to_the_bot(place: Path, backup: Path) -> None:
     os.chown(place, 4711, 4712)
     put_back(backup, place, silent)
     assert (place.stat().st_uid, place.stat().st_gid) == (4711, 4712)
@@ -167,7 +167,7 @@ async def opened(place: Path) -> str | None:
         shutil.rmtree(copied)
 
 
-async def test_killed_at_any_moment_it_is_one_or_the_other_or_nobody_opens_it(
+async def test_after_a_killed_restore_the_database_is_old_new_or_refused(
     place: Path, backup: Path
 ) -> None:
     origin = place.parent.with_name("origin")
@@ -189,7 +189,7 @@ async def test_killed_at_any_moment_it_is_one_or_the_other_or_nobody_opens_it(
     assert whose(place) == "the backup"
 
 
-async def test_an_undoing_that_is_killed_is_undone_as_well(place: Path, backup: Path) -> None:
+async def test_an_undo_that_is_killed_can_be_repeated(place: Path, backup: Path) -> None:
     before = snapshot(place.parent)
     number = 1
     while place.exists():
@@ -204,9 +204,7 @@ async def test_an_undoing_that_is_killed_is_undone_as_well(place: Path, backup: 
     assert snapshot(place.parent) == before
 
 
-async def test_a_backup_that_is_none_changes_nothing(
-    place: Path, backup: Path, tmp_path: Path
-) -> None:
+async def test_an_invalid_backup_changes_nothing(place: Path, backup: Path, tmp_path: Path) -> None:
     before = snapshot(place.parent)
     ask(backup, "PRAGMA user_version = 999")
     for file, problem in ((backup, NewerDatabase), (tmp_path / "nothing", NoDatabase)):
@@ -215,7 +213,7 @@ async def test_a_backup_that_is_none_changes_nothing(
         assert snapshot(place.parent) == before
 
 
-async def test_without_space_nothing_is_changed(
+async def test_a_restore_without_disk_space_changes_nothing(
     place: Path, backup: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = snapshot(place.parent)
@@ -229,7 +227,7 @@ async def test_without_space_nothing_is_changed(
     assert snapshot(place.parent) == before
 
 
-async def test_what_the_system_refuses_halfway_is_undone(
+async def test_a_restore_that_fails_halfway_is_undone(
     place: Path, backup: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before, rename = snapshot(place.parent), os.rename
@@ -245,7 +243,9 @@ async def test_what_the_system_refuses_halfway_is_undone(
     assert snapshot(place.parent) == before
 
 
-async def test_while_it_is_unfinished_nobody_copies_it(place: Path, backup: Path) -> None:
+async def test_a_database_with_an_unfinished_restore_cannot_be_copied(
+    place: Path, backup: Path
+) -> None:
     shutil.copy(backup, f"{place}.restoring-20261126T051623Z")
     with pytest.raises(UnfinishedRestore):
         copy(place, place.with_name("copy.sqlite3"), silent)

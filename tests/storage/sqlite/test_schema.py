@@ -32,12 +32,12 @@ async def opened_with(path: Path, *steps: str) -> None:
     await (await connect(str(path), 5, steps)).close()
 
 
-def test_the_steps_are_numbered_without_a_gap() -> None:
+def test_migration_steps_are_numbered_without_a_gap() -> None:
     numbers = [int(file.name[:4]) for file in sorted(FOLDER.iterdir())]
     assert numbers == list(range(1, len(written_steps()) + 1))
 
 
-async def test_a_new_database_is_ours_and_newest(path: Path) -> None:
+async def test_a_new_database_has_our_id_and_the_newest_version(path: Path) -> None:
     await filled(path, 1)
     assert ask(path, "PRAGMA application_id", "PRAGMA user_version") == [
         (APPLICATION_ID,),
@@ -54,7 +54,7 @@ async def test_opening_again_changes_nothing(path: Path) -> None:
         assert await repository.load(game.id) == game
 
 
-async def test_a_later_step_keeps_what_was_there(path: Path) -> None:
+async def test_a_later_migration_step_preserves_the_games(path: Path) -> None:
     game = await filled(path)
     await opened_with(path, *written_steps(), LATER)
     assert ask(path, "SELECT id, mood FROM game", "PRAGMA user_version") == [
@@ -67,7 +67,7 @@ async def test_a_later_step_keeps_what_was_there(path: Path) -> None:
     assert snapshot(path.parent) == after
 
 
-async def test_a_file_from_before_the_first_release_is_refused_by_name(path: Path) -> None:
+async def test_a_file_from_before_the_first_release_is_refused(path: Path) -> None:
     await filled(path)
     for version in (1, 20):
         ask(path, f"PRAGMA application_id = {UNRELEASED_ID}", f"PRAGMA user_version = {version}")
@@ -77,7 +77,7 @@ async def test_a_file_from_before_the_first_release_is_refused_by_name(path: Pat
         assert snapshot(path.parent) == before
 
 
-async def test_a_step_that_fails_takes_all_of_them_back(path: Path) -> None:
+async def test_a_failed_migration_step_undoes_all_steps(path: Path) -> None:
     game = await filled(path)
     before = ask(path, "SELECT sql FROM sqlite_master")
     with pytest.raises(StorageProblem, match="no such table: nowhere"):
@@ -87,14 +87,14 @@ async def test_a_step_that_fails_takes_all_of_them_back(path: Path) -> None:
         assert await repository.load(game.id) == game
 
 
-async def test_a_first_step_that_fails_leaves_a_new_database(path: Path) -> None:
+async def test_a_database_stays_empty_if_its_first_migration_step_fails(path: Path) -> None:
     with pytest.raises(StorageProblem):
         await opened_with(path, BROKEN)
     assert ask(path, "SELECT * FROM sqlite_master") == []
     await filled(path)
 
 
-async def test_ten_at_once_open_one_new_file(path: Path) -> None:
+async def test_ten_concurrent_calls_can_open_the_same_new_file(path: Path) -> None:
     repositories = await asyncio.gather(*(SqliteRepository.open(path) for _ in range(10)))
     await asyncio.gather(*(repository.close() for repository in repositories))
     await filled(path)
@@ -139,7 +139,7 @@ REFUSED_BY_THE_DATABASE = {
 
 
 @pytest.mark.parametrize("statement", REFUSED_BY_THE_DATABASE)
-async def test_the_database_guards_itself(path: Path, statement: str) -> None:
+async def test_the_database_rejects_invalid_changes(path: Path, statement: str) -> None:
     await filled(path, 3)
     before = snapshot(path.parent)
     with pytest.raises(sqlite3.IntegrityError, match=REFUSED_BY_THE_DATABASE[statement]):

@@ -50,7 +50,7 @@ async def test_two_connections_change_one_game_in_turns(tmp_path: Path) -> None:
         assert (await two.load(game.id)).board.ref == MessageRef(HALL, MessageId(12))
 
 
-async def test_a_hundred_clicks_over_several_connections(tmp_path: Path) -> None:
+async def test_only_one_of_a_hundred_concurrent_clicks_is_accepted(tmp_path: Path) -> None:
     async with AsyncExitStack() as stack:
         repositories = [
             await stack.enter_async_context(await SqliteRepository.open(tmp_path / "games.sqlite3"))
@@ -72,7 +72,7 @@ async def test_a_hundred_clicks_over_several_connections(tmp_path: Path) -> None
             assert await repository.load(game.id) == accepted
 
 
-async def test_processes_race_for_a_new_file(tmp_path: Path) -> None:
+async def test_processes_that_race_for_a_new_file_create_one_game(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
     racers = [
         subprocess.Popen(

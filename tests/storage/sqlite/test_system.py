@@ -52,7 +52,9 @@ def run(*command: str | Path) -> str:
     [(0o444, 0o777), (0o666, 0o555), (0o444, 0o555), (0o000, 0o777)],
     ids=["file", "folder", "file and folder", "unreadable"],
 )
-async def test_no_right_to_write(folder: Path, file_mode: int, folder_mode: int) -> None:
+async def test_a_database_without_write_permission_is_refused(
+    folder: Path, file_mode: int, folder_mode: int
+) -> None:
     path = folder / "games.sqlite3"
     game = await filled(path)
     before = snapshot(folder)
@@ -67,17 +69,17 @@ async def test_no_right_to_write(folder: Path, file_mode: int, folder_mode: int)
         assert await repository.load(game.id) == game
 
 
-async def test_no_right_to_make_a_file(folder: Path) -> None:
+async def test_a_folder_without_write_permission_is_refused(folder: Path) -> None:
     folder.chmod(0o555)
     assert run(*OPENER, folder / "games.sqlite3", "nobody").startswith("NotWritable ")
     assert snapshot(folder) == {}
 
 
-async def test_rights_enough(folder: Path) -> None:
+async def test_a_user_with_write_permission_can_create_a_database(folder: Path) -> None:
     assert run(*OPENER, folder / "games.sqlite3", "nobody") == "opened"
 
 
-async def test_a_limit_on_file_sizes(folder: Path) -> None:
+async def test_a_file_size_limit_raises_disk_failing(folder: Path) -> None:
     path = folder / "games.sqlite3"
     assert run(*OPENER, path, "short").startswith("DiskFailing The system could not")
     async with await SqliteRepository.open(path) as repository:
@@ -85,13 +87,17 @@ async def test_a_limit_on_file_sizes(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("size", ["4k", "16k", "48k", "64k"])
-async def test_a_disk_without_room_for_a_database(folder: Path, tmp_path: Path, size: str) -> None:
+async def test_creating_a_database_on_a_tiny_disk_raises_disk_full(
+    folder: Path, tmp_path: Path, size: str
+) -> None:
     answer = run(*on_a_tiny_disk(folder, size, tmp_path), *OPENER, folder / "games.sqlite3")
     assert answer.startswith("DiskFull There is no space left")
 
 
 @pytest.mark.parametrize("room", [4, 16, 32])
-async def test_a_disk_without_room_for_more(folder: Path, tmp_path: Path, room: int) -> None:
+async def test_opening_a_database_on_a_nearly_full_disk_raises_disk_full(
+    folder: Path, tmp_path: Path, room: int
+) -> None:
     content = tmp_path / "games.sqlite3"
     await filled(content)
     size = f"{content.stat().st_size // 1024 + room}k"
@@ -99,7 +105,7 @@ async def test_a_disk_without_room_for_more(folder: Path, tmp_path: Path, room: 
     assert answer.startswith("DiskFull There is no space left")
 
 
-async def test_a_disk_that_others_fill_fails_clicks_and_the_trial_write_until_there_is_room(
+async def test_clicks_and_trial_writes_fail_until_the_disk_has_space(
     folder: Path, tmp_path: Path
 ) -> None:
     answer = run(*on_a_tiny_disk(folder, "1m", tmp_path), *FILLER, folder / "games.sqlite3")

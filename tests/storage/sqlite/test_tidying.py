@@ -38,7 +38,7 @@ def reader(tmp_path: Path, owing: SqliteRepository) -> Iterator[sqlite3.Connecti
 
 
 @pytest.mark.parametrize("small", [tidying.SMALL, 0], ids=["a small file", "a big file"])
-async def test_a_reader_is_not_waited_for(
+async def test_tidying_does_not_wait_for_a_reader(
     owing: SqliteRepository,
     reader: sqlite3.Connection,
     monkeypatch: pytest.MonkeyPatch,
@@ -51,7 +51,7 @@ async def test_a_reader_is_not_waited_for(
     assert await owing.saved_text(tidying.OWED) is not None
 
 
-async def test_what_a_reader_was_in_the_way_of_is_done_later(
+async def test_tidying_that_a_reader_blocked_is_done_later(
     owing: SqliteRepository, reader: sqlite3.Connection
 ) -> None:
     assert not await owing.tidy()

@@ -55,7 +55,9 @@ LONG = Change(tuple(Entry(0, "x" * 500, UserId(1), CLICK, past_noon(n)) for n in
 """A change with more entries than fit on one database page."""
 
 
-async def test_the_connection_writes_safely_to_disk(repository: SqliteRepository) -> None:
+async def test_the_connection_uses_wal_full_sync_and_foreign_keys(
+    repository: SqliteRepository,
+) -> None:
     assert await pragma(repository, "journal_mode") == "wal"
     assert await pragma(repository, "synchronous") == 2
     assert await pragma(repository, "foreign_keys") == 1
@@ -72,7 +74,7 @@ async def test_a_save_goes_on_when_its_caller_is_cancelled(repository: SqliteRep
 
 
 @pytest.mark.parametrize("turns", range(0, 40, 3))
-def test_a_loop_that_ends_during_a_save_saves_all_or_nothing(path: Path, turns: int) -> None:
+def test_a_save_is_all_or_nothing_if_the_event_loop_ends(path: Path, turns: int) -> None:
     async def play() -> None:
         repository = await SqliteRepository.open(path)
         try:
@@ -114,14 +116,16 @@ async def test_a_value_that_fits_no_column_changes_nothing(repository: SqliteRep
     assert (await repository.save(game, moved(game), CLICK, NOON)).version == 3
 
 
-async def test_an_empty_secret_is_a_problem(repository: SqliteRepository) -> None:
+async def test_an_empty_secret_raises_storage_problem(repository: SqliteRepository) -> None:
     game = await playing(repository)
     with pytest.raises(StorageProblem, match="CHECK constraint"):
         await repository.create(replace(game, channel=5, secret=b""), CLICK)
     assert await repository.open_in(ChannelId(5)) is None
 
 
-async def test_another_program_holds_the_database(path: Path, repository: SqliteRepository) -> None:
+async def test_a_save_is_refused_while_another_program_locks_the_database(
+    path: Path, repository: SqliteRepository
+) -> None:
     game = await playing(repository)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -151,7 +155,9 @@ async def test_a_missing_table_is_a_storage_problem(
         await repository.save_text("tree", "1")
 
 
-async def test_closing_leaves_one_file(path: Path, repository: SqliteRepository) -> None:
+async def test_only_the_database_file_remains_after_closing(
+    path: Path, repository: SqliteRepository
+) -> None:
     await playing(repository)
     await repository.close()
     assert [file.name for file in path.parent.iterdir()] == [path.name]

@@ -31,7 +31,7 @@ from tests.makers.tables import lobby, moved, overdue
 SOMEBODY = UserId(1)
 
 
-def test_what_is_left_of_the_days() -> None:
+def test_days_left_depend_on_absences_within_the_window() -> None:
     now = Moment(1_000 * DAY)
 
     def away(begun: int, ended: int) -> Absence:
@@ -47,7 +47,7 @@ def test_what_is_left_of_the_days() -> None:
     assert days_left([away(100, 91)], now) == LONGEST
 
 
-async def test_the_clock_of_who_is_away_stands_still_until_the_day(
+async def test_turn_clock_stops_until_the_absence_ends(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
     table = await begun(tables)
@@ -70,7 +70,7 @@ async def test_the_clock_of_who_is_away_stands_still_until_the_day(
 
 
 @pytest.mark.parametrize("fresh", [False, True], ids=["running", "restarted"])
-async def test_whoever_is_back_earlier_has_days_left_and_a_clock(
+async def test_early_return_keeps_unused_days_and_starts_the_clock(
     tables: Tables, repository: Repository, clock: Clock, fresh: bool
 ) -> None:
     table = await begun(tables)
@@ -90,7 +90,7 @@ async def test_whoever_is_back_earlier_has_days_left_and_a_clock(
     assert (await tables.table(table.game.id)).game.clock == before
 
 
-async def test_nobody_is_away_for_longer_than_granted(tables: Tables, clock: Clock) -> None:
+async def test_absence_of_an_invalid_length_is_refused(tables: Tables, clock: Clock) -> None:
     for _ in range(2):
         await tables.away.leave(BEN.user, LONGEST)
         clock.now += LONGEST * DAY
@@ -100,7 +100,7 @@ async def test_nobody_is_away_for_longer_than_granted(tables: Tables, clock: Clo
             await tables.away.leave(BEN.user, days)
 
 
-async def test_who_asks_for_too_long_stays_away_for_as_long_as_they_are(
+async def test_refused_extension_leaves_the_current_absence_unchanged(
     tables: Tables, clock: Clock
 ) -> None:
     table = await begun(tables)
@@ -117,7 +117,9 @@ async def test_who_asks_for_too_long_stays_away_for_as_long_as_they_are(
     assert (await tables.table(table.game.id)).game.clock == before
 
 
-async def test_a_turn_that_comes_meanwhile_has_no_clock(tables: Tables, clock: Clock) -> None:
+async def test_turn_that_begins_during_an_absence_has_no_deadline(
+    tables: Tables, clock: Clock
+) -> None:
     table = await begun(tables)
     seat = (table.state.turn + 1) % 3
     until = await tables.away.leave(table.game.seats[seat].user, 2)
@@ -130,7 +132,7 @@ async def test_a_turn_that_comes_meanwhile_has_no_clock(tables: Tables, clock: C
 
 
 @pytest.mark.parametrize("pace", [HOUR_SECONDS, None], ids=["paced", "free"])
-async def test_the_board_of_such_a_turn_says_so_from_the_first(
+async def test_new_board_of_a_player_who_is_away_shows_the_absence(
     tables: Tables, pace: Seconds | None
 ) -> None:
     table = await begun(tables, 3, pace)
@@ -143,7 +145,7 @@ async def test_the_board_of_such_a_turn_says_so_from_the_first(
     assert await tables.upkeep.lagging() == ()
 
 
-async def test_a_board_that_promised_more_is_shown_anew(tables: Tables) -> None:
+async def test_board_prepared_before_an_absence_is_marked_as_lagging(tables: Tables) -> None:
     table = await begun(tables)
     seat = (table.state.turn + 1) % 3
     table = await moved(tables, table, EndTurn())
@@ -155,7 +157,9 @@ async def test_a_board_that_promised_more_is_shown_anew(tables: Tables) -> None:
     assert await tables.upkeep.lagging() == (table.game.id,)
 
 
-async def test_nobody_hands_over_the_seat_of_who_is_away(tables: Tables, clock: Clock) -> None:
+async def test_seat_of_a_player_who_is_away_cannot_be_handed_over(
+    tables: Tables, clock: Clock
+) -> None:
     table = await three_times(tables, clock, await begun(tables))
     seat, ben = table.state.turn, absent(table)
     await tables.away.leave(ben.user, 1)
@@ -168,7 +172,7 @@ async def test_nobody_hands_over_the_seat_of_who_is_away(tables: Tables, clock: 
             await attempt
 
 
-async def test_a_strict_table_waits_for_who_is_away(tables: Tables, clock: Clock) -> None:
+async def test_strict_table_waits_for_a_player_who_is_away(tables: Tables, clock: Clock) -> None:
     table = await begun(tables, strict=True)
     await tables.away.leave(absent(table).user, 1)
     clock.now += PACE
@@ -176,7 +180,7 @@ async def test_a_strict_table_waits_for_who_is_away(tables: Tables, clock: Clock
     assert (await tables.table(table.game.id)).game.record == ()
 
 
-async def test_what_a_kill_left_undone_is_done_when_time_is_up(
+async def test_absence_saved_before_a_kill_takes_effect_at_the_deadline(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
     table = await begun(tables, strict=True)
@@ -188,7 +192,7 @@ async def test_what_a_kill_left_undone_is_done_when_time_is_up(
     assert (table.game.record, table.game.clock.away) == ((), until)
 
 
-async def test_the_lobby_of_a_host_who_is_away_gets_the_next_one(tables: Tables) -> None:
+async def test_next_person_who_is_not_away_becomes_host(tables: Tables) -> None:
     table = await lobby(tables, 3)
     await tables.away.leave(BEN.user, 1)
     await tables.away.leave(ANA.user, 1)
@@ -197,7 +201,7 @@ async def test_the_lobby_of_a_host_who_is_away_gets_the_next_one(tables: Tables)
     assert (await tables.table(table.game.id)).game.host == CLEO.user
 
 
-async def test_whoever_joins_a_host_who_is_away_hosts_the_lobby(
+async def test_first_person_to_join_replaces_a_host_who_is_away(
     tables: Tables, clock: Clock
 ) -> None:
     table = await lobby(tables)
@@ -222,7 +226,7 @@ async def test_a_host_who_is_back_stays_the_host(tables: Tables, clock: Clock) -
     assert table.game.host == ANA.user
 
 
-async def test_a_lobby_of_people_who_are_away_goes_to_the_first_one_back(tables: Tables) -> None:
+async def test_first_person_back_becomes_host_if_all_were_away(tables: Tables) -> None:
     table = await lobby(tables, 2)
     await tables.away.leave(BEN.user, 1)
     await tables.away.leave(ANA.user, 1)
@@ -233,7 +237,7 @@ async def test_a_lobby_of_people_who_are_away_goes_to_the_first_one_back(tables:
     assert (await tables.table(table.game.id)).game.host == BEN.user
 
 
-async def test_who_is_back_at_a_lost_channel_has_time_once_it_is_found(
+async def test_returning_player_gets_full_time_when_a_lost_channel_is_found(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
     table = await begun(tables)
@@ -253,7 +257,7 @@ async def test_who_is_back_at_a_lost_channel_has_time_once_it_is_found(
 
 
 @pytest.mark.parametrize("asked", [False, True], ids=["open", "asked-for"])
-async def test_nobody_gets_the_open_seat_of_who_is_away(
+async def test_open_seat_is_not_given_while_its_player_is_away(
     tables: Tables, clock: Clock, asked: bool
 ) -> None:
     table, seat, ben = await opened(tables, clock)
@@ -275,7 +279,7 @@ async def test_nobody_gets_the_open_seat_of_who_is_away(
     assert table.player(seat).user == DAN.user
 
 
-async def test_who_is_away_while_a_turn_is_played_for_them_keeps_the_seat(
+async def test_player_who_is_away_keeps_the_seat_during_a_computer_turn(
     tables: Tables, clock: Clock
 ) -> None:
     table, seat, ben = await opened(tables, clock)

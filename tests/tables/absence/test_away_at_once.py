@@ -20,7 +20,7 @@ from tests.makers.people import BEN, Clock
 from tests.makers.tables import lobby, moved
 
 
-async def test_whoever_left_elsewhere_comes_back_here(
+async def test_absences_and_returns_apply_to_all_processes(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
     table = await begun(tables)
@@ -43,7 +43,7 @@ async def test_two_clicks_at_once_are_one_absence(repository: Repository) -> Non
 
 
 @pytest.mark.parametrize("elsewhere", [False, True], ids=["here", "elsewhere"])
-async def test_a_return_that_broke_off_is_made_whole_by_another_click(
+async def test_second_click_completes_a_return_that_failed(
     tables: Tables,
     repository: Repository,
     clock: Clock,
@@ -65,7 +65,7 @@ async def test_a_return_that_broke_off_is_made_whole_by_another_click(
     assert await tables.away.until(ben.user) is None
 
 
-async def test_a_turn_that_begins_during_a_return_has_its_clock(
+async def test_clock_runs_in_a_turn_that_begins_during_a_return(
     tables: Tables, repository: Repository, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await begun(tables)
@@ -85,7 +85,7 @@ async def test_a_turn_that_begins_during_a_return_has_its_clock(
     assert (after.game.clock.due, after.game.clock.away) == (clock.now + PACE, None)
 
 
-async def test_a_lobby_goes_to_whoever_is_here_as_far_as_anybody_knows(
+async def test_person_away_in_another_process_does_not_become_host(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
     table = await lobby(tables, 3)
@@ -96,7 +96,7 @@ async def test_a_lobby_goes_to_whoever_is_here_as_far_as_anybody_knows(
 
 
 @pytest.mark.parametrize("back", [False, True], ids=["away", "back"])
-async def test_a_turn_that_ends_meanwhile_leaves_the_clock_of_the_next_alone(
+async def test_absence_change_does_not_affect_the_clock_of_the_next_turn(
     tables: Tables, monkeypatch: pytest.MonkeyPatch, back: bool
 ) -> None:
     table = await begun(tables)

@@ -35,7 +35,7 @@ from tests.rules.fairness.checker import check
 from tests.rules.fairness.checker_of_marks import Unfair
 
 
-async def test_a_person_gives_the_seat_back_if_they_like(tables: Tables, clock: Clock) -> None:
+async def test_guest_decides_whether_the_seat_is_given_back(tables: Tables, clock: Clock) -> None:
     table, seat, ben = await opened(tables, clock)
     await tables.replacements.ask_for(table.game.id, DAN, seat, click())
     table = await tables.table(table.game.id)
@@ -76,7 +76,7 @@ async def test_a_guest_who_leaves_gives_the_seat_back(tables: Tables, clock: Clo
     assert called.call.users == (ben.user,)
 
 
-async def test_a_guest_is_away_like_anybody(tables: Tables, clock: Clock) -> None:
+async def test_absence_of_a_guest_stops_the_clock(tables: Tables, clock: Clock) -> None:
     table, _, _ = await given(tables, clock)
     assert [one.game.id for one in await tables.of_person(DAN.user)] == [table.game.id]
     until = await tables.away.leave(DAN.user, 1)
@@ -87,7 +87,7 @@ async def test_a_guest_is_away_like_anybody(tables: Tables, clock: Clock) -> Non
     assert (table.game.clock.due, table.game.clock.away) == (clock.now + PACE, None)
 
 
-async def test_a_guest_is_told_in_the_file_and_asked_for_a_rematch(
+async def test_guest_is_named_in_the_export_and_can_ask_for_a_rematch(
     tables: Tables, clock: Clock
 ) -> None:
     table, seat, ben = await given(tables, clock)
@@ -101,7 +101,7 @@ async def test_a_guest_is_told_in_the_file_and_asked_for_a_rematch(
     assert (again.game.replacements.guests, again.game.replacements.vacancies) == ((), ())
 
 
-async def test_a_guest_for_whom_the_last_turn_was_played_has_a_seat_in_the_rematch(
+async def test_rematch_seats_a_guest_whose_last_turn_a_computer_played(
     tables: Tables, clock: Clock
 ) -> None:
     table, _, ben = await given(tables, clock)
@@ -114,7 +114,7 @@ async def test_a_guest_for_whom_the_last_turn_was_played_has_a_seat_in_the_remat
     assert [(one.user, one.click) for one in again.game.seats] == [(DAN.user, pressed)]
 
 
-async def test_a_guest_who_is_back_in_the_middle_keeps_the_seat(
+async def test_guest_who_returns_during_a_computer_turn_keeps_the_seat(
     tables: Tables, clock: Clock
 ) -> None:
     table, seat, _ = await given(tables, clock)
@@ -126,7 +126,7 @@ async def test_a_guest_who_is_back_in_the_middle_keeps_the_seat(
     assert (table.on_turn.user, table.names[seat]) == (DAN.user, DAN.name)
 
 
-async def test_a_guest_who_stops_answering_is_played_for_and_handed_over(
+async def test_guest_who_misses_turns_loses_the_seat_to_a_computer(
     tables: Tables, clock: Clock
 ) -> None:
     table, seat, ben = await given(tables, clock)
@@ -167,9 +167,7 @@ async def test_the_file_names_everybody_who_took_a_seat_over(tables: Tables, clo
     assert verify(parse_game(text)) == []
 
 
-async def test_whoever_gets_a_seat_has_a_reminder_of_their_own(
-    tables: Tables, clock: Clock
-) -> None:
+async def test_each_new_player_of_a_seat_is_reminded(tables: Tables, clock: Clock) -> None:
     table, seat, ben = await opened(tables, clock)
     number = table.game.id
     await tables.notices.reminded(number, call_of(table).milestone)
@@ -182,7 +180,7 @@ async def test_whoever_gets_a_seat_has_a_reminder_of_their_own(
     await remindable(tables, await post_board(tables, table))
 
 
-async def test_whoever_gets_a_seat_was_nudged_by_nobody(tables: Tables, clock: Clock) -> None:
+async def test_new_player_of_a_seat_has_not_been_nudged(tables: Tables, clock: Clock) -> None:
     table, seat, ben = await opened(tables, clock)
     number = table.game.id
     await nudge(tables, number, waits(table))
@@ -201,7 +199,7 @@ async def remindable(tables: Tables, table: Table) -> None:
     assert moment.at == clocks.reminded(table)
 
 
-async def test_a_guest_whose_turn_is_played_on_is_asked_for_the_seat(
+async def test_guest_decides_about_the_seat_during_a_computer_turn(
     tables: Tables, clock: Clock
 ) -> None:
     table, seat, ben = await given(tables, clock)
@@ -234,7 +232,7 @@ async def cut_by_a_guest(tables: Tables, clock: Clock) -> tuple[Table, int, Pers
 
 
 @pytest.mark.parametrize("leaves", [True, False])
-async def test_what_a_guest_did_stands_once_the_seat_is_given_back(
+async def test_original_player_cannot_undo_the_turn_of_a_guest(
     tables: Tables, clock: Clock, leaves: bool
 ) -> None:
     table, seat, ben = await cut_by_a_guest(tables, clock)
@@ -252,7 +250,7 @@ async def test_what_a_guest_did_stands_once_the_seat_is_given_back(
     assert verify(parse_game(export(ended))) == []
 
 
-async def test_a_game_in_which_that_was_taken_back_goes_on(tables: Tables, clock: Clock) -> None:
+async def test_recorded_undo_of_a_guests_turn_is_accepted(tables: Tables, clock: Clock) -> None:
     table, seat, ben = await cut_by_a_guest(tables, clock)
     given_back = await tables.play.resign(table.game.id, DAN, click())
     undone = entered(given_back, Undo(), ben)

@@ -26,7 +26,7 @@ def membership(tables: Tables) -> Membership:
 
 
 @pytest.mark.parametrize("stage", ["change_silently", "schedule"])
-async def test_a_kill_in_the_middle_of_a_pause_leaves_it_to_the_next_start(
+async def test_next_start_completes_a_pause_that_a_kill_interrupted(
     tables: Tables,
     repository: Repository,
     clock: Clock,
@@ -45,7 +45,7 @@ async def test_a_kill_in_the_middle_of_a_pause_leaves_it_to_the_next_start(
     assert await due(repository) == {Due.LEFT: clock.now + CALLED_OFF_AFTER}
 
 
-async def test_a_kill_in_the_middle_of_a_return_leaves_it_to_the_next_start(
+async def test_next_start_completes_a_return_that_a_kill_interrupted(
     tables: Tables, repository: Repository, membership: Membership, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await begun(tables)

@@ -44,7 +44,7 @@ def others(table: Table, person: Person) -> list[Person]:
     return [one for one in PEOPLE[: len(table.game.seats)] if one != person]
 
 
-async def test_who_waits_for_somebody_gone_sets_a_pace_alone(tables: Tables, clock: Clock) -> None:
+async def test_player_sets_a_pace_without_the_absent_opponent(tables: Tables, clock: Clock) -> None:
     table = await agreed(tables, clock)
     assert table.game.pace == HOUR_SECONDS
     assert table.game.terms.pace is None
@@ -67,7 +67,7 @@ async def test_no_turn_is_due_within_the_first_day(tables: Tables, clock: Clock,
     assert not just_agreed(table)
 
 
-async def test_afterwards_the_pace_counts_as_any_other(tables: Tables, clock: Clock) -> None:
+async def test_turn_becomes_overdue_under_an_agreed_pace(tables: Tables, clock: Clock) -> None:
     table = await post_board(tables, await agreed(tables, clock))
     clock.now += DAY
     await overdue(tables)
@@ -94,7 +94,9 @@ async def test_all_who_acted_within_seven_days_must_agree(tables: Tables, clock:
     assert table.game.pace == WEEK
 
 
-async def test_who_comes_back_meanwhile_must_agree_too(tables: Tables, clock: Clock) -> None:
+async def test_player_who_returns_after_the_proposal_must_agree(
+    tables: Tables, clock: Clock
+) -> None:
     table = await begun(tables, 2, None)
     clock.now += HOUR
     gone, ana = absent(table), waits(table)
@@ -111,7 +113,7 @@ async def test_who_comes_back_meanwhile_must_agree_too(tables: Tables, clock: Cl
     assert table.game.call.users == (ana.user,)
 
 
-async def test_once_somebody_is_silent_for_long_a_second_yes_is_enough(
+async def test_proposer_sets_the_pace_alone_after_a_long_silence(
     tables: Tables, clock: Clock
 ) -> None:
     table = await begun(tables, 2, None)
@@ -121,7 +123,7 @@ async def test_once_somebody_is_silent_for_long_a_second_yes_is_enough(
     assert (await tables.paces.agree(table.game.id, ana, WEEK, click())).game.pace == WEEK
 
 
-async def test_anybody_ends_a_proposal(tables: Tables, clock: Clock) -> None:
+async def test_any_player_can_decline_a_proposal(tables: Tables, clock: Clock) -> None:
     table = await begun(tables, 3, None)
     for person in PEOPLE[:3]:
         await tables.paces.propose(table.game.id, PEOPLE[0], WEEK, click())
@@ -131,7 +133,7 @@ async def test_anybody_ends_a_proposal(tables: Tables, clock: Clock) -> None:
         await tables.paces.agree(table.game.id, PEOPLE[1], WEEK, click())
 
 
-async def test_another_pace_waits_for_the_first_to_be_answered(
+async def test_second_proposal_is_refused_before_the_first_is_answered(
     tables: Tables, clock: Clock
 ) -> None:
     table = await begun(tables, 2, None)
@@ -142,19 +144,19 @@ async def test_another_pace_waits_for_the_first_to_be_answered(
         await tables.paces.agree(table.game.id, PEOPLE[1], DAY_SECONDS, click())
 
 
-async def test_a_game_with_a_pace_keeps_it(tables: Tables, clock: Clock) -> None:
+async def test_proposal_is_refused_in_a_game_with_a_pace(tables: Tables, clock: Clock) -> None:
     table = await begun(tables)
     with pytest.raises(errors.PacedAlready):
         await tables.paces.propose(table.game.id, waits(table), WEEK, click())
 
 
-async def test_what_was_agreed_on_is_declined_no_more(tables: Tables, clock: Clock) -> None:
+async def test_agreed_pace_cannot_be_declined(tables: Tables, clock: Clock) -> None:
     table = await agreed(tables, clock)
     with pytest.raises(errors.PacedAlready):
         await tables.paces.decline(table.game.id, waits(table), HOUR_SECONDS, click())
 
 
-async def test_a_click_that_comes_twice_counts_once(tables: Tables, clock: Clock) -> None:
+async def test_repeated_click_counts_once(tables: Tables, clock: Clock) -> None:
     table = await begun(tables, 2, None)
     same = click()
     first = await tables.paces.propose(table.game.id, PEOPLE[0], WEEK, same)
@@ -162,7 +164,7 @@ async def test_a_click_that_comes_twice_counts_once(tables: Tables, clock: Clock
     assert first.game == second.game
 
 
-async def test_two_who_agree_at_once_both_count(tables: Tables, clock: Clock) -> None:
+async def test_simultaneous_agreements_both_count(tables: Tables, clock: Clock) -> None:
     table = await begun(tables, 3, None)
     ana, ben, cleo = PEOPLE[:3]
     await tables.paces.propose(table.game.id, ana, WEEK, click())
@@ -176,7 +178,7 @@ async def test_two_who_agree_at_once_both_count(tables: Tables, clock: Clock) ->
     assert table.game.pace == WEEK
 
 
-async def test_who_leaves_need_not_agree_and_no_longer_has(tables: Tables, clock: Clock) -> None:
+async def test_agreement_ignores_a_player_who_resigned(tables: Tables, clock: Clock) -> None:
     table = await begun(tables, 3, None)
     clock.now += HOUR
     ana, ben, cleo = PEOPLE[:3]
@@ -187,7 +189,9 @@ async def test_who_leaves_need_not_agree_and_no_longer_has(tables: Tables, clock
     assert table.game.agreement.seats == (1, 2)
 
 
-async def test_the_text_of_the_game_tells_it_and_holds(tables: Tables, clock: Clock) -> None:
+async def test_export_states_the_pace_and_forged_paces_are_rejected(
+    tables: Tables, clock: Clock
+) -> None:
     table = await post_board(tables, await agreed(tables, clock))
     clock.now += DAY
     await overdue(tables)

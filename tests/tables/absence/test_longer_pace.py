@@ -32,9 +32,7 @@ async def given_a_day(tables: Tables, table: Table) -> Table:
     return await tables.paces.lengthen(table.game.id, ANA, DAY_SECONDS, click())
 
 
-async def test_the_turn_that_goes_on_has_all_of_the_longer_time(
-    tables: Tables, clock: Clock
-) -> None:
+async def test_current_turn_gets_the_full_longer_time(tables: Tables, clock: Clock) -> None:
     table = await begun(tables)
     clock.now += HOUR // 2
     table = await given_a_day(tables, table)
@@ -48,7 +46,7 @@ async def test_the_turn_that_goes_on_has_all_of_the_longer_time(
     assert not just_lengthened(table)
 
 
-async def test_a_turn_that_is_overdue_is_so_no_more(tables: Tables, clock: Clock) -> None:
+async def test_overdue_turn_gets_a_new_deadline(tables: Tables, clock: Clock) -> None:
     table = await late(tables, clock, await begun(tables))
     table = await post_board(tables, await given_a_day(tables, table))
     assert not table.game.clock.overdue
@@ -59,7 +57,7 @@ async def test_a_turn_that_is_overdue_is_so_no_more(tables: Tables, clock: Clock
     assert (await tables.table(table.game.id)).game.clock.overdue
 
 
-async def test_who_was_reminded_is_reminded_again(tables: Tables, clock: Clock) -> None:
+async def test_player_is_reminded_again_after_a_longer_pace(tables: Tables, clock: Clock) -> None:
     table = await begun(tables)
     number, on_turn = table.game.id, absent(table).user
     clock.now += HOUR - HOUR // 5
@@ -76,7 +74,7 @@ async def test_who_was_reminded_is_reminded_again(tables: Tables, clock: Clock) 
     assert call_of(table) == replace(call, reminded=False), "nobody is called by it"
 
 
-async def test_a_clock_that_stands_still_goes_on_doing_so(tables: Tables, clock: Clock) -> None:
+async def test_longer_pace_does_not_start_a_stopped_clock(tables: Tables, clock: Clock) -> None:
     table = await begun(tables)
     await tables.away.leave(absent(table).user, 3)
     table = await tables.table(table.game.id)
@@ -97,7 +95,7 @@ async def test_a_computer_finishes_the_turn_that_it_plays(tables: Tables, clock:
     assert table.game.clock.due is None
 
 
-async def test_the_clock_of_a_channel_that_is_closed_begins_once_it_is_open(
+async def test_longer_time_begins_when_a_closed_channel_is_open_again(
     tables: Tables, clock: Clock
 ) -> None:
     table = await begun(tables)
@@ -110,7 +108,7 @@ async def test_the_clock_of_a_channel_that_is_closed_begins_once_it_is_open(
     assert table.game.clock.due == later(clock.now, DAY)
 
 
-async def test_only_longer_ones(tables: Tables, clock: Clock) -> None:
+async def test_pace_that_is_not_longer_is_refused(tables: Tables, clock: Clock) -> None:
     table = await begun(tables)
     for pace in (HOUR_SECONDS, PACES[0]):
         with pytest.raises(errors.NotLonger):
@@ -120,7 +118,7 @@ async def test_only_longer_ones(tables: Tables, clock: Clock) -> None:
         await tables.paces.lengthen(table.game.id, ANA, DAY_SECONDS, click())
 
 
-async def test_only_where_there_is_a_pace_and_a_turn(tables: Tables, clock: Clock) -> None:
+async def test_longer_pace_needs_a_pace_and_a_running_game(tables: Tables, clock: Clock) -> None:
     table = await begun(tables, 2, None)
     with pytest.raises(errors.NoPace):
         await tables.paces.may_lengthen(table.game.id, ANA)
@@ -129,7 +127,9 @@ async def test_only_where_there_is_a_pace_and_a_turn(tables: Tables, clock: Cloc
         await given_a_day(tables, table)
 
 
-async def test_the_host_and_moderators_alone(tables: Tables, clock: Clock) -> None:
+async def test_only_the_host_and_moderators_can_lengthen_the_pace(
+    tables: Tables, clock: Clock
+) -> None:
     table = await begun(tables)
     for person in (BEN, FINN):
         with pytest.raises(errors.HostOnly):
@@ -139,7 +139,7 @@ async def test_the_host_and_moderators_alone(tables: Tables, clock: Clock) -> No
     assert table.game.longer_paces == (LongerPace(DAY_SECONDS, 0, 0), LongerPace(WEEK, 0))
 
 
-async def test_a_pace_that_was_agreed_on_is_lengthened_and_still_grants_its_day(
+async def test_lengthened_agreed_pace_still_grants_the_first_day(
     tables: Tables, clock: Clock
 ) -> None:
     table = await begun(tables, 2, None)
@@ -153,7 +153,7 @@ async def test_a_pace_that_was_agreed_on_is_lengthened_and_still_grants_its_day(
     assert (await post_board(tables, table)).game.clock.due == first
 
 
-async def test_a_click_that_comes_twice_counts_once(tables: Tables, clock: Clock) -> None:
+async def test_repeated_click_counts_once(tables: Tables, clock: Clock) -> None:
     table = await begun(tables)
     same = click()
     first = await tables.paces.lengthen(table.game.id, ANA, DAY_SECONDS, same)
@@ -161,7 +161,7 @@ async def test_a_click_that_comes_twice_counts_once(tables: Tables, clock: Clock
     assert first.game == second.game
 
 
-async def test_of_two_at_once_the_same_counts_once(tables: Tables, clock: Clock) -> None:
+async def test_simultaneous_equal_paces_count_once(tables: Tables, clock: Clock) -> None:
     table = await begun(tables)
     number = table.game.id
     came = await gather(
@@ -172,7 +172,9 @@ async def test_of_two_at_once_the_same_counts_once(tables: Tables, clock: Clock)
     assert len((await tables.table(number)).game.longer_paces) == 1
 
 
-async def test_the_text_of_the_game_tells_it_and_holds(tables: Tables, clock: Clock) -> None:
+async def test_export_states_longer_paces_and_forged_paces_are_rejected(
+    tables: Tables, clock: Clock
+) -> None:
     table = await given_a_day(tables, await played_on(tables, clock, await begun(tables)))
     played = len(table.game.record)
     table = await post_board(tables, await moved(tables, table, EndTurn()))
@@ -191,7 +193,7 @@ async def test_the_text_of_the_game_tells_it_and_holds(tables: Tables, clock: Cl
             check(told_wrongly)
 
 
-async def test_none_is_given_once_the_game_is_over(tables: Tables, clock: Clock) -> None:
+async def test_exported_longer_pace_after_the_end_is_rejected(tables: Tables, clock: Clock) -> None:
     table = await given_a_day(tables, await begun(tables, 2))
     text = export(await left_to(tables, table, BEN))
     ended = text.replace(f'[LongerPace "{DAY_SECONDS} 0', f'[LongerPace "{DAY_SECONDS} 1')

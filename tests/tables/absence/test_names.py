@@ -21,9 +21,7 @@ async def until(tables: Tables, table: Table, seat: int) -> Table:
     return table
 
 
-async def test_who_sits_down_and_is_late_at_once_is_named_for_that_turn(
-    tables: Tables, clock: Clock
-) -> None:
+async def test_new_guest_who_is_late_is_named_for_that_turn(tables: Tables, clock: Clock) -> None:
     table, _, _ = await given(tables, clock)
     table = await late(tables, clock, table)
     table = await tables.replacements.play_on(table.game.id, waits(table), click())
@@ -32,7 +30,7 @@ async def test_who_sits_down_and_is_late_at_once_is_named_for_that_turn(
     assert name_in(table.game, table.turns[-2]) == DAN.name
 
 
-async def test_a_turn_is_its_own_persons_whose_guest_left_before_it_was_played(
+async def test_turn_is_named_after_the_original_player_if_the_guest_resigned(
     tables: Tables, clock: Clock
 ) -> None:
     table, seat, ben = await given(tables, clock)
@@ -44,7 +42,7 @@ async def test_a_turn_is_its_own_persons_whose_guest_left_before_it_was_played(
     assert name_in(table.game, table.turns[-2]) == ben.name
 
 
-async def test_a_guest_who_is_replaced_in_the_middle_keeps_earlier_turns(
+async def test_replaced_guest_is_still_named_for_earlier_turns(
     tables: Tables, clock: Clock
 ) -> None:
     table, seat, ben = await given(tables, clock)
@@ -61,7 +59,7 @@ async def test_a_guest_who_is_replaced_in_the_middle_keeps_earlier_turns(
     assert names == [*[ben.name] * 3, *[DAN.name] * 4, EVA.name]
 
 
-async def test_a_guest_who_was_back_is_named_for_that_turn(tables: Tables, clock: Clock) -> None:
+async def test_guest_who_came_back_is_named_for_that_turn(tables: Tables, clock: Clock) -> None:
     table, seat, _ = await given(tables, clock)
     table = await late(tables, clock, table)
     table = await tables.replacements.play_on(table.game.id, waits(table), click())

@@ -30,7 +30,7 @@ from tests.makers.tables import moved, overdue, won
 from tests.makers.whole_games import running_dry, was_cut
 
 
-async def test_a_computer_plays_one_turn_for_who_is_late(
+async def test_computer_plays_one_turn_for_a_late_player(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
     table = await begun(tables)
@@ -64,7 +64,7 @@ async def test_a_computer_plays_one_turn_for_who_is_late(
     assert (await Tables(repository, clock).table(table.game.id)).turns == table.turns
 
 
-async def test_two_who_ask_at_once_get_one_mark(tables: Tables, clock: Clock) -> None:
+async def test_repeated_click_adds_one_mark(tables: Tables, clock: Clock) -> None:
     table = await late(tables, clock, await begun(tables))
     pressed = click()
     once = await tables.replacements.play_on(table.game.id, waits(table), pressed)
@@ -72,7 +72,9 @@ async def test_two_who_ask_at_once_get_one_mark(tables: Tables, clock: Clock) ->
     assert len(once.game.record) == 1
 
 
-async def test_a_strict_table_does_it_by_itself_and_once(tables: Tables, clock: Clock) -> None:
+async def test_strict_table_starts_one_computer_turn_automatically(
+    tables: Tables, clock: Clock
+) -> None:
     table = await begun(tables, strict=True)
     seat = table.state.turn
     table = await late(tables, clock, table)
@@ -82,7 +84,7 @@ async def test_a_strict_table_does_it_by_itself_and_once(tables: Tables, clock: 
     assert (await thought(tables, table)).state.turn != seat
 
 
-async def test_whoever_comes_back_in_the_middle_has_the_turn_again(
+async def test_returning_player_gets_the_turn_back_from_the_computer(
     tables: Tables, clock: Clock
 ) -> None:
     table = await late(tables, clock, await begun(tables))
@@ -108,7 +110,7 @@ async def almost_dry(tables: Tables) -> Table:
     return table
 
 
-async def test_nobody_takes_back_a_turn_that_was_played_for_them(
+async def test_player_cannot_undo_a_turn_that_a_computer_finished(
     tables: Tables, clock: Clock
 ) -> None:
     table = await late(tables, clock, await almost_dry(tables))
@@ -129,7 +131,7 @@ async def test_nobody_takes_back_a_turn_that_was_played_for_them(
     assert list(verify(parse_game(export(finished)))) == []
 
 
-async def test_what_a_computer_is_playing_is_taken_back_only_by_who_is_back(
+async def test_only_a_returned_player_can_undo_an_action_of_the_computer(
     tables: Tables, clock: Clock
 ) -> None:
     table = await late(tables, clock, await begun(tables))

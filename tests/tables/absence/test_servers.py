@@ -36,7 +36,7 @@ async def status(tables: Tables, table: Table) -> Status:
     return (await game(tables, table)).status
 
 
-async def test_a_game_goes_on_with_the_time_that_was_left(
+async def test_game_resumes_with_the_remaining_time(
     tables: Tables, repository: Repository, clock: Clock, membership: Membership
 ) -> None:
     table = await announced(tables, await timed(tables))
@@ -65,7 +65,7 @@ async def test_a_game_goes_on_with_the_time_that_was_left(
     await moved(tables, await tables.table(table.game.id))
 
 
-async def test_nobody_is_told_of_a_pause_or_an_end_but_of_what_goes_on(
+async def test_only_resumed_games_notify_the_listeners(
     tables: Tables, clock: Clock, membership: Membership
 ) -> None:
     running, waiting = await begun(tables), await lobby(tables, channel=ATTIC)
@@ -87,7 +87,7 @@ async def test_nobody_is_told_of_a_pause_or_an_end_but_of_what_goes_on(
     assert heard == []
 
 
-async def test_after_a_day_they_are_called_off_and_others_are_not(
+async def test_games_are_cancelled_a_day_after_the_bot_left_their_server(
     tables: Tables, repository: Repository, clock: Clock, membership: Membership
 ) -> None:
     games = [await begun(tables), await lobby(tables, channel=ATTIC)]
@@ -108,7 +108,7 @@ async def test_after_a_day_they_are_called_off_and_others_are_not(
     await begun(tables)
 
 
-async def test_a_server_that_was_entered_before_a_start_goes_on_then(
+async def test_start_resumes_games_of_a_server_that_the_bot_rejoined(
     tables: Tables, repository: Repository, membership: Membership
 ) -> None:
     games = [await begun(tables), await lobby(tables, channel=ATTIC)]
@@ -119,7 +119,7 @@ async def test_a_server_that_was_entered_before_a_start_goes_on_then(
     assert Due.LEFT not in await due(repository)
 
 
-async def test_starts_meanwhile_put_the_end_off_by_nothing(
+async def test_restarts_do_not_postpone_the_cancellation(
     tables: Tables, clock: Clock, membership: Membership
 ) -> None:
     table = await begun(tables)
@@ -133,7 +133,7 @@ async def test_starts_meanwhile_put_the_end_off_by_nothing(
     assert await status(tables, table) is Status.CANCELLED
 
 
-async def test_each_time_the_bot_is_put_out_it_has_a_day(
+async def test_cancellation_is_due_one_day_after_each_removal(
     tables: Tables, repository: Repository, clock: Clock, membership: Membership
 ) -> None:
     table = await begun(tables)
@@ -146,7 +146,7 @@ async def test_each_time_the_bot_is_put_out_it_has_a_day(
         assert await status(tables, table) is Status.PLAYING
 
 
-async def test_a_server_entered_again_at_the_last_moment_goes_on_when_it_is_looked_at(
+async def test_due_check_resumes_games_if_the_bot_has_rejoined(
     tables: Tables, repository: Repository, clock: Clock, membership: Membership
 ) -> None:
     table = await begun(tables)
@@ -158,7 +158,7 @@ async def test_a_server_entered_again_at_the_last_moment_goes_on_when_it_is_look
     assert Due.LEFT not in await due(repository)
 
 
-async def test_no_game_is_paused_any_more_once_the_bot_is_back(
+async def test_no_further_game_is_paused_once_the_bot_is_back(
     tables: Tables, membership: Membership
 ) -> None:
     games = [await begun(tables, channel=ChannelId(channel)) for channel in (1, 2)]
@@ -167,7 +167,7 @@ async def test_no_game_is_paused_any_more_once_the_bot_is_back(
     assert [await status(tables, one) for one in games] == [Status.RESTING, Status.PLAYING]
 
 
-async def test_a_lobby_waits_and_expires_no_sooner_than_if_it_was_touched(
+async def test_lobby_lifetime_restarts_when_the_bot_returns(
     tables: Tables, repository: Repository, clock: Clock, membership: Membership
 ) -> None:
     table = await lobby(tables)
@@ -181,7 +181,7 @@ async def test_a_lobby_waits_and_expires_no_sooner_than_if_it_was_touched(
     await tables.lobbies.join(table.game.id, BEN, click())
 
 
-async def test_somebody_whose_invitation_waited_is_told(
+async def test_delayed_invitation_is_due_when_the_bot_returns(
     tables: Tables, repository: Repository, clock: Clock, membership: Membership
 ) -> None:
     await tables.notices.prefer(BEN.user, lambda _: Preferences(NotifyBy.DIRECT))
@@ -194,7 +194,7 @@ async def test_somebody_whose_invitation_waited_is_told(
     assert (await due(repository))[Due.INVITE] == clock.now
 
 
-async def test_a_game_that_nobody_came_back_to_rests_on(
+async def test_inactive_game_stays_resting_when_the_bot_returns(
     tables: Tables, repository: Repository, clock: Clock, membership: Membership
 ) -> None:
     table = await begun(tables)
@@ -210,7 +210,7 @@ async def test_a_game_that_nobody_came_back_to_rests_on(
     assert await status(tables, table) is Status.CANCELLED
 
 
-async def test_a_game_whose_channel_was_missing_goes_on_and_is_looked_for_anew(
+async def test_channel_checks_restart_after_the_bot_returns(
     tables: Tables, repository: Repository, clock: Clock, membership: Membership
 ) -> None:
     table = await begun(tables)
@@ -226,7 +226,7 @@ async def test_a_game_whose_channel_was_missing_goes_on_and_is_looked_for_anew(
     assert (await due(repository))[Due.LOOK] == clock.now + BETWEEN_LOOKS
 
 
-async def test_a_computer_on_turn_goes_on_and_does_nothing_meanwhile(
+async def test_computer_on_turn_pauses_while_the_bot_is_removed(
     tables: Tables, repository: Repository, membership: Membership
 ) -> None:
     table = await lobby(tables)
@@ -242,7 +242,7 @@ async def test_a_computer_on_turn_goes_on_and_does_nothing_meanwhile(
     assert Due.COMPUTER in await due(repository)
 
 
-async def test_an_absence_that_stops_a_clock_ends_as_it_would_have(
+async def test_paused_game_does_not_prolong_an_absence(
     tables: Tables, repository: Repository, clock: Clock, membership: Membership
 ) -> None:
     table = await announced(tables, await timed(tables))

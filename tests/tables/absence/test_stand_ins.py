@@ -30,7 +30,7 @@ from tests.makers.people import CLEO, PEOPLE, Clock, click
 from tests.makers.tables import moved
 
 
-async def test_after_three_turns_in_a_row_the_seat_may_change_hands(
+async def test_seat_may_be_handed_over_after_three_missed_turns(
     tables: Tables, clock: Clock
 ) -> None:
     table = await begun(tables)
@@ -63,7 +63,7 @@ async def test_after_three_turns_in_a_row_the_seat_may_change_hands(
     assert back.view_of(ben.user).choices
 
 
-async def test_a_turn_of_their_own_begins_the_count_anew(tables: Tables, clock: Clock) -> None:
+async def test_own_turn_resets_the_count_of_missed_turns(tables: Tables, clock: Clock) -> None:
     table = await three_times(tables, clock, await begun(tables))
     seat = table.state.turn
     assert away_for_long(table) == [seat]
@@ -71,7 +71,9 @@ async def test_a_turn_of_their_own_begins_the_count_anew(tables: Tables, clock: 
     assert away_for_long(table) == []
 
 
-async def test_who_leaves_in_somebodys_turn_did_not_play_it(tables: Tables, clock: Clock) -> None:
+async def test_resignation_of_another_player_does_not_reset_missed_turns(
+    tables: Tables, clock: Clock
+) -> None:
     table = await three_times(tables, clock, await begun(tables))
     seat = table.state.turn
     table = await tables.play.resign(table.game.id, waits(table), click())
@@ -105,12 +107,12 @@ async def test_a_game_of_two_may_be_ended_unfinished(
     assert verify(parse_game(text)) == []
 
 
-async def test_three_people_cannot_end_it_so(tables: Tables, clock: Clock) -> None:
+async def test_game_of_three_cannot_be_ended_unfinished(tables: Tables, clock: Clock) -> None:
     table = await three_times(tables, clock, await begun(tables))
     assert all(late_alone(table, person.user) is None for person in PEOPLE)
 
 
-async def test_a_turn_played_on_for_a_third_person_ends_nothing(
+async def test_turn_played_for_a_third_player_does_not_allow_ending_the_game(
     tables: Tables, clock: Clock
 ) -> None:
     table = await three_times(tables, clock, await begun(tables))
@@ -125,9 +127,7 @@ async def test_a_turn_played_on_for_a_third_person_ends_nothing(
         await tables.replacements.end_unfinished(table.game.id, ana, click())
 
 
-async def test_nobody_is_waited_for_while_their_turn_or_ones_own_is_played_on(
-    tables: Tables, clock: Clock
-) -> None:
+async def test_nobody_counts_as_late_during_a_computer_turn(tables: Tables, clock: Clock) -> None:
     table = await three_times(tables, clock, await begun(tables, 2))
     number, ben, ana = table.game.id, absent(table), waits(table)
     assert late_alone(table, ana.user) is not None
@@ -141,7 +141,7 @@ async def test_nobody_is_waited_for_while_their_turn_or_ones_own_is_played_on(
     assert late_alone(table, ana.user) is None
 
 
-async def test_the_seat_of_who_leaves_stays_where_the_table_chose_so(
+async def test_computer_plays_the_seat_of_a_resigned_player_if_seats_stay(
     tables: Tables, clock: Clock
 ) -> None:
     table = await begun(tables, stays=True)
@@ -158,7 +158,7 @@ async def test_the_seat_of_who_leaves_stays_where_the_table_chose_so(
     assert table.deserted
 
 
-async def test_the_record_is_told_checked_and_read_back(
+async def test_handover_is_exported_verified_and_restored(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
     table = await three_times(tables, clock, await begun(tables))
@@ -180,7 +180,7 @@ async def test_the_record_is_told_checked_and_read_back(
     assert again.chronicle == table.chronicle
 
 
-async def test_whoever_has_left_the_game_acts_for_nobody(tables: Tables, clock: Clock) -> None:
+async def test_resigned_player_cannot_act_for_others(tables: Tables, clock: Clock) -> None:
     table = await begun(tables)
     gone = waits(table)
     await tables.play.resign(table.game.id, gone, click())
@@ -193,7 +193,9 @@ async def test_whoever_has_left_the_game_acts_for_nobody(tables: Tables, clock: 
         await tables.replacements.hand_over(table.game.id, gone, seat, "admiral", click())
 
 
-async def test_a_seat_that_was_kept_is_gone_with_its_person(tables: Tables, clock: Clock) -> None:
+async def test_handed_over_seat_is_out_when_its_person_resigns(
+    tables: Tables, clock: Clock
+) -> None:
     table = await three_times(tables, clock, await begun(tables))
     seat, ben = table.state.turn, absent(table)
     await tables.replacements.hand_over(table.game.id, waits(table), seat, "admiral", click())

@@ -31,7 +31,7 @@ from tests.makers.tables import PASSING, moved
 from tests.makers.whole_games import running_dry, was_cut
 
 
-async def test_whoever_asks_first_is_let_in_and_has_the_hand(
+async def test_first_person_who_asks_gets_the_seat_and_sees_the_hand(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
     table, seat, ben = await opened(tables, clock)
@@ -94,7 +94,7 @@ async def test_a_seat_of_a_private_table_is_for_those_who_are_invited(
     assert [one.user for one in asked.game.replacements.vacancies] == [EVA.user]
 
 
-async def test_who_is_refused_leaves_the_seat_open(tables: Tables, clock: Clock) -> None:
+async def test_seat_stays_open_after_a_refused_request(tables: Tables, clock: Clock) -> None:
     table, seat, _ = await opened(tables, clock)
     table = await tables.replacements.ask_for(table.game.id, DAN, seat, click())
     host = judge(table, seat)
@@ -104,7 +104,7 @@ async def test_who_is_refused_leaves_the_seat_open(tables: Tables, clock: Clock)
     assert table.game.replacements.vacancies == (Vacancy(seat, EVA.user, EVA.name),)
 
 
-async def test_the_person_who_plays_again_closes_the_seat(tables: Tables, clock: Clock) -> None:
+async def test_open_seat_closes_when_its_person_plays_again(tables: Tables, clock: Clock) -> None:
     table, seat, ben = await opened(tables, clock)
     table = await tables.replacements.ask_for(table.game.id, DAN, seat, click())
     table = await moved(tables, table)
@@ -114,7 +114,9 @@ async def test_the_person_who_plays_again_closes_the_seat(tables: Tables, clock:
         await tables.replacements.give(table.game.id, ANA, seat, DAN.user, click())
 
 
-async def test_who_gets_a_seat_asks_for_no_other(tables: Tables, clock: Clock) -> None:
+async def test_person_who_gets_a_seat_no_longer_asks_for_another(
+    tables: Tables, clock: Clock
+) -> None:
     table, seat, _ = await opened(tables, clock)
     other = (seat + 1) % 3
     wanted = tuple(Vacancy(one, DAN.user, DAN.name) for one in (seat, other))
@@ -140,7 +142,7 @@ async def missed_after_a_cut(tables: Tables, clock: Clock) -> tuple[Table, int]:
     return await tables.replacements.play_on(table.game.id, waits(table), click()), seat
 
 
-async def test_a_seat_whose_missed_turn_was_taken_back_is_not_given(
+async def test_seat_is_not_given_after_an_undo_removed_its_missed_turn(
     tables: Tables, clock: Clock
 ) -> None:
     table, seat = await missed_after_a_cut(tables, clock)
@@ -168,7 +170,7 @@ async def test_a_seat_is_given_while_somebody_else_is_on_turn(tables: Tables, cl
     assert table.player(seat).user == DAN.user
 
 
-async def test_the_seat_of_who_leaves_is_not_to_be_had(tables: Tables, clock: Clock) -> None:
+async def test_seat_of_a_resigned_player_cannot_be_given(tables: Tables, clock: Clock) -> None:
     table, seat, ben = await opened(tables, clock)
     await tables.replacements.ask_for(table.game.id, DAN, seat, click())
     table = await tables.play.resign(table.game.id, ben, click())

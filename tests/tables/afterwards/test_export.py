@@ -49,7 +49,7 @@ async def test_a_game_played_at_a_table_can_be_checked(tables: Tables) -> None:
     assert verify(parse_game(export(table))) == []
 
 
-def test_a_forged_text_does_not_hold() -> None:
+def test_forged_text_fails_the_check() -> None:
     luck = random.Random(1)  # noqa: S311
     *_, table = walk(started(Options.printed(EDITIONS["classic"]), 2, luck), luck)
     loser = 1 - (table.state.winner or 0)
@@ -66,7 +66,7 @@ def test_a_forged_text_does_not_hold() -> None:
         assert verify(parse_game("\n".join(lines)))
 
 
-def test_names_of_every_kind_survive_the_way_through_a_file(tmp_path: Path) -> None:
+def test_file_with_unusual_names_can_be_read_and_verified(tmp_path: Path) -> None:
     luck = random.Random(2)  # noqa: S311
     table = started(Options.printed(EDITIONS["classic"]), 5, luck, ODD_NAMES)
     for seat in range(4):
@@ -79,7 +79,7 @@ def test_names_of_every_kind_survive_the_way_through_a_file(tmp_path: Path) -> N
     assert tags["Seat1"] == "a b c d e f g"
 
 
-async def test_nothing_is_told_before_the_end(tables: Tables) -> None:
+async def test_export_is_refused_before_the_end(tables: Tables) -> None:
     alone = await lobby(tables, channel=ChannelId(1))
     together = await lobby(tables, 2, channel=ChannelId(2))
     running = await moved(tables, await begun(tables, channel=ChannelId(3)))
@@ -88,7 +88,7 @@ async def test_nothing_is_told_before_the_end(tables: Tables) -> None:
             export(table)
 
 
-async def test_nothing_is_told_of_a_game_that_rests(tables: Tables, clock: Clock) -> None:
+async def test_export_of_a_resting_game_is_refused(tables: Tables, clock: Clock) -> None:
     running = await moved(tables, await begun(tables))
     clock.now += RESTS_AFTER
     await overdue(tables)
@@ -120,7 +120,7 @@ async def test_a_game_that_was_called_off_before_its_first_action_can_be_checked
     assert verify(game) == []
 
 
-async def test_a_lobby_that_was_called_off_has_no_game_to_tell(tables: Tables) -> None:
+async def test_export_of_a_cancelled_lobby_is_refused(tables: Tables) -> None:
     over = await tables.cancel((await lobby(tables, 2)).game.id, MODERATOR, click())
     with pytest.raises(ValueError, match="lobby"):
         export(over)

@@ -60,7 +60,7 @@ def forged(game: GameText, first: int | None, **tags: str) -> GameText:
     return replace(game, setup=replace(game.setup, first=first), tags={**game.tags, **tags})
 
 
-async def test_the_seed_draws_and_no_seat_may_be_named(tables: Tables) -> None:
+async def test_first_player_cannot_be_forged_when_the_seed_decides(tables: Tables) -> None:
     game = await played(tables, await lobby(tables, 3))
     assert not {"Host", "Votes"} & set(game.tags)
     assert verify(game) == []
@@ -76,7 +76,7 @@ async def test_the_host_begins(tables: Tables) -> None:
     assert verify(forged(game, None)) == ["First must be 0, not -"]
 
 
-async def test_most_votes_begin(tables: Tables) -> None:
+async def test_seat_with_most_votes_begins(tables: Tables) -> None:
     game = await voted(tables, 2, None, 2)
     assert (game.tags["Votes"], game.setup.first) == ("2 - 2", 2)
     assert verify(game) == []
@@ -84,7 +84,7 @@ async def test_most_votes_begin(tables: Tables) -> None:
     assert verify(forged(game, None)) == ["First must be 2, not -"]
 
 
-async def test_among_equals_and_without_votes_the_seed_decides(tables: Tables) -> None:
+async def test_seed_decides_after_a_tie_and_without_votes(tables: Tables) -> None:
     game = await voted(tables, 0, 1, None)
     first = game.setup.first
     assert first in {0, 1}
@@ -112,7 +112,7 @@ async def test_a_computer_does_not_cut(tables: Tables) -> None:
     assert verify(forged(game, None, Level2="helmsman")) == ["seat 2 cut, and is a computer's"]
 
 
-async def test_everybody_tells_their_own_age(tables: Tables) -> None:
+async def test_vote_for_another_persons_age_fails_the_check(tables: Tables) -> None:
     table = await lobby(tables, 3, OLDEST)
     await tables.lobbies.vote(table.game.id, BEN, BEN.user, click())
     game = await played(tables, await tables.table(table.game.id))
@@ -122,7 +122,7 @@ async def test_everybody_tells_their_own_age(tables: Tables) -> None:
     ]
 
 
-async def test_in_a_rematch_all_name_the_next_one(tables: Tables) -> None:
+async def test_all_votes_of_a_rematch_are_for_the_next_seat(tables: Tables) -> None:
     """This holds in every edition, even if another question about the first player is printed."""
     first = await won(tables, await begun(tables, 2, OLDEST))
     winner = (ANA, BEN)[first.state.winner or 0]
@@ -132,7 +132,7 @@ async def test_in_a_rematch_all_name_the_next_one(tables: Tables) -> None:
     assert verify(forged(game, 0, Votes="0 0", Level1="helmsman")) == []
 
 
-async def test_in_a_rematch_one_seat_is_settled(tables: Tables) -> None:
+async def test_divided_votes_of_a_rematch_fail_the_check(tables: Tables) -> None:
     game = await played(tables, await again(tables))
     assert (game.tags["Votes"], game.setup.first) == ("0 0", 0)
     assert verify(game) == []
@@ -151,13 +151,13 @@ def test_a_host_who_only_watched_does_not_begin() -> None:
 
 
 @pytest.mark.parametrize("told", ["", "3", "-1", "Ana", "0 1", "\u0660"])
-async def test_a_host_that_is_no_seat(tables: Tables, told: str) -> None:
+async def test_host_tag_must_name_a_seat(tables: Tables, told: str) -> None:
     game = await hosted(tables)
     assert verify(forged(game, 0, Host=told)) == ["the tag Host does not name a seat"]
 
 
 @pytest.mark.parametrize("told", ["", "1", "1 1 1", "1 2", "1 x"])
-async def test_votes_that_are_no_seats(tables: Tables, told: str) -> None:
+async def test_votes_tag_must_name_a_seat_for_each_seat(tables: Tables, told: str) -> None:
     game = await voted(tables, 1, 1)
     assert verify(forged(game, 1, Votes=told)) == [
         "the tag Votes does not name a seat for each seat"
@@ -178,7 +178,7 @@ async def test_a_forged_file_is_refused(
 
 
 @pytest.mark.parametrize("opener", [Opener.HOST, Opener.VOTE, Opener.NEXT])
-async def test_a_file_that_keeps_silent_about_the_choice_fails(
+async def test_file_without_host_or_votes_tag_fails_the_check(
     tables: Tables, tmp_path: Path, capsys: pytest.CaptureFixture[str], opener: Opener
 ) -> None:
     table = await lobby(tables, 2, replace(JAMAICA, opener=opener))

@@ -10,7 +10,7 @@ from game.tables.afterwards.review_steps import review_steps, seat_played_by
 from tests.makers.several_hands import DAN, EVA, several_hands
 
 
-def test_every_hand_that_a_seat_was_in() -> None:
+def test_deputies_names_each_deputy_with_their_turns() -> None:
     table = several_hands()
     assert verify(parse_game(export(table))) == []
     seat = table.state.first
@@ -25,7 +25,7 @@ def test_every_hand_that_a_seat_was_in() -> None:
     assert shown == {turn: one for one, turns in found.items() for turn in turns} | {13: None}
 
 
-def test_each_of_them_looks_back_on_their_own_turns() -> None:
+def test_each_player_of_a_seat_reviews_only_their_own_turns() -> None:
     table = several_hands()
     seat = table.state.first
     own = table.game.seats[seat].user

@@ -6,7 +6,7 @@ from tests.makers.whole_games import started, walk
 from tests.makers.worst_cases import options
 
 
-def test_the_winner_is_first_and_who_left_is_last() -> None:
+def test_winner_is_first_and_resigned_players_are_last() -> None:
     luck = luck_of("ranking")
     for option in list(options())[::4]:
         *_, table = walk(started(option, 5, luck), luck, leaving=0.002)

@@ -49,7 +49,7 @@ def test_a_game_is_shown_from_its_start_to_its_end() -> None:
 
 
 @pytest.mark.usefixtures("room")
-def test_a_turn_that_was_opened_again_is_shown_once() -> None:
+def test_turn_that_an_undo_reopened_is_shown_once() -> None:
     *_, table = cut_and_undone(PASSING, random.Random("opened again"))  # noqa: S311
     assert Undo() in table.actions
     shown = replay_frames(table)
@@ -57,7 +57,7 @@ def test_a_turn_that_was_opened_again_is_shown_once() -> None:
     assert shown[-1].view == table.public_view
 
 
-def test_a_long_game_keeps_its_start_its_end_and_as_much_as_there_is_room(
+def test_replay_of_a_long_game_is_shortened_but_keeps_both_ends(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     luck = random.Random("long")  # noqa: S311
@@ -70,7 +70,7 @@ def test_a_long_game_keeps_its_start_its_end_and_as_much_as_there_is_room(
     assert (shown[0].view, shown[-1].view) == (start.public_view, table.public_view)
 
 
-def test_a_game_that_is_left_at_once_is_two_scenes() -> None:
+def test_replay_of_an_immediate_resignation_has_two_frames() -> None:
     table = after(started(JAMAICA, 2, random.Random(1)), Resign(0))  # noqa: S311
     assert len(replay_frames(table)) == 2
 
@@ -80,7 +80,7 @@ def test_a_running_game_is_not_shown() -> None:
         replay_frames(started(JAMAICA, 2, random.Random(1)))  # noqa: S311
 
 
-def test_a_game_is_leafed_through_by_turns() -> None:
+def test_replay_jumps_to_the_next_and_previous_turn() -> None:
     luck = random.Random("turns")  # noqa: S311
     *_, table = walk(started(JAMAICA, 3, luck), luck, leaving=0)
     replay = Replay(table)

@@ -20,12 +20,12 @@ def whole_game(seed: int) -> list[Table]:
 
 
 @pytest.mark.parametrize("seed", range(1, 4))
-def test_each_seat_finds_its_turns_without_what_it_took_back(seed: int) -> None:
+def test_review_has_each_turn_of_a_seat_without_undone_actions(seed: int) -> None:
     tables = whole_game(seed)
     check_review(tables[-1])
 
 
-def test_a_turn_that_was_opened_again_is_looked_at_once() -> None:
+def test_turn_that_an_undo_reopened_is_reviewed_once() -> None:
     luck = random.Random("opened again")  # noqa: S311
     check_review(list(cut_and_undone(PASSING, luck))[-1])
 
@@ -47,7 +47,7 @@ def check_review(over: Table) -> None:
                 assert action in seen.choices
 
 
-def test_what_was_taken_back_is_forgotten() -> None:
+def test_undone_actions_are_left_out() -> None:
     start = started(JAMAICA, 3, random.Random(4))  # noqa: S311
     seat, (tried, other, *_) = start.state.turn, legal_actions(start.state)
     user = start.game.seats[seat].user
@@ -57,7 +57,7 @@ def test_what_was_taken_back_is_forgotten() -> None:
     assert review_steps(over, user) == {1: ((undone.view_of(user), other),)}
 
 
-def test_leaving_the_game_is_no_step() -> None:
+def test_resignation_is_no_step() -> None:
     start = started(JAMAICA, 3, random.Random(4))  # noqa: S311
     seat, move = start.state.turn, legal_actions(start.state)[0]
     left = after(after(start, move), Resign(seat))
@@ -66,6 +66,6 @@ def test_leaving_the_game_is_no_step() -> None:
     assert step == (start.view_of(start.game.seats[seat].user), move)
 
 
-def test_an_undecided_game_is_not_looked_back_on() -> None:
+def test_review_of_an_undecided_game_is_refused() -> None:
     with pytest.raises(ValueError, match="undecided"):
         review_steps(whole_game(1)[3], UserId(SNOWFLAKE))

@@ -12,7 +12,7 @@ from tests.makers.whole_games import after, started, walk
 
 
 @long
-def test_whole_games_count_what_was_not_taken_back() -> None:
+def test_undone_actions_do_not_count_in_whole_games() -> None:
     for number in range(5):
         luck = luck_of(f"sum {number}")
         tables = [started(JAMAICA, 3, luck)]
@@ -34,13 +34,13 @@ def test_whole_games_count_what_was_not_taken_back() -> None:
         assert found.turns == sum(bool(turn.actions) for turn in tables[-1].turns)
 
 
-def test_a_game_that_is_left_at_once_has_no_longest_run() -> None:
+def test_immediate_resignation_has_no_longest_jump() -> None:
     table = after(started(JAMAICA, 2, luck_of("left")), Resign(0))
     found = summary(table.turns)
     assert (found.turns, found.cards, found.longest) == (1, 0, None)
 
 
-def test_a_turn_that_goes_on_counts_once_something_happened() -> None:
+def test_current_turn_counts_after_its_first_action() -> None:
     table = started(PASSING, 2, luck_of("going on"))
     assert summary(table.turns).turns == 0
     table = after(table, EndTurn())
@@ -50,7 +50,7 @@ def test_a_turn_that_goes_on_counts_once_something_happened() -> None:
     assert (summary(table.turns).turns, summary(table.turns).cards) == (2, 1)
 
 
-def test_what_was_taken_back_does_not_count() -> None:
+def test_undone_move_does_not_count() -> None:
     table = started(JAMAICA, 2, luck_of("back"))
     advance = next(move for move in legal_actions(table.state) if isinstance(move, Advance))
     table = after(after(table, advance), Undo())

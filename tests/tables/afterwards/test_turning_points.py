@@ -24,7 +24,7 @@ def table() -> Table:
     return last
 
 
-def test_the_last_choice_of_each_turn_is_one_that_the_seat_made(table: Table) -> None:
+def test_last_choices_are_actions_of_the_seat(table: Table) -> None:
     winner = table.public_view.winner
     assert winner is not None
     choices = last_choices(table, winner)
@@ -39,7 +39,7 @@ def test_the_last_choice_of_each_turn_is_one_that_the_seat_made(table: Table) ->
     assert own[-1].after.winner == winner
 
 
-def test_each_turn_begins_with_the_chance_that_the_one_before_left() -> None:
+def test_chance_before_a_turn_is_the_chance_after_the_previous_turn() -> None:
     points = turning_points({3: 0.5, 9: 1.0, 6: 0.25}, seats=4)
     assert points == [
         TurningPoint(3, 0.25, 0.5),
@@ -53,17 +53,17 @@ def test_the_decisive_turn_gained_most() -> None:
     assert decisive(points) == TurningPoint(4, 0.3, 0.9)
 
 
-def test_of_two_that_gained_as_much_the_later_one_decided() -> None:
+def test_later_turn_is_decisive_if_two_turns_gained_equally() -> None:
     points = turning_points({1: 0.75, 4: 0.5, 7: 0.75}, seats=2)
     assert decisive(points) == TurningPoint(7, 0.5, 0.75)
 
 
-def test_no_turn_decided_where_none_gained() -> None:
+def test_no_turn_is_decisive_if_none_gained() -> None:
     assert decisive(turning_points({1: 0.5, 4: 0.25}, seats=2)) is None
     assert decisive([]) is None
 
 
-def test_the_best_turn_is_one_with_moves_as_the_record_has_them(table: Table) -> None:
+def test_best_turn_has_moves_that_match_the_record(table: Table) -> None:
     own = [one for one in played_actions(table) if one.seat == table.public_view.winner]
     turn = own[len(own) // 2].turn
     idle = 1 + max(one.turn for one in own)

@@ -35,7 +35,7 @@ from .player import (
 PUZZLE = puzzle_on(TODAY)
 
 
-async def test_the_solution_solves_it(tables: Tables, clock: Clock) -> None:
+async def test_solution_solves_the_puzzle(tables: Tables, clock: Clock) -> None:
     attempts = await solve(tables)
     assert (attempts.result, attempts.ended, attempts.actions) == (Result.SOLVED, clock.now, ())
     assert verdict_of(TODAY, attempts.made[0]).solved
@@ -60,7 +60,7 @@ async def test_the_third_attempt_may_be_right(tables: Tables) -> None:
     assert (attempts.result, len(attempts.made)) == (Result.SOLVED, 3)
 
 
-async def test_actions_are_taken_back_until_they_are_confirmed(tables: Tables) -> None:
+async def test_actions_can_be_undone_before_they_are_confirmed(tables: Tables) -> None:
     begun = await tables.daily.begin(ANA.user, IN_HALL)
     first = await tables.daily.act(clicked(begun), PUZZLE.solution[0])
     assert view_of(first).used == 1
@@ -75,7 +75,7 @@ async def test_actions_are_taken_back_until_they_are_confirmed(tables: Tables) -
     assert refused.value.reason is Reason.NOTHING_TO_UNDO
 
 
-async def test_the_rules_hold(tables: Tables) -> None:
+async def test_illegal_actions_are_refused(tables: Tables) -> None:
     attempts = await tables.daily.begin(ANA.user, IN_HALL)
     with pytest.raises(IllegalActionError) as refused:
         await tables.daily.confirm(clicked(attempts))
@@ -115,7 +115,7 @@ async def test_a_click_delivered_often_counts_once(
 
 
 @pytest.mark.both
-async def test_of_two_clicks_on_one_panel_one_counts(tables: Tables) -> None:
+async def test_only_one_of_several_clicks_on_a_panel_counts(tables: Tables) -> None:
     begun = await tables.daily.begin(ANA.user, IN_HALL)
     first = await tables.daily.act(clicked(begun), PUZZLE.solution[0])
     answers = await asyncio.gather(
@@ -137,14 +137,14 @@ async def test_an_earlier_panel_is_refused(tables: Tables, press: Press) -> None
 
 
 @every_press
-async def test_after_the_end_nothing_counts(tables: Tables, press: Press) -> None:
+async def test_click_after_the_end_is_refused(tables: Tables, press: Press) -> None:
     attempts = await solve(tables)
     with pytest.raises(errors.AttemptsEnded) as refused:
         await press(tables, clicked(attempts))
     assert refused.value.attempts == attempts
 
 
-async def test_who_begins_twice_goes_on_where_they_were(tables: Tables) -> None:
+async def test_second_begin_continues_the_attempt(tables: Tables) -> None:
     begun = await tables.daily.begin(ANA.user, IN_HALL)
     first = await tables.daily.act(clicked(begun), wrong_action(PUZZLE))
     assert await tables.daily.begin(ANA.user, IN_PRIVATE) == first
@@ -152,7 +152,9 @@ async def test_who_begins_twice_goes_on_where_they_were(tables: Tables) -> None:
     assert (await tables.daily.begin(BEN.user, IN_HALL)).actions == ()
 
 
-async def test_one_begun_before_midnight_may_be_finished(tables: Tables, clock: Clock) -> None:
+async def test_puzzle_begun_before_midnight_may_be_finished_the_next_day(
+    tables: Tables, clock: Clock
+) -> None:
     await tables.daily.begin(ANA.user, IN_HALL)
     clock.now = at(TOMORROW, 23)
     attempts = await solve(tables, day=TODAY)
@@ -160,7 +162,7 @@ async def test_one_begun_before_midnight_may_be_finished(tables: Tables, clock: 
     assert (await tables.daily.begin(ANA.user, IN_HALL)).day == TOMORROW
 
 
-async def test_a_day_later_it_may_not(tables: Tables, clock: Clock) -> None:
+async def test_puzzle_cannot_be_continued_after_the_next_day(tables: Tables, clock: Clock) -> None:
     begun = await tables.daily.begin(ANA.user, IN_HALL)
     clock.now = at(THE_DAY_AFTER, 0)
     with pytest.raises(errors.NotTheDay) as refused:
@@ -170,14 +172,14 @@ async def test_a_day_later_it_may_not(tables: Tables, clock: Clock) -> None:
 
 
 @pytest.mark.parametrize("day", [YESTERDAY, TOMORROW])
-async def test_nobody_begins_on_another_day(tables: Tables, day: Day) -> None:
+async def test_puzzle_of_another_day_cannot_be_begun(tables: Tables, day: Day) -> None:
     with pytest.raises(errors.NotTheDay):
         await tables.daily.begin(ANA.user, IN_HALL, day)
     with pytest.raises(errors.NotBegun):
         await tables.daily.attempts(ANA.user, day)
 
 
-async def test_who_has_not_begun_has_no_panel(tables: Tables) -> None:
+async def test_click_without_a_begun_puzzle_is_refused(tables: Tables) -> None:
     click_of_nobody = DailyClick(ANA.user, TODAY, 1, InteractionId(click()), IN_HALL)
     with pytest.raises(errors.NotBegun):
         await tables.daily.confirm(click_of_nobody)
@@ -190,7 +192,7 @@ async def test_after_the_last_day_there_is_no_puzzle(tables: Tables, clock: Cloc
     assert date_of(tables.daily.yesterday()) == LAST
 
 
-async def test_only_who_has_begun_and_has_no_result_can_go_on(tables: Tables, clock: Clock) -> None:
+async def test_only_an_unfinished_puzzle_can_be_continued(tables: Tables, clock: Clock) -> None:
     assert not await tables.daily.can_go_on(ANA.user, TODAY)
     await tables.daily.begin(ANA.user, IN_HALL)
     clock.now = at(TOMORROW)
@@ -200,7 +202,7 @@ async def test_only_who_has_begun_and_has_no_result_can_go_on(tables: Tables, cl
     assert not await tables.daily.can_go_on(ANA.user, TODAY)
 
 
-async def test_a_solution_counts_where_it_was_made(tables: Tables) -> None:
+async def test_solution_counts_for_the_server_where_it_was_made(tables: Tables) -> None:
     await tables.daily.begin(ANA.user, IN_PRIVATE)
     attempts = await solve(tables)
     assert (attempts.guild, attempts.channel) == (IN_HALL.guild, HALL)

@@ -161,7 +161,7 @@ async def check(tables: Tables) -> None:
 
 @pytest.mark.parametrize("written", [False, True], ids=["before", "after"])
 @pytest.mark.parametrize(("write", "number"), STEPS)
-async def test_a_kill_at_each_step_changes_nothing(
+async def test_kill_at_any_write_does_not_change_the_result(
     repository: Repository, clock: Clock, write: str, number: int, *, written: bool
 ) -> None:
     async with killing(repository, write, number, written=written) as done:

@@ -18,7 +18,7 @@ async def forget_ana(tables: Tables) -> None:
         """Go on with the next game."""
 
 
-async def test_everything_is_given(tables: Tables, clock: Clock) -> None:
+async def test_export_contains_all_puzzle_data(tables: Tables, clock: Clock) -> None:
     await try_in_vain(tables, await tables.daily.begin(ANA.user, IN_HALL))
     solved = await solve(tables)
     await tables.daily.share(ANA, TODAY, IN_HALL, "en")
@@ -56,7 +56,7 @@ async def test_everything_is_given(tables: Tables, clock: Clock) -> None:
     assert (await tables.privacy.everything(BEN.user))["daily puzzles"] == NOTHING
 
 
-async def test_who_is_forgotten_is_in_no_message_and_no_number(
+async def test_forgotten_person_is_removed_from_messages_and_counts(
     tables: Tables, clock: Clock
 ) -> None:
     for person in (ANA, BEN):
@@ -75,7 +75,7 @@ async def test_who_is_forgotten_is_in_no_message_and_no_number(
     assert (content.solved, content.streak) == (1, 1)
 
 
-async def test_old_days_go_and_the_streaks_number_stays(
+async def test_old_days_are_deleted_but_the_longest_streak_stays(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
     for day in (TODAY, TOMORROW):

@@ -15,7 +15,7 @@ IN_ATTIC = Place(GUILD, ATTIC)
 AT_OTHERS = Place(GuildId(8), ChannelId(1))
 
 
-async def test_a_message_shows_who_shared_and_the_servers_numbers(
+async def test_message_shows_shared_results_and_server_numbers(
     tables: Tables, clock: Clock
 ) -> None:
     shared = [await solve(tables, ANA), await fail(tables, BEN)]
@@ -33,7 +33,7 @@ async def test_a_message_shows_who_shared_and_the_servers_numbers(
 
 
 @pytest.mark.both
-async def test_sharing_often_is_sharing_once(tables: Tables) -> None:
+async def test_repeated_shares_count_once(tables: Tables) -> None:
     await solve(tables)
     posts = await asyncio.gather(*(tables.daily.share(ANA, TODAY, IN_HALL, "en") for _ in range(9)))
     assert {post.tick for post in posts} == {1}
@@ -64,9 +64,7 @@ async def test_only_a_result_can_be_shared(tables: Tables) -> None:
         await tables.daily.share(ANA, TODAY, IN_PRIVATE, "en")
 
 
-async def test_yesterdays_result_can_be_shared_and_no_older_one(
-    tables: Tables, clock: Clock
-) -> None:
+async def test_results_can_be_shared_until_the_next_day(tables: Tables, clock: Clock) -> None:
     await solve(tables, place=IN_PRIVATE)
     clock.now = at(TOMORROW)
     await tables.daily.share(ANA, TODAY, IN_HALL, "en")

@@ -20,7 +20,7 @@ def ending(days: set[int], last: int) -> int:
 
 
 @pytest.mark.parametrize("seed", range(50))
-def test_a_day_solved_late_counts_like_one_solved_in_time(seed: int) -> None:
+def test_late_solution_counts_like_a_solution_in_time(seed: int) -> None:
     luck = random.Random(seed)  # noqa: S311
     streak, solved = Streak(), set[int]()
     for today in range(20_000, 20_100):
@@ -51,7 +51,7 @@ async def test_a_day_without_a_solution_ends_a_streak(tables: Tables, clock: Clo
     assert (result.streak, result.longest, result.server_streak) == (0, 2, 0)
 
 
-async def test_a_day_finished_late_joins_the_days_around_it(tables: Tables, clock: Clock) -> None:
+async def test_late_solution_joins_the_streaks_around_it(tables: Tables, clock: Clock) -> None:
     await solve(tables)
     clock.now = at(TOMORROW)
     await tables.daily.begin(ANA.user, IN_HALL)

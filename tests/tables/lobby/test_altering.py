@@ -43,12 +43,12 @@ def opened_by(opener: Opener) -> Callable[[Options], Options]:
 
 @pytest.mark.parametrize("name", EDITIONS)
 @pytest.mark.parametrize("there", EDITIONS)
-def test_what_was_as_printed_is_as_printed_in_another_edition(name: str, there: str) -> None:
+def test_printed_options_stay_printed_in_another_edition(name: str, there: str) -> None:
     printed = Options.printed(EDITIONS[name])
     assert in_edition(printed, EDITIONS[there]) == Options.printed(EDITIONS[there])
 
 
-def test_house_rules_go_along() -> None:
+def test_house_rules_are_kept_in_another_edition() -> None:
     classic = EDITIONS["classic"]
     house = Options(varied(classic, 8, 4, wild=True), Handling.TORTUGA, passing=True)
     there = in_edition(house, RAVENSBURGER)
@@ -57,7 +57,7 @@ def test_house_rules_go_along() -> None:
     assert in_edition(there, classic).edition == varied(classic, 8, 4, wild=False)
 
 
-async def test_the_secret_stays_and_cuts_do_not(tables: Tables) -> None:
+async def test_new_options_keep_the_secret_and_undo_the_cuts(tables: Tables) -> None:
     table = await lobby(tables, 2)
     number = table.game.id
     cut = await tables.lobbies.cut(number, BEN, "word", click())
@@ -75,7 +75,7 @@ async def test_the_secret_stays_and_cuts_do_not(tables: Tables) -> None:
     assert [one.word for one in later.game.cuts] == [None]
 
 
-async def test_votes_fall_with_their_question(tables: Tables) -> None:
+async def test_new_question_clears_the_votes(tables: Tables) -> None:
     table = await lobby(tables, 2)
     number = table.game.id
     await tables.lobbies.alter(number, ANA, opened_by(Opener.VOTE), click())
@@ -89,7 +89,7 @@ async def test_votes_fall_with_their_question(tables: Tables) -> None:
     assert [seat.vote for seat in other.game.seats] == [None, None]
 
 
-async def test_the_host_alone_alters_and_only_a_lobby(tables: Tables) -> None:
+async def test_only_the_host_can_change_a_lobby_before_the_start(tables: Tables) -> None:
     number = (await lobby(tables, 2)).game.id
     for change in (
         lambda who: tables.lobbies.alter(number, who, tortuga, click()),
@@ -105,7 +105,7 @@ async def test_the_host_alone_alters_and_only_a_lobby(tables: Tables) -> None:
         await tables.lobbies.alter(number, ANA, tortuga, click())
 
 
-async def test_what_nobody_can_play_changes_nothing(tables: Tables) -> None:
+async def test_unplayable_options_are_refused(tables: Tables) -> None:
     table = await lobby(tables, 2)
 
     def printed(options: Options) -> Options:
@@ -145,7 +145,7 @@ async def test_each_round_of_invitations_is_a_milestone(tables: Tables) -> None:
     assert milestone(again) == "0.2"
 
 
-async def test_a_role_that_no_message_could_call_is_called_by_a_later_one(tables: Tables) -> None:
+async def test_role_is_called_once_a_message_can_mention_it(tables: Tables) -> None:
     number, role = (await lobby(tables, 1)).game.id, RoleId(77)
     named, callable_ = Invitee(role, role=True, called=False), Invitee(role, role=True)
     table = await tables.lobbies.admit(number, ANA, [named, Invitee(BEN.user)], click())
@@ -163,7 +163,7 @@ async def test_a_role_that_no_message_could_call_is_called_by_a_later_one(tables
     assert milestone(again) == "0.2"
 
 
-async def test_an_invitation_keeps_todays_name_for_as_long_as_it_stands(tables: Tables) -> None:
+async def test_invitation_has_the_current_name_while_it_is_valid(tables: Tables) -> None:
     number = (await lobby(tables, 1)).game.id
 
     async def names(*wanted: Invitee) -> list[str]:
@@ -188,7 +188,7 @@ async def test_nobody_is_called_in_quiet_hours(tables: Tables, clock: Clock) -> 
     assert called.call.users == (CLEO.user,)
 
 
-async def test_a_lobby_calls_only_so_many(tables: Tables) -> None:
+async def test_lobby_refuses_too_many_invitations(tables: Tables) -> None:
     number = (await lobby(tables, 1)).game.id
     many = [Invitee(UserId(user)) for user in range(1000, 1000 + MOST_EVER)]
     await tables.lobbies.admit(number, ANA, many, click())
@@ -196,7 +196,7 @@ async def test_a_lobby_calls_only_so_many(tables: Tables) -> None:
         await tables.lobbies.admit(number, ANA, [Invitee(UserId(5))], click())
 
 
-async def test_a_private_table_takes_those_who_are_named_and_their_roles(tables: Tables) -> None:
+async def test_private_table_admits_invited_people_and_roles(tables: Tables) -> None:
     number = (await lobby(tables, 1)).game.id
     role = RoleId(77)
     named = [Invitee(BEN.user), Invitee(role, role=True)]
@@ -211,7 +211,7 @@ async def test_a_private_table_takes_those_who_are_named_and_their_roles(tables:
     assert len(table.game.seats) == 3
 
 
-async def test_who_has_come_keeps_the_invitation(tables: Tables) -> None:
+async def test_invitation_stays_valid_after_joining(tables: Tables) -> None:
     number = (await lobby(tables, 1)).game.id
     both = [Invitee(BEN.user), Invitee(CLEO.user)]
     await tables.lobbies.admit(number, ANA, both[:1], click())
@@ -238,7 +238,7 @@ async def test_a_rematch_of_a_private_table_is_private(tables: Tables, private: 
     assert carried == ([(DAN.user, "Dan", 0)] if private else [])
 
 
-async def test_hints_are_forbidden_beside_the_terms_and_leave_the_cuts(tables: Tables) -> None:
+async def test_forbidding_hints_does_not_undo_the_cuts(tables: Tables) -> None:
     number = (await lobby(tables)).game.id
     await tables.lobbies.cut(number, ANA, "parrot", click())
     after = await tables.lobbies.alter_terms(number, ANA, lambda terms: terms, click(), hints=False)
@@ -250,7 +250,7 @@ async def test_hints_are_forbidden_beside_the_terms_and_leave_the_cuts(tables: T
     assert [cut.word for cut in after.game.cuts] == [None]
 
 
-async def test_a_check_refuses_the_table_as_it_stands_by_then(tables: Tables) -> None:
+async def test_change_that_a_check_refuses_leaves_the_game_unchanged(tables: Tables) -> None:
     number = (await lobby(tables)).game.id
 
     def refuse(table: Table) -> None:

@@ -10,7 +10,7 @@ from tests.makers.tables import begun, lobby, won
 BLUE, RED, YELLOW, GREEN = range(4)
 
 
-async def test_who_chose_none_gets_the_colours_that_are_left(tables: Tables) -> None:
+async def test_people_without_a_choice_get_the_remaining_colours(tables: Tables) -> None:
     table = await lobby(tables, 3)
     assert table.game.colours == (BLUE, RED, YELLOW)
     table = await tables.lobbies.choose_colour(table.game.id, BEN, BLUE, click())
@@ -19,7 +19,7 @@ async def test_who_chose_none_gets_the_colours_that_are_left(tables: Tables) -> 
     assert table.game.colours == (BLUE, GREEN, RED)
 
 
-async def test_of_two_who_choose_the_same_colour_the_second_is_refused(tables: Tables) -> None:
+async def test_colour_that_is_taken_is_refused(tables: Tables) -> None:
     table = await lobby(tables, 2)
     await tables.lobbies.choose_colour(table.game.id, ANA, GREEN, click())
     with pytest.raises(ColourTaken):
@@ -36,7 +36,7 @@ async def test_only_people_in_a_lobby_choose(tables: Tables) -> None:
         await tables.lobbies.choose_colour(table.game.id, ANA, GREEN, click())
 
 
-async def test_a_colour_lasts_while_others_come_and_go_and_undoes_no_cut(tables: Tables) -> None:
+async def test_chosen_colour_stays_and_does_not_undo_cuts(tables: Tables) -> None:
     table = await lobby(tables, 2)
     lobbies, game = tables.lobbies, table.game.id
     await lobbies.cut(game, ANA, "parrot", click())

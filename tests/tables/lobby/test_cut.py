@@ -63,12 +63,12 @@ async def test_without_cuts_the_joins_make_the_seed(tables: Tables) -> None:
     assert "Cuts" not in parse_game(export(await won(tables, table))).tags
 
 
-async def test_a_second_cut_comes_last_and_leaves_the_others_alone(tables: Tables) -> None:
+async def test_second_cut_replaces_the_first_and_comes_last(tables: Tables) -> None:
     table = await cut(tables, await lobby(tables, 2), (ANA, "one"), (BEN, "two"), (ANA, "three"))
     assert table.game.cuts == (Cut(BEN.user, "two"), Cut(ANA.user, "three"))
 
 
-async def test_for_an_empty_word_another_is_drawn(tables: Tables) -> None:
+async def test_random_word_replaces_an_empty_word(tables: Tables) -> None:
     table = await cut(tables, await lobby(tables, 2), (ANA, ""), (BEN, " \u2003 "))
     words = [one.word or "" for one in table.game.cuts]
     assert all(one.drawn for one in table.game.cuts)
@@ -114,7 +114,7 @@ async def test_a_lobby_refuses_too_many_cuts(tables: Tables) -> None:
     assert (await tables.lobbies.start(table.game.id, ANA, click())).playing
 
 
-async def test_a_table_of_drawn_words_takes_no_others(tables: Tables) -> None:
+async def test_table_with_drawn_words_ignores_chosen_words(tables: Tables) -> None:
     table = await cut(tables, await lobby(tables, 2), (BEN, "mine"))
     drawn = replace(USUAL, drawn_words=True)
     table = await tables.lobbies.alter_terms(table.game.id, ANA, lambda _: drawn, click())
@@ -208,7 +208,7 @@ async def test_a_change_of_who_begins_undoes_the_cuts(tables: Tables, back: bool
         await tables.lobbies.start(game, BEN, click())
 
 
-async def test_another_host_who_does_not_begin_leaves_the_cuts(tables: Tables) -> None:
+async def test_cuts_stay_valid_if_the_new_host_does_not_begin(tables: Tables) -> None:
     table = await cut(tables, await lobby(tables, 3), (CLEO, "three"))
     await tables.away.leave(ANA.user, 1)
     table = await tables.table(table.game.id)

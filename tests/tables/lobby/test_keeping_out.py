@@ -36,7 +36,7 @@ async def without_ben(tables: Tables, by: Person = ANA) -> GameId:
 
 
 @pytest.mark.parametrize("by", [ANA, MODERATOR])
-async def test_who_is_put_out_stays_out_until_let_in(tables: Tables, by: Person) -> None:
+async def test_person_kept_out_cannot_join_until_admitted_again(tables: Tables, by: Person) -> None:
     number = await without_ben(tables, by)
     table = await tables.table(number)
     assert seated(table) == [ANA.user, CLEO.user]
@@ -47,7 +47,7 @@ async def test_who_is_put_out_stays_out_until_let_in(tables: Tables, by: Person)
     assert seated(await tables.lobbies.join(number, BEN, click()))[-1] == BEN.user
 
 
-async def test_nobody_else_puts_anybody_out(tables: Tables) -> None:
+async def test_only_the_host_or_a_moderator_can_keep_people_out(tables: Tables) -> None:
     number = (await lobby(tables, 3)).game.id
     with pytest.raises(ModeratorOnly):
         await tables.lobbies.keep_out(number, CLEO, [BEN.user], click())
@@ -56,7 +56,7 @@ async def test_nobody_else_puts_anybody_out(tables: Tables) -> None:
         await tables.lobbies.keep_out(running.game.id, ANA, [BEN.user], click())
 
 
-async def test_a_host_who_is_put_out_has_a_successor_and_the_last_one_ends_the_lobby(
+async def test_removed_host_is_replaced_and_an_empty_lobby_is_cancelled(
     tables: Tables,
 ) -> None:
     number = (await lobby(tables, 2)).game.id
@@ -67,7 +67,7 @@ async def test_a_host_who_is_put_out_has_a_successor_and_the_last_one_ends_the_l
     assert after.game.status is Status.CANCELLED
 
 
-async def test_nobody_puts_themselves_or_a_stranger_out(tables: Tables) -> None:
+async def test_only_other_seated_people_can_be_kept_out(tables: Tables) -> None:
     table = await lobby(tables, 2)
     await tables.lobbies.change_computers(table.game.id, ANA, [], [BOY], click())
     computer = (await tables.table(table.game.id)).game.seats[2].user
@@ -78,7 +78,7 @@ async def test_nobody_puts_themselves_or_a_stranger_out(tables: Tables) -> None:
     assert after.game.admission.barred == ()
 
 
-async def test_an_invitation_of_who_is_put_out_stands_no_longer_and_a_new_one_does_not_help(
+async def test_person_kept_out_cannot_join_with_an_invitation(
     tables: Tables,
 ) -> None:
     number = (await lobby(tables, 1)).game.id
@@ -92,7 +92,7 @@ async def test_an_invitation_of_who_is_put_out_stands_no_longer_and_a_new_one_do
         await tables.lobbies.join(number, BEN, click())
 
 
-async def test_who_was_put_out_has_no_seat_later_either(tables: Tables, clock: Clock) -> None:
+async def test_person_kept_out_cannot_ask_for_an_open_seat(tables: Tables, clock: Clock) -> None:
     table, seat, _ = await opened(tables, clock)
     admission = replace(table.game.admission, barred=(Barred(EVA.user, EVA.name),))
     game = replace(table.game, admission=admission)
@@ -100,7 +100,7 @@ async def test_who_was_put_out_has_no_seat_later_either(tables: Tables, clock: C
         ask_for(table.after(game, table.chronicle), EVA, seat)
 
 
-async def test_a_lobby_keeps_only_so_many_out(tables: Tables) -> None:
+async def test_lobby_refuses_to_keep_out_too_many_people(tables: Tables) -> None:
     number = (await lobby(tables, 1)).game.id
     out = [Person(UserId(5000 + one), f"Guest {one}") for one in range(MOST_BARRED + 1)]
     for one in range(MOST_BARRED):
@@ -112,13 +112,13 @@ async def test_a_lobby_keeps_only_so_many_out(tables: Tables) -> None:
         await tables.lobbies.keep_out(number, ANA, [one.user for one in out], click())
 
 
-async def test_a_new_name_is_taken_over(tables: Tables) -> None:
+async def test_name_of_a_person_kept_out_is_updated(tables: Tables) -> None:
     number = await without_ben(tables)
     await tables.names.hear(GUILD, {BEN.user: "Benjamin"})
     assert (await tables.table(number)).game.admission.barred == (Barred(BEN.user, "Benjamin"),)
 
 
-async def test_who_is_kept_out_finds_that_in_their_file(tables: Tables) -> None:
+async def test_data_export_states_that_a_person_is_kept_out(tables: Tables) -> None:
     table = await tables.table(await without_ben(tables))
     assert kept_in(table.game, BEN.user)["kept out"] == [{"user": BEN.user, "name": BEN.name}]
     assert kept_in(table.game, ANA.user)["kept out"] == []

@@ -80,7 +80,7 @@ async def test_seats_are_taken_in_order_with_the_click_that_took_them(tables: Ta
         await tables.lobbies.join(table.game.id, FINN, click())
 
 
-async def test_nobody_sits_twice(tables: Tables) -> None:
+async def test_seated_person_cannot_join_again(tables: Tables) -> None:
     table = await lobby(tables, 5)
     with pytest.raises(AlreadySeated) as refused:
         await tables.lobbies.join(table.game.id, BEN, click())
@@ -98,7 +98,7 @@ async def test_leaving_gives_the_seat_up(tables: Tables) -> None:
     assert table.names == ("Ana", "Cleo", "Ben")
 
 
-async def test_the_hosts_part_passes_on(tables: Tables) -> None:
+async def test_next_person_becomes_host_when_the_host_leaves(tables: Tables) -> None:
     table = await lobby(tables, 3)
     table = await tables.lobbies.leave(table.game.id, ANA, click())
     assert (table.names, table.game.host) == (("Ben", "Cleo"), BEN.user)
@@ -110,7 +110,7 @@ async def test_the_hosts_part_passes_on(tables: Tables) -> None:
     assert (await tables.lobbies.start(table.game.id, BEN, click())).playing
 
 
-async def test_the_last_one_leaving_calls_the_lobby_off(tables: Tables) -> None:
+async def test_lobby_is_cancelled_when_the_last_person_leaves(tables: Tables) -> None:
     table = await lobby(tables)
     table = await tables.lobbies.leave(table.game.id, ANA, click())
     assert table.game.status is Status.CANCELLED
@@ -120,7 +120,7 @@ async def test_the_last_one_leaving_calls_the_lobby_off(tables: Tables) -> None:
         await tables.in_channel(HALL)
 
 
-async def test_only_the_host_starts_and_only_with_company(tables: Tables) -> None:
+async def test_only_the_host_can_start_and_only_with_two_people(tables: Tables) -> None:
     table = await lobby(tables)
     with pytest.raises(HostOnly):
         await tables.lobbies.start(table.game.id, BEN, click())
@@ -134,7 +134,7 @@ async def test_only_the_host_starts_and_only_with_company(tables: Tables) -> Non
 
 
 @pytest.mark.parametrize("person", [ANA, BEN, FINN], ids=lambda person: person.name)
-async def test_a_started_game_is_no_lobby(tables: Tables, person: Person) -> None:
+async def test_started_game_refuses_lobby_actions(tables: Tables, person: Person) -> None:
     table = await begun(tables)
     for use_case in (tables.lobbies.join, tables.lobbies.leave, tables.lobbies.start):
         with pytest.raises(AlreadyStarted) as refused:
@@ -143,7 +143,7 @@ async def test_a_started_game_is_no_lobby(tables: Tables, person: Person) -> Non
 
 
 @pytest.mark.parametrize("person", [ANA, BEN, FINN], ids=lambda person: person.name)
-async def test_an_ended_game_takes_no_clicks(tables: Tables, person: Person) -> None:
+async def test_ended_game_refuses_clicks(tables: Tables, person: Person) -> None:
     called_off = await tables.lobbies.leave((await lobby(tables)).game.id, ANA, click())
     finished = await won(tables, await begun(tables))
     for table in (called_off, finished):
@@ -159,7 +159,7 @@ async def test_an_ended_game_takes_no_clicks(tables: Tables, person: Person) -> 
             assert refused.value.table == table
 
 
-async def test_a_game_that_never_was(tables: Tables) -> None:
+async def test_unknown_game_or_channel_raises_no_game(tables: Tables) -> None:
     for number in (0, -1, 12345, 10**15 - 1, 10**40):
         with pytest.raises(NoGame) as refused:
             await tables.lobbies.join(GameId(number), ANA, click())
@@ -176,7 +176,7 @@ async def test_a_refused_click_may_be_made_again(tables: Tables) -> None:
     assert (await tables.lobbies.start(table.game.id, ANA, InteractionId(77_000))).playing
 
 
-async def test_the_board_is_remembered_without_a_new_version(tables: Tables) -> None:
+async def test_saving_the_board_message_does_not_change_the_version(tables: Tables) -> None:
     table = await begun(tables)
     board = MessageRef(HALL, MessageId(4321))
     await tables.upkeep.place_board(table.game.id, board)
@@ -185,7 +185,7 @@ async def test_the_board_is_remembered_without_a_new_version(tables: Tables) -> 
     assert after.game.version == table.game.version
 
 
-async def test_the_open_games_of_a_person_newest_first(tables: Tables) -> None:
+async def test_open_games_of_a_person_are_listed_newest_first(tables: Tables) -> None:
     first = await lobby(tables)
     second = await begun(tables, 3, channel=ATTIC)
     assert await tables.of_person(ANA.user) == (second, first)
@@ -193,7 +193,9 @@ async def test_the_open_games_of_a_person_newest_first(tables: Tables) -> None:
     assert await tables.of_person(FINN.user) == ()
 
 
-async def test_how_late_a_message_may_lag(tables: Tables, clock: Clock) -> None:
+async def test_message_of_an_ended_game_lags_for_at_most_a_day(
+    tables: Tables, clock: Clock
+) -> None:
     running = await begun(tables, channel=ATTIC)
     ended = await won(tables, await begun(tables))
     games = (running.game.id, ended.game.id)

@@ -40,7 +40,7 @@ async def over_by_draw(tables: Tables, seats: int = 3) -> Table:
     return table
 
 
-async def test_who_asks_sits_there_and_everybody_else_is_invited(tables: Tables) -> None:
+async def test_rematch_seats_the_person_who_asked_and_invites_the_others(tables: Tables) -> None:
     played = await over_by_draw(tables)
     pressed = click()
     again = await tables.lobbies.rematch(played.game.id, BEN, pressed)
@@ -55,7 +55,7 @@ async def test_who_asks_sits_there_and_everybody_else_is_invited(tables: Tables)
     assert await tables.lobbies.rematch(played.game.id, BEN, pressed) == again
 
 
-async def test_the_message_calls_each_as_they_prefer(tables: Tables) -> None:
+async def test_rematch_message_respects_notification_preferences(tables: Tables) -> None:
     played = await over_by_draw(tables)
     direct = replace(Preferences(), notify_by=NotifyBy.DIRECT)
     await tables.notices.prefer(CLEO.user, lambda _: direct)
@@ -66,7 +66,7 @@ async def test_the_message_calls_each_as_they_prefer(tables: Tables) -> None:
     assert owed(again, tables.notices.now()) == (CLEO.user,)
 
 
-async def test_who_left_or_resigned_is_not_asked(tables: Tables) -> None:
+async def test_resigned_players_are_not_invited_to_the_rematch(tables: Tables) -> None:
     table = await begun(tables, 3)
     gone = (ANA, BEN, CLEO)[table.state.turn]
     table = await tables.play.resign(table.game.id, gone, click())
@@ -77,7 +77,7 @@ async def test_who_left_or_resigned_is_not_asked(tables: Tables) -> None:
     assert milestone(again) == "0"
 
 
-async def test_they_sit_in_the_order_and_colours_of_before_and_the_next_begins(
+async def test_rematch_keeps_seat_order_and_colours_and_the_next_player_begins(
     tables: Tables,
 ) -> None:
     played = await over_by_draw(tables)
@@ -100,7 +100,7 @@ async def test_they_sit_in_the_order_and_colours_of_before_and_the_next_begins(
     assert again.setup.seed == joined_seed(again.game.secret, again.game.options, joins)
 
 
-async def test_where_the_next_one_does_not_come_the_one_after_begins(tables: Tables) -> None:
+async def test_following_player_begins_if_the_next_player_is_absent(tables: Tables) -> None:
     played = await over_by_draw(tables)
     people, first = (ANA, BEN, CLEO), played.turns[0].seat
     absent, second, third = (people[(first + step) % 3] for step in (1, 2, 3))
@@ -113,7 +113,7 @@ async def test_where_the_next_one_does_not_come_the_one_after_begins(tables: Tab
     assert [seat.vote for seat in again.game.seats] == [second.user] * 2
 
 
-async def test_a_colour_that_somebody_took_meanwhile_is_gone(tables: Tables) -> None:
+async def test_former_colour_is_lost_if_somebody_else_chose_it(tables: Tables) -> None:
     played = await over_by_draw(tables)
     again = await tables.lobbies.rematch(played.game.id, BEN, click())
     await tables.lobbies.choose_colour(again.game.id, BEN, COLOURS_CHOSEN[0], click())
@@ -123,7 +123,7 @@ async def test_a_colour_that_somebody_took_meanwhile_is_gone(tables: Tables) -> 
     assert again.game.seats[own].colour is None
 
 
-async def test_of_two_who_ask_at_once_one_opens_the_lobby(tables: Tables) -> None:
+async def test_simultaneous_rematch_requests_open_one_lobby(tables: Tables) -> None:
     played = await over_by_draw(tables)
     asked = [tables.lobbies.rematch(played.game.id, who, click()) for who in (ANA, BEN)]
     answers = await asyncio.gather(*asked, return_exceptions=True)
@@ -134,7 +134,7 @@ async def test_of_two_who_ask_at_once_one_opens_the_lobby(tables: Tables) -> Non
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_game_after_game_the_next_one_begins(seed: int) -> None:
+def test_next_player_has_the_first_place_in_the_rematch(seed: int) -> None:
     luck = random.Random(seed)  # noqa: S311
     [*_, played] = walk(started(JAMAICA, 3, luck), luck, leaving=0)
     before = played.turns[0].seat
@@ -144,7 +144,7 @@ def test_game_after_game_the_next_one_begins(seed: int) -> None:
         assert invited[played.game.seats[(before + 1) % 3].user] == 0
 
 
-async def test_who_goes_before_the_start_takes_the_first_turn_along(tables: Tables) -> None:
+async def test_first_player_is_no_longer_fixed_if_they_leave_the_rematch(tables: Tables) -> None:
     table = await won(tables, await begun(tables, 2))
     host = ANA if table.state.winner == 0 else BEN
     again = await tables.lobbies.rematch(table.game.id, host, click())
@@ -156,7 +156,7 @@ async def test_who_goes_before_the_start_takes_the_first_turn_along(tables: Tabl
     assert (await tables.lobbies.start(again.game.id, CLEO, click())).playing
 
 
-def test_it_is_played_in_the_same_place_and_under_the_same_terms() -> None:
+def test_rematch_has_the_same_channel_and_terms() -> None:
     luck = random.Random(1)  # noqa: S311
     [*_, played] = walk(started(JAMAICA, 3, luck), luck, leaving=0)
     terms = Terms(HOUR_SECONDS, strict=True, stays=True)
@@ -169,7 +169,7 @@ def test_it_is_played_in_the_same_place_and_under_the_same_terms() -> None:
     assert again.secret != before.secret
 
 
-async def test_no_message_shows_it_yet(tables: Tables) -> None:
+async def test_new_rematch_has_no_board_message(tables: Tables) -> None:
     played = await won(tables, await begun(tables, 2))
     board, end = MessageRef(played.game.channel, MessageId(7)), Shown("1.end", played.game.version)
     await tables.upkeep.place_board(played.game.id, board, end)
@@ -178,7 +178,7 @@ async def test_no_message_shows_it_yet(tables: Tables) -> None:
     assert again.game.board == Board()
 
 
-async def test_when_there_is_no_rematch(tables: Tables) -> None:
+async def test_rematch_needs_a_finished_game_a_seat_and_a_free_channel(tables: Tables) -> None:
     with pytest.raises(NoGame):
         await tables.lobbies.rematch(GameId(404), ANA, click())
     table = await begun(tables, 2)
@@ -193,7 +193,7 @@ async def test_when_there_is_no_rematch(tables: Tables) -> None:
     assert taken.value.table == other
 
 
-async def test_the_last_finished_game_of_a_channel(tables: Tables) -> None:
+async def test_finished_in_returns_the_last_finished_game_of_a_channel(tables: Tables) -> None:
     with pytest.raises(NoGame):
         await tables.finished_in(HALL)
     first = await won(tables, await begun(tables, 2))

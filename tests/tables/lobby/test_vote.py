@@ -19,7 +19,7 @@ from tests.makers.people import ANA, BEN, CLEO, DAN, FINN, click
 from tests.makers.tables import HOST, JAMAICA, OLDEST, VOTE, begun, lobby
 
 
-async def test_most_votes_begin(tables: Tables) -> None:
+async def test_person_with_most_votes_begins(tables: Tables) -> None:
     table = await lobby(tables, 3, VOTE)
     number = table.game.id
     await tables.lobbies.vote(number, ANA, CLEO.user, click())
@@ -30,14 +30,14 @@ async def test_most_votes_begin(tables: Tables) -> None:
     assert table.setup.first == table.state.turn == 2
 
 
-async def test_a_second_thought(tables: Tables) -> None:
+async def test_vote_can_be_changed_and_withdrawn(tables: Tables) -> None:
     table = await lobby(tables, 2, VOTE)
     for choice, vote in ((BEN, BEN.user), (ANA, ANA.user), (ANA, None), (BEN, BEN.user)):
         table = await tables.lobbies.vote(table.game.id, ANA, choice.user, click())
         assert table.game.seats[0].vote == vote
 
 
-async def test_votes_go_with_the_people(tables: Tables) -> None:
+async def test_votes_by_and_for_a_person_who_leaves_are_removed(tables: Tables) -> None:
     table = await lobby(tables, 3, VOTE)
     await tables.lobbies.vote(table.game.id, ANA, CLEO.user, click())
     await tables.lobbies.vote(table.game.id, CLEO, BEN.user, click())
@@ -45,7 +45,7 @@ async def test_votes_go_with_the_people(tables: Tables) -> None:
     assert [seat.vote for seat in table.game.seats] == [None, None]
 
 
-async def test_without_votes_and_in_a_draw_the_seed_draws(tables: Tables) -> None:
+async def test_seed_decides_after_a_tie_and_without_votes(tables: Tables) -> None:
     firsts = Counter[int]()
     for _ in range(20):
         table = await lobby(tables, 3, VOTE)
@@ -59,7 +59,7 @@ async def test_without_votes_and_in_a_draw_the_seed_draws(tables: Tables) -> Non
     assert (await begun(tables, 2, VOTE)).setup.first is None
 
 
-async def test_the_host_begins_also_when_the_part_passed_on(tables: Tables) -> None:
+async def test_new_host_begins_after_the_old_host_left(tables: Tables) -> None:
     table = await lobby(tables, 3, HOST)
     await tables.lobbies.leave(table.game.id, ANA, click())
     await tables.lobbies.join(table.game.id, ANA, click())
@@ -67,7 +67,7 @@ async def test_the_host_begins_also_when_the_part_passed_on(tables: Tables) -> N
     assert table.names[table.state.turn] == "Ben"
 
 
-async def test_everybody_knows_their_own_age_alone(tables: Tables) -> None:
+async def test_people_can_answer_only_for_their_own_age(tables: Tables) -> None:
     table = await lobby(tables, 3, OLDEST)
     with pytest.raises(OwnAgeOnly):
         await tables.lobbies.vote(table.game.id, ANA, BEN.user, click())
@@ -76,7 +76,7 @@ async def test_everybody_knows_their_own_age_alone(tables: Tables) -> None:
     assert table.state.turn == 1
 
 
-async def test_who_may_not_vote(tables: Tables) -> None:
+async def test_each_refused_vote_raises_its_own_error(tables: Tables) -> None:
     async def refused(table: Table, error: type[Exception]) -> None:
         with pytest.raises(error):
             await tables.lobbies.vote(table.game.id, FINN, ANA.user, click())

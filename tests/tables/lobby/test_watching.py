@@ -25,7 +25,7 @@ async def watched(
     )
 
 
-async def test_a_person_watches_a_few_tables_on_all_servers(tables: Tables) -> None:
+async def test_person_can_watch_only_a_few_tables_on_all_servers(tables: Tables) -> None:
     mine = [
         await watched(tables, ANA, ChannelId(channel), GuildId(GUILD + channel))
         for channel in range(1, MOST_WATCHED_BY_ONE + 1)
@@ -38,7 +38,7 @@ async def test_a_person_watches_a_few_tables_on_all_servers(tables: Tables) -> N
     await watched(tables, ANA, ChannelId(100))
 
 
-async def test_a_server_has_a_few_tables_to_watch(tables: Tables) -> None:
+async def test_server_can_have_only_a_few_watched_tables(tables: Tables) -> None:
     for number in range(MOST_WATCHED_ON_A_SERVER):
         await watched(tables, Person(UserId(1000 + number), "somebody"), ChannelId(number + 1))
     with pytest.raises(WatchedEnough):
@@ -55,14 +55,14 @@ async def test_tables_with_people_do_not_count(tables: Tables) -> None:
     await watched(tables, ANA, FREE)
 
 
-async def test_who_asks_many_times_at_once_gets_as_many(tables: Tables) -> None:
+async def test_simultaneous_requests_do_not_exceed_the_limit(tables: Tables) -> None:
     asked = [watched(tables, ANA, ChannelId(channel)) for channel in range(1, 9)]
     done = await asyncio.gather(*asked, return_exceptions=True)
     assert sum(isinstance(one, Table) for one in done) == MOST_WATCHED_BY_ONE
     assert sum(isinstance(one, WatchesEnough) for one in done) == 8 - MOST_WATCHED_BY_ONE
 
 
-async def test_the_same_click_twice_is_answered_twice(tables: Tables) -> None:
+async def test_repeated_click_returns_the_same_table(tables: Tables) -> None:
     numbers = [click() for _ in range(MOST_WATCHED_BY_ONE)]
     first = [await watched(tables, ANA, ChannelId(number), number=number) for number in numbers]
     again = [await watched(tables, ANA, ChannelId(number), number=number) for number in numbers]

@@ -42,7 +42,7 @@ def quiet_end() -> Moment:
     return Moment(NOON - NOON % day + 10 * HOUR)
 
 
-async def test_whoever_never_said_is_mentioned(tables: Tables) -> None:
+async def test_player_without_preferences_is_mentioned(tables: Tables) -> None:
     table = await of_three(tables)
     assert announcement(table, {}, NOON) == Announcement(Call("1", (on_turn(table).user,)), NOBODY)
 
@@ -50,7 +50,7 @@ async def test_whoever_never_said_is_mentioned(tables: Tables) -> None:
 @pytest.mark.parametrize("told", NotifyBy)
 @pytest.mark.parametrize("quiet", [None, NIGHT], ids=["by day", "at night"])
 @pytest.mark.parametrize("refused", [None, "undelivered", "closed"])
-async def test_the_one_on_turn_as_they_prefer(
+async def test_player_on_turn_is_called_as_they_prefer(
     tables: Tables, told: NotifyBy, quiet: Quiet | None, refused: str | None
 ) -> None:
     table = await of_three(tables)
@@ -69,7 +69,7 @@ async def test_the_one_on_turn_as_they_prefer(
     assert what.due == NOBODY | {Due.CALL: later}
 
 
-async def test_the_next_one_only_where_they_want_it(tables: Tables) -> None:
+async def test_next_player_is_called_only_on_request(tables: Tables) -> None:
     table = await of_three(tables)
     user, after = on_turn(table).user, next_one(table)
     for told, next_too, quiet in product(NotifyBy, (False, True), (None, NIGHT)):
@@ -81,20 +81,20 @@ async def test_the_next_one_only_where_they_want_it(tables: Tables) -> None:
         assert (what.due[Due.NEXT] is not None) == (wants and not mentioned)
 
 
-async def test_both_are_mentioned_together(tables: Tables) -> None:
+async def test_player_on_turn_and_next_player_are_mentioned_together(tables: Tables) -> None:
     table = await of_three(tables)
     after = next_one(table)
     what = announcement(table, {after: replace(MENTION, next=True)}, NOON)
     assert what == Announcement(Call("1", (on_turn(table).user, after)), NOBODY)
 
 
-async def test_between_two_nobody_is_next(tables: Tables) -> None:
+async def test_game_of_two_has_no_next_player(tables: Tables) -> None:
     assert following(await begun(tables, 2)) is None
     three = await begun(tables, 3, channel=ChannelId(5))
     assert following(await tables.play.resign(three.game.id, waiting(three), click())) is None
 
 
-async def test_computers_are_passed_over(tables: Tables) -> None:
+async def test_next_player_is_never_a_computer(tables: Tables) -> None:
     table = await lobby(tables, 2, PASSING)
     for level in (HELMSMAN, BOY):
         table = await tables.lobbies.change_computers(table.game.id, ANA, [], [level], click())
@@ -107,7 +107,7 @@ async def test_computers_are_passed_over(tables: Tables) -> None:
     assert following(table) == people[(now + 1) % 3]
 
 
-async def test_a_call_is_a_milestone_of_its_turn_and_names_one(
+async def test_delayed_call_is_a_new_milestone_and_mentions_one_player(
     tables: Tables, clock: Clock
 ) -> None:
     table = await of_three(tables)
@@ -138,7 +138,7 @@ async def test_a_call_is_a_milestone_of_its_turn_and_names_one(
     )
 
 
-async def test_who_is_not_concerned_any_more_is_not_called(tables: Tables) -> None:
+async def test_player_is_not_called_after_their_turn_ended(tables: Tables) -> None:
     table = await of_three(tables)
     user = on_turn(table).user
     await nudge(tables, table.game.id, waiting(table))
@@ -160,14 +160,16 @@ async def called(tables: Tables) -> tuple[int, int]:
     return number, user
 
 
-async def test_a_call_that_comes_into_quiet_hours_waits_again(tables: Tables, clock: Clock) -> None:
+async def test_call_is_postponed_if_quiet_hours_were_set_meanwhile(
+    tables: Tables, clock: Clock
+) -> None:
     number, user = await called(tables)
     await tables.notices.prefer(UserId(user), lambda before: replace(before, quiet=NIGHT))
     what = await tables.notices.announcement(await tables.table(GameId(number)))
     assert what == Announcement(Call("1.1", (), clock.now), {Due.CALL: quiet_end()})
 
 
-async def test_nobody_is_forgotten_for_somebody_who_is_called_at_the_same_moment(
+async def test_two_calls_at_the_same_moment_are_sent_one_after_the_other(
     tables: Tables, clock: Clock
 ) -> None:
     table = await late_tables.post_board(tables, await of_three(tables))
@@ -186,7 +188,7 @@ async def test_nobody_is_forgotten_for_somebody_who_is_called_at_the_same_moment
     assert (await tables.notices.announcement(await tables.table(number))).call.users == (second,)
 
 
-async def test_a_mention_leaves_no_other_call_for_the_same(tables: Tables) -> None:
+async def test_mention_cancels_the_delayed_call_of_the_same_player(tables: Tables) -> None:
     number, user = await called(tables)
     what = await tables.notices.announcement(await tables.table(GameId(number)))
     assert (what.call.users, what.due) == ((user,), {Due.CALL: None})

@@ -23,7 +23,7 @@ async def called(tables: Tables, table: Table, calls: Calls) -> Table:
     return await post_board(tables, await tables.table(table.game.id))
 
 
-async def test_whoever_comes_back_twice_in_a_turn_is_called_once_by_a_milestone(
+async def test_player_who_returns_twice_is_called_once_per_milestone(
     tables: Tables, clock: Clock
 ) -> None:
     """The turn begins as a computer's. While a computer plays, the milestone before it stays."""

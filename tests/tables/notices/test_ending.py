@@ -52,12 +52,12 @@ async def drawn(tables: Tables) -> Table:
     return table
 
 
-async def test_those_who_left_are_not_told(tables: Tables) -> None:
+async def test_players_who_left_are_not_notified(tables: Tables) -> None:
     table = await ended(tables, BEN, CLEO)
     assert announcement(table, {}, NOON).call.users == (ANA.user,)
 
 
-async def test_who_ended_the_game_knows(tables: Tables) -> None:
+async def test_player_who_ended_the_game_is_not_notified(tables: Tables) -> None:
     table = await drawn(tables)
     call = announcement(table, {}, NOON).call
     assert set(call.users) == {BEN.user, CLEO.user}
@@ -67,7 +67,7 @@ async def test_who_ended_the_game_knows(tables: Tables) -> None:
 @pytest.mark.parametrize("told", NotifyBy)
 @pytest.mark.parametrize("quiet", [None, QUIET], ids=["by day", "at night"])
 @pytest.mark.parametrize("refused", [None, "undelivered", "closed"])
-async def test_each_as_they_prefer(
+async def test_each_player_is_notified_as_they_prefer(
     tables: Tables, told: NotifyBy, quiet: Quiet | None, refused: str | None
 ) -> None:
     table = await ended(tables, BEN, CLEO)
@@ -82,7 +82,7 @@ async def test_each_as_they_prefer(
     assert what.due[Due.END] == (None if not owed else NOON if quiet is None else AWAKE)
 
 
-async def test_the_end_that_is_announced_once_more_calls_the_same(tables: Tables) -> None:
+async def test_repeated_announcement_of_the_end_calls_the_same_players(tables: Tables) -> None:
     """The process was killed before it sent the message, so the stored decision is made again."""
     table = await drawn(tables)
     known = {BEN.user: DIRECT}
@@ -91,7 +91,7 @@ async def test_the_end_that_is_announced_once_more_calls_the_same(tables: Tables
     assert again == first
 
 
-async def test_whoever_was_told_by_a_message_is_told_no_more(tables: Tables) -> None:
+async def test_player_notified_by_message_is_not_notified_again(tables: Tables) -> None:
     table = await drawn(tables)
     for person in (BEN, CLEO):
         await tables.notices.prefer(person.user, lambda _: DIRECT)
@@ -100,7 +100,7 @@ async def test_whoever_was_told_by_a_message_is_told_no_more(tables: Tables) -> 
     assert (await call(tables, table.game.id)).owed == (CLEO.user,)
 
 
-async def test_a_mention_that_had_to_wait_is_a_message_of_its_own(tables: Tables) -> None:
+async def test_delayed_mention_is_a_separate_message(tables: Tables) -> None:
     table = await drawn(tables)
     for person in (BEN, CLEO):
         await tables.notices.prefer(person.user, lambda _: replace(MENTION, quiet=QUIET))
@@ -122,7 +122,7 @@ async def test_a_mention_that_had_to_wait_is_a_message_of_its_own(tables: Tables
     assert call_of_end(table).owed == (CLEO.user,)
 
 
-async def test_nobody_is_mentioned_while_a_message_is_on_its_way(tables: Tables) -> None:
+async def test_mention_is_refused_while_another_message_is_being_sent(tables: Tables) -> None:
     """A second mention would replace the message on its way, which calls somebody else."""
     table = await drawn(tables)
     await tables.notices.prefer(BEN.user, lambda _: replace(MENTION, quiet=QUIET))
@@ -132,7 +132,7 @@ async def test_nobody_is_mentioned_while_a_message_is_on_its_way(tables: Tables)
     assert not await tables.notices.mention_at_end(moment, [BEN.user])
 
 
-async def test_somebody_forgotten_is_owed_nothing(tables: Tables) -> None:
+async def test_forgotten_player_gets_no_notice(tables: Tables) -> None:
     table = await drawn(tables)
     await tables.notices.prefer(BEN.user, lambda _: DIRECT)
     table = await stands(tables, table)
@@ -143,7 +143,7 @@ async def test_somebody_forgotten_is_owed_nothing(tables: Tables) -> None:
     assert all(one > 0 for one in announcement(table, {}, NOON).call.users)
 
 
-async def test_a_reel_is_due_where_somebody_won_and_once(tables: Tables) -> None:
+async def test_reel_is_due_once_after_a_win(tables: Tables) -> None:
     table = await ended(tables, BEN, CLEO)
     first = announcement(table, {}, NOON)
     assert first.due[Due.REEL] == NOON

@@ -35,7 +35,7 @@ def shows_quiet(quiet: Quiet, at: Moment) -> bool:
     return (minutes - quiet.begin) % (24 * 60) < length
 
 
-def test_without_any_it_is_always_now() -> None:
+def test_call_is_immediate_without_quiet_hours() -> None:
     night = later(MIDNIGHT, Milliseconds(7))
     assert free_from(Preferences(), night) == night
 
@@ -60,13 +60,13 @@ def test_without_any_it_is_always_now() -> None:
         (7, 7, "+00:00", 7, 7),
     ],
 )
-def test_a_call_waits_for_their_end(
+def test_call_waits_for_the_end_of_quiet_hours(
     begin: float, end: float, zone: str, at: float, then: float
 ) -> None:
     assert free(begin, end, zone, at) == pytest.approx(then, abs=1e-6)
 
 
-def test_the_end_is_exact_to_the_millisecond() -> None:
+def test_end_of_quiet_hours_is_exact_to_the_millisecond() -> None:
     quiet = Preferences(quiet=Quiet(*NIGHT, "+05:45"))
     for at in map(Moment, range(MIDNIGHT, MIDNIGHT + DAY, 1_234_567)):
         then = free_from(quiet, at)
@@ -91,7 +91,7 @@ def test_the_end_is_exact_to_the_millisecond() -> None:
         ("America/New_York", "2025-12-10 03:00", "2025-12-10 12:00"),
     ],
 )
-def test_summer_time_moves_them(zone: str, at: str, then: str) -> None:
+def test_quiet_hours_follow_summer_time(zone: str, at: str, then: str) -> None:
     quiet = Preferences(quiet=Quiet(*NIGHT, zone))
     assert free_from(quiet, moment(at)) == moment(then)
 
@@ -129,7 +129,9 @@ def test_nobody_is_called_while_their_clock_shows_quiet_hours(
         (2.5, 7, "2025-03-30 00:30", "2025-03-30 05:00"),
     ],
 )
-def test_a_time_that_comes_twice_or_never(begin: float, end: float, at: str, then: str) -> None:
+def test_quiet_hours_at_a_time_that_occurs_twice_or_never(
+    begin: float, end: float, at: str, then: str
+) -> None:
     quiet = Quiet(int(begin * 60), int(end * 60), "Europe/Berlin")
     assert free_from(Preferences(quiet=quiet), moment(at)) == moment(then)
 
@@ -142,6 +144,6 @@ def test_a_time_that_comes_twice_or_never(begin: float, end: float, at: str, the
         ("2025-03-30 05:00", "2025-03-30 20:00", "2025-03-31 05:00"),
     ],
 )
-def test_the_next_ones_are_known(at: str, begin: str, end: str) -> None:
+def test_next_quiet_returns_current_or_next_quiet_hours(at: str, begin: str, end: str) -> None:
     quiet = Quiet(*NIGHT, "Europe/Berlin")
     assert next_quiet(quiet, moment(at)) == (moment(begin), moment(end))

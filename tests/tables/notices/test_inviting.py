@@ -47,7 +47,7 @@ def test_only_people_whom_no_message_may_mention_get_a_direct_message() -> None:
     assert apart([UserId(0), *people, UserId(8)], people, NOON) == {2: NOON, 5: MORNING, 6: MORNING}
 
 
-async def test_each_is_told_in_one_way(tables: Tables, clock: Clock) -> None:
+async def test_each_invited_person_is_notified_in_one_way(tables: Tables, clock: Clock) -> None:
     await prefers(tables, BEN.user, DIRECT)
     await prefers(tables, CLEO.user, replace(MENTION, quiet=NIGHT))
     table = await invited(tables, BEN.user, CLEO.user, DAN.user)
@@ -77,7 +77,7 @@ async def test_each_is_told_in_one_way(tables: Tables, clock: Clock) -> None:
     assert (milestone(after), next_due(after)) == ("0.2", None)
 
 
-async def test_nobody_is_told_after_joining_or_losing_the_invitation(
+async def test_no_notice_is_due_after_joining_or_losing_the_invitation(
     tables: Tables, clock: Clock
 ) -> None:
     for person in (BEN, CLEO):
@@ -93,7 +93,7 @@ async def test_nobody_is_told_after_joining_or_losing_the_invitation(
     assert await due(tables, table) == clock.now
 
 
-async def test_nobody_is_told_of_a_game_that_has_begun(tables: Tables) -> None:
+async def test_invitation_notices_are_refused_after_the_start(tables: Tables) -> None:
     await prefers(tables, BEN.user, DIRECT)
     table = await invited(tables, BEN.user)
     await tables.lobbies.join(table.game.id, CLEO, click())
@@ -107,7 +107,7 @@ async def test_nobody_is_told_of_a_game_that_has_begun(tables: Tables) -> None:
             await note
 
 
-async def test_roles_are_mentioned_whatever_their_people_prefer(tables: Tables) -> None:
+async def test_invited_role_is_mentioned(tables: Tables) -> None:
     table = await lobby(tables, 1)
     role = Invitation(RoleId(77), role=True)
     called = inviting(

@@ -27,7 +27,9 @@ from tests.makers.people import ANA, FINN, HELMSMAN, PEOPLE, Clock, click
 from tests.makers.tables import PASSING, begun, lobby, moved, nudge, on_turn, waiting
 
 
-async def test_it_is_due_at_once_and_once_in_twelve_hours(tables: Tables, clock: Clock) -> None:
+async def test_nudge_is_due_at_once_and_only_once_in_twelve_hours(
+    tables: Tables, clock: Clock
+) -> None:
     table = await begun(tables, 3, PASSING)
     number, other = table.game.id, waiting(table)
     assert (await nudge(tables, number, other)).due == {Due.CALL: clock.now}
@@ -40,14 +42,14 @@ async def test_it_is_due_at_once_and_once_in_twelve_hours(tables: Tables, clock:
     await nudge(tables, number, third)
 
 
-async def test_each_turn_counts_by_itself(tables: Tables) -> None:
+async def test_nudge_is_allowed_again_in_the_next_turn(tables: Tables) -> None:
     table = await begun(tables, 2, PASSING)
     await nudge(tables, table.game.id, waiting(table))
     table = await moved(tables, table, EndTurn())
     await nudge(tables, table.game.id, waiting(table))
 
 
-async def test_whoever_is_meant_is_reminded_and_nobody_else(tables: Tables) -> None:
+async def test_nudge_for_a_player_who_is_no_longer_on_turn_is_refused(tables: Tables) -> None:
     table = await begun(tables, 3, PASSING)
     number, meant, asking = table.game.id, on_turn(table), replace(FINN, moderator=True)
     table = await moved(tables, table, EndTurn())
@@ -58,7 +60,7 @@ async def test_whoever_is_meant_is_reminded_and_nobody_else(tables: Tables) -> N
     assert await tables.notices.due_of(number, Due.CALL) is not None
 
 
-async def test_a_wish_not_to_be_called_holds_for_whoever_comes_on_turn_meanwhile(
+async def test_turn_change_during_a_nudge_calls_nobody(
     tables: Tables, repository: Repository, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await begun(tables, 3, PASSING)
@@ -81,7 +83,7 @@ async def test_a_wish_not_to_be_called_holds_for_whoever_comes_on_turn_meanwhile
     assert await tables.notices.due_of(number, Due.CALL) is None
 
 
-async def test_a_click_that_comes_twice_is_told_the_same_twice(tables: Tables) -> None:
+async def test_repeated_click_gets_the_same_answer(tables: Tables) -> None:
     table = await begun(tables, 3, PASSING)
     number, other, pressed = table.game.id, waiting(table), click()
     first = await nudge(tables, number, other, click=pressed)
@@ -90,7 +92,7 @@ async def test_a_click_that_comes_twice_is_told_the_same_twice(tables: Tables) -
         await nudge(tables, number, other, click=click())
 
 
-async def test_a_click_that_comes_twice_at_once_is_told_the_same_twice(tables: Tables) -> None:
+async def test_simultaneous_repeated_clicks_get_the_same_answer(tables: Tables) -> None:
     table = await begun(tables, 3, PASSING)
     number, other, pressed = table.game.id, waiting(table), click()
     told = [nudge(tables, number, other, click=pressed) for _ in range(2)]
@@ -98,7 +100,7 @@ async def test_a_click_that_comes_twice_at_once_is_told_the_same_twice(tables: T
     assert first == second
 
 
-async def test_it_waits_for_the_end_of_quiet_hours(tables: Tables, clock: Clock) -> None:
+async def test_nudge_waits_for_the_end_of_quiet_hours(tables: Tables, clock: Clock) -> None:
     table = await begun(tables)
     minute = clock.now // 60_000 % (24 * 60)
     quiet = Quiet(minute, (minute + 30) % (24 * 60), "+00:00")
@@ -109,7 +111,7 @@ async def test_it_waits_for_the_end_of_quiet_hours(tables: Tables, clock: Clock)
     assert 29 * 60_000 < at - clock.now <= 30 * 60_000
 
 
-async def test_not_at_all_stays_not_at_all(tables: Tables) -> None:
+async def test_player_who_wants_no_calls_cannot_be_nudged(tables: Tables) -> None:
     table = await begun(tables)
     user = on_turn(table).user
     await tables.notices.prefer(user, lambda before: replace(before, notify_by=NotifyBy.NEVER))
@@ -119,7 +121,7 @@ async def test_not_at_all_stays_not_at_all(tables: Tables) -> None:
     assert (await tables.table(table.game.id)).game.call is None
 
 
-async def test_who_may_not(tables: Tables) -> None:
+async def test_each_refused_nudge_raises_its_own_error(tables: Tables) -> None:
     table = await lobby(tables, 2)
     with pytest.raises(NotStarted):
         await nudge(tables, table.game.id, ANA)
@@ -130,7 +132,7 @@ async def test_who_may_not(tables: Tables) -> None:
         await nudge(tables, table.game.id, FINN)
 
 
-async def test_a_computer_needs_no_reminder(tables: Tables) -> None:
+async def test_computer_cannot_be_nudged(tables: Tables) -> None:
     table = await lobby(tables, 1, PASSING)
     await tables.lobbies.change_computers(table.game.id, ANA, [], [HELMSMAN], click())
     table = await tables.lobbies.start(table.game.id, ANA, click())
@@ -140,7 +142,7 @@ async def test_a_computer_needs_no_reminder(tables: Tables) -> None:
         await nudge(tables, table.game.id, ANA)
 
 
-async def test_a_channel_that_is_back_lets_nobody_wait(
+async def test_delayed_calls_are_due_at_once_when_a_channel_is_back(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
     table = await begun(tables)

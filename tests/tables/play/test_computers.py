@@ -68,7 +68,7 @@ def names_by_seat(table: Table) -> list[str | tuple[str, int]]:
     ]
 
 
-async def test_who_stays_keeps_the_name_of_which_another_is_gone(tables: Tables) -> None:
+async def test_computer_keeps_its_number_when_another_is_removed(tables: Tables) -> None:
     table = await crew(tables, BOY, BOY)
     first = table.game.seats[1].user
     table = await tables.lobbies.change_computers(table.game.id, ANA, [first], [], click())
@@ -91,7 +91,7 @@ async def action_after_action(tables: Tables, table: Table) -> AsyncIterator[Tab
         yield table
 
 
-async def test_the_host_seats_computers_told_apart_by_numbers(tables: Tables) -> None:
+async def test_host_adds_computers_with_distinct_numbers(tables: Tables) -> None:
     table = await lobby(tables)
     number = click()
     table = await tables.lobbies.change_computers(table.game.id, ANA, [], [HELMSMAN], number)
@@ -109,7 +109,7 @@ async def test_the_host_seats_computers_told_apart_by_numbers(tables: Tables) ->
         await tables.lobbies.join(table.game.id, BEN, click())
 
 
-async def test_the_host_sends_them_away_again(tables: Tables) -> None:
+async def test_host_removes_computers(tables: Tables) -> None:
     table = await crew(tables, HELMSMAN, BOY, people=2)
     computer = table.game.seats[2].user
     table = await tables.lobbies.change_computers(table.game.id, ANA, [computer], [], click())
@@ -121,7 +121,7 @@ async def test_the_host_sends_them_away_again(tables: Tables) -> None:
         assert same.game.seats == table.game.seats
 
 
-async def test_several_come_and_go_at_once_and_no_more_than_fit(tables: Tables) -> None:
+async def test_several_computers_change_at_once_up_to_the_free_seats(tables: Tables) -> None:
     table = await crew(tables, HELMSMAN, people=2)
     computer, number = table.game.seats[2].user, click()
     for _ in range(2):
@@ -132,7 +132,7 @@ async def test_several_come_and_go_at_once_and_no_more_than_fit(tables: Tables) 
         assert len({seat.user for seat in table.game.seats}) == 5
 
 
-async def test_nobody_but_the_host_does_so_and_only_in_a_lobby(tables: Tables) -> None:
+async def test_only_the_host_can_change_computers_and_only_in_a_lobby(tables: Tables) -> None:
     table = await crew(tables, BOY, people=2)
     game, computer = table.game.id, table.game.seats[2].user
     for person in (BEN, FINN, MODERATOR):
@@ -148,7 +148,7 @@ async def test_nobody_but_the_host_does_so_and_only_in_a_lobby(tables: Tables) -
         await tables.lobbies.change_computers(game, ANA, [computer], [], click())
 
 
-async def test_the_hosts_part_goes_to_people_alone(tables: Tables) -> None:
+async def test_computer_never_becomes_host(tables: Tables) -> None:
     table = await crew(tables, BOY, people=1)
     await tables.lobbies.join(table.game.id, BEN, click())
     table = await tables.lobbies.leave(table.game.id, ANA, click())
@@ -191,7 +191,7 @@ async def test_a_person_and_two_computers_play_a_game_that_can_be_checked(tables
     assert [*levels[ana:], *levels[:ana]] == [None, "helmsman", "cabin-boy"]
 
 
-async def test_one_action_for_a_version_however_often_it_is_asked(
+async def test_repeated_requests_add_one_computer_action_per_version(
     repository: Repository, tables: Tables
 ) -> None:
     table = await tables.lobbies.watch(crewed(BOY, HELMSMAN), IN_HALL, ANA, click())
@@ -209,7 +209,7 @@ async def test_one_action_for_a_version_however_often_it_is_asked(
     assert (await tables.play.act_for_computer(table, action)).game == after.game
 
 
-async def test_a_computer_acts_on_its_own_turn_alone(tables: Tables) -> None:
+async def test_computer_acts_only_on_its_own_turn(tables: Tables) -> None:
     table = await sailing(tables, BOY)
     while table.computer is not None:
         table = await tables.play.act_for_computer(table, legal_actions(table.state)[0])
@@ -217,7 +217,7 @@ async def test_a_computer_acts_on_its_own_turn_alone(tables: Tables) -> None:
         await tables.play.act_for_computer(table, legal_actions(table.state)[0])
 
 
-async def test_called_off_while_it_thinks(tables: Tables) -> None:
+async def test_game_can_be_cancelled_while_a_computer_thinks(tables: Tables) -> None:
     table = await tables.lobbies.watch(crewed(BOY, HELMSMAN), IN_HALL, ANA, click())
     table = await tables.lobbies.start(table.game.id, ANA, NO_CLICK)
     with pytest.raises(HostOrModerator):
@@ -231,7 +231,7 @@ async def test_called_off_while_it_thinks(tables: Tables) -> None:
         await tables.play.act_for_computer(table, legal_actions(table.state)[0])
 
 
-async def test_a_channel_is_watched_once(tables: Tables) -> None:
+async def test_channel_has_at_most_one_watched_game(tables: Tables) -> None:
     number = click()
     table = await tables.lobbies.watch(crewed(BOY, HELMSMAN, BOY), IN_HALL, ANA, number)
     assert table.watched
@@ -254,7 +254,7 @@ async def test_computers_do_not_play_on_without_people(tables: Tables) -> None:
     assert (await lobby(tables)).open
 
 
-async def test_the_last_computer_wins_when_the_last_person_goes(tables: Tables) -> None:
+async def test_last_computer_wins_when_the_last_person_resigns(tables: Tables) -> None:
     table = await sailing(tables, BOY)
     table = await tables.play.resign(table.game.id, ANA, click())
     assert table.game.status is Status.FINISHED
@@ -262,7 +262,7 @@ async def test_the_last_computer_wins_when_the_last_person_goes(tables: Tables) 
     assert verify(parse_game(export(table))) == []
 
 
-async def test_people_among_themselves_know_no_computer(tables: Tables) -> None:
+async def test_game_of_people_has_no_computer(tables: Tables) -> None:
     table = await begun(tables, 3)
     assert table.computer is None
     assert not table.watched

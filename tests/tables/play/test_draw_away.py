@@ -45,7 +45,7 @@ def drawn_and_verified(table: Table) -> bool:
     return ended and verify(parse_game(export(table))) == []
 
 
-async def test_a_computer_does_not_agree_for_whom_it_plays_one_turn(
+async def test_stand_in_computer_does_not_agree_for_the_absent_player(
     tables: Tables, clock: Clock
 ) -> None:
     table = await late(tables, clock, await circling(tables, 2))
@@ -60,13 +60,15 @@ async def test_a_computer_does_not_agree_for_whom_it_plays_one_turn(
     assert drawn_and_verified(table)
 
 
-async def test_a_strict_table_agrees_for_nobody(tables: Tables, clock: Clock) -> None:
+async def test_stand_in_of_a_strict_table_does_not_agree_to_a_draw(
+    tables: Tables, clock: Clock
+) -> None:
     table = await late(tables, clock, await circling(tables, 2, strict=True))
     assert table.computer is not None
     assert (await tables.draws.agree(table.game.id, waits(table), click())).playing
 
 
-async def test_who_agreed_makes_the_draw_once_the_last_other_person_left(tables: Tables) -> None:
+async def test_draw_can_be_completed_after_the_undecided_player_left(tables: Tables) -> None:
     table = await circling(tables, 3, stays=True)
     number = table.game.id
     for person in (ANA, BEN):
@@ -80,7 +82,7 @@ async def test_who_agreed_makes_the_draw_once_the_last_other_person_left(tables:
     assert drawn_and_verified(table)
 
 
-async def test_who_agreed_makes_the_draw_once_the_last_other_seat_is_a_computers(
+async def test_draw_can_be_completed_after_a_computer_took_the_undecided_seat(
     tables: Tables, clock: Clock
 ) -> None:
     table = await missed_three(tables, clock, await circling(tables, 3))
@@ -93,7 +95,7 @@ async def test_who_agreed_makes_the_draw_once_the_last_other_seat_is_a_computers
     assert drawn_and_verified(await tables.draws.agree(number, ana, click()))
 
 
-async def test_who_agrees_in_the_turn_that_is_theirs_keeps_the_seat(
+async def test_absent_player_who_agrees_in_their_turn_keeps_the_seat(
     tables: Tables, clock: Clock
 ) -> None:
     table = await missed_three(tables, clock, await circling(tables, 3))
@@ -106,7 +108,9 @@ async def test_who_agrees_in_the_turn_that_is_theirs_keeps_the_seat(
         await tables.replacements.give(number, judge(table, seat), seat, DAN.user, click())
 
 
-async def test_who_agrees_closes_nobody_elses_seat(tables: Tables, clock: Clock) -> None:
+async def test_agreement_does_not_close_another_players_open_seat(
+    tables: Tables, clock: Clock
+) -> None:
     table = await missed_three(tables, clock, await circling(tables, 3))
     number, seat, waiting = table.game.id, table.state.turn, waits(table)
     await tables.replacements.open_seat(number, waiting, seat, click())

@@ -60,7 +60,7 @@ async def test_a_game_is_drawn_when_all_have_agreed(tables: Tables) -> None:
         await tables.draws.agree(game_id, ANA, click())
 
 
-async def test_who_may_agree_and_when(tables: Tables) -> None:
+async def test_only_players_can_agree_and_only_to_an_offered_draw(tables: Tables) -> None:
     waiting = await lobby(tables, 2, PASSING)
     with pytest.raises(NotStarted):
         await tables.draws.agree(waiting.game.id, ANA, click())
@@ -76,7 +76,7 @@ async def test_who_may_agree_and_when(tables: Tables) -> None:
     assert await tables.draws.may_agree(table.game.id, BEN) == table
 
 
-async def test_who_has_left_is_not_asked(tables: Tables) -> None:
+async def test_draw_needs_no_agreement_of_a_resigned_player(tables: Tables) -> None:
     table = await circling(tables, 3)
     table = await tables.play.resign(table.game.id, CLEO, click())
     with pytest.raises(NotSeated):
@@ -103,7 +103,7 @@ async def test_computers_agree_once_all_people_have(tables: Tables) -> None:
     assert entries[1].user == table.game.seats[2].user
 
 
-async def test_a_drawn_game_can_be_checked_and_told(tables: Tables) -> None:
+async def test_drawn_game_can_be_verified_and_replayed(tables: Tables) -> None:
     table = await drawn(tables)
     assert chronicle(table.setup, table.actions) == table.chronicle
     text = parse_game(export(table))

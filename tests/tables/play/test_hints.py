@@ -19,7 +19,7 @@ from tests.makers.people import ANA, BEN, FINN, click
 from tests.makers.tables import begun, lobby, moved, on_turn, waiting, won
 
 
-async def test_a_hint_is_remembered_and_changes_nothing_else(tables: Tables) -> None:
+async def test_hint_is_stored_and_does_not_change_the_position(tables: Tables) -> None:
     table = await begun(tables)
     who, version, pressed = on_turn(table), table.game.version, click()
     assert (await tables.hints.may_have(table.game.id, who)).game == table.game
@@ -36,7 +36,7 @@ async def test_a_hint_is_remembered_and_changes_nothing_else(tables: Tables) -> 
     assert "Hints" not in parse_game(export(await won(tables, await begun(tables)))).tags
 
 
-async def test_who_may_have_no_hint(tables: Tables) -> None:
+async def test_each_refused_hint_raises_its_own_error(tables: Tables) -> None:
     table = await lobby(tables, 2)
     game = table.game.id
     with pytest.raises(NotStarted):
@@ -57,7 +57,7 @@ async def test_who_may_have_no_hint(tables: Tables) -> None:
         await tables.hints.may_have(game, ANA)
 
 
-async def test_the_host_alone_switches_hints(tables: Tables) -> None:
+async def test_only_the_host_can_forbid_hints(tables: Tables) -> None:
     table = await lobby(tables, 2)
     game = table.game.id
     with pytest.raises(HostOnly):

@@ -18,7 +18,7 @@ def numbers(table: Table, user: UserId) -> list[int]:
     return [begun[turn.before] for turn in missed(table, user)]
 
 
-def test_a_turn_that_a_computer_played_for_them_is_among_them() -> None:
+def test_missed_turns_include_turns_played_by_a_computer() -> None:
     at = beginnings()
     own = at[2].game.seats[at[2].state.first].user
     assert numbers(at[2], own) == [1, 2]
@@ -29,7 +29,7 @@ def test_a_turn_that_a_computer_played_for_them_is_among_them() -> None:
     assert len(missed(at[24], own)) == MOST_SEATS
 
 
-def test_a_guests_turns_are_theirs_alone() -> None:
+def test_missed_turns_of_a_guest_begin_after_the_guests_last_turn() -> None:
     at = beginnings()
     assert numbers(at[26], DAN) == [26]
     assert numbers(at[29], DAN) == [26, 27, 28, 29]

@@ -44,7 +44,7 @@ async def pressed(tables: Tables, table: Table, person: Person, text: str, versi
     return await tables.play.act(table.game.id, person, action, version, click())
 
 
-async def test_an_accepted_action_stands_in_the_record(tables: Tables, clock: Clock) -> None:
+async def test_accepted_action_is_recorded(tables: Tables, clock: Clock) -> None:
     table = await begun(tables)
     person, action = on_turn(table), first_move(table)
     clock.now += 5
@@ -61,7 +61,7 @@ async def test_an_accepted_action_stands_in_the_record(tables: Tables, clock: Cl
     assert await tables.table(table.game.id) == after
 
 
-async def test_what_was_played_is_not_read_again(
+async def test_played_actions_are_not_parsed_again(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A played action stays in memory, so the next click parses no entry from text."""
@@ -72,7 +72,7 @@ async def test_what_was_played_is_not_read_again(
     assert table.entries == (action, Undo())
 
 
-async def test_a_turn_with_undo_and_its_end(tables: Tables) -> None:
+async def test_action_can_be_undone_and_the_turn_ended(tables: Tables) -> None:
     table = start = await begun(tables, 3)
     person = on_turn(table)
     table = await moved(tables, table)
@@ -83,7 +83,7 @@ async def test_a_turn_with_undo_and_its_end(tables: Tables) -> None:
     assert [entry.action for entry in table.game.record][1:4:2] == ["U", "E"]
 
 
-async def test_a_turn_that_ended_by_itself_is_opened_again_by_its_own_seat(tables: Tables) -> None:
+async def test_turn_that_ended_by_itself_can_be_undone_by_its_player(tables: Tables) -> None:
     table = before = await begun(tables, 2, PASSING)
     runner, waiter = on_turn(table), waiting(table)
     while not was_cut(table.state):
@@ -103,7 +103,7 @@ async def test_a_turn_that_ended_by_itself_is_opened_again_by_its_own_seat(table
         await pressed(tables, acted, runner, "U", acted.game.version)
 
 
-async def test_what_is_checked_and_in_which_order(tables: Tables) -> None:
+async def test_seat_turn_version_and_rules_are_checked_in_this_order(tables: Tables) -> None:
     table = await begun(tables)
     seen, nonsense = table.game.version, "nonsense"
 
@@ -121,7 +121,7 @@ async def test_what_is_checked_and_in_which_order(tables: Tables) -> None:
     assert (await tables.table(table.game.id)).game.version == seen
 
 
-async def test_nothing_is_played_where_no_game_runs(tables: Tables) -> None:
+async def test_clicks_are_refused_if_no_game_is_running(tables: Tables) -> None:
     waiting_lobby = await lobby(tables, 2)
     finished = await won(tables, await begun(tables, channel=ATTIC))
     for person in (ANA, BEN, FINN):
@@ -139,7 +139,7 @@ async def test_nothing_is_played_where_no_game_runs(tables: Tables) -> None:
                 await tables.play.resign(number, person, click())
 
 
-async def test_a_panel_is_for_the_seated(tables: Tables) -> None:
+async def test_only_seated_people_can_open_a_panel(tables: Tables) -> None:
     table = await begun(tables)
     assert await tables.seated(table.game.id, BEN.user) == table
     with pytest.raises(NotSeated):
@@ -150,7 +150,7 @@ async def test_a_panel_is_for_the_seated(tables: Tables) -> None:
     "action",
     ["", " ", "E ", "e", "Z1>2", "S01>2", "S1>1000", "S١>٢", "S1>2\n", "S-1>2", "1" * 5000, "💀"],
 )
-async def test_what_no_button_of_ours_says_is_an_old_button(tables: Tables, action: str) -> None:
+async def test_unknown_button_text_is_a_stale_click(tables: Tables, action: str) -> None:
     table = await begun(tables)
     with pytest.raises(StaleClick) as refused:
         await pressed(tables, table, on_turn(table), action, table.game.version)
@@ -158,14 +158,14 @@ async def test_what_no_button_of_ours_says_is_an_old_button(tables: Tables, acti
 
 
 @pytest.mark.parametrize("action", ["S999>999", "S0>999", "R999>1", "S0>0", "R37>0"])
-async def test_well_formed_nonsense_is_against_the_rules(tables: Tables, action: str) -> None:
+async def test_well_formed_but_illegal_action_is_refused(tables: Tables, action: str) -> None:
     table = await begun(tables)
     with pytest.raises(IllegalActionError):
         await pressed(tables, table, on_turn(table), action, table.game.version)
     assert (await tables.table(table.game.id)) == table
 
 
-async def test_nobody_lets_another_resign_by_a_forged_button(tables: Tables) -> None:
+async def test_forged_button_cannot_make_a_player_resign(tables: Tables) -> None:
     table = await begun(tables, 3)
     for seat in range(10):
         with pytest.raises(StaleClick):
@@ -174,7 +174,7 @@ async def test_nobody_lets_another_resign_by_a_forged_button(tables: Tables) -> 
 
 
 @pytest.mark.parametrize("version", [-1, 0, 1, 10**9 - 1, 2**80])
-async def test_any_other_version_is_an_old_button(tables: Tables, version: int) -> None:
+async def test_button_of_another_version_is_a_stale_click(tables: Tables, version: int) -> None:
     table = await begun(tables)
     with pytest.raises(StaleClick):
         await tables.play.act(table.game.id, on_turn(table), first_move(table), version, click())
@@ -208,7 +208,7 @@ async def test_resigning_in_turn_and_out_of_turn(tables: Tables) -> None:
             await tables.play.act(table.game.id, gone, EndTurn(), table.game.version, click())
 
 
-async def test_the_last_one_left_wins_and_frees_the_channel(tables: Tables) -> None:
+async def test_last_remaining_player_wins_and_the_channel_is_free(tables: Tables) -> None:
     table = await won(tables, await begun(tables, 3))
     assert table.game.status is Status.FINISHED
     assert table.state.winner is not None
@@ -219,7 +219,7 @@ async def test_the_last_one_left_wins_and_frees_the_channel(tables: Tables) -> N
     assert await tables.of_person(ANA.user) == ()
 
 
-async def test_a_computers_seat_is_nobodys_to_be_removed_from(tables: Tables) -> None:
+async def test_computer_cannot_be_removed(tables: Tables) -> None:
     table = await lobby(tables, 2)
     table = await tables.lobbies.change_computers(table.game.id, ANA, [], [HELMSMAN], click())
     table = await tables.lobbies.start(table.game.id, ANA, click())
@@ -228,7 +228,7 @@ async def test_a_computers_seat_is_nobodys_to_be_removed_from(tables: Tables) ->
         await tables.play.remove(table.game.id, computer, MODERATOR, click())
 
 
-async def test_only_moderators_remove(tables: Tables) -> None:
+async def test_only_moderators_can_remove_players(tables: Tables) -> None:
     table = await begun(tables, 3)
     with pytest.raises(ModeratorOnly):
         await tables.play.remove(table.game.id, BEN.user, ANA, click())
@@ -245,7 +245,7 @@ async def test_only_moderators_remove(tables: Tables) -> None:
         await tables.play.remove(table.game.id, BEN.user, MODERATOR, click())
 
 
-async def test_who_may_call_a_lobby_off(tables: Tables) -> None:
+async def test_only_the_host_or_a_moderator_can_cancel_a_lobby(tables: Tables) -> None:
     for person in (ANA, MODERATOR):
         table = await lobby(tables, 2)
         for other in (BEN, FINN):
@@ -255,7 +255,7 @@ async def test_who_may_call_a_lobby_off(tables: Tables) -> None:
         assert table.game.status is Status.CANCELLED
 
 
-async def test_who_may_call_a_running_game_off(tables: Tables) -> None:
+async def test_only_a_moderator_can_cancel_a_running_game(tables: Tables) -> None:
     table = await moved(tables, await begun(tables, 2, PASSING))
     for person in (ANA, BEN, FINN):
         with pytest.raises(HostOrModerator):
@@ -268,7 +268,7 @@ async def test_who_may_call_a_running_game_off(tables: Tables) -> None:
         await tables.in_channel(HALL)
 
 
-async def test_a_server_speaks_what_its_moderators_chose(tables: Tables) -> None:
+async def test_server_has_the_language_that_moderators_chose(tables: Tables) -> None:
     assert await tables.language_of(GUILD) is None
     with pytest.raises(ModeratorOnly):
         await tables.choose_language(GUILD, "de", CLEO)

@@ -38,7 +38,7 @@ async def ended(tables: Tables, table: Table, number: InteractionId) -> Table:
     )
 
 
-async def test_both_are_one_change_and_ordinary_entries(tables: Tables) -> None:
+async def test_action_and_turn_end_are_saved_as_one_change(tables: Tables) -> None:
     table = await with_one_left(tables)
     person, move = on_turn(table), a_move(table)
     after = await ended(tables, table, CLICK)
@@ -55,7 +55,7 @@ async def test_both_are_one_change_and_ordinary_entries(tables: Tables) -> None:
     assert list(verify(parse_game(export(finished)))) == []
 
 
-async def test_the_same_click_counts_once_and_a_second_one_is_late(tables: Tables) -> None:
+async def test_repeated_click_counts_once_and_a_new_click_is_refused(tables: Tables) -> None:
     table = await with_one_left(tables)
     after = await ended(tables, table, CLICK)
     assert (await ended(tables, table, CLICK)).game == after.game
@@ -68,7 +68,7 @@ async def test_the_same_click_counts_once_and_a_second_one_is_late(tables: Table
         )
 
 
-async def test_a_refusal_leaves_both_out(tables: Tables) -> None:
+async def test_refused_click_saves_neither_action_nor_turn_end(tables: Tables) -> None:
     table = await with_one_left(tables)
     version = table.game.version
     with pytest.raises(IllegalActionError):
@@ -82,7 +82,7 @@ async def test_a_refusal_leaves_both_out(tables: Tables) -> None:
     assert (await tables.table(table.game.id)).game == table.game
 
 
-async def test_an_action_that_ends_the_turn_is_followed_by_no_recorded_end(tables: Tables) -> None:
+async def test_no_turn_end_is_recorded_if_the_action_ends_the_turn(tables: Tables) -> None:
     before = await begun(tables, 2, PASSING)
     action = running_dry(before.state)
     table = await moved(tables, before, action)

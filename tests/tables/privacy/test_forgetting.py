@@ -53,7 +53,7 @@ async def test_a_large_file_is_written_anew_at_the_next_start(
         assert await repository.tidy()
 
 
-async def test_another_connection_is_not_in_the_way(tmp_path: Path) -> None:
+async def test_another_connection_does_not_block_forgetting(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
     async with (
         await SqliteRepository.open(path, 0.2) as repository,
@@ -67,7 +67,9 @@ async def test_another_connection_is_not_in_the_way(tmp_path: Path) -> None:
         assert await repository.forgetting() == (BEN.user,)
 
 
-async def test_broken_off_anywhere_it_is_done_in_the_end(repository: SqliteRepository) -> None:
+async def test_interrupted_forgetting_is_completed_by_later_processes(
+    repository: SqliteRepository,
+) -> None:
     """Each attempt stops after one game, as by a kill; the next process does the rest."""
     crowd = Crowd.of(Tables(repository), 6)
     await crowd.play(14)
@@ -82,7 +84,7 @@ async def test_broken_off_anywhere_it_is_done_in_the_end(repository: SqliteRepos
     assert [game async for game in privacy.games_of(leaving.user)] == []
 
 
-async def test_a_lobby_and_running_games_are_left(tables: Tables) -> None:
+async def test_forgotten_person_leaves_lobbies_and_running_games(tables: Tables) -> None:
     waiting = await lobby(tables, 2)
     running = await begun(tables, 3, channel=ChannelId(901))
     await forget(tables, ANA)
@@ -95,7 +97,7 @@ async def test_a_lobby_and_running_games_are_left(tables: Tables) -> None:
     assert ANA.user not in {entry.user for entry in running.game.record}
 
 
-async def test_seats_stay_where_the_table_chose_so(tables: Tables) -> None:
+async def test_seat_of_a_forgotten_player_is_not_removed_if_seats_stay(tables: Tables) -> None:
     proposal = Proposal(JAMAICA, "en", Terms(pace=None, stays=True))
     opened = await tables.lobbies.open(proposal, IN_HALL, ANA, click())
     for person in (BEN, CLEO):
@@ -108,7 +110,7 @@ async def test_seats_stay_where_the_table_chose_so(tables: Tables) -> None:
     assert table.state.out == frozenset()
 
 
-async def test_who_asked_for_their_own_seat_leaves_it_to_who_plays_it(
+async def test_guest_keeps_the_seat_when_its_original_player_is_forgotten(
     tables: Tables, clock: Clock
 ) -> None:
     table, seat, ben = await given(tables, clock)
@@ -121,7 +123,7 @@ async def test_who_asked_for_their_own_seat_leaves_it_to_who_plays_it(
     assert table.player(seat).user == DAN.user
 
 
-async def test_an_open_seat_stays_open_where_who_asked_for_it_is_forgotten(
+async def test_seat_stays_open_when_the_person_who_asked_is_forgotten(
     tables: Tables, clock: Clock
 ) -> None:
     table, seat, _ = await opened(tables, clock)
@@ -130,7 +132,7 @@ async def test_an_open_seat_stays_open_where_who_asked_for_it_is_forgotten(
     assert (await tables.table(table.game.id)).game.replacements.vacancies == (Vacancy(seat),)
 
 
-async def test_who_was_only_invited_is_invited_no_more(tables: Tables) -> None:
+async def test_forgotten_person_is_no_longer_invited(tables: Tables) -> None:
     number = (await lobby(tables)).game.id
     both = [Invitee(one.user, name=one.name) for one in (BEN, CLEO)]
     await tables.lobbies.admit(number, ANA, both, click())
@@ -139,14 +141,14 @@ async def test_who_was_only_invited_is_invited_no_more(tables: Tables) -> None:
     assert (left.id, left.name) == (CLEO.user, CLEO.name)
 
 
-async def test_who_was_put_out_is_named_no_more(tables: Tables) -> None:
+async def test_forgotten_person_is_removed_from_the_kept_out_list(tables: Tables) -> None:
     number = (await lobby(tables, 3)).game.id
     await tables.lobbies.keep_out(number, ANA, [BEN.user, CLEO.user], click())
     await forget(tables, BEN)
     assert [one.user for one in (await tables.table(number)).game.admission.barred] == [CLEO.user]
 
 
-async def test_a_resting_game_is_left_and_rests_on(
+async def test_forgotten_person_leaves_a_resting_game_that_stays_resting(
     tables: Tables, repository: SqliteRepository
 ) -> None:
     table = await begun(tables, 3)
@@ -162,13 +164,13 @@ async def test_a_resting_game_is_left_and_rests_on(
         await tables.seated(table.game.id, ANA.user)
 
 
-async def test_the_last_two_leave_nobody_behind(tables: Tables) -> None:
+async def test_game_of_two_ends_when_one_player_is_forgotten(tables: Tables) -> None:
     table = await begun(tables, 2)
     await forget(tables, ANA)
     assert (await tables.table(table.game.id)).game.status is Status.FINISHED
 
 
-async def test_two_in_one_game_become_two_numbers(tables: Tables) -> None:
+async def test_two_forgotten_players_of_a_game_get_two_numbers(tables: Tables) -> None:
     table = await won(tables, await begun(tables, 3))
     for person in (ANA, BEN):
         await forget(tables, person)
@@ -177,7 +179,7 @@ async def test_two_in_one_game_become_two_numbers(tables: Tables) -> None:
     assert [seat.forgotten for seat in seats] == [True, True, False]
 
 
-async def test_a_rematch_does_without_who_was_forgotten(tables: Tables) -> None:
+async def test_forgotten_player_is_not_in_the_rematch(tables: Tables) -> None:
     table = await begun(tables, 4)
     table = await tables.play.resign(table.game.id, CLEO, click())
     while table.playing:
@@ -188,7 +190,7 @@ async def test_a_rematch_does_without_who_was_forgotten(tables: Tables) -> None:
     assert again.game.host == BEN.user
 
 
-async def test_the_listeners_are_told(tables: Tables) -> None:
+async def test_forgetting_notifies_the_listeners(tables: Tables) -> None:
     told: list[Table] = []
 
     async def listen(table: Table) -> None:
@@ -202,7 +204,7 @@ async def test_the_listeners_are_told(tables: Tables) -> None:
     assert len(told) == 1
 
 
-async def test_games_go_so_many_days_after_their_end(tables: Tables, clock: Clock) -> None:
+async def test_ended_games_are_deleted_after_the_given_days(tables: Tables, clock: Clock) -> None:
     ended = await won(tables, await begun(tables))
     running = await begun(tables)
     clock.now += 30 * DAY
@@ -218,7 +220,7 @@ async def test_games_go_so_many_days_after_their_end(tables: Tables, clock: Cloc
     assert (await tables.table(running.game.id)).playing
 
 
-async def test_a_guest_leaves_the_seat_of_who_was_forgotten_to_a_computer(
+async def test_computer_takes_the_seat_when_the_guest_of_a_forgotten_player_leaves(
     tables: Tables, clock: Clock
 ) -> None:
     table, seat, ben = await given(tables, clock, stays=True)

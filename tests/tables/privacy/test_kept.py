@@ -10,7 +10,7 @@ from tests.makers.people import ANA, BEN, CLEO, click
 from tests.makers.tables import begun, lobby, on_turn
 
 
-async def test_how_often_somebody_asked_for_a_hint_is_in_their_file_alone(tables: Tables) -> None:
+async def test_hints_asked_for_are_counted_only_for_the_asker(tables: Tables) -> None:
     table = await begun(tables)
     asker = on_turn(table)
     hinted = await tables.hints.give(table.game.id, asker, table.game.version, click())
@@ -18,7 +18,7 @@ async def test_how_often_somebody_asked_for_a_hint_is_in_their_file_alone(tables
         assert kept_in(hinted.game, person.user)["hints asked for"] == (person == asker)
 
 
-async def test_who_was_invited_is_given_the_name_they_were_invited_by(tables: Tables) -> None:
+async def test_an_invitation_is_only_in_the_data_of_the_invited_person(tables: Tables) -> None:
     table = await lobby(tables)
     invited = [Invitee(BEN.user, name=BEN.name), Invitee(CLEO.user, role=True)]
     table = await tables.lobbies.admit(table.game.id, ANA, invited, click())
@@ -28,7 +28,7 @@ async def test_who_was_invited_is_given_the_name_they_were_invited_by(tables: Ta
         assert kept_in(table.game, other.user)["invited"] == []
 
 
-async def test_a_game_in_which_they_do_not_stand_is_nobodys_to_have(tables: Tables) -> None:
+async def test_a_game_is_not_exported_for_a_partial_match_of_an_id(tables: Tables) -> None:
     table = await lobby(tables)
     await tables.lobbies.cut(table.game.id, ANA, "parrot", click())
     part_of_her_number = UserId(ANA.user // 10)

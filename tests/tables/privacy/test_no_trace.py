@@ -144,7 +144,7 @@ FEW_AND_MANY = pytest.mark.parametrize(("people", "games"), [(12, 28), MANY], id
 
 
 @FEW_AND_MANY
-async def test_no_trace_is_left_in_a_file(
+async def test_forgotten_people_leave_no_trace_in_sqlite_files(
     tmp_path: Path, said: io.StringIO, people: int, games: int
 ) -> None:
     path = tmp_path / "games.sqlite3"
@@ -155,7 +155,7 @@ async def test_no_trace_is_left_in_a_file(
 
 @long
 @FEW_AND_MANY
-async def test_no_trace_is_left_in_the_tables_of_a_server(
+async def test_forgotten_people_leave_no_trace_in_postgresql_tables(
     postgres_server: Server, postgres: str, said: io.StringIO, people: int, games: int
 ) -> None:
     async with await PostgresRepository.open(postgres, PATIENCE) as repository:
@@ -164,7 +164,7 @@ async def test_no_trace_is_left_in_the_tables_of_a_server(
         )
 
 
-def test_names_and_numbers_are_found_where_they_are() -> None:
+def test_the_search_finds_an_id_and_a_name_among_other_bytes() -> None:
     """This shows that the search works: it finds an id or a name in each form."""
     luck = random.Random(1)  # noqa: S311
     person = Crowd.of(None, 1).people[0]  # pyright: ignore[reportArgumentType]

@@ -19,14 +19,16 @@ pytestmark = pytest.mark.both
 TABLES = 20
 
 
-async def test_the_same_version_is_worked_out_once(tables: Tables) -> None:
+async def test_a_chronicle_is_computed_once_for_each_version(tables: Tables) -> None:
     table = await moved(tables, await begun(tables))
     again = await tables.table(table.game.id)
     assert again.chronicle is table.chronicle
     assert (await tables.in_channel(HALL)).chronicle is table.chronicle
 
 
-async def test_a_newer_version_is_worked_out_afresh(repository: Repository, tables: Tables) -> None:
+async def test_a_newer_stored_version_is_computed_again(
+    repository: Repository, tables: Tables
+) -> None:
     table = await moved(tables, await begun(tables))
     elsewhere = Tables(repository)
     newest = await moved(elsewhere, await elsewhere.table(table.game.id))
@@ -36,7 +38,7 @@ async def test_a_newer_version_is_worked_out_afresh(repository: Repository, tabl
     assert again.state.used == 2
 
 
-async def test_an_old_reading_does_not_stand_for_the_newest(tables: Tables) -> None:
+async def test_recall_returns_the_version_that_was_loaded(tables: Tables) -> None:
     old = await begun(tables)
     cache = Cache()
     new = await moved(tables, old)
@@ -45,7 +47,7 @@ async def test_an_old_reading_does_not_stand_for_the_newest(tables: Tables) -> N
     assert cache.recall(new.game).state.used == 1
 
 
-async def test_an_old_reading_takes_the_place_of_no_newer_one(tables: Tables) -> None:
+async def test_recalling_an_old_version_does_not_replace_the_newest(tables: Tables) -> None:
     old = await begun(tables)
     cache = Cache()
     new = cache.keep(await moved(tables, old))
@@ -53,7 +55,7 @@ async def test_an_old_reading_takes_the_place_of_no_newer_one(tables: Tables) ->
     assert cache.newest(old.game.id) is new
 
 
-async def test_the_newest_is_there_without_the_repository(
+async def test_the_newest_table_is_available_without_the_repository(
     repository: Repository, tables: Tables
 ) -> None:
     table = await moved(tables, await begun(tables))
@@ -64,7 +66,7 @@ async def test_the_newest_is_there_without_the_repository(
     assert (newest.game, newest.chronicle) == (stored, table.chronicle)
 
 
-async def test_what_another_changed_meanwhile_is_neither_lost_nor_in_the_way(
+async def test_a_change_of_another_process_is_noticed_and_not_overwritten(
     repository: Repository, tables: Tables
 ) -> None:
     """A change of an outdated table in the cache is tried again on the stored table."""
@@ -85,7 +87,7 @@ async def test_what_another_changed_meanwhile_is_neither_lost_nor_in_the_way(
     assert over.value.table.game == ended.game
 
 
-async def test_the_board_is_the_stored_one(tables: Tables) -> None:
+async def test_a_placed_or_removed_board_is_updated_in_the_cache(tables: Tables) -> None:
     table = await moved(tables, await begun(tables))
     for board in (MessageRef(HALL, MessageId(1)), None):
         await tables.upkeep.place_board(table.game.id, board)
@@ -95,7 +97,9 @@ async def test_the_board_is_the_stored_one(tables: Tables) -> None:
         assert again.chronicle is table.chronicle
 
 
-async def test_a_board_that_another_placed_is_seen(repository: Repository, tables: Tables) -> None:
+async def test_a_board_placed_by_another_process_is_seen(
+    repository: Repository, tables: Tables
+) -> None:
     table = await moved(tables, await begun(tables))
     board = MessageRef(HALL, MessageId(3))
     await Tables(repository).upkeep.place_board(table.game.id, board)
@@ -104,21 +108,23 @@ async def test_a_board_that_another_placed_is_seen(repository: Repository, table
     assert again.chronicle is table.chronicle
 
 
-async def test_what_changes_no_record_keeps_what_was_worked_out(tables: Tables) -> None:
+async def test_a_change_without_a_record_entry_reuses_the_chronicle(tables: Tables) -> None:
     table = await moved(tables, await begun(tables))
     other = await tables.hints.forbid(table.game.id, ANA, click())
     ended = await tables.cancel(table.game.id, MODERATOR, click())
     assert other.chronicle is ended.chronicle is table.chronicle
 
 
-async def test_what_was_worked_out_of_a_lobby_does_not_outlive_it(tables: Tables) -> None:
+async def test_a_lobby_is_computed_again_after_somebody_joins(tables: Tables) -> None:
     table = await lobby(tables, 2)
     assert len((await tables.newest(table.game.id)).state.hands) == 2
     table = await tables.lobbies.join(table.game.id, CLEO, click())
     assert len(table.state.hands) == 3
 
 
-async def test_only_so_many_are_remembered(repository: Repository, tables: Tables) -> None:
+async def test_a_full_cache_drops_the_least_recently_used_table(
+    repository: Repository, tables: Tables
+) -> None:
     first = (await begun(tables)).game
     cache = Cache(TABLES * LOBBY_WEIGHT)
     kept = cache.keep(Table(first))
@@ -133,7 +139,7 @@ async def test_only_so_many_are_remembered(repository: Repository, tables: Table
     assert cache.recall(first).chronicle == story
 
 
-def test_long_records_count_for_more() -> None:
+def test_a_long_record_weighs_more_in_the_cache() -> None:
     luck = random.Random(8)  # noqa: S311
     long = list(walk(started(JAMAICA, 2, luck), luck))[-1]
     short = [started(JAMAICA, 2, luck) for _ in range(TABLES)]
@@ -151,13 +157,13 @@ def test_long_records_count_for_more() -> None:
     assert [cache.newest(table.game.id) for table in short] == short
 
 
-def test_even_the_longest_record_is_remembered() -> None:
+def test_a_record_longer_than_the_limit_of_the_cache_is_cached() -> None:
     luck = random.Random(9)  # noqa: S311
     short, *_, long = walk(started(JAMAICA, 2, luck), luck)
     cache = Cache(len(short.game.record))
     assert cache.keep(long) is cache.newest(long.game.id)
 
 
-async def test_nothing_is_worked_out_for_a_lobby(repository: Repository, tables: Tables) -> None:
+async def test_no_chronicle_is_computed_for_a_lobby(repository: Repository, tables: Tables) -> None:
     number = (await lobby(tables)).game.id
     assert (await Tables(repository).table(number))._chronicle is None

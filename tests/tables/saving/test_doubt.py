@@ -33,7 +33,7 @@ async def silent(tmp_path: Path) -> Any:
 @pytest.mark.parametrize(
     ("problem", "look"), [(ServerAway, True), (LeaseLost, False), (OutOfTime, False)]
 )
-async def test_listeners_look_again_and_see_what_is_stored(
+async def test_listeners_look_again_only_if_the_change_may_be_stored(
     silent: Silent, problem: type[StorageProblem], look: bool
 ) -> None:
     tables, heard = Tables(silent), list[int]()

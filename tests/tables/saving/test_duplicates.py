@@ -103,7 +103,9 @@ every_use_case = pytest.mark.parametrize("prepare", USE_CASES, ids=lambda case: 
 
 
 @every_use_case
-async def test_twice_is_once(tables: Tables, prepare: Callable[[Tables], Awaitable[Click]]) -> None:
+async def test_a_repeated_click_gets_the_same_answer_and_changes_nothing(
+    tables: Tables, prepare: Callable[[Tables], Awaitable[Click]]
+) -> None:
     told: list[Table] = []
 
     async def listener(table: Table) -> None:
@@ -119,7 +121,7 @@ async def test_twice_is_once(tables: Tables, prepare: Callable[[Tables], Awaitab
 
 
 @every_use_case
-async def test_many_times_at_once_is_once(
+async def test_simultaneous_copies_of_a_click_get_the_same_answer(
     tables: Tables, prepare: Callable[[Tables], Awaitable[Click]]
 ) -> None:
     do, number = await prepare(tables), click()
@@ -128,7 +130,7 @@ async def test_many_times_at_once_is_once(
 
 
 @every_use_case
-async def test_twice_at_two_processes_is_once(
+async def test_a_click_delivered_to_two_processes_is_done_once(
     repository: Repository,
     tables: Tables,
     prepare: Callable[[Tables], Awaitable[Click]],
@@ -142,7 +144,7 @@ async def test_twice_at_two_processes_is_once(
     assert await do(other, number) == await do(tables, number) == tables_told[0]
 
 
-async def test_an_old_click_comes_back_late(tables: Tables) -> None:
+async def test_a_click_repeated_after_another_change_gets_the_newest_table(tables: Tables) -> None:
     table = await begun(tables, 3)
     person, action, number = on_turn(table), first_move(table), click()
     await tables.play.act(table.game.id, person, action, table.game.version, number)
@@ -151,7 +153,7 @@ async def test_an_old_click_comes_back_late(tables: Tables) -> None:
     assert again == later
 
 
-async def test_another_click_with_the_same_wish_is_refused(tables: Tables) -> None:
+async def test_a_new_click_for_an_action_already_done_is_refused(tables: Tables) -> None:
     table = await begun(tables)
     after = await moved(tables, table)
     with pytest.raises(StaleClick):
@@ -164,7 +166,7 @@ async def test_another_click_with_the_same_wish_is_refused(tables: Tables) -> No
     assert after.game.version == table.game.version + 1
 
 
-async def test_opening_again_what_is_over_by_now(tables: Tables) -> None:
+async def test_a_repeated_click_does_not_reopen_a_cancelled_lobby(tables: Tables) -> None:
     table = await tables.lobbies.open(Proposal(JAMAICA, "en"), IN_HALL, ANA, InteractionId(4242))
     await tables.cancel(table.game.id, ANA, click())
     with pytest.raises(TableError):

@@ -12,7 +12,9 @@ from tests.makers.people import ANA, BEN, HALL, click
 from tests.makers.tables import begun, first_move, lobby, moved, on_turn, won
 
 
-async def test_a_listener_hears_what_is_stored(repository: Repository, tables: Tables) -> None:
+async def test_a_listener_is_called_after_the_change_is_stored(
+    repository: Repository, tables: Tables
+) -> None:
     heard: list[int] = []
 
     async def listener(table: Table) -> None:
@@ -25,7 +27,7 @@ async def test_a_listener_hears_what_is_stored(repository: Repository, tables: T
     assert heard == list(range(2, table.game.version + 1))
 
 
-async def test_a_refused_click_is_told_to_nobody(tables: Tables) -> None:
+async def test_a_refused_click_calls_no_listener(tables: Tables) -> None:
     heard: list[Table] = []
 
     async def listener(table: Table) -> None:
@@ -57,7 +59,7 @@ async def test_a_listener_may_click_at_the_same_table(tables: Tables) -> None:
     assert heard == [1, 2]
 
 
-async def test_a_slow_listener_keeps_nobody_else_from_the_table(tables: Tables) -> None:
+async def test_a_slow_listener_does_not_block_another_change(tables: Tables) -> None:
     asleep, wake = asyncio.Event(), asyncio.Event()
 
     async def slow(table: Table) -> None:
@@ -77,7 +79,7 @@ async def test_a_slow_listener_keeps_nobody_else_from_the_table(tables: Tables) 
     assert (await first).state.used == 1
 
 
-async def test_all_listeners_hear_in_the_order_in_which_they_came(tables: Tables) -> None:
+async def test_listeners_are_called_in_the_order_of_registration(tables: Tables) -> None:
     heard: list[str] = []
 
     async def one(table: Table) -> None:
@@ -93,7 +95,7 @@ async def test_all_listeners_hear_in_the_order_in_which_they_came(tables: Tables
     assert heard == ["one 2", "two 2", "one 3", "two 3"]
 
 
-async def test_whoever_opens_a_lobby_shows_it(tables: Tables) -> None:
+async def test_opening_a_lobby_calls_no_listener(tables: Tables) -> None:
     heard: list[Table] = []
 
     async def listener(table: Table) -> None:
@@ -104,7 +106,7 @@ async def test_whoever_opens_a_lobby_shows_it(tables: Tables) -> None:
     assert heard == []
 
 
-async def test_what_is_told_is_ready_to_use(tables: Tables) -> None:
+async def test_a_listener_gets_the_same_table_as_the_caller(tables: Tables) -> None:
     told: list[Table] = []
 
     async def listener(table: Table) -> None:

@@ -27,7 +27,7 @@ async def heard(tables: Tables, *, name: str = NAME, guild: GuildId = GUILD) -> 
     return told
 
 
-async def test_a_seat_takes_a_name_over_and_the_version_stays(tables: Tables) -> None:
+async def test_a_seat_gets_a_new_name_without_a_new_version(tables: Tables) -> None:
     before = await begun(tables, 3)
     [told] = await heard(tables)
     assert NAME in told.names
@@ -39,7 +39,7 @@ async def test_a_seat_takes_a_name_over_and_the_version_stays(tables: Tables) ->
     assert (await tables.table(told.game.id)).game == told.game
 
 
-async def test_a_known_name_is_not_even_looked_up(
+async def test_a_known_name_is_not_looked_up_in_the_database(
     tables: Tables, repository: Repository, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await lobby(tables, 2)
@@ -48,13 +48,13 @@ async def test_a_known_name_is_not_even_looked_up(
     assert await heard(tables) == []
 
 
-async def test_a_name_of_another_server_is_another(tables: Tables) -> None:
+async def test_a_name_on_another_server_changes_no_table(tables: Tables) -> None:
     table = await lobby(tables, 2)
     assert await heard(tables, guild=GuildId(8)) == []
     assert await tables.table(table.game.id) == table
 
 
-async def test_a_game_that_is_over_keeps_its_names_and_its_rematch_has_the_new_ones(
+async def test_an_ended_game_has_old_names_and_its_rematch_new_names(
     tables: Tables,
 ) -> None:
     played = await won(tables, await begun(tables, 2))
@@ -65,7 +65,7 @@ async def test_a_game_that_is_over_keeps_its_names_and_its_rematch_has_the_new_o
     assert NAME in [one.name for one in again.game.admission.invited]
 
 
-async def test_an_invitation_takes_a_name_over(tables: Tables) -> None:
+async def test_an_invitation_gets_a_new_name(tables: Tables) -> None:
     number = (await lobby(tables, 1)).game.id
     both = [Invitee(BEN.user, name="Ben"), Invitee(CLEO.user, name="Cleo")]
     await tables.lobbies.admit(number, ANA, both, click())
@@ -75,7 +75,9 @@ async def test_an_invitation_takes_a_name_over(tables: Tables) -> None:
     assert await heard(tables, name="Ben") == []
 
 
-async def test_a_guest_takes_a_name_over(tables: Tables, clock: Clock) -> None:
+async def test_a_guest_gets_a_new_name_before_and_after_taking_a_seat(
+    tables: Tables, clock: Clock
+) -> None:
     table, seat, _ = await opened(tables, clock)
     number = table.game.id
     await tables.replacements.ask_for(number, DAN, seat, click())
@@ -87,7 +89,7 @@ async def test_a_guest_takes_a_name_over(tables: Tables, clock: Clock) -> None:
     assert (await tables.table(number)).names[seat] == "Captain Dirk"
 
 
-async def test_every_table_of_a_person_follows(tables: Tables) -> None:
+async def test_every_open_table_of_a_person_gets_the_new_name(tables: Tables) -> None:
     await lobby(tables, 2)
     place = Place(GUILD, ChannelId(HALL + 1))
     await tables.lobbies.open(Proposal(JAMAICA, "en", USUAL), place, BEN, click())

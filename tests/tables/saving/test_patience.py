@@ -43,7 +43,7 @@ async def nudge(tables: Tables, table: Table) -> object:
 
 
 @pytest.mark.parametrize("ask", [end, nudge])
-async def test_a_table_that_is_held_is_waited_for_as_long_as_they_can(
+async def test_a_caller_stops_waiting_for_a_busy_table_at_the_time_limit(
     held: Held, ask: Callable[[Tables, Table], Awaitable[object]]
 ) -> None:
     tables = Tables(held)

@@ -54,7 +54,7 @@ async def follows(owner: Process, repository: Repository, clock: Clock) -> list[
     return owner.heard
 
 
-async def test_a_move_made_elsewhere(
+async def test_the_owner_follows_a_move_at_another_process(
     owner: Process, other: Process, repository: Repository, clock: Clock
 ) -> None:
     table = await begun(owner.tables)
@@ -66,7 +66,7 @@ async def test_a_move_made_elsewhere(
     await moved(owner.tables, await owner.tables.table(table.game.id))
 
 
-async def test_an_end_made_elsewhere(
+async def test_the_owner_follows_a_win_at_another_process(
     owner: Process, other: Process, repository: Repository, clock: Clock
 ) -> None:
     table = await begun(owner.tables)
@@ -74,7 +74,7 @@ async def test_an_end_made_elsewhere(
     assert await follows(owner, repository, clock) == [ended.game.version]
 
 
-async def test_a_clock_set_elsewhere(
+async def test_the_owner_follows_an_absence_set_at_another_process(
     owner: Process, other: Process, repository: Repository, clock: Clock
 ) -> None:
     table = await begun(owner.tables)
@@ -83,7 +83,7 @@ async def test_a_clock_set_elsewhere(
     assert (await owner.tables.table(table.game.id)).game.clock.away is not None
 
 
-async def test_somebody_forgotten_elsewhere(
+async def test_the_owner_follows_when_another_process_forgets_a_person(
     owner: Process, other: Process, repository: Repository, clock: Clock
 ) -> None:
     table = await won(owner.tables, await begun(owner.tables))
@@ -96,7 +96,9 @@ async def test_somebody_forgotten_elsewhere(
     }
 
 
-async def test_who_said_elsewhere_that_they_are_away(owner: Process, other: Process) -> None:
+async def test_each_process_learns_of_absences_set_at_the_other(
+    owner: Process, other: Process
+) -> None:
     await owner.tables.away.come_back(BEN.user)
     await other.tables.away.leave(BEN.user, 3)
     await owner.tables.away.learn()
@@ -107,7 +109,7 @@ async def test_who_said_elsewhere_that_they_are_away(owner: Process, other: Proc
     assert other.tables.away.users == set()
 
 
-async def test_a_reminder_asked_for_elsewhere_is_told_by_the_owner(
+async def test_a_nudge_at_another_process_is_due_only_at_the_owner(
     owner: Process, other: Process, repository: Repository, clock: Clock
 ) -> None:
     table = await begun(owner.tables)
@@ -123,7 +125,7 @@ async def test_a_reminder_asked_for_elsewhere_is_told_by_the_owner(
     assert await owner.tables.notices.overdue_here(table.game.id, Due.CALL) is None
 
 
-async def test_a_game_set_aside_elsewhere(
+async def test_the_owner_follows_when_another_process_marks_a_game_unreadable(
     owner: Process, other: Process, repository: Repository, clock: Clock
 ) -> None:
     table = await begun(owner.tables)
@@ -134,7 +136,7 @@ async def test_a_game_set_aside_elsewhere(
     assert await follows(owner, repository, clock) == [spoiled.version + 1]
 
 
-async def test_a_game_gone_meanwhile(
+async def test_a_follow_job_of_a_removed_game_notifies_no_listener(
     owner: Process, other: Process, repository: Repository, clock: Clock
 ) -> None:
     table = await begun(owner.tables)

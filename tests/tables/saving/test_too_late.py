@@ -41,7 +41,9 @@ def name_of_seat(language: str, seat: int) -> str:
 
 
 @pytest.mark.parametrize("times", [1, 2, 3])
-async def test_somebody_is_forgotten_in_a_game_that_goes_on(late: Late, times: int) -> None:
+async def test_forgetting_a_person_is_retried_if_another_process_saves_first(
+    late: Late, times: int
+) -> None:
     tables = Tables(late)
     table = await begun(tables, seats=3)
     late.late = times

@@ -73,7 +73,7 @@ async def test_a_memory_error_does_not_mark_a_game_unreadable(
 
 
 @ALL
-async def test_it_is_marked_once_and_listeners_hear_once(
+async def test_a_game_is_marked_unreadable_once_and_listeners_are_called_once(
     repository: Repository, tables: Tables, afresh: Tables, spoil: Spoil
 ) -> None:
     number, told = await spoil(repository, tables), list[Table]()
@@ -99,7 +99,7 @@ async def test_it_is_marked_once_and_listeners_hear_once(
 
 
 @ALL
-async def test_everything_else_goes_on(
+async def test_an_unreadable_game_does_not_stop_other_games(
     repository: Repository, tables: Tables, afresh: Tables, spoil: Spoil
 ) -> None:
     other = await begun(tables, channel=ChannelId(7777))
@@ -114,7 +114,7 @@ async def test_everything_else_goes_on(
 
 
 @ALL
-async def test_its_channel_is_free_at_once(
+async def test_the_channel_of_an_unreadable_game_is_free_at_once(
     repository: Repository, tables: Tables, afresh: Tables, spoil: Spoil
 ) -> None:
     number = await spoil(repository, tables)
@@ -124,7 +124,7 @@ async def test_its_channel_is_free_at_once(
 
 
 @ALL
-async def test_a_click_on_it_is_refused(
+async def test_a_click_on_an_unreadable_game_is_refused(
     repository: Repository, tables: Tables, afresh: Tables, spoil: Spoil
 ) -> None:
     number = await spoil(repository, tables)
@@ -134,7 +134,7 @@ async def test_a_click_on_it_is_refused(
         await afresh.seated(number, BEN.user)
 
 
-async def test_two_processes_that_read_it_together_mark_it_once(
+async def test_two_processes_mark_an_unreadable_game_once(
     repository: Repository, tables: Tables, clock: Clock
 ) -> None:
     number = await refused_by_the_rules(repository, tables)
@@ -152,7 +152,7 @@ async def test_two_processes_that_read_it_together_mark_it_once(
     assert len(told) == 1
 
 
-async def test_a_finished_one_stays_finished(
+async def test_an_unreadable_finished_game_stays_finished(
     repository: Repository, tables: Tables, afresh: Tables
 ) -> None:
     number = await refused_by_the_rules(repository, tables)
@@ -176,7 +176,9 @@ async def test_a_resting_game_is_cancelled_and_its_jobs_are_removed(
     assert number not in {moment.game for moment in await repository.due_until(THE_END, 99)}
 
 
-async def test_a_release_that_can_read_it_does(tables: Tables, repository: Repository) -> None:
+async def test_a_readable_game_that_was_marked_unreadable_stays_ended(
+    tables: Tables, repository: Repository
+) -> None:
     table = await begun(tables)
     aside = Change(status=Status.CANCELLED, unreadable="an older release could not")
     await repository.save(table.game, aside, NO_CLICK, NOON)
@@ -186,7 +188,7 @@ async def test_a_release_that_can_read_it_does(tables: Tables, repository: Repos
         await tables.play.resign(table.game.id, on_turn(table), click())
 
 
-async def test_its_text_says_what_is_wrong(
+async def test_the_export_of_an_unreadable_game_names_the_illegal_move(
     repository: Repository, tables: Tables, afresh: Tables
 ) -> None:
     number = await refused_by_the_rules(repository, tables)

@@ -42,7 +42,7 @@ async def due(repository: Repository) -> dict[Due, int]:
     return {moment.kind: moment.at for moment in await repository.due_until(THE_END, 99)}
 
 
-async def test_the_clock_begins_when_the_turn_is_told(
+async def test_the_clock_starts_when_the_board_of_the_turn_is_posted(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
     table = await timed(tables)
@@ -58,7 +58,7 @@ async def test_the_clock_begins_when_the_turn_is_told(
     assert (await Tables(repository).table(table.game.id)).game.clock == table.game.clock
 
 
-async def test_a_board_that_was_long_on_its_way_costs_nobody_time(
+async def test_a_turn_gets_its_full_time_if_its_board_is_posted_late(
     tables: Tables, clock: Clock
 ) -> None:
     table = await timed(tables)
@@ -76,7 +76,7 @@ async def test_a_board_that_was_long_on_its_way_costs_nobody_time(
     assert table.game.id in await tables.upkeep.lagging()
 
 
-async def test_a_clock_that_runs_is_not_begun_again(tables: Tables, clock: Clock) -> None:
+async def test_a_running_clock_is_not_restarted(tables: Tables, clock: Clock) -> None:
     table = await announced(tables, await timed(tables))
     before = table.game.clock
     clock.now += 1000
@@ -84,7 +84,7 @@ async def test_a_clock_that_runs_is_not_begun_again(tables: Tables, clock: Clock
     assert (await announced(tables, table)).game.clock == before
 
 
-async def test_a_board_of_another_turn_begins_none(tables: Tables) -> None:
+async def test_a_board_of_another_turn_does_not_start_the_clock(tables: Tables) -> None:
     table = await timed(tables)
     await tables.upkeep.place_board(table.game.id, BOARD, Shown("0", 1))
     assert (await tables.table(table.game.id)).game.clock.due is None
@@ -92,9 +92,7 @@ async def test_a_board_of_another_turn_begins_none(tables: Tables) -> None:
     assert (await tables.table(table.game.id)).game.clock.due is None
 
 
-async def test_it_runs_through_the_turn_and_stops_with_it(
-    tables: Tables, repository: Repository
-) -> None:
+async def test_the_clock_runs_until_the_turn_ends(tables: Tables, repository: Repository) -> None:
     table = await announced(tables, await timed(tables))
     before = table.game.clock
     table = await moved(tables, table)
@@ -106,20 +104,20 @@ async def test_it_runs_through_the_turn_and_stops_with_it(
     assert (await announced(tables, table)).game.clock.due is not None
 
 
-async def test_an_end_stops_it(tables: Tables, repository: Repository) -> None:
+async def test_the_end_of_a_game_stops_the_clock(tables: Tables, repository: Repository) -> None:
     table = await won(tables, await announced(tables, await timed(tables)))
     assert table.game.clock.due is None
     assert await due(repository) == {}
     assert (await announced(tables, table)).game.clock.due is None
 
 
-async def test_without_a_pace_there_is_none(tables: Tables) -> None:
+async def test_a_game_without_a_pace_has_no_clock(tables: Tables) -> None:
     table = await timed(tables, None)
     assert tables.upkeep.posted(table) is table
     assert (await announced(tables, table)).game.clock.due is None
 
 
-async def test_computers_have_none(tables: Tables) -> None:
+async def test_the_turn_of_a_computer_has_no_clock(tables: Tables) -> None:
     table = await tables.lobbies.open(
         Proposal(PASSING, "en-GB", Terms(HOUR_SECONDS)), IN_HALL, ANA, click()
     )
@@ -131,7 +129,7 @@ async def test_computers_have_none(tables: Tables) -> None:
     assert (await announced(tables, table)).game.clock.due is None
 
 
-async def test_time_is_up_once_and_whoever_is_late_may_still_act(
+async def test_a_turn_is_overdue_once_and_its_player_may_still_act(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
     table = await announced(tables, await timed(tables))
@@ -151,7 +149,7 @@ async def test_time_is_up_once_and_whoever_is_late_may_still_act(
     assert not (await tables.table(table.game.id)).game.clock.overdue
 
 
-async def test_time_is_up_once_though_the_clock_is_set_back(
+async def test_a_turn_is_overdue_once_even_if_the_current_time_is_set_back(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
     """This happens when the host's clock is compared with Discord's clock again."""
@@ -167,7 +165,7 @@ async def test_time_is_up_once_though_the_clock_is_set_back(
 
 
 @pytest.mark.parametrize("fresh", [False, True], ids=["running", "restarted"])
-async def test_what_fell_due_while_nobody_ran_is_noted_once(
+async def test_a_turn_long_overdue_is_marked_overdue_once(
     repository: Repository, clock: Clock, fresh: bool
 ) -> None:
     tables = Tables(repository, clock)
@@ -187,7 +185,7 @@ async def test_a_rematch_keeps_the_pace(tables: Tables) -> None:
     assert again.game.clock.due is None
 
 
-async def test_time_in_a_lost_channel_costs_nobody_anything(
+async def test_the_clock_pauses_while_the_channel_is_lost(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
     table = await announced(tables, await timed(tables))
@@ -213,7 +211,9 @@ async def test_time_in_a_lost_channel_costs_nobody_anything(
     assert Due.LOST not in found
 
 
-async def test_a_turn_that_began_unseen_has_all_its_time(tables: Tables, clock: Clock) -> None:
+async def test_a_turn_that_began_in_a_lost_channel_gets_its_full_time(
+    tables: Tables, clock: Clock
+) -> None:
     table = await announced(tables, await timed(tables))
     await tables.upkeep.stop_clock(table.game.id)
     table = await moved(tables, await tables.table(table.game.id))
@@ -224,7 +224,7 @@ async def test_a_turn_that_began_unseen_has_all_its_time(tables: Tables, clock: 
     assert (table.game.clock.due, table.game.clock.still) == (clock.now + PACE, None)
 
 
-async def test_a_lost_channel_is_looked_at_after_every_start(
+async def test_a_game_without_a_pace_is_lagging_while_its_channel_is_lost(
     tables: Tables, repository: Repository
 ) -> None:
     table = await announced(tables, await timed(tables, None))
@@ -237,7 +237,7 @@ async def test_a_lost_channel_is_looked_at_after_every_start(
     assert await tables.upkeep.lagging() == ()
 
 
-async def test_what_does_not_run_does_not_stand_still(tables: Tables) -> None:
+async def test_stopping_the_clock_ignores_lobbies_and_unknown_games(tables: Tables) -> None:
     lobby = await tables.lobbies.open(
         Proposal(PASSING, "en-GB", Terms(HOUR_SECONDS)), IN_HALL, ANA, click()
     )

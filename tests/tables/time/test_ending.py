@@ -31,7 +31,7 @@ async def test_a_lobby_expires_when_nobody_touched_it(tables: Tables, clock: Clo
     assert (await tables.table(number)).called_off
 
 
-async def test_every_touch_gives_a_lobby_new_time(tables: Tables, clock: Clock) -> None:
+async def test_every_change_of_a_lobby_postpones_its_expiry(tables: Tables, clock: Clock) -> None:
     number = (await lobby(tables)).game.id
     for _ in range(3):
         clock.now += LOBBY_LIFETIME - 1
@@ -43,7 +43,7 @@ async def test_every_touch_gives_a_lobby_new_time(tables: Tables, clock: Clock) 
     assert await status(tables, number) is Status.LOBBY
 
 
-async def test_only_the_old_ones_expire(tables: Tables, clock: Clock) -> None:
+async def test_only_old_lobbies_expire(tables: Tables, clock: Clock) -> None:
     old = [(await lobby(tables, channel=ChannelId(channel))).game.id for channel in range(1, 4)]
     running = (await begun(tables, channel=ATTIC)).game.id
     clock.now += LOBBY_LIFETIME
@@ -74,7 +74,7 @@ async def delayed() -> AsyncIterator[Delayed]:
         yield repository
 
 
-async def test_a_lobby_started_or_joined_at_the_last_moment_goes_on(delayed: Delayed) -> None:
+async def test_a_lobby_changed_at_the_last_moment_does_not_expire(delayed: Delayed) -> None:
     clock = Clock()
     tables = Tables(delayed, clock)
     started, joined, left = [
@@ -94,7 +94,7 @@ async def test_a_lobby_started_or_joined_at_the_last_moment_goes_on(delayed: Del
     assert await status(tables, left) is Status.CANCELLED
 
 
-async def test_a_gone_channel_ends_its_game(tables: Tables) -> None:
+async def test_the_game_in_a_deleted_channel_is_cancelled(tables: Tables) -> None:
     table = await moved(tables, await begun(tables))
     other = await lobby(tables, channel=ATTIC)
     told: list[Status] = []
@@ -116,7 +116,7 @@ def test_the_clock_counts_milliseconds() -> None:
     assert 1_700_000_000_000 < now() < 10_000_000_000_000
 
 
-async def test_a_lobby_that_is_called_off_is_no_game_that_has_begun(tables: Tables) -> None:
+async def test_cancel_lobby_cancels_a_lobby_but_refuses_a_started_game(tables: Tables) -> None:
     running = (await begun(tables)).game.id
     with pytest.raises(AlreadyStarted):
         await tables.cancel_lobby(running, MODERATOR, click())

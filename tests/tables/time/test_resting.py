@@ -39,7 +39,7 @@ async def test_a_game_rests_when_nobody_touched_it(tables: Tables, clock: Clock)
         await tables.play.resign(number, ANA, click())
 
 
-async def test_whoever_sits_there_wakes_it_and_it_may_rest_again(
+async def test_only_a_seated_person_wakes_a_game_and_it_can_rest_again(
     tables: Tables, clock: Clock
 ) -> None:
     table = await begun(tables)
@@ -58,7 +58,9 @@ async def test_whoever_sits_there_wakes_it_and_it_may_rest_again(
     assert (await tables.table(number)).resting
 
 
-async def test_a_game_sleeps_on_while_its_channel_has_another(tables: Tables, clock: Clock) -> None:
+async def test_a_game_cannot_be_woken_while_its_channel_has_another_game(
+    tables: Tables, clock: Clock
+) -> None:
     number = (await begun(tables)).game.id
     clock.now += RESTS_AFTER
     await overdue(tables)
@@ -81,7 +83,7 @@ async def test_a_deleted_channel_ends_a_resting_game_too(tables: Tables, clock: 
 
 
 @pytest.mark.parametrize("wakes", [0, 1], ids=["who-is-on-turn", "another"])
-async def test_a_game_that_wakes_calls_whoever_is_on_turn_unless_they_woke_it(
+async def test_waking_a_game_calls_the_player_on_turn_unless_that_player_woke_it(
     tables: Tables, clock: Clock, wakes: int
 ) -> None:
     table = await begun(tables)
@@ -96,7 +98,7 @@ async def test_a_game_that_wakes_calls_whoever_is_on_turn_unless_they_woke_it(
         assert called.call.users == ((on_turn(table).user,) if wakes else ())
 
 
-async def test_a_game_whose_channel_has_another_by_now_is_looked_for_later(
+async def test_a_game_rests_until_its_found_channel_has_no_other_game(
     tables: Tables, clock: Clock
 ) -> None:
     number = (await begun(tables)).game.id
@@ -115,7 +117,7 @@ async def test_a_game_whose_channel_has_another_by_now_is_looked_for_later(
     assert (await tables.table(number)).playing
 
 
-async def test_a_game_whose_channel_is_found_goes_on_as_it_was(
+async def test_a_turn_continues_with_its_remaining_time_when_its_channel_is_found(
     tables: Tables, clock: Clock
 ) -> None:
     table = await announced(tables, await timed(tables))
@@ -132,7 +134,7 @@ async def test_a_game_whose_channel_is_found_goes_on_as_it_was(
     assert milestone(awake) == milestone(table)
 
 
-async def test_whoever_is_called_to_a_game_that_goes_on_was_nudged_by_nobody(
+async def test_waking_a_game_removes_the_time_of_the_last_nudge(
     tables: Tables, clock: Clock
 ) -> None:
     table = await begun(tables)

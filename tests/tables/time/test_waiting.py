@@ -9,7 +9,7 @@ from tests.makers.tables import begun, lobby, moved, waiting
 HOUR = 3_600_000
 
 
-async def test_a_turn_is_awaited_since_the_one_before_ended(tables: Tables, clock: Clock) -> None:
+async def test_a_turn_is_awaited_since_the_turn_before_ended(tables: Tables, clock: Clock) -> None:
     table = await moved(tables, await begun(tables))
     first = clock.now
     clock.now += HOUR
@@ -21,7 +21,9 @@ async def test_a_turn_is_awaited_since_the_one_before_ended(tables: Tables, cloc
     assert since(await moved(tables, ended)) == first + 2 * HOUR
 
 
-async def test_whoever_else_leaves_meanwhile_changes_nothing(tables: Tables, clock: Clock) -> None:
+async def test_a_resignation_of_another_player_does_not_restart_the_wait(
+    tables: Tables, clock: Clock
+) -> None:
     table = await moved(tables, await begun(tables, seats=3))
     first = clock.now
     clock.now += HOUR

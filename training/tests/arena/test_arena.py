@@ -16,7 +16,7 @@ ROWS = (
 )
 
 
-def test_a_short_table_is_played_and_gone_on_with(
+def test_a_second_run_uses_the_stored_games_of_the_first(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "arena.jsonl"
@@ -32,7 +32,7 @@ def test_a_short_table_is_played_and_gone_on_with(
     assert arena.recorded(file, ROWS, seed=6) == {row: {} for row in ROWS}
 
 
-def test_the_table_is_the_one_that_is_claimed() -> None:
+def test_the_table_has_all_required_rows_and_no_row_twice() -> None:
     names = [row.name for row in arena.TABLE]
     assert len(set(names)) == len(names)
     for handling in ("tortuga", "jamaica"):
@@ -42,18 +42,18 @@ def test_the_table_is_the_one_that_is_claimed() -> None:
         assert f"admiral vs greedy, 4 seats, {handling}" in names
 
 
-def test_a_game_is_the_same_every_time() -> None:
+def test_a_game_with_the_same_seed_has_the_same_result() -> None:
     row = Row("helmsman", "greedy", Handling.JAMAICA, 3)
     assert play(1, (row, 4)).won == play(1, (row, 4)).won
     assert len(play(1, (row, 4)).thought) == len(play(1, (row, 4)).thought)
 
 
-def test_the_strong_one_beats_the_simple_ones() -> None:
+def test_the_admiral_beats_the_runner() -> None:
     row = Row("admiral", "runner", Handling.TORTUGA)
     assert sum(play(1, (row, number)).won for number in range(8)) >= 7
 
 
-def test_intervals_hold_their_rate() -> None:
+def test_interval_returns_wilsons_95_percent_interval() -> None:
     low, high = interval(95, 100)
     assert low == pytest.approx(0.8882, abs=1e-3)
     assert high == pytest.approx(0.9785, abs=1e-3)

@@ -17,17 +17,17 @@ NAMES = sorted(file.stem for file in EARLIER.glob("*.npz"))
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_it_is_given_as_many_numbers_as_it_was_taught_with(name: str) -> None:
+def test_each_earlier_network_can_judge_a_position(name: str) -> None:
     state = somewhere(Handling.JAMAICA, 3, 23, 2)
     roots = encode([view(state, state.turn)])
     assert np.isfinite(network(name).judge(roots, start(roots))).all()
 
 
-def test_all_that_are_said_to_have_other_numbers_are_there() -> None:
+def test_every_network_with_other_inputs_exists() -> None:
     assert set(NAMES) >= set(OTHER_INPUTS)
 
 
-def test_passages_are_stretched_to_the_usual_one() -> None:
+def test_a_passage_is_stretched_to_the_usual_length() -> None:
     state = one_card_from_the_boat()
     roots = encode([view(state, state.turn)])
     inputs = STRETCHED.features(roots, start(roots), 1)

@@ -10,7 +10,7 @@ GAMES = 126
 
 @pytest.mark.parametrize("level", Level)
 @pytest.mark.parametrize("number", range(GAMES))
-def test_eight_pirates_come_to_their_end_against_one_that_only_gathers(
+def test_a_level_ends_its_game_with_eight_pirates_unless_the_level_is_stuck(
     level: Level, number: int
 ) -> None:
     """The opponent retreats for cards for ever; the level must end the game, unless it is stuck."""

@@ -6,7 +6,7 @@ from training.arena.every_table import Table, rate, report, tables
 SMALL = Table("classic", Handling.TORTUGA, 4, 4, wild=False)
 
 
-def test_every_table_stands_there_once() -> None:
+def test_every_table_is_listed_once() -> None:
     every = list(tables())
     assert len(set(every)) == len(every)
     assert len({table.options for table in every}) == len(every)
@@ -16,13 +16,13 @@ def test_every_table_stands_there_once() -> None:
     assert wild == {name for name, edition in EDITIONS.items() if edition.faces}
 
 
-def test_a_rate_is_the_same_every_time() -> None:
+def test_a_rate_with_the_same_seed_is_the_same() -> None:
     won = rate("duel", 4, 1, SMALL)
     assert 0 <= won <= 1
     assert rate("duel", 4, 1, SMALL) == won
 
 
-def test_what_is_below_the_goals_is_told_from_the_worst_on() -> None:
+def test_the_report_counts_tables_below_the_goals_and_lists_the_worst_first() -> None:
     others = [table for table in tables() if table != SMALL][:3]
     told = report([*zip((0.75, 0.8, 0.9), others, strict=True), (0.6, SMALL)], 100)
     first, _, _, worst, *_ = told.splitlines()

@@ -12,7 +12,7 @@ from training.arena.hidden_cards import dealt_anew
 
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("handling", Handling)
-def test_only_what_is_hidden_is_dealt_anew(handling: Handling, seats: int) -> None:
+def test_only_hidden_cards_are_dealt_again(handling: Handling, seats: int) -> None:
     state = somewhere(handling, 3, 20, seats)
     other = dealt_anew(state, random.Random(1))
     assert other != state

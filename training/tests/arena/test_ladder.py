@@ -12,7 +12,7 @@ def games(higher: str, lower: str, count: int) -> list[Game]:
     return [Game(higher, lower, number, 7) for number in range(count)]
 
 
-def test_every_level_has_a_rung() -> None:
+def test_every_level_plays_against_the_level_below_it() -> None:
     assert [rung[1] for rung in RUNGS[1:]] == [level.value for level in Level][:-1]
     assert [rung[0] for rung in RUNGS[1:]] == [level.value for level in Level][1:]
 
@@ -24,14 +24,14 @@ def test_all_kinds_of_tables_are_played() -> None:
     assert len({(one.edition.pirates, one.edition.segments) for one in tables}) == 20
 
 
-def test_a_game_is_the_same_every_time_and_played_on_both_sides() -> None:
+def test_a_game_is_repeatable_and_every_table_is_played_twice() -> None:
     first, second = (play(game) for game in games("sailor", "cabin-boy", 2))
     assert first == play(games("sailor", "cabin-boy", 1)[0])
     assert first.options == second.options
 
 
 @pytest.mark.parametrize(("higher", "lower"), RUNGS[1:3])
-def test_the_higher_one_wins_most_games(higher: str, lower: str) -> None:
+def test_the_higher_level_wins_most_games(higher: str, lower: str) -> None:
     results = [play(game) for game in games(higher, lower, 14)]
     assert sum(result.won for result in results) > 7
     assert f"| {higher} vs {lower} |" in line(games(higher, lower, 1)[0], results)

@@ -7,12 +7,12 @@ from training.arena.side_by_side import judge, play
 TABLE = Options(varied(CLASSIC, 4, 4, wild=False), Handling.TORTUGA, passing=False)
 
 
-def test_a_player_against_itself_wins_every_other_game() -> None:
+def test_a_player_wins_half_of_the_games_against_itself() -> None:
     """Each deal is played from both seats, and the same network plays both in the same way."""
     assert play(judge("duel"), judge("duel"), TABLE, 2, 12, 1) == 6
 
 
-def test_the_stronger_one_wins_most_games_every_time() -> None:
+def test_the_stronger_player_wins_most_games_repeatably() -> None:
     won = play(judge("duel"), judge("greedy"), TABLE, 2, 16, 1)
     assert won > 10
     assert play(judge("duel"), judge("greedy"), TABLE, 2, 16, 1) == won

@@ -32,19 +32,19 @@ def games(curve: Curve, count: int) -> Sample:
     return Sample(chances, won, np.ones(count), np.arange(count) % 2, count)
 
 
-def test_every_kind_that_is_played_has_a_curve() -> None:
+def test_every_kind_of_table_has_a_curve() -> None:
     assert json.loads(CURVES.read_text()).keys() == {job.name for job in JOBS}
 
 
 @pytest.mark.parametrize(
     "curve", [AS_RECKONED, Curve(0.7, 0.7, -0.5), Curve(1.4, 1.4, 0.3), Curve(0.8, 1.6, 0.5)]
 )
-def test_the_curve_behind_the_games_is_found(curve: Curve) -> None:
+def test_the_fit_finds_the_curve_that_made_the_sample(curve: Curve) -> None:
     found = fitted(games(curve, 20_000), AS_RECKONED)
     assert found == pytest.approx(curve, abs=0.1)
 
 
-def test_as_many_come_true_as_were_told() -> None:
+def test_corrected_chances_come_true_as_often_as_predicted() -> None:
     kinds = {f"4 seats, {way}": games(Curve(0.6, 0.6, -0.4), 4_000) for way in Handling}
     for name, right in crossed(kinds).items():
         assert right.chances.mean() == pytest.approx(kinds[name].won.mean(), abs=0.03)
@@ -53,7 +53,7 @@ def test_as_many_come_true_as_were_told() -> None:
         assert 0.55 < told_right.mean() < 0.65
 
 
-def test_few_games_change_little() -> None:
+def test_few_games_change_a_curve_little() -> None:
     """Two lost games change a curve little, and less beside many games with equal seats."""
     few = Sample(np.array([0.6, 0.7]), np.zeros(2), np.ones(2), np.zeros(2, np.intp), 2)
     alone = curves({"5 seats, jamaica": few})["5 seats, jamaica"]
@@ -63,7 +63,7 @@ def test_few_games_change_little() -> None:
     assert curves(beside)["5 seats, jamaica"] == pytest.approx(AS_RECKONED, abs=0.15)
 
 
-def test_games_are_noted_and_tell_the_same_again(
+def test_stored_games_are_read_instead_of_played_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(games_module, "BATCH", 2)

@@ -13,7 +13,7 @@ from training.ratings.field import KINDS, brains, field
 from training.ratings.games import UNDECIDED, Game, play, round_robin
 
 
-def test_ratings_tell_how_often_one_wins() -> None:
+def test_a_player_with_ten_wins_for_each_loss_is_400_points_ahead() -> None:
     """400 points are ten to one; a player who met only the middle one is rated through it."""
     wins = np.zeros((3, 3))
     wins[0, 1], wins[1, 0] = 10_000, 1_000
@@ -25,24 +25,24 @@ def test_ratings_tell_how_often_one_wins() -> None:
     assert 0 < best.give < 30
 
 
-def test_whoever_won_everything_is_rated_with_a_wide_interval() -> None:
+def test_a_player_who_won_all_games_has_a_wide_interval() -> None:
     best, last = ratings(np.array([[0.0, 5.0], [0.0, 0.0]]))
     assert 300 < best.points - last.points < 600
     assert best.give > 200
 
 
-def test_more_games_make_it_surer() -> None:
+def test_more_games_make_the_interval_narrower() -> None:
     few, many = (ratings(np.array([[0.0, 3.0 * games], [games, 0.0]]))[0] for games in (5, 500))
     assert few.give > 5 * many.give
 
 
-def test_who_wins_beats_everyone_at_the_table() -> None:
+def test_a_winner_is_counted_against_everyone_at_the_table() -> None:
     wins = counted("abcd", [(("d", "a", "c", "b"), 2), (("a", "b", "c", "d"), UNDECIDED)])
     assert wins[2].tolist() == [1.5, 1.5, 0, 1.5]
     assert wins[0].tolist() == [0, 0.5, 0.5, 0.5]
 
 
-def test_everybody_meets_everybody_first_and_second() -> None:
+def test_every_pair_plays_once_with_each_player_first() -> None:
     first, second = (list(round_robin("jamaica", "abc", number)) for number in (0, 1))
     assert {frozenset(game.seated) for game in first} == {*map(frozenset, ("ab", "ac", "bc"))}
     assert [game.seated[::-1] for game in first] == [game.seated for game in second]
@@ -51,7 +51,7 @@ def test_everybody_meets_everybody_first_and_second() -> None:
     assert [len(set(game.seated)) for game in crowd] == [4] * 6
 
 
-def test_the_field_holds_every_network_but_the_admirals_own_once() -> None:
+def test_the_field_has_every_network_except_the_admirals_own() -> None:
     names = field("jamaica", ["mine.npz"])
     assert set(names) >= {"open", "crowd", "mine.npz", "admiral", "helmsman", "greedy", "bello"}
     assert {"duel", "crowd"} & set(names) == {"crowd"}
@@ -61,7 +61,7 @@ def test_the_field_holds_every_network_but_the_admirals_own_once() -> None:
     assert len({brains(level, "jamaica") for level in Level}) == len(Level)
 
 
-def test_a_file_of_weights_plays(tmp_path: Path) -> None:
+def test_a_copy_of_the_admirals_weights_plays_the_same_game(tmp_path: Path) -> None:
     mine = tmp_path / "mine.npz"
     mine.write_bytes(DUEL.read_bytes())
     game = Game("jamaica", ("admiral", "runner"), 3)
@@ -73,7 +73,7 @@ def test_a_file_of_weights_plays(tmp_path: Path) -> None:
 FEW = ["admiral", "helmsman", "greedy", "runner"]
 
 
-def test_a_run_goes_on_where_it_was_stopped(
+def test_a_stopped_run_continues_with_the_stored_games(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(robin, "field", lambda _kind, candidates: [*FEW, *candidates])
@@ -87,5 +87,5 @@ def test_a_run_goes_on_where_it_was_stopped(
     assert "| admiral |" in first
 
 
-def test_every_kind_of_table_can_be_dealt() -> None:
+def test_all_kinds_of_tables_are_different() -> None:
     assert len({(options, seats) for options, seats in KINDS.values()}) == len(KINDS)

@@ -13,7 +13,9 @@ from page.world import ANA, BEN, BOT, CLEO
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
-async def test_a_clicked_button_waits_for_its_answer(server: ScriptedServer, show: Open) -> None:
+async def test_clicked_button_is_disabled_until_the_bot_answers(
+    server: ScriptedServer, show: Open
+) -> None:
     lobby = server.post(BOT, "lobby", components=[samples.BUTTONS])
     page = await show()
     join = page.locator('[data-custom-id="join"]')
@@ -29,7 +31,7 @@ async def test_a_clicked_button_waits_for_its_answer(server: ScriptedServer, sho
     await expect(join).to_be_enabled()
 
 
-async def test_a_failed_click_says_so(server: ScriptedServer, show: Open) -> None:
+async def test_failed_click_shows_an_error(server: ScriptedServer, show: Open) -> None:
     server.post(BOT, "lobby", components=[samples.BUTTONS])
     page = await show()
     await page.get_by_role("button", name="Leave").click()
@@ -39,7 +41,9 @@ async def test_a_failed_click_says_so(server: ScriptedServer, show: Open) -> Non
     await expect(page.get_by_role("button", name="Leave")).to_be_enabled()
 
 
-async def test_a_refused_click_says_why(server: ScriptedServer, show: Open) -> None:
+async def test_click_shows_an_alert_if_the_bot_is_offline(
+    server: ScriptedServer, show: Open
+) -> None:
     server.post(BOT, "lobby", components=[samples.BUTTONS])
     page = await show()
     server.online = False
@@ -79,7 +83,7 @@ async def test_choosing_a_person(server: ScriptedServer, show: Open) -> None:
     assert (await sent(page, server, "select"))["values"] == [CLEO]
 
 
-async def test_every_v2_part_is_drawn(server: ScriptedServer, show: Open) -> None:
+async def test_page_shows_every_v2_component(server: ScriptedServer, show: Open) -> None:
     picture = f"{server.address}/pictures/800x300.png"
     server.post(BOT, flags=samples.V2, components=samples.layout(picture))
     page = await show()
@@ -99,7 +103,9 @@ async def test_every_v2_part_is_drawn(server: ScriptedServer, show: Open) -> Non
     assert (await sent(page, server, "click"))["custom_id"] == "pass"
 
 
-async def test_an_edit_keeps_picture_and_focus(server: ScriptedServer, show: Open) -> None:
+async def test_edit_reuses_the_picture_element_and_keeps_the_focus(
+    server: ScriptedServer, show: Open
+) -> None:
     picture = f"{server.address}/pictures/800x300.png"
     layout = samples.layout(picture)
     board = server.post(BOT, flags=samples.V2, components=layout)
@@ -132,7 +138,9 @@ async def test_a_form_is_filled_in_and_sent(server: ScriptedServer, show: Open) 
     await expect(form).to_have_count(0)
 
 
-async def test_thinking_is_seen_by_whoever_looks_anew(server: ScriptedServer, show: Open) -> None:
+async def test_thinking_message_is_still_shown_side_by_side(
+    server: ScriptedServer, show: Open
+) -> None:
     page = await show()
     server.called(ANA)
     server.answer(THINKING)
@@ -143,7 +151,9 @@ async def test_thinking_is_seen_by_whoever_looks_anew(server: ScriptedServer, sh
     await expect(page.locator(".thinking")).to_have_count(0)
 
 
-async def test_thinking_comes_and_goes(server: ScriptedServer, show: Open) -> None:
+async def test_thinking_message_disappears_after_the_follow_up(
+    server: ScriptedServer, show: Open
+) -> None:
     page = await show()
     server.called(ANA)
     server.answer(THINKING)

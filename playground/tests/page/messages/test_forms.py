@@ -23,7 +23,7 @@ def group(kind: int, label: str, *names: str) -> dict[str, Any]:
     }
 
 
-async def test_groups_and_their_options_keep_their_names(
+async def test_option_groups_and_options_have_accessible_names(
     server: ScriptedServer, show: Open
 ) -> None:
     page = await show()
@@ -39,7 +39,7 @@ async def test_groups_and_their_options_keep_their_names(
         await expect(extras.get_by_role("checkbox", name=name)).to_be_visible()
 
 
-async def test_a_form_stays_until_it_is_answered(server: ScriptedServer, show: Open) -> None:
+async def test_form_stays_open_until_the_bot_answers(server: ScriptedServer, show: Open) -> None:
     page = await show()
     field = {"type": 18, "label": "Name", "component": {"type": 4, "custom_id": "name", "style": 1}}
     form = {"id": "5", "title": "A boat", "custom_id": "boat", "components": [field]}

@@ -32,7 +32,7 @@ async def choose(page: Page, *names: str) -> None:
         await page.get_by_role("option", name=name).click()
 
 
-async def test_tab_sends_what_was_chosen(server: ScriptedServer, show: Open) -> None:
+async def test_tab_sends_the_chosen_options(server: ScriptedServer, show: Open) -> None:
     page, box = await menu(server, show, 1, 2)
     await choose(page, "Flag", "Key")
     await page.keyboard.press("Tab")
@@ -42,7 +42,9 @@ async def test_tab_sends_what_was_chosen(server: ScriptedServer, show: Open) -> 
 
 
 @pytest.mark.parametrize("where", [".message .content", '[data-custom-id="cards"]'])
-async def test_a_click_elsewhere_sends_it(server: ScriptedServer, show: Open, where: str) -> None:
+async def test_click_outside_the_options_sends_the_choice(
+    server: ScriptedServer, show: Open, where: str
+) -> None:
     page, _ = await menu(server, show, 1, 2)
     await choose(page, "Gun")
     await page.locator(where).click()
@@ -50,7 +52,7 @@ async def test_a_click_elsewhere_sends_it(server: ScriptedServer, show: Open, wh
     await expect(page.get_by_role("listbox")).to_have_count(0)
 
 
-async def test_leaving_sends_neither_nothing_new_nor_too_few(
+async def test_menu_sends_no_unchanged_incomplete_or_cancelled_choice(
     server: ScriptedServer, show: Open
 ) -> None:
     page, box = await menu(server, show, 2, 3)
@@ -65,7 +67,9 @@ async def test_leaving_sends_neither_nothing_new_nor_too_few(
     assert server.asked("select") == []
 
 
-async def test_of_one_or_none_the_newest_choice_counts(server: ScriptedServer, show: Open) -> None:
+async def test_menu_for_at_most_one_option_sends_the_newest_choice(
+    server: ScriptedServer, show: Open
+) -> None:
     page, _ = await menu(server, show, 0, 1)
     await choose(page, "Flag", "Key")
     await expect(page.get_by_role("option", selected=True)).to_have_text("✓Key")
@@ -73,7 +77,9 @@ async def test_of_one_or_none_the_newest_choice_counts(server: ScriptedServer, s
     assert (await sent(page, server, "select"))["values"] == ["Key"]
 
 
-async def test_too_few_cannot_be_sent(server: ScriptedServer, show: Open) -> None:
+async def test_done_is_disabled_until_enough_options_are_chosen(
+    server: ScriptedServer, show: Open
+) -> None:
     page, _ = await menu(server, show, 2, 3)
     await choose(page, "Gun")
     done = page.get_by_role("button", name="Done")

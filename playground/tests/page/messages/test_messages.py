@@ -12,7 +12,9 @@ from page.world import ANA, BEN, BOT, GUILD, HARBOUR, QUAY
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
-async def test_markdown_becomes_nodes_and_never_markup(server: ScriptedServer, show: Open) -> None:
+async def test_markdown_is_rendered_but_html_in_it_is_not(
+    server: ScriptedServer, show: Open
+) -> None:
     said = server.post(BEN, samples.MARKDOWN)
     page = await show()
     text = page.locator(f'[data-message-id="{said["id"]}"] .content')
@@ -50,7 +52,7 @@ CORNERS = {
 }
 
 
-async def test_corners_of_markdown(server: ScriptedServer, show: Open) -> None:
+async def test_markdown_edge_cases(server: ScriptedServer, show: Open) -> None:
     for written in CORNERS:
         server.post(BEN, written)
     page = await show()
@@ -76,7 +78,7 @@ MOST = 1000
 once."""
 
 
-async def test_a_storm_of_marks_does_not_hold_the_page(server: ScriptedServer, show: Open) -> None:
+async def test_many_markdown_marks_are_rendered_fast(server: ScriptedServer, show: Open) -> None:
     storm = "||" * 40 + "*_~`[<" * 300
     server.post(BEN, storm)
     page = await show()
@@ -127,7 +129,9 @@ async def test_edits_deletions_and_replies(server: ScriptedServer, show: Open) -
     await expect(shown).to_have_count(0)
 
 
-async def test_only_the_person_meant_is_called(server: ScriptedServer, show: Open) -> None:
+async def test_message_is_highlighted_only_for_the_mentioned_person(
+    server: ScriptedServer, show: Open
+) -> None:
     page = await show("?as=Ana,Ben")
     server.post(BOT, f"<@{ANA}> <@{BEN}>", allowed_mentions={"users": [ANA]})
     columns = page.locator(".column")
@@ -136,7 +140,7 @@ async def test_only_the_person_meant_is_called(server: ScriptedServer, show: Ope
     await expect(columns.nth(1).locator(".message.mentioned")).to_have_count(0)
 
 
-async def test_nobody_is_known_whom_a_message_does_not_mention(
+async def test_person_without_a_mention_is_shown_as_unknown_user(
     server: ScriptedServer, show: Open
 ) -> None:
     page, words = await show(), f"<@{ANA}> and <@{BEN}>"
@@ -153,7 +157,9 @@ async def test_nobody_is_known_whom_a_message_does_not_mention(
     await expect(page.locator(".message.mentioned")).to_have_count(0)
 
 
-async def test_an_ephemeral_message_is_its_owners_alone(server: ScriptedServer, show: Open) -> None:
+async def test_only_the_owner_sees_and_dismisses_an_ephemeral_message(
+    server: ScriptedServer, show: Open
+) -> None:
     page = await show("?as=Ana,Ben")
     secret = server.post(BOT, "your cards", owner=BEN)
     mine, theirs = page.locator(f'[data-person="{BEN}"].column'), page.locator(".column").nth(0)
@@ -165,7 +171,7 @@ async def test_an_ephemeral_message_is_its_owners_alone(server: ScriptedServer, 
     }  # fmt: skip
 
 
-async def test_pictures_carry_their_description(server: ScriptedServer, show: Open) -> None:
+async def test_picture_description_is_shown(server: ScriptedServer, show: Open) -> None:
     server.post(BOT, **samples.attached(800, 300))
     page = await show()
     await expect(page.get_by_role("img", name="a map")).to_be_visible()
@@ -175,7 +181,7 @@ async def test_pictures_carry_their_description(server: ScriptedServer, show: Op
     await expect(page.get_by_role("dialog")).to_contain_text("a map")
 
 
-async def test_jump_links_stay_on_the_page(server: ScriptedServer, show: Open) -> None:
+async def test_jump_link_opens_the_message_on_the_page(server: ScriptedServer, show: Open) -> None:
     goal = server.post(BEN, "treasure", channel_id=HARBOUR)
     address = f"https://discord.com/channels/{GUILD}/{HARBOUR}/{goal['id']}"
     server.post(BEN, f"[over there]({address})")
@@ -185,7 +191,9 @@ async def test_jump_links_stay_on_the_page(server: ScriptedServer, show: Open) -
     await expect(page.locator(".column")).to_have_attribute("data-channel", HARBOUR)
 
 
-async def test_the_bottom_stays_the_bottom(server: ScriptedServer, show: Open) -> None:
+async def test_feed_follows_new_messages_only_at_the_bottom(
+    server: ScriptedServer, show: Open
+) -> None:
     for number in range(40):
         server.post(BEN, f"line {number}")
     page = await show()

@@ -16,7 +16,9 @@ async def go(page: Page, channel: str) -> None:
     await page.get_by_role("button", name=channel).first.click()
 
 
-async def test_a_line_stands_above_what_is_new(server: ScriptedServer, show: Open) -> None:
+async def test_line_is_shown_above_the_first_new_message(
+    server: ScriptedServer, show: Open
+) -> None:
     server.post(BEN, "old", channel_id=HARBOUR)
     page = await show()
     line = page.get_by_role("separator", name="New messages")
@@ -37,7 +39,7 @@ async def test_a_line_stands_above_what_is_new(server: ScriptedServer, show: Ope
     await expect(line).to_have_count(0)
 
 
-async def test_whoever_answers_has_read_it(server: ScriptedServer, show: Open) -> None:
+async def test_line_disappears_when_the_reader_answers(server: ScriptedServer, show: Open) -> None:
     page = await show()
     server.post(BEN, "hello?", channel_id=HARBOUR)
     await go(page, "harbour, unread")
@@ -49,7 +51,7 @@ async def test_whoever_answers_has_read_it(server: ScriptedServer, show: Open) -
     await expect(line).to_have_count(0)
 
 
-async def test_many_new_messages_are_counted_and_lead_there(
+async def test_button_counts_new_messages_and_scrolls_to_the_line(
     server: ScriptedServer, show: Open
 ) -> None:
     page = await show()
@@ -66,7 +68,7 @@ async def test_many_new_messages_are_counted_and_lead_there(
     await expect(up).to_be_hidden()
 
 
-async def test_what_comes_while_older_ones_are_read_is_new(
+async def test_message_that_arrives_below_the_view_is_marked_as_new(
     server: ScriptedServer, show: Open
 ) -> None:
     for number in range(40):

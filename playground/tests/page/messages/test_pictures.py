@@ -43,18 +43,20 @@ async def shown(
         ("200x100", True, (200, 100)),
     ],
 )
-async def test_on_a_desktop(
+async def test_picture_size_on_a_desktop(
     server: ScriptedServer, show: Open, size: str, v2: bool, box: tuple[int, int]
 ) -> None:
     assert await shown(server, show, DESKTOP, size, v2=v2) == box
 
 
 @pytest.mark.parametrize("v2", [False, True])
-async def test_on_a_phone_it_may_be_tall(server: ScriptedServer, show: Open, v2: bool) -> None:
+async def test_picture_may_be_tall_on_a_phone(server: ScriptedServer, show: Open, v2: bool) -> None:
     assert await shown(server, show, PHONE, "1000x1500", v2=v2) == (330, 495)
 
 
-async def test_its_badge_covers_the_lower_right_corner(server: ScriptedServer, show: Open) -> None:
+async def test_alt_badge_is_in_the_lower_right_corner_of_the_picture(
+    server: ScriptedServer, show: Open
+) -> None:
     await shown(server, show, DESKTOP, "1200x1200", v2=True)
     page = await show()
     picture = await page.locator(".picture").bounding_box()
@@ -67,7 +69,7 @@ async def test_its_badge_covers_the_lower_right_corner(server: ScriptedServer, s
     assert 0 < below < 10
 
 
-async def test_what_is_said_over_an_enlarged_picture_outlives_it(
+async def test_toasts_appear_over_an_enlarged_picture_and_after_closing(
     server: ScriptedServer, show: Open
 ) -> None:
     await shown(server, show, DESKTOP, "1200x300", v2=False)

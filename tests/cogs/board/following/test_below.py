@@ -118,7 +118,7 @@ def reply_to(message: int, resolved: object = None) -> SimpleNamespace:
         pytest.param(None, None, (), (), id="no reply"),
     ],
 )
-def test_a_line_is_a_reply_that_nobody_asked_for(
+def test_reply_to_a_board_is_a_line_unless_it_answers_a_click(
     reference: object,
     asked: object,
     lines: tuple[MessageRef, ...],
@@ -131,7 +131,7 @@ def test_a_line_is_a_reply_that_nobody_asked_for(
     assert lines_among([message], {ONE.message}, TWO) == (lines, orphans)
 
 
-def test_a_line_of_an_earlier_game_stays() -> None:
+def test_line_of_an_earlier_game_is_ignored() -> None:
     message: Any = SimpleNamespace(
         id=TWO.message, reference=reply_to(2, GONE), interaction_metadata=None
     )
@@ -139,7 +139,7 @@ def test_a_line_of_an_earlier_game_stays() -> None:
         assert lines_among([message], set(), promise) == ((), ())
 
 
-def test_a_line_whose_board_is_deleted_goes() -> None:
+def test_line_of_a_deleted_board_is_deleted() -> None:
     """It is stored, or unknown; neither stays below the board that was posted after it."""
     target = wants(TURN, stored=Newest(ONE, TURN, TWO), posting=True)
     found = FoundInChannel((FoundMessage(ONE, TURN),), (), (TWO, THREE))
@@ -151,7 +151,7 @@ def test_a_line_whose_board_is_deleted_goes() -> None:
     assert after.newest == Newest(ONE, TURN)
 
 
-def test_a_line_has_called_though_its_board_is_deleted() -> None:
+def test_line_of_a_deleted_board_counts_as_a_call() -> None:
     target = wants(TURN, stored=Newest(ONE, BEFORE, TWO), posting=True, calling="3")
     found = FoundInChannel((), (), (TWO, THREE))
     assert last_shown(target, NOTHING, found) == (Shown("3", PLAIN), None)
@@ -161,7 +161,7 @@ CALLED_BELOW = wants(TURN, stored=Newest(ONE, BEFORE, TWO), posting=True, callin
 """A table whose newest line below was perhaps sent. The line of the turn before is stored."""
 
 
-def test_a_line_that_was_sent_and_not_stored_has_called() -> None:
+def test_line_that_was_sent_but_not_stored_counts_as_a_call() -> None:
     after = looked(CALLED_BELOW, NOTHING, (FoundMessage(ONE, BEFORE),), (TWO, THREE))
     assert next_step(CALLED_BELOW, after, NOW) == Edit(ONE)
     edited = after.edited(replace(RIGHT, line=THREE))
@@ -170,7 +170,7 @@ def test_a_line_that_was_sent_and_not_stored_has_called() -> None:
     assert next_step(CALLED_BELOW, left, NOW) == Place(replace(RIGHT, line=THREE))
 
 
-def test_without_another_line_nobody_was_called() -> None:
+def test_turn_is_announced_if_the_channel_has_no_newer_line() -> None:
     after = looked(CALLED_BELOW, NOTHING, (FoundMessage(ONE, BEFORE),), (TWO,))
     before = Newest(ONE, BEFORE, TWO)
     assert next_step(CALLED_BELOW, after, NOW) == Announce(before, "2")
@@ -178,7 +178,7 @@ def test_without_another_line_nobody_was_called() -> None:
     assert called.replaced == (Replaced(FoundMessage(TWO, CLOSED)),)
 
 
-def test_a_line_that_was_to_go_has_not_called_to_the_next_turn() -> None:
+def test_dropped_line_does_not_count_as_a_call_to_the_next_turn() -> None:
     """The line is stored until it is deleted. Whether a board was sent meanwhile is unknown."""
     below = Newest(ONE, BEFORE, TWO)
     target = wants(TURN, stored=below, posting=True, calling="3")
@@ -188,14 +188,14 @@ def test_a_line_that_was_to_go_has_not_called_to_the_next_turn() -> None:
     assert after.replaced == (Replaced(FoundMessage(TWO, CLOSED)),)
 
 
-def test_a_line_that_was_sent_stays_where_nobody_is_to_be_called_again() -> None:
+def test_stored_line_stays_if_a_board_was_sent_after_it() -> None:
     """The line was sent and stored. The message after it was a board."""
     target = wants(TURN, stored=Newest(ONE, BEFORE, TWO), posting=True)
     after = looked(target, NOTHING, (FoundMessage(THREE, TURN),), (TWO,))
     assert after.newest == Newest(THREE, TURN, TWO)
 
 
-def test_a_line_goes_before_the_board_above_it() -> None:
+def test_line_is_deleted_before_the_board_above_it() -> None:
     before = Newest(ONE, BEFORE, TWO)
     after = NOTHING.posted(FoundMessage(THREE, TURN), before, NOW)
     assert [one.old.board for one in after.replaced] == [TWO, ONE]
@@ -205,7 +205,7 @@ def test_a_line_goes_before_the_board_above_it() -> None:
     assert next_step(stored, gone, NOW) == Place(Newest(THREE, TURN))
 
 
-def test_a_line_that_is_no_longer_true_is_put_away() -> None:
+def test_line_is_deleted_when_nobody_is_awaited_any_more() -> None:
     below = Newest(ONE, TURN, TWO)
     target = wants(LATER_IN_TURN, stored=below, awaits=False)
     dropped = NOTHING.line_dropped(below)

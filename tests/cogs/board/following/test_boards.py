@@ -44,7 +44,7 @@ async def shown(follower: Follower) -> Table:
     ("told", "asked"),
     [(NotifyBy.MENTION, ["call", "edit", "close"]), (NotifyBy.NEVER, ["post", "close"])],
 )
-async def test_a_plain_line_is_posted_only_where_it_calls_somebody(
+async def test_plain_line_is_posted_only_if_it_mentions_somebody(
     follower: Follower, told: NotifyBy, asked: list[str]
 ) -> None:
     for person in (ANA, BEN):
@@ -55,7 +55,7 @@ async def test_a_plain_line_is_posted_only_where_it_calls_somebody(
     assert [name for name, _ in await follower.asked()] == asked
 
 
-async def test_after_a_start_those_boards_come_first_that_call_somebody(
+async def test_boards_that_call_somebody_are_updated_first_after_a_restart(
     follower: Follower, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = await shown(follower)
@@ -69,7 +69,7 @@ async def test_after_a_start_those_boards_come_first_that_call_somebody(
     assert numbers == [second.game.id, second.game.id, first.game.id]
 
 
-async def test_only_what_the_same_server_refused_is_tried_again(follower: Follower) -> None:
+async def test_retry_concerns_only_boards_of_the_same_server(follower: Follower) -> None:
     here = await shown(follower)
     there = await follower.tables.lobbies.open(Proposal(JAMAICA, "en"), ELSEWHERE, ANA, click())
     follower.boards.refresh(there.game.id)
@@ -86,7 +86,7 @@ async def test_only_what_the_same_server_refused_is_tried_again(follower: Follow
 
 
 @pytest.mark.parametrize(("age", "waits"), [(LAG, True), (LAG + 1, False)])
-async def test_the_board_of_a_game_that_is_long_over_is_left_as_it_is(
+async def test_refused_edit_is_retried_only_soon_after_the_end_of_the_game(
     follower: Follower, clock: Clock, age: int, waits: bool
 ) -> None:
     table = await won(follower.tables, await begun(follower.tables))
@@ -98,7 +98,7 @@ async def test_the_board_of_a_game_that_is_long_over_is_left_as_it_is(
     assert follower.boards.waits(table.game.id) is waits
 
 
-async def test_a_board_of_another_bot_is_posted_afresh_and_put_away(follower: Follower) -> None:
+async def test_board_of_another_bot_is_replaced_by_a_new_board(follower: Follower) -> None:
     table = await shown(follower)
     follower.messages.replace_bot()
     table = await moved(follower.tables, table)
@@ -109,7 +109,7 @@ async def test_a_board_of_another_bot_is_posted_afresh_and_put_away(follower: Fo
     assert await follower.asked() == [("edit", table.game.id)]
 
 
-async def test_a_lobby_that_only_another_bot_may_edit_is_given_up_at_once(
+async def test_closing_a_lobby_of_another_bot_is_not_retried(
     follower: Follower, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))
@@ -122,7 +122,7 @@ async def test_a_lobby_that_only_another_bot_may_edit_is_given_up_at_once(
     assert [name for name, _ in await follower.asked()] == ["edit"]
 
 
-async def test_an_old_message_that_may_not_be_deleted_yet_holds_up_no_other(
+async def test_refused_deletion_does_not_delay_other_deletions(
     follower: Follower,
 ) -> None:
     table = await shown(follower)
@@ -133,7 +133,7 @@ async def test_an_old_message_that_may_not_be_deleted_yet_holds_up_no_other(
     assert first < second
 
 
-async def test_old_messages_that_may_not_be_deleted_are_given_up(
+async def test_deletion_is_given_up_after_several_refusals(
     follower: Follower, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))
@@ -156,7 +156,7 @@ async def forget(follower: Follower, person: Person) -> None:
         pass
 
 
-async def test_a_closed_lobby_that_may_not_be_edited_yet_is_edited_later(
+async def test_refused_edit_of_a_closed_lobby_is_retried(
     follower: Follower, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))
@@ -168,7 +168,7 @@ async def test_a_closed_lobby_that_may_not_be_edited_yet_is_edited_later(
     assert not (await follower.tables.table(table.game.id)).game.board.promise_outdated
 
 
-async def test_a_closed_lobby_that_only_another_bot_may_edit_is_left(follower: Follower) -> None:
+async def test_edit_of_a_closed_lobby_of_another_bot_is_not_retried(follower: Follower) -> None:
     table = await begun(follower.tables, seats=3)
     await follower.asked()
     follower.messages.replace_bot()

@@ -46,7 +46,7 @@ async def names(follower: Follower) -> list[str]:
     return [name for name, _ in await follower.asked()]
 
 
-async def test_the_board_stays_and_the_line_before_goes(follower: Follower) -> None:
+async def test_board_stays_and_the_previous_line_is_deleted(follower: Follower) -> None:
     table = await hung(follower)
     board = table.game.board.ref
     await turn_passed(follower, table)
@@ -62,7 +62,9 @@ async def test_the_board_stays_and_the_line_before_goes(follower: Follower) -> N
     assert second.line not in (None, first.line)
 
 
-async def test_a_board_that_is_far_up_is_posted_anew_and_its_line_goes(follower: Follower) -> None:
+async def test_board_far_up_in_the_channel_is_posted_again_without_its_line(
+    follower: Follower,
+) -> None:
     table = await hung(follower)
     await turn_passed(follower, table)
     await follower.asked()
@@ -100,7 +102,7 @@ async def test_somebody_who_wants_no_mention_gets_no_line(
     assert await names(follower) == ["near?", "edit", "delete"]
 
 
-async def test_a_line_that_somebody_deleted_calls_nobody_again(follower: Follower) -> None:
+async def test_deleted_line_calls_nobody_again(follower: Follower) -> None:
     """The line was sent, but its answer was lost, and then somebody deleted the line.
 
     When it is sent once more, Discord says that it is unknown.
@@ -112,7 +114,7 @@ async def test_a_line_that_somebody_deleted_calls_nobody_again(follower: Followe
     assert (await follower.tables.table(table.game.id)).game.board.line is None
 
 
-async def test_a_line_that_may_not_be_posted_waits_as_a_board_does(follower: Follower) -> None:
+async def test_refused_line_stops_the_clock_and_is_retried(follower: Follower) -> None:
     table = await hung(follower)
     follower.messages.refuses["call below"] = [MISSING_PERMISSIONS]
     await turn_passed(follower, table)
@@ -123,7 +125,7 @@ async def test_a_line_that_may_not_be_posted_waits_as_a_board_does(follower: Fol
     assert (await names(follower))[:2] == ["call below", "edit"]
 
 
-async def test_the_line_goes_when_the_game_is_called_off(follower: Follower) -> None:
+async def test_line_is_deleted_when_the_game_is_called_off(follower: Follower) -> None:
     table = await hung(follower)
     await turn_passed(follower, table)
     await follower.asked()
@@ -134,7 +136,7 @@ async def test_the_line_goes_when_the_game_is_called_off(follower: Follower) -> 
     assert (await follower.tables.table(table.game.id)).game.board.line is None
 
 
-async def test_a_restart_leaves_the_line_and_calls_nobody(follower: Follower) -> None:
+async def test_restart_keeps_the_line_and_calls_nobody(follower: Follower) -> None:
     table = await hung(follower)
     await turn_passed(follower, table)
     await follower.asked()

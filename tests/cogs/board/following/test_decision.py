@@ -65,14 +65,14 @@ def test_the_next_step(situation: str) -> None:
     assert next_step(target, known, NOW) == step
 
 
-def test_what_was_told_is_not_untold_by_a_look_that_finds_nothing() -> None:
+def test_call_is_not_repeated_if_no_message_is_found() -> None:
     """The stored milestone counts, even if no message with it is found."""
     target = wants(TURN, posting=True)
     after = looked(target, NOTHING)
     assert next_step(target, after, NOW) == Post(Newest(None, TURN))
 
 
-def test_an_older_message_that_is_found_does_not_untell_a_later_milestone() -> None:
+def test_call_is_not_repeated_if_only_an_older_message_is_found() -> None:
     target = wants(TURN, stored=Newest(TWO, TURN), posting=True)
     after = looked(target, NOTHING, (FoundMessage(ONE, BEFORE),))
     assert next_step(target, after, NOW) == Edit(ONE)
@@ -85,21 +85,21 @@ def test_a_message_that_was_posted_and_not_stored_is_found() -> None:
     assert next_step(POSTING, after, NOW) == Place(Newest(TWO, TURN))
 
 
-def test_what_this_process_has_posted_counts_before_it_is_stored() -> None:
+def test_posted_message_counts_before_its_place_is_stored() -> None:
     """The database was away when the message's place had to be stored. Then an answer was lost."""
     known = Known(newest=Newest(TWO, TURN), unsure=True)
     after = looked(POSTING, known)
     assert next_step(POSTING, after, NOW) == Post(Newest(None, TURN))
 
 
-def test_a_fresh_message_is_edited_though_the_old_one_could_not_be() -> None:
+def test_new_message_is_edited_even_if_the_old_message_could_not_be() -> None:
     known = limited(Route.EDIT, LONG)
     posted = known.posted(FoundMessage(TWO, Shown("3", PLAIN)), RIGHT, NOW)
     assert next_step(POSTED, posted, NOW) == Edit(TWO)
     assert posted.substituted == NOW
 
 
-def test_a_fresh_message_that_cannot_be_edited_either_waits_its_minute() -> None:
+def test_substitute_that_cannot_be_edited_is_not_replaced_for_a_minute() -> None:
     posted = limited(Route.EDIT, LONG).posted(FoundMessage(TWO, TURN), RIGHT, NOW)
     again = posted.refused(Route.EDIT, LONG)
     target = wants(LATER_IN_TURN, stored=Newest(TWO, TURN))
@@ -112,12 +112,12 @@ def test_a_message_posted_for_another_reason_is_no_substitute() -> None:
     )
 
 
-def test_an_edit_that_works_ends_the_row_of_refusals() -> None:
+def test_successful_edit_resets_the_count_of_refusals() -> None:
     refused = limited(Route.EDIT, NOW)
     assert refused.edited(RIGHT).edits_refused == 0
 
 
-def test_an_older_message_that_stays_lets_others_go_meanwhile() -> None:
+def test_refused_removal_does_not_delay_other_removals() -> None:
     three = Replaced(FoundMessage(THREE, LOBBY))
     known = Known(replaced=(OLD, three), edits_in_a_row=1).not_removed(OLD, LONG)
     assert known.edits_in_a_row == 0
@@ -131,14 +131,14 @@ def test_an_older_message_that_stays_lets_others_go_meanwhile() -> None:
     )
 
 
-def test_what_is_left_of_an_older_message_does_not_make_a_board_lag() -> None:
+def test_board_counts_as_shown_even_if_an_older_message_remains() -> None:
     assert is_shown(POSTED, Known(replaced=(OLD,)))
     assert not is_shown(wants(LATER_IN_TURN), NOTHING)
     assert not is_shown(POSTED, Known(redraw=True))
     assert not is_shown(POSTING, NOTHING)
 
 
-def test_edits_count_while_an_older_message_waits() -> None:
+def test_edits_are_counted_only_while_an_older_message_waits() -> None:
     assert Known(replaced=(OLD,)).edited(RIGHT).edits_in_a_row == 1
     assert Known(replaced=(OLD,)).edited(RIGHT).removed(TWO).edits_in_a_row == 0
     assert NOTHING.edited(RIGHT).edits_in_a_row == 0

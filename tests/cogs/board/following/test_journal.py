@@ -15,7 +15,7 @@ def test_the_latest_steps_of_a_game_are_kept_in_order() -> None:
     assert journal.of(GameId(2)) == ()
 
 
-def test_those_of_the_latest_games_are_kept() -> None:
+def test_steps_are_kept_only_for_the_latest_games() -> None:
     journal = Journal()
     for game in range(TABLES):
         journal.record(GameId(game), "a step")

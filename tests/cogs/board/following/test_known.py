@@ -22,7 +22,7 @@ from tests.cogs.board.following.test_decision import (
 )
 
 
-def test_an_old_message_that_is_the_last_to_stand_is_not_put_away() -> None:
+def test_old_message_stays_if_no_newer_message_is_left() -> None:
     """The old message had to be deleted, but then somebody deleted the message that replaced it."""
     old, target = FoundMessage(ONE, BEFORE), wants(TURN, stored=Newest(TWO, TURN), posting=True)
     known = Known(unsure=True, replaced=(Replaced(old),))
@@ -31,7 +31,7 @@ def test_an_old_message_that_is_the_last_to_stand_is_not_put_away() -> None:
     assert after.replaced == ()
 
 
-def test_a_message_before_a_deleted_call_is_still_to_be_put_away() -> None:
+def test_old_message_is_replaced_even_if_the_call_after_it_was_deleted() -> None:
     called = Shown("3", PLAIN)
     after = NOTHING.deleted(called, Newest(ONE, BEFORE))
     assert next_step(POSTING, after, NOW) == Post(Newest(None, called))

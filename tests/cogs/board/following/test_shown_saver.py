@@ -35,7 +35,7 @@ def shows(store: Store, shown: Shown) -> None:
     store.change(GAME, newest=Newest(BOARD, shown))
 
 
-async def test_a_dropped_note_is_waited_for_while_it_is_being_written(
+async def test_drop_waits_for_a_running_write(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(shown_saver, "GATHERING_SECONDS", 0)
@@ -54,7 +54,7 @@ async def test_a_dropped_note_is_waited_for_while_it_is_being_written(
     assert len(slow.written) == 1
 
 
-async def test_a_note_that_was_dropped_before_is_not_written() -> None:
+async def test_dropped_state_is_not_written() -> None:
     slow, store = Slow(), Store()
     saver = ShownSaver(store, slow.write)
     shows(store, Shown("1", 3))
@@ -64,7 +64,7 @@ async def test_a_note_that_was_dropped_before_is_not_written() -> None:
     assert slow.written == []
 
 
-async def test_what_is_written_is_kept_no_longer_and_what_came_meanwhile_is() -> None:
+async def test_only_states_newer_than_the_written_state_stay_in_memory() -> None:
     slow, store = Slow(), Store()
     saver = ShownSaver(store, slow.write)
     shows(store, Shown("1", 3))

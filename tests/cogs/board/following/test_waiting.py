@@ -7,7 +7,7 @@ from service.follower import RETRY_SECONDS
 HOUR = 3600
 
 
-def test_waiting_grows_with_every_failure_and_never_ends() -> None:
+def test_retry_wait_grows_with_every_failure_to_at_most_an_hour() -> None:
     for error, seconds in ((OSError(), RETRY_SECONDS), (ValueError(), REFUSED_SECONDS)):
         waits = [_wait(failures, error) for failures in range(len(seconds) + 2)]
         assert waits == [*seconds, seconds[-1], seconds[-1]]

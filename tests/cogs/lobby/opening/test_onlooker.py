@@ -21,7 +21,9 @@ async def test_an_onlooker_is_offered_a_table_and_a_game_against_a_computer(
     assert {one.verb for one in clicks if one is not None} == {"thread"}
 
 
-async def test_where_no_thread_can_be_the_command_is_named(bot: OfflineBot, words: Words) -> None:
+async def test_answer_names_the_command_if_the_channel_allows_no_threads(
+    bot: OfflineBot, words: Words
+) -> None:
     table = await begun(bot.tables)
     bot.place |= {"type": 2, "bitrate": 64000, "user_limit": 0}
     answer = await bot.press(FINN, ClickId.at("hand", table))

@@ -31,14 +31,14 @@ def there_and_back(proposal: Proposal) -> Proposal:
 
 @pytest.mark.parametrize("level", [None, *Level])
 @pytest.mark.parametrize("terms", TERMS)
-def test_terms_and_computers_travel_along(terms: Terms, level: Level | None) -> None:
+def test_button_preserves_the_terms_and_the_computer(terms: Terms, level: Level | None) -> None:
     options = Options(LONGEST, Handling.HISPANIOLA, passing=True, opener=Opener.VOTE)
     computers = () if level is None else (level,)
     proposal = Proposal(options, "es-419", terms, computers)
     assert there_and_back(proposal) == proposal
 
 
-def test_several_computers_travel_in_their_order() -> None:
+def test_button_preserves_the_order_of_several_computers() -> None:
     proposal = replace(CLASSIC_TABLE, computers=(Level.SAILOR, Level.CABIN_BOY))
     assert there_and_back(proposal) == proposal
 
@@ -63,7 +63,7 @@ def test_several_computers_travel_in_their_order() -> None:
         ".".join(reversed(DETAIL.split("."))),
     ],
 )
-def test_what_no_button_of_ours_says_is_unknown(detail: str) -> None:
+def test_detail_that_no_button_has_is_rejected(detail: str) -> None:
     assert detail != DETAIL
     with pytest.raises(UnknownButton):
         read_proposal(detail)

@@ -21,7 +21,7 @@ def channel(kind: discord.ChannelType) -> discord.TextChannel:
         (discord.ChannelType.news, discord.ChannelType.news_thread),
     ],
 )
-async def test_announcements_have_threads_of_their_own(
+async def test_type_of_a_thread_depends_on_the_type_of_its_channel(
     kind: discord.ChannelType, threads: discord.ChannelType
 ) -> None:
     assert kind_of_thread(channel(kind)) is threads

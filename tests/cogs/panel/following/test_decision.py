@@ -149,6 +149,6 @@ SITUATIONS: dict[str, tuple[Panel, bool, Step]] = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS)
-def test_the_next_step(situation: str) -> None:
+def test_each_situation_leads_to_its_next_step(situation: str) -> None:
     known, tidied, step = SITUATIONS[situation]
     assert next_step(known, NEWEST, NOW, tidied=tidied) == step

@@ -25,7 +25,7 @@ def panel(guild: int = 7, *, expired: bool = False) -> Panel:
     return Panel(cast("Interaction", click), InteractionId(1), Fingerprint(""), Shows())
 
 
-def test_the_newest_takes_the_place_of_the_one_before() -> None:
+def test_new_panel_replaces_the_persons_earlier_panel() -> None:
     panels, newer = NewestPanels(), panel()
     panels.open(ANA, panel())
     panels.open(ANA, newer)
@@ -42,7 +42,7 @@ def test_panels_are_found_by_game_and_by_server() -> None:
     assert panels.in_server(SERVER) == [ANA, CLEO]
 
 
-def test_nothing_is_left_of_what_was_dropped() -> None:
+def test_dropped_panel_is_forgotten() -> None:
     panels = NewestPanels()
     panels.open(ANA, panel())
     panels.drop(ANA)
@@ -53,14 +53,14 @@ def test_nothing_is_left_of_what_was_dropped() -> None:
     assert panels.of(ANA) is None
 
 
-def test_a_change_takes_no_other_place() -> None:
+def test_change_replaces_an_open_panel() -> None:
     panels, changed = NewestPanels(), panel()
     panels.open(ANA, panel())
     panels.change(ANA, changed)
     assert panels.of(ANA) is changed
 
 
-def test_the_oldest_go_once_they_have_expired() -> None:
+def test_oldest_panels_are_dropped_after_they_expire() -> None:
     panels = NewestPanels()
     panels.open(ANA, panel(expired=True))
     panels.open(BEN, panel())

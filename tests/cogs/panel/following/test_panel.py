@@ -21,12 +21,12 @@ def pressed_on(message: int) -> Panel:
     return Panel(click(3, extras={SHOWN: message}), InteractionId(3), NEWEST, NOTED)
 
 
-def test_a_click_on_another_message_leaves_what_is_to_go() -> None:
+def test_click_on_another_message_still_replaces_the_first_panel() -> None:
     assert after(KNOWN, pressed_on(51)).replaced == (FIRST,)
     assert after(KNOWN, pressed_on(51)).before == ()
 
 
-def test_a_click_on_a_message_that_was_to_go_keeps_it_and_lets_the_lost_one_go() -> None:
+def test_click_on_the_replaced_panel_replaces_the_lost_panel_instead() -> None:
     assert after(KNOWN, pressed_on(50)).replaced == (LOST,)
     assert after(KNOWN, pressed_on(50)).before == (FIRST,)
 
@@ -37,7 +37,7 @@ BY_COMMAND = SimpleNamespace(id=7, interaction_metadata=SimpleNamespace(interact
 
 
 @pytest.mark.parametrize(("clicked", "host"), [(None, None), (BOARD, 5), (OWN, 5), (BY_COMMAND, 7)])
-def test_a_panel_hangs_from_the_message_whose_button_opened_it(
+def test_host_is_the_message_whose_button_opened_the_panel(
     clicked: object, host: int | None
 ) -> None:
     assert host_of(cast("Interaction", SimpleNamespace(message=clicked))) == host

@@ -12,7 +12,7 @@ def taken_away(bot: OfflineBot) -> list[str]:
     return [one for one in bot.session.requests if one.startswith("DELETE ")]
 
 
-async def test_a_panel_in_a_message_of_its_own_takes_the_earlier_one_away(bot: OfflineBot) -> None:
+async def test_new_panel_message_deletes_the_earlier_panel(bot: OfflineBot) -> None:
     who = on_turn(await begun(bot.tables))
     await bot.command(who, "hand")
     await bot.command(who, "hand")

@@ -26,7 +26,7 @@ print([example for _, example, said in written_down() if meaning(example) not in
 """
 
 
-async def test_every_form_that_our_messages_have_is_written_down_and_no_other() -> None:
+async def test_file_lists_exactly_the_forms_in_our_messages() -> None:
     shown = [*messages(), *[message async for message in of_absences()]]
     built = {form(example): example for message in shown for example in examples(message)}
     listed = {form(example): example for _, example, _ in LINES}
@@ -39,7 +39,7 @@ def test_every_verb_is_written_down() -> None:
 
 
 @pytest.mark.parametrize(("verb", "example", "said"), LINES)
-def test_a_line_means_what_stands_there(verb: str, example: str, said: str) -> None:
+def test_id_of_each_line_has_the_written_meaning(verb: str, example: str, said: str) -> None:
     assert verb == verb_of(example)
     assert meaning(example) in {None, said}
     assert len(example.partition(" ")[0]) <= MOST_ID

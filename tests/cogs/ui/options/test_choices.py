@@ -13,11 +13,11 @@ from i18n import Words
 
 
 @pytest.mark.parametrize("name", EDITIONS)
-def test_an_edition_alone_is_played_as_printed(name: str) -> None:
+def test_edition_without_other_choices_is_played_as_printed(name: str) -> None:
     assert chosen_options(name) == Options.printed(EDITIONS[name])
 
 
-def test_everything_can_be_chosen() -> None:
+def test_every_option_can_be_chosen() -> None:
     options = chosen_options(
         "swedish",
         cards="tortuga",
@@ -43,7 +43,7 @@ def test_everything_can_be_chosen() -> None:
         ("ravensburger-basic", {"wild": False}),
     ],
 )
-def test_what_nobody_can_play_is_explained(
+def test_invalid_options_are_refused_with_a_reason(
     any_words: Words, edition: str, choices: dict[str, Any]
 ) -> None:
     with pytest.raises(OptionError) as refused:

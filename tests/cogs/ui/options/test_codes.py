@@ -24,19 +24,19 @@ def every_mix() -> list[Options]:
     ]
 
 
-def test_every_mix_there_and_back() -> None:
+def test_every_combination_is_read_back_unchanged() -> None:
     for options in every_mix():
         assert read_options(read_fields(written(option_fields(options)))) == options
 
 
-def test_no_letter_and_no_code_means_two_things() -> None:
+def test_letters_and_codes_are_unique() -> None:
     assert len(set(LETTERS.values())) == len(LETTERS)
     assert len(VALUES) == len(CODES)
     assert CODES.keys() >= EDITIONS.keys()
 
 
 @pytest.mark.parametrize("letter", sorted(LETTERS.values()))
-def test_options_without_a_field_are_unknown(letter: str) -> None:
+def test_missing_field_raises_unknown_button(letter: str) -> None:
     with pytest.raises(UnknownButton):
         read_options({one: value for one, value in FIELDS.items() if one != letter})
 
@@ -54,6 +54,6 @@ def test_options_without_a_field_are_unknown(letter: str) -> None:
         ("r", "99"),
     ],
 )
-def test_values_that_are_none_of_ours_are_unknown(letter: str, value: str) -> None:
+def test_unknown_value_raises_unknown_button(letter: str, value: str) -> None:
     with pytest.raises(UnknownButton):
         read_options({**FIELDS, letter: value})

@@ -16,14 +16,14 @@ async def names(bot: OfflineBot) -> tuple[str, ...]:
     return (await bot.tables.table(GameId(1))).names
 
 
-async def test_of_whoever_acts_though_it_is_refused(bot: OfflineBot) -> None:
+async def test_refused_click_still_updates_the_persons_name(bot: OfflineBot) -> None:
     await lobby(bot.tables, 2)
     renamed = Person(BEN.user, "Black Ben")
     await bot.press(renamed, ClickId("set-off", GameId(1)))
     assert await names(bot) == (ANA.name, "Black Ben")
 
 
-async def test_of_somebody_of_whom_a_change_is_told(bot: OfflineBot) -> None:
+async def test_member_update_changes_the_persons_name(bot: OfflineBot) -> None:
     await lobby(bot.tables, 2)
     guild = discord.Guild._create_unavailable(state=bot.bot._connection, guild_id=GUILD, data=None)
     told: Any = {"user": user(BEN.user, BEN.name), "nick": "Black Ben", "roles": [], "flags": 0}

@@ -26,7 +26,7 @@ class Accepting:
         return f"way {self.begun}"
 
 
-async def test_two_who_press_at_once_get_the_same() -> None:
+async def test_two_presses_at_once_get_the_same_result() -> None:
     offers, accepting = Offers(), Accepting()
     presses = [asyncio.create_task(offers.accepted(OFFER, accepting.accept)) for _ in range(2)]
     await asyncio.sleep(0)
@@ -36,7 +36,7 @@ async def test_two_who_press_at_once_get_the_same() -> None:
     assert await offers.accepted(MessageId(OFFER + 1), accepting.accept) == "way 2"
 
 
-async def test_what_failed_is_told_once_and_can_be_tried_again() -> None:
+async def test_failure_raises_once_and_the_offer_can_be_accepted_again() -> None:
     offers, accepting = Offers(), Accepting(failures=1)
     presses = [asyncio.create_task(offers.accepted(OFFER, accepting.accept)) for _ in range(2)]
     await asyncio.sleep(0)
@@ -47,7 +47,7 @@ async def test_what_failed_is_told_once_and_can_be_tried_again() -> None:
     assert await offers.accepted(OFFER, accepting.accept) == "way 2"
 
 
-async def test_a_press_that_is_cancelled_leaves_the_offer() -> None:
+async def test_offer_can_be_accepted_after_a_cancelled_press() -> None:
     offers, accepting = Offers(), Accepting()
     press = asyncio.create_task(offers.accepted(OFFER, accepting.accept))
     await asyncio.sleep(0)

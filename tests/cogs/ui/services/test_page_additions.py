@@ -31,7 +31,7 @@ def noting(done: list[str], what: str) -> Callable[[], Awaitable[None]]:
     return work
 
 
-async def test_the_newest_page_alone_is_added_to(pages: PageAdditions) -> None:
+async def test_only_the_newest_page_gets_an_addition(pages: PageAdditions) -> None:
     done: list[str] = []
     pages.turned(ANA, CLICK)
     pages.turned(BEN, NEXT_CLICK)
@@ -41,7 +41,7 @@ async def test_the_newest_page_alone_is_added_to(pages: PageAdditions) -> None:
     assert done == [f"{BEN}:11", f"{ANA}:12"]
 
 
-async def test_turning_the_page_stops_what_is_under_way(pages: PageAdditions) -> None:
+async def test_turning_the_page_cancels_a_running_addition(pages: PageAdditions) -> None:
     begun, done = asyncio.Event(), list[str]()
 
     async def slow() -> None:
@@ -58,7 +58,7 @@ async def test_turning_the_page_stops_what_is_under_way(pages: PageAdditions) ->
     assert done == ["next"]
 
 
-async def test_an_addition_that_fails_is_the_end_of_itself_alone(pages: PageAdditions) -> None:
+async def test_failed_addition_does_not_stop_later_additions(pages: PageAdditions) -> None:
     async def fails() -> None:
         raise RuntimeError("no ink left")
 
@@ -69,7 +69,7 @@ async def test_an_addition_that_fails_is_the_end_of_itself_alone(pages: PageAddi
     assert done == ["again"]
 
 
-async def test_whoever_turned_longest_ago_is_forgotten_once_they_are_many(
+async def test_least_recent_reader_is_forgotten_beyond_the_limit(
     pages: PageAdditions,
 ) -> None:
     done: list[str] = []
@@ -80,7 +80,7 @@ async def test_whoever_turned_longest_ago_is_forgotten_once_they_are_many(
     assert done == ["1"]
 
 
-async def test_what_was_stopped_is_not_kept(pages: PageAdditions) -> None:
+async def test_stopped_addition_is_garbage_collected(pages: PageAdditions) -> None:
     addition = noting([], "never")
     kept = weakref.ref(addition)
     pages.turned(ANA, CLICK)

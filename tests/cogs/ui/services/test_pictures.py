@@ -41,7 +41,7 @@ def moved(table: Table, luck: random.Random) -> tuple[Table, Trail]:
     return after(table, move), (seat, move.origin, move.target)
 
 
-def test_a_board_shows_the_turn_in_progress_or_the_one_before(luck: random.Random) -> None:
+def test_board_shows_the_moves_of_this_turn_or_else_the_previous_turn(luck: random.Random) -> None:
     table = started(Options(CLASSIC, Handling.JAMAICA, passing=True), SEATS, luck)
     assert _last_moves(table) == ()
     for _ in range(TURNS):
@@ -54,7 +54,7 @@ def test_a_board_shows_the_turn_in_progress_or_the_one_before(luck: random.Rando
         assert list(_last_moves(table)) == shown
 
 
-def test_a_panel_shows_all_since_ones_own_turn_and_then_ones_own_moves(
+def test_panel_shows_the_moves_since_the_readers_last_turn_or_their_own(
     luck: random.Random,
 ) -> None:
     table = started(Options(CLASSIC, Handling.JAMAICA, passing=True), SEATS, luck)
@@ -97,7 +97,7 @@ class Drawers(Workers):
         return function(*args)
 
 
-async def test_a_cover_is_waited_for_shortly_drawn_once_and_kept() -> None:
+async def test_cover_is_drawn_once_and_kept_after_a_timeout() -> None:
     drawers = Drawers()
     pictures = Pictures(drawers)
     assert await pictures.cover(GAME, COVER, 0.01) is None
@@ -118,7 +118,7 @@ async def test_a_cover_that_could_not_be_drawn_is_tried_again() -> None:
     assert await pictures.cover(GAME, COVER) is not None
 
 
-async def test_an_answer_waits_but_a_moment_for_a_picture(
+async def test_answer_waits_only_briefly_for_a_picture(
     luck: random.Random, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.ui.services.pictures.AT_ONCE_SECONDS", 0.05)
@@ -134,7 +134,7 @@ async def test_an_answer_waits_but_a_moment_for_a_picture(
     assert await pictures.soon(Drawing(draw_board, (table.public_view, ((0, 0, 1),)))) is None
 
 
-async def test_a_picture_that_was_prepared_is_at_hand(luck: random.Random) -> None:
+async def test_prepared_picture_is_available_after_drawing(luck: random.Random) -> None:
     table = started(Options(CLASSIC, Handling.JAMAICA, passing=True), SEATS, luck)
     drawing, drawers = Drawing(draw_board, (table.public_view, ())), Drawers()
     pictures = Pictures(drawers)
@@ -176,7 +176,7 @@ async def test_a_picture_that_nobody_waits_for_any_more_is_stopped() -> None:
     assert not pictures._wanted
 
 
-async def test_a_prepared_picture_is_drawn_though_whoever_asked_for_it_is_gone() -> None:
+async def test_prepared_picture_is_drawn_even_if_its_request_is_cancelled() -> None:
     drawers = Drawers()
     pictures, drawing = Pictures(drawers), Drawing(_nothing_much, (1,))
     pictures.prepare(drawing)
@@ -189,7 +189,7 @@ async def test_a_prepared_picture_is_drawn_though_whoever_asked_for_it_is_gone()
     assert not pictures._wanted
 
 
-async def test_so_many_pictures_are_kept_and_no_more() -> None:
+async def test_number_of_kept_pictures_is_limited() -> None:
     drawers = Drawers()
     drawers.gate.set()
     pictures = Pictures(drawers)
@@ -200,7 +200,7 @@ async def test_so_many_pictures_are_kept_and_no_more() -> None:
     assert all(map(pictures.at_hand, drawings[1:]))
 
 
-async def test_those_are_kept_that_were_asked_for_last() -> None:
+async def test_most_recently_requested_pictures_are_kept() -> None:
     drawers = Drawers()
     drawers.gate.set()
     pictures = Pictures(drawers)
@@ -220,7 +220,7 @@ class Asking:
     """A person who asks for a picture."""
 
 
-async def test_a_picture_keeps_nothing_of_whoever_asked() -> None:
+async def test_requester_of_a_picture_is_garbage_collected() -> None:
     bound: ContextVar[object] = ContextVar("bound", default=None)
     drawers = Drawers()
     drawers.gate.set()

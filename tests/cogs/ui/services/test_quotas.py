@@ -20,7 +20,7 @@ def quotas(clock: Stopwatch) -> Quotas:
     return Quotas(clock)
 
 
-def test_a_person_asks_one_thing_of_a_kind_at_a_time(quotas: Quotas) -> None:
+def test_person_runs_only_one_request_of_each_kind_at_a_time(quotas: Quotas) -> None:
     with (
         quotas.asked(Asked.HINT, ANA.user, TABLE),
         quotas.asked(Asked.REVIEW, ANA.user, TABLE),
@@ -33,7 +33,7 @@ def test_a_person_asks_one_thing_of_a_kind_at_a_time(quotas: Quotas) -> None:
         pass
 
 
-def test_what_belongs_to_no_table_is_asked_one_at_a_time_however_often(quotas: Quotas) -> None:
+def test_requests_without_a_table_run_one_at_a_time_without_a_quota(quotas: Quotas) -> None:
     for _ in range(100):
         with quotas.one_at_a_time(Asked.FILE_ABOUT_ME, ANA.user):
             with quotas.one_at_a_time(Asked.FILE_ABOUT_ME, BEN.user):
@@ -43,7 +43,7 @@ def test_what_belongs_to_no_table_is_asked_one_at_a_time_however_often(quotas: Q
 
 
 @pytest.mark.parametrize("what", QUOTAS)
-def test_a_table_is_asked_so_often_in_a_while(
+def test_requests_at_a_table_are_limited_by_the_quota(
     quotas: Quotas, clock: Stopwatch, what: Asked
 ) -> None:
     quota = QUOTAS[what]
@@ -59,7 +59,7 @@ def test_a_table_is_asked_so_often_in_a_while(
         pass
 
 
-def test_what_failed_does_not_count(quotas: Quotas) -> None:
+def test_failed_request_does_not_count(quotas: Quotas) -> None:
     for _ in range(3):
         with pytest.raises(ZeroDivisionError), quotas.asked(Asked.SHARE, ANA.user, TABLE):
             raise ZeroDivisionError
@@ -70,7 +70,7 @@ def test_what_failed_does_not_count(quotas: Quotas) -> None:
     assert issubclass(SharedAlready, TooOften)
 
 
-def test_nothing_is_kept_of_a_table_at_rest(quotas: Quotas, clock: Stopwatch) -> None:
+def test_old_requests_of_tables_are_forgotten(quotas: Quotas, clock: Stopwatch) -> None:
     for table in range(100):
         with quotas.asked(Asked.HINT, ANA.user, GameId(table)):
             pass

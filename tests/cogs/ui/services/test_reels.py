@@ -90,7 +90,7 @@ def winner(table: Table) -> int:
     return seat
 
 
-async def test_it_tells_the_turn_as_it_stands_in_the_record(
+async def test_reel_shows_the_best_turn_as_recorded(
     table: Table, drawers: Drawers, reels: Reels, best: int
 ) -> None:
     assert await reels.make(table)
@@ -107,16 +107,14 @@ async def test_it_tells_the_turn_as_it_stands_in_the_record(
     assert shown == [(one.origin, one.target) for one in reel.turn.moves]
 
 
-async def test_it_shows_no_hand_that_was_hidden(
-    table: Table, drawers: Drawers, reels: Reels
-) -> None:
+async def test_reel_shows_no_hidden_hand(table: Table, drawers: Drawers, reels: Reels) -> None:
     await reels.make(table)
     views = [moment.view for moment, _, _ in drawers.moments]
     assert {view.viewer for view in views} == {None}
     assert all(seat.hand is None for view in views for seat in view.seats)
 
 
-async def test_there_is_none_where_it_could_not_be_thought_of(
+async def test_no_reel_is_kept_if_thinking_times_out(
     table: Table, thinkers: Thinkers, reels: Reels
 ) -> None:
     thinkers.fails = True
@@ -125,9 +123,7 @@ async def test_there_is_none_where_it_could_not_be_thought_of(
     assert reels.at_hand(table) is None
 
 
-async def test_one_that_is_too_large_is_not_shown(
-    table: Table, drawers: Drawers, reels: Reels
-) -> None:
+async def test_too_large_reel_is_not_shown(table: Table, drawers: Drawers, reels: Reels) -> None:
     drawers.bytes = MOST_BYTES + 1
     assert not await reels.make(table)
     assert reels.at_hand(table) is None

@@ -84,7 +84,7 @@ def other(table: Table, number: int) -> Table:
     return Table(replace(table.game, id=number), table.chronicle)
 
 
-def test_a_game_that_is_leafed_through_is_kept_until_as_many_others_are(
+def test_opened_game_is_kept_until_too_many_others_are_opened(
     replays: Replays, table: Table
 ) -> None:
     opened = replays.opened(table)
@@ -96,7 +96,7 @@ def test_a_game_that_is_leafed_through_is_kept_until_as_many_others_are(
     assert replays.opened(table) is not opened
 
 
-async def test_ten_who_ask_cost_one_drawing(
+async def test_ten_requests_make_one_replay(
     replays: Replays, drawers: Drawers, table: Table
 ) -> None:
     made = await asyncio.gather(*(replays.made(table, ENGLISH, nobody) for _ in range(10)))
@@ -106,7 +106,7 @@ async def test_ten_who_ask_cost_one_drawing(
     assert drawers.drawn == frames + 1
 
 
-async def test_one_that_says_who_acted_for_whom_is_made_in_each_language(
+async def test_replay_that_names_deputies_is_made_in_each_language(
     replays: Replays, drawers: Drawers, table: Table
 ) -> None:
     await replays.made(table, ENGLISH, nobody)
@@ -126,7 +126,7 @@ async def test_one_that_says_who_acted_for_whom_is_made_in_each_language(
     assert {f"Steuermann für {name}" for name in names} <= said
 
 
-async def test_one_with_a_computer_is_made_in_each_language(
+async def test_replay_with_a_computer_is_made_in_each_language(
     replays: Replays, drawers: Drawers, table: Table
 ) -> None:
     computer = replace(table.game.seats[1], name="", level="cabin-boy", ordinal=1)
@@ -139,7 +139,7 @@ async def test_one_with_a_computer_is_made_in_each_language(
         assert {player.name for player in drawers.players if player.seat == 1} == {named}
 
 
-async def test_it_is_kept_for_a_while(
+async def test_kept_replay_expires(
     replays: Replays, drawers: Drawers, clock: Stopwatch, table: Table
 ) -> None:
     await replays.made(table, ENGLISH, nobody)
@@ -149,7 +149,7 @@ async def test_it_is_kept_for_a_while(
     assert drawers.drawn == 2 * once
 
 
-async def test_all_that_are_kept_are_so_many_bytes(
+async def test_total_size_of_kept_replays_is_limited(
     replays: Replays, drawers: Drawers, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(replays_module, "KEPT_BYTES", 3 * drawers.bytes)
@@ -161,7 +161,7 @@ async def test_all_that_are_kept_are_so_many_bytes(
     assert list(replays._kept) == []
 
 
-async def test_who_waits_is_told_how_far_it_is(
+async def test_waiting_person_is_told_the_progress(
     replays: Replays, drawers: Drawers, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(replays_module, "PROGRESS_SECONDS", 0.01)
@@ -176,7 +176,9 @@ async def test_who_waits_is_told_how_far_it_is(
     assert told[0] == 0
 
 
-async def test_closing_stops_what_is_made(replays: Replays, drawers: Drawers, table: Table) -> None:
+async def test_closing_cancels_running_replays(
+    replays: Replays, drawers: Drawers, table: Table
+) -> None:
     drawers.gate.clear()
     waiting = asyncio.create_task(replays.made(table, ENGLISH, nobody))
     await asyncio.sleep(0)
@@ -187,7 +189,7 @@ async def test_closing_stops_what_is_made(replays: Replays, drawers: Drawers, ta
     await replays.made(table, ENGLISH, nobody)
 
 
-async def test_a_game_in_which_somebody_was_forgotten_is_another(
+async def test_replay_is_made_again_for_a_new_version_of_the_game(
     replays: Replays, drawers: Drawers, table: Table
 ) -> None:
     before = replays.opened(table)
@@ -200,7 +202,7 @@ async def test_a_game_in_which_somebody_was_forgotten_is_another(
     assert drawers.drawn == 2 * drawn
 
 
-async def test_it_marks_the_turning_points_and_pauses_there(
+async def test_replay_marks_the_turning_points_and_pauses_there(
     table: Table, drawers: Drawers, replays: Replays
 ) -> None:
     await replays.made(table, ENGLISH, nobody)

@@ -43,11 +43,11 @@ PROOF = (transactions, "BEGIN_LEASED")
 PLANTS = {
     "no lease is proved": Plant(
         *(*PROOF, "AND epoch = {lease.epoch} AND holder = {lease.holder}", ""),
-        "test_proof.py::test_nothing_is_written_under_a_lease_of_old",
+        "test_proof.py::test_no_method_writes_under_a_lost_lease",
     ),
     "no epoch is proved": Plant(
         *(*PROOF, "epoch = {lease.epoch} AND", ""),
-        "test_proof.py::test_a_process_that_took_its_share_again_writes_under_the_new_lease_alone",
+        "test_proof.py::test_a_process_that_reclaims_its_share_writes_only_with_the_new_lease",
     ),
     "no holder is proved": Plant(
         *(*PROOF, "AND holder = {lease.holder}", ""),
@@ -55,24 +55,24 @@ PLANTS = {
     ),
     "a writer locks nothing": Plant(
         *(*PROOF, "pg_advisory_xact_lock_shared", "hashint4extended"),
-        "test_taking_over.py::test_taking_over_waits_for_a_write_under_way",
+        "test_taking_over.py::test_a_takeover_waits_for_an_unfinished_write",
     ),
     "a takeover waits for nobody": Plant(
         *(holding, "WAIT_FOR_WRITERS", "pg_advisory_xact_lock", "pg_try_advisory_xact_lock"),
-        "test_taking_over.py::test_taking_over_waits_for_a_write_under_way",
+        "test_taking_over.py::test_a_takeover_waits_for_an_unfinished_write",
     ),
     "the frozen are waited for": Plant(
         *(frozen, "END_THE_FROZEN", "state_change <", "false AND state_change <"),
         "test_taking_over.py::"
-        "test_a_process_frozen_between_preparing_and_running_is_not_waited_for[joining]",
+        "test_a_takeover_does_not_wait_for_a_process_frozen_after_preparing[joining]",
     ),
     "a moment of thought counts as frozen": Plant(
         *(frozen, "END_THE_FROZEN", "clock_timestamp() -", "clock_timestamp() +"),
-        "test_taking_over.py::test_taking_over_waits_for_a_write_under_way",
+        "test_taking_over.py::test_a_takeover_waits_for_an_unfinished_write",
     ),
     "what is held is taken": Plant(
         *(holding, "TAKE", "AND expires <= clock_timestamp()", ""),
-        "test_taking.py::test_a_share_goes_to_one_of_those_who_claim_it_at_once[2]",
+        "test_taking.py::test_concurrent_claims_give_each_share_to_only_one_process[2]",
     ),
     "the epoch stays": Plant(
         *(holding, "TAKE", "epoch = epoch + 1,", "epoch = epoch,"),
@@ -80,31 +80,32 @@ PLANTS = {
     ),
     "a lease is renewed too late": Plant(
         *(holding, "RENEW", "secs => :lease)", "secs => :lease) / 2"),
-        "test_taking.py::test_a_lease_that_is_renewed_stays",
+        "test_taking.py::test_a_renewed_lease_is_not_taken_over",
     ),
     "a lost lease is renewed": Plant(
         *(holding, "RENEW", "holder = :process", ":process::bigint > 0"),
-        "test_taking.py::test_what_is_given_back_is_anybodys",
+        "test_taking.py::test_another_process_can_claim_a_returned_share",
     ),
     "the numbers may differ": Plant(
         *(agreeing, "OTHERS", "WHERE shards <> :shards", "WHERE false AND shards <> :shards"),
-        "test_taking.py::test_different_shard_numbers_together_are_refused",
+        "test_taking.py::test_a_process_with_other_shard_numbers_is_refused",
     ),
     "old numbers leave their holders": Plant(
         *(agreeing, "FREE_ALL", "epoch = epoch + 1, holder = NULL,", "holder = holder,"),
-        "test_taking.py::test_different_shard_numbers_together_are_refused",
+        "test_taking.py::test_a_process_with_other_shard_numbers_is_refused",
     ),
     "the holder of all servers is robbed of them": Plant(
         *(all_servers, "TAKE", "expires <= clock_timestamp()", "true"),
-        "test_all_servers.py::test_of_several_who_begin_at_once_one_gets_everything",
+        "test_all_servers.py::test_only_one_of_several_concurrent_claims_gets_all_servers",
     ),
     "one alone and several live side by side": Plant(
         *(agreeing, "OTHERS", "OR divided <> :divided", "OR divided <> (:divided AND divided)"),
-        "test_all_servers.py::test_a_process_with_shares_is_refused_beside_one_for_all[one share]",
+        "test_all_servers.py::test_joining_with_shares_is_refused_while_one_process_has_all_servers"
+        "[one share]",
     ),
     "all give back at once": Plant(
         *(sharing, "SHOULD_GIVE", "NOT EXISTS (SELECT FROM free)", "true"),
-        "test_fairness.py::test_one_share_at_a_time_goes_to_whoever_joins",
+        "test_fairness.py::test_shares_move_to_a_new_process_one_at_a_time",
     ),
     "all who have too much give": Plant(
         *(
@@ -113,19 +114,19 @@ PLANTS = {
             "(SELECT min(present.id) FROM present WHERE held = most)",
             ":process",
         ),
-        "test_fairness.py::test_of_several_with_too_much_one_gives",
+        "test_fairness.py::test_only_one_of_several_processes_with_a_surplus_gives_a_share",
     ),
     "who has enough takes before who has not": Plant(
         *(sharing, "MAY_TAKE", "AND fewest >= enough", ""),
-        "test_fairness.py::test_what_is_left_over_is_for_whoever_has_too_little",
+        "test_fairness.py::test_a_free_share_goes_first_to_a_process_with_too_few",
     ),
     "those in trouble are waited for without end": Plant(
         *(sharing, "MAY_TAKE", "AND (own < highest", "AND own < highest AND (true"),
-        "test_fairness.py::test_nobody_waits_for_those_in_trouble",
+        "test_fairness.py::test_newcomers_that_die_do_not_block_free_shares",
     ),
     "what nobody can take yet is given": Plant(
         *(sharing, "SHOULD_GIVE", "ready < enough", "fewest < enough"),
-        "test_fairness.py::test_nothing_is_given_before_somebody_may_take_it",
+        "test_fairness.py::test_no_share_is_given_back_while_the_new_process_warms_up",
     ),
     "logins come at once": Plant(
         *(logins, "RESERVE", "greatest(login.free, clock_timestamp())", "clock_timestamp()"),
@@ -133,11 +134,11 @@ PLANTS = {
     ),
     "due jobs of others are run here": Plant(
         *(moments, "DUE_UNTIL", "BETWEEN :first AND :last", "BETWEEN 0 * :first AND 9 + :last"),
-        "test_scope.py::test_each_share_sees_its_own",
+        "test_scope.py::test_each_share_sees_only_its_own_games",
     ),
     "others' clocks are put off": Plant(
         *(uptime, "PUT_CLOCKS_OFF", "BETWEEN :first AND :last", "BETWEEN 0 * :first AND 9 + :last"),
-        "test_scope.py::test_each_share_counts_its_own_time_away",
+        "test_scope.py::test_each_share_counts_its_own_downtime",
     ),
 }
 

@@ -47,7 +47,7 @@ async def nothing_goes_under(
         await games.under(lost).save_text("key", "value")
 
 
-async def test_whoever_holds_everything_writes_for_all_and_keeps_it(
+async def test_a_process_for_all_servers_renews_its_lease_and_writes(
     begin: Beginning, postgres: str
 ) -> None:
     games = await begin()
@@ -60,7 +60,7 @@ async def test_whoever_holds_everything_writes_for_all_and_keeps_it(
     assert await games.saved_text("key") == "value"
 
 
-async def test_a_second_one_is_refused_once_the_first_shows_that_it_lives(
+async def test_a_second_process_is_refused_once_the_first_renews_its_lease(
     begin: Beginning,
 ) -> None:
     all_servers = (await begin()).all_servers()
@@ -76,7 +76,7 @@ async def test_a_second_one_is_refused_once_the_first_shows_that_it_lives(
     await all_servers.renew(lease)
 
 
-async def test_of_several_who_begin_at_once_one_gets_everything(begin: Beginning) -> None:
+async def test_only_one_of_several_concurrent_claims_gets_all_servers(begin: Beginning) -> None:
     several = [(await begin()).all_servers() for _ in range(4)]
     claims = [asyncio.create_task(one.claim()) for one in several]
     done, waiting = await asyncio.wait(claims, return_when=asyncio.FIRST_COMPLETED)
@@ -88,7 +88,7 @@ async def test_of_several_who_begin_at_once_one_gets_everything(begin: Beginning
     assert [type(one) for one in refused] == [ServedAlone] * 3
 
 
-async def test_what_was_given_back_is_taken_at_once(begin: Beginning) -> None:
+async def test_a_returned_lease_can_be_claimed_at_once(begin: Beginning) -> None:
     games = await begin()
     lease = await games.all_servers().claim()
     await games.all_servers().give_back(lease)
@@ -99,7 +99,7 @@ async def test_what_was_given_back_is_taken_at_once(begin: Beginning) -> None:
         await games.under(lease).save_text("key", "value")
 
 
-async def test_whoever_was_killed_is_followed_at_once(begin: Beginning, postgres: str) -> None:
+async def test_a_killed_process_is_replaced_at_once(begin: Beginning, postgres: str) -> None:
     await (await begin()).all_servers().claim()
     connection = await asyncpg.connect(postgres)
     try:
@@ -110,7 +110,7 @@ async def test_whoever_was_killed_is_followed_at_once(begin: Beginning, postgres
         await (await begin()).all_servers().claim()
 
 
-async def test_whoever_froze_is_followed_when_its_time_is_over(
+async def test_a_frozen_process_is_replaced_when_its_lease_expires(
     begin: Beginning, postgres: str
 ) -> None:
     games = await begin()
@@ -126,7 +126,7 @@ async def test_whoever_froze_is_followed_when_its_time_is_over(
 
 
 @pytest.mark.parametrize("sharding", [EIGHT, ONE], ids=["eight shares", "one share"])
-async def test_a_process_with_shares_is_refused_beside_one_for_all(
+async def test_joining_with_shares_is_refused_while_one_process_has_all_servers(
     begin: Beginning, join: Joining, postgres: str, sharding: Sharding
 ) -> None:
     games = await begin()
@@ -144,7 +144,7 @@ async def test_a_process_with_shares_is_refused_beside_one_for_all(
 
 
 @pytest.mark.parametrize("sharding", [EIGHT, ONE], ids=["eight shares", "one share"])
-async def test_who_wants_everything_comes_second_and_is_refused(
+async def test_claiming_all_servers_is_refused_while_processes_share_them(
     begin: Beginning, join: Joining, postgres: str, sharding: Sharding
 ) -> None:
     leases = await join(sharding)
@@ -164,7 +164,7 @@ async def test_who_wants_everything_comes_second_and_is_refused(
         await leases.claim()
 
 
-async def test_the_moment_of_the_last_note_goes_from_one_to_several_and_back(
+async def test_the_last_online_moment_is_kept_when_sharding_begins_and_ends(
     begin: Beginning, join: Joining
 ) -> None:
     games = await begin()

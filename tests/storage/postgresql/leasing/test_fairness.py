@@ -98,7 +98,7 @@ async def company(repository: PostgresRepository, postgres: str) -> AsyncIterato
         yield Company(repository, connection)
 
 
-async def test_whoever_begins_together_shares_without_giving_anything_back(
+async def test_processes_that_start_together_give_no_share_back(
     company: Company,
 ) -> None:
     for _ in range(3):
@@ -109,7 +109,7 @@ async def test_whoever_begins_together_shares_without_giving_anything_back(
 
 
 @pytest.mark.parametrize("shares", [pytest.param(4, marks=long), 5, pytest.param(8, marks=long)])
-async def test_whoever_joins_gets_a_part_and_then_all_is_quiet(
+async def test_a_new_process_gets_its_shares_and_then_no_share_moves(
     company: Company, shares: int
 ) -> None:
     company.sharding = Sharding(shares, 1)
@@ -122,7 +122,7 @@ async def test_whoever_joins_gets_a_part_and_then_all_is_quiet(
         assert sum(process.moves for process in company.processes) == moves, processes
 
 
-async def test_one_share_at_a_time_goes_to_whoever_joins(company: Company) -> None:
+async def test_shares_move_to_a_new_process_one_at_a_time(company: Company) -> None:
     first = await company.join()
     await company.go_on(10)
     assert company.parts == [8]
@@ -140,7 +140,7 @@ async def test_one_share_at_a_time_goes_to_whoever_joins(company: Company) -> No
     company.check()
 
 
-async def test_nothing_is_given_before_somebody_may_take_it(company: Company) -> None:
+async def test_no_share_is_given_back_while_the_new_process_warms_up(company: Company) -> None:
     first = await company.join()
     await company.go_on(10)
     second = await company.join()
@@ -152,7 +152,7 @@ async def test_nothing_is_given_before_somebody_may_take_it(company: Company) ->
     company.check()
 
 
-async def test_of_several_with_too_much_one_gives(company: Company) -> None:
+async def test_only_one_of_several_processes_with_a_surplus_gives_a_share(company: Company) -> None:
     company.sharding = Sharding(4, 1)
     for _ in range(2):
         await company.join()
@@ -166,7 +166,7 @@ async def test_of_several_with_too_much_one_gives(company: Company) -> None:
     assert len([share for share in given if share is not None]) == 1
 
 
-async def test_what_is_left_over_is_for_whoever_has_too_little(company: Company) -> None:
+async def test_a_free_share_goes_first_to_a_process_with_too_few(company: Company) -> None:
     company.sharding = Sharding(4, 1)
     first, second, third = await company.join(), await company.join(), await company.join()
     company.processes.remove(third)
@@ -181,7 +181,7 @@ async def test_what_is_left_over_is_for_whoever_has_too_little(company: Company)
     assert await third.leases.claim() is not None
 
 
-async def test_the_dead_are_replaced_in_time(company: Company) -> None:
+async def test_shares_of_a_dead_process_are_taken_over_in_time(company: Company) -> None:
     for _ in range(4):
         await company.join()
     await company.go_on(20)
@@ -191,7 +191,7 @@ async def test_the_dead_are_replaced_in_time(company: Company) -> None:
     company.check()
 
 
-async def test_nobody_waits_for_those_in_trouble(company: Company) -> None:
+async def test_newcomers_that_die_do_not_block_free_shares(company: Company) -> None:
     """Newcomers have too few shares and come first, but each dies before it takes one."""
     for _ in range(4):
         await company.join()
@@ -205,7 +205,7 @@ async def test_nobody_waits_for_those_in_trouble(company: Company) -> None:
     assert sum(len(process.held) for process in company.processes) == company.sharding.shares
 
 
-async def test_those_who_leave_are_replaced_at_once(company: Company) -> None:
+async def test_shares_of_a_process_that_leaves_are_taken_over_at_once(company: Company) -> None:
     for _ in range(4):
         await company.join()
     await company.go_on(20)
@@ -214,7 +214,7 @@ async def test_those_who_leave_are_replaced_at_once(company: Company) -> None:
     company.check()
 
 
-async def test_whoever_holds_but_does_not_look_keeps_the_others_from_nothing(
+async def test_a_process_that_only_renews_does_not_block_free_shares(
     company: Company,
 ) -> None:
     company.sharding = Sharding(4, 1)
@@ -236,7 +236,9 @@ async def test_whoever_holds_but_does_not_look_keeps_the_others_from_nothing(
 @pytest.mark.parametrize(
     "seed", [1672, pytest.param(1740, marks=long), pytest.param(1990, marks=long)]
 )
-async def test_processes_come_go_and_die_as_they_please(company: Company, seed: int) -> None:
+async def test_shares_are_fair_again_after_random_joins_leaves_and_deaths(
+    company: Company, seed: int
+) -> None:
     luck = random.Random(seed)  # noqa: S311
     await company.join()
     for _ in range(12):

@@ -85,7 +85,7 @@ async def taken_over(join: Joining, url: str) -> Lease:
     return lease
 
 
-def test_every_method_is_tried() -> None:
+def test_every_repository_method_is_listed() -> None:
     methods = {name for name, _ in inspect.getmembers(Repository, inspect.isfunction)}
     assert methods - {"__init__"} - BESIDE >= WRITING.keys() | READING.keys()
     assert {name for name in methods if not name.startswith("_")} == (
@@ -93,7 +93,7 @@ def test_every_method_is_tried() -> None:
     )
 
 
-async def test_nothing_is_written_under_a_lease_of_old(
+async def test_no_method_writes_under_a_lost_lease(
     postgres: str, join: Joining, bound: PostgresRepository, game: Game
 ) -> None:
     await taken_over(join, postgres)
@@ -108,7 +108,7 @@ async def test_nothing_is_written_under_a_lease_of_old(
     assert await everything(postgres) == before
 
 
-async def test_attempts_are_not_saved_under_a_lease_of_old(
+async def test_attempts_are_not_saved_under_a_lost_lease(
     postgres: str, join: Joining, bound: PostgresRepository
 ) -> None:
     begun = await bound.begin_attempts(ATTEMPTS)
@@ -120,7 +120,7 @@ async def test_attempts_are_not_saved_under_a_lease_of_old(
 
 @long
 @pytest.mark.parametrize("method", WRITING)
-async def test_a_lease_that_holds_lets_everything_be_written(
+async def test_every_write_method_works_under_a_valid_lease(
     postgres: str, bound: PostgresRepository, game: Game, method: str
 ) -> None:
     before = await everything(postgres)
@@ -129,7 +129,7 @@ async def test_a_lease_that_holds_lets_everything_be_written(
     assert changed or method in NOTHING_TO_DO
 
 
-async def test_whatever_only_looks_needs_no_lease(
+async def test_methods_that_only_read_need_no_lease(
     postgres: str, join: Joining, bound: PostgresRepository, game: Game
 ) -> None:
     await taken_over(join, postgres)
@@ -139,14 +139,16 @@ async def test_whatever_only_looks_needs_no_lease(
     assert await everything(postgres) == before
 
 
-async def test_a_rejection_is_none_of_the_lease(bound: PostgresRepository, game: Game) -> None:
+async def test_a_stale_version_is_not_reported_as_a_lost_lease(
+    bound: PostgresRepository, game: Game
+) -> None:
     saved = await bound.save(game, moved(game), InteractionId(20), NOON)
     with pytest.raises(StaleVersion):
         await bound.save(game, moved(game), InteractionId(21), NOON)
     assert await bound.load(game.id) == saved
 
 
-async def test_a_connection_that_was_forgotten_is_told_from_a_lost_lease(
+async def test_a_deleted_writer_row_is_not_mistaken_for_a_lost_lease(
     postgres: str, join: Joining, bound: PostgresRepository, game: Game
 ) -> None:
     forgetful = await asyncpg.connect(postgres)
@@ -161,7 +163,7 @@ async def test_a_connection_that_was_forgotten_is_told_from_a_lost_lease(
     await forgetful.close()
 
 
-async def test_a_process_that_took_its_share_again_writes_under_the_new_lease_alone(
+async def test_a_process_that_reclaims_its_share_writes_only_with_the_new_lease(
     postgres: str, join: Joining, repository: PostgresRepository
 ) -> None:
     leases = await join(ONE)
@@ -191,7 +193,7 @@ async def test_a_restored_database_refuses_leases_from_after_its_backup(
         await bound.save_text("key", "value")
 
 
-async def test_a_bound_repository_closes_alone(
+async def test_closing_a_leased_repository_does_not_close_the_others(
     repository: PostgresRepository, held: Lease, game: Game
 ) -> None:
     first, second = repository.under(held), repository.under(held)

@@ -31,7 +31,7 @@ LEAST = Milliseconds(1_000)
 TODAY = Day(20_000)
 
 
-def test_a_server_is_in_one_share() -> None:
+def test_shards_and_shares_are_computed_from_server_ids() -> None:
     assert [THREE.shard_of(guild) for guild in GUILDS] == [0, 1, 2, 3, 4]
     assert [THREE.share_of(guild) for guild in GUILDS] == [0, 0, 1, 1, 2]
     assert [list(THREE.shards_of(share)) for share in range(THREE.shares)] == [[0, 1], [2, 3], [4]]
@@ -63,7 +63,7 @@ async def games(repository: PostgresRepository) -> list[Game]:
     return games
 
 
-async def test_each_share_sees_its_own(
+async def test_each_share_sees_only_its_own_games(
     repository: PostgresRepository, shares: list[PostgresRepository], games: list[Game]
 ) -> None:
     for number, game in enumerate(games):
@@ -86,7 +86,7 @@ async def test_each_share_sees_its_own(
     assert await repository.due_until(NOON, 50) == tuple(reversed(moments))
 
 
-async def test_each_share_begins_its_own_mornings(
+async def test_each_share_finds_only_its_own_mornings(
     repository: PostgresRepository, shares: list[PostgresRepository]
 ) -> None:
     for channel, guild in enumerate(GUILDS, start=1):
@@ -102,7 +102,9 @@ async def test_each_share_begins_its_own_mornings(
     assert len(await repository.lagging_posts(TODAY)) == len(GUILDS)
 
 
-async def test_a_person_goes_on_wherever_they_press(shares: list[PostgresRepository]) -> None:
+async def test_all_shares_see_the_same_attempts_of_a_person(
+    shares: list[PostgresRepository],
+) -> None:
     """Each server and the direct messages may belong to another process.
 
     All see the same attempts.
@@ -115,14 +117,14 @@ async def test_a_person_goes_on_wherever_they_press(shares: list[PostgresReposit
         await shares[1].save_attempts(replace(begun, version=2))
 
 
-async def test_whoever_has_nothing_due_waits_for_nothing(
+async def test_a_share_without_due_jobs_has_no_next_due_moment(
     repository: PostgresRepository, shares: list[PostgresRepository], games: list[Game]
 ) -> None:
     await repository.schedule(games[0].id, {Due.REST: NOON})
     assert [await bound.next_due() for bound in shares] == [NOON, None, None]
 
 
-async def test_one_share_hastens_none_of_the_others(
+async def test_hastening_changes_only_due_moments_of_its_own_share(
     repository: PostgresRepository, shares: list[PostgresRepository], games: list[Game]
 ) -> None:
     for game in games:
@@ -132,7 +134,7 @@ async def test_one_share_hastens_none_of_the_others(
     assert found == {games[2].id, games[3].id}
 
 
-async def test_what_people_ask_is_answered_the_same_everywhere(
+async def test_queries_about_people_give_the_same_answer_in_every_share(
     repository: PostgresRepository, shares: list[PostgresRepository], games: list[Game]
 ) -> None:
     await repository.save_shown({game.id: Shown("1", game.version) for game in games})
@@ -166,7 +168,7 @@ async def ticking(repository: PostgresRepository, games: list[Game]) -> list[Gam
     return games
 
 
-async def test_each_share_counts_its_own_time_away(
+async def test_each_share_counts_its_own_downtime(
     repository: PostgresRepository, shares: list[PostgresRepository], ticking: list[Game]
 ) -> None:
     kinds = [Due.TURN]
@@ -182,7 +184,7 @@ async def test_each_share_counts_its_own_time_away(
     assert await repository.count_downtime(kinds, past_noon(65_000), LEAST) == 5_000
 
 
-async def test_who_worked_on_everything_noted_it_for_every_share(
+async def test_a_process_for_all_servers_saves_online_time_for_every_share(
     repository: PostgresRepository, shares: list[PostgresRepository], ticking: list[Game]
 ) -> None:
     kinds = [Due.TURN]
@@ -195,7 +197,7 @@ async def test_who_worked_on_everything_noted_it_for_every_share(
     assert await clocks(repository, ticking) == [30_000] * 5
 
 
-async def test_other_numbers_of_shares_lose_no_time(
+async def test_changing_the_number_of_shares_loses_no_downtime(
     repository: PostgresRepository,
     shares: list[PostgresRepository],
     ticking: list[Game],
@@ -216,7 +218,7 @@ async def test_other_numbers_of_shares_lose_no_time(
     assert await clocks(repository, ticking) == [9_000] * 5
 
 
-async def test_the_first_shares_begin_where_one_process_ended(
+async def test_the_first_shares_count_downtime_since_the_last_single_process(
     repository: PostgresRepository, join: Joining, ticking: list[Game]
 ) -> None:
     await repository.save_online(NOON)

@@ -26,7 +26,7 @@ async def all_of(leases: Leases) -> list[Lease]:
     return taken
 
 
-async def test_a_process_alone_takes_every_share_once(join: Joining) -> None:
+async def test_a_single_process_takes_every_share_once(join: Joining) -> None:
     leases = await join(EIGHT)
     taken = await all_of(leases)
     assert [lease.share for lease in taken] == list(range(8))
@@ -49,7 +49,7 @@ async def test_shares_and_shards_with_the_most_open_games_come_first(
     assert [lease.login_order for lease in taken[:2]] == [(11, 10, 8, 9), (5, 4, 6, 7)]
 
 
-async def test_whoever_begins_looks_around_before_it_takes_anything(
+async def test_a_new_process_takes_no_share_before_its_warm_up_ends(
     repository: PostgresRepository, postgres: str
 ) -> None:
     leases = repository.leases(EIGHT)
@@ -61,7 +61,7 @@ async def test_whoever_begins_looks_around_before_it_takes_anything(
 
 
 @pytest.mark.parametrize("processes", [2, 5])
-async def test_a_share_goes_to_one_of_those_who_claim_it_at_once(
+async def test_concurrent_claims_give_each_share_to_only_one_process(
     join: Joining, processes: int
 ) -> None:
     everybody = [await join(EIGHT) for _ in range(processes)]
@@ -74,7 +74,7 @@ async def test_a_share_goes_to_one_of_those_who_claim_it_at_once(
     assert max(map(len, taken)) - min(map(len, taken)) <= 1
 
 
-async def test_a_lease_that_is_renewed_stays(join: Joining, postgres: str) -> None:
+async def test_a_renewed_lease_is_not_taken_over(join: Joining, postgres: str) -> None:
     first, second = await join(ONE), await join(ONE)
     lease = await first.claim()
     assert lease is not None
@@ -98,7 +98,9 @@ async def test_a_lease_that_is_not_renewed_is_taken_over(join: Joining, postgres
     assert await second.renew([taken]) == frozenset()
 
 
-async def test_a_lease_that_nobody_took_may_be_renewed_late(join: Joining, postgres: str) -> None:
+async def test_an_expired_lease_can_be_renewed_if_nobody_took_the_share(
+    join: Joining, postgres: str
+) -> None:
     first = await join(ONE)
     lease = await first.claim()
     assert lease is not None
@@ -106,7 +108,7 @@ async def test_a_lease_that_nobody_took_may_be_renewed_late(join: Joining, postg
     assert await first.renew([lease]) == frozenset()
 
 
-async def test_what_is_given_back_is_anybodys(
+async def test_another_process_can_claim_a_returned_share(
     join: Joining, repository: PostgresRepository
 ) -> None:
     first, second = await join(ONE), await join(ONE)
@@ -122,7 +124,7 @@ async def test_what_is_given_back_is_anybodys(
     await repository.under(taken).save_text("key", "value")
 
 
-async def test_whoever_leaves_gives_everything_back(join: Joining) -> None:
+async def test_a_process_that_leaves_gives_all_shares_back(join: Joining) -> None:
     first, second = await join(EIGHT), await join(EIGHT)
     taken = await all_of(first)
     assert len(taken) == 4
@@ -132,7 +134,7 @@ async def test_whoever_leaves_gives_everything_back(join: Joining) -> None:
     assert await first.renew(taken) == set(taken)
 
 
-async def test_different_shard_numbers_together_are_refused(join: Joining, postgres: str) -> None:
+async def test_a_process_with_other_shard_numbers_is_refused(join: Joining, postgres: str) -> None:
     first = await join(EIGHT)
     taken = await all_of(first)
     for other in (Sharding(16, 4), Sharding(8, 2)):
@@ -158,7 +160,7 @@ async def test_logins_of_a_bucket_come_one_after_another(join: Joining, postgres
     assert await second.identify_after(0) == 0
 
 
-def test_a_lease_may_be_missed_thrice_and_is_taken_over_within_fifteen_seconds() -> None:
+def test_lease_times_allow_three_renewals_and_a_takeover_in_15_seconds() -> None:
     assert 3 * TIMES.renewal < TIMES.lease
     # The lease may end right after one look, and at the next look other processes may come first.
     assert TIMES.lease + 2 * TIMES.look <= 15
@@ -166,5 +168,5 @@ def test_a_lease_may_be_missed_thrice_and_is_taken_over_within_fifteen_seconds()
     assert 3 * TIMES.look < TIMES.unseen
 
 
-def test_it_waits_for_nobody_who_is_in_trouble_for_longer_than_tables_may() -> None:
+def test_a_takeover_despite_processes_in_trouble_takes_at_most_16_seconds() -> None:
     assert TIMES.lease + TIMES.precedence + TIMES.look <= 16

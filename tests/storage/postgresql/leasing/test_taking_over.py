@@ -44,7 +44,7 @@ TAKEN_SOON = 8.0
 """Seconds within which the server ends the transactions of a frozen process, twice if needed."""
 
 
-async def test_taking_over_waits_for_a_write_under_way(
+async def test_a_takeover_waits_for_an_unfinished_write(
     repository: PostgresRepository, join: Joining, postgres: str
 ) -> None:
     begun, go_on = asyncio.Event(), asyncio.Event()
@@ -75,7 +75,7 @@ async def test_taking_over_waits_for_a_write_under_way(
 
 
 @pytest.mark.parametrize("late", [False, True], ids=["before", "after"])
-async def test_a_commit_whose_answer_was_lost_is_told_right_after_a_takeover(
+async def test_the_result_of_a_broken_commit_is_correct_after_a_takeover(
     postgres_server: Server,
     repository: PostgresRepository,
     join: Joining,
@@ -133,7 +133,7 @@ async def frozen(holder: "subprocess.Popen[str]", url: str, moment: str) -> None
 
 @pytest.mark.parametrize("moment", ["before", "after"])
 @long
-async def test_whoever_was_frozen_in_a_transaction_writes_nothing(
+async def test_a_process_frozen_in_a_transaction_cannot_write_after_a_takeover(
     holder: "subprocess.Popen[str]",
     repository: PostgresRepository,
     join: Joining,
@@ -158,7 +158,7 @@ async def test_whoever_was_frozen_in_a_transaction_writes_nothing(
 
 
 @pytest.mark.parametrize("held", HELD)
-async def test_a_process_frozen_between_preparing_and_running_is_not_waited_for(
+async def test_a_takeover_does_not_wait_for_a_process_frozen_after_preparing(
     join: Joining, postgres: str, held: str
 ) -> None:
     first = await join(ONE)
@@ -175,7 +175,7 @@ async def test_a_process_frozen_between_preparing_and_running_is_not_waited_for(
 
 
 @pytest.mark.parametrize("moment", ["before", "after"])
-async def test_whoever_was_killed_in_a_transaction_is_not_waited_for(
+async def test_a_takeover_does_not_wait_for_a_process_killed_in_a_transaction(
     holder: "subprocess.Popen[str]",
     repository: PostgresRepository,
     join: Joining,
@@ -190,7 +190,7 @@ async def test_whoever_was_killed_in_a_transaction_is_not_waited_for(
     assert await repository.saved_text(KEY) is None
 
 
-async def test_a_frozen_process_that_nobody_replaced_goes_on(
+async def test_a_thawed_process_that_nobody_replaced_can_write_again(
     holder: "subprocess.Popen[str]", repository: PostgresRepository, join: Joining, postgres: str
 ) -> None:
     await join(ONE)
