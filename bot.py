@@ -1,6 +1,7 @@
 """The entry point: `python bot.py` reads the settings, starts the log and runs the bot.
 
-The processes that draw and think import this file, too, so its functions import what they need.
+The processes that draw and think import this file, too. Its imports are inside its functions, so
+that those processes do not load the whole bot.
 """
 
 import sys

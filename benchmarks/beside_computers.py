@@ -2,9 +2,10 @@
 
     python -m benchmarks.beside_computers
 
-At ten tables of two, people click about once a second. At eight other tables, admirals play among
-themselves, at the pace that people see. The benchmark measures the clicks alternately with and
-without those games, so that a machine's busy moments slow down both.
+At ten tables of two, people click about once a second. At eight other tables, computer players of
+the strongest level (admirals) play among themselves, at the pace that people see. The benchmark
+measures the clicks alternately with and without those games, so that a machine's busy moments slow
+down both.
 """
 
 import asyncio
@@ -27,7 +28,7 @@ from benchmarks.crowd import PAUSE_SECONDS, play_on
 from discord_playground import Actor, Playground, Shown
 
 PEOPLES, COMPUTERS = 10, 8
-"""Numbers of tables: people's, and computers'."""
+"""The number of tables at which people play, and at which computers play."""
 ROUNDS, SECONDS = 4, 15
 
 

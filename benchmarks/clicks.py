@@ -1,11 +1,11 @@
-"""Measures waits and CPU time per click, beside a bare bot that answers "pong".
+"""Measures waits and CPU time per click, compared with a bare bot that answers "pong".
 
     python -m benchmarks.clicks
 
-One table is for clicks that follow the previous answer at once. The other is for people's pace,
-with pauses in which both bots become idle. Each row has its own bare bot, and both bots are clicked
-alternately, so that a machine's slow moments affect both. All bots run as processes of their own.
-Linux only: the CPU time is read from /proc.
+The first printed table is for clicks that follow the previous answer at once. The second is for
+people's pace, with pauses in which both bots become idle. Each row has its own bare bot, and both
+bots are clicked alternately, so that a machine's slow moments affect both. All bots run as
+processes of their own. Linux only: the CPU time is read from /proc.
 """
 
 import asyncio
@@ -48,7 +48,7 @@ class Pace:
 
 
 WARM = Pace("warm-up", 0.0, 60, 1)
-"""The clicks before the measurement; both drawing processes start when they are first needed."""
+"""Clicks before the measurement, as both drawing processes start only when they are needed."""
 PACES = (Pace("back to back", 0.0, 75, 4), Pace("at a person's pace", 0.5, 12, 5))
 
 
@@ -77,7 +77,7 @@ class Game:
     people: tuple[Actor, Actor]
 
     async def look(self, row: Row, pace: Pace) -> None:
-        """Choose cards: nothing changes, and the panel's picture follows if there is time."""
+        """Choose cards: the game does not change; the panel's picture follows if there is time."""
         board = await first_board(self.people[0], CHANNEL)
         actor = on_turn(self.people, board)
         panel = await actor.click(board, "My cards")

@@ -1,8 +1,8 @@
-"""People click at fifty tables at once: how long do they wait while all boards follow?
+"""People click at fifty tables at once: how long do they wait while the bot updates all boards?
 
     python -m benchmarks.crowd
 
-Each table's player clicks about once a second, as quick people do, at random moments.
+At each table, the person on turn clicks about once a second, as quick people do, at random moments.
 """
 
 import asyncio

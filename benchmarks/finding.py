@@ -2,9 +2,9 @@
 
     python -m benchmarks.finding [--games 20000]
 
-The database has this number of open games, and as many finished games. Each game has four people,
-of as many people as there are open games. The benchmark compares today's query with an earlier one,
-in PostgreSQL on its own server, and in a SQLite file. The two queries alternate.
+The database has this number of open games, and as many finished games. Each game has four people;
+in all, there are as many people as open games. The benchmark compares today's query with an earlier
+one, in PostgreSQL on its own server, and in a SQLite file. The two queries alternate.
 """
 
 import argparse
@@ -75,7 +75,7 @@ async def compared(ask: Ask, now: str, before: str, games: int) -> str:
 async def in_a_server(url: str, games: int) -> None:
     """Measure in PostgreSQL."""
     async with await PostgresRepository.open(url):
-        """Opening makes the tables."""
+        """Opening creates the database tables."""
     # The bot's own connections have the same setting.
     connection = await asyncpg.connect(url, server_settings={"jit": "off"})
 
@@ -100,7 +100,7 @@ async def in_a_file(games: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "games.sqlite3"
         async with await SqliteRepository.open(file):
-            """Opening makes the tables."""
+            """Opening creates the database tables."""
         with closing(sqlite3.connect(file)) as connection:
 
             async def ask(question: str, user: UserId) -> Sequence[int]:

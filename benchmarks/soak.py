@@ -125,8 +125,8 @@ class People:
         await asyncio.sleep(dice.uniform(0.5, 1.5) * self._pause)
         if not self.may_click.is_set():
             await self.may_click.wait()
-            # Otherwise all would click at the same moment, and this benchmark measures no such
-            # storm.
+            # Otherwise all people would click at the same moment, a load that this benchmark does
+            # not measure.
             await asyncio.sleep(dice.uniform(0, 1) * self._pause)
 
     async def _turn(self, people: tuple[Actor, Actor], channel: str, dice: random.Random) -> None:
@@ -140,7 +140,7 @@ class People:
             panel = await self._act(actor, panel, dice)
 
     async def _act(self, actor: Actor, panel: Shown, dice: random.Random) -> Shown:
-        """Run as far as a card leads, or else retreat for cards; such a game comes to its end."""
+        """Advance as far as a card leads, or else retreat to get cards, so that the game ends."""
         cards = [one for one in ids(panel, "card") if not one.endswith(CLOSE)]
         moves = [one for one in ids(panel, "play") if _distance(one)]
         if cards and (not moves or dice.random() < CARDS_FIRST):
@@ -245,7 +245,7 @@ async def calm(people: People, watch: Watch) -> Look:
 async def soak(hours: float, tables: int, pause: float) -> int:
     """Run the benchmark, print its report, and return the exit code."""
     # The local Discord remembers half an hour of clicks. A full garbage collection of them takes
-    # seconds, in which it hears no answer.
+    # seconds, during which the local Discord receives no answers.
     gc.set_threshold(*gc.get_threshold()[:2], SELDOM)
     port, seconds = free_port(), 3600 * hours
     listening = {"CARTAGENA_MONITORING": f"127.0.0.1:{port}"}

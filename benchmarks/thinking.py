@@ -1,8 +1,8 @@
 """How long the strongest computer player thinks about an action, over whole games with itself.
 
-The time is measured by the clock, which a busy machine slows down, and as CPU time of the thread.
-At the end, the benchmark measures the memory of a process that has played a game at the largest
-table.
+The time is measured in two ways: by the clock, so that it is longer on a busy machine, and as CPU
+time of the thread. At the end, the benchmark measures the memory of a process that has played a
+game at the largest table.
 
 python -m benchmarks.thinking --games 5
 """

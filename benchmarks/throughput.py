@@ -5,10 +5,10 @@
 There are two shards, each with half of the tables; a single process holds both. Two people at each
 table press the next button as soon as the last one was answered. No pictures are drawn: the
 benchmark measures the bot's own process, with a PostgreSQL server of its own in memory. The people
-and the local Discord run in one more process. On few cores, all these would take what the second
-process needs. So each process of the bot gets only a part of a core (`--part 1` gives it a whole
-one). The CPU time of all is printed beside the clicks: if the bots' cores are less than their
-parts, other programs were in the way. Linux only.
+and the local Discord run in one more process. On few cores, these programs would take CPU time
+that the second process of the bot needs. So each process of the bot gets only a part of a core
+(`--part 1` gives it a whole core). The CPU time of all programs is printed beside the clicks: if
+the bot's processes used less than their parts, other programs slowed them down. Linux only.
 """
 
 import argparse
@@ -51,7 +51,7 @@ WARM_UP_SECONDS = 6.0
 START_SECONDS = 90.0
 CALM_SECONDS = 1.5
 FOLLOWS_SECONDS = 10.0
-"""Seconds until a turn's board must follow; then people press the last board again."""
+"""Seconds to wait for the next turn's board; after that, people press the present board again."""
 HOLDERS = "SELECT holder FROM share WHERE holder IS NOT NULL AND expires > now()"
 
 
@@ -236,7 +236,7 @@ async def measured(people: People, fleet: Fleet, server: Server, seconds: float)
 async def measure(given: argparse.Namespace, server: Server, address: str) -> None:
     """Print a row for each measurement, and compare two processes with one."""
     async with await PostgresRepository.open(address):
-        """Opening makes the tables."""
+        """Opening creates the database tables."""
     async with AsyncExitStack() as stack:
         playground = await stack.enter_async_context(
             await Playground.start(config=SERVER, remember=50)

@@ -1,10 +1,10 @@
-"""Counts how many clicks a turn of the admiral takes on the panels that people see.
+"""Counts how many clicks people would need for the turns of the strongest computer player.
 
     python -m benchmarks.turns --turns 500
 
-The benchmark looks for each action among the buttons of the real panel message. If the action has
-no button there, it presses the card's button first. The end of a turn is one more click, unless the
-last action ends the turn. The games are stored in a database in memory.
+The benchmark looks for each action of that player among the buttons of the real panel message. If
+the action has no button there, the benchmark presses the card's button first. The end of a turn is
+one more click, unless the last action ends the turn. The games are stored in a database in memory.
 """
 
 import argparse

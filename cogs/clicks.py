@@ -162,7 +162,7 @@ NOT_OURS = ClickId("unknown")
 async def press(desk: Desk, interaction: Interaction, custom_id: str) -> None:
     """Answer a pressed button or a sent form that has this id."""
     click = read_id(custom_id) or NOT_OURS
-    # Save the look at the same time: the answer does not wait until it is saved.
+    # Record at the same time that the person looked at the table: the answer need not wait for it.
     look = asyncio.create_task(_record_look(desk, UserId(interaction.user.id), click))
     await answer(desk, interaction, partial(_handle, click=click), game=click.game, verb=click.verb)
     desk.boards.retry_if_waiting(click.game)

@@ -80,7 +80,7 @@ def command_groups(desk: Desk) -> tuple[app_commands.Group, app_commands.Group]:
     players = app_commands.Group(
         name=localised("command-group.name"),
         description=localised("command-group.description"),
-        # Discord reads only from a whole group where the group's commands are offered.
+        # Discord offers all commands of a group in the same places, and reads them from the group.
         allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
     )
     moderators = app_commands.Group(

@@ -119,9 +119,7 @@ class Housekeeping:
             self._catching_up.request(None)
 
     async def look_over(self, guild: GuildId, game_ids: Iterable[GameId]) -> None:
-        """Stop the clocks of tables in whose channels the bot cannot write; send refused messages
-        again.
-        """
+        """Stop clocks of games whose channel the bot cannot write in; retry refused messages."""
         await self.lost.look_over(game_ids)
         self._boards.retry_in(guild)
         self._day_messages.retry_in(guild)
@@ -173,9 +171,7 @@ class Housekeeping:
         await self._boards.catch_up()
 
     async def _learn(self) -> None:
-        """Read what other processes saved: data of which this process keeps a copy or on which it
-        acts.
-        """
+        """Read what other processes saved; the leader also forgets people who asked for it."""
         await self._learn_from_other_processes()
         if self._bot.leads:
             await self._forgetting.look()
@@ -188,8 +184,8 @@ class Housekeeping:
 def longest_sleep(bot: CartagenaBot) -> float:
     """Return the longest sleep in seconds.
 
-    It is shorter if jobs can become due unnoticed: by other processes, or by a moved test clock.
-    They do not report such jobs here.
+    It is shorter if other processes can add jobs, or if a test can move the clock: this process is
+    not told when a job becomes due in these ways.
     """
     shared, moved = bot.part is not None, bot.settings.clock is not None
     return MOVED_SECONDS if shared or moved else LOOK_SECONDS

@@ -6,7 +6,10 @@ from typing import Protocol
 
 
 class Patience(Protocol):
-    """The time that a person can wait for a task. A task started by it has its own time."""
+    """The time that a person can wait for a task.
+
+    If this task starts another task, the other task has its own time.
+    """
 
     def seconds_left(self) -> float:
         """Return the seconds left to wait: 0 or more, and infinite if no person waits."""

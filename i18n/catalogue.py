@@ -49,7 +49,7 @@ class Words:
         raise text
 
     def render(self, phrase: Phrase) -> str:
-        """Return the text of a phrase; its reader was not known when it was made."""
+        """Return the text of a phrase that was made before its reader was known."""
         said = {
             name: value if isinstance(value, str | int) else ", ".join(map(self.render, value))
             for name, value in phrase.variables.items()

@@ -24,7 +24,7 @@ def use(ids: Mapping[str, int]) -> None:
 
 
 def known_id() -> int | None:
-    """Return the id that names of commands in texts have now, or ``None``."""
+    """Return Discord's id of the command group that texts name; ``None`` if it is unknown."""
     return _ids.get(GROUP)
 
 

@@ -8,7 +8,7 @@ PLUGINS = ("discord_playground.browser_plugin", "discord_playground.pytest_plugi
 def pytest_addoption(pluginmanager: pytest.PytestPluginManager) -> None:
     """Load the plugins here.
 
-    Only the outermost conftest may set `pytest_plugins`, and that may belong to another project.
+    Only the outermost conftest may set `pytest_plugins`. It may belong to another project.
     """
     for plugin in PLUGINS:
         pluginmanager.import_plugin(plugin)

@@ -1,4 +1,4 @@
-"""Spreads requests to Discord over time: only so many are sent per second, in a fair order."""
+"""Limits the requests to Discord per second, and lets them pass in a fair order."""
 
 import asyncio
 from collections import deque
@@ -20,8 +20,8 @@ class Budget:
     """Lets requests pass at a steady pace, the urgent ones first.
 
     Callers wait in a queue. Each table has at most one request in the queue, so no table can block
-    the others. Answers to clicks do not pass here, as Discord does not count them. No request
-    passes while ``may_pass`` returns False.
+    the others. Answers to clicks do not wait here, as Discord's global rate limit does not
+    count them. No request passes while ``may_pass`` returns False.
     """
 
     def __init__(self, a_second: float, may_pass: Callable[[], bool] = _always) -> None:

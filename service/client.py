@@ -50,7 +50,7 @@ use_rate_limit(PromptRatelimit)
 HOUR_SECONDS = 60 * 60.0
 
 Press = Callable[[discord.Interaction[Any], str], Awaitable[None]]
-"""Answers the press of a button; its second argument is the button's id."""
+"""A function that answers the press of a button. The second argument is the button's id."""
 
 
 class CartagenaBot(commands.AutoShardedBot):
@@ -71,8 +71,10 @@ class CartagenaBot(commands.AutoShardedBot):
     ) -> None:
         """Serve a part of the Discord servers, or all of them.
 
-        If one client serves all servers under a lease, ``holds`` says whether the lease is still
-        held. ``starts`` counts session starts for all clients of a process that runs several.
+        If one client serves all servers under a lease, ``holds_lease`` says whether the lease is
+        still held.
+
+        ``starts`` counts session starts for all clients of a process that runs several.
         """
         self.metrics = resources.metrics
         self._holds = holds
@@ -101,7 +103,7 @@ class CartagenaBot(commands.AutoShardedBot):
         )
         leave_unnamed_servers(self)
         self.part = part
-        """The share of the shards that this client serves; ``None`` if it serves all of them."""
+        """The shards that this client serves, and their lease; ``None`` if it serves all shards."""
         self.settings = resources.settings
         self.catalogue = resources.catalogue
         self.clock = resources.clock
@@ -174,7 +176,7 @@ class CartagenaBot(commands.AutoShardedBot):
 
     @property
     def shards_wanted(self) -> Collection[int]:
-        """The shards that this client serves; without a share, as many as Discord recommended."""
+        """The shards that this client serves; without a part, as many as Discord recommended."""
         return self.shards if self.part is None else self.part.lease.shards
 
     def shards_to_come(self) -> Collection[int]:
@@ -182,7 +184,7 @@ class CartagenaBot(commands.AutoShardedBot):
         return range(self.shard_count or 0) if self.part is None else self.shards_wanted
 
     def is_certain(self) -> bool:
-        """Whether no other process can serve this client's servers now, as far as it can know."""
+        """Whether, as far as this client can know, no other process serves its servers now."""
         if self.part is not None:
             return self.part.is_certain()
         return self._holds is None or self._holds()
@@ -238,7 +240,7 @@ class CartagenaBot(commands.AutoShardedBot):
         self.shards_ready.discard(shard_id)
 
     async def on_ready(self) -> None:
-        """Record that Discord has let the bot in."""
+        """Log that the bot is online."""
         log.info("online", user=str(self.user), servers=len(self.guilds))
 
 

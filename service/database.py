@@ -26,8 +26,9 @@ async def opened(
 ) -> "SqliteRepository | PostgresRepository":
     """Open the repository in a file or at an address; raises StorageProblem.
 
-    After each transaction that changed something, `committed` is called with its seconds. Raises
-    GamesMoved, a StorageProblem, if the games were moved to another database.
+    After each transaction that changed something, `committed` is called with the seconds that the
+    transaction took. Raises GamesMoved, a StorageProblem, if the games were moved to another
+    database.
     """
     repository = await opened_to_move(database, committed)
     target = await repository.saved_text(MOVED)

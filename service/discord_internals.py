@@ -1,7 +1,8 @@
 """The undocumented parts of discord.py that we use; importing this module checks them.
 
-No other module may use undocumented parts: `tests/test_library_uses.py` checks that. Each module
-that imports from here says why it needs the part.
+Apart from the modules named `*_internals`, no module may use undocumented parts of a library:
+`tests/test_library_uses.py` checks that. Each module that imports from here says why it needs the
+part.
 """
 
 import asyncio
@@ -121,7 +122,7 @@ VOICE: tuple[Requirement, ...] = (
 REQUIREMENTS = (*ADDRESSES, *SHARDS, *GATEWAY, *LIMITS, *ANSWERS, *COMMANDS, *MEMBERS, *VOICE)
 check(LIBRARY, REQUIREMENTS)
 
-# These imports follow the check: an import error would not say that the version is wrong.
+# The check comes before these imports: an import error would not say that the version is wrong.
 from discord.backoff import ExponentialBackoff  # noqa: E402
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket  # noqa: E402
 from discord.http import Route, json_or_text  # noqa: E402
@@ -144,7 +145,7 @@ class Ratelimit(http.Ratelimit):
     """A rate limit of one bucket that says how many requests are left."""
 
     def used_up(self) -> bool:
-        """Return whether the current request is the last one left, and nobody waits for more."""
+        """Return whether this request uses up the limit, and no task waits for a renewal."""
         return self.remaining - (self.outgoing - 1) <= 0 and not self._sleeping.locked()
 
     async def wait_for_more(self) -> None:
@@ -182,7 +183,7 @@ class Shard(discord.shard.Shard):
     ) -> None:
         """Wait for a permission, then let the client begin a session of this shard.
 
-        The client itself does not wait. ``asked`` is the error that asked for the session, or None
+        The client itself does not wait. ``cause`` is the error that asked for the session, or None
         if the connection was lost. If the permission fails with a connection error, the shard
         handles that as a lost connection.
         """

@@ -2,8 +2,8 @@
 
 By itself, discord.py sends a request up to five times: again after a rate limit, an error of
 Discord's or a broken connection. In between it sleeps for as long as Discord asks. A task that
-awaits such a request may wait for a limit that others have used up. It also cannot know whether
-Discord has executed the request.
+awaits such a request may wait for a rate limit that other requests have used up. The task also
+cannot know whether Discord has executed the request.
 """
 
 import asyncio
@@ -58,11 +58,11 @@ _ATTEMPT: ContextVar[_Attempt | None] = ContextVar("attempt", default=None)
 
 
 class Exchanges:
-    """Sends requests of one client once.
+    """Sends each request of a client only once.
 
     A client has one instance that watches all of its requests. That instance sends none of its own
-    requests while the global rate limit holds. Another instance sends requests that Discord does
-    not count.
+    requests while the global rate limit holds. Another instance sends requests with the tokens of
+    clicks, which the global rate limit does not count.
     """
 
     def __init__(self) -> None:
@@ -81,8 +81,8 @@ class Exchanges:
         """Send a request once, and return Discord's answer.
 
         Raises Limited and NoAnswer, and discord.py's errors for other refusals. If the caller is
-        cancelled, a request that was already sent goes on. To stop it would leave its outcome
-        unknown.
+        cancelled, a request that was already sent goes on, because stopping it would leave its
+        outcome unknown.
         """
         task, attempt = self._begun(request)
         ends, first = {task, attempt.refused}, asyncio.FIRST_COMPLETED

@@ -16,7 +16,7 @@ class Stopping(Exception):
 
 
 class InFlight:
-    """The tasks of unfinished clicks: unanswered ones, and answered ones that add something."""
+    """The tasks of clicks that are not answered yet, or whose answer gets additions."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[object]] = set()

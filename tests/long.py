@@ -1,4 +1,4 @@
-"""Marks for tests that only `make matrix` runs, or runs with more games. CI runs both."""
+"""Marks for tests that only `make matrix` runs, or runs with more games. CI runs `make matrix`."""
 
 import os
 
@@ -13,7 +13,7 @@ long = pytest.mark.long
 They take more than about two seconds on an idle machine, or repeat what quicker tests show.
 """
 larger = pytest.mark.larger
-"""Mark of tests in every run that play more in `make matrix`."""
+"""Mark of tests that every run includes, but `make matrix` with more games."""
 
 
 def leave_out(tests: list[pytest.Item]) -> None:

@@ -22,7 +22,7 @@ def is_alive(pid: int) -> bool:
 
 @contextmanager
 def without_semaphores() -> Generator[None]:
-    """Let this process create no semaphores within, as if ``/dev/shm`` were not writable."""
+    """Forbid this process to create semaphores, as if ``/dev/shm`` were not writable."""
     import resource  # Windows lacks this module.
 
     # Semaphores are files, and no file may be written.

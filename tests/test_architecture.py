@@ -27,15 +27,15 @@ LINT = (
 )
 CYCLES = "No import cycles"
 MOST_FILES = 14
-"""Modules that a folder may have, about a dozen.
+"""The most modules that a folder may have.
 
-If there are more, some get a folder of their own.
+If there are more, move some of them into a subfolder.
 """
 MOST_LINES = 300
 TYPES_ONLY = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import {}"
 
 Wrong = Mapping[str, tuple[tuple[str, str], ...]]
-"""For each contract some forbidden imports: the importing module, and what it imports."""
+"""Maps the start of a contract's name to forbidden imports: importing module, imported module."""
 
 WRONG: Wrong = {
     "game imports neither Discord nor cogs, i18n, service and the playground": (
@@ -228,7 +228,7 @@ def broken(project: Project) -> Mapping[str, str]:
     [pytest.param(one, name, id=name) for one in PROJECTS for name in one.wrong],
 )
 def test_a_forbidden_import_is_found(project: Project, contract: str) -> None:
-    """The forbidden imports are only for types. They are found all the same."""
+    """Import-linter finds the forbidden imports, although they are under ``TYPE_CHECKING``."""
     said = [text for name, text in broken(project).items() if name.startswith(contract)]
     assert len(said) == 1, broken(project).keys()
     for importer, imported in project.wrong[contract]:

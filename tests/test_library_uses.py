@@ -1,4 +1,4 @@
-"""Only one module uses the undocumented parts of a library. It also checks them."""
+"""Only the modules in ``INTERNALS`` use undocumented parts of libraries."""
 
 from pathlib import Path
 

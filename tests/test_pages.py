@@ -1,4 +1,4 @@
-"""Every page of the project can be reached, and its links lead somewhere."""
+"""The index links to every file in ``docs``, and every local link leads to an existing file."""
 
 import re
 from pathlib import Path

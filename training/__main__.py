@@ -48,7 +48,7 @@ COURSES = {
     "later": replace(LATE, seed=1673),
 }
 JOINED = {"crowd": ("late", "later")}
-"""The courses that are joined to a network; every other network comes from one course."""
+"""For each joined network, its courses; every other network comes from one course."""
 KEPT = 400
 """Number of rounds after which a run is saved."""
 MEASURED = 25_000

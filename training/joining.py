@@ -11,7 +11,8 @@ from game.computer.network import Network
 def joined(networks: Sequence[Network]) -> Network:
     """Return one network whose log odds are the mean of the log odds of these networks.
 
-    The networks are side by side in it.
+    Its layers contain the layers of these networks side by side, without connections between
+    different networks.
     """
     each = [network.weights for network in networks]
 

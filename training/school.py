@@ -27,7 +27,7 @@ MEMORY = 60_000
 AVERAGE = 0.999
 """The part of the averaged weights that remains after a step."""
 SELVES, APART = 12, 2_000
-"""Number of past selves that are kept, and of games between two of them."""
+"""Number of past selves that are kept, and number of games after which a new one is added."""
 TABLES = 128
 """Number of games at the same time."""
 
@@ -36,7 +36,9 @@ TABLES = 128
 class School:
     """A network that is being taught: its games, the positions it remembers, and its weights.
 
-    It begins with the network ``begun``, or else with one that knows nothing.
+    It begins with the network ``begun``, or else with one that knows nothing. ``over`` is the
+    number of ended games, ``owed`` the number of learning steps that are due, and ``known`` the
+    number of positions that were remembered so far.
     """
 
     course: Course
@@ -108,7 +110,7 @@ def copied(network: Network) -> Network:
 
 
 def unfolded(lines: NDArray[np.float32], close: int) -> Features:
-    """Return the inputs from lines in which they are one after the other."""
+    """Return the inputs from lines that :func:`training.play.pool.flatten_inputs` made."""
     symbol, own, _ = CREWS.widths(close)
     first, second = SYMBOLS * symbol, SYMBOLS * symbol + own
     return Features(

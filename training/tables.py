@@ -18,14 +18,14 @@ EDITION_OFTEN = {
     "ravensburger-advanced": 2,
 }
 RATE, HALVED = 1e-3, 30_000
-"""The first learning rate.
+"""The first learning rate, and the number of games after which it has fallen by 29 %.
 
-After about HALVED games it falls with the root of their number.
+Later it falls with one over the square root of the number of games.
 """
 FINE, FINEST = 4e-4, 0.03
 """The first learning rate of a course that continues another one, and the part left at its end."""
 VARIED, WILD = 0.5, 0.3
-"""Probabilities that a table has other numbers than printed, and that it is then also wild."""
+"""Probabilities that a table has random numbers of pirates and segments, and is then also wild."""
 
 
 @dataclass(frozen=True, slots=True)

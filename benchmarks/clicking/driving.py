@@ -60,7 +60,7 @@ async def bot(
 ) -> AsyncIterator[Callable[[], float]]:
     """Run a bot as a process; yield a function that returns its CPU seconds so far.
 
-    `more` are further settings.
+    `settings` are added to the bot's environment variables.
     """
     environment = os.environ | {
         "DISCORD_TOKEN": playground.token,

@@ -1,4 +1,4 @@
-"""Random games to play again, written for our engine and for the rival engine."""
+"""Random games, recorded in the formats of our engine and of the rival engine."""
 
 from dataclasses import dataclass
 from random import Random

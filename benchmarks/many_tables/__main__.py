@@ -1,4 +1,4 @@
-"""A start with ten thousand tables, and one with two thousand boards that lag; or an outage.
+"""Measures a start with ten thousand tables and one with lagging boards, or else an outage.
 
     python -m benchmarks.many_tables [--tables 10000] [--lagging 2000] [--in-use 500]
                                      [--patience 120]
@@ -35,7 +35,7 @@ def say(what: str, measured: str, goal: str) -> None:
 
 
 async def at_rest(tables: int, in_use: int, patience: float) -> None:
-    """Measure a start and clicks while all boards are right."""
+    """Measure a start, and clicks, while all boards are up to date."""
     print_start(tables, await empty(), await started(tables, patience))
     print_clicks(tables, *await clicked(FEW, tables, in_use, patience))
 

@@ -1,6 +1,6 @@
 """Measures a start of the bot while boards show an older version of their games.
 
-It measures how soon the boards are right again, and how long clicks take meanwhile.
+It measures how soon the boards are up to date, and how long clicks take meanwhile.
 """
 
 import asyncio
@@ -20,13 +20,13 @@ from discord_playground.protocol.components import walk
 from discord_playground.protocol.types import Json
 
 RIGHT = 20
-"""The number of tables with a right board, at which people click during the measurement."""
+"""The number of tables with an up-to-date board; people click there during the measurement."""
 PAUSE_SECONDS = 0.1
 
 
 @dataclass(frozen=True)
 class Catching:
-    """How fast the boards were right again, and how the clicks went meanwhile."""
+    """How soon the boards were up to date, and how long clicks took meanwhile."""
 
     right: int
     seconds: float
@@ -34,7 +34,7 @@ class Catching:
     clicks: Row
     unanswered: int
     turns_first: float
-    """The share of pairs in which the board with a new turn was right first.
+    """The share of pairs in which the board with a new turn was up to date first.
 
     A pair is one board whose turn has changed and one whose turn has not. 1 means all pairs.
     """
@@ -72,13 +72,13 @@ class _Watch:
         playground.world.news.listen(self._hear)
 
     async def until_right(self, patience: float) -> None:
-        """Wait until all boards are right, at most ``patience`` seconds."""
+        """Wait until all boards are up to date, at most ``patience`` seconds."""
         self.began = asyncio.get_running_loop().time()
         with suppress(TimeoutError):
             await asyncio.wait_for(self._all_right.wait(), patience)
 
     def turns_first(self) -> float:
-        """Return the share of pairs in which the board with a new turn was right first."""
+        """Return the share of pairs in which the board with a new turn was up to date first."""
         changed, same = self._late(turn_changed=True), self._late(turn_changed=False)
         pairs = [(one, other) for one in changed for other in same]
         return sum(one < other for one, other in pairs) / len(pairs) if pairs else 1.0

@@ -15,7 +15,11 @@ from discord_playground.bot_process import BotProcess
 START_SECONDS = 60.0
 WHOLE = ("bot.py",)
 PICTURELESS = ("benchmarks/clicking/pictureless_bot.py", "panel")
-"""The bot without pictures of panels: with few tables, these would be drawn only once."""
+"""The bot without pictures of panels.
+
+With few tables, each of these pictures would be drawn once, and then come from the bot's cache;
+with many tables, they would be drawn again and again.
+"""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Measures when everything is right again after an outage of Discord.
+"""Measures how soon boards are up to date and clicks are answered after an outage of Discord.
 
 Right before the outage, people played at every table.
 """
@@ -29,10 +29,10 @@ class Outage:
     """The results. Seconds count from the moment at which Discord worked again."""
 
     behind: int
-    """Boards that were not right when the outage began."""
+    """Boards that were not up to date when the outage began."""
     right: int
     seconds: float
-    """Seconds until the last board was right."""
+    """Seconds until the last board was up to date."""
     answered: float
     """Seconds until the first click was answered."""
     lost: int

@@ -1,4 +1,4 @@
-"""Measures a start with right boards, and clicks at tables that are new or known to the process."""
+"""Measures a start with up-to-date boards, and clicks at tables new or known to the process."""
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence

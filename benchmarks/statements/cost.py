@@ -22,8 +22,9 @@ async def cost_of(
 ) -> Cost:
     """Call an operation twice, each time at a new game; return the cost of the second call.
 
-    The first call lets statements be prepared. `counted` is the total cost of this repository so
-    far. `place` is a number from 1 on, different for each operation at the same database.
+    The database driver prepares statements during the first call, which is not counted. `counted`
+    is the total cost of this repository so far. `operation_number` is a number from 1 on, different
+    for each operation at the same database.
     """
     before = counted
     for own in (2 * place, 2 * place + 1):

@@ -16,7 +16,7 @@ from tests.makers.people import ANA, NOON, PEOPLE, click, past_noon
 
 LATER = later(NOON, HOUR)
 LONG_AGO = past_noon(-1_000_000)
-"""When those games ended that are to be removed."""
+"""The moment at which the games that are to be removed ended."""
 
 BOARDS, REMOVED = 20, 3
 BETWEEN = 100

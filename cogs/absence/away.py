@@ -47,8 +47,8 @@ async def _panel(ctx: Context) -> ui.LayoutView:
 def away_panel(words: Words, until: Moment | None, left: int) -> ui.LayoutView:
     """Build the panel about a person's absence, with the buttons to change it.
 
-    ``until`` is when the absence ends, or None. ``left`` is the number of days for which the person
-    may still be away.
+    ``until`` is when the absence ends, or None. ``days_left`` is the number of days for which the
+    person may still be away.
     """
     now = words("away-here") if until is None else words("away-until", day=day(until))
     offered = [days for days in DAYS if days <= left]

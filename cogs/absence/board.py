@@ -13,7 +13,7 @@ from i18n import Words
 
 
 def absence_buttons(words: Words, table: Table) -> list[TableItem]:
-    """Return the buttons for acting about people who are away. Empty if nobody is away."""
+    """Return the buttons that deal with people who are away. Empty if nobody is away."""
     return [
         *pace_buttons(words, table),
         *_play_on(words, table),
@@ -42,7 +42,7 @@ def _to_be_handed_over(table: Table) -> list[int]:
 
 
 def _excused(table: Table) -> int | None:
-    """Return the seat on turn if its person said that they are away: it is kept for them."""
+    """Return the seat on turn if its person is away and said so; others must not take that seat."""
     return None if table.game.clock.away is None else table.state.turn
 
 

@@ -1,7 +1,8 @@
 """The reader's own best turn as a clip, which they can share with the channel.
 
-A clip may have been shared before. The bot looks for that message in the channel, so a restart
-changes nothing. It recognises the message by its button: no other button there leads to this turn.
+A clip may have been shared before. The bot looks for that message in the channel, so it finds the
+message even after a restart. It recognises the message by the id of its button, as no other button
+in the channel leads to this turn.
 """
 
 from contextlib import suppress
@@ -52,7 +53,7 @@ async def share(ctx: Context, click: ClickId) -> None:
     await ctx.check_place()
     with ctx.desk.quotas.one_at_a_time(Asked.BEST_TURN, ctx.person.user):
         with suppress(AnswerLost):
-            # Discord may have accepted the answer in spite of the error. So the click counts.
+            # Discord may have accepted the answer in spite of the error. So the clip is still made.
             await ctx.acknowledge()
         ctx.desk.inflight.answered()
         try:

@@ -1,4 +1,4 @@
-"""Show a player, after a game, their own turns that cost most."""
+"""Show a player, after a game, which of their turns lowered their chance to win most."""
 
 import asyncio
 import time
@@ -30,7 +30,7 @@ from i18n import Words
 log = structlog.get_logger(__name__)
 
 Found = tuple[int, CostlyTurn]
-"""A turn's number as in the replay, counted from 1, and what the turn cost."""
+"""A turn's number as in the replay, counted from 1, and the turn's cost and better moves."""
 
 MOST = 3
 """The largest number of costly turns that a review shows."""
@@ -122,8 +122,8 @@ def review_message(
 ) -> ui.LayoutView:
     """Show the costly turns, the costliest first, each with a picture of the better moves.
 
-    If no turn was costly, the message praises the player. It does so only if at least ``FEW`` turns
-    were looked at, and otherwise only says that there were too few turns.
+    If no turn was costly, the message praises the player. It does so only if at least
+    ``LEAST_FOR_PRAISE`` turns were reviewed; otherwise, it only says that there were too few.
     """
     if looked_at < FEW and not found:
         return layout(*lines([words("review-too-few")]))
@@ -148,7 +148,10 @@ def review_message(
 
 
 def _cost(words: Words, turn: int, one: CostlyTurn) -> str:
-    """Say what a turn cost, at least one point. The three figures shown match each other."""
+    """Say how many percentage points of the chance to win a turn cost, at least one.
+
+    The loss shown is always the difference of the two chances shown.
+    """
     before = max(1, round(100 * one.chance))
     after = min(round(100 * one.kept), before - 1)
     return words("review-turn", turn=turn, lost=before - after, before=before, after=after)

@@ -197,7 +197,7 @@ def _to(
 ) -> TableItem:
     """Return a button to a frame.
 
-    ``way`` keeps its id different from other buttons to this frame.
+    ``kind`` makes the id of this button differ from the ids of other buttons to the same frame.
     """
     found = button(ClickId("replay-frame", leaf.table.game.id, number, way), label, style)
     found.item.disabled = number == leaf.number

@@ -41,7 +41,7 @@ def text_board(words: Words, table: Table, user: UserId, asked: Moment) -> ui.La
 
 
 def whole_board(words: Words, table: Table, user: UserId, asked: Moment) -> ui.LayoutView:
-    """Describe the same game for a reader with a panel, which has the moves.
+    """Describe the same game without the moves, for a reader whose panel has them.
 
     A button brings the text up to date.
     """

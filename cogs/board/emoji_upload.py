@@ -1,7 +1,7 @@
 """The application's own emojis: uploaded once, used wherever a symbol or a pirate is named.
 
-A screen reader says an emoji's name, so each emoji is named after what it shows. Another store
-records which drawing each emoji shows.
+A screen reader says an emoji's name, so each emoji is named after what it shows. The bot's key
+store records which drawing each emoji shows.
 """
 
 from contextlib import suppress
@@ -112,7 +112,8 @@ class EmojiUpload:
     ) -> discord.Emoji | None:
         """Return the emoji that shows this drawing; upload it if it is missing.
 
-        If it is the bot's own but not stored, it may show another drawing: then it is replaced.
+        The bot replaces its own emoji if the store does not say that the emoji shows this drawing.
+        Returns None if the name belongs to an emoji that the bot did not upload.
         """
         found = there.get(title)
         if found is not None:

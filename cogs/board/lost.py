@@ -1,6 +1,6 @@
 """Handles channels that are deleted or closed to the bot: finds the reason, tells the host.
 
-The game rests there and its clock is stopped until the board can be shown again.
+A game in such a channel rests, or its clock is stopped, until its board can be shown again.
 """
 
 import asyncio
@@ -46,7 +46,8 @@ After that, the request is tried again later.
 class Obstacle:
     """What keeps a game from going on in a channel: missing permissions, or a thread's lock.
 
-    A lock also counts if the bot may write: other people cannot, as a moderator wanted.
+    A lock is an obstacle even if the bot may write: other people cannot write, as a moderator
+    wanted.
     """
 
     lacking: tuple[str, ...]
@@ -54,7 +55,7 @@ class Obstacle:
 
 
 def place_of(bot: CartagenaBot, table: Table) -> Place | None:
-    """Return the table's channel, as far as Discord has told the bot of its server."""
+    """Return the table's channel, or None if Discord has not told the bot of this channel."""
     guild = bot.get_guild(table.game.guild)
     return None if guild is None else guild.get_channel_or_thread(table.game.channel)
 
@@ -132,8 +133,8 @@ class LostChannels:
         Within some minutes, Discord treats a message with the same nonce as the same message. So a
         bot that is killed between sending and removing the moment repeats nothing.
         """
-        # Read the stored table: a due moment is stored before this process has its reason in
-        # memory.
+        # Read the stored table: the due moment may be stored before the table in memory shows why
+        # the channel is lost.
         table = await self._tables.table(moment.game)
         lost = table.game.clock.still is not None or table.game.missed
         # The host may have asked to be forgotten.

@@ -16,11 +16,11 @@ from service.follower import Follower
 log = structlog.get_logger(__name__)
 
 ON_ITS_WAY = Milliseconds(10 * MINUTE)
-"""Milliseconds after which an unfinished reel is made again, as its process was killed."""
+"""Milliseconds after which a reel is made again if the process that made it was killed."""
 
 
 class ReelMaker:
-    """Makes each reel once the game's end is announced; if that fails, the still picture stays."""
+    """Makes a reel after a game's end is announced; without one, the still picture stays."""
 
     def __init__(self, tables: Tables, catalogue: Catalogue, reels: Reels, boards: Boards) -> None:
         self._tables = tables

@@ -19,7 +19,7 @@ from i18n import Words
 STYLE = discord.ButtonStyle
 
 MOST_BUTTONS = 20
-"""The most buttons of a panel. With its other parts these are 37 of the 40 allowed components."""
+"""The most buttons of a panel. With its other parts it has 37 of the 40 allowed components."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -158,7 +158,7 @@ def here(ctx: Context) -> Place:
 async def _up_to_date(ctx: Context, step: Awaitable[Attempts]) -> Attempts | None:
     """Return the attempts after a step.
 
-    If the button belongs to an earlier state, show the present one with a note, and return None.
+    If the button belongs to an earlier state, show the present state with a note; return None.
     """
     try:
         return await step

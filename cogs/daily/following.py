@@ -152,7 +152,7 @@ class DayMessages:
                 await posts.place(post, None, post.tick)
                 return
         if post.day != self._tables.daily.today() and not content.shared:
-            # The bot missed that morning, so it no longer posts its puzzle.
+            # The bot missed the morning of that day, so it no longer posts the puzzle of that day.
             return
         await posts.begin_posting(post)
         await posts.place(post, await self._posting.send(content), post.tick)

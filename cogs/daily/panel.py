@@ -1,4 +1,4 @@
-"""The private panel of a day's puzzle: its task, the position, and the moves of a game's panel."""
+"""The private panel of a day's puzzle: task, position, and buttons as in a game's panel."""
 
 from collections.abc import Sequence
 from functools import partial

@@ -1,4 +1,4 @@
-"""Discord requests for the messages of the days: send, find, edit. They ping nobody."""
+"""Discord requests for the messages of the days: send, find, edit. These messages ping nobody."""
 
 import discord
 import structlog

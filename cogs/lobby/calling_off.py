@@ -1,4 +1,4 @@
-"""Calling off a running game for everybody: the question, and its yes."""
+"""Calling off a running game for everybody: the question, and the handler of its yes button."""
 
 from discord import ui
 

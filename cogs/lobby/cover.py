@@ -39,7 +39,7 @@ def lobby_cover(words: Words, table: Table) -> Drawing | None:
 
 
 def as_shown(line: str, names: Mapping[int, str]) -> str:
-    """Return a text about as long as Discord shows this line.
+    """Return a text that is about as long as this line when Discord shows it.
 
     ``names`` are the names of people who may be mentioned, by their ids.
     """

@@ -24,7 +24,8 @@ To find two secrets with the same digits takes 2⁶⁴ tries.
 def promise(words: Words, table: Table) -> list[str]:
     """Show the beginning of the secret's hash while people join. A page has the whole hash.
 
-    A lobby that was called off has no such page and no file: it shows the hash and the secret.
+    A lobby that was called off has neither this page nor a record file, so it shows both the whole
+    hash and the secret.
     """
     if table.game.status is Status.LOBBY:
         return [words("lobby-fair-short", hash=table.commitment[:FINGERPRINT])]

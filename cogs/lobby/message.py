@@ -56,7 +56,7 @@ def lobby_message(words: Words, table: Table, cover: str | None = None) -> ui.La
 
 
 def said(words: Words, table: Table) -> Iterator[list[str]]:
-    """Return the lobby's text: what is played, who has a seat, and how fair it is."""
+    """Return the lobby's text: what is played, who has a seat, the deck's cuts, and the promise."""
     waiting = table.game.status is Status.LOBBY
     yield [f"### {words('lobby-title')}", *played(words, table)]
     ending = _waiting(words, table) if waiting else words(CLOSED[_ended_by(table)])
@@ -74,7 +74,7 @@ def _cover(words: Words, cover: str | None) -> list[ui.Item[Any]]:
 def played(words: Words, table: Table) -> list[str]:
     """Return two lines: the edition with its cards, then a turn's time and all special rules.
 
-    The line leaves out who begins if the lobby asks that question.
+    The second line says who begins, unless the seed decides that or the lobby has a menu for it.
     """
     options = table.options
     name, cards = words(EDITION_LABELS[options.edition.name]), words(CARDS[options.handling])
@@ -135,7 +135,7 @@ def _wanted(words: Words, table: Table) -> list[str]:
 
 
 def _invited(invitation: Invitation, called: Collection[MentionableId]) -> str:
-    """Return a role, or a person's name. It is a mention if the lobby's message calls them."""
+    """Mention a role, or a person whom the lobby's message calls; name any other person."""
     if invitation.role or invitation.id in called:
         return mention_invited(invitation)
     return bold(invitation.name)
@@ -173,7 +173,7 @@ def _waiting(words: Words, table: Table) -> str:
 
 
 def _buttons(words: Words, table: Table) -> list[ui.ActionRow[Any]]:
-    """Return the lobby's six buttons. A button that nobody could use yet is disabled."""
+    """Return the lobby's six buttons. A button that nobody can use now is disabled."""
 
     def make(verb: str, label: str, style: discord.ButtonStyle) -> TableItem:
         return button(ClickId.at(verb, table, milestone(table)), label, style)

@@ -42,7 +42,7 @@ ON_ITS_WAY = MINUTE
 BOARD_ON_ITS_WAY = Milliseconds(5_000)
 """Milliseconds after which a notice is checked again while the board is not posted yet.
 
-The board mentions people itself, and a direct message needs its address.
+The board mentions people itself, and a direct message needs a link to the board.
 """
 
 LOST_CHANNEL = HOUR
@@ -206,7 +206,7 @@ class Delivery:
         preferences = await self._notices.notification_preferences(user)
         quiet = free_from(preferences, self._notices.now()) > self._notices.now()
         if quiet or not (by_message(preferences) and wants(preferences, kind)):
-            # It is due again soon. Then it is sent at another time, or in another way.
+            # The notice is due again soon. Then `deliver` chooses the time and the way to send it.
             return
         refusal = await self._send_to(table, kind, user, preferences)
         if refusal is None:
@@ -234,7 +234,7 @@ def _is_lost(table: Table) -> bool:
 
 
 def _until_a_board(table: Table, now: Moment) -> Milliseconds:
-    """Return the milliseconds to wait before it is checked again whether a board is posted.
+    """Return the milliseconds until the bot checks again whether a board is posted.
 
     If a channel has been lost for long, it is rarely back within a minute. A lobby has no clock to
     stop: its wait depends on the table's last change, as nobody was invited after it.

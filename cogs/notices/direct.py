@@ -84,7 +84,7 @@ def _message(words: Words, table: Table, line: str, label: str, key: ClickId) ->
 
 
 class DirectMessages:
-    """The direct messages of this bot."""
+    """Sends the bot's direct messages."""
 
     def __init__(self, bot: CartagenaBot, budget: Budget) -> None:
         self._bot = bot

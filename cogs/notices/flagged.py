@@ -12,7 +12,7 @@ FLAGGED = 20026
 """Discord's code for a bot that its spam protection has flagged."""
 
 MANY = 5
-"""The number of people who refused within an hour from which the bot counts as flagged."""
+"""If this many people refuse within an hour, the bot counts as flagged."""
 
 
 class Flagged:

@@ -43,7 +43,7 @@ async def nudge_player(ctx: Context, table: Table, asking: Person, whom: UserId 
     """Remind this player if it is still their turn. Returns the text of the answer."""
     notices = ctx.tables.notices
     if whom is None:
-        # There was nobody to wait for. If that is still so, this check says why.
+        # There was nobody to wait for. If there still is nobody, this check raises the reason.
         whom = check_nudge(await ctx.tables.table(table.game.id), asking, notices.now())
     announcement = await notices.nudge(table.game.id, asking, whom, ctx.click)
     seat, due = table.seat_of(whom), announcement.due[Due.CALL]

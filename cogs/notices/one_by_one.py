@@ -1,8 +1,8 @@
-"""Tells people one by one what their table's message could not tell them by a mention.
+"""Notifies people one by one whom their table's message did not mention.
 
-That is an invitation, or that a game is over. A person gets a direct message. If the person wants
-mentions by now, or if Discord refuses the direct message, another message of the table mentions
-the person. The table records each person as soon as that person is told.
+The notice is an invitation, or says that a game is over. A person gets a direct message. If the
+person wants mentions by now, or if Discord refuses the direct message, another message of the table
+mentions the person. The table records each person as soon as that person is told.
 """
 
 from collections.abc import Awaitable, Callable, Iterable
@@ -123,7 +123,7 @@ class OneByOne:
     async def _delivered(
         self, table: Table, user: UserId, preferences: Preferences, notice: Notice
     ) -> bool:
-        """Send a message if the person wants one; return whether the person is done."""
+        """Send a message if the person wants one; return whether the person needs no mention."""
         if not by_message(preferences):
             return preferences.notify_by is NotifyBy.NEVER
         words = self._catalogue.for_locale(preferences.locale)

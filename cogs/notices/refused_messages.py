@@ -1,7 +1,7 @@
 """People whose direct message was refused: they were mentioned instead, and are told so once.
 
-If it looks as if Discord had flagged the bot, the refusals are not people's wish. Then the operator
-is told.
+If Discord seems to have flagged the bot as spam, the refusals do not show what people want. Then
+the bot reports this to the operator.
 """
 
 import discord
@@ -26,7 +26,7 @@ CLOSED = 50007
 
 
 class RefusedMessages:
-    """The people who still have to be told, as last read from the database."""
+    """The people who do not know yet that a direct message to them was refused."""
 
     def __init__(
         self, notices: Notices, catalogue: Catalogue, reports: DirectMessageReports
@@ -38,7 +38,7 @@ class RefusedMessages:
         self._people: set[UserId] = set()
 
     async def load(self) -> None:
-        """Read who was not told yet, by this process or by another one."""
+        """Read from the database whom no process has told yet of the refused message."""
         before = frozenset(self._people)
         unaware = await self._notices.undelivered()
         self._people = {*unaware, *(self._people - before)}
@@ -46,8 +46,8 @@ class RefusedMessages:
     async def record(self, user: UserId, refusal: discord.HTTPException) -> None:
         """Record that a message to this person was refused.
 
-        If the bot looks flagged, the refusal is not the person's wish. Then earlier refusals of the
-        last hour no longer count either, and everybody is mentioned for an hour.
+        If the bot looks flagged, the refusal does not show what the person wants. Then earlier
+        refusals of the last hour no longer count either, and everybody is mentioned for an hour.
         """
         log.info("a direct message was refused", status=refusal.status, code=refusal.code)
         self._reports.refused_directly(refusal.status, refusal.code)
@@ -69,14 +69,14 @@ class RefusedMessages:
             await self._notices.try_again(one)
 
     async def explain(self, interaction: Interaction) -> None:
-        """Tell the person who was just answered, if they do not know yet.
+        """Tell the person just answered that a message to them was refused, if they do not know.
 
-        If that fails, they are told the next time.
+        If that fails, the bot tries again after the next answer to this person.
         """
         user = UserId(interaction.user.id)
         if user not in self._people or not interaction.response.is_done():
             return
-        # Of two clicks at the same time, only one tells the person.
+        # Two clicks at the same time must not both tell the person.
         self._people.discard(user)
         try:
             await self._explain(interaction)
@@ -84,7 +84,7 @@ class RefusedMessages:
             self._people.add(user)
             if not isinstance(error, (StorageProblem, *FAILED)):
                 raise
-            # The click itself counts, and was answered.
+            # Only log the error: the click itself was already answered.
             log.info("nobody could be told", reason=repr(error))
 
     async def _explain(self, interaction: Interaction) -> None:

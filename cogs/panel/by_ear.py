@@ -35,7 +35,7 @@ def moves_by_ear(
 def heading_by_ear(
     words: Words, heading: Sequence[str], since: Sequence[str], live: str, body: Sequence[object]
 ) -> list[str]:
-    """Make the lines above the ``body``: of the lines ``since``, as many of the newest as fit."""
+    """Make the lines above the ``body``, with as many of the newest missed lines as fit."""
     first, live = [spoken(words, line) for line in heading], spoken(words, live)
     title, *story = [spoken(words, line) for line in since] or [""]
     below = [part.content for part in body if isinstance(part, ui.TextDisplay)]

@@ -1,8 +1,8 @@
 """What the buttons of a panel offer: cards, their moves, retreats, the end of the turn.
 
-What changes least is at the bottom, where a growing message moves nothing. From top to bottom:
-retreats, the moves of one card, the cards, and the buttons that end the turn or take something
-back.
+The parts that change least are at the bottom. They stay in place when the parts above them grow.
+From top to bottom: retreats, the moves of one card, the cards, and the buttons that end the turn or
+take something back.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -34,7 +34,7 @@ CARDS_A_ROW = 4
 """Cards in a row: a phone shows two side by side, so no row breaks after a single card."""
 
 AND_END = ".E"
-"""The ending of an action in a button's id that tells that the action also ends the turn."""
+"""The suffix of an action in a button's id if the action also ends the turn."""
 
 
 @dataclass(frozen=True)

@@ -114,7 +114,8 @@ async def play(ctx: Context, click: ClickId) -> None:
         table = await _still_there(ctx, click, refusal)
         why, rule = _why(ctx, table, action, refusal)
         notes.append(why)
-    # A panel may be opened in another channel, which shows no board.
+    # A panel may be in another channel, which shows no board. Missing permissions do not matter
+    # there.
     here = ctx.channel == table.game.channel
     if here and (missing := ctx.missing_permissions):
         notes.append(ctx.words.render(missing_permissions(missing)))
@@ -157,7 +158,7 @@ async def close_panel(ctx: Context, refused: GameEnded | NotSeated) -> None:
 
 
 async def _still_there(ctx: Context, click: ClickId, refusal: Exception) -> Table:
-    """Return the table to show beside a refusal; raise the refusal if there is no such table."""
+    """Return the table to show with a refusal; raise a refusal that names no running game."""
     if isinstance(refusal, TableError) and (refusal.table is None or not refusal.table.playing):
         raise refusal
     return await ctx.tables.seated(click.game, ctx.person.user)

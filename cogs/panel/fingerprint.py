@@ -1,4 +1,4 @@
-"""Tells when a panel is out of date, by a short text of what it shows of its table."""
+"""Tells whether a panel is out of date, by short texts about the state of its table."""
 
 from typing import NamedTuple
 
@@ -7,10 +7,10 @@ from game.tables import Table
 
 
 class Fingerprint(NamedTuple):
-    """What a panel must follow; if it differs from the drawn one, the panel is out of date.
+    """The state that a panel shows; if the table's state differs, the panel is out of date.
 
-    A hint, an opened card and notes belong to the reader's ``position``. They stay when only
-    ``around`` changes: then only the buttons must follow.
+    A hint, an opened card and notes belong to the reader's ``position``, and are dropped when it
+    changes. ``around`` is the rest of the state. If only ``around`` changes, they stay.
     """
 
     position: str

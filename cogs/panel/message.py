@@ -122,13 +122,13 @@ def playable_in(view: View, shows: Shows) -> Playable:
 
 
 def put_away(words: Words, table: Table) -> ui.LayoutView:
-    """Make the line that replaces a panel near the end of its edits, with a way to a new panel."""
+    """Make the line that replaces a panel before its edits end, with a button to a new panel."""
     again = button(ClickId.at("look", table, NO_CARD), words("board-hand"), ButtonStyle.primary)
     return layout(*lines([words("panel-put-away"), game_link(words, table)]), *rows([again]))
 
 
 def closed_panel(words: Words, table: Table) -> ui.LayoutView:
-    """Make what is left of a panel when its game is over."""
+    """Make the short message that replaces a panel when its game is over."""
     table = with_computers_named(words, table)
     if table.resting:
         return layout(*lines([f"### {words('board-rests')}", game_link(words, table)]))

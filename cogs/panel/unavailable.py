@@ -24,5 +24,5 @@ def why_unavailable(words: Words, view: View) -> list[str]:
 
 
 def _showed_cards(view: View) -> bool:
-    """Tell whether the last action showed cards; if not, somebody may have left the game since."""
+    """Tell whether the last action showed cards; undo is also disabled after somebody left."""
     return any(event.kind in SHOWS_CARDS for event in view.events)

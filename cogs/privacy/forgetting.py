@@ -43,7 +43,7 @@ class Forgetting:
         self._follower = Follower(self._try)
 
     def begin(self) -> None:
-        """Forget everybody who has asked for it. Their requests are only in the database."""
+        """Begin to forget everybody whose request is in the database."""
         self._follower.request(None)
 
     async def look(self) -> None:
@@ -63,7 +63,7 @@ class Forgetting:
         await self._follower.finished(None)
 
     async def close(self) -> None:
-        """Stop. What is left undone is done after the next start."""
+        """Stop. Unfinished deletions resume after the next start."""
         await self._follower.close()
 
     async def _try(self, _: None, failures: int) -> float | None:

@@ -34,7 +34,7 @@ QUESTIONS = keys("rules-ask-{}", ASKED)
 
 
 class PageTopic(StrEnum):
-    """The topics of the pages, in their order. Buttons carry them."""
+    """The topics of the pages, in their order. The ids of buttons contain these values."""
 
     GOAL = "goal"
     ADVANCE = "advance"

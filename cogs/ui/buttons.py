@@ -2,9 +2,9 @@
 
 The id names an action, a game, and a version or page of that game.
 
-discord.py finds a dynamic item by the shape of its id alone. Every view is built new and holds only
+discord.py finds a dynamic item only by the shape of its id. Every view is built new and holds only
 these items (and links). If a view also held ordinary items, or stopped, discord.py would unregister
-these items for the whole bot.
+the class of these items for the whole bot.
 """
 
 import re
@@ -24,7 +24,7 @@ from service.client import CartagenaBot
 LABEL = 80
 """Discord's limit for a label, in characters."""
 
-# Discord takes ids of 100 characters. A detail may use what a short verb and zeros leave free.
+# Discord takes ids of up to 100 characters. A long detail fits only if the other parts are short.
 TEMPLATE = re.compile(
     r"cartagena:(?P<verb>[a-z-]{1,16}):(?P<game>[0-9]{1,15}):(?P<version>[0-9]{1,9})"
     r":(?P<detail>[A-Za-z0-9>=.-]{0,79})"
@@ -38,8 +38,8 @@ class ClickId:
     ``version`` is the version of the game for which the control was drawn. In the controls that
     lead through a replay it is the number of the frame to show, counted from 0. It is 0 where no
     handler needs it. ``game`` is 0 where the control belongs to no game. The meaning of ``detail``
-    depends on the verb: an action in notation, a symbol's letter, or fields under letters of their
-    own. A code in it never changes its meaning; `tests/cogs/ui/golden/ids.txt` lists all codes.
+    depends on the verb: an action in notation, a symbol's letter, or fields that each begin with a
+    letter. A code in it never changes its meaning; `tests/cogs/ui/golden/ids.txt` lists all codes.
     """
 
     verb: str
@@ -108,7 +108,7 @@ def button(
     *,
     dead: bool = False,
 ) -> TableItem:
-    """Make a button with this label; a ``dead`` button is shown, but nobody can press it."""
+    """Make a button with this label; a ``disabled`` button is shown, but nobody can press it."""
     text = label if len(label) <= LABEL else label[: LABEL - 1] + "…"
     partial = None if emoji is None else read_emoji(emoji)
     return TableItem(
@@ -146,9 +146,9 @@ class Pressed:
 class Presses:
     """Finds presses that hit another button than the person aimed at.
 
-    In such a press, a new button has just taken the place of the old one, and the same person
-    pressed something less than ``seconds`` before. The time of a press comes from its click's id,
-    so it is in Discord's time. Older presses are forgotten.
+    For these presses, a new button has just taken the place of the old one, and the same person
+    pressed a button of the same message less than ``seconds`` before. The time of a press comes
+    from its click's id, so it is in Discord's time. Older presses are forgotten.
     """
 
     def __init__(self, seconds: float) -> None:

@@ -31,7 +31,7 @@ from service.monitoring.reports import Outcome
 log = structlog.get_logger(__name__)
 
 OTHERS_FIRST_SECONDS, ALL_SECONDS = 1.5, 2.5
-"""Seconds that an error message waits for another process; most seconds of a whole click."""
+"""Most seconds that an error message waits for another process, and since the click."""
 
 WAITING_SECONDS = 2.2
 """Seconds that a click waits for the database and other clicks and can still answer in time."""
@@ -189,7 +189,7 @@ class Context:
     ) -> discord.InteractionCallbackResponse[CartagenaBot] | None:
         edit = self.interaction.response.edit_message
         try:
-            # Name the file: if an answer to a click names no files, it may keep none.
+            # Name the file: an answer to a click that names no files may remove all of them.
             return await edit(view=view, attachments=[held.as_attachment()])
         except discord.HTTPException as error:
             if error.code != answer_retries.INVALID_FORM:
@@ -238,7 +238,7 @@ async def answer(desk: Desk, interaction: Interaction, handler: Handler, **ids: 
 
 
 async def _outcome(ctx: Context, handler: Handler) -> Outcome:
-    """Run the handler; a stop waits for it. Once the bot is stopping, only tell the person so."""
+    """Run the handler; a stop of the bot waits for its end. A bot that is stopping only says so."""
     try:
         async with ctx.desk.inflight.click():
             outcome = await _handled(ctx, handler)

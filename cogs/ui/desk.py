@@ -74,7 +74,7 @@ class Boards(Protocol):
         """Edit the game's message even if it is up to date, as its picture is still missing."""
 
     def sending(self, table: Table) -> AbstractAsyncContextManager[None]:
-        """Let the caller send a table's first message and store its place in the block."""
+        """In the block, the caller sends a table's first message and stores the message's place."""
         ...
 
     def retry_if_waiting(self, game_id: GameId) -> None:
@@ -90,9 +90,10 @@ class Boards(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class PanelAnswer:
-    """A panel to answer with: a place for its picture is there before the picture is.
+    """A panel to answer with; it has a place for its picture before the picture is drawn.
 
-    The clicked message ``keeps`` the file that it shows; if it has none, ``files`` go with it.
+    ``keeps`` is the file that the clicked message shows and keeps. If there is none, ``files`` are
+    attached.
     """
 
     view: ui.LayoutView
@@ -146,7 +147,7 @@ class Delivery(Protocol):
         """Deliver a game's notices of this kind at once if they are due."""
 
     async def seen(self, game_id: GameId, user: UserId) -> None:
-        """Record that a person looked at a table: they get no reminder meanwhile."""
+        """Record that a person looked at a table, so that they get no reminder too soon."""
 
     async def answered(self, interaction: Interaction) -> None:
         """Tell the person just answered that a direct message to them was refused."""

@@ -1,4 +1,4 @@
-"""Forms that people fill in. Like a button, a form is answered by its id alone.
+"""Forms that people fill in. Like a button, a form has an id that says how to answer it.
 
 The bot remembers nothing of an open form. So people can send a form after a restart, too, and a
 form that nobody sends costs nothing.
@@ -40,7 +40,8 @@ async def open_form(interaction: Interaction, modal: ui.Modal) -> None:
 def one_of(custom_id: str, options: Sequence[Option], few: int = FEW) -> ui.Item[Any]:
     """Make a control that gives one of two or more options.
 
-    It shows up to ``few`` options one below the other, and more of them in a menu.
+    It shows up to ``most_radio_buttons`` options one below the other. If there are more options,
+    it shows a menu.
     """
     if len(options) > few:
         return ui.Select[Any](

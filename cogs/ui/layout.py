@@ -1,4 +1,4 @@
-"""Small parts of messages in Components V2; ``below`` makes buttons of ordinary messages."""
+"""Small parts of messages in Components V2; ``button_view`` is for ordinary messages."""
 
 from collections.abc import Iterable, Iterator
 from hashlib import blake2b
@@ -44,7 +44,7 @@ def below(*buttons: ui.Item[Any]) -> ui.View:
     """Make the buttons of an ordinary message; discord.py does not remember these either.
 
     discord.py does not register a view that was stopped before it was sent. So it never unregisters
-    the class of our buttons together with such a view.
+    the class of our buttons together with this view.
     """
     view = ui.View(timeout=None)
     for one in buttons:

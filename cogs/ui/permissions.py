@@ -40,7 +40,7 @@ def check_unknown_server(interaction: Interaction, guild: GuildId) -> None:
 def rights_in_server(interaction: Interaction) -> discord.Permissions:
     """Return what somebody may do in the whole server. Raises RolesUnknown."""
     user, here = interaction.user, interaction.permissions
-    # Unlike other rights, a channel cannot give this one: it always holds in the whole server.
+    # A channel cannot give the administrator right, so this right holds in the whole server.
     if here.administrator or not isinstance(user, discord.Member):
         return here
     if not user.guild.roles:
@@ -70,8 +70,8 @@ async def check_place(interaction: Interaction) -> None:
 async def _check_membership(bot: CartagenaBot, thread: discord.Thread) -> None:
     """Raise NotInThread if the bot is no member of a private thread.
 
-    The permissions in a click look as if it were a member. discord.py still knows a thread from
-    which the bot was removed. So Discord is asked; if Discord does not answer, no error is raised.
+    The permissions in a click look as if the bot were a member. discord.py still knows a thread
+    from which the bot was removed. So the bot asks Discord. Without an answer, raise no error.
     """
     try:
         await bot.exchanges.once(bot.fetch_channel(thread.id))

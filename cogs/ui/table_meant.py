@@ -10,7 +10,7 @@ from game.tables import NoGame, Table
 async def table_meant(ctx: Context) -> Table:
     """Find this channel's game, the person's game that rests here, or their only game.
 
-    If they play in no other game, a game that they have left counts: they may still look at it.
+    If they play in no game any more, a game that they have left counts: they may still look at it.
     Raises NoGame.
     """
     user = ctx.person.user

@@ -93,7 +93,7 @@ def remaining(table: Table, now: Moment) -> Milliseconds | None:
 def duration(words: Words, length: Milliseconds) -> str:
     """Write a length in milliseconds as whole minutes, hours or days, rounded down.
 
-    Half a minute is added before: a message may need that long to arrive.
+    Before rounding, half a minute is added: a message may need that long to arrive.
     """
     rounded = max(length + MINUTE // 2, MINUTE)
     if rounded < HOUR:

@@ -77,7 +77,7 @@ def event_lines(
 
 
 def last_turns(words: Words, table: Table) -> list[str]:
-    """Say the last turns, which nobody may have seen yet. It holds nothing secret.
+    """Say the last turns, which perhaps nobody has seen yet. The text holds nothing secret.
 
     The moves of each turn are on one line.
     """
@@ -85,7 +85,7 @@ def last_turns(words: Words, table: Table) -> list[str]:
 
 
 def missed_turns(words: Words, table: Table, user: UserId) -> list[str]:
-    """Say what happened since a person's own last turn. It holds nothing secret."""
+    """Say what happened since a person's own last turn. The text holds nothing secret."""
     return [line for turn in missed(table, user) for line in _turn(words, table, turn)]
 
 

@@ -1,7 +1,7 @@
 """The names of people and computers in texts.
 
-People choose their names, so a name may contain anything: it is made harmless. Computers have names
-in each language.
+People choose their names, so a name may contain anything, for example a mention. The functions here
+make names harmless. Computers have names in each language.
 """
 
 import re
@@ -36,7 +36,7 @@ _HARMFUL = re.compile(
 )
 """Characters that can begin markdown, a mention or a link.
 
-An underscore within a word cannot, and some signs can only at the beginning of a line.
+An underscore within a word begins none of these. Some signs begin one only at the start of a line.
 """
 
 _REMEMBERED = 1024

@@ -41,7 +41,7 @@ def _held(positions: Positions, row: int) -> int:
 
 
 def _offered(roots: Roots, positions: Positions, row: int) -> int:
-    """Return how many cards the best single retreats of all rivals would bring together."""
+    """Return the cards that one retreat of each rival can bring at most, summed over the rivals."""
     targets = positions.landings.back[row][roots.rivals[0]]
     cards = np.where(targets > 0, positions.landings.crowd[row][targets], 0)
     return int(cards.max(axis=1).sum())

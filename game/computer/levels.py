@@ -23,12 +23,13 @@ class Level(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """How a level thinks that has learned to judge positions.
+    """How deeply and how exactly a level searches, if a network judges positions for it.
 
-    ``beam`` is how many positions it follows after each action. ``slip`` is the spread of its
-    errors, in log odds. ``draws`` is the beam for the rest of a turn after drawn cards; with 0, the
-    level does not plan with draws. ``replies`` is how many ends of its turn it checks for the best
-    answer, if it has only one rival and sees that rival's cards.
+    ``beam`` is how many positions it follows after each action. ``error_spread`` is
+    the spread of its errors, in log odds. ``draws`` is the beam for the rest of a turn after drawn
+    cards; with 0, the level does not plan with draws. ``replies`` is how many possible ends of its
+    turn it checks for the rival's best answer, if it has only one rival and sees that rival's
+    cards.
     """
 
     beam: int
@@ -46,14 +47,14 @@ CHARACTERS = {
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """How a level plays that counts spaces and cards, and what it overlooks, as people do.
+    """How a level plays without a network: it counts spaces and cards, and overlooks some things.
 
-    No such level considers what the next player can use.
+    None of these levels considers what the next player can use.
 
     ``ahead`` is how many actions it plans together; a level that plans one at a time always uses
     all actions. ``waiting`` is the number of its rearmost pirates that wait until others are in the
     boat; it moves these others too early. ``content`` is the number of cards with which it no
-    longer thinks of going back for more. ``card`` is the value in spaces of each card, for at most
+    longer retreats to get more. ``card`` is the value in spaces of each card, for at most
     ``many`` cards; further cards have no value. A level with a low value spends all its cards.
     """
 

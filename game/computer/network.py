@@ -88,7 +88,7 @@ Networks = Callable[[Roots], Network]
 
 
 def trained(roots: Roots) -> Network:
-    """Return the project's own network for such tables."""
+    """Return the project's own network for tables with this number of rivals."""
     return _stored(weights_for(roots.rivals.shape[1]))
 
 

@@ -1,4 +1,4 @@
-"""Players that count instead of judging positions, and overlook the same things as beginners."""
+"""Players that count spaces and cards without a network, and overlook what beginners overlook."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -22,9 +22,10 @@ Mask = NDArray[np.bool_]
 
 
 def plan(habits: Habits, view: View) -> list[Action]:
-    """Return the actions with the highest count for the seat on turn, as far as it plans ahead.
+    """Return the actions with the highest counted value for the seat on turn.
 
-    They depend only on the view.
+    The plan covers ``habits.ahead`` actions, or the whole turn if a shorter plan would only repeat
+    positions. It depends only on the view.
     """
     roots = encode([view])
     layers = searched(view, roots, counting(habits), WIDE, habits.ahead)
@@ -77,7 +78,7 @@ def _seen(habits: Habits, roots: Roots, before: Positions, after: Positions) -> 
 
 
 def _hindmost_runner(habits: Habits, roots: Roots, positions: Positions) -> Ints:
-    """Return the place of the hindmost pirate that does not wait; the hindmost ones may wait."""
+    """Return the place of the hindmost pirate that may move; the pirates behind it wait."""
     ashore = (positions.own < roots.boat).sum(axis=1)
     running = positions.own.shape[1] - habits.waiting
     return positions.own[np.arange(len(positions)), np.maximum(ashore - running, 0)]

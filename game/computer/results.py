@@ -10,9 +10,10 @@ from game.rules.views import View
 class Hint:
     """What the strongest level would do, and why.
 
-    ``plan`` has the next actions; its first action is for now. ``spaces``, ``cards`` and ``aboard``
-    are what the plan gains (below zero: what it costs). ``denied`` counts the cards that rivals
-    could have taken by one retreat each, and can no longer take. ``chance`` is the corrected chance
+    ``plan`` has the next actions, beginning with the one to do now. ``spaces``, ``cards`` and
+    ``aboard`` (pirates in the boat) are what the plan gains; below zero, they are what it costs.
+    ``denied`` counts the cards that rivals could have taken by one retreat each, and can no longer
+    take. ``chance`` is the corrected chance
     to win, 0 to 1. If ``goes_on`` is true, the plan draws cards that decide how the turn continues.
     """
 
@@ -29,8 +30,8 @@ class Hint:
 class CostlyTurn:
     """A turn that could have been played better.
 
-    ``view`` is what the seat saw before its costliest action, after the actions ``before``. It
-    continued with ``played``; the plan of ``why`` would have been better. ``chance`` is the
+    ``view`` is what the seat saw before its costliest action, after the actions ``before``. The
+    seat continued with ``played``; the plan in ``why`` would have been better. ``chance`` is the
     estimated chance to win with that plan, and ``kept`` is what remained of it. Both are 0 to 1.
     """
 

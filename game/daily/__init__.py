@@ -19,7 +19,7 @@ wrong.
 No task depends on a card that the player cannot see. The player sees their own cards and an open
 row, and the row does not run out during the turn. A card drawn face down counts towards the number
 of cards that a task asks for. The search that made the puzzle tried every symbol for such a card;
-with none of them does playing the card reach the goal. So the answers are the same for every order
+no turn that plays the card reaches the goal. So the answers are the same for every order
 of the stock, and it does not help to know that order. ``solved`` and ``lost_at`` therefore judge
 the player's choices, never their luck.
 

@@ -1,7 +1,7 @@
 """Write the puzzles again: ``python -m game.daily.make > game/daily/days.txt``.
 
-It takes some minutes. To write other days than the file has, run ``python -m game.daily.make FIRST
-LAST``.
+It takes some minutes. To write other days than those of the file, run ``python -m game.daily.make
+FIRST LAST``.
 """
 
 import sys

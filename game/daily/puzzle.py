@@ -17,8 +17,9 @@ FIELDS = ("passage", "pirates", "hands", "row", "discard", "began", "turn")
 class Puzzle:
     """A position with a task for the seat on turn.
 
-    ``wrong`` is the number of wrong actions in 1000 legal first actions, rounded down: after them
-    the goal is out of reach. ``solution`` is one order of the only actions that reach the goal.
+    ``wrong`` is the number of wrong actions in 1000 legal first actions, rounded down; a wrong
+    action puts the goal out of reach. ``solution`` is one order of the only actions that reach the
+    goal.
     """
 
     date: date

@@ -12,7 +12,7 @@ FILE = Path(__file__).with_name("days.txt")
 """The file of the puzzles: one line for each day, in order."""
 
 FIRST, LAST = date(2026, 11, 1), date(2028, 12, 31)
-"""The first and the last day that have a puzzle, as has every day between them."""
+"""The first and the last day with a puzzle; every day between them has one, too."""
 
 
 _REMEMBERED = 8
@@ -20,7 +20,7 @@ _REMEMBERED = 8
 
 
 class NoPuzzle(LookupError):
-    """A day lies before the first or after the last one that has a puzzle."""
+    """The day has no puzzle, because it is before the first or after the last day with one."""
 
 
 @lru_cache(_REMEMBERED)

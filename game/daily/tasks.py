@@ -35,7 +35,7 @@ class Task:
 
     ``number`` is a number of pirates, cards or spaces; for ``REACH`` and ``HINDMOST`` it is the
     number of a space. For ``CARDS`` and ``FARTHEST`` it is the most that can be reached. ``cards``
-    is the least number of cards in the hand at the end of the turn, with the cards taken in it.
+    is the least number of cards in the hand at the end of the turn; cards taken in it count, too.
     """
 
     kind: Kind
@@ -69,7 +69,7 @@ def outcome(start: State, actions: Sequence[Move], end: State) -> Outcome:
 
 
 def measure(task: Task, result: Outcome) -> int:
-    """Return how much of ``task.number`` a turn reached; ``task.cards`` does not count here.
+    """Return how much of ``task.number`` a turn reached, without regard to ``task.cards``.
 
     For ``REACH``, return the number of the space if a pirate is on it, and 0 if not.
     """

@@ -28,7 +28,7 @@ class Result(StrEnum):
 class Attempts:
     """A person's attempts at the puzzle of a day.
 
-    An attempt is a text: its actions in notation, between commas (`R23>15,S3>9`).
+    An attempt is a text: its actions in notation, separated by commas (`R23>15,S3>9`).
     """
 
     user: UserId
@@ -57,7 +57,7 @@ class Streak:
     """The last of these days."""
     longest: int = 0
     before: int = 0
-    """The length of an earlier streak, where one day lies between its end and `last`.
+    """The length of the streak before this one, if exactly one day lies between its end and `last`.
 
     A person may begin a puzzle before midnight and solve it after the next day's puzzle. That
     solution joins the two streaks.
@@ -80,7 +80,7 @@ class Streak:
     def length_on(self, day: Day) -> int:
         """Return the length up to `day`, or up to the day before if that day is not solved yet.
 
-        Return 0 for a day before the newest streak: its length is not known.
+        Return 0 for a day before the newest streak, because the length on that day is not known.
         """
         if day > self.last:
             return self.length if day == self.last + 1 else 0
@@ -128,7 +128,7 @@ class DayPost:
     posting: bool = False
     """Whether a message may have been sent, but its id is not saved yet."""
     tick: int = 0
-    """The number of changes of what the message should show."""
+    """How often the content that the message should show has changed."""
     shown: int | None = None
     """The tick that the message shows; `None` if it is not known."""
 

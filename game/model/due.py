@@ -31,7 +31,7 @@ class Due(StrEnum):
     REMIND = "remind"
     """The player on turn must be reminded, because most of the turn's time is over."""
     INVITE = "invite"
-    """An invited person must get a direct message: the lobby's message may not mention them."""
+    """An invited person whom the lobby's message may not mention must get a direct message."""
     END = "end"
     """Somebody who played must be notified that the game is over."""
     REEL = "reel"

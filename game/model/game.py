@@ -24,7 +24,10 @@ class Status(StrEnum):
     CANCELLED = "cancelled"
     EXPIRED = "expired"
     RESTING = "resting"
-    """A resting game waits until somebody wakes it or its channel is found; the channel is free."""
+    """A resting game waits until somebody wakes it or its channel is found.
+
+    Meanwhile the channel is free for another game.
+    """
 
     @property
     def is_open(self) -> bool:
@@ -178,7 +181,7 @@ class Game:
     missed: int = 0
     """How often in a row the bot did not find the game's channel; the game is paused then.
 
-    It is 1 if the bot left the Discord server, too.
+    It is also 1 if the bot left the Discord server.
     """
 
     @property
@@ -237,7 +240,7 @@ class Change:
     unreadable: str | None = None
     missed: int | None = None
     still: Moment | None = None
-    """The moment at which the clock is paused, where the change pauses the game.
+    """The moment at which the clock is paused, if the change pauses the game.
 
     The clock keeps the time that is left. Due jobs that the change does not name stay.
     """

@@ -15,9 +15,10 @@ class Seat:
     `vote` is the person who should begin, in this player's opinion. `colour` is the number of the
     chosen colour; a person who chose none gets one of the colours that are left. A computer player
     has no `name`. Its `level` and its `ordinal`, counted from 1, give its name in each language.
-    Its `click` is the interaction that added it, and its `user` is below zero. Only a person who
-    was forgotten has a `user` below zero, too. `place` is for a rematch. It tells when the person
-    would begin, counted to the left from the one who began the last game: 0 for the next seat.
+    Its `click` is the interaction that added it, and its `user` is below zero. Apart from
+    computer players, only a person who was forgotten has a `user` below zero. `place` is for a
+    rematch: the person with the lowest `place` begins. It is counted in the last game, to the left
+    from the player who began: 0 for the next seat.
     """
 
     user: UserId
@@ -51,8 +52,8 @@ def colours_of(seats: Sequence[Seat]) -> tuple[int, ...]:
 class Cut:
     """A person's last cut of the deck, at its place among all cuts.
 
-    `word` is `None` if the table changed after the cut: the person is asked to cut again. `drawn`
-    tells whether the bot found the word.
+    `word` is `None` if the table changed after the cut; then the person is asked to cut again.
+    `drawn` tells whether the bot found the word.
     """
 
     user: UserId
@@ -84,8 +85,8 @@ class Invitation:
     """A person or a role that the host invited to the table.
 
     The lobby's message of this `round` calls them. Rounds count from 1; round 0 calls nobody.
-    `None` means that no message could call the role yet; a later one may. An invitation that is no
-    longer `valid` is kept, so that nobody is called twice.
+    `None` means that no message could call the role yet; a later message may. An invitation that is
+    no longer `valid` is kept, so that nobody is called twice.
     """
 
     id: MentionableId

@@ -56,7 +56,7 @@ class Preferences:
 
 @dataclass(frozen=True, slots=True)
 class Absence:
-    """A person is away from one moment until another."""
+    """The time from one moment to another in which a person is away."""
 
     user: UserId
     began: Moment

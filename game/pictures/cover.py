@@ -29,7 +29,7 @@ def draw_cover(boat: str) -> Picture:
 
 
 def draw_low_cover(boat: str) -> Picture:
-    """Draw the cover half as tall.
+    """Draw the low cover, which is half as tall.
 
     The title is on the left, above the fleeing pirates, and the boat is on the right.
     """

@@ -20,9 +20,9 @@ _SEA = {"night": "#10304F", "jungle": "#156A6E"}
 _STRIP, _STRIP_RIM = "#2A2333", "#4A4358"
 _FADED = "#8E8494"
 _CREW_WIDE, _CREW_TOP, _CREW_STEP, _CREW_ALL = 90, 372, 77, 545
-"""The crew in the boat: a pirate's width in pixels; the rest is in units of the drawings.
+"""The crew in the boat: a pirate's width in pixels, and three lengths in units of the drawings.
 
-These are the top of the heads, the distance between two pirates, and the width of the whole crew.
+The lengths are the top of the heads, the distance between two pirates, and the width of the crew.
 """
 _MIDDLE = 677
 _EMBLEM_WIDE, _EMBLEM = 204, Point(433, 210)
@@ -38,7 +38,7 @@ _LOWERED, _HOP = 24, 12
 
 _BEHIND_WIDE is a pirate's width, _BEHIND_STEP the distance between two, _BEHIND_ALL the width of
 the whole group. _BEHIND is the middle of their hats, _COUNT the size of their counts. On every
-second beat the waving hand goes down by _LOWERED, and all of them hop by _HOP.
+second beat the waving hand goes down by _LOWERED, and all these pirates hop by _HOP.
 """
 
 

@@ -27,7 +27,7 @@ WIDTH = 720
 FIRST, BEFORE, MOVES, AFTER, WAVE, LAST = 100, 1200, 1800, 1100, 200, 1000
 """Durations in milliseconds.
 
-All moves share MOVES; each of the waves lasts for WAVE.
+All moves together last for MOVES_MS; each of the waves lasts for WAVE_MS.
 """
 WAVES = 4
 """Number of waves; with it, the whole reel takes at most six seconds."""
@@ -120,7 +120,7 @@ def _draw_last_move(canvas: Canvas, moment: Moment, at: Point) -> None:
 
 
 def _lasting(moments: Sequence[bytes], last: int) -> list[int]:
-    """Return how long each moment is shown, in milliseconds; ``last`` is added to the last one."""
+    """Return how long each picture is shown, in milliseconds; ``last`` is added to the last one."""
     moves = len(moments) - 1
     lasting = [BEFORE, *[MOVES // max(1, moves)] * moves]
     lasting[-1] += last

@@ -51,8 +51,8 @@ def draw_scene(
 ) -> Picture:
     """Draw a frame: the board, the turn, its player and move, and the progress of the game.
 
-    Turns count from 1; 0 is the start. ``share`` is the progress, between 0 and 1. Each number in
-    ``turning`` is a progress at which a turning point is marked.
+    Turns count from 1; 0 is the start. ``progress`` is between 0 and 1. Each number in
+    ``turning_points`` is the progress at a turning point, where the bar gets a mark.
     """
     colour = view.seats[player.seat].colour
     board = drawn_board(view, trails)
@@ -95,7 +95,8 @@ def _write_player(canvas: Canvas, player: Player, at: Point) -> None:
 def animate(frames: Sequence[bytes], turning: Collection[int] = ()) -> Picture:
     """Join encoded pictures of one size in an animated WebP that plays again and again.
 
-    It pauses at the frames whose numbers are in ``turning``. The last frame stays longest anyway.
+    It pauses at the frames whose numbers are in ``turning_frames``, except the last frame, which
+    stays longest anyway.
     """
     film = _Film(frames)
     pauses = set(turning) - {len(frames) - 1}
@@ -120,8 +121,8 @@ def animate(frames: Sequence[bytes], turning: Collection[int] = ()) -> Picture:
 class _Film(Image.Image):
     """Presents many pictures as one image with many frames, but holds only one in memory.
 
-    Pillow first collects pictures that it appends in a list. It reads an image with many frames one
-    frame at a time. A frame takes a megabyte.
+    A frame takes a megabyte. Pictures that are appended to an image are first collected in a list
+    by Pillow, but an image with many frames is read one frame at a time.
     """
 
     def __init__(self, frames: Sequence[bytes]) -> None:

@@ -73,7 +73,7 @@ def steps(start: State, record: Iterable[Entry]) -> Iterator[Step[Entry]]:
 
 
 def replay(setup: Setup, record: Iterable[Action | Mark]) -> State:
-    """Return the state after a whole record. Raises :class:`IllegalActionError`."""
+    """Return the state after a whole record, or raise :class:`IllegalActionError`."""
     state = begin(setup)
     for step in steps(state, record):
         state = step.after

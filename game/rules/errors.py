@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class RulesError(Exception):
-    """Anything that the rules of Cartagena cannot accept."""
+    """Base class of all errors with which the rules of Cartagena refuse something."""
 
 
 class WrongArgument(RulesError, TypeError):

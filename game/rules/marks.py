@@ -29,9 +29,9 @@ COMPUTERS = FOR_A_TURN | {Control.COMPUTER, Control.LEFT}
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A seat changes hands.
+    """An entry of a record that says who plays a seat from here on.
 
-    ``level`` is the level of a computer that stays for more than a turn.
+    ``level`` is the computer's level; the notation allows it only if ``control`` is ``COMPUTER``.
     """
 
     seat: int

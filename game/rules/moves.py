@@ -11,8 +11,8 @@ from game.rules.state.state import State
 CROWDED = 3
 """The most pirates that a space holds."""
 
-# Equal actions are the same object. Creating new ones for a list of legal actions takes nearly half
-# as long again.
+# The caches return the same object for equal actions. With new objects instead, listing the legal
+# actions would take nearly 50 % longer.
 _advance, _retreat = cache(Advance), cache(Retreat)
 _resign, _agree = cache(Resign), cache(Agree)
 _END, _UNDO = EndTurn(), Undo()
@@ -44,7 +44,10 @@ def moves(state: State) -> list[Move]:
 
 
 def _advances(state: State, origins: Iterable[int], crowd: Sequence[int]) -> list[Advance]:
-    """Return every card with every pirate outside the boat; ``origins`` are in ascending order."""
+    """Return an advance for each symbol in the hand and each origin outside the boat.
+
+    ``origins`` are in ascending order.
+    """
     passage, boat = state.passage, state.passage.boat
     ashore = [origin for origin in origins if origin != boat]
     advances: list[Advance] = []
@@ -91,7 +94,10 @@ def turn_actions(state: State) -> list[Advance | Retreat | EndTurn]:
 
 
 def legal_actions(state: State) -> list[Action]:
-    """Return all that :func:`~game.rules.engine.apply` accepts: also undo, resign and agree."""
+    """Return all actions that :func:`~game.rules.engine.apply` accepts.
+
+    They include undoing, resigning and agreeing to a draw.
+    """
     if not isinstance(state, State):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise WrongArgument("state", "State", state)
     if state.over:

@@ -66,7 +66,8 @@ def end_stuck_turns(state: State) -> State:
 def can_move(state: State, seat: int) -> bool:
     """Return whether a seat would have an advance or retreat if it had actions left on its turn.
 
-    A card can always move some pirate: a seat with all its pirates in the boat has already won.
+    A card can always move some pirate, because a seat with all its pirates in the boat has already
+    won.
     """
     if any(state.hands[seat]):
         return True

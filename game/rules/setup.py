@@ -112,7 +112,7 @@ def _kept(played: T, printed: T, printed_there: T) -> T:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Everything that makes a game, together with its record.
+    """Everything besides the record that is needed to play a game again.
 
     ``first`` is the seat that begins; ``None`` lets the seed choose. The seed is secret while the
     game runs. So people never get a setup, only a :class:`~game.rules.views.View`. ``board`` has

@@ -17,7 +17,7 @@ from game.rules.fairness.words import plain_word
 from game.rules.notation import GameText, NotationError, parse_game
 
 MOST_BYTES = 4 * 2**20
-"""The most bytes of a game's text; so it has at most two million entries."""
+"""The most bytes of a game's text. An entry needs two bytes, so a game has at most two million."""
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -80,9 +80,10 @@ class View:
         return bool(self.agreed) and self.agreed >= playing
 
     def brought_from(self, space: int) -> int:
-        """Return how many cards a retreat to this space brings: one a pirate there, or all left.
+        """Return how many cards a retreat to this space brings: one for each pirate there.
 
-        Source: every rule book; if stock and discard pile run out, the player takes what there is.
+        If stock, row and discard pile have fewer cards, it brings all of them. Source: every rule
+        book.
         """
         there = sum(seat.pirates.count(space) for seat in self.seats)
         return min(there, self.stock + len(self.row or ()) + sum(self.discard))
@@ -130,9 +131,10 @@ def _gained(state: State) -> int:
 def _barred(state: State) -> tuple[Possession, ...]:
     """Return the viewer's pirates and hands that would repeat a position a third time.
 
-    They follow from what everyone can work out, and from the viewer's own earlier hands. Positions
-    are compared only from the last card on that was taken unseen. So the others have the same hands
-    as then if, in public, they played and took the same cards.
+    The viewer could work them out, so they give away no secret. Only positions after the last card
+    that was taken unseen are compared. Since then, everyone saw which cards the others played and
+    took, and so knows whether the others have the same hands again. The viewer also knows their own
+    hands.
     """
     if state.repetition is None:
         return ()

@@ -54,7 +54,7 @@ class SeatsFixed(Rejected):
 
 
 class StorageProblem(Exception):
-    """The medium failed, and nothing changed (but see `InDoubt`). The text is for the operator."""
+    """The database failed, and nothing changed (but see `InDoubt`). The text is for operators."""
 
     sentence = "The database {place} could not be used."
 
@@ -147,7 +147,7 @@ class OutOfTime(DatabaseLocked):
 
 
 class InUse(StorageProblem):
-    """Another process uses these games; only one process at a time may."""
+    """Another process uses these games, and only one process at a time may use them."""
 
     sentence = "Another process uses the database {place}."
 

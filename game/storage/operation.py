@@ -73,14 +73,14 @@ Operation = Generator[Request, Sequence[Row], T]
 
 
 class Driver(Protocol):
-    """Runs operations. Any method may raise `StorageProblem` when the medium itself fails.
+    """Runs operations. Any method may raise `StorageProblem` when the database itself fails.
 
     The argument `begin` starts the operation; a driver may have to call it more than once. If the
     operation raises an error, the database stays unchanged.
     """
 
     lease: Lease | None
-    """The share whose games this driver works on; `None` for the games of all Discord servers."""
+    """The lease of the share whose games this driver works on; `None` for all Discord servers."""
 
     async def read(self, begin: Callable[[], Operation[T]]) -> T:
         """Run an operation of one request that only reads."""

@@ -19,7 +19,7 @@ class Repository(
 ):
     """Stores games. If a method returns, its changes are committed; if it raises, nothing changed.
 
-    Any method may raise `StorageProblem` when the medium itself fails. Questions about several
+    Any method may raise `StorageProblem` when the database itself fails. Questions about several
     games return their ids. Under a lease, operations that cover many games cover only the games of
     the lease's share.
     """

@@ -1,16 +1,22 @@
-"""How Discord's shards are divided into shares, and who holds a share."""
+"""How Discord's shards are divided into shares, and who holds a share.
+
+A share is a group of shards that one process serves at a time.
+"""
 
 from dataclasses import dataclass, field
 
 from game.model.ids import GuildId
 
 CREATED_AT = 22
-"""The low bits of an id that do not hold its time; Discord's formula for shards drops them."""
+"""The number of low bits of an id that do not hold its time of creation.
+
+Discord's formula for shards drops these bits.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Sharding:
-    """`shards` shards in all, `size` of them in each share; the last share may have fewer."""
+    """A division of `shards` shards into shares of `size`; the last share may have fewer."""
 
     shards: int
     size: int
@@ -46,9 +52,12 @@ class Lease:
     sharding: Sharding
     share: int
     epoch: int
-    """A count of the holders of this share; every write proves that this is still the newest."""
+    """A number that grows with each new holder of the share.
+
+    Each write checks that this number is still the newest, so that a former holder writes nothing.
+    """
     holder: int
-    """The process that holds the share, by its own number."""
+    """The number of the process that holds the share."""
     login_order: tuple[int, ...] = field(default=(), compare=False)
     """The shards of the share, the most active first; empty if the order does not matter."""
 
@@ -65,7 +74,8 @@ class Times:
     lease: float = 10.0
     """The time after which a lease that was not renewed is free.
 
-    For the same time a process counts as live, and others must agree with its numbers.
+    A process counts as live for the same time after it last looked for shares. Meanwhile, no
+    process may join with other numbers of shards.
     """
     renewal: float = 2.5
     """The time between two renewals of a process's leases."""
@@ -80,11 +90,11 @@ class Times:
     calm: float = 10.0
     """The time after taking a share in which a process gives none away.
 
-    Its players have waited once already, and the processes that should get the share may still be
-    in trouble.
+    The players of this share have waited once already, and the process that should get the share
+    may still be in trouble.
     """
     identify: float = 5.5
-    """The time between two logins of a bucket: Discord requires five seconds, and some are slow."""
+    """The time between two logins of a bucket: Discord requires 5 s, and some logins are slow."""
 
 
 TIMES = Times()

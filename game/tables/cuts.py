@@ -1,11 +1,11 @@
-"""Undo the cuts of a lobby when the table changes: everybody who cut is asked again."""
+"""Undo the cuts of a lobby when the table changes: everybody who cut the deck must cut again."""
 
 from game.model.people import Cut, Seat
 from game.tables.table import Table
 
 
 def undone(table: Table, seats: tuple[Seat, ...]) -> tuple[Cut, ...]:
-    """Return the cuts after the table changes to these seats: everybody who cut is asked again.
+    """Return the cuts after the table changes to these seats; everybody who cut must cut again.
 
     Their cuts were for the table that they saw, and the table is different now.
     """

@@ -13,7 +13,7 @@ from game.tables.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The change to store, with the chronicle after it where that is already known.
+    """The change to store, and the chronicle after the change if it is already known.
 
     ``chronicle`` is set if an action was played or cards were dealt, because checking the rules has
     already computed it.

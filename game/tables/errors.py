@@ -143,7 +143,7 @@ class ModeratorOnly(TableError):
 
 
 class HostOrModerator(TableError):
-    """Only a moderator may do this, or the host if no person's game is lost."""
+    """Only a moderator may do this, or the host if no person loses a game by it."""
 
 
 class NoHints(TableError):

@@ -2,8 +2,8 @@
 
 Each turn of a person is a milestone, and so is each further call of that person. A computer's turn
 is not a milestone: the message is edited, and nobody is called. In a lobby, each round of
-invitations is a milestone. The end of a game is one, and so is each further call of people who are
-notified of the end later.
+invitations is a milestone. The end of a game is a milestone, and so is each further call of people
+who are notified of the end later.
 """
 
 from dataclasses import replace
@@ -72,7 +72,7 @@ def is_posted(table: Table) -> bool:
 def turn_number(table: Table) -> int:
     """Return the number of the last turn of a person, from 1 on; 1 if there was none.
 
-    It only grows: if an undo opens a turn again, the turn gets a new number.
+    The number only grows: if an undo opens a turn again, that turn gets a new number.
     """
     peoples = (one.number for one in reversed(table.turns) if calls_somebody(table.game, one))
     return next(peoples, 1)

@@ -85,7 +85,7 @@ def given_away(story: Chronicle, seat: int) -> bool:
 
 
 def sits(game: Game, story: Chronicle, seat: int, user: UserId) -> bool:
-    """Return whether a person may look into a seat: their own, unless they have given it away."""
+    """Return whether a person owns a seat now, and so may see its cards."""
     if given_away(story, seat):
         return guest_of(game, seat).user == user
     mark = story.marks.get(seat)

@@ -247,7 +247,8 @@ class Table:
         """The seat whose person may take back the last action; ``None`` if nobody may.
 
         Nobody takes back what a computer played for a person, unless that person is back in that
-        turn. An action that ended its turn by itself stays, too, once another person has the seat.
+        turn. If an action ended its turn by itself, nobody takes it back once another player has
+        the seat.
         """
         seat = self.state.may_undo
         if seat is None:
@@ -290,7 +291,7 @@ class Table:
         """Return the table of the game's next version.
 
         ``chronicle`` is the new chronicle; ``None`` if nothing was played, and then the old one
-        stays. A chronicle from before the start means nothing yet.
+        stays. A chronicle from before the start is dropped, because it means nothing yet.
         """
         if chronicle is None and self.started:
             chronicle = self._chronicle

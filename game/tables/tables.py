@@ -109,9 +109,9 @@ class Tables:
         return await self._ledger.newest(game_id)
 
     async def shown(self, game_id: GameId) -> Table:
-        """Return the newest table, for display; if the game cannot be read, use only ``game`` of
-        the table.
+        """Return the newest table for display, even if its game cannot be read.
 
+        If the game cannot be read, only ``game`` of the table may be used.
         Raises NoGame.
         """
         try:

@@ -71,7 +71,7 @@ class Upkeep:
     async def begin_posting(
         self, game_id: GameId, announcement: Announcement | None = None
     ) -> None:
-        """Save that a board message is about to be sent, until the message itself is saved.
+        """Save that a board message is about to be sent; saving what it shows ends this state.
 
         The ``announcement`` is saved with it: the call and the jobs that follow. Without one,
         nobody is called.
@@ -86,7 +86,7 @@ class Upkeep:
         return clocks.posted(table, self._clock(), until)
 
     async def owe_board(self, game_id: GameId) -> None:
-        """Save that the board must be posted again, because somebody was told that it will be."""
+        """Save that the board must be posted again, because the bot promised it to somebody."""
         await self._repository.schedule(game_id, {Due.AFRESH: later(self._clock(), AFRESH_AFTER)})
 
     async def owe_no_board(self, game_id: GameId) -> None:
@@ -270,7 +270,7 @@ class Upkeep:
     async def count_downtime(self) -> Milliseconds:
         """Give every running turn extra time for the period in which people could not act.
 
-        Returns that period in milliseconds; a period below :data:`SHORT` adds no time.
+        Returns that period in milliseconds; a period below :data:`SHORT_DOWNTIME` adds no time.
         """
         moved = await self._repository.count_downtime(clocks.KINDS, self._clock(), SHORT)
         if moved:

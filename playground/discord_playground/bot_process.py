@@ -85,7 +85,7 @@ def configured(
 ) -> BotProcess:
     """Return the bot that the file describes, connected to this playground.
 
-    It is process number `process` of `processes`.
+    It is process number `process` of `processes`. `first_line` replaces `{beside}`.
     """
     places = local_places(config) | {
         "token": playground.token,

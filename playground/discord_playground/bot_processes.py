@@ -66,7 +66,7 @@ async def _beside(config: Config, stop: asyncio.Event) -> AsyncIterator[str]:
     program = await asyncio.create_subprocess_exec(
         *command, cwd=config.here, stdin=PIPE, stdout=PIPE, start_new_session=True
     )
-    assert program.stdout is not None  # noqa: S101 - it was asked for
+    assert program.stdout is not None  # noqa: S101 - it is a PIPE
     first = asyncio.create_task(program.stdout.readline())
     rest = asyncio.create_task(_drop(program.stdout, first))
     try:
@@ -100,7 +100,7 @@ async def _first_line(first: asyncio.Task[bytes], stop: asyncio.Event) -> str:
 
 
 async def _end(program: Process) -> None:
-    assert program.stdin is not None  # noqa: S101 - it was asked for
+    assert program.stdin is not None  # noqa: S101 - it is a PIPE
     program.stdin.close()
     try:
         await asyncio.wait_for(program.wait(), STOP_SECONDS)

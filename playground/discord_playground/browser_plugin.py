@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from playwright.async_api import Browser, Error, Page, ViewportSize
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
-"""Names of the browser's program. The first one needs least, because it has no window."""
+"""Names of the browser's program. The first one needs the fewest resources, as it has no window."""
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",

@@ -76,7 +76,7 @@ class Config:
 
     @staticmethod
     def read(place: Path) -> "Config":
-        """Read the settings file at `place`.
+        """Read a settings file.
 
         Relative paths in the file start at the file's folder. Raises ConfigError if the file is
         wrong.
@@ -130,18 +130,18 @@ class _Table:
             raise _Wrong(f"{name} must be a table.")
 
     def text(self, key: str, usual: str) -> str:
-        """Return the text of this key, or `usual` if the key is missing."""
+        """Return the text of this key, or `default` if the key is missing."""
         return self._take(key, usual, str, "a text")
 
     def texts(self, key: str, usual: tuple[str, ...]) -> tuple[str, ...]:
-        """Return the list of texts of this key, or `usual` if the key is missing."""
+        """Return the list of texts of this key, or `default` if the key is missing."""
         found = self._take(key, list(usual), list, "a list of texts")
         if not all(isinstance(one, str) for one in found):
             raise _Wrong(f"[{self._name}] {key} must be a list of texts.")
         return tuple(found)
 
     def count(self, key: str, usual: int) -> int:
-        """Return the whole number of this key, at least 1, or `usual` if the key is missing."""
+        """Return the whole number of this key, at least 1, or `default` if the key is missing."""
         found = self._take(key, usual, int, "a whole number")
         if isinstance(found, bool) or found < 1:
             raise _Wrong(f"[{self._name}] {key} must be a whole number from 1.")
@@ -157,7 +157,7 @@ class _Table:
         return found
 
     def truth(self, key: str, usual: bool) -> bool:  # noqa: FBT001 - the value itself
-        """Return the true or false of this key, or `usual` if the key is missing."""
+        """Return the true or false of this key, or `default` if the key is missing."""
         return self._take(key, usual, bool, "true or false")
 
     def variables(self, key: str) -> dict[str, str]:

@@ -55,7 +55,7 @@ def playground_config(pytestconfig: pytest.Config) -> Config:
 def playground_clock() -> Clock:
     """Return the playground's clock, which shows the machine's time.
 
-    A test may define a clock that is wrong.
+    A test may override this fixture with a clock whose time is wrong.
     """
     return Clock()
 

@@ -170,7 +170,7 @@ class Playground:
     ) -> Guild:
         """Add a guild, with the bot in it or without. The first of the people owns it.
 
-        A known name means the same person.
+        If a person with one of the names exists already, that person joins the guild.
         """
         return self.controls.add_guild(name, channels, people, with_bot=with_bot)
 
@@ -249,8 +249,7 @@ class Playground:
         self.controls.expire_tokens()
 
     def set_locale(self, locale: str | None, guild: Guild | None = None) -> None:
-        """Make a guild a Community server with this language. ``None`` makes it a usual server
-        again."""
+        """Make a guild a Community server with this language, or a usual server if it is None."""
         self.controls.set_locale(guild or self.world.home, locale)
 
     def _application(self) -> web.Application:

@@ -8,7 +8,7 @@ from discord import app_commands, ui
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-# Discord's two addresses are replaced by the playground's.
+# Replace Discord's two addresses by the playground's.
 Route.BASE = os.environ["DISCORD_API_URL"]
 DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(os.environ["DISCORD_GATEWAY_URL"])
 
@@ -37,7 +37,7 @@ class Add(ui.Modal, title="Add"):
 
 
 def counted(interaction: discord.Interaction) -> int:
-    """Return the count, which is the message's text. So it is not lost if the bot is killed."""
+    """Return the count. It is the message's text, so it is not lost if the bot is killed."""
     return int(interaction.message.content) if interaction.message else 0
 
 

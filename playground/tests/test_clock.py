@@ -82,7 +82,7 @@ async def test_token_expires_when_the_clock_is_moved(playground: Playground, raw
 
 @pytest.mark.parametrize("playground_clock", [Clock(1200), Clock(-1200)])
 async def test_wrong_clock_shows_only_in_dates_and_ids(playground: Playground, raw: RawBot) -> None:
-    """The clock file does not contain the difference, as if the machine's clock were wrong."""
+    """The clock file still contains 0, as if the machine's own clock were wrong."""
     now = playground.world.clock.now()
     assert abs(abs(now - time.time()) - 1200) < 60
     assert float(playground.clock_file.read_text()) == 0

@@ -1,5 +1,4 @@
-"""Tests of direct messages: only the bot and one person see them, and the person may refuse
-them."""
+"""Tests of direct messages: only the bot and one person see them, and people may refuse them."""
 
 from typing import Any
 

@@ -23,8 +23,8 @@ async def test_counter_continues_after_its_bot_was_killed(
     assert counter.data["author"]["username"] == "counter"
     assert (await jon.click(counter, "+1")).text.startswith("1\n")
     form = await jon.click_for_form(counter, "Add")
-    # The library knows the form only after Discord's answer has come back. People see the form a
-    # little earlier. The answer to a later click comes after both.
+    # People see the form a little before discord.py has received Discord's answer and knows the
+    # form. The answer to a later click comes after both, so the form can be submitted then.
     secret = await ida.click(counter, "Twice")
     assert (secret.ephemeral, secret.text) == (True, "Twice that is 2.")
     assert (await jon.submit(form, more="41")).text.startswith("42\n")

@@ -44,7 +44,7 @@ def test_imported_packages_are_declared_dependencies() -> None:
 
 
 def _imported(file: Path) -> Iterator[str]:
-    """Yield the first part of each library's name that a file imports."""
+    """Yield the top-level package of each import in a file."""
     for node in ast.walk(ast.parse(file.read_bytes())):
         if isinstance(node, ast.Import):
             yield from (one.name.partition(".")[0] for one in node.names)

@@ -1,5 +1,4 @@
-"""Tests of roles, names in a server and time-outs: what the bot may do, and which events it
-gets."""
+"""Tests of roles, nicknames and time-outs: what the bot may do, and which events it gets."""
 
 import discord
 import pytest

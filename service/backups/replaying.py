@@ -1,4 +1,4 @@
-"""Checks that stored games can still be read: it replays each game from its record."""
+"""Replays each stored game from its record, to check that all games can still be read."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -8,23 +8,23 @@ from game.storage.repository import Repository
 from game.tables import Table
 
 AT_ONCE = 200
-"""Number of games that are read from the database together."""
+"""Number of game ids that are read from the database at once."""
 
 
 @dataclass
 class Replayed:
-    """How many games were replayed, which are broken, and which were unreadable before."""
+    """How many games were replayed, how many were unreadable before, and which are broken."""
 
     games: int = 0
     aside: int = 0
     broken: dict[GameId, str] = field(default_factory=dict[GameId, str])
-    """By game: why it cannot be replayed."""
+    """For each broken game, the reason why it cannot be replayed."""
 
 
 async def replay_all(repository: Repository, heard: Callable[[int], None]) -> Replayed:
     """Replay every game of a repository. Raises StorageProblem.
 
-    After each game, ``heard`` is called with how many games are done.
+    After each game, ``report_progress`` is called with the number of games that are done.
     """
     replayed, last = Replayed(), NO_GAME
     while numbers := await repository.numbers(last, AT_ONCE):

@@ -31,7 +31,7 @@ def verify(file: Path) -> int:
 
 
 async def _replayed(file: Path) -> Replayed:
-    """Replay the games of a temporary copy: opening a database as the bot does may change it."""
+    """Replay the games of a temporary copy, because opening the backup itself may change it."""
     progress = ProgressLine()
     with TemporaryDirectory() as folder:
         place = Path(folder) / file.name

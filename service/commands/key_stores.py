@@ -1,4 +1,4 @@
-"""Stores what was last sent to Discord, for each application."""
+"""Stores which commands and emojis were last sent to Discord, for each application."""
 
 import os
 from collections.abc import Mapping
@@ -13,14 +13,14 @@ log = structlog.get_logger(__name__)
 
 
 class KeyStore(Protocol):
-    """Stores one line of text for each key across restarts; a key names an application."""
+    """Stores one line of text for each key across restarts; a key contains an application's id."""
 
     async def read(self, key: str) -> str | None:
         """Return the entry of a key."""
         ...
 
     async def write(self, key: str, entry: str) -> None:
-        """Store an entry under a key, which holds no blanks."""
+        """Store an entry under a key that contains no spaces."""
 
 
 class FileKeyStore:
@@ -69,7 +69,7 @@ class Texts(Protocol):
 
 
 class DatabaseKeyStore:
-    """A store in the database of the games, for all processes; a failure is only logged."""
+    """A store in the games' database, for all processes. It raises no StorageProblem."""
 
     def __init__(self, texts: Texts) -> None:
         self._texts = texts

@@ -1,8 +1,8 @@
 """Sends the slash commands to Discord, but only when they changed.
 
 Discord limits how often commands may be sent. A `KeyStore` holds what was sent last for each
-application: the SHA-256 of the commands, and the ids that Discord gave them. If both still agree
-with what Discord has now, nothing is sent.
+application: the SHA-256 of the commands, and the ids that Discord gave them. If the bot's commands
+still have this SHA-256, and the commands at Discord still have these ids, nothing is sent.
 """
 
 import hashlib
@@ -34,7 +34,7 @@ async def sync_if_changed(
 
 
 async def fetch_all(tree: CommandTree[Any]) -> list[AppCommand] | None:
-    """Return the commands that another process sent to Discord, or None if it has not yet."""
+    """Return the commands that another process sent, or None if some are still missing."""
     known = await tree.fetch_commands()
     wanted = {command.name for command in tree.get_commands()}
     return known if wanted <= {command.name for command in known} else None

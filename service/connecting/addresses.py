@@ -1,4 +1,4 @@
-"""Sends requests to other addresses than Discord's own, to a stand-in that speaks its protocol."""
+"""Lets discord.py use a stand-in for Discord, if the settings contain the stand-in's addresses."""
 
 from service.discord_internals import use_addresses
 from service.startup.settings import Settings

@@ -12,9 +12,9 @@ from service.discord_internals import Ratelimit
 
 
 class PromptRatelimit(Ratelimit):
-    """discord.py's rate limit, except that a task of its own waits for the renewal.
+    """discord.py's rate limit, except that a separate task waits for the renewal.
 
-    The task then wakes the requests that wait for the limit.
+    This task then wakes the requests that wait for the limit.
     """
 
     def __init__(self, max_ratelimit_timeout: float | None) -> None:

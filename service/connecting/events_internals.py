@@ -1,4 +1,4 @@
-"""The undocumented parts of discord.py that handle its events, checked when this is imported."""
+"""The undocumented parts of discord.py that handle events; importing this module checks them."""
 
 from collections.abc import Callable
 from operator import attrgetter

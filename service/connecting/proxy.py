@@ -11,7 +11,7 @@ DISCORD = "https://discord.com"
 def proxy_of(settings: Settings) -> str | None:
     """Return the address in `HTTPS_PROXY`, unless `NO_PROXY` names Discord's host.
 
-    A stand-in whose address is not encrypted is reached directly.
+    A stand-in for Discord with an unencrypted address (``http:``) is reached without a proxy.
     """
     address = urlsplit(settings.api_url or DISCORD)
     if address.scheme != "https" or proxy_bypass(address.hostname or ""):

@@ -1,4 +1,4 @@
-"""Shortens log entries about a lost share to one line each: such losses are no faults."""
+"""Shortens log entries about a lost share to one line each: losing a share is no fault."""
 
 import sys
 

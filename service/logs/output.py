@@ -1,7 +1,8 @@
 """Writes standard error in a thread of its own, so that nobody waits for a log line.
 
 A terminal that is held (Ctrl-S, or text selected in a Windows console) may accept no line for
-hours. So may a log driver that has stopped reading. The bot keeps running meanwhile.
+hours. A log driver that has stopped reading may also accept no line. The bot keeps running
+meanwhile.
 """
 
 import os
@@ -37,7 +38,7 @@ class Output:
         # Reentrant: a finalizer may log while the same thread is writing a line.
         self._lock = threading.RLock()
         self.dropped = 0
-        """Lines dropped since the last call of ``flows_again``."""
+        """Lines dropped since the last report of dropped lines."""
         self.flows_again: Callable[[int], None] = _ignore_dropped
         """Called with the number of dropped lines, as soon as all waiting lines are written."""
         self._thread = threading.Thread(target=self._write_all, name="log", daemon=True)

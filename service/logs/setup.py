@@ -115,7 +115,7 @@ def _redaction(redact: Redactor) -> Processor:
 
 
 def _taking_stray_lines(settings: Settings, stream: Stream) -> Callable[[str], None]:
-    """Return the function that handles a line written past the log.
+    """Return the function that handles a line that other code wrote to standard error.
 
     In JSON format, the line becomes an object of its own.
     """

@@ -1,4 +1,4 @@
-"""Catches what reaches standard error past the log: from helper processes, libraries and C code."""
+"""Catches lines that helper processes, libraries and C code write directly to standard error."""
 
 import faulthandler
 import os
@@ -22,8 +22,8 @@ _END = b"\0\n"
 def stray_lines(take: Callable[[str], None]) -> Generator[None]:
     """Call ``take``, on a thread, with each line written to standard error in this context.
 
-    Helper processes that are started in this context inherit this. On Windows, standard error stays
-    as it is.
+    The lines of helper processes that are started in this context are caught, too. On Windows,
+    standard error stays as it is.
     """
     if sys.platform == "win32":
         yield

@@ -44,7 +44,7 @@ class BoardsBehind:
         return {wait: waits[wait] for wait in Wait}
 
     def longest_wait(self) -> float:
-        """Return for how many seconds the oldest board has waited for its turn; 0 if none waits."""
+        """Return the longest wait of a board for its update, in seconds; 0 if none waits."""
         now = self._clock()
         waiting = (lag.since for lag in self.lags() if lag.wait is Wait.TURN)
         return now - min(waiting, default=now)

@@ -142,7 +142,7 @@ class Metrics:
         for collector in (ProcessCollector, PlatformCollector, GCCollector):
             collector(registry=registry)
 
-    # Recorded when it happens
+    # Recorded when an event happens
 
     def clicked(self, outcome: Outcome, seconds: float) -> None:
         """Record that a click ended."""
@@ -170,17 +170,17 @@ class Metrics:
         """Record that a computer player thought."""
         self._thoughts.labels(kind).observe(seconds)
 
-    # Read when somebody asks
+    # Set when a monitoring program asks
 
     def show_tables(self, numbers: Iterable[Mapping[Status, int]] | None) -> None:
-        """Set how many games have which status, by client; ``None`` if the database is silent."""
+        """Set how many games have which status, by client; ``None`` if the database fails."""
         self._tables.clear()
         for one in numbers or ():
             for status, number in one.items():
                 self._tables.labels(status).inc(number)
 
     def show_boards(self, numbers: Mapping[Wait, int], longest: float) -> None:
-        """Set how many boards lag, by reason, and how long the oldest has waited for its turn."""
+        """Set how many boards lag, by reason, and the longest wait for an update in seconds."""
         _set(self._boards, numbers.items())
         self._longest.set(longest)
 

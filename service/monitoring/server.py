@@ -13,7 +13,7 @@ LAST_SECONDS = 0.5
 """Seconds to finish the answers that are under way when the bot stops."""
 
 Survey = Callable[[], Awaitable[None]]
-"""Measures the metrics that nobody updates in between."""
+"""Updates the metrics that are not reported when they change."""
 
 Warnings = Callable[[], Mapping[str, Found]]
 """Returns the problems that the operator should correct but that stop no game; may be empty."""

@@ -12,8 +12,8 @@ T = TypeVar("T")
 def within_cpu_seconds(seconds: float, function: Callable[[*Args], T], *args: *Args) -> T:
     """Return the function's result. Raises TimeoutError if it computes for more than ``seconds``.
 
-    For the main thread of a process in which nothing else computes. Windows has no clock that could
-    stop the function, so it is not limited there.
+    Call this only in the main thread of a process in which nothing else computes. Windows has no
+    clock that could stop the function, so the function is not limited there.
     """
     if sys.platform == "win32":
         return function(*args)

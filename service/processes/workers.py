@@ -60,9 +60,9 @@ class _Leash(Protocol):
 
 
 class _Pool:
-    """Worker processes on a leash: when the leash is released, they end, even during their work.
+    """Worker processes that end, even during their work, when the bot's end of a pipe is closed.
 
-    The leash is one end of a pipe. If the bot is killed, the system closes that end.
+    If the bot is killed, the system closes that end.
     """
 
     def __init__(self, processes: int, niceness: int, most_seconds: float) -> None:
@@ -80,8 +80,8 @@ class _Pool:
     async def run(self, function: Callable[[*Args], T], *args: *Args) -> T:
         # If the pool is already broken, submit() raises the same error as the result would.
         piece = self._executor.submit(_bounded, self._most_seconds, function, *args)
-        # If a worker died, Python 3.11 fails on a cancelled piece, and then tells no other piece:
-        # all of them would wait for ever.
+        # After a worker died, Python 3.11 fails at a cancelled future, and then leaves all other
+        # futures without a result: their callers would wait for ever.
         piece.set_exception = partial(_fail, ref(piece))
         return await asyncio.wrap_future(piece)
 
@@ -91,8 +91,8 @@ class _Pool:
     def end(self) -> None:
         self.ended = True
         self._leash.close()
-        # At its own end, Python writes into a pipe that the pool's thread may be closing. This
-        # waits for that thread, which ends as soon as its processes have ended.
+        # When Python exits, it writes into a pipe that the pool's thread may be closing. So wait
+        # for that thread, which ends as soon as its processes have ended.
         self._executor.shutdown(cancel_futures=True)
 
 

@@ -1,4 +1,4 @@
-"""Runs one process that serves all Discord servers of a PostgreSQL database by itself."""
+"""Holds the lease of a process that serves all Discord servers of a database by itself."""
 
 import asyncio
 import time
@@ -51,7 +51,7 @@ class Renewal:
         """Release the lease on all servers."""
         self.lost.cancel()
         await asyncio.wait({self.lost})
-        # Read the exception of a loss at the last moment; nobody waits for it any more.
+        # The lease may have been lost at the last moment: read the exception, or asyncio logs it.
         _ = self.lost.cancelled() or self.lost.exception()
         # If this fails, the lease is free as soon as our connections are gone.
         with suppress(StorageProblem):

@@ -20,7 +20,7 @@ PAUSE_SECONDS = 0.1
 
 
 async def alone_at(place: Path, stack: AsyncExitStack, stop: asyncio.Event) -> bool:
-    """Lock a file of games against other processes for as long as the stack lasts.
+    """Lock a file of games against other processes until the stack is closed.
 
     Returns False if the process must stop while another process has the file. Raises
     StartupProblem.

@@ -16,7 +16,7 @@ from service.resources import Resources
 from service.startup.problem import StartupProblem
 
 BEHIND_SECONDS = 300.0
-"""Seconds after which a waiting board counts as a failure: probably no board is shown."""
+"""Seconds after which a waiting board counts as a failure: probably no board is updated at all."""
 
 Clients = Callable[[], Sequence[CartagenaBot]]
 """Returns the clients that the process runs now."""
@@ -63,7 +63,7 @@ async def open_endpoint(
 
 
 class _Watch:
-    """What can be observed about the clients."""
+    """Checks the clients, and updates the metrics about them."""
 
     def __init__(
         self,

@@ -34,8 +34,8 @@ class Session:
 
     async def begin(self) -> None:
         """Go online in the background."""
-        # Entering prepares what close() needs, even during a login. The context is never left, as
-        # that could wait for ever for the logout.
+        # Entering the context prepares what close() needs, even during a login. The context is
+        # never exited, because exiting could wait for ever for the logout.
         await self.bot.__aenter__()
         self.online = asyncio.create_task(_go_online(self.bot), name="online")
 

@@ -45,8 +45,8 @@ async def serve(settings: Settings, open_games: OpenGames, extensions: Sequence[
             if file is not None and not await alone_at(file, stack, stop):
                 return
             games = await stack.enter_async_context(open_games(resources))
-            # Code and texts stay until the end: each search of them for garbage would delay all
-            # clicks by a tenth of a second.
+            # Code and texts stay in memory until the end. If the garbage collector searched them,
+            # each search would delay all clicks by a tenth of a second.
             gc.freeze()
             if file is not None:
                 await _serve_alone(resources, games, extensions, stack, stop)
@@ -65,7 +65,7 @@ async def _serve_whole(
     stack: AsyncExitStack,
     stop: asyncio.Event,
 ) -> None:
-    """Take the lease on all Discord servers, then run :func:`_serve_alone` under it."""
+    """Take the lease on all Discord servers, then serve them all with one client."""
     lease = await claimed(games.all_servers(), stop)
     if lease is not None:
         own, renewal = await stack.enter_async_context(kept(games, lease))

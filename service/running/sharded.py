@@ -1,4 +1,4 @@
-"""Runs one process of several: it has one client for each share of the shards that it holds."""
+"""Runs one process of several, with one client for each share of the shards that it holds."""
 
 import asyncio
 from collections.abc import Sequence

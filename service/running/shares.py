@@ -21,7 +21,7 @@ from service.startup.problem import Unreachable
 log = structlog.get_logger(__name__)
 
 LOST_DRAIN_SECONDS = 2.0
-"""Seconds for clicks of a share that was lost to another process.
+"""Seconds to finish the clicks of a share that another process has taken.
 
 The clicks are left to that process; their tasks here end by themselves.
 """
@@ -198,8 +198,8 @@ class Shares:
     async def _away(self) -> bool:
         """Give back the shares whose clients have ended; return whether there were any.
 
-        Raises the error that ended a client. An unreachable database is no such error, and neither
-        is Discord if it was reached before.
+        Raises the error that ended a client. The error is only logged if the database could not be
+        used, or if Discord could not be reached after it had been reached before.
         """
         self._reached = self._reached or any(bot.shards for bot in self.clients())
         ended = [held for held in self._held.values() if held.session.online.done()]
@@ -219,7 +219,8 @@ class Shares:
 
     async def _take(self, lease: Lease) -> None:
         if (before := self._held.get(lease.share)) is not None:
-            # Our lease has run out, and we do not know it yet: two clients would both listen.
+            # Our old lease has run out, and no renewal has told us yet. End its client, or two
+            # clients would serve the share.
             self._lose(before.lease)
         if (ending := self._ending.pop(lease.share, None)) is not None:
             await asyncio.wait({ending})
@@ -252,7 +253,7 @@ class Shares:
 
 
 def _is_of_the_database(error: BaseException | None) -> bool:
-    """Whether a database that is away caused an error; discord.py wraps errors of loading cogs."""
+    """Whether a database problem caused an error; discord.py wraps errors of loading cogs."""
     while error is not None and not isinstance(error, StorageProblem):
         error = error.__cause__
     return error is not None

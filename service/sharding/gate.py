@@ -17,7 +17,8 @@ def closed_unless(may_write: Callable[[], bool], trace: aiohttp.TraceConfig) -> 
     """Stop traced requests that would change a message while ``may_write`` returns False.
 
     A request may wait in discord.py, for a rate limit or after an error of Discord's. If the
-    process is frozen meanwhile, discord.py would send it later as it was.
+    process is frozen meanwhile, another process may take over the channel, but discord.py would
+    still send this request later.
     """
 
     async def check(

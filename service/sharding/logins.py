@@ -1,4 +1,4 @@
-"""When a shard may log in: Discord takes one every five seconds for each of its buckets."""
+"""When a shard may log in: Discord accepts one login every five seconds per bucket of shards."""
 
 import asyncio
 import heapq

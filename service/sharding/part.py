@@ -1,4 +1,4 @@
-"""What a client knows of its share: which servers belong to it, and whether it still holds it."""
+"""What a client knows of its share: which servers the share has, and whether it is still held."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass

@@ -1,7 +1,7 @@
 """How many more sessions the bot may begin before Discord resets the count.
 
-Discord counts every IDENTIFY and allows about a thousand a day. After the last one it ends all
-sessions and resets the token. Resuming a session costs nothing.
+Discord counts every IDENTIFY and allows about a thousand a day. After the last allowed
+IDENTIFY, Discord ends all sessions and resets the token. Resuming a session costs nothing.
 """
 
 import asyncio
@@ -71,8 +71,8 @@ class _Answer:
 class SessionStarts:
     """Waits for session starts, for all clients of a process.
 
-    Discord's last answer, minus all sessions that can have begun since in any process, is a lower
-    bound. If that may not be enough, Discord is asked again.
+    The number of starts in Discord's last answer, minus all sessions that any process may have
+    begun since then, is surely left. If that number may be too small, Discord is asked again.
     """
 
     def __init__(self) -> None:
@@ -136,7 +136,7 @@ class SessionStarts:
         if answer is None:
             return None
         limits = answer.limits
-        # One more for each bucket: another process may be starting one that is not counted yet.
+        # Add one start per bucket: another process may be starting a session not counted yet.
         needed = min(shards + RESERVE + limits.max_concurrency, limits.total)
         if answer.surely_left(self._begun, now) >= needed:
             return 0.0

@@ -10,7 +10,7 @@ FILES: Mapping[str, str] = {
     "DISCORD_TOKEN": "DISCORD_TOKEN_FILE",
     "CARTAGENA_DATABASE": "CARTAGENA_DATABASE_FILE",
 }
-"""By variable: the variable that names a file with the value."""
+"""For each variable, the name of the variable that names a file with the value."""
 
 MOST_CHARACTERS = 10_000
 """Maximum length of a secret; a longer file was named by mistake."""

@@ -19,8 +19,8 @@ LONGEST = Milliseconds(2000)
 TOLERANCE = Milliseconds(2000)
 """Difference in milliseconds that may come from the measurement alone.
 
-It is half a second, which a Date leaves out, and half of the longest answer. If the host's clock is
-right, it is used unchanged.
+A Date names only whole seconds, so it may be wrong by half a second. The moment of the answer may
+be wrong by half of the longest request. If the host's clock is right, it is used unchanged.
 """
 
 HALF_A_SECOND = Milliseconds(500)

@@ -112,7 +112,7 @@ class Queue:
             before = moments
 
     async def _put_off(self, left: Iterable[DueMoment]) -> None:
-        """Postpone the jobs that are still due after they ran; they would run for ever."""
+        """Postpone the jobs that are still due after they ran, or they would run for ever."""
         for moment in left:
             log.warning("a due job failed", game=moment.game, kind=moment.kind.value)
             await self._upkeep.postpone(moment, TROUBLE_MILLISECONDS)

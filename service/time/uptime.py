@@ -16,7 +16,10 @@ from service.time.scheduler import Handler
 log = structlog.get_logger(__name__)
 
 NOTING_SECONDS = 15.0
-"""Seconds between two records that all is well: a kill may cost that much time."""
+"""Seconds between two records of uptime.
+
+After a kill, the time since the last record counts as downtime.
+"""
 
 ASLEEP_SECONDS = 2 * NOTING_SECONDS
 """Seconds between two checks; a longer pause means that the machine itself was asleep."""

@@ -82,7 +82,7 @@ class Clicks:
                 self.life.cog.boards.retry_if_waiting(game)
 
     async def _noticed(self, who: Somebody, game: GameId | None) -> None:
-        """Note that a person looks at the bot: any click ends an absence."""
+        """Record that a person is present: any click ends an absence."""
         back = who.come_back(self._clock())
         await self.life.tables.away.come_back(who.user)
         if back:

@@ -51,7 +51,7 @@ class Life:
     async def begin(
         cls, repository: Repository, clock: Callable[[], Moment], world: Discord
     ) -> "Life":
-        """Start the bot, and finish what the last one left undone."""
+        """Start the bot, and finish the work that its last run did not finish."""
         life = cls(repository, clock, world)
         channels, messages = FakeChannels(world), FakeMessages(world)
         with (

@@ -1,4 +1,4 @@
-"""A small benchmark of many tables: its games can be played, and what it measures happens."""
+"""A small benchmark of many tables has games that can be played and plausible results."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The benchmark of throughput divides its tables evenly, and CPU time as it says."""
+"""The throughput benchmark divides its tables evenly, and limits a process to its part of a CPU."""
 
 import asyncio
 import subprocess

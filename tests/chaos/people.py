@@ -34,7 +34,7 @@ CHOSEN = 0.4
 """Probability that a person chooses an option in a field of a form."""
 
 WHERE_CALLED = 0.75
-"""Probability that a person who is called goes to that channel."""
+"""Probability that a person acts in a channel that calls them, if there is one."""
 
 BY_COMMAND = 0.06
 """Probability that a person calls a command instead of pressing a button."""

@@ -17,7 +17,7 @@ class Place:
     """A kind of database."""
 
     opened: Callable[[Path], AbstractAsyncContextManager[Database]]
-    """Opens such a database. It may store files in the folder."""
+    """Opens a database of this kind, which may store files in the folder."""
     faults: Faults
     settings: Mapping[str, str] = field(default_factory=dict[str, str])
     """Additional settings of the bot."""

@@ -26,7 +26,7 @@ SLOW = 0.3
 
 
 def answer_before_commit() -> None:
-    """Report a change as accepted, and commit it only `SLOW` seconds later."""
+    """Report a change as accepted, and commit it only `COMMIT_DELAY_SECONDS` later."""
     later = set[asyncio.Task[None]]()
 
     def hasty(save: Save) -> Save:

@@ -1,4 +1,4 @@
-"""Records when something was broken. That excuses clicks that nobody answered."""
+"""Records when something was broken. The checks excuse clicks that nobody answered then."""
 
 import asyncio
 from collections.abc import Callable, Iterator, Mapping
@@ -9,7 +9,7 @@ from pathlib import Path
 
 TICK = 0.5
 BUSY = 0.15
-"""Share of a period that the bot may lose by waiting. Above it this machine was too busy."""
+"""Fraction of a period that the bot may lose by waiting. Above it, this machine was too busy."""
 
 AFTERMATH = 1.0
 """Seconds after the end of a trouble in which requests are still slow."""

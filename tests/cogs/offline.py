@@ -1,7 +1,7 @@
 """The bot without Discord: it gets clicks in the form in which Discord sends them, and answers.
 
-It is complete, except for a connection. It knows no server, so no public message follows a table,
-and nothing is drawn.
+The bot is complete, except for a connection. It knows no server, so it posts no messages about
+tables. Its workers draw no pictures.
 """
 
 import asyncio
@@ -43,7 +43,7 @@ Args = TypeVarTuple("Args")
 PLAIN = structlog.dev.ConsoleRenderer(
     colors=False, exception_formatter=structlog.dev.plain_traceback
 )
-"""The renderer of short tracebacks: the picture of each page fails to be drawn."""
+"""A log renderer with short tracebacks, because each page's picture fails to be drawn."""
 
 DIRECT = {"id": "77", "type": 1, "recipients": []}
 """The channel of a direct message with the bot."""
@@ -147,7 +147,7 @@ class OfflineBot:
         self.place: dict[str, Any] = {"id": str(HALL), "type": 0, "position": 0}
         """The place of a click: a text channel."""
         self.owners = {"0": str(GUILD)}
-        """The owners of the bot's installation: the server of the click."""
+        """Who installed the bot, by type of installation: "0" is a server, "1" is a person."""
         self.administrators = False
         """Whether moderators are administrators, in a server whose roles are unknown."""
         self.direct = False
@@ -273,7 +273,7 @@ async def offline(
 
 
 def _logged_in(bot: CartagenaBot) -> Session:
-    """Do what a login would do."""
+    """Set the bot up as a login would, and return its session."""
     session, state, http = Session(), bot._connection, bot.http
     state.user = discord.ClientUser(state=state, data=user(OURSELVES, "Cartagena"))
     state.application_id = OURSELVES

@@ -12,7 +12,7 @@ from game.tables import Table
 
 
 def turned(counts: Counts) -> Counts:
-    """Return as many cards, but of other symbols."""
+    """Return the same number of cards, each with another symbol."""
     return (*counts[1:], counts[0])
 
 

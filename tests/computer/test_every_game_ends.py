@@ -79,7 +79,7 @@ def test_without_cards_to_gain_every_level_advances(level: Level, number: int) -
 
 @pytest.mark.parametrize("level", Level)
 def test_after_many_rounds_without_progress_a_level_advances(level: Level) -> None:
-    """Cards could be gained, but nobody came nearer for ten rounds. So the player moves forward."""
+    """Cards can be gained, but no seat got farther for ten rounds. So the player moves forward."""
     for seed, handling in enumerate(Handling):
         state = turn_begun(somewhere(handling, seed, 40))
         seat = state.turn

@@ -66,7 +66,7 @@ def shown(state: State) -> object:
 
 
 def test_reading_a_puzzle_imports_no_slow_or_puzzle_making_modules() -> None:
-    """It also loads nothing that is slow to load."""
+    """The modules that make puzzles, choose moves or draw pictures are not imported."""
     asks = "import sys, game.daily.__main__; print(*sys.modules)"
     loaded = subprocess.run(
         [sys.executable, "-c", asks], cwd=ROOT, capture_output=True, text=True, check=True

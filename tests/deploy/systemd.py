@@ -1,4 +1,4 @@
-"""A machine in a folder. The guide's paths lead there, and `systemctl` acts like systemd.
+"""A folder that acts as a machine with systemd; the guide's paths lead into this folder.
 
 Everything is real except what would reach beyond the folder: `systemctl`, `journalctl`, `useradd`,
 the groups of `install`, and pip.
@@ -51,7 +51,7 @@ esac
 
 
 class Machine:
-    """A root folder with a systemd that knows the units in it."""
+    """A root folder with a `systemctl` that runs the units in this folder."""
 
     def __init__(self, root: Path, settings: dict[str, str]) -> None:
         self.root = root

@@ -34,7 +34,7 @@ def plain_texts() -> Iterator[str]:
 
 
 def line(*parts: str) -> str:
-    """Return a call: its first words, then what is left of the turn."""
+    """Join the parts of a notification, for example the call and the time left, as the bot does."""
     return " · ".join(parts)
 
 

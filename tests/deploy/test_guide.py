@@ -42,7 +42,7 @@ def machine(playground: Playground, tmp_path: Path, unused_tcp_port: int) -> Ite
 
 
 async def run(machine: Machine, commands: str, typed: str = "") -> tuple[int, str]:
-    """Run an example beside the playground, and return its exit code and output."""
+    """Run an example while the playground answers requests; return its exit code and output."""
     done = await asyncio.to_thread(machine.run, commands, typed)
     return done.returncode, done.stdout + done.stderr
 

@@ -77,7 +77,7 @@ class Machine:
         return self._log.read_text().splitlines() if self._log.exists() else []
 
     def start_bot(self) -> subprocess.Popen[str]:
-        """Start a process that holds the games until it is stopped."""
+        """Start a process that locks the games, as the bot does, until the process is stopped."""
         bot = subprocess.Popen(
             (sys.executable, "-c", BOT, str(self.games), str(self._pid)),
             cwd=ROOT,
@@ -107,7 +107,7 @@ async def machine(tmp_path: Path) -> Machine:
 
 
 def whose(place: Path) -> object:
-    """Return the text with which a database says whose it is."""
+    """Return the text that tells apart the backup's database and the old one."""
     return ask(place, "SELECT value FROM meta WHERE key = 'whose'")[0][0]
 
 

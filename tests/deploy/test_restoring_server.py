@@ -53,7 +53,7 @@ class Machine:
         return self._log.read_text().splitlines()
 
     def databases(self) -> dict[str, object]:
-        """Return each database's ``whose``: it tells the old games from the backup's."""
+        """Return by database the text that tells apart the backup's games and the old ones."""
         return {
             str(name): self.server.ask(WHOSE, url=self.server.address(str(name)))[0][0]
             for (name,) in self.server.ask(OURS)

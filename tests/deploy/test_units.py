@@ -42,7 +42,7 @@ def test_systemd_finds_no_fault_in_the_units(tmp_path: Path) -> None:
         text=True,
         check=False,
     )
-    # systemd 254 knows these keys. An older one says that it ignores them.
+    # systemd 254 knows these keys. An older systemd warns that it ignores them.
     said = [line for line in done.stderr.splitlines() if not NEWER.search(line)]
     assert (done.returncode, said) == (0, [])
 
@@ -135,5 +135,5 @@ class TestScript:
         ).returncode
 
     def names(self, kept: Path) -> set[str]:
-        """Return the names of the files there, without a backup that was just made."""
+        """Return the names of the files in the folder, without the backup that the test made."""
         return {file.name for file in kept.iterdir() if not file.match("cartagena-2*")}

@@ -1,4 +1,4 @@
-"""The real bot beside the playground: in its own process, or in the test's event loop."""
+"""The real bot, connected to the playground: in its own process or in the test's event loop."""
 
 import asyncio
 import os
@@ -41,7 +41,7 @@ except about twelve.
 FOR_EVER = 60
 """Seconds that a computer pauses before it acts: longer than any test takes."""
 SOON = 0.2
-"""Seconds without a new server after which a bot is ready; all servers come together."""
+"""Seconds without a new server after which a bot is ready: short, as servers come all at once."""
 USUAL = 2.0
 """Seconds without a new server after which the library calls a bot ready.
 

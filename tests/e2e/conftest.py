@@ -36,7 +36,7 @@ def playground(playground: Playground) -> Iterator[Playground]:
 
 @pytest.fixture
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The database of the bot; tests marked with `both_engines` run on both kinds."""
+    """The bot's database: SQLite, and in tests marked with `both_engines` also PostgreSQL."""
     if getattr(request, "param", SQLITE) == POSTGRESQL:
         return request.getfixturevalue("postgres")
     return str(without_games(tmp_path / "games.sqlite3"))

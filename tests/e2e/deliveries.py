@@ -7,7 +7,7 @@ from discord_playground.protocol.types import Json
 
 
 def twice(playground: Playground, deed: Callable[[], Interaction]) -> Interaction:
-    """Deliver an interaction two times at once; ``deed`` makes that interaction."""
+    """Deliver an interaction two times at once; ``interact`` makes that interaction."""
     asked, again = delivered(playground, deed)
     again()
     return asked
@@ -16,7 +16,7 @@ def twice(playground: Playground, deed: Callable[[], Interaction]) -> Interactio
 def delivered(
     playground: Playground, deed: Callable[[], Interaction]
 ) -> tuple[Interaction, Callable[[], None]]:
-    """Return the interaction that ``deed`` makes, and a function that delivers it once more."""
+    """Return the interaction that ``interact`` makes, and a function that delivers it once more."""
     asked, again = held_back(playground, deed)
     again()
     return asked, again
@@ -25,7 +25,7 @@ def delivered(
 def held_back(
     playground: Playground, deed: Callable[[], Interaction]
 ) -> tuple[Interaction, Callable[[], None]]:
-    """Return the interaction that ``deed`` makes, and the function that delivers it."""
+    """Return the interaction that ``interact`` makes, and the function that delivers it."""
     news = playground.world.news
     tell, told = news.to_bot, list[tuple[Event, Json]]()
 

@@ -48,7 +48,7 @@ class ForkedBot:
     def start(self, quiet: Mapping[str, str]) -> None:
         """Start the process.
 
-        The fork server, from which all processes are forked, starts in the environment ``quiet``.
+        All processes are forked from the fork server, which starts in ``server_environment``.
         """
         CONTEXT.set_forkserver_preload(IMPORTED)
         kept = dict(os.environ)

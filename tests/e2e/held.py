@@ -8,7 +8,7 @@ from discord_playground.rest.faults import Fault
 
 
 class Held:
-    """Delays the next request that fits a pattern, which has the form of those in `Faults`."""
+    """Holds back the next request that matches a pattern, written like the patterns of `Faults`."""
 
     def __init__(self, faults: Faults, pattern: str) -> None:
         self.on_its_way = asyncio.Event()
@@ -25,5 +25,5 @@ class Held:
             return await self._strike(method, path)
         self.on_its_way.set()
         await self._let_go.wait()
-        # Like any delay, this serves no request whose sender has given up meanwhile.
+        # As after `Faults.delay`, the request is not served if its sender has given up meanwhile.
         return Fault(self._pattern, 0, None)

@@ -26,7 +26,7 @@ EMPTY_PLACE = 4_000
 """A size in bytes: placeholders for pictures are smaller, all pictures are larger."""
 
 NOW_AND_THEN = 7
-"""One of this many actions is unusual."""
+"""In one of this many versions of a game, a card is played although few cards are left."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ def offer_to_everyone(playground: Playground) -> None:
 
 
 def named(person: Actor, text: str) -> bool:
-    """Return whether a text names a person: by a mention, or by name where nobody is called."""
+    """Return whether a text names a person, either by a mention or by the name in bold."""
     return person.mention in text or bold(person.person.name) in text
 
 
@@ -123,7 +123,7 @@ def whole(message: Shown) -> bool:
 
 
 def is_line_below(message: Shown) -> bool:
-    """Return whether a message is a line below a board that calls somebody, as a reply to it."""
+    """Return whether a message is a line that calls somebody, sent as a reply to a board."""
     return message.data["type"] == REPLY and "interaction_metadata" not in message.data
 
 

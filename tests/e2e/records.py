@@ -6,7 +6,7 @@ from game.rules.notation import GameText, parse_game
 
 
 def checked(final: Shown) -> GameText:
-    """Read the game in a final message, and check that it holds what was promised."""
+    """Read the game in the file of a final message, and check that it was played fairly."""
     [data] = [file.data for file in final.files if file.filename == "cartagena.txt"]
     game = parse_game(data.decode())
     assert verify(game) == []

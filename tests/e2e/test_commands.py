@@ -284,6 +284,6 @@ async def _answer_to(
 
 
 def _no_game(playground: Playground) -> str:
-    """Return the answer in a channel without a game, with its link to the command for a new one."""
+    """Return the answer in a channel without a game; it links the command that opens a game."""
     [id] = [one["id"] for one in playground.world.commands_in(None) if one["name"] == "cartagena"]
     return f"There is no game in this channel. </cartagena new:{id}> opens one."

@@ -62,7 +62,7 @@ def blames_itself(message: Shown) -> bool:
 
 
 def undrawn_labels(playground: Playground) -> list[str]:
-    """Return button labels with markup, which Discord would show letter by letter."""
+    """Return button labels with markup, which Discord would show as plain characters."""
     return [
         button.label
         for message in shown(playground, "message", "edit")

@@ -26,8 +26,7 @@ from tests.guide.saying import say
 from tests.guide.ways import container, one_file, processes
 
 APART = "GUIDE_APART"
-"""Environment variable of the second start: this process has its own network, mounts and processes.
-"""
+"""Environment variable that is set if this process has its own network, mounts and processes."""
 OWN_WORLD = ("unshare", "--mount", "--net", "--pid", "--fork", "--kill-child", "--mount-proc")
 SETTING_UP = 'ip link set lo up && mount -t tmpfs tmpfs /run && exec "$@"'
 PROGRAMS = {

@@ -56,7 +56,7 @@ class Machine:
         try:
             yield
         finally:
-            # The command that enters the machine starts a child process, so its end is not enough.
+            # The program may be a child of the command that enters the machine, so end the program.
             await self.run("sh", "-c", f"kill $(pidof {words[0]})")
             await asyncio.wait_for(program.wait(), SECONDS)
 

@@ -49,7 +49,7 @@ def commands(heading: str, program: str) -> list[Example]:
 
 
 def answer(command: Example) -> str:
-    """Return a command's answer by the guide: the next code in the same sentence."""
+    """Return what a command prints according to the guide: the next code in the same sentence."""
     line = TEXT.splitlines()[command.line - 1]
     return line.split(f"`{command.text}`")[1].split("`")[1]
 

@@ -10,7 +10,10 @@ READY_SECONDS = 120
 """Seconds until the bot must be ready, also on a busy machine."""
 NAMES = ("Ana", "Ben")
 PRESSES_SOON = "CARTAGENA_DOUBLE_TAP=0\n"
-"""A line for the bot's settings. These two press a changed panel sooner than people can."""
+"""A line for the bot's settings: a press counts at once, even as the second of a double tap.
+
+The two players of a test press a changed panel sooner than people can.
+"""
 
 
 class Table:

@@ -1,7 +1,7 @@
 """Root filesystems of Debian that debootstrap builds once, and the Python libraries for them.
 
-Everything is kept in `.cache/guide`. Remove that folder to build it again. Packages come from the
-mirror of this machine's apt, libraries from the index of its pip.
+Everything is kept in `.cache/guide`. Remove that folder to build everything again. Packages come
+from the mirror of this machine's apt, libraries from the index of its pip.
 """
 
 import shutil
@@ -53,7 +53,7 @@ PYTHON_IMAGE = Root("python-image", "trixie", "3.13", ("python3-venv",))
 
 
 def make(root: Root) -> None:
-    """Build a root filesystem and fetch its libraries, unless they are there with these pins."""
+    """Build a root filesystem unless it exists; fetch its libraries if their pins have changed."""
     pins, there = _pins(root.python), root.wheels / PINS
     if not there.exists() or there.read_text("utf-8") != pins:
         _fetch_wheels(root, pins)

@@ -1,6 +1,7 @@
 """The reader of the guide reports each step that fails, with its line on the page.
 
-The ways look up their examples when they are imported. So the import fails if the page lacks one.
+The modules in `tests.guide.ways` look up their examples when they are imported. So the import fails
+if the page lacks an example.
 """
 
 import sys

@@ -1,4 +1,4 @@
-"""A language of marks that betrays all words from outside the catalogue, and a reader for them.
+"""A language of marks, with which a test finds all words that are not from the catalogue.
 
 Each text of the catalogue is in ⟦…⟧, each variable in a text in ⟨…⟩. All that a message holds
 outside of texts must be a name, a number, a sign or a link. The same is true of variables.

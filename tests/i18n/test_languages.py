@@ -18,7 +18,7 @@ PLURALS = {"zero", "one", "two", "few", "many", "other"}
 NUMBERS = (0, 1, 2, 5, 23, 101)
 COMMAND = re.compile(r"/cartagena ([\w-]+)")
 IN_MESSAGES = ("board-", "daily-", "error-", "games-", "learn-", "lobby-", "setup-")
-"""How messages begin that may name commands as links. Labels and push notices may not."""
+"""How the keys of messages begin that may link commands. Labels and push notices may not."""
 SPOKEN = (
     ("cancel-question", 2),
     ("event-stuck-drew", 0),
@@ -81,7 +81,7 @@ def test_every_branch_shows_the_same_variables_as_in_english(locale: str) -> Non
     for key in KEYS:
         for number in NUMBERS:
             differ = shown(words, key, number) ^ shown(ENGLISH, key, number)
-            # One language may spell out none and one as words while another uses digits.
+            # For 0 and 1, one language may use words where another language uses digits.
             assert not differ - (COUNTED.get(key, set()) if number < 2 else set()), (key, number)
 
 

@@ -120,7 +120,7 @@ def _lobby(who: Actor) -> Shown:
 
 
 async def set_up(host: Actor, lobby: Shown) -> None:
-    """Open every page of the panel and use its choices, in such a way that the game can start."""
+    """Open every page of the panel and use its choices, but so that the game can still start."""
     panel = await host.click(lobby, custom_id=ids(lobby, "set-up")[0])
     for opens in ids(panel, "set-page"):
         await host.click_for_form(panel, custom_id=opens)
@@ -131,7 +131,7 @@ async def set_up(host: Actor, lobby: Shown) -> None:
 
 
 async def game(inside: LoopBot, ana: Actor, ben: Actor) -> None:
-    """Play turns until somebody wins. Look around at the beginning of the first ones."""
+    """Play turns until somebody wins. Call ``look_around`` at the beginning of the first three."""
     turns = 0
     while (called := await board([ana])) is not None:
         turns += 1

@@ -14,7 +14,7 @@ def luck_of(name: str) -> Random:
 def mostly_ahead(actions: Sequence[Action], chance: Random, ending: float) -> Action:
     """Choose an action: mostly a long advance, sometimes a retreat.
 
-    With probability ``ending`` it is the end of the turn, where that is legal.
+    If the turn may end, the action is the end of the turn with probability ``ending``.
     """
     advances = [one for one in actions if isinstance(one, Advance)]
     retreats = [one for one in actions if isinstance(one, Retreat)]

@@ -24,7 +24,7 @@ SECRETS = {True: "decode('00', 'hex')", False: "x'00'"}
 
 
 def person(place: int, people: int) -> str:
-    """Return the SQL expression for the user in seat ``place`` of game ``n``."""
+    """Return the SQL expression for the user in seat ``seat`` of game ``n``."""
     return f"(1 + (n * 7919 + {place} * 104729) % {people})"
 
 

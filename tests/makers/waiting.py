@@ -1,4 +1,4 @@
-"""A caller with limited time, and one who asks again, for tests of the repository's patience."""
+"""A caller with limited time, and a retry loop, for tests of how long a repository waits."""
 
 import asyncio
 import time

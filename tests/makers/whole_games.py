@@ -87,7 +87,7 @@ def walk(table: Table, luck: random.Random, leaving: float = 0.003) -> Iterator[
 
 
 def cut_and_undone(options: Options, luck: random.Random) -> Iterator[Table]:
-    """Play a game for two with passing to the end; a turn that ended by itself is opened again.
+    """Yield the steps of a game of two with passing; a turn that ended by itself is opened again.
 
     The first player plays all cards on one pirate. The last card is played in a turn of its own.
     """

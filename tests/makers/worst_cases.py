@@ -105,7 +105,7 @@ def resignations(table: Table) -> Iterator[Table]:
 
 
 def overfull(option: Options, luck: random.Random) -> Table:
-    """Return five seats that all hold cards of every symbol, after the two longest possible turns.
+    """Return a game of five who hold cards of every symbol, after the two longest possible turns.
 
     Their pirates are spread over as many spaces as possible.
     """

@@ -3,7 +3,7 @@
     python -m tests.pictures.golden        # draws them again; look at them before you commit
 
 They are stored small, as a phone shows them. Letters differ slightly between versions of FreeType.
-So pictures are compared blurred and block by block, in steps that an eye would notice.
+So both pictures are blurred and then compared block by block, and small differences are allowed.
 """
 
 from collections.abc import Callable, Iterator
@@ -41,14 +41,17 @@ FOLDER = Path(__file__).parent / "golden"
 WIDTH = 330
 BLOCK = 10
 MOST = 40.0
-"""Mean difference of a block, of 255, from which two pictures differ. A moved pirate makes 120."""
+"""From this mean difference of a block on, two pictures count as different.
+
+The scale is 0 to 255. A moved pirate makes a difference of 120.
+"""
 
 
 Drawing = Callable[[], Picture]
 
 
 def drawings() -> Iterator[tuple[str, Drawing]]:
-    """Yield every case of the contact sheet, and each edition's panel, plan and rules."""
+    """Yield the title and the drawing function of each golden picture."""
     for sample in samples():
         yield sample.title, partial(draw_board, sample.view, sample.trails)
     for boat in sorted({edition.boat for edition in EDITIONS.values()}):

@@ -1,4 +1,4 @@
-"""The board's picture, from the calmest case to the worst."""
+"""The board's picture, from an almost empty board to the fullest one."""
 
 from dataclasses import replace
 from io import BytesIO

@@ -1,4 +1,8 @@
-"""Boards in the boxes in which Discord shows them: large spaces, clear in grey, corner empty."""
+"""Boards at the sizes at which Discord shows them.
+
+Spaces are large, seats differ without colour, and the corner that Discord's ALT badge covers is
+empty.
+"""
 
 from dataclasses import replace
 from io import BytesIO
@@ -20,7 +24,10 @@ LEAST_TILE = {4: 70, 5: 60, 6: 53, 8: 42}
 """Smallest width of a space in pixels on the desktop, by the passage's segments."""
 
 LEAST_PIRATE = 19
-"""Smallest width of a pirate in pixels on the desktop. Its rim is a fifth of that."""
+"""Smallest width of a pirate in pixels on the desktop.
+
+A pirate's rim is a fifth as wide as the pirate.
+"""
 
 
 @pytest.mark.parametrize("title", SAMPLES)
@@ -85,7 +92,7 @@ def _grey(name: str) -> np.ndarray:
 
 @pytest.mark.parametrize("title", ["jamaica-5", "tortuga-3"])
 def test_trails_of_different_seats_differ_without_colour(title: str) -> None:
-    """The same moves of two seats differ by their pattern, not by their colour alone."""
+    """The same moves of two seats differ by their pattern, not only by their colour."""
     sample = SAMPLES[title]
     seats = range(len(sample.view.seats))
     drawn = [_of_seat(sample, seat) for seat in seats]

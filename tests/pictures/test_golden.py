@@ -1,4 +1,4 @@
-"""Boards look like the stored pictures. A moved pirate or another symbol is found."""
+"""Boards look like the stored pictures, and a moved pirate or another symbol is detected."""
 
 from dataclasses import replace
 

@@ -1,4 +1,7 @@
-"""The decisive turn as a clip: short and small. Where nothing moves, people see its end."""
+"""The decisive turn of a game as a short and small clip.
+
+Its first frame shows its end, which people see where clips do not play.
+"""
 
 from datetime import date
 from io import BytesIO

@@ -1,6 +1,6 @@
 """`python -m tests.postgresql`: run a private server with an empty database.
 
-It prints the database's address as its first line, and runs until its input is closed.
+It prints the database's address as its first line, and runs until its standard input is closed.
 """
 
 import sys

@@ -1,4 +1,4 @@
-"""A wire between a client and a server. It can break at a word."""
+"""Relays a client's connections to a PostgreSQL server, and breaks them on request."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -19,7 +19,7 @@ def deaf() -> Hear:
 
 
 class Wire:
-    """A wire that passes everything on until it breaks."""
+    """A relay between clients and a server. A test can break or pause its connections."""
 
     def __init__(self, server: Path, hearing: Callable[[], Hear] = deaf) -> None:
         self._server = server
@@ -35,7 +35,10 @@ class Wire:
         self._ends = set[asyncio.StreamWriter]()
 
     def break_at(self, word: bytes, *, late: bool = False) -> None:
-        """Break the next connection that sends `word`: before the server gets it, or after it."""
+        """Break the next connection that sends `word`, before the server gets this word.
+
+        If `late`, break it after the server has got the word.
+        """
         self._word, self._late = word, late
 
     def refuse(self) -> None:

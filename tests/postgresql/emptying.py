@@ -1,6 +1,6 @@
-"""Removes all games from a database before each test that wants one, on one connection.
+"""Removes all games from a database before each test that uses it, over one connection.
 
-A new connection for each test would cost the server more than the rest.
+A new connection for each test would cost the server more than the removal of the games.
 """
 
 import asyncio
@@ -31,7 +31,7 @@ EMPTY = """
 def emptying(url: str) -> Iterator[Callable[[], None]]:
     """Yield a function that removes all games from a database and ends its other connections."""
     loop = asyncio.new_event_loop()
-    # It runs in a thread of its own, as the caller may be in an event loop.
+    # The loop runs in a thread of its own, as the caller may be in another event loop.
     with ThreadPoolExecutor(1) as alone:
         connection = alone.submit(loop.run_until_complete, asyncpg.connect(url)).result()
 

@@ -45,7 +45,7 @@ def postgres(
 
     Tests must not change its tables and rights.
     """
-    # Clicks may wait for long here, as a busy machine is no fault of the bot.
+    # In tests a click may wait longer, as a busy machine is no fault of the bot.
     monkeypatch.setattr(repository, "PATIENCE_OF_A_CLICK", 20.0)
     empty_kept_database()
     return kept_database

@@ -31,7 +31,7 @@ SMALL_AND_HASTY = {
     "max_wal_senders": "0",
     "wal_level": "minimal",
     "autovacuum": "off",
-    # Without fsync a killed server loses nothing. Only a crash of the machine would.
+    # Without fsync a killed server loses no data. Only a crash of the machine loses data.
     "fsync": "off",
     "full_page_writes": "off",
 }
@@ -44,8 +44,8 @@ MEMORY = "/dev/shm"  # noqa: S108
 def programs() -> Path | None:
     """Return the folder with the newest PostgreSQL's programs on this machine."""
     if sys.platform == "win32":
-        # On Windows no other account can run the server. It has no such socket and cannot be
-        # frozen.
+        # On Windows, tests cannot start the server under another account, reach it through a
+        # socket file or freeze it.
         return None
     found = shutil.which("initdb")
     if found:
@@ -145,7 +145,7 @@ class Server:
     def ask(self, *statements: str, url: str | None = None) -> list[tuple[object, ...]]:
         """Run statements on a new connection, and return the rows of all of them."""
         asking = _ask(url or self.address("postgres"), statements)
-        # It runs in a thread of its own, as the caller may be in an event loop.
+        # The statements run in a thread of their own, as the caller may be in an event loop.
         with ThreadPoolExecutor(1) as alone:
             return alone.submit(asyncio.run, asking).result()
 
@@ -157,7 +157,7 @@ class Server:
 
     @property
     def running(self) -> bool:
-        """Whether the server has not ended in any way."""
+        """Whether the server's first process exists."""
         return self._process is not None and self._process.poll() is None
 
     @property
@@ -171,7 +171,7 @@ class Server:
 
     @cached_property
     def _account(self) -> str | None:
-        """Return another account for the server if the tests run as root, which it refuses."""
+        """Return the server's account if the tests run as root, because PostgreSQL refuses root."""
         if os.getuid() != 0:
             return None
         return "postgres" if "postgres" in _accounts() else "nobody"
@@ -248,7 +248,7 @@ async def _ask(url: str, statements: tuple[str, ...]) -> list[tuple[object, ...]
 
 
 def table_files(server: Server, url: str) -> bytes:
-    """Return the content of all files of a database's tables and indexes, once all is written."""
+    """Write all changes to disk; return the content of all files of tables and indexes."""
     paths = server.ask(
         "CHECKPOINT",
         "SELECT current_setting('data_directory'), pg_relation_filepath(oid) FROM pg_class"
@@ -262,7 +262,7 @@ def table_files(server: Server, url: str) -> bytes:
 @contextmanager
 def serving(programs: Path, folder: str | None = None, **settings: str) -> Iterator[Server]:
     """Run a server in a temporary folder, which is in `folder` or in memory."""
-    # Pytest's own folder does not do: the path of a socket must be short.
+    # Pytest's own temporary folder is not used, because the path of a socket must be short.
     memory = MEMORY if os.access(MEMORY, os.W_OK) else None
     with tempfile.TemporaryDirectory(prefix="pg-", dir=folder or memory) as name:
         server = Server(programs, Path(name), **settings)

@@ -33,7 +33,7 @@ def test_the_docstring_of_the_rules_has_ten_examples_or_more():
 
 
 def test_the_readme_shows_the_same_as_the_library():
-    """The examples in both are the same and can be typed."""
+    """The README's examples are those of ``game.rules``, which another test runs."""
     readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
     shown = doctest.DocTestParser().get_examples(readme.replace("```\n", "\n"))
     library = doctest.DocTestFinder().find(game.rules)[0].examples

@@ -10,7 +10,7 @@ Args = ParamSpec("Args")
 
 
 class _LeapingClock(selectors.SelectSelector):
-    """Waits for no events. If none has come, its time jumps over the whole timeout."""
+    """A selector whose time jumps over each timeout in which no event has come."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -24,7 +24,7 @@ class _LeapingClock(selectors.SelectSelector):
 
 
 class _LeapingLoop(asyncio.SelectorEventLoop):
-    """A loop whose time is that of the jumping clock."""
+    """A loop that takes its time from the selector."""
 
     def __init__(self) -> None:
         self._leaping = _LeapingClock()
@@ -35,7 +35,7 @@ class _LeapingLoop(asyncio.SelectorEventLoop):
 
 
 def in_leaps(test: Callable[Args, Coroutine[Any, Any, None]]) -> Callable[Args, None]:
-    """Run a test in such a loop. The test may only wait for the loop's own timers."""
+    """Run a test in a loop whose time jumps. The test may only wait for the loop's own timers."""
 
     @wraps(test)
     def run(*args: Args.args, **named: Args.kwargs) -> None:

@@ -176,7 +176,7 @@ class Clicking:
         self._tables = tables
         self._games = games
         self.told: list[tuple[int, int]] = []
-        """Each accepted click's game and version, in the order in which they were answered."""
+        """The game and version of each accepted click, in the order of the answers."""
 
     async def go_on(self) -> None:
         """Play until cancelled."""

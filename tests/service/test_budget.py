@@ -11,7 +11,7 @@ from tests.service.leaping import in_leaps
 
 
 async def order(budget: Budget, *, urgent: int, others: int) -> list[str]:
-    """Return the order in which requests pass that all wait at the same time."""
+    """Let requests wait at the same time, and return the order in which they pass."""
     passed: list[str] = []
 
     async def send(name: str) -> None:

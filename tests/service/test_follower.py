@@ -1,4 +1,4 @@
-"""One task for each key: the newest request counts, failures wait, and nothing is left behind."""
+"""One task works on each key: requests are merged, failures are retried, idle keys cost nothing."""
 
 import asyncio
 import gc

@@ -59,7 +59,7 @@ async def test_a_click_that_fails_is_no_longer_under_way() -> None:
 
 @pytest.mark.parametrize("rounds", range(6))
 async def test_click_that_ends_at_the_timeout_causes_no_error(rounds: int) -> None:
-    """In one of these cases, the click ends between the timeout and the task that waits for it."""
+    """In one of these cases, the click ends after the timeout, before drain() runs again."""
     inflight = InFlight()
 
     async def click() -> None:

@@ -30,7 +30,7 @@ SERVER = Config.read(ROOT / "playground.toml")
 STARTS = 100_000
 """Session starts that Discord allows. A long run needs more than a real day has."""
 ASKED = 5
-"""Tables asked for each share in trouble, until they answer."""
+"""Number of tables of each share in trouble that people ask until they answer."""
 
 ONLINE_SECONDS = 120.0
 RIGHT_SECONDS = 60.0
@@ -214,7 +214,7 @@ async def run(plan: Plan, server: Server, folder: Path, say: Say) -> Report:
     async with await PostgresRepository.open(address):
         """Create the tables of the database."""
     setup = replace(SERVER.setup, channels=("tavern",), people=("Ana",), guilds=plan.guilds)
-    # Discord lets such a large bot start one shard in each of sixteen buckets at once.
+    # Discord lets a bot of this size start one shard in each of sixteen buckets at once.
     starts = StartRules(plan.shards, 16, total=STARTS)
     config = replace(SERVER, limits="discord", setup=setup, starts=starts)
     async with await Playground.start(config=config, remember=0) as playground:

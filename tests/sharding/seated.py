@@ -56,7 +56,7 @@ class Seats:
         self._seated = [Seated(playground, one, clicks, dice, place) for one in people]
 
     async def live(self, between: float) -> None:
-        """Let one of the two press a button, on average every `between` seconds."""
+        """Let one of the two press a button, on average every ``pause_seconds``."""
         while True:
             await asyncio.sleep(self._dice.expovariate(1 / between))
             try:

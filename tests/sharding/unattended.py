@@ -41,8 +41,8 @@ class UnattendedShares:
     async def record(self, life: str, trouble: Trouble) -> list[int]:
         """Note a process's trouble, and return the shares that the process holds.
 
-        They include shares that the process took at the last moment. The time of each share starts
-        again.
+        The list includes shares that the process took right before the trouble. For each share, the
+        unattended time starts again.
         """
         hit = Hit(now(), life, trouble)
         self._all.append(hit)

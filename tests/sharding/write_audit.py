@@ -1,6 +1,6 @@
 """The database itself records who holds a share and who writes.
 
-Only its holder may write for it.
+Only the holder of a share may write for that share.
 """
 
 from typing import Any, cast

@@ -1,4 +1,4 @@
-"""Queries find their rows along indexes, however many other rows there are."""
+"""Queries find their rows through indexes, however many other rows there are."""
 
 import json
 import sqlite3

@@ -63,7 +63,8 @@ def let_live_and_kill(
     born, child = hear(process)
     assert born == "born"
     told = 0
-    # A negative number waits for no answer: such a child dies while it opens the database.
+    # With a negative number, the loop waits for no answer, and the child is killed while it opens
+    # the database.
     for _ in range(luck.randrange(*ANSWERS)):
         told = int(hear(process)[-1])
     time.sleep(luck.uniform(0, LONGEST_WAIT if told == 0 else LONGEST_WAIT / 5))

@@ -1,8 +1,8 @@
 """Fixtures: tables over a real repository, in SQLite or in PostgreSQL.
 
-`tests/storage/contract` tests that both databases behave alike. So these tests run on PostgreSQL
-only in `make matrix`. Tests marked with `both` always run on both, because their result depends on
-the order of concurrent writes.
+`tests/storage/contract` tests that both databases behave alike. For this reason, most tests here
+run on PostgreSQL only in `make matrix`. A test marked with `both` always runs on both databases,
+because its result depends on the order of concurrent writes.
 """
 
 from collections.abc import AsyncIterator

@@ -1,7 +1,7 @@
-"""Hides from a run of pytest, before it collects, what Python lacks on Windows.
+"""A pytest plugin that removes the parts of Python that Windows lacks, before tests are collected.
 
-Libraries are imported before that, as they have other ways on Windows. The collected tests must do
-without the hidden parts.
+Libraries are imported before the removal, because on Windows they would use other code. The
+collected tests must work without the removed parts.
 """
 
 import asyncio

@@ -3,8 +3,8 @@
     python -m training.arena                                   # the whole table
     python -m training.arena --games 100 "admiral vs greedy"   # the rows with this name
 
-Seats take turns in beginning: every board and shuffle is played once with each seat first. The same
-seed repeats a run. Intervals are Wilson's, 95 %. Every game is stored in a file as soon as it is
+Every board and shuffle is played once with the player on each seat. The same seed repeats a run.
+Intervals are Wilson's, 95 %. Every game is stored in a file as soon as it is
 over, and a later run continues from there. Stored games are ignored if their players would decide
 differently now.
 """
@@ -48,12 +48,12 @@ FILE = Path(".cache/arena.jsonl")
 
 
 def brains(row: Row) -> str:
-    """Return what both players of a row decide with."""
+    """Return the stamps of both players of a row, see :func:`training.arena.players.stamp`."""
     return " ".join(stamp(name, weights_for(row.seats - 1)) for name in (row.player, row.rival))
 
 
 def recorded(file: Path, rows: Sequence[Row], seed: int) -> dict[Row, dict[int, Result]]:
-    """Return the stored games of these rows that have this seed and these weights."""
+    """Return the stored games of these rows with this seed and with unchanged players."""
     found: dict[Row, dict[int, Result]] = {row: {} for row in rows}
     names = {(row.name, seed, brains(row)): row for row in rows}
     for entry in file.read_text().splitlines() if file.exists() else ():

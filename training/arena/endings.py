@@ -1,4 +1,4 @@
-"""Whether games with eight pirates end, of each level against one that gathers cards for ever.
+"""Whether each level ends games with eight pirates against a player that only gathers cards.
 
     python -m training.arena.endings --games 600
 

@@ -1,4 +1,4 @@
-"""Whether the admiral's choices change when only cards change that it cannot see.
+"""Whether the admiral chooses differently if only the cards that it cannot see are different.
 
     python -m training.arena.hidden_cards --positions 100
 

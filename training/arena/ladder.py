@@ -73,7 +73,7 @@ def play(game: Game) -> Result:
 def line(game: Game, results: Sequence[Result]) -> str:
     """Return a row of the table, in Markdown.
 
-    It has the rate at all tables, then those of each way of taking cards, and of small and large
+    It has the win rates at all tables, with each way of taking cards, and with small and large
     crews.
     """
     ways = [[one for one in results if one.options.handling is handling] for handling in Handling]

@@ -44,7 +44,8 @@ class Result:
 def play(seed: int, game: tuple[Row, int]) -> Result:
     """Play the game of a row with this number.
 
-    Consecutive numbers deal the same cards, with the player on each seat in turn.
+    As many consecutive numbers as a table has seats deal the same cards, with the player on each
+    seat once.
     """
     row, number = game
     source = random.Random(f"{seed} {row.handling} {row.seats} {number // row.seats}")

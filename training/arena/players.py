@@ -1,4 +1,4 @@
-"""Who plays: levels, reference opponents, and networks in the admiral's search."""
+"""The players of the arena: levels, reference opponents, and networks in the admiral's search."""
 
 import hashlib
 import random

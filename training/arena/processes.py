@@ -14,8 +14,8 @@ def done(
 ) -> Iterator[tuple[Job, Result]]:
     """Yield each job with its result, in any order; with one worker, this process does the work.
 
-    ``work`` must not be defined in a ``__main__``: a new process does not import that, so it would
-    wait for ever.
+    ``work`` must not be defined in a ``__main__`` module. A new process does not import that
+    module, so the results would never come.
     """
     if workers <= 1:
         yield from ((job, work(job)) for job in jobs)

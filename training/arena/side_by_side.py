@@ -1,11 +1,11 @@
-"""Compares two networks in many simultaneous games: quick, for choosing between networks.
+"""Compares two networks quickly, in many simultaneous games, to choose between networks.
 
     python -m training.arena.side_by_side NEW.npz duel --games 400
     python -m training.arena.side_by_side NEW.npz greedy --pirates 8 --handling tortuga
 
 Both search whole turns, and follow the eight best positions after every action. They ignore what
-face-down cards may bring, so a game takes a tenth of the admiral's time. Seats take turns in
-beginning: each deal is played with each of them first. Intervals are Wilson's, 95 %.
+face-down cards may bring, so a game takes a tenth of the admiral's time. Each deal is
+played once with the player on each seat. Intervals are Wilson's, 95 %.
 """
 
 import argparse
@@ -52,7 +52,7 @@ class Match:
 
 
 def judge(name: str) -> Judge:
-    """Return how greedy turn, a shipped network, or a network in a file judges positions."""
+    """Return the judge of positions with this name: greedy turn, or a shipped or stored network."""
     if name == "greedy":
         return worth
     return network(name).judge

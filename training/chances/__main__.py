@@ -1,4 +1,4 @@
-"""Whether the chances in hints are right, and the curves that correct them.
+"""Measures whether the chances in hints are right, and fits the curves that correct them.
 
     python -m training.chances --games 1000            # play missing games, print the table
     python -m training.chances --games 200 "5 seats"   # at the kinds of tables with this name

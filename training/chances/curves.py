@@ -18,16 +18,16 @@ HEADER = (
 )
 
 EACH_GAME = 4
-"""The total weight of a game's chances, as a number of chances.
+"""The total weight of all chances of one game, as a number of independent chances.
 
-They are weighted less because they come true together.
+The chances of one game are not independent: all of them come true, or none.
 """
 
 AS_RECKONED = Curve(1.0, 1.0, 0.0)
 FAR, NEAR = Curve(4.0, 4.0, 1.0), Curve(16.0, 16.0, 16.0)
-"""How strongly a curve is held near the usual one, for its two slopes and its shift.
+"""How near a fitted curve stays to the prior curve, for its two slopes and its shift.
 
-Each number is one over the spread squared.
+Each number is a precision: one divided by the square of the standard deviation.
 """
 
 SURE, STEPS = 1e-4, 20
@@ -42,8 +42,8 @@ GameChances = dict[str, Any]
 class Sample:
     """The estimated chances in games of one kind, and whether each came true.
 
-    ``weight`` is the weight of each chance: the chances of one game come true together. ``half`` is
-    the half of the games to which a chance belongs.
+    ``weight`` is the weight of each chance (see ``GAME_WEIGHT``). ``half`` is the half of the games
+    to which a chance belongs.
     """
 
     chances: Floats
@@ -86,9 +86,9 @@ def curves(found: dict[str, Sample]) -> dict[str, Curve]:
 
 
 def fitted(found: Sample, usual: Curve, doubt: Curve = FAR) -> Curve:
-    """Fit the likeliest curve, but keep it near the ``usual`` one.
+    """Fit the likeliest curve, but keep it near the ``prior`` curve.
 
-    The larger ``doubt`` is, the nearer it stays.
+    The larger ``precision`` is, the nearer it stays.
     """
     reckoned = _log_odds(found.chances)
     inputs = np.stack([reckoned.clip(min=0), reckoned.clip(max=0), np.ones(len(reckoned))])
@@ -108,7 +108,7 @@ def _log_odds(chances: Floats) -> Floats:
 
 
 def crossed(found: dict[str, Sample]) -> dict[str, Sample]:
-    """Return the samples corrected, each half by the curves of the other half."""
+    """Return the samples with each half's chances corrected by curves fitted to the other half."""
     halves = [curves({name: one.of(1 - half) for name, one in found.items()}) for half in (0, 1)]
     told: dict[str, Sample] = {}
     for name, one in found.items():

@@ -46,7 +46,7 @@ JOBS = [
 
 @dataclass
 class Watched(Match):
-    """A game, and the chances that the seat whose wins count estimated in it."""
+    """A game, and the chances to win that the admiral on ``seat`` estimated in it."""
 
     chances: list[float] = field(default_factory=list[float])
 

@@ -11,7 +11,7 @@ PLENTY, FEW = 5, 3
 
 
 def choose(view: View, _chance: random.Random) -> Action:
-    """Return the action with the highest score; the first of equal ones."""
+    """Return the first of the actions with the highest score."""
     running = advances(view)
     longest = max((move.target - move.origin for move in running), default=0)
     scored: list[tuple[float, Action]] = [(_run(view, move, longest), move) for move in running]

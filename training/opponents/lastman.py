@@ -45,7 +45,7 @@ def _ahead(view: View) -> Action | None:
 
 
 def _buy(view: View) -> Action | None:
-    """Retreat with most cards; among equal ones, with the foremost pirate."""
+    """Retreat where it brings most cards; if several places bring as many, from the foremost."""
     return max(
         retreats(view), key=lambda move: (cards_back(view, move.origin), move.origin), default=None
     )

@@ -1,6 +1,6 @@
 """A player that always makes the longest advance.
 
-Without a card, it makes the retreat with most cards and least loss.
+Without a card, it makes the retreat that brings most cards; of several equal ones, the shortest.
 """
 
 import random

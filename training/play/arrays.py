@@ -21,8 +21,9 @@ Halves = NDArray[np.float16]
 
 
 class Games(NamedTuple):
-    """Games under way, one per row of the arrays.
+    """Games under way, one per row of the arrays; functions call the row's number ``at``.
 
+    ``most`` and ``least`` are the numbers of actions that a turn may have and must have.
     ``board`` is the symbol of each space, ``boat`` the place after the last space. ``left`` is the
     number of cards in the stock; the next card is at ``left - 1``. ``laid`` is the number of cards
     in the row; the next card is the first. ``luck`` is the state of each game's random numbers.

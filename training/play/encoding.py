@@ -14,10 +14,11 @@ from training.play.compiled import compiled
 
 
 class Encoding(NamedTuple):
-    """What the movers know of their games; ``unseen`` is the next card's chances.
+    """What the movers know of their games.
 
-    ``rivals`` are the seats that are looked at closely, −1 if there is none. ``hands`` are their
-    cards, as expected. ``around`` are the inputs about rivals and the table.
+    ``unseen`` is the chance of each symbol for the next face-down card. ``rivals`` are the seats
+    that are looked at closely, −1 if there is none. ``hands`` are the expected numbers of their
+    cards of each symbol. ``around`` are the inputs about rivals and the table.
     """
 
     unseen: Floats
@@ -145,7 +146,7 @@ def _around(games: Games, at: int, mover: int, rivals: Whole, closely: Floats, o
 
 @compiled
 def write_seat(boat: int, crew: int, pirates: Whole, hand: Floats, out: Floats) -> None:
-    """Write the inputs about a seat: its cards, its pirates' places, and their way to the boat."""
+    """Write a seat's inputs: its cards, its pirates' places, and their distances to the boat."""
     cards = once = twice = np.float32(0)
     for held in hand:
         cards += held

@@ -23,7 +23,7 @@ from training.play.turns import land_ahead
 RETREATS = CREWS.retreat_width
 """Number of inputs about a seat's retreats: the cards that each brings, and how far it leads."""
 BLOCK = HELD + MOST_CREW
-"""Number of inputs about a symbol in a hand: cards held, and how far one takes each pirate."""
+"""Number of inputs about a symbol in a hand: cards held, and how far a card takes each pirate."""
 REACHES = tuple(reach for reach, _ in WINDOWS)
 SCALES = tuple(scale for _, scale in WINDOWS)
 

@@ -22,7 +22,7 @@ BEAM = 4
 LONGEST = 400
 """Number of turns after which a game is ended without a result."""
 SLIP, SLIPS = 0.05, 4
-"""A learner's turn has this probability to slip: it is then one of the best SLIPS, at random."""
+"""With this probability, a learner plays one of its best SLIP_CHOICES turns, drawn at random."""
 LEARNER, PLAIN = 0, -1
 """Kinds of players at a seat; a number above 0 is a past self."""
 

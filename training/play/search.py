@@ -15,7 +15,7 @@ from training.play.turns import beginnings, following
 Judge = Callable[[Positions], Floats]
 """Returns the values of turn ends for the players on turn."""
 Mind = Callable[[Games, Whole, Whole], Judge]
-"""Returns how a player judges in these games, for these movers."""
+"""Returns the judge of a player for some games and their movers."""
 
 
 def taught(network: Network) -> Mind:
@@ -33,7 +33,7 @@ class TurnChoices:
     """What to do with the rest of a turn in each game.
 
     ``lines`` is the symbol, origin and target of each action; a symbol below 0 means no action.
-    ``surprising`` says whether the actions draw face-down cards.
+    ``draws_face_down`` says whether the actions draw face-down cards.
     """
 
     lines: Whole
@@ -43,7 +43,7 @@ class TurnChoices:
 def search(games: Games, chosen: Whole, mind: Mind, beam: int, slips: Whole) -> TurnChoices:
     """Return the best choice in each of the chosen games.
 
-    ``slips`` is how many places behind the best the choice is, 0 for the best.
+    ``slips`` is the rank of the choice to return in each game; 0 is the best.
     """
     judge = mind(games, chosen, games.turn[chosen])
     positions = beginnings(games, chosen, games.turn[chosen])

@@ -136,7 +136,7 @@ def _put(
 
 @compiled
 def _once(out: Positions, keys: Whole, begun: int, line: int) -> int:
-    """Return the number of positions with this one, which counts only if it is new in its game."""
+    """Return the number of positions so far; the one in ``line`` counts only if new in its game."""
     key = out.unknown[line]
     for place in out.own[line]:
         key = key * 1000003 + place + 1

@@ -3,11 +3,11 @@
     python -m training.ratings --rounds 20                        # the whole field
     python -m training.ratings --rounds 50 jamaica --candidate FILE.npz
 
-In a round with two seats, every player meets every other player; over two rounds, each of them is
-first once with the same cards. With four seats, each player sits at a table with three others,
-drawn at random. Every game is stored as soon as it is over, and a later run continues from there;
-games of other weights are ignored. At its end, a run prints the ratings in Elo with their 95 %
-intervals.
+In a round with two seats, every player meets every other player. Every second round repeats the
+cards of the round before, with the other player of each pair first. With four seats, each player
+sits at a table with three others, drawn at random. Every game is stored as soon as it is over, and
+a later run continues from there; games of other weights are ignored. At its end, a run prints the
+ratings in Elo with their 95 % intervals.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""Computes ratings from wins: the likeliest ones in Bradley and Terry's model, on Elo's scale."""
+"""Computes ratings from wins: the likeliest ratings of the Bradley-Terry model, in Elo points."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,8 +22,8 @@ class Rating:
 def ratings(wins: NDArray[np.float64]) -> list[Rating]:
     """Return the rating of each player; ``wins[a, b]`` is the number of games that a won against b.
 
-    Where two players met, half a win is added for each of them. So even a player who won all games
-    has a rating.
+    Half a win is added for each of two players who met. Without it, the rating of a player who won
+    all games would be infinite.
     """
     met = (wins + wins.T) > 0
     won = wins + 0.5 * met

@@ -44,5 +44,5 @@ def _admirals(kind: str) -> Path:
 
 
 def brains(name: str, kind: str) -> str:
-    """Return what a player decides with at this kind of table."""
+    """Return a player's stamp for this kind of table, see :func:`training.arena.players.stamp`."""
     return stamp(name, _admirals(kind))

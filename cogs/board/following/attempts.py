@@ -121,7 +121,7 @@ class Attempts:
         self._store.change(game_id, blocked=Blocked(server))
         if not away:
             self._store.change(game_id, wait=Lagging.REFUSED)
-        # Ask before stopping the clock, as that itself requests another attempt.
+        # Check this before the clock is stopped, as stopping it requests another attempt, too.
         changed = self._follower.requested(game_id)
         await self._stop_clock(game_id, error)
         # If the message no longer waits, or a new request came meanwhile, the obstacle may be gone.

@@ -31,7 +31,7 @@ log = structlog.get_logger(__name__)
 TOO_MANY_OLD_EDITS = 30046
 THREAD_ARCHIVED = 50083
 OF_ANOTHER = 50005
-"""Discord's code: another application sent the message, and this one has replaced it."""
+"""Discord's code: another application, which this one has replaced, sent the message."""
 NEEDS_A_FRESH_MESSAGE = frozenset(
     {UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS, THREAD_ARCHIVED, OF_ANOTHER}
 )

@@ -62,7 +62,7 @@ class Target:
     posting: bool
     """Whether the bot may have sent a message that is not stored."""
     calling: str | None
-    """The milestone to which this perhaps sent message calls people, if it calls any."""
+    """The milestone to which that message calls people; None if it calls nobody."""
     announces: bool
     """Whether a new milestone is posted as a message of its own."""
     awaits: bool
@@ -116,7 +116,7 @@ def next_step(target: Target, known: Known, now: float) -> Step:
 
 
 def is_shown(target: Target, known: Known) -> bool:
-    """Tell whether the message shows the newest state; any steps left do not concern a turn."""
+    """Tell whether the message shows the newest state; any steps left only tidy up or store."""
     newest = newest_of(target, known)
     return newest is not None and _shown(target, known, newest, 0.0) is None
 
@@ -158,8 +158,8 @@ def _call(target: Target, known: Known, newest: Newest, after: str, now: float) 
     """Decide how to announce a new milestone: by a line below the message or by a new message.
 
     The line is used while a panel that was opened from the message is live. A new message is posted
-    if other messages stand between, if the bot cannot see that, or if it cannot edit the message
-    soon.
+    if the old one is no longer near the bottom of the channel, if the bot cannot check that, or if
+    it cannot edit the message soon.
     """
     board, reached = newest.board, target.shown.milestone
     stays = target.playing and known.afresh is Afresh.NO and known.until(Route.LOOK) <= now

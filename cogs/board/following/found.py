@@ -15,7 +15,7 @@ CARRIERS = frozenset({"join", "hand", "rules", "replay"})
 """Verbs of the buttons that carry a milestone."""
 
 PLAIN = 0
-"""The version of a plain line: it shows none, so it must be edited to the whole message."""
+"""The version of a plain line, which shows none; an edit must turn it into the whole message."""
 
 
 def found_message(table: Table, message: discord.Message) -> FoundMessage:

@@ -14,7 +14,7 @@ STEPS = 30
 
 
 class Journal:
-    """A short log of steps by game, in memory alone."""
+    """A short log of each game's steps, only in memory."""
 
     def __init__(self) -> None:
         self._steps: OrderedDict[GameId, deque[str]] = OrderedDict()

@@ -110,7 +110,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class DropLine:
-    """Have the line below the message deleted, as nobody need do any more what it says."""
+    """Mark the line below the message for deletion, as the table no longer waits for a person."""
 
     newest: Newest
 

@@ -119,7 +119,7 @@ class Known:
     limits: Mapping[Route, float] = field(default_factory=lambda: NO_LIMITS)
     """The time until which Discord takes no requests, by kind of request."""
     edits_in_a_row: int = 0
-    """Edits while older messages remain, since the last new post or the last removal of one."""
+    """Edits while older messages remain, since the last new post or removal of an older message."""
     edits_refused: int = 0
     """How often in a row Discord refused an edit for a while."""
     edits_held_up: int = 0
@@ -184,7 +184,7 @@ class Known:
     def after_limits(self, now: float, substitutes: float) -> "Known":
         """Return the state without limits that are over.
 
-        A substitute post is remembered for ``substitutes`` seconds. Call this only once the message
+        A substitute post is remembered for ``substitute_seconds``. Call this only once the message
         shows everything.
         """
         recent = self.substituted is not None and now < self.substituted + substitutes

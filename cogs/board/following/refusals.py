@@ -51,7 +51,7 @@ class Refusals:
     def _not_put_away(
         self, game_id: GameId, replaced: Replaced, error: discord.HTTPException
     ) -> None:
-        """Try an older message again later; give it up after MOST_REMOVALS, or if not ours."""
+        """Retry an older message's removal later; give up after the last attempt or if not ours."""
         known, last = self._store.of(game_id), replaced.refused + 1 == MOST_REMOVALS
         if last or error.code == OF_ANOTHER:
             log.info("an older board stays", reason=repr(error))
@@ -97,7 +97,7 @@ def surely_refused(error: BaseException) -> bool:
 
 
 def wait_after_refusal(failures: int) -> float:
-    """Return the seconds to wait after a refusal, when Discord refused so often before."""
+    """Return the seconds to wait after a refusal that followed this many failures."""
     return wait_after(failures, REFUSED_SECONDS)
 
 

@@ -1,4 +1,4 @@
-"""Saves what messages show, a moment later and together, so a restart need not ask Discord."""
+"""Saves what messages show, several at once, so that a restarted bot need not ask Discord."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
@@ -15,7 +15,7 @@ from service.follower import RETRY_SECONDS, Follower, wait_after
 log = structlog.get_logger(__name__)
 
 GATHERING_SECONDS = 1.0
-"""Seconds to gather messages before what they show is saved."""
+"""Seconds to wait for more messages before one save stores what all of them show."""
 
 
 class ShownSaver:
@@ -36,13 +36,13 @@ class ShownSaver:
         self._follower.request(None)
 
     async def drop(self, game_id: GameId) -> None:
-        """Save nothing of a game from now on; wait for a save in progress."""
+        """Cancel the requested save of a game, and wait for a save in progress."""
         self._wanted.discard(game_id)
         async with self._writing:
             pass
 
     async def close(self) -> None:
-        """Save at once what is left, and take no more."""
+        """Save at once everything that was requested, and accept no more requests."""
         await self._follower.close()
         if self._wanted:
             await self._write_all(None, 0)

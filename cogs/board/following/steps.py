@@ -212,7 +212,7 @@ class Steps:
         return posted, sent
 
     async def _edit(self, table: Table, step: Edit) -> None:
-        """Edit the message; if a clock starts with this edit, store it as the message shows it.
+        """Edit the message; if a clock starts with this edit, store the clock as shown.
 
         A reopened turn starts again in this way, without a new message.
         """
@@ -274,7 +274,7 @@ class Steps:
         self._store.put(table.game.id, self._store.of(table.game.id).removed(old.board))
 
     async def _close_lobby(self, table: Table, lobby: MessageRef) -> None:
-        """Close a lobby and store its place, as somebody in it may have to be forgotten later."""
+        """Close a lobby and store its place; it is edited again if a person in it is forgotten."""
         if not _may_show_lobby(table):
             await self._channels.delete(lobby)
             return

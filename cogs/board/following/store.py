@@ -33,7 +33,7 @@ class Store:
         self.put(game_id, replace(self.of(game_id), **fields))
 
     def forget(self, game_id: GameId) -> None:
-        """Forget a game's message, except that an answer is about to post it."""
+        """Forget a game's message; remember only whether an answer is about to post it."""
         self.put(game_id, Known(answering=self.of(game_id).answering))
 
     def __iter__(self) -> Iterator[tuple[GameId, Known]]:

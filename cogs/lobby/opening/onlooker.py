@@ -17,8 +17,8 @@ from i18n import Words
 async def own_table_offer(ctx: Context) -> ui.LayoutView:
     """Tell somebody that they do not play here, and offer them a game in a thread.
 
-    Only a text channel can have such threads. Elsewhere the answer says how to open a table in
-    another channel.
+    Only a text channel can have a thread for a game. Elsewhere the answer says how to open a table
+    in another channel.
     """
     if not isinstance(ctx.interaction.channel, discord.TextChannel):
         words = ctx.words

@@ -45,7 +45,7 @@ async def show_lobby(ctx: Context, table: Table) -> None:
 async def show_and_begin(ctx: Context, table: Table) -> None:
     """Answer with the lobby of a game that begins at once, and begin the game.
 
-    The game also begins if the answer is lost: the table's message is posted without it.
+    The game also begins if the answer is lost: its message is then posted like that of any table.
     """
     try:
         await show_lobby(ctx, table)

@@ -104,7 +104,7 @@ async def _game_in_thread(ctx: Context, proposal: Proposal, channel: discord.Tex
 async def _begun(ctx: Context, table: Table) -> bool:
     """Begin a game and return whether it began.
 
-    Its board is then posted as usual. Otherwise people can begin it from the lobby.
+    If it began, its board is posted as usual. If not, people can begin the game from the lobby.
     """
     try:
         await ctx.tables.lobbies.start(table.game.id, ctx.person, NO_CLICK)

@@ -58,7 +58,7 @@ Empty if there is nothing to choose.
 
 
 def _one_of(options: Iterable[tuple[str, str]], holds: str) -> Options:
-    """Return values with their labels. The value ``holds`` is chosen."""
+    """Return values with their labels. The value ``current_value`` is chosen."""
     return [Option(value, label, value == holds) for value, label in options]
 
 
@@ -176,7 +176,7 @@ OFFERS: Mapping[Field, Offer] = {
     Field.WORDS: _words,
     Field.HINTS: _hints,
 }
-"""The offers of all fields except the fields of people."""
+"""The offers of all fields except INVITED and BARRED, in which people are chosen."""
 
 
 def invited(table: Table) -> list[Named]:

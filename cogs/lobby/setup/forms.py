@@ -58,7 +58,7 @@ DIGEST_BYTES = 6
 
 @dataclass(frozen=True, slots=True)
 class Filled:
-    """The choices in a form, and each field's value when the form was opened."""
+    """The choices in a form, and a digest of each field's value when the form was opened."""
 
     values: dict[Field, list[str]]
     stood: dict[Field, str]
@@ -133,9 +133,9 @@ def filled(interaction: Interaction, fields: Sequence[Field]) -> Filled:
 
 
 def as_it_stood(words: Words, form: Filled, person: Person) -> Check:
-    """Return a check for fields that this form changes and somebody else has changed, too.
+    """Return a check that nobody else has changed the fields that this form changes.
 
-    The check raises SetMeanwhile.
+    If somebody has chosen another value, the check raises SetMeanwhile.
     """
 
     def check(table: Table) -> None:

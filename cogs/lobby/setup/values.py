@@ -1,6 +1,6 @@
-"""The meaning of the form fields' values: each returns a function that changes the settings.
+"""Turns the values of form fields into functions that change the settings.
 
-Each raises KeyError or ValueError if the value has no meaning.
+A value without a meaning raises KeyError or ValueError.
 """
 
 from collections.abc import Callable

@@ -18,7 +18,7 @@ UTC = "+00:00"
 
 WESTERNMOST, EASTERNMOST = -12 * HOUR, 14 * HOUR
 LATEST = 14 * HOUR
-"""The difference to UTC, in minutes, from which a clock counts as behind UTC, as in Hawaii."""
+"""A clock this many minutes ahead of UTC, or more, counts as behind it, as in Hawaii."""
 
 OFFSET = re.compile(r"(?:utc|gmt)?\s*([+-])\s*(\d{1,2})(?::?(\d{2}))?", re.ASCII)
 
@@ -62,7 +62,7 @@ def read_zone(text: str, now: Moment) -> str | None:
     """Return a zone as `Quiet` stores it, or ``None`` if the text names none.
 
     The text may be a zone's name (``Europe/Berlin``), its city (``Berlin``) or an offset
-    (``UTC+5:45``). It may also be the time that a clock there shows now, some minutes wrong at
+    (``UTC+5:45``). It may also be the present time in that zone, wrong by a few minutes at
     most. ``now`` is in Unix milliseconds.
     """
     written = _plain(text)

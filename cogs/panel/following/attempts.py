@@ -146,9 +146,10 @@ class PanelAttempts:
         return None
 
     async def _edited(self, key: Key, panel: Panel, table: Table, failures: int) -> float | None:
-        """Edit the message; return the seconds until another attempt or another way.
+        """Edit the message; return the seconds until the next attempt.
 
-        Return DONE if it was edited, and None if no edit is needed.
+        Return DONE if it was edited. Return None if the panel was closed, or if a newer request
+        already asks for another attempt.
         """
         panel = replace(panel, shows=await self.preferred(table, key[1], panel.shows))
         picture = await self._picture(table, key[1], panel.shows)
@@ -209,7 +210,7 @@ class PanelAttempts:
             self._newest.drop(key)
 
     def _known(self, key: Key, panel: Panel) -> Panel | None:
-        """Return what is known of a panel by now; None if another panel took its place."""
+        """Return the present state of this panel; None if another panel replaced it."""
         newest = self._newest.of(key)
         return newest if newest is not None and newest.click == panel.click else None
 

@@ -21,7 +21,7 @@ from service.discord_internals import HeldFile
 log = structlog.get_logger(__name__)
 
 PUT_AWAY_BEFORE = Milliseconds(30_000)
-"""Milliseconds before the end of all edits at which a panel becomes one line."""
+"""A panel becomes one line this many milliseconds before Discord allows no more edits of it."""
 
 REACHED = "reached"
 """Key in an interaction's extras: an edit of its answer succeeded, so the answer was given."""
@@ -29,14 +29,14 @@ REACHED = "reached"
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A panel as an answer showed it; ``fingerprint`` is what the panel must follow.
+    """A panel as an answer showed it; ``fingerprint`` is the state of the table that it shows.
 
-    Through ``interaction`` the bot edits its message, and ``click`` is the id of the last click
-    that it answers. ``before`` are earlier clicks that may still be useful: if the panel's answer
-    was lost, they reach the message in its place. ``replaced`` are the clicks that reach the
-    messages which this panel replaces, until these are deleted. ``held`` is the file that its
-    message shows; while ``changing``, another file is on its way. Before ``limited_until``, by the
-    loop's clock, Discord takes no edit of the panel.
+    Through ``interaction`` the bot edits the panel's message, and ``click`` is the id of the last
+    click that the panel answers. ``before`` are earlier clicks: if the panel's answer was lost, the
+    bot edits the message through one of them. ``replaced`` are the clicks through which the bot
+    deletes the messages that this panel replaces. ``held`` is the file that the panel's message
+    shows; while ``changing``, another file is on its way. Before ``limited_until``, by the loop's
+    clock, Discord takes no edit of the panel.
     """
 
     interaction: Interaction
@@ -120,10 +120,10 @@ def answer_pending(panel: Panel) -> bool:
 
 
 def after(known: Panel, panel: Panel) -> Panel:
-    """Return a panel with the useful clicks of the panel known before it.
+    """Return ``panel`` with the useful clicks of ``known``, the panel before it.
 
-    Its own message may be one that was to be deleted for a newer panel whose answer was lost. Then
-    that newer panel's message must be deleted instead, wherever it is.
+    The message of ``panel`` may be one that ``known`` replaces, if the answer that shows ``known``
+    was lost. Then this message stays, and the person's other messages must be deleted.
     """
     own = tuple(one for one in known.replaced if _message(one) == _message(panel.interaction))
     if not own:
@@ -133,14 +133,14 @@ def after(known: Panel, panel: Panel) -> Panel:
 
 
 def _of_use(panel: Panel) -> tuple[Interaction, ...]:
-    """Return a panel's useful clicks: unanswered ones, and the last one that reached a message."""
+    """Return the clicks whose answers are pending, and the last one whose answer is visible."""
     clicks = (*panel.before, panel.interaction)
     reached = _last_there(clicks)
     return tuple(one for one in clicks if one is reached or not answer_finished(one))
 
 
 def all_of(panel: Panel | None) -> tuple[Interaction, ...]:
-    """Return the clicks that reach all that a person may have open, with answers on their way."""
+    """Return the clicks through which the bot reaches all messages that a person may have open."""
     if panel is None:
         return ()
     return tuple(dict.fromkeys((*panel.replaced, *_of_use(panel), panel.interaction)))
@@ -149,8 +149,8 @@ def all_of(panel: Panel | None) -> tuple[Interaction, ...]:
 def one_before(panel: Panel) -> Panel | None:
     """Return the panel that the person still has open if this one cannot be reached; None if none.
 
-    If this panel's answer was lost, that is the message which it would have changed. Otherwise it
-    can only be another message.
+    If this panel's answer was lost, its own message may still show an earlier panel. If the answer
+    was given, this message cannot be reached, and only another message counts.
     """
     gone = _message(panel.interaction) if answered(panel.interaction) else None
     known = (*panel.replaced, *panel.before)
@@ -173,8 +173,9 @@ def _last_there(clicks: Sequence[Interaction]) -> Interaction | None:
 def held_by(panel: Panel | None, click: Interaction) -> HeldFile | None:
     """Return the file that the clicked panel shows; None while the file changes.
 
-    The click has the file of that time. The known file may be older, from before another process
-    answered for the panel. So the later of the two files is right.
+    The click has the file that the message showed at that time. The file in ``panel`` may be older,
+    because another process may have answered for the panel since then. So the file with the larger
+    id is right.
     """
     from_click = own_file(click.message)
     if panel is None or click.message is None:

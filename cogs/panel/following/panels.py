@@ -2,7 +2,7 @@
 
 A panel can be edited for 15 minutes after the click that showed it. Its picture never delays an
 answer: it is added once it is drawn. Until then, the earlier picture is in its place, or an empty
-one of the same size. So nothing moves under anybody's finger.
+one of the same size. So no button moves while somebody is about to press it.
 """
 
 import asyncio
@@ -43,7 +43,7 @@ from service.follower import Follower
 log = structlog.get_logger(__name__)
 
 GRACE_SECONDS = 0.25
-"""Seconds for the answer to arrive before an edit, and for the next click of a quick player."""
+"""Seconds before an edit: the answer must arrive first, and a quick player may click again."""
 
 A_MOMENT = 0.1
 """Seconds that a timer is late on purpose: an early timer would find the panel still live."""
@@ -80,8 +80,8 @@ class Panels:
     ) -> PanelAnswer:
         """Make the panel to answer this click with, and record it as the person's newest panel.
 
-        If another panel is already taking its place, that other panel is updated instead. ``rule``
-        is the page of the rule book behind the notes.
+        If another panel is replacing the clicked panel, that other panel is updated instead.
+        ``rule`` is the page of the rule book that explains the notes.
         """
         key = key_of(table, interaction)
         shows = await self._as_preferred(table, key, Shows(chosen, tuple(notes), rule))

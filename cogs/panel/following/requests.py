@@ -42,7 +42,7 @@ class PanelRequests:
     ) -> HeldFile | None:
         """Edit the message that a click showed; return the file that the message holds now.
 
-        If the caller no longer waits when the edit is done, ``late`` is called with this file.
+        If the caller no longer waits when the edit is done, ``on_late_edit`` gets this file.
         """
         request = click.edit_original_response(view=view, attachments=files)
         sending = asyncio.create_task(self._exchanges.once(request), name="edit a panel")
@@ -56,7 +56,7 @@ class PanelRequests:
         return own_file(edited)
 
     async def take_away(self, click: Interaction) -> bool:
-        """Delete the answer to a click; return whether nothing is left to try."""
+        """Delete the answer to a click; return False if the bot must try again."""
         if expired(click):
             return True
         try:
@@ -72,7 +72,7 @@ class PanelRequests:
         return True
 
     async def wait_until_idle(self) -> bool:
-        """Wait until no such late edit is on its way; return whether there was any."""
+        """Wait for the edits that no attempt waits for; return whether there were any."""
         if not self._left:
             return False
         await asyncio.wait(self._left)

@@ -16,7 +16,7 @@ def chosen_options(
 ) -> Options:
     """Make options from a command's choices; for ``None``, use the edition's printed rule.
 
-    Raises OptionError if nobody can play this mix.
+    Raises OptionError if nobody can play with these options together.
     """
     printed = Options.printed(EDITIONS[edition_name])
     edition = printed.edition

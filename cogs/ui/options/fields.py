@@ -18,6 +18,6 @@ def read_fields(detail: str) -> dict[str, str]:
 
 
 def check_nothing_else(detail: str, understood: str) -> None:
-    """Raise UnknownButton if an id is not exactly the text that was ``understood``."""
+    """Raise UnknownButton unless ``detail`` is ``rewritten``, the text made of what was read."""
     if detail != understood:
         raise UnknownButton

@@ -25,7 +25,7 @@ def servers_only(command: Command) -> Command:
 
 
 async def way_back(ctx: Context) -> Phrase:
-    """Say that this works only on a server, with a link to where the person plays or last did."""
+    """Say that this works only on a server, and link to where the person plays or played last."""
     return phrase("error-servers-only", link=await _link(ctx))
 
 

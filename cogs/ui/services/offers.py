@@ -19,8 +19,8 @@ class Offers:
     async def accepted(self, offer: MessageId, accept: Callable[[], Awaitable[str]]) -> str | None:
         """Return the link to an offer's result; ``accept`` it if nobody has yet.
 
-        Returns ``None`` if another press was accepting it and failed. That press tells its person
-        so, and the offer can still be accepted.
+        Returns ``None`` if another press was accepting the offer and failed. The person of that
+        press gets an error message, and the offer can still be accepted.
         """
         before = self._accepted.get(offer)
         if before is not None:

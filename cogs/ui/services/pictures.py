@@ -59,7 +59,7 @@ class Pictures:
     def __init__(self, workers: Workers) -> None:
         self._workers = workers
         self._context = copy_context()
-        """A context without any click: a picture may be drawn longer than its first click lasts."""
+        """A context that belongs to no click: drawing may go on after the first click has ended."""
         self._kept: OrderedDict[Hashable, asyncio.Future[Picture]] = OrderedDict()
         self._wanted: Counter[asyncio.Future[Picture]] = Counter()
         """How many wait for each picture that is being drawn; at 0, drawing stops."""

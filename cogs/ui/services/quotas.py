@@ -14,7 +14,7 @@ MINUTE = 60.0
 
 
 class Asked(Enum):
-    """Requests that cost more than an answer."""
+    """Kinds of requests that need more work than a usual answer."""
 
     BEST_TURN = auto()
     FILE_ABOUT_ME = auto()

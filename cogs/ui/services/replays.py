@@ -78,8 +78,8 @@ class Replays:
     async def made(self, table: Table, words: Words, on_percent: OnPercent) -> Picture:
         """Make the replay of a finished game; call ``on_percent`` until it is done.
 
-        These words name computers, and people who played another's turns. A game without such turns
-        and without computers has one replay for all languages.
+        A replay needs words only for the names of computers, and for people who played the turns of
+        others. A game with neither has one replay for all languages.
         """
         self._forget()
         worded = table.marked or any(seat.computer for seat in table.game.seats)
@@ -136,7 +136,10 @@ class Replays:
 
 
 def turning_frames(shown: Sequence[Frame], turns: Iterable[int]) -> tuple[int, ...]:
-    """Return the numbers of the frames that end these turns, or else of the next shown turns."""
+    """Return the numbers of the frames that end these turns.
+
+    For a turn that no frame shows, this is the end of the next turn that is shown.
+    """
     last = {one.turn: number for number, one in enumerate(shown)}
     reached = (min((one for one in last if one >= turn), default=None) for turn in turns)
     return tuple(last[turn] for turn in reached if turn is not None)
@@ -145,9 +148,10 @@ def turning_frames(shown: Sequence[Frame], turns: Iterable[int]) -> tuple[int, .
 def scene(
     words: Words, table: Table, frame: Frame, share: float, turning: tuple[float, ...] = ()
 ) -> Drawing:
-    """Describe the picture of a frame, at this ``share`` of the game, between 0 and 1.
+    """Describe the picture of a frame; ``progress`` is its place in the game, from 0 to 1.
 
-    ``turning`` are the shares of its turning points. The table's computers have names already.
+    ``turning`` are the places of the turning points, also from 0 to 1. The table's computers must
+    have names already.
     """
     step = None if frame.event is None else step_of(frame.event)
     player = _player(words, table, frame)

@@ -1,8 +1,8 @@
 """Numbers for crews of any size on passages of any length; places are counted from the boat.
 
 A crew of eight with two in the boat looks like a crew of six, except that the two may go back for
-cards. A passage of four segments looks like the end of a passage of eight. Shares are parts of the
-seat's own crew.
+cards. A passage of four segments looks like the end of a passage of eight. A share is a number of
+pirates, divided by the size of the crew.
 """
 
 import numpy as np
@@ -27,7 +27,7 @@ TABLE = 4
 
 
 def _strides(roots: Roots) -> tuple[Floats, ...]:
-    """Return each rival's way for all pirates, and its shares in the boat and at the start."""
+    """Return each rival's total way to the boat, and its shares in the boat and at start."""
     pirates = roots.rivals.shape[2]
     return (
         (roots.boat - roots.rivals).sum(axis=2) / 100,

@@ -9,9 +9,11 @@ from game.computer.encoding import Floats, Ints
 
 @dataclass(frozen=True, slots=True)
 class Features:
-    """Values for each position's symbols, for its own seat, and for the surroundings of each root.
+    """The inputs of a network for several positions.
 
-    ``root`` has the root of each position.
+    ``symbols`` has values for each symbol, and ``own`` values for the seat on turn; both have one
+    line for each position. ``around`` has one line for each root: values for its rivals and its
+    table. ``root`` has the number of each position's root.
     """
 
     symbols: Floats

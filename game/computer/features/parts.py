@@ -1,4 +1,4 @@
-"""Values that all kinds of features use: cards, pirates, ways, and the open row."""
+"""Values that all kinds of features use: cards, pirates, moves, and the open row."""
 
 import numpy as np
 
@@ -15,7 +15,7 @@ WINDOWS = ((1, 1.0), (2, 0.5), (4, 0.5), (ROW, 0.25))
 
 
 def zeros(*shape: int) -> Floats:
-    """Return the values for missing rivals."""
+    """Return zeros, which are the values of missing rivals."""
     return np.zeros(shape, np.float32)
 
 
@@ -26,9 +26,10 @@ def expected_hand(roots: Roots, positions: Positions) -> Floats:
 
 
 def close_rivals(roots: Roots, close: int) -> list[tuple[Ints, Floats]]:
-    """Return the pirates and cards of the next rival, and of the other rivals with most value.
+    """Return the pirates and cards of ``count`` rivals for each root, or of all if there are fewer.
 
-    The value adds up their places, and six for each card.
+    The next rival on turn comes first, then the others with the highest value. The value of a rival
+    is the sum of its pirates' places, and six for each card.
     """
     found = [(roots.rivals[:, 0], roots.rival_hands[:, 0])]
     worth = roots.rivals[:, 1:].sum(axis=2) + 6 * roots.rival_hands[:, 1:].sum(axis=2)
@@ -40,7 +41,7 @@ def close_rivals(roots: Roots, close: int) -> list[tuple[Ints, Floats]]:
 
 
 def rearmost(pirates: Ints, boat: int, most: int) -> Ints:
-    """Return the ``most`` rearmost pirates; if there are fewer, the rest counts as in the boat."""
+    """Return the ``count`` rearmost pirates; missing ones count as pirates in the boat."""
     if pirates.shape[1] >= most:
         return pirates[:, :most]
     aboard = np.full((len(pirates), most - pirates.shape[1]), boat, np.intp)
@@ -48,7 +49,7 @@ def rearmost(pirates: Ints, boat: int, most: int) -> Ints:
 
 
 def held(hand: Floats) -> Floats:
-    """Return, for each symbol, values for a first, second and third card, and for their number."""
+    """Return, for each symbol, values for a 1st, 2nd and 3rd card, and for the number of cards."""
     cards = [np.clip(hand - card, 0, 1) for card in range(3)]
     return np.stack([*cards, hand * np.float32(1 / 6)], axis=2)
 
@@ -65,7 +66,10 @@ def gains(roots: Roots, positions: Positions, rear: Ints) -> Floats:
 
 
 def cards(hand: Floats) -> Floats:
-    """Return three values for the number of cards, and one each for symbols held once and twice."""
+    """Return three values for the number of cards, and two for the numbers of symbols.
+
+    The last two count the symbols with at least one card, and those with at least two.
+    """
     count = hand.sum(axis=1)
     once = np.minimum(hand, 1)
     figures = (
@@ -79,7 +83,7 @@ def cards(hand: Floats) -> Floats:
 
 
 def retreats(positions: Positions, rear: Ints) -> Floats:
-    """Return, for each of these pirates, the cards that a retreat would bring, and the way back."""
+    """Return, for each pirate, the number of cards that a retreat would bring, and its distance."""
     crowd, back = positions.landings.crowd, positions.landings.back
     first_cell = (np.arange(len(rear)) * back.shape[1])[:, None]
     target = looked_up(back, rear + first_cell)
@@ -90,7 +94,7 @@ def retreats(positions: Positions, rear: Ints) -> Floats:
 
 
 def row(roots: Roots, positions: Positions) -> Floats:
-    """Return the cards of each symbol among the next one, two and four cards, and the whole row."""
+    """Return, for each symbol, its count in the next 1, 2 and 4 cards and in the whole row."""
     shown = roots.row[:, :, None] == np.arange(roots.symbols)
     sums = np.zeros((roots.count, ROW + 1, roots.symbols), np.float32)
     np.cumsum(shown, axis=1, out=sums[:, 1:])

@@ -1,4 +1,4 @@
-"""Keep computer players from going round in circles, so that every game of theirs ends."""
+"""Keep computer players from repeating positions, so that every game between them ends."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -35,9 +35,11 @@ def searched(
 
 
 def must_run(view: View) -> bool:
-    """Return whether a retreat makes no sense: no card can be taken, or there was long no progress.
+    """Return whether the player must move its pirates forward, because retreats make no sense.
 
-    Cards that were discarded in this turn do not count: each action discards at most one.
+    This is true if no card can be taken, or if nobody has made progress for ``IDLE_ROUNDS`` rounds.
+    Cards that this turn has discarded do not count. They are at most ``view.used``, because each
+    action discards at most one card.
     """
     there = view.stock + len(view.row or ()) + sum(view.discard)
     playing = sum(not seat.resigned for seat in view.seats)
@@ -47,8 +49,8 @@ def must_run(view: View) -> bool:
 def bringing_on(view: View, layers: Sequence[Layer], found: Endings) -> Endings:
     """Return the endings that make progress in the game, or all if there are none.
 
-    Such an ending does not bring about a position for the third time. If the player must run, the
-    turn as a whole must also bring its pirates farther.
+    An ending makes progress if it does not bring about a position for the third time. If the player
+    must advance, the turn as a whole must also bring its pirates farther.
     """
     going_on = narrowed(found, fresh(view, layers, found))
     return narrowed(going_on, gains(view, layers, going_on)) if must_run(view) else going_on
@@ -78,7 +80,7 @@ def gains(view: View, layers: Sequence[Layer], found: Endings) -> Mask:
 
 
 def _fresh(view: View, layer: Layer) -> Mask:
-    """Return which positions of the layer cannot be barred ones, with any unknown cards."""
+    """Return which positions are certainly not barred, for all possible unknown cards."""
     positions, cards = layer.positions, layer.positions.cards
     free = np.ones(len(positions), np.bool_)
     for pirates, hand in view.barred:

@@ -1,4 +1,4 @@
-"""Find the best answer to the end of a turn, for a duel with open hands."""
+"""Find the rival's best answer to the end of a turn, for a duel with open hands."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -32,7 +32,7 @@ def after_replies(
 
 
 def _rival_turn(roots: Roots, layers: Sequence[Layer], picked: Sequence[tuple[int, int]]) -> Roots:
-    """Return the picked endings as the rival sees them, who is on turn then."""
+    """Return the picked endings as roots with the rival on turn."""
     count = len(picked)
     same = roots.at(np.zeros(count, np.intp))
     at = [(layers[layer].positions, row) for layer, row in picked]

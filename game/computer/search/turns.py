@@ -24,7 +24,7 @@ class Layer:
 
 
 def search(roots: Roots, judge: Judge, beam: int | None = None) -> list[Layer]:
-    """Return all positions that the turn can reach, layer by layer; each layer has a position once.
+    """Return all positions that the turn can reach, layer by layer; no layer has a position twice.
 
     If ``beam`` is set, only the best ``beam`` positions of each root are followed in each layer.
     """

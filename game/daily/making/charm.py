@@ -1,4 +1,4 @@
-"""Rate how surprising, and so how much fun, the solution of a puzzle is."""
+"""Rate how surprising the solution of a puzzle is, because surprising solutions are more fun."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -24,7 +24,7 @@ def charm(state: State, layers: Sequence[Sequence[Ending]], task: Task, orders: 
 
 
 def _lures(layers: Sequence[Sequence[Ending]], task: Task, right: set[Move]) -> bool:
-    """Return whether every first action that reaches the most at once is wrong."""
+    """Return whether each first action that brings most progress by itself is wrong."""
     before = measure(task, layers[0][0].outcome)
     most = max(measure(task, ending.outcome) for ending in layers[1])
     best = [ending for ending in layers[1] if measure(task, ending.outcome) == most]

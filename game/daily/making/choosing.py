@@ -66,8 +66,8 @@ def _positions(day: date) -> Iterator[State]:
 def _fits(state: State) -> bool:
     """Return whether a player can see everything that the turn may depend on.
 
-    The open row, or else the stock, has enough cards for the whole turn. The next seat has a card,
-    so a turn that ends by itself changes nothing else.
+    The open row, or else the stock, has enough cards for the whole turn. The next seat has a card
+    and so is not stuck; a turn that ends by itself changes nothing else.
     """
     rules, piles = state.setup.options, state.piles
     cards = piles.row if rules.handling.open_row else piles.stock

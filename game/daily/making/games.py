@@ -28,7 +28,7 @@ def beginnings(options: Options, seed: bytes, game: int) -> Iterator[State]:
 
 
 def _choice(state: State, stream: Stream) -> Action:
-    """Choose a simple player's action: likely forward with many cards, likely back with few."""
+    """Choose a simple player's action: mostly advances with many cards, retreats with few."""
     weighted = [(action, _weight(state, action)) for action in turn_actions(state)]
     drawn = stream.below(sum(weight for _, weight in weighted))
     for action, weight in weighted:

@@ -1,8 +1,8 @@
-"""Find every way to play one turn, with any luck for the cards that the player cannot see.
+"""Find every way to play one turn, for all possible cards that the player cannot see.
 
 Cards of an open row are known when they are taken. A card from the face-down stock stays unknown in
 the hand and may be played as any symbol. So the search finds everything that any order of the stock
-allows. A turn that it does not find is impossible with any luck.
+allows. A turn that it does not find is impossible for every order.
 """
 
 from collections.abc import Iterator

@@ -24,7 +24,7 @@ NIGHT_STRIP, JUNGLE_STRIP = "#2A2333", "#16351F"
 """The colour behind the counts of the piles, in each of the two landscapes."""
 
 SEATS = ("#1A4FC0", "#D9480F", "#F5D800", "#5FD0A0", "#1E1E24")
-"""Blue, red, yellow, green, black: at least 38 apart (CIE 1976) in every colour vision."""
+"""Blue, red, yellow, green, black: at least 38 apart (CIE 1976) for every kind of colour vision."""
 ON_SEATS = (CREAM, CREAM, INK, INK, CREAM)
 """A colour that contrasts with each seat's colour, for its digits and the ground of its trails."""
 FRAMES = (*SEATS[:4], "#6A6A78")
@@ -124,7 +124,7 @@ def entries() -> tuple[str, ...]:
 
 
 def _needed() -> Iterator[str]:
-    """Yield each colour, then the mixed colours that smooth letters."""
+    """Yield each colour, then the mixed colours for the smooth edges of letters."""
     yield from (INK, CREAM, GOLD, NUMBER, CARD, ROCK, NIGHT_STRIP, JUNGLE_STRIP, *SEATS, *FRAMES)
     tints = tuple(dict.fromkeys(TINTS.values()))
     for tint in tints:

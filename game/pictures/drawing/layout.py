@@ -78,7 +78,7 @@ class Box(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """The board for a passage of this many spaces."""
+    """The positions on the board for a passage of this many spaces, in pixels."""
 
     spaces: int
 
@@ -138,7 +138,7 @@ class Ground:
         return Box(left, self.top(row) + 5, TILE, TILE_TALL)
 
     def turns_after(self, space: int) -> bool:
-        """Whether the passage goes down after this space."""
+        """Whether this space is the last of a row, after which the passage goes down."""
         return space % COLUMNS == 0
 
     def is_place(self, place: int) -> bool:

@@ -25,7 +25,7 @@ class Page:
     ) -> None:
         """Paste a drawing with its upper left corner at ``x``, ``y``.
 
-        ``part`` is the share of its height to show, from the top.
+        ``part`` is the share of the drawing's height to show, from the top.
         """
         whole = sprites.raster(name, width, paints)
         piece = whole.crop((0, 0, whole.width, round(whole.height * part)))

@@ -49,7 +49,7 @@ def mark_advances(canvas: Canvas, ground: Ground, fans: Fans) -> None:
 
 
 def mark_retreats(canvas: Canvas, view: View, fans: Fans) -> None:
-    """Draw a dashed frame around each place of retreat, with its origins and the cards it brings.
+    """Draw a dashed frame around each target of retreats, with the origins and the cards to take.
 
     Origins and cards are at the lower edge, because the space's number and symbol are above.
     """
@@ -131,7 +131,7 @@ def _from(canvas: Canvas, origin: int, at: Point, fill: str) -> None:
 
 
 def _from_aboard(canvas: Canvas, view: View, at: Point) -> None:
-    """Draw a small boat: the pirate comes from the boat."""
+    """Draw a small boat for a pirate that comes from the boat."""
     canvas.number("", at, _DISC, colours.CREAM, colours.INK, colours.CREAM)
     sign = f"signs/{view.options.edition.boat}"
     canvas.centre(sprites.art(sign, px(40), ((colours.CREAM, colours.INK),)), at)

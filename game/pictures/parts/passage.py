@@ -116,9 +116,9 @@ def _plate(canvas: Canvas, ground: Ground, space: int, name: str, *, worn_down: 
 
 
 def _floor(ground: Ground, space: int, name: str, *, worn_down: bool) -> str:
-    """Return the colour of a plate, under the light of its row.
+    """Return the colour of a space's plate, under the light of its row.
 
-    It is the colour of its symbol, darker if pirates stand there.
+    A plate has the colour of the space's symbol, darker if pirates stand there.
     """
     tint = colours.TINTS[name]
     light = colours.LIGHTS[ground.row(space) * len(colours.LIGHTS) // ground.rows]

@@ -62,9 +62,9 @@ def _cutters(tags: TagValues) -> Iterator[str]:
 
 
 def _voters(tags: TagValues) -> Iterator[str]:
-    """Yield a sentence for each seat that cannot have chosen as the tags say.
+    """Yield a sentence for each seat that cannot have hosted or voted as the tags say.
 
-    In a rematch the tag has the votes of the game before.
+    In a rematch the votes are not checked, because the tag has those of the game before.
     """
     options = tags.game.setup.options
     for seat in tags.host or ():

@@ -46,7 +46,7 @@ def ending(tags: TagValues) -> Iterator[Problem]:
 
 def _winner(tags: TagValues, last: State) -> Iterator[Problem]:
     if tags.winner is None and not tags.has("CalledOff"):
-        return  # this was reported when the tag was read, or found missing
+        return  # the tag is missing or malformed, which was reported already
     winner = shown(tags.winner[0]) if tags.winner else None
     if not last.over and winner is not None:
         yield Problem(Verdict.BROKEN, "the game is not over: nobody has won yet")

@@ -1,4 +1,4 @@
-"""Read strictly the tags of a game's text that all checks compare with."""
+"""Read the tags of a game's text that the checks need, and report malformed tags."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field

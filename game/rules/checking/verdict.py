@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Verdict(IntEnum):
-    """The exit codes of the command."""
+    """The verdicts on a game's text; they are the exit codes of ``game.rules.verify``."""
 
     HOLDS = 0
     BROKEN = 1

@@ -25,7 +25,7 @@ class Stream:
                 return word % bound
 
     def shuffled(self, items: Sequence[int]) -> tuple[int, ...]:
-        """Return the items in a new order, by Fisher and Yates, from the last place down."""
+        """Return the items shuffled (Fisher-Yates, from the last place to the first)."""
         order = list(items)
         for last in range(len(order) - 1, 0, -1):
             chosen = self.below(last + 1)

@@ -1,6 +1,6 @@
-"""Read strictly the tags of a game's text on which its seed and its end depend.
+"""Read the tags of a game's text that decide its seed and its end.
 
-Each function raises ValueError if the text has another form.
+Each reading function accepts only one form of the text, and raises ValueError for any other form.
 """
 
 import re
@@ -24,7 +24,7 @@ def read_hash(text: str) -> bytes:
 
 
 def read_joins(text: str, seats: int) -> list[int]:
-    """Read one id for each seat: decimal, no sign, no leading zero, one blank between two ids."""
+    """Read the id of each seat's join click: decimal, no leading zero, one blank between ids."""
     if not _JOINS.fullmatch(text) or text.count(" ") != seats - 1:
         raise ValueError(text)
     return [int(word) for word in text.split(" ")]

@@ -34,7 +34,7 @@ from game.rules.setup import LEAST_SEATS, SEED_BYTES, Options, Setup
 T = TypeVar("T")
 
 UNFINISHED = "unfinished"
-"""The value of the tag ``CalledOff`` for a game whose person stayed away too long."""
+"""The value of the tag ``CalledOff`` if the game ended because a person stayed away too long."""
 
 _NAME = re.compile("[A-Z][A-Za-z0-9]*")
 _TAG = re.compile(rf'\[({_NAME.pattern}) "((?:[^"\\]|\\["\\nr])*)"\]')

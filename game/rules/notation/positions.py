@@ -116,7 +116,7 @@ def _setup(
 
 
 def _shuffled_rest(setup: Setup, elsewhere: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
-    """Return the cards that are nowhere else, shuffled with the label ``rest``."""
+    """Return the edition's cards that ``elsewhere`` lacks, shuffled with the label ``rest``."""
     edition = setup.options.edition
     left = [edition.cards_each] * len(edition.symbols)
     for card in chain.from_iterable(elsewhere):

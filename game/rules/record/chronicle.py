@@ -35,12 +35,12 @@ class AttendedTurn:
 
 @dataclass(frozen=True, slots=True)
 class Attendance:
-    """Who plays each seat after some entries of a record, and the turns in a row that it missed.
+    """Who plays each seat after some entries of a record, and how many turns in a row it missed.
 
-    A turn is missed if its last mark gives it to a computer for this turn only. The count of missed
-    turns begins again in three cases: the seat acts in a turn itself, the seat changes hands for
-    longer than a turn, or its person comes back. In the last two cases, a turn that began before
-    does not count.
+    A seat misses a turn if the last mark of this turn gives the seat to a computer for this turn
+    only. The count of missed turns begins again in three cases: the seat acts in a turn itself, the
+    seat changes hands for longer than a turn, or its person comes back. In the last two cases, a
+    turn that began earlier does not count as missed.
 
     ``marks`` has, by seat, the mark that holds for more than a turn. ``since`` has, by seat, the
     number of entries when it last changed hands or its person came back. ``rows`` counts the missed
@@ -60,14 +60,14 @@ class Attendance:
         return cls(AttendedTurn(start.turn, None, 0, rows), rows)
 
     def held(self, seat: int) -> Mark | None:
-        """Return the mark of who has a seat now; ``None`` for its own person or computer."""
+        """Return the mark that says who has a seat now; ``None`` for its own person or computer."""
         return self.now.mark if self.now.seat == seat else self.marks.get(seat)
 
     def missed(self, seat: int) -> int:
         """Return how many of a seat's turns in a row were missed, including the present turn.
 
-        It is possible that nobody has played the present turn yet, and that others have only
-        resigned or agreed to a draw in it.
+        Before the seat acts in its present turn, and unless a computer has got this turn, only
+        earlier turns count. Resignations and agreements of others do not change this.
         """
         if self.now.seat != seat:
             return self.rows[seat]
@@ -129,7 +129,7 @@ class Attendance:
 
 
 def begins_turn(step: Step[Action | Mark]) -> bool:
-    """Return whether a step ends a turn and begins another; the same seat may play that one."""
+    """Return whether a step ends a turn and begins another; both may be turns of the same seat."""
     if isinstance(step.entry, Mark) or step.after.over:
         return False
     return any(
@@ -240,7 +240,7 @@ class Chronicle:
 
 def _marked(turn: Turn, mark: Mark) -> Turn:
     """Return the present turn after a mark, which may belong to any seat."""
-    # A mark of nobody ends the game. The seat still belongs to the person who stayed away.
+    # A mark with NOBODY ends the game. The seat still belongs to the person who stayed away.
     if mark.seat != turn.seat or mark.control is Control.NOBODY:
         return turn
     held = None if mark.control is Control.OWN else mark
@@ -266,7 +266,7 @@ def _awaited(mark: Mark | None) -> bool:
 
 
 def another_turn(before: Chronicle, after: Chronicle) -> bool:
-    """Return whether the present turn is a different one than before; it may also be reopened."""
+    """Return whether, between two chronicles, a turn began or an earlier one was reopened."""
     return len(after.turns) != len(before.turns)
 
 

@@ -39,7 +39,7 @@ class Moment:
 
     @property
     def held(self) -> Mark | None:
-        """The mark of who has the seat; ``None`` for its own person."""
+        """The mark that says who has the seat; ``None`` for its own person."""
         return self.attendance.held(self.mark.seat)
 
     @property

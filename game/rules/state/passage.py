@@ -51,7 +51,7 @@ class Passage:
 
 
 def passage_of(setup: Setup) -> Passage:
-    """Return the board of a game: the one that somebody laid, or else the seed's."""
+    """Return the board of a game, which somebody laid or which the seed draws."""
     if setup.board is not None:
         return Passage.of(setup.board)
     return draw_passage(setup.options.edition, setup.seed)

@@ -9,7 +9,7 @@ from game.rules.state.cards import Counts
 Item = TypeVar("Item", bound=Hashable)
 
 Kept = tuple[frozenset[Item], ...]
-"""Values in sets of decreasing size; adding or finding one takes few steps even in long games."""
+"""Values in sets of decreasing size, so that adding or finding a value takes only a few steps."""
 
 ROUNDS = 40
 """The number of rounds without progress of any seat after which a draw is offered."""
@@ -32,8 +32,8 @@ class Position(NamedTuple):
 class Repetition(NamedTuple):
     """A summary of the turns so far.
 
-    Positions are compared only from the last card on that somebody took unseen. Everyone can
-    compare these positions. So the results tell nobody about hidden cards.
+    Only positions after the last card that somebody took unseen are compared. Everyone can compare
+    these positions, so the results tell nobody about hidden cards.
     """
 
     start: Position
@@ -45,9 +45,9 @@ class Repetition(NamedTuple):
     twice: Kept[Position] = ()
     """The beginnings of turns that occurred at least twice."""
     idle: int = 0
-    """The number of turns since any seat came farther than ever before."""
+    """The number of turns since a seat last came farther than ever before."""
     circling: bool = False
-    """Whether a position has occurred for the third time since then."""
+    """Whether, since a seat last came farther, a position has occurred for the third time."""
 
     @classmethod
     def begun(cls, start: Position) -> "Repetition":
@@ -75,7 +75,7 @@ class Repetition(NamedTuple):
         )
 
     def circles(self, playing: int) -> bool:
-        """Return whether a draw is on offer, as a game of ``playing`` seats goes in circles."""
+        """Return whether a game of ``playing`` seats repeats itself, so that a draw is on offer."""
         return self.circling or self.idle >= ROUNDS * playing
 
     def repeated(self) -> Iterable[Position]:
@@ -83,7 +83,7 @@ class Repetition(NamedTuple):
         return chain.from_iterable(self.twice)
 
     def unseen(self) -> "Repetition":
-        """Return the repetition after a card was taken unseen; it forgets earlier positions."""
+        """Return the repetition after a card was taken unseen, without earlier positions."""
         return self._replace(seen=(), twice=())
 
 
@@ -92,7 +92,7 @@ def _reached(position: Position) -> tuple[int, ...]:
 
 
 def _with(kept: Kept[Item], item: Item) -> Kept[Item]:
-    """Return the values with one more; its set absorbs all sets that are not larger."""
+    """Return the values with a new one; its set absorbs the last sets that are not larger."""
     added = frozenset({item})
     while kept and len(kept[-1]) <= len(added):
         added |= kept[-1]

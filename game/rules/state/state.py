@@ -90,7 +90,7 @@ class State:
         return repetition is not None and repetition.circles(playing) and not self.over
 
     def position(self) -> Position:
-        """Return what must be equal if two turns begin alike; it finds repetitions."""
+        """Return the parts of the state that are compared to find repeated positions."""
         return Position(self.turn, self.pirates, self.hands, self.piles.row, self.piles.discard)
 
     def crowd(self) -> list[int]:

@@ -1,7 +1,7 @@
 """Small positions that show one rule each, for any edition and options.
 
-The engine makes them from a known seed, with nobody's secret. Then the pirates are placed so that
-the rule is visible.
+The engine makes them from a known seed, and not from the secrets of a real game. Then the pirates
+are placed so that the rule is visible.
 """
 
 from dataclasses import dataclass, replace
@@ -55,7 +55,10 @@ def advance(options: Options) -> Example:
 
 
 def retreat(options: Options) -> Example:
-    """Show a retreat past three pirates to two, for two cards, and another to one, for one card."""
+    """Show two retreats: past a full space to two pirates, and to a single pirate.
+
+    The first one brings two cards, and the second one brings one card.
+    """
     state = _placed(_begun(options), [1, 2, NEAR, FAR], [NEAR, *[PACKED] * 3])
     actions = (Retreat(FAR, NEAR), Retreat(2, 1))
     passed = tuple(range(NEAR + 1, FAR))
@@ -96,7 +99,7 @@ def _spread(state: State, count: int, step: int) -> list[int]:
 
 
 def _latest(state: State) -> int:
-    """Return the symbol that shows its last three spaces nearest to the boat.
+    """Return the symbol whose third space from the end is nearest to the boat.
 
     A symbol on the passage's last space does not count.
     """

@@ -1,7 +1,7 @@
 """The first lesson: two short turns near the end of a race, on a passage of two segments.
 
-The reader makes every move. Besides the right move, the lesson offers moves that the rules forbid;
-the engine says why.
+The reader makes every move. Besides the right move, the lesson offers moves that the rules forbid.
+The engine says why they are forbidden.
 """
 
 from dataclasses import dataclass, replace
@@ -67,8 +67,8 @@ class Step:
 class Scene:
     """A moment of the lesson: what the reader sees, the last moves, and crossed-out places.
 
-    The choices of ``view`` are the offered ones, right and wrong. ``trails`` are moves; each has
-    its seat, origin and target.
+    ``view.choices`` are the actions that the lesson offers, right and wrong. ``trails`` are moves;
+    each has its seat, origin and target.
     """
 
     view: View

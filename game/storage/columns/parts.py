@@ -82,7 +82,7 @@ class Named:
 
 
 class Parts(Named, Generic[T]):
-    """A dataclass whose fields have columns, except the fields that are stored elsewhere."""
+    """The columns of a dataclass's fields, except the fields that are stored elsewhere."""
 
     def __init__(self, kind: type[T], prefix: str = "", without: Collection[str] = ()) -> None:
         hints = get_type_hints(kind)
@@ -118,7 +118,7 @@ class Parts(Named, Generic[T]):
 
 
 class Maybe(Named, Generic[T]):
-    """A dataclass or `None`; for `None`, all of its columns are empty."""
+    """The columns of a value that is a dataclass or `None`; for `None`, all of them are empty."""
 
     def __init__(self, kind: type[T], prefix: str) -> None:
         self._parts = Parts(kind, prefix)

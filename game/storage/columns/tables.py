@@ -26,7 +26,7 @@ OF_PEOPLE = (
 
 GAME = Parts(Game, without=("id", "seats", "record"))
 REVISION = Parts(Revision)
-"""These columns belong to a game's row, as do those of the names below up to `CALL`."""
+"""These columns belong to a game's row, and so do the columns below, from `REF` to `CALL`."""
 REF = Maybe(MessageRef, "board_ref_")
 LINE = Maybe(MessageRef, "board_line_")
 PROMISE = Maybe(MessageRef, "board_promise_")

@@ -96,6 +96,6 @@ def _is_of_the_database(table: Table, row: PlainRow) -> bool:
 
 
 async def _tables(store: Store) -> Mapping[str, Table]:
-    """Return the tables, the one of the games first."""
+    """Return the tables, beginning with the table of games, to which other tables refer."""
     tables = await store.tables()
     return {GAMES: tables[GAMES], **tables}

@@ -42,7 +42,7 @@ SET_HIGHEST = "SELECT setval('game_id_seq', greatest($1::bigint, 1), $1::bigint 
 
 
 class PostgresStore:
-    """A database whose tables exist, and to which nobody else writes in the meantime."""
+    """A database whose tables exist, and to which nobody else writes while it is open."""
 
     def __init__(self, connection: "asyncpg.Connection[asyncpg.Record]", place: str) -> None:
         self._connection = connection
@@ -107,7 +107,7 @@ class PostgresStore:
         await self._commit()
 
     async def marked(self) -> str | None:
-        """Return the name of the database that this is an unfinished copy of, or `None`."""
+        """If this is an unfinished copy, return the name of its source; otherwise return `None`."""
         return next((row["value"] for row in await self._ask(MARKED, UNFINISHED)), None)
 
     async def unmark(self) -> None:
@@ -146,8 +146,8 @@ class PostgresStore:
 
     async def _hold(self) -> None:
         """Keep everybody else from writing until the end of the transaction."""
-        # The table of the games is locked first, as in every change of a game. So no two wait for
-        # each other.
+        # Every change of a game locks the table of games first. This lock uses the same order, so
+        # that no deadlock occurs.
         tables = sorted(self._tables, key=lambda name: name != "game")
         async with _in_our_terms(self._place):
             await self._connection.execute("BEGIN")

@@ -28,7 +28,7 @@ class Table:
 
 
 class Store(Protocol):
-    """One database that nobody else uses in the meantime. Any method may raise `StorageProblem`."""
+    """A database that nobody else uses while it is open. Any method may raise `StorageProblem`."""
 
     async def tables(self) -> Mapping[str, Table]:
         """Return all tables of games, and of what belongs to games, by their names."""
@@ -55,7 +55,7 @@ class Store(Protocol):
         ...
 
     async def marked(self) -> str | None:
-        """Return the name of the database that this is an unfinished copy of, or `None`."""
+        """If this is an unfinished copy, return the name of its source; otherwise return `None`."""
         ...
 
     async def unmark(self) -> None:

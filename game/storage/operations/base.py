@@ -10,7 +10,7 @@ from game.storage.columns.row import Row
 from game.storage.operation import Driver, Statement
 from game.storage.sharding import Lease
 
-# A process that serves only some Discord servers uses this condition with the values of `ours`.
+# A process that serves only some Discord servers uses this condition with its `share_values`.
 # With a plain condition, PostgreSQL's planner would expect almost no rows, and would then read all
 # due rows instead of the first ones.
 OF_US = "CASE WHEN ({}.guild >> 22) % :shards BETWEEN :first AND :last THEN true ELSE false END"

@@ -109,7 +109,7 @@ class Boards(Operations):
     ) -> Operation[None]:
         """Save where a game's board message is, what it shows, and the clock that it starts.
 
-        `line` is the message below the board that calls somebody. All of this is written in one
+        `line` is a message below the board; it calls somebody. All of this is written in one
         transaction. Raises `UnknownGame`.
         """
         places = {**REF.columns(board), **LINE.columns(line)}
@@ -159,7 +159,7 @@ class Boards(Operations):
 
     @changing
     def save_shown(self, shown: Mapping[GameId, Shown]) -> Operation[None]:
-        """Save what the board messages of these games show; no message is being sent any more."""
+        """Save what the board messages of these games show, and that none of them is being sent."""
         rows = [{"game": number, **SHOWN.columns(one)} for number, one in shown.items()]
         if rows:
             yield SAVE_SHOWN(boards=rows)

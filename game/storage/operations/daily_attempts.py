@@ -106,8 +106,8 @@ def held_server(guild: GuildId) -> Operation[DailyServer]:
 def solved_on(guild: GuildId, day: Day, but: ChannelId = NO_CHANNEL) -> Operation[None]:
     """Continue a server's streak, because somebody solved the day's puzzle there.
 
-    The messages of the day on this server, except the one in channel ``but``, lag until they show
-    the new number. Without a server, nothing happens.
+    The messages of the day on this server, except the one in ``except_channel``, lag until they
+    show the new number. Without a server, nothing happens.
     """
     if guild:
         after = (yield from held_server(guild)).streak.after(day)

@@ -156,7 +156,8 @@ class DailyPosts(Operations):
         `day` is `None` if no puzzle appears. Returns `None` if the channel already has the message,
         or if this morning is no longer due.
         """
-        # Operations that need both lock the server's row before its messages: no deadlock.
+        # Every operation that locks both a server's row and its messages locks the row first, so
+        # that no deadlock occurs.
         due = yield PUT_OFF(guild=guild, channel=morning.channel, due=morning.due, later=later)
         if not due or day is None:
             return None
@@ -172,7 +173,7 @@ class DailyPosts(Operations):
         """
         solved = attempts.result is Result.SOLVED
         if solved:
-            # Operations that need both lock the server's row before its messages: no deadlock.
+            # Lock the server's row before its messages, as in `begin_morning`.
             yield from held_server(post.guild)
         (stored,) = yield HOLD_POST(**DAY_POST.columns(post))
         share = Share(attempts.user, attempts.day, post.guild, post.channel, at, name)

@@ -13,7 +13,7 @@ from .base import UNFINISHED_LIST, Operations, ids
 from .games import locked_revision, seated
 
 OWED = "tidying"
-"""The key of a text in `meta`: removed data is still in the files."""
+"""The key of a text that is in `meta` as long as removed data may still be in the files."""
 
 BEGIN = Statement('INSERT INTO forgetting ("user") VALUES (:user) ON CONFLICT DO NOTHING')
 UNDER_WAY = Statement('SELECT "user" AS id FROM forgetting ORDER BY "user"')
@@ -48,8 +48,8 @@ TICK_SHARED = Statement("""
     UPDATE daily_post SET tick = tick + 1
     WHERE (channel, day) IN (SELECT channel, day FROM daily_share WHERE "user" = :user)
 """)
-# It also locks the servers whose messages are changed next. Operations that need both lock a
-# server's row before its messages, so that these locks cause no deadlock.
+# This statement also locks the servers whose messages are changed next. Every operation that locks
+# both a server's row and its messages locks the row first, so that no deadlock occurs.
 FORGET_MODERATOR = Statement("""
     UPDATE daily_server SET morning_moderator =
         CASE WHEN morning_moderator = :user THEN 0 ELSE morning_moderator END
@@ -68,7 +68,8 @@ REMOVE = (
     *(Statement(f"DELETE FROM {table} WHERE game IN (:games)") for table in OF_GAMES),  # noqa: S608
     Statement("DELETE FROM game WHERE id IN (:games)"),
 )
-# In PostgreSQL the value differs each time. So removals during a cleanup remain to be cleaned up.
+# In PostgreSQL the value differs each time, and a cleanup deletes only the value that it read at
+# its beginning. So what is removed during a cleanup remains to be cleaned up.
 OWE = Statement(
     f"""
     INSERT INTO meta (key, value) VALUES ('{OWED}', CAST(pg_current_xact_id() AS text))

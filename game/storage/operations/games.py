@@ -71,7 +71,7 @@ ADD_ENTRIES = Statement(
     entries={"number": "bigint", **ENTRY.types},
 )
 STOPPED: Columns = {"clock_due": None, "clock_overdue": False, "clock_away": None}
-"""The columns that stop a clock. The tick is not among them: it may have risen since the load."""
+"""The columns that stop a clock. The tick may have risen since the load, so it is not written."""
 
 
 @cache
@@ -242,6 +242,6 @@ def _reject_known(click: InteractionId) -> Operation[None]:
 def _reject_busy(channel: ChannelId, own_id: GameId, click: InteractionId) -> Operation[None]:
     other = first_id((yield OPEN_IN(channel=channel)))
     if other is not None and other != own_id:
-        # The same click may have opened that game since the first look.
+        # The same click may have opened that game since the first check of this click.
         yield from _reject_known(click)
         raise ChannelBusy(other)

@@ -96,7 +96,7 @@ class Moments(Operations):
 
     @changing
     def defer(self, game_id: GameId, kind: Due, at: Moment) -> Operation[None]:
-        """Move a game's due moment of this kind to `at`, if it is earlier."""
+        """Move a game's due moment of this kind to `at`, if the stored moment is earlier."""
         yield DEFER(game=game_id, kind=kind, at=at)
 
     @reading

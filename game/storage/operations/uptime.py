@@ -38,8 +38,8 @@ FILL_ROOM = Statement(
     sqlite="INSERT INTO meta (key, value) VALUES ('room', hex(randomblob(24000)))",
 )
 READ_TEXT = Statement("SELECT value FROM meta WHERE key = :key")
-# A process for all servers saves the moment for every share, because the servers may be shared
-# again on another day.
+# A process for all servers saves the moment for every share, because several processes may share
+# the servers again later.
 SAVE_ONLINE = Statement(
     f"""
     WITH of_share AS (
@@ -82,7 +82,7 @@ class Uptime(Operations):
     def count_downtime(
         self, kinds: Iterable[Due], at: Moment, least: Milliseconds
     ) -> Operation[Milliseconds]:
-        """Save the moment `at`, and delay all running clocks by the time since the last one.
+        """Save the moment `at`, and delay all running clocks by the time since the last saved one.
 
         The clocks are the due moments of these kinds and the turn clocks of the games. Everything
         is written in one transaction. Returns the delay in milliseconds. It is 0 if the time is
@@ -112,8 +112,8 @@ class Uptime(Operations):
     def try_writing(self, key: str, value: str) -> Operation[None]:
         """Save a text as `save_text` does, and test in this way whether a click could be written.
 
-        It needs every table that a click writes, the game of the newest click, and as much space on
-        the disk as a click.
+        The test locks every table that a click writes and the game of the newest click. It needs as
+        much space on the disk as a click.
         """
         yield HOLD_TABLES
         yield HOLD_NEWEST()

@@ -8,8 +8,9 @@ from urllib.parse import unquote
 SCHEMES = ("postgresql", "postgres")
 REFUSED = "not the address of a PostgreSQL database"
 
-# A password should have these marks as %23, %2F and %40. Unescaped marks match no other part of the
-# address, so no piece of a password is ever taken for a host, a database or an option.
+# In a password, the signs #, / and @ should be written as %23, %2F and %40. If they are not, they
+# match no other part of the address, so no piece of a password is ever taken for a host, a database
+# or an option.
 SHAPE = re.compile(
     rf"(?P<scheme>{'|'.join(SCHEMES)})://(?:(?P<login>[^/?#]*)@)?(?P<hosts>[^/?#@]*)"
     r"(?:/(?P<database>[^/?#@]*))?(?:\?(?P<options>[^#@]*))?"
@@ -89,7 +90,10 @@ def _read(url: str) -> Address | None:
 
 
 def _options(text: str) -> dict[str, str]:
-    """Read the options; the last one of a name counts, and one without a value is ignored."""
+    """Read the options.
+
+    An option without a value is ignored. If a name occurs more than once, its last value counts.
+    """
     pairs = [one.partition("=") for one in text.split("&")] if text else []
     if not all(name and mark for name, mark, _ in pairs):
         raise ValueError

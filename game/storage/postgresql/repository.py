@@ -46,7 +46,7 @@ class PostgresRepository(Repository):
         return cls(database)
 
     def under(self, lease: Lease) -> "PostgresRepository":
-        """Return the same database for the work on a share; close it before this one.
+        """Return a repository for one share; close that repository before this one.
 
         Each of its writes proves that the lease is still valid, and otherwise raises `LeaseLost`.
         """

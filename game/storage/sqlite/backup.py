@@ -73,7 +73,7 @@ def flaws(place: Path) -> tuple[str, ...]:
 
 
 def _is_there(place: Path, looked_for: Callable[[Path], bool]) -> bool:
-    """Return whether `looked_for` finds something at a place.
+    """Return whether `exists_test`, a method of `Path`, is true for this place.
 
     Raises `NotWritable` if the folder may not be read.
     """
@@ -85,7 +85,7 @@ def _is_there(place: Path, looked_for: Callable[[Path], bool]) -> bool:
 
 @contextmanager
 def _reading(place: Path) -> Generator[sqlite3.Connection]:
-    """Open a connection that sees the state of one moment as long as it is open."""
+    """Open a connection that sees the database as it was at one moment, without later changes."""
     is_there = _is_there(place, Path.is_file)
     refuse_unfinished(place)
     if not is_there:
@@ -156,7 +156,7 @@ def _prepare(duplicate: sqlite3.Connection) -> None:
 
 
 def _put(part: Path, target: Path) -> None:
-    """Give a finished file its final name for good. Raises `FileExistsError` if it is taken."""
+    """Give a finished file its final name durably. Raises `FileExistsError` if that is taken."""
     try:
         _sync(part, os.O_RDWR)
         _name(part, target)

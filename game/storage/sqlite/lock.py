@@ -31,7 +31,7 @@ TAKEN = frozenset({errno.EACCES, errno.EAGAIN})
 def held(place: str | Path) -> Generator[None]:
     """Keep other processes away from the games at `place`. Games in memory need no lock.
 
-    Raises `InUse` at once if another process uses the games, and names this process. Raises
+    Raises `InUse` at once if another process uses the games; the error names that process. Raises
     `NoLocks`, `NotWritable` and `FolderMissing`.
     """
     if str(place) == MEMORY:
@@ -45,7 +45,7 @@ def held(place: str | Path) -> Generator[None]:
             yield
         finally:
             # Remove the file before the lock ends: afterwards it may belong to another process.
-            # Windows does not allow this.
+            # Windows does not remove a file that is open.
             with suppress(OSError):
                 if _is_at(lock, file):
                     lock.unlink()

@@ -23,17 +23,17 @@ from .connecting.unfinished import RESTORING, waiting_backups
 from .owner import inherit_owner
 
 BEFORE = ".before-"
-"""A part of the name of an old database that was kept; the moment follows it."""
+"""A part of the name of an old database that was kept; the time of the restore follows it."""
 
 FILES = ("-wal", "-shm", "-journal", "")
 """The endings of the names of a database's files; the empty ending is the database itself."""
 
 
 def put_back(backup: Path, place: Path, progress: Progress) -> Path | None:
-    """Put a copy of a backup in the place of a database; the place may also be empty.
+    """Replace a database by a copy of a backup; the database need not exist.
 
-    Returns the new path of the old database, or `None` if there was none. Raises `StorageProblem`,
-    and then the old database is in its place.
+    Returns the new path of the old database, or `None` if there was none. After a `StorageProblem`
+    the old database is in its place.
     """
     moment = _free_moment(place)
     kept, waiting = _named(place, BEFORE, moment), _named(place, RESTORING, moment)
@@ -45,7 +45,7 @@ def put_back(backup: Path, place: Path, progress: Progress) -> Path | None:
             waiting.replace(place)
             sync_folder(place)
     except StorageProblem:
-        # If this fails, the next restore undoes it.
+        # If the undo fails, the next restore undoes this one first.
         with suppress(StorageProblem):
             undo(place)
         raise
@@ -80,7 +80,7 @@ def _move_all(database: Path, target: Path) -> None:
 
 
 def _free_moment(place: Path) -> str:
-    """Return the present time as text, or a later time if a kept database already uses that one."""
+    """Return the present time as text, or a later time that no kept database has in its name."""
     moment = datetime.now(UTC)
     while (name := moment.strftime("%Y%m%dT%H%M%SZ")) and any(
         _named(place, BEFORE, name + ending).exists() for ending in FILES

@@ -31,8 +31,8 @@ MOST, WINDOW = 30, 90
 class Away:
     """The people who are away: their clocks are paused, and their lobbies get another host.
 
-    The new host is the next person in the lobby who is not away. If all are away, it is the first
-    person who joins or comes back.
+    The new host is the next person in the lobby who is not away. If all are away, the first person
+    who joins or comes back becomes the host.
     """
 
     def __init__(
@@ -147,7 +147,7 @@ class Away:
 def _hosted(table: Table, user: UserId) -> Decision:
     """Return the change that makes this person the host of a lobby.
 
-    Everybody who cut is asked again if the host begins the game.
+    If the host begins the game, everybody who cut the deck must cut again.
     """
     if table.started or not table.open:
         raise errors.AlreadyStarted(table)

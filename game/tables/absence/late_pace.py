@@ -205,7 +205,8 @@ def _with_yes(table: Table, agreement: PaceAgreement, now: Moment) -> Decision:
 def _call_on_turn(table: Table, seat: int) -> Call | None:
     """Return the call of the person on turn, whose time begins now.
 
-    Return ``None`` for a computer, and if that person was the last to agree and so knows.
+    Return ``None`` for a computer. Return ``None``, too, if that person was the last to agree,
+    because they know that their time begins.
     """
     player = table.on_turn
     if player.computer or player.seat == seat:

@@ -68,7 +68,10 @@ class Servers:
             await self._go_on(moment.game)
 
     async def _pause(self, game_id: GameId) -> None:
-        """Pause a game, then save when it ends; both steps run again after a kill between them."""
+        """Pause a game, then save when it ends.
+
+        If the process is killed between the two steps, the next call runs both again.
+        """
         if await self._repository.due_of(game_id, Due.LEFT) is not None:
             return
         now = self._clock()

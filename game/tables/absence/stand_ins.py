@@ -1,6 +1,7 @@
 """Seats of people who are away: a computer plays a turn or the whole seat until they are back.
 
-Each such change is a mark in the record. The mark says who plays the seat from then on, and why.
+Each of these changes adds a mark to the record. The mark says who plays the seat from then on, and
+why.
 """
 
 from dataclasses import replace
@@ -37,7 +38,7 @@ def play_on_strictly(table: Table, now: Moment, click: InteractionId) -> Decisio
 
 
 def away_for_long(table: Table) -> list[int]:
-    """The seats that may change hands: their people missed `MISSED_TURNS` turns in a row.
+    """Return the seats that may be handed over: their people missed `MISSED_TURNS` turns in a row.
 
     A seat that a computer has already taken over is not among them.
     """
@@ -137,7 +138,10 @@ def ended_unfinished(table: Table) -> int | None:
 
 
 def left(table: Table, seat: int, person: Person, click: InteractionId, at: Moment) -> Decision:
-    """Give the seat of a person who leaves to a computer for good, where such seats play on."""
+    """Give the seat of a person who leaves the game to a computer for good.
+
+    The terms of the table must say that these seats stay in the game.
+    """
     return marked(table, Mark(seat, Control.LEFT), person.user, click, at)
 
 

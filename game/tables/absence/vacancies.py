@@ -31,7 +31,10 @@ def open_seat(table: Table, person: Person, seat: int) -> Decision:
 
 
 def ask_for(table: Table, person: Person, seat: int) -> Decision:
-    """Ask for an open seat; one request per seat, from a person who never sat at the table."""
+    """Ask for an open seat.
+
+    A seat can have one request at a time, from a person who never had a seat at this table.
+    """
     check_open(table)
     if has_sat(table, person.user):
         raise errors.AlreadySeated(table)
@@ -85,7 +88,7 @@ def _call_new_player(table: Table, seat: int, user: UserId) -> Call | None:
 
 
 def _unasked(vacancy: Vacancy, user: UserId) -> Vacancy:
-    """Return the same seat without the request of a person who got another one."""
+    """Return the vacancy without its request, if the request is from this person."""
     return Vacancy(vacancy.seat) if vacancy.user == user else vacancy
 
 
@@ -100,9 +103,9 @@ def refuse(table: Table, person: Person, seat: int, user: UserId) -> Decision:
 def decides(table: Table, vacancy: Vacancy) -> UserId:
     """Return the person who decides on this request.
 
-    For a person who wants their own seat back, it is the person who plays it now. For all others it
-    is the host, or the next player if the host does not play. A person still decides while a
-    computer plays a turn for them.
+    If a person wants their own seat back, the person who plays it now decides. For all other
+    requests the host decides, or the first other person who plays if the host does not play. A
+    person still decides while a computer plays a turn for them.
     """
     seat, host = vacancy.seat, table.game.host
     users = {holder.seat: holder.user for holder in table.holders}

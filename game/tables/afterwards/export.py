@@ -16,7 +16,7 @@ from game.tables.votes import host_seat, vote_seats
 def export(table: Table) -> str:
     """Return the game in notation, with its secret, if it was dealt and is over.
 
-    Each name is on one line, because programs change the line ends of files. Raises ValueError
+    Each name is on one line, because programs may change line breaks. Raises ValueError
     while the game is not over: its secret must not be shown yet.
     """
     if not (table.over and table.started):

@@ -25,7 +25,7 @@ class Acting(StrEnum):
     FOR_A_TURN = "turn"
     """A computer played one turn, because the time was up."""
     COMPUTER = "computer"
-    """A computer kept the seat."""
+    """A computer had taken the seat over, and not for one turn only."""
     GUEST = "guest"
     """A person had taken the seat over."""
 

@@ -23,7 +23,7 @@ class Jump:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """The numbers of a game, without what was taken back.
+    """The turns, cards and longest advance of a game, without actions that were taken back.
 
     ``turns`` counts the turns with at least one action; passing counts. ``longest`` is the first of
     the longest advances; ``None`` if nobody advanced.

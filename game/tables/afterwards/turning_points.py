@@ -67,7 +67,10 @@ def last_choices(table: Table, seat: int) -> dict[int, Choice]:
 
 
 def turning_points(chances: Mapping[int, float], seats: int) -> list[TurningPoint]:
-    """Return every turn whose chance is known, in order; ``chances`` follow each turn, 0 to 1."""
+    """Return every turn whose chance is known, in order.
+
+    ``chances`` are the chances to win after each turn, from 0 to 1.
+    """
     before, points = 1 / seats, list[TurningPoint]()
     for turn in sorted(chances):
         points.append(TurningPoint(turn, before, chances[turn]))
@@ -85,6 +88,9 @@ def decisive(points: list[TurningPoint]) -> TurningPoint | None:
 
 
 def most_gaining(points: list[TurningPoint]) -> tuple[int, ...]:
-    """Return the turns that gained most, in order: at most :data:`MOST`, each at least `WORTH`."""
+    """Return the turns that gained most, in order.
+
+    There are at most :data:`MOST_TURNING_POINTS`, and each gained at least :data:`LEAST_GAIN`.
+    """
     gained = sorted(points, key=lambda point: (-point.gain, -point.turn))
     return tuple(sorted(point.turn for point in gained[:MOST] if point.gain >= WORTH))

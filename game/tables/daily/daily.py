@@ -22,7 +22,10 @@ KEPT_DAYS = 731
 
 @dataclass(frozen=True, slots=True)
 class DailyClick:
-    """A click on a person's panel of a puzzle; ``version`` is the one of the shown attempts."""
+    """A click on a person's panel of a puzzle.
+
+    ``version`` is the version of the attempts that the panel showed.
+    """
 
     user: UserId
     day: Day
@@ -38,10 +41,13 @@ class DailyResult:
 
     attempts: Attempts
     streak: int
-    """The person's days in a row, up to today."""
+    """The number of days in a row on which the person solved the puzzle, up to today."""
     longest: int
     server_streak: int
-    """The Discord server's days in a row, up to today; 0 in a direct message."""
+    """The number of days in a row, up to today, on which somebody on the Discord server solved it.
+
+    It is 0 in a direct message.
+    """
     solved_here: int
     """The number of people who solved the puzzle on the server, or shared a solution there."""
 

@@ -31,7 +31,7 @@ class AttemptsOpen(DailyError):
 
 
 class StaleAttempt(DailyError):
-    """The button belongs to an earlier moment of these attempts."""
+    """The button belongs to an earlier version of these attempts."""
 
 
 class NoServer(DailyError):

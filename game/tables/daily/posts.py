@@ -27,7 +27,10 @@ class DayContent:
     shared: tuple[SharedAttempts, ...]
     """The attempts of the people who shared their result, in the order of sharing."""
     streak: int
-    """The Discord server's days in a row, up to that day or the day after."""
+    """The number of days in a row on which the Discord server solved the puzzle.
+
+    The last of them is that day, or the day before if that day is not solved yet.
+    """
     solved: int
     """The number of people who solved the puzzle on the Discord server."""
 

@@ -53,7 +53,8 @@ def alter_terms(
 def _check_opener(table: Table, opener: Opener) -> None:
     """Raise StaleClick if the change would turn a rematch into another game, or the reverse.
 
-    In a rematch, the last game decides who begins and the click with which the host joins.
+    In a rematch, the last game decides who begins, and the id of the click that starts the game
+    replaces the id of the click with which the host joined.
     """
     before = table.options.opener
     if opener is not before and Opener.NEXT in {opener, before}:

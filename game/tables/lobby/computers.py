@@ -15,8 +15,8 @@ MOST_WATCHED_ON_A_SERVER = 5
 def seated(levels: Iterable[str], beside: Iterable[Seat], click: InteractionId) -> Iterator[Seat]:
     """Yield a seat for a computer of each level, with the lowest ordinal that is free in its level.
 
-    ``click`` is the interaction that adds them all. Their user ids are below zero, so that none is
-    a person's id.
+    ``click`` is the interaction that adds them all. The computers' user ids are below zero, so that
+    none equals a person's id.
     """
     taken = {(seat.level, seat.ordinal) for seat in beside}
     for place, level in enumerate(levels):

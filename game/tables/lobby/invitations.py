@@ -47,8 +47,9 @@ def admit(
 ) -> Decision:
     """Replace the invitations by ``wanted``, and decide whether only invited people may join.
 
-    ``None`` leaves either as it is. ``apart`` gives the people whom no message may mention, with
-    the moment from which they may get a direct message.
+    If ``wanted`` or ``private`` is ``None``, that part stays as it is. ``later_notices`` gives the
+    people whom no message may mention now, with the moment from which they may get a direct
+    message.
     """
     check_hosted(table, person)
     before = table.game.admission
@@ -62,7 +63,7 @@ def _invited(
 ) -> tuple[Invitation, ...]:
     """Return all invitations: only those in ``wanted`` are valid, and new people are called.
 
-    A person who sits there needs no new invitation, but keeps the old one: they may leave and come
+    A person with a seat needs no new invitation, but keeps the old one: they may leave and come
     back. The role of everybody on the Discord server cannot be invited.
     """
     known = {one.id for one in table.game.admission.invitations}
@@ -89,7 +90,7 @@ def _named_again(table: Table, invitation: Invitation, wanted: Invitee | None) -
 
 
 def _round(table: Table, one: Invitee) -> int | None:
-    """Return the number of the message round that calls them; ``None`` if no message can."""
+    """Return the round of the message that calls this invitee; ``None`` if no message can."""
     return table.game.admission.rounds + 1 if one.called else None
 
 
@@ -99,7 +100,7 @@ def uncalled(table: Table) -> tuple[Invitation, ...]:
 
 
 def _due(one: Invitee, apart: Mapping[UserId, Moment]) -> Moment | None:
-    """Return the moment from which they may get a direct message."""
+    """Return the moment from which this invitee may get a direct message, if there is one."""
     return None if one.user is None else apart.get(one.user)
 
 

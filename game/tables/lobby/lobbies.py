@@ -74,7 +74,7 @@ class Lobbies(Openings):
         levels: Sequence[str],
         click: InteractionId,
     ) -> Table:
-        """Remove the computer players with the users ``away``, and seat as many ``levels`` as fit.
+        """Remove the computer players with the users ``removed``; seat as many ``levels`` as fit.
 
         Raises GameEnded, AlreadyStarted, HostOnly, and LobbyFull if none fits.
         """
@@ -131,8 +131,9 @@ class Lobbies(Openings):
     ) -> Table:
         """Replace the invitations by ``wanted``, and decide whether only invited people may join.
 
-        New people are called as they prefer. ``None`` leaves either as it is. Raises GameEnded,
-        AlreadyStarted, HostOnly, InvitedEnough, and the errors of ``check``.
+        New people are called as they prefer. If ``wanted`` or ``private`` is ``None``, that part
+        stays as it is. Raises GameEnded, AlreadyStarted, HostOnly, InvitedEnough, and the errors of
+        ``check``.
         """
         people = [one.user for one in wanted or () if one.user is not None]
         known = await self._repository.preferences(people)

@@ -42,7 +42,11 @@ class Openings:
         self._names = names
         self._clock = clock
         self._watching = asyncio.Lock()
-        """The lock under which games of computers are counted, so that two requests never mix."""
+        """The lock under which games of computers are counted and opened.
+
+        Without the lock, two requests at the same time could both pass the check and then exceed
+        the limit together.
+        """
 
     async def open(
         self, proposal: Proposal, place: Place, host: Person, click: InteractionId

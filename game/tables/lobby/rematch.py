@@ -44,9 +44,9 @@ def rematch(
     """Return the lobby that follows a finished game; its host and the computers sit there.
 
     Everybody else who played to the end is invited, with their colour and place. A person who
-    resigned, left or was forgotten is not invited. ``apart`` gives the people whom no message may
-    mention, with the moment from which they may get a direct message. ``at`` is in Unix
-    milliseconds.
+    resigned, left or was forgotten is not invited. ``later_notices`` gives the people whom no
+    message may mention now, with the moment from which they may get a direct message. ``at`` is in
+    Unix milliseconds.
     """
     old, people = table.game, [*enumerate(_people(table))]
     colours, begun, count = old.colours, table.turns[0].seat, len(old.seats)
@@ -74,7 +74,7 @@ def rematch(
 
 
 def _invitation(seat: Seat, host: UserId, due: Moment | None) -> Invitation:
-    """Return the invitation of a person who played; the host's own calls nobody."""
+    """Return the invitation of a person who played; the host's own invitation calls nobody."""
     calling = 0 if seat.user == host else 1
     return Invitation(
         seat.user, round=calling, due=due, name=seat.name, colour=seat.colour, place=seat.place
@@ -89,8 +89,8 @@ def _gone(table: Table, number: int, seat: Seat) -> bool:
 def _people(table: Table) -> list[Seat]:
     """Return the seats at the end of the game; a person who took a seat over has it.
 
-    Their seat has the click that let them take it over. A seat stays theirs even if a computer
-    played the last turn for them.
+    The seat then has the id of the click that let this person take it over. A person keeps the seat
+    even if a computer played the last turn for them.
     """
     seats = list(table.game.seats)
     for number, seat in enumerate(seats):

@@ -88,7 +88,7 @@ def change_computers(
 ) -> Decision:
     """Remove computer players from their seats, and seat new ones of these levels.
 
-    ``away`` are users; those without a seat are ignored. If there are more ``levels`` than free
+    ``removed`` are users; those without a seat are ignored. If there are more ``levels`` than free
     seats, the last ones are ignored. Raises LobbyFull if no seat is free.
     """
     check_hosted(table, person)

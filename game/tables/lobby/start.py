@@ -59,8 +59,8 @@ def _cut_owed(table: Table) -> bool:
 def _confirmed(table: Table, click: InteractionId) -> tuple[Seat, ...]:
     """Return the seats at the start of a rematch, with ``click`` as the host's join id.
 
-    The other join ids were known before the secret was drawn. If the seed came from those ids
-    alone, somebody could have chosen it.
+    The other join ids were known before the secret was drawn. If the seed came only from the secret
+    and those ids, the operator could have chosen a secret that fits them.
     """
     return tuple(
         replace(seat, click=click) if seat.user == table.game.host else seat

@@ -33,7 +33,7 @@ def awaited(table: Table) -> UserId | None:
 def following(table: Table) -> UserId | None:
     """Return the next person after the one on turn.
 
-    Return ``None`` if only two people play: both know it.
+    Return ``None`` if only two people play, because both know who is next.
     """
     if awaited(table) is None:
         return None

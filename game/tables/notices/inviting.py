@@ -43,7 +43,11 @@ def apart(
 def inviting(
     table: Table, after: int, known: Mapping[UserId, Preferences], now: Moment
 ) -> Announcement:
-    """Return the call of a lobby's message: roles and people invited after the round ``after``."""
+    """Return the announcement of a lobby's message.
+
+    The message calls those who were invited after the round ``after_round``: the roles, and the
+    people whom a message may mention now.
+    """
 
     def may_be_mentioned(one: Invitation) -> bool:
         if one.user is None:

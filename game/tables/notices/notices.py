@@ -121,7 +121,7 @@ class Notices:
         """Let the board call the person whom a due job concerns, and remove the job.
 
         Repeated requests call the person only once. Returns whether the board calls the person now.
-        It does not while another board message is being posted, because its own call would be lost.
+        While another board message is being posted, the board calls nobody: the call would be lost.
         """
 
         def again(table: Table) -> Call | None:
@@ -133,7 +133,10 @@ class Notices:
         return await self._boards_and_clocks.call(moment, again)
 
     async def call_at_last(self, game_id: GameId) -> None:
-        """Make the turn's calls and the word of an end due now: the bot can write there again."""
+        """Make the calls of the turn and of the end due now.
+
+        The bot can write in the channel again.
+        """
         for kind in (*OF_A_TURN, Due.END):
             waiting = await self.due_of(game_id, kind)
             if waiting is not None and waiting.at > self.now():

@@ -72,7 +72,7 @@ class Actions:
     ) -> Table:
         """Play one action and end the turn: both are saved, or neither is.
 
-        If the action already ends the turn or the game, it is played alone. Raises like
+        If the action already ends the turn or the game, only the action is played. Raises like
         :meth:`act`.
         """
         actions = (action, EndTurn())
@@ -100,7 +100,7 @@ class Actions:
         return await self._change(table.game.id, play, click)
 
     async def resign(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
-        """Leave a running game for good; without people, computers do not continue it.
+        """Leave a running game for good. The game ends if only computers are left.
 
         Raises GameEnded, NotStarted, NotSeated.
         """

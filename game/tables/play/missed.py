@@ -13,8 +13,8 @@ def missed(table: Table, user: UserId) -> tuple[Turn, ...]:
     """Return the turns after the last one that a person played, oldest first.
 
     The turns that a computer played for the person are included; their own current turn is not.
-    There is at most one round of the largest table, because people who left the game have no more
-    turns.
+    At most `MOST_SEATS` turns are returned. Otherwise their number would grow with every turn after
+    a person has left the game.
     """
     *past, now = table.turns
     later = past if user_in(table.game, now) == user else table.turns

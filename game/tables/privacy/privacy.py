@@ -38,7 +38,7 @@ class Privacy:
     async def games_of(self, user: UserId) -> AsyncIterator[GameId]:
         """Yield the games that may hold a person's id, oldest first, including ended games.
 
-        A few of these games may not hold it.
+        A few of these games may hold only a longer number that contains the id.
         """
         last = NO_GAME
         while numbers := await self._repository.numbers(last, AT_ONCE):

@@ -62,8 +62,8 @@ def renaming(game: Game, user: UserId, name_of_seat: NameOfSeat) -> Renaming | N
 def _unasked(game: Game, user: UserId) -> tuple[Vacancy, ...]:
     """Return the free seats without this person's requests; an open seat stays open.
 
-    A request for their own seat is removed with its entry. A guest plays that seat, and nobody else
-    may ask for it.
+    A request for the person's own seat is removed as a whole: a guest plays that seat, so
+    nobody else may ask for it.
     """
     others = [
         one

@@ -42,8 +42,9 @@ def now() -> Moment:
 class Ledger:
     """The tables of one repository. Changes of a table run one after another; a click counts once.
 
-    ``own`` tells which Discord servers this process serves; without it, all. A table of another
-    process can be changed, too: then that process has to update its board and its computers.
+    ``own`` returns whether this process serves a Discord server; without ``own``, it serves all. A
+    table of another process can be changed, too. Then that process has to update the table's board
+    and computers.
     """
 
     def __init__(

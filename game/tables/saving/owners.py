@@ -17,7 +17,7 @@ Own = Callable[[GuildId], bool]
 
 
 class OwnedElsewhere:
-    """Changes of tables that another process serves, which updates board and computers."""
+    """Changes of tables of another process; that process updates their boards and computers."""
 
     def __init__(self, repository: Repository, clock: Callable[[], Moment]) -> None:
         self._repository = repository

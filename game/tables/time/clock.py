@@ -4,13 +4,13 @@ It runs only for people, from the moment at which the channel shows their turn. 
 milliseconds. The fields of a :class:`~game.model.clock.Clock` in each state:
 
     state                      due    overdue  away   still   ended by
-    not begun                  -      no       -      -       begun, halted
-    runs                       when   no       -      -       run_out, halted, the end of the turn
-    time is up                 when   yes      -      -       halted, the end of the turn
-    paused: person is away     -      no       until  -       resumed, the end of the turn
-    paused: bot cannot write   as it was                since   go_on, begun
+    not begun                  -      no       -      -       begun, paused_until
+    runs                       when   no       -      -       run_out, paused_until, end of turn
+    time is up                 when   yes      -      -       paused_until, end of turn
+    paused: person is away     -      no       until  -       resumed, end of turn
+    paused: bot cannot write   as it was                since   continue_clock, begun
 
-The last state can be added to any of the others. `stop_clock` or the pause of a game begins it.
+The last state can be added to any of the others. `stop_clock` or the pause of a game causes it.
 """
 
 from dataclasses import replace
@@ -34,7 +34,7 @@ REMINDED = Seconds(3600)
 """Seconds of the shortest pace for which a reminder is useful."""
 
 UNNOTICED = Milliseconds(5_000)
-"""Milliseconds of delay of a board message that cost nobody time."""
+"""Milliseconds by which a board message may be late without a new due moment."""
 
 
 def over() -> dict[Due, Moment | None]:
@@ -80,7 +80,7 @@ def awaits(table: Table, user: UserId) -> bool:
 
 
 def begun(table: Table, at: Moment, promised: Clock | None = None) -> ClockChange | None:
-    """Return the clock of a turn that was announced at this moment; ``None`` if none begins.
+    """Return the clock of a turn that was announced at this moment; ``None`` if no clock begins.
 
     ``promised`` is the clock that the board shows, and its due moment stays valid. But if the board
     was delayed so much that a person would lose time, the board must show a new due moment.
@@ -154,7 +154,7 @@ def halted(table: Table, until: Moment, promised: Clock | None = None) -> ClockC
 
 
 def halted_for(table: Table, user: UserId, until: Moment) -> ClockChange | None:
-    """Return the same as :func:`halted`; ``None`` if the turn of ``user`` is over by now."""
+    """Return the same as :func:`paused_until`; ``None`` if the turn of ``user`` is over by now."""
     return halted(table, until) if awaits(table, user) else None
 
 
@@ -174,7 +174,7 @@ def resumed(table: Table, at: Moment) -> ClockChange:
 
 
 def run_out(table: Table, now: Moment) -> ClockChange:
-    """Return the clock of a turn whose time is up; if its due moment was moved, it is unchanged."""
+    """Return the clock of a turn whose time is up; unchanged if the due moment was moved."""
     clock = table.game.clock
     if not runs(table) or clock.due is None or clock.overdue:
         return ClockChange(clock, {Due.TURN: None})

@@ -3,7 +3,8 @@
 At a start, the bot handles a resting game only if its message is out of date. The game comes last
 in its players' lists, and another game may use its channel. If the channel or server cannot be
 found, the game is paused: its clock keeps the time that is left, and jobs that call people wait. A
-paused game continues by itself, as it was. A paused lobby stays a lobby.
+paused game continues by itself when the channel or server is found again. A paused lobby stays a
+lobby.
 """
 
 from collections.abc import Mapping
@@ -30,7 +31,7 @@ LOOKS = 3
 """The number of times that the bot looks for a channel before it cancels the game."""
 
 BETWEEN_LOOKS = Milliseconds(DAY // 2)
-"""Milliseconds from one look to the next; the last one comes a day after the first."""
+"""Milliseconds from one look to the next; the last look comes a day after the first look."""
 
 WHILE_BUSY = HOUR
 """Milliseconds until the next attempt to resume a game whose channel another game has."""
@@ -64,7 +65,7 @@ def wake(table: Table, user: UserId, now: Moment) -> Decision:
 
 
 def _call(table: Table, by: UserId) -> Call | None:
-    """Return the next call of the current turn, because its board is posted again."""
+    """Return the call of the board that is posted again; it calls nobody if ``by`` is on turn."""
     player = table.on_turn
     if player.computer:
         return None

@@ -7,8 +7,8 @@ from game.tables.table import Table
 def since(table: Table) -> Moment:
     """Return when the current turn began, or when a lobby last changed, in Unix milliseconds.
 
-    A turn begins with the last action of the turn before. The first turn of a game counts from its
-    own first action.
+    A turn begins with the last action of the turn before. The first turn of a game counts from
+    the first action of that turn.
     """
     record = table.game.record
     if not table.playing or not record:

@@ -108,7 +108,7 @@ def _options(options: list[Json], path: Path, report: Report, *, depth: int) -> 
 
 
 def _apart(one: Json, others: set[str | None], path: Path, report: Report) -> None:
-    """Refuse a translated name that is the default name of another option beside it."""
+    """Refuse a translated name that is the default name of another option in the same list."""
     for locale, name in (one.get("name_localizations") or {}).items():
         if name in others:
             message = "Localized option names must not be other options' names"

@@ -41,7 +41,7 @@ def _flags(payload: Json, before: Stored | None) -> int:
 def _names_layout(payload: Json, before: Stored | None) -> bool:
     """Return whether the components that are sent count as Components V2.
 
-    The flags in the payload decide this, even if the message itself keeps its type.
+    The flags in the payload decide this. If they clear the flag, the message itself still keeps it.
     """
     flags = payload.get("flags")
     return bool((_flags(payload, before) if flags is None else flags) & COMPONENTS_V2)

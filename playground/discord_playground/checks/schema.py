@@ -1,8 +1,8 @@
 """Checks request bodies against Discord's own description of its API.
 
-These checks need a copy of the description, and jsonschema-rs. The description's unions have no
-tags. Here they branch on the `type` that they list, so a fault names the faulty field and not the
-whole union. Ids may be numbers, because Discord accepts both.
+These checks need a copy of the description, and jsonschema-rs. The description's unions do not say
+which field tells their members apart. Here the field `type` does, so a fault names the faulty field
+and not the whole union. Ids may also be numbers, because Discord accepts texts and numbers.
 """
 
 import copy
@@ -73,7 +73,7 @@ def _read(place: Path) -> Schemas:
 
 
 def _tagged(schema: Any, schemas: Json) -> Any:
-    """Return the schema with branches in place of unions that `type` can tell apart."""
+    """Return the schema with branches in place of unions whose members differ in `type`."""
     if isinstance(schema, list):
         return [_tagged(one, schemas) for one in schema]
     if not isinstance(schema, dict):

@@ -62,9 +62,9 @@ class Conversation:
         except (ValueError, KeyError, TypeError):
             raise Closed(BAD_JSON) from None
         if op == HEARTBEAT:
-            # A real network takes a moment. The library notes that it sent a heartbeat only after
-            # sending it. If the answer comes in the same instant, it looks one interval late to the
-            # library.
+            # discord.py notes the time of a heartbeat only after it has sent the heartbeat. If the
+            # answer came in the same instant, discord.py would measure from the heartbeat before,
+            # one interval too much. An answer over a real network takes a moment, too.
             asyncio.get_running_loop().call_later(ECHO_SECONDS, self.line.say, ACK)
         elif op == IDENTIFY:
             self._identify(data)

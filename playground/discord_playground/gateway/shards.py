@@ -18,7 +18,7 @@ class Shard:
     def read(said: Any) -> "Shard":
         """Read what a bot sent: `[id, count]`, or nothing for one shard.
 
-        Raises ValueError if there is no such shard.
+        Raises ValueError for any other value, such as `[2, 2]`.
         """
         match said:
             case None:

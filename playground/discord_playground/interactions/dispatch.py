@@ -88,7 +88,7 @@ class Dispatcher:
     def _reaches_bot(self, channel: Channel, owners: Json) -> bool:
         """Return whether an installation connects the bot with this channel.
 
-        A person's own installation works where the bot is not a member.
+        A person's own installation works also where the bot is not a member.
         """
         if channel.is_direct:
             return True

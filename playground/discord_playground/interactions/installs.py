@@ -1,4 +1,4 @@
-"""The installations for which an interaction happens: a server's, a person's, or both."""
+"""The installations that authorize an interaction: a server's, a person's, or both."""
 
 from discord_playground.protocol.types import Json
 from discord_playground.world.objects.channels import Channel
@@ -8,7 +8,7 @@ from discord_playground.world.state import World
 
 
 def of_command(world: World, person: Person, channel: Channel, command: Json) -> Json:
-    """Return who installed a command that this person calls there, by kind of installation.
+    """Return who installed a command for this person and channel, by kind of installation.
 
     The result is empty if nobody installed it for this person and channel.
     """

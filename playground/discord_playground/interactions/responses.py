@@ -215,7 +215,7 @@ def _open_modal(world: World, asked: Interaction, data: Json) -> None:
 
 
 def _close_form(world: World, asked: Interaction) -> None:
-    """Remove the form that was sent with this interaction, because it is now answered."""
+    """Remove the form that was sent with this interaction, because the bot has answered."""
     for id, modal in tuple(world.modals.items()):
         if modal.sent is asked:
             del world.modals[id]

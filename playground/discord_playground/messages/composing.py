@@ -38,7 +38,7 @@ def numbered(components: list[Json]) -> list[Json]:
 def _named(components: list[Json]) -> Iterator[Json]:
     """Yield custom emojis, and the people, roles and channels that a select shows at first.
 
-    The library sends their ids as numbers. A page would round such large numbers.
+    discord.py sends their ids as numbers. JavaScript in the page would round numbers of this size.
     """
     for component in walk(components):
         yield from component.get("default_values", ())

@@ -36,7 +36,7 @@ def _place(world: World, channel: Channel) -> str:
 
 
 def _text(world: World, stored: Stored, channel: Channel) -> str:
-    """Return the message's content with names in place of mentions. Other marks stay as written."""
+    """Return the message's content with names in place of mentions. Other markup stays as it is."""
     text = with_names(stored.data["content"], stored.data["mentions"])
     if channel.is_direct:
         return text
@@ -64,7 +64,7 @@ def _called(world: World, stored: Stored, channel: Channel, guild: Guild) -> set
     """Return the ids of the people whom the message mentions, directly, by a role or with
     everybody.
 
-    Some roles are not mentionable. Such a role counts only if the author may mention everyone.
+    A role that is not mentionable counts only if the author may mention everyone.
     """
     data = stored.data
     called = {user["id"] for user in data["mentions"]}

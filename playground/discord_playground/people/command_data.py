@@ -81,7 +81,7 @@ def _called(world: World, person: Person, channel: Channel, path: list[str]) -> 
 def offered(world: World, person: Person, channel: Channel, command: Json) -> bool:
     """Return whether this person can find a command in this channel.
 
-    It must be installed for the person there, and be meant for this kind of channel.
+    It must be installed for the person in this channel, and allow this kind of channel.
     """
     if not installs.of_command(world, person, channel, command):
         return False

@@ -25,8 +25,8 @@ def membership(guild: Guild, person: Person) -> Member:
 def enter(world: World, person: Person, channel: Channel) -> None:
     """Refuse a person who cannot be in the channel.
 
-    This may be another person's direct channel, a guild that the person has left, or a channel that
-    the person cannot see.
+    It may be another person's direct channel, or a channel that the person cannot see, also because
+    the person has left its guild.
     """
     if not channel.is_open_to(person.id):
         raise DiscordError(10003)
@@ -37,7 +37,7 @@ def enter(world: World, person: Person, channel: Channel) -> None:
 
 
 def enter_to_call(world: World, person: Person, channel: Channel) -> None:
-    """Refuse a command in a forum or in an archived thread."""
+    """Refuse a command in a forum, in an archived thread, or where the person has no access."""
     enter(world, person, channel)
     if channel.holds_posts:
         raise DiscordError(50008)

@@ -12,8 +12,8 @@ from discord_playground.protocol.sockets import Sockets
 PAGE = (Path(__file__).parents[1] / "page").resolve()
 FRESH = {"Cache-Control": "no-cache"}
 UNTRUSTED = {"Content-Security-Policy": "sandbox", "X-Content-Type-Options": "nosniff"}
-"""Headers for files that others sent. They have the page's own address and must not run code
-there."""
+"""Headers for files that others sent. These files have the page's own address and must
+not run code there."""
 
 
 def install(app: web.Application, actions: Actions, sockets: Sockets) -> None:

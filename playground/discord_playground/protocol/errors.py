@@ -73,8 +73,8 @@ class HungUp(Exception):
 class DiscordError(Exception):
     """A request that Discord would refuse.
 
-    Without a code, the answer is a page instead of JSON, as from a server in front of Discord's. A
-    `scope` belongs to a 429.
+    Without a code, the answer is a page instead of JSON, as if a proxy in front of Discord had sent
+    it. A `scope` belongs to a 429.
     """
 
     def __init__(

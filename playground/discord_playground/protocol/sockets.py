@@ -16,7 +16,7 @@ class Sockets:
         self._open: WeakSet[web.WebSocketResponse] = WeakSet()
 
     async def accept(self, request: web.Request, *, longest: int) -> web.WebSocketResponse:
-        """Turn a request into a socket. Its messages have at most `longest` bytes."""
+        """Turn a request into a socket. Its messages have at most `max_bytes` bytes."""
         socket = web.WebSocketResponse(max_msg_size=longest)
         await socket.prepare(request)
         self._open.add(socket)

@@ -74,8 +74,8 @@ def open_route(method: str, path: str) -> Callable[[Handler], Route]:
 
 async def read(request: web.Request) -> tuple[Any, dict[int, tuple[str, bytes]]]:
     """Return the request's JSON, and its files by number."""
-    # The code does not use `request.content_type`. Parsing it takes long, because each form has a
-    # boundary of its own.
+    # `request.content_type` would take long: aiohttp parses every header text that is new to it.
+    # The header of each form is new, because each form has a boundary of its own.
     if request.headers.get("Content-Type", "").lower().startswith("multipart/form-data"):
         return await _read_parts(request)
     body = await request.read()

@@ -151,7 +151,7 @@ def _demand_change(world: World, thread: Channel, wanted: Json) -> None:
 
 
 def _open_one(call: ApiCall) -> Channel:
-    """Return the thread of the call. Refuse it if it is archived, because its members cannot
+    """Return the thread of the call. Refuse an archived thread, because its members cannot
     change."""
     thread = _find(call)
     if not thread.is_thread:

@@ -47,8 +47,8 @@ class Faults:
     ) -> None:
         """Refuse the next requests that match.
 
-        A 429 asks to wait for `retry_after` seconds. `code` is Discord's code, or 0 for none. With
-        None the answer is a page instead of JSON.
+        A 429 asks to wait for `retry_after` seconds. `code` is Discord's error code, or 0 for
+        none. If `code` is None, the answer is a page of text instead of JSON.
         """
         if status == 429:
             error = rate_limited(code, scope, 0.1 if retry_after is None else retry_after)
@@ -59,8 +59,7 @@ class Faults:
     def rate_limit(
         self, pattern: str, seconds: float, *, scope: Scope = Scope.USER, code: int = 0
     ) -> None:
-        """Refuse all matching requests with a 429 for this number of seconds of the playground's
-        clock.
+        """Refuse all matching requests with a 429 for `seconds` of the playground's clock.
 
         A pattern may name one channel or message: `PATCH /channels/1/messages/2`. Each answer asks
         to wait for the rest of the time.

@@ -1,4 +1,4 @@
-"""Routes for answering interactions and for the messages their tokens reach."""
+"""Routes for answering interactions, and for messages that their tokens can read and change."""
 
 from discord_playground.interactions import responses
 from discord_playground.protocol.types import Json
@@ -28,7 +28,8 @@ def callback(call: ApiCall) -> Reply:
 def followup(call: ApiCall) -> Reply:
     """Send a follow-up message."""
     world, asked = call.api.world, _asked(call)
-    # Discord treats this follow-up as the deferred answer. Discord calls this use deprecated.
+    # While the bot is "thinking", Discord treats a follow-up as the deferred answer. Discord calls
+    # this use deprecated, so it is recorded as a violation.
     if responses.is_thinking(world, asked):
         call.api.checker.record(
             f"POST {WEBHOOK}: a deferred answer is given by editing the original"

@@ -36,7 +36,7 @@ def create(call: ApiCall) -> Reply:
 def _sent_before(world: World, channel: Channel, body: Json) -> Stored | None:
     """Return the recent message with the same nonce, if the bot asks for this check.
 
-    If that message was deleted, the request is refused: Discord does not know it any more.
+    If that message was deleted, the request is refused (10008, Unknown Message).
     """
     if not body.get("enforce_nonce") or body.get("nonce") is None:
         return None

@@ -23,8 +23,9 @@ NO_ANSWER = 444
 UNKNOWN = "unknown"
 """The name under which requests to unknown routes are counted."""
 BOTS_PATHS = ("/api/", "/webhooks/", "/interactions/")
-"""The first parts of paths that bots use. The last two are mistakes: the API's address is
-missing."""
+"""The first parts of paths that bots request.
+
+A request to one of the last two paths is a bot's mistake, because it lacks `/api/v10`."""
 VIA = {"Via": "1.1 playground"}
 BANNED = "error code: 1015"
 
@@ -39,7 +40,7 @@ ROUTES: tuple[Route, ...] = (
 
 @dataclass(slots=True)
 class Met:
-    """The answer to a request, as far as it is decided."""
+    """An answer that is still being put together."""
 
     reply: Reply
     code: int | None = None
@@ -145,7 +146,10 @@ def _refuse(met: Met, error: DiscordError) -> None:
 
 
 def _waiting(scope: Scope, seconds: float) -> dict[str, str]:
-    """Return the headers of a 429. A global limit has no window of a route."""
+    """Return the headers of a 429.
+
+    A global limit belongs to no route, so it has no `X-RateLimit-Reset-After`.
+    """
     headers = {"X-RateLimit-Scope": str(scope), "Retry-After": str(math.ceil(seconds))}
     if scope is Scope.GLOBAL:
         return headers | {"X-RateLimit-Global": "true"}
@@ -155,7 +159,7 @@ def _waiting(scope: Scope, seconds: float) -> dict[str, str]:
 def _unknown(api: Api) -> Serve:
     """Return a handler that answers 404 as Discord does, and records a violation.
 
-    The route may be missing only in the playground.
+    Discord may have the route even if the playground does not.
     """
 
     async def serve(request: web.Request) -> web.StreamResponse:
@@ -173,7 +177,8 @@ def _unknown(api: Api) -> Serve:
 def _elsewhere(api: Api) -> Serve:
     """Return a handler for addresses outside the API.
 
-    It refuses bots like `_unknown`. A browser may ask for anything, and gets a plain 404.
+    The handler refuses bots as it refuses unknown routes. A browser gets a plain 404 instead,
+    without a violation, because a browser may ask for any address.
     """
     unknown = _unknown(api)
 

@@ -63,7 +63,7 @@ class Actor(Onlooker):
     async def select(
         self, message: Shown | str, values: str | list[str], *, custom_id: str | None = None
     ) -> Shown:
-        """Choose from a menu and wait for the answer. Without an id it is the first menu."""
+        """Choose from a menu, by default the first one, and wait for the answer."""
         chosen = [values] if isinstance(values, str) else values
         asked = self.chooses(message, chosen, custom_id=custom_id)
         return self._message(await self._outcome(asked))
@@ -103,7 +103,7 @@ class Actor(Onlooker):
     def chooses(
         self, message: Shown | str, values: list[str], *, custom_id: str | None = None
     ) -> Interaction:
-        """Choose from a menu without waiting for the answer. Without an id it is the first menu."""
+        """Choose from a menu, by default the first one, without waiting for the answer."""
         now = self.now(message)
         menu = custom_id or now.selects[0].custom_id
         return allowed(lambda: self._actions.select(self.person, now.id, menu, values))
@@ -156,15 +156,17 @@ class Actor(Onlooker):
         allowed(lambda: self._actions.delete_channel(self.person, place))
 
     def deny(self, channel: Place, *permissions: str) -> None:
-        """Take exactly these permissions from the bot in a channel. Without names it gets all
-        back."""
+        """Take exactly these permissions from the bot in a channel.
+
+        If no permission is named, the bot gets all of them back.
+        """
         place = self.world.place(channel)
         allowed(lambda: self._actions.deny(self.person, place, list(permissions)))
 
     def deny_everywhere(self, *permissions: str, guild: Guild | None = None) -> None:
         """Take exactly these permissions from the bot's role and from @everyone.
 
-        Without names they get all back.
+        If no permission is named, both get all of them back.
         """
         place, names = guild or self.world.home, list(permissions)
         allowed(lambda: self._actions.deny_everywhere(self.person, place, names))
@@ -218,8 +220,10 @@ class Actor(Onlooker):
         self._actions.receive(self.person, "blocked")
 
     def notify(self, place: Place | Guild, level: NotifyLevel) -> None:
-        """Set which messages of a server or channel notify this person: all, mentions or
-        nothing."""
+        """Set which messages of a server or channel notify this person.
+
+        `level` is all, mentions or nothing.
+        """
         chosen = place if isinstance(place, Guild) else self.world.place(place)
         allowed(lambda: self._actions.notify(self.person, chosen, level))
 

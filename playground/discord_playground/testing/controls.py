@@ -81,8 +81,7 @@ class Controls:
         self.world.flagged = flagged
 
     def set_locale(self, guild: Guild, locale: str | None) -> None:
-        """Make a guild a Community server with this language. ``None`` makes it a usual server
-        again."""
+        """Make a guild a Community server with this language, or a usual server if it is None."""
         guild.community_locale = locale
         self.world.news.to_bot(Event.GUILD_UPDATE, descriptions.guild(guild))
 

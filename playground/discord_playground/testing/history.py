@@ -10,7 +10,7 @@ from discord_playground.world.state import World
 class History:
     """The events since the start, or only the latest `limit` ones.
 
-    It also keeps who was away from the event's guild at that time.
+    For each event, the history also keeps who had left the event's guild at that time.
     """
 
     def __init__(self, world: World, limit: int | None) -> None:

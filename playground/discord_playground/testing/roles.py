@@ -33,7 +33,7 @@ class Roles:
         self._send_event(Event.GUILD_ROLE_UPDATE, {"role": descriptions.role(self.guild, role)})
 
     def delete(self, role: Role) -> None:
-        """Delete a role. No event says that its members have lost it."""
+        """Delete a role. No separate event tells the bot which members lose the role."""
         del self.guild.roles[role.id]
         for member in self.guild.members.values():
             member.roles = [id for id in member.roles if id != role.id]
@@ -58,8 +58,10 @@ class Roles:
         self._changed(member)
 
     def time_out(self, seconds: float, who: Onlooker | None = None) -> None:
-        """Give a member a time-out of this many seconds. Meanwhile they can only read. 0 ends
-        it."""
+        """Give a member a time-out of this many seconds, or end it with 0.
+
+        During a time-out the member can only read.
+        """
         member = self._member(who)
         member.silent_until = self.world.clock.now() + seconds
         self._changed(member)

@@ -65,7 +65,8 @@ async def terminal(
 def _kill_with_its_bots(process: Process) -> None:
     """Kill the command and its bots.
 
-    The bots write into the same pipe. Waiting would not end while one of them lives.
+    The bots write into the command's pipe. If one of them stayed alive, the pipe would stay open
+    and waiting for the command would not end.
     """
     if sys.platform == "win32":
         process.kill()
@@ -74,7 +75,7 @@ def _kill_with_its_bots(process: Process) -> None:
 
 
 async def until_online(address: str) -> dict[str, Any]:
-    """Return what a page sees as soon as the bot is online and its commands are set."""
+    """Wait until the bot is online and its commands are set. Return the world as a page gets it."""
     async with aiohttp.ClientSession() as session, asyncio.timeout(PATIENCE):
         while True:
             async with session.ws_connect(f"{address}/people") as people:

@@ -6,16 +6,18 @@ from email.utils import formatdate
 from pathlib import Path
 
 FARTHEST = 10 * 366 * 24 * 3600.0
-"""Seconds that the clock can be moved forward at most. Every library can still write such a
-date."""
+"""The most seconds that the clock can be moved forward in all.
+
+Later dates could be too late for a library to write."""
 
 
 class Clock:
     """Real time, which people and tests may move forward, but never back.
 
-    A file tells the bot how many seconds the clock was moved. It is replaced as a whole at every
-    move. ``off`` is the number of seconds by which the clock differs from the machine's. The bot
-    does not learn it, as if the machine's clock were wrong.
+    A file tells the bot how many seconds the clock was moved. The whole file is replaced at
+    every move. ``offset_seconds`` is the number of seconds by which the clock differs from the
+    machine's clock. The file does not contain this number, so to the bot the machine's clock
+    seems to be wrong.
     """
 
     def __init__(self, off: float = 0.0) -> None:
@@ -29,8 +31,7 @@ class Clock:
         return time.time() + self._off + self.ahead
 
     def advance(self, seconds: float) -> None:
-        """Move the clock forward. Raises ValueError for a negative or too large number of
-        seconds."""
+        """Move the clock forward. Raises ValueError if `seconds` is negative or too large."""
         if not 0 <= seconds <= FARTHEST - self.ahead:
             raise ValueError(f"The clock cannot be moved by {seconds} s.")
         self.ahead += seconds

@@ -93,7 +93,7 @@ def guild_joined(one: Guild) -> Json:
 def channel_for(bot_id: str, one: Channel) -> Json:
     """Return a channel in the form that the bot gets.
 
-    A thread of which the bot is a member has the bot's membership.
+    For a thread with the bot as a member, the result includes the bot's membership.
     """
     if not one.is_thread or bot_id not in one.members:
         return one.to_json()
@@ -108,7 +108,7 @@ def thread_member(person_id: str, thread: Channel) -> Json:
 def channel_on_page(world: World, one: Channel) -> Json:
     """Return a channel in the form that the page gets.
 
-    A private thread has the ids of the people who can be there.
+    For a private thread, the result includes the ids of the people who can see it.
     """
     readers = rights.readers(world, one)
     return one.to_json() | ({} if readers is None else {"people": readers})

@@ -1,5 +1,6 @@
-"""Passes news to the bot's gateway and to listeners. Each listener picks the events that its people
-may see.
+"""Passes events to the bot's gateway and to listeners.
+
+Each listener picks the events that its people may see.
 """
 
 from collections.abc import Callable
@@ -12,7 +13,7 @@ Listener = Callable[[Json], None]
 
 
 class News:
-    """Passes news on.
+    """Passes events to the bot's gateway and to listeners.
 
     Listeners get every event of the people's protocol and must respect its keys: "for" is the only
     person who may get it, "among" lists all people who may get it, and "guild" limits it to people
@@ -42,8 +43,8 @@ class News:
     ) -> None:
         """Send an event to the listeners.
 
-        `only` is the one person for whom it is. `among` lists the people who may get it; None means
-        everybody. `within` is the id of its guild.
+        `only` is the id of the only person who may get the event. `among` lists the ids of the
+        people who may get it; None means everybody. `within` is the id of the event's guild.
         """
         event: Json = {"t": kind} | what
         if only is not None:

@@ -30,7 +30,7 @@ def of(world: World, person: Person, channel: Channel) -> int:
 
 
 def place(world: World, channel: Channel) -> Channel:
-    """Return the channel that holds the permissions. For a thread this is its parent channel."""
+    """Return the channel whose permissions count. For a thread this is the parent channel."""
     return world.channels.get(channel.parent_id or "", channel)
 
 
@@ -117,7 +117,8 @@ def demand(world: World, person: Person, channel: Channel, *names: str) -> None:
 def demand_reached(world: World, channel: Channel) -> None:
     """Refuse a direct message of the bot (50007) that the person does not accept.
 
-    Their direct messages are closed, they blocked the bot, or they share no guild with it.
+    The person does not accept it if their direct messages are closed, if they blocked the bot, or
+    if they share no guild with the bot.
     """
     person = channel.recipient
     if person is not None and (person.direct != "open" or not share_server(world, person)):

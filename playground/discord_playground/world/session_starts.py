@@ -24,7 +24,7 @@ class StartRules:
     seconds: float | None = None
     """Seconds between two starts of a bucket. None means 5 if requests are limited, else 0."""
     total: int | None = None
-    """Starts per day. None means 1000, with consequences only if requests are limited."""
+    """Starts per day. None means 1000, which is enforced only if requests are limited."""
 
 
 class SessionStarts:
@@ -56,12 +56,12 @@ class SessionStarts:
         return max(0, self.total - self._spent)
 
     def leave(self, remaining: int) -> None:
-        """Leave this number of starts for today, and enforce it."""
+        """Set how many starts remain today, and enforce the daily limit."""
         self._begin_the_day()
         self._spent, self._enforced = self.total - remaining, True
 
     def are_used_up(self) -> bool:
-        """Return whether no start is left today and this has consequences."""
+        """Return whether no start is left today and the daily limit is enforced."""
         return self._enforced and self.remaining == 0
 
     def admit(self, shard: int) -> bool:

@@ -62,10 +62,9 @@ class World:
         self.token = made_up_token(self.bot.id)
 
     def replace_application(self) -> None:
-        """Replace the application by a new one. The new bot takes the former bot's place in every
-        guild.
+        """Replace the application by a new one, and the bot by a new bot in every guild.
 
-        The messages of the former bot stay its own, and their buttons reach no bot.
+        The former bot stays the author of its messages. No bot gets clicks on their buttons.
         """
         self._add_application()
         for of_the_former in (self.commands, self.emojis, self.emoji_pictures):
@@ -172,7 +171,7 @@ class World:
         return channel
 
     def keep_channel(self, channel: Channel) -> None:
-        """Keep a new channel or thread."""
+        """Store a new channel or thread."""
         self.channels[channel.id] = channel
         if channel.guild_id is not None:
             self.guilds[channel.guild_id].channels[channel.id] = channel
@@ -193,8 +192,10 @@ class World:
         return self.channels[self.direct_ids[person.id]]
 
     def person(self, id: str) -> Person:
-        """Return the person with this id, also if they have left. Raises DiscordError if
-        unknown."""
+        """Return the person with this id, also if they have left.
+
+        Raises DiscordError if there is none.
+        """
         if id not in self.people:
             raise DiscordError(10013)
         return self.people[id]
@@ -218,8 +219,8 @@ class World:
     def place(self, channel: Channel | str) -> Channel:
         """Return a channel or thread, given by itself, by id or by name.
 
-        If several guilds have a channel of this name, it is the first guild's. Raises KeyError if
-        there is none.
+        If several guilds have a channel of this name, the first guild's channel is returned. Raises
+        KeyError if there is none.
         """
         if isinstance(channel, Channel):
             return channel
@@ -236,8 +237,10 @@ class World:
         return self.guilds.get(name) or next(named, None) or self.guilds[name]
 
     def message(self, id: str) -> Stored:
-        """Return the message with this id, if it is not ephemeral. Raises DiscordError if
-        unknown."""
+        """Return the message with this id, which must not be ephemeral.
+
+        Raises DiscordError if there is none.
+        """
         if id not in self.messages:
             raise DiscordError(10008)
         return self.messages[id]

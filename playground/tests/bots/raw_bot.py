@@ -65,8 +65,7 @@ class RawBot:
         return await self.hear()
 
     async def hear(self) -> Json:
-        """Return the next gateway message. A closed connection is returned as `{"closed":
-        code}`."""
+        """Return the next gateway message, or `{"closed": code}` if the connection is closed."""
         message = await self.socket.receive(timeout=PATIENCE)
         if message.type in (aiohttp.WSMsgType.CLOSE, aiohttp.WSMsgType.CLOSED):
             return {"closed": self.socket.close_code}
@@ -90,7 +89,7 @@ class RawBot:
         await self.say(2, {"token": self.token, "intents": intents, "properties": {}, **more})
 
     async def arrive(self, intents: int = GUILDS) -> Json:
-        """Connect, and wait until the server's description has come. Return it."""
+        """Connect, identify, and return the data of the first GUILD_CREATE event."""
         await self.connect()
         await self.identify(intents)
         self.ready = await self.until("READY")

@@ -39,8 +39,10 @@ class ShardedBot(discord.AutoShardedClient):
         await self.tree.sync()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait for a shorter time than the library's five seconds. The tests' playground allows
-        this."""
+        """Wait for a shorter time than the five seconds of discord.py.
+
+        The tests' playground allows this.
+        """
         if not initial:
             await asyncio.sleep(self._pause)
 

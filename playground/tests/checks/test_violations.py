@@ -13,8 +13,10 @@ PING: Json = {"name": "ping", "description": "Answers"}
 
 @pytest.fixture
 def playground_config(playground_config: Config) -> Config:
-    """Leave Discord's own description out. It would find some of the faults before the routes
-    do."""
+    """Return settings without Discord's own description.
+
+    The check against it would find some of the faults before the routes do.
+    """
     return replace(playground_config, openapi_variable="NO_SUCH_VARIABLE")
 
 

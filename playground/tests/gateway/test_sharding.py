@@ -17,8 +17,10 @@ PATIENCE = 10.0
 
 @pytest.fixture
 def playground_config(playground_config: Config) -> Config:
-    """Return settings with eight guilds, two for each of four shards. All four may start at
-    once."""
+    """Return settings with eight guilds, two for each of four shards.
+
+    All four shards may start at once.
+    """
     setup = replace(playground_config.setup, guilds=8)
     return replace(playground_config, setup=setup, starts=StartRules(4, 4))
 
@@ -56,7 +58,7 @@ async def test_each_shard_gets_only_the_events_of_its_guilds(
 
 
 async def nothing_more(raw: RawBot) -> bool:
-    """Return whether the next message answers this heartbeat, so that nothing else was sent."""
+    """Send a heartbeat. Return whether its answer comes next, which means that no event waits."""
     await raw.say(1)
     return (await raw.hear())["op"] == 11
 

@@ -29,7 +29,7 @@ PATIENCE = 60.0
 """Seconds after which an interaction fails. No test takes so long."""
 LOOK = 10
 LOOKS = browser_plugin.PATIENCE // LOOK
-"""Number of times that `sent` looks for a message of the page, LOOK milliseconds apart."""
+"""Number of times that `wait_for_operation` looks for an operation, POLL_MS milliseconds apart."""
 NO_FILES: Files = {}
 
 

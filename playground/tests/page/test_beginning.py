@@ -1,4 +1,4 @@
-"""Tests of a channel's start: the reader's name, the page's offers, and emojis as pictures."""
+"""Tests of a channel's start: its first text, its chips with commands, and emojis as pictures."""
 
 import pytest
 from playwright.async_api import expect

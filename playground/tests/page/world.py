@@ -90,7 +90,7 @@ class _FixedClock(Clock):
 
 
 def beginning(address: str) -> World:
-    """Return the world in its first state. `address` is the start of its files' addresses."""
+    """Return a new world. The addresses of its files begin with `address`."""
     made = World(SETUP, address, _FixedClock())
     quay, owner = made.home.channel("quay"), made.home.owner.id
     opened = made.now_written()

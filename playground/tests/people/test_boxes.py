@@ -74,8 +74,10 @@ async def test_invalid_choices_in_a_form_are_refused(
 async def test_bot_receives_data_of_people_and_roles_chosen_in_a_form(
     playground: Playground, raw: RawBot, touched: bool
 ) -> None:
-    """If nobody chooses anything, the default values are sent. The library gives their ids as
-    numbers."""
+    """If nobody chooses anything, the default values are sent.
+
+    The ids of the default values are numbers, as in requests of discord.py.
+    """
     ana, ben, home = playground.person("Ana"), playground.person("Ben"), playground.world.home
     role = home.moderator_role_id
     before = [{"id": int(ben.id), "type": "user"}]

@@ -34,8 +34,7 @@ async def asked(playground: Playground, raw: RawBot) -> Json:
 
 @pytest.fixture
 def seen(playground: Playground) -> Callable[[str], list[Json]]:
-    """Return a function that gives the pending answers that a new page of this person would
-    show."""
+    """Return a function that lists the pending answers which a person's new page would show."""
 
     def look(name: str) -> list[Json]:
         people = frozenset({playground.person(name).id})

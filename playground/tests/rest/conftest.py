@@ -1,4 +1,4 @@
-"""Fixtures: a playground whose time stands still, and a bot that uses it."""
+"""Fixtures: a playground whose clock moves only when a test moves it, and a bot for it."""
 
 from collections.abc import AsyncIterator
 
@@ -23,6 +23,6 @@ async def still(playground_config: Config, clock: StillClock) -> AsyncIterator[P
 
 @pytest.fixture
 async def calm(still: Playground) -> AsyncIterator[RawBot]:
-    """Return a bot for that playground. It does not wait when Discord asks it to."""
+    """Return a bot for the playground `frozen`. The bot does not wait after a 429 response."""
     async with RawBot(still) as made:
         yield made

@@ -1,4 +1,4 @@
-"""A clock that stands still, and complete answers of the REST API."""
+"""A clock that moves only when a test moves it, and a request that returns the whole answer."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ class StillClock(Clock):
         self._began = super().now()
 
     def now(self) -> float:
-        """Return the moment at which the clock stands, in seconds since 1970."""
+        """Return the clock's time, in seconds since 1970."""
         return self._began + self.ahead
 
 

@@ -17,7 +17,7 @@ BUTTON: Json = {"type": 2, "style": 1, "label": "Go", "custom_id": "go"}
 ROW: Json = {"type": 1, "components": [BUTTON]}
 UNKNOWN = "123456789012345678"
 A_TICK = time.get_clock_info("monotonic").resolution
-"""Seconds that a timer may come early. On Windows these are about 0.015."""
+"""The most seconds by which a timer may fire early: about 0.015 on Windows."""
 
 
 @pytest.fixture

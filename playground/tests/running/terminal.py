@@ -1,4 +1,4 @@
-"""`python -m discord_playground`, started in the folder of the tests."""
+"""Starts `python -m discord_playground` in the folder of the tests."""
 
 import os
 import sys

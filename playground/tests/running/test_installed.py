@@ -39,5 +39,5 @@ async def test_counter_bot_comes_online_in_the_installed_playground(
 
 
 def _place(part: str) -> Path:
-    """Return the place of a part of the page inside the installation."""
+    """Return the file that is served at a path of the page, relative to the installation."""
     return Path("discord_playground/page", part.removeprefix("/page").strip("/") or "index.html")

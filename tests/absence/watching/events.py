@@ -70,7 +70,7 @@ class Events(RunLog):
             self._end(watched)
 
     def _time_is_up(self, watched: Watched, before: Table, *, strict: bool) -> None:
-        """Report a time that was declared up too early, or while its player was away."""
+        """Report if a player's time ended too early, or while the player was away."""
         now, table = self._clock(), watched.table
         overdue = table.game.clock.overdue and not before.game.clock.overdue
         if not (overdue or strict) or watched.pace is None:
@@ -84,8 +84,8 @@ class Events(RunLog):
         player = hands.player(hands.state.turn)
         awaited = player if table.playing and player > COMPUTER else None
         woken = before.resting and table.playing
-        # An undo goes back to an earlier turn. Its number is not new, but it counts as another
-        # turn.
+        # An undo goes back to an earlier turn. That turn's number is not new, but the turn counts
+        # as another one.
         turn = len(hands.stand_in)
         after = following(table)
         known = {one.user for one in watched.reasons if one.kind == "next"}
@@ -212,7 +212,10 @@ class Events(RunLog):
                 watched.begun = None
 
     def returned(self, user: UserId) -> None:
-        """Note that a person is back. Their time starts where an open channel awaits them."""
+        """Note that a person is back.
+
+        At tables that await the person and have an open channel, the person's time begins.
+        """
         for watched in self.games.values():
             waiting = watched.awaited == user and watched.begun is None
             if waiting and watched.table.playing and not self._closed(watched):

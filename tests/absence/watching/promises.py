@@ -10,7 +10,7 @@ from tests.absence.watching.hands import COMPUTER
 from tests.absence.watching.watched import Reason, Watched
 
 PROMPT = 130_000
-"""Milliseconds within which every due job has run."""
+"""Milliseconds after which every due job must have run."""
 
 
 class PromiseWatch(Events):
@@ -70,8 +70,9 @@ class PromiseWatch(Events):
         for reason in watched.reasons:
             somebody = self.people[reason.user]
             seen = self.open_since.get(channel, 0)
-            # The bot need not post the message of an end that its channel took too late. If a
-            # person's wishes change, the person is notified at the moment of the earlier wishes.
+            # If the channel opened too late after the end, the bot need not post the message of the
+            # end. If a person's wishes change, the earlier wishes decide when the person is
+            # notified.
             late, changed = seen - reason.since > LAG, somebody.changed_at > reason.since
             reason.owed = reason.owed and not late and not changed
             if reason.spent is not None or self._unwanted(reason, somebody):

@@ -37,7 +37,7 @@ class Watched:
     """Milliseconds since `begun` that do not count."""
     slack: int = 10_000
     waits: int = 0
-    """When a reminder may come that was already waiting when the bot went down."""
+    """When a reminder may come if it was already waiting when the bot went down; 0 if none was."""
     again: bool = False
     """Whether the time of the seat's person has already begun once in this turn."""
     reminded: bool = False

@@ -55,8 +55,9 @@ class Boards:
     def _lines(self, where: str, table: Table, boards: list[Shown]) -> Iterator[str]:
         """Yield problems of the lines below a board.
 
-        At most one may call, and only the awaited person or people whom the board mentions. A board
-        that could not be posted again mentions nobody, but its line still calls the awaited person.
+        A board has at most one line. The line may mention only the awaited person and the people
+        whom the board mentions. A board that could not be posted again mentions nobody, but its
+        line still mentions the awaited person.
         """
         world, ids = self._playground.world, [one.id for one in boards]
         stored = world.in_channel(str(table.game.channel))

@@ -17,9 +17,9 @@ def avoidable(violations: Sequence[str], shown: AbstractSet[str]) -> list[str]:
     """Return problems for the requests that Discord would refuse.
 
     An answer whose picture was replaced meanwhile is no problem. A click tells which picture its
-    panel shows, and the answer keeps that picture. Meanwhile an edit may replace the picture. The
-    edit comes from a process that is dead or cut off by then, so no process can know of it. Discord
-    refuses the answer, and the bot sends it again with a picture of its own.
+    panel shows, and the answer keeps that picture. Meanwhile an edit may replace the picture. A
+    process that is dead or cut off by then sent that edit, so the process that answers does not
+    know of it. Discord refuses the answer, and the bot sends it again with a picture of its own.
 
     ``shown`` are the ids of all files that panels ever showed. An answer that keeps any other file
     is a fault.

@@ -20,7 +20,10 @@ ALSO_RECORDED = frozenset({"resign-yes", "draw-yes", "remove-yes", "take-out-yes
 
 
 def nothing_lost(record: Record, clicks: Clicks, witness: Witness) -> Iterator[str]:
-    """Yield problems that can be checked at any moment, also while the bot is down."""
+    """Yield everything that was lost, counted twice or recorded wrongly.
+
+    This can be checked at any moment, also while the bot is down.
+    """
     if record.integrity != "ok":
         yield f"the database is damaged: {record.integrity}"
     for click in clicks.known.values():

@@ -1,4 +1,7 @@
-"""A database on a PostgreSQL server that belongs to the run. The bot reaches it through a wire."""
+"""A database on a PostgreSQL server that belongs to the run.
+
+The bot connects to the server through a wire, a proxy that faults can cut or hold back.
+"""
 
 import asyncio
 import sys

@@ -70,7 +70,7 @@ async def hold_tables(stage: Stage, dice: random.Random) -> None:
 
 
 async def steal_leases(stage: Stage, dice: random.Random) -> None:
-    """Take over the shares of the bot in another process's name, and release them at once."""
+    """Take over the bot's leases in the name of another process, and release them at once."""
     with stage.troubles.during("the leases are stolen"):
         await _steal(_database(stage))
         await asyncio.sleep(NOTICED_SECONDS)
@@ -78,7 +78,7 @@ async def steal_leases(stage: Stage, dice: random.Random) -> None:
 
 
 async def steal_while_suspended(stage: Stage, dice: random.Random) -> None:
-    """Take over the shares of the bot while its process is suspended in the middle of its work."""
+    """Take over the bot's leases while its process is suspended in the middle of its work."""
     with stage.troubles.during("the leases are stolen from the suspended bot"):
         stage.bot.suspend()
         await _steal(_database(stage))

@@ -115,5 +115,5 @@ async def expire_tokens(stage: Stage, dice: random.Random) -> None:
 
 
 async def back(stage: Stage, before: Set[Line] = frozenset()) -> None:
-    """Wait until the bot is connected to the gateway by another line than those in `before`."""
+    """Wait until the bot has a connection to the gateway that is not among those in `before`."""
     await until(lambda: stage.lines - before, GATEWAY_SECONDS, "The bot should come back")

@@ -1,7 +1,7 @@
 """Faults of the bot's process.
 
-In this folder `dice` is a fault's own random source: the same for the same seed. Every fault ends
-by itself.
+In this folder, `dice` is the random source of one fault. With the same seed, it gives the same
+random numbers. Every fault ends by itself.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""The board as text: it has everything that its reader may know, and nothing more."""
+"""The board as text contains everything that its reader may know, and nothing more."""
 
 from itertools import islice
 
@@ -49,7 +49,7 @@ def test_text_names_the_place_of_every_pirate(words: Words, option: Options) -> 
 
 
 def spaced(text: str) -> str:
-    """Return the text without no-break spaces, as if its lines were endless."""
+    """Return the text with plain spaces in place of no-break spaces."""
     return text.replace("\u00a0", " ")
 
 
@@ -66,7 +66,7 @@ def read_places(text: str) -> dict[tuple[str, str], int]:
 
 
 def stood(words: Words, view: View) -> dict[tuple[str, str], int]:
-    """Return the same places from the view."""
+    """Return from the view what `read_places` should read from the text."""
     return {
         (place(words, view.options.edition, at).split(" ")[0], name): seat.pirates.count(at)
         for name, seat in zip(NAMES, view.seats, strict=False)

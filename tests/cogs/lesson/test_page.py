@@ -1,4 +1,4 @@
-"""The lesson's pages have the panel's own buttons: one leads on, the others say why not."""
+"""The lesson's pages have the panel's buttons. One leads on, the others explain a mistake."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Computers at the table: edits show their turns, without a mention, and texts mark them."""
+"""The board names computers, tells their turns, and mentions nobody during these turns."""
 
 import random
 import re

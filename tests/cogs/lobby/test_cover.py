@@ -1,4 +1,4 @@
-"""The choice of a lobby's cover: text lines count by what a phone shows of them."""
+"""A lobby's cover depends on how many lines its text takes on a phone."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""A server's tables for its moderators, page by page: Discord accepts them, and none is missing."""
+"""The moderators' overview of tables: Discord accepts each page, and no table is missing."""
 
 import random
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Removing a player from a game, from the command to the end, and people who may not do it."""
+"""A moderator removes a player from a game by command and buttons; other people may not."""
 
 from cogs.ui.buttons import ClickId
 from game.tables import Table

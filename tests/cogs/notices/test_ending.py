@@ -51,7 +51,7 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> dict[UserId, str]:
 async def ended(bot: OfflineBot, preferences: Preferences) -> Table:
     """Return a game that Ana won because the others left.
 
-    She has these preferences, and must be told.
+    She has these preferences, and must still be told that the game is over.
     """
     await prefers(bot, ANA.user, preferences)
     table = await begun(bot.tables, 3, PASSING)

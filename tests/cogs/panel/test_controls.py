@@ -1,4 +1,4 @@
-"""The last row of a panel: buttons that end the turn, undo an action, or look for news.
+"""The last row of a panel: buttons to end the turn, undo an action, get a hint, or refresh.
 
 During a turn, each of its buttons keeps its place.
 """

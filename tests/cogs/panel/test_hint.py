@@ -1,4 +1,4 @@
-"""A hint names the first action of its plan, and every gain by its own number."""
+"""A hint names the first action of its plan, and the number for each gain."""
 
 import random
 

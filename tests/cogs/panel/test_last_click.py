@@ -1,4 +1,4 @@
-"""The panel says what its reader's last click did, even after later notes."""
+"""A panel finds the last click of a table, even if people were forgotten after it."""
 
 from pathlib import Path
 

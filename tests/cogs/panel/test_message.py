@@ -147,7 +147,7 @@ async def test_choosing_a_missing_card_opens_nothing(words: Words) -> None:
 
 
 async def test_waiting_player_is_not_asked_to_choose_a_card(words: Words) -> None:
-    """They can look at their cards. A click on a card opens nothing, as it has no move."""
+    """A waiting player sees their cards. A click on a card opens nothing, as it has no move."""
     table = started(Options.printed(CLASSIC), 2, random.Random(4))  # noqa: S311
     seat = 1 - table.state.turn
     user, hand = table.game.seats[seat].user, table.state.hands[seat]

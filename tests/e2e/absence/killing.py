@@ -22,7 +22,7 @@ A_WINDOW = 5
 LEAD = 17.0
 """Seconds before a due moment when the bot must note that it is online.
 
-A kill may cost the bot the time since that note.
+After a kill, the bot counts the time since that note as downtime.
 """
 AROUND = 1.5
 """The most seconds between a due moment and the first kill, before or after that moment."""
@@ -35,7 +35,7 @@ def asked(database: Path, question: str) -> list[tuple[int, ...]]:
 
 
 class Tables:
-    """The tables of one bot, and the number of calls that the people there got."""
+    """The tables of a bot that a test kills, with the number of kills and of people's calls."""
 
     def __init__(self, process: ProcessBot, crews: list[Crew], name: str) -> None:
         self.playground = process.playground
@@ -53,7 +53,7 @@ class Tables:
         return at / 1000
 
     def online_saved(self) -> bool:
-        """Return whether the bot has noted in the last ``LEAD`` seconds that it is online."""
+        """Return whether the bot has noted in the last ``LEAD_SECONDS`` that it is online."""
         [(at,)] = asked(self.process.database, "SELECT value FROM meta WHERE key = 'online'")
         return int(at) / 1000 > self.now() - LEAD
 

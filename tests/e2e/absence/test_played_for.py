@@ -1,5 +1,4 @@
-"""A player stops answering: others let a computer play and hand over the seat; the player
-returns."""
+"""A computer plays for a player who stopped answering, gets the seat, and gives it back."""
 
 import asyncio
 from pathlib import Path

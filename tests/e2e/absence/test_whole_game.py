@@ -69,7 +69,7 @@ async def test_game_goes_on_without_an_absent_player_who_later_returns(
 
 
 async def ben_is_told_and_reminded(playground: Playground, ben: Actor, turns: int) -> None:
-    """Wait for the message of Ben's turn number ``turns`` and for the reminder before its end."""
+    """Wait for the message of Ben's turn ``turn_number`` and for the reminder before its end."""
     told = await ben.until(partial(messages, ben, 2 * turns - 1), PATIENCE)
     assert "your turn" in told[-1].text.lower()
     playground.advance(0.85 * 3600)

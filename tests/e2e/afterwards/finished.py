@@ -8,7 +8,7 @@ from tests.e2e.bots import LoopBot
 
 
 async def wasted(person: Actor, panel: Shown) -> Shown:
-    """Play only one action: such a turn is costly with any cards."""
+    """Play only one action and end the turn, which is costly with any cards."""
     return await play.press(person, await play.act(person, panel), "End turn")
 
 

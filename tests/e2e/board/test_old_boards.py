@@ -107,7 +107,7 @@ def posts(crew: Crew) -> int:
 async def _games_that_failed(
     crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> list[int]:
-    """Post the board again at the foot of the channel while the database fails to note that."""
+    """Repost the board while the database fails to save the repost; return the game that failed."""
     failed = fail_once_after_posting(inside, monkeypatch)
     await crew.people[0].slash("cartagena board", crew.channel)
     await until(lambda: bool(failed), PATIENCE, "The database should fail")

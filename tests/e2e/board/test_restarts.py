@@ -23,7 +23,7 @@ CHANGES = ("POST", "PATCH", "DELETE")
 
 
 class Killed(Exception):
-    """Stands for a kill between two steps."""
+    """Raised in place of a kill between two steps."""
 
 
 @asynccontextmanager

@@ -28,7 +28,7 @@ NUMBERS = {"no": 0, "one": 1}
 
 @dataclass(frozen=True)
 class Heard:
-    """The text of a message in order, and its buttons and menu options by their words."""
+    """The text of a message in order, and its buttons and menu options by their labels."""
 
     lines: tuple[str, ...]
     buttons: Mapping[str, str]

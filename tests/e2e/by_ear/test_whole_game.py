@@ -80,7 +80,7 @@ def number(place: str) -> int:
 
 
 async def press(who: Actor, panel: Shown, heard: Heard, label: str) -> Shown:
-    """Press the button of this label, or choose it from a menu."""
+    """Press the button with this label, or choose the menu option with this label."""
     if label in heard.choices:
         menu, value = heard.choices[label]
         return await who.select(panel, value, custom_id=menu)

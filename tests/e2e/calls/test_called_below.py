@@ -15,7 +15,7 @@ from tests.e2e.play import PATIENCE, Crew
 
 DELETE = "DELETE /channels/*/messages/*"
 OTHERS = NEAR - 2
-"""The most messages of others below a board with a line, if that board is to stay."""
+"""With more messages of other authors below a board and its line, the bot reposts the board."""
 
 
 async def passed_on(crew: Crew, bot: LoopBot) -> Actor:

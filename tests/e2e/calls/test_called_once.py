@@ -35,7 +35,7 @@ Call = tuple[str, str]
 
 
 class Late(Held):
-    """Delays the next matching request as long as the test wants, even if its bot was killed."""
+    """Delays the next matching request until the test lets it arrive, even if the bot is killed."""
 
     async def _hold(self, method: str, path: str) -> Fault | None:
         await super()._hold(method, path)
@@ -149,7 +149,7 @@ async def test_late_board_and_its_replacement_become_one_board(
 
 
 async def test_late_board_is_brought_up_to_date(playground: Playground, tmp_path: Path) -> None:
-    """Discord answers the second request with the first board, which shows an older state."""
+    """Both requests have the same nonce, so Discord answers the second with the older board."""
     database = tmp_path / "games.sqlite3"
     crew, who, late = await _killed_while_posting(playground, database)
     table = await _acted_meanwhile(database, 1)

@@ -29,7 +29,7 @@ def frames(who: Actor, shown: Shown) -> int:
 
 
 def no_clip(*_: object) -> Picture:
-    """Fail at drawing."""
+    """Raise an error instead of drawing the clip."""
     raise ValueError
 
 

@@ -1,4 +1,4 @@
-"""A game that people began by clicks, then played on without a bot until one action wins it."""
+"""A game begun by clicks; random actions are then stored until one more action wins it."""
 
 import random
 from dataclasses import dataclass

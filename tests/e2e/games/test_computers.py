@@ -45,7 +45,7 @@ async def slow(playground: Playground, database: str) -> AsyncIterator[LoopBot]:
 
 
 async def computers_turn(person: Actor) -> Shown:
-    """Return the board when a computer is on turn; play the person's turn if it comes first."""
+    """Return the board once a computer is on turn; before that, play a turn of the person."""
 
     def newest(*texts: str) -> Shown | None:
         *_, last = public(person)

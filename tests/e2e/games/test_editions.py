@@ -1,4 +1,4 @@
-"""Every printed edition, each in another language, by clicks to a winner."""
+"""Games of all editions and in all languages, played by clicks until somebody wins."""
 
 from itertools import cycle, islice
 

@@ -19,7 +19,7 @@ from tests.makers.chance import luck_of
 EDIT = "PATCH /channels/*/messages/*"
 WRITE = "POST /users/@me/channels"
 LATER = 11 * 60
-"""Seconds after which the bot repeats what was in progress."""
+"""Seconds after which the bot repeats interrupted work: a notice after 60, a reel after 600."""
 
 REFUSED = {
     "before the answer": CALLBACK,
@@ -50,7 +50,7 @@ def at(request: str) -> Kill:
 
 
 async def while_the_reel_is_made(last: LastAction, bot: ProcessBot) -> None:
-    """Kill the bot while the end shows its still picture."""
+    """Kill the bot while the final message still shows a picture without motion."""
     await _won(last)
     await bot.kill()
 

@@ -93,8 +93,8 @@ async def caught_up(crew: Crew, who: Actor, panel: Shown) -> None:
 async def everything_answers(crew: Crew) -> None:
     """Press every button of every message, as each player.
 
-    "Rematch" is left out, because it would begin another game. A panel of a finished game loses its
-    buttons at the first click.
+    "Rematch" is left out, because it would begin another game. The buttons are
+    read again after each press: a panel of a finished game loses all of them at the first press.
     """
     for who in crew.people:
         pressed: set[tuple[str, str]] = set()

@@ -37,7 +37,7 @@ TURNS = 300
 WHOLE_BOARD = "The whole board"
 """The label of a button on all panels in words."""
 SPACES = "\nStart: "
-"""A text on all boards in words."""
+"""A text that every board in words contains."""
 REEL = "reel.webp"
 """A file drawn from public views, as `tests/cogs/ui/services/test_reels.py` checks."""
 BEGUN = "The game has begun"
@@ -71,7 +71,7 @@ class FinishedGame:
 async def played(
     request: pytest.FixtureRequest, playground: Playground, process: ProcessBot
 ) -> AsyncIterator[FinishedGame]:
-    """A game of three to its winner; everybody's panel is open, and an onlooker watches."""
+    """A game of three, played to its end with everybody's panels open and an onlooker."""
     crew = await play.started(playground, NAMES, **request.param)
     onlooker = playground.person(ONLOOKER)
     turn = 0

@@ -64,7 +64,7 @@ async def test_game_begins_in_a_thread_although_posting_its_lobby_failed(
     await playground.person("Ana").slash("cartagena new", "tavern")
     offer = await ben.slash("cartagena new", "tavern", against="cabin-boy")
     refusing = playground.faults
-    # The promise fails twice and is then posted; the board fails once.
+    # Posting the promise fails twice and then succeeds; posting the board fails once.
     refusing.fail_next(POSTS, 503, times=2)
     refusing.delay(POSTS, 0)
     refusing.fail_next(POSTS, 503)

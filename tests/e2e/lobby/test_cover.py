@@ -1,4 +1,4 @@
-"""The lobby's cover: in the answer if it is ready, else soon after the answer."""
+"""A lobby is posted with its cover if the cover is ready; otherwise an edit adds the cover."""
 
 import asyncio
 from collections.abc import Callable

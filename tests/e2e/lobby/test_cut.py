@@ -50,7 +50,7 @@ async def shows(crew: Crew, lobby: Shown, lines: Iterable[str]) -> Shown:
 
 
 async def file_of(crew: Crew) -> str:
-    """Let all but one leave; return the text of the game."""
+    """Let all people but one leave the game; return the text of the game's record."""
     while not crew.finals():
         board = await crew.board()
         who = crew.on_turn(board)

@@ -1,4 +1,4 @@
-"""The host's private set-up panel by clicks: how many it takes, how it closes, who is removed."""
+"""The host's set-up panel: how many clicks it needs, when it closes, and how it removes people."""
 
 from discord_playground import Form, Playground
 from discord_playground.protocol.components import Kind
@@ -11,7 +11,7 @@ from tests.e2e.play_by_ids import choose
 async def test_seating_four_computers_takes_at_most_five_clicks(
     playground: Playground, inside: LoopBot
 ) -> None:
-    """The clicks: Set up, Computers, how many, how strong, Submit; a radio group takes one."""
+    """Counts Set up, Computers, two choices and Submit; a choice in a radio group is one click."""
     ana = playground.person("Ana")
     lobby = await ana.slash("cartagena new", "tavern")
     panel, clicks = await ana.click(lobby, "Set up"), 1

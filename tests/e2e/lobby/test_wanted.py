@@ -15,7 +15,7 @@ from tests.long import long
 
 
 async def wanted(playground: Playground) -> tuple[Crew, Shown]:
-    """Open a lobby of Ana's; return it and her set-up panel."""
+    """Open a lobby with Ana as the host; return its crew and her set-up panel."""
     crew = await play.seated(playground, ["Ana"])
     return crew, await crew.people[0].click(crew.public()[-1], "Set up")
 
@@ -46,7 +46,7 @@ async def test_each_invited_person_is_mentioned_once(
     assert lobby.id != before.id
     assert lobby_of(eva).id == lobby.id
     assert transcript.pinged(playground) == [ben.id, chloe.id]
-    # Only people who are invited for the first time are called, also after a withdrawal.
+    # A person whose invitation was withdrawn and made again is not pinged a second time.
     panel = await choose(ana, panel, "invited", chloe.id, eva.id)
     await inside.wait_until_idle()
     panel = await choose(ana, panel, "invited", ben.id, chloe.id, eva.id)

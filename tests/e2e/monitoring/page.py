@@ -21,7 +21,7 @@ def free() -> Address:
 
 
 class Page:
-    """The pages of a bot, as a machine reads them."""
+    """The health page and the metrics page of a bot, read over HTTP."""
 
     def __init__(self, address: Address, session: aiohttp.ClientSession) -> None:
         self.address = address

@@ -66,7 +66,7 @@ async def end_turn(crew: Crew, bot: LoopBot) -> Actor:
 
 
 async def until_turn_of(crew: Crew, bot: LoopBot, wanted: Callable[[Actor], bool]) -> Actor:
-    """Play until the player on turn satisfies ``wanted``; return that player."""
+    """Play until ``is_wanted`` is true for the player on turn; return that player."""
     while not wanted(who := crew.on_turn(crew.boards()[-1])):
         await end_turn(crew, bot)
     return who

@@ -1,4 +1,4 @@
-"""Direct messages: one for each call, with a link, and another way if Discord refuses them."""
+"""Direct messages: one with a link for each call; a person is told if Discord refused one."""
 
 import asyncio
 import sqlite3

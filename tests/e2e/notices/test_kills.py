@@ -1,4 +1,4 @@
-"""The bot is killed around a call: the person is called exactly once."""
+"""The bot is killed shortly after a turn or a nudge; the person is notified exactly once."""
 
 import asyncio
 from functools import partial

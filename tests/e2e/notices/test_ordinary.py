@@ -1,4 +1,4 @@
-"""Ordinary messages beside messages of Components V2.
+"""Buttons of ordinary messages and of messages with Components V2.
 
 The bot finds the ids of the buttons in both kinds, and the buttons work as long as the message
 exists.

@@ -89,7 +89,7 @@ async def test_phones_of_five_players_show_only_calls(
         for person in crew.people:
             assert all(notifications(person)), "an empty notification"
         assert in_channel(dirk) == [], "who wants direct messages is not mentioned"
-        # Eva gets a notification of every message, and all that she got were calls.
+        # Eva gets a notification of every message; here every message was a call to somebody.
         everybodys = {one.message for one in eva.tray}
         mentions = {one.message for person in (ana, ben, chloe, eva) for one in in_channel(person)}
         assert everybodys == mentions

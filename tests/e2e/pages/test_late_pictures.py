@@ -85,7 +85,7 @@ async def test_only_the_newest_page_gets_its_picture(
 async def test_page_is_sent_before_its_picture_is_drawn(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The measured time ends with the answer, and a stop waits for the answer only."""
+    """The measured time ends with the answer, and a bot that stops waits only for the answer."""
     measured, inflight = list[tuple[Outcome, float]](), inside.bot.inflight
     monkeypatch.setattr(
         inside.cog.desk.clicks, "clicked", lambda *reported: measured.append(reported)

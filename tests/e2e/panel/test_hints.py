@@ -117,7 +117,7 @@ async def test_hint_is_shown_although_the_table_changes_at_the_same_time(
 
 
 def advised(inside: LoopBot) -> bool:
-    """Return whether a panel waits for a hint."""
+    """Return whether a panel has got a hint, which its message may not show yet."""
     return any(panel.shows.advice for panel in inside.cog.panels._newest._panels.values())
 
 

@@ -144,7 +144,7 @@ async def test_earlier_panel_stays_if_the_new_panel_cannot_be_opened(
 async def test_earlier_panel_with_a_lost_answer_stays_if_the_new_panel_fails(
     tolerant_playground: Playground, tmp_path: Path
 ) -> None:
-    """The bot then knows two clicks that may show the panel; it deletes the panel by neither."""
+    """The bot then knows two clicks through which it could delete the panel; it uses neither."""
     async with aboard(tolerant_playground, tmp_path / "games.sqlite3") as bot:
         crew = await play.started(tolerant_playground, ["Ana", "Ben"], cards="tortuga")
         who, panel = await play.opened(crew)

@@ -1,4 +1,4 @@
-"""A panel has a place for its picture from the first answer on: no button moves later."""
+"""A panel has space for its picture from the first answer on, so no button moves later."""
 
 import asyncio
 from pathlib import Path
@@ -27,7 +27,7 @@ def places(panel: Shown) -> list[tuple[int, int]]:
 
 
 def ever(person: Actor) -> list[list[tuple[int, int]]]:
-    """Return the places of the pictures in each state of the person's panels with buttons."""
+    """Return the picture sizes in every state of the person's panels that had buttons."""
     seen = (shown for shown in person.everything_seen if shown.ephemeral and play.labels(shown))
     return [places(shown) for shown in seen]
 
@@ -88,7 +88,7 @@ async def test_earlier_picture_stays_until_the_new_picture_is_ready(
 async def test_answer_lists_the_picture_that_the_message_keeps(
     playground: Playground, inside: LoopBot
 ) -> None:
-    """The answer has id and file name: Discord keeps only such files, and finds one by its name."""
+    """The answer lists the file: Discord keeps only files that are listed with id and name."""
     who, panel = await drawn(playground, inside)
     [shown] = [item for one in who.now(panel).components for item in media(one)]
     await play.act(who, panel)
@@ -101,7 +101,7 @@ async def test_answer_lists_the_picture_that_the_message_keeps(
 async def test_newer_picture_from_another_process_is_kept(
     playground: Playground, inside: LoopBot
 ) -> None:
-    """A process gets a server back, and still remembers the panels from before."""
+    """Simulates a process that gets a server back and still remembers its panels from before."""
     who, panel = await drawn(playground, inside)
     before = dict(inside.cog.panels._newest._panels)
     panel = await play.act(who, panel)

@@ -37,7 +37,7 @@ def asked(playground: Playground) -> int:
 
 
 async def panel_elsewhere(who: Actor) -> Shown:
-    """Open a person's panel in another channel; such a panel does not reopen the thread."""
+    """Open a person's panel in another channel; a panel there does not reopen the thread."""
     return await who.slash("cartagena hand", "jamaica")
 
 

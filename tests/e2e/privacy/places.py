@@ -28,7 +28,7 @@ class Place(Protocol):
         ...
 
     def content(self) -> bytes:
-        """Return every stored byte, without the log's."""
+        """Return every stored byte, except the bytes of the bot's log."""
         ...
 
 

@@ -32,7 +32,7 @@ SEED = 3
 
 @pytest.fixture
 def place(request: pytest.FixtureRequest, database: str, tmp_path: Path) -> Place:
-    """The database of the bot, with the access that the test needs."""
+    """The bot's database, which the test can read while the bot uses it."""
     files = InFiles(tmp_path)
     if database == str(files.database):
         return files

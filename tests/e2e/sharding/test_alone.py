@@ -1,4 +1,4 @@
-"""A process that does not share has the database for itself as long as it lives."""
+"""A process that does not share the servers has the database to itself as long as it runs."""
 
 import signal
 import time
@@ -50,7 +50,7 @@ async def test_second_process_is_refused_until_the_first_is_killed(
     await played_on(playground, crew)
     await first.end(signal.SIGKILL)
     processes.start(ALONE)
-    # A lease would end only after ten seconds.
+    # The lease of the killed process would end only after ten seconds.
     await until(playground.gateway.is_whole, 8.0, "Nobody should be waited for")
     await played_on(playground, crew)
 

@@ -1,4 +1,4 @@
-"""A process may have lost a Discord server: it lets the new owner apologize first, for a while."""
+"""A process unsure of its lease waits before it apologizes, so that another can answer first."""
 
 import time
 
@@ -18,11 +18,11 @@ A_WHILE = 0.7
 
 
 async def soon(_: int) -> None:
-    """Stands for the log-in of a shard."""
+    """Stand in for the log-in of a shard, without a wait."""
 
 
 def become(inside: LoopBot, *, certain: bool) -> None:
-    """Make the bot one of several; ``certain`` says whether it surely still holds its lease."""
+    """Make the bot one of several processes; ``certain`` says if the bot is sure of its lease."""
     lease = Lease(Sharding(shards=1, size=1), share=0, epoch=1, holder=1)
     inside.bot.part = Part(lease, lambda: certain, soon)
 
@@ -41,7 +41,7 @@ async def stopping(
 async def test_process_sure_of_its_lease_apologizes_at_once(
     playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # With such a pause for other processes, an answer would come too late for Discord.
+    # If the bot waited this long for other processes, its answer would be too late for Discord.
     monkeypatch.setattr(context, "OTHERS_FIRST_SECONDS", FOR_EVER)
     monkeypatch.setattr(context, "ALL_SECONDS", FOR_EVER)
     who, panel = await stopping(playground, inside, certain=True)

@@ -1,4 +1,4 @@
-"""A proxy in front of Discord's API keeps one limit for all processes; nothing else is needed."""
+"""nginx in front of Discord's API enforces one rate limit for all processes together."""
 
 import asyncio
 import os

@@ -71,7 +71,7 @@ async def test_games_go_on_when_the_bot_is_invited_again(crew: Crew, inside: Loo
         await inside.cog.housekeeping.scheduler.catch_up()
         await inside.wait_until_idle()
         assert playground.everything_sent[sent:] == []
-    # A request that was running at that moment is refused once and not repeated.
+    # A request that runs while the bot is removed is refused once and not retried.
     assert len([line for line in logged if line["log_level"] in {"error", "warning"}]) <= 1
 
     moderator.admit_bot()

@@ -1,4 +1,4 @@
-"""Discord does not take an answer at once, or takes it without saying so."""
+"""Discord does not accept an answer at once, or accepts it without confirming it."""
 
 import asyncio
 import time
@@ -51,7 +51,7 @@ async def test_answer_is_retried_at_once_after_a_server_error(
     who, panel = await ready(crew, inside)
     before = answers(crew.playground)
     crew.playground.faults.fail_next(ANSWER, status, times=2)
-    # discord.py itself would wait four seconds before a third try; Discord waits for three.
+    # discord.py would wait four seconds before its third try, but Discord waits only three seconds.
     after = await who.click(panel, play.moves(panel)[0].label)
     assert "2 actions left" in after.text
     assert answers(crew.playground) == before + 3

@@ -1,4 +1,4 @@
-"""Discord refuses all requests from this address for a while: a 429 without a proxy's header."""
+"""A proxy in front of Discord refuses all requests for a while: a 429 without a ``Via`` header."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from tests.long import long
 
 @pytest.fixture
 def refuses(crew: Crew, monkeypatch: pytest.MonkeyPatch) -> Playground:
-    """A Discord whose answers have no header of a proxy."""
+    """A playground whose answers have no ``Via`` header."""
     monkeypatch.setattr(server, "VIA", {})
     return crew.playground
 

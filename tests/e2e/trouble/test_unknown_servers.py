@@ -13,7 +13,7 @@ from tests.long import long
 
 @asynccontextmanager
 async def unavailable(playground: Playground, folder: Path) -> AsyncIterator[LoopBot]:
-    """Run a bot that does not know the server yet, although people can use it."""
+    """Run a bot that does not know the server yet, although people can already click there."""
     playground.lose_guild()
     async with aboard(playground, folder / "games.sqlite3") as bot:
         playground.world.home.available = True

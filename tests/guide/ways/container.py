@@ -62,7 +62,7 @@ class Container:
         self._reader = Reader(machine, FOLDER)
 
     async def install(self) -> None:
-        """Follow the section on containers, and check the result as it says."""
+        """Follow the section on containers, and check the result as the section says."""
         await self._reader.follow(INSTALLATION, f"{self._playground.token}\n")
         await until_it_says(self._reader, LOOK, "(healthy)", HEALTHY_SECONDS)
         lines = (await self._machine_says(LOG.text.replace(" -f", ""))).splitlines()

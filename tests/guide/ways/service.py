@@ -37,7 +37,7 @@ def put_release(machine: Machine, folder: str, playground: Playground) -> None:
 async def install(
     machine: Machine, playground: Playground, *, known: frozenset[str] = frozenset()
 ) -> None:
-    """Follow the installation section on a machine, and check the result as it says."""
+    """Follow the installation section on a machine, and check the result as the section says."""
     reader = Reader(machine)
     await reader.follow(INSTALLATION, f"{playground.token}\n", known=known)
     await playground.bot_ready(SHARDS_SECONDS)

@@ -40,7 +40,7 @@ class Crew:
         return next(iter(self.players.values()))
 
     def board(self, player: Player | None = None) -> Locator:
-        """Return the board as this player sees it; the line below it names the same person."""
+        """Return the board that this player sees, not the line below it, which has no button."""
         column = (player or self.host).column
         called = column.locator(".message:not(.ephemeral)", has_text="it's your turn")
         return called.filter(has=column.page.get_by_role("button", name="My cards")).last

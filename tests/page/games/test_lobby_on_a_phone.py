@@ -53,7 +53,7 @@ LANGUAGES = shipped().locales
 
 @pytest_asyncio.fixture(loop_scope="session", autouse=True)
 async def online(playground: Playground) -> AsyncIterator[None]:
-    """Keep a bot online that does nothing; without one, the page's warning takes space."""
+    """Keep an idle bot online; without a bot, the page shows a warning, which takes space."""
     with addresses(playground):
         async with discord.Client(intents=discord.Intents.none()) as bot:
             running = asyncio.create_task(bot.start(playground.token))

@@ -1,4 +1,4 @@
-"""The passage: stairs show where it turns, also beside pirates."""
+"""Stairs show where the passage turns, also beside pirates."""
 
 from dataclasses import replace
 from io import BytesIO

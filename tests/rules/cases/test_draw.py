@@ -1,4 +1,4 @@
-"""A draw: offered when positions repeat or nobody comes nearer, and made when everyone agrees."""
+"""A draw is offered if positions repeat or no seat makes progress. Everyone must agree to it."""
 
 from dataclasses import replace
 

@@ -72,7 +72,7 @@ class Marks:
         self.turns: dict[int, Turn] = {}
         self.letters: dict[int, str] = {}
         self.changed: Counter[int] = Counter()
-        """For each seat, the number of words read when it last changed hands or its person came."""
+        """For each seat, the words read when it last changed hands or its person came back."""
         self.given: Counter[int] = Counter()
         self.count = 0
         self.unfinished = False

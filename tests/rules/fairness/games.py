@@ -1,4 +1,4 @@
-"""Finished games to check: fair ones, and ones that somebody changed afterwards."""
+"""Finished games to check: fair games, and games that were changed afterwards."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -109,7 +109,7 @@ def test_just_the_words_that_would_bias_are_thrown_away(monkeypatch, bound):
 
 @pytest.mark.parametrize("length", range(6))
 def test_every_order_comes_from_just_one_run_of_choices(monkeypatch, length):
-    """Each run of choices gives another order (Fisher and Yates): all orders are equally likely."""
+    """Each run of choices gives its own order (Fisher and Yates); all orders are equally likely."""
     bounds = range(length, 1, -1)
     orders = Counter(
         scripted(monkeypatch, list(choices)).shuffled(range(length))

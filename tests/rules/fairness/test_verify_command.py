@@ -140,7 +140,7 @@ def test_a_file_that_is_too_large_is_refused(tmp_path, capsys):
 
 
 def test_a_record_of_a_hundred_thousand_entries_is_checked(tmp_path, capsys):
-    """The time grows with the length of the record; with its square the check would take hours."""
+    """The time is proportional to the record's length; a quadratic check would take hours."""
     options_ = options_of("classic-passing")
     setup = Setup(options_, 3, joined_seed(SECRET, format_options(options_), JOINS))
     first = begin(setup).first

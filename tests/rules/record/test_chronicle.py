@@ -25,7 +25,7 @@ class Diary:
 
     pages: list[list[Event]] = field(default_factory=lambda: [[]])
     marks: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
-    """For each action, the number of pages before it and the length of the last page."""
+    """For each action, the number of turns before it and the number of events of the last turn."""
 
     def write(self, before: State, action: Action, after: State) -> None:
         if isinstance(action, Undo):

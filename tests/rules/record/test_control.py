@@ -1,4 +1,4 @@
-"""Marks of who played for whom: the record's proof of each mark is checked and put into words."""
+"""Marks say who played for whom. A mark that the record disproves is reported in words."""
 
 import re
 from random import Random

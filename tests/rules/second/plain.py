@@ -1,4 +1,4 @@
-"""A second, plain implementation of Cartagena, which tells what the engine should do.
+"""A second, plain implementation of Cartagena, with which the engine is compared.
 
 It changes letters and lists in place. It is written from the rules, ``docs/fair-shuffles.md`` and
 ``docs/notation.md``. It shares only the editions' data with the engine.

@@ -1,4 +1,4 @@
-"""The first lesson is played by the engine, and what it teaches is what the engine does."""
+"""The first lesson runs on the engine, and teaches the rules that the engine applies."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The tool that replaces the games by a backup."""
+"""The tool that replaces the games with a backup."""
 
 import asyncio
 import os
@@ -34,12 +34,12 @@ for name in ("fsync", "link", "rename", "replace", "unlink"):
 sys.exit(main(sys.argv[1:]))
 """
 CHANGES = 13
-"""The least number of the tool's file changes, one after the other."""
+"""The least number of file changes that the tool makes."""
 
 
 @pytest.fixture(autouse=True)
 def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, own_surroundings: None) -> Path:
-    """The place of the bot's games."""
+    """The path of the bot's database."""
     place = tmp_path / "bot" / "games.sqlite3"
     place.parent.mkdir()
     monkeypatch.setenv("CARTAGENA_DATABASE", str(place))
@@ -48,7 +48,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, own_surroundings: Non
 
 @pytest.fixture
 async def backup(place: Path, tmp_path: Path) -> Path:
-    """A backup with one game. In the database itself, the game has gone on since."""
+    """A backup with one game. In the bot's database, this game has one more move."""
     backup = tmp_path / "backup.sqlite3"
     async with await SqliteRepository.open(place) as repository:
         tables = Tables(repository)
@@ -72,7 +72,7 @@ async def version(place: Path) -> int:
 def lines(capsys: pytest.CaptureFixture[str]) -> list[str]:
     """Return the lines that the tool wrote since the last call.
 
-    All are for people, on standard error. Standard output stays empty.
+    All lines are for people and go to standard error. Standard output stays empty.
     """
     out, err = capsys.readouterr()
     assert out == ""

@@ -1,4 +1,4 @@
-"""Texts get the ids of commands from the request that sent them, by this or another process."""
+"""Texts learn the ids of commands once this or another process has sent the commands."""
 
 from collections.abc import Iterator
 from pathlib import Path

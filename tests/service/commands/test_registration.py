@@ -65,7 +65,7 @@ async def test_the_bot_is_online_while_the_commands_are_rate_limited(
 async def test_the_commands_are_sent_after_a_short_rate_limit(
     playground: Playground, locales: Path
 ) -> None:
-    """Before that, discord.py itself waits for a rate limit."""
+    """discord.py itself waits until the rate limit is over."""
     playground.faults.fail_next(PUT, 429, retry_after=0.2)
     async with connected(locales):
         await playground.bot_ready(SECONDS)

@@ -4,11 +4,11 @@ from discord_playground import Playground
 from service.sharding.session_starts import RESERVE
 
 LEAST = 1 + RESERVE + 1
-"""The least number of starts left with which one shard may begin, if shards begin one by one."""
+"""Session starts that must be left for one shard to begin, if shards begin one by one."""
 
 
 class Day:
-    """The day for which starts are counted. The bot always reads that it ends in a second."""
+    """The day for which starts are counted. The bot always reads that this day ends in a second."""
 
     def __init__(self, playground: Playground, left: int) -> None:
         """Use up starts until only ``left`` are left."""

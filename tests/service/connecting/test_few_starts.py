@@ -80,7 +80,7 @@ def invalidate(playground: Playground, shard: int) -> None:
 
 
 async def still_waits(playground: Playground) -> None:
-    """Wait until the bot has waited for the given time and asked again."""
+    """Wait until the bot has waited as long as Discord says, and has asked again."""
     before = asked(playground)
     await until(lambda: asked(playground) > before + 1, SECONDS, "It asks again")
 
@@ -160,7 +160,7 @@ async def test_bot_waits_for_session_starts_after_a_gateway_outage(
 
 
 async def test_closing_ends_the_wait_for_session_starts(playground: Playground) -> None:
-    """It may wait for its first session or for another one. All its tasks end."""
+    """The bot waits for its first session or for a later one. All tasks of the bot end."""
     day = Day(playground, LEAST + 1)
     async with online(day) as bot:
         invalidate(playground, 0)

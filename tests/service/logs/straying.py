@@ -1,4 +1,4 @@
-"""A process that writes to standard error in all possible ways. Its argument chooses the fault."""
+"""A process that writes to standard error without the log, or crashes, as its argument says."""
 
 import asyncio
 import ctypes

@@ -1,4 +1,4 @@
-"""Log lines never wait. They are written in order, and lost lines are counted."""
+"""Logging a line never waits. Lines are written in order, and lost lines are counted."""
 
 import os
 import sys

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.skipif(
 
 
 def said(environment: dict[str, str], form: str, way: str = "stray") -> list[str]:
-    """Run a process that writes in all these ways, and return its lines on standard error."""
+    """Run a process with this fault, and return its lines on standard error."""
     program = [sys.executable, "-m", "tests.service.logs.straying", way]
     settings = {
         "DISCORD_TOKEN": TOKEN,

@@ -4,7 +4,7 @@ from service.monitoring.boards import BoardsBehind, Lag, Wait
 
 
 def behind(*lags: Lag, now: float = 110.0) -> BoardsBehind:
-    """Return the summary of these boards at the moment ``now``."""
+    """Return the summary of boards with these lags at the moment ``now``."""
     found = BoardsBehind(lambda: now)
     found.lags = lambda: lags
     return found

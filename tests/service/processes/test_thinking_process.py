@@ -1,4 +1,4 @@
-"""Thinking in another process: same results, a time limit, and a way out of every failure."""
+"""Thinking in another process gives the same results, has a time limit and survives failures."""
 
 import asyncio
 import os
@@ -97,7 +97,7 @@ async def test_cabin_boy_chooses_if_a_level_exceeds_its_cpu_time(
     monkeypatch.setattr(thinking_module, "_choose", lost_in_thought)
     chosen = await ThinkingProcess(workers, SHORT).choose(Level.ADMIRAL, seen, 5)
     assert chosen == choose(Level.CABIN_BOY, seen, random.Random(5))  # noqa: S311
-    # The worker goes on: a new process would have to import everything first.
+    # The same worker is used again, as a new process would have to import everything first.
     assert await workers.run(os.getpid) == before
 
 

@@ -23,9 +23,9 @@ ROOT = Path(__file__).parents[3]
 WORK = 50
 """Seconds of work that is too long to wait for."""
 AT_ONCE = 20.0
-"""The most seconds that an end may take on a busy machine.
+"""The most seconds that the end of a worker may take on a busy machine.
 
-It usually takes a hundredth of that, and the work takes far longer.
+Usually a worker ends in a hundredth of that time. Its work would take far longer.
 """
 ORPHANS = """
 import asyncio, os, signal
@@ -240,7 +240,7 @@ async def test_closed_workers_leave_no_thread_and_no_process() -> None:
     busy = asyncio.create_task(workers.run(time.sleep, 60))
     await asyncio.sleep(0.1)
     workers.close()
-    # A thread that is still ending while the program ends would close the pipe that wakes it.
+    # At its own end, Python writes into a pipe that a thread of the pool may be closing.
     assert set(threading.enumerate()) == before
     assert not is_alive(first)
     await asyncio.wait({busy})

@@ -1,6 +1,6 @@
 """The real bot without its cogs, as a process.
 
-It opens a database, and a click precedes its stop.
+It opens a database. Its only cog simulates a click as soon as the bot is connected.
 """
 
 import asyncio
@@ -32,7 +32,7 @@ async def open_database(resources: Resources) -> AsyncGenerator[Repository]:
 
 def main() -> int:
     if "NO_LOOP_SIGNALS" in os.environ:
-        # An event loop on Windows behaves in this way.
+        # An event loop on Windows cannot add signal handlers.
         with closing(new_event_loop()) as loop:
             type(loop).add_signal_handler = asyncio.AbstractEventLoop.add_signal_handler
     if "IMPATIENT" in os.environ:

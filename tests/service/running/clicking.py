@@ -1,4 +1,4 @@
-"""A cog without commands: somebody clicks as soon as the bot is connected."""
+"""A cog without commands that simulates a click as soon as the bot is connected."""
 
 import asyncio
 import os

@@ -1,4 +1,4 @@
-"""An extension that finds no database when it is loaded for the first time in a folder."""
+"""An extension that cannot reach the database at its first load in a folder."""
 
 from pathlib import Path
 

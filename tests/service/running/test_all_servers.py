@@ -1,4 +1,4 @@
-"""One process serves all Discord servers: it knows how certain that is, and stops when told."""
+"""A process that serves all Discord servers knows how long its lease lasts, and stops when told."""
 
 import asyncio
 import gc
@@ -90,7 +90,7 @@ async def test_lease_lost_just_before_a_stop_causes_no_unhandled_error(
 
 
 async def stopped_after_a_loss(games: PostgresRepository, server: Server, url: str) -> None:
-    """Take everything from a process, and stop it before anything else notices the loss."""
+    """Take the lease from a process, and stop its renewal before anything else notices the loss."""
     renewal = await kept(games)
     server.ask(STEAL, url=url)
     await until(renewal.lost.done, SECONDS, "It should be noticed")

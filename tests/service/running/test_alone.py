@@ -1,4 +1,4 @@
-"""A start waits until the bot before it has ended, but not for ever."""
+"""A starting bot waits until the previous bot has ended, but not for ever."""
 
 import asyncio
 import os

@@ -55,6 +55,6 @@ async def test_bot_runs_and_stops_although_its_terminal_is_blocked(
             bot.kill()
         os.close(master)
         os.close(slave)
-    # The bot stopped in order. A stop that hangs would be ended by force.
+    # The bot stopped in order. A stop that is ended by force would not print this line.
     assert out.decode().splitlines()[-1:] == ["closed, offline"]
     assert bot.returncode == 0

@@ -1,4 +1,4 @@
-"""After the loss of a share, all background work for it says so, in one log line each."""
+"""After a share is lost, each kind of background work for it logs that in one line."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""Two processes with the same file of games: one is online, the other waits until it ends."""
+"""Of two processes with the same file of games, one waits until the other ends."""
 
 import re
 import signal
@@ -37,7 +37,7 @@ def begin(
 
 
 def waits(bot: BareBot) -> bool:
-    """Return whether a bot has said that another one uses the games."""
+    """Return whether a bot has logged that another bot uses the games."""
     return "the database is in use" in bot.err
 
 

@@ -11,7 +11,7 @@ from tests.service.leaping import in_leaps
 
 DAY = 24 * 3600.0
 LEAST = 1 + RESERVE + 1
-"""The least number of starts left with which one shard may begin, if shards begin one by one."""
+"""Session starts that must be left for one shard to begin, if shards begin one by one."""
 
 
 @dataclass

@@ -15,7 +15,7 @@ ADDRESS = "postgresql://cartagena:s3cret-part@db/games"
 
 @pytest.fixture
 def token(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The file that the setting names."""
+    """The file that DISCORD_TOKEN_FILE names."""
     file = tmp_path / "token"
     file.write_text(f"{TOKEN}\n", encoding="utf-8")
     monkeypatch.setenv("DISCORD_TOKEN_FILE", str(file))

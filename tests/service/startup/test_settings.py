@@ -1,4 +1,7 @@
-"""Settings are read from both places. A wrong one is refused in one line that shows no secret."""
+"""Settings are read from the environment and from `.env`.
+
+A wrong one is refused in one line that shows no secret.
+"""
 
 import sys
 import traceback

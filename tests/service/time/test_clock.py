@@ -1,4 +1,4 @@
-"""The bot's clock follows a file, and stays where it was if the file is of no use."""
+"""The bot's clock follows a file, and ignores the file if it is missing or malformed."""
 
 from pathlib import Path
 

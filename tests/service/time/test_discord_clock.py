@@ -55,7 +55,7 @@ def test_clock_shows_discords_time_although_the_host_is_wrong(
 
 
 def test_correct_host_clock_is_used_unchanged(clock: DiscordClock) -> None:
-    """A difference of two seconds may come from the rounded date and from the way of the answer."""
+    """The rounded date and the time that the answer takes may make a difference of two seconds."""
     for ahead in (-1, 0, 1):
         for took in (0, LONGEST):
             answer(clock, ahead, took)
@@ -74,7 +74,7 @@ def test_correction_stays_until_the_difference_changes(clock: DiscordClock) -> N
 
 @pytest.mark.parametrize("took", [LONGEST + 1, -1, 3_600_000])
 def test_slow_answer_is_ignored(clock: DiscordClock, took: int) -> None:
-    """An answer says nothing either if the host's clock was changed before it came."""
+    """An answer is also ignored if the host's clock was changed before the answer came."""
     answer(clock, 1200, took)
     assert clock.ahead == 0
 

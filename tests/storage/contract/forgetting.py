@@ -46,7 +46,7 @@ def crowded(channel: ChannelId = HALL) -> Game:
 
 
 def without_ana(game: Game) -> Game:
-    """Return the game with a number instead of Ana."""
+    """Return the game with an anonymous id instead of Ana."""
     return replace(
         game,
         host=NUMBER,
@@ -67,7 +67,7 @@ def without_ana(game: Game) -> Game:
 
 
 def as_in(after: Game) -> Renaming:
-    """Return the renaming that gives a game the people of `after`, with a number instead of Ana."""
+    """Return the renaming of Ana to an anonymous id that gives a game the people of `after`."""
     return Renaming(
         user=ANA.user,
         number=NUMBER,

@@ -29,7 +29,7 @@ Doing = Callable[[Repository, Game], Awaitable[object]]
 
 
 async def _attempt(repository: Repository) -> None:
-    """Save attempts. It begins them first, as a test may call only this method."""
+    """Begin attempts, and save them. Attempts that never began cannot be saved."""
     await repository.begin_attempts(ATTEMPTS)
     await repository.save_attempts(replace(ATTEMPTS, version=2))
 

@@ -1,4 +1,4 @@
-"""An address means the same as for PostgreSQL's own programs. Else the error says what is wrong."""
+"""Addresses mean the same as in PostgreSQL's own programs, or an error says what is wrong."""
 
 import socket
 import sys

@@ -1,4 +1,4 @@
-"""Operations on daily puzzles lock a Discord server's row before its messages: no deadlocks."""
+"""Daily operations lock a Discord server's row before its messages, so they cannot deadlock."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable

@@ -32,7 +32,7 @@ from tests.postgresql.server import PASSWORD, TEMPLATE, USER, Server
 PATIENCE, LITTLE = 30.0, 2.0
 """Seconds that the server may take.
 
-Tests wait for all of `LITTLE`, which suits a slow server, too.
+Some tests wait for the whole of `SHORT_PATIENCE`. It is long enough for a slow server, too.
 """
 
 LATER = "ALTER TABLE game ADD COLUMN mood text NOT NULL DEFAULT 'calm'"

@@ -31,9 +31,10 @@ NO_TRANSACTIONS = b"SERROR\0C08P01\0Mno transactions in statement pooling mode\0
 
 
 class Pooler:
-    """A pooler.
+    """A pooler between clients and a database server.
 
-    A session keeps one connection to the server, or each transaction gets any of them.
+    In mode `session` a client keeps one connection to the server. In the other modes each
+    transaction may get another connection. Mode `statement` refuses transactions.
     """
 
     def __init__(self, url: str, servers: int, mode: str) -> None:

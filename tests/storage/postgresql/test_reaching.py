@@ -1,4 +1,4 @@
-"""Servers are reached as their addresses say. A refused connection names its reason."""
+"""A connection follows the options of its address. A refused connection names its reason."""
 
 import asyncio
 import shutil
@@ -175,7 +175,7 @@ async def test_a_server_that_requires_tls_refuses_a_connection_without_tls(secur
 
 
 async def open_until_refused(url: str) -> None:
-    """Open a database until the server refuses, as its changed setting has come into force."""
+    """Open a database again and again until the server refuses, as its changed setting demands."""
     while True:
         await (await PostgresRepository.open(url, LONG)).close()
 

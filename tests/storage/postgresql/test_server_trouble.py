@@ -1,4 +1,4 @@
-"""The server stops at any moment. Answers stay clear, nothing is half done, and all recovers."""
+"""The server stops at any moment. Errors are clear, no save is half done, and calls work again."""
 
 import asyncio
 import random
@@ -45,7 +45,7 @@ T = TypeVar("T")
 AN_ANSWER = 3.0
 """Seconds that Discord waits for an answer."""
 LONG = 20.0
-"""Seconds of patience, much longer than a moment's wait, even on a busy machine."""
+"""Seconds of patience. A call that gives up early takes far less, even on a busy machine."""
 TABLES = 6
 DEATHS = 4
 
@@ -79,7 +79,7 @@ async def repository(url: str) -> AsyncIterator[PostgresRepository]:
 
 @pytest.fixture
 async def patient(url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[PostgresRepository]:
-    """Yield a repository that usually waits for `LONG` seconds."""
+    """Yield a repository that waits for `LONG_PATIENCE` seconds if its caller has as much time."""
     monkeypatch.setattr(repository_module, "PATIENCE_OF_A_CLICK", LONG)
     async with await PostgresRepository.open(url, LONG) as repository:
         yield repository
@@ -187,7 +187,7 @@ async def test_saving_a_locked_row_raises_database_locked(
 
 
 async def append(repository: PostgresRepository, game: Game, over: asyncio.Event) -> list[int]:
-    """Append until `over` is set. Return the versions whose saving was refused, perhaps wrongly."""
+    """Append until `stop` is set. Return the versions whose save failed, maybe after its commit."""
     refused: list[int] = []
     while not over.is_set():
         click = game.channel * 1_000_000 + game.version
@@ -266,7 +266,7 @@ async def test_a_save_succeeds_although_its_connection_breaks(
     there = url.replace(str(server.folder), str(folder))
     async with await PostgresRepository.open(there) as repository:
         game = await playing(repository)
-        # When a connection runs a statement a second time, it no longer sends its text.
+        # A connection sends the text of a statement only when it first runs the statement.
         own.break_at(word, late=late)
         saved = await repository.save(game, moved(game, CLICK), CLICK, NOON)
         assert own.breaks == 1

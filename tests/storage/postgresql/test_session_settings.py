@@ -19,7 +19,7 @@ PATIENCE = 2.0
 
 
 class Doorman:
-    """A server that records the settings with which clients begin, and refuses them."""
+    """A server that records the settings with which clients begin, and refuses the clients."""
 
     def __init__(self) -> None:
         self.asked: list[set[str]] = []

@@ -42,7 +42,7 @@ RELOAD = "SELECT pg_reload_conf()"
 
 
 async def ends_otherwise(tables: Tables, before: type[StorageProblem] | None) -> object:
-    """Try until the result is not `before`.
+    """Repeat the trial write until its result is not `old_result`.
 
     A changed setting reaches one session after the other.
     """

@@ -129,7 +129,7 @@ class Disk:
         return safe or luck.random() < 0.5
 
     def _file(self, name: str) -> File:
-        # The file existed before changes were recorded: it was made empty for its owner.
+        # The repository creates the file empty before SQLite opens it, so no `Create` was recorded.
         return self._files.setdefault(name, File())
 
     def _sync_folder(self) -> None:

@@ -26,7 +26,7 @@ OK = 0
 JOURNALS = 0x00000800 | 0x00004000 | 0x00080000
 """Flags of rollback journals, super-journals and write-ahead logs.
 
-Such a new file syncs its folder.
+The first sync of a new file of these kinds also writes its folder.
 """
 FUNCTIONS = 18
 

@@ -51,7 +51,7 @@ def written(folder: Path, mode: str) -> Sequence[Change]:
 def losses(
     changes: Sequence[Change], number: int, luck: random.Random
 ) -> Iterator[tuple[Mapping[str, bytes], Mapping[ChannelId, int]]]:
-    """Yield the files that `number` losses of power may leave, and the versions told by then."""
+    """Yield the files that `number` power losses may leave, and the versions confirmed by then."""
     moments = sorted(luck.choices(range(len(changes) + 1), k=number))
     disk, told, done = Disk(), dict[ChannelId, int](), 0
     for moment in moments:

@@ -2,8 +2,8 @@
 
 `python -m tests.storage.processes.appender` reads lines `CHANNEL PLACE`. For each line it starts a
 child. The child prints `born PID`, opens a game in the channel and appends to it. It prints `saved
-ID VERSION` after every answer of the repository. After its end the parent prints `gone STATUS`.
-Forking after the imports makes a child start in a few milliseconds.
+ID VERSION` after every answer of the repository. When the child ends, the parent prints
+`gone STATUS`. Forking after the imports makes a child start in a few milliseconds.
 """
 
 import asyncio

@@ -16,7 +16,7 @@ def module(name: str) -> tuple[str, ...]:
 def unmeasured() -> dict[str, str]:
     """Return the environment without coverage.
 
-    A process that is killed or may not write has no way to report it.
+    A process that is killed or may not write cannot report its coverage.
     """
     return {name: value for name, value in os.environ.items() if "COV" not in name}
 

@@ -1,8 +1,8 @@
-"""Plays before, while and after the disk is full, and prints how clicks and test writes end.
+"""Plays before, while and after the disk is full, and prints how clicks and trial writes end.
 
 `python -m tests.storage.processes.filler PATH`
 
-Each line has three words: the situation, the result of a click, the result of a test write.
+Each line has three words: the situation, the result of a click, the result of a trial write.
 """
 
 import asyncio

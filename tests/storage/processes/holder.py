@@ -1,8 +1,8 @@
 """Holds a share, and freezes in the middle of a transaction until it is woken.
 
-`python -m tests.storage.processes.holder` reads a line `MOMENT ADDRESS`. It freezes `before` or
-`after` it writes. It first prints `holds EPOCH`. When it is woken, it prints the results of that
-write and of another one.
+`python -m tests.storage.processes.holder` reads a line `MOMENT ADDRESS`, and prints `holds EPOCH`.
+Then it freezes `before` or `after` the statement of a write, as `MOMENT` says. When it is woken, it
+prints the results of this write and of another one.
 """
 
 import asyncio

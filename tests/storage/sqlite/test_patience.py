@@ -1,4 +1,4 @@
-"""A caller waits no longer than they can. The repository never does later what it refused."""
+"""A call ends when its caller can wait no longer. A refused call is never done later."""
 
 import asyncio
 import gc

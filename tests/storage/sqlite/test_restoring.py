@@ -27,7 +27,7 @@ def silent(done: int, every: int) -> None:
 
 
 async def made(place: Path, whose: str, log: bool = False) -> None:
-    """Make a database that stores the text `whose`. With `log`, only its log holds that text."""
+    """Make a database that stores `text`. With `in_log`, only its log contains that text."""
     async with await SqliteRepository.open(place) as repository:
         if log:
             ask(place, "PRAGMA wal_checkpoint(TRUNCATE)")

@@ -7,7 +7,7 @@ from tests.makers.people import GUILD
 
 
 class Membership:
-    """Knows the servers that the bot has left, and runs the due jobs for such servers."""
+    """Knows the servers that the bot has left, and runs the due jobs of these servers."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables

@@ -1,4 +1,4 @@
-"""People say that they are away: their turns' clocks stop, for the granted number of days."""
+"""When people say that they are away, their turns' clocks stop for the granted number of days."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A guest plays the seat of an absent person: is late, leaves, gives it back, is in the file."""
+"""A guest plays an absent person's seat, is late, resigns, gives it back, and is in the export."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""A running game without a time limit gets one, chosen by the people who still come."""
+"""The players who are still active give a running game a time limit if it has none."""
 
 from asyncio import gather
 from dataclasses import replace

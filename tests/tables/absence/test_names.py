@@ -1,4 +1,4 @@
-"""The name that stands for a turn when the seat had changed hands."""
+"""The name that is shown for a turn of a seat that several people played."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""The bot is removed from a server: its games are paused for up to a day, then go on unchanged."""
+"""The bot leaves a server: games there are paused for up to a day, and go on when it is back."""
 
 import pytest
 
@@ -188,7 +188,7 @@ async def test_delayed_invitation_is_due_when_the_bot_returns(
     table = await lobby(tables)
     await tables.lobbies.admit(table.game.id, ANA, [Invitee(BEN.user)], click())
     await membership.expel()
-    # An invitation that waits for the lobby's message has such a due moment.
+    # An invitation that waits for the lobby's message has a due moment of this kind.
     await repository.schedule(table.game.id, {Due.INVITE: later(clock.now, DAY)})
     await membership.admit()
     assert (await due(repository))[Due.INVITE] == clock.now

@@ -1,4 +1,4 @@
-"""A seat whose person missed three turns: others hand it over, end the game, or the person leaves.
+"""A person missed three turns: others hand the seat over or end the game, or the person leaves.
 
 The record names each of these events.
 """

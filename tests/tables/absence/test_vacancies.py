@@ -129,7 +129,7 @@ async def test_person_who_gets_a_seat_no_longer_asks_for_another(
 async def missed_after_a_cut(tables: Tables, clock: Clock) -> tuple[Table, int]:
     """Return a game and a seat that has missed its third turn.
 
-    The turn before had ended by itself, so its player can still open that turn again.
+    The turn before ended by itself, so its player can still take back the last action.
     """
     table = await begun(tables)
     seat = (table.state.turn + 1) % 3

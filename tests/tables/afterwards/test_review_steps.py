@@ -1,4 +1,4 @@
-"""A player looks back on the seat's own turns."""
+"""A review shows a player the turns that they played."""
 
 import random
 

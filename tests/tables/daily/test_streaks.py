@@ -1,4 +1,4 @@
-"""Streaks: a streak that is updated day by day equals one that is counted from all days."""
+"""A streak that is updated day by day equals a streak that is counted from all days."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""The people whom a board calls: each in the way they prefer, once, and nobody else."""
+"""A board calls each person once, in the way they prefer, and nobody else."""
 
 from dataclasses import replace
 from itertools import product

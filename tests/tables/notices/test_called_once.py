@@ -26,7 +26,7 @@ async def called(tables: Tables, table: Table, calls: Calls) -> Table:
 async def test_player_who_returns_twice_is_called_once_per_milestone(
     tables: Tables, clock: Clock
 ) -> None:
-    """The turn begins as a computer's. While a computer plays, the milestone before it stays."""
+    """A computer begins the turn. The milestone does not change while a computer plays."""
     table, calls = await three_times(tables, clock, await begun(tables)), Calls()
     game_id, seat, ben = table.game.id, table.state.turn, absent(table)
     table = await tables.replacements.hand_over(game_id, waits(table), seat, "cabin-boy", click())

@@ -123,7 +123,7 @@ async def test_delayed_mention_is_a_separate_message(tables: Tables) -> None:
 
 
 async def test_mention_is_refused_while_another_message_is_being_sent(tables: Tables) -> None:
-    """A second mention would replace the message on its way, which calls somebody else."""
+    """A mention now would replace the message that is being sent, which calls somebody else."""
     table = await drawn(tables)
     await tables.notices.prefer(BEN.user, lambda _: replace(MENTION, quiet=QUIET))
     await tables.upkeep.begin_posting(table.game.id, await tables.notices.announcement(table))

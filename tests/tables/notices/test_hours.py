@@ -16,7 +16,7 @@ NIGHT = (22 * 60, 7 * 60)
 
 
 def free(begin: float, end: float, zone: str, at: float) -> float:
-    """Return the hours from that midnight until the person may be called."""
+    """Return the hours from ``MIDNIGHT`` until the person may be called."""
     quiet = Quiet(int(begin * 60), int(end * 60), zone)
     moment = free_from(Preferences(quiet=quiet), Moment(MIDNIGHT + int(at * HOUR)))
     return (moment - MIDNIGHT) / HOUR

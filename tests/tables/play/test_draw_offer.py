@@ -37,7 +37,7 @@ async def circling(tables: Tables, seats: int = 2) -> Table:
 
 
 async def drawn(tables: Tables) -> Table:
-    """A game for two that ended in a draw."""
+    """Return a game of two that ended in a draw."""
     table = await circling(tables)
     await tables.draws.agree(table.game.id, ANA, click())
     return await tables.draws.agree(table.game.id, BEN, click())

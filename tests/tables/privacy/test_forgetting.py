@@ -70,7 +70,7 @@ async def test_another_connection_does_not_block_forgetting(tmp_path: Path) -> N
 async def test_interrupted_forgetting_is_completed_by_later_processes(
     repository: SqliteRepository,
 ) -> None:
-    """Each attempt stops after one game, as by a kill; the next process does the rest."""
+    """Each attempt stops after one game, like a killed process; the next process continues."""
     crowd = Crowd.of(Tables(repository), 6)
     await crowd.play(14)
     leaving = crowd.people[0]

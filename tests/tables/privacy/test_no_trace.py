@@ -60,13 +60,13 @@ def said(own_log: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> io.S
 
 @dataclass
 class Place:
-    """The place where games are stored."""
+    """A database with games; tests can read all its bytes and lock it."""
 
     repository: Repository
     content: Callable[[], Awaitable[bytes]]
     """Returns every byte that is stored there."""
     held: Callable[[], AbstractAsyncContextManager[None]]
-    """Keeps a lock in the database for a while, so that the bot must wait."""
+    """Returns a context manager that locks the database, so that the bot must wait."""
 
 
 async def half_forgotten(place: Place, people: int, games: int, said: io.StringIO) -> None:
@@ -98,7 +98,7 @@ async def half_forgotten(place: Place, people: int, games: int, said: io.StringI
 
 
 async def forgotten_at_the_second_attempt(tables: Tables, place: Place, said: io.StringIO) -> None:
-    """Let the bot forget them; a lock stops the first attempt, and the log reports that."""
+    """Let the bot forget everybody who asked for it; a lock makes its first attempt fail."""
     work = Forgetting(tables, shipped(), cast("Boards", UpToDate()), keep_days=None)
     async with place.held():
         work.begin()
@@ -138,7 +138,7 @@ def at_a_server(repository: PostgresRepository, server: Server, url: str) -> Pla
     return Place(repository, content, held)
 
 
-# Many people need 15 seconds of computing; only a test that hangs takes minutes.
+# With many people, the test computes for 15 seconds. Only a test that hangs needs minutes.
 MANY = pytest.param(200, 500, marks=[long, pytest.mark.timeout(300)])
 FEW_AND_MANY = pytest.mark.parametrize(("people", "games"), [(12, 28), MANY], ids=["few", "many"])
 

@@ -19,7 +19,7 @@ def forms(person: Person) -> dict[str, bytes]:
 
 
 def varint(number: int) -> bytes:
-    """Return a number of more than 56 bits in the form of SQLite's row ids: seven bits a byte."""
+    """Encode a number of more than 56 bits as SQLite does: 8 bytes with 7 bits, one with 8."""
     assert number >= 1 << 56
     last, number = number & 0xFF, number >> 8
     sevens = [(number >> shift) & 0x7F | 0x80 for shift in range(49, -1, -7)]
@@ -37,5 +37,5 @@ def traces(people: Iterable[Person], content: bytes) -> list[str]:
 
 
 def in_files(folder: Path) -> bytes:
-    """Return all files of a folder, one after another."""
+    """Return the contents of all files in a folder, with a zero byte between two files."""
     return b"\0".join(file.read_bytes() for file in sorted(folder.iterdir()))

@@ -1,4 +1,4 @@
-"""The result of a write is unknown: it may be stored, so listeners look at the table again."""
+"""If it is unknown whether a change was stored, listeners look at the table again."""
 
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,7 @@ from tests.makers.tables import begun, moved
 
 
 class Silent(SqliteRepository):
-    """Writes a change, then raises ``problem`` as if the answer was lost."""
+    """Saves a change, then raises ``problem``, as if the database's answer was lost."""
 
     problem: type[StorageProblem] | None = None
 

@@ -16,7 +16,7 @@ NAME = "Black Ben"
 
 
 async def heard(tables: Tables, *, name: str = NAME, guild: GuildId = GUILD) -> list[Table]:
-    """Change a person's name; return the tables that listeners were notified of."""
+    """Change Ben's name; return the tables that listeners were notified of."""
     told: list[Table] = []
 
     async def listener(table: Table) -> None:

@@ -17,7 +17,7 @@ from tests.makers.waiting import Waiting
 
 
 class Held(SqliteRepository):
-    """Waits before each save until ``may`` is set."""
+    """Waits before each save until ``save_allowed`` is set."""
 
     may: asyncio.Event
 
@@ -51,7 +51,7 @@ async def test_a_caller_stops_waiting_for_a_busy_table_at_the_time_limit(
     held.may.clear()
     before = asyncio.create_task(moved(tables, table, EndTurn()))
     await asyncio.sleep(0.05)
-    # This is enough time to look at the database, which is not part of the test.
+    # Half a second is enough time to read from the database; this test is not about reads.
     Waiting(0.5)
     with pytest.raises(OutOfTime):
         await ask(tables, table)

@@ -44,7 +44,7 @@ def other(repository: Repository, clock: Clock) -> Process:
 
 
 async def follows(owner: Process, repository: Repository, clock: Clock) -> list[int]:
-    """Run the owner's due jobs, and check that none is left; return the versions that it hears."""
+    """Run the due follow jobs and check that none remains; return the versions the owner hears."""
     owner.heard.clear()
     for moment in await repository.due_until(clock(), 99):
         if moment.kind is Due.FOLLOW:

@@ -14,7 +14,7 @@ from tests.makers.tables import begun
 
 
 class Late(SqliteRepository):
-    """Lets another process save something first, as often as ``late`` says."""
+    """Lets another process save something before each of the next ``overtakes_left`` saves."""
 
     other: Tables
     late = 0

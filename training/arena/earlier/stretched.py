@@ -1,4 +1,4 @@
-"""Network inputs for crews of six; passages of other lengths are stretched to the usual one.
+"""Network inputs for crews of six, with every passage stretched to the usual 36 spaces.
 
 Everything is seen from the seat that has just played. The inputs about each of the six symbols are
 together, so that the network learns only once what a symbol is worth. What the seat's own turn
@@ -15,7 +15,7 @@ from game.computer.features.parts import CARDS, cards, rearmost, zeros
 from game.computer.positions import counted
 
 PIRATES = 6
-"""Number of a seat's pirates that are looked at, the rearmost."""
+"""Number of a seat's pirates that are looked at: its rearmost ones."""
 PLACES = 38
 """Number of places to which every passage is stretched, with start and boat."""
 SEAT = CARDS + PLACES + PIRATES + (PIRATES + 1)
@@ -27,7 +27,7 @@ aboard.
 
 
 def _strides(roots: Roots) -> tuple[Floats, ...]:
-    """Return each rival's progress, pirates in the boat and pirates at the start, as shares."""
+    """Return each rival's progress, and its pirates in the boat and at the start, as fractions."""
     boat, pirates = roots.boat, roots.rivals.shape[2]
     return (
         roots.rivals.sum(axis=2) / (boat * pirates),

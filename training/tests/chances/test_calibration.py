@@ -54,7 +54,7 @@ def test_corrected_chances_come_true_as_often_as_predicted() -> None:
 
 
 def test_few_games_change_a_curve_little() -> None:
-    """Two lost games change a curve little, and less beside many games with equal seats."""
+    """Two lost games change a curve little, and less if many games have as many seats."""
     few = Sample(np.array([0.6, 0.7]), np.zeros(2), np.ones(2), np.zeros(2, np.intp), 2)
     alone = curves({"5 seats, jamaica": few})["5 seats, jamaica"]
     assert 0.5 < alone.above < 1.1

@@ -14,7 +14,7 @@ from training.ratings.games import UNDECIDED, Game, play, round_robin
 
 
 def test_a_player_with_ten_wins_for_each_loss_is_400_points_ahead() -> None:
-    """400 points are ten to one; a player who met only the middle one is rated through it."""
+    """The best and the last player never met; they are compared through the middle player."""
     wins = np.zeros((3, 3))
     wins[0, 1], wins[1, 0] = 10_000, 1_000
     wins[1, 2], wins[2, 1] = 10_000, 1_000

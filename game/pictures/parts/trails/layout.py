@@ -100,11 +100,11 @@ def _corners(ground: Ground, origin: int, target: int, lane: int) -> Iterator[Po
 
 
 def _short_of(ground: Ground, points: Sequence[Point], target: int, lane: int) -> tuple[int, int]:
-    """Return how far across, and how far up or down, from its target a trail ends."""
+    """Return how far a trail ends from its target, horizontally and vertically."""
     if not ground.is_place(target):
         return px(26), 30
     before, last = points[-2:]
-    # It ends at the wall between two spaces, so that it covers little of the pirates there.
+    # The trail ends at the wall between two spaces, so that it hides little of the pirates there.
     across = layout.PITCH // 2 + (px(7) if before.x < last.x else -px(5))
     return across, layout.TALL // 2 + (-lane if before.y > last.y else lane)
 

@@ -10,7 +10,7 @@ _APART = 2 * BADGE + 2
 _BEHIND = (0, 1, 2)
 _AT_THE_BOAT = (0, 1, 2, -1, -2)
 _ASIDE = (0, -1, 1, -2, 2, -3, 3, -4, 4)
-"""Places that a number may move to, if other numbers are at its end.
+"""Places that a number may move to, if other numbers are at the end of its trail.
 
 _BEHIND and _AT_THE_BOAT count steps of _APART back from the end; negative steps, at the boat only,
 go forward. _ASIDE counts halves of _APART to the side.

@@ -30,7 +30,7 @@ RACES_LOST = 5
 
 
 class Database:
-    """Runs whole pieces of work, each on a connection of its own.
+    """Runs operations and other work on the connections of a pool, each on its own connection.
 
     Work that has begun runs to its end, even if its caller is cancelled. Under a lease, every write
     proves in its own transaction that the lease is still valid.
@@ -47,7 +47,7 @@ class Database:
         self._closing: asyncio.Task[None] | None = None
 
     def under(self, lease: Lease) -> "Database":
-        """Return the same database under a lease; both are open equally long."""
+        """Return the same database under a lease; both use the same connections."""
         leased = Database(self._pool, lease)
         leased.committed = self.committed
         return leased
@@ -55,7 +55,8 @@ class Database:
     def insistent(self) -> "Database":
         """Return the same database for work whose patience is never shortened.
 
-        A lease must be renewed even when the server is slow. Both databases are open equally long.
+        A lease must be renewed even when the server is slow. Both databases use the same
+        connections.
         """
         insistent = Database(self._pool, self.lease, self._pool.patience)
         insistent.committed = self.committed
@@ -129,8 +130,8 @@ class Database:
     async def tidy(self) -> bool:
         """Erase as much of removed rows as the server allows; return true when that is done.
 
-        This may take long. A caller that wants to stop does not wait; then the work remains for
-        later.
+        This may take long. Unlike other work, it ends if its caller is cancelled, and then remains
+        for later.
         """
         if self._closing is not None:
             raise RepositoryClosed(self.place)
@@ -140,7 +141,7 @@ class Database:
             trouble = error
         else:
             return True
-        # Raise outside the handler, as in `_patiently`.
+        # Raise outside the handler, as in `_retry`.
         raise problem(self.place, trouble)
 
     async def finish(self) -> None:

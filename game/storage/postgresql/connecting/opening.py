@@ -18,7 +18,7 @@ from .troubles import Troubles, is_lost, problem
 NEEDED_SERVER = 13
 
 LOCK = int.from_bytes(b"CART")
-"""The number of an advisory lock: of all processes that open the database, one migrates it."""
+"""The number of an advisory lock, with which only one process at a time migrates the database."""
 
 ALONE = f"SELECT pg_advisory_xact_lock({LOCK})"
 ENCODING = "SELECT current_setting('server_encoding') AS encoding"

@@ -50,7 +50,11 @@ class Pool:
 
     def __init__(self, address: Address, patience: float) -> None:
         self.number = secrets.randbits(63)
-        """A different number for each pool; the server uses it to tell whose connections exist."""
+        """A different number for each pool.
+
+        The names of the pool's connections contain it, so that the server can tell whether the
+        process of this pool is still connected.
+        """
         self.place = address.place
         self.address = address
         self.patience = patience

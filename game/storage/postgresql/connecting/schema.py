@@ -1,4 +1,4 @@
-"""The database's own mark and version, and the numbered migrations to the newest version."""
+"""The table that marks a database as ours and has its version, and the numbered migrations."""
 
 from collections.abc import Sequence
 from functools import cache

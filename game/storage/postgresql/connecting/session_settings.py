@@ -1,7 +1,7 @@
 """Set a connection's settings with one statement after it is open.
 
-They cannot be part of the connection request: PgBouncer then refuses settings that it does not
-know.
+They cannot be part of the connection request, because PgBouncer refuses a request with settings
+that it does not know.
 """
 
 from collections.abc import Mapping

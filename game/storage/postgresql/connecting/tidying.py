@@ -14,13 +14,13 @@ from .reaching import reached
 from .session_settings import apply_settings
 
 SMALL = 64 * 2**20
-"""The largest size of a table that is rewritten while people wait: bytes, with its indexes."""
+"""The most bytes of a table, with its indexes, that is rewritten while people wait."""
 
 TABLES = ("game", *OF_GAMES, *OF_PEOPLE)
 SIZE = "SELECT pg_total_relation_size(to_regclass($1))"
 
 LONGEST = 3600.0
-"""Seconds after which work on a table stops: a connection silent for so long may be lost."""
+"""Seconds after which work on a table stops, because a connection silent that long may be lost."""
 
 NAME = "cartagena tidies"
 REACHED_SECONDS = 60.0

@@ -1,7 +1,7 @@
 """Transactions that write: how they begin, and how to find out whether a commit succeeded.
 
 Every connection counts its transactions. Each transaction writes its number into the connection's
-own row of `writer`. If the answer to a commit is lost, this row shows whether it succeeded.
+own row of `writer`. If the answer to a commit is lost, this row shows whether the commit succeeded.
 """
 
 import asyncio
@@ -146,7 +146,7 @@ async def _roll_back(connection: Connection) -> None:
 
 
 def drop(connection: Connection) -> None:
-    """Close a connection at once, without a word to the server."""
+    """Close a connection at once, without telling the server."""
     # A broken connection has closed itself already, and the driver then raises an error here.
     with suppress(asyncpg.InterfaceError):
         connection.terminate()

@@ -88,7 +88,7 @@ PROBLEMS: dict[type[Exception], type[StorageProblem]] = {
 
 
 def is_lost(error: Exception) -> bool:
-    """Return whether a retry may reach the server."""
+    """Return whether an error means that the server is away, so that a retry may reach it."""
     return isinstance(error, LOST) and not isinstance(error, FINAL) and not _lacks_tls(error)
 
 
@@ -122,7 +122,7 @@ def _lacks_tls(error: Exception) -> bool:
 
 
 def _is_refused(error: Exception) -> bool:
-    """Return whether all addresses of a host refused the connection; they come as one error."""
+    """Return whether all addresses of a host refused the connection, which raises one error."""
     refused = f"[Errno {errno.ECONNREFUSED}]"
     return type(error) is OSError and str(error).count("[Errno ") == str(error).count(refused) > 0
 

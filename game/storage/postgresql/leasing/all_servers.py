@@ -36,7 +36,7 @@ HELD_UNTIL = "SELECT expires FROM share WHERE id = 0"
 class AllServers:
     """The lease of all Discord servers, which this process holds as long as it renews it.
 
-    Any method may raise `StorageProblem`: then nothing was changed, or nobody knows.
+    Any method may raise `StorageProblem`; then nothing was changed, or the outcome is unknown.
     """
 
     def __init__(self, database: Database, times: Times) -> None:

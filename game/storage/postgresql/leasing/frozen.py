@@ -4,7 +4,7 @@ from game.storage.postgresql.connecting.pool import NAME
 from game.storage.postgresql.connecting.statements import Session
 
 FROZEN_SECONDS = 2.5
-"""Seconds without a word inside a transaction; by then a live process has given it up."""
+"""Seconds of silence inside a transaction; a live process has ended its transaction by then."""
 
 # The server itself ends sessions that are idle in a transaction. It does not end a session that
 # stops between preparing a statement and running it. A process that freezes there would keep its

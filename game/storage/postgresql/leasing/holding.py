@@ -10,7 +10,7 @@ from game.storage.sharding import Lease
 from . import activity, frozen
 from .process import Process
 
-# A lease is renewed only while the numbers are still those that the process started with.
+# A lease is renewed only while the stored numbers of shards are those of this process.
 RENEW = Statement("""
     UPDATE share SET expires = now() + make_interval(secs => :lease)
     FROM unnest(:ids::bigint[], :epochs::bigint[]) AS held (id, epoch)

@@ -16,13 +16,14 @@ from .process import Process
 class Leases:
     """The leases of this process; it holds shares as long as it renews them.
 
-    Any method may raise `StorageProblem`: then nothing was changed, or nobody knows.
+    Any method may raise `StorageProblem`; then nothing was changed, or the outcome is unknown.
     """
 
     def __init__(self, database: Database, sharding: Sharding, times: Times) -> None:
         self._database = database
         self._times = times
-        # Each start has a new number, so a process never takes an earlier one's shares for its own.
+        # Each start has a new number, so a process never mistakes the shares of an earlier start
+        # for its own.
         self._process = Process(secrets.randbits(63), sharding, times)
 
     @property
@@ -45,9 +46,9 @@ class Leases:
     async def claim(self) -> Lease | None:
         """Take one more share and return its lease, or `None`.
 
-        The share must be free. This process must have less than its part, or nobody took the share
-        for a while. Processes that have not looked for shares for a while do not count. The call
-        waits until the former holder's writes end. Raises `OtherSharding`.
+        The share must be free. This process must have fewer shares than its part, or the share must
+        have been free for a while. Processes that have not looked for shares for a while do not
+        count. The call waits until the former holder's writes end. Raises `OtherSharding`.
         """
         while True:
             others, share = await self._database.write(self._look)
@@ -62,7 +63,7 @@ class Leases:
             # Another process was faster; there may be another free share.
 
     async def surplus(self) -> int | None:
-        """Return a share that this process should give to another, or `None`; one at a time."""
+        """Return the one share that this process should give to another now, or `None`."""
         return await self._database.look(partial(sharing.should_give, process=self._process))
 
     async def give_back(self, lease: Lease) -> None:

@@ -2,8 +2,8 @@
 
 With S shares and P present processes, each process has enough with S // P shares, and has at most
 one more. A process with too few shares comes first. Shares that are left over wait until no process
-has too few. A share that nobody took for a while goes to any process, however many shares it has.
-The processes that the share waits for may be in trouble.
+has too few. A share that nobody took for a while goes to any process, however many shares that
+process has, because the processes that should take the share first may be in trouble.
 """
 
 from game.storage.operation import Statement

@@ -36,11 +36,11 @@ logging.getLogger("aiosqlite").setLevel(logging.INFO)
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
-"""Work with the database, on the connection's thread."""
+"""A function that uses the database on the connection's thread."""
 
 
 class _Piece(Generic[T]):
-    """Work that waits for the thread: either the thread begins it, or its caller takes it back."""
+    """Work that waits for the thread. Either the thread begins it, or the caller takes it back."""
 
     def __init__(self, work: Work[T]) -> None:
         self._work = [work]
@@ -55,11 +55,11 @@ class _Piece(Generic[T]):
 
 
 class Connection(ThreadConnection):
-    """Runs whole pieces of work on its thread, each in a transaction of its own.
+    """A connection that runs whole operations on its thread, not single statements.
 
     aiosqlite itself switches threads for every statement, which costs more time than most of our
-    statements. A cancelled caller returns at once. The transaction that it began still runs to its
-    end on the thread, so no transaction stays half done.
+    statements. A cancelled caller returns at once. The caller's transaction still runs to its end
+    on the thread, so no transaction stays half done.
     """
 
     def __init__(self, place: str, patience: float) -> None:
@@ -108,8 +108,9 @@ class Connection(ThreadConnection):
             except TimeoutError:
                 if piece.take() is not None:
                     raise OutOfTime(self._place) from None
-                # The work has begun, and it ends soon by itself. If the caller waits for it, the
-                # last line raises its error. asyncio must not log the error as well.
+                # The work has begun, and it ends soon by itself. If the caller waits until then,
+                # the last line raises the work's error. Read the error here, so that asyncio does
+                # not log it as well.
                 ended = asyncio.wrap_future(piece.outcome)
                 ended.add_done_callback(lambda failed: failed.exception())
                 await asyncio.wait({ended})
@@ -194,7 +195,7 @@ def _extended(error: sqlite3.Error) -> int:
 
 
 def _within(work: Work[T], connection: sqlite3.Connection) -> T:
-    """Run work in a transaction that has the right to write from the beginning."""
+    """Run work in a transaction that locks the database for writing at its beginning."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         result = work(connection)

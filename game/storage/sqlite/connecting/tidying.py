@@ -14,7 +14,7 @@ from game.storage.operations.forgetting import OWED
 SMALL = 64 * 2**20
 """The largest size in bytes of a file that is rewritten while people wait, in about a second.
 
-Larger files are rewritten at a start.
+Larger files are rewritten when the bot starts.
 """
 
 IS_OWED = f"SELECT 1 FROM meta WHERE key = '{OWED}'"  # noqa: S608
@@ -22,7 +22,7 @@ DONE = f"DELETE FROM meta WHERE key = '{OWED}'"  # noqa: S608
 
 
 def tidy(connection: sqlite3.Connection) -> bool:
-    """Rewrite a small file that holds removed data; return whether all of it is erased."""
+    """Rewrite a small file that holds removed data; return whether all removed data is erased."""
     if connection.execute(IS_OWED).fetchone() is None:
         return True
     small = _size(connection) <= SMALL
@@ -34,7 +34,7 @@ def tidy(connection: sqlite3.Connection) -> bool:
 
 
 def tidy_whatever_its_size(connection: sqlite3.Connection) -> bool:
-    """Rewrite the file if it holds removed data; return whether all of it is erased."""
+    """Rewrite the file if it holds removed data; return whether all removed data is erased."""
     if connection.execute(IS_OWED).fetchone() is None:
         return True
     connection.execute("VACUUM")
@@ -49,7 +49,7 @@ def _size(connection: sqlite3.Connection) -> int:
 
 @contextmanager
 def _at_once(connection: sqlite3.Connection) -> Generator[None]:
-    """Wait for no other program: a backup reads for long, and clicks would wait behind this."""
+    """Do not wait for other programs: while a backup reads for long, clicks would have to wait."""
     ((patience,),) = connection.execute("PRAGMA busy_timeout").fetchall()
     connection.execute("PRAGMA busy_timeout = 0")
     try:
@@ -64,6 +64,6 @@ def _paid(connection: sqlite3.Connection) -> bool:
 
 
 def _empty_log(connection: sqlite3.Connection) -> bool:
-    """Copy the log into the database and empty it; return whether nobody blocked this."""
+    """Copy the write-ahead log into the database and empty the log; return whether that worked."""
     ((busy, _, _),) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
     return not busy

@@ -6,7 +6,7 @@ from pathlib import Path
 from game.storage.errors import UnfinishedRestore
 
 RESTORING = ".restoring-"
-"""A part of the name of a backup that will replace a database; the moment follows it."""
+"""A part of the name of a backup that will replace a database; the restore's time follows."""
 
 MOMENT = "[0-9]" * 8 + "T" + "[0-9]" * 6 + "Z"
 

@@ -12,7 +12,7 @@ from discord_playground.rest.limits.windows import Window, Windows
 from discord_playground.world.clock import Clock
 
 MAJOR = ("channel_id", "guild_id", "webhook_id", "webhook_token")
-"""Path parameters. Each of their values has its own window."""
+"""The path parameters whose values are counted separately: each value has its own window."""
 BAN_SECONDS = 3600.0
 CLOUDFLARE = "cloudflare"
 

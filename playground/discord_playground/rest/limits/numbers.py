@@ -11,8 +11,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """At most `most` requests in `seconds`; each channel, token or bot, as `each` says, counts
-    alone.
+    """At most `most` requests in `seconds`.
+
+    Requests are counted separately for each channel, interaction token, bot or address;
+    `counted_per` says for which of them.
     """
 
     what: str

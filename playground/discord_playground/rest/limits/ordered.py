@@ -37,7 +37,7 @@ class OrderedLimits:
     def check(self, method: str, path: str, *, by_token: bool) -> None:
         """Refuse a request that matches a rate limit.
 
-        A global one refuses only requests with the bot's token.
+        A limit of global scope refuses only requests with the bot's token.
         """
         now = self._now()
         self._ordered = [limit for limit in self._ordered if limit.ends > now]

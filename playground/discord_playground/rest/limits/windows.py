@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from discord_playground.rest.limits.numbers import Limit
 
 TIDIED_AT = 5000
-"""Number of windows. When there are so many, those that have ended are removed."""
+"""Number of windows at which the windows that have ended are removed."""
 
 
 @dataclass(slots=True)

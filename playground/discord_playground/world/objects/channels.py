@@ -92,8 +92,10 @@ class Channel:
         return self.recipient is not None
 
     def is_open_to(self, person_id: str) -> bool:
-        """Return whether this person can be in the channel. Only a direct channel excludes
-        people."""
+        """Return whether this person can be in the channel.
+
+        Only a direct channel excludes people.
+        """
         return self.recipient is None or self.recipient.id == person_id
 
     @property

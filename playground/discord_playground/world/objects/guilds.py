@@ -52,7 +52,7 @@ class Member:
 
 @dataclass(slots=True)
 class Role:
-    """An added role of a guild, beside its first three."""
+    """A role that was added to a guild, besides the three roles that every guild has."""
 
     id: str
     name: str
@@ -77,7 +77,7 @@ class Guild:
     bot_role: int = permission_bits.BOT
     members: dict[str, Member] = field(default_factory=dict[str, Member])
     roles: dict[str, Role] = field(default_factory=dict[str, Role])
-    """The roles beside the first three, by id."""
+    """The added roles, by id: all except the first three."""
     channels: dict[str, Channel] = field(default_factory=dict[str, Channel])
     """The guild's channels and threads, by id."""
 

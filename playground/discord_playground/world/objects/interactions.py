@@ -54,7 +54,7 @@ class Interaction:
 
     @property
     def over(self) -> bool:
-        """Whether the interaction has its first answer, or can have none any more."""
+        """Whether the interaction has its first answer, or can no longer get one."""
         return self.answer is not None or self.failed or self.expired
 
     def set_outcome(self, outcome: Outcome) -> None:
@@ -67,8 +67,8 @@ class Interaction:
 class OpenModal:
     """A form that a person has open.
 
-    `asked` is the interaction that opened it. `sent` is the one that sent it last. The form stays
-    open until `sent` is answered.
+    `opened_by` is the interaction that opened the form. `submitted_by` is the interaction
+    that sent the form last. The form stays open until `submitted_by` is answered.
     """
 
     data: Json

@@ -38,8 +38,8 @@ class Message:
 class Stored(Message):
     """A message in the world.
 
-    Each edit replaces `data` and never changes it in place. So a reader keeps the version that it
-    got.
+    Each edit replaces `data` and never changes it in place. Therefore code that holds an older
+    `data` still has the message as it was before the edit.
     """
 
     data: Json

@@ -71,11 +71,13 @@ SECONDS = """async texts => {
     return Math.min(...times);
   });
 }"""
-"""A script that returns milliseconds for drawing each text 20 times. Of five runs the shortest
-counts."""
+"""A script that returns the milliseconds for drawing each text 20 times.
+
+Each time is the shortest of five runs."""
 MOST = 1000
-"""The longest allowed time, as a multiple of a plain text's time. A mark searches all later marks
-once."""
+"""The longest allowed time, as a multiple of a plain text's time.
+
+Marks take longer than plain text, because each mark searches all later marks once."""
 
 
 async def test_many_markdown_marks_are_rendered_fast(server: ScriptedServer, show: Open) -> None:

@@ -16,8 +16,7 @@ DESKTOP, PHONE = 1280, 390
 async def shown(
     server: ScriptedServer, show: Open, window: int, size: str, *, v2: bool
 ) -> tuple[int, int]:
-    """Return the width and height at which the page shows a picture of this size, in whole
-    pixels."""
+    """Show a picture of this size. Return its width and height on the page in whole pixels."""
     if v2:
         url = f"{server.address}/pictures/{size}.png"
         item = {"media": {"url": url}, "description": "a map"}

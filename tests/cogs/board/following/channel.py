@@ -46,7 +46,7 @@ class Messages(Channels):
         self._ids = count(1)
 
     def replace_bot(self) -> None:
-        """Treat all messages so far as messages of another bot, which this one cannot delete."""
+        """Treat all messages so far as messages of another bot, which this bot cannot edit."""
         self._of_another = next(self._ids)
 
     def here(self, table: Table) -> bool:
@@ -88,7 +88,7 @@ class Messages(Channels):
         return self._sent("promise", table, Shown(LOBBY, 0)).board
 
     async def edit(self, table: Table, rendered: Rendered, board: MessageRef) -> bool:
-        """Edit a message, if it is the bot's own. Returns whether that is so."""
+        """Edit a message of this bot. Returns False for a message of another bot."""
         self._ask("edit", table.game.id)
         return board.message > self._of_another
 

@@ -21,7 +21,7 @@ class Follower:
     async def asked(self) -> list[tuple[str, int]]:
         """Wait until all work is done.
 
-        Return the name of each request since the last call, and the number of its game.
+        Return the name of each request since the last call, with the id of its game or message.
         """
         await self.boards.wait_until_idle()
         asked, self.messages.asked = self.messages.asked, []

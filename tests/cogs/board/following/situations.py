@@ -65,7 +65,7 @@ SHORT = NOW + SOON_SECONDS
 
 
 def wants(shown: Shown, **others: object) -> Target:
-    """Return the same table when it has this to show."""
+    """Return `POSTED` with this state to show, and with other changed fields."""
     return replace(POSTED, shown=shown, **others)  # pyright: ignore[reportArgumentType]
 
 

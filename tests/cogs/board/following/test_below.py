@@ -1,4 +1,4 @@
-"""Whether people are mentioned by a line below a board that stays, and when that line goes."""
+"""When a line below a board mentions people, and when the bot deletes that line."""
 
 from dataclasses import replace
 from types import SimpleNamespace
@@ -140,7 +140,7 @@ def test_line_of_an_earlier_game_is_ignored() -> None:
 
 
 def test_line_of_a_deleted_board_is_deleted() -> None:
-    """It is stored, or unknown; neither stays below the board that was posted after it."""
+    """One line is stored and the other is unknown. The bot deletes both."""
     target = wants(TURN, stored=Newest(ONE, TURN, TWO), posting=True)
     found = FoundInChannel((FoundMessage(ONE, TURN),), (), (TWO, THREE))
     after = NOTHING.looked(found, *last_shown(target, NOTHING, found))

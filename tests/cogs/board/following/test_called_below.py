@@ -105,7 +105,7 @@ async def test_somebody_who_wants_no_mention_gets_no_line(
 async def test_deleted_line_calls_nobody_again(follower: Follower) -> None:
     """The line was sent, but its answer was lost, and then somebody deleted the line.
 
-    When it is sent once more, Discord says that it is unknown.
+    When the bot sends the line once more, Discord answers that the message is unknown.
     """
     table = await hung(follower)
     follower.messages.refuses["call below"] = [UNKNOWN_MESSAGE]

@@ -1,4 +1,4 @@
-"""What is kept of a person's earlier panels after another click was answered with a panel."""
+"""Which clicks of earlier panels are kept after another click was answered with a panel."""
 
 from types import SimpleNamespace
 from typing import cast

@@ -8,7 +8,7 @@ SECONDS = 30
 
 
 def taken_away(bot: OfflineBot) -> list[str]:
-    """Return the deletions of answers that were requested."""
+    """Return the requests that delete an answer."""
     return [one for one in bot.session.requests if one.startswith("DELETE ")]
 
 

@@ -1,4 +1,4 @@
-"""The forms of ids and of menus' values: an id without the numbers of its table."""
+"""The forms of ids and of menus' values: ``#`` replaces the numbers of a table."""
 
 import re
 from collections.abc import Iterator

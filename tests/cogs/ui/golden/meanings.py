@@ -83,7 +83,8 @@ def _progress(click: ClickId) -> str:
 def _preferred(click: ClickId) -> str:
     """Return the setting that the button sets, with its value.
 
-    It is the one that is equal afterwards, although all settings differed before.
+    The button is applied to two sets of preferences in which every setting differs. Afterwards,
+    only the setting that the button sets is equal in both.
     """
     one, other = (asdict(CHANGES[click.detail](before)) for before in OPPOSITES)
     [(name, value)] = [(name, one[name]) for name in POINTS if one[name] == other[name]]

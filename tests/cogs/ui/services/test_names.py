@@ -1,4 +1,4 @@
-"""Names that come with Discord's events reach the tables, even if nobody's action succeeds."""
+"""Names in Discord's events reach the tables, even if the person's action is refused."""
 
 from typing import Any, cast
 

@@ -1,4 +1,4 @@
-"""What pictures show besides the state: the last turn, or in a panel all since the own turn."""
+"""Pictures show the last moves, and are drawn once and kept for all who request them."""
 
 import asyncio
 import gc

@@ -1,4 +1,4 @@
-"""How often a person may ask for long work, and what is remembered of it."""
+"""How often a person may request long work, and which requests are remembered."""
 
 import pytest
 

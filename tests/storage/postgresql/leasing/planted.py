@@ -1,6 +1,7 @@
 """Faults in the leases. A test must find each of them.
 
-As a plugin of pytest, this module plants the fault that `PLANT` names: see `test_planted.py`.
+As a plugin of pytest, this module plants the fault that an environment variable names: see
+`test_planted.py`.
 """
 
 import os

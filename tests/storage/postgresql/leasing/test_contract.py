@@ -1,6 +1,7 @@
 """The PostgreSQL repository also keeps the contract under a lease.
 
-Every run checks the contract without a lease. `test_proof` checks what a lease adds.
+Only long runs do this. Every run checks the contract without a lease, and `test_proof` checks
+what a lease adds.
 """
 
 from collections.abc import AsyncIterator

@@ -167,7 +167,7 @@ async def everybody_is_heard(sharers: Sharers) -> None:
 
 
 async def trouble_enough(sharers: Sharers) -> None:
-    """Wait until the troubles lasted for `SECONDS` and each share had more than `LEASES` leases."""
+    """Wait until the troubles lasted long enough and each share had enough leases."""
     deadline = time.monotonic() + MOST_SECONDS
     await asyncio.sleep(SECONDS)
     while min(sharers.epochs().values()) <= LEASES:

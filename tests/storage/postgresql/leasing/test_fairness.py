@@ -1,4 +1,4 @@
-"""Living processes get equal parts, and shares do not move back and forth."""
+"""Live processes hold equally many shares, and shares do not move back and forth."""
 
 import random
 from collections.abc import AsyncIterator
@@ -17,7 +17,7 @@ SOON = 15.0
 """Seconds until other processes hold the shares of a dead process."""
 
 SOON_AT_THE_LATEST = TIMES.lease + TIMES.precedence + 1.5 * TIMES.look
-"""Seconds of `SOON` if the processes that should take these shares are in trouble, too."""
+"""The same seconds if the processes that should take these shares are in trouble, too."""
 
 STAY = 2.0
 """Seconds that a newcomer lives. A new process looks around for longer before it takes a share."""
@@ -25,7 +25,7 @@ STAY = 2.0
 
 @dataclass(eq=False)
 class Process:
-    """A process that does all its duties each time it looks."""
+    """A process that renews, claims and gives back leases each time it looks."""
 
     leases: Leases
     held: list[Lease] = field(default_factory=list[Lease])
@@ -86,7 +86,7 @@ class Company:
         return sorted(len(process.held) for process in self.processes)
 
     def check(self) -> None:
-        """Check that every share has one holder and that all processes have equal parts."""
+        """Check that each share has one holder, and that processes differ by one share at most."""
         shares = sorted(lease.share for process in self.processes for lease in process.held)
         assert shares == list(range(self.sharding.shares))
         assert self.parts[-1] - self.parts[0] <= 1

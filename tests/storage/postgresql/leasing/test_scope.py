@@ -105,9 +105,9 @@ async def test_each_share_finds_only_its_own_mornings(
 async def test_all_shares_see_the_same_attempts_of_a_person(
     shares: list[PostgresRepository],
 ) -> None:
-    """Each server and the direct messages may belong to another process.
+    """Servers and direct messages may belong to different processes.
 
-    All see the same attempts.
+    All processes see the same attempts.
     """
     begun = await shares[0].begin_attempts(Attempts(ANA.user, TODAY, NOON, GUILDS[0], ChannelId(1)))
     after = replace(begun, guild=GUILDS[4], actions=("R23>15",), version=2)

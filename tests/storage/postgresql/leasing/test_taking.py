@@ -1,4 +1,4 @@
-"""Each share has one holder. When the holder's time is over, another process may take it."""
+"""Each share has one holder. When the lease expires, another process may take the share."""
 
 import asyncio
 from dataclasses import replace
@@ -66,7 +66,7 @@ async def test_concurrent_claims_give_each_share_to_only_one_process(
 ) -> None:
     everybody = [await join(EIGHT) for _ in range(processes)]
     taken = await asyncio.gather(*(all_of(leases) for leases in everybody))
-    # The first processes left shares to the others. So each of them claims once more.
+    # The first processes left shares to the others, so every process claims once more.
     for own, more in zip(taken, [await all_of(leases) for leases in everybody], strict=True):
         own.extend(more)
     shares = sorted(lease.share for own in taken for lease in own)

@@ -151,7 +151,7 @@ async def test_a_process_frozen_in_a_transaction_cannot_write_after_a_takeover(
     holder.send_signal(signal.SIGCONT)
     assert holder.stdout
     first, second_time = (await asyncio.to_thread(holder.stdout.read)).split()
-    # It was frozen for longer than it waits for any answer.
+    # The process was frozen for longer than it waits for any answer.
     assert first in {"ServerAway", "InDoubt", "LeaseLost"}
     assert second_time == "LeaseLost"
     assert await repository.saved_text(KEY) == "mine"
