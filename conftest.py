@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 import structlog
 
-from tests.long import leave_out
+from tests.long import skip_long_tests
 
 # Imported modules and collected tests live until the end. Garbage collection over them would take a
 # third of the run time.
@@ -22,7 +22,7 @@ pytest_plugins = [
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Leave the long tests to `make matrix`."""
-    leave_out(items)
+    skip_long_tests(items)
 
 
 def pytest_collection_finish() -> None:

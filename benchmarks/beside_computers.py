@@ -16,18 +16,11 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from benchmarks.clicking.driving import (
-    ROOT,
-    SERVER,
-    Row,
-    begin,
-    bot,
-    first_board,
-)
+from benchmarks.clicking.driving import ROOT, SERVER, Row, begin_game, first_board, running_bot
 from benchmarks.crowd import PAUSE_SECONDS, play_on
 from discord_playground import Actor, Playground, Shown
 
-PEOPLES, COMPUTERS = 10, 8
+TABLES_OF_PEOPLE, TABLES_OF_COMPUTERS = 10, 8
 """The number of tables at which people play, and at which computers play."""
 ROUNDS, SECONDS = 4, 15
 
@@ -43,7 +36,7 @@ class Table:
     async def begin(self) -> None:
         """Begin a game and wait for its board."""
         host, guest = self.people
-        await begin(host, guest, self.channel)
+        await begin_game(host, guest, self.channel)
         await first_board(host, self.channel)
 
     async def click(self, row: Row, end: float) -> None:
@@ -57,7 +50,7 @@ class Table:
         return next(message for message in seen if "it's your turn" in message.text)
 
 
-async def clicked(tables: list[Table], row: Row) -> None:
+async def click_at_all_tables(tables: list[Table], row: Row) -> None:
     """Let all people click at once, for as long as a measurement takes."""
     end = asyncio.get_running_loop().time() + SECONDS
     async with asyncio.TaskGroup() as clicking:
@@ -65,10 +58,10 @@ async def clicked(tables: list[Table], row: Row) -> None:
             clicking.create_task(table.click(row, end))
 
 
-async def seated(playground: Playground) -> list[Table]:
+async def set_up_tables(playground: Playground) -> list[Table]:
     """Set up the people's tables, each with a running game."""
     tables: list[Table] = []
-    for number in range(PEOPLES):
+    for number in range(TABLES_OF_PEOPLE):
         people = (playground.person(f"Ana {number}"), playground.person(f"Ben {number}"))
         channel = f"people-{number}"
         playground.person("Ana").create_channel(channel)
@@ -78,38 +71,41 @@ async def seated(playground: Playground) -> list[Table]:
 
 
 @asynccontextmanager
-async def computers_playing(looker: Actor, channels: list[str]) -> AsyncIterator[None]:
+async def computers_playing(spectator: Actor, channels: list[str]) -> AsyncIterator[None]:
     """Let admirals play in these channels while the context is open."""
     for channel in channels:
-        await looker.slash("cartagena watch", channel, level="admiral")
+        await spectator.slash("cartagena watch", channel, level="admiral")
     yield
     for channel in channels:
-        question = await looker.slash("cartagena cancel", channel)
+        question = await spectator.slash("cartagena cancel", channel)
         # A game that has already ended needs no cancelling.
         if question.buttons:
-            await looker.click(question, "Call it off")
+            await spectator.click(question, "Call it off")
 
 
 async def main() -> None:
     """Print both rows and their ratio."""
-    alone, beside = Row("alone"), Row(f"beside {COMPUTERS} games of computers")
+    without_computers, with_computers = (
+        Row("alone"),
+        Row(f"beside {TABLES_OF_COMPUTERS} games of computers"),
+    )
     with tempfile.TemporaryDirectory() as folder:
         async with (
             await Playground.start(config=SERVER, remember=50) as playground,
-            bot(playground, [ROOT / "bot.py"], Path(folder)),
+            running_bot(playground, [ROOT / "bot.py"], Path(folder)),
         ):
-            looker, tables = playground.person("Ana"), await seated(playground)
-            channels = [f"computers-{number}" for number in range(COMPUTERS)]
+            spectator, tables = playground.person("Ana"), await set_up_tables(playground)
+            channels = [f"computers-{number}" for number in range(TABLES_OF_COMPUTERS)]
             for channel in channels:
-                looker.create_channel(channel)
+                spectator.create_channel(channel)
             for _ in range(ROUNDS):
-                await clicked(tables, alone)
-                async with computers_playing(looker, channels):
-                    await clicked(tables, beside)
-    for row in (alone, beside):
+                await click_at_all_tables(tables, without_computers)
+                async with computers_playing(spectator, channels):
+                    await click_at_all_tables(tables, with_computers)
+    for row in (without_computers, with_computers):
         print(f"{row.name}: {len(row.waits)} clicks, ", end="")
         print(f"median {row.median_ms():.1f} ms, p99 {row.p99_ms():.1f} ms")
-    print(f"p99: {beside.p99_ms() / alone.p99_ms():.2f} ×")
+    print(f"p99: {with_computers.p99_ms() / without_computers.p99_ms():.2f} ×")
 
 
 if __name__ == "__main__":

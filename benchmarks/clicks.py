@@ -20,13 +20,13 @@ from benchmarks.clicking.driving import (
     ROOT,
     SERVER,
     Row,
-    begin,
-    best,
-    bot,
+    begin_game,
+    button_ids,
     first_board,
-    ids,
     next_board,
     on_turn,
+    prefer_retreat,
+    running_bot,
     with_moves,
 )
 from discord_playground import Actor, Playground, Shown
@@ -44,7 +44,7 @@ class Pace:
     name: str
     rest: float
     clicks: int
-    times: int
+    rounds: int
 
 
 WARM = Pace("warm-up", 0.0, 60, 1)
@@ -76,7 +76,7 @@ class Game:
     cpu: Callable[[], float]
     people: tuple[Actor, Actor]
 
-    async def look(self, row: Row, pace: Pace) -> None:
+    async def choose_cards(self, row: Row, pace: Pace) -> None:
         """Choose cards: the game does not change; the panel's picture follows if there is time."""
         board = await first_board(self.people[0], CHANNEL)
         actor = on_turn(self.people, board)
@@ -84,7 +84,7 @@ class Game:
         await asyncio.sleep(PAUSE_SECONDS)
         before, end = self.cpu(), len(row.waits) + pace.clicks
         while len(row.waits) < end:
-            for card in ids(panel, "card"):
+            for card in button_ids(panel, "card"):
                 panel = await row.time(actor.click(panel, custom_id=card))
                 await asyncio.sleep(pace.rest)
         row.cpu += self.cpu() - before
@@ -94,29 +94,31 @@ class Game:
 
         Clicks that only lead to an action (hands, cards) are not counted.
         """
-        before, aside, end = self.cpu(), 0.0, len(row.waits) + pace.clicks
+        before, uncounted_cpu, end = self.cpu(), 0.0, len(row.waits) + pace.clicks
         board = await first_board(self.people[0], CHANNEL)
         while len(row.waits) < end:
             started = self.cpu()
             actor = on_turn(self.people, board)
             panel = await actor.click(board, "My cards")
             await asyncio.sleep(pace.rest)
-            aside += self.cpu() - started
+            uncounted_cpu += self.cpu() - started
             while "Your turn" in panel.text:
                 started = self.cpu()
                 panel = await with_moves(actor, panel)
                 await asyncio.sleep(pace.rest)
-                aside += self.cpu() - started
-                panel = await row.time(actor.click(panel, custom_id=best(ids(panel, "play"))))
+                uncounted_cpu += self.cpu() - started
+                panel = await row.time(
+                    actor.click(panel, custom_id=prefer_retreat(button_ids(panel, "play")))
+                )
                 await asyncio.sleep(pace.rest)
             board = await next_board(self.people[0], CHANNEL, board)
         await asyncio.sleep(PAUSE_SECONDS)
-        row.cpu += self.cpu() - before - aside
+        row.cpu += self.cpu() - before - uncounted_cpu
 
 
 Work = Callable[[Game, Row, Pace], Awaitable[None]]
 ROWS: tuple[tuple[str, Work, tuple[Path | str, ...]], ...] = (
-    ("choose a card", Game.look, (WHOLE,)),
+    ("choose a card", Game.choose_cards, (WHOLE,)),
     ("play, nothing drawn", Game.play, (PICTURELESS, "board", "panel")),
     ("play, board drawn", Game.play, (PICTURELESS, "panel")),
     ("play, board and panel drawn", Game.play, (WHOLE,)),
@@ -128,7 +130,7 @@ async def bare_bot() -> AsyncIterator[Bare]:
     """Run a bare bot that is warmed up."""
     async with (
         await Playground.start(config=SERVER) as playground,
-        bot(playground, [BARE], Path()) as cpu,
+        running_bot(playground, [BARE], Path()) as cpu,
     ):
         ana = playground.person("Ana")
         bare = Bare(cpu, ana, await ana.slash("ping", CHANNEL))
@@ -137,15 +139,15 @@ async def bare_bot() -> AsyncIterator[Bare]:
 
 
 @asynccontextmanager
-async def game(*program: Path | str) -> AsyncIterator[Game]:
+async def bot_with_game(*program: Path | str) -> AsyncIterator[Game]:
     """Run our bot with a game under way, warmed up."""
     with TemporaryDirectory() as folder:
         async with (
             await Playground.start(config=SERVER) as playground,
-            bot(playground, program, Path(folder)) as cpu,
+            running_bot(playground, program, Path(folder)) as cpu,
         ):
             found = Game(cpu, (playground.person("Ana"), playground.person("Ben")))
-            await begin(*found.people, CHANNEL)
+            await begin_game(*found.people, CHANNEL)
             await found.play(Row("warm-up"), WARM)
             yield found
 
@@ -153,8 +155,8 @@ async def game(*program: Path | str) -> AsyncIterator[Game]:
 async def measured(pace: Pace, work: Work, row: Row, *program: Path | str) -> Row:
     """Click both bots alternately; fill our bot's ``row``, and return the bare bot's row."""
     pong = Row("pong")
-    async with bare_bot() as bare, game(*program) as played:
-        for _ in range(pace.times):
+    async with bare_bot() as bare, bot_with_game(*program) as played:
+        for _ in range(pace.rounds):
             await bare.pong(pong, pace)
             await work(played, row, pace)
     return pong

@@ -26,7 +26,7 @@ from game.storage.sqlite import SqliteRepository
 from service.startup.loop import new_event_loop
 from tests.makers.games import moved, playing
 from tests.makers.people import NOON
-from tests.postgresql.server import MISSING, programs, serving
+from tests.postgresql.server import MISSING, programs, running_server
 
 CLICKS = 600
 WARMING_UP = 100
@@ -75,7 +75,7 @@ async def leased(repository: PostgresRepository) -> PostgresRepository:
     await leases.join()
     lease = await leases.claim()
     assert lease is not None
-    return repository.under(lease)
+    return repository.with_lease(lease)
 
 
 async def measure(url: str) -> None:
@@ -91,19 +91,21 @@ async def measure(url: str) -> None:
                 "a click under a lease": await Table.open(await leased(repository), ChannelId(2)),
                 "a click in a SQLite file": await Table.open(file, ChannelId(1)),
             }
-            other, theirs = await playing(repository, ChannelId(3)), list[float]()
+            other, round_trip_times = await playing(repository, ChannelId(3)), list[float]()
             for number in range(1, WARMING_UP + CLICKS + 1):
                 for place, table in enumerate(tables.values()):
                     await table.click(InteractionId(len(tables) * number + place))
-                theirs.append(await timed(two_round_trips(connection, other.id)))
+                round_trip_times.append(await timed(two_round_trips(connection, other.id)))
             await connection.close()
-    show("asyncpg, two round trips", theirs)
+    show("asyncpg, two round trips", round_trip_times)
     for name, table in tables.items():
         show(name, table.times)
-    plain, proven, _ = (table.times for table in tables.values())
-    more = f"{more_than(theirs, plain):.2f} ms, under a lease {more_than(theirs, proven):.2f} ms"
+    click_times, leased_times, _ = (table.times for table in tables.values())
+    without_lease = median_difference(round_trip_times, click_times)
+    under_lease = median_difference(round_trip_times, leased_times)
+    more = f"{without_lease:.2f} ms, under a lease {under_lease:.2f} ms"
     print(f"a click takes {more} more than the two round trips beside it (goal: at most 2)")
-    print(f"the proof of a lease takes {more_than(plain, proven):.2f} ms")
+    print(f"the proof of a lease takes {median_difference(click_times, leased_times):.2f} ms")
 
 
 def show(name: str, times: list[float]) -> None:
@@ -112,9 +114,9 @@ def show(name: str, times: list[float]) -> None:
     print(f"{name:26} p10 {parts[9]:6.2f}   median {parts[49]:6.2f}   p99 {parts[98]:6.2f} ms")
 
 
-def more_than(these: list[float], those: list[float]) -> float:
+def median_difference(first: list[float], second: list[float]) -> float:
     """Return the median of how much longer the second time of each pair is than the first."""
-    pairs = zip(these[WARMING_UP:], those[WARMING_UP:], strict=True)
+    pairs = zip(first[WARMING_UP:], second[WARMING_UP:], strict=True)
     return statistics.median(b - a for a, b in pairs)
 
 
@@ -126,7 +128,7 @@ def main() -> None:
     found = programs()
     if found is None:
         sys.exit(MISSING)
-    with serving(found, folder=tempfile.gettempdir(), **DURABLE) as server:
+    with running_server(found, folder=tempfile.gettempdir(), **DURABLE) as server:
         server.ask("CREATE DATABASE commits")
         run(server.address("commits"))
 

@@ -14,13 +14,13 @@ from benchmarks.clicking.driving import (
     ROOT,
     SERVER,
     Row,
-    begin,
-    best,
-    bot,
+    begin_game,
+    button_ids,
     first_board,
-    ids,
     next_board,
     on_turn,
+    prefer_retreat,
+    running_bot,
     with_moves,
 )
 from discord_playground import Actor, Playground, Shown
@@ -30,15 +30,17 @@ SECONDS = 20
 PAUSE_SECONDS = 1.0
 
 
-async def table(number: int, playground: Playground, row: Row, begun: asyncio.Barrier) -> None:
+async def play_at_table(
+    number: int, playground: Playground, row: Row, all_begun: asyncio.Barrier
+) -> None:
     """Let two people play until the time is up."""
     dice = random.Random(number)
     host, guest = (playground.person(f"{name} {number}") for name in ("Ana", "Ben"))
     channel = f"table-{number}"
     playground.person("Ana").create_channel(channel)
-    await begin(host, guest, channel)
+    await begin_game(host, guest, channel)
     board = await first_board(host, channel)
-    await begun.wait()
+    await all_begun.wait()
     end = asyncio.get_running_loop().time() + SECONDS
     await asyncio.sleep(dice.random() * PAUSE_SECONDS)
     await play_on((host, guest), channel, board, row, dice, end)
@@ -54,30 +56,32 @@ async def play_on(
 ) -> None:
     """Play turn after turn until the time is up."""
     while asyncio.get_running_loop().time() < end:
-        await turn(on_turn(people, board), board, row, dice)
+        await play_turn(on_turn(people, board), board, row, dice)
         board = await next_board(people[0], channel, board)
 
 
-async def turn(actor: Actor, board: Shown, row: Row, dice: random.Random) -> None:
+async def play_turn(actor: Actor, board: Shown, row: Row, dice: random.Random) -> None:
     """Play one turn: open the hand, then choose action after action."""
     panel = await row.time(actor.click(board, "My cards"))
     while "Your turn" in panel.text:
         await asyncio.sleep(dice.uniform(0.5, 1.5) * PAUSE_SECONDS)
         panel = await with_moves(actor, panel)
-        panel = await row.time(actor.click(panel, custom_id=best(ids(panel, "play"))))
+        panel = await row.time(
+            actor.click(panel, custom_id=prefer_retreat(button_ids(panel, "play")))
+        )
 
 
 async def main() -> None:
     """Run the benchmark and print its row."""
-    row, begun = Row("50 tables"), asyncio.Barrier(TABLES)
+    row, all_begun = Row("50 tables"), asyncio.Barrier(TABLES)
     with tempfile.TemporaryDirectory() as folder:
         async with (
             await Playground.start(config=SERVER, remember=50) as playground,
-            bot(playground, [ROOT / "bot.py"], Path(folder)),
+            running_bot(playground, [ROOT / "bot.py"], Path(folder)),
             asyncio.TaskGroup() as tables,
         ):
             for number in range(TABLES):
-                tables.create_task(table(number, playground, row, begun))
+                tables.create_task(play_at_table(number, playground, row, all_begun))
     print(f"{len(row.waits)} clicks at {TABLES} tables in {SECONDS} s: ", end="")
     print(f"median {row.median_ms():.1f} ms, p99 {row.p99_ms():.1f} ms")
 

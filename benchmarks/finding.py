@@ -27,10 +27,10 @@ from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sqlite import SqliteRepository
 from game.storage.sqlite.connecting.dialect import text_of as in_file
 from tests.makers.many_games import many_games
-from tests.postgresql.server import programs, serving
+from tests.postgresql.server import programs, running_server
 
 PEOPLE_ASKED = 100
-BEFORE_POSTGRESQL = """
+EARLIER_POSTGRESQL_QUERY = """
     SELECT id FROM game
     WHERE status IN ('lobby', 'playing')
       AND (host = $1 OR EXISTS (SELECT FROM seat WHERE seat.game = game.id AND "user" = $1)
@@ -38,7 +38,7 @@ BEFORE_POSTGRESQL = """
                       WHERE (guest ->> 'user')::bigint = $1))
     ORDER BY id DESC
 """
-BEFORE_SQLITE = """
+EARLIER_SQLITE_QUERY = """
     SELECT id FROM game
     WHERE status IN ('lobby', 'playing')
       AND (host = :person
@@ -57,9 +57,9 @@ def statements(games: int, *, server: bool) -> list[str]:
     return [*many_games(1, games, "playing", games, server=server), *over]
 
 
-async def compared(ask: Ask, now: str, before: str, games: int) -> str:
+async def compared(ask: Ask, todays_query: str, earlier_query: str, games: int) -> str:
     """Find people's games with both queries; return a row of the table."""
-    times: dict[str, list[float]] = {now: [], before: []}
+    times: dict[str, list[float]] = {todays_query: [], earlier_query: []}
     for number in range(PEOPLE_ASKED):
         user = 1 + number * (games // PEOPLE_ASKED)
         answers: list[Sequence[int]] = []
@@ -68,11 +68,11 @@ async def compared(ask: Ask, now: str, before: str, games: int) -> str:
             answers.append(await ask(question, UserId(user)))
             taken.append(1000 * (time.perf_counter() - began))
         assert answers[0] == answers[1]
-    own, theirs = (statistics.median(taken) for taken in times.values())
-    return f"{own:8.2f} ms   before {theirs:8.2f} ms"
+    todays_ms, earlier_ms = (statistics.median(taken) for taken in times.values())
+    return f"{todays_ms:8.2f} ms   before {earlier_ms:8.2f} ms"
 
 
-async def in_a_server(url: str, games: int) -> None:
+async def measure_postgresql(url: str, games: int) -> None:
     """Measure in PostgreSQL."""
     async with await PostgresRepository.open(url):
         """Opening creates the database tables."""
@@ -85,17 +85,17 @@ async def in_a_server(url: str, games: int) -> None:
     for statement in statements(games, server=True):
         await connection.execute(statement)
     await connection.execute("VACUUM ANALYZE")
-    now, _ = at_server((OF_PERSON,))
-    row = await compared(ask, now, BEFORE_POSTGRESQL, games)
+    todays_query, _ = at_server((OF_PERSON,))
+    row = await compared(ask, todays_query, EARLIER_POSTGRESQL_QUERY, games)
     print(f"PostgreSQL {row}", flush=True)
-    for name, question in (("now", now), ("before", BEFORE_POSTGRESQL)):
+    for name, question in (("now", todays_query), ("before", EARLIER_POSTGRESQL_QUERY)):
         print(f"\n{name}")
         plan = await connection.fetch(f"EXPLAIN (ANALYZE) {question.replace('$1', '77')}")
         print("\n".join(one[0] for one in plan), flush=True)
     await connection.close()
 
 
-async def in_a_file(games: int) -> None:
+async def measure_sqlite(games: int) -> None:
     """Measure in SQLite."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "games.sqlite3"
@@ -109,7 +109,7 @@ async def in_a_file(games: int) -> None:
             for statement in statements(games, server=False):
                 connection.execute(statement)
             connection.commit()
-            row = await compared(ask, in_file(OF_PERSON), BEFORE_SQLITE, games)
+            row = await compared(ask, in_file(OF_PERSON), EARLIER_SQLITE_QUERY, games)
             print(f"SQLite     {row}", flush=True)
 
 
@@ -118,13 +118,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.finding")
     parser.add_argument("--games", type=int, default=20_000)
     games = parser.parse_args().games
-    asyncio.run(in_a_file(games))
+    asyncio.run(measure_sqlite(games))
     found = programs()
     if found is None:
         sys.exit("There is no PostgreSQL on this machine (on Debian: apt install postgresql).")
-    with serving(found) as server:
+    with running_server(found) as server:
         server.ask("CREATE DATABASE finding")
-        asyncio.run(in_a_server(server.address("finding"), games))
+        asyncio.run(measure_postgresql(server.address("finding"), games))
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ from PIL import Image
 
 from benchmarks.engine.games import random_game
 from game.pictures import Picture, draw_board
-from game.pictures.picture import HOW
+from game.pictures.picture import ENCODER_SETTINGS
 from game.pictures.samples import Sample, worst
 from game.rules.editions import CLASSIC, RAVENSBURGER_ADVANCED, SWEDISH, Edition, Handling
 from game.rules.record.chronicle import chronicle
@@ -37,7 +37,7 @@ GAMES: tuple[tuple[Edition, Handling, int], ...] = (
 )
 ACTIONS, ROUNDS = 60, 5
 LINE = "{:34}{:>10}{:>13}{:>8}{:>10}{:>10}"
-WAYS: dict[str, dict[str, Any]] = {
+ENCODINGS: dict[str, dict[str, Any]] = {
     **{f"PNG, level {level}": {"format": "PNG", "compress_level": level} for level in range(1, 10)},
     "PNG, optimised": {"format": "PNG", "optimize": True},
     **{
@@ -54,17 +54,17 @@ WAYS: dict[str, dict[str, Any]] = {
 def main(arguments: list[str]) -> None:
     """Print the table of ratios, or the table of formats."""
     if arguments == ["formats"]:
-        _compare(next(played(*GAMES[2])))
+        _compare(next(boards_of_random_game(*GAMES[2])))
         return
     print(LINE.format("", "whole", "encode only", "ratio", "median", "most"))
     for edition, handling, seats in GAMES:
         title = f"{edition.name}, {handling.name.lower()}, {seats} players"
-        _row(title, list(played(edition, handling, seats)))
+        _row(title, list(boards_of_random_game(edition, handling, seats)))
     for sample in worst():
         _row(f"worst: {sample.title}", [sample] * 10)
 
 
-def played(edition: Edition, handling: Handling, seats: int) -> Iterator[Sample]:
+def boards_of_random_game(edition: Edition, handling: Handling, seats: int) -> Iterator[Sample]:
     """Yield the board after each action of a random game, as everyone sees it."""
     game = random_game(handling, seats, 0, ACTIONS, edition)
     story = chronicle(game.setup, ())
@@ -80,18 +80,18 @@ def _row(title: str, boards: list[Sample]) -> None:
     images = [_decoded(picture.data) for picture in pictures]
     sizes = [len(picture.data) / 1000 for picture in pictures]
     whole = _milliseconds(_draw, boards)
-    alone = _milliseconds(lambda image: _encoded(image, HOW), images)
-    figures = f"{whole:.2f} ms", f"{alone:.2f} ms", f"{whole / alone:.2f}"
+    encoding_only = _milliseconds(lambda image: _encoded(image, ENCODER_SETTINGS), images)
+    figures = f"{whole:.2f} ms", f"{encoding_only:.2f} ms", f"{whole / encoding_only:.2f}"
     bytes_ = f"{statistics.median(sizes):.0f} KB", f"{max(sizes):.0f} KB"
     print(LINE.format(title, *figures, *bytes_))
 
 
 def _compare(board: Sample) -> None:
     image = _decoded(_draw(board).data)
-    for way, options in WAYS.items():
-        ground = image if options["format"] == "PNG" else image.convert("RGB")
-        spent = _milliseconds(lambda one, options=options: _encoded(one, options), [ground])
-        print(f"{way:28}{spent:>8.1f} ms{len(_encoded(ground, options)) / 1000:>8.1f} KB")
+    for encoding, options in ENCODINGS.items():
+        converted = image if options["format"] == "PNG" else image.convert("RGB")
+        spent = _milliseconds(lambda one, options=options: _encoded(one, options), [converted])
+        print(f"{encoding:28}{spent:>8.1f} ms{len(_encoded(converted, options)) / 1000:>8.1f} KB")
 
 
 def _milliseconds(work: Callable[[Item], object], items: Sequence[Item]) -> float:

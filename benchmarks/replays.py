@@ -10,26 +10,26 @@ import re
 from multiprocessing import get_context
 from pathlib import Path
 
-from benchmarks.pictures import GAMES, played
+from benchmarks.pictures import GAMES, boards_of_random_game
 from game.pictures.replay import Player, animate, draw_scene
 from game.pictures.samples import Sample
 from game.tables.afterwards.replay import MOST_FRAMES
 
 LENGTHS = 40, MOST_FRAMES
-NOBODY = Player(0, "Bartholomew Roberts")
+PLAYER = Player(0, "Bartholomew Roberts")
 
 
 def main() -> None:
     """Draw the frames in this process, and make the replays in other processes."""
-    boards = list(played(*GAMES[1]))
+    boards = list(boards_of_random_game(*GAMES[1]))
     boards = (boards * MOST_FRAMES)[:MOST_FRAMES]
     frames = [_drawn(number, board) for number, board in enumerate(boards)]
     print("frames | their files | idle worker | at most | above idle | the replay")
     for length in LENGTHS:
         with get_context("spawn").Pool(1) as pool:
             idle = pool.apply(_idle, (boards[0],))
-            size = pool.apply(_animated, (frames[:length],))
-            most = pool.apply(_most)
+            size = pool.apply(_replay_size, (frames[:length],))
+            most = pool.apply(_peak_mebibytes)
         files = sum(map(len, frames[:length])) / 2**20
         print(
             f"{length} | {files:.1f} MiB | {idle:.0f} MiB | {most:.0f} MiB"
@@ -38,20 +38,20 @@ def main() -> None:
 
 
 def _drawn(number: int, board: Sample) -> bytes:
-    return draw_scene(board.view, board.trails, number, NOBODY, None, number / MOST_FRAMES).data
+    return draw_scene(board.view, board.trails, number, PLAYER, None, number / MOST_FRAMES).data
 
 
 def _idle(board: Sample) -> float:
     """Draw one frame, and return the most memory so far, in mebibytes."""
     _drawn(0, board)
-    return _most()
+    return _peak_mebibytes()
 
 
-def _animated(frames: list[bytes]) -> int:
+def _replay_size(frames: list[bytes]) -> int:
     return len(animate(frames).data)
 
 
-def _most() -> float:
+def _peak_mebibytes() -> float:
     """Return the most memory that this process has ever had, in mebibytes."""
     found = re.search(r"VmHWM:\s*([0-9]+)", Path("/proc/self/status").read_text("ascii"))
     return int(found[1]) / 1024 if found else 0.0

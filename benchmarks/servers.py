@@ -36,11 +36,11 @@ async def measured(servers: int, channels: int) -> tuple[float, float]:
             for number in range(servers - 1):
                 playground.add_guild(f"Harbour {number}", channels=names, people=["Ana"])
             async with measured_bot(playground, Path(folder)) as bot:
-                await rest(lambda: bot.cpu)
+                await wait_until_idle(lambda: bot.cpu)
                 return bot.mib, bot.cpu
 
 
-async def rest(cpu: Callable[[], float]) -> None:
+async def wait_until_idle(cpu: Callable[[], float]) -> None:
     """Wait until the process has nothing to do."""
     while True:
         before, began = cpu(), time.monotonic()
@@ -53,12 +53,12 @@ async def main() -> None:
     """Measure and print the results."""
     given = arguments()
     for channels in given.channels:
-        few, many = await measured(1, channels), await measured(given.servers, channels)
+        with_one, with_many = await measured(1, channels), await measured(given.servers, channels)
         more = given.servers - 1
         print(
-            f"{given.servers:,} servers of {channels} channels: {many[0]:.0f} MiB"
-            f" ({few[0]:.0f} with one), {1024 * (many[0] - few[0]) / more:.1f} KiB"
-            f" and {1000 * (many[1] - few[1]) / more:.2f} ms of CPU each",
+            f"{given.servers:,} servers of {channels} channels: {with_many[0]:.0f} MiB"
+            f" ({with_one[0]:.0f} with one), {1024 * (with_many[0] - with_one[0]) / more:.1f} KiB"
+            f" and {1000 * (with_many[1] - with_one[1]) / more:.2f} ms of CPU each",
             flush=True,
         )
 

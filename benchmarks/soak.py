@@ -30,15 +30,15 @@ from benchmarks.clicking.driving import (
     ROOT,
     SERVER,
     Row,
-    begin,
-    bot,
-    ids,
+    begin_game,
+    button_ids,
     on_turn,
+    running_bot,
 )
 from discord_playground import Actor, NoAnswer, NotAllowed, Playground, Shown
 
 LOOK_SECONDS = 10.0
-COMING_SECONDS = 60.0
+BEGIN_SECONDS = 60.0
 """Seconds during which all tables begin their first game."""
 
 CALM_SECONDS = 60.0
@@ -49,9 +49,9 @@ WARM_UP = 0.5
 MOST_GROWTH = 1.0
 """Maximum growth of memory in mebibytes per hour."""
 LINES = 12
-SELDOM = 1_000_000
+FULL_COLLECTION_THRESHOLD = 1_000_000
 """Number of collections of younger objects between two full garbage collections."""
-CARDS_FIRST = 0.8
+CARD_PROBABILITY = 0.8
 """How often a card is played if there is one; otherwise a pirate retreats."""
 CLOSE = ":-"
 """The end of the id of a button that closes an opened card."""
@@ -89,10 +89,10 @@ class People:
         dice = random.Random(number)
         host, guest = (self._playground.person(f"{name} {number}") for name in ("Ana", "Ben"))
         channel = self._channel(f"table-{number}")
-        await asyncio.sleep(dice.uniform(0, COMING_SECONDS))
+        await asyncio.sleep(dice.uniform(0, BEGIN_SECONDS))
         while True:
             try:
-                await begin(host, guest, channel, pirates=4, segments=4)
+                await begin_game(host, guest, channel, pirates=4, segments=4)
             except NoAnswer:
                 # Whether or not that game began, the next one is in another channel.
                 self.unanswered += 1
@@ -119,7 +119,7 @@ class People:
                 # The panel was just drawn again, and no longer has that button.
                 continue
             else:
-                await self._past(host, channel, board)
+                await self._wait_for_next_board(host, channel, board)
 
     async def _wait(self, dice: random.Random) -> None:
         await asyncio.sleep(dice.uniform(0.5, 1.5) * self._pause)
@@ -141,18 +141,18 @@ class People:
 
     async def _act(self, actor: Actor, panel: Shown, dice: random.Random) -> Shown:
         """Advance as far as a card leads, or else retreat to get cards, so that the game ends."""
-        cards = [one for one in ids(panel, "card") if not one.endswith(CLOSE)]
-        moves = [one for one in ids(panel, "play") if _distance(one)]
-        if cards and (not moves or dice.random() < CARDS_FIRST):
+        cards = [one for one in button_ids(panel, "card") if not one.endswith(CLOSE)]
+        moves = [one for one in button_ids(panel, "play") if _distance(one)]
+        if cards and (not moves or dice.random() < CARD_PROBABILITY):
             panel = await self.row.time(actor.click(panel, custom_id=dice.choice(cards)))
-        chosen = farthest(ids(panel, "play"), dice)
+        chosen = farthest(button_ids(panel, "play"), dice)
         return await self.row.time(actor.click(panel, custom_id=chosen))
 
     async def _board(self, anybody: Actor, channel: str) -> Shown:
         """Return the newest board in a channel."""
         return await anybody.until(lambda: _newest(anybody, channel), timeout=PATIENCE_SECONDS)
 
-    async def _past(self, anybody: Actor, channel: str, board: Shown) -> None:
+    async def _wait_for_next_board(self, anybody: Actor, channel: str, board: Shown) -> None:
         """Wait until the newest board differs from this one."""
 
         def another() -> bool:
@@ -233,7 +233,7 @@ def free_port() -> int:
         return taken.getsockname()[1]
 
 
-async def calm(people: People, watch: Watch) -> Look:
+async def look_when_calm(people: People, watch: Watch) -> Look:
     """Read the metrics after a moment in which nobody clicks."""
     people.may_click.clear()
     await asyncio.sleep(CALM_SECONDS)
@@ -246,13 +246,13 @@ async def soak(hours: float, tables: int, pause: float) -> int:
     """Run the benchmark, print its report, and return the exit code."""
     # The local Discord remembers half an hour of clicks. A full garbage collection of them takes
     # seconds, during which the local Discord receives no answers.
-    gc.set_threshold(*gc.get_threshold()[:2], SELDOM)
+    gc.set_threshold(*gc.get_threshold()[:2], FULL_COLLECTION_THRESHOLD)
     port, seconds = free_port(), 3600 * hours
     listening = {"CARTAGENA_MONITORING": f"127.0.0.1:{port}"}
     with tempfile.TemporaryDirectory() as folder:
         async with (
             await Playground.start(config=SERVER, remember=50) as playground,
-            bot(playground, [ROOT / "bot.py"], Path(folder), listening),
+            running_bot(playground, [ROOT / "bot.py"], Path(folder), listening),
             aiohttp.ClientSession() as session,
             asyncio.TaskGroup() as group,
         ):
@@ -260,10 +260,10 @@ async def soak(hours: float, tables: int, pause: float) -> int:
             watch = Watch(f"http://127.0.0.1:{port}/metrics", session)
             playing = [group.create_task(people.play(number)) for number in range(tables)]
             await watch.keep_looking(WARM_UP * seconds)
-            before = await calm(people, watch)
+            before = await look_when_calm(people, watch)
             watch.looks.clear()
             await watch.keep_looking((1 - WARM_UP) * seconds)
-            after = await calm(people, watch)
+            after = await look_when_calm(people, watch)
             for one in playing:
                 one.cancel()
     return report(people, watch.looks, before, after)
@@ -280,8 +280,8 @@ def report(people: People, looks: Sequence[Look], before: Look, after: Look) -> 
         print(f"{name}: {one.mebibytes:.1f} MiB, {one.files} files, {one.tasks} tasks")
     slope = growth(looks)
     print(f"memory grows by {slope:.2f} MiB an hour (goal: at most {MOST_GROWTH})")
-    left = slope > MOST_GROWTH or after.files > before.files or after.tasks > before.tasks
-    return int(left)
+    kept_too_much = slope > MOST_GROWTH or after.files > before.files or after.tasks > before.tasks
+    return int(kept_too_much)
 
 
 def main() -> int:

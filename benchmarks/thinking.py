@@ -33,7 +33,7 @@ TABLES: tuple[tuple[Edition, Handling, int], ...] = (
     (WORST, Handling.JAMAICA, 2),
     (WORST, Handling.JAMAICA, 5),
 )
-LONGEST = 3000
+MOST_ACTIONS = 3000
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ def thoughts(edition: Edition, handling: Handling, seats: int, seed: int) -> lis
     options = Options(edition, handling, passing=edition.least_actions == 0)
     state = begin(Setup(options, seats, source.randbytes(32)))
     found: list[Thought] = []
-    while state.winner is None and len(found) < LONGEST:
+    while state.winner is None and len(found) < MOST_ACTIONS:
         seen = view(state, state.turn)
         clock, core = time.perf_counter(), time.thread_time()
         action = choose(Level.ADMIRAL, seen, source)
@@ -61,8 +61,8 @@ def thoughts(edition: Edition, handling: Handling, seats: int, seed: int) -> lis
 
 def summary(seconds: Sequence[float]) -> str:
     """Return the median, the time that one action in a hundred exceeds, and the longest time."""
-    of_hundred = statistics.quantiles(seconds, n=100, method="inclusive")[-1]
-    return f"{statistics.median(seconds):.3f} s, {of_hundred:.3f} s, {max(seconds):.3f} s"
+    p99 = statistics.quantiles(seconds, n=100, method="inclusive")[-1]
+    return f"{statistics.median(seconds):.3f} s, {p99:.3f} s, {max(seconds):.3f} s"
 
 
 def mebibytes_after_the_largest_table() -> float:

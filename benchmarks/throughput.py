@@ -25,22 +25,22 @@ from dataclasses import dataclass, field
 from benchmarks.clicking.driving import (
     ROOT,
     SERVER,
-    begin,
-    best,
+    begin_game,
+    button_ids,
     cpu_seconds,
     first_board,
-    ids,
     next_board,
     on_turn,
+    prefer_retreat,
 )
-from benchmarks.clicking.throttle import cpu_of
+from benchmarks.clicking.throttle import own_cpu_seconds
 from discord_playground import Actor, NoAnswer, NotAllowed, Playground, Shown, until
 from discord_playground.world.objects.channels import Channel
 from discord_playground.world.objects.guilds import Guild
 from game.model.ids import GuildId
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import Sharding
-from tests.postgresql.server import Server, programs, serving
+from tests.postgresql.server import Server, programs, running_server
 
 PROGRAM = ("benchmarks/clicking/pictureless_bot.py", "board", "panel")
 SHARDING = Sharding(shards=2, size=1)
@@ -50,7 +50,7 @@ SERVERS = 4
 WARM_UP_SECONDS = 6.0
 START_SECONDS = 90.0
 CALM_SECONDS = 1.5
-FOLLOWS_SECONDS = 10.0
+NEXT_BOARD_SECONDS = 10.0
 """Seconds to wait for the next turn's board; after that, people press the present board again."""
 HOLDERS = "SELECT holder FROM share WHERE holder IS NOT NULL AND expires > now()"
 
@@ -69,7 +69,7 @@ class People:
             await self.may_click.wait()
             try:
                 if await self._turn(on_turn((host, guest), board), board):
-                    async with asyncio.timeout(FOLLOWS_SECONDS):
+                    async with asyncio.timeout(NEXT_BOARD_SECONDS):
                         board = await next_board(host, channel, board)
             except (NoAnswer, NotAllowed, LookupError, TimeoutError):
                 board = await first_board(host, channel)
@@ -80,14 +80,14 @@ class People:
         while "Your turn" in panel.text:
             if not self.may_click.is_set():
                 return False
-            moves = [one for one in ids(panel, "play") if not one.endswith(":U")]
-            wanted = best(moves) if moves else ids(panel, "card")[0]
+            moves = [one for one in button_ids(panel, "play") if not one.endswith(":U")]
+            wanted = prefer_retreat(moves) if moves else button_ids(panel, "card")[0]
             panel = await self._click(actor, panel, wanted)
         return True
 
-    async def _click(self, actor: Actor, shown: Shown, what: str) -> Shown:
+    async def _click(self, actor: Actor, shown: Shown, label_or_id: str) -> Shown:
         began = time.perf_counter()
-        named = {"custom_id": what} if ":" in what else {"label": what}
+        named = {"custom_id": label_or_id} if ":" in label_or_id else {"label": label_or_id}
         answer = await actor.click(shown, **named)
         self.waits.append(time.perf_counter() - began)
         return answer
@@ -144,23 +144,25 @@ class Fleet:
         self._part = part
         self._running: list[asyncio.subprocess.Process] = []
 
-    async def be(self, processes: int) -> None:
+    async def scale_to(self, processes: int) -> None:
         """Start or end processes until there are ``processes``, with equal parts of the shares."""
         while len(self._running) > processes:
-            await self._end(self._running.pop())
+            await self._stop_process(self._running.pop())
         while len(self._running) < processes:
-            self._running.append(await self._begun())
+            self._running.append(await self._start_process())
         await until(lambda: self._holders() == processes, START_SECONDS, "All hold their part")
-        await until(self._playground.gateway.is_whole, START_SECONDS, "All shards are there")
+        await until(
+            self._playground.gateway.all_shards_connected, START_SECONDS, "All shards are there"
+        )
         await self._playground.bot_ready(START_SECONDS)
 
-    async def be_gone(self) -> None:
+    async def stop_all(self) -> None:
         """End all processes."""
         while self._running:
-            await self._end(self._running.pop())
+            await self._stop_process(self._running.pop())
 
     @asynccontextmanager
-    async def held(self) -> AsyncGenerator[None]:
+    async def throttled(self) -> AsyncGenerator[None]:
         """Limit each process to its part of a core while the context is open."""
         module, part = "benchmarks.clicking.throttle", str(self._part)
         throttles = [
@@ -178,9 +180,9 @@ class Fleet:
 
     def cpu(self) -> float:
         """Return the CPU seconds of all processes so far."""
-        return sum(cpu_of(one.pid) for one in self._running)
+        return sum(own_cpu_seconds(one.pid) for one in self._running)
 
-    async def _begun(self) -> asyncio.subprocess.Process:
+    async def _start_process(self) -> asyncio.subprocess.Process:
         environment = os.environ | {
             "DISCORD_TOKEN": self._playground.token,
             "DISCORD_API_URL": self._playground.api_url,
@@ -195,7 +197,7 @@ class Fleet:
         program = [str(ROOT / PROGRAM[0]), *PROGRAM[1:]]
         return await asyncio.create_subprocess_exec(sys.executable, *program, env=environment)
 
-    async def _end(self, process: asyncio.subprocess.Process) -> None:
+    async def _stop_process(self, process: asyncio.subprocess.Process) -> None:
         process.send_signal(signal.SIGTERM)
         await process.wait()
 
@@ -204,7 +206,7 @@ class Fleet:
         return len(set(held)) if len(held) == SHARDING.shares else 0
 
 
-def tables(playground: Playground, number: int) -> list[tuple[Guild, Channel]]:
+def make_channels(playground: Playground, number: int) -> list[tuple[Guild, Channel]]:
     """Make channels, the same number for each share, in Discord servers of that share."""
     places: dict[int, list[tuple[Guild, Channel]]] = {n: [] for n in range(SHARDING.shares)}
     each, world = number // SHARDING.shares // SERVERS, playground.world
@@ -218,7 +220,7 @@ def tables(playground: Playground, number: int) -> list[tuple[Guild, Channel]]:
 
 async def measured(people: People, fleet: Fleet, server: Server, seconds: float) -> Window:
     """Let people click, and measure ``seconds`` after a warm-up."""
-    async with fleet.held():
+    async with fleet.throttled():
         people.may_click.set()
         await asyncio.sleep(WARM_UP_SECONDS)
         people.waits.clear()
@@ -229,8 +231,8 @@ async def measured(people: People, fleet: Fleet, server: Server, seconds: float)
         took, waits = time.monotonic() - began, tuple(people.waits)
         people.may_click.clear()
         await asyncio.sleep(CALM_SECONDS)
-    bots, own, theirs = (late - early for early, late in zip(before, after, strict=True))
-    return Window(took, waits, bots, own, theirs)
+    bots, people_cpu, server_cpu = (late - early for early, late in zip(before, after, strict=True))
+    return Window(took, waits, bots, people_cpu, server_cpu)
 
 
 async def measure(given: argparse.Namespace, server: Server, address: str) -> None:
@@ -241,32 +243,34 @@ async def measure(given: argparse.Namespace, server: Server, address: str) -> No
         playground = await stack.enter_async_context(
             await Playground.start(config=SERVER, remember=50)
         )
-        places = tables(playground, given.tables)
+        places = make_channels(playground, given.tables)
         fleet = Fleet(playground, server, address, given.part)
-        stack.push_async_callback(fleet.be_gone)
-        await fleet.be(1)
+        stack.push_async_callback(fleet.stop_all)
+        await fleet.scale_to(1)
         people, group = People(), await stack.enter_async_context(asyncio.TaskGroup())
         for number, (guild, place) in enumerate(places):
             names = (f"Ana {number}", f"Ben {number}")
             host, guest = (playground.person(name, guild=guild) for name in names)
             # One after another, as a start takes more than any other click.
-            await begin(host, guest, place)
+            await begin_game(host, guest, place)
             task = group.create_task(people.play(host, guest, place))
             stack.callback(task.cancel)
         print(HEAD, flush=True)
         windows: dict[int, list[Window]] = {1: [], 2: []}
         for _ in range(given.rounds):
             for processes, found in windows.items():
-                await fleet.be(processes)
+                await fleet.scale_to(processes)
                 found.append(await measured(people, fleet, server, given.seconds))
                 print(found[-1].row(processes), flush=True)
     show(*windows.values())
 
 
-def show(alone: Sequence[Window], both: Sequence[Window]) -> None:
+def show(one_process: Sequence[Window], two_processes: Sequence[Window]) -> None:
     """Print the ratio of two processes to one."""
     for what, figure in FIGURES.items():
-        one, two = (statistics.mean(map(figure, windows)) for windows in (alone, both))
+        one, two = (
+            statistics.mean(map(figure, windows)) for windows in (one_process, two_processes)
+        )
         print(f"{what}: two processes give {two / one:.2f} times what one gives")
 
 
@@ -280,7 +284,7 @@ def main() -> None:
     given, found = parser.parse_args(), programs()
     if found is None:
         sys.exit("There is no PostgreSQL on this machine (on Debian: apt install postgresql).")
-    with serving(found) as server:
+    with running_server(found) as server:
         server.ask("CREATE DATABASE throughput")
         asyncio.run(measure(given, server, server.address("throughput")))
 

@@ -16,7 +16,7 @@ from itertools import count
 
 from discord import ui
 
-from cogs.panel.choices import AND_END
+from cogs.panel.choices import END_TURN_SUFFIX
 from cogs.panel.message import Shows, panel_message
 from cogs.ui.buttons import ClickId, read_id
 from game.computer import Level
@@ -65,33 +65,33 @@ class Count:
         self.by_itself += other.by_itself
 
 
-async def counted(edition: Edition, handling: Handling, seats: int, turns: int) -> Count:
+async def count_clicks(edition: Edition, handling: Handling, seats: int, turns: int) -> Count:
     """Play ``turns`` turns, in as many games as needed, and count their clicks."""
     found, words = Count(), shipped().for_locale("en")
     luck = random.Random(f"{edition.name} {handling} {seats}")
     options = Options(edition, handling, passing=edition.least_actions == 0)
-    numbers = map(InteractionId, count(1))
+    click_ids = map(InteractionId, count(1))
     async with await SqliteRepository.open(":memory:") as repository:
         tables = Tables(repository)
         while found.turns < turns:
-            table = await _begun(tables, options, seats, numbers)
+            table = await _begin_game(tables, options, seats, click_ids)
             while table.playing and found.turns < turns:
-                table = await _turn(tables, table, words, luck, numbers, found)
+                table = await _turn(tables, table, words, luck, click_ids, found)
             if table.open:
-                await tables.cancel(table.game.id, MODERATOR, next(numbers))
+                await tables.cancel(table.game.id, MODERATOR, next(click_ids))
     return found
 
 
-async def _begun(
-    tables: Tables, options: Options, seats: int, clicks: Iterator[InteractionId]
+async def _begin_game(
+    tables: Tables, options: Options, seats: int, click_ids: Iterator[InteractionId]
 ) -> Table:
     host, *others = PEOPLE[:seats]
     table = await tables.lobbies.open(
-        Proposal(options, "en"), Place(GuildId(1), ChannelId(1)), host, next(clicks)
+        Proposal(options, "en"), Place(GuildId(1), ChannelId(1)), host, next(click_ids)
     )
     for person in others:
-        table = await tables.lobbies.join(table.game.id, person, next(clicks))
-    return await tables.lobbies.start(table.game.id, host, next(clicks))
+        table = await tables.lobbies.join(table.game.id, person, next(click_ids))
+    return await tables.lobbies.start(table.game.id, host, next(click_ids))
 
 
 async def _turn(
@@ -99,7 +99,7 @@ async def _turn(
     table: Table,
     words: Words,
     luck: random.Random,
-    clicks: Iterator[InteractionId],
+    click_ids: Iterator[InteractionId],
     found: Count,
 ) -> Table:
     """Let the admiral play a turn, and count the clicks that a person would need for it."""
@@ -109,22 +109,24 @@ async def _turn(
         action = choose(Level.ADMIRAL, table.view_of(person.user), luck)
         last = table.state.actions_left == 1
         turn.actions += not isinstance(action, EndTurn)
-        turn.by_hand += pressed(words, table, person.user, action, Shows())
+        turn.by_hand += clicks_for_action(words, table, person.user, action, Shows())
         if not ended:
-            turn.by_itself += pressed(words, table, person.user, action, Shows(ends=last))
+            turn.by_itself += clicks_for_action(words, table, person.user, action, Shows(ends=last))
         ended = last
         table = await tables.play.act(
-            table.game.id, person, action, table.game.version, next(clicks)
+            table.game.id, person, action, table.game.version, next(click_ids)
         )
     found.add(turn)
     return table
 
 
-def pressed(words: Words, table: Table, user: UserId, action: Action, shows: Shows) -> int:
+def clicks_for_action(
+    words: Words, table: Table, user: UserId, action: Action, shows: Shows
+) -> int:
     """Count the clicks of an action. Raises LookupError if the panel offers no such action."""
     wanted = table.text_of(action)
     if shows.ends and not isinstance(action, EndTurn):
-        wanted += AND_END
+        wanted += END_TURN_SUFFIX
     panel = panel_message(words, table, user, shows)
     if wanted in details(panel, "play"):
         return 1
@@ -151,13 +153,13 @@ async def main(turns: int) -> None:
     print(f"{'table':40}{'turns':>8}{'actions':>10}{'ended by hand':>16}{'by itself':>12}")
     whole = Count()
     for edition, handling, seats in KINDS:
-        count = await counted(edition, handling, seats, turns // len(KINDS))
+        count = await count_clicks(edition, handling, seats, turns // len(KINDS))
         whole.add(count)
-        say(f"{edition.name}, {handling}, {seats} players", count)
-    say("all", whole)
+        print_row(f"{edition.name}, {handling}, {seats} players", count)
+    print_row("all", whole)
 
 
-def say(name: str, count: Count) -> None:
+def print_row(name: str, count: Count) -> None:
     """Print a row with the averages per turn."""
     means = (each / count.turns for each in (count.actions, count.by_hand, count.by_itself))
     actions, by_hand, by_itself = (f"{mean:.2f}" for mean in means)

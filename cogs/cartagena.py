@@ -19,7 +19,7 @@ from cogs.notices.delivery import Delivery
 from cogs.notices.direct import DirectMessages
 from cogs.panel.following.panels import Panels
 from cogs.privacy.forgetting import Forgetting, ForgottenElsewhere
-from cogs.ui.answer_retries import insist_on_answers
+from cogs.ui.answer_retries import retry_answers
 from cogs.ui.buttons import Presses, TableItem
 from cogs.ui.desk import Desk, Interaction
 from cogs.ui.options.offered import answer_unknown
@@ -119,21 +119,21 @@ class Cartagena(commands.Cog):
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
         """Check whether the bot can write here, and retry what a permission may allow now."""
-        parent = isinstance(after, discord.TextChannel | discord.ForumChannel)
-        threads = after.threads if parent else ()
+        may_have_threads = isinstance(after, discord.TextChannel | discord.ForumChannel)
+        threads = after.threads if may_have_threads else ()
         places = [ChannelId(place.id) for place in (after, *threads)]
         game_ids = await self.bot.tables.upkeep.open_in(places)
-        await self.housekeeping.look_over(GuildId(after.guild.id), game_ids)
+        await self.housekeeping.check_games(GuildId(after.guild.id), game_ids)
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         """Check where the bot can write, and retry what a permission may allow now."""
-        await self._look_over(after.guild)
+        await self._check_server(after.guild)
 
     @commands.Cog.listener()
     async def on_guild_role_delete(self, role: discord.Role) -> None:
         """Check where the bot can still write: it may have had the deleted role."""
-        await self._look_over(role.guild)
+        await self._check_server(role.guild)
 
     @commands.Cog.listener()
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
@@ -143,15 +143,15 @@ class Cartagena(commands.Cog):
         few events about them.
         """
         if after == after.guild.me:
-            await self._look_over(after.guild)
+            await self._check_server(after.guild)
         else:
             names = {UserId(after.id): after.display_name}
-            await self.bot.tables.names.hear(GuildId(after.guild.id), names)
+            await self.bot.tables.names.save_names(GuildId(after.guild.id), names)
 
-    async def _look_over(self, guild: discord.Guild) -> None:
+    async def _check_server(self, guild: discord.Guild) -> None:
         guild_id = GuildId(guild.id)
         game_ids = await self.bot.tables.upkeep.open_of_server(guild_id)
-        await self.housekeeping.look_over(guild_id, game_ids)
+        await self.housekeeping.check_games(guild_id, game_ids)
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
@@ -159,7 +159,7 @@ class Cartagena(commands.Cog):
 
         Archiving alone changes nothing: the person who archived the thread wants it quiet.
         """
-        await self.housekeeping.lost.look_at_thread(payload)
+        await self.housekeeping.lost.check_thread(payload)
         if not payload.data["thread_metadata"]["archived"]:
             self.boards.retry_in(GuildId(payload.guild_id))
 
@@ -172,7 +172,7 @@ class Cartagena(commands.Cog):
     async def on_thread_remove(self, thread: discord.Thread) -> None:
         """Stop the clocks of a private thread's games: the bot was removed from the thread."""
         if thread.is_private():
-            await self.housekeeping.lost.lose(ChannelId(thread.id))
+            await self.housekeeping.lost.stop_clocks_in(ChannelId(thread.id))
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
@@ -200,7 +200,7 @@ class Cartagena(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """End the game of a deleted channel, and stop its daily puzzle."""
-        await self.bot.tables.day_posts.lose_channel(
+        await self.bot.tables.day_posts.drop_deleted_channel(
             GuildId(channel.guild.id), ChannelId(channel.id)
         )
         await self.bot.tables.upkeep.close_channel(ChannelId(channel.id))
@@ -209,15 +209,15 @@ class Cartagena(commands.Cog):
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """End the game of a deleted thread, and stop its daily puzzle."""
         thread = ChannelId(payload.thread_id)
-        await self.bot.tables.day_posts.lose_channel(GuildId(payload.guild_id), thread)
+        await self.bot.tables.day_posts.drop_deleted_channel(GuildId(payload.guild_id), thread)
         await self.bot.tables.upkeep.close_channel(thread)
 
 
 async def setup(bot: CartagenaBot) -> None:
     """Connect the services and add the cog. discord.py calls this function."""
-    insist_on_answers(bot.clock)
+    retry_answers(bot.clock)
     pictures = Pictures(bot.workers)
-    budget = Budget(bot.requests, bot.is_certain)
+    budget = Budget(bot.requests_per_second, bot.is_certain)
     delivery = Delivery(bot.tables, bot.catalogue, DirectMessages(bot, budget), bot.metrics)
     chances = Chances(bot.thinking)
     reels = Reels(chances, bot.background, pictures)

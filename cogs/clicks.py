@@ -32,7 +32,7 @@ from game.model.ids import UserId
 Handler = Callable[[Context, ClickId], Awaitable[None]]
 
 
-async def never_mind(ctx: Context, click: ClickId) -> None:
+async def close_question(ctx: Context, click: ClickId) -> None:
     """Close a question, and change nothing."""
     await ctx.change(sentence(ctx.words("never-mind")))
 
@@ -64,7 +64,7 @@ async def _check_place(ctx: Context, click: ClickId) -> None:
 
 
 HANDLERS: dict[str, Handler] = {
-    "never-mind": never_mind,
+    "never-mind": close_question,
     "cancel": in_its_channel(lobby.cancel),
     "join": in_its_channel(lobby.join),
     "leave": in_its_channel(lobby.leave),
@@ -90,10 +90,10 @@ HANDLERS: dict[str, Handler] = {
     "wake": in_its_channel(board.wake),
     "draw": draw_offer.ask,
     "draw-yes": draw_offer.agree,
-    "card": panel.look,
+    "card": panel.refresh_panel,
     "choose": panel.choose,
     "hand": panel.hand,
-    "look": panel.look,
+    "look": panel.refresh_panel,
     "play": panel.play,
     "hint": hint.hint,
     "resign-yes": resign.resign,
@@ -145,7 +145,7 @@ HANDLERS: dict[str, Handler] = {
     "replay-open": stepping.open_frame,
     "best-share": best_turn.share,
     "review": in_its_channel(review.review),
-    "remove": in_its_channel(removal.ask_whether),
+    "remove": in_its_channel(removal.ask_to_confirm),
     "remove-yes": in_its_channel(removal.remove),
     "call-off": tables.ask_to_call_off,
     "call-off-yes": tables.call_off,
@@ -156,12 +156,12 @@ HANDLERS: dict[str, Handler] = {
 }
 """The handler of each verb, by feature."""
 
-NOT_OURS = ClickId("unknown")
+UNKNOWN_CLICK = ClickId("unknown")
 
 
 async def press(desk: Desk, interaction: Interaction, custom_id: str) -> None:
     """Answer a pressed button or a sent form that has this id."""
-    click = read_id(custom_id) or NOT_OURS
+    click = read_id(custom_id) or UNKNOWN_CLICK
     # Record at the same time that the person looked at the table: the answer need not wait for it.
     look = asyncio.create_task(_record_look(desk, UserId(interaction.user.id), click))
     await answer(desk, interaction, partial(_handle, click=click), game=click.game, verb=click.verb)

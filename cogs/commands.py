@@ -17,11 +17,7 @@ from cogs.daily.mornings import mornings_command
 from cogs.lesson.commands import learn_command
 from cogs.lobby.commands import new_command
 from cogs.lobby.watch import watch_command
-from cogs.moderation.commands import (
-    cancel_command,
-    language_command,
-    server_language_command,
-)
+from cogs.moderation.commands import cancel_command, language_command, server_language_command
 from cogs.moderation.removal import remove_command
 from cogs.moderation.tables import tables_command
 from cogs.notices.commands import notify_command
@@ -35,7 +31,7 @@ from cogs.ui.options.offered import guarded
 from cogs.ui.options.servers_only import servers_only
 from i18n.commands import localised
 
-PLAYERS: tuple[CommandMaker, ...] = (
+PLAYER_COMMANDS: tuple[CommandMaker, ...] = (
     new_command,
     watch_command,
     hand_command,
@@ -57,10 +53,10 @@ PLAYERS: tuple[CommandMaker, ...] = (
 )
 """The ``/cartagena`` commands for servers, in the order in which they are sent to Discord."""
 
-ANYWHERE: tuple[CommandMaker, ...] = (daily_command,)
+ANYWHERE_COMMANDS: tuple[CommandMaker, ...] = (daily_command,)
 """The ``/cartagena`` commands that also work in direct messages with the bot."""
 
-MODERATORS: tuple[CommandMaker, ...] = (
+MODERATOR_COMMANDS: tuple[CommandMaker, ...] = (
     tables_command,
     remove_command,
     server_language_command,
@@ -68,7 +64,7 @@ MODERATORS: tuple[CommandMaker, ...] = (
 )
 """Every ``/cartagena-mod`` command."""
 
-MODERATING = discord.Permissions(manage_messages=True)
+MODERATOR_PERMISSION = discord.Permissions(manage_messages=True)
 """The permission with which members see the moderators' commands, unless a server sets another.
 
 Each use of a command checks the member's rights again.
@@ -86,11 +82,11 @@ def command_groups(desk: Desk) -> tuple[app_commands.Group, app_commands.Group]:
     moderators = app_commands.Group(
         name=localised("command-moderation.name"),
         description=localised("command-moderation.description"),
-        default_permissions=MODERATING,
+        default_permissions=MODERATOR_PERMISSION,
     )
-    for group, makers in ((players, PLAYERS), (moderators, MODERATORS)):
+    for group, makers in ((players, PLAYER_COMMANDS), (moderators, MODERATOR_COMMANDS)):
         for make in makers:
             group.add_command(guarded(servers_only(make(desk)), desk))
-    for make in ANYWHERE:
+    for make in ANYWHERE_COMMANDS:
         players.add_command(guarded(make(desk), desk))
     return players, moderators

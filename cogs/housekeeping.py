@@ -20,7 +20,7 @@ from service.client import CartagenaBot
 from service.computer_turns import ComputerTurns
 from service.follower import RETRY_SECONDS, Follower, wait_after
 from service.time.periodic_task import PeriodicTask
-from service.time.scheduler import LOOK_SECONDS, MOVED_SECONDS, Handlers, Scheduler, nothing
+from service.time.scheduler import LOOK_SECONDS, SHORT_SLEEP_SECONDS, Handlers, Scheduler, nothing
 from service.time.uptime import Uptime
 
 log = structlog.get_logger(__name__)
@@ -52,11 +52,11 @@ class Housekeeping:
         self._emojis = EmojiUpload(bot, budget)
         self.lost = LostChannels(bot, bot.tables, budget)
         self.computers = ComputerTurns(bot.tables, bot.thinking, bot.settings.pause)
-        self.uptime = Uptime(self._upkeep, self.catch_up, shards=bot.shards_to_come)
+        self.uptime = Uptime(self._upkeep, self.catch_up, shards=bot.shards_to_open)
         self.scheduler = Scheduler(
             self._upkeep,
-            self._due(),
-            self._due_of_turns(),
+            self._job_handlers(),
+            self._turn_job_handlers(),
             longest_sleep=longest_sleep(bot),
             daily=forgetting.remove_ended if bot.leads else nothing,
         )
@@ -64,14 +64,14 @@ class Housekeeping:
         self._catching_up = Follower(self._try_to_catch_up)
         self._caught_up = False
 
-    def _due(self) -> Handlers:
+    def _job_handlers(self) -> Handlers:
         upkeep, delivery = self._upkeep, self._delivery
         return {
             Due.EXPIRY: upkeep.expire,
             Due.REST: upkeep.rest,
             Due.COMPUTER: self.computers.resume,
-            Due.LOOK: self.lost.look_again,
-            Due.LEFT: partial(self._bot.tables.servers.look_again, left=self._bot.has_left),
+            Due.LOOK: self.lost.look_for_channel,
+            Due.LEFT: partial(self._bot.tables.servers.cancel_or_resume, left=self._bot.has_left),
             Due.CALL: delivery.deliver,
             Due.NEXT: delivery.deliver,
             Due.INVITE: delivery.invite,
@@ -79,14 +79,14 @@ class Housekeeping:
             Due.REEL: self._reels.begin,
             Due.LOST: self.lost.notify_host,
             Due.AFRESH: self._boards.resume_repost,
-            Due.FOLLOW: upkeep.follow,
+            Due.FOLLOW: upkeep.follow_remote_change,
         }
 
-    def _due_of_turns(self) -> Handlers:
+    def _turn_job_handlers(self) -> Handlers:
         """Return the handlers of jobs that wait while a shard is offline: people cannot act."""
         upkeep, once_online = self._upkeep, self.uptime.once_online
         return {
-            Due.BACK: once_online(upkeep.back),
+            Due.BACK: once_online(upkeep.end_absence),
             Due.TURN: once_online(upkeep.time_is_up),
             Due.REMIND: once_online(self._delivery.deliver),
         }
@@ -118,9 +118,9 @@ class Housekeeping:
             self._caught_up = False
             self._catching_up.request(None)
 
-    async def look_over(self, guild: GuildId, game_ids: Iterable[GameId]) -> None:
+    async def check_games(self, guild: GuildId, game_ids: Iterable[GameId]) -> None:
         """Stop clocks of games whose channel the bot cannot write in; retry refused messages."""
-        await self.lost.look_over(game_ids)
+        await self.lost.check_games(game_ids)
         self._boards.retry_in(guild)
         self._day_messages.retry_in(guild)
 
@@ -174,10 +174,10 @@ class Housekeeping:
         """Read what other processes saved; the leader also forgets people who asked for it."""
         await self._learn_from_other_processes()
         if self._bot.leads:
-            await self._forgetting.look()
+            await self._forgetting.check_requests()
 
     async def _learn_from_other_processes(self) -> None:
-        await self._bot.tables.away.learn()
+        await self._bot.tables.away.load()
         await self._delivery.learn()
 
 
@@ -188,4 +188,4 @@ def longest_sleep(bot: CartagenaBot) -> float:
     not told when a job becomes due in these ways.
     """
     shared, moved = bot.part is not None, bot.settings.clock is not None
-    return MOVED_SECONDS if shared or moved else LOOK_SECONDS
+    return SHORT_SLEEP_SECONDS if shared or moved else LOOK_SECONDS

@@ -43,7 +43,7 @@ class Present:
     def problem(self) -> str | None:
         """Return that the attribute is missing or of another type, or `None`."""
         try:
-            found = _at(self.path)
+            found = _resolve(self.path)
         except AttributeError:
             return f"{self.path} is missing"
         if not isinstance(found, self.kind):
@@ -64,7 +64,7 @@ class CallablePart:
     def problem(self) -> str | None:
         """Return that the part is missing or does not take these arguments, or `None`."""
         try:
-            found = _at(self.path)
+            found = _resolve(self.path)
         except AttributeError:
             return f"{self.path} is missing"
         if not callable(found):
@@ -77,7 +77,7 @@ class CallablePart:
 
 
 @dataclass(frozen=True, slots=True)
-class Used:
+class UsedName:
     """The condition that a function's code uses a name: an attribute, or a part that we replace."""
 
     name: str
@@ -87,7 +87,7 @@ class Used:
     def problem(self) -> str | None:
         """Return that the function is missing or does not use the name, or `None`."""
         try:
-            code = _at(self.function).__code__
+            code = _resolve(self.function).__code__
         except AttributeError:
             return f"{self.function} is missing"
         if self.name not in code.co_names:
@@ -102,7 +102,7 @@ def check(library: str, requirements: Iterable[Requirement]) -> None:
         raise UnfitLibrary(library, problems)
 
 
-def _at(path: str) -> Any:
+def _resolve(path: str) -> Any:
     try:
         return resolve_name(path)
     except ImportError as error:

@@ -12,7 +12,7 @@ from i18n.phrases import Phrase, Variable
 
 LOCALES = Path(__file__).parent / "locales"
 DEFAULT = "en"
-SAID = 4096
+CACHE_SIZE = 4096
 """The number of texts in the cache of a language; a panel often uses the same dozen texts."""
 
 
@@ -23,8 +23,8 @@ class Words:
         self.locale = locale
         self._bundle = bundle
         self._english = english
-        self._said = lru_cache(SAID)(self._say)
-        self._own = lru_cache(SAID)(self._can_say)
+        self._cached_text = lru_cache(CACHE_SIZE)(self._make_text)
+        self._cached_has_text = lru_cache(CACHE_SIZE)(self._has_text)
 
     def __call__(self, key: str, /, **variables: Variable) -> str:
         """Return the text of a message, or of an attribute ("message.attribute").
@@ -33,9 +33,11 @@ class Words:
         half a sentence helps nobody. Raises UnknownMessage if English has no such key, and
         BrokenMessage if English fails too.
         """
-        return self._said(key, tuple(variables.items()), clickable.known_id())
+        return self._cached_text(key, tuple(variables.items()), clickable.command_id())
 
-    def _say(self, key: str, variables: tuple[tuple[str, Variable], ...], _: int | None) -> str:
+    def _make_text(
+        self, key: str, variables: tuple[tuple[str, Variable], ...], _: int | None
+    ) -> str:
         """Make a text that is not in the cache.
 
         The commands' id is part of the cache's key, because texts may contain it.
@@ -50,17 +52,17 @@ class Words:
 
     def render(self, phrase: Phrase) -> str:
         """Return the text of a phrase that was made before its reader was known."""
-        said = {
+        variables = {
             name: value if isinstance(value, str | int) else ", ".join(map(self.render, value))
             for name, value in phrase.variables.items()
         }
-        return self(phrase.key, **said)
+        return self(phrase.key, **variables)
 
     def has(self, key: str) -> bool:
         """Return whether this language itself, without English, has a text for the key."""
-        return self._own(key)
+        return self._cached_has_text(key)
 
-    def _can_say(self, key: str) -> bool:
+    def _has_text(self, key: str) -> bool:
         return isinstance(_format(self._bundle, key, {}), str)
 
 
@@ -71,7 +73,7 @@ class Catalogue:
         if DEFAULT not in bundles:
             raise BrokenCatalogue(f"{DEFAULT}.ftl is missing: it is what the others fall back to")
         english = bundles[DEFAULT]
-        self._words = {locale: Words(locale, one, english) for locale, one in bundles.items()}
+        self._words = {locale: Words(locale, bundle, english) for locale, bundle in bundles.items()}
 
     @classmethod
     def load(cls, folder: Path = LOCALES) -> "Catalogue":

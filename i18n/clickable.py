@@ -17,13 +17,13 @@ _ids: dict[str, int] = {}
 """Discord's ids of the top-level commands, by name; empty until they are known."""
 
 
-def use(ids: Mapping[str, int]) -> None:
+def set_command_ids(ids: Mapping[str, int]) -> None:
     """Use these ids for the names of commands from now on."""
     _ids.clear()
     _ids.update(ids)
 
 
-def known_id() -> int | None:
+def command_id() -> int | None:
     """Return Discord's id of the command group that texts name; ``None`` if it is unknown."""
     return _ids.get(GROUP)
 
@@ -32,7 +32,7 @@ def bundle_for(locale: str) -> FluentBundle:
     """Return an empty bundle for a language, with the function that names commands."""
 
     def command(name: str) -> str:
-        number = known_id()
+        number = command_id()
         if number is not None:
             return f"</{GROUP} {name}:{number}>"
         return f"`/{_name(bundle, 'group')} {_name(bundle, name)}`"

@@ -14,8 +14,10 @@ class CatalogueTranslator(app_commands.Translator):
     """Gives discord.py the texts of commands from the catalogue."""
 
     def __init__(self, catalogue: Catalogue) -> None:
-        spoken = {locale.value: catalogue.for_locale(locale.value) for locale in Locale}
-        self._words = {name: words for name, words in spoken.items() if words.locale != DEFAULT}
+        words_by_locale = {locale.value: catalogue.for_locale(locale.value) for locale in Locale}
+        self._words = {
+            name: words for name, words in words_by_locale.items() if words.locale != DEFAULT
+        }
         """The Discord locales with a language here; discord.py asks for texts in all locales."""
 
     async def translate(

@@ -25,7 +25,7 @@ def main(arguments: Sequence[str]) -> int:
             case ["--verify", file]:
                 return verify(Path(file))
             case [file] if not file.startswith("-"):
-                return _make(Path(file))
+                return _make_backup(Path(file))
             case _:
                 say(
                     "To keep a copy of the games: python -m service.backup FILE. To look at one:"
@@ -46,7 +46,7 @@ def main(arguments: Sequence[str]) -> int:
         return BROKEN if isinstance(problem, DamagedDatabase) else EXIT_REFUSED
 
 
-def _make(target: Path) -> int:
+def _make_backup(target: Path) -> int:
     source = load_database()
     if not isinstance(source, Path):
         say(

@@ -8,7 +8,7 @@ URGENT_IN_A_ROW = 3
 """Number of urgent requests that are sent in a row while ordinary ones wait."""
 
 
-LOOK_SECONDS = 0.25
+RECHECK_SECONDS = 0.25
 """Seconds between two checks of ``may_pass`` while it returns False."""
 
 
@@ -24,55 +24,55 @@ class Budget:
     count them. No request passes while ``may_pass`` returns False.
     """
 
-    def __init__(self, a_second: float, may_pass: Callable[[], bool] = _always) -> None:
-        self._pause = 1 / a_second
+    def __init__(self, per_second: float, may_pass: Callable[[], bool] = _always) -> None:
+        self._pause = 1 / per_second
         self._may_pass = may_pass
         self._urgent: deque[asyncio.Future[None]] = deque()
-        self._others: deque[asyncio.Future[None]] = deque()
+        self._ordinary: deque[asyncio.Future[None]] = deque()
         self._in_a_row = 0
-        self._next = 0.0
+        self._next_at = 0.0
         self._timer: asyncio.TimerHandle | None = None
 
-    async def urgent(self) -> None:
+    async def wait_as_urgent(self) -> None:
         """Wait until an urgent request, one that notifies somebody, may be sent."""
-        await self._passed(self._urgent)
+        await self._wait_in(self._urgent)
 
-    async def ordinary(self) -> None:
+    async def wait_as_ordinary(self) -> None:
         """Wait until an ordinary request may be sent."""
-        await self._passed(self._others)
+        await self._wait_in(self._ordinary)
 
-    async def _passed(self, line: deque[asyncio.Future[None]]) -> None:
+    async def _wait_in(self, queue: deque[asyncio.Future[None]]) -> None:
         loop = asyncio.get_running_loop()
-        place = loop.create_future()
-        line.append(place)
+        future = loop.create_future()
+        queue.append(future)
         if self._timer is None:
-            self._timer = loop.call_at(max(self._next, loop.time()), self._let_one_pass)
-        await place
+            self._timer = loop.call_at(max(self._next_at, loop.time()), self._let_one_pass)
+        await future
 
     def _let_one_pass(self) -> None:
         loop = asyncio.get_running_loop()
         self._timer = None
-        self._pass_over()
-        if not (self._urgent or self._others):
+        self._drop_cancelled()
+        if not (self._urgent or self._ordinary):
             return
         if not self._may_pass():
-            self._timer = loop.call_later(LOOK_SECONDS, self._let_one_pass)
+            self._timer = loop.call_later(RECHECK_SECONDS, self._let_one_pass)
             return
-        self._first().set_result(None)
-        self._next = loop.time() + self._pause
-        if self._urgent or self._others:
-            self._timer = loop.call_at(self._next, self._let_one_pass)
+        self._pop_next().set_result(None)
+        self._next_at = loop.time() + self._pause
+        if self._urgent or self._ordinary:
+            self._timer = loop.call_at(self._next_at, self._let_one_pass)
 
-    def _pass_over(self) -> None:
+    def _drop_cancelled(self) -> None:
         """Remove the callers at the front of the queues that no longer wait."""
-        for line in (self._urgent, self._others):
-            while line and line[0].done():
-                line.popleft()
+        for queue in (self._urgent, self._ordinary):
+            while queue and queue[0].done():
+                queue.popleft()
 
-    def _first(self) -> asyncio.Future[None]:
+    def _pop_next(self) -> asyncio.Future[None]:
         """Remove and return the caller whose request is sent next."""
-        if self._urgent and not (self._others and self._in_a_row >= URGENT_IN_A_ROW):
+        if self._urgent and not (self._ordinary and self._in_a_row >= URGENT_IN_A_ROW):
             self._in_a_row += 1
             return self._urgent.popleft()
         self._in_a_row = 0
-        return self._others.popleft()
+        return self._ordinary.popleft()

@@ -23,18 +23,13 @@ from service.connecting.events_internals import leave_unnamed_servers
 from service.connecting.limits import ask_for_limits
 from service.connecting.proxy import proxy_of
 from service.connecting.shard import PatientShard
-from service.discord_internals import (
-    say_nothing_of_voice,
-    use_backoff,
-    use_rate_limit,
-    use_shard,
-)
+from service.discord_internals import disable_voice_warnings, use_backoff, use_rate_limit, use_shard
 from service.exchanges import Exchanges
 from service.inflight import InFlight
 from service.monitoring.boards import BoardsBehind
-from service.monitoring.requests import traced
+from service.monitoring.requests import request_trace
 from service.resources import Resources
-from service.sharding.gate import closed_unless
+from service.sharding.gate import stop_writes_unless
 from service.sharding.part import Part
 from service.sharding.session_starts import SessionStarts
 from service.time.dates import compare_dates
@@ -42,14 +37,14 @@ from service.time.periodic_task import PeriodicTask
 
 log = structlog.get_logger(__name__)
 
-say_nothing_of_voice()
+disable_voice_warnings()
 use_backoff(BoundedBackoff)
 use_shard(PatientShard)
 use_rate_limit(PromptRatelimit)
 
 HOUR_SECONDS = 60 * 60.0
 
-Press = Callable[[discord.Interaction[Any], str], Awaitable[None]]
+PressHandler = Callable[[discord.Interaction[Any], str], Awaitable[None]]
 """A function that answers the press of a button. The second argument is the button's id."""
 
 
@@ -66,7 +61,7 @@ class CartagenaBot(commands.AutoShardedBot):
         key_store: KeyStore,
         extensions: Sequence[str] = (),
         part: Part | None = None,
-        holds: Callable[[], bool] | None = None,
+        holds_lease: Callable[[], bool] | None = None,
         starts: SessionStarts | None = None,
     ) -> None:
         """Serve a part of the Discord servers, or all of them.
@@ -77,11 +72,11 @@ class CartagenaBot(commands.AutoShardedBot):
         ``starts`` counts session starts for all clients of a process that runs several.
         """
         self.metrics = resources.metrics
-        self._holds = holds
-        trace = traced(self.metrics)
+        self._holds_lease = holds_lease
+        trace = request_trace(self.metrics)
         compare_dates(resources.clock, trace)
-        if part is not None or holds is not None:
-            closed_unless(self.is_certain, trace)
+        if part is not None or holds_lease is not None:
+            stop_writes_unless(self.is_certain, trace)
         self.exchanges = Exchanges()
         """Sends requests once, and reports their outcome as soon as it is known."""
         self.exchanges.watch(trace)
@@ -99,7 +94,7 @@ class CartagenaBot(commands.AutoShardedBot):
             max_messages=None,
             http_trace=trace,
             proxy=proxy_of(resources.settings),
-            **_shards(part),
+            **_shard_arguments(part),
         )
         leave_unnamed_servers(self)
         self.part = part
@@ -116,12 +111,12 @@ class CartagenaBot(commands.AutoShardedBot):
         self.boards_behind = BoardsBehind()
         self.shards_ready: set[int] = set()
         """The shards whose gateway is ready now."""
-        self.pressed: Press
+        self.pressed: PressHandler
         """Called when a button is pressed; the cogs set it when they are loaded."""
         self._starts = starts or SessionStarts()
-        self._ask = partial(ask_for_limits, self)
-        self._comparing = PeriodicTask(self._compare_clocks, HOUR_SECONDS)
-        self._waiting: asyncio.Task[None] | None = None
+        self._ask_limits = partial(ask_for_limits, self)
+        self._clock_task = PeriodicTask(self._compare_clocks, HOUR_SECONDS)
+        self._start_wait: asyncio.Task[None] | None = None
         """A task that waits until all shards may begin a session."""
         self.key_store = key_store
         """Stores what was last sent to Discord, across restarts."""
@@ -137,29 +132,29 @@ class CartagenaBot(commands.AutoShardedBot):
         await self.tree.set_translator(CatalogueTranslator(self.catalogue))
         for extension in self._extensions_wanted:
             await self.load_extension(extension)
-        self._comparing.start()
+        self._clock_task.start()
         self.registration.begin(str(self.application_id))
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Wait until all shards may begin a session, then stay connected until closed."""
         if self.shard_count is None:
-            self.shard_count = (await self._starts.limits(self._ask)).shards
-        shards = len(self.shards_to_come())
-        self._waiting = asyncio.create_task(self._starts.wait_at_start(shards, self._ask))
+            self.shard_count = (await self._starts.limits(self._ask_limits)).shards
+        shards = len(self.shards_to_open())
+        self._start_wait = asyncio.create_task(self._starts.wait_at_start(shards, self._ask_limits))
         try:
-            await asyncio.wait({self._waiting})
+            await asyncio.wait({self._start_wait})
         finally:
-            self._waiting.cancel()
-        if not self._waiting.cancelled():
-            self._waiting.result()
+            self._start_wait.cancel()
+        if not self._start_wait.cancelled():
+            self._start_wait.result()
             await super().connect(reconnect=reconnect)
 
     async def close(self) -> None:
         """Stop sending commands, and disconnect from Discord without waiting for anything."""
         await self.registration.close()
-        await self._comparing.close()
-        if self._waiting is not None:
-            self._waiting.cancel()
+        await self._clock_task.close()
+        if self._start_wait is not None:
+            self._start_wait.cancel()
         await super().close()
         self.exchanges.close()
         self.click_exchanges.close()
@@ -170,7 +165,7 @@ class CartagenaBot(commands.AutoShardedBot):
         return self.part is None or self.part.leads
 
     @property
-    def requests(self) -> float:
+    def requests_per_second(self) -> float:
         """Maximum requests to Discord per second, not counting answers to clicks."""
         return self.settings.requests * (1 if self.part is None else self.part.portion)
 
@@ -179,36 +174,36 @@ class CartagenaBot(commands.AutoShardedBot):
         """The shards that this client serves; without a part, as many as Discord recommended."""
         return self.shards if self.part is None else self.part.lease.shards
 
-    def shards_to_come(self) -> Collection[int]:
+    def shards_to_open(self) -> Collection[int]:
         """The shards that this client will open; empty until Discord has said how many."""
         return range(self.shard_count or 0) if self.part is None else self.shards_wanted
 
     def is_certain(self) -> bool:
-        """Whether, as far as this client can know, no other process serves its servers now."""
+        """Whether, as far as this client can know, no other process may serve its servers now."""
         if self.part is not None:
             return self.part.is_certain()
-        return self._holds is None or self._holds()
+        return self._holds_lease is None or self._holds_lease()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait for this shard's turn to log in, and until session starts are left."""
-        await self._turn(shard_id, initial=initial)
-        while await self._starts.wait(1, self._ask):
+        await self._wait_for_login_turn(shard_id, initial=initial)
+        while await self._starts.wait(1, self._ask_limits):
             # The turn to log in passed during the wait.
-            await self._turn(shard_id)
+            await self._wait_for_login_turn(shard_id)
         self._starts.record_begun()
 
-    async def _turn(self, shard_id: int | None, *, initial: bool = False) -> None:
+    async def _wait_for_login_turn(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait for a shard's turn to log in. Several processes share the turns."""
         if self.part is None or shard_id is None:
             await super().before_identify_hook(shard_id, initial=initial)
             return
-        buckets = (await self._starts.limits(self._ask)).max_concurrency
-        await self.part.log_in(shard_id % buckets)
+        buckets = (await self._starts.limits(self._ask_limits)).max_concurrency
+        await self.part.wait_for_login(shard_id % buckets)
 
     async def _compare_clocks(self) -> None:
         """Ask Discord for a response whose date shows Discord's time, even while nobody plays."""
         with suppress(discord.DiscordException, aiohttp.ClientError, OSError):
-            await self._ask()
+            await self._ask_limits()
 
     def may_log_in(self) -> bool:
         """Whether a shard may begin a session, as far as is known without asking Discord."""
@@ -216,7 +211,7 @@ class CartagenaBot(commands.AutoShardedBot):
 
     async def wait_to_log_in(self) -> None:
         """Wait until a shard may begin a session."""
-        await self._starts.wait(1, self._ask)
+        await self._starts.wait(1, self._ask_limits)
 
     def has_left(self, guild_id: GuildId) -> bool:
         """Whether the bot is no member of a server; False until the client is ready.
@@ -244,7 +239,7 @@ class CartagenaBot(commands.AutoShardedBot):
         log.info("online", user=str(self.user), servers=len(self.guilds))
 
 
-def _shards(part: Part | None) -> dict[str, Any]:
+def _shard_arguments(part: Part | None) -> dict[str, Any]:
     """Return discord.py's arguments for the shards to open; without a part, it asks Discord."""
     if part is None:
         return {}

@@ -14,12 +14,12 @@ from game.model.time import Milliseconds
 from game.rules.actions import Action, EndTurn
 from game.tables import Table, TableError, Tables, Unreadable
 from game.tables.durations import MINUTE
-from game.tables.play.computers import dice
+from game.tables.play.computers import computer_random_number
 from game.tables.players import Player
 from service.follower import RETRY_SECONDS, Follower, wait_after
 from service.processes.thinking_process import ThinkingProcess
 
-LOOK_AGAIN = Milliseconds(10 * MINUTE)
+RECHECK_AFTER = Milliseconds(10 * MINUTE)
 """Milliseconds after which a computer that is still on turn is checked again."""
 
 log = structlog.get_logger(__name__)
@@ -49,7 +49,7 @@ class ComputerTurns:
         if table.computer is None:
             await self._tables.upkeep.remove_due(moment)
         else:
-            await self._tables.upkeep.postpone(moment, LOOK_AGAIN)
+            await self._tables.upkeep.postpone(moment, RECHECK_AFTER)
 
     async def wait_until_idle(self) -> None:
         """Wait until no computer is on turn anywhere."""
@@ -76,16 +76,18 @@ class ComputerTurns:
 
     async def _act(self, table: Table) -> None:
         if (computer := table.computer) is not None:
-            await self._tables.play.act_for_computer(table, await self._choice(table, computer))
+            await self._tables.play.act_for_computer(table, await self._choose(table, computer))
 
-    async def _choice(self, table: Table, computer: Player) -> Action:
+    async def _choose(self, table: Table, computer: Player) -> Action:
         """Choose the computer's next action, then wait for the pause.
 
         Ending the turn needs no pause, as it shows nothing new.
         """
         clock = asyncio.get_running_loop().time
         began, view = clock(), table.view_from(computer.seat)
-        action = await self._thinking.choose(Level(computer.level), view, dice(table))
+        action = await self._thinking.choose(
+            Level(computer.level), view, computer_random_number(table)
+        )
         if not isinstance(action, EndTurn):
             await asyncio.sleep(began + self._pause - clock())
         return action

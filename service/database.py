@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from pydantic import SecretStr
 
 from game.storage import errors as storage
-from game.storage.moving.store import MOVED, UNFINISHED
-from game.storage.operation import unheard
+from game.storage.moving.store import MOVED_TO, UNFINISHED_COPY
+from game.storage.operation import ignore_seconds
 from game.storage.postgresql.address import Address
 from game.storage.repository import Repository
 from game.storage.sqlite import SqliteRepository
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 async def opened(
-    database: Path | SecretStr, committed: Callable[[float], None] = unheard
+    database: Path | SecretStr, committed: Callable[[float], None] = ignore_seconds
 ) -> "SqliteRepository | PostgresRepository":
     """Open the repository in a file or at an address; raises StorageProblem.
 
@@ -31,7 +31,7 @@ async def opened(
     database.
     """
     repository = await opened_to_move(database, committed)
-    target = await repository.saved_text(MOVED)
+    target = await repository.saved_text(MOVED_TO)
     if target is not None:
         await repository.close()
         raise storage.GamesMoved(place_of(database), target)
@@ -39,11 +39,11 @@ async def opened(
 
 
 async def opened_to_move(
-    database: Path | SecretStr, committed: Callable[[float], None] = unheard
+    database: Path | SecretStr, committed: Callable[[float], None] = ignore_seconds
 ) -> "SqliteRepository | PostgresRepository":
     """Open a repository, even if its games were moved elsewhere; raises StorageProblem."""
     repository = await opened_unfinished(database, committed)
-    if await repository.saved_text(UNFINISHED) is not None:
+    if await repository.saved_text(UNFINISHED_COPY) is not None:
         await repository.close()
         raise storage.UnfinishedCopy(place_of(database))
     return repository
@@ -59,7 +59,7 @@ def place_of(database: Path | SecretStr) -> str:
 
 
 async def opened_unfinished(
-    database: Path | SecretStr, committed: Callable[[float], None] = unheard
+    database: Path | SecretStr, committed: Callable[[float], None] = ignore_seconds
 ) -> "SqliteRepository | PostgresRepository":
     """Open a repository, even if it is an unfinished copy; raises StorageProblem."""
     match database:

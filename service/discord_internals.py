@@ -17,52 +17,52 @@ import discord
 from discord import app_commands, http
 from yarl import URL
 
-from game.library_parts import CallablePart, Present, Requirement, Used, check
+from game.library_parts import CallablePart, Present, Requirement, UsedName, check
 from game.model.ids import RoleId
 
 LIBRARY = "discord.py"
 
 ADDRESSES: tuple[Requirement, ...] = (
     Present("discord.http.Route.BASE", str),
-    Used("BASE", "discord.http.Route.__init__"),
+    UsedName("BASE", "discord.http.Route.__init__"),
     Present("discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY", URL),
-    Used("DEFAULT_GATEWAY", "discord.gateway.DiscordWebSocket.from_client"),
-    Used("DEFAULT_GATEWAY", "discord.shard.AutoShardedClient.launch_shards"),
+    UsedName("DEFAULT_GATEWAY", "discord.gateway.DiscordWebSocket.from_client"),
+    UsedName("DEFAULT_GATEWAY", "discord.shard.AutoShardedClient.launch_shards"),
 )
 
 SHARDS: tuple[Requirement, ...] = (
     CallablePart("discord.shard.Shard", 3),
-    Used("Shard", "discord.shard.AutoShardedClient.launch_shard"),
-    Used("_handled_exceptions", "discord.shard.Shard.__init__"),
-    Used("_handled_exceptions", "discord.shard.Shard.reidentify"),
-    Used("_handled_exceptions", "discord.shard.Shard.reconnect"),
+    UsedName("Shard", "discord.shard.AutoShardedClient.launch_shard"),
+    UsedName("_handled_exceptions", "discord.shard.Shard.__init__"),
+    UsedName("_handled_exceptions", "discord.shard.Shard.reidentify"),
+    UsedName("_handled_exceptions", "discord.shard.Shard.reconnect"),
     CallablePart("discord.shard.Shard.reidentify", 2),
     CallablePart("discord.shard.Shard.reconnect", 1),
-    Used("reidentify", "discord.shard.AutoShardedClient.connect"),
-    Used("reconnect", "discord.shard.AutoShardedClient.connect"),
+    UsedName("reidentify", "discord.shard.AutoShardedClient.connect"),
+    UsedName("reconnect", "discord.shard.AutoShardedClient.connect"),
     CallablePart("discord.shard.Shard._handle_disconnect", 2),
     CallablePart("discord.shard.Shard._cancel_task", 1),
-    Used("_task", "discord.shard.Shard._cancel_task"),
-    Used("_cancel_task", "discord.shard.Shard.close"),
-    Used("_client", "discord.shard.Shard.__init__"),
-    Used("_dispatch", "discord.shard.Shard.__init__"),
-    Used("_queue_put", "discord.shard.Shard.__init__"),
+    UsedName("_task", "discord.shard.Shard._cancel_task"),
+    UsedName("_cancel_task", "discord.shard.Shard.close"),
+    UsedName("_client", "discord.shard.Shard.__init__"),
+    UsedName("_dispatch", "discord.shard.Shard.__init__"),
+    UsedName("_queue_put", "discord.shard.Shard.__init__"),
     CallablePart("discord.shard.EventItem", 3),
     Present("discord.shard.EventType.identify", int),
     Present("discord.shard.EventType.reconnect", int),
-    Used("resume", "discord.gateway.ReconnectWebSocket.__init__"),
+    UsedName("resume", "discord.gateway.ReconnectWebSocket.__init__"),
     CallablePart("discord.gateway.ReconnectWebSocket", 1, ("resume",)),
     CallablePart("discord.backoff.ExponentialBackoff"),
     CallablePart("discord.backoff.ExponentialBackoff.delay", 1),
-    Used("ExponentialBackoff", "discord.shard.Shard.__init__"),
+    UsedName("ExponentialBackoff", "discord.shard.Shard.__init__"),
 )
 
 ANSWERS: tuple[Requirement, ...] = (
     Present("discord.webhook.async_.async_context", ContextVar),
-    Used("async_context", "discord.interactions.InteractionResponse.defer"),
-    Used("async_context", "discord.interactions.InteractionResponse.edit_message"),
-    Used("async_context", "discord.interactions.InteractionResponse.send_message"),
-    Used("async_context", "discord.interactions.InteractionResponse.send_modal"),
+    UsedName("async_context", "discord.interactions.InteractionResponse.defer"),
+    UsedName("async_context", "discord.interactions.InteractionResponse.edit_message"),
+    UsedName("async_context", "discord.interactions.InteractionResponse.send_message"),
+    UsedName("async_context", "discord.interactions.InteractionResponse.send_modal"),
     CallablePart("discord.webhook.async_.AsyncWebhookAdapter"),
     CallablePart(
         "discord.webhook.async_.AsyncWebhookAdapter.request",
@@ -70,21 +70,21 @@ ANSWERS: tuple[Requirement, ...] = (
         ("session", "payload", "multipart", "files", "params", "proxy", "proxy_auth"),
     ),
     CallablePart("discord.http.Route", 2, ("webhook_id",)),
-    Used("method", "discord.http.Route.__init__"),
-    Used("path", "discord.http.Route.__init__"),
-    Used("url", "discord.http.Route.__init__"),
-    Used("webhook_id", "discord.http.Route.__init__"),
+    UsedName("method", "discord.http.Route.__init__"),
+    UsedName("path", "discord.http.Route.__init__"),
+    UsedName("url", "discord.http.Route.__init__"),
+    UsedName("webhook_id", "discord.http.Route.__init__"),
     CallablePart("discord.http.json_or_text", 1),
     CallablePart("discord.File.reset", 1),
     CallablePart("discord.DiscordServerError", 2),
     CallablePart("discord.Forbidden", 2),
     CallablePart("discord.HTTPException", 2),
     CallablePart("discord.NotFound", 2),
-    Used("to_dict", "discord.webhook.async_.interaction_message_response_params"),
+    UsedName("to_dict", "discord.webhook.async_.interaction_message_response_params"),
 )
 
 GATEWAY: tuple[Requirement, ...] = (
-    Used("http", "discord.Client.__init__"),
+    UsedName("http", "discord.Client.__init__"),
     CallablePart("discord.http.HTTPClient.get_bot_gateway", 1),
     CallablePart(
         "discord.SessionStartLimits",
@@ -94,11 +94,11 @@ GATEWAY: tuple[Requirement, ...] = (
 
 LIMITS: tuple[Requirement, ...] = (
     CallablePart("discord.http.Ratelimit", 1),
-    Used("Ratelimit", "discord.http.HTTPClient.get_ratelimit"),
-    Used("_refresh", "discord.http.Ratelimit.acquire"),
-    Used("_sleeping", "discord.http.Ratelimit._refresh"),
-    Used("outgoing", "discord.http.Ratelimit.acquire"),
-    Used("remaining", "discord.http.Ratelimit.acquire"),
+    UsedName("Ratelimit", "discord.http.HTTPClient.get_ratelimit"),
+    UsedName("_refresh", "discord.http.Ratelimit.acquire"),
+    UsedName("_sleeping", "discord.http.Ratelimit._refresh"),
+    UsedName("outgoing", "discord.http.Ratelimit.acquire"),
+    UsedName("remaining", "discord.http.Ratelimit.acquire"),
 )
 
 COMMANDS: tuple[Requirement, ...] = (
@@ -110,13 +110,13 @@ COMMANDS: tuple[Requirement, ...] = (
     CallablePart("discord.app_commands.Group.get_translated_payload", 3),
 )
 
-MEMBERS: tuple[Requirement, ...] = (Used("_roles", "discord.Member.__init__"),)
+MEMBERS: tuple[Requirement, ...] = (UsedName("_roles", "discord.Member.__init__"),)
 
 VOICE: tuple[Requirement, ...] = (
     Present("discord.VoiceClient.warn_nacl", bool),
-    Used("warn_nacl", "discord.Client.__init__"),
+    UsedName("warn_nacl", "discord.Client.__init__"),
     Present("discord.VoiceClient.warn_dave", bool),
-    Used("warn_dave", "discord.Client.__init__"),
+    UsedName("warn_dave", "discord.Client.__init__"),
 )
 
 REQUIREMENTS = (*ADDRESSES, *SHARDS, *GATEWAY, *LIMITS, *ANSWERS, *COMMANDS, *MEMBERS, *VOICE)
@@ -148,7 +148,7 @@ class Ratelimit(http.Ratelimit):
         """Return whether this request uses up the limit, and no task waits for a renewal."""
         return self.remaining - (self.outgoing - 1) <= 0 and not self._sleeping.locked()
 
-    async def wait_for_more(self) -> None:
+    async def wait_for_renewal(self) -> None:
         """Wait until the limit is renewed, then wake the requests that wait for it."""
         await self._refresh()
 
@@ -173,13 +173,13 @@ class Shard(discord.shard.Shard):
         """Treat these errors, too, as a lost connection: connect again after a wait."""
         self._handled_exceptions += errors
 
-    def say_lost(self) -> None:
+    def dispatch_disconnect(self) -> None:
         """Tell the client that this shard has no session."""
         self._dispatch("disconnect")
         self._dispatch("shard_disconnect", self.id)
 
-    def begin_after(
-        self, permission: Callable[[], Awaitable[object]], asked: ReconnectWebSocket | None
+    def begin_session_after(
+        self, permission: Callable[[], Awaitable[object]], cause: ReconnectWebSocket | None
     ) -> None:
         """Wait for a permission, then let the client begin a session of this shard.
 
@@ -188,18 +188,18 @@ class Shard(discord.shard.Shard):
         handles that as a lost connection.
         """
         self._cancel_task()
-        self._task = asyncio.create_task(self._begin_after(permission, asked))
+        self._task = asyncio.create_task(self._begin_session_after(permission, cause))
 
-    async def _begin_after(
-        self, permission: Callable[[], Awaitable[object]], asked: ReconnectWebSocket | None
+    async def _begin_session_after(
+        self, permission: Callable[[], Awaitable[object]], cause: ReconnectWebSocket | None
     ) -> None:
         try:
             await permission()
         except self._handled_exceptions as error:
             await self._handle_disconnect(error)
         else:
-            kind = EventType.reconnect if asked is None else EventType.identify
-            self._queue_put(EventItem(kind, self, asked))
+            kind = EventType.reconnect if cause is None else EventType.identify
+            self._queue_put(EventItem(kind, self, cause))
 
 
 def use_shard(kind: type[Shard]) -> None:
@@ -231,11 +231,11 @@ read_answer = json_or_text
 """Read Discord's answer: return parsed JSON if it is JSON, else the text."""
 
 
-def error_of(
-    kind: type[discord.HTTPException], response: aiohttp.ClientResponse, said: Any
+def make_error(
+    kind: type[discord.HTTPException], response: aiohttp.ClientResponse, answer: Any
 ) -> discord.HTTPException:
     """Make the error for a refused request from Discord's answer."""
-    return kind(response, said)
+    return kind(response, answer)
 
 
 def rewind(file: discord.File) -> None:
@@ -275,14 +275,14 @@ async def payload_of(
     return await command.get_translated_payload(tree, tree.translator)
 
 
-roles_sent: "attrgetter[list[RoleId]]" = attrgetter("_roles")
+role_ids_of: "attrgetter[list[RoleId]]" = attrgetter("_roles")
 """Return the ids of a member's roles as Discord sent them; their server may still be unknown."""
 
 
 # Voice
 
 
-def say_nothing_of_voice() -> None:
+def disable_voice_warnings() -> None:
     """Turn off the warning that the libraries for voice are missing: this bot uses no voice."""
     discord.VoiceClient.warn_nacl = False
     discord.VoiceClient.warn_dave = False

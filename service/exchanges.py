@@ -16,16 +16,16 @@ from typing import Any, TypeVar
 import aiohttp
 import structlog
 
-from service.retry_after import seconds_in
+from service.retry_after import retry_after_in
 
 log = structlog.get_logger(__name__)
 
 T = TypeVar("T")
 
-HELD_UP_SECONDS = 1.0
+MOST_WAIT_SECONDS = 1.0
 """Seconds that a request may wait in discord.py, before it is sent, for a used-up rate limit."""
 
-USUAL_SECONDS = 1.0
+DEFAULT_WAIT_SECONDS = 1.0
 """Seconds to wait after a refusal that names no time, or 0 seconds."""
 
 
@@ -37,7 +37,7 @@ class Limited(Exception):
         self.seconds = seconds
 
 
-class HeldUp(Limited):
+class WaitedTooLong(Limited):
     """The request was not sent: its rate limit is used up, and it waited in discord.py too long."""
 
 
@@ -68,7 +68,7 @@ class Exchanges:
     def __init__(self) -> None:
         self._limited_until = 0.0
         """When the global rate limit ends, in seconds of the loop's clock."""
-        self._left: set[asyncio.Task[Any]] = set()
+        self._abandoned: set[asyncio.Task[Any]] = set()
         """Tasks of requests that nobody waits for any more."""
 
     def watch(self, trace: aiohttp.TraceConfig) -> None:
@@ -84,26 +84,26 @@ class Exchanges:
         cancelled, a request that was already sent goes on, because stopping it would leave its
         outcome unknown.
         """
-        task, attempt = self._begun(request)
+        task, attempt = self._start_request(request)
         ends, first = {task, attempt.refused}, asyncio.FIRST_COMPLETED
         try:
-            done, _ = await asyncio.wait(ends, timeout=HELD_UP_SECONDS, return_when=first)
+            done, _ = await asyncio.wait(ends, timeout=MOST_WAIT_SECONDS, return_when=first)
             if not done and not attempt.sent:
-                raise HeldUp(HELD_UP_SECONDS)
+                raise WaitedTooLong(MOST_WAIT_SECONDS)
             if not done:
                 await asyncio.wait(ends, return_when=first)
             if attempt.refused.done():
                 attempt.refused.result()
             return task.result()
         finally:
-            self._leave(task, attempt)
+            self._stop_waiting(task, attempt)
 
     def close(self) -> None:
         """Cancel all requests that nobody waits for any more."""
-        for task in self._left:
+        for task in self._abandoned:
             task.cancel()
 
-    def _begun(self, request: Coroutine[Any, Any, T]) -> tuple["asyncio.Task[T]", _Attempt]:
+    def _start_request(self, request: Coroutine[Any, Any, T]) -> tuple["asyncio.Task[T]", _Attempt]:
         loop = asyncio.get_running_loop()
         left = self._limited_until - loop.time()
         if left > 0:
@@ -113,15 +113,15 @@ class Exchanges:
         context.run(_ATTEMPT.set, attempt)
         return asyncio.create_task(request, name="request", context=context), attempt
 
-    def _leave(self, task: "asyncio.Task[Any]", attempt: _Attempt) -> None:
+    def _stop_waiting(self, task: "asyncio.Task[Any]", attempt: _Attempt) -> None:
         """Stop waiting for a request; cancel it if it was not sent yet."""
         if not attempt.sent:
             task.cancel()
-        self._left.add(task)
-        task.add_done_callback(self._over)
+        self._abandoned.add(task)
+        task.add_done_callback(self._forget)
 
-    def _over(self, task: "asyncio.Task[Any]") -> None:
-        self._left.discard(task)
+    def _forget(self, task: "asyncio.Task[Any]") -> None:
+        self._abandoned.discard(task)
         if not task.cancelled():
             # Read the exception, or asyncio would log it; the caller already knows it.
             task.exception()
@@ -136,17 +136,19 @@ class Exchanges:
         self, _session: object, _context: SimpleNamespace, end: aiohttp.TraceRequestEndParams
     ) -> None:
         response, attempt = end.response, _ATTEMPT.get()
-        refused = _limit_of(response)
-        if refused is not None and _is_global(response):
+        limit = _limit_of(response)
+        if limit is not None and _is_global(response):
             now = asyncio.get_running_loop().time()
-            self._limited_until = max(self._limited_until, now + refused.seconds)
-            log.warning("the global rate limit is reached", seconds=refused.seconds)
+            self._limited_until = max(self._limited_until, now + limit.seconds)
+            log.warning("the global rate limit is reached", seconds=limit.seconds)
         if attempt is None:
             return
-        if refused is not None:
-            raise _closing(response, attempt, refused)
+        if limit is not None:
+            raise _close_and_fail(response, attempt, limit)
         if response.status >= 500:
-            raise _closing(response, attempt, NoAnswer(f"Discord answered {response.status}"))
+            raise _close_and_fail(
+                response, attempt, NoAnswer(f"Discord answered {response.status}")
+            )
 
     async def _broken(
         self, _session: object, _context: SimpleNamespace, end: aiohttp.TraceRequestExceptionParams
@@ -159,18 +161,20 @@ class Exchanges:
         if not isinstance(end.exception, NoAnswer):
             # An error that keeps its errno would make discord.py send the request again.
             error = NoAnswer(str(end.exception) or type(end.exception).__name__)
-            _refuse(attempt, error)
+            _set_failure(attempt, error)
             raise error from end.exception
 
 
-def _closing(response: aiohttp.ClientResponse, attempt: _Attempt, error: Exception) -> Exception:
+def _close_and_fail(
+    response: aiohttp.ClientResponse, attempt: _Attempt, error: Exception
+) -> Exception:
     """Close the response, and return the error that stops discord.py from retrying."""
     response.close()
-    _refuse(attempt, error)
+    _set_failure(attempt, error)
     return error
 
 
-def _refuse(attempt: _Attempt, error: Exception) -> None:
+def _set_failure(attempt: _Attempt, error: Exception) -> None:
     if not attempt.refused.done():
         attempt.refused.set_exception(error)
         # Read the exception, or asyncio would log it when nobody waits any more.
@@ -184,7 +188,7 @@ def _limit_of(response: aiohttp.ClientResponse) -> Limited | None:
     """
     if response.status != 429 or "Via" not in response.headers:
         return None
-    return Limited(seconds_in(response.headers) or USUAL_SECONDS)
+    return Limited(retry_after_in(response.headers) or DEFAULT_WAIT_SECONDS)
 
 
 def _is_global(response: aiohttp.ClientResponse) -> bool:

@@ -88,7 +88,7 @@ class Follower(Generic[K]):
         """Whether work on a key was requested and has not begun: a current run is out of date."""
         return key in self._requested
 
-    def take_up(self, key: K) -> None:
+    def count_as_answered(self, key: K) -> None:
         """Count all requests for a key so far as answered by the current run.
 
         This is for work that reads the newest data more than once. Call it right before each
@@ -110,13 +110,13 @@ class Follower(Generic[K]):
         Later requests are not waited for, as they may never end.
         """
         to_begin = key in self._requested
-        await self._under_way(key)
+        await self._wait_for_current_run(key)
         if to_begin:
             while key in self._requested and key not in self._tasks:  # noqa: ASYNC110
                 await asyncio.sleep(self._delay)
-            await self._under_way(key)
+            await self._wait_for_current_run(key)
 
-    async def fewer_than(self, most: int) -> None:
+    async def wait_until_fewer_than(self, most: int) -> None:
         """Wait until fewer than ``most`` keys are being worked on."""
         while len(self._tasks) >= most:
             await asyncio.wait(self._tasks.values(), return_when=asyncio.FIRST_COMPLETED)
@@ -126,7 +126,7 @@ class Follower(Generic[K]):
 
         A retry that is due ``within`` this number of seconds is waited for, too.
         """
-        while self._tasks or (self._timers and self._next() <= within):  # noqa: ASYNC110
+        while self._tasks or (self._timers and self._seconds_until_timer() <= within):  # noqa: ASYNC110
             await asyncio.sleep(PAUSE)
 
     async def close(self) -> None:
@@ -137,7 +137,7 @@ class Follower(Generic[K]):
             self.withdraw(key)
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _under_way(self, key: K) -> None:
+    async def _wait_for_current_run(self, key: K) -> None:
         if (task := self._tasks.get(key)) is not None:
             await asyncio.wait({task})
 
@@ -163,9 +163,9 @@ class Follower(Generic[K]):
         finally:
             if self._tasks.get(key) is asyncio.current_task():
                 del self._tasks[key]
-                self._go_on(key, wait)
+                self._plan_next_run(key, wait)
 
-    def _go_on(self, key: K, wait: float | None) -> None:
+    def _plan_next_run(self, key: K, wait: float | None) -> None:
         if self._closed:
             return
         if wait is None:
@@ -185,7 +185,7 @@ class Follower(Generic[K]):
         if (timer := self._timers.pop(key, None)) is not None:
             timer.cancel()
 
-    def _next(self) -> float:
+    def _seconds_until_timer(self) -> float:
         """Return the seconds until the next timer fires, or infinity if there is none."""
         now = asyncio.get_running_loop().time()
         return min((timer.when() - now for timer in self._timers.values()), default=inf)

@@ -47,14 +47,14 @@ class InFlight:
         finally:
             self._tasks.discard(task)
             self._answered.discard(task)
-            self._look()
+            self._update_all_answered()
 
     def answered(self) -> None:
         """Record that this task's click is answered, so a stop may cancel the rest of the task."""
         task = asyncio.current_task()
         if task in self._tasks:
             self._answered.add(task)
-            self._look()
+            self._update_all_answered()
 
     async def drain(self, seconds: float) -> int:
         """Accept no more clicks, wait for those under way, then cancel those that are left.
@@ -72,7 +72,7 @@ class InFlight:
         await self._cancel()
         return unanswered
 
-    def _look(self) -> None:
+    def _update_all_answered(self) -> None:
         if self._tasks <= self._answered:
             self._all_answered.set()
 

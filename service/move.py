@@ -79,7 +79,7 @@ async def _move(source: Database, target: Database) -> int:
     await (await opened_to_move(source)).close()
     await (await opened_unfinished(target)).close()
     progress = ProgressLine()
-    await _copied(source, target, progress)
+    await _copy_and_compare(source, target, progress)
     async with await opened(target) as repository:
         replayed = await replay_all(
             repository, lambda games: progress.say(lambda: f"{counted(games, 'game')} replayed")
@@ -99,30 +99,30 @@ async def _move(source: Database, target: Database) -> int:
     return 0
 
 
-async def _copied(source: Database, target: Database, progress: ProgressLine) -> None:
+async def _copy_and_compare(source: Database, target: Database, progress: ProgressLine) -> None:
     def report_as(message: Callable[[str, int], str]) -> Callable[[str, int, int], None]:
         return lambda table, done, total: progress.say(
             lambda: message(table, 100 * done // max(total, 1))
         )
 
-    giving, taking = await _store(source), None
+    source_store, target_store = await _open_store(source), None
     try:
-        taking = await _store(target)
+        target_store = await _open_store(target)
         copying = report_as(lambda table, done: f"{table}: {done} % copied")
-        await copy(giving, taking, place_of(source), copying)
+        await copy(source_store, target_store, place_of(source), copying)
         comparing = report_as(lambda table, done: f"{table}: {done} % compared")
-        await compare(giving, taking, comparing)
+        await compare(source_store, target_store, comparing)
         # This order matters. If the process is killed between these two lines, the bot opens
         # neither database. In the other order it could open both.
-        await giving.save_moved(place_of(target))
-        await taking.unmark()
+        await source_store.save_moved(place_of(target))
+        await target_store.unmark()
     finally:
-        for store in (giving, taking):
+        for store in (source_store, target_store):
             if store is not None:
                 await store.close()
 
 
-async def _store(database: Database) -> Store:
+async def _open_store(database: Database) -> Store:
     match database:
         case Path() as path:
             return SqliteStore(str(path))

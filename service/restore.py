@@ -13,7 +13,7 @@ from pathlib import Path
 
 from game.storage.errors import DamagedDatabase, StorageProblem
 from game.storage.sqlite.lock import held
-from game.storage.sqlite.restoring import put_back, undo
+from game.storage.sqlite.restoring import replace_database, undo
 from service.backups.verifying import BROKEN, verify
 from service.database import reason_of
 from service.startup.problem import EXIT_REFUSED, StartupProblem
@@ -76,7 +76,7 @@ def _restore(backup: Path, place: Path, *, replaces: bool) -> int:
     if verdict != 0:
         return verdict
     progress = ProgressLine()
-    kept = put_back(
+    kept = replace_database(
         backup,
         place,
         lambda done, every: progress.say(lambda: f"{100 * done // max(every, 1)} % copied"),

@@ -5,12 +5,12 @@ from collections.abc import Mapping
 import discord
 
 
-def seconds_asked(error: discord.HTTPException) -> float:
+def retry_after_of(error: discord.HTTPException) -> float:
     """Return the seconds to wait before the next attempt; 0 if the answer names none."""
-    return seconds_in(error.response.headers)
+    return retry_after_in(error.response.headers)
 
 
-def seconds_in(headers: Mapping[str, str]) -> float:
+def retry_after_in(headers: Mapping[str, str]) -> float:
     """Return the seconds to wait that these headers of an answer name; 0 if they name none."""
     try:
         return float(headers.get("Retry-After", 0))

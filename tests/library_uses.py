@@ -110,8 +110,8 @@ def _path(node: ast.expr, names: Names) -> str:
         case ast.Name(id=name):
             return names.get(name, "")
         case ast.Attribute(value=value, attr=name):
-            place = _path(value, names)
-            return place and f"{place}.{name}"
+            prefix = _path(value, names)
+            return prefix and f"{prefix}.{name}"
         case _:
             return ""
 
@@ -131,10 +131,10 @@ def _is_undocumented(path: str) -> bool:
 
 
 def _is_module(path: str) -> bool:
-    place, _, name = path.rpartition(".")
+    parent, _, name = path.rpartition(".")
     try:
         # The parent decides: `discord.ui.button` is a function, though a module has the same path.
-        return ismodule(getattr(resolve_name(place), name, None))
+        return ismodule(getattr(resolve_name(parent), name, None))
     except (AttributeError, ImportError):
         return False
 

@@ -16,7 +16,7 @@ larger = pytest.mark.larger
 """Mark of tests that every run includes, but `make matrix` with more games."""
 
 
-def leave_out(tests: list[pytest.Item]) -> None:
+def skip_long_tests(tests: list[pytest.Item]) -> None:
     """Skip the tests marked as long, unless this run is the matrix."""
     if MATRIX_GAMES:
         return

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 import pytest
 
-killing = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL to send")
+needs_sigkill = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL to send")
 """Mark of tests that kill a process."""
 
 

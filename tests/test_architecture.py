@@ -34,10 +34,10 @@ If there are more, move some of them into a subfolder.
 MOST_LINES = 300
 TYPES_ONLY = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import {}"
 
-Wrong = Mapping[str, tuple[tuple[str, str], ...]]
+ForbiddenImports = Mapping[str, tuple[tuple[str, str], ...]]
 """Maps the start of a contract's name to forbidden imports: importing module, imported module."""
 
-WRONG: Wrong = {
+FORBIDDEN_IMPORTS: ForbiddenImports = {
     "game imports neither Discord nor cogs, i18n, service and the playground": (
         ("game.tables.table", "discord"),
     ),
@@ -129,7 +129,7 @@ WRONG: Wrong = {
     "Modules of cogs.panel import": (("cogs.panel.choices", "cogs.panel.following.panels"),),
     "Modules of cogs.ui import": (("cogs.ui.services.page_additions", "cogs.ui.desk"),),
 }
-WRONG_IN_THE_PLAYGROUND: Wrong = {
+PLAYGROUND_FORBIDDEN_IMPORTS: ForbiddenImports = {
     "The playground does not import discord.py": (("discord_playground.config", "discord"),),
     "The playground's command imports no test libraries": (
         ("discord_playground.server", "pytest"),
@@ -146,12 +146,12 @@ class Project:
 
     folder: Path
     packages: tuple[str, ...]
-    wrong: Wrong = field(hash=False)
+    forbidden: ForbiddenImports = field(hash=False)
 
 
 PROJECTS = (
-    Project(ROOT, PACKAGES, WRONG),
-    Project(PLAYGROUND, ("discord_playground",), WRONG_IN_THE_PLAYGROUND),
+    Project(ROOT, PACKAGES, FORBIDDEN_IMPORTS),
+    Project(PLAYGROUND, ("discord_playground",), PLAYGROUND_FORBIDDEN_IMPORTS),
 )
 each_project = pytest.mark.parametrize("project", PROJECTS, ids=["bot", "playground"])
 
@@ -184,8 +184,8 @@ def test_every_file_named_in_the_guides_exists() -> None:
     for guide in GUIDES:
         named = set(NAMED_FILE.findall((ROOT / guide).read_text("utf-8")))
         assert named
-        gone = {one for one in named if not any(file.endswith(f"/{one}") for file in files)}
-        assert gone == set(), guide
+        missing = {one for one in named if not any(file.endswith(f"/{one}") for file in files)}
+        assert missing == set(), guide
 
 
 @each_project
@@ -199,42 +199,46 @@ def test_every_contract_is_kept(project: Project) -> None:
 def test_every_contract_has_an_example_of_a_forbidden_import(project: Project) -> None:
     settings = tomllib.loads((project.folder / "pyproject.toml").read_text("utf-8"))
     names = [contract["name"] for contract in settings["tool"]["importlinter"]["contracts"]]
-    fitting = [[one for one in (*project.wrong, CYCLES) if name.startswith(one)] for name in names]
-    assert all(len(found) == 1 for found in fitting), fitting
-    assert len(names) == len(project.wrong) + 1
+    matches = [
+        [one for one in (*project.forbidden, CYCLES) if name.startswith(one)] for name in names
+    ]
+    assert all(len(found) == 1 for found in matches), matches
+    assert len(names) == len(project.forbidden) + 1
 
 
 @cache
-def broken(project: Project) -> Mapping[str, str]:
+def broken_contracts(project: Project) -> Mapping[str, str]:
     """Return the report on each broken contract, for a copy with all forbidden imports."""
     with TemporaryDirectory() as folder:
         copy = Path(folder)
         for package in project.packages:
-            unread = shutil.ignore_patterns("__pycache__", "*.p?g")
-            shutil.copytree(project.folder / package, copy / package, ignore=unread)
+            ignored = shutil.ignore_patterns("__pycache__", "*.p?g")
+            shutil.copytree(project.folder / package, copy / package, ignore=ignored)
         shutil.copy(project.folder / "pyproject.toml", copy)
-        for importer, imported in (pair for pairs in project.wrong.values() for pair in pairs):
+        for importer, imported in (pair for pairs in project.forbidden.values() for pair in pairs):
             with (copy / f"{importer.replace('.', '/')}.py").open("a", encoding="utf-8") as source:
                 source.write(f"\n{TYPES_ONLY.format(imported)}\n")
         result = lint(copy)
     assert result.returncode == 1
-    _, _, said = result.stdout.partition("Broken contracts")
-    parts = re.split(r"\n\n(?=[^\n]+\n-{3,}\n)", said)
+    _, _, broken_report = result.stdout.partition("Broken contracts")
+    parts = re.split(r"\n\n(?=[^\n]+\n-{3,}\n)", broken_report)
     return {text.lstrip().partition("\n")[0]: text for text in parts}
 
 
 @pytest.mark.parametrize(
     ("project", "contract"),
-    [pytest.param(one, name, id=name) for one in PROJECTS for name in one.wrong],
+    [pytest.param(one, name, id=name) for one in PROJECTS for name in one.forbidden],
 )
 def test_a_forbidden_import_is_found(project: Project, contract: str) -> None:
     """Import-linter finds the forbidden imports, although they are under ``TYPE_CHECKING``."""
-    said = [text for name, text in broken(project).items() if name.startswith(contract)]
-    assert len(said) == 1, broken(project).keys()
-    for importer, imported in project.wrong[contract]:
-        assert re.search(rf"{importer} ->\s+{imported}\b", said[0]), said[0]
+    reports = [
+        text for name, text in broken_contracts(project).items() if name.startswith(contract)
+    ]
+    assert len(reports) == 1, broken_contracts(project).keys()
+    for importer, imported in project.forbidden[contract]:
+        assert re.search(rf"{importer} ->\s+{imported}\b", reports[0]), reports[0]
 
 
 @each_project
 def test_an_import_cycle_is_found(project: Project) -> None:
-    assert [name for name in broken(project) if name.startswith(CYCLES)]
+    assert [name for name in broken_contracts(project) if name.startswith(CYCLES)]

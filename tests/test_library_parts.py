@@ -12,7 +12,7 @@ import pytest
 from discord.backoff import ExponentialBackoff
 from discord.http import Route
 
-from game.library_parts import CallablePart, Present, Requirement, UnfitLibrary, Used, check
+from game.library_parts import CallablePart, Present, Requirement, UnfitLibrary, UsedName, check
 from game.storage.sqlite.connecting import aiosqlite_internals
 from service import discord_internals
 from service.connecting import events_internals
@@ -37,16 +37,16 @@ def test_the_installed_library_meets_all_requirements(module: ModuleType) -> Non
     check(module.LIBRARY, module.REQUIREMENTS)
 
 
-def take_away(requirement: Requirement, monkeypatch: pytest.MonkeyPatch) -> str:
+def break_requirement(requirement: Requirement, monkeypatch: pytest.MonkeyPatch) -> str:
     """Break a requirement as another release could. Return the text that the error must contain."""
     match requirement:
         case Present(path=path) | CallablePart(path=path):
-            place, _, name = path.rpartition(".")
-            monkeypatch.delattr(resolve_name(place), name)
+            parent, _, name = path.rpartition(".")
+            monkeypatch.delattr(resolve_name(parent), name)
             return f"{path} is missing"
-        case Used(name=used, function=path):
-            place, _, name = path.rpartition(".")
-            monkeypatch.setattr(resolve_name(place), name, lambda: None)
+        case UsedName(name=used, function=path):
+            parent, _, name = path.rpartition(".")
+            monkeypatch.setattr(resolve_name(parent), name, lambda: None)
             return f"{path} does not use {used}"
         case _:
             raise AssertionError(requirement)
@@ -56,11 +56,11 @@ def take_away(requirement: Requirement, monkeypatch: pytest.MonkeyPatch) -> str:
 def test_the_error_names_the_unmet_requirement_and_the_library_version(
     module: ModuleType, requirement: Requirement, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    named = take_away(requirement, monkeypatch)
+    expected_text = break_requirement(requirement, monkeypatch)
     with pytest.raises(UnfitLibrary) as raised:
         check(module.LIBRARY, module.REQUIREMENTS)
     assert str(raised.value).startswith(f"{module.LIBRARY} {version(module.LIBRARY)} lacks ")
-    assert named in str(raised.value)
+    assert expected_text in str(raised.value)
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_the_error_names_the_unmet_requirement_and_the_library_version(
         (CallablePart("discord.http.json_or_text", 2), "too many positional arguments"),
         (CallablePart("discord.http.json_or_text", 0, ("raw",)), "missing a required argument"),
         (CallablePart("discord.nowhere.Shard"), "is missing"),
-        (Used("BASE", "discord.http.Route"), "is missing"),
+        (UsedName("BASE", "discord.http.Route"), "is missing"),
     ],
 )
 def test_each_unmet_requirement_describes_its_problem(
@@ -102,15 +102,15 @@ def test_one_error_names_all_problems(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_requirements_are_checked_when_the_module_is_imported(
     removed: str, imported: str, library: str
 ) -> None:
-    place, _, name = removed.rpartition(".")
+    parent, _, name = removed.rpartition(".")
     script = (
         "from pkgutil import resolve_name\n"
-        f"delattr(resolve_name({place!r}), {name!r})\n"
+        f"delattr(resolve_name({parent!r}), {name!r})\n"
         f"import {imported}"
     )
     command = (sys.executable, "-c", script)
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert done.returncode == 1
-    last = done.stderr.splitlines()[-1]
+    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert result.returncode == 1
+    last = result.stderr.splitlines()[-1]
     assert last.startswith(f"game.library_parts.UnfitLibrary: {library} {version(library)} lacks ")
     assert f"{removed} is missing" in last

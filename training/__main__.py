@@ -16,7 +16,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.computer.network import load
-from training.joining import joined
+from training.joining import join_networks
 from training.school import School
 from training.tables import Company, Course
 from training.trials import TABLES, trial
@@ -49,35 +49,35 @@ COURSES = {
 }
 JOINED = {"crowd": ("late", "later")}
 """For each joined network, its courses; every other network comes from one course."""
-KEPT = 400
+ROUNDS_BETWEEN_SAVES = 400
 """Number of rounds after which a run is saved."""
-MEASURED = 25_000
+GAMES_BETWEEN_MEASUREMENTS = 25_000
 """Number of games after which a point is added to the curve."""
 TRIAL_GAMES = 100
 
 
 def run(name: str, course: Course, out: Path, trial_games: int = TRIAL_GAMES) -> School:
     """Play the course to its end; continue a stopped course."""
-    school, begun = gone_on(name, course, out), time.monotonic()
-    rounds, first, measured = 0, school.over, school.over // MEASURED
+    school, started_at = load_or_create(name, course, out), time.monotonic()
+    rounds, games_before, measured = 0, school.over, school.over // GAMES_BETWEEN_MEASUREMENTS
     while not school.done:
         school.round()
         rounds += 1
-        if rounds % KEPT == 0 or school.done:
+        if rounds % ROUNDS_BETWEEN_SAVES == 0 or school.done:
             keep(name, school, out)
-            took = time.monotonic() - begun
-            speed = (school.over - first) / took
+            took = time.monotonic() - started_at
+            speed = (school.over - games_before) / took
             print(
                 f"{name}: {school.over:,} of {course.games:,} games, {speed:.0f} a second",
                 flush=True,
             )
-        if school.over // MEASURED > measured or school.done:
-            measured = school.over // MEASURED
+        if school.over // GAMES_BETWEEN_MEASUREMENTS > measured or school.done:
+            measured = school.over // GAMES_BETWEEN_MEASUREMENTS
             _measure(name, school, out, trial_games)
     return school
 
 
-def gone_on(name: str, course: Course, out: Path) -> School:
+def load_or_create(name: str, course: Course, out: Path) -> School:
     """Load a stopped course, or make a new one."""
     file = out / f"{name}.state"
     if not file.exists():
@@ -103,21 +103,24 @@ def join(out: Path) -> None:
     for name, courses in JOINED.items():
         files = [out / f"{course}.npz" for course in courses]
         if all(file.exists() for file in files):
-            joined([load(file) for file in files]).save(out / f"{name}.npz")
+            join_networks([load(file) for file in files]).save(out / f"{name}.npz")
 
 
 def _measure(name: str, school: School, out: Path, games: int) -> None:
     """Add a point to the curve: win rates against greedy turn, and against the oldest past self."""
     seats = max(school.course.seats)
-    won = {of: trial(school.average, None, options, seats, games) for of, options in TABLES.items()}
+    win_rates = {
+        table_name: trial(school.average, None, options, seats, games)
+        for table_name, options in TABLES.items()
+    }
     if school.past:
         options = next(iter(TABLES.values()))
-        won["oldest self, classic, jamaica"] = trial(
+        win_rates["oldest self, classic, jamaica"] = trial(
             school.average, school.past[0], options, seats, games
         )
     with (out / f"{name}.curve.jsonl").open("a") as curve:
-        curve.write(json.dumps({"games": school.over, **won}) + "\n")
-    print(f"{name}: {school.over:,} games: {won}", flush=True)
+        curve.write(json.dumps({"games": school.over, **win_rates}) + "\n")
+    print(f"{name}: {school.over:,} games: {win_rates}", flush=True)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

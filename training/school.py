@@ -13,10 +13,10 @@ from game.computer.network import Network
 from training.learning import Adam, gradients
 from training.play.arrays import NOBODY, SYMBOLS, Floats
 from training.play.pool import Ended, Pool, Seating, Trajectory
-from training.play.search import taught
-from training.play.styles import GREEDY, plain
-from training.tables import Course, seating
-from training.untaught import untaught
+from training.play.search import network_mind
+from training.play.styles import GREEDY, plain_mind
+from training.tables import Course, random_seating
+from training.untaught import random_network
 
 TRACE = 0.7
 BATCH = 512
@@ -26,7 +26,7 @@ MEMORY = 60_000
 """Number of positions that are remembered to learn from again and again."""
 AVERAGE = 0.999
 """The part of the averaged weights that remains after a step."""
-SELVES, APART = 12, 2_000
+MOST_SELVES, GAMES_BETWEEN_SELVES = 12, 2_000
 """Number of past selves that are kept, and number of games after which a new one is added."""
 TABLES = 128
 """Number of games at the same time."""
@@ -52,9 +52,9 @@ class School:
     def __post_init__(self, begun: Network | None) -> None:
         seed = self.course.seed
         self.luck, self.draw = random.Random(seed), np.random.default_rng(seed)
-        self.network = copied(begun) if begun else untaught(seed, self.course.close)
+        self.network = copy_network(begun) if begun else random_network(seed, self.course.close)
         self.past += [begun] if begun else []
-        self.average = copied(self.network)
+        self.average = copy_network(self.network)
         self.adam = Adam(self.network)
         symbol, own, around = CREWS.widths(self.course.close)
         self.lines = np.zeros((MEMORY, SYMBOLS * symbol + own + around), np.float16)
@@ -63,7 +63,7 @@ class School:
         self.pool = Pool(self.tables, self.luck, self._seat)
 
     def _seat(self) -> Seating:
-        return seating(self.luck, self.course, len(self.past))
+        return random_seating(self.luck, self.course, len(self.past))
 
     @property
     def done(self) -> bool:
@@ -73,13 +73,13 @@ class School:
     def round(self) -> None:
         """Play a turn in every game, then do the learning steps that are due."""
         watching = self.over < self.course.watched
-        learning = plain(self.styles) if watching else taught(self.network)
+        learning = plain_mind(self.styles) if watching else network_mind(self.network)
         for ended in self.pool.play(self.network, self.past, learning):
             self.over += 1
             if ended.winner != NOBODY:
-                self._remember(ended.trajectory, returns(ended, 1.0 if watching else TRACE))
-            if self.over % APART == 0:
-                self.past = [*self.past, copied(self.average)][-SELVES:]
+                self._remember(ended.trajectory, td_returns(ended, 1.0 if watching else TRACE))
+            if self.over % GAMES_BETWEEN_SELVES == 0:
+                self.past = [*self.past, copy_network(self.average)][-MOST_SELVES:]
         if self.known > 2 * BATCH:
             self._study()
 
@@ -96,20 +96,20 @@ class School:
         while self.owed >= 1:
             self.owed -= 1
             at = self.draw.integers(0, min(self.known, MEMORY), BATCH)
-            inputs = unfolded(self.lines[at].astype(np.float32), self.course.close)
+            inputs = unflatten_inputs(self.lines[at].astype(np.float32), self.course.close)
             self.adam.step(gradients(self.network, inputs, self.targets[at]), rate)
             kept = min(AVERAGE, (1 + self.adam.steps) / (10 + self.adam.steps))
             for name, weights in self.network.weights.items():
                 self.average.weights[name] += (1 - kept) * (weights - self.average.weights[name])
 
 
-def copied(network: Network) -> Network:
+def copy_network(network: Network) -> Network:
     """Return a copy of the network."""
     weights = {name: each.copy() for name, each in network.weights.items()}
     return Network(weights, network.close)
 
 
-def unfolded(lines: NDArray[np.float32], close: int) -> Features:
+def unflatten_inputs(lines: NDArray[np.float32], close: int) -> Features:
     """Return the inputs from lines that :func:`training.play.pool.flatten_inputs` made."""
     symbol, own, _ = CREWS.widths(close)
     first, second = SYMBOLS * symbol, SYMBOLS * symbol + own
@@ -121,7 +121,7 @@ def unfolded(lines: NDArray[np.float32], close: int) -> Features:
     )
 
 
-def returns(ended: Ended, trace: float) -> Floats:
+def td_returns(ended: Ended, trace: float) -> Floats:
     """Return the chances to learn for the ends of the learners' turns: TD(λ) returns.
 
     In a duel, what is good for one seat is bad for the other, so both seats learn from each turn.

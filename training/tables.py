@@ -7,7 +7,7 @@ from math import ceil
 from game.rules.editions import EDITIONS, Handling
 from game.rules.setup import PIRATES, SEGMENTS, Options, varied
 from training.play.pool import LEARNER, PLAIN, Seating
-from training.play.styles import GREEDY, style
+from training.play.styles import GREEDY, random_style
 
 HANDLINGS = {Handling.JAMAICA: 5, Handling.TORTUGA: 3, Handling.HISPANIOLA: 2}
 EDITION_OFTEN = {
@@ -17,12 +17,12 @@ EDITION_OFTEN = {
     "ravensburger-basic": 2,
     "ravensburger-advanced": 2,
 }
-RATE, HALVED = 1e-3, 30_000
+RATE, RATE_GAMES = 1e-3, 30_000
 """The first learning rate, and the number of games after which it has fallen by 29 %.
 
 Later it falls with one over the square root of the number of games.
 """
-FINE, FINEST = 4e-4, 0.03
+CONTINUED_RATE, CONTINUED_RATE_END = 4e-4, 0.03
 """The first learning rate of a course that continues another one, and the part left at its end."""
 VARIED, WILD = 0.5, 0.3
 """Probabilities that a table has random numbers of pirates and segments, and is then also wild."""
@@ -66,8 +66,8 @@ class Course:
         evenly.
         """
         if self.after is None:
-            return RATE * (1 + over / HALVED) ** -0.5
-        return FINE * max(FINEST, 1 - over / self.games)
+            return RATE * (1 + over / RATE_GAMES) ** -0.5
+        return CONTINUED_RATE * max(CONTINUED_RATE_END, 1 - over / self.games)
 
     def part(self, share: float) -> "Course":
         """Return the course with a share of its games; at most a third of these are watched."""
@@ -75,7 +75,7 @@ class Course:
         return replace(self, games=games, watched=min(self.watched, games // 3))
 
 
-def table(luck: random.Random) -> Options:
+def random_table(luck: random.Random) -> Options:
     """Return the options of a random table that people may set up."""
     name = luck.choices(list(EDITION_OFTEN), list(EDITION_OFTEN.values()))[0]
     handling = luck.choices(list(HANDLINGS), list(HANDLINGS.values()))[0]
@@ -86,15 +86,15 @@ def table(luck: random.Random) -> Options:
     return Options(edition, handling, passing=EDITIONS[name].least_actions == 0)
 
 
-def seating(luck: random.Random, course: Course, past: int) -> Seating:
+def random_seating(luck: random.Random, course: Course, past: int) -> Seating:
     """Choose a table and its players; ``past`` is the number of past selves to choose from."""
-    options, seats = table(luck), luck.choice(course.seats)
-    kind, company = luck.random(), course.company
+    options, seats = random_table(luck), luck.choice(course.seats)
+    draw, company = luck.random(), course.company
     among_past = company.alike + company.past
-    if kind < company.alike or (kind < among_past and not past):
+    if draw < company.alike or (draw < among_past and not past):
         return Seating(options, (LEARNER,) * seats)
-    other = 1 + luck.randrange(past) if kind < among_past else PLAIN
+    other = 1 + luck.randrange(past) if draw < among_past else PLAIN
     minds = [other] * seats
     minds[luck.randrange(seats)] = LEARNER
-    greedy = kind < among_past + company.greedy
-    return Seating(options, tuple(minds), GREEDY if greedy else style(luck))
+    greedy = draw < among_past + company.greedy
+    return Seating(options, tuple(minds), GREEDY if greedy else random_style(luck))

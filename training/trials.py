@@ -8,7 +8,7 @@ from game.rules.editions import CLASSIC, Handling
 from game.rules.setup import Options, varied
 from training.play.arrays import NOBODY
 from training.play.pool import PLAIN, Pool, Seating
-from training.play.search import taught
+from training.play.search import network_mind
 
 NETWORK, RIVAL = 1, 2
 TABLES = {
@@ -30,16 +30,18 @@ def trial(
 
     Without a rival, greedy turn plays on the other seats.
     """
-    turns = count()
+    game_numbers = count()
     pool = Pool(
         games,
         random.Random(1672),
-        lambda: _seating(options, seats, next(turns) % seats, PLAIN if rival is None else RIVAL),
+        lambda: _seating(
+            options, seats, next(game_numbers) % seats, PLAIN if rival is None else RIVAL
+        ),
     )
     open_games = {id(seating): seating for seating in pool.seatings}
     minds, won = [network, network if rival is None else rival], 0
     while open_games:
-        for ended in pool.play(network, minds, taught(network)):
+        for ended in pool.play(network, minds, network_mind(network)):
             if open_games.pop(id(ended.seating), None) and ended.winner != NOBODY:
                 won += ended.seating.minds[ended.winner] == NETWORK
     return won / games

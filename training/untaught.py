@@ -10,7 +10,7 @@ SHARED, HIDDEN, UPPER = 32, 80, 24
 """Number of outputs of each layer of a network."""
 
 
-def untaught(seed: int, close: int) -> Network:
+def random_network(seed: int, close: int) -> Network:
     """Make a network with random weights; it looks closely at ``close`` rivals."""
     draw = np.random.default_rng(seed)
     symbol, own, around = CREWS.widths(close)

@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 SERVER = Config.read(ROOT / "playground.toml")
 PAUSE_SECONDS = 1.0
 PATIENCE_SECONDS = 60
-NO_MORE: Mapping[str, str] = MappingProxyType({})
+NO_SETTINGS: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass
@@ -52,11 +52,11 @@ class Row:
 
 
 @asynccontextmanager
-async def bot(
+async def running_bot(
     playground: Playground,
     program: Sequence[Path | str],
     folder: Path,
-    more: Mapping[str, str] = NO_MORE,
+    settings: Mapping[str, str] = NO_SETTINGS,
 ) -> AsyncIterator[Callable[[], float]]:
     """Run a bot as a process; yield a function that returns its CPU seconds so far.
 
@@ -69,7 +69,7 @@ async def bot(
         "CARTAGENA_DATABASE": str(folder / "benchmark.sqlite3"),
         "CARTAGENA_LOG_LEVEL": "WARNING",
         "PYTHONPATH": str(ROOT),
-        **more,
+        **settings,
     }
     process = await asyncio.create_subprocess_exec(sys.executable, *program, env=environment)
     try:
@@ -100,13 +100,13 @@ def _words(file: Path) -> list[str]:
         return []
 
 
-def ids(panel: Shown, verb: str) -> list[str]:
+def button_ids(panel: Shown, verb: str) -> list[str]:
     """Return the ids of the panel's buttons with this verb."""
     found = (button.custom_id or "" for button in panel.buttons)
     return [custom_id for custom_id in found if f":{verb}:" in custom_id]
 
 
-async def begin(host: Actor, guest: Actor, channel: Channel | str, **options: int) -> None:
+async def begin_game(host: Actor, guest: Actor, channel: Channel | str, **options: int) -> None:
     """Open a game of two with these options, and start it."""
     lobby = await host.slash("cartagena new", channel, cards="tortuga", **options)
     await guest.click(lobby, "Join")
@@ -127,11 +127,11 @@ async def first_board(anybody: Actor, channel: Channel | str) -> Shown:
 async def next_board(anybody: Actor, channel: Channel | str, board: Shown) -> Shown:
     """Return the board of the next turn, once it is the only board."""
 
-    def alone() -> Shown | None:
+    def only_new_board() -> Shown | None:
         boards = [m for m in anybody.sees(channel) if "it's your turn" in m.text]
         return boards[0] if len(boards) == 1 and boards[0].id != board.id else None
 
-    return await anybody.until(alone, timeout=PATIENCE_SECONDS)
+    return await anybody.until(only_new_board, timeout=PATIENCE_SECONDS)
 
 
 def on_turn(people: Iterable[Actor], board: Shown) -> Actor:
@@ -139,7 +139,7 @@ def on_turn(people: Iterable[Actor], board: Shown) -> Actor:
     return next(actor for actor in people if f"<@{actor.id}>" in board.text)
 
 
-def best(moves: list[str]) -> str:
+def prefer_retreat(moves: list[str]) -> str:
     """Return a retreat if there is one, else any move, so that the game never ends."""
     retreats = [move for move in moves if move.rpartition(":")[2].startswith("R")]
     return (retreats or moves)[0]
@@ -147,6 +147,6 @@ def best(moves: list[str]) -> str:
 
 async def with_moves(actor: Actor, panel: Shown) -> Shown:
     """Return the panel if it offers a move; otherwise open a card and return the panel then."""
-    if any(not move.endswith(":U") for move in ids(panel, "play")):
+    if any(not move.endswith(":U") for move in button_ids(panel, "play")):
         return panel
-    return await actor.click(panel, custom_id=ids(panel, "card")[0])
+    return await actor.click(panel, custom_id=button_ids(panel, "card")[0])

@@ -24,18 +24,18 @@ async def no_refresh(panels: PanelAttempts, key: Key, failures: int) -> None:
     """Keep a panel as the answer to the click showed it; a refresh would add the picture."""
 
 
-def no_place(table: Table, user: int) -> bool:
+def never_has_picture(table: Table, user: int) -> bool:
     """Report that a panel has no picture, so that the bot keeps no space for one."""
     return False
 
 
-def main(undrawn: Sequence[str]) -> int:
+def main(omitted_pictures: Sequence[str]) -> int:
     """Run the bot without the named pictures until it is stopped."""
-    if "board" in undrawn:
+    if "board" in omitted_pictures:
         patch.object(Pictures, "board", no_picture).start()
-    if "panel" in undrawn:
+    if "panel" in omitted_pictures:
         patch.object(PanelAttempts, "_refresh", no_refresh).start()
-        patch("cogs.panel.following.panels.has_picture", no_place).start()
+        patch("cogs.panel.following.panels.has_picture", never_has_picture).start()
     return bot.main()
 
 

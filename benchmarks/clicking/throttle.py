@@ -13,11 +13,11 @@ from contextlib import suppress
 from pathlib import Path
 
 LOOK_SECONDS = 0.003
-MOST_AHEAD = 0.02
+MOST_UNUSED_SECONDS = 0.02
 """The most unused CPU seconds that a process may save for later."""
 
 
-def cpu_of(pid: int) -> float:
+def own_cpu_seconds(pid: int) -> float:
     """Return the CPU seconds that all threads of a process have used so far."""
     threads = Path(f"/proc/{pid}/task").iterdir()
     return sum(int((one / "schedstat").read_text().split()[0]) for one in threads) / 1e9
@@ -25,13 +25,13 @@ def cpu_of(pid: int) -> float:
 
 def throttle(pid: int, part: float) -> None:
     """Limit a process to its part of a core until the process ends."""
-    left, used, then = 0.0, cpu_of(pid), time.monotonic()
+    unused, used, measured_at = 0.0, own_cpu_seconds(pid), time.monotonic()
     while True:
         time.sleep(LOOK_SECONDS)
-        before, used = used, cpu_of(pid)
-        earlier, then = then, time.monotonic()
-        left = min(left + part * (then - earlier) - (used - before), MOST_AHEAD)
-        os.kill(pid, signal.SIGSTOP if left < 0 else signal.SIGCONT)
+        before, used = used, own_cpu_seconds(pid)
+        earlier, measured_at = measured_at, time.monotonic()
+        unused = min(unused + part * (measured_at - earlier) - (used - before), MOST_UNUSED_SECONDS)
+        os.kill(pid, signal.SIGSTOP if unused < 0 else signal.SIGCONT)
 
 
 def main() -> None:

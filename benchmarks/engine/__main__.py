@@ -23,7 +23,7 @@ GAMES_EACH, ROUNDS = 6, 15
 
 LEAST_SPEED = 0.28
 """The lowest speed with lists of legal actions, as a share of the rival's speed."""
-MOST_REPLAY = 5.6
+MOST_REPLAY_TIME = 5.6
 """The longest time of a replay, as a multiple of the rival's time.
 
 An engine that was written only for speed takes 3.5 times the rival's time. The goal is 1.6 times
@@ -93,7 +93,7 @@ class Comparison:
 
     ours: float
     rival: float
-    times: float
+    ratio: float
 
 
 def compare(games: Sequence[Game], ours: Timed, rival: Timed) -> Comparison:
@@ -105,7 +105,7 @@ def compare(games: Sequence[Game], ours: Timed, rival: Timed) -> Comparison:
     return Comparison(
         ours=median(one for one, _ in rounds),
         rival=median(other for _, other in rounds),
-        times=median(one / other for one, other in rounds),
+        ratio=median(one / other for one, other in rounds),
     )
 
 
@@ -128,8 +128,8 @@ def main() -> None:
         print(
             f"{title:<17}ours {actions / found.ours:>9,.0f}   rival {actions / found.rival:>9,.0f}"
         )
-    print(f"speed, of the rival's        {1 / played.times:.2f}   (goal: at least {LEAST_SPEED})")
-    print(f"time of a replay, rival's x  {replayed.times:.2f}   (goal: at most {MOST_REPLAY})")
+    print(f"speed, of the rival's        {1 / played.ratio:.2f}   (goal: at least {LEAST_SPEED})")
+    print(f"time of a replay, rival's x  {replayed.ratio:.2f}   (goal: at most {MOST_REPLAY_TIME})")
 
 
 if __name__ == "__main__":

@@ -10,15 +10,15 @@ from game.rules.state.state import State
 
 Action = tuple[str, int, int, int]
 """An action: kind (A, R, E, U, X), symbol or seat, origin, target."""
-Made = tuple[str, int, int, int, int, list[int]]
+Outcome = tuple[str, int, int, int, int, list[int]]
 """What happened: kind, seat, symbol, origin, target, cards taken."""
-Done = tuple[Action, list[int], int, int, list[tuple[int, int]]]
+JournalEntry = tuple[Action, list[int], int, int, list[tuple[int, int]]]
 """An action that can be taken back.
 
 The parts are the action, the cards that it took, its seat, the number of actions before it in that
 turn, and the cards that were drawn afterwards because turns ended by themselves.
 """
-_NONE: list[int] = []
+_NO_CARDS: list[int] = []
 
 
 class Rival:
@@ -28,7 +28,7 @@ class Rival:
         options = dealt.setup.options
         self.seed = dealt.setup.seed
         self.open_row = options.handling.open_row
-        self.draws = options.edition.stuck == "draw"
+        self.draws_when_stuck = options.edition.stuck == "draw"
         self.least, self.most = options.least_actions, options.edition.most_actions
         self.symbols = dealt.passage.symbols
         self.boat = len(self.symbols) + 1
@@ -41,9 +41,9 @@ class Rival:
         self.stock, self.row = list(dealt.piles.stock)[::-1], list(dealt.piles.row)[::-1]
         self.discard = list(dealt.piles.discard)
         self.shuffles, self.turn, self.used = 0, dealt.turn, 0
-        self.out: set[int] = set()
+        self.resigned: set[int] = set()
         self.winner: int | None = None
-        self.journal: list[Done] = []
+        self.journal: list[JournalEntry] = []
 
     def vacant(self, symbol: int, origin: int) -> int:
         crowd = self.crowd
@@ -82,14 +82,14 @@ class Rival:
         if self.journal:
             actions.append(("U", 0, 0, 0))
         for seat in range(len(self.pirates)):
-            if seat not in self.out:
+            if seat not in self.resigned:
                 actions.append(("X", seat, 0, 0))
         return actions
 
-    def apply(self, action: Action) -> Made:
+    def apply(self, action: Action) -> Outcome:
         """Play an action; raises ValueError for an illegal one."""
         kind, symbol, origin, target = action
-        seat, cards = self.turn, _NONE
+        seat, cards = self.turn, _NO_CARDS
         if self.winner is not None:
             raise ValueError("the game is over")
         if kind == "A":
@@ -100,8 +100,8 @@ class Rival:
                 raise ValueError("no such advance")
             self.hands[seat][symbol] -= 1
             self.discard[symbol] += 1
-            self.journal.append((action, _NONE, seat, self.used, []))
-            self.moved(origin, target)
+            self.journal.append((action, _NO_CARDS, seat, self.used, []))
+            self.move_pirate(origin, target)
         elif kind == "R":
             self.check(origin)
             if not target or self.behind(origin) != target:
@@ -112,7 +112,7 @@ class Rival:
                 self.journal.append((action, cards, seat, self.used, []))
             else:
                 self.journal.clear()
-            self.moved(origin, target)
+            self.move_pirate(origin, target)
         elif kind == "E":
             if self.used < self.least:
                 raise ValueError("an action is owed")
@@ -132,7 +132,7 @@ class Rival:
         if origin not in self.pirates[self.turn]:
             raise ValueError("no such pirate")
 
-    def moved(self, origin: int, target: int) -> None:
+    def move_pirate(self, origin: int, target: int) -> None:
         mine = self.pirates[self.turn]
         mine.remove(origin)
         mine.append(target)
@@ -163,9 +163,9 @@ class Rival:
                 self.row.append(card)
 
     def resign(self, seat: int) -> None:
-        if seat in self.out:
+        if seat in self.resigned:
             raise ValueError("out already")
-        self.out.add(seat)
+        self.resigned.add(seat)
         self.journal.clear()
         for place in self.pirates[seat]:
             self.crowd[place] -= 1
@@ -173,15 +173,15 @@ class Rival:
         for symbol, cards in enumerate(self.hands[seat]):
             self.discard[symbol] += cards
         self.hands[seat] = [0] * len(self.discard)
-        if len(self.out) == len(self.pirates) - 1:
-            self.winner = next(one for one in range(len(self.pirates)) if one not in self.out)
+        if len(self.resigned) == len(self.pirates) - 1:
+            self.winner = next(one for one in range(len(self.pirates)) if one not in self.resigned)
         elif seat == self.turn:
             self.next_turn()
 
     def next_turn(self) -> None:
         self.used = 0
         self.turn = (self.turn + 1) % len(self.pirates)
-        while self.turn in self.out:
+        while self.turn in self.resigned:
             self.turn = (self.turn + 1) % len(self.pirates)
 
     def stuck(self, seat: int) -> bool:
@@ -191,7 +191,7 @@ class Rival:
         before = len(self.stock), self.shuffles
         while self.winner is None and self.used < self.most and self.stuck(self.turn):
             if not self.used and (
-                self.draws or all(self.stuck(seat) for seat in range(len(self.pirates)))
+                self.draws_when_stuck or all(self.stuck(seat) for seat in range(len(self.pirates)))
             ):
                 self.draw()
             self.next_turn()

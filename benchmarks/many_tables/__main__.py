@@ -11,9 +11,15 @@ import argparse
 import asyncio
 import statistics
 
-from benchmarks.many_tables.lagging import Catching, lagging
+from benchmarks.many_tables.lagging import CatchUpResult, lagging
 from benchmarks.many_tables.outage import outage
-from benchmarks.many_tables.up_to_date import Clicks, Start, clicked, empty, started
+from benchmarks.many_tables.up_to_date import (
+    Clicks,
+    Start,
+    empty_bot_mib,
+    measure_clicks,
+    measure_start,
+)
 
 FEW = 10
 
@@ -29,82 +35,86 @@ def arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def say(what: str, measured: str, goal: str) -> None:
+def print_row(what: str, measured: str, goal: str) -> None:
     """Print a row: what was measured, the result, and the goal."""
     print(f"{what:58}{measured:>24}   {goal}", flush=True)
 
 
-async def at_rest(tables: int, in_use: int, patience: float) -> None:
+async def measure_up_to_date(tables: int, in_use: int, patience: float) -> None:
     """Measure a start, and clicks, while all boards are up to date."""
-    print_start(tables, await empty(), await started(tables, patience))
-    print_clicks(tables, *await clicked(FEW, tables, in_use, patience))
+    print_start(tables, await empty_bot_mib(), await measure_start(tables, patience))
+    print_clicks(tables, *await measure_clicks(FEW, tables, in_use, patience))
 
 
-def print_start(tables: int, bare: float, start: Start) -> None:
+def print_start(tables: int, empty_mib: float, start: Start) -> None:
     """Print the rows about a start."""
     print(f"A start with {tables:,} tables whose boards are right")
-    say("from READY to the first click answered", f"{start.first_click:.2f} s", "5 s")
-    memory = f"{start.mib - bare:.0f} MiB ({start.mib:.0f})"
-    say("above the empty bot's memory", memory, "300 MiB")
-    say("longest stall, by a cheap click every 20 ms", f"{1000 * start.stall:.0f} ms", "50 ms")
-    say("cheap clicks without an answer", str(start.unanswered), "0")
+    print_row("from READY to the first click answered", f"{start.first_click:.2f} s", "5 s")
+    memory = f"{start.mib - empty_mib:.0f} MiB ({start.mib:.0f})"
+    print_row("above the empty bot's memory", memory, "300 MiB")
+    print_row(
+        "longest stall, by a cheap click every 20 ms", f"{1000 * start.stall:.0f} ms", "50 ms"
+    )
+    print_row("cheap clicks without an answer", str(start.unanswered), "0")
     so_far = "" if start.calm else " and going on"
-    say("requests about channels", f"{start.requests}{so_far}", "0")
-    say("answers 429", str(start.too_many), "0")
+    print_row("requests about channels", f"{start.requests}{so_far}", "0")
+    print_row("answers 429", str(start.too_many), "0")
 
 
 def print_clicks(tables: int, few: Clicks, many: Clicks) -> None:
     """Print the rows about the cost of a click."""
-    say(f"CPU a click at {FEW} tables, in use", f"{few.in_use:.2f} ms", "")
+    print_row(f"CPU a click at {FEW} tables, in use", f"{few.in_use:.2f} ms", "")
     ratio = f"{many.in_use:.2f} ms, {many.in_use / few.in_use:.2f} x"
-    say(f"CPU a click at {tables:,} tables, in use", ratio, "1.1 x")
+    print_row(f"CPU a click at {tables:,} tables, in use", ratio, "1.1 x")
     more = f"{many.first_touch - many.in_use:.2f} ms"
-    say("more for a table touched first since the start", more, "6 ms")
+    print_row("more for a table touched first since the start", more, "6 ms")
 
 
-async def behind(boards: int, patience: float) -> None:
+async def measure_lagging(boards: int, patience: float) -> None:
     """Measure a start while many boards lag."""
     found = await lagging(boards, patience)
     print(f"A start with {boards:,} boards that lag, every other one by a turn")
     caught = f"{found.right:,} in {found.seconds:.0f} s"
-    say("boards brought to date", caught, f"all {boards:,}")
-    say("answers 429", str(found.too_many), "0")
-    say("turn changes before others, of all pairs", f"{100 * found.turns_first:.0f} %", "100 %")
+    print_row("boards brought to date", caught, f"all {boards:,}")
+    print_row("answers 429", str(found.too_many), "0")
+    print_row(
+        "turn changes before others, of all pairs", f"{100 * found.turns_first:.0f} %", "100 %"
+    )
     print_meanwhile(found)
 
 
-def print_meanwhile(found: Catching) -> None:
+def print_meanwhile(found: CatchUpResult) -> None:
     """Print the rows about people who click at other tables."""
     waits = sorted(found.clicks.waits)
     p99 = f"{1000 * waits[int(0.99 * len(waits))]:.0f} ms" if waits else "none"
     median = f"{1000 * statistics.median(waits):.0f} ms" if waits else "none"
-    say("a click meanwhile, median", median, "")
-    say("a click meanwhile, p99", p99, "250 ms")
-    say("clicks meanwhile without an answer", str(found.unanswered), "0")
+    print_row("a click meanwhile, median", median, "")
+    print_row("a click meanwhile, p99", p99, "250 ms")
+    print_row("clicks meanwhile without an answer", str(found.unanswered), "0")
 
 
-async def down(tables: int, minutes: float, patience: float) -> None:
+async def measure_outage(tables: int, minutes: float, patience: float) -> None:
     """Measure an outage of Discord right after people played at all tables."""
     found = await outage(tables, minutes, patience)
     print(f"{tables:,} tables played at, then {minutes:g} minutes of 5xx and without the gateway")
-    say("boards behind when it began", str(found.behind), "")
+    print_row("boards behind when it began", str(found.behind), "")
     right = f"{found.right:,} in {found.seconds:.0f} s"
-    say("boards right again", right, f"all {tables:,} in 120 s")
-    say("until the first click was answered", f"{found.answered:.0f} s", "")
-    say("tables that lost what was played", str(found.lost), "0")
-    say("tables that called somebody twice", str(found.called_twice), "0")
-    say("answers 429", str(found.too_many), "0")
+    print_row("boards right again", right, f"all {tables:,} in 120 s")
+    print_row("until the first click was answered", f"{found.answered:.0f} s", "")
+    print_row("tables that lost what was played", str(found.lost), "0")
+    print_row("tables that called somebody twice", str(found.called_twice), "0")
+    print_row("answers 429", str(found.too_many), "0")
 
 
 async def main() -> None:
     """Measure both starts, or the outage."""
     chosen = arguments()
     if chosen.outage is not None:
-        await down(chosen.tables, chosen.outage, chosen.patience)
+        await measure_outage(chosen.tables, chosen.outage, chosen.patience)
         return
     in_use = min(chosen.in_use, chosen.tables - 1)
-    await at_rest(chosen.tables, in_use, chosen.patience)
-    await behind(chosen.lagging, chosen.patience)
+    await measure_up_to_date(chosen.tables, in_use, chosen.patience)
+    await measure_lagging(chosen.lagging, chosen.patience)
 
 
 if __name__ == "__main__":

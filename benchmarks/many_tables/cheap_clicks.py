@@ -10,8 +10,8 @@ from discord_playground import Playground
 from discord_playground.messages.posting import Draft, post
 from discord_playground.world.objects.interactions import COMPONENT, Interaction
 
-INTERVAL = 0.02
-TICK = 0.005
+INTERVAL_SECONDS = 0.02
+TICK_SECONDS = 0.005
 BUTTON = "cartagena:cheap:1:1:"
 """The id of a button that no release knows; the bot answers it without reading any table."""
 
@@ -32,13 +32,13 @@ class CheapClicks:
 class _Listener:
     """Records the longest time without an answer."""
 
-    def __init__(self, found: CheapClicks, clock: "_OwnClock") -> None:
+    def __init__(self, found: CheapClicks, own_delays: "_OwnLoopDelays") -> None:
         self._found = found
-        self._clock = clock
+        self._own_delays = own_delays
         self._last = asyncio.get_running_loop().time()
 
-    async def hear(self, asked: Interaction) -> None:
-        if (await asyncio.shield(asked.outcome)).kind == "failed":
+    async def wait_for_outcome(self, interaction: Interaction) -> None:
+        if (await asyncio.shield(interaction.outcome)).kind == "failed":
             self._found.unanswered += 1
             return
         self._found.answered += 1
@@ -46,11 +46,11 @@ class _Listener:
 
     def record(self) -> None:
         last, self._last = self._last, asyncio.get_running_loop().time()
-        silent = self._last - last - INTERVAL - self._clock.late_since(last)
+        silent = self._last - last - INTERVAL_SECONDS - self._own_delays.late_since(last)
         self._found.stall = max(self._found.stall, silent)
 
 
-class _OwnClock:
+class _OwnLoopDelays:
     """Records delays of the benchmark's own event loop, which also serves the bot's requests."""
 
     def __init__(self) -> None:
@@ -59,9 +59,9 @@ class _OwnClock:
     async def run(self) -> None:
         loop = asyncio.get_running_loop()
         while True:
-            due = loop.time() + TICK
-            await asyncio.sleep(TICK)
-            if (late := loop.time() - due) > TICK:
+            due = loop.time() + TICK_SECONDS
+            await asyncio.sleep(TICK_SECONDS)
+            if (late := loop.time() - due) > TICK_SECONDS:
                 self._late.append((due, late))
 
     def late_since(self, moment: float) -> float:
@@ -71,9 +71,9 @@ class _OwnClock:
 @asynccontextmanager
 async def cheap_clicks(playground: Playground) -> AsyncIterator[CheapClicks]:
     """Keep clicking while the context is open."""
-    found, clock = CheapClicks(), _OwnClock()
-    listener = _Listener(found, clock)
-    work = (clock.run(), _click(playground, listener))
+    found, own_delays = CheapClicks(), _OwnLoopDelays()
+    listener = _Listener(found, own_delays)
+    work = (own_delays.run(), _click(playground, listener))
     tasks = [asyncio.create_task(one) for one in work]
     try:
         yield found
@@ -96,5 +96,5 @@ async def _click(playground: Playground, listener: _Listener) -> None:
             asked = playground.dispatcher.send(
                 COMPONENT, person, channel, data, message=message.data
             )
-            answers.create_task(listener.hear(asked))
-            await asyncio.sleep(INTERVAL)
+            answers.create_task(listener.wait_for_outcome(asked))
+            await asyncio.sleep(INTERVAL_SECONDS)

@@ -20,7 +20,7 @@ from game.tables.durations import DAY
 NOON = Moment(1_760_000_000_000)
 HANDLINGS = (Handling.JAMAICA, Handling.TORTUGA)
 SHORTEST, LONGEST = 20, 60
-BEGUN = 4
+BEGUN_VERSION = 4
 """The version of a game of three that has just begun: opened, joined twice, started."""
 
 
@@ -63,7 +63,7 @@ class GameUnderWay:
             host=people[0].user,
             seats=seats,
             record=record,
-            version=BEGUN + entries,
+            version=BEGUN_VERSION + entries,
         )
         return Table(game, self.chronicles[entries])
 
@@ -79,7 +79,7 @@ def game_under_way(number: int, now: Moment = NOON) -> GameUnderWay:
 
 
 @dataclass(frozen=True)
-class _Moment:
+class _Position:
     """A chronicle, and the entry that led to it from the previous one."""
 
     chronicle: Chronicle
@@ -103,29 +103,31 @@ def _opened(number: int, dice: random.Random, now: Moment) -> Game:
             for user in range(3)
         ),
         record=(),
-        version=BEGUN,
+        version=BEGUN_VERSION,
         created=earlier(now, DAY),
         changed=now,
     )
 
 
-def _played(game: Game, dice: random.Random) -> list[_Moment]:
+def _played(game: Game, dice: random.Random) -> list[_Position]:
     """Play a random game up to the middle of a turn, or to its end if that comes first."""
-    played, length = [_Moment(Table(game).chronicle)], dice.randint(SHORTEST, LONGEST)
-    while (now := played[-1].chronicle).state.winner is None:
-        if len(played) > length and now.turns[-1].actions:
+    played, length = [_Position(Table(game).chronicle)], dice.randint(SHORTEST, LONGEST)
+    while (chronicle := played[-1].chronicle).state.winner is None:
+        if len(played) > length and chronicle.turns[-1].actions:
             break
-        choices = _choices(now)
+        choices = _choices(chronicle)
         action = dice.choice(choices)
         text = format_action(action, CLASSIC)
         at = Moment(game.changed - DAY // 2 + len(played))
-        entry = Entry(now.state.turn, text, UserId(0), InteractionId(dice.getrandbits(60)), at)
-        played.append(_Moment(now.then(action), entry))
+        entry = Entry(
+            chronicle.state.turn, text, UserId(0), InteractionId(dice.getrandbits(60)), at
+        )
+        played.append(_Position(chronicle.then(action), entry))
     return played
 
 
-def _under_way(game: Game, played: list[_Moment]) -> GameUnderWay:
-    record = tuple(moment.entry for moment in played if moment.entry is not None)
+def _under_way(game: Game, played: list[_Position]) -> GameUnderWay:
+    record = tuple(position.entry for position in played if position.entry is not None)
     now = len(record)
     turn_before = now - len(played[now].chronicle.turns[-1].actions) - 1
     kept = (now, now - 1, turn_before)
@@ -133,8 +135,8 @@ def _under_way(game: Game, played: list[_Moment]) -> GameUnderWay:
     return GameUnderWay(replace(game, record=record), chronicles, now, now - 1, turn_before)
 
 
-def _choices(now: Chronicle) -> list[Action]:
+def _choices(chronicle: Chronicle) -> list[Action]:
     """Return the legal moves, or the end of the turn if there are none."""
-    legal = legal_actions(now.state)
+    legal = legal_actions(chronicle.state)
     moves: list[Action] = [one for one in legal if isinstance(one, Move)]
     return moves or [one for one in legal if isinstance(one, EndTurn)]

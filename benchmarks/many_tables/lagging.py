@@ -19,13 +19,13 @@ from discord_playground import NoAnswer, Playground
 from discord_playground.protocol.components import walk
 from discord_playground.protocol.types import Json
 
-RIGHT = 20
+UP_TO_DATE_TABLES = 20
 """The number of tables with an up-to-date board; people click there during the measurement."""
 PAUSE_SECONDS = 0.1
 
 
 @dataclass(frozen=True)
-class Catching:
+class CatchUpResult:
     """How soon the boards were up to date, and how long clicks took meanwhile."""
 
     right: int
@@ -40,18 +40,18 @@ class Catching:
     """
 
 
-async def lagging(boards: int, patience: float) -> Catching:
+async def lagging(boards: int, patience: float) -> CatchUpResult:
     """Start the bot while ``boards`` boards lag, and wait up to ``patience`` seconds."""
     async with await Playground.start(config=LIMITED, remember=50) as playground:
         with TemporaryDirectory() as folder:
-            played = await set_up(playground, Path(folder), boards + RIGHT, boards)
+            played = await set_up(playground, Path(folder), boards + UP_TO_DATE_TABLES, boards)
             watch = _Watch(playground, played[:boards])
             async with (
                 measured_bot(playground, Path(folder)),
                 _clicking(played[boards:]) as people,
             ):
-                await watch.until_right(patience)
-            return Catching(
+                await watch.wait_until_up_to_date(patience)
+            return CatchUpResult(
                 right=len(watch.moments),
                 seconds=max(watch.moments.values(), default=watch.began) - watch.began,
                 too_many=playground.counts.too_many.total(),
@@ -67,23 +67,26 @@ class _Watch:
     def __init__(self, playground: Playground, played: Sequence[PlayedTable]) -> None:
         self.moments: dict[int, float] = {}
         self.began = asyncio.get_running_loop().time()
-        self._all_right = asyncio.Event()
+        self._all_up_to_date = asyncio.Event()
         self._played = {one.table.game.id: one for one in played}
         playground.world.news.listen(self._hear)
 
-    async def until_right(self, patience: float) -> None:
+    async def wait_until_up_to_date(self, patience: float) -> None:
         """Wait until all boards are up to date, at most ``patience`` seconds."""
         self.began = asyncio.get_running_loop().time()
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._all_right.wait(), patience)
+            await asyncio.wait_for(self._all_up_to_date.wait(), patience)
 
     def turns_first(self) -> float:
         """Return the share of pairs in which the board with a new turn was up to date first."""
-        changed, same = self._late(turn_changed=True), self._late(turn_changed=False)
+        changed, same = (
+            self._update_times(turn_changed=True),
+            self._update_times(turn_changed=False),
+        )
         pairs = [(one, other) for one in changed for other in same]
         return sum(one < other for one, other in pairs) / len(pairs) if pairs else 1.0
 
-    def _late(self, *, turn_changed: bool) -> list[float]:
+    def _update_times(self, *, turn_changed: bool) -> list[float]:
         return [
             self.moments.get(id, float("inf"))
             for id, one in self._played.items()
@@ -99,7 +102,7 @@ class _Watch:
             if click and table and click.version == table.table.game.version:
                 self.moments.setdefault(click.game, asyncio.get_running_loop().time())
         if len(self.moments) == len(self._played):
-            self._all_right.set()
+            self._all_up_to_date.set()
 
 
 @dataclass

@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from benchmarks.clicking.driving import ids, with_moves
+from benchmarks.clicking.driving import button_ids, with_moves
 from benchmarks.many_tables.measured_bot import measured_bot
 from benchmarks.many_tables.tables import DATABASE, LIMITED, PlayedTable, set_up
 from cogs.ui.buttons import read_id
 from discord_playground import NoAnswer, Playground, Shown
-from discord_playground.world.objects.messages import Stored
+from discord_playground.world.objects.messages import StoredMessage
 
 AT_ONCE = 50
 """Number of tables at which people play at the same time."""
@@ -48,29 +48,29 @@ async def outage(tables: int, minutes: float, patience: float) -> Outage:
         with TemporaryDirectory() as folder:
             played = await set_up(playground, Path(folder), tables)
             async with measured_bot(playground, Path(folder)):
-                calls = _Calls(playground)
-                played_on = await _played(played)
+                pings = _PingCounter(playground)
+                shown_versions = await _play_at_all_tables(played)
                 await playground.begin_outage()
-                behind = tables - _right(playground, played, played_on)
+                behind = tables - _count_up_to_date(playground, played, shown_versions)
                 await asyncio.sleep(60 * minutes)
                 playground.end_outage()
                 seconds, answered = await asyncio.gather(
-                    _until_right(playground, played, played_on, patience),
+                    _wait_until_up_to_date(playground, played, shown_versions, patience),
                     _until_answered(played[0], patience),
                 )
-                right = _right(playground, played, played_on)
+                up_to_date = _count_up_to_date(playground, played, shown_versions)
             return Outage(
                 behind=behind,
-                right=right,
+                right=up_to_date,
                 seconds=seconds,
                 answered=answered,
-                lost=_lost(Path(folder) / DATABASE, played_on),
-                called_twice=calls.twice,
+                lost=_count_lost(Path(folder) / DATABASE, shown_versions),
+                called_twice=pings.channels_pinged_twice,
                 too_many=playground.counts.too_many.total(),
             )
 
 
-class _Calls:
+class _PingCounter:
     """Counts the pings in each channel."""
 
     def __init__(self, playground: Playground) -> None:
@@ -78,7 +78,7 @@ class _Calls:
         playground.world.news.listen(self._hear)
 
     @property
-    def twice(self) -> int:
+    def channels_pinged_twice(self) -> int:
         return sum(count > 1 for count in self._counted.values())
 
     def _hear(self, event: dict[str, object]) -> None:
@@ -88,20 +88,20 @@ class _Calls:
             self._counted[channel] = self._counted.get(channel, 0) + 1
 
 
-async def _played(played: Sequence[PlayedTable]) -> dict[int, int]:
+async def _play_at_all_tables(played: Sequence[PlayedTable]) -> dict[int, int]:
     """Play an action at every table, and end the turn if possible; return the versions shown."""
-    played_on: dict[int, int] = {}
+    shown_versions: dict[int, int] = {}
     ready = [(one, await with_moves(one.on_turn, await one.press())) for one in played]
 
-    async def play(one: PlayedTable, panel: Shown) -> None:
-        ending = [move for move in ids(panel, "play") if move.endswith(":E")]
-        moves = [move for move in ids(panel, "play") if not move.endswith((":U", ":E"))]
-        after = await one.on_turn.click(panel, custom_id=(ending or moves)[0])
-        played_on[one.table.game.id] = _version(after)
+    async def play(played_table: PlayedTable, panel: Shown) -> None:
+        ending = [move for move in button_ids(panel, "play") if move.endswith(":E")]
+        moves = [move for move in button_ids(panel, "play") if not move.endswith((":U", ":E"))]
+        after = await played_table.on_turn.click(panel, custom_id=(ending or moves)[0])
+        shown_versions[played_table.table.game.id] = _version(after)
 
     for at in range(0, len(ready), AT_ONCE):
         await asyncio.gather(*(play(*one) for one in ready[at : at + AT_ONCE]))
-    return played_on
+    return shown_versions
 
 
 def _version(panel: Shown) -> int:
@@ -109,48 +109,52 @@ def _version(panel: Shown) -> int:
     return max(click.version for click in found if click)
 
 
-def _right(playground: Playground, played: Sequence[PlayedTable], played_on: dict[int, int]) -> int:
-    return sum(_is_right(playground, one, played_on) for one in played)
+def _count_up_to_date(
+    playground: Playground, played: Sequence[PlayedTable], shown_versions: dict[int, int]
+) -> int:
+    return sum(_is_up_to_date(playground, one, shown_versions) for one in played)
 
 
-def _is_right(playground: Playground, one: PlayedTable, played_on: dict[int, int]) -> bool:
+def _is_up_to_date(
+    playground: Playground, played_table: PlayedTable, shown_versions: dict[int, int]
+) -> bool:
     """Whether a table has exactly one board, of the version that the person was shown."""
-    return _boards(playground, one) == [played_on[one.table.game.id]]
+    return _board_versions(playground, played_table) == [shown_versions[played_table.table.game.id]]
 
 
-def _boards(playground: Playground, one: PlayedTable) -> list[int]:
+def _board_versions(playground: Playground, played_table: PlayedTable) -> list[int]:
     """Return the versions of all boards in a table's channel."""
-    messages = playground.world.in_channel(str(one.table.game.channel))
-    return [version for message in messages for version in _hands(message)]
+    messages = playground.world.in_channel(str(played_table.table.game.channel))
+    return [version for message in messages for version in _hand_button_versions(message)]
 
 
-def _hands(message: Stored) -> list[int]:
+def _hand_button_versions(message: StoredMessage) -> list[int]:
     shown = Shown(message.data, lambda _: None)
     found = [read_id(button.custom_id or "") for button in shown.buttons]
     return [click.version for click in found if click and click.verb == "hand"]
 
 
-async def _until_right(
+async def _wait_until_up_to_date(
     playground: Playground,
     played: Sequence[PlayedTable],
-    played_on: dict[int, int],
+    shown_versions: dict[int, int],
     patience: float,
 ) -> float:
     clock = asyncio.get_running_loop().time
     began, wrong = clock(), list(played)
     while wrong and clock() - began < patience:
         await asyncio.sleep(GLANCE_SECONDS)
-        wrong = [one for one in wrong if not _is_right(playground, one, played_on)]
+        wrong = [one for one in wrong if not _is_up_to_date(playground, one, shown_versions)]
     return clock() - began
 
 
-async def _until_answered(one: PlayedTable, patience: float) -> float:
+async def _until_answered(played_table: PlayedTable, patience: float) -> float:
     """Ask for a hand by command until an answer comes; return the seconds until then."""
     clock = asyncio.get_running_loop().time
     began = clock()
     while clock() - began < patience:
         try:
-            await one.on_turn.slash("cartagena hand", str(one.table.game.channel))
+            await played_table.on_turn.slash("cartagena hand", str(played_table.table.game.channel))
         except NoAnswer:
             await asyncio.sleep(GLANCE_SECONDS)
         else:
@@ -158,7 +162,7 @@ async def _until_answered(one: PlayedTable, patience: float) -> float:
     return clock() - began
 
 
-def _lost(database: Path, played_on: dict[int, int]) -> int:
+def _count_lost(database: Path, shown_versions: dict[int, int]) -> int:
     with closing(sqlite3.connect(database)) as connection:
         stored = dict(connection.execute(STORED).fetchall())
-    return sum(stored[game_id] != version for game_id, version in played_on.items())
+    return sum(stored[game_id] != version for game_id, version in shown_versions.items())

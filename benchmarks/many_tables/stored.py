@@ -10,14 +10,14 @@ from pathlib import Path
 from game.model.due import Due
 from game.model.ids import NO_CLICK
 from game.model.message import Shown
-from game.storage.operations.games import added
+from game.storage.operations.games import insert_game
 from game.storage.sqlite import SqliteRepository
 from game.storage.sqlite.connecting.connection import run
 from game.tables import Table
 from game.tables.milestones import milestone
-from game.tables.time.resting import rest_of
+from game.tables.time.resting import rests_at
 
-CLICK = "INSERT INTO click (id, game, version) VALUES (?, ?, ?)"
+INSERT_CLICK = "INSERT INTO click (id, game, version) VALUES (?, ?, ?)"
 
 
 async def store(path: Path, tables: Iterable[tuple[Table, Table]]) -> None:
@@ -35,11 +35,13 @@ async def store(path: Path, tables: Iterable[tuple[Table, Table]]) -> None:
 def _store(connection: sqlite3.Connection, table: Table, on_board: Table) -> None:
     shown = Shown(milestone(on_board), on_board.game.version)
     game = replace(table.game, board=replace(table.game.board, shown=shown))
-    given = run(partial(added, game, NO_CLICK, {Due.REST: rest_of(game)}), connection)
-    assert given == game, "The database was not fresh."
-    begun = game.version - len(game.record)
-    clicks = enumerate(game.record, begun + 1)
-    connection.executemany(CLICK, [(entry.click, game.id, version) for version, entry in clicks])
+    added_game = run(partial(insert_game, game, NO_CLICK, {Due.REST: rests_at(game)}), connection)
+    assert added_game == game, "The database was not fresh."
+    begun_version = game.version - len(game.record)
+    clicks = enumerate(game.record, begun_version + 1)
+    connection.executemany(
+        INSERT_CLICK, [(entry.click, game.id, version) for version, entry in clicks]
+    )
 
 
 @contextmanager

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
-from benchmarks.clicking.driving import SERVER, ids
+from benchmarks.clicking.driving import SERVER, button_ids
 from benchmarks.many_tables.games import GameUnderWay, game_under_way
 from benchmarks.many_tables.stored import store
 from cogs.board.message import public_message
@@ -23,7 +23,7 @@ DISTINCT = 1000
 TRIOS = 30
 PICTURE = "board.png"
 COMPONENTS_V2 = 1 << 15
-BOARD_SECONDS = 2 * 3600
+BOARD_AGE_SECONDS = 2 * 3600
 """The age of the boards in seconds."""
 
 DATABASE = "benchmark.sqlite3"
@@ -56,10 +56,10 @@ class PlayedTable:
     async def press(self) -> Shown:
         """Ask for the hand of the person on turn, with the button on the first board."""
         board = str((self.table.game.board.ref or MessageRef(ChannelId(0), MessageId(0))).message)
-        return await self.on_turn.click(board, custom_id=self._hand(board))
+        return await self.on_turn.click(board, custom_id=self._hand_button_id(board))
 
-    def _hand(self, board: str) -> str:
-        (found,) = ids(self.on_turn.now(board), "hand")
+    def _hand_button_id(self, board: str) -> str:
+        (found,) = button_ids(self.on_turn.now(board), "hand")
         return found
 
 
@@ -102,8 +102,8 @@ def _played_table(
     world = playground.world
     channel = world.add_channel(f"table-{game_id}", listed=False)
     seated = tuple(Person(UserId(int(actor.id)), actor.person.name) for actor in people)
-    server, home = GuildId(int(world.home.id)), ChannelId(int(channel.id))
-    place = (game_id, server, home, seated)
+    guild_id, channel_id = GuildId(int(world.home.id)), ChannelId(int(channel.id))
+    place = (game_id, guild_id, channel_id, seated)
     table, on_board = under_way.table(*place, under_way.now), under_way.table(*place, entries)
     table = Table(replace(table.game, record=_own_clicks(table)), table.chronicle)
     view = public_message(shipped().for_locale("en-US"), on_board, PICTURE)
@@ -114,8 +114,8 @@ def _played_table(
         "allowed_mentions": {"parse": []},
     }
     stored = post(world, Draft(channel, world.bot, payload, {0: (PICTURE, _picture())}, {}))
-    stored.created -= BOARD_SECONDS
-    board = MessageRef(home, MessageId(int(stored.id)))
+    stored.created -= BOARD_AGE_SECONDS
+    board = MessageRef(channel_id, MessageId(int(stored.id)))
     placed = table.at(replace(table.game.revision, board=Board(board)))
     return PlayedTable(placed, on_board, people)
 

@@ -23,7 +23,7 @@ REMEMBERED = 50
 WARM_CLICKS = 60
 REST_SECONDS = 0.01
 """Seconds between two clicks, for the work that follows the first."""
-AT_LEAST = 1000
+LEAST_CLICKS = 1000
 """Number of clicks at tables in use, at each bot, for the CPU time."""
 SLICE = 25
 """Number of clicks at one bot before the other bot's turn."""
@@ -52,7 +52,7 @@ class Clicks:
     in_use: float
 
 
-async def empty() -> float:
+async def empty_bot_mib() -> float:
     """Return the memory of the bot without tables, in MiB."""
     async with await Playground.start(config=LIMITED, remember=REMEMBERED) as playground:
         with TemporaryDirectory() as folder:
@@ -61,7 +61,7 @@ async def empty() -> float:
                 return bot.mib
 
 
-async def started(tables: int, patience: float) -> Start:
+async def measure_start(tables: int, patience: float) -> Start:
     """Start with this number of tables; wait at most ``patience`` seconds until the bot is idle."""
     async with await Playground.start(config=LIMITED, remember=REMEMBERED) as playground:
         with TemporaryDirectory() as folder:
@@ -77,7 +77,7 @@ async def warm_bot(tables: int, patience: float) -> AsyncIterator["WarmBot"]:
         with TemporaryDirectory() as folder:
             first, *played = await set_up(playground, Path(folder), tables)
             async with measured_bot(playground, Path(folder), PICTURELESS) as bot:
-                await _at_rest(playground, bot, patience)
+                await _wait_until_idle(playground, bot, patience)
                 found = WarmBot(bot, played)
                 await found.cpu([first] * WARM_CLICKS)
                 yield found
@@ -99,8 +99,8 @@ class WarmBot:
         return self.bot.cpu - before
 
 
-async def clicked(
-    few: int, many: int, in_use: int, patience: float, at_least: int = AT_LEAST
+async def measure_clicks(
+    few: int, many: int, in_use: int, patience: float, least_clicks: int = LEAST_CLICKS
 ) -> tuple[Clicks, Clicks]:
     """Click alternately at a bot with few tables and at one with many.
 
@@ -111,16 +111,16 @@ async def clicked(
         pairs = ((small, list(small.played)), (large, list(large.played[:in_use])))
         first = [await bot.cpu(tables) / len(tables) for bot, tables in pairs]
         again, clicks = [0.0, 0.0], 0
-        while clicks < at_least:
+        while clicks < least_clicks:
             for number, (bot, tables) in enumerate(pairs):
                 again[number] += await bot.cpu(
                     [tables[(clicks + at) % len(tables)] for at in range(SLICE)]
                 )
             clicks += SLICE
-    near, far = (
+    few_tables, many_tables = (
         Clicks(1000 * one, 1000 * other / clicks) for one, other in zip(first, again, strict=True)
     )
-    return near, far
+    return few_tables, many_tables
 
 
 async def _start(
@@ -129,7 +129,7 @@ async def _start(
     began = asyncio.get_running_loop().time()
     async with cheap_clicks(playground) as cheap:
         first_click = await _first_answer(table) - began
-        calm = await _at_rest(playground, bot, patience)
+        calm = await _wait_until_idle(playground, bot, patience)
     return Start(
         first_click=first_click,
         mib=bot.mib,
@@ -151,7 +151,7 @@ async def _first_answer(table: PlayedTable) -> float:
         return asyncio.get_running_loop().time()
 
 
-async def _at_rest(playground: Playground, bot: MeasuredBot, patience: float) -> bool:
+async def _wait_until_idle(playground: Playground, bot: MeasuredBot, patience: float) -> bool:
     """Wait until the bot is idle, at most ``patience`` seconds; return whether it is idle."""
     end = asyncio.get_running_loop().time() + patience
     while asyncio.get_running_loop().time() < end:

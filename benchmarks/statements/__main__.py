@@ -17,7 +17,7 @@ from benchmarks.statements.at_postgresql import counted_at_postgresql
 from benchmarks.statements.at_sqlite import counted_at_sqlite
 from benchmarks.statements.cost import Cost, cost_of
 from benchmarks.statements.operations import OPERATIONS, SAVES
-from tests.postgresql.server import MISSING, Server, programs, serving
+from tests.postgresql.server import MISSING, Server, programs, running_server
 
 DATABASE = "statements"
 UNDER_A_LEASE = ", under a lease"
@@ -37,8 +37,8 @@ async def at_sqlite() -> Costs:
     with tempfile.TemporaryDirectory() as folder:
         async with counted_at_sqlite(Path(folder) / "games.sqlite3") as (repository, counted):
             return {
-                operation.name: await cost_of(operation, repository, counted, place)
-                for place, operation in enumerate(OPERATIONS, start=1)
+                operation.name: await cost_of(operation, repository, counted, operation_number)
+                for operation_number, operation in enumerate(OPERATIONS, start=1)
             }
 
 
@@ -46,13 +46,15 @@ async def at_postgresql(server: Server) -> Costs:
     """Count all operations at a PostgreSQL server, and saves also under a lease."""
     async with counted_at_postgresql(server, server.address(DATABASE)) as (repository, counted):
         costs = {
-            operation.name: await cost_of(operation, repository, counted, place)
-            for place, operation in enumerate(OPERATIONS, start=1)
+            operation.name: await cost_of(operation, repository, counted, operation_number)
+            for operation_number, operation in enumerate(OPERATIONS, start=1)
         }
-        ours = await leased(repository)
+        leased_repository = await leased(repository)
         return costs | {
-            operation.name + UNDER_A_LEASE: await cost_of(operation, ours, counted, place)
-            for place, operation in enumerate(SAVES, start=1 + len(OPERATIONS))
+            operation.name + UNDER_A_LEASE: await cost_of(
+                operation, leased_repository, counted, operation_number
+            )
+            for operation_number, operation in enumerate(SAVES, start=1 + len(OPERATIONS))
         }
 
 
@@ -60,10 +62,10 @@ def show(sqlite: Costs, postgresql: Costs) -> None:
     """Print a row for each operation."""
     wide = max(map(len, postgresql))
     print(" | ".join((f"{'operation':{wide}}", *HEADS)))
-    for name, there in postgresql.items():
-        here = sqlite.get(name)
-        file = ("", "") if here is None else (here.statements, here.trips)
-        figures = (*file, there.statements, there.trips)
+    for name, server_cost in postgresql.items():
+        file_cost = sqlite.get(name)
+        file = ("", "") if file_cost is None else (file_cost.statements, file_cost.trips)
+        figures = (*file, server_cost.statements, server_cost.trips)
         cells = [f"{figure:>{len(head)}}" for figure, head in zip(figures, HEADS, strict=True)]
         print(" | ".join((f"{name:{wide}}", *cells)))
 
@@ -73,7 +75,7 @@ def main() -> None:
     found = programs()
     if found is None:
         sys.exit(MISSING)
-    with serving(found) as server:
+    with running_server(found) as server:
         server.ask(f"CREATE DATABASE {DATABASE}")
         postgresql = asyncio.run(at_postgresql(server))
     show(asyncio.run(at_sqlite()), postgresql)

@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 
 from benchmarks.statements.cost import Cost
 from game.storage.postgresql.repository import PostgresRepository
-from tests.postgresql.cut import wired
+from tests.postgresql.cut import running_wire
 from tests.postgresql.server import Server
 
 COMPLETE = ord("C")
@@ -27,7 +27,7 @@ async def counted_at_postgresql(
     counted = Cost()
     with TemporaryDirectory() as folder:
         async with (
-            wired(server.folder, Path(folder), lambda: Answers(counted).hear),
+            running_wire(server.folder, Path(folder), lambda: Answers(counted).receive),
             await PostgresRepository.open(url.replace(str(server.folder), folder)) as repository,
         ):
             yield repository, counted
@@ -40,9 +40,9 @@ class Answers:
         self._counted = counted
         self._rest = b""
 
-    def hear(self, said: bytes) -> None:
+    def receive(self, data: bytes) -> None:
         """Count the messages that end in these bytes."""
-        self._rest += said
+        self._rest += data
         kinds = Counter(self._kinds())
         self._counted.statements += kinds[COMPLETE]
         self._counted.trips += kinds[READY]

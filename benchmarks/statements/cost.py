@@ -18,7 +18,7 @@ class Cost:
 
 
 async def cost_of(
-    operation: Operation, repository: Repository, counted: Cost, place: int = 1
+    operation: Operation, repository: Repository, counted: Cost, operation_number: int = 1
 ) -> Cost:
     """Call an operation twice, each time at a new game; return the cost of the second call.
 
@@ -27,8 +27,8 @@ async def cost_of(
     for each operation at the same database.
     """
     before = counted
-    for own in (2 * place, 2 * place + 1):
-        game = await operation.prepare(repository, own)
+    for game_number in (2 * operation_number, 2 * operation_number + 1):
+        game = await operation.prepare(repository, game_number)
         before = replace(counted)
         await operation.act(repository, game)
     return counted - before

@@ -19,7 +19,7 @@ LONG_AGO = past_noon(-1_000_000)
 """The moment at which the games that are to be removed ended."""
 
 BOARDS, REMOVED = 20, 3
-BETWEEN = 100
+CHANNEL_DISTANCE = 100
 """Distance between two channel numbers; an operation may use the channels between them."""
 
 RUNNING = ClockChange(
@@ -29,12 +29,14 @@ RUNNING = ClockChange(
 
 async def in_lobby(repository: Repository, place: int) -> Game:
     """Store a lobby with one person in it."""
-    return await repository.create(lobby(ChannelId(BETWEEN * place)), click(), {Due.EXPIRY: LATER})
+    return await repository.create(
+        lobby(ChannelId(CHANNEL_DISTANCE * place)), click(), {Due.EXPIRY: LATER}
+    )
 
 
 async def at_table(repository: Repository, place: int) -> Game:
     """Store a running game of two, with a few actions, a board, a clock and a due notification."""
-    game = await playing(repository, ChannelId(BETWEEN * place))
+    game = await playing(repository, ChannelId(CHANNEL_DISTANCE * place))
     game = await repository.save(game, moved(game, click(), 4), click(), NOON)
     await repository.place_board(
         game.id, MessageRef(game.channel, MessageId(place)), Shown("1", game.version), RUNNING
@@ -52,7 +54,7 @@ async def at_rest(repository: Repository, place: int) -> Game:
 async def at_boards(repository: Repository, place: int) -> Game:
     """Store many running games, numbered one after another; return the last."""
     for number in range(1, BOARDS):
-        await playing(repository, ChannelId(BETWEEN * place + number))
+        await playing(repository, ChannelId(CHANNEL_DISTANCE * place + number))
     return await at_table(repository, place)
 
 

@@ -30,7 +30,7 @@ from game.model.preferences import Absence
 from game.model.time import Milliseconds, Moment
 from game.storage.repository import Repository
 from game.tables.privacy.renaming import renaming
-from game.tables.time.clock import KINDS, over
+from game.tables.time.clock import CLOCK_JOBS, no_due_jobs
 from tests.makers.games import lobby, moved, started
 from tests.makers.people import ANA, BEN, GUILD, NOON, PEOPLE, click, past_noon
 
@@ -50,7 +50,7 @@ def _acts(game: Game) -> Change:
 
 
 def _ends_turn(game: Game) -> Change:
-    return replace(_acts(game), turn_over=True, due={**over(), Due.COMPUTER: NOON})
+    return replace(_acts(game), turn_over=True, due={**no_due_jobs(), Due.COMPUTER: NOON})
 
 
 def _joins(game: Game) -> Change:
@@ -136,12 +136,12 @@ OPERATIONS = (
     Operation("save_online", lambda r, _: r.save_online(NOON)),
     Operation(
         "count_downtime: none",
-        lambda r, _: r.count_downtime(KINDS, past_noon(1), Milliseconds(1_000)),
+        lambda r, _: r.count_downtime(CLOCK_JOBS, past_noon(1), Milliseconds(1_000)),
         after_saving_a_text,
     ),
     Operation(
         "count_downtime: a minute",
-        lambda r, _: r.count_downtime(KINDS, past_noon(60_000), Milliseconds(1_000)),
+        lambda r, _: r.count_downtime(CLOCK_JOBS, past_noon(60_000), Milliseconds(1_000)),
         after_saving_a_text,
     ),
     Operation("set_names", lambda r, g: r.set_names(g)),

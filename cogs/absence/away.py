@@ -44,22 +44,22 @@ async def _panel(ctx: Context) -> ui.LayoutView:
     return away_panel(ctx.words, await away.until(user), await away.days_left(user))
 
 
-def away_panel(words: Words, until: Moment | None, left: int) -> ui.LayoutView:
+def away_panel(words: Words, until: Moment | None, days_left: int) -> ui.LayoutView:
     """Build the panel about a person's absence, with the buttons to change it.
 
     ``until`` is when the absence ends, or None. ``days_left`` is the number of days for which the
     person may still be away.
     """
     now = words("away-here") if until is None else words("away-until", day=day(until))
-    offered = [days for days in DAYS if days <= left]
-    if left > 0 and left not in offered:
-        offered.append(left)
+    offered = [days for days in DAYS if days <= days_left]
+    if days_left > 0 and days_left not in offered:
+        offered.append(days_left)
     days = [
         button(ClickId("away", detail=str(count)), words("away-days", count=count))
         for count in sorted(offered)
     ]
     back = [button(ClickId("back"), words("away-back"), ButtonStyle.success)]
-    texts = [now, words("away-explained"), words("away-left", count=left)]
+    texts = [now, words("away-explained"), words("away-left", count=days_left)]
     return layout(*lines(texts), *rows(([] if until is None else back) + days))
 
 

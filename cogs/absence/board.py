@@ -7,8 +7,8 @@ from cogs.ui.buttons import ClickId, TableItem, button
 from cogs.wording.names import bold, escaped, plain
 from game.model.people import Vacancy
 from game.tables import Table
-from game.tables.absence.stand_ins import away_for_long, late_alone
-from game.tables.absence.vacancies import decides
+from game.tables.absence.stand_ins import absent_opponent, away_for_long
+from game.tables.absence.vacancies import decider_of
 from i18n import Words
 
 
@@ -38,17 +38,17 @@ def vacancy_lines(words: Words, table: Table) -> list[str]:
 
 def _to_be_handed_over(table: Table) -> list[int]:
     """Return the seats that may change hands, without the seat on turn of a person who is away."""
-    return [seat for seat in away_for_long(table) if seat != _excused(table)]
+    return [seat for seat in away_for_long(table) if seat != _kept_seat(table)]
 
 
-def _excused(table: Table) -> int | None:
+def _kept_seat(table: Table) -> int | None:
     """Return the seat on turn if its person is away and said so; others must not take that seat."""
     return None if table.game.clock.away is None else table.state.turn
 
 
 def _wanted(words: Words, table: Table, vacancy: Vacancy) -> str:
     own, name = table.game.seats[vacancy.seat], escaped(vacancy.name)
-    who = bold(table.name_of(decides(table, vacancy)))
+    who = bold(table.name_of(decider_of(table, vacancy)))
     if own.user == vacancy.user:
         return words("board-wanted-back", name=name, decides=who)
     return words("board-wanted", name=name, seat=escaped(own.name), decides=who)
@@ -59,15 +59,15 @@ def _vacancy(words: Words, table: Table, vacancy: Vacancy) -> list[TableItem]:
 
     Others can take an open seat, or answer the person who asked for it.
     """
-    kept = vacancy.seat == _excused(table)
+    kept = vacancy.seat == _kept_seat(table)
     if vacancy.user is None:
         return [] if kept else [_take(words, table, vacancy)]
-    back = table.game.seats[vacancy.seat].user == vacancy.user
-    no = button(_asked(table, vacancy, "seat-no"), words("board-seat-no"))
-    if kept and not back:
+    is_own_seat = table.game.seats[vacancy.seat].user == vacancy.user
+    no = button(_answer_id(table, vacancy, "seat-no"), words("board-seat-no"))
+    if kept and not is_own_seat:
         return [no]
     label = words("board-seat-yes", name=plain(vacancy.name))
-    yes = button(_asked(table, vacancy, "seat-yes"), label, discord.ButtonStyle.success)
+    yes = button(_answer_id(table, vacancy, "seat-yes"), label, discord.ButtonStyle.success)
     return [yes, no]
 
 
@@ -77,7 +77,7 @@ def _take(words: Words, table: Table, vacancy: Vacancy) -> TableItem:
     return button(click, label, discord.ButtonStyle.success)
 
 
-def _asked(table: Table, vacancy: Vacancy, verb: str) -> ClickId:
+def _answer_id(table: Table, vacancy: Vacancy, verb: str) -> ClickId:
     """Return the id of a button that answers the person who asked for this seat."""
     return ClickId.at(verb, table, f"{vacancy.seat}.{vacancy.user}")
 
@@ -96,8 +96,8 @@ def _hand_over(words: Words, table: Table, seat: int) -> TableItem:
 
 
 def _unfinished(words: Words, table: Table) -> list[TableItem]:
-    late = {late_alone(table, person.user) for person in table.people}
-    if late <= {None, _excused(table)}:
+    late = {absent_opponent(table, person.user) for person in table.people}
+    if late <= {None, _kept_seat(table)}:
         return []
     click = ClickId.at("unfinished", table)
     return [button(click, words("board-end-unfinished"), discord.ButtonStyle.danger)]

@@ -62,19 +62,19 @@ async def ask_back(ctx: Context, click: ClickId) -> None:
 
 async def give(ctx: Context, click: ClickId) -> None:
     """Give the seat to the person who asked for it."""
-    seat, user = await _asked(ctx, click)
+    seat, user = await _seat_and_person(ctx, click)
     await ctx.tables.replacements.give(click.game, ctx.person, seat, user, ctx.click)
     await ctx.acknowledge()
 
 
 async def refuse(ctx: Context, click: ClickId) -> None:
     """Refuse the seat to the person who asked for it."""
-    seat, user = await _asked(ctx, click)
+    seat, user = await _seat_and_person(ctx, click)
     await ctx.tables.replacements.refuse(click.game, ctx.person, seat, user, ctx.click)
     await ctx.acknowledge()
 
 
-async def _asked(ctx: Context, click: ClickId) -> tuple[int, UserId]:
+async def _seat_and_person(ctx: Context, click: ClickId) -> tuple[int, UserId]:
     """Return the seat and the person that a button names. Raises UnknownButton if it names none."""
     number, _, person = click.detail.partition(".")
     seat, user = await _seat(ctx, click, number), user_in(person)

@@ -8,12 +8,12 @@ from discord import ui
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.context import Context
 from cogs.ui.layout import layout, lines, sentence
-from cogs.wording.clock import LENGTHS, PACE_NAMES, PACES_BY_NAME, agreed_pace_line, date
+from cogs.wording.clock import LENGTHS, PACE_NAMES, PACES_BY_NAME, agreed_pace_line, date_and_time
 from cogs.wording.errors import UnknownButton
 from cogs.wording.names import escaped
 from game.model.time import Seconds
 from game.tables import Table
-from game.tables.absence.late_pace import agreeing, is_proposed, just_agreed
+from game.tables.absence.late_pace import agreed_seats, is_proposed, just_agreed
 from game.tables.lobby.terms import PACES
 from i18n import Words
 
@@ -25,10 +25,10 @@ def pace_lines(words: Words, table: Table) -> list[str]:
     """
     pace, since = agreed_pace_line(words, table), table.game.agreement.not_before
     if just_agreed(table) and since is not None:
-        return [words("board-pace-agreed", pace=pace, moment=date(since))]
+        return [words("board-pace-agreed", pace=pace, moment=date_and_time(since))]
     if not is_proposed(table):
         return []
-    names = ", ".join(escaped(table.names[seat]) for seat in agreeing(table))
+    names = ", ".join(escaped(table.names[seat]) for seat in agreed_seats(table))
     agreed = [words("board-agreed", names=names)] if names else []
     return [words("board-pace-proposed", pace=pace), *agreed]
 

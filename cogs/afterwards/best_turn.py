@@ -16,7 +16,7 @@ from cogs.ui.answer_retries import AnswerLost
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.context import Context
 from cogs.ui.layout import attached, custom_ids, gallery, jump_link, layout, lines
-from cogs.ui.services.quotas import Asked
+from cogs.ui.services.quotas import CostlyRequest
 from cogs.wording.actions import moves_by_name, moves_text
 from cogs.wording.emoji import SEAT_COLOURS
 from cogs.wording.errors import TooOften
@@ -26,7 +26,7 @@ from game.pictures.reel import percent
 from game.tables import NotSeated, Table
 from game.tables.afterwards.replay import Replay
 from game.tables.afterwards.review_steps import seat_played_by
-from game.tables.afterwards.turning_points import OwnTurn
+from game.tables.afterwards.turning_points import BestTurn
 from i18n import Words, phrase
 from service.exchanges import Limited
 
@@ -51,7 +51,7 @@ async def share(ctx: Context, click: ClickId) -> None:
     if seat is None:
         raise NotSeated(table)
     await ctx.check_place()
-    with ctx.desk.quotas.one_at_a_time(Asked.BEST_TURN, ctx.person.user):
+    with ctx.desk.quotas.one_at_a_time(CostlyRequest.BEST_TURN, ctx.person.user):
         with suppress(AnswerLost):
             # Discord may have accepted the answer in spite of the error. So the clip is still made.
             await ctx.acknowledge()
@@ -66,32 +66,32 @@ async def share(ctx: Context, click: ClickId) -> None:
 
 
 async def _share(ctx: Context, table: Table, seat: int) -> None:
-    turn = await ctx.desk.reels.best_of(table, seat, ctx.person.user)
+    turn = await ctx.desk.reels.best_own_turn(table, seat, ctx.person.user)
     if turn is None:
         await ctx.reply(phrase("best-none"))
         return
-    shared = await _shared_before(ctx, _way_to(table, turn))
+    shared = await _shared_before(ctx, _replay_button_id(table, turn))
     if shared is not None:
         link = jump_link(ctx.guild, ctx.channel, shared)
         await ctx.reply(phrase("best-shared-already", link=link))
         return
-    clip = await ctx.desk.reels.clip(table, seat, turn)
+    clip = await ctx.desk.reels.make_clip(table, seat, turn)
     view = best_turn_message(ctx.words_of(table), table, ctx.person.name, turn, clip.filename)
     file = attached(clip.filename, clip.data)
     await ctx.interaction.followup.send(view=view, file=file, silent=True)
 
 
 def best_turn_message(
-    words: Words, table: Table, name: str, turn: OwnTurn, clip: str
+    words: Words, table: Table, name: str, turn: BestTurn, clip: str
 ) -> ui.LayoutView:
     """Build the public message of a clip: whose turn, what was done, and how the chance changed.
 
-    ``clip`` is the attachment's file name.
+    ``make_clip`` is the attachment's file name.
     """
     edition = table.options.edition
     before, after = percent(turn.point.before), percent(turn.point.after)
     heading = words("best-title", name=escaped(name), game=str(table.game.id))
-    told = words("best-told", turn=turn.point.turn, before=before, after=after)
+    summary = words("best-told", turn=turn.point.turn, before=before, after=after)
     alt = words(
         "best-alt",
         name=plain(name),
@@ -100,20 +100,20 @@ def best_turn_message(
         after=after,
     )
     return layout(
-        *lines([f"### {heading}", told, moves_text(words, edition, turn.moves)]),
+        *lines([f"### {heading}", summary, moves_text(words, edition, turn.moves)]),
         gallery(clip, alt),
-        *rows([button(_way_to(table, turn), words("replay-open"))]),
+        *rows([button(_replay_button_id(table, turn), words("replay-open"))]),
         colour=SEAT_COLOURS[table.game.colours[table.turns[turn.point.turn - 1].seat]],
     )
 
 
-def _way_to(table: Table, turn: OwnTurn) -> ClickId:
+def _replay_button_id(table: Table, turn: BestTurn) -> ClickId:
     """Return the id of the button that opens the replay at the end of this turn."""
     [frame] = Replay(table).ends_of([turn.point.turn])
     return ClickId("replay-open", table.game.id, frame)
 
 
-async def _shared_before(ctx: Context, way: ClickId) -> MessageId | None:
+async def _shared_before(ctx: Context, button_id: ClickId) -> MessageId | None:
     """Return the bot's message with this button, if it is among the channel's newest.
 
     Raises TooOften.
@@ -124,7 +124,7 @@ async def _shared_before(ctx: Context, way: ClickId) -> MessageId | None:
         recent = await bot.exchanges.once(_recent(channel))
     except Limited as limit:
         raise TooOften from limit
-    own = (one for one in recent if one.author == bot.user and str(way) in custom_ids(one))
+    own = (one for one in recent if one.author == bot.user and str(button_id) in custom_ids(one))
     return next((MessageId(one.id) for one in own), None)
 
 

@@ -12,7 +12,7 @@ from game.tables import NoGame, Table
 from i18n import phrase
 from i18n.commands import localised
 
-MOST_GAMES = 10**15 - 1
+LARGEST_GAME_NUMBER = 10**15 - 1
 
 
 async def show_replay(ctx: Context, number: GameId | None) -> None:
@@ -47,7 +47,8 @@ def replay_command(desk: Desk) -> Command:
     @app_commands.rename(game=localised("command-replay-game.name"))
     @app_commands.describe(game=localised("command-replay-game.description"))
     async def replay(
-        interaction: Interaction, game: app_commands.Range[int, 1, MOST_GAMES] | None = None
+        interaction: Interaction,
+        game: app_commands.Range[int, 1, LARGEST_GAME_NUMBER] | None = None,
     ) -> None:
         number = None if game is None else GameId(game)
         await answer(desk, interaction, partial(show_replay, number=number))

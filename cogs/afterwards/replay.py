@@ -12,14 +12,14 @@ import structlog
 from discord import ui
 
 from cogs.afterwards.progress import show_progress
-from cogs.afterwards.stepping import finished_here, way_in
+from cogs.afterwards.stepping import finished_here, open_replay_button
 from cogs.ui.answer_retries import AnswerLost
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.context import Context
 from cogs.ui.layout import attached, fitting, gallery, layout, lines, small
-from cogs.ui.services.quotas import Asked
+from cogs.ui.services.quotas import CostlyRequest
 from cogs.wording.alt_text import as_many_as_fit
-from cogs.wording.clock import ago
+from cogs.wording.clock import relative_time
 from cogs.wording.deputies import deputy_lines
 from cogs.wording.names import escaped, plain, with_computers_named
 from game.pictures import Picture
@@ -39,15 +39,15 @@ async def show_replay(ctx: Context, click: ClickId) -> None:
 async def show(ctx: Context, table: Table) -> None:
     """Answer privately with the replay. Raises NotFinished."""
     check_finished(table)
-    with ctx.desk.quotas.asked(Asked.REPLAY, ctx.person.user, table.game.id):
+    with ctx.desk.quotas.counted_request(CostlyRequest.REPLAY, ctx.person.user, table.game.id):
         with suppress(AnswerLost):
             # Discord may show this message although its answer was lost. The replay replaces it.
             await ctx.show(_progress(ctx, table, 0))
         ctx.desk.inflight.answered()
         replay = await _made(ctx, table)
         if replay is not None:
-            ways = rows([way_in(ctx.words, table), share_button(ctx.words, table)])
-            view = layout(*_shown(ctx.words, table, replay), *ways)
+            buttons = rows([open_replay_button(ctx.words, table), share_button(ctx.words, table)])
+            view = layout(*_replay_items(ctx.words, table, replay), *buttons)
             await ctx.interaction.edit_original_response(view=view, attachments=[_file(replay)])
 
 
@@ -60,17 +60,19 @@ async def share(ctx: Context, click: ClickId) -> None:
     """Post a replay for everyone in the channel once, and remove the button."""
     table = await finished_here(ctx, click)
     words = ctx.words_of(table)
-    with ctx.desk.quotas.asked(Asked.SHARE, ctx.person.user, table.game.id):
+    with ctx.desk.quotas.counted_request(CostlyRequest.SHARE, ctx.person.user, table.game.id):
         with suppress(AnswerLost):
             # Share the replay although the answer is lost: the person could not soon press again.
             await ctx.acknowledge()
         ctx.desk.inflight.answered()
-        replay = await ctx.desk.replays.made(table, words, _ignore_progress)
-        everyones = layout(*_shown(words, table, replay))
-        await ctx.interaction.followup.send(view=everyones, file=_file(replay), silent=True)
-    replay = await ctx.desk.replays.made(table, ctx.words, _ignore_progress)
-    own = layout(*_shown(ctx.words, table, replay), *rows([way_in(ctx.words, table)]))
-    await ctx.interaction.edit_original_response(view=own, attachments=[_file(replay)])
+        replay = await ctx.desk.replays.get_or_make(table, words, _ignore_progress)
+        public_view = layout(*_replay_items(words, table, replay))
+        await ctx.interaction.followup.send(view=public_view, file=_file(replay), silent=True)
+    replay = await ctx.desk.replays.get_or_make(table, ctx.words, _ignore_progress)
+    private_view = layout(
+        *_replay_items(ctx.words, table, replay), *rows([open_replay_button(ctx.words, table)])
+    )
+    await ctx.interaction.edit_original_response(view=private_view, attachments=[_file(replay)])
 
 
 async def _made(ctx: Context, table: Table) -> Picture | None:
@@ -80,7 +82,7 @@ async def _made(ctx: Context, table: Table) -> Picture | None:
         await show_progress(ctx, _progress(ctx, table, percent))
 
     try:
-        return await ctx.desk.replays.made(table, ctx.words, show_percent)
+        return await ctx.desk.replays.get_or_make(table, ctx.words, show_percent)
     except asyncio.CancelledError:
         await _fail(ctx, table)
         raise
@@ -95,12 +97,14 @@ def _progress(ctx: Context, table: Table, percent: int) -> ui.LayoutView:
 
     The message stays if the bot is killed; the time then shows that the progress is old.
     """
-    shown = ctx.words("replay-making", percent=percent, when=ago(ctx.desk.clock()))
-    return layout(*lines([shown]), *rows([way_in(ctx.words, table)]))
+    shown = ctx.words("replay-making", percent=percent, when=relative_time(ctx.desk.clock()))
+    return layout(*lines([shown]), *rows([open_replay_button(ctx.words, table)]))
 
 
 async def _fail(ctx: Context, table: Table) -> None:
-    failed = layout(*lines([ctx.words("replay-failed")]), *rows([way_in(ctx.words, table)]))
+    failed = layout(
+        *lines([ctx.words("replay-failed")]), *rows([open_replay_button(ctx.words, table)])
+    )
     await ctx.interaction.edit_original_response(view=failed)
 
 
@@ -112,7 +116,7 @@ def _file(replay: Picture) -> discord.File:
     return attached(replay.filename, replay.data)
 
 
-def _shown(words: Words, table: Table, replay: Picture) -> list[ui.Item[Any]]:
+def _replay_items(words: Words, table: Table, replay: Picture) -> list[ui.Item[Any]]:
     table = with_computers_named(words, table)
     actions, names = played_actions(table), ", ".join(plain(seat.name) for seat in table.game.seats)
     shows = words("replay-alt", names=names, game=str(table.game.id))

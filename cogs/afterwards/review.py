@@ -14,10 +14,10 @@ from cogs.ui.answer_retries import AnswerLost
 from cogs.ui.buttons import ClickId, rows
 from cogs.ui.context import Context
 from cogs.ui.layout import attached, gallery, layout, lines, sentence, small
-from cogs.ui.services.quotas import Asked
+from cogs.ui.services.quotas import CostlyRequest
 from cogs.wording.actions import moves_by_name, moves_text
 from cogs.wording.alt_text import panel_alt
-from cogs.wording.clock import ago
+from cogs.wording.clock import relative_time
 from cogs.wording.gains import gains_of
 from cogs.wording.names import with_computers_named
 from game.computer import CostlyTurn
@@ -29,12 +29,12 @@ from i18n import Words
 
 log = structlog.get_logger(__name__)
 
-Found = tuple[int, CostlyTurn]
+NumberedTurn = tuple[int, CostlyTurn]
 """A turn's number as in the replay, counted from 1, and the turn's cost and better moves."""
 
-MOST = 3
+MOST_SHOWN = 3
 """The largest number of costly turns that a review shows."""
-FEW = 3
+LEAST_FOR_PRAISE = 3
 """The smallest number of turns looked at for praise.
 
 Below this number, if no turn was costly, the review only says that there were too few turns.
@@ -49,7 +49,7 @@ async def review(ctx: Context, click: ClickId) -> None:
     check_finished(table)
     if seat_played_by(table, ctx.person.user) is None:
         raise NotSeated(table)
-    with ctx.desk.quotas.asked(Asked.REVIEW, ctx.person.user, click.game):
+    with ctx.desk.quotas.counted_request(CostlyRequest.REVIEW, ctx.person.user, click.game):
         await _answer(ctx, table)
 
 
@@ -59,7 +59,7 @@ async def _answer(ctx: Context, table: Table) -> None:
         await ctx.show(_progress(ctx, 0))
     ctx.desk.inflight.answered()
     try:
-        found, looked_at = await _thought_over(ctx, table)
+        found, looked_at = await _review_turns(ctx, table)
         drawing = ctx.desk.background
         pictures = [await drawing.run(draw_moves, one.view, one.better) for _, one in found]
     except asyncio.CancelledError:
@@ -83,20 +83,22 @@ def _progress(ctx: Context, percent: int) -> ui.LayoutView:
 
     The time tells readers that a message is old, if the bot was killed meanwhile.
     """
-    return sentence(ctx.words("review-thinking", percent=percent, when=ago(ctx.desk.clock())))
+    return sentence(
+        ctx.words("review-thinking", percent=percent, when=relative_time(ctx.desk.clock()))
+    )
 
 
 async def _fail(ctx: Context) -> None:
     await ctx.interaction.edit_original_response(view=sentence(ctx.words("review-failed")))
 
 
-async def _thought_over(ctx: Context, table: Table) -> tuple[list[Found], int]:
+async def _review_turns(ctx: Context, table: Table) -> tuple[list[NumberedTurn], int]:
     """Return the costliest turns, the costliest first, and the number of turns looked at.
 
     A turn whose review takes too long is left out. The turns are reviewed one at a time, so that
     computer players in other games do not wait long.
     """
-    turns, found, looked_at = review_steps(table, ctx.person.user), list[Found](), 0
+    turns, found, looked_at = review_steps(table, ctx.person.user), list[NumberedTurn](), 0
     shown_at = time.monotonic()
     for done, (number, turn) in enumerate(turns.items(), start=1):
         try:
@@ -110,13 +112,13 @@ async def _thought_over(ctx: Context, table: Table) -> tuple[list[Found], int]:
             shown_at = time.monotonic()
             percent = 100 * done // len(turns)
             await show_progress(ctx, _progress(ctx, percent))
-    return sorted(found, key=lambda one: -one[1].lost)[:MOST], looked_at
+    return sorted(found, key=lambda one: -one[1].lost)[:MOST_SHOWN], looked_at
 
 
 def review_message(
     words: Words,
     table: Table,
-    found: list[Found],
+    found: list[NumberedTurn],
     pictures: list[Picture],
     looked_at: int,
 ) -> ui.LayoutView:
@@ -125,42 +127,42 @@ def review_message(
     If no turn was costly, the message praises the player. It does so only if at least
     ``LEAST_FOR_PRAISE`` turns were reviewed; otherwise, it only says that there were too few.
     """
-    if looked_at < FEW and not found:
+    if looked_at < LEAST_FOR_PRAISE and not found:
         return layout(*lines([words("review-too-few")]))
     sharing = rows([share_button(words, table)])
     if not found:
         return layout(*lines([words("review-none")]), *sharing)
     names = with_computers_named(words, table).names
     parts: list[ui.Item[Any]] = [*lines([f"### {words('review-title')}"])]
-    for number, ((turn, one), picture) in enumerate(zip(found, pictures, strict=True)):
+    for number, ((turn, costly), picture) in enumerate(zip(found, pictures, strict=True)):
         edition = table.options.edition
         said = [
-            _cost(words, turn, one),
-            *_before(words, table, one),
-            words("review-played", moves=moves_text(words, edition, one.played)),
-            words("review-better", moves=moves_text(words, edition, one.better)),
-            words("review-why", gains=", ".join(gains_of(words, one.why))),
+            _cost(words, turn, costly),
+            *_before(words, table, costly),
+            words("review-played", moves=moves_text(words, edition, costly.played)),
+            words("review-better", moves=moves_text(words, edition, costly.better)),
+            words("review-why", gains=", ".join(gains_of(words, costly.why))),
         ]
-        named = words("review-better", moves=moves_by_name(words, edition, one.better))
-        alt = panel_alt(words, one.view, names, [named])
+        named = words("review-better", moves=moves_by_name(words, edition, costly.better))
+        alt = panel_alt(words, costly.view, names, [named])
         parts += [*lines(said), gallery(_filename(number, picture), alt)]
     return layout(*parts, *lines([small(words("review-explained"))]), *sharing)
 
 
-def _cost(words: Words, turn: int, one: CostlyTurn) -> str:
+def _cost(words: Words, turn: int, costly: CostlyTurn) -> str:
     """Say how many percentage points of the chance to win a turn cost, at least one.
 
     The loss shown is always the difference of the two chances shown.
     """
-    before = max(1, round(100 * one.chance))
-    after = min(round(100 * one.kept), before - 1)
+    before = max(1, round(100 * costly.chance))
+    after = min(round(100 * costly.kept), before - 1)
     return words("review-turn", turn=turn, lost=before - after, before=before, after=after)
 
 
-def _before(words: Words, table: Table, one: CostlyTurn) -> list[str]:
-    if not one.before:
+def _before(words: Words, table: Table, costly: CostlyTurn) -> list[str]:
+    if not costly.before:
         return []
-    return [words("review-after", moves=moves_text(words, table.options.edition, one.before))]
+    return [words("review-after", moves=moves_text(words, table.options.edition, costly.before))]
 
 
 def _filename(number: int, picture: Picture) -> str:

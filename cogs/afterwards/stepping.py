@@ -12,7 +12,7 @@ from cogs.ui.context import Context
 from cogs.ui.layout import gallery, layout, lines, small
 from cogs.ui.pages import open_page, turn_page
 from cogs.ui.services.pictures import Drawing
-from cogs.ui.services.quotas import Asked
+from cogs.ui.services.quotas import CostlyRequest
 from cogs.ui.services.replays import scene
 from cogs.wording.alt_text import alt_text
 from cogs.wording.clock import agreed_pace_line, lengthened_line
@@ -21,23 +21,23 @@ from cogs.wording.emoji import SEAT_COLOURS
 from cogs.wording.errors import AnotherPlace
 from cogs.wording.events import event_lines
 from cogs.wording.names import escaped, with_computers_named
-from cogs.wording.summary import decided
+from cogs.wording.summary import outcome_line
 from game.tables import Table
 from game.tables.absence.late_pace import turn_of_agreement
-from game.tables.absence.longer_pace import turn_with
+from game.tables.absence.longer_pace import turn_number_at
 from game.tables.afterwards.replay import Frame, Replay
 from game.tables.checks import check_finished
 from i18n import Words
 
 
 @dataclass(frozen=True, slots=True)
-class Leaf:
+class ReplayPage:
     """A page of the replay: the frame with this number."""
 
     table: Table
     replay: Replay
     number: int
-    turning: tuple[int, ...] = ()
+    turning_frames: tuple[int, ...] = ()
     """The frames that end the turns which helped the winner most.
 
     Empty while they are not known.
@@ -56,27 +56,27 @@ class Leaf:
     def drawing(self, words: Words) -> Drawing:
         """Return the picture of this page's frame."""
         table = with_computers_named(words, self.table)
-        marks = tuple(point / self.last for point in self.turning)
+        marks = tuple(point / self.last for point in self.turning_frames)
         return scene(words, table, self.frame, self.number / self.last, marks)
 
 
-def way_in(words: Words, table: Table) -> TableItem:
+def open_replay_button(words: Words, table: Table) -> TableItem:
     """Return the button that opens a finished game at its start."""
     return button(ClickId("replay-open", table.game.id, 0), words("replay-open"))
 
 
 async def open_frame(ctx: Context, click: ClickId) -> None:
     """Answer with a new message that shows the frame named by the button."""
-    leaf = await _leaf(ctx, click)
-    await open_page(ctx, leaf.drawing(ctx.words), partial(leaf_page, ctx.words, leaf))
-    _prepare_next(ctx, leaf)
+    page = await _page_of(ctx, click)
+    await open_page(ctx, page.drawing(ctx.words), partial(page_view, ctx.words, page))
+    _prepare_next(ctx, page)
 
 
 async def turn_to_frame(ctx: Context, click: ClickId) -> None:
     """Turn this page to the frame named by the button."""
-    leaf = await _leaf(ctx, click)
-    await turn_page(ctx, leaf.drawing(ctx.words), partial(leaf_page, ctx.words, leaf))
-    _prepare_next(ctx, leaf)
+    page = await _page_of(ctx, click)
+    await turn_page(ctx, page.drawing(ctx.words), partial(page_view, ctx.words, page))
+    _prepare_next(ctx, page)
 
 
 async def finished_here(ctx: Context, click: ClickId) -> Table:
@@ -88,45 +88,45 @@ async def finished_here(ctx: Context, click: ClickId) -> Table:
     return table
 
 
-def leaf_page(words: Words, leaf: Leaf, picture: str | None = None) -> ui.LayoutView:
+def page_view(words: Words, page: ReplayPage, picture: str | None = None) -> ui.LayoutView:
     """Build the page of an action: whose action it is, what they did, and the board after it."""
-    leaf = replace(leaf, table=with_computers_named(words, leaf.table))
-    title = f"### {words('replay-title', game=str(leaf.table.game.id))}"
-    progress = words("replay-progress", number=leaf.number, last=leaf.last)
+    page = replace(page, table=with_computers_named(words, page.table))
+    title = f"### {words('replay-title', game=str(page.table.game.id))}"
+    progress = words("replay-progress", number=page.number, last=page.last)
     return layout(
-        *lines([title, *_turn_lines(words, leaf), small(progress)]),
-        *_pictured(words, leaf, picture),
-        *rows(_leaps(words, leaf)),
-        *rows(_steps(words, leaf)),
-        *rows(_turning_points(words, leaf)),
-        colour=SEAT_COLOURS[leaf.frame.view.seats[leaf.frame.seat].colour],
+        *lines([title, *_turn_lines(words, page), small(progress)]),
+        *_pictured(words, page, picture),
+        *rows(_leaps(words, page)),
+        *rows(_steps(words, page)),
+        *rows(_turning_points(words, page)),
+        colour=SEAT_COLOURS[page.frame.view.seats[page.frame.seat].colour],
     )
 
 
-async def _leaf(ctx: Context, click: ClickId) -> Leaf:
+async def _page_of(ctx: Context, click: ClickId) -> ReplayPage:
     """Return the page that a button leads to. Raises TooOften.
 
     Only a page whose picture is not drawn yet counts towards the quota.
     """
     table = await finished_here(ctx, click)
-    replay = ctx.desk.replays.opened(table)
+    replay = ctx.desk.replays.open_replay(table)
     turning = replay.ends_of(ctx.desk.chances.turning_turns_at_hand(table))
-    leaf = Leaf(table, replay, min(click.version, len(replay) - 1), turning)
-    if ctx.desk.pictures.at_hand(leaf.drawing(ctx.words)) is None:
-        ctx.desk.quotas.count(Asked.REPLAY_FRAME, table.game.id)
-    return leaf
+    page = ReplayPage(table, replay, min(click.version, len(replay) - 1), turning)
+    if ctx.desk.pictures.get_if_drawn(page.drawing(ctx.words)) is None:
+        ctx.desk.quotas.count(CostlyRequest.REPLAY_FRAME, table.game.id)
+    return page
 
 
-def _prepare_next(ctx: Context, leaf: Leaf) -> None:
+def _prepare_next(ctx: Context, page: ReplayPage) -> None:
     """Prepare the next page's picture, so that it is there when the reader goes on."""
-    if leaf.number < leaf.last:
-        ctx.desk.pictures.prepare(replace(leaf, number=leaf.number + 1).drawing(ctx.words))
+    if page.number < page.last:
+        ctx.desk.pictures.prepare(replace(page, number=page.number + 1).drawing(ctx.words))
 
 
-def _turn_lines(words: Words, leaf: Leaf) -> list[str]:
+def _turn_lines(words: Words, page: ReplayPage) -> list[str]:
     """Say which turn it is and what was done. The last page also says how the game ended."""
-    table, frame = leaf.table, leaf.frame
-    if leaf.number == 0:
+    table, frame = page.table, page.frame
+    if page.number == 0:
         return [words("replay-begins")]
     names = [escaped(seat.name) for seat in table.game.seats]
     if frame.deputy is not None:
@@ -141,57 +141,60 @@ def _turn_lines(words: Words, leaf: Leaf) -> list[str]:
     done += [
         lengthened_line(words, table, given, names)
         for given in table.game.longer_paces
-        if frame.turn == turn_with(table, given.entries)
+        if frame.turn == turn_number_at(table, given.entries)
     ]
-    return [*done, decided(words, table)] if leaf.number == leaf.last else done
+    return [*done, outcome_line(words, table)] if page.number == page.last else done
 
 
-def _pictured(words: Words, leaf: Leaf, picture: str | None) -> list[ui.Item[Any]]:
+def _pictured(words: Words, page: ReplayPage, picture: str | None) -> list[ui.Item[Any]]:
     if picture is None:
         return []
-    names = tuple(seat.name for seat in leaf.table.game.seats)
-    return [gallery(picture, alt_text(words, leaf.frame.view, names))]
+    names = tuple(seat.name for seat in page.table.game.seats)
+    return [gallery(picture, alt_text(words, page.frame.view, names))]
 
 
-def _leaps(words: Words, leaf: Leaf) -> list[TableItem]:
+def _leaps(words: Words, page: ReplayPage) -> list[TableItem]:
     """Return the buttons to the start and to the turns before and after.
 
     Three buttons in a row fit on a phone.
     """
-    before, after = leaf.replay.turn_before(leaf.number), leaf.replay.turn_after(leaf.number)
+    before, after = (
+        page.replay.previous_turn_end(page.number),
+        page.replay.next_turn_end(page.number),
+    )
     return [
-        _to(leaf, 0, "first", words("replay-first")),
-        _to(leaf, before, "turn-back", words("replay-turn-back")),
-        _to(leaf, after, "turn-on", words("replay-turn-on")),
+        _frame_button(page, 0, "first", words("replay-first")),
+        _frame_button(page, before, "turn-back", words("replay-turn-back")),
+        _frame_button(page, after, "turn-on", words("replay-turn-on")),
     ]
 
 
-def _steps(words: Words, leaf: Leaf) -> list[TableItem]:
-    number, primary = leaf.number, discord.ButtonStyle.primary
+def _steps(words: Words, page: ReplayPage) -> list[TableItem]:
+    number, primary = page.number, discord.ButtonStyle.primary
     return [
-        _to(leaf, max(number - 1, 0), "back", words("rules-back")),
-        _to(leaf, min(number + 1, leaf.last), "on", words("rules-next"), primary),
-        _to(leaf, leaf.last, "last", words("replay-last")),
+        _frame_button(page, max(number - 1, 0), "back", words("rules-back")),
+        _frame_button(page, min(number + 1, page.last), "on", words("rules-next"), primary),
+        _frame_button(page, page.last, "last", words("replay-last")),
     ]
 
 
-def _turning_points(words: Words, leaf: Leaf) -> list[TableItem]:
+def _turning_points(words: Words, page: ReplayPage) -> list[TableItem]:
     """Return the buttons to the turning points before and after this frame, once they are known."""
-    if not leaf.turning:
+    if not page.turning_frames:
         return []
-    number = leaf.number
-    before = max((one for one in leaf.turning if one < number), default=number)
-    after = min((one for one in leaf.turning if one > number), default=number)
+    number = page.number
+    before = max((one for one in page.turning_frames if one < number), default=number)
+    after = min((one for one in page.turning_frames if one > number), default=number)
     return [
-        _to(leaf, before, "point-back", words("replay-point-back")),
-        _to(leaf, after, "point-on", words("replay-point-on")),
+        _frame_button(page, before, "point-back", words("replay-point-back")),
+        _frame_button(page, after, "point-on", words("replay-point-on")),
     ]
 
 
-def _to(
-    leaf: Leaf,
+def _frame_button(
+    page: ReplayPage,
     number: int,
-    way: str,
+    kind: str,
     label: str,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
 ) -> TableItem:
@@ -199,6 +202,6 @@ def _to(
 
     ``kind`` makes the id of this button differ from the ids of other buttons to the same frame.
     """
-    found = button(ClickId("replay-frame", leaf.table.game.id, number, way), label, style)
-    found.item.disabled = number == leaf.number
+    found = button(ClickId("replay-frame", page.table.game.id, number, kind), label, style)
+    found.item.disabled = number == page.number
     return found

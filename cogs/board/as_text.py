@@ -19,7 +19,7 @@ from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import fitting, game_link, layout, lines, small
 from cogs.wording.alt_text import counted_cards, own_hand, row_line
 from cogs.wording.clock import time_left, time_of_day
-from cogs.wording.deputies import in_other_hands
+from cogs.wording.deputies import stand_in_note
 from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
 from cogs.wording.events import last_turns
 from cogs.wording.names import beginnings, escaped, with_computers_named
@@ -31,25 +31,27 @@ from game.tables.milestones import milestone
 from i18n import Words
 
 
-def text_board(words: Words, table: Table, user: UserId, asked: Moment) -> ui.LayoutView:
+def text_board(words: Words, table: Table, user: UserId, asked_at: Moment) -> ui.LayoutView:
     """Describe a running game in words as this person saw it at this moment, with their moves."""
     table = with_computers_named(words, table)
     view = table.view_of(user)
-    as_of = words("text-as-of", time=time_of_day(asked))
+    as_of = words("text-as-of", time=time_of_day(asked_at))
     moves = [spoken(words, line) for line in move_lines(words, view)]
-    return _message(words, table, view, as_of, moves, rows(_ways_on(words, table, view)))
+    return _message(words, table, view, as_of, moves, rows(_play_buttons(words, table, view)))
 
 
-def whole_board(words: Words, table: Table, user: UserId, asked: Moment) -> ui.LayoutView:
+def whole_board(words: Words, table: Table, user: UserId, asked_at: Moment) -> ui.LayoutView:
     """Describe the same game without the moves, for a reader whose panel has them.
 
     A button brings the text up to date.
     """
     table = with_computers_named(words, table)
     view = table.view_of(user)
-    as_of = words("text-as-of-anew", time=time_of_day(asked))
-    anew = button(ClickId.at("spaces-anew", table), words("panel-refresh"))
-    return _message(words, table, view, as_of, [], rows([anew, *_ways_on(words, table, view)]))
+    as_of = words("text-as-of-anew", time=time_of_day(asked_at))
+    refresh = button(ClickId.at("spaces-anew", table), words("panel-refresh"))
+    return _message(
+        words, table, view, as_of, [], rows([refresh, *_play_buttons(words, table, view)])
+    )
 
 
 def _message(
@@ -119,11 +121,11 @@ def _seat(words: Words, table: Table, view: View, number: int) -> str:
         text = words("text-holds", name=name, cards=held)
     else:
         text = words("text-seat", name=name, count=seat.cards)
-    others = in_other_hands(words, table, number)
+    others = stand_in_note(words, table, number)
     return " · ".join([text.removesuffix("."), *others]) if others else text
 
 
-def _ways_on(words: Words, table: Table, view: View) -> list[TableItem]:
+def _play_buttons(words: Words, table: Table, view: View) -> list[TableItem]:
     """Make buttons to the panel and to a draw on offer, for a reader who may still play."""
     if view.viewer is None or view.seats[view.viewer].resigned or not table.playing:
         return []

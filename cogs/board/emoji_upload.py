@@ -11,7 +11,7 @@ import structlog
 
 from cogs.board.uploaded_emojis import Uploaded, UploadedEmojis
 from cogs.ui.answer_retries import UNREACHABLE
-from cogs.wording.emoji import PLAIN_SEATS, PLAIN_SYMBOLS, seat_name, use, use_also
+from cogs.wording.emoji import PLAIN_SEATS, PLAIN_SYMBOLS, add_own_emojis, seat_name, use_own_emojis
 from game.pictures.icons import pirate_icon, symbol_icon
 from service.budget import Budget
 from service.client import CartagenaBot
@@ -69,9 +69,9 @@ class EmojiUpload:
         try:
             self._icons = self._icons or await self._bot.workers.run(_icons)
             if self._bot.leads:
-                await self._provide(self._icons)
+                await self._upload_missing(self._icons)
                 return None
-            if await self._find(self._icons):
+            if await self._use_uploaded(self._icons):
                 return None
         except UNREACHABLE as error:
             log.info("emojis must wait", reason=repr(error))
@@ -91,31 +91,31 @@ class EmojiUpload:
             return wait_after(failures, LOOK_SECONDS)
         return wait_after(failures, RETRY_SECONDS)
 
-    async def _provide(self, wanted: dict[str, bytes]) -> None:
+    async def _upload_missing(self, wanted: dict[str, bytes]) -> None:
         """Upload missing emojis, delete outdated ones, and use them."""
-        there, uploaded = await self._there(), await self._uploaded.read()
+        existing, uploaded = await self._fetch_existing(), await self._uploaded.read()
         titles = {title_of(name) for name in wanted}
         for title in uploaded.keys() - titles:
-            if title in there and there[title].id == uploaded[title].id:
-                await self._delete(there[title])
+            if title in existing and existing[title].id == uploaded[title].id:
+                await self._delete(existing[title])
             del uploaded[title]
             await self._uploaded.write(uploaded)
         own: dict[str, str] = {}
         for name, icon in wanted.items():
-            emoji = await self._provided(title_of(name), icon, there, uploaded)
+            emoji = await self._existing_or_uploaded(title_of(name), icon, existing, uploaded)
             if emoji is not None:
                 own[name] = str(emoji)
-        use(own)
+        use_own_emojis(own)
 
-    async def _provided(
-        self, title: str, icon: bytes, there: Emojis, uploaded: UploadedByName
+    async def _existing_or_uploaded(
+        self, title: str, icon: bytes, existing: Emojis, uploaded: UploadedByName
     ) -> discord.Emoji | None:
         """Return the emoji that shows this drawing; upload it if it is missing.
 
         The bot replaces its own emoji if the store does not say that the emoji shows this drawing.
         Returns None if the name belongs to an emoji that the bot did not upload.
         """
-        found = there.get(title)
+        found = existing.get(title)
         if found is not None:
             if _shows(found, icon, uploaded):
                 return found
@@ -123,19 +123,19 @@ class EmojiUpload:
                 log.warning("an emoji has another maker", name=title)
                 return None
             await self._delete(found)
-        await self._budget.ordinary()
+        await self._budget.wait_as_ordinary()
         emoji = await self._bot.create_application_emoji(name=title, image=icon)
         uploaded[title] = Uploaded.of(emoji.id, icon)
         # Save at once: if the bot is killed here, it would upload the emoji again.
         await self._uploaded.write(uploaded)
         return emoji
 
-    async def _find(self, wanted: dict[str, bytes]) -> bool:
+    async def _use_uploaded(self, wanted: dict[str, bytes]) -> bool:
         """Use the emojis that are there; return whether no more can be expected."""
-        there, uploaded = await self._there(), await self._uploaded.read()
-        found = {name: there[title] for name in wanted if (title := title_of(name)) in there}
+        existing, uploaded = await self._fetch_existing(), await self._uploaded.read()
+        found = {name: existing[title] for name in wanted if (title := title_of(name)) in existing}
         ready = {name: one for name, one in found.items() if _shows(one, wanted[name], uploaded)}
-        use_also({name: str(one) for name, one in ready.items()})
+        add_own_emojis({name: str(one) for name, one in ready.items()})
         taken = {name for name, one in found.items() if not self._is_ours(one, uploaded)}
         return wanted.keys() <= ready.keys() | taken
 
@@ -143,12 +143,12 @@ class EmojiUpload:
     def _uploaded(self) -> UploadedEmojis:
         return UploadedEmojis(self._bot.key_store, self._bot.application_id or 0)
 
-    async def _there(self) -> Emojis:
-        await self._budget.ordinary()
+    async def _fetch_existing(self) -> Emojis:
+        await self._budget.wait_as_ordinary()
         return {emoji.name: emoji for emoji in await self._bot.fetch_application_emojis()}
 
     async def _delete(self, emoji: discord.Emoji) -> None:
-        await self._budget.ordinary()
+        await self._budget.wait_as_ordinary()
         # An earlier attempt may have deleted it without an answer.
         with suppress(discord.NotFound):
             await emoji.delete()

@@ -9,7 +9,7 @@ from cogs.ui.context import Context
 from cogs.ui.layout import board_link, layout, lines
 from cogs.ui.paging import page_footer, page_of, page_shown
 from cogs.ui.without_options import without_options
-from cogs.wording.clock import ago
+from cogs.wording.clock import relative_time
 from cogs.wording.names import escaped, with_computers_named
 from game.model.ids import UserId
 from game.tables import Table
@@ -20,7 +20,7 @@ from i18n.commands import localised
 VERB = "games"
 """The verb of the buttons that turn the pages."""
 
-ON_A_PAGE = 15
+GAMES_PER_PAGE = 15
 """Games on a page: a line takes up to 250 of the 4,000 characters that a message may have."""
 
 
@@ -37,7 +37,9 @@ async def turn_page(ctx: Context, click: ClickId) -> None:
 async def _page(ctx: Context, page: int) -> ui.LayoutView:
     """Make a page of games; read only the games on this page."""
     user = ctx.person.user
-    page, pages, numbers = page_shown(await ctx.tables.numbers_of_person(user), page, ON_A_PAGE)
+    page, pages, numbers = page_shown(
+        await ctx.tables.numbers_of_person(user), page, GAMES_PER_PAGE
+    )
     return games_list(ctx.words, await ctx.tables.readable(numbers), user, page, pages)
 
 
@@ -48,8 +50,8 @@ def games_list(
 
     First come games in which it is the reader's turn, longest wait first. Resting games come last.
     """
-    mine = [table for table in tables if not table.left_by(user)]
-    found = sorted(mine, key=lambda table: _order(table, user))
+    own_tables = [table for table in tables if not table.left_by(user)]
+    found = sorted(own_tables, key=lambda table: _order(table, user))
     games = [_game_line(words, table, user) for table in found]
     if pages == 1 and not games:
         return layout(*lines([words("games-none")]))
@@ -58,21 +60,26 @@ def games_list(
 
 
 def _order(table: Table, user: UserId) -> tuple[bool, bool, bool, int]:
-    mine = _awaits(table, user)
-    return table.resting, not mine, not table.playing, since(table) if mine else -since(table)
+    awaits_user = _is_turn_of(table, user)
+    return (
+        table.resting,
+        not awaits_user,
+        not table.playing,
+        since(table) if awaits_user else -since(table),
+    )
 
 
-def _awaits(table: Table, user: UserId) -> bool:
+def _is_turn_of(table: Table, user: UserId) -> bool:
     return table.playing and table.on_turn.user == user
 
 
 def _game_line(words: Words, table: Table, user: UserId) -> str:
-    game, link, moment = str(table.game.id), board_link(table), ago(since(table))
+    game, link, moment = str(table.game.id), board_link(table), relative_time(since(table))
     if table.resting:
         return words("games-resting", game=game, link=link, moment=moment)
     if not table.playing:
         return words("games-lobby", game=game, link=link, moment=moment)
-    if _awaits(table, user):
+    if _is_turn_of(table, user):
         return words("games-yours", game=game, link=link, moment=moment)
     name = escaped(with_computers_named(words, table).names[table.state.turn])
     return words("games-others", game=game, link=link, name=name, moment=moment)

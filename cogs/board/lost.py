@@ -12,7 +12,7 @@ import discord
 import structlog
 
 from cogs.notices.direct import is_final
-from cogs.ui.layout import below, board_link, link_button
+from cogs.ui.layout import board_link, button_view, link_button
 from cogs.ui.permissions import missing
 from cogs.wording.refusals import permission_names
 from game.model.due import DueMoment
@@ -32,7 +32,7 @@ Place = discord.abc.GuildChannel | discord.Thread
 log = structlog.get_logger(__name__)
 
 UNKNOWN_CHANNEL = 10003
-AGAIN_SECONDS = 1.0
+RETRY_AFTER_SECONDS = 1.0
 """Seconds before another attempt when Discord gave no answer."""
 
 MOST_SECONDS = 10.0
@@ -81,30 +81,30 @@ class LostChannels:
         self._tables = tables
         self._budget = budget
 
-    async def look_over(self, game_ids: Iterable[GameId]) -> None:
+    async def check_games(self, game_ids: Iterable[GameId]) -> None:
         """Stop the clock of each of these games if the bot can no longer write in its channel."""
         for game_id in game_ids:
             table = await self._tables.shown(game_id)
             if table.playing and obstacle(self._bot, table) is not None:
                 await self._tables.upkeep.stop_clock(game_id)
 
-    async def look_at_thread(self, payload: discord.RawThreadUpdateEvent) -> None:
+    async def check_thread(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Stop the clocks of a thread's games if it was locked or the bot cannot write there.
 
         A locked thread may not be in the cache, so then the event alone decides.
         """
         thread = ChannelId(payload.thread_id)
         if payload.data["thread_metadata"].get("locked"):
-            await self.lose(thread)
+            await self.stop_clocks_in(thread)
         else:
-            await self.look_over(await self._tables.upkeep.open_in([thread]))
+            await self.check_games(await self._tables.upkeep.open_in([thread]))
 
-    async def lose(self, thread: ChannelId) -> None:
+    async def stop_clocks_in(self, thread: ChannelId) -> None:
         """Stop the clocks of a thread's games: it was locked, or the bot was removed from it."""
         for game_id in await self._tables.upkeep.open_in([thread]):
             await self._tables.upkeep.stop_clock(game_id)
 
-    async def look_again(self, moment: DueMoment) -> None:
+    async def look_for_channel(self, moment: DueMoment) -> None:
         """Look again for the channel of a game that rests because its channel was not found."""
         table = await self._tables.table(moment.game)
         if not table.resting:
@@ -118,7 +118,7 @@ class LostChannels:
         """Tell whether Discord knows this channel or thread. Raises if its answer does not say."""
         try:
             async with asyncio.timeout(MOST_SECONDS):
-                await self._insist(lambda: self._bot.fetch_channel(channel))
+                await self._retry_until_answered(lambda: self._bot.fetch_channel(channel))
         except discord.Forbidden:
             return True
         except discord.NotFound as error:
@@ -144,14 +144,16 @@ class LostChannels:
 
     async def _send(self, table: Table, nonce: str) -> None:
         words = self._bot.catalogue.for_locale(await self._language(table))
-        remedy = words.render(self._why(table))
+        remedy = words.render(self._remedy(table))
         line = words("lost-channel", game=str(table.game.id), remedy=remedy)
         link = link_button(words("direct-board"), board_link(table))
         try:
             async with asyncio.timeout(MOST_SECONDS):
                 user = discord.Object(table.game.host)
-                host = await self._insist(lambda: self._bot.create_dm(user))
-                await self._insist(lambda: host.send(line, view=below(link), nonce=nonce))
+                host = await self._retry_until_answered(lambda: self._bot.create_dm(user))
+                await self._retry_until_answered(
+                    lambda: host.send(line, view=button_view(link), nonce=nonce)
+                )
         except discord.HTTPException as error:
             if not is_final(error):
                 raise
@@ -159,23 +161,23 @@ class LostChannels:
             log.info("a host cannot be told", game=table.game.id, status=status, code=code)
             self._bot.metrics.refused_directly(status, code)
 
-    async def _insist(self, ask: Callable[[], Coroutine[Any, Any, T]]) -> T:
+    async def _retry_until_answered(self, ask: Callable[[], Coroutine[Any, Any, T]]) -> T:
         """Repeat a request while Discord gives no answer; it must be safe to do twice."""
         while True:
-            await self._budget.ordinary()
+            await self._budget.wait_as_ordinary()
             try:
                 return await self._bot.exchanges.once(ask())
             except NoAnswer:
-                await asyncio.sleep(AGAIN_SECONDS)
+                await asyncio.sleep(RETRY_AFTER_SECONDS)
 
     async def _language(self, table: Table) -> str:
         """Return the host's language if they have set preferences; else the table's language."""
         preferences = await self._tables.notices.preferences(table.game.host)
         # Refused messages are stored for people without preferences, too, so ignore these fields.
-        known = replace(preferences, undelivered=False, closed=False) != Preferences()
-        return preferences.locale if known else table.game.locale
+        has_preferences = replace(preferences, undelivered=False, closed=False) != Preferences()
+        return preferences.locale if has_preferences else table.game.locale
 
-    def _why(self, table: Table) -> Phrase:
+    def _remedy(self, table: Table) -> Phrase:
         if table.game.missed:
             return phrase("lost-missing")
         found = obstacle(self._bot, table)

@@ -14,26 +14,26 @@ from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import fitting, gallery, layout, lines, small
 from cogs.wording.alt_text import alt_text, ending_alt, reel_alt
 from cogs.wording.clock import time_left
-from cogs.wording.deputies import in_other_hands
+from cogs.wording.deputies import stand_in_note
 from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
-from cogs.wording.events import NO_BREAK, cards, counted, glued, last_turns
+from cogs.wording.events import NO_BREAK, cards, counted, last_turns, unbroken
 from cogs.wording.names import bold, escaped, mention, with_computers_named
-from cogs.wording.summary import called_off, decided, summed_up
+from cogs.wording.summary import called_off_line, outcome_line, summary_lines
 from game.model.game import Status
 from game.model.ids import UserId
 from game.rules.views import View
 from game.tables import Table
 from game.tables.afterwards.ranking import ranking
-from game.tables.afterwards.turning_points import OwnTurn
+from game.tables.afterwards.turning_points import BestTurn
 from game.tables.milestones import mentioned, milestone
-from game.tables.notices.announcement import following
+from game.tables.notices.announcement import next_person
 from i18n import Words
 
 RECORD_FILE = "cartagena.txt"
 
 
 def public_message(
-    words: Words, table: Table, picture: str | None, reel: OwnTurn | None = None
+    words: Words, table: Table, picture: str | None, reel: BestTurn | None = None
 ) -> ui.LayoutView:
     """Make a table's present public message; ``picture`` is the attachment's file name.
 
@@ -45,7 +45,7 @@ def public_message(
     if table.game.status is Status.PLAYING:
         return _running(words, table, picture)
     if table.game.unreadable is not None:
-        return _set_aside(words, table)
+        return _unreadable(words, table)
     if table.resting:
         return _resting(words, table, picture)
     if table.started:
@@ -103,7 +103,7 @@ def _turn(words: Words, table: Table, seat: int) -> str:
 
 def _next(words: Words, table: Table) -> list[str]:
     """Name the next player, if this message mentions them."""
-    user = following(table)
+    user = next_person(table)
     if user is None or user not in mentioned(table):
         return []
     return [words("board-next", person=mention(user))]
@@ -128,14 +128,14 @@ def _rules_button(words: Words, table: Table) -> TableItem:
     return button(ClickId.at("rules", table, milestone(table)), words("button-rules"))
 
 
-def _final(words: Words, table: Table, picture: str | None, reel: OwnTurn | None) -> ui.LayoutView:
+def _final(words: Words, table: Table, picture: str | None, reel: BestTurn | None) -> ui.LayoutView:
     view = table.public_view
-    heading = f"## {decided(words, table)}"
-    on_picture = picture is not None and view.winner is not None
-    seats = [] if on_picture else _ranking(words, table, view)
+    heading = f"## {outcome_line(words, table)}"
+    picture_has_ranking = picture is not None and view.winner is not None
+    seats = [] if picture_has_ranking else _ranking(words, table, view)
     secret = small(words("board-secret"))
-    played = summed_up(words, table)
-    called = (
+    played = summary_lines(words, table)
+    mention_lines = (
         [small(" ".join(mention(UserId(one)) for one in mentioned(table)))]
         if mentioned(table)
         else []
@@ -144,8 +144,8 @@ def _final(words: Words, table: Table, picture: str | None, reel: OwnTurn | None
         *lines([heading]),
         *_picture(words, table, view, picture, reel),
         *lines([*seats, *played]),
-        *lines(_story(words, table, [heading, *seats, *played, secret, *called])),
-        *lines(called),
+        *lines(_story(words, table, [heading, *seats, *played, secret, *mention_lines])),
+        *lines(mention_lines),
         *lines([secret]),
         ui.File(f"attachment://{RECORD_FILE}"),
         *rows(
@@ -173,23 +173,23 @@ def _review(words: Words, table: Table) -> list[TableItem]:
     return [] if table.watched else [button(click, words("button-review"))]
 
 
-def _set_aside(words: Words, table: Table) -> ui.LayoutView:
+def _unreadable(words: Words, table: Table) -> ui.LayoutView:
     return layout(
-        *lines([f"## {words('lobby-title')}", called_off(words, table)]),
+        *lines([f"## {words('lobby-title')}", called_off_line(words, table)]),
         ui.File(f"attachment://{RECORD_FILE}"),
     )
 
 
 def _called_off(words: Words, table: Table) -> ui.LayoutView:
     return layout(
-        *lines([f"## {words('lobby-title')}", called_off(words, table)]),
+        *lines([f"## {words('lobby-title')}", called_off_line(words, table)]),
         *lines([small(words("board-secret"))]),
         ui.File(f"attachment://{RECORD_FILE}"),
     )
 
 
 def _picture(
-    words: Words, table: Table, view: View, picture: str | None, reel: OwnTurn | None = None
+    words: Words, table: Table, view: View, picture: str | None, reel: BestTurn | None = None
 ) -> list[ui.MediaGallery[Any]]:
     if picture is None:
         return []
@@ -219,9 +219,9 @@ def _seats(words: Words, table: Table, view: View) -> list[str]:
         held = counted(words, view.options.edition, seat.hand or ())
         facts = [
             f"{seat_emoji(seat.colour)}{NO_BREAK}**{name}**",
-            glued(words("board-aboard", aboard=aboard, pirates=len(seat.pirates))),
-            held or glued(words("board-cards", count=seat.cards)),
-            *in_other_hands(words, table, number),
+            unbroken(words("board-aboard", aboard=aboard, pirates=len(seat.pirates))),
+            held or unbroken(words("board-cards", count=seat.cards)),
+            *stand_in_note(words, table, number),
         ]
         return " · ".join(facts)
 
@@ -256,4 +256,4 @@ def _rank(words: Words, table: Table, view: View, rank: int, seat: int) -> str:
         return _gone(words, table, seat)
     aboard = view.seats[seat].pirates.count(view.passage.boat)
     line = words("board-rank", rank=rank, sign=emoji, name=name, aboard=aboard)
-    return " · ".join([line, *in_other_hands(words, table, seat)])
+    return " · ".join([line, *stand_in_note(words, table, seat)])

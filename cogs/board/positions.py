@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from cogs.by_ear.position import crowd_on
 from cogs.wording.emoji import symbol_name
-from cogs.wording.events import glued
+from cogs.wording.events import unbroken
 from cogs.wording.places import place
 from game.rules.actions import Advance, EndTurn, Retreat, Undo
 from game.rules.state.passage import START
@@ -33,7 +33,7 @@ def _space(words: Words, view: View, names: Sequence[str], number: int) -> str:
     """Name a space, its symbol, and the pirates that stand there, if any."""
     edition = view.options.edition
     symbol = symbol_name(words, edition, view.passage.symbols[number - 1])
-    name = glued(words("text-space", space=place(words, edition, number), symbol=symbol))
+    name = unbroken(words("text-space", space=place(words, edition, number), symbol=symbol))
     crowd = crowd_on(words, view, names, number)
     return words("text-stands", space=name, names=crowd) if crowd else name
 
@@ -51,22 +51,27 @@ def _advances(words: Words, view: View) -> Iterator[str]:
     """Write the moves of each card on a line of its own."""
     advances = [choice for choice in view.choices if isinstance(choice, Advance)]
     for symbol in sorted({move.symbol for move in advances}):
-        ways = [_way(words, view, move) for move in advances if move.symbol == symbol]
-        yield f"{symbol_name(words, view.options.edition, symbol)}: {', '.join(map(glued, ways))}"
+        move_texts = [
+            _advance_text(words, view, move) for move in advances if move.symbol == symbol
+        ]
+        name = symbol_name(words, view.options.edition, symbol)
+        yield f"{name}: {', '.join(map(unbroken, move_texts))}"
 
 
 def _retreats(words: Words, view: View) -> list[str]:
-    ways = [
+    retreat_texts = [
         words(
             "text-retreat",
             origin=place(words, view.options.edition, move.origin),
             target=place(words, view.options.edition, move.target),
-            count=view.brought_from(move.target),
+            count=view.cards_for_retreat(move.target),
         )
         for move in view.choices
         if isinstance(move, Retreat)
     ]
-    return [words("text-back", moves=", ".join(map(glued, ways)))] if ways else []
+    return (
+        [words("text-back", moves=", ".join(map(unbroken, retreat_texts)))] if retreat_texts else []
+    )
 
 
 def _others(words: Words, view: View) -> list[str]:
@@ -80,7 +85,7 @@ def _others(words: Words, view: View) -> list[str]:
     return [words("text-others", others=", ".join(said))] if said else []
 
 
-def _way(words: Words, view: View, move: Advance) -> str:
+def _advance_text(words: Words, view: View, move: Advance) -> str:
     edition = view.options.edition
     return words(
         "panel-advance",

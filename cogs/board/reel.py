@@ -15,7 +15,7 @@ from service.follower import Follower
 
 log = structlog.get_logger(__name__)
 
-ON_ITS_WAY = Milliseconds(10 * MINUTE)
+RETRY_AFTER_MS = Milliseconds(10 * MINUTE)
 """Milliseconds after which a reel is made again if the process that made it was killed."""
 
 
@@ -31,7 +31,7 @@ class ReelMaker:
 
     async def begin(self, moment: DueMoment) -> None:
         """Begin to make the reel that is due, in the background."""
-        await self._tables.upkeep.postpone(moment, ON_ITS_WAY)
+        await self._tables.upkeep.postpone(moment, RETRY_AFTER_MS)
         self._follower.request(moment.game)
 
     async def wait_until_idle(self) -> None:

@@ -39,14 +39,16 @@ def move_parts(words: Words, view: View, ids: MoveIds) -> list[ui.Item[Any]]:
     moves = [choice for choice in view.choices if isinstance(choice, Advance | Retreat)]
     if not moves:
         return []
-    several = [] if len(moves) <= MOST_BUTTONS else _cards_with_several(moves)
-    single = [move for move in moves if not (isinstance(move, Advance) and move.symbol in several)]
-    none_back = not any(isinstance(move, Retreat) for move in moves)
+    menu_symbols = [] if len(moves) <= MOST_BUTTONS else _cards_with_several_moves(moves)
+    button_moves = [
+        move for move in moves if not (isinstance(move, Advance) and move.symbol in menu_symbols)
+    ]
+    has_no_retreat = not any(isinstance(move, Retreat) for move in moves)
     return [
         *lines([words("text-moves")]),
-        *(row for symbol in several for row in _menu(words, view, ids, symbol, moves)),
-        *rows([_button(words, view, ids, move) for move in single]),
-        *lines([words("panel-no-retreat")] if none_back else []),
+        *(row for symbol in menu_symbols for row in _menu(words, view, ids, symbol, moves)),
+        *rows([_button(words, view, ids, move) for move in button_moves]),
+        *lines([words("panel-no-retreat")] if has_no_retreat else []),
     ]
 
 
@@ -57,11 +59,11 @@ def move_label(words: Words, view: View, move: Move) -> str:
     if isinstance(move, Advance):
         name = symbol_name(words, edition, move.symbol)
         return words("by-ear-advance", name=name, origin=origin, target=target)
-    count = view.brought_from(move.target)
+    count = view.cards_for_retreat(move.target)
     return words("by-ear-retreat", origin=origin, target=target, count=count)
 
 
-def _cards_with_several(moves: Iterable[Move]) -> list[int]:
+def _cards_with_several_moves(moves: Iterable[Move]) -> list[int]:
     """Return the symbols of cards that have several moves, each symbol once."""
     symbols = [move.symbol for move in moves if isinstance(move, Advance)]
     return [symbol for symbol in dict.fromkeys(symbols) if symbols.count(symbol) > 1]
@@ -77,7 +79,7 @@ def _menu(
 ) -> list[ui.ActionRow[Any]]:
     """Return the menu with all moves of one card."""
     edition = view.options.edition
-    mine = [move for move in moves if isinstance(move, Advance) and move.symbol == symbol]
-    options = [Option(ids.play(move).detail, move_label(words, view, move)) for move in mine]
-    asked = words("panel-which-pirate", name=symbol_name(words, edition, symbol))
-    return menu(ids.choose(edition.symbols[symbol].letter), options, asked)
+    card_moves = [move for move in moves if isinstance(move, Advance) and move.symbol == symbol]
+    options = [Option(ids.play(move).detail, move_label(words, view, move)) for move in card_moves]
+    prompt = words("panel-which-pirate", name=symbol_name(words, edition, symbol))
+    return menu(ids.choose(edition.symbols[symbol].letter), options, prompt)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from cogs.wording.alt_text import counted_cards, own_hand, row_line, seat_line
 from cogs.wording.names import beginnings, escaped
-from game.rules.moves import CROWDED
+from game.rules.moves import MOST_ON_SPACE
 from game.rules.state.passage import START
 from game.rules.views import View
 from i18n import Words
@@ -42,7 +42,7 @@ def crowd_on(words: Words, view: View, names: Sequence[str], number: int) -> str
         for name, count in zip(names, counts, strict=True)
         if count
     ]
-    is_full = START < number < view.passage.boat and sum(counts) >= CROWDED
+    is_full = START < number < view.passage.boat and sum(counts) >= MOST_ON_SPACE
     return ", ".join([*here, words("text-full")] if is_full else here)
 
 

@@ -6,13 +6,13 @@ from cogs.daily.by_ear import attempt_by_ear, board_by_ear
 from cogs.daily.ids import read_day
 from cogs.daily.panel import attempt_page, unfinished_message
 from cogs.daily.results import Illustrated, result_page, solution_page, wrong_page
-from cogs.daily.showing import listens, open_illustrated, turn_to
+from cogs.daily.showing import change_to_page, open_illustrated, prefers_text
 from cogs.lobby.opening.proposals import public_language
 from cogs.panel.illegal_action import why_illegal
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 from cogs.ui.menus import with_choice
-from cogs.ui.pages import leave, open_page, turn_page_soon
+from cogs.ui.pages import close_pages, open_page, turn_page_soon
 from cogs.wording.errors import UnknownButton
 from game.model.daily import Attempts, Day, Result
 from game.rules import parse_action
@@ -46,7 +46,7 @@ async def open_day(ctx: Context, day: Day, notes: Sequence[str] = ()) -> None:
     attempts = await ctx.tables.daily.begin(ctx.person.user, here(ctx), day)
     if attempts.result is not Result.OPEN:
         await open_illustrated(ctx, await _result(ctx, attempts, notes))
-    elif await listens(ctx):
+    elif await prefers_text(ctx):
         await ctx.show(attempt_by_ear(ctx.words, attempts, notes))
     else:
         await open_page(ctx, *attempt_page(ctx.words, attempts, notes=notes))
@@ -80,7 +80,9 @@ async def act(ctx: Context, click: ClickId) -> None:
     day, text = read_day(click)
     action = _move(_edition(day), text)
     try:
-        attempts = await _up_to_date(ctx, ctx.tables.daily.act(_clicked(ctx, click), action))
+        attempts = await _attempts_after(
+            ctx, ctx.tables.daily.act(_daily_click(ctx, click), action)
+        )
     except IllegalActionError as refused:
         attempts = await ctx.tables.daily.attempts(ctx.person.user, day)
         why = why_illegal(ctx.words, _edition(day), action, refused)
@@ -92,21 +94,21 @@ async def act(ctx: Context, click: ClickId) -> None:
 
 async def undo(ctx: Context, click: ClickId) -> None:
     """Undo the last action of the attempt."""
-    attempts = await _up_to_date(ctx, ctx.tables.daily.undo(_clicked(ctx, click)))
+    attempts = await _attempts_after(ctx, ctx.tables.daily.undo(_daily_click(ctx, click)))
     if attempts is not None:
         await _show(ctx, attempts)
 
 
 async def judge(ctx: Context, click: ClickId) -> None:
     """Judge the attempt, and show why it is wrong, or the result."""
-    attempts = await _up_to_date(ctx, ctx.tables.daily.confirm(_clicked(ctx, click)))
+    attempts = await _attempts_after(ctx, ctx.tables.daily.confirm(_daily_click(ctx, click)))
     if attempts is None:
         return
     if attempts.result is Result.SOLVED:
         ctx.desk.day_messages.look_soon()
     wrong = attempts.result is Result.OPEN
     page = wrong_page(ctx.words, attempts) if wrong else await _result(ctx, attempts)
-    await turn_to(ctx, page)
+    await change_to_page(ctx, page)
 
 
 async def show_step(ctx: Context, click: ClickId) -> None:
@@ -118,7 +120,7 @@ async def show_step(ctx: Context, click: ClickId) -> None:
         attempts = await ctx.tables.daily.attempts(ctx.person.user, day)
         if attempts.result is Result.OPEN:
             raise errors.AttemptsOpen(attempts)
-    await turn_to(ctx, solution_page(ctx.words, day, int(text)))
+    await change_to_page(ctx, solution_page(ctx.words, day, int(text)))
 
 
 async def share(ctx: Context, click: ClickId) -> None:
@@ -138,9 +140,9 @@ async def _show(
 ) -> None:
     """Change the clicked message to the attempt in progress, or to the result."""
     if attempts.result is not Result.OPEN:
-        await turn_to(ctx, await _result(ctx, attempts, notes))
-    elif await listens(ctx):
-        await leave(ctx, attempt_by_ear(ctx.words, attempts, notes))
+        await change_to_page(ctx, await _result(ctx, attempts, notes))
+    elif await prefers_text(ctx):
+        await close_pages(ctx, attempt_by_ear(ctx.words, attempts, notes))
     else:
         await turn_page_soon(ctx, *attempt_page(ctx.words, attempts, card, notes))
 
@@ -155,7 +157,7 @@ def here(ctx: Context) -> Place:
     return Place(ctx.guild, ctx.channel)
 
 
-async def _up_to_date(ctx: Context, step: Awaitable[Attempts]) -> Attempts | None:
+async def _attempts_after(ctx: Context, step: Awaitable[Attempts]) -> Attempts | None:
     """Return the attempts after a step.
 
     If the button belongs to an earlier state, show the present state with a note; return None.
@@ -169,7 +171,7 @@ async def _up_to_date(ctx: Context, step: Awaitable[Attempts]) -> Attempts | Non
         return None
 
 
-def _clicked(ctx: Context, click: ClickId) -> DailyClick:
+def _daily_click(ctx: Context, click: ClickId) -> DailyClick:
     return DailyClick(ctx.person.user, read_day(click)[0], click.version, ctx.click, here(ctx))
 
 

@@ -24,10 +24,10 @@ from service.time.background_task import BackgroundTask
 
 log = structlog.get_logger(__name__)
 
-AT_ONCE = 50
+SERVERS_PER_STEP = 50
 """The largest number of servers whose morning begins in one step."""
 
-BUSY = 20
+MOST_UPDATES_AT_ONCE = 20
 """The number of messages that are updated at the same time."""
 
 GATHERING_SECONDS = 3.0
@@ -36,7 +36,7 @@ GATHERING_SECONDS = 3.0
 REFUSED_SECONDS = (60, 300, 900, 1800, 3600)
 """Seconds to wait after Discord refused a message the first time, the second time, and so on."""
 
-AWAY = (Limited, discord.HTTPException, aiohttp.ClientError, OSError, StorageProblem)
+RETRIED_ERRORS = (Limited, discord.HTTPException, aiohttp.ClientError, OSError, StorageProblem)
 """The errors after which a request is tried again: Discord or the database cannot do it now."""
 
 Key = tuple[ChannelId, Day]
@@ -50,10 +50,10 @@ class DayMessages:
         self._posting = posting
         self._longest_sleep = longest_sleep
         self._follower: Follower[Key] = Follower(self._attempt)
-        self._waiting: dict[Key, GuildId] = {}
+        self._servers_of_refused: dict[Key, GuildId] = {}
         """The messages that were refused when they were last tried, each with its server."""
         self._woken = asyncio.Event()
-        self._looks_soon: asyncio.TimerHandle | None = None
+        self._look_timer: asyncio.TimerHandle | None = None
         self._task = BackgroundTask(self._run, "messages of the days")
 
     def start(self) -> None:
@@ -63,16 +63,16 @@ class DayMessages:
 
     def look(self) -> None:
         """Update old messages and begin due mornings at once."""
-        if self._looks_soon is not None:
-            self._looks_soon.cancel()
-            self._looks_soon = None
+        if self._look_timer is not None:
+            self._look_timer.cancel()
+            self._look_timer = None
         self._woken.set()
 
     def look_soon(self) -> None:
         """Update old messages in some seconds: many people may solve a puzzle at the same time."""
-        if self._looks_soon is None:
+        if self._look_timer is None:
             loop = asyncio.get_running_loop()
-            self._looks_soon = loop.call_later(GATHERING_SECONDS, self.look)
+            self._look_timer = loop.call_later(GATHERING_SECONDS, self.look)
 
     def refresh(self, channel: ChannelId, day: Day) -> None:
         """Update the message of a day in a channel soon."""
@@ -80,7 +80,7 @@ class DayMessages:
 
     def retry_in(self, guild: GuildId) -> None:
         """Retry at once what was refused in this server."""
-        for key in [key for key, server in self._waiting.items() if server == guild]:
+        for key in [key for key, server in self._servers_of_refused.items() if server == guild]:
             self._follower.request(key)
 
     async def wait_until_idle(self) -> None:
@@ -89,8 +89,8 @@ class DayMessages:
 
     async def close(self) -> None:
         """Stop. The next start finds what is left undone."""
-        if self._looks_soon is not None:
-            self._looks_soon.cancel()
+        if self._look_timer is not None:
+            self._look_timer.cancel()
         await self._task.close()
         await self._follower.close()
 
@@ -109,34 +109,34 @@ class DayMessages:
 
     async def catch_up(self) -> None:
         """Begin the mornings that are due, and update the old messages."""
-        while await self._tables.day_posts.begin_due(AT_ONCE):
+        while await self._tables.day_posts.begin_due(SERVERS_PER_STEP):
             pass
         for post in await self._tables.day_posts.lagging():
-            if (post.channel, post.day) not in self._waiting:
+            if (post.channel, post.day) not in self._servers_of_refused:
                 self.refresh(post.channel, post.day)
-                await self._follower.fewer_than(BUSY)
+                await self._follower.wait_until_fewer_than(MOST_UPDATES_AT_ONCE)
 
     async def _attempt(self, key: Key, failures: int) -> float | None:
         """Update one message. Returns the seconds to wait if it must be tried again."""
-        self._waiting.pop(key, None)
+        self._servers_of_refused.pop(key, None)
         content: DayContent | None = None
         try:
             content = await self._tables.day_posts.content(*key)
             if content is not None and self._posting.here(content.post):
-                await self._bring(content)
+                await self._update(content)
         except Limited as limited:
             return Pause(limited.seconds)
         except (discord.Forbidden, discord.NotFound) as refused:
             assert content is not None  # noqa: S101 - nothing else asks Discord
-            return await self._refused(content.post, refused, failures)
-        except AWAY as error:
+            return await self._handle_refusal(content.post, refused, failures)
+        except RETRIED_ERRORS as error:
             log.info("a message of the daily puzzle must wait", channel=key[0], reason=repr(error))
             return wait_after(failures, RETRY_SECONDS)
         except Exception:
             log.exception("a message of the daily puzzle could not be shown", channel=key[0])
         return None
 
-    async def _bring(self, content: DayContent) -> None:
+    async def _update(self, content: DayContent) -> None:
         post, posts = content.post, self._tables.day_posts
         if post.shown == post.tick:
             return
@@ -158,15 +158,17 @@ class DayMessages:
         await posts.place(post, await self._posting.send(content), post.tick)
         await posts.save_moderator_notified(post, notified=False)
 
-    async def _refused(self, post: DayPost, refused: discord.HTTPException, failures: int) -> float:
+    async def _handle_refusal(
+        self, post: DayPost, refused: discord.HTTPException, failures: int
+    ) -> float:
         wait = wait_after(failures, REFUSED_SECONDS)
         log.info(
             "a message of the daily puzzle is refused", channel=post.channel, reason=repr(refused)
         )
-        self._waiting[post.channel, post.day] = post.guild
+        self._servers_of_refused[post.channel, post.day] = post.guild
         try:
             await self._notify_moderator(post)
-        except AWAY as error:
+        except RETRIED_ERRORS as error:
             log.info("a moderator could not be told", channel=post.channel, reason=repr(error))
         return wait
 

@@ -57,15 +57,15 @@ def _shared(words: Words, shared: Sequence[SharedAttempts], others: Sequence[str
     said = [_line(words, one) for one in shared]
     more = words("daily-shared-more", count=len(said))
     shown = fitting(said, [*others, more])
-    left = len(said) - len(shown)
-    return [*shown, words("daily-shared-more", count=left)] if left else shown
+    omitted = len(said) - len(shown)
+    return [*shown, words("daily-shared-more", count=omitted)] if omitted else shown
 
 
-def _line(words: Words, one: SharedAttempts) -> str:
-    attempts = one.attempts
+def _line(words: Words, shared_result: SharedAttempts) -> str:
+    attempts = shared_result.attempts
     text = words(
         SHARED[attempts.result],
-        name=escaped(one.name),
+        name=escaped(shared_result.name),
         tries=len(attempts.made),
         most=MOST_ATTEMPTS,
     )

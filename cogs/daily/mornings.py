@@ -71,17 +71,19 @@ def mornings_panel(
     words: Words, morning: Morning | None, here: ChannelId, notes: Sequence[str] = ()
 ) -> ui.LayoutView:
     """Build the panel about the puzzle's channel. ``here`` is the channel that can be chosen."""
-    stands = words("mornings-nowhere")
+    channel_text = words("mornings-nowhere")
     if morning is not None:
         at = time_of_day(morning.due)
-        stands = words("mornings-in", channel=f"<#{morning.channel}>", time=at)
-    named = morning is not None and morning.channel == here
-    style = ButtonStyle.secondary if named else ButtonStyle.primary
+        channel_text = words("mornings-in", channel=f"<#{morning.channel}>", time=at)
+    is_chosen = morning is not None and morning.channel == here
+    style = ButtonStyle.secondary if is_chosen else ButtonStyle.primary
     return layout(
-        *lines([f"### {words('mornings-title')}", *notes, stands, small(words("mornings-note"))]),
+        *lines(
+            [f"### {words('mornings-title')}", *notes, channel_text, small(words("mornings-note"))]
+        ),
         *rows(
             [
-                button(ClickId("day-here"), words("mornings-here"), style, dead=named),
+                button(ClickId("day-here"), words("mornings-here"), style, dead=is_chosen),
                 button(ClickId("day-nowhere"), words("mornings-clear"), dead=morning is None),
             ]
         ),

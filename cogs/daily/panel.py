@@ -28,7 +28,7 @@ from game.tables.daily.attempts import MOST_ATTEMPTS, reached_by, view_of
 from game.tables.daily.days import midnight_after, puzzle_on
 from i18n import Words
 
-COUNTED = {Kind.ABOARD, Kind.CARDS, Kind.FARTHEST}
+COUNTED_KINDS = {Kind.ABOARD, Kind.CARDS, Kind.FARTHEST}
 """The kinds of task that count something, so that the panel shows how much is reached."""
 
 VERBS = {"card": "day-card", "play": "day-play"}
@@ -69,19 +69,19 @@ def texts(words: Words, puzzle: Puzzle, view: View, attempts: Attempts) -> list[
     """Return the lines above the position: the task, and the state of the attempt."""
     return [
         *heading(words, puzzle, attempts.day),
-        small(_so_far(words, puzzle, view, attempts)),
-        *_how(words, attempts),
+        small(_attempt_status(words, puzzle, view, attempts)),
+        *_instructions(words, attempts),
     ]
 
 
-def _how(words: Words, attempts: Attempts) -> list[str]:
+def _instructions(words: Words, attempts: Attempts) -> list[str]:
     """Say what to do, if the person has done nothing yet."""
     if attempts.made or attempts.actions:
         return []
     return [words("daily-how", most=MOST_ATTEMPTS)]
 
 
-def _so_far(words: Words, puzzle: Puzzle, view: View, attempts: Attempts) -> str:
+def _attempt_status(words: Words, puzzle: Puzzle, view: View, attempts: Attempts) -> str:
     """Say which attempt it is, how many actions are left, what is reached, and the moves so far."""
     number = words("daily-attempt", number=len(attempts.made) + 1, most=MOST_ATTEMPTS)
     left = view.actions_left if view.turn == puzzle.seat else 0
@@ -95,7 +95,7 @@ def _so_far(words: Words, puzzle: Puzzle, view: View, attempts: Attempts) -> str
 
 def _reached(words: Words, puzzle: Puzzle, attempts: Attempts) -> list[str]:
     """Say how much the attempt in progress has reached, if the task counts something."""
-    if puzzle.task.kind not in COUNTED:
+    if puzzle.task.kind not in COUNTED_KINDS:
         return []
     return [words("daily-so-far", reached=reached_by(attempts), wanted=puzzle.task.number)]
 
@@ -112,13 +112,13 @@ def _pictured(
 def controls(words: Words, attempts: Attempts, view: View) -> list[TableItem]:
     """Return the buttons that undo the last action and that have the attempt judged."""
     begun = bool(attempts.actions)
-    done = not any(isinstance(choice, Advance | Retreat) for choice in view.choices)
+    no_moves_left = not any(isinstance(choice, Advance | Retreat) for choice in view.choices)
     return [
         button(click_of("day-undo", attempts), words("panel-undo"), dead=not begun),
         button(
             click_of("day-judge", attempts),
             words("daily-judge", number=len(attempts.made) + 1, most=MOST_ATTEMPTS),
-            ButtonStyle.primary if done else ButtonStyle.secondary,
+            ButtonStyle.primary if no_moves_left else ButtonStyle.secondary,
             dead=not begun,
         ),
     ]

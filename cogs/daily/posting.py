@@ -21,7 +21,7 @@ log = structlog.get_logger(__name__)
 RECENT = 100
 """The number of newest messages in a channel among which the bot looks for an unrecorded one."""
 
-NOBODY = discord.AllowedMentions.none()
+NO_MENTIONS = discord.AllowedMentions.none()
 
 
 class Posting:
@@ -40,13 +40,13 @@ class Posting:
         """Send the message. If it is sent again within some minutes, Discord keeps only one."""
         post, picture = content.post, await self._picture(content.post)
         channel = self._bot.get_partial_messageable(post.channel)
-        await self._budget.ordinary()
+        await self._budget.wait_as_ordinary()
         sent = await self._bot.exchanges.once(
             channel.send(
                 view=self._view(content, picture),
                 files=_files(picture),
                 silent=True,
-                allowed_mentions=NOBODY,
+                allowed_mentions=NO_MENTIONS,
                 nonce=nonce_of("day", post.channel, post.day, post.tick),
             )
         )
@@ -54,7 +54,7 @@ class Posting:
 
     async def find(self, post: DayPost) -> MessageId | None:
         """Return a message of this day that was sent but not recorded, if there is one."""
-        await self._budget.ordinary()
+        await self._budget.wait_as_ordinary()
         wanted = str(day_click("day-open", post.day))
         for message in await self._bot.exchanges.once(self._read(post)):
             if message.author == self._bot.user and wanted in custom_ids(message):
@@ -65,11 +65,11 @@ class Posting:
         """Edit the message. Returns whether it still exists."""
         channel = self._bot.get_partial_messageable(content.post.channel)
         picture = await self._picture(content.post)
-        await self._budget.ordinary()
+        await self._budget.wait_as_ordinary()
         edit = channel.get_partial_message(message).edit(
             view=self._view(content, picture),
             attachments=_files(picture),
-            allowed_mentions=NOBODY,
+            allowed_mentions=NO_MENTIONS,
         )
         try:
             await self._bot.exchanges.once(edit)
@@ -87,9 +87,9 @@ class Posting:
         words, once = self._bot.catalogue.for_locale(post.locale), self._bot.exchanges.once
         line = words("mornings-refused", link=jump_link(post.guild, post.channel))
         try:
-            await self._budget.ordinary()
+            await self._budget.wait_as_ordinary()
             channel = await once(self._bot.create_dm(discord.Object(moderator)))
-            await self._budget.ordinary()
+            await self._budget.wait_as_ordinary()
             await once(channel.send(line, nonce=nonce_of("morning", post.channel, post.day)))
         except discord.HTTPException as error:
             if not is_final(error):

@@ -95,12 +95,12 @@ def _result(
                 f"### {words('daily-solved') if solved else words('daily-failed')}",
                 *([] if solved else _why_last(words, attempts)),
                 result_line(words, attempts),
-                *_numbers(words, result, on_server=on_server),
+                *_streak_lines(words, result, on_server=on_server),
             ]
         ),
         *lines([words("daily-solution", moves=moves_text(words, edition, actions))]),
         *position_picture(words, puzzle, view, picture),
-        *rows(_result_ways(words, attempts, on_server=on_server)),
+        *rows(_result_buttons(words, attempts, on_server=on_server)),
         colour=SEAT_COLOURS[puzzle.seat],
     )
 
@@ -110,7 +110,7 @@ def _why_last(words: Words, attempts: Attempts) -> list[str]:
     return why_text(words, puzzle_on(attempts.day), verdict)
 
 
-def _numbers(words: Words, result: DailyResult, *, on_server: bool) -> list[str]:
+def _streak_lines(words: Words, result: DailyResult, *, on_server: bool) -> list[str]:
     """Say the reader's streak and the server's.
 
     In a direct message, say where a result can be shared instead.
@@ -123,7 +123,7 @@ def _numbers(words: Words, result: DailyResult, *, on_server: bool) -> list[str]
     return [own, f"{here} {server}"]
 
 
-def _result_ways(words: Words, attempts: Attempts, *, on_server: bool) -> list[TableItem]:
+def _result_buttons(words: Words, attempts: Attempts, *, on_server: bool) -> list[TableItem]:
     share = button(click_of("day-share", attempts), words("daily-share"), ButtonStyle.primary)
     steps = button(day_click("day-steps", attempts.day, "1"), words("daily-steps"))
     return [share, steps] if on_server else [steps]

@@ -3,27 +3,27 @@
 from cogs.by_ear.speech import spoken_page
 from cogs.daily.results import Illustrated
 from cogs.ui.context import Context
-from cogs.ui.pages import animate, leave, open_page, turn_page_soon
+from cogs.ui.pages import animate, close_pages, open_page, turn_page_soon
 
 
-async def listens(ctx: Context) -> bool:
+async def prefers_text(ctx: Context) -> bool:
     """Whether the reader has chosen text in place of pictures."""
     return (await ctx.tables.notices.preferences(ctx.person.user)).in_words
 
 
 async def open_illustrated(ctx: Context, shown: Illustrated) -> None:
     """Answer with this page as a new message."""
-    if await listens(ctx):
+    if await prefers_text(ctx):
         await ctx.show(spoken_page(ctx.words, shown.page(None)))
         return
     await open_page(ctx, shown.drawing, shown.page)
     _animate(ctx, shown)
 
 
-async def turn_to(ctx: Context, shown: Illustrated) -> None:
+async def change_to_page(ctx: Context, shown: Illustrated) -> None:
     """Change the clicked message to this page."""
-    if await listens(ctx):
-        await leave(ctx, spoken_page(ctx.words, shown.page(None)))
+    if await prefers_text(ctx):
+        await close_pages(ctx, spoken_page(ctx.words, shown.page(None)))
         return
     await turn_page_soon(ctx, shown.drawing, shown.page)
     _animate(ctx, shown)

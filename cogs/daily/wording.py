@@ -55,10 +55,10 @@ def crew_names(words: Words, puzzle: Puzzle) -> tuple[str, ...]:
 
 def why_text(words: Words, puzzle: Puzzle, verdict: Verdict) -> list[str]:
     """Say why a turn does not solve the puzzle, and which action was wrong."""
-    return [_missed(words, puzzle, verdict), _lost(words, verdict)]
+    return [_missed_goal_text(words, puzzle, verdict), _wrong_action_text(words, verdict)]
 
 
-def _missed(words: Words, puzzle: Puzzle, verdict: Verdict) -> str:
+def _missed_goal_text(words: Words, puzzle: Puzzle, verdict: Verdict) -> str:
     edition, reached, wanted = puzzle.start.setup.options.edition, verdict.reached, verdict.wanted
     if verdict.why is Why.TOO_FEW_CARDS:
         return words("daily-why-left", reached=reached, wanted=wanted)
@@ -73,7 +73,7 @@ def _missed(words: Words, puzzle: Puzzle, verdict: Verdict) -> str:
     )
 
 
-def _lost(words: Words, verdict: Verdict) -> str:
+def _wrong_action_text(words: Words, verdict: Verdict) -> str:
     if verdict.lost_at is None:
         return words("daily-lost-nowhere")
     return words("daily-lost-at", action=verdict.lost_at + 1)

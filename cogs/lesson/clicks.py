@@ -7,7 +7,7 @@ from cogs.lesson.progress import Progress, read_progress
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 from cogs.ui.layout import sentence
-from cogs.ui.pages import leave, turn_page
+from cogs.ui.pages import close_pages, turn_page
 
 
 async def learn(ctx: Context, click: ClickId) -> None:
@@ -19,7 +19,7 @@ async def learn(ctx: Context, click: ClickId) -> None:
 
 async def stop(ctx: Context, click: ClickId) -> None:
     """Leave the lesson, and say how to come back to it."""
-    await leave(ctx, sentence(ctx.words("learn-stopped")))
+    await close_pages(ctx, sentence(ctx.words("learn-stopped")))
 
 
 def prepare_next(ctx: Context, progress: Progress) -> None:

@@ -28,14 +28,14 @@ from game.rules.teaching.lesson import (
     Step,
     refusal,
     scene,
-    tried,
+    scene_after_refusal,
 )
 from i18n import Words, keys
 
 STEP_TEXTS = keys("learn-{}", Rule)
 DONE = keys("learn-{}.done", Rule)
 
-Shown = Sequence[ui.Item[Any]]
+PictureItems = Sequence[ui.Item[Any]]
 """The picture, if there is one."""
 
 
@@ -59,7 +59,7 @@ def drawing_of(progress: Progress) -> Drawing:
 def _scene(progress: Progress) -> Scene:
     if progress.tried is None:
         return scene(progress.number)
-    return tried(progress.number, progress.tried)
+    return scene_after_refusal(progress.number, progress.tried)
 
 
 def _feedback(words: Words, progress: Progress) -> list[str]:
@@ -71,7 +71,7 @@ def _feedback(words: Words, progress: Progress) -> list[str]:
 
 
 def _to_play(
-    words: Words, progress: Progress, step: Step, playable: Playable, shown: Shown
+    words: Words, progress: Progress, step: Step, playable: Playable, shown: PictureItems
 ) -> list[ui.Item[Any]]:
     """Return the rule and the choices, with words and order as in a game's panel."""
     choices = Choices(words, playable, lambda verb, detail: _click(progress, step, verb, detail))
@@ -86,7 +86,7 @@ def _to_play(
         *(choices.retreats() if playable.retreats else []),
         *choices.targets(),
         *choices.cards(),
-        *rows([*_end_turn(choices), *_ways(words, progress)]),
+        *rows([*_end_turn(choices), *_navigation_buttons(words, progress)]),
     ]
 
 
@@ -108,7 +108,7 @@ def _end_turn(choices: Choices) -> list[TableItem]:
     return [choices.end_turn()] if EndTurn() in choices.view.choices else []
 
 
-def _ways(words: Words, progress: Progress) -> list[TableItem]:
+def _navigation_buttons(words: Words, progress: Progress) -> list[TableItem]:
     """Return the buttons that go back and that leave the lesson."""
     back = Progress(max(progress.number - 1, 0)).click
     return [
@@ -117,13 +117,13 @@ def _ways(words: Words, progress: Progress) -> list[TableItem]:
     ]
 
 
-def _end(words: Words, shown: Shown) -> list[ui.Item[Any]]:
+def _end(words: Words, shown: PictureItems) -> list[ui.Item[Any]]:
     """Return every rule in short, and the button that starts a game."""
-    ways = [
+    end_buttons = [
         button(ClickId("practise"), words("learn-play"), discord.ButtonStyle.success),
         button(Progress().click, words("learn-anew")),
     ]
-    return [*lines([words("learn-end")]), *shown, *rows(ways)]
+    return [*lines([words("learn-end")]), *shown, *rows(end_buttons)]
 
 
 def _alt(words: Words, playable: Playable) -> str:

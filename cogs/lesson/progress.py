@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from cogs.ui.buttons import ClickId
-from cogs.ui.options.fields import check_nothing_else, read_fields, written
+from cogs.ui.options.fields import check_fully_read, read_fields, write_fields
 from cogs.wording.errors import UnknownButton
 from game.rules.actions import Move
 from game.rules.notation import format_action
@@ -37,7 +37,7 @@ class Progress:
     def click(self) -> ClickId:
         """The id of a button that leads to this page."""
         tried = {} if self.tried is None else {"a": format_action(self.tried, EDITION)}
-        return ClickId("learn", detail=written({"p": PAGES[self.number], **tried}))
+        return ClickId("learn", detail=write_fields({"p": PAGES[self.number], **tried}))
 
 
 def read_progress(click: ClickId) -> Progress:
@@ -54,7 +54,7 @@ def read_progress(click: ClickId) -> Progress:
     progress = Progress(PAGES.index(page))
     if "a" in fields:
         progress = Progress(progress.number, _tried(progress, fields["a"]))
-    check_nothing_else(click.detail, progress.click.detail)
+    check_fully_read(click.detail, progress.click.detail)
     return progress
 
 

@@ -4,7 +4,7 @@ from cogs.lobby.calling_off import confirm_cancel
 from cogs.lobby.message import MYSELF
 from cogs.ui.buttons import ClickId, user_in
 from cogs.ui.context import Context
-from cogs.ui.menus import chosen
+from cogs.ui.menus import chosen_option
 from cogs.wording.errors import UnknownButton
 from game.tables import AlreadyStarted
 from game.tables.checks import check_may_cancel
@@ -24,7 +24,7 @@ async def leave(ctx: Context, click: ClickId) -> None:
 
 async def vote(ctx: Context, click: ClickId) -> None:
     """Vote for the player who should begin."""
-    picked = chosen(ctx.interaction) or ""
+    picked = chosen_option(ctx.interaction) or ""
     choice = ctx.person.user if picked == MYSELF else user_in(picked)
     if choice is None:
         raise UnknownButton

@@ -3,7 +3,7 @@
 from discord import app_commands
 
 from cogs.lobby.opening.here import open_here
-from cogs.lobby.opening.proposals import proposed
+from cogs.lobby.opening.proposals import make_proposal
 from cogs.ui.context import Context, answer
 from cogs.ui.desk import Command, Desk, Interaction
 from cogs.ui.options import command_choices as choices
@@ -85,7 +85,7 @@ def new_command(desk: Desk) -> Command:
             )
             terms = Terms(Seconds(pace) if pace else None, strict, leavers == choices.STAY)
             levels = [] if against is None else [Level(against)]
-            await open_here(ctx, await proposed(ctx, options, language, terms, levels))
+            await open_here(ctx, await make_proposal(ctx, options, language, terms, levels))
 
         await answer(desk, interaction, opening)
 

@@ -11,7 +11,7 @@ from game.pictures import draw_cover, draw_low_cover
 from game.tables import Table
 from i18n import Words
 
-ACROSS = 38
+CHARACTERS_PER_LINE = 38
 """The approximate number of characters in a line on a phone."""
 
 COVERS = ((15, draw_cover), (18, draw_low_cover))
@@ -22,9 +22,9 @@ MOMENT = re.compile(r"<t:\d+(?::\w)?>")
 LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 MENTION = re.compile(r"<(?:@&?|#)(\d+)>")
 
-AS_WIDE_AS_AN_EMOJI = "__"
-AS_LONG_AS_A_MOMENT = "in 20 minutes"
-AS_LONG_AS_A_NAME = "Buccaneers"
+EMOJI_PLACEHOLDER = "__"
+MOMENT_PLACEHOLDER = "in 20 minutes"
+NAME_PLACEHOLDER = "Buccaneers"
 """A name of typical length, used for a role or person whose name is unknown."""
 
 
@@ -33,7 +33,7 @@ def lobby_cover(words: Words, table: Table) -> Drawing | None:
     table = with_computers_named(words, table)
     invited = {int(one.id): plain(one.name) for one in table.game.admission.invitations if one.name}
     lines = [as_shown(line, invited) for line in chain.from_iterable(said(words, table))]
-    rows = sum(-(-len(line) // ACROSS) for line in lines)
+    rows = sum(-(-len(line) // CHARACTERS_PER_LINE) for line in lines)
     draw = next((draw for most, draw in COVERS if rows <= most), None)
     return None if draw is None else Drawing(draw, (table.options.edition.boat,))
 
@@ -43,10 +43,10 @@ def as_shown(line: str, names: Mapping[int, str]) -> str:
 
     ``names`` are the names of people who may be mentioned, by their ids.
     """
-    line = LINK.sub(r"\1", MOMENT.sub(AS_LONG_AS_A_MOMENT, line))
-    line = EMOJI.sub(AS_WIDE_AS_AN_EMOJI, line)
+    line = LINK.sub(r"\1", MOMENT.sub(MOMENT_PLACEHOLDER, line))
+    line = EMOJI.sub(EMOJI_PLACEHOLDER, line)
 
     def name(found: re.Match[str]) -> str:
-        return f"@{names.get(int(found[1]), AS_LONG_AS_A_NAME)}"
+        return f"@{names.get(int(found[1]), NAME_PLACEHOLDER)}"
 
     return MENTION.sub(name, line)

@@ -3,10 +3,10 @@
 from discord import ui
 
 from cogs.lobby.fairness import fair_page
-from cogs.lobby.private_pages import removed_with_lobby
+from cogs.lobby.private_pages import closes_page_with_lobby
 from cogs.ui.buttons import ClickId, user_in
 from cogs.ui.context import Context
-from cogs.ui.forms import form, open_form, typed
+from cogs.ui.forms import form, open_form, typed_text
 from cogs.wording.errors import UnknownButton
 from game.rules.fairness.words import MOST_CHARACTERS
 from game.tables import StaleClick
@@ -27,7 +27,7 @@ def cut_form(words: Words, click: ClickId) -> ui.Modal:
     return form(answer, words("cut-title"), field)
 
 
-@removed_with_lobby
+@closes_page_with_lobby
 async def ask(ctx: Context, click: ClickId) -> None:
     """Open the form for a person who may cut. If the bot draws all words, cut at once."""
     table = await ctx.tables.table(click.game)
@@ -38,10 +38,10 @@ async def ask(ctx: Context, click: ClickId) -> None:
         await open_form(ctx.interaction, cut_form(ctx.words, click))
 
 
-@removed_with_lobby
+@closes_page_with_lobby
 async def cut(ctx: Context, click: ClickId) -> None:
     """Cut with the word in the form, and show it on the page on which the form was opened."""
-    word = typed(ctx.interaction, WORD)
+    word = typed_text(ctx.interaction, WORD)
     if word is None:
         raise StaleClick(await ctx.tables.table(click.game))
     await _cut(ctx, click, word)
@@ -52,7 +52,7 @@ async def _cut(ctx: Context, click: ClickId, word: str) -> None:
     await ctx.change(fair_page(ctx.words, table, ctx.person))
 
 
-@removed_with_lobby
+@closes_page_with_lobby
 async def clear(ctx: Context, click: ClickId) -> None:
     """Remove somebody's word from the lobby, for a moderator."""
     user = user_in(click.detail)

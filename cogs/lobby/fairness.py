@@ -14,7 +14,7 @@ from game.model.people import Cut
 from game.tables import Person, Table
 from i18n import Words
 
-FINGERPRINT = 32
+FINGERPRINT_DIGITS = 32
 """The number of the hash's digits in the lobby.
 
 To find two secrets with the same digits takes 2⁶⁴ tries.
@@ -28,7 +28,7 @@ def promise(words: Words, table: Table) -> list[str]:
     hash and the secret.
     """
     if table.game.status is Status.LOBBY:
-        return [words("lobby-fair-short", hash=table.commitment[:FINGERPRINT])]
+        return [words("lobby-fair-short", hash=table.commitment[:FINGERPRINT_DIGITS])]
     if table.called_off:
         return [
             words("lobby-fair", hash=table.commitment),
@@ -61,7 +61,7 @@ def cut_lines(words: Words, table: Table) -> list[str]:
 def fair_page(words: Words, table: Table, person: Person) -> ui.LayoutView:
     """Explain the promise, with a button to cut. Moderators also get buttons that clear words."""
     waiting = table.game.status is Status.LOBBY
-    cuts = waiting and table.seat_of(person.user) is not None
+    may_cut = waiting and table.seat_of(person.user) is not None
     return layout(
         *lines(
             [
@@ -74,8 +74,8 @@ def fair_page(words: Words, table: Table, person: Person) -> ui.LayoutView:
             ]
         ),
         *lines(cut_lines(words, table)),
-        *(_cut_button(words, table) if cuts else []),
-        *(lines([small(words("fair-join"))]) if waiting and not cuts else []),
+        *(_cut_button(words, table) if may_cut else []),
+        *(lines([small(words("fair-join"))]) if waiting and not may_cut else []),
         *(_clear_buttons(words, table) if waiting and person.moderator else []),
     )
 

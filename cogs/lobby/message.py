@@ -25,7 +25,7 @@ from game.rules.setup import LEAST_SEATS, MOST_SEATS, Opener
 from game.tables import Table
 from game.tables.lobby.start import may_start
 from game.tables.milestones import mentioned, milestone
-from game.tables.notices.inviting import expected
+from game.tables.notices.inviting import open_invitations
 from i18n import Words, keys
 
 CLOSED = keys("lobby-closed-{}", set(Status) - {Status.LOBBY, Status.RESTING})
@@ -50,7 +50,7 @@ def lobby_message(words: Words, table: Table, cover: str | None = None) -> ui.La
         *_cover(words, cover),
         *(item for block in said(words, table) for item in lines(block)),
         *_question(words, table),
-        *(_buttons(words, table) if waiting else _button_of_a_game(words, table)),
+        *(_buttons(words, table) if waiting else _fairness_button(words, table)),
         colour=SEAT_COLOURS[0],
     )
 
@@ -60,7 +60,7 @@ def said(words: Words, table: Table) -> Iterator[list[str]]:
     waiting = table.game.status is Status.LOBBY
     yield [f"### {words('lobby-title')}", *played(words, table)]
     ending = _waiting(words, table) if waiting else words(CLOSED[_ended_by(table)])
-    yield [*_seats(words, table), *(_wanted(words, table) if waiting else []), ending]
+    yield [*_seats(words, table), *(_expected_people(words, table) if waiting else []), ending]
     yield [small(line) for line in (*cut_lines(words, table), *promise(words, table))]
 
 
@@ -78,11 +78,11 @@ def played(words: Words, table: Table) -> list[str]:
     """
     options = table.options
     name, cards = words(EDITION_LABELS[options.edition.name]), words(CARDS[options.handling])
-    known = options.opener is Opener.SEED or _asks(table)
+    omits_opener = options.opener is Opener.SEED or _asks(table)
     agreed = [
         _clock(words, table),
         *(f"**{text}**" for text in house_rules_beside_cards(words, options)),
-        *([] if known else [words(FIRST[options.opener])]),
+        *([] if omits_opener else [words(FIRST[options.opener])]),
         *([words("lobby-stays")] if table.game.terms.stays else []),
         *([words("lobby-drawn-words")] if table.game.terms.drawn_words else []),
         *([] if table.game.hints.allowed else [words("lobby-no-hints")]),
@@ -120,15 +120,15 @@ def _seats(words: Words, table: Table) -> list[str]:
     return [line(number) for number in range(len(table.game.seats))]
 
 
-def _wanted(words: Words, table: Table) -> list[str]:
+def _expected_people(words: Words, table: Table) -> list[str]:
     """If there is room, say which invited people are missing, and whether others may join."""
     if len(table.game.seats) == MOST_SEATS:
         return []
-    away = expected(table)
-    if not away:
+    missing = open_invitations(table)
+    if not missing:
         return [words("lobby-private")] if table.game.admission.private else []
     called = mentioned(table)
-    people = ", ".join(_invited(one, called) for one in away)
+    people = ", ".join(_invited(one, called) for one in missing)
     if table.game.admission.private:
         return [words("lobby-wanted-alone", people=people)]
     return [words("lobby-wanted", people=people)]
@@ -192,7 +192,7 @@ def _buttons(words: Words, table: Table) -> list[ui.ActionRow[Any]]:
     return [*rows(first), *rows(second)]
 
 
-def _button_of_a_game(words: Words, table: Table) -> list[ui.ActionRow[Any]]:
+def _fairness_button(words: Words, table: Table) -> list[ui.ActionRow[Any]]:
     """Return the button to the shuffles' promise, unless the game was called off."""
     if table.called_off:
         return []

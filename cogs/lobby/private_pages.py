@@ -8,7 +8,7 @@ from discord import ui
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 from cogs.ui.layout import board_link, sentence
-from cogs.wording.refusals import REFUSED
+from cogs.wording.refusals import TABLE_ERROR_KEYS
 from game.tables import AlreadyStarted, GameEnded, Resting, Table, TableError
 from i18n import Words
 
@@ -17,7 +17,7 @@ OVER = (AlreadyStarted, GameEnded, Resting)
 """The errors that mean there is no lobby any more."""
 
 
-def removed_with_lobby(handler: Handler) -> Handler:
+def closes_page_with_lobby(handler: Handler) -> Handler:
     """Wrap a page control's handler: if the lobby is gone, the page's controls disappear."""
 
     @wraps(handler)
@@ -27,12 +27,12 @@ def removed_with_lobby(handler: Handler) -> Handler:
         except OVER as refused:
             if refused.table is None:
                 raise
-            await ctx.change(in_its_place(ctx.words, refused.table, refused))
+            await ctx.change(replacement_page(ctx.words, refused.table, refused))
 
     return handle
 
 
-def in_its_place(words: Words, table: Table, why: TableError) -> ui.LayoutView:
+def replacement_page(words: Words, table: Table, why: TableError) -> ui.LayoutView:
     """Return the line that replaces a page: why the page is gone, and a link to the game."""
     link = words("panel-board-link", game=str(table.game.id), link=board_link(table))
-    return sentence(f"{words(REFUSED[type(why)])} {link}")
+    return sentence(f"{words(TABLE_ERROR_KEYS[type(why)])} {link}")

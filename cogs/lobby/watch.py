@@ -5,7 +5,7 @@ from itertools import cycle, islice
 from discord import app_commands
 
 from cogs.lobby.opening.posting import show_and_begin
-from cogs.lobby.opening.proposals import proposed
+from cogs.lobby.opening.proposals import make_proposal
 from cogs.ui.context import Context, answer
 from cogs.ui.desk import Command, Desk, Interaction
 from cogs.ui.options import command_choices as choices
@@ -17,7 +17,7 @@ from game.tables import Place, Proposal
 from game.tables.lobby.terms import UNTIMED
 from i18n.commands import localised
 
-MIXED = (Level.ADMIRAL, Level.HELMSMAN, Level.CABIN_BOY, Level.BOATSWAIN, Level.SAILOR)
+MIXED_LEVELS = (Level.ADMIRAL, Level.HELMSMAN, Level.CABIN_BOY, Level.BOATSWAIN, Level.SAILOR)
 """The levels of the computers if no level is chosen, repeated as often as needed."""
 
 
@@ -65,8 +65,8 @@ def watch_command(desk: Desk) -> Command:
     ) -> None:
         async def watching(ctx: Context) -> None:
             options = chosen_options(edition, cards=cards)
-            levels = islice(cycle(MIXED if level is None else [Level(level)]), players)
-            await watch_computers(ctx, await proposed(ctx, options, language, UNTIMED, levels))
+            levels = islice(cycle(MIXED_LEVELS if level is None else [Level(level)]), players)
+            await watch_computers(ctx, await make_proposal(ctx, options, language, UNTIMED, levels))
 
         await answer(desk, interaction, watching)
 

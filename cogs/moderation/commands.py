@@ -32,7 +32,7 @@ async def ask_to_cancel(ctx: Context) -> None:
 async def translate(ctx: Context, language: str) -> None:
     """Set the language of this channel's game."""
     table = await ctx.tables.in_channel(ctx.channel)
-    await ctx.tables.translate(table.game.id, language, ctx.person, ctx.click)
+    await ctx.tables.change_language(table.game.id, language, ctx.person, ctx.click)
     await ctx.reply(phrase("language-here", language=_name(ctx, language)))
 
 

@@ -11,7 +11,7 @@ from cogs.lobby.calling_off import cancel_text
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import board_link, layout, lines, small
 from cogs.ui.paging import page_button, page_footer
-from cogs.wording.clock import ago, pace_line, time_left
+from cogs.wording.clock import pace_line, relative_time, time_left
 from cogs.wording.names import escaped
 from game.model.ids import UserId
 from game.model.time import Moment
@@ -19,7 +19,7 @@ from game.tables import Table
 from game.tables.players import Player
 from i18n import Words
 
-ON_A_PAGE = 5
+TABLES_PER_PAGE = 5
 """The number of tables on a page: each needs five of a message's forty components."""
 
 VERB = "tables"
@@ -53,7 +53,7 @@ def overview_message(words: Words, overview: Overview, notes: Sequence[str] = ()
 
 def table_lines(words: Words, table: Table) -> list[str]:
     """Say which table it is, for whom it waits, since when, and how long a turn may take."""
-    game, link, moment = str(table.game.id), board_link(table), ago(_touched(table))
+    game, link, moment = str(table.game.id), board_link(table), relative_time(_waiting_since(table))
     if table.resting:
         return [words("tables-resting", game=game, link=link, moment=moment)]
     if not table.playing:
@@ -66,8 +66,8 @@ def table_lines(words: Words, table: Table) -> list[str]:
 
 
 def _clock(words: Words, table: Table) -> list[str]:
-    still = table.game.clock.still is not None
-    return [words("tables-still")] if still else time_left(words, table)
+    is_stopped = table.game.clock.still is not None
+    return [words("tables-still")] if is_stopped else time_left(words, table)
 
 
 def removal_question(words: Words, table: Table, user: UserId, page: int) -> ui.LayoutView:
@@ -93,7 +93,7 @@ def name_of(table: Table, user: UserId) -> str:
 def removal_text(words: Words, table: Table, user: UserId) -> str:
     """Ask whether to take this person out of the game, and say what happens to their pirates."""
     name = escaped(name_of(table, user))
-    if table.goes_back(table.seat_of(user)):
+    if table.returns_to_first_owner(table.seat_of(user)):
         return words("remove-guest", name=name)
     if table.game.terms.stays:
         return words("remove-stays", name=name)
@@ -117,7 +117,7 @@ def _question(
     )
 
 
-def _touched(table: Table) -> Moment:
+def _waiting_since(table: Table) -> Moment:
     """Return when somebody last did something. The table has waited since then."""
     return table.game.record[-1].at if table.playing and table.game.record else table.game.changed
 
@@ -125,15 +125,15 @@ def _touched(table: Table) -> Moment:
 def _table_buttons(words: Words, table: Table, page: int) -> list[TableItem]:
     if not table.open:
         return []
-    off = ClickId.at("call-off", table, str(page))
-    ends = button(off, words("cancel-yes"), discord.ButtonStyle.danger)
+    cancel_id = ClickId.at("call-off", table, str(page))
+    cancel_button = button(cancel_id, words("cancel-yes"), discord.ButtonStyle.danger)
     awaited = _awaited(table)
     if awaited is None:
-        return [ends]
-    out = ClickId.at("take-out", table, f"{page}.{awaited.user}")
-    call = ClickId.at("remind", table, f"{page}.{awaited.user}")
-    reminds = button(call, words("tables-remind"), discord.ButtonStyle.primary)
-    return [reminds, button(out, words("tables-remove")), ends]
+        return [cancel_button]
+    remove_id = ClickId.at("take-out", table, f"{page}.{awaited.user}")
+    remind_id = ClickId.at("remind", table, f"{page}.{awaited.user}")
+    remind_button = button(remind_id, words("tables-remind"), discord.ButtonStyle.primary)
+    return [remind_button, button(remove_id, words("tables-remove")), cancel_button]
 
 
 def _awaited(table: Table) -> Player | None:

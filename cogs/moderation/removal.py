@@ -29,19 +29,19 @@ async def ask_whom(ctx: Context) -> None:
     if table.game.status is Status.LOBBY:
         await keeping_out.ask_whom(ctx, table)
         return
-    _check(ctx, table)
+    _check_removal(ctx, table)
     await ctx.show(whom_question(ctx.words, table))
 
 
-async def ask_whether(ctx: Context, click: ClickId) -> None:
+async def ask_to_confirm(ctx: Context, click: ClickId) -> None:
     """Ask whether to take this person out of the game."""
     table = await ctx.tables.table(click.game)
-    _check(ctx, table)
+    _check_removal(ctx, table)
     user = _user(click)
     if user not in {one.user for one in table.people}:
         await ctx.change(sentence(ctx.words("rule-already-out")))
     else:
-        await ctx.change(whether_question(ctx.words, table, user))
+        await ctx.change(confirm_question(ctx.words, table, user))
 
 
 async def remove(ctx: Context, click: ClickId) -> None:
@@ -55,7 +55,7 @@ async def remove(ctx: Context, click: ClickId) -> None:
         await ctx.change(sentence(ctx.words("removed", name=escaped(name_of(table, user)))))
 
 
-def _check(ctx: Context, table: Table) -> None:
+def _check_removal(ctx: Context, table: Table) -> None:
     """Raise ModeratorOnly, GameEnded or NotStarted if nobody can be taken out."""
     check_moderator(ctx.person, table)
     check_running(table)
@@ -78,7 +78,7 @@ def whom_question(words: Words, table: Table) -> ui.LayoutView:
     return layout(*lines([words("remove-whom")]), *rows([*people, nobody]))
 
 
-def whether_question(words: Words, table: Table, user: UserId) -> ui.LayoutView:
+def confirm_question(words: Words, table: Table, user: UserId) -> ui.LayoutView:
     """Ask whether to take this person out of the game."""
     yes = ClickId.at("remove-yes", table, str(user))
     text = removal_text(words, table, user)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from discord import ui
 
 from cogs.moderation.overview import (
-    ON_A_PAGE,
+    TABLES_PER_PAGE,
     Overview,
     ending_question,
     name_of,
@@ -77,7 +77,7 @@ async def call_off(ctx: Context, click: ClickId) -> None:
 
 async def _message(ctx: Context, page: int, notes: Sequence[str] = ()) -> ui.LayoutView:
     numbers = await ctx.tables.numbers_of_server(ctx.guild, _moderator(ctx))
-    page, pages, shown = page_shown(numbers, page, ON_A_PAGE)
+    page, pages, shown = page_shown(numbers, page, TABLES_PER_PAGE)
     tables = [await ctx.tables.shown(number) for number in shown]
     return overview_message(ctx.words, Overview(tables, page, pages, len(numbers)), notes)
 

@@ -17,8 +17,8 @@ from game.model.time import Moment
 from game.tables import Table
 from game.tables.absence.late_pace import just_agreed
 from game.tables.milestones import call_of, mentioned
-from game.tables.notices.announcement import awaited, following
-from game.tables.notices.inviting import expected
+from game.tables.notices.announcement import next_person, person_on_turn
+from game.tables.notices.inviting import open_invitations
 from i18n import Words, keys
 
 
@@ -45,16 +45,16 @@ def public_call(words: Words, table: Table, now: Moment) -> str | None:
         return _invitation(words, table, users)
     if table.game.status is Status.FINISHED:
         return public_result(words, table, users)
-    on_turn, after = awaited(table), following(table)
+    on_turn, next_user = person_on_turn(table), next_person(table)
     if on_turn is not None and on_turn in users:
         why = _reason(table, now, reminding=call_of(table).reminded)
         said = words(CALLS[why], person=mention(on_turn))
         line = " · ".join([said, *_facts(words, table, why, now)])
-        if after is None or after not in users:
+        if next_user is None or next_user not in users:
             return line
-        return words("call-both", call=line, person=mention(after))
-    if after is not None and after in users:
-        return words("call-next", person=mention(after), name=_on_turn(words, table))
+        return words("call-both", call=line, person=mention(next_user))
+    if next_user is not None and next_user in users:
+        return words("call-next", person=mention(next_user), name=_on_turn(words, table))
     return None
 
 
@@ -77,7 +77,7 @@ def _on_turn(words: Words, table: Table) -> str:
 
 
 def _invitation(words: Words, table: Table, users: Collection[MentionableId]) -> str | None:
-    called = [one for one in expected(table) if one.id in users]
+    called = [one for one in open_invitations(table) if one.id in users]
     if not called:
         return None
     several = len(called) > 1 or called[0].role

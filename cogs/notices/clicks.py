@@ -7,10 +7,10 @@ from discord import ui
 from cogs.notices.clocks.times import is_lone_zero, read_time
 from cogs.notices.clocks.zones import read_zone
 from cogs.notices.message import notices_panel
-from cogs.notices.preferences import Change, prefer
+from cogs.notices.preferences import Change, save_preferences
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
-from cogs.ui.forms import form, open_form, typed
+from cogs.ui.forms import form, open_form, typed_text
 from cogs.wording.errors import UnknownButton
 from game.model.preferences import NotifyBy, Quiet
 from i18n import Words, phrase
@@ -55,7 +55,7 @@ async def change(ctx: Context, click: ClickId) -> None:
     wanted = CHANGES.get(click.detail)
     if wanted is None:
         raise UnknownButton
-    await _changed(ctx, wanted)
+    await _save_change(ctx, wanted)
     if click.detail.startswith("words="):
         ctx.desk.panels.redraw(ctx.person.user)
 
@@ -67,9 +67,9 @@ async def ask_hours(ctx: Context, click: ClickId) -> None:
 
 async def set_hours(ctx: Context, click: ClickId) -> None:
     """Save the quiet hours from the form, or say which field could not be read."""
-    written = [typed(ctx.interaction, field) or "" for field in (BEGIN, END)]
+    written = [typed_text(ctx.interaction, field) or "" for field in (BEGIN, END)]
     begin, end = map(read_time, written)
-    zone = read_zone(typed(ctx.interaction, ZONE) or "", ctx.tables.notices.now())
+    zone = read_zone(typed_text(ctx.interaction, ZONE) or "", ctx.tables.notices.now())
     if any(map(is_lone_zero, written)):
         await ctx.reply(phrase("notices-lone-zero"))
     elif begin is None or end is None:
@@ -80,7 +80,7 @@ async def set_hours(ctx: Context, click: ClickId) -> None:
         await ctx.reply(phrase("notices-no-hours"))
     else:
         quiet = Quiet(begin, end, zone)
-        await _changed(ctx, lambda before: replace(before, quiet=quiet))
+        await _save_change(ctx, lambda before: replace(before, quiet=quiet))
 
 
 def hours_form(words: Words) -> ui.Modal:
@@ -99,7 +99,7 @@ def hours_form(words: Words) -> ui.Modal:
     )
 
 
-async def _changed(ctx: Context, change: Change) -> None:
+async def _save_change(ctx: Context, change: Change) -> None:
     """Change the preferences, and forget that a direct message was refused."""
-    after = await prefer(ctx, lambda before: replace(change(before), undelivered=False))
+    after = await save_preferences(ctx, lambda before: replace(change(before), undelivered=False))
     await ctx.change(notices_panel(ctx.words, after, ctx.tables.notices.now()))

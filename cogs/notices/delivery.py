@@ -10,8 +10,8 @@ from contextlib import suppress
 import discord
 import structlog
 
-from cogs.notices.direct import DirectMessages, key_of, notice
-from cogs.notices.one_by_one import OneByOne
+from cogs.notices.direct import DirectMessages, notice, notice_key
+from cogs.notices.one_by_one import PersonalNotices
 from cogs.notices.refused_messages import RefusedMessages
 from cogs.ui.answer_retries import FAILED
 from cogs.ui.desk import Interaction
@@ -25,8 +25,8 @@ from game.tables.decisions import Announcement
 from game.tables.durations import HOUR, MINUTE
 from game.tables.errors import StorageProblem
 from game.tables.milestones import call_of, is_posted
-from game.tables.notices.announcement import by_message, subject, wants
-from game.tables.notices.ending import owed
+from game.tables.notices.announcement import gets_direct_messages, person_of_job, wants
+from game.tables.notices.ending import not_yet_notified
 from game.tables.notices.hours import free_from
 from game.tables.notices.inviting import next_due
 from i18n import Catalogue
@@ -36,16 +36,16 @@ from service.monitoring.reports import DirectMessageReports
 
 log = structlog.get_logger(__name__)
 
-ON_ITS_WAY = MINUTE
+RECHECK_MS = MINUTE
 """Milliseconds after which a direct message that is being sent is checked again."""
 
-BOARD_ON_ITS_WAY = Milliseconds(5_000)
+BOARD_RECHECK_MS = Milliseconds(5_000)
 """Milliseconds after which a notice is checked again while the board is not posted yet.
 
 The board mentions people itself, and a direct message needs a link to the board.
 """
 
-LOST_CHANNEL = HOUR
+LOST_CHANNEL_WAIT_MS = HOUR
 """The longest wait in milliseconds while the channel is lost.
 
 When the channel is back, everything is due at once.
@@ -70,53 +70,53 @@ class Delivery:
         self._catalogue = catalogue
         self._messages = messages
         self._refused = RefusedMessages(tables.notices, catalogue, reports)
-        self._one_by_one = OneByOne(tables, catalogue, messages, self._refused)
+        self._one_by_one = PersonalNotices(tables, catalogue, messages, self._refused)
         self._follower = Follower(self._try)
 
     async def deliver(self, moment: DueMoment) -> None:
         """Deliver a notice to a person now, or postpone it until it can be delivered."""
         table, now = await self._tables.table(moment.game), self._notices.now()
         if table.game.missed:
-            await self._wait_for_board(moment, table)
+            await self._postpone_until_board(moment, table)
             return
-        user = subject(table, moment.kind)
+        user = person_of_job(table, moment.kind)
         if user is None:
             await self._tables.upkeep.remove_due(moment)
             return
         preferences = await self._notices.notification_preferences(user)
         if not wants(preferences, moment.kind) or await self._call_still_due(moment):
             await self._tables.upkeep.remove_due(moment)
-        elif (free := free_from(preferences, now)) > now:
-            await self._tables.upkeep.postpone(moment, between(now, free))
-        elif by_message(preferences) and is_posted(table):
-            await self._tables.upkeep.postpone(moment, ON_ITS_WAY)
+        elif (quiet_until := free_from(preferences, now)) > now:
+            await self._tables.upkeep.postpone(moment, between(now, quiet_until))
+        elif gets_direct_messages(preferences) and is_posted(table):
+            await self._tables.upkeep.postpone(moment, RECHECK_MS)
             self._follower.request((moment.game, moment.kind))
-        elif by_message(preferences) or not await self._notices.call(moment, user):
-            await self._wait_for_board(moment, table)
+        elif gets_direct_messages(preferences) or not await self._notices.call(moment, user):
+            await self._postpone_until_board(moment, table)
 
     async def invite(self, moment: DueMoment) -> None:
         """Tell people of their invitations that are due by now, once the lobby is posted."""
         table = await self._tables.table(moment.game)
-        following, now = next_due(table), self._notices.now()
-        if following is None or table.game.status is not Status.LOBBY:
+        next_moment, now = next_due(table), self._notices.now()
+        if next_moment is None or table.game.status is not Status.LOBBY:
             await self._tables.upkeep.remove_due(moment)
-        elif following > now:
-            await self._tables.upkeep.postpone(moment, between(now, following))
+        elif next_moment > now:
+            await self._tables.upkeep.postpone(moment, between(now, next_moment))
         elif table.game.missed or not is_posted(table):
-            await self._wait_for_board(moment, table)
+            await self._postpone_until_board(moment, table)
         else:
-            await self._tables.upkeep.postpone(moment, ON_ITS_WAY)
+            await self._tables.upkeep.postpone(moment, RECHECK_MS)
             self._follower.request((moment.game, moment.kind))
 
     async def deliver_end(self, moment: DueMoment) -> None:
         """Tell people whose notice is due that a game is over, once its final board is posted."""
         table = await self._tables.table(moment.game)
-        if not owed(table):
+        if not not_yet_notified(table):
             await self._tables.upkeep.remove_due(moment)
         elif table.game.missed or not is_posted(table):
-            await self._wait_for_board(moment, table)
+            await self._postpone_until_board(moment, table)
         else:
-            await self._tables.upkeep.postpone(moment, ON_ITS_WAY)
+            await self._tables.upkeep.postpone(moment, RECHECK_MS)
             self._follower.request((moment.game, moment.kind))
 
     async def hurry(self, game_id: GameId, kind: Due) -> None:
@@ -131,7 +131,7 @@ class Delivery:
         If that cannot be saved, they are reminded all the same.
         """
         with suppress(TableError, StorageProblem):
-            await self._notices.seen(game_id, user)
+            await self._notices.mark_seen(game_id, user)
 
     async def answered(self, interaction: Interaction) -> None:
         """Tell the person who was just answered that a direct message to them was refused."""
@@ -156,15 +156,15 @@ class Delivery:
         """Stop. What is not delivered is delivered after the next start."""
         await self._follower.close()
 
-    async def _wait_for_board(self, moment: DueMoment, table: Table) -> None:
+    async def _postpone_until_board(self, moment: DueMoment, table: Table) -> None:
         """Postpone a notice until a board may be posted for it.
 
         If the channel opens again meanwhile, ``table`` does not show that yet. Then the wait would
         be as long as for a lost channel, so the notice is made due at once.
         """
-        await self._tables.upkeep.postpone(moment, _until_a_board(table, self._notices.now()))
+        await self._tables.upkeep.postpone(moment, _board_wait(table, self._notices.now()))
         if _is_lost(table) and not _is_lost(await self._tables.table(moment.game)):
-            await self._notices.call_at_last(moment.game)
+            await self._notices.make_calls_due(moment.game)
 
     async def _call_still_due(self, moment: DueMoment) -> bool:
         """Whether a reminder is due although the person was not notified of their turn yet."""
@@ -200,24 +200,24 @@ class Delivery:
     async def _send_notice(self, game_id: GameId, kind: Due) -> None:
         moment = await self._notices.due_of(game_id, kind)
         table = await self._tables.table(game_id)
-        user = subject(table, kind)
+        user = person_of_job(table, kind)
         if moment is None or user is None:
             return
         preferences = await self._notices.notification_preferences(user)
-        quiet = free_from(preferences, self._notices.now()) > self._notices.now()
-        if quiet or not (by_message(preferences) and wants(preferences, kind)):
+        is_quiet = free_from(preferences, self._notices.now()) > self._notices.now()
+        if is_quiet or not (gets_direct_messages(preferences) and wants(preferences, kind)):
             # The notice is due again soon. Then `deliver` chooses the time and the way to send it.
             return
         refusal = await self._send_to(table, kind, user, preferences)
         if refusal is None:
             if kind is Due.REMIND:
-                await self._notices.reminded(game_id, call_of(table).milestone)
+                await self._notices.mark_reminded(game_id, call_of(table).milestone)
             await self._tables.upkeep.remove_due(moment)
         else:
             await self._refused.record(user, refusal)
-            still = await self._notices.due_of(game_id, kind)
-            if still is not None:
-                await self.deliver(still)
+            still_due = await self._notices.due_of(game_id, kind)
+            if still_due is not None:
+                await self.deliver(still_due)
 
     async def _send_to(
         self, table: Table, kind: Due, user: UserId, preferences: Preferences
@@ -225,7 +225,7 @@ class Delivery:
         """Send a person a direct message. Returns Discord's refusal, if there is one."""
         words = self._catalogue.for_locale(preferences.locale)
         message = notice(words, table, kind, self._notices.now())
-        return await self._messages.send(user, key_of(table, kind), message)
+        return await self._messages.send(user, notice_key(table, kind), message)
 
 
 def _is_lost(table: Table) -> bool:
@@ -233,15 +233,15 @@ def _is_lost(table: Table) -> bool:
     return bool(table.game.missed) or table.game.clock.still is not None
 
 
-def _until_a_board(table: Table, now: Moment) -> Milliseconds:
+def _board_wait(table: Table, now: Moment) -> Milliseconds:
     """Return the milliseconds until the bot checks again whether a board is posted.
 
     If a channel has been lost for long, it is rarely back within a minute. A lobby has no clock to
     stop: its wait depends on the table's last change, as nobody was invited after it.
     """
     if table.game.status is Status.LOBBY:
-        return min(max(between(table.game.changed, now), BOARD_ON_ITS_WAY), LOST_CHANNEL)
+        return min(max(between(table.game.changed, now), BOARD_RECHECK_MS), LOST_CHANNEL_WAIT_MS)
     lost = table.game.clock.still
     if lost is None:
-        return BOARD_ON_ITS_WAY
-    return min(max(between(lost, now), ON_ITS_WAY), LOST_CHANNEL)
+        return BOARD_RECHECK_MS
+    return min(max(between(lost, now), RECHECK_MS), LOST_CHANNEL_WAIT_MS)

@@ -8,7 +8,7 @@ from discord import ui
 from cogs.notices.calls import direct_call, direct_invitation
 from cogs.notices.result import direct_result
 from cogs.ui.buttons import ClickId, button
-from cogs.ui.layout import below, board_link, custom_ids, link_button, nonce_of
+from cogs.ui.layout import board_link, button_view, custom_ids, link_button, nonce_of
 from game.model.call import Call
 from game.model.due import Due
 from game.model.ids import UserId
@@ -23,7 +23,7 @@ RECENT = 20
 """The number of latest messages that are searched for one that was sent but not saved."""
 
 NO_CODE, OPENED_TOO_FAST = 0, 40003
-FOR_NOW = frozenset({NO_CODE, OPENED_TOO_FAST})
+TEMPORARY_CODES = frozenset({NO_CODE, OPENED_TOO_FAST})
 """Error codes of refusals that may pass. Without a code, the refusal may not be Discord's."""
 
 
@@ -35,7 +35,7 @@ class DirectMessage:
     buttons: ui.View
 
 
-def key_of(table: Table, kind: Due) -> ClickId:
+def notice_key(table: Table, kind: Due) -> ClickId:
     """Return an id that only this message has: it names the game, the turn, and the call.
 
     For the next player it leaves the call out: they are told once in a turn, even if the person on
@@ -75,12 +75,12 @@ def notice(words: Words, table: Table, kind: Due, now: Moment) -> DirectMessage:
     ``now`` is in Unix milliseconds.
     """
     line, label = direct_call(words, table, kind, now), words("direct-board")
-    return _message(words, table, line, label, key_of(table, kind))
+    return _message(words, table, line, label, notice_key(table, kind))
 
 
 def _message(words: Words, table: Table, line: str, label: str, key: ClickId) -> DirectMessage:
     link = link_button(label, board_link(table))
-    return DirectMessage(line, below(link, button(key, words("notices-change"))))
+    return DirectMessage(line, button_view(link, button(key, words("notices-change"))))
 
 
 class DirectMessages:
@@ -108,21 +108,25 @@ class DirectMessages:
 
     async def _deliver(self, user: discord.Object, key: str, message: DirectMessage) -> None:
         once = self._bot.exchanges.once
-        await self._budget.urgent()
+        await self._budget.wait_as_urgent()
         channel = await once(self._bot.create_dm(user))
-        await self._budget.urgent()
+        await self._budget.wait_as_urgent()
         if key in await once(_recent_ids(channel)):
             return
-        await self._budget.urgent()
+        await self._budget.wait_as_urgent()
         # Discord takes messages with the same nonce as one if they follow each other closely.
         await once(channel.send(message.line, view=message.buttons, nonce=nonce_of(key)))
 
 
 async def _recent_ids(channel: discord.DMChannel) -> set[str]:
     """Return the ids of all buttons in the latest messages."""
-    return {one async for message in channel.history(limit=RECENT) for one in custom_ids(message)}
+    return {
+        custom_id
+        async for message in channel.history(limit=RECENT)
+        for custom_id in custom_ids(message)
+    }
 
 
 def is_final(error: discord.HTTPException) -> bool:
     """Whether another attempt is useless: blocked, closed, no common server, or no such user."""
-    return error.status in {400, 403, 404} and error.code not in FOR_NOW
+    return error.status in {400, 403, 404} and error.code not in TEMPORARY_CODES

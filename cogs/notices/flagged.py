@@ -11,7 +11,7 @@ from game.tables.durations import HOUR
 FLAGGED = 20026
 """Discord's code for a bot that its spam protection has flagged."""
 
-MANY = 5
+MANY_REFUSALS = 5
 """If this many people refuse within an hour, the bot counts as flagged."""
 
 
@@ -28,7 +28,7 @@ class Flagged:
         self._refused[user] = now
         for one in [one for one, at in self._refused.items() if between(at, now) >= HOUR]:
             del self._refused[one]
-        if code == FLAGGED or len(self._refused) >= MANY:
+        if code == FLAGGED or len(self._refused) >= MANY_REFUSALS:
             self._since = now
 
     def suspected(self, now: Moment) -> bool:

@@ -8,12 +8,12 @@ from cogs.ui.layout import game_link, layout, lines
 from cogs.ui.table_meant import table_meant
 from cogs.ui.without_options import without_options
 from cogs.wording.names import escaped
-from cogs.wording.refusals import REFUSED
+from cogs.wording.refusals import TABLE_ERROR_KEYS
 from game.model.due import Due
 from game.model.ids import UserId
 from game.tables import Person, Table, errors
 from game.tables.absence.late_pace import may_propose_pace
-from game.tables.notices.announcement import awaited
+from game.tables.notices.announcement import person_on_turn
 from game.tables.notices.nudge import check_nudge
 from i18n import Phrase, Words, phrase
 from i18n.commands import localised
@@ -24,11 +24,11 @@ async def nudge(ctx: Context) -> None:
     table = await table_meant(ctx)
     offers = may_propose_pace(table, ctx.person.user)
     try:
-        said = await nudge_player(ctx, table, ctx.person, awaited(table))
+        said = await nudge_player(ctx, table, ctx.person, person_on_turn(table))
     except (errors.NotToBeCalled, errors.NudgedAlready) as refusal:
         if not offers:
             raise
-        said = phrase(REFUSED[type(refusal)])
+        said = phrase(TABLE_ERROR_KEYS[type(refusal)])
     await ctx.show(nudge_answer(ctx.words, table, said, offers=offers))
 
 

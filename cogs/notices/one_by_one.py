@@ -24,7 +24,7 @@ from game.model.preferences import NotifyBy, Preferences
 from game.model.time import Moment
 from game.tables import Table, Tables
 from game.tables.notices import ending, inviting
-from game.tables.notices.announcement import by_message
+from game.tables.notices.announcement import gets_direct_messages
 from game.tables.notices.hours import free_from
 from i18n import Catalogue, Words
 from service.exchanges import Limited
@@ -56,7 +56,7 @@ class Untold:
             raise max(self.limits, key=lambda limit: limit.seconds)
 
 
-class OneByOne:
+class PersonalNotices:
     """Tells each person once, in the way they chose and outside their quiet hours.
 
     Both public methods raise a TableError, and errors after which Discord may accept the same
@@ -81,7 +81,7 @@ class OneByOne:
         """Invite everybody to a lobby who may be told now, and save when to tell the others."""
         table, now = await self._tables.table(game_id), self._notices.now()
         notice = Notice(invitation_key(table), invitation, self._notices.invited)
-        untold = await self._tell(table, inviting.owed(table, now), notice, now)
+        untold = await self._tell(table, inviting.due_for_message(table, now), notice, now)
         if untold.later:
             await self._notices.invite_later(game_id, untold.later)
         if untold.mentioned:
@@ -91,12 +91,12 @@ class OneByOne:
     async def tell_end(self, game_id: GameId) -> None:
         """Tell everybody of a game's end who may be told now, and save when to tell the others."""
         table, now = await self._tables.table(game_id), self._notices.now()
-        notice = Notice(end_key(table), end_notice, self._notices.told_of_end)
-        untold = await self._tell(table, ending.owed(table), notice, now)
+        notice = Notice(end_key(table), end_notice, self._notices.mark_end_notified)
+        untold = await self._tell(table, ending.not_yet_notified(table), notice, now)
         untold.check_limits()
         moment = await self._notices.due_of(game_id, Due.END)
         if not untold.mentioned or moment is None:
-            await self._notices.end_due(game_id, untold.later)
+            await self._notices.notify_of_end_later(game_id, untold.later)
         else:
             await self._notices.mention_at_end(moment, untold.mentioned)
 
@@ -110,7 +110,7 @@ class OneByOne:
                 untold.later[user] = free
                 continue
             try:
-                delivered = await self._delivered(table, user, preferences, notice)
+                delivered = await self._deliver(table, user, preferences, notice)
             except Limited as limit:
                 untold.limits.append(limit)
                 continue
@@ -120,11 +120,11 @@ class OneByOne:
                 untold.mentioned.append(user)
         return untold
 
-    async def _delivered(
+    async def _deliver(
         self, table: Table, user: UserId, preferences: Preferences, notice: Notice
     ) -> bool:
         """Send a message if the person wants one; return whether the person needs no mention."""
-        if not by_message(preferences):
+        if not gets_direct_messages(preferences):
             return preferences.notify_by is NotifyBy.NEVER
         words = self._catalogue.for_locale(preferences.locale)
         refusal = await self._messages.send(user, notice.key, notice.write(words, table))

@@ -10,7 +10,7 @@ Change = Callable[[Preferences], Preferences]
 """Changes a person's preferences."""
 
 
-async def prefer(ctx: Context, change: Change) -> Preferences:
+async def save_preferences(ctx: Context, change: Change) -> Preferences:
     """Save a change of somebody's preferences, together with their language."""
     locale = ctx.interaction.locale.value
 

@@ -21,7 +21,7 @@ from service.monitoring.reports import DirectMessageReports
 
 log = structlog.get_logger(__name__)
 
-CLOSED = 50007
+DIRECT_MESSAGES_CLOSED = 50007
 """Discord's code for people who accept no direct messages from the bot, or have blocked it."""
 
 
@@ -52,15 +52,15 @@ class RefusedMessages:
         log.info("a direct message was refused", status=refusal.status, code=refusal.code)
         self._reports.refused_directly(refusal.status, refusal.code)
         now = self._notices.now()
-        before = self._flagged.suspected(now)
+        was_suspected = self._flagged.suspected(now)
         self._flagged.record(user, refusal.code, now)
         if not self._flagged.suspected(now):
-            await self._notices.refused(user, closed=refusal.code == CLOSED)
+            await self._notices.mark_refused(user, closed=refusal.code == DIRECT_MESSAGES_CLOSED)
             self._people.add(user)
             return
         self._reports.suspect_flag(unix_seconds(now))
         self._notices.mention_all(until=later(now, HOUR))
-        if before:
+        if was_suspected:
             return
         people = self._flagged.people
         log.warning("Discord may have flagged the bot", people=len(people), code=refusal.code)
@@ -96,4 +96,4 @@ class RefusedMessages:
             notes = [] if preferences.closed else [words("notices-undelivered")]
             view = notices_panel(words, preferences, self._notices.now(), notes)
             await interaction.followup.send(view=view, ephemeral=True)
-            await self._notices.acquainted(user)
+            await self._notices.mark_informed(user)

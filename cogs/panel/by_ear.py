@@ -8,7 +8,7 @@ from discord import ui
 from cogs.by_ear.moves import MoveIds
 from cogs.by_ear.parts import parts_by_ear
 from cogs.by_ear.speech import spoken
-from cogs.panel.choices import AND_END
+from cogs.panel.choices import END_TURN_SUFFIX
 from cogs.ui.buttons import ClickId, TableItem, button
 from cogs.ui.layout import fitting
 from game.rules.actions import Move
@@ -21,7 +21,7 @@ def moves_by_ear(
     words: Words, table: Table, view: View, advice: Sequence[str], *, ends: bool
 ) -> list[ui.Item[Any]]:
     """Show the position, any hint, and the moves; with ``ends``, a move also ends the turn."""
-    ending = AND_END if ends else ""
+    ending = END_TURN_SUFFIX if ends else ""
 
     def play(move: Move) -> ClickId:
         return ClickId.at("play", table, table.text_of(move) + ending)
@@ -33,16 +33,20 @@ def moves_by_ear(
 
 
 def heading_by_ear(
-    words: Words, heading: Sequence[str], since: Sequence[str], live: str, body: Sequence[object]
+    words: Words,
+    heading: Sequence[str],
+    missed_lines: Sequence[str],
+    board_line: str,
+    body: Sequence[object],
 ) -> list[str]:
     """Make the lines above the ``body``, with as many of the newest missed lines as fit."""
-    first, live = [spoken(words, line) for line in heading], spoken(words, live)
-    title, *story = [spoken(words, line) for line in since] or [""]
+    first, board_line = [spoken(words, line) for line in heading], spoken(words, board_line)
+    title, *story = [spoken(words, line) for line in missed_lines] or [""]
     below = [part.content for part in body if isinstance(part, ui.TextDisplay)]
-    newest = fitting(reversed(story), [*first, title, live, *below])
-    return [*first, title, *reversed(newest), live]
+    newest = fitting(reversed(story), [*first, title, board_line, *below])
+    return [*first, title, *reversed(newest), board_line]
 
 
-def whole_board(words: Words, table: Table) -> TableItem:
+def whole_board_button(words: Words, table: Table) -> TableItem:
     """Make the button that shows the board in words, space by space."""
     return button(ClickId.at("spaces", table), words("by-ear-board"))

@@ -33,7 +33,7 @@ NO_CARD = "-"
 CARDS_A_ROW = 4
 """Cards in a row: a phone shows two side by side, so no row breaks after a single card."""
 
-AND_END = ".E"
+END_TURN_SUFFIX = ".E"
 """The suffix of an action in a button's id if the action also ends the turn."""
 
 
@@ -60,13 +60,15 @@ class Choices:
 
     def cards(self) -> list[ui.Item[Any]]:
         """Show the hand: a card opens its moves, or is played at once if it has only one move."""
-        empty = self.steady and self.view.viewer == self.view.turn
+        shows_missing = self.steady and self.view.viewer == self.view.turn
         cards = [
-            self._card(symbol, count) for symbol, count in enumerate(self._hand) if count or empty
+            self._card(symbol, count)
+            for symbol, count in enumerate(self._hand)
+            if count or shows_missing
         ]
-        return [*lines([self._over_cards()]), *rows(cards, CARDS_A_ROW)]
+        return [*lines([self._cards_heading()]), *rows(cards, CARDS_A_ROW)]
 
-    def _over_cards(self) -> str:
+    def _cards_heading(self) -> str:
         held = sum(self._hand)
         if not held:
             return self.words("panel-no-cards")
@@ -92,12 +94,12 @@ class Choices:
             return []
         moves = self.playable.retreats
         buttons = [
-            self._play(move, self.retreat(move), STYLE.secondary, self._sign(move))
+            self._play(move, self.retreat(move), STYLE.secondary, self._first_card_emoji(move))
             for move in moves
         ]
-        return [*lines([self._over_retreats(moves)]), *rows(buttons)]
+        return [*lines([self._retreats_heading(moves)]), *rows(buttons)]
 
-    def _over_retreats(self, moves: Sequence[Retreat]) -> str:
+    def _retreats_heading(self, moves: Sequence[Retreat]) -> str:
         return self.words("panel-retreats") if moves else self.words("panel-no-retreat")
 
     def controls(self) -> Iterator[TableItem]:
@@ -151,7 +153,7 @@ class Choices:
             "panel-retreat",
             origin=self._place(move.origin),
             target=self._place(move.target),
-            cards=self.words("panel-brings", count=self.view.brought_from(move.target)),
+            cards=self.words("panel-brings", count=self.view.cards_for_retreat(move.target)),
         )
 
     @property
@@ -160,13 +162,13 @@ class Choices:
         seat = self.view.viewer
         return () if seat is None else self.view.seats[seat].hand or ()
 
-    def _sign(self, move: Retreat) -> str | None:
+    def _first_card_emoji(self, move: Retreat) -> str | None:
         """Return the emoji of the first card that a retreat brings; None if the card is hidden.
 
         A button has only one emoji.
         """
         row = self.view.row
-        if not row or not self.view.brought_from(move.target):
+        if not row or not self.view.cards_for_retreat(move.target):
             return None
         return emoji(self.view.options.edition, row[0])
 
@@ -187,10 +189,10 @@ class Choices:
     def _play(
         self, action: Action, label: str, style: discord.ButtonStyle, card_emoji: str | None = None
     ) -> TableItem:
-        said = f"{label} {HINT}" if action == self.playable.advised else label
-        ending = AND_END if self.ends and isinstance(action, Advance | Retreat) else ""
+        full_label = f"{label} {HINT}" if action == self.playable.advised else label
+        ending = END_TURN_SUFFIX if self.ends and isinstance(action, Advance | Retreat) else ""
         text = format_action(action, self.view.options.edition)
-        return button(self.click_at("play", text + ending), said, style, card_emoji)
+        return button(self.click_at("play", text + ending), full_label, style, card_emoji)
 
     def _place(self, number: int) -> str:
         return place(self.words, self.view.options.edition, number)

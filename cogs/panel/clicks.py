@@ -3,8 +3,8 @@
 from discord import ui
 
 from cogs.lobby.opening.onlooker import own_table_offer
-from cogs.panel.choices import AND_END, NO_CARD
-from cogs.panel.illegal_action import topic, why_illegal
+from cogs.panel.choices import END_TURN_SUFFIX, NO_CARD
+from cogs.panel.illegal_action import rule_topic, why_illegal
 from cogs.panel.message import closed_panel
 from cogs.rulebook.pages import PageTopic
 from cogs.ui.buttons import ClickId, button, rows
@@ -22,7 +22,7 @@ from game.rules.errors import IllegalActionError
 from game.rules.notation import NotationError
 from game.rules.notation.actions import parse_symbol
 from game.tables import GameEnded, NotSeated, Table, TableError
-from game.tables.absence.stand_ins import stood_in_for
+from game.tables.absence.stand_ins import computer_plays_for
 from game.tables.players import given_away
 from i18n import Words, phrase
 
@@ -38,7 +38,7 @@ async def open_panel(ctx: Context, game_id: GameId) -> None:
     An onlooker is offered a table of their own.
     """
     try:
-        table, notes = await _back_in_seat(ctx, game_id)
+        table, notes = await _resume_seat(ctx, game_id)
     except NotSeated as refused:
         await ctx.show(await _offer(ctx, refused))
         return
@@ -53,10 +53,10 @@ def _on_old_board(ctx: Context, table: Table) -> bool:
     return board is not None and message is not None and board.message != message.id
 
 
-async def _back_in_seat(ctx: Context, game_id: GameId) -> tuple[Table, list[str]]:
+async def _resume_seat(ctx: Context, game_id: GameId) -> tuple[Table, list[str]]:
     """Return the game and, if the person just took their seat back from a computer, a note."""
     table = await ctx.tables.seated(game_id, ctx.person.user)
-    if not stood_in_for(table, ctx.person.user):
+    if not computer_plays_for(table, ctx.person.user):
         return table, []
     table = await ctx.tables.replacements.come_back(game_id, ctx.person, ctx.click)
     return table, [ctx.words("panel-back")]
@@ -86,10 +86,10 @@ def seat_given_away(words: Words, table: Table, seat: int) -> ui.LayoutView:
     return layout(*lines([text]), *rows([ask]))
 
 
-async def look(ctx: Context, click: ClickId) -> None:
+async def refresh_panel(ctx: Context, click: ClickId) -> None:
     """Choose a card, put it back, or only refresh the panel."""
     try:
-        table, notes = await _back_in_seat(ctx, click.game)
+        table, notes = await _resume_seat(ctx, click.game)
     except (GameEnded, NotSeated) as refused:
         await close_panel(ctx, refused)
         return
@@ -104,15 +104,15 @@ async def play(ctx: Context, click: ClickId) -> None:
     rule: PageTopic | None = None
     action: Action | None = None
     try:
-        text = click.detail.removesuffix(AND_END)
+        text = click.detail.removesuffix(END_TURN_SUFFIX)
         action = await ctx.tables.play.read(click.game, ctx.person.user, text)
-        table = await _played(ctx, click, action)
+        table = await _play_action(ctx, click, action)
     except (GameEnded, NotSeated) as refused:
         await close_panel(ctx, refused)
         return
     except ORDINARY as refusal:
-        table = await _still_there(ctx, click, refusal)
-        why, rule = _why(ctx, table, action, refusal)
+        table = await _table_after_refusal(ctx, click, refusal)
+        why, rule = _explain_refusal(ctx, table, action, refusal)
         notes.append(why)
     # A panel may be in another channel, which shows no board. Missing permissions do not matter
     # there.
@@ -136,13 +136,13 @@ async def _change(ctx: Context, panel: PanelAnswer) -> None:
         await ctx.rewrite(panel.view, panel.keeps, *panel.files)
 
 
-async def _played(ctx: Context, click: ClickId, action: Action) -> Table:
+async def _play_action(ctx: Context, click: ClickId, action: Action) -> Table:
     """Play this action. Raises TooQuick if the button had just taken another button's place."""
     play, presses = ctx.tables.play, ctx.desk.presses
     if not presses.was_aimed(ctx.interaction):
         raise TooQuick
     presses.record(ctx.interaction)
-    if isinstance(action, Advance | Retreat) and click.detail.endswith(AND_END):
+    if isinstance(action, Advance | Retreat) and click.detail.endswith(END_TURN_SUFFIX):
         return await play.act_and_end(click.game, ctx.person, action, click.version, ctx.click)
     return await play.act(click.game, ctx.person, action, click.version, ctx.click)
 
@@ -157,20 +157,20 @@ async def close_panel(ctx: Context, refused: GameEnded | NotSeated) -> None:
     await ctx.change(closed_panel(ctx.words, refused.table))
 
 
-async def _still_there(ctx: Context, click: ClickId, refusal: Exception) -> Table:
+async def _table_after_refusal(ctx: Context, click: ClickId, refusal: Exception) -> Table:
     """Return the table to show with a refusal; raise a refusal that names no running game."""
     if isinstance(refusal, TableError) and (refusal.table is None or not refusal.table.playing):
         raise refusal
     return await ctx.tables.seated(click.game, ctx.person.user)
 
 
-def _why(
+def _explain_refusal(
     ctx: Context, table: Table, action: Action | None, refusal: Exception
 ) -> tuple[str, PageTopic | None]:
     """Explain a refusal; return the text and the rule page that says more."""
     if isinstance(refusal, IllegalActionError) and action is not None:
         edition = table.options.edition
-        return why_illegal(ctx.words, edition, action, refusal), topic(action, refusal)
+        return why_illegal(ctx.words, edition, action, refusal), rule_topic(action, refusal)
     return ctx.words.render(explain(refusal) or phrase("error-unexpected")), None
 
 

@@ -8,7 +8,7 @@ from cogs.panel.clicks import close_panel
 from cogs.ui.answer_retries import AnswerLost
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
-from cogs.ui.services.quotas import Asked
+from cogs.ui.services.quotas import CostlyRequest
 from cogs.wording.emoji import symbol_name
 from cogs.wording.gains import gains_of
 from cogs.wording.places import place
@@ -31,7 +31,7 @@ async def hint(ctx: Context, click: ClickId) -> None:
     except (GameEnded, NotSeated) as refused:
         await close_panel(ctx, refused)
         return
-    with ctx.desk.quotas.asked(Asked.HINT, ctx.person.user, click.game):
+    with ctx.desk.quotas.counted_request(CostlyRequest.HINT, ctx.person.user, click.game):
         await _answer(ctx, click, table)
 
 

@@ -68,7 +68,7 @@ def why_illegal(words: Words, edition: Edition, action: Action, error: IllegalAc
     )
 
 
-def topic(action: Action, error: IllegalActionError) -> PageTopic | None:
+def rule_topic(action: Action, error: IllegalActionError) -> PageTopic | None:
     """Return the page of the rules that explains the refusal, if there is one."""
     if error.reason is Reason.LANDS_ELSEWHERE:
         return PageTopic.RETREAT if isinstance(action, Retreat) else PageTopic.ADVANCE

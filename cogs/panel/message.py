@@ -7,7 +7,7 @@ from typing import Any
 
 from discord import ButtonStyle, ui
 
-from cogs.panel.by_ear import heading_by_ear, moves_by_ear, whole_board
+from cogs.panel.by_ear import heading_by_ear, moves_by_ear, whole_board_button
 from cogs.panel.choices import NO_CARD, Choices
 from cogs.panel.playable import Playable
 from cogs.panel.unavailable import why_unavailable
@@ -18,7 +18,7 @@ from cogs.wording.clock import time_of_day
 from cogs.wording.emoji import SEAT_COLOURS, seat_emoji
 from cogs.wording.events import event_lines, missed_turns
 from cogs.wording.names import escaped, with_computers_named
-from cogs.wording.summary import called_off, decided
+from cogs.wording.summary import called_off_line, outcome_line
 from game.model.ids import NO_CLICK, UserId
 from game.model.time import Moment
 from game.rules.actions import Action, EndTurn
@@ -90,22 +90,22 @@ def panel_message(
         f"### {_status(words, table, view)}",
         words("panel-ends-turn") if shows.ends else "",
         *_guidance(words, table, choices.playable, user),
-        *_news(words, table, view, user),
+        *_last_click_lines(words, table, view, user),
     ]
-    since = _since(words, table, view, user)
-    live = _live(words, table, shows.until)
+    missed_lines = _missed_lines(words, table, view, user)
+    board_line = _board_line(words, table, shows.until)
     advice = shows.advice.lines if shows.advice else ()
     controls = _controls(words, table, choices, shows.rule)
     if shows.in_words:
         body = moves_by_ear(words, table, view, advice, ends=shows.ends)
         return layout(
-            *lines(heading_by_ear(words, heading, since, live, body)),
+            *lines(heading_by_ear(words, heading, missed_lines, board_line, body)),
             *body,
-            *rows([*controls, whole_board(words, table)]),
+            *rows([*controls, whole_board_button(words, table)]),
             colour=SEAT_COLOURS[view.seats[seat].colour],
         )
     return layout(
-        *lines([*heading, *since, live]),
+        *lines([*heading, *missed_lines, board_line]),
         *_picture(choices, table.names, shows.picture),
         *lines(advice),
         *choices.retreats(),
@@ -132,7 +132,7 @@ def closed_panel(words: Words, table: Table) -> ui.LayoutView:
     table = with_computers_named(words, table)
     if table.resting:
         return layout(*lines([f"### {words('board-rests')}", game_link(words, table)]))
-    ending = called_off(words, table) if table.called_off else decided(words, table)
+    ending = called_off_line(words, table) if table.called_off else outcome_line(words, table)
     return layout(*lines([f"### {ending}", game_link(words, table)]))
 
 
@@ -153,7 +153,7 @@ def _guidance(words: Words, table: Table, playable: Playable, user: UserId) -> l
     return [small(words("panel-guidance", actions=table.options.edition.most_actions))]
 
 
-def _news(words: Words, table: Table, view: View, user: UserId) -> list[str]:
+def _last_click_lines(words: Words, table: Table, view: View, user: UserId) -> list[str]:
     """Say what the reader's last click did, with drawn cards, and what they cannot do after it."""
     if view.viewer in table.state.out or _was_played_for(table, view.viewer, user):
         return []
@@ -189,7 +189,7 @@ def _ended_its_turn(table: Table) -> bool:
     return one_click and isinstance(table.entries[-1], EndTurn)
 
 
-def _since(words: Words, table: Table, view: View, user: UserId) -> list[str]:
+def _missed_lines(words: Words, table: Table, view: View, user: UserId) -> list[str]:
     """List what others played since the reader's last turn, until the reader acts.
 
     The trails in the picture show the same moves.
@@ -201,7 +201,7 @@ def _since(words: Words, table: Table, view: View, user: UserId) -> list[str]:
     return [small(heading), *missed] if missed else []
 
 
-def _live(words: Words, table: Table, until: Moment | None) -> str:
+def _board_line(words: Words, table: Table, until: Moment | None) -> str:
     """Link to the board, and say until when the panel is kept up to date."""
     if until is None:
         return game_link(words, table)
@@ -217,13 +217,13 @@ def _live(words: Words, table: Table, until: Moment | None) -> str:
 def _controls(
     words: Words, table: Table, choices: Choices, rule: str | None
 ) -> Sequence[TableItem]:
-    def made(verb: str, detail: str, label: str, sign: str | None = None) -> TableItem:
+    def control(verb: str, detail: str, label: str, sign: str | None = None) -> TableItem:
         return button(ClickId.at(verb, table, detail), label, emoji=sign)
 
     controls = list(choices.controls())
-    controls.append(made("notify", "", words("panel-notices"), "⚙️"))
+    controls.append(control("notify", "", words("panel-notices"), "⚙️"))
     if rule is not None:
-        controls.append(made("rule", rule, words("panel-rule")))
+        controls.append(control("rule", rule, words("panel-rule")))
     return controls
 
 

@@ -44,11 +44,11 @@ class Playable:
         it is the card with which all pirates together come farthest, as people play it most often.
         """
         several = {symbol: moves for symbol, moves in self.by_symbol.items() if len(moves) > 1}
-        asked = self.advised.symbol if isinstance(self.advised, Advance) else None
-        for symbol in (self.chosen, asked):
+        advised_card = self.advised.symbol if isinstance(self.advised, Advance) else None
+        for symbol in (self.chosen, advised_card):
             if symbol in several:
                 return symbol
-        return max(several, key=lambda symbol: _run(several[symbol]), default=None)
+        return max(several, key=lambda symbol: _spaces_advanced(several[symbol]), default=None)
 
     @cached_property
     def advances(self) -> list[Advance]:
@@ -71,6 +71,6 @@ class Playable:
         return (*self.advances, *self.retreats)
 
 
-def _run(moves: Sequence[Advance]) -> int:
+def _spaces_advanced(moves: Sequence[Advance]) -> int:
     """Return how many spaces all pirates together would advance."""
     return sum(move.target - move.origin for move in moves)

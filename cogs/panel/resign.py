@@ -39,7 +39,7 @@ def confirm_resign(words: Words, table: Table, user: UserId) -> ui.LayoutView:
 
 def _question(words: Words, table: Table, user: UserId) -> str:
     """Ask whether to leave, and say what happens to the pirates."""
-    if table.goes_back(table.seat_of(user)):
+    if table.returns_to_first_owner(table.seat_of(user)):
         return words("resign-guest")
     return words("resign-stays") if table.game.terms.stays else words("resign-question")
 

@@ -11,7 +11,7 @@ from cogs.privacy.message import forget_question, privacy_panel
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 from cogs.ui.layout import attached, sentence
-from cogs.ui.services.quotas import Asked
+from cogs.ui.services.quotas import CostlyRequest
 from game.model.preferences import Preferences
 
 FILE = "cartagena-about-me.json"
@@ -37,11 +37,11 @@ async def show_privacy(ctx: Context) -> None:
 async def send_file(ctx: Context, click: ClickId) -> None:
     """Send this person everything that is stored about them, privately."""
     user = ctx.person.user
-    with ctx.desk.quotas.one_at_a_time(Asked.FILE_ABOUT_ME, user):
+    with ctx.desk.quotas.one_at_a_time(CostlyRequest.FILE_ABOUT_ME, user):
         # Looking through all games may take longer than Discord waits.
         await ctx.defer()
         file = await asyncio.to_thread(_file, await ctx.tables.privacy.everything(user))
-        await ctx.fill(None, file)
+        await ctx.replace_deferred(None, file)
 
 
 def _file(kept: dict[str, object]) -> discord.File:

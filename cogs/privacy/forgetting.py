@@ -12,7 +12,7 @@ from service.follower import RETRY_SECONDS, Follower, wait_after
 log = structlog.get_logger(__name__)
 
 
-def _nothing() -> None:
+def _notify_nobody() -> None:
     """Tell nobody."""
 
 
@@ -32,13 +32,13 @@ class Forgetting:
         catalogue: Catalogue,
         boards: Boards,
         keep_days: int | None,
-        forgotten: Callable[[], None] = _nothing,
+        on_forgotten: Callable[[], None] = _notify_nobody,
     ) -> None:
         self._tables = tables
         self._catalogue = catalogue
         self._boards = boards
         self._keep_days = keep_days
-        self._forgotten = forgotten
+        self._on_forgotten = on_forgotten
         """Called when a person is forgotten, so that messages beside the boards change, too."""
         self._follower = Follower(self._try)
 
@@ -46,7 +46,7 @@ class Forgetting:
         """Begin to forget everybody whose request is in the database."""
         self._follower.request(None)
 
-    async def look(self) -> None:
+    async def check_requests(self) -> None:
         """Forget people who have asked another process for it."""
         if await self._tables.privacy.to_be_forgotten():
             self.begin()
@@ -79,7 +79,7 @@ class Forgetting:
         for user in await privacy.to_be_forgotten():
             async for _ in privacy.forget(user, self._forgotten_name):
                 await self._boards.wait_for_capacity()
-            self._forgotten()
+            self._on_forgotten()
         await privacy.tidy()
 
     def _forgotten_name(self, locale: str, seat: int) -> str:

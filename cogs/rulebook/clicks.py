@@ -31,16 +31,16 @@ async def rule(ctx: Context, click: ClickId) -> None:
 
 async def open_rules(ctx: Context, options: Options, topic: PageTopic = PageTopic.GOAL) -> None:
     """Answer with a page of the rules for these options."""
-    shown = partial(rules_page, ctx.words, options, topic)
-    await open_page(ctx, read_page(ctx.words, options, topic).drawing, shown)
+    make_page = partial(rules_page, ctx.words, options, topic)
+    await open_page(ctx, read_page(ctx.words, options, topic).drawing, make_page)
     _prepare_next(ctx, options, topic)
 
 
 async def page(ctx: Context, click: ClickId) -> None:
     """Turn to the page that the button names."""
     topic, options = read_page_click(click)
-    turned = partial(rules_page, ctx.words, options, topic)
-    await turn_page(ctx, read_page(ctx.words, options, topic).drawing, turned)
+    make_page = partial(rules_page, ctx.words, options, topic)
+    await turn_page(ctx, read_page(ctx.words, options, topic).drawing, make_page)
     _prepare_next(ctx, options, topic)
 
 

@@ -11,7 +11,7 @@ from discord import ui
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import gallery, layout, lines, small
 from cogs.ui.options.codes import option_fields, read_options
-from cogs.ui.options.fields import check_nothing_else, read_fields, written
+from cogs.ui.options.fields import check_fully_read, read_fields, write_fields
 from cogs.ui.services.pictures import Drawing
 from cogs.wording.actions import MovesText, moves_by_name, moves_text
 from cogs.wording.alt_text import own_hand, seat_line
@@ -29,8 +29,8 @@ from game.rules.teaching.examples import Example
 from i18n import Words, keys
 
 STUCK = keys("rules-stuck-{}", StuckRule)
-ASKED = ("begins", "same", "limit", "take", "empty", "cut", "undo", "resign", "draw")
-QUESTIONS = keys("rules-ask-{}", ASKED)
+QUESTION_NAMES = ("begins", "same", "limit", "take", "empty", "cut", "undo", "resign", "draw")
+QUESTIONS = keys("rules-ask-{}", QUESTION_NAMES)
 
 
 class PageTopic(StrEnum):
@@ -86,14 +86,14 @@ def page_after(topic: PageTopic) -> PageTopic | None:
 
 def page_click(topic: PageTopic, options: Options) -> ClickId:
     """Return the id of the button to a page of the rules for these options."""
-    return ClickId("page", detail=written({"t": topic, **option_fields(options)}))
+    return ClickId("page", detail=write_fields({"t": topic, **option_fields(options)}))
 
 
 def read_page_click(click: ClickId) -> tuple[PageTopic, Options]:
     """Return the topic and the options of the page that a button leads to. Raises UnknownButton."""
     fields = read_fields(click.detail)
     topic, options = read_topic(fields.get("t", "")), read_options(fields)
-    check_nothing_else(click.detail, page_click(topic, options).detail)
+    check_fully_read(click.detail, page_click(topic, options).detail)
     return topic, options
 
 
@@ -109,7 +109,7 @@ def _goal(words: Words, options: Options) -> Page:
     edition = options.edition
     boat = place_to(words, edition, edition.spaces + 1)
     goal = words("rules-goal", pirates=edition.pirates, spaces=edition.spaces, boat=boat)
-    return _raced(words("rules-goal-title"), (goal,), examples.goal(options))
+    return _page_with_board(words("rules-goal-title"), (goal,), examples.goal(options))
 
 
 def _advance(words: Words, options: Options) -> Page:
@@ -118,7 +118,7 @@ def _advance(words: Words, options: Options) -> Page:
         words("rules-advance", boat=place_to(words, edition, edition.spaces + 1)),
         _described(words, edition, example),
     )
-    return _played(words("rules-advance-title"), texts, example)
+    return _page_with_excerpt(words("rules-advance-title"), texts, example)
 
 
 def _retreat(words: Words, options: Options) -> Page:
@@ -127,7 +127,7 @@ def _retreat(words: Words, options: Options) -> Page:
         words("rules-retreat", boat=place_at(words, edition, edition.spaces + 1)),
         _described(words, edition, example),
     )
-    return _played(words("rules-retreat-title"), texts, example)
+    return _page_with_excerpt(words("rules-retreat-title"), texts, example)
 
 
 def _turn(words: Words, options: Options) -> Page:
@@ -138,7 +138,7 @@ def _turn(words: Words, options: Options) -> Page:
         words(STUCK[edition.stuck]),
         _described(words, edition, example),
     )
-    return _played(words("rules-turn-title"), texts, example)
+    return _page_with_excerpt(words("rules-turn-title"), texts, example)
 
 
 def _cards(words: Words, options: Options) -> Page:
@@ -158,27 +158,27 @@ def _cards(words: Words, options: Options) -> Page:
 
 def _questions(words: Words, options: Options) -> Page:
     """Answer the questions that no other page answers."""
-    texts = tuple(words(QUESTIONS[one]) for one in ASKED)
-    return _raced(words("rules-ask-title"), texts, examples.goal(options))
+    texts = tuple(words(QUESTIONS[one]) for one in QUESTION_NAMES)
+    return _page_with_board(words("rules-ask-title"), texts, examples.goal(options))
 
 
 def _editions(words: Words, options: Options) -> Page:
     """Say every edition's numbers, this table's first, and where the table's own rules differ."""
     mine = options.edition.name
     known = sorted(EDITIONS.values(), key=lambda edition: edition.name != mine)
-    houses = house_rules(words, options)
+    differences = house_rules(words, options)
     texts = (
         *(_summary(words, edition) for edition in known),
-        *([words("lobby-differs", rules=", ".join(houses))] if houses else []),
+        *([words("lobby-differs", rules=", ".join(differences))] if differences else []),
     )
-    return _raced(words("rules-editions-title"), texts, examples.opening(options))
+    return _page_with_board(words("rules-editions-title"), texts, examples.opening(options))
 
 
-def _raced(title: str, texts: tuple[str, ...], example: Example) -> Page:
+def _page_with_board(title: str, texts: tuple[str, ...], example: Example) -> Page:
     return Page(title, texts, example, Drawing(draw_board, (example.view,)))
 
 
-def _played(title: str, texts: tuple[str, ...], example: Example) -> Page:
+def _page_with_excerpt(title: str, texts: tuple[str, ...], example: Example) -> Page:
     scene = (example.view, example.actions, example.marks, example.passed)
     return Page(title, texts, example, Drawing(draw_excerpt, scene))
 
@@ -253,15 +253,17 @@ def _buttons(words: Words, options: Options, topic: PageTopic) -> list[TableItem
     """Return the buttons back, next and to the lesson. Each always has the same place."""
     number = ORDER.index(topic)
     first, last = topic is ORDER[0], topic is ORDER[-1]
-    found, other = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
+    prominent, ordinary = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
 
     def turn_to(page: PageTopic, label: str, style: discord.ButtonStyle) -> TableItem:
         return button(page_click(page, options), label, style)
 
-    back = turn_to(ORDER[max(number - 1, 0)], words("rules-back"), other)
-    onward = turn_to(page_after(topic) or topic, words("rules-next"), other if last else found)
+    back = turn_to(ORDER[max(number - 1, 0)], words("rules-back"), ordinary)
+    onward = turn_to(
+        page_after(topic) or topic, words("rules-next"), ordinary if last else prominent
+    )
     back.item.disabled, onward.item.disabled = first, last
-    lesson = button(ClickId("learn"), words("rules-learn"), found if last else other)
+    lesson = button(ClickId("learn"), words("rules-learn"), prominent if last else ordinary)
     return [back, onward, lesson]
 
 

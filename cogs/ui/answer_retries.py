@@ -17,12 +17,12 @@ from discord.utils import snowflake_time
 from service.discord_internals import (
     AsyncWebhookAdapter,
     Route,
-    error_of,
+    make_error,
     read_answer,
     rewind,
     use_adapter,
 )
-from service.retry_after import seconds_asked
+from service.retry_after import retry_after_of
 from service.time.clock import Clock
 
 ANSWER_SECONDS = 2.9
@@ -49,18 +49,18 @@ TOO_LATE = frozenset({UNKNOWN_MESSAGE, 10015, 10062, ANSWERED_BEFORE, 50027})
 """Discord's codes for usual cases: message dismissed, interaction over or answered already."""
 INVALID_FORM = 50035
 """Discord's code for an invalid body, such as one that keeps a file which is gone."""
-REFUSED_BEFORE = frozenset({403, 404, 429})
+PROXY_STATUSES = frozenset({403, 404, 429})
 """Statuses that can come without a code of Discord's: from a proxy, or in an incident."""
 
-REFUSED = {403: discord.Forbidden, 404: discord.NotFound}
+ERRORS_BY_STATUS = {403: discord.Forbidden, 404: discord.NotFound}
 
 
-def may_be_back(error: Exception) -> bool:
+def is_outage(error: Exception) -> bool:
     """Tell whether Discord may be back soon: nobody can reach it, or a proxy refuses.
 
     A refusal by Discord itself has a code, for example when an old message is edited too often.
     """
-    if isinstance(error, discord.HTTPException) and error.status in REFUSED_BEFORE:
+    if isinstance(error, discord.HTTPException) and error.status in PROXY_STATUSES:
         return not error.code
     return isinstance(error, UNREACHABLE)
 
@@ -69,15 +69,15 @@ class AnswerLost(Exception):
     """Discord took no answer in time, or it took the answer and did not confirm it."""
 
 
-def insist_on_answers(clock: Clock) -> None:
+def retry_answers(clock: Clock) -> None:
     """From now on, repeat every answer of this task and the tasks it starts while Discord fails.
 
     Sending an answer may then raise AnswerLost.
     """
-    use_adapter(_Insisting(clock))
+    use_adapter(_RetryingAdapter(clock))
 
 
-class _Insisting(AsyncWebhookAdapter):
+class _RetryingAdapter(AsyncWebhookAdapter):
     """Repeats answers while Discord may take them; other requests are sent as usual."""
 
     def __init__(self, clock: Clock) -> None:
@@ -89,7 +89,7 @@ class _Insisting(AsyncWebhookAdapter):
             return await super().request(route, session, **given)
         try:
             async with asyncio.timeout(self._seconds_left(route)):
-                return await self._insist(route, session, **given)
+                return await self._retry(route, session, **given)
         except TimeoutError as error:
             raise AnswerLost from error
 
@@ -99,25 +99,25 @@ class _Insisting(AsyncWebhookAdapter):
         age = self._clock() / 1000 - snowflake_time(interaction).timestamp()
         return min(max(ANSWER_SECONDS - age, LEAST_SECONDS), ANSWER_SECONDS)
 
-    async def _insist(self, route: Route, session: aiohttp.ClientSession, **given: Any) -> Any:
-        again = False
+    async def _retry(self, route: Route, session: aiohttp.ClientSession, **given: Any) -> Any:
+        is_retry = False
         for pause in chain(PAUSES, repeat(PAUSES[-1])):
             try:
-                return await _sent(route, session, **given)
+                return await _send_once(route, session, **given)
             except discord.HTTPException as error:
-                if again and error.code == ANSWERED_BEFORE:
+                if is_retry and error.code == ANSWERED_BEFORE:
                     raise AnswerLost from error
-                if not _passes(error):
+                if not _may_retry(error):
                     raise
-                wait = seconds_asked(error) or pause
+                wait = retry_after_of(error) or pause
             except (aiohttp.ClientError, OSError):
                 wait = pause
-            again = True
+            is_retry = True
             await asyncio.sleep(wait)
         return None
 
 
-async def _sent(
+async def _send_once(
     route: Route,
     session: aiohttp.ClientSession,
     *,
@@ -133,19 +133,19 @@ async def _sent(
     if form is not None:
         for part in multipart:
             form.add_field(**part)
-    asked = session.request(
+    request = session.request(
         route.method, route.url, data=form, json=None if form else payload, **given
     )
-    async with asked as response:
-        said = await read_answer(response)
+    async with request as response:
+        body = await read_answer(response)
         if response.ok:
-            return said
+            return body
         failed = response.status >= 500
         kind = discord.DiscordServerError if failed else discord.HTTPException
-        raise error_of(REFUSED.get(response.status, kind), response, said)
+        raise make_error(ERRORS_BY_STATUS.get(response.status, kind), response, body)
 
 
-def _passes(error: discord.HTTPException) -> bool:
+def _may_retry(error: discord.HTTPException) -> bool:
     """Tell whether another attempt may succeed.
 
     A 429 without the ``Via`` header comes from a proxy in front of Discord: the bot must not try

@@ -21,7 +21,7 @@ from game.model.ids import NO_GAME, GameId, UserId
 from game.tables import Table
 from service.client import CartagenaBot
 
-LABEL = 80
+MOST_LABEL_CHARACTERS = 80
 """Discord's limit for a label, in characters."""
 
 # Discord takes ids of up to 100 characters. A long detail fits only if the other parts are short.
@@ -109,10 +109,12 @@ def button(
     dead: bool = False,
 ) -> TableItem:
     """Make a button with this label; a ``disabled`` button is shown, but nobody can press it."""
-    text = label if len(label) <= LABEL else label[: LABEL - 1] + "…"
-    partial = None if emoji is None else read_emoji(emoji)
+    text = (
+        label if len(label) <= MOST_LABEL_CHARACTERS else label[: MOST_LABEL_CHARACTERS - 1] + "…"
+    )
+    partial_emoji = None if emoji is None else read_emoji(emoji)
     return TableItem(
-        ui.Button(label=text, style=style, emoji=partial, custom_id=str(click), disabled=dead)
+        ui.Button(label=text, style=style, emoji=partial_emoji, custom_id=str(click), disabled=dead)
     )
 
 
@@ -135,7 +137,7 @@ Meaning = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Pressed:
+class PressedMessage:
     """A message as it was when somebody pressed one of its buttons."""
 
     message: int
@@ -152,8 +154,8 @@ class Presses:
     """
 
     def __init__(self, seconds: float) -> None:
-        self._soon = timedelta(seconds=seconds)
-        self._last: dict[int, Pressed] = {}
+        self._window = timedelta(seconds=seconds)
+        self._last: dict[int, PressedMessage] = {}
         """The last press of each person, the oldest first."""
 
     def was_aimed(self, press: discord.Interaction[Any]) -> bool:
@@ -164,7 +166,7 @@ class Presses:
         last = self._last.get(press.user.id)
         if last is None or press.message is None or press.message.id != last.message:
             return True
-        if press.created_at - last.at >= self._soon:
+        if press.created_at - last.at >= self._window:
             return True
         pressed = read_id((press.data or {}).get("custom_id", ""))
         meant = pressed and (pressed.verb, pressed.detail)
@@ -175,9 +177,9 @@ class Presses:
         """Remember this press, and what each button of its message did at that time."""
         if press.message is None:
             return
-        self._forget(press.created_at - self._soon)
+        self._forget(press.created_at - self._window)
         self._last.pop(press.user.id, None)
-        pressed = Pressed(press.message.id, press.created_at, meanings(press.message))
+        pressed = PressedMessage(press.message.id, press.created_at, meanings(press.message))
         self._last[press.user.id] = pressed
 
     def _forget(self, until: datetime) -> None:
@@ -190,8 +192,10 @@ class Presses:
 def meanings(message: discord.Message) -> dict[Spot, Meaning]:
     """Return what each button of a message does, by the button's place."""
     found: dict[Spot, Meaning] = {}
-    for row, shown in enumerate(reversed(list(parts_of(discord.ActionRow, message.components)))):
-        for column, item in enumerate(shown.children):
+    for row, action_row in enumerate(
+        reversed(list(parts_of(discord.ActionRow, message.components)))
+    ):
+        for column, item in enumerate(action_row.children):
             click = read_id(getattr(item, "custom_id", None) or "")
             if click is not None:
                 found[row, column] = (click.verb, click.detail)

@@ -16,7 +16,7 @@ from cogs.ui.answer_retries import ANSWERED_BEFORE, AnswerLost
 from cogs.ui.desk import SHOWN, UNANSWERED, Desk, Interaction
 from cogs.ui.layout import board_link, sentence
 from cogs.ui.permissions import check_place, check_unknown_server, missing, rights_in_server
-from cogs.ui.services.names import hear_names
+from cogs.ui.services.names import update_names
 from cogs.wording.refusals import explain
 from game.model.ids import ChannelId, GuildId, InteractionId, RoleId, UserId
 from game.patience import PATIENCE
@@ -24,7 +24,7 @@ from game.tables import Person, Table, TableError, Tables
 from game.tables.errors import InDoubt, LeaseLost, StorageProblem
 from i18n import Phrase, Words, phrase
 from service.client import CartagenaBot
-from service.discord_internals import HeldFile, roles_sent
+from service.discord_internals import HeldFile, role_ids_of
 from service.inflight import Stopping
 from service.monitoring.reports import Outcome
 
@@ -81,7 +81,7 @@ class Context:
         user = self.interaction.user
         moderator = rights.manage_messages or rights.manage_channels or rights.administrator
         # Roles as the click names them: `roles` is empty until Discord has sent the server itself.
-        roles = (RoleId(self.guild), *roles_sent(user)) if isinstance(user, discord.Member) else ()
+        roles = (RoleId(self.guild), *role_ids_of(user)) if isinstance(user, discord.Member) else ()
         return Person(UserId(user.id), user.display_name, moderator, frozenset(roles))
 
     @property
@@ -119,16 +119,16 @@ class Context:
         Infinite once an answer was tried, and in any other task than the click's own.
         """
         tried = self.interaction.response.is_done() or UNANSWERED in self.interaction.extras
-        if tried or not self._is_here():
+        if tried or not self._in_own_task():
             return inf
         return max(0.0, WAITING_SECONDS - self.seconds)
 
     def mark_committed(self) -> None:
         """Record that something was committed for this click."""
-        if self._is_here():
+        if self._in_own_task():
             self.committed = True
 
-    def _is_here(self) -> bool:
+    def _in_own_task(self) -> bool:
         return asyncio.current_task() is self._task
 
     async def let_others_answer(self, error: Exception) -> None:
@@ -145,13 +145,13 @@ class Context:
         """Answer privately with this view."""
         response = self.interaction.response
         if self.deferred:
-            await self.fill(view, *files)
+            await self.replace_deferred(view, *files)
         elif response.is_done():
             await self.interaction.followup.send(view=view, files=files, ephemeral=True)
         else:
             await self.respond(response.send_message(view=view, files=files, ephemeral=True))
 
-    async def fill(self, view: ui.LayoutView | None, *files: discord.File) -> None:
+    async def replace_deferred(self, view: ui.LayoutView | None, *files: discord.File) -> None:
         """Replace the deferred answer with the real one."""
         await self.interaction.edit_original_response(view=view, attachments=files)
         self.deferred = False
@@ -174,7 +174,9 @@ class Context:
 
         If the message is gone by now, as another panel replaced it, only acknowledge the click.
         """
-        await self._changed(self.interaction.response.edit_message(view=view, attachments=files))
+        await self._change_message(
+            self.interaction.response.edit_message(view=view, attachments=files)
+        )
 
     async def rewrite(self, view: ui.LayoutView, held: HeldFile, *files: discord.File) -> None:
         """Answer by changing the clicked message, but keep the file that it holds.
@@ -182,7 +184,7 @@ class Context:
         If that file is gone by now, these files take its place. If the message is gone, only
         acknowledge the click.
         """
-        await self._changed(self._rewritten(view, held, files))
+        await self._change_message(self._rewritten(view, held, files))
 
     async def _rewritten(
         self, view: ui.LayoutView, held: HeldFile, files: Sequence[discord.File]
@@ -196,7 +198,7 @@ class Context:
                 raise
         return await edit(view=view, attachments=files)
 
-    async def _changed(
+    async def _change_message(
         self, answer: Awaitable[discord.InteractionCallbackResponse[CartagenaBot] | None]
     ) -> None:
         """Change a message by this answer; if the message is gone, only acknowledge the click."""
@@ -212,14 +214,14 @@ class Context:
     ) -> discord.InteractionCallbackResponse[CartagenaBot] | None:
         """Give an answer; record its time and its message, or that it failed, for later steps."""
         try:
-            given = await answer
+            response = await answer
         except (AnswerLost, *answer_retries.UNANSWERABLE):
             self.interaction.extras[UNANSWERED] = True
             raise
         self.answered_after = self.answered_after or self.seconds
-        if given is not None and given.message_id is not None:
-            self.interaction.extras[SHOWN] = given.message_id
-        return given
+        if response is not None and response.message_id is not None:
+            self.interaction.extras[SHOWN] = response.message_id
+        return response
 
 
 Handler = Callable[[Context], Awaitable[None]]
@@ -233,22 +235,22 @@ async def answer(desk: Desk, interaction: Interaction, handler: Handler, **ids: 
     ctx = Context(interaction, desk)
     PATIENCE.set(ctx)
     with structlog.contextvars.bound_contextvars(interaction=interaction.id, **ids):
-        outcome = await _outcome(ctx, handler)
+        outcome = await _run_handler(ctx, handler)
     desk.clicks.clicked(outcome, ctx.answered_after or ctx.seconds)
 
 
-async def _outcome(ctx: Context, handler: Handler) -> Outcome:
+async def _run_handler(ctx: Context, handler: Handler) -> Outcome:
     """Run the handler; a stop of the bot waits for its end. A bot that is stopping only says so."""
     try:
         async with ctx.desk.inflight.click():
-            outcome = await _handled(ctx, handler)
-            await hear_names(ctx.tables.names, ctx.interaction)
+            outcome = await _handle(ctx, handler)
+            await update_names(ctx.tables.names, ctx.interaction)
             return outcome
     except Stopping as error:
-        return await _explained(ctx, error)
+        return await _send_explanation(ctx, error)
 
 
-async def _handled(ctx: Context, handler: Handler) -> Outcome:
+async def _handle(ctx: Context, handler: Handler) -> Outcome:
     try:
         ctx.check_installed()
         await handler(ctx)
@@ -260,18 +262,18 @@ async def _handled(ctx: Context, handler: Handler) -> Outcome:
         if error.code in answer_retries.TOO_LATE:
             log.info("a click is past answering", code=error.code)
             return Outcome.LATE
-        return await _explained(ctx, error)
+        return await _send_explanation(ctx, error)
     except asyncio.CancelledError:
         if ctx.deferred:
             with suppress(AnswerLost, *answer_retries.UNANSWERABLE):
                 await ctx.reply(phrase("error-stopping"))
         raise
     except Exception as error:
-        return await _explained(ctx, error)
+        return await _send_explanation(ctx, error)
     return Outcome.ANSWERED
 
 
-async def _explained(ctx: Context, error: Exception) -> Outcome:
+async def _send_explanation(ctx: Context, error: Exception) -> Outcome:
     outcome, reason = Outcome.REFUSED, explain(error)
     if reason is None:
         log.exception("a click failed", exc_info=error)

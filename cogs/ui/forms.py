@@ -12,11 +12,11 @@ from discord import ui
 
 from cogs.ui.buttons import ClickId
 from cogs.ui.desk import Interaction
-from cogs.ui.menus import LABEL, Named, Option, default_of
+from cogs.ui.menus import MOST_OPTION_CHARACTERS, Option, PersonOrRole, default_of
 
 T = TypeVar("T")
 
-FEW = 3
+MOST_RADIO_BUTTONS = 3
 """Most options that are shown one below the other; more go into a menu, which takes two clicks."""
 
 MOST_BOXES = 10
@@ -37,13 +37,15 @@ async def open_form(interaction: Interaction, modal: ui.Modal) -> None:
     await interaction.response.send_modal(modal)
 
 
-def one_of(custom_id: str, options: Sequence[Option], few: int = FEW) -> ui.Item[Any]:
+def one_of(
+    custom_id: str, options: Sequence[Option], most_radio_buttons: int = MOST_RADIO_BUTTONS
+) -> ui.Item[Any]:
     """Make a control that gives one of two or more options.
 
     It shows up to ``most_radio_buttons`` options one below the other. If there are more options,
     it shows a menu.
     """
-    if len(options) > few:
+    if len(options) > most_radio_buttons:
         return ui.Select[Any](
             custom_id=custom_id, options=_offered(discord.SelectOption, options), required=True
         )
@@ -67,7 +69,7 @@ def any_of(custom_id: str, options: Sequence[Option]) -> ui.Item[Any]:
     )
 
 
-def any_people(custom_id: str, chosen: Sequence[Named], most: int) -> ui.Item[Any]:
+def any_people(custom_id: str, chosen: Sequence[PersonOrRole], most: int) -> ui.Item[Any]:
     """Make a menu that gives any people and roles of the server, or none."""
     return ui.MentionableSelect[Any](
         custom_id=custom_id,
@@ -82,7 +84,7 @@ def _offered(kind: Callable[..., T], options: Sequence[Option]) -> list[T]:
     """Convert the options to this class, whose objects a control takes."""
     return [
         kind(
-            label=one.label[:LABEL],
+            label=one.label[:MOST_OPTION_CHARACTERS],
             value=one.value,
             description=one.description,
             default=one.chosen,
@@ -91,7 +93,7 @@ def _offered(kind: Callable[..., T], options: Sequence[Option]) -> list[T]:
     ]
 
 
-def typed(interaction: Interaction, field: str) -> str | None:
+def typed_text(interaction: Interaction, field: str) -> str | None:
     """Return the text of a field of a form; ``None`` if this is no form with that field."""
     found = (one for one in _filled(interaction) if one["custom_id"] == field)
     return next((one.get("value") or "" for one in found), None)

@@ -40,7 +40,7 @@ def _message(item: ui.Item[Any]) -> ui.LayoutView:
     return view
 
 
-def below(*buttons: ui.Item[Any]) -> ui.View:
+def button_view(*buttons: ui.Item[Any]) -> ui.View:
     """Make the buttons of an ordinary message; discord.py does not remember these either.
 
     discord.py does not register a view that was stopped before it was sent. So it never unregisters
@@ -93,10 +93,12 @@ def gallery(filename: str, alt: str) -> ui.MediaGallery[Any]:
 
 def fitting(texts: Iterable[str], others: Iterable[str]) -> list[str]:
     """Return the first of these texts that fit in one message together with ``others``."""
-    room = MOST_CHARACTERS - sum(len(text) + 1 for text in others)
+    characters_left = MOST_CHARACTERS - sum(len(text) + 1 for text in others)
     candidates = list(texts)
     lengths = accumulate(len(text) + 1 for text in candidates)
-    return [text for text, length in zip(candidates, lengths, strict=True) if length <= room]
+    return [
+        text for text, length in zip(candidates, lengths, strict=True) if length <= characters_left
+    ]
 
 
 def small(text: str) -> str:

@@ -13,13 +13,13 @@ from cogs.ui.services.names import display_name
 from cogs.wording.errors import UnknownButton
 from game.model.ids import MentionableId, RoleId, UserId
 
-LABEL = 100
+MOST_OPTION_CHARACTERS = 100
 """Discord's limit for an option's label, and for its description, in characters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One option of a menu; ``chosen`` if it is selected at first."""
+    """One option of a menu; ``chosen_option`` if it is selected at first."""
 
     value: str
     label: str
@@ -29,7 +29,7 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class PersonOrRole:
     """A person with id and name, or a role.
 
     ``mentionable`` tells whether anybody may mention this role.
@@ -47,7 +47,7 @@ def menu(
     """Make a row with a menu in which people choose one option."""
     offered = [
         discord.SelectOption(
-            label=one.label[:LABEL],
+            label=one.label[:MOST_OPTION_CHARACTERS],
             value=one.value,
             default=one.chosen,
             emoji=None if one.emoji is None else read_emoji(one.emoji),
@@ -61,13 +61,13 @@ def menu(
     return rows([TableItem(select)])
 
 
-def default_of(one: Named) -> discord.SelectDefaultValue:
+def default_of(one: PersonOrRole) -> discord.SelectDefaultValue:
     """Make the default value that shows this person or role as selected in a menu."""
     kind = discord.SelectDefaultValueType
     return discord.SelectDefaultValue(id=one.id, type=kind.role if one.role else kind.user)
 
 
-def chosen(interaction: Interaction) -> str | None:
+def chosen_option(interaction: Interaction) -> str | None:
     """Return the option that was chosen from a menu; ``None`` if no single option was chosen."""
     values = _values(interaction)
     return values[0] if len(values) == 1 else None
@@ -75,25 +75,25 @@ def chosen(interaction: Interaction) -> str | None:
 
 def with_choice(interaction: Interaction, click: ClickId) -> ClickId:
     """Return a menu's click with the chosen option's value as its detail. Raises UnknownButton."""
-    value = chosen(interaction)
+    value = chosen_option(interaction)
     if value is None:
         raise UnknownButton
     return replace(click, detail=value)
 
 
-def named(interaction: Interaction, values: Iterable[str]) -> list[Named]:
+def people_and_roles(interaction: Interaction, values: Iterable[str]) -> list[PersonOrRole]:
     """Read the people and roles with these ids that were chosen from a menu, without bots."""
     data: Any = interaction.data or {}
     resolved = data.get("resolved", {})
     users, roles = resolved.get("users", {}), resolved.get("roles", {})
     members = resolved.get("members", {})
 
-    def read(one: str) -> Named:
+    def read(one: str) -> PersonOrRole:
         if one in roles:
             mentionable = bool(roles[one].get("mentionable"))
-            return Named(RoleId(int(one)), role=True, mentionable=mentionable)
+            return PersonOrRole(RoleId(int(one)), role=True, mentionable=mentionable)
         name = display_name(users[one], members.get(one, {}))
-        return Named(UserId(int(one)), role=False, name=name)
+        return PersonOrRole(UserId(int(one)), role=False, name=name)
 
     return [
         read(one) for one in values if one in roles or (one in users and not users[one].get("bot"))

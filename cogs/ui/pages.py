@@ -24,7 +24,7 @@ Page = Callable[[str | None], ui.LayoutView]
 async def open_page(ctx: Context, drawing: Drawing, page: Page) -> None:
     """Answer with this page as a new private message."""
     ctx.desk.page_additions.turned(ctx.person.user, ctx.click)
-    picture = await ctx.desk.pictures.soon(drawing)
+    picture = await ctx.desk.pictures.get_if_drawn_soon(drawing)
     if picture is None:
         await ctx.show(page(None))
         await _illustrate(ctx, drawing, page)
@@ -35,18 +35,18 @@ async def open_page(ctx: Context, drawing: Drawing, page: Page) -> None:
 async def turn_page(ctx: Context, drawing: Drawing, page: Page) -> None:
     """Change the message that was clicked to this page."""
     ctx.desk.page_additions.turned(ctx.person.user, ctx.click)
-    at_hand = ctx.desk.pictures.at_hand(drawing)
-    if at_hand is None:
+    picture = ctx.desk.pictures.get_if_drawn(drawing)
+    if picture is None:
         await ctx.change(page(None))
         await _illustrate(ctx, drawing, page)
     else:
-        file = attached(at_hand.filename, at_hand.data)
-        await ctx.change(page(at_hand.filename), file)
+        file = attached(picture.filename, picture.data)
+        await ctx.change(page(picture.filename), file)
 
 
 async def turn_page_soon(ctx: Context, drawing: Drawing, page: Page) -> None:
     """Change the clicked message to this page, but first wait a moment for its picture."""
-    await ctx.desk.pictures.soon(drawing)
+    await ctx.desk.pictures.get_if_drawn_soon(drawing)
     await turn_page(ctx, drawing, page)
 
 
@@ -59,7 +59,7 @@ def animate(ctx: Context, clip: Drawing, page: Page) -> None:
     ctx.desk.page_additions.begin(ctx.person.user, ctx.click, work)
 
 
-async def leave(ctx: Context, last: ui.LayoutView) -> None:
+async def close_pages(ctx: Context, last: ui.LayoutView) -> None:
     """Change the clicked message for the last time, and stop pictures of its earlier pages."""
     ctx.desk.page_additions.turned(ctx.person.user, ctx.click)
     await ctx.change(last)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 from cogs.wording.emoji import symbol_name
-from cogs.wording.events import glued, named
+from cogs.wording.events import unbroken, unbroken_symbol_name
 from cogs.wording.places import place
 from game.rules.actions import Action, Advance, Retreat
 from game.rules.editions import Edition
@@ -16,8 +16,8 @@ SymbolText = Callable[[Edition, int], str]
 
 def moves_text(words: Words, edition: Edition, actions: Iterable[Action]) -> str:
     """Write actions one after another. A line never ends within an action."""
-    symbol = partial(named, words)
-    return ", ".join(glued(_action(words, edition, action, symbol)) for action in actions)
+    symbol = partial(unbroken_symbol_name, words)
+    return ", ".join(unbroken(_action(words, edition, action, symbol)) for action in actions)
 
 
 def moves_by_name(words: Words, edition: Edition, actions: Iterable[Action]) -> str:

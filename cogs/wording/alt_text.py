@@ -10,7 +10,7 @@ from game.pictures.reel import percent
 from game.rules.editions import Edition
 from game.rules.state.cards import Counts
 from game.rules.views import SeatView, View
-from game.tables.afterwards.turning_points import OwnTurn
+from game.tables.afterwards.turning_points import BestTurn
 from i18n import Words
 
 MOST_CHARACTERS = 300
@@ -23,10 +23,10 @@ Discord would accept 1024.
 def alt_text(words: Words, view: View, names: tuple[str, ...]) -> str:
     """Say whose turn it is and who is where, and the open row if it fits."""
 
-    def seats(shown: Iterable[str]) -> list[str]:
+    def seat_lines(shown: Iterable[str]) -> list[str]:
         return [places_line(words, view, seat, name) for seat, name in enumerate(shown)]
 
-    whole, short = seats(map(plain, names)), seats(beginnings(names))
+    whole, short = seat_lines(map(plain, names)), seat_lines(beginnings(names))
     heading, row = _heading(words, view, plain(names[view.turn])), row_line(words, view)
     return _first_fitting(
         [*heading, *whole, *row], [*heading, *short, *row], [*heading, *whole], [*heading, *short]
@@ -42,11 +42,11 @@ def ending_alt(words: Words, view: View, names: tuple[str, ...], ranks: Sequence
 
 
 def reel_alt(
-    words: Words, view: View, names: tuple[str, ...], ranks: Sequence[int], turn: OwnTurn
+    words: Words, view: View, names: tuple[str, ...], ranks: Sequence[int], turn: BestTurn
 ) -> str:
     """Say who won, by which turn, and the chance before and after it. Add the ranks if they fit."""
     whole, short = [*map(plain, names)], beginnings(names)
-    won, briefly = (_won(words, view, shown[ranks[0]], turn) for shown in (whole, short))
+    won, briefly = (_winner_line(words, view, shown[ranks[0]], turn) for shown in (whole, short))
     return _first_fitting(
         [won, *_ranked(words, view, whole, ranks)],
         [briefly, *_ranked(words, view, short, ranks)],
@@ -55,7 +55,7 @@ def reel_alt(
     )
 
 
-def _won(words: Words, view: View, name: str, turn: OwnTurn) -> str:
+def _winner_line(words: Words, view: View, name: str, turn: BestTurn) -> str:
     return words(
         "alt-reel",
         name=name,
@@ -83,13 +83,17 @@ def panel_alt(words: Words, view: View, names: tuple[str, ...], moves: Sequence[
     and at last the other seats.
     """
 
-    def seats(shown: Iterable[str]) -> list[str]:
+    def seat_lines(shown: Iterable[str]) -> list[str]:
         return [seat_line(words, view, seat, name) for seat, name in enumerate(shown)]
 
-    whole, short, hand = seats(map(plain, names)), seats(beginnings(names)), own_hand(words, view)
+    whole, short, hand = (
+        seat_lines(map(plain, names)),
+        seat_lines(beginnings(names)),
+        own_hand(words, view),
+    )
     own = short if view.viewer is None else short[view.viewer : view.viewer + 1]
-    ways = [*moves, *whole], [*moves, *short], whole, short, own
-    return _first_fitting(*([*hand, *way] for way in ways))
+    versions = [*moves, *whole], [*moves, *short], whole, short, own
+    return _first_fitting(*([*hand, *way] for way in versions))
 
 
 def as_many_as_fit(said: Iterable[str]) -> str:
@@ -171,7 +175,7 @@ def _heading(words: Words, view: View, name: str) -> list[str]:
     return [words("alt-turn", name=name, count=view.actions_left)]
 
 
-def _first_fitting(*ways: Sequence[str]) -> str:
+def _first_fitting(*versions: Sequence[str]) -> str:
     """Return the first of these versions that is short enough, or else the last one."""
-    texts = ["\n".join(way) for way in ways]
+    texts = ["\n".join(way) for way in versions]
     return next((text for text in texts if len(text) <= MOST_CHARACTERS), texts[-1])

@@ -55,7 +55,7 @@ def time_left(words: Words, table: Table) -> list[str]:
         return [words("board-away", name=name, day=day(clock.away))]
     if clock.due is None:
         return []
-    due = ago(clock.due)
+    due = relative_time(clock.due)
     return [words("board-overdue", moment=due) if clock.overdue else words("board-due", moment=due)]
 
 
@@ -64,7 +64,7 @@ def day(moment: Moment) -> str:
     return f"<t:{unix_seconds(moment)}:D>"
 
 
-def date(moment: Moment) -> str:
+def date_and_time(moment: Moment) -> str:
     """Return a moment in Unix milliseconds as a date and a time, in the reader's language."""
     return f"<t:{unix_seconds(moment)}:f>"
 
@@ -74,7 +74,7 @@ def time_of_day(moment: Moment) -> str:
     return f"<t:{unix_seconds(moment)}:t>"
 
 
-def ago(moment: Moment) -> str:
+def relative_time(moment: Moment) -> str:
     """Return a moment in Unix milliseconds as a relative time ("in 2 hours"), kept up to date."""
     return f"<t:{unix_seconds(moment)}:R>"
 

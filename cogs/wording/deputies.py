@@ -10,22 +10,22 @@ from i18n import Words, keys
 
 DEPUTIES = keys("deputy-{}", Acting, "name", "guest")
 
-FEW = 5
+MOST_LISTED_TURNS = 5
 """The largest number of turns that are listed one by one."""
 
-Fit = Callable[[str], str]
+PrepareName = Callable[[str], str]
 """Prepares a name for the text in which it is used."""
 
 
-def deputy_name(words: Words, table: Table, one: Deputy, fit: Fit) -> str:
+def deputy_name(words: Words, table: Table, deputy: Deputy, prepare: PrepareName) -> str:
     """Say who acted, and for whom."""
-    own = table.game.seats[one.seat].name
-    return words(DEPUTIES[one.acting], name=fit(own), guest=fit(one.name))
+    own = table.game.seats[deputy.seat].name
+    return words(DEPUTIES[deputy.acting], name=prepare(own), guest=prepare(deputy.name))
 
 
-def in_other_hands(words: Words, table: Table, seat: int) -> list[str]:
+def stand_in_note(words: Words, table: Table, seat: int) -> list[str]:
     """Say that a computer keeps a seat, or that another person has it. Otherwise empty."""
-    if table.kept(seat):
+    if table.is_kept_by_computer(seat):
         return [words("board-kept")]
     if given_away(table.chronicle, seat):
         return [words("board-guest", name=escaped(table.game.seats[seat].name))]
@@ -33,17 +33,17 @@ def in_other_hands(words: Words, table: Table, seat: int) -> list[str]:
 
 
 def deputy_lines(
-    words: Words, table: Table, actions: Sequence[PlayedAction], fit: Fit
+    words: Words, table: Table, actions: Sequence[PlayedAction], prepare: PrepareName
 ) -> list[str]:
     """Say who acted for whom, and in which turns. Empty if everybody played their own turns."""
     return [
-        _line(words, deputy_name(words, table, one, fit), turns)
+        _line(words, deputy_name(words, table, one, prepare), turns)
         for one, turns in deputies(actions).items()
     ]
 
 
 def _line(words: Words, who: str, turns: list[int]) -> str:
     first, last, count = turns[0], turns[-1], len(turns)
-    if count > FEW:
+    if count > MOST_LISTED_TURNS:
         return words("deputy-in-many", who=who, count=count, first=first, last=last)
     return words("deputy-in-turns", who=who, count=count, turns=", ".join(map(str, turns)))

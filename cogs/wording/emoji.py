@@ -41,13 +41,13 @@ _own: dict[str, str] = {}
 """The application's own emojis, by the names of symbols and seats. Empty until they are known."""
 
 
-def use(emojis: Mapping[str, str]) -> None:
+def use_own_emojis(emojis: Mapping[str, str]) -> None:
     """Use exactly these emojis of the application from now on, and plain ones for the rest."""
     _own.clear()
     _own.update(emojis)
 
 
-def use_also(emojis: Mapping[str, str]) -> None:
+def add_own_emojis(emojis: Mapping[str, str]) -> None:
     """Also use these emojis of the application, in addition to those already in use."""
     _own.update(emojis)
 

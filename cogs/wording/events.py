@@ -15,7 +15,7 @@ from game.rules.state.passage import START
 from game.rules.views import visible_events
 from game.tables import Table
 from game.tables.play.missed import missed
-from game.tables.players import by_computer, name_in
+from game.tables.players import is_played_by_computer, name_in
 from i18n import Keys, Words, keys
 
 EVENTS = keys("event-{}", Happening, "name", "symbol", "origin", "target", "count", "cards")
@@ -31,28 +31,30 @@ NO_BREAK = "\u00a0"
 
 def cards(words: Words, edition: Edition, symbols: Iterable[int]) -> str:
     """Write the symbols of cards one after another, by their names."""
-    return ", ".join(named(words, edition, symbol) for symbol in symbols)
+    return ", ".join(unbroken_symbol_name(words, edition, symbol) for symbol in symbols)
 
 
 def counted(words: Words, edition: Edition, counts: Counts) -> str:
     """Write cards as a name and a number for each symbol held."""
     return ", ".join(
-        glued(words("panel-card", name=named(words, edition, symbol), count=count))
+        unbroken(
+            words("panel-card", name=unbroken_symbol_name(words, edition, symbol), count=count)
+        )
         for symbol, count in enumerate(counts)
         if count
     )
 
 
-def named(words: Words, edition: Edition, symbol: int) -> str:
+def unbroken_symbol_name(words: Words, edition: Edition, symbol: int) -> str:
     """Write a symbol's name so that it stays on one line.
 
     It has no emoji: Discord draws emojis as pictures. A line may end beside a picture, even at a
     no-break space.
     """
-    return glued(symbol_name(words, edition, symbol))
+    return unbroken(symbol_name(words, edition, symbol))
 
 
-def glued(text: str) -> str:
+def unbroken(text: str) -> str:
     """Return the text with no-break spaces, so that it stays on one line."""
     return text.replace(" ", NO_BREAK)
 
@@ -92,7 +94,9 @@ def missed_turns(words: Words, table: Table, user: UserId) -> list[str]:
 def _recent(table: Table) -> tuple[Turn, ...]:
     """Return this turn, the computers' turns just before it, and one turn more."""
     seats, turns = table.game.seats, table.turns
-    by_computers = takewhile(lambda turn: by_computer(table.game, turn), reversed(turns[:-1]))
+    by_computers = takewhile(
+        lambda turn: is_played_by_computer(table.game, turn), reversed(turns[:-1])
+    )
     count = 2 + len(tuple(islice(by_computers, len(seats) - 1)))
     return turns[-count:]
 
@@ -104,7 +108,7 @@ def _turn(words: Words, table: Table, turn: Turn) -> list[str]:
     names[turn.seat] = escaped(name_in(table.game, turn))
     seen = visible_events(turn.events, table.options, None)
     name = names[turn.seat]
-    before = list(filter(_has_line, takewhile(_is_apart, seen)))
+    before = list(filter(_has_line, takewhile(_is_no_move, seen)))
     later = list(filter(_has_line, seen))[len(before) :]
     moves = [_move(words, event, edition) for event in seen if event.kind in MOVES]
     return [
@@ -115,7 +119,7 @@ def _turn(words: Words, table: Table, turn: Turn) -> list[str]:
     ]
 
 
-def _is_apart(event: Event) -> bool:
+def _is_no_move(event: Event) -> bool:
     """Whether an event is not a move. All moves of a turn share one line."""
     return event.kind not in MOVES
 
@@ -123,27 +127,27 @@ def _is_apart(event: Event) -> bool:
 def _has_line(event: Event) -> bool:
     """Whether an event gets its own line. A turn's end does if nothing was done in the turn."""
     ended = event.kind is Happening.TURN_ENDED
-    return _is_apart(event) and not (ended and event.amount)
+    return _is_no_move(event) and not (ended and event.amount)
 
 
 def _move(words: Words, event: Event, edition: Edition) -> str:
     """Write a move so that it stays on one line."""
     text = words(
         MOVES[event.kind],
-        symbol="" if event.symbol is None else named(words, edition, event.symbol),
+        symbol="" if event.symbol is None else unbroken_symbol_name(words, edition, event.symbol),
         origin=place(words, edition, event.origin or START),
         target=place(words, edition, event.target or START),
         count=event.amount,
         cards=cards(words, edition, event.cards or ()),
     )
-    return glued(text.rstrip())
+    return unbroken(text.rstrip())
 
 
 def _line(words: Words, event: Event, name: str, edition: Edition) -> str:
     return words(
         EVENTS[event.kind],
         name=name,
-        symbol="" if event.symbol is None else named(words, edition, event.symbol),
+        symbol="" if event.symbol is None else unbroken_symbol_name(words, edition, event.symbol),
         origin="" if event.origin is None else place(words, edition, event.origin),
         target="" if event.target is None else place(words, edition, event.target),
         count=event.amount,

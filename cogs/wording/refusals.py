@@ -33,7 +33,7 @@ from game.tables.errors import DatabaseLocked, InDoubt, StorageProblem
 from i18n import Keys, Phrase, keys, phrase
 from service.inflight import Stopping
 
-REFUSALS: tuple[type[errors.TableError], ...] = (
+TABLE_ERRORS: tuple[type[errors.TableError], ...] = (
     errors.NoGame,
     errors.Unreadable,
     errors.ChannelTaken,
@@ -87,8 +87,8 @@ REFUSALS: tuple[type[errors.TableError], ...] = (
     errors.SetMeanwhile,
     errors.StaleClick,
 )
-REFUSED: Keys[type[errors.TableError]] = keys("error-{}", REFUSALS)
-DAILY: tuple[type[daily.DailyError], ...] = (
+TABLE_ERROR_KEYS: Keys[type[errors.TableError]] = keys("error-{}", TABLE_ERRORS)
+DAILY_ERRORS: tuple[type[daily.DailyError], ...] = (
     daily.NotTheDay,
     daily.NotBegun,
     daily.AttemptsEnded,
@@ -96,15 +96,15 @@ DAILY: tuple[type[daily.DailyError], ...] = (
     daily.StaleAttempt,
     daily.NoServer,
 )
-DAILY_REFUSED: Keys[type[daily.DailyError]] = keys("error-{}", DAILY)
-MIXES: tuple[type[OptionError], ...] = (
+DAILY_ERROR_KEYS: Keys[type[daily.DailyError]] = keys("error-{}", DAILY_ERRORS)
+OPTION_ERRORS: tuple[type[OptionError], ...] = (
     NoPrintedBoard,
     PiratesNotOffered,
     SegmentsNotOffered,
 )
-IMPOSSIBLE: Keys[type[OptionError]] = keys("option-{}", MIXES)
+OPTION_ERROR_KEYS: Keys[type[OptionError]] = keys("option-{}", OPTION_ERRORS)
 
-OUR_FAULT = 400
+BAD_REQUEST = 400
 """The HTTP status of a request that Discord did not understand, so that the bot is at fault."""
 
 ORDINARY = (errors.TableError, IllegalActionError, TooQuick)
@@ -134,15 +134,15 @@ def explain(error: Exception) -> Phrase | None:
         case errors.NotDeciding():
             return phrase("error-not-deciding", decides=bold(error.decides))
         case errors.TableError():
-            return phrase(REFUSED[type(error)])
+            return phrase(TABLE_ERROR_KEYS[type(error)])
         case daily.DailyError():
-            return phrase(DAILY_REFUSED[type(error)])
+            return phrase(DAILY_ERROR_KEYS[type(error)])
         case NoPuzzle():
             return phrase("error-no-puzzle")
         case IllegalActionError():
             return phrase("error-against-the-rules")
-        case OptionError() if type(error) in IMPOSSIBLE:
-            return phrase(IMPOSSIBLE[type(error)])
+        case OptionError() if type(error) in OPTION_ERROR_KEYS:
+            return phrase(OPTION_ERROR_KEYS[type(error)])
         case MissingPermissions():
             return missing_permissions(error.names)
         case NotInstalled():
@@ -173,7 +173,7 @@ def explain(error: Exception) -> Phrase | None:
             return phrase("error-in-doubt")
         case StorageProblem():
             return phrase("error-storage")
-        case discord.HTTPException() if error.status != OUR_FAULT:
+        case discord.HTTPException() if error.status != BAD_REQUEST:
             return phrase("error-discord")
         case aiohttp.ClientError():
             return phrase("error-discord")

@@ -8,14 +8,14 @@ from cogs.wording.names import escaped
 from cogs.wording.places import place
 from game.tables import Table
 from game.tables.absence.late_pace import turn_of_agreement
-from game.tables.absence.longer_pace import turn_with
+from game.tables.absence.longer_pace import turn_number_at
 from game.tables.absence.stand_ins import ended_unfinished
 from game.tables.afterwards.played_actions import PlayedAction, played_actions
 from game.tables.afterwards.summary import Jump, summary
 from i18n import Words
 
 
-def called_off(words: Words, table: Table) -> str:
+def called_off_line(words: Words, table: Table) -> str:
     """Say why there is no winner."""
     if table.game.unreadable is not None:
         return words("board-unreadable", game=str(table.game.id))
@@ -24,13 +24,13 @@ def called_off(words: Words, table: Table) -> str:
     return words("board-deserted") if table.deserted else words("board-cancelled")
 
 
-def decided(words: Words, table: Table) -> str:
+def outcome_line(words: Words, table: Table) -> str:
     """Say who won, or that nobody did."""
     winner = table.state.winner
-    return words("board-drawn") if winner is None else won(words, table, winner)
+    return words("board-drawn") if winner is None else winner_line(words, table, winner)
 
 
-def won(words: Words, table: Table, winner: int) -> str:
+def winner_line(words: Words, table: Table, winner: int) -> str:
     """Say who won, and how."""
     name, view = escaped(table.names[winner]), table.public_view
     if view.seats[winner].pirates.count(view.passage.boat) == table.options.edition.pirates:
@@ -38,10 +38,10 @@ def won(words: Words, table: Table, winner: int) -> str:
     return words("board-won-alone", name=name)
 
 
-def summed_up(words: Words, table: Table) -> list[str]:
+def summary_lines(words: Words, table: Table) -> list[str]:
     """Say how long the game was, its longest run, who had hints, and who acted for whom."""
     numbers = summary(table.turns)
-    actions = played_actions(table) if table.marked else []
+    actions = played_actions(table) if table.has_marks else []
     return [
         words("end-played", turns=numbers.turns, cards=numbers.cards),
         *_longest(words, table, numbers.longest, actions),
@@ -56,9 +56,9 @@ def _longest(
 ) -> list[str]:
     if run is None:
         return []
-    way = run.seat, run.origin, run.target
-    ran = (one for one in actions if way in one.trails[-1:])
-    deputy = next((one.deputy for one in ran), None)
+    trail = run.seat, run.origin, run.target
+    matching = (one for one in actions if trail in one.trails[-1:])
+    deputy = next((one.deputy for one in matching), None)
     own = escaped(table.game.seats[run.seat].name)
     edition = table.options.edition
     return [
@@ -75,7 +75,7 @@ def _hints(words: Words, table: Table) -> list[str]:
     if not table.game.hints.given:
         return []
     names = ", ".join(
-        words("end-hinted", name=_people(table, seat), count=count)
+        words("end-hinted", name=_names_in_seat(table, seat), count=count)
         for seat, count in sorted(Counter(table.game.hints.given).items())
     )
     return [words("end-hints", names=names)]
@@ -94,18 +94,18 @@ def _agreed_pace(words: Words, table: Table) -> list[str]:
 
 
 def _longer_paces(words: Words, table: Table) -> list[str]:
-    people = [_people(table, seat) for seat in range(len(table.game.seats))]
+    people = [_names_in_seat(table, seat) for seat in range(len(table.game.seats))]
     return [
         words(
             "end-longer-pace",
-            turn=turn_with(table, given.entries),
+            turn=turn_number_at(table, given.entries),
             said=lengthened_line(words, table, given, people),
         )
         for given in table.game.longer_paces
     ]
 
 
-def _people(table: Table, seat: int) -> str:
+def _names_in_seat(table: Table, seat: int) -> str:
     """Return the names of all people who had this seat: a hint is counted for the seat."""
     guests = [guest.name for guest in table.game.replacements.guests if guest.seat == seat]
     return " / ".join(map(escaped, [table.game.seats[seat].name, *guests]))

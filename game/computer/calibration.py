@@ -15,7 +15,7 @@ from game.computer.network import WEIGHTS
 from game.rules.editions import Handling
 from game.rules.views import View
 
-CURVES = WEIGHTS / "chances.json"
+CURVES_FILE = WEIGHTS / "chances.json"
 
 LARGE_CREW = 7
 """The number of pirates from which on a table has large crews."""
@@ -37,9 +37,9 @@ class Curve(NamedTuple):
         """Return the corrected chance for an estimated one, 0 to 1; 0 and 1 stay unchanged."""
         if not 0 < chance < 1:
             return min(1.0, max(0.0, chance))
-        reckoned = log(chance / (1 - chance))
-        slope = self.above if reckoned > 0 else self.below
-        return 1 / (1 + exp(-slope * reckoned - self.shift))
+        log_odds = log(chance / (1 - chance))
+        slope = self.above if log_odds > 0 else self.below
+        return 1 / (1 + exp(-slope * log_odds - self.shift))
 
 
 def kind(seats: int, pirates: int, handling: Handling) -> str:
@@ -57,5 +57,5 @@ def calibrated(view: View, chance: float) -> float:
 
 @cache
 def _curves() -> dict[str, Curve]:
-    stored: dict[str, tuple[float, float, float]] = json.loads(CURVES.read_text())
+    stored: dict[str, tuple[float, float, float]] = json.loads(CURVES_FILE.read_text())
     return {name: Curve(*curve) for name, curve in stored.items()}

@@ -9,10 +9,10 @@ from game.computer.encoding import Roots, encode
 from game.computer.levels import CHARACTERS, HABITS, Character, Level
 from game.computer.network import Networks, chance, trained
 from game.computer.plain import plan
-from game.computer.search.draws import after_draws, first_actions
+from game.computer.search.draws import chances_after_draws, first_actions
 from game.computer.search.endings import Endings, endings, path
-from game.computer.search.progress import bringing_on, gains, must_run, searched
-from game.computer.search.replies import after_replies, sees_replies
+from game.computer.search.progress import gains, making_progress, must_advance, search_for_progress
+from game.computer.search.replies import chances_after_replies, sees_replies
 from game.computer.search.turns import WON, Layer
 from game.rules.actions import Action, EndTurn
 from game.rules.views import View
@@ -67,9 +67,9 @@ def decide(
     """
     roots = encode([view])
     noise = np.random.default_rng(random_source.getrandbits(64))
-    layers = searched(view, roots, networks(roots).judge, character.beam)
-    if character.slip:
-        layers = [_misjudged(layer, character.slip, noise) for layer in layers]
+    layers = search_for_progress(view, roots, networks(roots).judge, character.beam)
+    if character.error_spread:
+        layers = [_misjudged(layer, character.error_spread, noise) for layer in layers]
     best = preferred(character, roots, layers, view, networks)
     goes_on = best.goes_on and view.actions_left > 1
     return PlannedTurn(
@@ -107,7 +107,9 @@ def preferred(
     if decided or not character.replies or not sees_replies(roots):
         return found[0]
     known = [each for each in found if not each.goes_on]
-    answered = after_replies(roots, layers, [(each.layer, each.row) for each in known], networks)
+    answered = chances_after_replies(
+        roots, layers, [(each.layer, each.row) for each in known], networks
+    )
     best = int(answered.argmax())
     return replace(known[best], chance=float(answered[best]))
 
@@ -127,11 +129,11 @@ def options(
     found = endings(layers, roots)[0]
     running = False
     if view is not None:
-        found = bringing_on(view, layers, found)
-        running = must_run(view) and bool(gains(view, layers, found).all())
+        found = making_progress(view, layers, found)
+        running = must_advance(view) and bool(gains(view, layers, found).all())
     surprising: list[Option] = []
     if character.draws and len(layers) > 1 and not running:
-        rows, worth = after_draws(roots, layers, character.draws, networks)
+        rows, worth = chances_after_draws(roots, layers, character.draws, networks)
         surprising = [
             Option(1, int(row), float(value), goes_on=True)
             for row, value in zip(rows, worth, strict=True)

@@ -27,20 +27,24 @@ def explain(view: View, random_source: random.Random) -> Hint:
     return Hint(
         plan=tuple(decision.plan()),
         spaces=int(after.own[row].sum() - before.own[0].sum()),
-        cards=_held(after, row) - _held(before, 0),
+        cards=_cards_in_hand(after, row) - _cards_in_hand(before, 0),
         aboard=int((after.own[row] == boat).sum() - (before.own[0] == boat).sum()),
-        denied=max(0, _offered(decision.roots, before, 0) - _offered(decision.roots, after, row)),
+        denied=max(
+            0,
+            _cards_for_rivals(decision.roots, before, 0)
+            - _cards_for_rivals(decision.roots, after, row),
+        ),
         chance=calibrated(view, decision.chance),
         goes_on=decision.goes_on,
     )
 
 
-def _held(positions: Positions, row: int) -> int:
+def _cards_in_hand(positions: Positions, row: int) -> int:
     """Return the number of cards in hand, including those that were drawn face down."""
     return int(positions.cards.hand[row].sum() + positions.cards.unknown[row])
 
 
-def _offered(roots: Roots, positions: Positions, row: int) -> int:
+def _cards_for_rivals(roots: Roots, positions: Positions, row: int) -> int:
     """Return the cards that one retreat of each rival can bring at most, summed over the rivals."""
     targets = positions.landings.back[row][roots.rivals[0]]
     cards = np.where(targets > 0, positions.landings.crowd[row][targets], 0)

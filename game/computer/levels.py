@@ -33,15 +33,15 @@ class Character:
     """
 
     beam: int
-    slip: float
+    error_spread: float
     draws: int
     replies: int
 
 
 CHARACTERS = {
-    Level.HELMSMAN: Character(beam=6, slip=0.22, draws=0, replies=0),
-    Level.CAPTAIN: Character(beam=6, slip=0.06, draws=0, replies=0),
-    Level.ADMIRAL: Character(beam=24, slip=0.0, draws=6, replies=16),
+    Level.HELMSMAN: Character(beam=6, error_spread=0.22, draws=0, replies=0),
+    Level.CAPTAIN: Character(beam=6, error_spread=0.06, draws=0, replies=0),
+    Level.ADMIRAL: Character(beam=24, error_spread=0.0, draws=6, replies=16),
 }
 
 

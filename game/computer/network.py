@@ -54,9 +54,9 @@ class Network:
 
     def judge(self, roots: Roots, positions: Positions) -> Floats:
         """Return the log odds of winning for the seat that ends its turn in these positions."""
-        rows = (slice(first, first + AT_ONCE) for first in range(0, len(positions), AT_ONCE))
+        batches = (slice(first, first + AT_ONCE) for first in range(0, len(positions), AT_ONCE))
         features = self.inputs.features
-        parts = (features(roots, positions.part(some), self.close) for some in rows)
+        parts = (features(roots, positions.part(batch), self.close) for batch in batches)
         return np.concatenate([self.logits(part) for part in parts])
 
     def save(self, path: Path) -> None:

@@ -10,7 +10,7 @@ from game.computer.encoding import Floats, Ints, Roots, encode
 from game.computer.levels import Habits
 from game.computer.positions import Positions
 from game.computer.search.endings import Endings, endings, path
-from game.computer.search.progress import WIDE, bringing_on, narrowed, searched
+from game.computer.search.progress import WIDE_BEAM, making_progress, narrowed, search_for_progress
 from game.computer.search.turns import Judge, Layer
 from game.rules.actions import Action
 from game.rules.views import View
@@ -28,13 +28,13 @@ def plan(habits: Habits, view: View) -> list[Action]:
     positions. It depends only on the view.
     """
     roots = encode([view])
-    layers = searched(view, roots, counting(habits), WIDE, habits.ahead)
-    found = bringing_on(view, layers, endings(layers, roots)[0])
+    layers = search_for_progress(view, roots, counting_judge(habits), WIDE_BEAM, habits.ahead)
+    found = making_progress(view, layers, endings(layers, roots)[0])
     found = narrowed(found, noticed(habits, roots, layers, found))
     return path(layers, int(found.layer[0]), int(found.row[0]))
 
 
-def counting(habits: Habits) -> Judge:
+def counting_judge(habits: Habits) -> Judge:
     """Return a function that counts the value of a turn's end, in spaces, for these habits."""
 
     def worth(roots: Roots, positions: Positions) -> Floats:
@@ -57,14 +57,14 @@ def noticed(habits: Habits, roots: Roots, layers: Sequence[Layer], found: Ending
     A player that plans one action at a time does not see that a turn may end before its last
     action.
     """
-    stays = np.ones(len(layers[0].positions), np.bool_)
-    each = [stays]
+    roots_seen = np.ones(len(layers[0].positions), np.bool_)
+    seen_by_layer = [roots_seen]
     for before, after in pairwise(layers):
         seen = _seen(habits, roots, before.positions, after.positions)
-        each.append(each[-1][after.positions.moves.parent] & seen)
-    each[0] = stays & (habits.ahead > 1)
+        seen_by_layer.append(seen_by_layer[-1][after.positions.moves.parent] & seen)
+    seen_by_layer[0] = roots_seen & (habits.ahead > 1)
     return np.array(
-        [each[at][row] for at, row in zip(found.layer, found.row, strict=True)], np.bool_
+        [seen_by_layer[at][row] for at, row in zip(found.layer, found.row, strict=True)], np.bool_
     )
 
 

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from game.computer.encoding import ROW, Ints, Roots
-from game.rules.moves import CROWDED
+from game.rules.moves import MOST_ON_SPACE
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,13 +138,13 @@ def following(roots: Roots, before: Positions, rows: Ints) -> Positions:
     cards = before.cards.at(moves.parent)
     _play(cards, moves, roots.retreat)
     _draw(cards, moves, before.landings.crowd, roots, root)
-    once = _first_of_each(root, own, cards)
-    root, own = root[once], own[once]
+    first_rows = _first_of_each(root, own, cards)
+    root, own = root[first_rows], own[first_rows]
     return Positions(
         root=root,
-        moves=moves.at(once),
+        moves=moves.at(first_rows),
         own=own,
-        cards=cards.at(once),
+        cards=cards.at(first_rows),
         landings=_landings(roots, root, own),
     )
 
@@ -152,12 +152,12 @@ def following(roots: Roots, before: Positions, rows: Ints) -> Positions:
 def _moves(roots: Roots, before: Positions, rows: Ints) -> tuple[Moves, Ints]:
     """Return all actions from the positions in ``rows``, and the rank of each moved pirate."""
     own = before.own[rows]
-    fresh = np.ones(own.shape, bool)
-    fresh[:, 1:] = own[:, 1:] != own[:, :-1]
-    ashore = fresh & (own < roots.boat)
+    first_of_equal = np.ones(own.shape, bool)
+    first_of_equal[:, 1:] = own[:, 1:] != own[:, :-1]
+    ashore = first_of_equal & (own < roots.boat)
     back = np.take_along_axis(before.landings.back[rows], own, axis=1)
     advances = ashore[:, :, None] & (before.cards.hand[rows] > 0)[:, None, :]
-    retreats = (fresh & (back > 0))[:, :, None]
+    retreats = (first_of_equal & (back > 0))[:, :, None]
     at, rank, symbol = np.nonzero(np.concatenate((advances, retreats), axis=2))
     parent, origin = rows[at], own[at, rank]
     by_retreat = symbol == roots.retreat
@@ -180,7 +180,7 @@ def _draw(cards: Cards, moves: Moves, crowd: Ints, roots: Roots, root: Ints) -> 
     met = crowd[moves.parent[retreats], moves.target[retreats]]
     taken = np.minimum(met, cards.supply[retreats])
     cards.supply[retreats] -= taken
-    for card in range(1, CROWDED):
+    for card in range(1, MOST_ON_SPACE):
         taking = retreats[taken >= card]
         drawn = cards.drawn[taking]
         shown = roots.row[root[taking], np.minimum(drawn, ROW - 1)]
@@ -206,7 +206,7 @@ def _ahead(roots: Roots, root: Ints, crowd: Ints) -> Ints:
     count, places = len(root), roots.boat + 1
     cells = spaces + (np.arange(count) * places)[:, None, None]
     ahead = np.full((count, symbols, most + 1), roots.boat, np.intp)
-    ahead[:, :, :most] = np.where(looked_up(crowd, cells), roots.boat, spaces)
+    ahead[:, :, :most] = np.where(take_cells(crowd, cells), roots.boat, spaces)
     for space in range(most - 1, -1, -1):
         np.minimum(ahead[:, :, space], ahead[:, :, space + 1], out=ahead[:, :, space])
     return ahead.reshape(count, symbols * (most + 1))
@@ -216,7 +216,7 @@ def _back(roots: Roots, crowd: Ints) -> Ints:
     """Return, for each place, the nearest space behind it that has pirates and is not full."""
     space = np.arange(roots.boat + 1)
     space[roots.boat] = 0
-    open_ = np.where((crowd > 0) & (crowd < CROWDED), space, 0)
+    open_ = np.where((crowd > 0) & (crowd < MOST_ON_SPACE), space, 0)
     back = np.zeros_like(crowd)
     np.maximum.accumulate(open_[:, :-1], axis=1, out=back[:, 1:])
     return back
@@ -229,7 +229,7 @@ def counted(pirates: Ints, places: int) -> Ints:
     return np.bincount(cells.ravel(), minlength=rows * places).reshape(rows, places)
 
 
-def looked_up(table: Ints, cells: Ints) -> Ints:
+def take_cells(table: Ints, cells: Ints) -> Ints:
     """Return cells of a table; their numbers count through the table row by row."""
     return table.take(cells)
 

@@ -19,14 +19,14 @@ from game.computer.hints import explain
 from game.computer.levels import CHARACTERS, Level
 from game.computer.network import chance, trained
 from game.computer.results import CostlyTurn
-from game.computer.search.draws import going_on
-from game.computer.search.replies import after_replies, sees_replies
+from game.computer.search.draws import roots_after_draws
+from game.computer.search.replies import chances_after_replies, sees_replies
 from game.computer.search.turns import WON, Layer, search
 from game.rules.actions import Action, Advance, EndTurn, Retreat
 from game.rules.views import Choice, View
 
 STRONGEST = CHARACTERS[Level.ADMIRAL]
-WORTH_TELLING = 0.01
+SMALLEST_LOSS = 0.01
 """The smallest loss of the chance to win that a review mentions."""
 
 
@@ -48,8 +48,8 @@ def review_turn(turn: Sequence[Choice], random_source: random.Random) -> CostlyT
     seen = turn[first][0]
     actions = tuple(action for _, action in turn)
     best = chances[first].best
-    kept = best * prod(one.share for one in chances[first:])
-    if best - kept < WORTH_TELLING:
+    kept = best * prod(action_chances.share for action_chances in chances[first:])
+    if best - kept < SMALLEST_LOSS:
         return None
     better = explain(seen, random_source)
     return CostlyTurn(seen, actions[:first], actions[first:], better, best, kept)
@@ -88,7 +88,7 @@ def _chance_with(action: Advance | Retreat | EndTurn, roots: Roots, layers: list
     """Return the chance to win after the action and the best rest of the turn."""
     if isinstance(action, EndTurn):
         if sees_replies(roots):
-            return float(after_replies(roots, layers, [(0, 0)])[0])
+            return float(chances_after_replies(roots, layers, [(0, 0)])[0])
         return float(chance(layers[0].values)[0])
     row = _row(layers[1], action)
     for option in options(STRONGEST, roots, layers):
@@ -110,7 +110,7 @@ def _best_after(roots: Roots, layer: Layer, row: int) -> float:
     """Return the chance to win after an action without unknown cards, and the turn's best rest."""
     if layer.values[row] >= WON:
         return 1.0
-    nothing = np.zeros((1, roots.symbols), np.intp)
-    rest = going_on(roots, layer.positions, np.array([row], np.intp), nothing)
+    no_cards = np.zeros((1, roots.symbols), np.intp)
+    rest = roots_after_draws(roots, layer.positions, np.array([row], np.intp), no_cards)
     layers = search(rest, trained(rest).judge, STRONGEST.beam)
     return preferred(STRONGEST, rest, layers).chance

@@ -87,7 +87,7 @@ def lost_at(puzzle: Puzzle, actions: Sequence[Move]) -> int | None:
     """Return the first action, from 0, that puts the goal out of reach; ``None`` if none does."""
     turn, right = tuple(actions), answers(puzzle)
     for number in range(len(turn)):
-        if all(one[: number + 1] != turn[: number + 1] for one in right):
+        if all(answer[: number + 1] != turn[: number + 1] for answer in right):
             return number
     return None
 

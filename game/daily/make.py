@@ -20,8 +20,8 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("first", type=date.fromisoformat, nargs="?", default=FIRST)
     parser.add_argument("last", type=date.fromisoformat, nargs="?", default=LAST)
     asked = parser.parse_args(arguments)
-    for passed in range((asked.last - asked.first).days + 1):
-        puzzle = make_puzzle(asked.first + timedelta(passed))
+    for offset in range((asked.last - asked.first).days + 1):
+        puzzle = make_puzzle(asked.first + timedelta(offset))
         sys.stdout.write(format_puzzle(puzzle) + "\n")
         sys.stdout.flush()
     return 0

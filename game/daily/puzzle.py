@@ -47,7 +47,7 @@ def format_puzzle(puzzle: Puzzle) -> str:
 def parse_puzzle(line: str) -> Puzzle:
     """Read a puzzle's line. Raises ValueError for a text of another form."""
     day, kind, number, cards, wrong, solution, *position = line.split(" ")
-    start = posed(date.fromisoformat(day), dict(zip(FIELDS, position, strict=True)))
+    start = set_up_position(date.fromisoformat(day), dict(zip(FIELDS, position, strict=True)))
     return Puzzle(
         date=date.fromisoformat(day),
         start=start,
@@ -62,7 +62,7 @@ def fields_of(state: State) -> dict[str, str]:
     return dict(part.split("=", 1) for part in format_position(state).split())
 
 
-def posed(day: date, texts: dict[str, str]) -> State:
+def set_up_position(day: date, texts: dict[str, str]) -> State:
     """Set up a position on a new board, as on a table. The day's seed shuffles the stock."""
     shown = " ".join(f"{field}={texts[field]}" for field in FIELDS)
     return parse_position(

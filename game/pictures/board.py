@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from game.pictures.drawing import colours, layout
 from game.pictures.drawing.canvas import Canvas
-from game.pictures.drawing.layout import Box, Ground
+from game.pictures.drawing.layout import BoardGrid, Box
 from game.pictures.parts import passage
 from game.pictures.parts.piles import draw_piles
 from game.pictures.parts.pirates import draw_pirates
 from game.pictures.parts.trails.drawing import draw_bands, draw_numbers
-from game.pictures.parts.trails.layout import Trail, bands, crossed
+from game.pictures.parts.trails.layout import Trail, bands, crossed_spaces
 from game.pictures.picture import Picture, encode
 from game.rules.views import View
 
@@ -19,21 +19,21 @@ def draw_board(view: View, trails: Sequence[Trail] = ()) -> Picture:
 
     It shows only public facts: every viewer of a game gets the same bytes.
     """
-    canvas = drawn_board(view, trails)
+    canvas = draw_unframed_board(view, trails)
     draw_frame(canvas, view, view.turn if view.winner is None else view.winner)
     return encode(canvas.image, "board.png")
 
 
-def drawn_board(view: View, trails: Sequence[Trail]) -> Canvas:
+def draw_unframed_board(view: View, trails: Sequence[Trail]) -> Canvas:
     """Draw the board without its frame, on a canvas that the caller may change."""
-    canvas = passage.vacant(view)
+    canvas = passage.draw_vacant_board(view)
     crowded = passage.crowds(view)
-    ground = Ground(len(view.passage.symbols))
+    grid = BoardGrid(len(view.passage.symbols))
     passage.draw_crowded(canvas, view, crowded)
     coloured = [(view.seats[seat].colour, origin, target) for seat, origin, target in trails]
-    found = bands(ground, coloured)
+    found = bands(grid, coloured)
     draw_bands(canvas, found)
-    passage.draw_symbols(canvas, view, crossed(ground, trails), crowded)
+    passage.draw_symbols(canvas, view, crossed_spaces(grid, trails), crowded)
     draw_pirates(canvas, view, crowded)
     draw_piles(canvas, view)
     draw_numbers(canvas, found)

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from game.pictures.board import draw_frame, drawn_board
+from game.pictures.board import draw_frame, draw_unframed_board
 from game.pictures.drawing import colours, layout, sprites
 from game.pictures.drawing.canvas import Canvas
-from game.pictures.drawing.layout import Ground, Point, px
-from game.pictures.parts.hands import STRIP_TALL, draw_hand
+from game.pictures.drawing.layout import BoardGrid, Point, px
+from game.pictures.parts.hands import STRIP_HEIGHT, draw_hand
 from game.pictures.parts.marks import frame
 from game.pictures.parts.trails.drawing import draw_numbers
 from game.pictures.parts.trails.layout import bands
@@ -29,16 +29,16 @@ def draw_excerpt(
     ``passed`` are spaces that do not count: each gets a cross.
     """
     trails = [(view.turn, move.origin, move.target) for move in moves]
-    whole = drawn_board(view, trails)
-    ground = Ground(len(view.passage.symbols))
+    whole = draw_unframed_board(view, trails)
+    grid = BoardGrid(len(view.passage.symbols))
     for space in passed:
-        tile = ground.tile(space)
+        tile = grid.tile(space)
         sign = sprites.art("signs/passed", px(64))
         whole.centre(sign, Point(tile.right - px(28), tile.bottom - px(30)))
     for place, text in marks:
-        _mark(whole, ground, place, text)
-    draw_numbers(whole, bands(ground, trails))
-    pieces = [_piece(whole, *stretch) for stretch in _stretches(ground, moves)]
+        _mark(whole, grid, place, text)
+    draw_numbers(whole, bands(grid, trails))
+    pieces = [_piece(whole, *stretch) for stretch in _stretches(grid, moves)]
     played = moves[0].symbol if moves and isinstance(moves[0], Advance) else None
     hands = [] if view.viewer is None else [(view.viewer, played)]
     return _framed(_stacked(view, pieces, hands), view)
@@ -46,27 +46,27 @@ def draw_excerpt(
 
 def draw_cards(view: View) -> Picture:
     """Draw the piles, the viewer's hand, and what the viewer can see of the other hands."""
-    start = _piece(drawn_board(view, ()), 0, layout.ENDS_TALL)
+    start = _piece(draw_unframed_board(view, ()), 0, layout.END_STRIP_HEIGHT)
     seats = sorted(range(len(view.seats)), key=lambda seat: seat != view.viewer)
     return _framed(_stacked(view, [start], [(seat, None) for seat in seats]), view)
 
 
-def _mark(canvas: Canvas, ground: Ground, place: int, text: str) -> None:
-    if not ground.is_place(place):
+def _mark(canvas: Canvas, grid: BoardGrid, place: int, text: str) -> None:
+    if not grid.is_place(place):
         return
-    tile = ground.tile(place)
+    tile = grid.tile(place)
     frame(canvas, tile, colours.GOLD)
     if text.startswith("+"):
         at = Point(tile.right - px(34), tile.y + px(32))
         canvas.number(text, at, px(34), colours.GOLD, colours.INK, colours.CREAM)
 
 
-def _stretches(ground: Ground, moves: Sequence[Move]) -> list[tuple[int, int]]:
+def _stretches(grid: BoardGrid, moves: Sequence[Move]) -> list[tuple[int, int]]:
     """Return the top and bottom of each part to keep: the start, and the rows of the moves."""
     places = [place for move in moves for place in (move.origin, move.target)]
-    rows = [ground.row(min(max(place, 1), ground.spaces)) for place in places] or [0]
-    bottom = ground.height if max(places, default=0) > ground.spaces else ground.top(max(rows) + 1)
-    return [(0, layout.ENDS_TALL), (ground.top(min(rows)), bottom)]
+    rows = [grid.row(min(max(place, 1), grid.spaces)) for place in places] or [0]
+    bottom = grid.height if max(places, default=0) > grid.spaces else grid.top(max(rows) + 1)
+    return [(0, layout.END_STRIP_HEIGHT), (grid.top(min(rows)), bottom)]
 
 
 def _piece(canvas: Canvas, top: int, bottom: int) -> Image.Image:
@@ -78,14 +78,14 @@ def _stacked(
 ) -> Canvas:
     """Draw the pieces one below the other, and the hands below the pieces."""
     height = sum(piece.height for piece in pieces)
-    bottom = height + len(hands) * STRIP_TALL + layout.FRAME
+    bottom = height + len(hands) * STRIP_HEIGHT + layout.FRAME
     canvas = Canvas.blank(layout.WIDTH, bottom, colours.ROCK)
     top = 0
     for piece in pieces:
         canvas.image.paste(piece, (0, top))
         top += piece.height
     for place, (seat, chosen) in enumerate(hands):
-        draw_hand(canvas, view, seat, height + place * STRIP_TALL, chosen)
+        draw_hand(canvas, view, seat, height + place * STRIP_HEIGHT, chosen)
     return canvas
 
 

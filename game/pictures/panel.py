@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from game.pictures.board import draw_frame, drawn_board
+from game.pictures.board import draw_frame, draw_unframed_board
 from game.pictures.drawing import colours, layout
 from game.pictures.drawing.canvas import Canvas
-from game.pictures.drawing.layout import Ground
+from game.pictures.drawing.layout import BoardGrid
 from game.pictures.parts import marks
-from game.pictures.parts.hands import STRIP_TALL, draw_hand
+from game.pictures.parts.hands import STRIP_HEIGHT, draw_hand
 from game.pictures.parts.passage import crowds
 from game.pictures.parts.trails.layout import Trail
 from game.pictures.picture import PANEL_FILE, Picture, encode
@@ -43,28 +43,28 @@ def draw_lesson(
     """
     canvas = _drawn_panel(view, moves, opened, trails)
     for place in crossed:
-        marks.cross_out(canvas, Ground(len(view.passage.symbols)), place)
+        marks.cross_out(canvas, BoardGrid(len(view.passage.symbols)), place)
     return _finished(canvas, view)
 
 
 def _drawn_panel(
     view: View, moves: Sequence[Move], opened: int | None, trails: Sequence[Trail]
 ) -> Canvas:
-    seat = _seated(view)
-    ground = Ground(len(view.passage.symbols))
-    canvas = drawn_board(view, trails)
+    seat = _viewer_seat(view)
+    grid = BoardGrid(len(view.passage.symbols))
+    canvas = draw_unframed_board(view, trails)
     advances = [move for move in moves if isinstance(move, Advance)]
     retreats = [move for move in moves if isinstance(move, Retreat)]
     marks.mark_movers(canvas, view, seat, crowds(view), {move.origin for move in advances})
-    marks.mark_advances(canvas, ground, _fans(advances))
-    marks.mark_retreats(canvas, view, _fans(retreats))
+    marks.mark_advances(canvas, grid, _origins_by_target(advances))
+    marks.mark_retreats(canvas, view, _origins_by_target(retreats))
     if opened is not None:
         marks.mark_chosen(canvas, view, opened)
     return canvas
 
 
 def _finished(canvas: Canvas, view: View) -> Picture:
-    draw_frame(canvas, view, _seated(view))
+    draw_frame(canvas, view, _viewer_seat(view))
     return encode(canvas.image, PANEL_FILE)
 
 
@@ -73,28 +73,28 @@ def draw_moves(view: View, actions: Sequence[Action]) -> Picture:
 
     Raises :class:`ValueError` for an onlooker.
     """
-    seat = _seated(view)
+    seat = _viewer_seat(view)
     moves = [action for action in actions if isinstance(action, Advance | Retreat)]
-    board = drawn_board(view, [(seat, move.origin, move.target) for move in moves])
+    board = draw_unframed_board(view, [(seat, move.origin, move.target) for move in moves])
     width, height = board.image.size
-    canvas = Canvas.blank(width, height + STRIP_TALL, colours.ROCK)
+    canvas = Canvas.blank(width, height + STRIP_HEIGHT, colours.ROCK)
     canvas.image.paste(board.image, (0, 0))
     draw_hand(canvas, view, seat, height - layout.FRAME // 2)
     draw_frame(canvas, view, seat)
     return encode(canvas.image, "plan.png")
 
 
-def _seated(view: View) -> int:
+def _viewer_seat(view: View) -> int:
     if view.viewer is None:
         raise ValueError("an onlooker has no hand to draw")
     return view.viewer
 
 
-def _fans(moves: Sequence[Move]) -> marks.Fans:
+def _origins_by_target(moves: Sequence[Move]) -> marks.OriginsByTarget:
     """Return the origins of the moves by target, each origin once."""
-    fans: marks.Fans = {}
+    origins_by_target: marks.OriginsByTarget = {}
     for move in sorted(moves, key=lambda move: move.origin):
-        origins = fans.setdefault(move.target, [])
+        origins = origins_by_target.setdefault(move.target, [])
         if move.origin not in origins:
             origins.append(move.origin)
-    return fans
+    return origins_by_target

@@ -6,7 +6,7 @@ from typing import Any
 
 from PIL import Image
 
-HOW: dict[str, Any] = {"format": "PNG", "compress_level": 2}
+ENCODER_SETTINGS: dict[str, Any] = {"format": "PNG", "compress_level": 2}
 """Settings of the encoder.
 
 For flat colours in a palette, PNG is many times faster than WebP. A higher level takes too long for
@@ -31,5 +31,5 @@ class Picture:
 def encode(image: Image.Image, filename: str) -> Picture:
     """Encode an image."""
     target = BytesIO()
-    image.save(target, **HOW)
+    image.save(target, **ENCODER_SETTINGS)
     return Picture(target.getvalue(), filename, image.width, image.height)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from game.pictures.board import draw_frame, drawn_board
+from game.pictures.board import draw_frame, draw_unframed_board
 from game.pictures.drawing import colours, sprites
 from game.pictures.drawing.canvas import Canvas
 from game.pictures.drawing.layout import Box, Point
@@ -24,7 +24,7 @@ from game.rules.views import View
 WIDTH = 720
 """Width in pixels: names and ranks stay legible on a phone."""
 
-FIRST, BEFORE, MOVES, AFTER, WAVE, LAST = 100, 1200, 1800, 1100, 200, 1000
+FIRST_MS, BEFORE_MS, MOVES_MS, AFTER_MS, WAVE_MS, LAST_MS = 100, 1200, 1800, 1100, 200, 1000
 """Durations in milliseconds.
 
 All moves together last for MOVES_MS; each of the waves lasts for WAVE_MS.
@@ -71,19 +71,23 @@ def draw_moment(moment: Moment, seat: int, chance: float) -> Picture:
     return encode(canvas.image, "moment.png")
 
 
-def animate_turn(moments: Sequence[bytes]) -> Picture:
+def animate_turn(pictures: Sequence[bytes]) -> Picture:
     """Join the encoded pictures of a turn in one animated WebP; the first picture has no move."""
-    return _animated([moments[-1], *moments], [FIRST, *_lasting(moments, AFTER + LAST)])
+    return _animated(
+        [pictures[-1], *pictures], [FIRST_MS, *_durations_ms(pictures, AFTER_MS + LAST_MS)]
+    )
 
 
-def animate_reel(moments: Sequence[bytes], endings: Sequence[bytes]) -> Picture:
+def animate_reel(pictures: Sequence[bytes], endings: Sequence[bytes]) -> Picture:
     """Join the pictures of a turn and of its ending in one animated WebP.
 
     The two pictures of the ending alternate, then the first of them stays.
     """
     waves = [endings[number % 2] for number in range(WAVES)]
-    shown = [endings[0], *moments, *waves, endings[0]]
-    return _animated(shown, [FIRST, *_lasting(moments, AFTER), *[WAVE] * WAVES, LAST])
+    shown = [endings[0], *pictures, *waves, endings[0]]
+    return _animated(
+        shown, [FIRST_MS, *_durations_ms(pictures, AFTER_MS), *[WAVE_MS] * WAVES, LAST_MS]
+    )
 
 
 def percent(chance: float) -> int:
@@ -97,7 +101,7 @@ def _captioned(moment: Moment, seat: int, below: int = 0) -> tuple[Canvas, int]:
 
     Returns the canvas, and the y of the pirate's middle. ``below`` is the height of the free space.
     """
-    board = drawn_board(moment.view, moment.trails)
+    board = draw_unframed_board(moment.view, moment.trails)
     draw_frame(board, moment.view, seat)
     width, height = board.image.size
     canvas = Canvas.blank(width, height + _CAPTION + below, colours.ROCK)
@@ -119,15 +123,15 @@ def _draw_last_move(canvas: Canvas, moment: Moment, at: Point) -> None:
         draw_step(canvas, moment.view, moment.step, at, colours.ROCK)
 
 
-def _lasting(moments: Sequence[bytes], last: int) -> list[int]:
+def _durations_ms(pictures: Sequence[bytes], last: int) -> list[int]:
     """Return how long each picture is shown, in milliseconds; ``last`` is added to the last one."""
-    moves = len(moments) - 1
-    lasting = [BEFORE, *[MOVES // max(1, moves)] * moves]
-    lasting[-1] += last
-    return lasting
+    moves = len(pictures) - 1
+    durations_ms = [BEFORE_MS, *[MOVES_MS // max(1, moves)] * moves]
+    durations_ms[-1] += last
+    return durations_ms
 
 
-def _animated(shown: Sequence[bytes], lasting: Sequence[int]) -> Picture:
+def _animated(shown: Sequence[bytes], durations_ms: Sequence[int]) -> Picture:
     """Join frames of several sizes in an animation that plays once.
 
     Each frame is in the middle of the largest size.
@@ -141,7 +145,7 @@ def _animated(shown: Sequence[bytes], lasting: Sequence[int]) -> Picture:
         "WEBP",
         save_all=True,
         append_images=others,
-        duration=[*lasting],
+        duration=[*durations_ms],
         loop=1,
         quality=60,
         method=2,

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from game.pictures.board import drawn_board
+from game.pictures.board import draw_unframed_board
 from game.pictures.drawing import colours, layout, sprites
 from game.pictures.drawing.canvas import Canvas
 from game.pictures.drawing.layout import Box, Point
@@ -20,7 +20,7 @@ from game.rules.views import View
 WIDTH = 600
 """Width in pixels: symbols stay legible on a phone, and a long game stays a small file."""
 
-USUAL, PAUSE, LAST, WHOLE = 1000, 2000, 4000, 45_000
+USUAL_MS, PAUSE_MS, LAST_MS, WHOLE_MS = 1000, 2000, 4000, 45_000
 """Milliseconds of a usual frame, a turning point, the last frame, and the whole replay at most."""
 
 KEY_FRAMES = 40
@@ -46,8 +46,8 @@ def draw_scene(
     turn: int,
     player: Player,
     step: Step | None,
-    share: float,
-    turning: Sequence[float] = (),
+    progress: float,
+    turning_points: Sequence[float] = (),
 ) -> Picture:
     """Draw a frame: the board, the turn, its player and move, and the progress of the game.
 
@@ -55,7 +55,7 @@ def draw_scene(
     ``turning_points`` is the progress at a turning point, where the bar gets a mark.
     """
     colour = view.seats[player.seat].colour
-    board = drawn_board(view, trails)
+    board = draw_unframed_board(view, trails)
     width, height = board.image.size
     canvas = Canvas.blank(width, height + _CAPTION + _PROGRESS, colours.ROCK)
     canvas.image.paste(board.image, (0, 0))
@@ -68,10 +68,10 @@ def draw_scene(
         x = _TURN_WIDE + 84 + _NAME_WIDE + 24
         draw_step(canvas, view, step, Point(x, middle), colours.ROCK)
     canvas.fill(Box(0, height + _CAPTION, width, _PROGRESS), colours.NIGHT_STRIP)
-    done = round(width * share)
+    done = round(width * progress)
     if done:
         canvas.fill(Box(0, height + _CAPTION, done, _PROGRESS), colours.GOLD)
-    for point in turning:
+    for point in turning_points:
         mark = Box(round(width * point) - _MARK // 2, height + _CAPTION, _MARK, _PROGRESS)
         canvas.fill(mark, colours.CREAM)
     around = Box(0, 0, width, height)
@@ -92,23 +92,23 @@ def _write_player(canvas: Canvas, player: Player, at: Point) -> None:
         canvas.paste(label, at.x, top + number * _DEPUTY_TALL - label.height // 2)
 
 
-def animate(frames: Sequence[bytes], turning: Collection[int] = ()) -> Picture:
+def animate(frames: Sequence[bytes], turning_frames: Collection[int] = ()) -> Picture:
     """Join encoded pictures of one size in an animated WebP that plays again and again.
 
     It pauses at the frames whose numbers are in ``turning_frames``, except the last frame, which
     stays longest anyway.
     """
     film = _Film(frames)
-    pauses = set(turning) - {len(frames) - 1}
+    pauses = set(turning_frames) - {len(frames) - 1}
     others = max(1, len(frames) - 1 - len(pauses))
-    usual = min(USUAL, (WHOLE - LAST - PAUSE * len(pauses)) // others)
-    lasting = [PAUSE if number in pauses else usual for number in range(len(frames) - 1)]
+    usual = min(USUAL_MS, (WHOLE_MS - LAST_MS - PAUSE_MS * len(pauses)) // others)
+    durations_ms = [PAUSE_MS if number in pauses else usual for number in range(len(frames) - 1)]
     target = BytesIO()
     film.save(
         target,
         "WEBP",
         save_all=True,
-        duration=[*lasting, LAST],
+        duration=[*durations_ms, LAST_MS],
         loop=0,
         quality=60,
         method=2,

@@ -34,15 +34,15 @@ def samples() -> Iterator[Sample]:
     yield Sample("start-2", _view(Handling.JAMAICA, 2, _at_start))
     yield Sample("start-5", _view(Handling.TORTUGA, 5, _at_start))
     yield from usual()
-    yield Sample("tortuga-2", _view(Handling.TORTUGA, 2, _spread, used=2), _moved(1, 36))
-    yield Sample("hispaniola-3", _view(Handling.HISPANIOLA, 3, _spread), _moved(2, 36))
-    yield Sample("few-spaces", _view(Handling.JAMAICA, 3, _spread, 4, 4), _moved(0, 24))
-    yield Sample("thirty", _view(Handling.JAMAICA, 4, _spread, 5, 4), _moved(3, 30))
+    yield Sample("tortuga-2", _view(Handling.TORTUGA, 2, _spread, used=2), _sample_trails(1, 36))
+    yield Sample("hispaniola-3", _view(Handling.HISPANIOLA, 3, _spread), _sample_trails(2, 36))
+    yield Sample("few-spaces", _view(Handling.JAMAICA, 3, _spread, 4, 4), _sample_trails(0, 24))
+    yield Sample("thirty", _view(Handling.JAMAICA, 4, _spread, 5, 4), _sample_trails(3, 30))
     for edition in (SWEDISH, RAVENSBURGER_BASIC, RAVENSBURGER_ADVANCED):
         for handling in (Handling.JAMAICA, Handling.TORTUGA):
             shown = _view(handling, 4, _spread, edition.segments, edition.pirates, base=edition)
             title = f"{edition.name}-{handling}"
-            yield Sample(title, shown, _moved(2, edition.spaces))
+            yield Sample(title, shown, _sample_trails(2, edition.spaces))
     yield from worst()
     yield Sample("won", replace(_view(Handling.JAMAICA, 4, _rushed), winner=0, turn=0))
     yield Sample("resigned", _resigned(_view(Handling.TORTUGA, 4, _spread), 2))
@@ -50,16 +50,16 @@ def samples() -> Iterator[Sample]:
 
 def usual() -> Iterator[Sample]:
     """Yield boards as most tables have them."""
-    yield Sample("jamaica-3", _view(Handling.JAMAICA, 3, _spread, used=1), _moved(0, 36))
-    yield Sample("jamaica-4", _view(Handling.JAMAICA, 4, _spread), _moved(3, 36))
-    yield Sample("jamaica-5", _view(Handling.JAMAICA, 5, _spread), _moved(1, 36))
-    yield Sample("tortuga-3", _view(Handling.TORTUGA, 3, _spread, used=1), _moved(0, 36))
+    yield Sample("jamaica-3", _view(Handling.JAMAICA, 3, _spread, used=1), _sample_trails(0, 36))
+    yield Sample("jamaica-4", _view(Handling.JAMAICA, 4, _spread), _sample_trails(3, 36))
+    yield Sample("jamaica-5", _view(Handling.JAMAICA, 5, _spread), _sample_trails(1, 36))
+    yield Sample("tortuga-3", _view(Handling.TORTUGA, 3, _spread, used=1), _sample_trails(0, 36))
 
 
 def worst() -> Iterator[Sample]:
     """Yield the fullest boards that a picture may have to show."""
-    yield Sample("crowded", _view(Handling.TORTUGA, 5, _packed, used=2), _moved(4, 36))
-    yield Sample("long", _view(Handling.TORTUGA, 5, _spread, 8, 8), _moved(2, 48))
+    yield Sample("crowded", _view(Handling.TORTUGA, 5, _packed, used=2), _sample_trails(4, 36))
+    yield Sample("long", _view(Handling.TORTUGA, 5, _spread, 8, 8), _sample_trails(2, 48))
     yield Sample("long-packed", _view(Handling.JAMAICA, 5, _packed, 8, 8))
 
 
@@ -134,11 +134,11 @@ def _seat(handling: Handling, seat: int, placing: Placing, spaces: int, pirates:
     return SeatView(places, sum(hand), shown, resigned=False, colour=seat)
 
 
-def _moved(seat: int, spaces: int) -> tuple[tuple[int, int, int], ...]:
+def _sample_trails(seat: int, spaces: int) -> tuple[tuple[int, int, int], ...]:
     return (seat, 0, 7), (seat, 14, spaces // 2 + 8), (seat, spaces // 2 + 8, spaces // 2 + 2)
 
 
 def _resigned(view: View, seat: int) -> View:
-    one = view.seats[seat]
-    gone = replace(one, pirates=(), cards=0, hand=one.hand and (0,) * 6, resigned=True)
+    seat_view = view.seats[seat]
+    gone = replace(seat_view, pirates=(), cards=0, hand=seat_view.hand and (0,) * 6, resigned=True)
     return replace(view, seats=(*view.seats[:seat], gone, *view.seats[seat + 1 :]))

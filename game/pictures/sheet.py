@@ -17,7 +17,7 @@ PHONE = (330, 660)
 DESKTOP = (550, 350)
 """Maximum sizes of a single picture in Discord's clients, in pixels."""
 _ACROSS = 6
-_GROUNDS = ("#313338", "#FFFFFF")
+_BACKGROUNDS = ("#313338", "#FFFFFF")
 """The background colours of Discord's dark and light themes."""
 
 
@@ -35,8 +35,8 @@ def main(arguments: list[str]) -> int:
         small.append(shown(picture.data, PHONE))
         small[-1].save(folder / f"{sample.title}-phone.png")
         shown(picture.data, DESKTOP).save(folder / f"{sample.title}-desktop.png")
-    for number, ground in enumerate(_GROUNDS):
-        _page(small, ground).save(folder / f"sheet-{number}.png")
+    for number, background in enumerate(_BACKGROUNDS):
+        _page(small, background).save(folder / f"sheet-{number}.png")
     return 0
 
 
@@ -46,13 +46,14 @@ def shown(data: bytes, box: tuple[int, int]) -> Image.Image:
     return ImageOps.contain(image, box, Image.Resampling.LANCZOS)
 
 
-def _page(images: list[Image.Image], ground: str) -> Image.Image:
+def _page(images: list[Image.Image], background: str) -> Image.Image:
     cell = max(image.height for image in images)
     framed = [
-        ImageOps.pad(image, (PHONE[0], cell), color=ground, centering=(0, 0)) for image in images
+        ImageOps.pad(image, (PHONE[0], cell), color=background, centering=(0, 0))
+        for image in images
     ]
     lines = -(-len(framed) // _ACROSS)
-    page = Image.new("RGB", ((PHONE[0] + 20) * _ACROSS + 20, (cell + 20) * lines + 20), ground)
+    page = Image.new("RGB", ((PHONE[0] + 20) * _ACROSS + 20, (cell + 20) * lines + 20), background)
     for number, image in enumerate(framed):
         line, column = divmod(number, _ACROSS)
         page.paste(image, (20 + column * (PHONE[0] + 20), 20 + line * (cell + 20)))

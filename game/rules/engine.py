@@ -7,9 +7,9 @@ from typing import Generic, NamedTuple, TypeVar
 from game.rules.actions import Action, Advance, Agree, EndTurn, Move, Resign, Retreat, Undo
 from game.rules.errors import IllegalActionError, Reason, WrongArgument, check_type
 from game.rules.events import Event, Happening
-from game.rules.fairness.first_seat import beginner
+from game.rules.fairness.first_seat import starting_seat
 from game.rules.marks import Mark
-from game.rules.moves import full, may_end, retreat_target
+from game.rules.moves import full_spaces, may_end, retreat_target
 from game.rules.next_turn import end_stuck_turns, next_turn, repetition_after
 from game.rules.setup import Setup
 from game.rules.state.cards import (
@@ -43,7 +43,7 @@ def begin(setup: Setup) -> State:
     """Return the state before the first action: passage drawn, cards shuffled and dealt."""
     check_type("setup", Setup, setup)
     edition = setup.options.edition
-    first = beginner(setup)
+    first = starting_seat(setup)
     hands, piles = deal(setup, first)
     state = State(
         setup=setup,
@@ -119,14 +119,14 @@ def _advance(state: State, action: Advance) -> State:
     discarded = state.piles.discarded(symbol)
     piles = relaid(discarded, state.setup)
     laid = () if piles is discarded else pile_events(seat, state.piles, piles)
-    return _acted(
+    return _after_move(
         state,
         action,
         hand=plus(hand, symbol, -1),
         piles=piles,
         events=(Event(Happening.ADVANCED, seat, symbol, origin, target), *laid),
         repetition=state.repetition,
-        shows_nothing=True,
+        reveals_no_card=True,
     )
 
 
@@ -139,22 +139,22 @@ def _retreat(state: State, action: Retreat) -> State:
     crowd = state.crowd()
     target = retreat_target(origin, crowd)
     if target is None:
-        raise IllegalActionError(Reason.NOBODY_BEHIND, passed=full(range(origin), crowd))
+        raise IllegalActionError(Reason.NOBODY_BEHIND, passed=full_spaces(range(origin), crowd))
     if action.target != target:
-        passed = full(range(target + 1, origin), crowd)
+        passed = full_spaces(range(target + 1, origin), crowd)
         raise IllegalActionError(Reason.LANDS_ELSEWHERE, target, passed)
     cards, piles = take(state.piles, crowd[target], state.setup)
     event = Event(
         Happening.RETREATED, seat, origin=origin, target=target, amount=len(cards), cards=cards
     )
-    return _acted(
+    return _after_move(
         state,
         action,
         hand=with_cards(state.hands[seat], cards),
         piles=piles,
         events=(event, *pile_events(seat, state.piles, piles)),
         repetition=repetition_after(state, piles),
-        shows_nothing=piles.same_secrets(state.piles),
+        reveals_no_card=piles.same_secrets(state.piles),
     )
 
 
@@ -165,7 +165,7 @@ def _check_pirate(state: State, origin: int) -> None:
         raise IllegalActionError(Reason.NO_SUCH_PIRATE)
 
 
-def _acted(
+def _after_move(
     state: State,
     move: Move,
     *,
@@ -173,7 +173,7 @@ def _acted(
     piles: Piles,
     events: tuple[Event, ...],
     repetition: Repetition | None,
-    shows_nothing: bool,
+    reveals_no_card: bool,
 ) -> State:
     """Return the state after an action; a win counts at once, even in the middle of a turn.
 
@@ -196,7 +196,7 @@ def _acted(
         used=state.used + 1,
         out=state.out,
         winner=seat if won else None,
-        earlier=state if shows_nothing else None,
+        earlier=state if reveals_no_card else None,
         events=(*events, Event(Happening.WON, seat)) if won else events,
         agreed=state.agreed,
         repetition=repetition,
@@ -211,8 +211,8 @@ def _still_undoable(after: State, acted: State) -> State:
     A mistake can be taken back until the next seat acts, unless a card was drawn or laid in the
     meantime.
     """
-    seen_nothing = after.piles.same_secrets(acted.piles)
-    return replace(after, earlier=acted.earlier) if seen_nothing else after
+    no_card_revealed = after.piles.same_secrets(acted.piles)
+    return replace(after, earlier=acted.earlier) if no_card_revealed else after
 
 
 def _end_turn(state: State) -> State:
@@ -236,7 +236,7 @@ def _resign(state: State, seat: int) -> State:
     discard = with_cards(piles.discard, cards_of(hand))
     piles = relaid(piles._replace(discard=discard), state.setup)
     left = [other for other in state.playing if other != seat]
-    alone = left[0] if len(left) == 1 else None
+    last_seat = left[0] if len(left) == 1 else None
     event = Event(Happening.RESIGNED, seat, amount=sum(hand))
     events = (event, *pile_events(seat, state.piles, piles))
     resigned = replace(
@@ -245,13 +245,13 @@ def _resign(state: State, seat: int) -> State:
         hands=changed(state.hands, seat, (0,) * len(hand)),
         piles=piles,
         out=state.out | {seat},
-        winner=alone,
+        winner=last_seat,
         earlier=None,
         agreed=frozenset(),
-        events=events if alone is None else (*events, Event(Happening.WON_ALONE, alone)),
+        events=events if last_seat is None else (*events, Event(Happening.WON_ALONE, last_seat)),
     )
     return end_stuck_turns(
-        next_turn(resigned, events) if seat == state.turn and alone is None else resigned
+        next_turn(resigned, events) if seat == state.turn and last_seat is None else resigned
     )
 
 

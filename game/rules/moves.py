@@ -8,7 +8,7 @@ from game.rules.errors import WrongArgument
 from game.rules.state.passage import START
 from game.rules.state.state import State
 
-CROWDED = 3
+MOST_ON_SPACE = 3
 """The most pirates that a space holds."""
 
 # The caches return the same object for equal actions. With new objects instead, listing the legal
@@ -25,14 +25,14 @@ def retreat_target(origin: int, crowd: Sequence[int]) -> int | None:
     ``crowd`` counts the pirates on each place 0..N + 1.
     """
     for space in range(origin - 1, START, -1):
-        if 0 < crowd[space] < CROWDED:
+        if 0 < crowd[space] < MOST_ON_SPACE:
             return space
     return None
 
 
-def full(spaces: Iterable[int], crowd: Sequence[int]) -> tuple[int, ...]:
+def full_spaces(spaces: Iterable[int], crowd: Sequence[int]) -> tuple[int, ...]:
     """Return the spaces among these that are full, so that nobody can retreat there."""
-    return tuple(space for space in spaces if space != START and crowd[space] >= CROWDED)
+    return tuple(space for space in spaces if space != START and crowd[space] >= MOST_ON_SPACE)
 
 
 def moves(state: State) -> list[Move]:

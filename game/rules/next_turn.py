@@ -24,7 +24,7 @@ def next_turn(state: State, events: tuple[Event, ...]) -> State:
     piles, before = state.piles, state.repetition
     start = Position(following, state.pirates, state.hands, piles.row, piles.discard)
     repetition = Repetition.begun(start) if before is None else before.then(start)
-    agreed = state.agreed and repetition.circles(len(state.playing))
+    agreed = state.agreed and repetition.offers_draw(len(state.playing))
     return State(
         setup=state.setup,
         passage=state.passage,
@@ -58,7 +58,7 @@ def end_stuck_turns(state: State) -> State:
     turn).
     """
     while state.winner is None and not can_move(state, state.turn) and state.actions_left:
-        skipped = _cut(state) if state.used else _skipped(state)
+        skipped = _end_turn_early(state) if state.used else _skipped(state)
         state = next_turn(skipped, skipped.events)
     return state
 
@@ -75,7 +75,7 @@ def can_move(state: State, seat: int) -> bool:
     return any(retreat_target(origin, crowd) is not None for origin in state.pirates[seat])
 
 
-def _cut(state: State) -> State:
+def _end_turn_early(state: State) -> State:
     cut = Event(Happening.TURN_CUT, state.turn, amount=state.used)
     return replace(state, events=(*state.events, cut))
 
@@ -98,9 +98,13 @@ def repetition_after(state: State, piles: Piles) -> Repetition | None:
     If the stock is empty before and after, all cards came from the discard pile, and everyone had
     seen them.
     """
-    took_all = not (state.piles.stock or piles.stock)
-    seen = state.setup.options.handling.open_row or took_all
-    return state.repetition if seen or state.repetition is None else state.repetition.unseen()
+    took_whole_discard = not (state.piles.stock or piles.stock)
+    seen = state.setup.options.handling.open_row or took_whole_discard
+    return (
+        state.repetition
+        if seen or state.repetition is None
+        else state.repetition.without_positions()
+    )
 
 
 def _drew_one(state: State) -> State:

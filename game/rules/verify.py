@@ -25,18 +25,18 @@ def main(arguments: Sequence[str]) -> int:
     parser = ArgumentParser("python -m game.rules.verify", description="Check a finished game.")
     parser.add_argument("game", type=Path, metavar="GAME.txt")
     parser.add_argument("--cut", metavar="WORDS", help="words with which you cut the deck")
-    asked = parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
     try:
-        game = parse_game(_read(asked.game))
+        game = parse_game(_read(options.game))
     except (OSError, UnicodeDecodeError, NotationError) as error:
         sys.stderr.write(f"cannot read the game: {error}\n")
         return Verdict.UNREADABLE
     found = problems(game)
-    if not found and asked.cut is not None and _place(game, asked.cut) is None:
-        found = [Problem(Verdict.BROKEN, f"nobody cut with {plain_word(asked.cut)!r}")]
+    if not found and options.cut is not None and _cut_index(game, options.cut) is None:
+        found = [Problem(Verdict.BROKEN, f"nobody cut with {plain_word(options.cut)!r}")]
     lines = [problem.sentence for problem in found] or [
         "Everything holds: the cards follow from the secret, and the record is legal.",
-        _trust(game, asked.cut),
+        _who_chose_cards(game, options.cut),
     ]
     sys.stdout.write("\n".join(lines) + "\n")
     return verdict(found)
@@ -55,21 +55,21 @@ def _cuts(game: GameText) -> list[tuple[int, str]]:
     return read_cuts(game.tags["Cuts"], game.setup.seats) if "Cuts" in game.tags else []
 
 
-def _place(game: GameText, words: str) -> int | None:
+def _cut_index(game: GameText, words: str) -> int | None:
     """Return the number, counted from 0, of the cut that used these words, or ``None``."""
     made = [word for _, word in _cuts(game)]
     word = plain_word(words)
     return made.index(word) if word in made else None
 
 
-def _trust(game: GameText, words: str | None) -> str:
+def _who_chose_cards(game: GameText, words: str | None) -> str:
     """Return a sentence about who could have chosen the cards of a game without problems."""
     cuts = _cuts(game)
     if not cuts:
         return "Nobody cut the deck: the operator of the bot could have chosen the cards."
     seat, word = cuts[-1]
     last = f"Seat {seat} cut last, with {word!r}"
-    place = None if words is None else _place(game, words)
+    place = None if words is None else _cut_index(game, words)
     if place is None:
         return f"{last}: compare with what you saw, or add --cut and your words."
     if place == len(cuts) - 1:

@@ -79,7 +79,7 @@ class View:
         playing = {number for number, seat in enumerate(self.seats) if not seat.resigned}
         return bool(self.agreed) and self.agreed >= playing
 
-    def brought_from(self, space: int) -> int:
+    def cards_for_retreat(self, space: int) -> int:
         """Return how many cards a retreat to this space brings: one for each pirate there.
 
         If stock, row and discard pile have fewer cards, it brings all of them. Source: every rule
@@ -155,7 +155,7 @@ def _same_but_for(mover: int, state: State, then: Position) -> bool:
     )
 
 
-def coloured(seen: View, colours: Sequence[int]) -> View:
+def with_colours(seen: View, colours: Sequence[int]) -> View:
     """Return the same view, with the colours that the seats chose."""
     seats = zip(seen.seats, colours, strict=True)
     return replace(seen, seats=tuple(replace(seat, colour=one) for seat, one in seats))

@@ -55,7 +55,7 @@ class Request:
     values: Columns
 
 
-def together(first: Request, *others: Request) -> Request:
+def combine(first: Request, *others: Request) -> Request:
     """Join several requests into one, which takes one round trip to a database server.
 
     Only the last request returns rows. No two requests may touch the same row. If two requests
@@ -146,5 +146,5 @@ def transaction(operation: OperationMethod[S, P, T]) -> "AsyncMethod[S, P, T]":
     return method
 
 
-def unheard(seconds: float) -> None:
+def ignore_seconds(seconds: float) -> None:
     """Ignore the seconds of a transaction; the default if nobody measures them."""

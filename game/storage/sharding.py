@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from game.model.ids import GuildId
 
-CREATED_AT = 22
+TIMESTAMP_SHIFT = 22
 """The number of low bits of an id that do not hold its time of creation.
 
 Discord's formula for shards drops these bits.
@@ -34,7 +34,7 @@ class Sharding:
 
     def shard_of(self, guild: GuildId) -> int:
         """Return the shard that gets a Discord server's events; 0 for direct messages."""
-        return (guild >> CREATED_AT) % self.shards
+        return (guild >> TIMESTAMP_SHIFT) % self.shards
 
     def share_of(self, guild: GuildId) -> int:
         """Return the share that a Discord server belongs to."""

@@ -30,14 +30,14 @@ def check_joined(table: Table, person: Person) -> None:
         raise errors.NotSeated(table)
 
 
-def check_keeps_out(table: Table, person: Person) -> None:
+def check_may_keep_out(table: Table, person: Person) -> None:
     """Raise GameEnded, AlreadyStarted, or ModeratorOnly unless the host or a moderator asks."""
     check_lobby(table)
     if table.game.host != person.user:
         check_moderator(person, table)
 
 
-def check_hosted(table: Table, person: Person) -> None:
+def check_lobby_host(table: Table, person: Person) -> None:
     """Raise GameEnded, AlreadyStarted or HostOnly unless this person hosts the lobby."""
     check_lobby(table)
     if table.game.host != person.user:
@@ -76,9 +76,9 @@ def check_may_cancel(table: Table, person: Person) -> None:
     The host may cancel, too, if no person loses a game: in a lobby, or if only computers play.
     """
     check_open(table)
-    nobodys = not table.playing or table.watched
-    hosts = nobodys and table.game.host == person.user
-    if not hosts and not person.moderator:
+    no_person_loses = not table.playing or table.watched
+    host_may_cancel = no_person_loses and table.game.host == person.user
+    if not host_may_cancel and not person.moderator:
         raise errors.HostOrModerator(table)
 
 

@@ -4,7 +4,7 @@ from game.model.people import Cut, Seat
 from game.tables.table import Table
 
 
-def undone(table: Table, seats: tuple[Seat, ...]) -> tuple[Cut, ...]:
+def undone_cuts(table: Table, seats: tuple[Seat, ...]) -> tuple[Cut, ...]:
     """Return the cuts after the table changes to these seats; everybody who cut must cut again.
 
     Their cuts were for the table that they saw, and the table is different now.

@@ -18,9 +18,9 @@ from game.tables.table import Table
 LOBBY = "0"
 """The milestone of a lobby, before the first turn; ``0.2`` is the second round of invitations."""
 
-RESTS = ".rest"
+REST_SUFFIX = ".rest"
 
-ENDS = ".end"
+END_SUFFIX = ".end"
 """The suffix after the last turn's number; ``13.end.1`` calls people who were notified later."""
 
 
@@ -35,7 +35,7 @@ def milestone(table: Table) -> str:
         return f"{LOBBY}.{rounds}" if rounds else LOBBY
     match table.game.status:
         case Status.RESTING:
-            return f"{turn_number(table)}{RESTS}"
+            return f"{turn_number(table)}{REST_SUFFIX}"
         case Status.FINISHED:
             return call_of_end(table).milestone
         case _:
@@ -48,7 +48,7 @@ def shown(table: Table) -> Shown:
     return Shown(reached, table.game.version, table.game.clock.tick)
 
 
-def of_lobby(milestone: str) -> bool:
+def is_lobby_milestone(milestone: str) -> bool:
     """Return whether a message with this milestone shows a lobby."""
     return milestone.partition(".")[0] == LOBBY
 
@@ -74,8 +74,8 @@ def turn_number(table: Table) -> int:
 
     The number only grows: if an undo opens a turn again, that turn gets a new number.
     """
-    peoples = (one.number for one in reversed(table.turns) if calls_somebody(table.game, one))
-    return next(peoples, 1)
+    numbers = (one.number for one in reversed(table.turns) if calls_somebody(table.game, one))
+    return next(numbers, 1)
 
 
 def call_of(table: Table) -> Call:
@@ -88,7 +88,7 @@ def call_of(table: Table) -> Call:
 
 def call_of_end(table: Table) -> Call:
     """Return the last call of a finished game's end, or a call to nobody if there was none."""
-    first, last = f"{turn_number(table)}{ENDS}", table.game.call
+    first, last = f"{turn_number(table)}{END_SUFFIX}", table.game.call
     return last if last is not None and last.milestone.startswith(first) else Call(first)
 
 
@@ -103,8 +103,8 @@ def mentioned(table: Table) -> tuple[MentionableId, ...]:
 
 def end_called_again(call: Call, users: tuple[UserId, ...], owed: tuple[UserId, ...]) -> Call:
     """Return the next call of the end, to ``users``; those in ``owed`` are notified later."""
-    end, _, earlier = call.milestone.partition(f"{ENDS}.")
-    milestone = f"{end.removesuffix(ENDS)}{ENDS}.{int(earlier or 0) + 1}"
+    end, _, earlier = call.milestone.partition(f"{END_SUFFIX}.")
+    milestone = f"{end.removesuffix(END_SUFFIX)}{END_SUFFIX}.{int(earlier or 0) + 1}"
     return replace(call, milestone=milestone, users=users, owed=owed)
 
 
@@ -119,7 +119,7 @@ def called_afresh(call: Call, user: UserId) -> Call:
     return replace(called_again(call, user), reminded=False, nudged=None)
 
 
-def reopened(number: int) -> Call:
+def reopened_call(number: int) -> Call:
     """Return the call of a turn that an undo opened again; it calls nobody.
 
     The person who took the action back knows of the turn.

@@ -9,10 +9,10 @@ from game.rules.marks import Control, Mark
 from game.rules.notation import format_mark
 from game.rules.record.chronicle import Chronicle, Turn
 
-STAND_IN = "helmsman"
+STAND_IN_LEVEL = "helmsman"
 """The level of a computer that replaces a person, if nobody chose its level."""
 
-STAND_INS = UserId(0)
+STAND_IN_USER = UserId(0)
 """The user id of a computer that replaces a person; no computer with its own seat has this id."""
 
 
@@ -31,16 +31,16 @@ class Player:
         return self.level is not None
 
 
-def player_of(game: Game, story: Chronicle, seat: int) -> Player:
+def player_of(game: Game, chronicle: Chronicle, seat: int) -> Player:
     """Return who plays a seat at this point of a game."""
-    own, mark = game.seats[seat], story.attendance.held(seat)
+    own, mark = game.seats[seat], chronicle.attendance.current_mark(seat)
     if mark is None:
         return Player(seat, own.user, own.name, own.level)
     if mark.control is Control.OTHER:
         guest = guest_of(game, seat)
         return Player(seat, guest.user, guest.name)
-    name = guest_of(game, seat).name if given_away(story, seat) else own.name
-    return Player(seat, STAND_INS, name, mark.level or STAND_IN)
+    name = guest_of(game, seat).name if given_away(chronicle, seat) else own.name
+    return Player(seat, STAND_IN_USER, name, mark.level or STAND_IN_LEVEL)
 
 
 def guest_of(game: Game, seat: int) -> Guest:
@@ -75,39 +75,39 @@ def user_in(game: Game, turn: Turn) -> UserId:
     """Return the user who plays or played this turn, even if it was for somebody else."""
     if turn.mark is None:
         return game.seats[turn.seat].user
-    return STAND_INS if turn.mark.computer else _guest_in(game, turn, turn.mark).user
+    return STAND_IN_USER if turn.mark.computer else _guest_in(game, turn, turn.mark).user
 
 
-def given_away(story: Chronicle, seat: int) -> bool:
+def given_away(chronicle: Chronicle, seat: int) -> bool:
     """Return whether a seat now belongs to another person than the one who took it in the lobby."""
-    mark = story.marks.get(seat)
+    mark = chronicle.marks.get(seat)
     return mark is not None and mark.control is Control.OTHER
 
 
-def sits(game: Game, story: Chronicle, seat: int, user: UserId) -> bool:
+def owns_seat(game: Game, chronicle: Chronicle, seat: int, user: UserId) -> bool:
     """Return whether a person owns a seat now, and so may see its cards."""
-    if given_away(story, seat):
+    if given_away(chronicle, seat):
         return guest_of(game, seat).user == user
-    mark = story.marks.get(seat)
+    mark = chronicle.marks.get(seat)
     left = mark is not None and mark.control is Control.LEFT
     return game.seats[seat].user == user and not left
 
 
-def owner_of(game: Game, story: Chronicle, seat: int) -> Player | None:
+def owner_of(game: Game, chronicle: Chronicle, seat: int) -> Player | None:
     """Return the person who owns the seat, even if a computer plays it now.
 
     Return ``None`` for a computer's own seat, and for a seat whose person has left.
     """
-    if given_away(story, seat):
+    if given_away(chronicle, seat):
         guest = guest_of(game, seat)
         return Player(seat, guest.user, guest.name)
     own = game.seats[seat]
-    if own.computer or not sits(game, story, seat, own.user):
+    if own.computer or not owns_seat(game, chronicle, seat, own.user):
         return None
     return Player(seat, own.user, own.name)
 
 
-def by_computer(game: Game, turn: Turn) -> bool:
+def is_played_by_computer(game: Game, turn: Turn) -> bool:
     """Return whether a computer plays or played this turn."""
     return game.seats[turn.seat].computer if turn.mark is None else turn.mark.computer
 
@@ -117,8 +117,8 @@ def calls_somebody(game: Game, turn: Turn) -> bool:
     return not game.seats[turn.seat].computer and turn.awaited
 
 
-def left_by_people(game: Game, story: Chronicle) -> bool:
+def left_by_people(game: Game, chronicle: Chronicle) -> bool:
     """Return whether every person of the game has left, or has a computer that keeps their seat."""
     people = [number for number, seat in enumerate(game.seats) if not seat.computer]
-    kept = {seat for seat, mark in story.marks.items() if mark.computer}
-    return bool(people) and story.state.out.union(kept).issuperset(people)
+    kept = {seat for seat, mark in chronicle.marks.items() if mark.computer}
+    return bool(people) and chronicle.state.out.union(kept).issuperset(people)

@@ -14,8 +14,8 @@ from game.rules.notation import format_entry, format_options, parse_entry, parse
 from game.rules.record.chronicle import Chronicle, Turn, chronicle
 from game.rules.setup import Options, Setup
 from game.rules.state.state import State
-from game.rules.views import View, coloured, view
-from game.tables.players import Player, given_away, left_by_people, owner_of, player_of, sits
+from game.rules.views import View, view, with_colours
+from game.tables.players import Player, given_away, left_by_people, owner_of, owns_seat, player_of
 from game.tables.votes import first_seat
 
 
@@ -97,7 +97,7 @@ class Table:
     @property
     def holders(self) -> tuple[Player, ...]:
         """The people who own a seat that no computer keeps; a computer may play single turns."""
-        return tuple(person for person in self.people if not self.kept(person.seat))
+        return tuple(person for person in self.people if not self.is_kept_by_computer(person.seat))
 
     @cached_property
     def removed(self) -> frozenset[int]:
@@ -106,19 +106,19 @@ class Table:
             return frozenset()
         pairs = zip(self.entries, self.game.record, strict=True)
         left = (one for entry, one in pairs if isinstance(entry, Resign))
-        return frozenset(one.seat for one in left if one.user not in self._had(one.seat))
+        return frozenset(one.seat for one in left if one.user not in self._owners_of(one.seat))
 
-    def _had(self, seat: int) -> frozenset[UserId]:
+    def _owners_of(self, seat: int) -> frozenset[UserId]:
         """Return everybody who ever had the seat."""
         guests = (guest.user for guest in self.game.replacements.guests if guest.seat == seat)
         return frozenset((self.game.seats[seat].user, *guests))
 
-    def left(self, seat: int) -> bool:
+    def is_left_to_computer(self, seat: int) -> bool:
         """Return whether the person of a seat has left it to a computer for good."""
         mark = self.chronicle.marks.get(seat)
         return mark is not None and mark.control is Control.LEFT
 
-    def kept(self, seat: int) -> bool:
+    def is_kept_by_computer(self, seat: int) -> bool:
         """Return whether a computer keeps a person's seat for more than a turn."""
         mark = self.chronicle.marks.get(seat)
         return mark is not None and mark.computer
@@ -181,7 +181,7 @@ class Table:
         return tuple(entry for entry in self.entries if not isinstance(entry, Mark))
 
     @property
-    def marked(self) -> bool:
+    def has_marks(self) -> bool:
         """Whether the record has marks, because somebody acted for somebody else."""
         return any(isinstance(entry, Mark) for entry in self.entries)
 
@@ -217,7 +217,7 @@ class Table:
         if not self.started:
             return self.own_seat_of(user)
         for number in range(len(self.game.seats)):
-            if sits(self.game, self.chronicle, number, user):
+            if owns_seat(self.game, self.chronicle, number, user):
                 return number
         return None
 
@@ -232,11 +232,11 @@ class Table:
         """Return whether a person has left the running game for good; others may play the seat."""
         if not self.started:
             return False
-        now = self.seat_of(user)
-        seat = self.own_seat_of(user) if now is None else now
-        return seat is not None and (seat in self.state.out or self.left(seat))
+        current_seat = self.seat_of(user)
+        seat = self.own_seat_of(user) if current_seat is None else current_seat
+        return seat is not None and (seat in self.state.out or self.is_left_to_computer(seat))
 
-    def goes_back(self, seat: int | None) -> bool:
+    def returns_to_first_owner(self, seat: int | None) -> bool:
         """Return whether a seat returns to its first person when its present player leaves."""
         if seat is None or not self.started:
             return False
@@ -273,17 +273,17 @@ class Table:
 
     def view_from(self, seat: int | None) -> View:
         """Return the game as the player of this seat may see it, or an onlooker for ``None``."""
-        return coloured(view(self.state, seat), self.game.colours)
+        return with_colours(view(self.state, seat), self.game.colours)
 
     def text_of(self, entry: Action | Mark) -> str:
         """Return an action or a mark in this table's notation."""
         return format_entry(entry, self.options.edition)
 
-    def at(self, board: Revision) -> "Table":
+    def at(self, revision: Revision) -> "Table":
         """Return the same table with the board, clock and call of this revision."""
-        return Table(self.game.at(board), self._chronicle)
+        return Table(self.game.at(revision), self._chronicle)
 
-    def calling(self, call: Call) -> "Table":
+    def with_call(self, call: Call) -> "Table":
         """Return the same table with this call."""
         return self.at(replace(self.game.revision, call=call))
 

@@ -19,12 +19,7 @@ from game.tables.absence.away import Away
 from game.tables.absence.late_pace import Paces
 from game.tables.absence.replacements import Replacements
 from game.tables.absence.servers import Servers
-from game.tables.checks import (
-    check_host_or_moderator,
-    check_moderator,
-    check_open,
-    check_seated,
-)
+from game.tables.checks import check_host_or_moderator, check_moderator, check_open, check_seated
 from game.tables.daily.daily import Daily
 from game.tables.daily.posts import DayPosts
 from game.tables.decisions import Decision
@@ -38,7 +33,7 @@ from game.tables.privacy.privacy import Privacy
 from game.tables.saving.boards_and_clocks import BoardsAndClocks
 from game.tables.saving.ledger import Ledger, Listener, now
 from game.tables.saving.names import Names
-from game.tables.saving.owners import Own
+from game.tables.saving.owners import ServesGuild
 from game.tables.table import Table
 from game.tables.time import ending, resting
 from game.tables.upkeep import Upkeep
@@ -54,7 +49,7 @@ class Tables:
         self,
         repository: Repository,
         clock: Callable[[], Moment] = now,
-        own: Own | None = None,
+        own: ServesGuild | None = None,
     ) -> None:
         self._repository = repository
         self._clock = clock
@@ -116,10 +111,10 @@ class Tables:
         """
         try:
             return await self.newest(game_id)
-        except errors.Unreadable as aside:
-            if aside.table is None:
+        except errors.Unreadable as unreadable:
+            if unreadable.table is None:
                 raise
-            return aside.table
+            return unreadable.table
 
     async def seated(self, game_id: GameId, user: UserId) -> Table:
         """Return a running game in which this person sits. Raises like ``play.act``."""
@@ -129,7 +124,7 @@ class Tables:
 
     async def in_channel(self, channel: ChannelId) -> Table:
         """Return the open game of a channel or thread. Raises NoGame."""
-        return await self._found(await self._repository.open_in(channel))
+        return await self._required_table(await self._repository.open_in(channel))
 
     async def resting_in(self, channel: ChannelId) -> tuple[Table, ...]:
         """Return the resting games of a channel, oldest first."""
@@ -137,7 +132,7 @@ class Tables:
 
     async def finished_in(self, channel: ChannelId) -> Table:
         """Return the game that was the last in a channel to end with a winner. Raises NoGame."""
-        return await self._found(await self._repository.finished_in(channel))
+        return await self._required_table(await self._repository.finished_in(channel))
 
     async def of_person(self, user: UserId) -> tuple[Table, ...]:
         """Return the open games in which somebody sits, newest first."""
@@ -199,7 +194,7 @@ class Tables:
         check_moderator(person)
         await self._repository.save_text(f"language/{guild}", language)
 
-    async def translate(
+    async def change_language(
         self, game_id: GameId, language: str, person: Person, click: InteractionId
     ) -> Table:
         """Change the language of a table's public messages, as its host or a moderator.
@@ -207,16 +202,16 @@ class Tables:
         Raises GameEnded and HostOnly.
         """
         return await self._change(
-            game_id, lambda table: _translated(table, language, person), click
+            game_id, lambda table: _language_change(table, language, person), click
         )
 
-    async def _found(self, game_id: GameId | None) -> Table:
+    async def _required_table(self, game_id: GameId | None) -> Table:
         if game_id is None:
             raise errors.NoGame
         return await self.table(game_id)
 
 
-def _translated(table: Table, language: str, person: Person) -> Decision:
+def _language_change(table: Table, language: str, person: Person) -> Decision:
     """Return the change to another language, as the host or a moderator asks."""
     check_open(table)
     check_host_or_moderator(table, person)

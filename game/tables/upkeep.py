@@ -27,13 +27,13 @@ from game.tables.time import ending, resting
 LAG = DAY
 """Milliseconds after a game's end in which its message may still need an update."""
 
-PROOF = "written"
+TEST_WRITE_KEY = "written"
 """The key under which the moment of the last test write is stored."""
 
-AFRESH_AFTER = MINUTE
+REPOST_AFTER = MINUTE
 """Milliseconds until the bot tries again to post a board that it promised to post again."""
 
-SHORT = Milliseconds(30_000)
+SHORT_DOWNTIME = Milliseconds(30_000)
 """Milliseconds for which the bot may be offline without extra time for the turns."""
 
 
@@ -87,7 +87,7 @@ class Upkeep:
 
     async def owe_board(self, game_id: GameId) -> None:
         """Save that the board must be posted again, because the bot promised it to somebody."""
-        await self._repository.schedule(game_id, {Due.AFRESH: later(self._clock(), AFRESH_AFTER)})
+        await self._repository.schedule(game_id, {Due.AFRESH: later(self._clock(), REPOST_AFTER)})
 
     async def owe_no_board(self, game_id: GameId) -> None:
         """Save that the board was posted again, or cannot be."""
@@ -114,7 +114,7 @@ class Upkeep:
             if shown is None or shown.milestone != milestone(table):
                 return None
             if until is not None and table.game.clock.away is None:
-                return clocks.halted(table, until, promised)
+                return clocks.paused_until(table, until, promised)
             return clocks.begun(table, self._clock(), promised)
 
         await self._boards_and_clocks.place_board(game_id, board, shown, line, begin)
@@ -128,8 +128,8 @@ class Upkeep:
     async def close_channel(self, channel: ChannelId) -> None:
         """End the games of a channel that was deleted."""
         running = await self._repository.open_in(channel)
-        asleep = await self._repository.resting_in(channel)
-        for game_id in asleep if running is None else (running, *asleep):
+        resting_ids = await self._repository.resting_in(channel)
+        for game_id in resting_ids if running is None else (running, *resting_ids):
             with suppress(errors.GameEnded, errors.Unreadable):
                 await self._change(game_id, ending.close, NO_CLICK)
 
@@ -149,11 +149,11 @@ class Upkeep:
                 game_id, lambda table: clocks.stop_clock(table, self._clock())
             )
 
-    async def go_on(self, game_id: GameId) -> None:
+    async def continue_clock(self, game_id: GameId) -> None:
         """Let a paused clock continue: the bot can write in the channel again."""
         with suppress(errors.TableError):
             await self._boards_and_clocks.set_clock(
-                game_id, lambda table: clocks.go_on(table, self._clock())
+                game_id, lambda table: clocks.continue_clock(table, self._clock())
             )
 
     async def miss_channel(self, game_id: GameId) -> None:
@@ -169,11 +169,13 @@ class Upkeep:
         now = self._clock()
         try:
             with suppress(errors.TableError):
-                await self._change(game_id, lambda table: resting.go_on(table, now), NO_CLICK)
+                await self._change(game_id, lambda table: resting.resume(table, now), NO_CLICK)
         except ChannelBusy:
-            await self._repository.schedule(game_id, {Due.LOOK: later(now, resting.WHILE_BUSY)})
+            await self._repository.schedule(
+                game_id, {Due.LOOK: later(now, resting.BUSY_RETRY_AFTER)}
+            )
 
-    async def follow(self, moment: DueMoment) -> None:
+    async def follow_remote_change(self, moment: DueMoment) -> None:
         """Update the board and the computers of a table that another process changed."""
         await self._ledger.notify_again(moment.game)
         await self.remove_due(moment)
@@ -207,8 +209,8 @@ class Upkeep:
             await self._change(
                 moment.game, lambda table: ending.expire(table, self._clock()), NO_CLICK
             )
-        except errors.StaleClick as touched:
-            await self._again(moment, touched, ending.expiry_of, Status.LOBBY)
+        except errors.StaleClick as stale:
+            await self._reschedule(moment, stale, ending.expiry_of, Status.LOBBY)
 
     async def rest(self, moment: DueMoment) -> None:
         """Let a running game rest if nobody has used it for long, or else look again later."""
@@ -216,8 +218,8 @@ class Upkeep:
             await self._change(
                 moment.game, lambda table: resting.rest(table, self._clock()), NO_CLICK
             )
-        except errors.StaleClick as touched:
-            await self._again(moment, touched, resting.rest_of, Status.PLAYING)
+        except errors.StaleClick as stale:
+            await self._reschedule(moment, stale, resting.rests_at, Status.PLAYING)
 
     async def time_is_up(self, moment: DueMoment) -> None:
         """Save that the time of the person on turn is up; a strict table plays the turn at once."""
@@ -226,7 +228,7 @@ class Upkeep:
         if until is not None:
             user = table.on_turn.user
             await self._boards_and_clocks.set_clock(
-                moment.game, lambda now: clocks.halted_for(now, user, until)
+                moment.game, lambda now: clocks.paused_if_on_turn(now, user, until)
             )
             return
         with suppress(errors.NotOverdue):
@@ -237,7 +239,7 @@ class Upkeep:
             moment.game, lambda table: clocks.run_out(table, self._clock())
         )
 
-    async def back(self, moment: DueMoment) -> None:
+    async def end_absence(self, moment: DueMoment) -> None:
         """Let the clock of a turn run again: its person is back."""
         await self._boards_and_clocks.set_clock(
             moment.game, lambda table: clocks.resumed(table, self._clock())
@@ -255,13 +257,13 @@ class Upkeep:
 
     # Health checks
 
-    async def numbers_open(self) -> Mapping[Status, int]:
+    async def count_by_status(self) -> Mapping[Status, int]:
         """Return how many games are lobbies, run or rest."""
         return await self._repository.numbers_open()
 
     async def prove_writing(self) -> None:
         """Write to the repository like a click does, as a test. Raises StorageProblem."""
-        await self._repository.try_writing(PROOF, str(self._clock()))
+        await self._repository.try_writing(TEST_WRITE_KEY, str(self._clock()))
 
     async def save_online(self) -> None:
         """Save that people can act at this moment."""
@@ -272,20 +274,22 @@ class Upkeep:
 
         Returns that period in milliseconds; a period below :data:`SHORT_DOWNTIME` adds no time.
         """
-        moved = await self._repository.count_downtime(clocks.KINDS, self._clock(), SHORT)
+        moved = await self._repository.count_downtime(
+            clocks.CLOCK_JOBS, self._clock(), SHORT_DOWNTIME
+        )
         if moved:
             self._ledger.forget()
         return moved
 
-    async def _again(
+    async def _reschedule(
         self,
         moment: DueMoment,
-        touched: errors.StaleClick,
-        when: Callable[[Game], Moment],
+        stale: errors.StaleClick,
+        due_of: Callable[[Game], Moment],
         status: Status,
     ) -> None:
-        game = None if touched.table is None else touched.table.game
+        game = None if stale.table is None else stale.table.game
         if game is None or game.status is not status:
             await self.remove_due(moment)
         else:
-            await self._repository.schedule(game.id, {moment.kind: when(game)})
+            await self._repository.schedule(game.id, {moment.kind: due_of(game)})

@@ -13,7 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from discord_playground.bot_processes import run_bots
-from discord_playground.config import LIMITS, USUAL_PLACE, Config, ConfigError
+from discord_playground.config import DEFAULT_FILE, LIMITS, Config, ConfigError
 from discord_playground.server import HIGHEST_PORT, Playground
 
 PORT = 8420
@@ -34,27 +34,27 @@ def arguments(given: list[str]) -> argparse.Namespace:
     return parser.parse_args(given)
 
 
-def _port(said: str) -> int:
+def _port(text: str) -> int:
     """Return the port number that was typed. 0 means any free port."""
-    if not said.isdecimal() or int(said) > HIGHEST_PORT:
-        raise argparse.ArgumentTypeError(f"{said!r} is not a number from 0 to {HIGHEST_PORT}")
-    return int(said)
+    if not text.isdecimal() or int(text) > HIGHEST_PORT:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0 to {HIGHEST_PORT}")
+    return int(text)
 
 
-def _count(said: str) -> int:
+def _count(text: str) -> int:
     """Return the whole number that was typed, at least 1."""
-    if not said.isdecimal() or int(said) < 1:
-        raise argparse.ArgumentTypeError(f"{said!r} is not a number from 1")
-    return int(said)
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1")
+    return int(text)
 
 
 def configuration(chosen: argparse.Namespace) -> Config:
     """Return the settings of the file and of the command line. The command line has priority."""
     config = Config()
-    if chosen.config is not None or USUAL_PLACE.is_file():
-        config = Config.read(chosen.config or USUAL_PLACE)
+    if chosen.config is not None or DEFAULT_FILE.is_file():
+        config = Config.read(chosen.config or DEFAULT_FILE)
     if chosen.bot is not None:
-        config = replace(config, command=("{python}", _unbraced(chosen.bot.resolve())))
+        config = replace(config, command=("{python}", _escape_braces(chosen.bot.resolve())))
     if chosen.no_bot:
         config = replace(config, command=())
     folder = (chosen.folder or config.folder).resolve()
@@ -70,19 +70,19 @@ def say(words: str) -> None:
 async def run(config: Config, port: int, processes: int = 1) -> int:
     """Run until a signal asks to stop. Return the exit code."""
     stop = asyncio.Event()
-    _heed_signals(stop)
+    _stop_at_signals(stop)
     async with await Playground.start(port, config=config, remember=REMEMBERED) as playground:
         if port not in (0, playground.port):
             say(f"Port {port} is in use; taking {playground.port}.")
         say(f"The playground is at {playground.address} – Ctrl-C stops it.")
         if not config.command:
-            _print_how(playground)
+            _print_bot_variables(playground)
             await stop.wait()
             return 0
         return await run_bots(config, playground, processes, stop, say)
 
 
-def _heed_signals(stop: asyncio.Event) -> None:
+def _stop_at_signals(stop: asyncio.Event) -> None:
     """Stop the run at SIGINT, SIGTERM or SIGHUP.
 
     On Windows, event loops do not support signals. There Ctrl-C cancels the run instead.
@@ -94,13 +94,13 @@ def _heed_signals(stop: asyncio.Event) -> None:
                 asyncio.get_running_loop().add_signal_handler(number, stop.set)
 
 
-def _print_how(playground: Playground) -> None:
+def _print_bot_variables(playground: Playground) -> None:
     say(f"DISCORD_TOKEN={playground.token}")
     say(f"DISCORD_API_URL={playground.api_url}")
     say(f"DISCORD_GATEWAY_URL={playground.gateway_url}")
 
 
-def _unbraced(path: Path) -> str:
+def _escape_braces(path: Path) -> str:
     return str(path).replace("{", "{{").replace("}", "}}")
 
 

@@ -15,7 +15,7 @@ STEADY_SECONDS = 20.0
 """Seconds of a steady run. After a longer run the next pause is PAUSE_SECONDS. Otherwise each pause
 is twice as long as the one before, up to LONGEST_PAUSE."""
 STOP_SECONDS = 12.0
-REFUSED = 2
+REFUSED_EXIT_CODE = 2
 """The exit code of a bot that refuses to start until somebody repairs its setup."""
 
 
@@ -74,33 +74,33 @@ class BotProcess:
             await process.wait()
 
 
-def configured(
+def bot_from_config(
     config: Config,
     playground: Playground,
     output: BinaryIO | None = None,
     *,
     process: int = 1,
     processes: int = 1,
-    beside: str = "",
+    first_line: str = "",
 ) -> BotProcess:
     """Return the bot that the file describes, connected to this playground.
 
     It is process number `process` of `processes`. `first_line` replaces `{beside}`.
     """
-    places = local_places(config) | {
+    placeholders = local_placeholders(config) | {
         "token": playground.token,
         "api_url": playground.api_url,
         "gateway_url": playground.gateway_url,
         "clock": str(playground.clock_file),
         "process": str(process),
         "processes": str(processes),
-        "beside": beside,
+        "beside": first_line,
     }
-    command, environment = config.bot_command(places), config.bot_environment(places)
+    command, environment = config.bot_command(placeholders), config.bot_environment(placeholders)
     return BotProcess(command, config.folder, environment, output)
 
 
-def local_places(config: Config) -> dict[str, str]:
+def local_placeholders(config: Config) -> dict[str, str]:
     """Return the values of the placeholders that are known before a playground runs."""
     return {
         "python": sys.executable,
@@ -116,7 +116,7 @@ async def keep_running(bot: BotProcess, say: Callable[[str], None]) -> int:
         began = clock()
         say(f"The bot runs as process {await bot.start()}.")
         code = await bot.wait()
-        if code == REFUSED:
+        if code == REFUSED_EXIT_CODE:
             say("The bot does not start; it says why above.")
             return code
         pause = PAUSE_SECONDS if clock() - began > STEADY_SECONDS else pause

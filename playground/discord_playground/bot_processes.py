@@ -6,7 +6,12 @@ from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
-from discord_playground.bot_process import BotProcess, configured, keep_running, local_places
+from discord_playground.bot_process import (
+    BotProcess,
+    bot_from_config,
+    keep_running,
+    local_placeholders,
+)
 from discord_playground.config import Config, ConfigError
 from discord_playground.server import Playground
 
@@ -23,21 +28,25 @@ async def run_bots(
     Return the exit code when `stop` is set or a process refuses to start.
     """
     if processes == 1:
-        return await _keep([configured(config, playground)], stop, say)
-    async with _beside(config, stop) as beside:
+        return await _run_until_stopped([bot_from_config(config, playground)], stop, say)
+    async with _running_side_program(config, stop) as first_line:
         if stop.is_set():
             say("Stopping.")
             return 0
         bots = [
-            configured(
-                config.for_several(), playground, process=one, processes=processes, beside=beside
+            bot_from_config(
+                config.for_several_processes(),
+                playground,
+                process=number,
+                processes=processes,
+                first_line=first_line,
             )
-            for one in range(1, processes + 1)
+            for number in range(1, processes + 1)
         ]
-        return await _keep(bots, stop, say)
+        return await _run_until_stopped(bots, stop, say)
 
 
-async def _keep(bots: list[BotProcess], stop: asyncio.Event, say: Say) -> int:
+async def _run_until_stopped(bots: list[BotProcess], stop: asyncio.Event, say: Say) -> int:
     keepers = [asyncio.create_task(keep_running(bot, say)) for bot in bots]
     waiter = asyncio.create_task(stop.wait())
     try:
@@ -52,7 +61,7 @@ async def _keep(bots: list[BotProcess], stop: asyncio.Event, say: Say) -> int:
 
 
 @asynccontextmanager
-async def _beside(config: Config, stop: asyncio.Event) -> AsyncIterator[str]:
+async def _running_side_program(config: Config, stop: asyncio.Event) -> AsyncIterator[str]:
     """Run the program beside the bot and yield the first line that it prints.
 
     Yields an empty text if there is no such program, or if `stop` is set before the first line. The
@@ -61,39 +70,39 @@ async def _beside(config: Config, stop: asyncio.Event) -> AsyncIterator[str]:
     if not config.several.beside:
         yield ""
         return
-    places = local_places(config)
-    command = [word.format_map(places) for word in config.several.beside]
+    placeholders = local_placeholders(config)
+    command = [word.format_map(placeholders) for word in config.several.beside]
     program = await asyncio.create_subprocess_exec(
         *command, cwd=config.here, stdin=PIPE, stdout=PIPE, start_new_session=True
     )
     assert program.stdout is not None  # noqa: S101 - it is a PIPE
-    first = asyncio.create_task(program.stdout.readline())
-    rest = asyncio.create_task(_drop(program.stdout, first))
+    first_line_task = asyncio.create_task(program.stdout.readline())
+    rest = asyncio.create_task(_discard_later_lines(program.stdout, first_line_task))
     try:
-        yield await _first_line(first, stop)
+        yield await _first_line(first_line_task, stop)
     finally:
         await _end(program)
-        first.cancel()
+        first_line_task.cancel()
         rest.cancel()
-        await asyncio.gather(first, rest, return_exceptions=True)
+        await asyncio.gather(first_line_task, rest, return_exceptions=True)
 
 
-async def _drop(said: StreamReader, first: asyncio.Task[bytes]) -> None:
+async def _discard_later_lines(output: StreamReader, first_line_task: asyncio.Task[bytes]) -> None:
     """Read and forget all later lines. The program would block if nobody read its output."""
-    await asyncio.wait((first,))
-    while await said.read(CHUNK):
+    await asyncio.wait((first_line_task,))
+    while await output.read(CHUNK):
         pass
 
 
-async def _first_line(first: asyncio.Task[bytes], stop: asyncio.Event) -> str:
+async def _first_line(first_line_task: asyncio.Task[bytes], stop: asyncio.Event) -> str:
     stopping = asyncio.create_task(stop.wait())
     try:
-        await asyncio.wait((first, stopping), return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait((first_line_task, stopping), return_when=asyncio.FIRST_COMPLETED)
     finally:
         stopping.cancel()
-    if not first.done():
+    if not first_line_task.done():
         return ""
-    line = first.result().decode().strip()
+    line = first_line_task.result().decode().strip()
     if not line:
         raise ConfigError("what runs beside several processes does not; it says why above.")
     return line

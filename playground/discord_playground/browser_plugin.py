@@ -15,7 +15,7 @@ import pytest_asyncio
 if TYPE_CHECKING:
     from playwright.async_api import Browser, Error, Page, ViewportSize
 
-NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
+BROWSER_PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser")
 """Names of the browser's program. The first one needs the fewest resources, as it has no window."""
 ARGUMENTS = [
     "--no-sandbox",
@@ -25,7 +25,7 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PATIENCE = 20_000
+PAGE_TIMEOUT_MS = 20_000
 """Milliseconds to wait for a page. Only a test that fails waits so long."""
 
 Open = Callable[..., Awaitable["Page"]]
@@ -35,14 +35,14 @@ Open = Callable[..., Awaitable["Page"]]
 async def chromium() -> "AsyncIterator[Browser]":
     """Start the machine's Chromium without a window."""
     playwright = pytest.importorskip("playwright.async_api")
-    program = next(filter(None, map(shutil.which, NAMES)), None)
+    program = next(filter(None, map(shutil.which, BROWSER_PROGRAMS)), None)
     if program is None:
         pytest.skip("no chromium on this machine")
-    playwright.expect.set_options(PATIENCE)
+    playwright.expect.set_options(PAGE_TIMEOUT_MS)
     async with playwright.async_playwright() as running:
-        found = await running.chromium.launch(executable_path=program, args=ARGUMENTS)
-        yield found
-        await found.close()
+        browser = await running.chromium.launch(executable_path=program, args=ARGUMENTS)
+        yield browser
+        await browser.close()
 
 
 @pytest.fixture(scope="session")
@@ -65,7 +65,7 @@ async def window(chromium: "Browser", windows: "dict[str, Page]") -> AsyncIterat
     errors: list[str] = []
     used: list[Page] = []
 
-    def blame(error: "Error") -> None:
+    def record_error(error: "Error") -> None:
         errors.append(str(error))
 
     async def open_window(address: str, width: int = 1280, **more: Any) -> "Page":
@@ -73,10 +73,10 @@ async def window(chromium: "Browser", windows: "dict[str, Page]") -> AsyncIterat
         if kind not in windows:
             size: ViewportSize = {"width": width, "height": 800}
             windows[kind] = await chromium.new_page(viewport=size, **more)
-            windows[kind].set_default_timeout(PATIENCE)
+            windows[kind].set_default_timeout(PAGE_TIMEOUT_MS)
         page = windows[kind]
         used.append(page)
-        page.on("pageerror", blame)
+        page.on("pageerror", record_error)
         await page.goto(address)
         await page.locator("body[data-ready]").wait_for()
         return page
@@ -87,6 +87,6 @@ async def window(chromium: "Browser", windows: "dict[str, Page]") -> AsyncIterat
         # start a new process.
         await page.goto(urljoin(page.url, "/nothing"))
         await page.evaluate("localStorage.clear(); sessionStorage.clear()")
-        page.remove_listener("pageerror", blame)
+        page.remove_listener("pageerror", record_error)
     if errors:
         pytest.fail(f"The page's code failed: {errors}", pytrace=False)

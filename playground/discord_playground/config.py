@@ -19,11 +19,11 @@ Limits = Literal["off", "discord"]
 
 LIMITS: tuple[Limits, ...] = get_args(Limits)
 
-USUAL_PLACE = Path("playground.toml")
+DEFAULT_FILE = Path("playground.toml")
 ALWAYS_HIDDEN = ("DISCORD_*",)
-HERE = ("python", "here", "folder")
-PLACES: tuple[str, ...] = (
-    *HERE,
+LOCAL_PLACEHOLDERS = ("python", "here", "folder")
+PLACEHOLDERS: tuple[str, ...] = (
+    *LOCAL_PLACEHOLDERS,
     "token",
     "api_url",
     "gateway_url",
@@ -40,7 +40,7 @@ class ConfigError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Several:
+class SeveralProcesses:
     """Settings that differ if the bot has more than one process.
 
     `beside` is a program that runs as long as the processes do, for example their database. The
@@ -71,21 +71,21 @@ class Config:
     limits: Limits | None = None
     """How much the bot may send. None means "discord" at the command line and "off" in tests."""
     starts: StartRules = field(default_factory=StartRules)
-    several: Several = field(default_factory=Several)
+    several: SeveralProcesses = field(default_factory=SeveralProcesses)
     here: Path = Path()
 
     @staticmethod
-    def read(place: Path) -> "Config":
+    def read(file: Path) -> "Config":
         """Read a settings file.
 
         Relative paths in the file start at the file's folder. Raises ConfigError if the file is
         wrong.
         """
         try:
-            tables = tomllib.loads(place.read_text(encoding="utf-8"))
-            return _config(tables, place.resolve().parent)
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError, _Wrong) as error:
-            raise ConfigError(f"{place}: {error}") from None
+            tables = tomllib.loads(file.read_text(encoding="utf-8"))
+            return _config(tables, file.resolve().parent)
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError, _WrongSetting) as error:
+            raise ConfigError(f"{file}: {error}") from None
 
     @property
     def openapi(self) -> Path | None:
@@ -93,30 +93,30 @@ class Config:
         named = os.environ.get(self.openapi_variable)
         return Path(named) if named else None
 
-    def for_several(self) -> "Config":
+    def for_several_processes(self) -> "Config":
         """Return the same settings with the environment for several processes added."""
         return replace(self, environment={**self.environment, **self.several.environment})
 
-    def bot_command(self, places: Mapping[str, str]) -> list[str]:
+    def bot_command(self, placeholders: Mapping[str, str]) -> list[str]:
         """Return the command with the values of its placeholders."""
-        return [part.format_map(places) for part in self.command]
+        return [part.format_map(placeholders) for part in self.command]
 
-    def bot_environment(self, places: Mapping[str, str]) -> dict[str, str]:
+    def bot_environment(self, placeholders: Mapping[str, str]) -> dict[str, str]:
         """Return the bot's environment.
 
         It holds the terminal's variables that are not hidden, and the bot's own.
         """
-        inherited = {key: value for key, value in os.environ.items() if self._passes(key)}
-        own = {key: value.format_map(places) for key, value in self.environment.items()}
+        inherited = {key: value for key, value in os.environ.items() if self._is_inherited(key)}
+        own = {key: value.format_map(placeholders) for key, value in self.environment.items()}
         return {**inherited, "PYTHONUNBUFFERED": "1", **own}
 
-    def _passes(self, variable: str) -> bool:
-        if _fits(variable, ALWAYS_HIDDEN):
+    def _is_inherited(self, variable: str) -> bool:
+        if _matches_any(variable, ALWAYS_HIDDEN):
             return False
-        return _fits(variable, self.kept) or not _fits(variable, self.hidden)
+        return _matches_any(variable, self.kept) or not _matches_any(variable, self.hidden)
 
 
-class _Wrong(Exception):
+class _WrongSetting(Exception):
     """An error in the file. The message does not name the file yet."""
 
 
@@ -125,46 +125,46 @@ class _Table:
 
     def __init__(self, tables: Json, name: str) -> None:
         self._name = name
-        self._left: Json = tables.pop(name, {})
-        if not isinstance(self._left, dict):
-            raise _Wrong(f"{name} must be a table.")
+        self._remaining: Json = tables.pop(name, {})
+        if not isinstance(self._remaining, dict):
+            raise _WrongSetting(f"{name} must be a table.")
 
-    def text(self, key: str, usual: str) -> str:
+    def text(self, key: str, default: str) -> str:
         """Return the text of this key, or `default` if the key is missing."""
-        return self._take(key, usual, str, "a text")
+        return self._take(key, default, str, "a text")
 
-    def texts(self, key: str, usual: tuple[str, ...]) -> tuple[str, ...]:
+    def texts(self, key: str, default: tuple[str, ...]) -> tuple[str, ...]:
         """Return the list of texts of this key, or `default` if the key is missing."""
-        found = self._take(key, list(usual), list, "a list of texts")
+        found = self._take(key, list(default), list, "a list of texts")
         if not all(isinstance(one, str) for one in found):
-            raise _Wrong(f"[{self._name}] {key} must be a list of texts.")
+            raise _WrongSetting(f"[{self._name}] {key} must be a list of texts.")
         return tuple(found)
 
-    def count(self, key: str, usual: int) -> int:
+    def count(self, key: str, default: int) -> int:
         """Return the whole number of this key, at least 1, or `default` if the key is missing."""
-        found = self._take(key, usual, int, "a whole number")
+        found = self._take(key, default, int, "a whole number")
         if isinstance(found, bool) or found < 1:
-            raise _Wrong(f"[{self._name}] {key} must be a whole number from 1.")
+            raise _WrongSetting(f"[{self._name}] {key} must be a whole number from 1.")
         return found
 
     def seconds(self, key: str) -> float | None:
         """Return the number of seconds of this key, or None if the key is missing."""
-        found = self._left.pop(key, None)
+        found = self._remaining.pop(key, None)
         if isinstance(found, bool) or not isinstance(found, int | float | None):
-            raise _Wrong(f"[{self._name}] {key} must be a number of seconds.")
+            raise _WrongSetting(f"[{self._name}] {key} must be a number of seconds.")
         if found is not None and found < 0:
-            raise _Wrong(f"[{self._name}] {key} must be a number of seconds.")
+            raise _WrongSetting(f"[{self._name}] {key} must be a number of seconds.")
         return found
 
-    def truth(self, key: str, usual: bool) -> bool:  # noqa: FBT001 - the value itself
+    def boolean(self, key: str, default: bool) -> bool:  # noqa: FBT001 - the value itself
         """Return the true or false of this key, or `default` if the key is missing."""
-        return self._take(key, usual, bool, "true or false")
+        return self._take(key, default, bool, "true or false")
 
     def variables(self, key: str) -> dict[str, str]:
         """Return the key's table of texts, or an empty one if the key is missing."""
         found = self._take(key, {}, dict, "a table of texts")
         if not all(isinstance(one, str) for one in found.values()):
-            raise _Wrong(f"[{self._name}.{key}] must hold texts.")
+            raise _WrongSetting(f"[{self._name}.{key}] must hold texts.")
         return found
 
     def options(self, key: str) -> dict[str, Any]:
@@ -177,80 +177,80 @@ class _Table:
         found = self._take(key, [], list, "a list of tables")
         return [_Table({name: one}, name) for one in found]
 
-    def end(self) -> None:
+    def refuse_unknown_keys(self) -> None:
         """Refuse keys that no method has taken. They are probably typing mistakes."""
-        for key in self._left:
-            raise _Wrong(f"[{self._name}] has no setting {key!r}.")
+        for key in self._remaining:
+            raise _WrongSetting(f"[{self._name}] has no setting {key!r}.")
 
-    def _take(self, key: str, usual: T, kind: type[T], wanted: str) -> T:
-        found = self._left.pop(key, usual)
+    def _take(self, key: str, default: T, kind: type[T], wanted: str) -> T:
+        found = self._remaining.pop(key, default)
         if not isinstance(found, kind):
-            raise _Wrong(f"[{self._name}] {key} must be {wanted}.")
+            raise _WrongSetting(f"[{self._name}] {key} must be {wanted}.")
         return found
 
 
 def _config(tables: Json, here: Path) -> Config:
     names = ("bot", "processes", "server", "gateway", "page", "checks")
-    read = [_Table(tables, name) for name in names]
-    bot, processes, server, gateway, page, checks = read
-    usual = Config()
+    sections = [_Table(tables, name) for name in names]
+    bot, processes, server, gateway, page, checks = sections
+    defaults = Config()
     config = Config(
         setup=_setup(bot, server, page),
-        command=_filled(bot.texts("command", usual.command)),
-        folder=here / bot.text("folder", str(usual.folder)),
+        command=_check_placeholders(bot.texts("command", defaults.command)),
+        folder=here / bot.text("folder", str(defaults.folder)),
         environment=bot.variables("environment"),
-        hidden=bot.texts("hidden", usual.hidden),
-        kept=bot.texts("kept", usual.kept),
-        has_commands=bot.truth("commands", usual.has_commands),
-        openapi_variable=checks.text("openapi_variable", usual.openapi_variable),
+        hidden=bot.texts("hidden", defaults.hidden),
+        kept=bot.texts("kept", defaults.kept),
+        has_commands=bot.boolean("commands", defaults.has_commands),
+        openapi_variable=checks.text("openapi_variable", defaults.openapi_variable),
         limits=_limits(checks.text("limits", "")),
         starts=_starts(gateway),
         several=_several(processes),
         here=here,
     )
-    _filled(tuple(config.environment.values()))
-    for table in read:
-        table.end()
+    _check_placeholders(tuple(config.environment.values()))
+    for table in sections:
+        table.refuse_unknown_keys()
     for name in tables:
-        raise _Wrong(f"There is no table [{name}].")
+        raise _WrongSetting(f"There is no table [{name}].")
     return config
 
 
 def _setup(bot: _Table, server: _Table, page: _Table) -> Setup:
-    usual = Setup()
+    defaults = Setup()
     setup = Setup(
-        server=server.text("name", usual.server),
-        bot=bot.text("name", usual.bot),
-        moderators=server.text("moderators", usual.moderators),
-        channels=server.texts("channels", usual.channels),
+        server=server.text("name", defaults.server),
+        bot=bot.text("name", defaults.bot),
+        moderators=server.text("moderators", defaults.moderators),
+        channels=server.texts("channels", defaults.channels),
         kinds=server.variables("kinds"),
-        people=server.texts("people", usual.people),
-        guilds=server.count("guilds", usual.guilds),
+        people=server.texts("people", defaults.people),
+        guilds=server.count("guilds", defaults.guilds),
         chips=tuple(map(_chip, page.tables("chips"))),
     )
     if not setup.people or not setup.channels:
-        raise _Wrong("[server] needs at least one channel and one person.")
+        raise _WrongSetting("[server] needs at least one channel and one person.")
     for name, kind in setup.kinds.items():
         if name not in setup.channels or kind not in KINDS:
             known = ", ".join(KINDS)
-            raise _Wrong(f"[server.kinds] gives its channels one of these kinds: {known}.")
+            raise _WrongSetting(f"[server.kinds] gives its channels one of these kinds: {known}.")
     return setup
 
 
-def _several(processes: _Table) -> Several:
-    several = Several(
-        beside=_filled(processes.texts("beside", ()), HERE),
+def _several(processes: _Table) -> SeveralProcesses:
+    several = SeveralProcesses(
+        beside=_check_placeholders(processes.texts("beside", ()), LOCAL_PLACEHOLDERS),
         environment=processes.variables("environment"),
     )
-    _filled(tuple(several.environment.values()))
+    _check_placeholders(tuple(several.environment.values()))
     return several
 
 
 def _starts(gateway: _Table) -> StartRules:
-    usual = StartRules()
+    defaults = StartRules()
     return StartRules(
-        shards=gateway.count("shards", usual.shards),
-        max_concurrency=gateway.count("max_concurrency", usual.max_concurrency),
+        shards=gateway.count("shards", defaults.shards),
+        max_concurrency=gateway.count("max_concurrency", defaults.max_concurrency),
         seconds=gateway.seconds("identify_seconds"),
     )
 
@@ -264,9 +264,9 @@ def _chip(table: _Table) -> Chip:
         options=table.options("options"),
         people=table.texts("people", ()),
     )
-    table.end()
+    table.refuse_unknown_keys()
     if not chip.label or not chip.command:
-        raise _Wrong("Each of [[page.chips]] needs a label and a command.")
+        raise _WrongSetting("Each of [[page.chips]] needs a label and a command.")
     return chip
 
 
@@ -276,19 +276,21 @@ def _limits(said: str) -> Limits | None:
     for known in LIMITS:
         if said == known:
             return known
-    raise _Wrong(f"[checks] limits must be one of {', '.join(LIMITS)}.")
+    raise _WrongSetting(f"[checks] limits must be one of {', '.join(LIMITS)}.")
 
 
-def _filled(templates: tuple[str, ...], places: Iterable[str] = PLACES) -> tuple[str, ...]:
+def _check_placeholders(
+    templates: tuple[str, ...], placeholders: Iterable[str] = PLACEHOLDERS
+) -> tuple[str, ...]:
     """Return the templates unchanged. Refuse a template with an unknown placeholder."""
     for template in templates:
         try:
-            template.format_map(dict.fromkeys(places, ""))
+            template.format_map(dict.fromkeys(placeholders, ""))
         except (KeyError, IndexError, ValueError):
-            known = ", ".join(f"{{{place}}}" for place in places)
-            raise _Wrong(f"{template!r} may hold {known}.") from None
+            known = ", ".join(f"{{{place}}}" for place in placeholders)
+            raise _WrongSetting(f"{template!r} may hold {known}.") from None
     return templates
 
 
-def _fits(variable: str, patterns: tuple[str, ...]) -> bool:
+def _matches_any(variable: str, patterns: tuple[str, ...]) -> bool:
     return any(fnmatchcase(variable, pattern) for pattern in patterns)

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from discord_playground.bot_process import BotProcess, configured
-from discord_playground.config import USUAL_PLACE, Config
+from discord_playground.bot_process import BotProcess, bot_from_config
+from discord_playground.config import DEFAULT_FILE, Config
 from discord_playground.server import Playground
 from discord_playground.world.clock import Clock
 
@@ -21,13 +21,13 @@ START_SECONDS = 20
 
 
 @dataclass(slots=True)
-class Watched:
+class WatchedPlayground:
     """A playground whose violations fail its test. Each violation is reported once."""
 
     playground: Playground
     reported: int = 0
 
-    def refuse_violations(self) -> None:
+    def fail_on_violations(self) -> None:
         """Fail the running test if the bot sent something wrong since the last check."""
         fresh = self.playground.violations[self.reported :]
         self.reported += len(fresh)
@@ -36,19 +36,19 @@ class Watched:
             pytest.fail(f"The bot sent what Discord would refuse:\n{listed}", pytrace=False)
 
 
-WATCHED = pytest.StashKey[Watched]()
+WATCHED = pytest.StashKey[WatchedPlayground]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the setting `playground_config` to pytest."""
-    parser.addini("playground_config", "the playground's file", default=str(USUAL_PLACE))
+    parser.addini("playground_config", "the playground's file", default=str(DEFAULT_FILE))
 
 
 @pytest.fixture(scope="session")
 def playground_config(pytestconfig: pytest.Config) -> Config:
     """Return the settings of the world and the bot. Without a file they name no bot."""
-    place = pytestconfig.rootpath / str(pytestconfig.getini("playground_config"))
-    return Config.read(place) if place.is_file() else Config()
+    file = pytestconfig.rootpath / str(pytestconfig.getini("playground_config"))
+    return Config.read(file) if file.is_file() else Config()
 
 
 @pytest.fixture
@@ -70,9 +70,9 @@ async def playground(
     If the bot does so after the test, pytest reports an error at the test's end.
     """
     async with await Playground.start(config=playground_config, clock=playground_clock) as started:
-        watched = request.node.stash[WATCHED] = Watched(started)
+        watched = request.node.stash[WATCHED] = WatchedPlayground(started)
         yield started
-        watched.refuse_violations()
+        watched.fail_on_violations()
 
 
 @pytest.hookimpl(wrapper=True)
@@ -80,7 +80,7 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
     """Fail a test that passed if its bot sent something wrong during the test."""
     yield
     if WATCHED in item.stash:
-        item.stash[WATCHED].refuse_violations()
+        item.stash[WATCHED].fail_on_violations()
 
 
 @pytest_asyncio.fixture
@@ -103,7 +103,7 @@ async def bot_process(
     """
     config = replace(playground_config, folder=tmp_path)
     with (tmp_path / "bot.log").open("ab") as log:
-        bot = configured(config, playground, log)
+        bot = bot_from_config(config, playground, log)
         try:
             await bot.start()
             await playground.bot_ready(START_SECONDS)

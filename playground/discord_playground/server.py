@@ -31,16 +31,16 @@ from discord_playground.testing.controls import Controls
 from discord_playground.testing.history import History
 from discord_playground.testing.roles import Roles
 from discord_playground.testing.waiting import until
-from discord_playground.world.clock import Clock, dated
+from discord_playground.world.clock import Clock, http_date
 from discord_playground.world.objects.channels import Channel
 from discord_playground.world.objects.guilds import Guild
 from discord_playground.world.session_starts import SessionStarts
 from discord_playground.world.state import World
 
 HOST = "127.0.0.1"
-TRIES = 50
+PORT_TRIES = 50
 HIGHEST_PORT = 65535
-UPLOADS = 110 * 1024 * 1024
+MAX_UPLOAD_BYTES = 110 * 1024 * 1024
 
 
 class Playground:
@@ -94,11 +94,11 @@ class Playground:
         0 takes any free port. If the port is in use, the next free one is taken. `remember` limits
         how many requests of the bot and how many events are kept; None keeps all.
         """
-        listening = _listen(port)
-        address = f"http://{HOST}:{listening.getsockname()[1]}"
+        listening_socket = _listen(port)
+        address = f"http://{HOST}:{listening_socket.getsockname()[1]}"
         started = cls(config or Config(), address, clock or Clock(), remember)
         await started._runner.setup()
-        await web.SockSite(started._runner, listening).start()
+        await web.SockSite(started._runner, listening_socket).start()
         return started
 
     async def stop(self) -> None:
@@ -150,12 +150,12 @@ class Playground:
         The person joins the guild if they were never in it.
         """
         known = [one for one in self.world.people.values() if one.name == name and not one.bot]
-        place = guild or self.world.home
-        found = known[0] if known else self.actions.join(place, name)
+        target_guild = guild or self.world.home
+        found = known[0] if known else self.actions.join_by_name(target_guild, name)
         if guild is not None and found.id not in guild.members:
-            self.actions.come(found, guild)
+            self.actions.join_guild(found, guild)
         if moderator and not known:
-            place.promote(place.members[found.id])
+            target_guild.promote(target_guild.members[found.id])
         if found.id not in self._actors:
             self._actors[found.id] = Actor(self.actions, self._history, found)
         return self._actors[found.id]
@@ -197,8 +197,8 @@ class Playground:
         """
 
         def is_ready() -> bool:
-            called = any(self.world.commands.values()) or not self._has_commands
-            return called and self.gateway.is_whole()
+            commands_are_set = any(self.world.commands.values()) or not self._has_commands
+            return commands_are_set and self.gateway.all_shards_connected()
 
         await until(is_ready, timeout, "The bot should be there")
 
@@ -253,22 +253,22 @@ class Playground:
         self.controls.set_locale(guild or self.world.home, locale)
 
     def _application(self) -> web.Application:
-        app = web.Application(client_max_size=UPLOADS)
-        app.on_response_prepare.append(self._date)
+        app = web.Application(client_max_size=MAX_UPLOAD_BYTES)
+        app.on_response_prepare.append(self._add_date_header)
         connection.install(app, self.gateway, self._sockets)
         rest.install(app, self.api)
         people.install(app, self.actions, self._sockets)
         admin.install(app, self.controls)
-        rest.install_elsewhere(app, self.api)
+        rest.install_fallback(app, self.api)
         return app
 
-    async def _date(self, _request: web.Request, response: web.StreamResponse) -> None:
+    async def _add_date_header(self, _request: web.Request, response: web.StreamResponse) -> None:
         """Add the playground's time to every answer, also to the one that opens a socket."""
-        response.headers["Date"] = dated(self.world.clock.now())
+        response.headers["Date"] = http_date(self.world.clock.now())
 
 
 def _listen(port: int) -> socket.socket:
-    last = max(min(port + TRIES - 1, HIGHEST_PORT), port)
+    last = max(min(port + PORT_TRIES - 1, HIGHEST_PORT), port)
     for candidate in range(port, last + 1):
         try:
             return socket.create_server((HOST, candidate))

@@ -8,7 +8,7 @@ from zipfile import ZipFile
 import pytest
 from uv import find_uv_bin
 
-from bots.harbour_bot import HarbourBot, running
+from bots.harbour_bot import HarbourBot, running_harbour_bot
 from bots.raw_bot import RawBot
 from discord_playground import Config, Playground
 
@@ -37,7 +37,7 @@ def playground(tolerant_playground: Playground) -> Playground:
 
 @pytest.fixture
 async def bot(playground: Playground) -> AsyncIterator[HarbourBot]:
-    async with running(playground) as connected:
+    async with running_harbour_bot(playground) as connected:
         yield connected
     assert playground.violations == []
 

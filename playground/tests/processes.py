@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-killing = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL to send")
+needs_sigkill = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL to send")
 """A mark for tests that kill a process."""
 
 

@@ -47,7 +47,7 @@ async def test_new_ids_use_the_moved_clock(playground: Playground, bot: HarbourB
     ana = playground.person("Ana")
     playground.advance(DAY)
     shown = await ana.slash("buttons", "quay")
-    for id in (shown.id, str(bot.asked[-1].id)):
+    for id in (shown.id, str(bot.received_interactions[-1].id)):
         made = discord.utils.snowflake_time(int(id)).timestamp()
         assert abs(made - time.time() - DAY) < 60
 
@@ -70,12 +70,12 @@ async def test_token_expires_when_the_clock_is_moved(playground: Playground, raw
     asked = await raw.until("INTERACTION_CREATE")
     await raw.answer(asked, 4, {"content": "pong"})
     playground.advance(14 * 60)
-    assert (await raw.call("PATCH", raw.hook(asked, "/messages/@original"), {"content": "1"}))[
-        0
-    ] == 200
+    assert (
+        await raw.call("PATCH", raw.webhook_path(asked, "/messages/@original"), {"content": "1"})
+    )[0] == 200
     playground.advance(2 * 60)
     status, error = await raw.call(
-        "PATCH", raw.hook(asked, "/messages/@original"), {"content": "2"}
+        "PATCH", raw.webhook_path(asked, "/messages/@original"), {"content": "2"}
     )
     assert (status, error["code"]) == (401, 50027)
 

@@ -14,13 +14,13 @@ from discord_playground.protocol.types import Json
 DIRECT_MESSAGES = 1 << 12
 
 
-async def opened(raw: RawBot, person_id: str) -> Json:
+async def open_direct_channel(raw: RawBot, person_id: str) -> Json:
     status, channel = await raw.call("POST", "/users/@me/channels", {"recipient_id": person_id})
     assert status == 200, channel
     return channel
 
 
-async def wrote(raw: RawBot, channel: Json, body: Json) -> tuple[int, Any]:
+async def send_message(raw: RawBot, channel: Json, body: Json) -> tuple[int, Any]:
     return await raw.call("POST", f"/channels/{channel['id']}/messages", body)
 
 
@@ -44,14 +44,14 @@ async def test_direct_message_is_seen_by_only_one_person(
 
 async def test_a_direct_channel_is_the_same_every_time(playground: Playground, raw: RawBot) -> None:
     ana = playground.person("Ana")
-    channel = await opened(raw, ana.id)
+    channel = await open_direct_channel(raw, ana.id)
     assert channel["type"] == 1
     assert "guild_id" not in channel
     assert [one["id"] for one in channel["recipients"]] == [ana.id]
-    assert await opened(raw, ana.id) == channel
+    assert await open_direct_channel(raw, ana.id) == channel
     assert (await raw.call("GET", f"/channels/{channel['id']}"))[1] == channel
     assert (await raw.call("DELETE", f"/channels/{channel['id']}"))[0] == 200
-    assert await opened(raw, ana.id) == channel
+    assert await open_direct_channel(raw, ana.id) == channel
     for nobody in (playground.world.bot.id, "1"):
         status, error = await raw.call("POST", "/users/@me/channels", {"recipient_id": nobody})
         assert (status, error["code"]) == (400, 50033)
@@ -64,7 +64,7 @@ async def test_flagged_bot_cannot_open_direct_channels(playground: Playground, r
         status, error = await raw.call("POST", "/users/@me/channels", wanted)
         assert (status, error["code"]) == (403, 20026)
     playground.flag_bot(flagged=False)
-    await opened(raw, playground.person("Ana").id)
+    await open_direct_channel(raw, playground.person("Ana").id)
 
 
 async def test_events_of_direct_messages_have_no_guild_id(
@@ -72,8 +72,8 @@ async def test_events_of_direct_messages_have_no_guild_id(
 ) -> None:
     ana = playground.person("Ana")
     await raw.arrive(GUILDS | DIRECT_MESSAGES)
-    channel = await opened(raw, ana.id)
-    _, sent = await wrote(raw, channel, {"content": "ahoy"})
+    channel = await open_direct_channel(raw, ana.id)
+    _, sent = await send_message(raw, channel, {"content": "ahoy"})
     created = await raw.until("MESSAGE_CREATE")
     assert created["channel_id"] == channel["id"]
     assert "guild_id" not in created
@@ -119,10 +119,10 @@ async def test_message_to_an_unreachable_person_returns_error_50007(
     playground: Playground, raw: RawBot, how: str
 ) -> None:
     ben = playground.person("Ben")
-    channel = await opened(raw, ben.id)
-    assert (await wrote(raw, channel, {"content": "one"}))[0] == 200
+    channel = await open_direct_channel(raw, ben.id)
+    assert (await send_message(raw, channel, {"content": "one"}))[0] == 200
     getattr(ben, how)()
-    status, error = await wrote(raw, channel, {"content": "two"})
+    status, error = await send_message(raw, channel, {"content": "two"})
     assert (status, error["code"]) == (403, 50007)
     assert [seen.text for seen in ben.direct_messages] == ["one"]
 
@@ -131,7 +131,7 @@ async def test_person_who_rejoins_gets_direct_messages_again(
     playground: Playground, raw: RawBot
 ) -> None:
     ben = playground.person("Ben")
-    channel = await opened(raw, ben.id)
+    channel = await open_direct_channel(raw, ben.id)
     member = f"/guilds/{playground.world.home.id}/members/{ben.id}"
     ben.leave()
     assert playground.person("Ben") is ben
@@ -140,18 +140,18 @@ async def test_person_who_rejoins_gets_direct_messages_again(
         ben.say("quay", "from outside")
     ben.come_back()
     assert (await raw.call("GET", member))[0] == 200
-    assert (await wrote(raw, channel, {"content": "welcome"}))[0] == 200
+    assert (await send_message(raw, channel, {"content": "welcome"}))[0] == 200
     ben.leave()
-    assert playground.actions.join(playground.world.home, "Ben").id == ben.id
+    assert playground.actions.join_by_name(playground.world.home, "Ben").id == ben.id
 
 
 async def test_expelled_bot_cannot_send_direct_messages(
     playground: Playground, raw: RawBot
 ) -> None:
     ana = playground.person("Ana")
-    channel = await opened(raw, ana.id)
+    channel = await open_direct_channel(raw, ana.id)
     ana.expel_bot()
-    status, error = await wrote(raw, channel, {"content": "anybody?"})
+    status, error = await send_message(raw, channel, {"content": "anybody?"})
     assert (status, error["code"]) == (403, 50007)
     with pytest.raises(NotAllowed):
         ana.say(ana.direct_channel, "where are you?")
@@ -161,40 +161,40 @@ async def test_direct_messages_can_be_reopened_after_a_block(
     playground: Playground, raw: RawBot
 ) -> None:
     ben = playground.person("Ben")
-    channel = await opened(raw, ben.id)
+    channel = await open_direct_channel(raw, ben.id)
     ben.block_bot()
     with pytest.raises(NotAllowed):
         ben.say(ben.direct_channel, "to somebody I blocked")
     ben.open_direct_messages()
-    assert (await wrote(raw, channel, {"content": "back"}))[0] == 200
+    assert (await send_message(raw, channel, {"content": "back"}))[0] == 200
 
 
 async def test_enforced_nonce_sends_only_one_message(playground: Playground, raw: RawBot) -> None:
     ana = playground.person("Ana")
-    channel = await opened(raw, ana.id)
+    channel = await open_direct_channel(raw, ana.id)
     body = {"content": "once", "nonce": "turn-7", "enforce_nonce": True}
-    first = (await wrote(raw, channel, body))[1]
-    again = (await wrote(raw, channel, body | {"content": "twice"}))[1]
+    first = (await send_message(raw, channel, body))[1]
+    again = (await send_message(raw, channel, body | {"content": "twice"}))[1]
     assert again["id"] == first["id"]
     assert again["content"] == "once"
     other = {"id": playground.channel("quay").id}
-    assert (await wrote(raw, other, body))[1]["id"] != first["id"]
+    assert (await send_message(raw, other, body))[1]["id"] != first["id"]
     unenforced = {"content": "second", "nonce": "turn-7"}
-    assert (await wrote(raw, channel, unenforced))[1]["id"] != first["id"]
+    assert (await send_message(raw, channel, unenforced))[1]["id"] != first["id"]
     playground.world.clock.advance(600)
-    await wrote(raw, channel, body)
+    await send_message(raw, channel, body)
     assert [seen.text for seen in ana.direct_messages] == ["once", "second", "once"]
 
 
 async def test_nonce_of_a_deleted_message_is_refused(playground: Playground, raw: RawBot) -> None:
-    channel = await opened(raw, playground.person("Ana").id)
+    channel = await open_direct_channel(raw, playground.person("Ana").id)
     body = {"content": "once", "nonce": "turn-7", "enforce_nonce": True}
-    first = (await wrote(raw, channel, body))[1]
+    first = (await send_message(raw, channel, body))[1]
     await raw.call("DELETE", f"/channels/{channel['id']}/messages/{first['id']}")
-    status, error = await wrote(raw, channel, body)
+    status, error = await send_message(raw, channel, body)
     assert (status, error["code"]) == (404, 10008)
     playground.world.clock.advance(600)
-    assert (await wrote(raw, channel, body))[0] == 200
+    assert (await send_message(raw, channel, body))[0] == 200
 
 
 async def test_discord_py_retry_with_a_nonce_sends_one_message(
@@ -214,7 +214,7 @@ async def test_button_in_a_direct_message_can_be_pressed(
     await (await bot.fetch_user(int(ana.id))).send("Press one", view=Buttons())
     (shown,) = ana.direct_messages
     assert "Counted 1" in (await ana.click(shown, "Count")).text
-    asked = bot.asked[-1]
+    asked = bot.received_interactions[-1]
     assert asked.guild is None
     assert isinstance(asked.user, discord.User)
     assert asked.context.dm_channel
@@ -259,7 +259,7 @@ async def test_server_requests_are_refused_in_a_direct_channel(
     playground: Playground, raw: RawBot
 ) -> None:
     ana = playground.person("Ana")
-    channel = await opened(raw, ana.id)
+    channel = await open_direct_channel(raw, ana.id)
     said = ana.say(ana.direct_channel, "mine")
     place = f"/channels/{channel['id']}"
     for method, path, body in (

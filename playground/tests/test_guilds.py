@@ -47,9 +47,9 @@ async def test_person_who_left_a_guild_cannot_read_or_delete(
     ana.leave(reef)
     rob.say(place, f"behind the back of {ana.mention}")
     assert (ana.sees(place), ana.pings) == ([], [])
-    for deed in (ana.now, ana.delete):
+    for action in (ana.now, ana.delete):
         with pytest.raises(NotAllowed) as refused:
-            deed(first)
+            action(first)
         assert refused.value.code == 50001
     assert [one.text for one in ana.everything_seen] == ["before"]
     ana.come_back(reef)
@@ -106,11 +106,11 @@ async def test_the_bot_leaves_one_guild(playground: Playground, reef: Guild, raw
     assert (await raw.call("GET", "/applications/@me"))[1]["approximate_guild_count"] == 1
     assert (await raw.call("GET", "/guilds/17"))[1]["code"] == 10004
     opened = await raw.call("POST", "/users/@me/channels", {"recipient_id": rob.id})
-    wrote = f"/channels/{opened[1]['id']}/messages"
-    assert (await raw.call("POST", wrote, {"content": "psst"}))[1]["code"] == 50007
+    messages_path = f"/channels/{opened[1]['id']}/messages"
+    assert (await raw.call("POST", messages_path, {"content": "psst"}))[1]["code"] == 50007
     rob.admit_bot(reef)
     assert (await raw.until("GUILD_CREATE"))["name"] == "Reef"
-    assert (await raw.call("POST", wrote, {"content": "psst"}))[0] == 200
+    assert (await raw.call("POST", messages_path, {"content": "psst"}))[0] == 200
 
 
 async def test_one_guild_is_down(playground: Playground, reef: Guild, raw: RawBot) -> None:

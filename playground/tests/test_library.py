@@ -12,7 +12,7 @@ from discord_playground import NO_ANSWER, Playground, until
 
 async def test_a_board_is_sent_edited_and_deleted(playground: Playground, bot: HarbourBot) -> None:
     ana = playground.person("Ana")
-    channel = bot.there(playground.channel("quay").id)
+    channel = bot.writable_channel(playground.channel("quay").id)
     sent = await channel.send(view=layout(), file=picture())
     assert ana.sees("quay")[0].images == (PNG,)
     await sent.edit(view=layout(), attachments=[picture()])
@@ -52,7 +52,7 @@ async def test_command_and_button_work_in_a_thread(playground: Playground, bot: 
     shown = await ana.slash("buttons", thread)
     assert shown.channel_id == thread.id
     assert "Counted 1" in (await ana.click(shown, "Count")).text
-    assert isinstance(bot.asked[-1].channel, discord.Thread)
+    assert isinstance(bot.received_interactions[-1].channel, discord.Thread)
 
 
 async def test_discord_py_sees_the_denied_permissions(
@@ -60,7 +60,7 @@ async def test_discord_py_sees_the_denied_permissions(
 ) -> None:
     playground.person("Ana").deny("quay", "Attach Files")
     await playground.person("Ben").slash("buttons", "quay")
-    asked = bot.asked[-1]
+    asked = bot.received_interactions[-1]
     assert not asked.app_permissions.attach_files
     assert asked.app_permissions.send_messages
     assert not asked.permissions.manage_messages
@@ -70,7 +70,7 @@ async def test_discord_py_sees_the_denied_permissions(
     with pytest.raises(discord.Forbidden):
         await asked.channel.send(file=picture())
     await playground.person("Ana").slash("buttons", "quay")
-    assert bot.asked[-1].permissions.manage_messages
+    assert bot.received_interactions[-1].permissions.manage_messages
 
 
 async def test_only_a_community_server_has_a_language(
@@ -80,7 +80,7 @@ async def test_only_a_community_server_has_a_language(
     for locale, told in (("fr", discord.Locale.french), (None, discord.Locale.american_english)):
         playground.set_locale(locale)
         await ana.slash("buttons", "quay")
-        assert bot.asked[-1].guild_locale is guild.preferred_locale is told
+        assert bot.received_interactions[-1].guild_locale is guild.preferred_locale is told
         assert ("COMMUNITY" in guild.features) is (locale is not None)
 
 
@@ -91,8 +91,8 @@ async def test_interaction_has_the_languages_of_person_and_server(
     ana.speak("de")
     playground.set_locale("fr")
     await ana.slash("buttons", "quay")
-    assert bot.asked[-1].locale is discord.Locale.german
-    assert bot.asked[-1].guild_locale is discord.Locale.french
+    assert bot.received_interactions[-1].locale is discord.Locale.german
+    assert bot.received_interactions[-1].guild_locale is discord.Locale.french
 
 
 async def test_person_who_left_is_found_only_as_a_user(
@@ -108,14 +108,14 @@ async def test_person_who_left_is_found_only_as_a_user(
 
 
 async def test_discord_py_waits_out_a_rate_limit(playground: Playground, bot: HarbourBot) -> None:
-    channel = bot.there(playground.channel("quay").id)
+    channel = bot.writable_channel(playground.channel("quay").id)
     playground.faults.fail_next("POST /channels/*/messages", 429, retry_after=0.05)
     await channel.send("patience")
     assert [sent.status for sent in playground.everything_sent][-2:] == [429, 200]
 
 
 async def test_hang_up_loses_only_one_request(playground: Playground, bot: HarbourBot) -> None:
-    channel = bot.there(playground.channel("quay").id)
+    channel = bot.writable_channel(playground.channel("quay").id)
     playground.faults.hang_up("POST /channels/*/messages")
     with pytest.raises(aiohttp.ClientError):
         await channel.send("lost")
@@ -126,7 +126,7 @@ async def test_hang_up_loses_only_one_request(playground: Playground, bot: Harbo
 async def test_cancelled_request_is_never_carried_out(
     playground: Playground, bot: HarbourBot
 ) -> None:
-    channel = bot.there(playground.channel("quay").id)
+    channel = bot.writable_channel(playground.channel("quay").id)
     playground.faults.delay("POST /channels/*/messages", 0.2)
     with pytest.raises(TimeoutError):
         await asyncio.wait_for(channel.send("lost"), 0.05)
@@ -141,7 +141,7 @@ async def test_exhausted_edit_of_an_old_message_raises(
     playground: Playground, bot: HarbourBot
 ) -> None:
     playground.limits.late_edit_wait = 0.01
-    sent = await bot.there(playground.channel("quay").id).send("old")
+    sent = await bot.writable_channel(playground.channel("quay").id).send("old")
     playground.age(str(sent.id), 3700)
     await sent.edit(content="first")
     playground.limits.exhaust_late_edits(playground.channel("quay").id, 600)

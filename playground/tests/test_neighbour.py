@@ -6,17 +6,17 @@ from pathlib import Path
 import pytest
 
 PROJECT = Path(__file__).parents[1]
-NEIGHBOUR = re.compile(rb"cartagena|pirate|tortuga|tavern", re.IGNORECASE)
+CARTAGENA_WORDS = re.compile(rb"cartagena|pirate|tortuga|tavern", re.IGNORECASE)
 
 pytest_plugins = ["pytester"]
 
 
 def test_the_playground_does_not_mention_cartagena() -> None:
     files = [path.relative_to(PROJECT) for path in PROJECT.rglob("*") if path.is_file()]
-    made = (".", "__pycache__")
-    sources = [path for path in files if not any(part.startswith(made) for part in path.parts)]
+    generated = (".", "__pycache__")
+    sources = [path for path in files if not any(part.startswith(generated) for part in path.parts)]
     assert len(sources) > 200
-    found = [path for path in sources if NEIGHBOUR.search((PROJECT / path).read_bytes())]
+    found = [path for path in sources if CARTAGENA_WORDS.search((PROJECT / path).read_bytes())]
     assert found == [Path(__file__).relative_to(PROJECT)]
 
 

@@ -37,12 +37,14 @@ def _first_line(docstring: str | None) -> str:
 
 
 def test_readme_lists_all_limits() -> None:
-    told = [[one.what, str(one.most), f"{one.seconds:g}", one.each, one.source] for one in TABLE]
+    told = [
+        [one.what, str(one.most), f"{one.seconds:g}", one.counted_per, one.source] for one in TABLE
+    ]
     assert rows("Limits") == told
 
 
 def test_readme_lists_all_kinds_of_components() -> None:
-    in_messages = {*layouts.ON_TOP, *layouts.KINDS, *layouts.BESIDE_TEXT, *controls.IN_A_ROW}
+    in_messages = {*layouts.AT_TOP_LEVEL, *layouts.KINDS, *layouts.ACCESSORIES, *controls.IN_A_ROW}
     in_forms = {*forms.IN_A_FORM, *forms.LABELLED}
     said = [row[:4] for row in rows("Kinds of components")]
     assert said == [
@@ -83,7 +85,7 @@ async def test_every_event_is_sent(playground: Playground, raw: RawBot) -> None:
     thread = ana.open_thread(channel, "pier")
     assert (await raw.call("PUT", f"/channels/{thread.id}/thread-members/@me"))[0] == 204
     assert (await raw.call("PATCH", f"/channels/{thread.id}", {"archived": True}))[0] == 403
-    playground.world.home.bot_role |= 1 << 34
+    playground.world.home.bot_role_permissions |= 1 << 34
     assert (await raw.call("PATCH", f"/channels/{thread.id}", {"archived": True}))[0] == 200
     ana.delete_channel(thread)
     _, sent = await raw.call("POST", f"/channels/{channel.id}/messages", {"content": "ahoy"})
@@ -97,7 +99,7 @@ async def test_every_event_is_sent(playground: Playground, raw: RawBot) -> None:
         seen.add((await raw.hear())["t"])
     await raw.socket.close()
     await raw.connect()
-    session = {"token": raw.token, "session_id": raw.ready["session_id"], "seq": raw.number}
-    await raw.say(6, session)
+    session = {"token": raw.token, "session_id": raw.ready["session_id"], "seq": raw.sequence}
+    await raw.send(6, session)
     seen.add((await raw.hear())["t"])
     assert seen == set(Event)

@@ -40,7 +40,7 @@ async def test_bot_gets_events_only_for_roles_and_its_own_member(
 
 async def test_role_grants_and_removes_permissions(playground: Playground, bot: HarbourBot) -> None:
     channel, guild, roles = (
-        bot.there(playground.channel("quay").id),
+        bot.writable_channel(playground.channel("quay").id),
         bot.guilds[0],
         playground.roles(),
     )
@@ -51,7 +51,7 @@ async def test_role_grants_and_removes_permissions(playground: Playground, bot: 
     roles.give(speakers)
     await channel.send("heard")
     await playground.person("Ana").slash("buttons", "quay")
-    assert bot.asked[-1].app_permissions.send_messages
+    assert bot.received_interactions[-1].app_permissions.send_messages
     assert guild.me.guild_permissions.send_messages
     roles.change(speakers)
     with pytest.raises(discord.Forbidden):
@@ -59,7 +59,7 @@ async def test_role_grants_and_removes_permissions(playground: Playground, bot: 
 
 
 async def test_timed_out_bot_can_read_but_not_send(playground: Playground, bot: HarbourBot) -> None:
-    channel, roles = bot.there(playground.channel("quay").id), playground.roles()
+    channel, roles = bot.writable_channel(playground.channel("quay").id), playground.roles()
     sent = await channel.send("before")
     roles.time_out(60)
     assert (await channel.fetch_message(sent.id)).content == "before"
@@ -73,4 +73,4 @@ async def test_interaction_contains_the_nickname(playground: Playground, bot: Ha
     ben = playground.person("Ben")
     playground.roles().name("Black Ben", ben)
     await ben.slash("buttons", "quay")
-    assert bot.asked[-1].user.display_name == "Black Ben"
+    assert bot.received_interactions[-1].user.display_name == "Black Ben"

@@ -5,7 +5,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from game.storage.sqlite.backup import copy, flaws
-from service.backups.replaying import Replayed, replay_all
+from service.backups.replaying import ReplayResult, replay_all
 from service.database import opened
 from service.startup.terminal import ProgressLine, counted, say
 
@@ -18,7 +18,7 @@ def verify(file: Path) -> int:
     found = flaws(file)
     for flaw in found:
         say(f"Not sound: {flaw}")
-    replayed = asyncio.run(_replayed(file))
+    replayed = asyncio.run(_replay_copy(file))
     for number, reason in replayed.broken.items():
         say(f"Game {number} cannot be replayed: {reason}")
     if found or replayed.broken:
@@ -30,13 +30,13 @@ def verify(file: Path) -> int:
     return 0
 
 
-async def _replayed(file: Path) -> Replayed:
+async def _replay_copy(file: Path) -> ReplayResult:
     """Replay the games of a temporary copy, because opening the backup itself may change it."""
     progress = ProgressLine()
     with TemporaryDirectory() as folder:
-        place = Path(folder) / file.name
-        copy(file, place, lambda done, every: None)
-        async with await opened(place) as repository:
+        copied_file = Path(folder) / file.name
+        copy(file, copied_file, lambda done, every: None)
+        async with await opened(copied_file) as repository:
             return await replay_all(
                 repository,
                 lambda games: progress.say(lambda: f"{counted(games, 'game')} replayed"),

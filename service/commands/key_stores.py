@@ -31,21 +31,21 @@ class FileKeyStore:
 
     async def read(self, key: str) -> str | None:
         """Return the entry of a key, or None if the file is missing or broken."""
-        return self._entries().get(key)
+        return self._read_entries().get(key)
 
     async def write(self, key: str, entry: str) -> None:
         """Store an entry; the entries of other keys stay."""
-        self._keep({**self._entries(), key: entry})
+        self._write_entries({**self._read_entries(), key: entry})
 
-    def _keep(self, entries: Mapping[str, str]) -> None:
+    def _write_entries(self, entries: Mapping[str, str]) -> None:
         lines = "".join(f"{name} {entry}\n" for name, entry in sorted(entries.items()))
         try:
-            with open(self._file, "w", encoding="utf-8", opener=_for_the_owner) as file:
+            with open(self._file, "w", encoding="utf-8", opener=_open_for_owner_only) as file:
                 file.write(lines)
         except OSError as error:
             log.warning("what was sent could not be noted", reason=error.strerror)
 
-    def _entries(self) -> dict[str, str]:
+    def _read_entries(self) -> dict[str, str]:
         try:
             lines = self._file.read_text(encoding="utf-8").splitlines()
         except (OSError, UnicodeDecodeError):
@@ -53,11 +53,11 @@ class FileKeyStore:
         return dict(line.split(" ", 1) for line in lines if " " in line)
 
 
-def _for_the_owner(path: str, flags: int) -> int:
+def _open_for_owner_only(path: str, flags: int) -> int:
     return os.open(path, flags, 0o600)
 
 
-class Texts(Protocol):
+class TextStore(Protocol):
     """Stores texts by their keys, for all processes."""
 
     async def save_text(self, key: str, value: str) -> None:
@@ -71,7 +71,7 @@ class Texts(Protocol):
 class DatabaseKeyStore:
     """A store in the games' database, for all processes. It raises no StorageProblem."""
 
-    def __init__(self, texts: Texts) -> None:
+    def __init__(self, texts: TextStore) -> None:
         self._texts = texts
 
     async def read(self, key: str) -> str | None:
@@ -89,6 +89,6 @@ class DatabaseKeyStore:
             log.warning("what was sent could not be noted", reason=str(problem))
 
 
-def key_store_in(file: Path | None, games: Texts) -> KeyStore:
+def key_store_in(file: Path | None, games: TextStore) -> KeyStore:
     """Return a store in a file, or in the database of the games if there is no file."""
     return DatabaseKeyStore(games) if file is None else FileKeyStore(file)

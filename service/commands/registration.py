@@ -15,7 +15,7 @@ from i18n import clickable
 from service.commands.key_stores import KeyStore
 from service.commands.sync import fetch_all, sync_if_changed
 from service.follower import Follower, wait_after
-from service.retry_after import seconds_asked
+from service.retry_after import retry_after_of
 
 log = structlog.get_logger(__name__)
 
@@ -56,10 +56,10 @@ class Registration:
     async def _send(self, application: str, failures: int) -> float | None:
         wait = wait_after(failures, RETRY_SECONDS)
         try:
-            commands = await self._commands(application)
+            commands = await self._sync_or_fetch(application)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             if isinstance(error, discord.HTTPException):
-                wait = max(wait, seconds_asked(error))
+                wait = max(wait, retry_after_of(error))
             log.warning("commands could not be sent", reason=repr(error), again_in_seconds=wait)
             return wait
         except Exception:
@@ -67,10 +67,10 @@ class Registration:
             return wait
         if commands is None:
             return wait
-        clickable.use({command.name: command.id for command in commands})
+        clickable.set_command_ids({command.name: command.id for command in commands})
         return None
 
-    async def _commands(self, application: str) -> list[AppCommand] | None:
+    async def _sync_or_fetch(self, application: str) -> list[AppCommand] | None:
         if self._key_store is None:
             return await fetch_all(self._tree)
         return await sync_if_changed(self._tree, application, self._key_store)

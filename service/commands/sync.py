@@ -24,7 +24,7 @@ async def sync_if_changed(
     tree: CommandTree[Any], application: str, key_store: KeyStore
 ) -> list[AppCommand]:
     """Send the commands if Discord has different ones; return the commands as Discord has them."""
-    wanted, known = await _fingerprint(tree), await _known(tree)
+    wanted, known = await _fingerprint(tree), await _fetch_known(tree)
     if await key_store.read(application) == _entry(wanted, known):
         return known
     sent = await tree.sync()
@@ -45,7 +45,7 @@ async def _fingerprint(tree: CommandTree[Any]) -> str:
     return hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
 
 
-async def _known(tree: CommandTree[Any]) -> list[AppCommand]:
+async def _fetch_known(tree: CommandTree[Any]) -> list[AppCommand]:
     try:
         return await tree.fetch_commands()
     except HTTPException as error:

@@ -19,7 +19,7 @@ class PromptRatelimit(Ratelimit):
 
     def __init__(self, max_ratelimit_timeout: float | None) -> None:
         super().__init__(max_ratelimit_timeout)
-        self._waiting_for_more: asyncio.Task[None] | None = None
+        self._renewal_task: asyncio.Task[None] | None = None
 
     async def __aexit__(self, *error: Any) -> None:
         """Release the rate limit after a request that was answered or broke off."""
@@ -27,6 +27,6 @@ class PromptRatelimit(Ratelimit):
             await super().__aexit__(*error)
             return
         self.outgoing -= 1
-        if self._waiting_for_more is None or self._waiting_for_more.done():
-            more = self.wait_for_more()
-            self._waiting_for_more = asyncio.create_task(more, name="refresh a rate limit")
+        if self._renewal_task is None or self._renewal_task.done():
+            renewal = self.wait_for_renewal()
+            self._renewal_task = asyncio.create_task(renewal, name="refresh a rate limit")

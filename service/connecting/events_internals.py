@@ -6,14 +6,14 @@ from typing import Any
 
 import discord
 
-from game.library_parts import CallablePart, Requirement, Used, check
+from game.library_parts import CallablePart, Requirement, UsedName, check
 
 LIBRARY = "discord.py"
 
 REQUIREMENTS: tuple[Requirement, ...] = (
-    Used("_connection", "discord.Client.__init__"),
-    Used("parsers", "discord.state.ConnectionState.__init__"),
-    Used("parsers", "discord.gateway.DiscordWebSocket.from_client"),
+    UsedName("_connection", "discord.Client.__init__"),
+    UsedName("parsers", "discord.state.ConnectionState.__init__"),
+    UsedName("parsers", "discord.gateway.DiscordWebSocket.from_client"),
     CallablePart("discord.state.ConnectionState.parse_ready", 2),
     CallablePart("discord.state.ConnectionState.parse_guild_delete", 2),
 )
@@ -29,13 +29,13 @@ def leave_unnamed_servers(client: discord.AutoShardedClient) -> None:
     discord.py by itself keeps every server that the shard ever knew.
     """
     parsers = _parsers(client)
-    begin, leave = parsers["READY"], parsers["GUILD_DELETE"]
+    handle_ready, handle_guild_delete = parsers["READY"], parsers["GUILD_DELETE"]
 
     def ready(data: Any) -> None:
         named = {int(server["id"]) for server in data["guilds"]}
         for guild in client.guilds:
             if guild.shard_id == data["shard"][0] and guild.id not in named:
-                leave({"id": guild.id})
-        begin(data)
+                handle_guild_delete({"id": guild.id})
+        handle_ready(data)
 
     parsers["READY"] = ready

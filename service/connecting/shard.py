@@ -35,15 +35,15 @@ class PatientShard(Shard):
 
     async def reidentify(self, exc: ReconnectWebSocket) -> None:
         """Resume a session at once; begin a new session only when one may begin."""
-        if exc.resume or not self._waits(exc):
+        if exc.resume or not self._postpone_if_needed(exc):
             await super().reidentify(exc)
 
     async def reconnect(self) -> None:
         """Begin a session when one may begin."""
-        if not self._waits(None):
+        if not self._postpone_if_needed(None):
             await super().reconnect()
 
-    def _waits(self, asked: ReconnectWebSocket | None) -> bool:
+    def _postpone_if_needed(self, cause: ReconnectWebSocket | None) -> bool:
         """Postpone a session if none may begin now; return whether it was postponed.
 
         Clients that do not count session starts begin their sessions at once.
@@ -51,6 +51,6 @@ class PatientShard(Shard):
         client = self.client
         if not isinstance(client, CountsStarts) or client.may_log_in():
             return False
-        self.say_lost()
-        self.begin_after(client.wait_to_log_in, asked)
+        self.dispatch_disconnect()
+        self.begin_session_after(client.wait_to_log_in, cause)
         return True

@@ -7,7 +7,7 @@ from structlog.types import EventDict, WrappedLogger
 from game.storage.errors import LeaseLost
 
 
-def shortened(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+def shorten_lost_share(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
     """Replace the traceback of a lost share by its reason."""
     lost = _lost_share(_error(event.get("exc_info")))
     if lost is not None:

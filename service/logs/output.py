@@ -39,7 +39,7 @@ class Output:
         self._lock = threading.RLock()
         self.dropped = 0
         """Lines dropped since the last report of dropped lines."""
-        self.flows_again: Callable[[int], None] = _ignore_dropped
+        self.report_dropped: Callable[[int], None] = _ignore_dropped
         """Called with the number of dropped lines, as soon as all waiting lines are written."""
         self._thread = threading.Thread(target=self._write_all, name="log", daemon=True)
         self._thread.start()
@@ -73,7 +73,7 @@ class Output:
             else:
                 if self._waiting.empty() and (dropped := self.dropped):
                     self._count_dropped(-dropped)
-                    self.flows_again(dropped)
+                    self.report_dropped(dropped)
 
     def _write(self, line: bytes) -> None:
         left = memoryview(line)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 MASK = "[secret]"
 # Discord puts the token of an interaction or a webhook into the path of its address.
-CALLBACK = re.compile(r"(/(?:interactions|webhooks)/\d+/)[\w-]+")
+TOKEN_IN_PATH = re.compile(r"(/(?:interactions|webhooks)/\d+/)[\w-]+")
 
 ESCAPES: tuple[Callable[[str], str], ...] = (
     lambda text: json.dumps(text)[1:-1],
@@ -22,14 +22,14 @@ class Redactor:
     """Masks the given secrets, and the tokens of interactions, in any text."""
 
     def __init__(self, *secrets: str) -> None:
-        spelt = set(filter(None, secrets))
+        spellings = set(filter(None, secrets))
         for _ in range(2):
-            spelt |= {escape(one) for one in spelt for escape in ESCAPES}
+            spellings |= {escape(one) for one in spellings for escape in ESCAPES}
         # The longest first: a shorter secret may be part of a longer one.
-        self._secrets = sorted(spelt, key=len, reverse=True)
+        self._secrets = sorted(spellings, key=len, reverse=True)
 
     def __call__(self, text: str) -> str:
         """Return the text with its secrets masked."""
         for secret in self._secrets:
             text = text.replace(secret, MASK)
-        return CALLBACK.sub(lambda found: found[1] + MASK, text)
+        return TOKEN_IN_PATH.sub(lambda found: found[1] + MASK, text)

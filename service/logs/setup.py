@@ -14,16 +14,16 @@ from typing import Protocol
 import structlog
 from structlog.types import EventDict, Processor, WrappedLogger
 
-from service.logs.lost_shares import shortened
+from service.logs.lost_shares import shorten_lost_share
 from service.logs.output import standard_error
 from service.logs.redaction import Redactor
 from service.logs.stray import stray_lines
 from service.startup.settings import Settings
 
 # At DEBUG these libraries write whole messages and rows, which contain hidden hands.
-TALKATIVE = ("aiosqlite", "asyncpg", "discord", "PIL")
+VERBOSE_LIBRARIES = ("aiosqlite", "asyncpg", "discord", "PIL")
 
-SHARED: tuple[Processor, ...] = (
+SHARED_PROCESSORS: tuple[Processor, ...] = (
     structlog.contextvars.merge_contextvars,
     structlog.stdlib.add_log_level,
     structlog.stdlib.add_logger_name,
@@ -34,7 +34,7 @@ SHARED: tuple[Processor, ...] = (
 
 log = structlog.get_logger(__name__)
 
-stray = logging.getLogger("stderr")
+stderr_log = logging.getLogger("stderr")
 
 
 class Stream(Protocol):
@@ -59,9 +59,9 @@ def logging_to_stderr(settings: Settings) -> Generator[None]:
     """
     with closing(standard_error()) as output:
         configure(settings, output)
-        output.flows_again = _log_dropped
+        output.report_dropped = _log_dropped
         sys.unraisablehook = threading.excepthook = _log_unhandled
-        with stray_lines(_taking_stray_lines(settings, output)):
+        with stray_lines(_stray_line_handler(settings, output)):
             yield
 
 
@@ -71,10 +71,10 @@ def configure(settings: Settings, stream: Stream) -> None:
     handler = logging.StreamHandler(stream)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
-            foreign_pre_chain=SHARED,
+            foreign_pre_chain=SHARED_PROCESSORS,
             processors=[
                 structlog.stdlib.ProcessorFormatter.remove_processors_meta,
-                shortened,
+                shorten_lost_share,
                 *_renderers(settings, stream),
                 _redaction(redact),
             ],
@@ -83,12 +83,12 @@ def configure(settings: Settings, stream: Stream) -> None:
     level = logging.getLevelNamesMapping()[settings.log_level]
     logging.basicConfig(handlers=[handler], level=level, force=True)
     logging.captureWarnings(capture=True)
-    for name in TALKATIVE:
+    for name in VERBOSE_LIBRARIES:
         logging.getLogger(name).setLevel(max(level, logging.INFO))
     structlog.configure(
         processors=[
             structlog.stdlib.filter_by_level,
-            *SHARED,
+            *SHARED_PROCESSORS,
             structlog.stdlib.ProcessorFormatter.wrap_for_formatter,
         ],
         logger_factory=structlog.stdlib.LoggerFactory(),
@@ -114,15 +114,15 @@ def _redaction(redact: Redactor) -> Processor:
     return process
 
 
-def _taking_stray_lines(settings: Settings, stream: Stream) -> Callable[[str], None]:
+def _stray_line_handler(settings: Settings, stream: Stream) -> Callable[[str], None]:
     """Return the function that handles a line that other code wrote to standard error.
 
     In JSON format, the line becomes an object of its own.
     """
     if settings.log_format == "json":
         # Written at any log level: such a line may be the only trace of a crash.
-        stray.setLevel(logging.WARNING)
-        return stray.warning
+        stderr_log.setLevel(logging.WARNING)
+        return stderr_log.warning
     redact = Redactor(*settings.secrets)
 
     def take(line: str) -> None:

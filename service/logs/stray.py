@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from functools import partial
 from io import BufferedReader
 
-LONGEST = 16_384
+MOST_LINE_BYTES = 16_384
 """Maximum bytes of a line; a longer line is split."""
 
 LAST_SECONDS = 1.0
@@ -30,10 +30,10 @@ def stray_lines(take: Callable[[str], None]) -> Generator[None]:
         return
     stream = sys.stderr.fileno()
     reading, writing = os.pipe()
-    kept = os.dup(stream)
+    original_stderr = os.dup(stream)
     os.dup2(writing, stream)
     # The trace of a crash must not use the pipe: its reader dies with this process.
-    faulthandler.enable(kept)
+    faulthandler.enable(original_stderr)
     reader = os.fdopen(reading, "rb")
     thread = threading.Thread(target=_read, args=(reader, take), name="stray lines", daemon=True)
     thread.start()
@@ -42,17 +42,17 @@ def stray_lines(take: Callable[[str], None]) -> Generator[None]:
     finally:
         sys.stderr.flush()
         faulthandler.disable()
-        os.dup2(kept, stream)
+        os.dup2(original_stderr, stream)
         # This is an end mark: helpers may keep the pipe open, so its reader may see no end of file.
         os.write(writing, b"\n" + _END)
         thread.join(LAST_SECONDS)
         os.close(writing)
-        os.close(kept)
+        os.close(original_stderr)
 
 
 def _read(reader: BufferedReader, take: Callable[[str], None]) -> None:
     with reader:
-        for line in iter(partial(reader.readline, LONGEST), b""):
+        for line in iter(partial(reader.readline, MOST_LINE_BYTES), b""):
             if line == _END:
                 return
             if text := line.decode(errors="backslashreplace").rstrip():

@@ -26,7 +26,7 @@ class Lag:
     wait: Wait
 
 
-def _none() -> Iterable[Lag]:
+def _no_lags() -> Iterable[Lag]:
     return ()
 
 
@@ -35,7 +35,7 @@ class BoardsBehind:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self.lags: Callable[[], Iterable[Lag]] = _none
+        self.lags: Callable[[], Iterable[Lag]] = _no_lags
         """Returns every board that lags; the cogs set it when they are loaded."""
 
     def numbers(self) -> Mapping[Wait, int]:

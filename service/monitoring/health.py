@@ -4,10 +4,10 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from math import inf
 
-Found = Mapping[str, object]
+ProblemData = Mapping[str, object]
 """What is wrong, as data for programs: it becomes JSON."""
 
-Check = Callable[[], Awaitable[Found | None]]
+Check = Callable[[], Awaitable[ProblemData | None]]
 """Returns what is wrong, or ``None`` if all is well."""
 
 FRESH_SECONDS = 2.0
@@ -26,18 +26,18 @@ class Health:
     def __init__(self, checks: Mapping[str, Check]) -> None:
         self._checks = checks
         self._asking = asyncio.Lock()
-        self._failing: dict[str, Found] = {}
-        self._until = -inf
+        self._failing: dict[str, ProblemData] = {}
+        self._fresh_until = -inf
 
-    async def failing(self) -> Mapping[str, Found]:
+    async def failing(self) -> Mapping[str, ProblemData]:
         """Return the failing checks, and what each of them found; empty if all is well."""
         now = asyncio.get_running_loop().time
         async with self._asking:
-            if now() >= self._until:
+            if now() >= self._fresh_until:
                 results = await asyncio.gather(*(_result(check) for check in self._checks.values()))
                 pairs = zip(self._checks, results, strict=True)
                 self._failing = {name: found for name, found in pairs if found is not None}
-                self._until = now() + FRESH_SECONDS
+                self._fresh_until = now() + FRESH_SECONDS
         return self._failing
 
     async def passing(self) -> Mapping[str, bool]:
@@ -46,7 +46,7 @@ class Health:
         return {name: name not in failing for name in self._checks}
 
 
-async def _result(check: Check) -> Found | None:
+async def _result(check: Check) -> ProblemData | None:
     try:
         async with asyncio.timeout(CHECK_SECONDS):
             return await check()

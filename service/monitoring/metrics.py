@@ -19,11 +19,11 @@ from game.model.game import Status
 from service.monitoring.boards import Wait
 from service.monitoring.reports import Outcome
 
-CLICK = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5)
+CLICK_BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5)
 """Bucket bounds in seconds; Discord accepts no answer after three seconds."""
-COMMIT = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2)
-REQUEST = (0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30)
-THOUGHT = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2)
+COMMIT_BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2)
+REQUEST_BUCKETS = (0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30)
+THOUGHT_BUCKETS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2)
 
 NO_ANSWER = "none"
 """The status of a request to Discord that broke off."""
@@ -44,14 +44,14 @@ class Metrics:
             "From a click, a command or a form to its answer, by how it ended.",
             ("outcome",),
             registry=registry,
-            buckets=CLICK,
+            buckets=CLICK_BUCKETS,
         )
         self._clicks = {outcome: clicks.labels(outcome.value) for outcome in Outcome}
         self._commits = Histogram(
             "cartagena_commit_duration_seconds",
             "From the wish to change the database to the change on disk.",
             registry=registry,
-            buckets=COMMIT,
+            buckets=COMMIT_BUCKETS,
         )
         self._requests = Counter(
             "cartagena_discord_requests_total",
@@ -63,7 +63,7 @@ class Metrics:
             "cartagena_discord_request_duration_seconds",
             "From a request to the beginning of Discord's answer.",
             registry=registry,
-            buckets=REQUEST,
+            buckets=REQUEST_BUCKETS,
         )
         self._refused_directly = Counter(
             "cartagena_direct_messages_refused_total",
@@ -81,7 +81,7 @@ class Metrics:
             "One thought of a computer player: a choice, a hint or a review.",
             ("kind",),
             registry=registry,
-            buckets=THOUGHT,
+            buckets=THOUGHT_BUCKETS,
         )
         self._tables = Gauge(
             "cartagena_open_tables",
@@ -175,8 +175,8 @@ class Metrics:
     def show_tables(self, numbers: Iterable[Mapping[Status, int]] | None) -> None:
         """Set how many games have which status, by client; ``None`` if the database fails."""
         self._tables.clear()
-        for one in numbers or ():
-            for status, number in one.items():
+        for client_numbers in numbers or ():
+            for status, number in client_numbers.items():
                 self._tables.labels(status).inc(number)
 
     def show_boards(self, numbers: Mapping[Wait, int], longest: float) -> None:

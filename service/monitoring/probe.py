@@ -13,7 +13,7 @@ from service.startup.settings import load_monitoring
 from service.startup.terminal import say
 
 SECONDS = 8
-EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - to be replaced
+LOOPBACK = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - to be replaced
 """For each address that means all addresses: the address to call instead."""
 
 
@@ -24,7 +24,7 @@ def main() -> int:
     except StartupProblem as problem:
         say(str(problem))
         return EXIT_REFUSED
-    host = EVERYWHERE.get(address.host, address.host)
+    host = LOOPBACK.get(address.host, address.host)
     bracketed = f"[{host}]" if ":" in host else host
     try:
         with urlopen(f"http://{bracketed}:{address.port}/healthz", timeout=SECONDS):

@@ -16,7 +16,7 @@ class RequestReports(Protocol):
         """Record that a request was answered with this status, or broke off."""
 
 
-def traced(reports: RequestReports) -> aiohttp.TraceConfig:
+def request_trace(reports: RequestReports) -> aiohttp.TraceConfig:
     """Return a trace with which an aiohttp session reports its requests.
 
     It also reports the handshakes of the gateway.

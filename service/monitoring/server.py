@@ -7,15 +7,15 @@ from aiohttp import web
 from prometheus_client import CollectorRegistry
 from prometheus_client.exposition import choose_encoder
 
-from service.monitoring.health import Found, Health
+from service.monitoring.health import Health, ProblemData
 
 LAST_SECONDS = 0.5
 """Seconds to finish the answers that are under way when the bot stops."""
 
-Survey = Callable[[], Awaitable[None]]
+UpdateMetrics = Callable[[], Awaitable[None]]
 """Updates the metrics that are not reported when they change."""
 
-Warnings = Callable[[], Mapping[str, Found]]
+Warnings = Callable[[], Mapping[str, ProblemData]]
 """Returns the problems that the operator should correct but that stop no game; may be empty."""
 
 
@@ -26,7 +26,7 @@ async def serving(
     health: Health,
     warnings: Warnings,
     registry: CollectorRegistry,
-    survey: Survey,
+    update_metrics: UpdateMetrics,
 ) -> AsyncIterator[None]:
     """Answer at this address in this context. Raises OSError if the address cannot be used."""
 
@@ -36,7 +36,7 @@ async def serving(
         return web.json_response(said, status=503 if failing else 200)
 
     async def metrics(request: web.Request) -> web.Response:
-        await survey()
+        await update_metrics()
         encode, content_type = choose_encoder(request.headers.get("Accept", ""))
         return web.Response(body=encode(registry), headers={"Content-Type": content_type})
 

@@ -33,11 +33,11 @@ other processes have the core.
 MOST_SECONDS = 60.0
 """Seconds by the clock after which a thinker that hangs is ended."""
 
-DICE = 2**64
+SEED_COUNT = 2**64
 """Number of random seeds for a hint or a review; nobody needs to repeat such a thought."""
 
 
-def _unheard(kind: str, seconds: float) -> None:
+def _ignore_thought(kind: str, seconds: float) -> None:
     """Ignore how long a thought took."""
 
 
@@ -51,13 +51,13 @@ class ThinkingProcess:
         self,
         workers: Workers,
         cpu_seconds: float = MOST_CPU_SECONDS,
-        thought: Callable[[str, float], None] = _unheard,
+        thought: Callable[[str, float], None] = _ignore_thought,
     ) -> None:
         self._workers = workers
         self._cpu_seconds = cpu_seconds
-        self._heard = thought
+        self._report_thought = thought
         """Called with the kind (choice, hint or review) and the seconds of each thought."""
-        self._turn = asyncio.Lock()
+        self._thinking_lock = asyncio.Lock()
         self._hinting = asyncio.Lock()
         self._reviewing = asyncio.Lock()
 
@@ -77,7 +77,7 @@ class ThinkingProcess:
     async def explain(self, view: View) -> Hint:
         """Return the strongest level's advice for the seat on turn. Raises, e.g., TimeoutError."""
         async with self._hinting:
-            return await self._thought("hint", _explain, view, secrets.randbelow(DICE))
+            return await self._thought("hint", _explain, view, secrets.randbelow(SEED_COUNT))
 
     async def review(self, turn: Sequence[Choice]) -> CostlyTurn | None:
         """Return what one turn cost, or None if it is not worth mentioning.
@@ -85,7 +85,7 @@ class ThinkingProcess:
         Raises, e.g., TimeoutError.
         """
         async with self._reviewing:
-            return await self._thought("review", _review, turn, secrets.randbelow(DICE))
+            return await self._thought("review", _review, turn, secrets.randbelow(SEED_COUNT))
 
     async def chance_after(self, choice: Choice) -> float:
         """Return the chance to win after a seat's choice, 0 to 1. Raises, e.g., TimeoutError."""
@@ -101,7 +101,7 @@ class ThinkingProcess:
 
         The time limit starts when a process is ready for the function.
         """
-        async with self._turn:
+        async with self._thinking_lock:
             await self._workers.run(_get_ready)
             began = time.perf_counter()
             try:
@@ -109,7 +109,7 @@ class ThinkingProcess:
                     within_cpu_seconds, self._cpu_seconds, function, *args
                 )
             finally:
-                self._heard(kind, time.perf_counter() - began)
+                self._report_thought(kind, time.perf_counter() - began)
 
 
 def _get_ready() -> None:

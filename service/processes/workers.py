@@ -37,7 +37,7 @@ The next piece of work then waits about a second for a new worker.
 """
 
 
-def obstacle() -> str | None:
+def worker_obstacle() -> str | None:
     """Return why no worker can be started on this machine, or ``None`` if workers can be started.
 
     Workers share semaphores. On Linux these are files in ``/dev/shm``, which may be read-only or
@@ -53,7 +53,7 @@ def obstacle() -> str | None:
     return None
 
 
-class _Leash(Protocol):
+class _PipeEnd(Protocol):
     """The reading end of a pipe, of whichever kind the system has."""
 
     def recv_bytes(self) -> bytes: ...
@@ -67,30 +67,30 @@ class _Pool:
 
     def __init__(self, processes: int, niceness: int, most_seconds: float) -> None:
         context = get_context("spawn")
-        follow, self._leash = context.Pipe(duplex=False)
+        worker_end, self._bot_end = context.Pipe(duplex=False)
         self._executor = ProcessPoolExecutor(
             processes,
             mp_context=context,
             initializer=_set_up_worker,
-            initargs=(niceness, follow),
+            initargs=(niceness, worker_end),
         )
         self._most_seconds = most_seconds
         self.ended = False
 
     async def run(self, function: Callable[[*Args], T], *args: *Args) -> T:
         # If the pool is already broken, submit() raises the same error as the result would.
-        piece = self._executor.submit(_bounded, self._most_seconds, function, *args)
+        future = self._executor.submit(_bounded, self._most_seconds, function, *args)
         # After a worker died, Python 3.11 fails at a cancelled future, and then leaves all other
         # futures without a result: their callers would wait for ever.
-        piece.set_exception = partial(_fail, ref(piece))
-        return await asyncio.wrap_future(piece)
+        future.set_exception = partial(_fail, ref(future))
+        return await asyncio.wrap_future(future)
 
-    def let_go(self) -> None:
+    def end_when_idle(self) -> None:
         self._executor.shutdown(wait=False, cancel_futures=True)
 
     def end(self) -> None:
         self.ended = True
-        self._leash.close()
+        self._bot_end.close()
         # When Python exits, it writes into a pipe that the pool's thread may be closing. So wait
         # for that thread, which ends as soon as its processes have ended.
         self._executor.shutdown(cancel_futures=True)
@@ -129,7 +129,7 @@ class Workers:
             self._waited_for -= 1
             if not self._waited_for:
                 loop = asyncio.get_running_loop()
-                self._idle = loop.call_later(self._idle_seconds, self._let_go)
+                self._idle = loop.call_later(self._idle_seconds, self._end_when_idle)
 
     def close(self) -> None:
         """End the workers at once; their unfinished work is lost."""
@@ -138,7 +138,7 @@ class Workers:
             self._pool = None
 
     async def _run(self, function: Callable[[*Args], T], *args: *Args) -> T:
-        pool = self._running()
+        pool = self._running_pool()
         try:
             return await pool.run(function, *args)
         except BrokenProcessPool:
@@ -147,16 +147,16 @@ class Workers:
                 raise asyncio.CancelledError from None
             if self._pool is pool:
                 log.warning("a worker died")
-                self._let_go()
-        return await self._running().run(function, *args)
+                self._end_when_idle()
+        return await self._running_pool().run(function, *args)
 
-    def _let_go(self) -> None:
+    def _end_when_idle(self) -> None:
         """Let the workers end when they are done; the next piece of work starts new ones."""
         if self._pool is not None:
-            self._pool.let_go()
+            self._pool.end_when_idle()
             self._pool = None
 
-    def _running(self) -> _Pool:
+    def _running_pool(self) -> _Pool:
         if self._pool is None:
             self._pool = _Pool(self._processes, self._niceness, self._most_seconds)
         return self._pool
@@ -178,12 +178,12 @@ class Background:
             return await self._workers.run(function, *args)
 
 
-def _fail(known: "ref[Future[T]]", exception: BaseException | None) -> None:
+def _fail(future_ref: "ref[Future[T]]", exception: BaseException | None) -> None:
     """Let a piece of work fail, unless it was cancelled or nobody refers to it any more."""
-    piece = known()
-    if piece is not None:
+    future = future_ref()
+    if future is not None:
         with suppress(InvalidStateError):
-            Future.set_exception(piece, exception)
+            Future.set_exception(future, exception)
 
 
 def _bounded(most_seconds: float, function: Callable[[*Args], T], *args: *Args) -> T:
@@ -195,17 +195,17 @@ def _bounded(most_seconds: float, function: Callable[[*Args], T], *args: *Args) 
         faulthandler.cancel_dump_traceback_later()
 
 
-def _set_up_worker(niceness: int, leash: _Leash) -> None:
+def _set_up_worker(niceness: int, worker_end: _PipeEnd) -> None:
     """Give the bot priority, ignore Ctrl-C, and end when the bot ends or is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     # One process uses one core: threads of NumPy would only slow each other down.
     os.environ["OPENBLAS_NUM_THREADS"] = "1"
     if sys.platform != "win32":
         os.nice(niceness)
-    threading.Thread(target=_follow, args=(leash,), daemon=True).start()
+    threading.Thread(target=_exit_with_bot, args=(worker_end,), daemon=True).start()
 
 
-def _follow(leash: _Leash) -> None:
+def _exit_with_bot(worker_end: _PipeEnd) -> None:
     with suppress(EOFError, OSError):
-        leash.recv_bytes()
+        worker_end.recv_bytes()
     os._exit(0)

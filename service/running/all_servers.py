@@ -1,4 +1,4 @@
-"""Holds the lease of a process that serves all Discord servers of a database by itself."""
+"""Holds the lease of the one process that serves all Discord servers of a PostgreSQL database."""
 
 import asyncio
 import time
@@ -40,7 +40,7 @@ class Renewal:
         self._times = times
         self._renewed = -inf
         """When the last successful renewal began, in seconds of the monotonic clock."""
-        self.lost = asyncio.create_task(self._keep(), name="keep everything")
+        self.lost = asyncio.create_task(self._renew_until_lost(), name="keep everything")
         """Ends when the lease is lost; raises StartupProblem, as another process has the lease."""
 
     def is_certain(self) -> bool:
@@ -57,7 +57,7 @@ class Renewal:
         with suppress(StorageProblem):
             await self._all_servers.give_back(self._lease)
 
-    async def _keep(self) -> None:
+    async def _renew_until_lost(self) -> None:
         """Renew the lease until it is lost; if the database is away, try again later."""
         while True:
             began = time.monotonic()
@@ -71,7 +71,7 @@ class Renewal:
             await asyncio.sleep(self._times.renewal)
 
 
-async def claimed(all_servers: AllServers, stop: asyncio.Event) -> Lease | None:
+async def claim_unless_stopped(all_servers: AllServers, stop: asyncio.Event) -> Lease | None:
     """Take the lease on all servers; return ``None`` if the process must stop first.
 
     Raises StartupProblem if another process has the lease.
@@ -98,7 +98,7 @@ async def kept(
 
     Yields the games under that lease, and a Renewal that says whether it still holds.
     """
-    own = games.under(lease)
+    own = games.with_lease(lease)
     renewal = Renewal(games.all_servers(), lease)
     try:
         yield own, renewal

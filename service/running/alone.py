@@ -19,7 +19,7 @@ PATIENCE_SECONDS = 30.0
 PAUSE_SECONDS = 0.1
 
 
-async def alone_at(place: Path, stack: AsyncExitStack, stop: asyncio.Event) -> bool:
+async def lock_games_file(place: Path, stack: AsyncExitStack, stop: asyncio.Event) -> bool:
     """Lock a file of games against other processes until the stack is closed.
 
     Returns False if the process must stop while another process has the file. Raises

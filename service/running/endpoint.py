@@ -9,9 +9,9 @@ from game.storage.errors import StorageProblem
 from service.client import CartagenaBot
 from service.monitoring.backups import last_ended
 from service.monitoring.boards import Wait
-from service.monitoring.health import Check, Found, Health
+from service.monitoring.health import Check, Health, ProblemData
 from service.monitoring.server import serving
-from service.processes.workers import obstacle
+from service.processes.workers import worker_obstacle
 from service.resources import Resources
 from service.startup.problem import StartupProblem
 
@@ -38,9 +38,9 @@ async def open_endpoint(
     watch = _Watch(resources, clients, prove_writing)
     health = Health(watch.checks())
 
-    async def survey() -> None:
+    async def update_metrics() -> None:
         resources.metrics.show_health(await health.passing())
-        await watch.survey()
+        await watch.update_metrics()
 
     try:
         await stack.enter_async_context(
@@ -50,7 +50,7 @@ async def open_endpoint(
                 health,
                 watch.warnings,
                 resources.metrics.registry,
-                survey,
+                update_metrics,
             )
         )
     except OSError as error:
@@ -85,15 +85,15 @@ class _Watch:
             "boards": self._boards,
         }
 
-    def warnings(self) -> Mapping[str, Found]:
-        found: dict[str, Found] = {}
-        if self._clock.is_off:
+    def warnings(self) -> Mapping[str, ProblemData]:
+        found: dict[str, ProblemData] = {}
+        if self._clock.is_host_clock_wrong:
             found["clock"] = {"discord_ahead_seconds": round(as_seconds(self._clock.ahead))}
-        if reason := obstacle():
+        if reason := worker_obstacle():
             found["workers"] = {"error": reason}
         return found
 
-    async def survey(self) -> None:
+    async def update_metrics(self) -> None:
         """Update the metrics that are not reported when they change."""
         clients, metrics = self._clients(), self._metrics
         behind = [bot.boards_behind.numbers() for bot in clients]
@@ -110,15 +110,15 @@ class _Watch:
         latencies = {str(shard): at for bot in clients for shard, at in bot.latencies}
         metrics.show_shards(ready, latencies)
         try:
-            metrics.show_tables([await bot.tables.upkeep.numbers_open() for bot in clients])
+            metrics.show_tables([await bot.tables.upkeep.count_by_status() for bot in clients])
         except StorageProblem:
             metrics.show_tables(None)
 
-    async def _stopping(self) -> Found | None:
+    async def _stopping(self) -> ProblemData | None:
         closed = any(bot.inflight.closed for bot in self._clients())
         return {"takes_clicks": False} if closed else None
 
-    async def _gateway(self) -> Found | None:
+    async def _gateway(self) -> ProblemData | None:
         clients = self._clients()
         if not clients:
             return {"waits_for_a_share": True}
@@ -129,11 +129,11 @@ class _Watch:
         away = sorted(owned - ready)
         return {"shards_away": away} if away else None
 
-    async def _database(self) -> Found | None:
+    async def _database(self) -> ProblemData | None:
         await self._prove_writing()
         return None
 
-    async def _boards(self) -> Found | None:
+    async def _boards(self) -> ProblemData | None:
         longest = self._longest_wait()
         if longest <= BEHIND_SECONDS:
             return None

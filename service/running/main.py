@@ -10,7 +10,7 @@ from service.database import place_of
 from service.logs.setup import logging_to_stderr
 from service.running.serve import OpenGames, serve
 from service.startup.loop import new_event_loop
-from service.startup.problem import StartupProblem, complain
+from service.startup.problem import StartupProblem, problem_line
 from service.startup.settings import Settings, load_settings
 from service.startup.settings_file import settings_file
 
@@ -26,7 +26,7 @@ def run(open_games: OpenGames, extensions: Sequence[str]) -> int:
     try:
         settings = load_settings()
     except StartupProblem as problem:
-        sys.stderr.write(f"{complain(problem)}\n")
+        sys.stderr.write(f"{problem_line(problem)}\n")
         return problem.exit_code
     with logging_to_stderr(settings):
         log.info(
@@ -43,7 +43,7 @@ def _run(settings: Settings, open_games: OpenGames, extensions: Sequence[str]) -
         with asyncio.Runner(loop_factory=new_event_loop) as runner:
             runner.run(serve(settings, open_games, extensions))
     except StartupProblem as problem:
-        sys.stderr.write(f"{complain(problem)}\n")
+        sys.stderr.write(f"{problem_line(problem)}\n")
         return problem.exit_code
     except Exception:
         log.exception("the bot has failed")

@@ -15,9 +15,9 @@ from i18n.catalogue import shipped
 from service.client import CartagenaBot
 from service.commands.key_stores import key_store_in
 from service.connecting import addresses
-from service.resources import Resources, gathered
-from service.running.all_servers import Renewal, claimed, kept
-from service.running.alone import alone_at
+from service.resources import Resources, make_resources
+from service.running.all_servers import Renewal, claim_unless_stopped, kept
+from service.running.alone import lock_games_file
 from service.running.endpoint import open_endpoint
 from service.running.online import Session
 from service.running.sharded import serve_shares
@@ -39,26 +39,26 @@ async def serve(settings: Settings, open_games: OpenGames, extensions: Sequence[
     stop = asyncio.Event()
     with stopping_by_signals(stop):
         async with AsyncExitStack() as stack:
-            resources = gathered(settings, shipped())
+            resources = make_resources(settings, shipped())
             stack.callback(resources.close)
             file = settings.database if isinstance(settings.database, Path) else None
-            if file is not None and not await alone_at(file, stack, stop):
+            if file is not None and not await lock_games_file(file, stack, stop):
                 return
             games = await stack.enter_async_context(open_games(resources))
             # Code and texts stay in memory until the end. If the garbage collector searched them,
             # each search would delay all clicks by a tenth of a second.
             gc.freeze()
             if file is not None:
-                await _serve_alone(resources, games, extensions, stack, stop)
+                await _serve_one_client(resources, games, extensions, stack, stop)
             elif settings.sharding is None:
                 whole = cast("PostgresRepository", games)
-                await _serve_whole(resources, whole, extensions, stack, stop)
+                await _serve_all_servers(resources, whole, extensions, stack, stop)
             else:
                 shared = cast("PostgresRepository", games)
                 await serve_shares(resources, shared, settings.sharding, extensions, stack, stop)
 
 
-async def _serve_whole(
+async def _serve_all_servers(
     resources: Resources,
     games: "PostgresRepository",
     extensions: Sequence[str],
@@ -66,13 +66,13 @@ async def _serve_whole(
     stop: asyncio.Event,
 ) -> None:
     """Take the lease on all Discord servers, then serve them all with one client."""
-    lease = await claimed(games.all_servers(), stop)
+    lease = await claim_unless_stopped(games.all_servers(), stop)
     if lease is not None:
         own, renewal = await stack.enter_async_context(kept(games, lease))
-        await _serve_alone(resources, own, extensions, stack, stop, renewal)
+        await _serve_one_client(resources, own, extensions, stack, stop, renewal)
 
 
-async def _serve_alone(
+async def _serve_one_client(
     resources: Resources,
     games: Repository,
     extensions: Sequence[str],
@@ -84,7 +84,7 @@ async def _serve_alone(
     tables = Tables(games, resources.clock)
     key_store = key_store_in(resources.settings.key_store_file, games)
     holds = renewal and renewal.is_certain
-    bot = CartagenaBot(resources, tables, key_store, extensions, holds=holds)
+    bot = CartagenaBot(resources, tables, key_store, extensions, holds_lease=holds)
     await open_endpoint(resources, lambda: (bot,), tables.upkeep.prove_writing, stack)
     session = Session(bot)
     await session.begin()

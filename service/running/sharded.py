@@ -14,7 +14,7 @@ from service.database import reason_of
 from service.resources import Resources
 from service.running.endpoint import open_endpoint
 from service.running.online import Session
-from service.running.shares import Held, Shares
+from service.running.shares import HeldShare, Shares
 from service.sharding.logins import Logins
 from service.sharding.part import Part
 from service.sharding.session_starts import SessionStarts
@@ -36,16 +36,16 @@ async def serve_shares(
 
     starts = SessionStarts()
 
-    def client(part: Part) -> Held:
-        own = games.under(part.lease)
+    def make_held_share(part: Part) -> HeldShare:
+        own = games.with_lease(part.lease)
         tables = Tables(own, resources.clock, part.owns)
         bot = CartagenaBot(
             resources, tables, DatabaseKeyStore(own), extensions, part, starts=starts
         )
-        return Held(part.lease, own, Session(bot))
+        return HeldShare(part.lease, own, Session(bot))
 
     leases = games.leases(sharding)
-    shares = Shares(leases, client, Logins(leases.identify_after).wait)
+    shares = Shares(leases, make_held_share, Logins(leases.identify_after).wait)
     prove_writing = Tables(games, resources.clock).upkeep.prove_writing
     await open_endpoint(resources, shares.clients, prove_writing, stack)
     try:

@@ -67,7 +67,7 @@ class Games(Protocol):
 
 
 @dataclass
-class Held:
+class HeldShare:
     """One share that this process holds: its lease, its games, its client."""
 
     lease: Lease
@@ -82,23 +82,29 @@ class Held:
         await self.games.close()
 
 
-Make = Callable[[Part], Held]
+MakeHeldShare = Callable[[Part], HeldShare]
 """Makes the client for a share."""
 
-LogIn = Callable[[int], Awaitable[None]]
+WaitForLogin = Callable[[int], Awaitable[None]]
 """Waits until it is the turn of a bucket of shards to log in."""
 
 
 class Shares:
     """Runs a client for each share that this process holds."""
 
-    def __init__(self, leases: Leases, make: Make, log_in: LogIn, times: Times = TIMES) -> None:
+    def __init__(
+        self,
+        leases: Leases,
+        make: MakeHeldShare,
+        wait_for_login: WaitForLogin,
+        times: Times = TIMES,
+    ) -> None:
         self._leases = leases
         self._make = make
-        self._log_in = log_in
+        self._wait_for_login = wait_for_login
         self._times = times
-        self._held: dict[int, Held] = {}
-        self._ours: set[Lease] = set()
+        self._held: dict[int, HeldShare] = {}
+        self._our_leases: set[Lease] = set()
         """Leases that count as ours: we know of no loss, though their clients may be ending."""
         self._ending: dict[int, asyncio.Task[None]] = {}
         """Tasks that end the clients of lost shares, by share."""
@@ -106,7 +112,7 @@ class Shares:
         """When the last successful renewal began, in seconds of the monotonic clock."""
         self._taken = -inf
         """When a share was last taken, in seconds of the monotonic clock."""
-        self._reached = False
+        self._has_reached_discord = False
         """Whether a client of this process has ever reached Discord."""
 
     def clients(self) -> Sequence[CartagenaBot]:
@@ -119,7 +125,7 @@ class Shares:
 
     def _is_certain_of(self, lease: Lease) -> bool:
         """Whether no other process can hold this share yet; False once its loss is known."""
-        return lease in self._ours and self.is_certain()
+        return lease in self._our_leases and self.is_certain()
 
     async def run(self, stop: asyncio.Event) -> None:
         """Hold shares until the process must stop.
@@ -140,9 +146,9 @@ class Shares:
             stopping.cancel()
             log.info("stopping")
             end_anyway(stop)
-            await _cancelled(looking)
+            await _cancel(looking)
             await self._end_all()
-            await _cancelled(renewing)
+            await _cancel(renewing)
 
     # Keeping
 
@@ -167,7 +173,7 @@ class Shares:
         if held is None or held.lease != lease:
             return
         log.warning("a share was lost", share=lease.share, epoch=lease.epoch)
-        self._ours.discard(lease)
+        self._our_leases.discard(lease)
         del self._held[lease.share]
         ending = asyncio.create_task(held.end(LOST_DRAIN_SECONDS), name="end a lost share")
         self._ending[lease.share] = ending
@@ -177,15 +183,15 @@ class Shares:
     async def _look_regularly(self) -> None:
         while True:
             try:
-                await self._look()
+                await self._look_for_shares()
             except OtherSharding:
                 raise
             except StorageProblem as problem:
                 log.info("no share could be looked for", reason=str(problem))
             await asyncio.sleep(self._times.look)
 
-    async def _look(self) -> None:
-        if await self._away():
+    async def _look_for_shares(self) -> None:
+        if await self._give_back_ended():
             await asyncio.sleep(APART_SECONDS)
         while (lease := await self._leases.claim()) is not None:
             await self._take(lease)
@@ -195,47 +201,49 @@ class Shares:
         if share is not None and share in self._held:
             await self._give_back(self._held[share])
 
-    async def _away(self) -> bool:
+    async def _give_back_ended(self) -> bool:
         """Give back the shares whose clients have ended; return whether there were any.
 
         Raises the error that ended a client. The error is only logged if the database could not be
         used, or if Discord could not be reached after it had been reached before.
         """
-        self._reached = self._reached or any(bot.shards for bot in self.clients())
+        self._has_reached_discord = self._has_reached_discord or any(
+            bot.shards for bot in self.clients()
+        )
         ended = [held for held in self._held.values() if held.session.online.done()]
         for held in ended:
             try:
                 held.session.online.result()
             except Unreachable as problem:
-                if not self._reached:
+                if not self._has_reached_discord:
                     raise
                 log.warning("a share must wait", reason=str(problem))
             except Exception as error:
-                if not _is_of_the_database(error):
+                if not _is_storage_problem(error):
                     raise
                 log.warning("a share must wait", reason=repr(error))
             await self._give_back(held)
         return bool(ended)
 
     async def _take(self, lease: Lease) -> None:
-        if (before := self._held.get(lease.share)) is not None:
+        if (old_held := self._held.get(lease.share)) is not None:
             # Our old lease has run out, and no renewal has told us yet. End its client, or two
             # clients would serve the share.
-            self._lose(before.lease)
+            self._lose(old_held.lease)
         if (ending := self._ending.pop(lease.share, None)) is not None:
             await asyncio.wait({ending})
         log.info("a share is taken", share=lease.share, epoch=lease.epoch)
-        self._ours.add(lease)
+        self._our_leases.add(lease)
         self._taken = time.monotonic()
-        held = self._make(Part(lease, partial(self._is_certain_of, lease), self._log_in))
+        held = self._make(Part(lease, partial(self._is_certain_of, lease), self._wait_for_login))
         with structlog.contextvars.bound_contextvars(share=lease.share):
             await held.session.begin()
         self._held[lease.share] = held
 
-    async def _give_back(self, held: Held) -> None:
+    async def _give_back(self, held: HeldShare) -> None:
         log.info("a share is given back", share=held.lease.share)
         await held.end()
-        self._ours.discard(held.lease)
+        self._our_leases.discard(held.lease)
         self._held.pop(held.lease.share, None)
         await self._leases.give_back(held.lease)
 
@@ -252,13 +260,13 @@ class Shares:
             log.warning("the shares could not be given back", reason=str(problem))
 
 
-def _is_of_the_database(error: BaseException | None) -> bool:
+def _is_storage_problem(error: BaseException | None) -> bool:
     """Whether a database problem caused an error; discord.py wraps errors of loading cogs."""
     while error is not None and not isinstance(error, StorageProblem):
         error = error.__cause__
     return error is not None
 
 
-async def _cancelled(task: asyncio.Task[None]) -> None:
+async def _cancel(task: asyncio.Task[None]) -> None:
     task.cancel()
     await asyncio.wait({task})

@@ -57,8 +57,8 @@ def without_password(url: str) -> tuple[str, str]:
     return address, Address.parse(url).password or ""
 
 
-def _run(*command: str, **more: str) -> None:
-    given = {name: value for name, value in more.items() if value}
+def _run(*command: str, **environment: str) -> None:
+    non_empty = {name: value for name, value in environment.items() if value}
     subprocess.run(  # noqa: S603 - no shell, and the address is the operator's own
-        command, env=os.environ | given, stdout=subprocess.DEVNULL, check=True
+        command, env=os.environ | non_empty, stdout=subprocess.DEVNULL, check=True
     )

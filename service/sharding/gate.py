@@ -6,14 +6,14 @@ from types import SimpleNamespace
 
 import aiohttp
 
-MESSAGE = re.compile(r"/channels/\d+/messages(/\d+)?$")
+MESSAGE_PATH = re.compile(r"/channels/\d+/messages(/\d+)?$")
 
 
 class Superseded(ConnectionError):
     """A request was not sent: another process may write in its channel by now."""
 
 
-def closed_unless(may_write: Callable[[], bool], trace: aiohttp.TraceConfig) -> None:
+def stop_writes_unless(may_write: Callable[[], bool], trace: aiohttp.TraceConfig) -> None:
     """Stop traced requests that would change a message while ``may_write`` returns False.
 
     A request may wait in discord.py, for a rate limit or after an error of Discord's. If the
@@ -24,7 +24,7 @@ def closed_unless(may_write: Callable[[], bool], trace: aiohttp.TraceConfig) -> 
     async def check(
         _session: object, _context: SimpleNamespace, request: aiohttp.TraceRequestStartParams
     ) -> None:
-        changes = request.method != "GET" and MESSAGE.search(request.url.path)
+        changes = request.method != "GET" and MESSAGE_PATH.search(request.url.path)
         if changes and not may_write():
             raise Superseded("this may be another process's to send by now")
 

@@ -11,7 +11,7 @@ from game.storage.errors import StorageProblem
 
 log = structlog.get_logger(__name__)
 
-AGAIN_SECONDS = 1.0
+RETRY_SECONDS = 1.0
 
 
 class Logins:
@@ -29,24 +29,24 @@ class Logins:
         discord.py gives up waiting after a minute and asks again. It then gets the same slot;
         otherwise each retry would make the queue longer.
         """
-        turn = await self._turn(bucket)
+        slot = await self._next_slot(bucket)
         clock = asyncio.get_running_loop().time
         try:
-            await asyncio.sleep(turn - clock())
+            await asyncio.sleep(slot - clock())
         except asyncio.CancelledError:
-            heapq.heappush(self._unused[bucket], turn)
+            heapq.heappush(self._unused[bucket], slot)
             raise
 
-    async def _turn(self, bucket: int) -> float:
+    async def _next_slot(self, bucket: int) -> float:
         clock = asyncio.get_running_loop().time
         unused = self._unused[bucket]
         while unused:
-            if (turn := heapq.heappop(unused)) > clock():
-                return turn
+            if (slot := heapq.heappop(unused)) > clock():
+                return slot
         while True:
             try:
                 return clock() + await self._reserve(bucket)
             except StorageProblem as problem:
                 # Without the database, we do not know which other processes log in now.
                 log.warning("a login must wait", reason=str(problem))
-                await asyncio.sleep(AGAIN_SECONDS)
+                await asyncio.sleep(RETRY_SECONDS)

@@ -14,7 +14,7 @@ class Part:
     lease: Lease
     is_certain: Callable[[], bool]
     """Whether the lease is still held, as far as the process can know."""
-    log_in: Callable[[int], Awaitable[None]]
+    wait_for_login: Callable[[int], Awaitable[None]]
     """Waits until one shard of a bucket may identify."""
 
     @property

@@ -47,7 +47,7 @@ class StartLimits:
 LONGEST_PACE_SECONDS = 300.0
 """Maximum seconds that a start waits only to save session starts for later."""
 
-Ask = Callable[[], Awaitable[StartLimits]]
+AskLimits = Callable[[], Awaitable[StartLimits]]
 """Asks Discord for its limits."""
 
 
@@ -58,7 +58,7 @@ class _Answer:
     """When Discord gave this answer, in seconds of the loop's clock."""
     resets: float
 
-    def surely_left(self, begun: int, now: float) -> int:
+    def least_remaining(self, begun: int, now: float) -> int:
         """Return how many starts are surely left.
 
         ``begun`` is the number of starts of this process since the answer. Other processes count as
@@ -83,34 +83,34 @@ class SessionStarts:
         self._is_logged = False
         """Whether the log already says that shards must wait."""
 
-    async def limits(self, ask: Ask) -> StartLimits:
+    async def limits(self, ask: AskLimits) -> StartLimits:
         """Return Discord's last answer; ask Discord if there is none yet."""
         async with self._asking:
-            return (self._answer or await self._asked(ask)).limits
+            return (self._answer or await self._ask_discord(ask)).limits
 
     def enough(self, shards: int) -> bool:
         """Whether ``shards`` may begin a session now, as far as is known without asking."""
-        return self._seconds(shards) == 0
+        return self._known_seconds_to_wait(shards) == 0
 
-    async def wait_at_start(self, shards: int, ask: Ask) -> None:
+    async def wait_at_start(self, shards: int, ask: AskLimits) -> None:
         """Wait until a process that has just started may open its shards.
 
         If more than half of the day's session starts are used, the rest is spread over the
         remaining time. So a bot that crashes and restarts for hours does not use up all of them.
         """
         limits = await self.limits(ask)
-        if limits.remaining < limits.total / 2 and self._seconds(shards) == 0:
+        if limits.remaining < limits.total / 2 and self._known_seconds_to_wait(shards) == 0:
             spare = max(limits.remaining - RESERVE - limits.max_concurrency, 1)
-            even = shards * limits.reset_after_seconds / spare
-            seconds = min(even, LONGEST_PACE_SECONDS)
+            even_pace = shards * limits.reset_after_seconds / spare
+            seconds = min(even_pace, LONGEST_PACE_SECONDS)
             self._log_wait(seconds)
             await asyncio.sleep(seconds)
         await self.wait(shards, ask)
 
-    async def wait(self, shards: int, ask: Ask) -> bool:
+    async def wait(self, shards: int, ask: AskLimits) -> bool:
         """Wait until ``shards`` may begin a session; return whether that took any time."""
         waited = False
-        while seconds := await self._seconds_asked(shards, ask):
+        while seconds := await self._seconds_to_wait(shards, ask):
             waited = True
             await asyncio.sleep(seconds)
         self._is_logged = False
@@ -120,17 +120,17 @@ class SessionStarts:
         """Count a session that begins."""
         self._begun += 1
 
-    async def _seconds_asked(self, shards: int, ask: Ask) -> float:
+    async def _seconds_to_wait(self, shards: int, ask: AskLimits) -> float:
         async with self._asking:
-            seconds = self._seconds(shards)
+            seconds = self._known_seconds_to_wait(shards)
             if seconds is None:
-                await self._asked(ask)
-                seconds = self._seconds(shards) or 0.0
+                await self._ask_discord(ask)
+                seconds = self._known_seconds_to_wait(shards) or 0.0
             if seconds:
                 self._log_wait(seconds)
             return seconds
 
-    def _seconds(self, shards: int) -> float | None:
+    def _known_seconds_to_wait(self, shards: int) -> float | None:
         """Return the seconds to wait, or ``None`` if Discord must be asked."""
         answer, now = self._answer, asyncio.get_running_loop().time()
         if answer is None:
@@ -138,13 +138,13 @@ class SessionStarts:
         limits = answer.limits
         # Add one start per bucket: another process may be starting a session not counted yet.
         needed = min(shards + RESERVE + limits.max_concurrency, limits.total)
-        if answer.surely_left(self._begun, now) >= needed:
+        if answer.least_remaining(self._begun, now) >= needed:
             return 0.0
         if limits.remaining < needed and now < answer.resets:
             return answer.resets - now
         return None
 
-    async def _asked(self, ask: Ask) -> _Answer:
+    async def _ask_discord(self, ask: AskLimits) -> _Answer:
         begun, limits = self._begun, await ask()
         now = asyncio.get_running_loop().time()
         resets = now + max(limits.reset_after_seconds, LEAST_SECONDS)

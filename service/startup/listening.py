@@ -3,7 +3,7 @@
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-VARIABLE = "CARTAGENA_MONITORING"
+MONITORING_VARIABLE = "CARTAGENA_MONITORING"
 """The setting with the address of the pages for monitoring programs."""
 
 

@@ -19,6 +19,6 @@ class Unreachable(StartupProblem):
     exit_code = EXIT_TRY_AGAIN
 
 
-def complain(problem: StartupProblem) -> str:
+def problem_line(problem: StartupProblem) -> str:
     """Return the one line that reports a problem."""
     return f"Cartagena cannot start: {' '.join(str(problem).split())}"

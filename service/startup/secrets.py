@@ -6,7 +6,7 @@ from typing import Any
 
 from service.startup.problem import StartupProblem
 
-FILES: Mapping[str, str] = {
+FILE_VARIABLES: Mapping[str, str] = {
     "DISCORD_TOKEN": "DISCORD_TOKEN_FILE",
     "CARTAGENA_DATABASE": "CARTAGENA_DATABASE_FILE",
 }
@@ -16,18 +16,18 @@ MOST_CHARACTERS = 10_000
 """Maximum length of a secret; a longer file was named by mistake."""
 
 
-def from_files(given: Mapping[str, Any]) -> dict[str, str]:
+def read_secret_files(given: Mapping[str, Any]) -> dict[str, str]:
     """Return the values of all variables whose file is named, without surrounding blanks.
 
     Raises StartupProblem, which names the file but never its content.
     """
-    return {name: _read(name, given) for name, file in FILES.items() if given.get(file)}
+    return {name: _read(name, given) for name, file in FILE_VARIABLES.items() if given.get(file)}
 
 
 def _read(name: str, given: Mapping[str, Any]) -> str:
-    place = str(given[FILES[name]])
+    place = str(given[FILE_VARIABLES[name]])
     if given.get(name):
-        raise StartupProblem(f"{name} and {FILES[name]} are both set: keep one of them.")
+        raise StartupProblem(f"{name} and {FILE_VARIABLES[name]} are both set: keep one of them.")
     try:
         # Some editors write a byte-order mark.
         with Path(place).expanduser().open(encoding="utf-8-sig") as file:
@@ -39,9 +39,9 @@ def _read(name: str, given: Mapping[str, Any]) -> str:
     else:
         if value:
             return value
-        raise StartupProblem(f"The file {place} of {FILES[name]} is empty.")
+        raise StartupProblem(f"The file {place} of {FILE_VARIABLES[name]} is empty.")
     # Outside the handler: a chained traceback would show the content of the file.
     raise StartupProblem(
-        f"The file {place} of {FILES[name]} cannot be read ({problem}). Check the path, and that"
-        " this user may read it."
+        f"The file {place} of {FILE_VARIABLES[name]} cannot be read ({problem}). "
+        "Check the path, and that this user may read it."
     )

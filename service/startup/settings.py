@@ -18,19 +18,19 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from game.storage.postgresql import address as postgresql
 from game.storage.sharding import Sharding
-from service.startup.listening import VARIABLE, Address, read_address
+from service.startup.listening import MONITORING_VARIABLE, Address, read_address
 from service.startup.problem import StartupProblem
 from service.startup.requirements import REQUIREMENTS
-from service.startup.secrets import from_files
+from service.startup.secrets import read_secret_files
 from service.startup.settings_file import (
-    SURROUNDINGS,
+    SETTINGS_SOURCES,
     malformed_line,
     set_in_environment,
     settings_file,
 )
 
 TOKEN = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
-BESIDE_THE_BOT = Path(__file__).parents[2] / "cartagena.sqlite3"
+DEFAULT_DATABASE_FILE = Path(__file__).parents[2] / "cartagena.sqlite3"
 """The file of the games if no setting names one; it does not depend on the current folder."""
 COMMENT = re.compile(r"\s#")
 """The start of an intended comment; in an environment variable it would be part of the value."""
@@ -95,7 +95,7 @@ def _clock(value: Path) -> Path:
     return value
 
 
-def _listening(value: object) -> Address:
+def _monitoring_address(value: object) -> Address:
     address = read_address(str(value))
     if address is None:
         raise ValueError
@@ -112,10 +112,10 @@ S = TypeVar("S", bound=BaseSettings)
 class DatabaseSettings(BaseSettings):
     """Where the games are kept: all settings of a tool that does not use Discord."""
 
-    model_config = SettingsConfigDict(SURROUNDINGS, hide_input_in_errors=True)
+    model_config = SettingsConfigDict(SETTINGS_SOURCES, hide_input_in_errors=True)
 
     database: Annotated[Path | SecretStr, BeforeValidator(read_database)] = Field(
-        BESIDE_THE_BOT, alias="CARTAGENA_DATABASE", validate_default=True
+        DEFAULT_DATABASE_FILE, alias="CARTAGENA_DATABASE", validate_default=True
     )
     database_file: str | None = Field(None, alias="CARTAGENA_DATABASE_FILE")
     backups: Annotated[Path, AfterValidator(_folder)] | None = Field(
@@ -126,7 +126,7 @@ class DatabaseSettings(BaseSettings):
     @model_validator(mode="before")
     @classmethod
     def _read_files(cls, given: dict[str, Any]) -> dict[str, Any]:
-        return {**given, **from_files(given)}
+        return {**given, **read_secret_files(given)}
 
     @property
     def database_set_in(self) -> str:
@@ -139,9 +139,11 @@ class DatabaseSettings(BaseSettings):
 class MonitoringSettings(BaseSettings):
     """The address at which monitoring programs can ask whether all is well."""
 
-    model_config = SettingsConfigDict(SURROUNDINGS, hide_input_in_errors=True)
+    model_config = SettingsConfigDict(SETTINGS_SOURCES, hide_input_in_errors=True)
 
-    monitoring: Annotated[Address, BeforeValidator(_listening)] | None = Field(None, alias=VARIABLE)
+    monitoring: Annotated[Address, BeforeValidator(_monitoring_address)] | None = Field(
+        None, alias=MONITORING_VARIABLE
+    )
 
 
 class Settings(DatabaseSettings, MonitoringSettings):
@@ -242,7 +244,7 @@ def load_monitoring() -> Address:
     """Read the address for monitoring programs. Raises StartupProblem if it is not set."""
     address = _load(MonitoringSettings).monitoring
     if address is None:
-        raise StartupProblem(_missing(VARIABLE))
+        raise StartupProblem(_missing(MONITORING_VARIABLE))
     return address
 
 

@@ -13,7 +13,7 @@ NAME = ".env"
 ENCODING = "utf-8-sig"
 """The encoding of the file; some editors write a byte-order mark."""
 
-SURROUNDINGS = SettingsConfigDict(
+SETTINGS_SOURCES = SettingsConfigDict(
     env_file=NAME,
     env_file_encoding=ENCODING,
     env_ignore_empty=True,

@@ -28,10 +28,10 @@ class MovedClock:
 
     def __call__(self) -> Moment:
         """Return Unix time in milliseconds."""
-        self._look()
+        self._read_if_changed()
         return later(now(), self._ahead)
 
-    def _look(self) -> None:
+    def _read_if_changed(self) -> None:
         try:
             status = self._file.stat()
             found = (status.st_mtime_ns, status.st_ino)

@@ -13,7 +13,7 @@ from service.time.clock import Clock
 
 log = structlog.get_logger(__name__)
 
-LONGEST = Milliseconds(2000)
+MOST_REQUEST_TIME = Milliseconds(2000)
 """Maximum milliseconds of a request; a longer one does not tell when Discord answered."""
 
 TOLERANCE = Milliseconds(2000)
@@ -26,7 +26,7 @@ be wrong by half of the longest request. If the host's clock is right, it is use
 HALF_A_SECOND = Milliseconds(500)
 """Average milliseconds that have passed since the whole second in a Date."""
 
-MOST_OFF = MINUTE
+MOST_DIFFERENCE = MINUTE
 """Maximum difference of the host's clock in milliseconds; beyond it, a person should correct it."""
 
 
@@ -46,9 +46,9 @@ class DiscordClock:
         return later(self.host(), self.ahead)
 
     @property
-    def is_off(self) -> bool:
+    def is_host_clock_wrong(self) -> bool:
         """Whether the host's clock is so wrong that a person should set it."""
-        return abs(self.ahead) > MOST_OFF
+        return abs(self.ahead) > MOST_DIFFERENCE
 
     def compare(self, asked: Moment, date: Moment, answered: Moment) -> None:
         """Compare the clocks by one answer of Discord's.
@@ -58,7 +58,7 @@ class DiscordClock:
         was moved meanwhile, or if the process was stopped.
         """
         took = between(asked, answered)
-        if not 0 <= took <= LONGEST:
+        if not 0 <= took <= MOST_REQUEST_TIME:
             return
         midway = later(asked, Milliseconds(took // 2))
         ahead = between(midway, later(date, HALF_A_SECOND))
@@ -69,9 +69,9 @@ class DiscordClock:
     def _warn(self) -> None:
         """Log that the host's clock is wrong or right again; repeat only after a large change."""
         seconds = round(as_seconds(self.ahead))
-        if self.is_off and abs(self.ahead - self._warned) > MOST_OFF:
+        if self.is_host_clock_wrong and abs(self.ahead - self._warned) > MOST_DIFFERENCE:
             log.warning("the clock of the host is wrong", discord_ahead_seconds=seconds)
             self._warned = self.ahead
-        elif self._warned and not self.is_off:
+        elif self._warned and not self.is_host_clock_wrong:
             log.info("the clock of the host is right again", discord_ahead_seconds=seconds)
             self._warned = Milliseconds(0)

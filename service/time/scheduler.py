@@ -21,10 +21,10 @@ AT_ONCE = 50
 LOOK_SECONDS = 60.0
 """The longest sleep in seconds: a moment added during a sleep is late by no more than that."""
 
-MOVED_SECONDS = 1.0
+SHORT_SLEEP_SECONDS = 1.0
 """The longest sleep if the clock may be moved, or another process may add a moment."""
 
-TROUBLE_MILLISECONDS = Milliseconds(10 * MINUTE)
+RETRY_MILLISECONDS = Milliseconds(10 * MINUTE)
 """Milliseconds after which a failed job is due again."""
 
 DAILY_SECONDS = 24 * 60 * 60.0
@@ -82,7 +82,7 @@ class Scheduler:
                 await self._daily()
             except Exception:
                 log.exception("a due job failed", kind="daily")
-                wait = as_seconds(TROUBLE_MILLISECONDS)
+                wait = as_seconds(RETRY_MILLISECONDS)
             await asyncio.sleep(wait)
 
 
@@ -108,16 +108,16 @@ class Queue:
         before: Sequence[DueMoment] = ()
         while moments := await self._upkeep.due(AT_ONCE, self._handlers):
             await self._put_off([one for one in moments if one in before])
-            await self._do_all([one for one in moments if one not in before])
+            await self._run_jobs([one for one in moments if one not in before])
             before = moments
 
     async def _put_off(self, left: Iterable[DueMoment]) -> None:
         """Postpone the jobs that are still due after they ran, or they would run for ever."""
         for moment in left:
             log.warning("a due job failed", game=moment.game, kind=moment.kind.value)
-            await self._upkeep.postpone(moment, TROUBLE_MILLISECONDS)
+            await self._upkeep.postpone(moment, RETRY_MILLISECONDS)
 
-    async def _do_all(self, moments: Iterable[DueMoment]) -> None:
+    async def _run_jobs(self, moments: Iterable[DueMoment]) -> None:
         """Run these jobs one after another.
 
         After a first StorageProblem the other jobs still run, as perhaps only one game is locked.
@@ -128,7 +128,7 @@ class Queue:
         for moment in moments:
             with structlog.contextvars.bound_contextvars(game=moment.game):
                 try:
-                    await self._do(moment)
+                    await self._run_job(moment)
                 except StorageProblem as error:
                     if trouble is not None:
                         raise
@@ -146,7 +146,7 @@ class Queue:
                 wait = LOOK_SECONDS
             await asyncio.sleep(min(wait, self._longest_sleep))
 
-    async def _do(self, moment: DueMoment) -> None:
+    async def _run_job(self, moment: DueMoment) -> None:
         try:
             await self._handlers[moment.kind](moment)
         except Unreadable:
@@ -156,4 +156,4 @@ class Queue:
             raise
         except Exception:
             log.exception("a due job failed", kind=moment.kind.value)
-            await self._upkeep.postpone(moment, TROUBLE_MILLISECONDS)
+            await self._upkeep.postpone(moment, RETRY_MILLISECONDS)

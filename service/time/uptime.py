@@ -73,7 +73,7 @@ class Uptime:
         self._away.discard(shard)
         self._task.start()
         try:
-            await self._count()
+            await self._count_downtime()
         except StorageProblem:
             # The task tries again.
             log.exception("that the bot is online could not be noted")
@@ -90,14 +90,14 @@ class Uptime:
 
         async def handle(moment: DueMoment) -> None:
             # After a sleep, this may run before the task has noticed the sleep.
-            if self._wakes_up():
-                await self._count()
+            if self._was_asleep():
+                await self._count_downtime()
             await self._online.wait()
             await handler(moment)
 
         return handle
 
-    async def _count(self) -> None:
+    async def _count_downtime(self) -> None:
         async with self._counting:
             if self._online.is_set() or (self._counted and self._away):
                 return
@@ -109,7 +109,7 @@ class Uptime:
             if not self._away:
                 self._online.set()
 
-    def _wakes_up(self) -> bool:
+    def _was_asleep(self) -> bool:
         """Return whether the machine was asleep while people were thought to be able to act."""
         before, self._seen = self._seen, self._wall()
         if self._seen - before <= ASLEEP_SECONDS or not self._online.is_set():
@@ -122,12 +122,12 @@ class Uptime:
         self._seen = self._wall()
         while True:
             await asyncio.sleep(NOTING_SECONDS)
-            self._wakes_up()
+            self._was_asleep()
             try:
                 if self._online.is_set():
                     await self._upkeep.save_online()
                 else:
-                    await self._count()
+                    await self._count_downtime()
             except StorageProblem:
                 log.exception("that the bot is online could not be noted")
                 # Nobody can act: when the database is back, the time since the last record counts.

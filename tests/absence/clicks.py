@@ -15,8 +15,8 @@ from game.model.time import Moment
 from game.rules.actions import Undo
 from game.rules.errors import IllegalActionError
 from game.tables import Person, Table, TableError
-from game.tables.absence.stand_ins import away_for_long, late_alone, stood_in_for
-from game.tables.absence.vacancies import decides, has_sat, vacancy_of
+from game.tables.absence.stand_ins import absent_opponent, away_for_long, computer_plays_for
+from game.tables.absence.vacancies import decider_of, has_sat, vacancy_of
 from game.tables.players import given_away
 from tests.absence.fake_discord import next_action
 from tests.absence.life import Life
@@ -27,7 +27,7 @@ from tests.makers.people import MODERATOR
 
 LEVELS = ("cabin-boy", "helmsman")
 
-Doing = Callable[[InteractionId], Awaitable[Any]]
+ClickAction = Callable[[InteractionId], Awaitable[Any]]
 """An action of a simulated person that takes the id of its click."""
 
 
@@ -37,7 +37,7 @@ class Choice:
 
     weight: float
     name: str
-    do: Doing
+    do: ClickAction
     seat: int | None = None
 
 
@@ -62,7 +62,7 @@ class Clicks:
         self.watch.pressing = user
         self.watch.clicks[click] = Click(choice.name, user, choice.seat)
         if person is None:
-            await self._noticed(who, game)
+            await self._record_presence(who, game)
         try:
             await choice.do(click)
         except (TableError, IllegalActionError) as refusal:
@@ -77,11 +77,11 @@ class Clicks:
         finally:
             self.watch.pressing = None
             if person is None:
-                await self._answered(who)
+                await self._show_undelivered(who)
             if game is not None:
                 self.life.cog.boards.retry_if_waiting(game)
 
-    async def _noticed(self, who: Somebody, game: GameId | None) -> None:
+    async def _record_presence(self, who: Somebody, game: GameId | None) -> None:
         """Record that a person is present: any click ends an absence."""
         back = who.come_back(self._clock())
         await self.life.tables.away.come_back(who.user)
@@ -91,7 +91,7 @@ class Clicks:
             await self.life.cog.delivery.seen(game, who.user)
             self.watch.pressed(who.user, game)
 
-    async def _answered(self, who: Somebody) -> None:
+    async def _show_undelivered(self, who: Somebody) -> None:
         async def send(**_: object) -> None:
             who.refused, who.notified_at = False, self._clock()
 
@@ -160,7 +160,7 @@ class Clicks:
         tables, game, person = self.life.tables, table.game.id, who.person
         found: list[Choice] = []
 
-        def offer(weight: float, name: str, do: Doing, about: int | None = None) -> None:
+        def offer(weight: float, name: str, do: ClickAction, about: int | None = None) -> None:
             found.append(Choice(weight, name, do, about))
 
         choices = table.view_of(who.user).choices
@@ -171,13 +171,17 @@ class Clicks:
         if Undo() in choices:
             version = table.game.version
             offer(0.3, "act", lambda click: tables.play.act(game, person, Undo(), version, click))
-        if stood_in_for(table, who.user):
+        if computer_plays_for(table, who.user):
             offer(2, "come back", lambda click: tables.replacements.come_back(game, person, click))
         elif table.game.clock.overdue and table.state.turn != seat:
             offer(20, "play on", lambda click: tables.replacements.play_on(game, person, click))
         for late in away_for_long(table):
             if late != seat:
-                offer(4, "hand over", lambda click, late=late: self._over(table, who, late, click))
+                offer(
+                    4,
+                    "hand over",
+                    lambda click, late=late: self._hand_over(table, who, late, click),
+                )
                 offer(
                     12,
                     "open",
@@ -186,7 +190,7 @@ class Clicks:
                     ),
                     late,
                 )
-        if late_alone(table, who.user) is not None:
+        if absent_opponent(table, who.user) is not None:
             offer(1, "end", lambda click: tables.replacements.end_unfinished(game, person, click))
         if table.state.draw_offered and seat not in table.state.agreed:
             offer(20, "agree", lambda click: tables.draws.agree(game, person, click))
@@ -197,15 +201,17 @@ class Clicks:
         offer(0.4, "look", lambda _: tables.seated(game, who.user))
         return found
 
-    async def _over(self, table: Table, who: Somebody, seat: int, click: InteractionId) -> None:
+    async def _hand_over(
+        self, table: Table, who: Somebody, seat: int, click: InteractionId
+    ) -> None:
         level = self._chance.choice(LEVELS)
         await self.life.tables.replacements.hand_over(table.game.id, who.person, seat, level, click)
 
     async def _nudge(self, table: Table, person: Person) -> None:
         user, game = table.on_turn.user, table.game.id
-        told = await self.life.tables.notices.nudge(game, person, user)
+        announcement = await self.life.tables.notices.nudge(game, person, user)
         self.watch.nudged(game, user)
-        due = told.due[Due.CALL]
+        due = announcement.due[Due.CALL]
         if due is not None and due <= self._clock():
             await self.life.cog.delivery.hurry(game, Due.CALL)
 
@@ -231,7 +237,7 @@ class Clicks:
                             seat,
                         )
                     )
-            elif table.seat_of(who.user) is not None and decides(table, vacancy) == who.user:
+            elif table.seat_of(who.user) is not None and decider_of(table, vacancy) == who.user:
                 found.append(
                     Choice(
                         15,

@@ -15,7 +15,7 @@ import discord
 from discord import ui
 
 from cogs.board.following.channels import ChannelClosed, Channels
-from cogs.board.following.found import PLAIN
+from cogs.board.following.found import PLAIN_VERSION
 from cogs.board.following.known import FoundInChannel, FoundMessage
 from cogs.board.following.rendering import Rendered
 from cogs.board.message import public_message
@@ -34,7 +34,7 @@ from i18n.catalogue import shipped
 from tests.makers.chance import mostly_ahead
 
 MISSING_PERMISSIONS = 50013
-RENDERED = 0.1
+RENDERED_SHARE = 0.1
 """Share of the boards whose message is really built."""
 
 WORDS = shipped().for_locale("en")
@@ -70,7 +70,7 @@ class Discord:
     hosts_notified: list[tuple[int, str]] = field(default_factory=list)
     closed_channels: set[ChannelId] = field(default_factory=set)
     closed_people: set[int] = field(default_factory=set)
-    to_cut: float = 0.0
+    cut_probability: float = 0.0
     """Probability that the answer to a request is lost and the bot is killed with it."""
     cut: asyncio.Event = field(default_factory=asyncio.Event)
     ids: "count[int]" = field(default_factory=lambda: count(10**6))
@@ -81,7 +81,7 @@ class Discord:
 
     async def answered(self) -> None:
         """Let a request return, or kill the bot before it gets the answer."""
-        if self.chance.random() < self.to_cut:
+        if self.chance.random() < self.cut_probability:
             self.cut.set()
             await asyncio.Event().wait()
 
@@ -100,11 +100,11 @@ class Discord:
     def guild(self) -> Any:
         """Return the only Discord server. It only knows in which channels the bot may write."""
 
-        def place(channel: ChannelId) -> Any:
+        def channel_of(channel: ChannelId) -> Any:
             allowed = discord.Permissions(0) if channel in self.closed_channels else EVERYTHING
             return SimpleNamespace(guild=server, permissions_for=lambda _: allowed)
 
-        server = SimpleNamespace(me=None, get_channel_or_thread=place)
+        server = SimpleNamespace(me=None, get_channel_or_thread=channel_of)
         return server
 
 
@@ -134,12 +134,12 @@ class FakeChannels(Channels):
             raise ChannelClosed
 
     async def rendered(self, table: Table) -> Rendered:
-        if self._world.chance.random() < RENDERED or table.game.replacements.vacancies:
+        if self._world.chance.random() < RENDERED_SHARE or table.game.replacements.vacancies:
             public_message(WORDS, table, None)
         return Rendered(sentence(""), [], without_picture=False)
 
     async def call(self, table: Table, call: Call) -> FoundMessage:
-        return await self._posted(table, Shown(call.milestone, PLAIN), call.users)
+        return await self._posted(table, Shown(call.milestone, PLAIN_VERSION), call.users)
 
     async def post(
         self, table: Table, rendered: Rendered, before: MessageRef | None

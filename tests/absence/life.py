@@ -18,7 +18,7 @@ from i18n.catalogue import shipped
 from service.client import CartagenaBot
 from service.commands.key_stores import key_store_in
 from service.processes.thinking_process import ThinkingProcess
-from service.resources import gathered
+from service.resources import make_resources
 from service.startup.settings import Settings
 from service.time.discord_clock import DiscordClock
 from tests.absence.fake_discord import Discord, FakeChannels, FakeMessages, QuickThoughts
@@ -35,13 +35,13 @@ class Life:
         thinking = cast("ThinkingProcess", QuickThoughts())
         settings = _settings()
         resources = replace(
-            gathered(settings, CATALOGUE), clock=DiscordClock(clock), thinking=thinking
+            make_resources(settings, CATALOGUE), clock=DiscordClock(clock), thinking=thinking
         )
         tables = Tables(repository, clock)
         bot = CartagenaBot(resources, tables, key_store_in(settings.key_store_file, repository))
-        bare: Any = bot
-        bare.get_guild = lambda _: world.guild()
-        bare.create_dm = world.create_dm
+        untyped_bot: Any = bot
+        untyped_bot.get_guild = lambda _: world.guild()
+        untyped_bot.create_dm = world.create_dm
         self._repository = repository
         self._world = world
         self._bot = bot
@@ -71,9 +71,9 @@ class Life:
         await self.cog.housekeeping.uptime.found(0)
         await self.tables.upkeep.resume_computers()
         await self.cog.boards.catch_up()
-        await self.do_what_is_due()
+        await self.run_due_jobs()
 
-    async def do_what_is_due(self) -> None:
+    async def run_due_jobs(self) -> None:
         """Run all jobs that are due now, and wait until everybody sees the result."""
         await self.cog.housekeeping.scheduler.catch_up()
         await self.wait_until_idle()
@@ -82,7 +82,7 @@ class Life:
         """Wait until a person is on turn, every message is up to date, and all notices are sent."""
         await wait_until_idle(self.cog)
 
-    async def unless_cut(self, work: Awaitable[None]) -> bool:
+    async def run_unless_killed(self, work: Awaitable[None]) -> bool:
         """Do some work. Return False if the bot was killed meanwhile."""
         doing = asyncio.ensure_future(work)
         cut = asyncio.ensure_future(self._world.cut.wait())

@@ -14,7 +14,7 @@ from tests.absence.life import Life
 from tests.absence.people import HOUR, Somebody
 from tests.absence.watching.blocked import blocked
 from tests.absence.watching.promises import PromiseWatch
-from tests.makers.people import THE_END
+from tests.makers.people import AFTER_ALL_JOBS
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus")
 START = 1_760_000_000_000
@@ -57,16 +57,16 @@ class Lives:
         )
         self.life.tables.listen(self.watch.changed)
 
-    async def _online(self) -> None:
+    async def _go_online(self) -> None:
         for game in self._games:
             await self.watch.changed(await self.life.tables.table(game))
-        if not await self.life.unless_cut(self.life.go_online()):
-            await self._killed(0)
+        if not await self.life.run_unless_killed(self.life.go_online()):
+            await self._kill_and_restart(0)
 
-    async def _killed(self, downtime: int) -> None:
+    async def _kill_and_restart(self, downtime: int) -> None:
         """Kill the bot, and start it again after this number of milliseconds."""
         self.kills += 1
-        self.world.to_cut = 0
+        self.world.cut_probability = 0
         self.watch.record(0, f"killed for {downtime // 1000} s")
         self.dying = True
         await self.life.kill()
@@ -74,18 +74,18 @@ class Lives:
         self.time.now += downtime
         await self._begin()
         self.watch.was_down(downtime)
-        await self._online()
+        await self._go_online()
 
     async def _run_until_idle(self, work: Callable[[], Awaitable[None]] | None = None) -> None:
         """Wait until the bot is idle. If it is cut off meanwhile, start it again."""
-        if not await self.life.unless_cut((work or self.life.wait_until_idle)()):
-            await self._killed(self._short_or_long())
+        if not await self.life.run_unless_killed((work or self.life.wait_until_idle)()):
+            await self._kill_and_restart(self._random_downtime())
         await self._check()
 
-    def _short_or_long(self) -> int:
+    def _random_downtime(self) -> int:
         return self.chance.choice([0, 2_000, 20_000, HOUR, 26 * HOUR])
 
-    async def _pass(self, milliseconds: int) -> None:
+    async def _let_time_pass(self, milliseconds: int) -> None:
         """Let time pass. Due jobs run at their moment."""
         target = self.time.now + milliseconds
         while (wait := await self.life.tables.upkeep.seconds_until_next()) * 1000 <= (
@@ -93,7 +93,7 @@ class Lives:
         ):
             self.time.now += round(wait * 1000)
             await self._tick()
-            await self._run_until_idle(self.life.do_what_is_due)
+            await self._run_until_idle(self.life.run_due_jobs)
         self.time.now = max(target, self.time.now)
         await self._tick()
         await self._check()
@@ -109,7 +109,7 @@ class Lives:
         for game in self._games:
             await self.watch.changed(await self.life.tables.table(game))
         self.watch.check()
-        due = await self.life._repository.due_until(THE_END, 500)
+        due = await self.life._repository.due_until(AFTER_ALL_JOBS, 500)
         kinds: dict[int, dict[Due, int]] = {}
         for moment in due:
             kinds.setdefault(moment.game, {})[moment.kind] = moment.at

@@ -94,7 +94,7 @@ def ahead(zone: str) -> int:
     return (hours * 60 + minutes) * (-1 if zone[0] == "-" else 1)
 
 
-def wish(chance: Random) -> Preferences:
+def random_preferences(chance: Random) -> Preferences:
     """Draw random settings for a person."""
     quarter = 15
     quiet = Quiet(

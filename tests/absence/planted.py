@@ -12,7 +12,7 @@ from game.model.time import Milliseconds, later
 from game.storage.sqlite import SqliteRepository
 from game.tables import Person
 from game.tables.notices import announcement
-from game.tables.play.actions import left
+from game.tables.play.actions import leave_seat
 from game.tables.upkeep import Upkeep
 from tests.absence.people import MINUTE
 
@@ -54,18 +54,18 @@ def remove_the_late(patch: pytest.MonkeyPatch) -> None:
     """Remove a player from the game when the player's time is up."""
     time_is_up = Upkeep.time_is_up
 
-    async def and_out(self: Upkeep, moment: DueMoment) -> None:
+    async def remove_player_too(self: Upkeep, moment: DueMoment) -> None:
         await time_is_up(self, moment)
         table = await self._ledger.table(moment.game)
         if table.playing and table.game.clock.overdue:
             nobody = Person(table.on_turn.user, "")
             await self._ledger.change(
                 moment.game,
-                lambda now: left(now, now.state.turn, nobody, NO_CLICK, self._clock()),
+                lambda now: leave_seat(now, now.state.turn, nobody, NO_CLICK, self._clock()),
                 NO_CLICK,
             )
 
-    patch.setattr(Upkeep, "time_is_up", and_out)
+    patch.setattr(Upkeep, "time_is_up", remove_player_too)
 
 
 def forget_clocks(patch: pytest.MonkeyPatch) -> None:
@@ -84,10 +84,10 @@ def forget_clocks(patch: pytest.MonkeyPatch) -> None:
 def charge_for_downtime(patch: pytest.MonkeyPatch) -> None:
     """Count the time in which the bot was down as the player's own time."""
 
-    async def nothing(*_: object, **__: object) -> int:
+    async def count_no_downtime(*_: object, **__: object) -> int:
         return 0
 
-    patch.setattr(SqliteRepository, "count_downtime", nothing)
+    patch.setattr(SqliteRepository, "count_downtime", count_no_downtime)
 
 
 def play_for_anybody(patch: pytest.MonkeyPatch) -> None:

@@ -19,10 +19,10 @@ from game.tables.lobby import proposal as proposals
 from tests.absence.clicks import Choice
 from tests.absence.life import GUILD
 from tests.absence.lives import Lives, Open
-from tests.absence.people import DAY, HOUR, MINUTE, Somebody, wish
+from tests.absence.people import DAY, HOUR, MINUTE, Somebody, random_preferences
 from tests.absence.plan import Plan, plan
 from tests.absence.watching.blocked import stored
-from tests.makers.people import BOY, MODERATOR
+from tests.makers.people import CABIN_BOY, MODERATOR
 
 STEPS = 140
 """Steps a table, after which everybody comes back who is not gone for good."""
@@ -47,10 +47,10 @@ class Run(Lives):
     async def run(self) -> None:
         """Play all tables of the run."""
         await self._begin()
-        await self._online()
+        await self._go_online()
         for person in self.people.values():
             if self.chance.random() < 0.8:
-                await self.clicks.prefer(person, wish(self.chance))
+                await self.clicks.prefer(person, random_preferences(self.chance))
             person.answers = self.chance.random() < 0.8
         for one in self.plans:
             await self._open(one)
@@ -62,7 +62,7 @@ class Run(Lives):
                 self.watch.say(open_games[0].game.id, f"does not end: {open_games[0].game}")
                 break
             if self.steps == STEPS * tables:
-                await self._be_calm()
+                await self._end_troubles()
             async with asyncio.timeout(PATIENCE):
                 await self._step(self.chance.choice(open_games))
             open_games = await self._open_games()
@@ -72,12 +72,14 @@ class Run(Lives):
 
     # Steps
 
-    async def _open(self, one: Plan) -> None:
+    async def _open(self, table_plan: Plan) -> None:
         """Open a lobby, fill it and deal its cards, perhaps while the host is away."""
-        people = self.chance.sample(list(self.people.values()), one.seats - one.computers)
+        people = self.chance.sample(
+            list(self.people.values()), table_plan.seats - table_plan.computers
+        )
         host, *others = people
-        game = await self._new_lobby(one, host)
-        await self._filled(one, game, host, others)
+        game = await self._new_lobby(table_plan, host)
+        await self._fill(table_plan, game, host, others)
         if others and self.chance.random() < 0.15:
             await self.clicks.leave_for(host, 1)
         tables = self.life.tables
@@ -94,7 +96,7 @@ class Run(Lives):
         )
         await self._run_until_idle()
 
-    async def _new_lobby(self, one: Plan, host: Somebody) -> GameId:
+    async def _new_lobby(self, table_plan: Plan, host: Somebody) -> GameId:
         """Open a lobby in a new channel, and return its game."""
         tables, channel = self.life.tables, next(self._channels)
         found: list[Table] = []
@@ -102,56 +104,56 @@ class Run(Lives):
         async def open_it(click: InteractionId) -> None:
             with patch.object(proposals, "new_secret", lambda: self.chance.randbytes(SEED_BYTES)):
                 proposal, place = (
-                    Proposal(one.options, "en", one.terms),
+                    Proposal(table_plan.options, "en", table_plan.terms),
                     Place(GUILD, channel),
                 )
                 table = await tables.lobbies.open(proposal, place, host.person, click)
             found.append(table)
 
         await self.clicks.press(host, None, Choice(1, "new", open_it))
-        assert self.world.to_cut == 0
+        assert self.world.cut_probability == 0
         game = found[0].game.id
         self._games.append(game)
         self.life.cog.boards.refresh(game)
         return game
 
-    async def _filled(
-        self, one: Plan, game: GameId, host: Somebody, others: list[Somebody]
+    async def _fill(
+        self, table_plan: Plan, game: GameId, host: Somebody, others: list[Somebody]
     ) -> None:
         """Let the others join one by one. Computers come last."""
         lobbies = self.life.tables.lobbies
         for other in others:
-            await self._pass(self.chance.randrange(MINUTE))
+            await self._let_time_pass(self.chance.randrange(MINUTE))
             join = partial(lobbies.join, game, other.person)
             await self.clicks.press(other, game, Choice(1, "join", join))
-        add = partial(lobbies.change_computers, game, host.person, (), (BOY,))
-        for _ in range(one.computers):
+        add = partial(lobbies.change_computers, game, host.person, (), (CABIN_BOY,))
+        for _ in range(table_plan.computers):
             await self.clicks.press(host, game, Choice(1, "computer", add))
 
     async def _step(self, table: Table) -> None:
         events = [
             (60, self._somebody_acts),
             (10, self._time_passes),
-            (2, self._next_moment),
-            *([] if self.calm else self._weather()),
-            *([(8, self._moderated)] if self.calm else [(0.3, self._moderated)]),
+            (2, self._pass_until_next_job),
+            *([] if self.calm else self._troubles()),
+            *([(8, self._moderate)] if self.calm else [(0.3, self._moderate)]),
         ]
         weights, methods = zip(*events, strict=True)
         await self.chance.choices(methods, weights)[0](table)
 
-    def _weather(self) -> list[tuple[float, Callable[[Table], Awaitable[None]]]]:
+    def _troubles(self) -> list[tuple[float, Callable[[Table], Awaitable[None]]]]:
         return [
-            (3, self._mood),
-            (1, self._goes_away),
-            (1, self._wishes_change),
-            (1, self._messages_close),
-            (0.7, self._channel_closes),
+            (3, self._toggle_answering),
+            (1, self._announce_absence),
+            (1, self._change_preferences),
+            (1, self._toggle_inbox),
+            (0.7, self._toggle_channel),
             (0.7, self._restart),
-            (3, self._forged),
+            (3, self._press_forged_button),
         ]
 
     async def _somebody_acts(self, table: Table) -> None:
-        await self._pass(self.chance.choice([1_000, 20_000, 3 * MINUTE]))
+        await self._let_time_pass(self.chance.choice([1_000, 20_000, 3 * MINUTE]))
         table = await self.life.tables.table(table.game.id)
         able = [
             (somebody, choice)
@@ -160,13 +162,13 @@ class Run(Lives):
             for choice in self.clicks.choices(table, somebody, calm=self.calm)
         ]
         if not able:
-            await self._next_moment(table)
+            await self._pass_until_next_job(table)
             return
         somebody, choice = self.chance.choices(able, [one.weight for _, one in able])[0]
         await self.clicks.press(somebody, table.game.id, choice)
         await self._run_until_idle()
 
-    async def _forged(self, table: Table) -> None:
+    async def _press_forged_button(self, table: Table) -> None:
         if not table.playing:
             return
         somebody = self.chance.choice([one for one in self.people.values() if not one.gone])
@@ -174,34 +176,34 @@ class Run(Lives):
         await self._run_until_idle()
 
     async def _time_passes(self, table: Table) -> None:
-        await self._pass(round(self.chance.choice([5 * MINUTE, HOUR, 8 * HOUR, DAY])))
+        await self._let_time_pass(round(self.chance.choice([5 * MINUTE, HOUR, 8 * HOUR, DAY])))
 
-    async def _next_moment(self, table: Table) -> None:
+    async def _pass_until_next_job(self, table: Table) -> None:
         """Let time pass until just after the next due job of all tables."""
         wait = await self.life.tables.upkeep.seconds_until_next()
-        await self._pass(round(min(1000 * wait, 3 * DAY)) + self.chance.randrange(2_000))
+        await self._let_time_pass(round(min(1000 * wait, 3 * DAY)) + self.chance.randrange(2_000))
 
-    async def _mood(self, table: Table) -> None:
+    async def _toggle_answering(self, table: Table) -> None:
         somebody = self.chance.choice(list(self.people.values()))
         somebody.answers = not somebody.answers
         somebody.gone = somebody.gone or (not somebody.answers and self.chance.random() < 0.1)
 
-    async def _goes_away(self, table: Table) -> None:
+    async def _announce_absence(self, table: Table) -> None:
         somebody = self.chance.choice([one for one in self.people.values() if not one.gone])
         await self.clicks.leave_for(somebody, self.chance.choice([1, 3, 7, 14]))
         await self._run_until_idle()
 
-    async def _wishes_change(self, table: Table) -> None:
+    async def _change_preferences(self, table: Table) -> None:
         somebody = self.chance.choice([one for one in self.people.values() if not one.gone])
-        await self.clicks.prefer(somebody, wish(self.chance))
+        await self.clicks.prefer(somebody, random_preferences(self.chance))
         await self._run_until_idle()
 
-    async def _messages_close(self, table: Table) -> None:
+    async def _toggle_inbox(self, table: Table) -> None:
         somebody = self.chance.choice(list(self.people))
         self.world.closed_people ^= {somebody}
         self.watch.record(0, f"messages to {somebody} close or open")
 
-    async def _channel_closes(self, table: Table) -> None:
+    async def _toggle_channel(self, table: Table) -> None:
         channel = table.game.channel
         if channel in self.world.closed_channels:
             await self._reopen(channel)
@@ -219,12 +221,12 @@ class Run(Lives):
 
     async def _restart(self, table: Table) -> None:
         if self.chance.random() < 0.5:
-            self.world.to_cut = 0.3
+            self.world.cut_probability = 0.3
             return
-        await self._killed(self._short_or_long())
+        await self._kill_and_restart(self._random_downtime())
         await self._check()
 
-    async def _moderated(self, table: Table) -> None:
+    async def _moderate(self, table: Table) -> None:
         """Let a moderator act on a player who does not play."""
         if not table.playing or table.computer is not None:
             return
@@ -235,10 +237,10 @@ class Run(Lives):
         await self.clicks.press(somebody, table.game.id, choice, MODERATOR)
         await self._run_until_idle()
 
-    async def _be_calm(self) -> None:
+    async def _end_troubles(self) -> None:
         """Bring everybody back who is not gone for good, and open all closed channels."""
         self.calm = True
-        self.world.to_cut = 0
+        self.world.cut_probability = 0
         for channel in list(self.world.closed_channels):
             await self._reopen(channel)
         for somebody in self.people.values():
@@ -251,7 +253,7 @@ class Run(Lives):
         for table in tables:
             if not (table.open or table.resting) or self._left_for_good(table):
                 self._games.remove(table.game.id)
-                await self._over(table)
+                await self._check_ended(table)
         return [table for table in tables if table.game.id in self._games]
 
     def _left_for_good(self, table: Table) -> bool:
@@ -259,7 +261,7 @@ class Run(Lives):
         seated = [one for one in self.people.values() if table.seat_of(one.user) is not None]
         return table.resting and all(one.gone for one in seated)
 
-    async def _over(self, table: Table) -> None:
+    async def _check_ended(self, table: Table) -> None:
         """Check the end of a game: its record, its stored copy, its replay and its summary."""
         status = table.game.status
         self.ended[status.value] = self.ended.get(status.value, 0) + 1

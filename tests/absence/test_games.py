@@ -28,7 +28,7 @@ SEED = int(os.environ.get("CARTAGENA_ABSENCE_SEED", "1"))
 AT_ONCE = 4
 """Tables that one bot runs at the same time."""
 
-ON_A_SERVER = 5
+POSTGRESQL_GAMES = 5
 """Games that are played on PostgreSQL."""
 
 MOST_UNTIL_FOUND = 40
@@ -63,7 +63,7 @@ async def test_every_game_ends_although_people_are_away(tmp_path: Path, errors: 
         file = tmp_path / f"{first}.sqlite3"
         run = Run(SEED, range(first, min(first + AT_ONCE, GAMES)), partial(opened, file))
         await run.run()
-        all_is_well(run, errors)
+        check_run(run, errors)
         ended.update(run.ended)
         done.update(run.clicks.done)
         refused.update(run.clicks.refused)
@@ -78,13 +78,13 @@ async def test_every_game_ends_although_people_are_away(tmp_path: Path, errors: 
 @long
 @pytest.mark.timeout(1200)
 async def test_every_game_on_postgresql_ends(postgres: str, errors: list[str]) -> None:
-    run = Run(SEED, range(ON_A_SERVER), partial(PostgresRepository.open, postgres))
+    run = Run(SEED, range(POSTGRESQL_GAMES), partial(PostgresRepository.open, postgres))
     await run.run()
-    all_is_well(run, errors)
-    assert sum(run.ended.values()) == ON_A_SERVER
+    check_run(run, errors)
+    assert sum(run.ended.values()) == POSTGRESQL_GAMES
 
 
-def all_is_well(run: Run, errors: list[str]) -> None:
+def check_run(run: Run, errors: list[str]) -> None:
     """Check that the run found no broken promise and that the bot logged no error."""
     assert not run.watch.wrong, "\n".join([str(run.numbers), *run.watch.wrong])
     assert not errors, "\n".join([str(run.numbers), *errors[:3]])
@@ -98,11 +98,11 @@ async def test_a_planted_fault_is_found(
 ) -> None:
     fault = FAULTS[name]
     fault.plant(monkeypatch)
-    said: list[str] = []
+    problems: list[str] = []
     for first in range(0, MOST_UNTIL_FOUND, AT_ONCE):
         file = tmp_path / f"{first}.sqlite3"
         run = Run(SEED, range(first, first + AT_ONCE), partial(opened, file))
         await run.run()
-        if said := run.watch.wrong:
+        if problems := run.watch.wrong:
             break
-    assert fault.found in "\n".join(said)
+    assert fault.found in "\n".join(problems)

@@ -7,7 +7,7 @@ import pytest
 from benchmarks.many_tables.lagging import lagging
 from benchmarks.many_tables.outage import outage
 from benchmarks.many_tables.tables import DATABASE, LIMITED, set_up
-from benchmarks.many_tables.up_to_date import clicked, empty, started
+from benchmarks.many_tables.up_to_date import empty_bot_mib, measure_clicks, measure_start
 from discord_playground import Playground
 from game.storage.sqlite import SqliteRepository
 from game.tables import Person, Table, Tables
@@ -42,7 +42,7 @@ async def test_stored_games_equal_the_generated_games_and_can_be_played(tmp_path
 
 @long
 async def test_bot_becomes_idle_after_a_start_with_fifty_tables() -> None:
-    start = await started(50, PATIENCE)
+    start = await measure_start(50, PATIENCE)
     assert 0 < start.first_click < PATIENCE
     assert start.calm
     assert start.mib > 0
@@ -53,10 +53,10 @@ async def test_bot_becomes_idle_after_a_start_with_fifty_tables() -> None:
 
 @long
 async def test_cpu_time_of_clicks_and_memory_are_measured() -> None:
-    for clicks in await clicked(4, 10, 5, PATIENCE, at_least=20):
+    for clicks in await measure_clicks(4, 10, 5, PATIENCE, least_clicks=20):
         assert clicks.in_use > 0
         assert clicks.first_touch > 0
-    assert await empty() > 0
+    assert await empty_bot_mib() > 0
 
 
 @long

@@ -37,31 +37,31 @@ def test_each_inserted_row_counts_as_a_statement_but_a_trigger_does_not() -> Non
 def test_answers_are_counted_whole_and_byte_by_byte() -> None:
     counted = Cost()
     answers = Answers(counted)
-    said = b"C\0\0\0\nBEGIN\0D\0\0\0\5ZC\0\0\0\x0cUPDATE1\0Z\0\0\0\5T"
-    for byte in said:
-        answers.hear(bytes([byte]))
-    answers.hear(said)
+    data = b"C\0\0\0\nBEGIN\0D\0\0\0\5ZC\0\0\0\x0cUPDATE1\0Z\0\0\0\5T"
+    for byte in data:
+        answers.receive(bytes([byte]))
+    answers.receive(data)
     assert counted == Cost(statements=4, trips=2)
 
 
 async def test_statements_of_sqlite_are_counted(tmp_path: Path) -> None:
     async with counted_at_sqlite(tmp_path / "games.sqlite3") as (repository, counted):
-        await costs_something(repository, counted)
+        await check_costs(repository, counted)
         for place, operation in enumerate(OPERATIONS, start=10):
             assert (await cost_of(operation, repository, counted, place)).statements > 0
 
 
 async def test_statements_of_postgresql_are_counted(postgres_server: Server, postgres: str) -> None:
     async with counted_at_postgresql(postgres_server, postgres) as (repository, counted):
-        await costs_something(repository, counted)
+        await check_costs(repository, counted)
 
 
-async def costs_something(repository: Repository, counted: Cost) -> None:
+async def check_costs(repository: Repository, counted: Cost) -> None:
     """Check that a call costs the same each time, and that a change costs more than a read."""
-    load, save, again = [
+    load, save, same_save = [
         await cost_of(operation, repository, counted, place)
         for place, operation in enumerate((LOAD, ACTION, ACTION), start=1)
     ]
     assert load.trips >= 1
     assert 1 <= load.statements < save.statements
-    assert save == again
+    assert save == same_save

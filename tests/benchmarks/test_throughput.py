@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 from benchmarks.clicking.driving import ROOT
-from benchmarks.clicking.throttle import cpu_of
-from benchmarks.throughput import SHARDING, tables
+from benchmarks.clicking.throttle import own_cpu_seconds
+from benchmarks.throughput import SHARDING, make_channels
 from discord_playground import Playground, until
 from game.model.ids import GuildId
 
 BUSY = "while True: pass"
-PART, SECONDS = 0.1, 1.0
+CPU_PART, SECONDS = 0.1, 1.0
 PATIENCE = 30.0
 
 
@@ -25,15 +25,17 @@ async def test_throttle_limits_a_process_until_the_throttle_ends() -> None:
     with subprocess.Popen([sys.executable, "-c", BUSY]) as busy:
         try:
             program = (sys.executable, "-m", "benchmarks.clicking.throttle")
-            with subprocess.Popen([*program, str(busy.pid), str(PART)], cwd=ROOT) as throttle:
+            with subprocess.Popen([*program, str(busy.pid), str(CPU_PART)], cwd=ROOT) as throttle:
                 await until(lambda: is_stopped(busy.pid), PATIENCE, "It should be stopped")
-                before, began = cpu_of(busy.pid), time.monotonic()
+                before, began = own_cpu_seconds(busy.pid), time.monotonic()
                 await asyncio.sleep(SECONDS)
-                had = (cpu_of(busy.pid) - before) / (time.monotonic() - began)
+                had = (own_cpu_seconds(busy.pid) - before) / (time.monotonic() - began)
                 throttle.terminate()
-            assert 0 < had < 2 * PART
-            before = cpu_of(busy.pid)
-            await until(lambda: cpu_of(busy.pid) - before >= PART, PATIENCE, "It should run on")
+            assert 0 < had < 2 * CPU_PART
+            before = own_cpu_seconds(busy.pid)
+            await until(
+                lambda: own_cpu_seconds(busy.pid) - before >= CPU_PART, PATIENCE, "It should run on"
+            )
         finally:
             busy.kill()
 
@@ -45,7 +47,7 @@ def is_stopped(pid: int) -> bool:
 
 async def test_every_share_has_half_of_the_tables() -> None:
     async with await Playground.start() as playground:
-        places = tables(playground, 16)
+        places = make_channels(playground, 16)
         shares = Counter(SHARDING.share_of(GuildId(int(guild.id))) for guild, _ in places)
         assert shares == {0: 8, 1: 8}
         assert all(place.guild_id == guild.id for guild, place in places)

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from benchmarks.turns import KINDS, counted, pressed
+from benchmarks.turns import KINDS, clicks_for_action, count_clicks
 from cogs.panel.message import Shows
 from game.rules.actions import EndTurn
 from game.rules.editions import CLASSIC, Edition, Handling
@@ -18,14 +18,19 @@ WORDS = shipped().for_locale("en")
 
 @pytest.mark.parametrize(("edition", "handling", "seats"), KINDS)
 async def test_a_turn_takes_few_clicks(edition: Edition, handling: Handling, seats: int) -> None:
-    few = await counted(edition, handling, seats, 12)
-    assert few.turns == 12
-    assert few.actions <= few.by_itself < few.by_hand <= 2 * few.actions + few.turns
-    assert few.by_hand <= 5.5 * few.turns
+    click_count = await count_clicks(edition, handling, seats, 12)
+    assert click_count.turns == 12
+    assert (
+        click_count.actions
+        <= click_count.by_itself
+        < click_count.by_hand
+        <= 2 * click_count.actions + click_count.turns
+    )
+    assert click_count.by_hand <= 5.5 * click_count.turns
 
 
 def test_an_action_that_the_panel_does_not_offer_raises_lookup_error() -> None:
     table = started(Options(CLASSIC, Handling.JAMAICA, passing=False), 2, random.Random("no click"))
     user = table.game.seats[table.state.turn].user
     with pytest.raises(LookupError, match="E"):
-        pressed(WORDS, table, user, EndTurn(), Shows())
+        clicks_for_action(WORDS, table, user, EndTurn(), Shows())

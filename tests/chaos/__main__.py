@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 
 from tests.chaos.places import EVERY_FAULT, PLACES
 from tests.chaos.planted import PLANTS, program
-from tests.chaos.run import WHOLE, Chaos, Report, run, say
+from tests.chaos.run import UNCHANGED_PROGRAM, Chaos, Report, run, say
 
 
 def arguments() -> argparse.Namespace:
@@ -44,7 +44,7 @@ def main() -> int:
     chaos = Chaos(
         seed,
         60 * chosen.minutes,
-        program=program(chosen.plant) if chosen.plant else WHOLE,
+        program=program(chosen.plant) if chosen.plant else UNCHANGED_PROGRAM,
         place=chosen.at,
         only=frozenset(chosen.only or EVERY_FAULT),
     )
@@ -65,7 +65,7 @@ def print_report(seed: int, report: Report) -> None:
     say(f"{clicks} clicks, {accepted} accepted, {report.unanswered} not answered")
     say(f"pressed: {dict(report.clicks.most_common())}")
     say(f"{report.faults.total()} faults: {dict(report.faults.most_common())}")
-    say(f"{report.lives} lives of the bot; games: {games}")
+    say(f"{report.bot_starts} lives of the bot; games: {games}")
     for problem in report.problems:
         say(f"WRONG: {problem}")
     say(f"seed {seed}: " + (f"{len(report.problems)} problems" if report.problems else "all right"))

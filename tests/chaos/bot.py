@@ -14,7 +14,7 @@ from service.startup.problem import EXIT_REFUSED, EXIT_TRY_AGAIN
 from tests.chaos.troubles import Trouble, Troubles
 from tests.e2e.bots import ROOT, environment
 
-Death = Callable[[], Awaitable[None]]
+ExitCallback = Callable[[], Awaitable[None]]
 
 LONGEST_LINE = 2**20
 ONLINE = "online"
@@ -41,7 +41,7 @@ class Bot:
     ) -> None:
         self.problems: list[str] = []
         self.lives = 0
-        self.at_death: Death
+        self.on_exit: ExitCallback
         """Called after each end of the process, before the next start. The run sets it."""
         self.rest = 0.0
         """Seconds between the end of the process and its next start."""
@@ -53,9 +53,9 @@ class Bot:
         self._log = folder / "bot.log"
         self._troubles = troubles
         self._process: Process | None = None
-        self._away: Trouble | None = None
+        self._offline_trouble: Trouble | None = None
         self._online = asyncio.Event()
-        self._awaited: set[int] = set()
+        self._expected_codes: set[int] = set()
         """Exit codes that are no problem, as the test itself ended the process."""
         self._closed = False
 
@@ -68,15 +68,15 @@ class Bot:
     async def keep_running(self) -> None:
         """Start the bot again and again, until `close` is called."""
         while not self._closed:
-            self._begin_away()
-            self._awaited.clear()
-            self._process = process = await self._started()
+            self._mark_offline()
+            self._expected_codes.clear()
+            self._process = process = await self._start_process()
             self.lives += 1
-            await self._listen(process)
+            await self._read_log(process)
             code = await process.wait()
-            self._begin_away()
-            self._judge(code)
-            await self.at_death()
+            self._mark_offline()
+            self._check_exit_code(code)
+            await self.on_exit()
             await asyncio.sleep(self.rest)
             self.rest = 0.3
 
@@ -122,8 +122,8 @@ class Bot:
 
     def _send(self, sign: signal.Signals, codes: set[int]) -> None:
         if self.pid is not None:
-            self._awaited |= codes
-            self._begin_away()
+            self._expected_codes |= codes
+            self._mark_offline()
             self._signal(sign)
 
     def _signal(self, sign: signal.Signals) -> None:
@@ -131,16 +131,16 @@ class Bot:
         if process is not None and process.returncode is None:
             process.send_signal(sign)
 
-    def _begin_away(self) -> None:
+    def _mark_offline(self) -> None:
         self._online.clear()
-        if self._away is None:
-            self._away = self._troubles.begin("the bot is away", ago=0.5)
+        if self._offline_trouble is None:
+            self._offline_trouble = self._troubles.begin("the bot is away", ago=0.5)
 
-    def _judge(self, code: int) -> None:
-        if code not in self._awaited | FAILED_STARTS:
+    def _check_exit_code(self, code: int) -> None:
+        if code not in self._expected_codes | FAILED_STARTS:
             self.problems.append(f"the bot ended by itself with {code}")
 
-    async def _started(self) -> Process:
+    async def _start_process(self) -> Process:
         return await asyncio.create_subprocess_exec(
             *(sys.executable, *self._program),
             cwd=self._folder,
@@ -151,23 +151,26 @@ class Bot:
             limit=LONGEST_LINE,
         )
 
-    async def _listen(self, process: Process) -> None:
+    async def _read_log(self, process: Process) -> None:
         assert process.stdout is not None
         with self._log.open("ab", buffering=0) as log:
             async for line in process.stdout:
                 log.write(line)
-                self._hear(line)
+                self._read_log_line(line)
 
-    def _hear(self, line: bytes) -> None:
+    def _read_log_line(self, line: bytes) -> None:
         try:
             said: dict[str, Any] = json.loads(line)
         except ValueError:
             return
         # A process that we are ending may still have an "online" in its pipe. Ignore it.
-        if said.get("event") == ONLINE and not self._awaited:
+        if said.get("event") == ONLINE and not self._expected_codes:
             self._online.set()
-            if self._away is not None:
-                self._away.end, self._away = asyncio.get_running_loop().time(), None
+            if self._offline_trouble is not None:
+                self._offline_trouble.end, self._offline_trouble = (
+                    asyncio.get_running_loop().time(),
+                    None,
+                )
         if said.get("event") == "a click failed":
             self.problems.append(f"a click failed: {said.get('exception', '')[-600:]}")
 

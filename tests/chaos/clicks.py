@@ -5,12 +5,12 @@ from dataclasses import dataclass
 
 from cogs.ui.buttons import ClickId, read_id
 from discord_playground import Interaction, Playground, Shown
-from discord_playground.interactions.responses import LATER, MESSAGE, THINKING, UPDATE
+from discord_playground.interactions.responses import DEFERRED_UPDATE, MESSAGE, THINKING, UPDATE
 from tests.chaos.troubles import now
 from tests.e2e.bots import ROOT
 
 PLACEABLE = re.compile(r"\{[^{}]*\}")
-LONG_ENOUGH = 10
+MIN_PIECE_LENGTH = 10
 REFUSING = re.compile(r"^(?:error|rule)-(?!missing-permissions|see-board)[\w-]+ = (.*)$", re.M)
 APOLOGISING = re.compile(r"^error-(?:stopping|storage|busy|discord|unexpected) = (.*)$", re.M)
 """Lines of the catalogue with an apology: the bot could not handle the click."""
@@ -27,15 +27,15 @@ BY_LOBBY = frozenset({"/cartagena new", "/cartagena watch"})
 """Commands that the bot accepts with a public message."""
 
 
-def said_where(what: re.Pattern[str]) -> tuple[str, ...]:
+def pieces_of_matching_texts(what: re.Pattern[str]) -> tuple[str, ...]:
     """Return the longest piece without placeholders of each English sentence that matches."""
     text = (ROOT / "i18n/locales/en.ftl").read_text(encoding="utf-8")
     pieces = (max(PLACEABLE.split(one), key=len).strip() for one in what.findall(text))
-    return tuple(piece for piece in pieces if len(piece) >= LONG_ENOUGH)
+    return tuple(piece for piece in pieces if len(piece) >= MIN_PIECE_LENGTH)
 
 
-REFUSALS = said_where(REFUSING)
-APOLOGIES = said_where(APOLOGISING)
+REFUSALS = pieces_of_matching_texts(REFUSING)
+APOLOGIES = pieces_of_matching_texts(APOLOGISING)
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Click:
     asked: Interaction
     user: int
     at: float
-    sense: ClickId
+    click_id: ClickId
 
     @property
     def number(self) -> int:
@@ -55,10 +55,10 @@ class Click:
     @property
     def answered(self) -> bool:
         """Whether the bot answered the person in any way."""
-        return self.asked.answer is not None and not self.asked.failed
+        return self.asked.answer_type is not None and not self.asked.failed
 
     @property
-    def helped(self) -> bool:
+    def is_useful(self) -> bool:
         """Whether the answer showed the person something other than an apology."""
         shown = self._shown
         return shown is not None and not any(piece in shown.text for piece in APOLOGIES)
@@ -66,9 +66,9 @@ class Click:
     @property
     def seemed_accepted(self) -> bool:
         """Whether the person could only believe that the click counted."""
-        kind, verb = self.asked.answer, self.sense.verb
+        kind, verb = self.asked.answer_type, self.click_id.verb
         if verb in BY_ACKNOWLEDGEMENT:
-            return kind == LATER
+            return kind == DEFERRED_UPDATE
         if verb in BY_CHANGE:
             return kind == UPDATE and not self._refused
         if verb in BY_LOBBY:
@@ -81,7 +81,8 @@ class Click:
             return False
         found = (read_id(button.custom_id or "") for button in shown.buttons)
         return any(
-            one.verb in verbs and (self.sense.verb != "play" or one.version > self.sense.version)
+            one.verb in verbs
+            and (self.click_id.verb != "play" or one.version > self.click_id.version)
             for one in found
             if one is not None
         )
@@ -107,15 +108,15 @@ class Clicks:
 
     def record(self, asked: Interaction, custom_id: str) -> Click:
         """Add a click by its button's id, or a command by its name with a slash in front."""
-        sense = read_id(custom_id) or ClickId(custom_id)
-        click = Click(asked, int(asked.user_id), now(), sense)
+        click_id = read_id(custom_id) or ClickId(custom_id)
+        click = Click(asked, int(asked.user_id), now(), click_id)
         self.known[click.number] = click
         return click
 
     def still_thinking(self, click: Click) -> bool:
         """Whether the person never saw more than "is thinking …"."""
         asked = click.asked
-        if asked.answer != THINKING or asked.original is None:
+        if asked.answer_type != THINKING or asked.original is None:
             return False
         world = self._playground.world
         mine = world.ephemerals.get(asked.user_id, {})

@@ -14,8 +14,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 MEBIBYTES = 64
-PIECE = 64 * 1024
-NOTHING = 4096
+CHUNK_BYTES = 64 * 1024
+SIZE_LIMIT_BYTES = 4096
 """Bytes of the size limit. Every file of a database is larger."""
 
 
@@ -29,7 +29,7 @@ class Disk:
 
     def fill(self) -> None:
         """Fill the disk."""
-        piece = bytes(PIECE)
+        piece = bytes(CHUNK_BYTES)
         with self._filling.open("ab", buffering=0) as file:
             while piece:
                 try:
@@ -48,7 +48,7 @@ class Disk:
 def disk(folder: Path) -> Iterator[Disk]:
     """Create this folder, and yield a disk mounted there. Without root it is a plain folder."""
     folder.mkdir()
-    mounted = _mounted(folder)
+    mounted = _try_mount(folder)
     try:
         yield Disk(folder, mounted=mounted)
     finally:
@@ -58,7 +58,7 @@ def disk(folder: Path) -> Iterator[Disk]:
 
 def forbid_growth(pid: int) -> None:
     """Forbid this process to let any file grow."""
-    _limit(pid, NOTHING)
+    _limit(pid, SIZE_LIMIT_BYTES)
 
 
 def allow_growth(pid: int) -> None:
@@ -71,7 +71,7 @@ def _limit(pid: int, size: int) -> None:
         resource.prlimit(pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
 
 
-def _mounted(folder: Path) -> bool:
+def _try_mount(folder: Path) -> bool:
     if os.geteuid() != 0:
         return False
     command = ["mount", "-t", "tmpfs", "-o", f"size={MEBIBYTES}m", "chaos", str(folder)]

@@ -12,34 +12,34 @@ from discord_playground import Actor, Form, Interaction, NoAnswer, NotAllowed, P
 from discord_playground.protocol.components import Kind, walk
 from discord_playground.protocol.types import Json
 from discord_playground.world.objects.channels import Channel
-from discord_playground.world.objects.messages import Stored
+from discord_playground.world.objects.messages import StoredMessage
 from tests.chaos.clicks import Clicks
-from tests.e2e.play import named
+from tests.e2e.play import is_named
 
-SECONDS_BETWEEN = 0.2
+MEAN_PAUSE_SECONDS = 0.2
 """Average seconds between two actions of one person."""
 
 ANSWER_SECONDS = 4.0
-GLANCE_SECONDS = 0.02
-LATEST = 8
+POLL_SECONDS = 0.02
+MESSAGES_LOOKED_AT = 8
 """Number of the latest messages in a channel that a person looks at."""
 
-KEPT = 12
+PRIVATE_MESSAGES_KEPT = 12
 """Number of private messages that a person keeps in a channel."""
 
-TWICE = 0.06
+DOUBLE_PRESS_CHANCE = 0.06
 """Probability that a person presses a button twice in a row."""
 
-CHOSEN = 0.4
+FORM_CHOICE_CHANCE = 0.4
 """Probability that a person chooses an option in a field of a form."""
 
-WHERE_CALLED = 0.75
+FOLLOW_CALL_CHANCE = 0.75
 """Probability that a person acts in a channel that calls them, if there is one."""
 
-BY_COMMAND = 0.06
+COMMAND_CHANCE = 0.06
 """Probability that a person calls a command instead of pressing a button."""
 
-LIKED: dict[str, float] = {
+VERB_WEIGHTS: dict[str, float] = {
     "cancel": 0.1,
     "cancel-yes": 0.5,
     "card": 4,
@@ -76,7 +76,7 @@ LIKED: dict[str, float] = {
 }
 """Weight of each verb when a person chooses a button. A verb that is not here weighs 1."""
 
-AGAIN = 2
+REPEAT_PENALTY = 2
 """How strongly earlier presses lower a button's weight. Buttons that play are not affected."""
 
 CARDS = ("jamaica", "tortuga", "hispaniola")
@@ -87,11 +87,11 @@ MOVE = re.compile(r"[A-Z](\d+)>(\d+)")
 CommandCall = tuple[str, Callable[[random.Random, Sequence[Actor]], dict[str, Any]]]
 
 
-def _nothing(dice: random.Random, people: Sequence[Actor]) -> dict[str, Any]:
+def _no_options(dice: random.Random, people: Sequence[Actor]) -> dict[str, Any]:
     return {}
 
 
-def _new(dice: random.Random, people: Sequence[Actor]) -> dict[str, Any]:
+def _new_options(dice: random.Random, people: Sequence[Actor]) -> dict[str, Any]:
     shapes: tuple[dict[str, Any], ...] = (
         {"cards": dice.choice(CARDS), "pirates": 4},
         {"edition": dice.choice(EDITIONS)},
@@ -100,31 +100,31 @@ def _new(dice: random.Random, people: Sequence[Actor]) -> dict[str, Any]:
     return dice.choice(shapes)
 
 
-def _watch(dice: random.Random, people: Sequence[Actor]) -> dict[str, Any]:
+def _watch_options(dice: random.Random, people: Sequence[Actor]) -> dict[str, Any]:
     return {"level": "cabin-boy", "players": dice.choice((2, 3))}
 
 
-def _hints(dice: random.Random, people: Sequence[Actor]) -> dict[str, Any]:
+def _hints_options(dice: random.Random, people: Sequence[Actor]) -> dict[str, Any]:
     return {"allowed": dice.random() < 0.8}
 
 
-NEW: CommandCall = ("cartagena new", _new)
+NEW: CommandCall = ("cartagena new", _new_options)
 COMMANDS: dict[CommandCall, float] = {
     NEW: 2,
-    ("cartagena hand", _nothing): 8,
-    ("cartagena board", _nothing): 2,
-    ("cartagena text", _nothing): 1,
-    ("cartagena games", _nothing): 1,
-    ("cartagena rules", _nothing): 0.5,
-    ("cartagena learn", _nothing): 0.7,
-    ("cartagena daily", _nothing): 5,
-    ("cartagena replay", _nothing): 0.3,
-    ("cartagena resign", _nothing): 2,
-    ("cartagena cancel", _nothing): 0.2,
-    ("cartagena watch", _watch): 0.5,
-    ("cartagena hints", _hints): 0.3,
-    ("cartagena pace", _nothing): 0.2,
-    ("cartagena-mod remove", _nothing): 0.15,
+    ("cartagena hand", _no_options): 8,
+    ("cartagena board", _no_options): 2,
+    ("cartagena text", _no_options): 1,
+    ("cartagena games", _no_options): 1,
+    ("cartagena rules", _no_options): 0.5,
+    ("cartagena learn", _no_options): 0.7,
+    ("cartagena daily", _no_options): 5,
+    ("cartagena replay", _no_options): 0.3,
+    ("cartagena resign", _no_options): 2,
+    ("cartagena cancel", _no_options): 0.2,
+    ("cartagena watch", _watch_options): 0.5,
+    ("cartagena hints", _hints_options): 0.3,
+    ("cartagena pace", _no_options): 0.2,
+    ("cartagena-mod remove", _no_options): 0.15,
 }
 
 
@@ -141,10 +141,10 @@ class Player:
         self._pressed = Counter[tuple[str, str]]()
         """Number of presses by message and verb."""
 
-    async def live(self) -> None:
+    async def act_forever(self) -> None:
         """Act again and again, with random pauses."""
         while True:
-            await asyncio.sleep(self._dice.expovariate(1 / SECONDS_BETWEEN))
+            await asyncio.sleep(self._dice.expovariate(1 / MEAN_PAUSE_SECONDS))
             try:
                 await self.act()
             except (NoAnswer, NotAllowed, LookupError):
@@ -158,7 +158,7 @@ class Player:
         offered = self._offered(place)
         if not offered:
             await self._call(place, NEW)
-        elif self._dice.random() < BY_COMMAND:
+        elif self._dice.random() < COMMAND_CHANCE:
             [call] = self._dice.choices(list(COMMANDS), list(COMMANDS.values()))
             await self._call(place, call)
         else:
@@ -171,13 +171,13 @@ class Player:
             for place in self._playground.world.channels.values()
             if not place.is_direct or place.recipient is self.actor.person
         ]
-        called = [place for place in everywhere if self._called(place)]
-        prefers = called and self._dice.random() < WHERE_CALLED
+        called = [place for place in everywhere if self._is_called_in(place)]
+        prefers = called and self._dice.random() < FOLLOW_CALL_CHANCE
         return self._dice.choice(called if prefers else everywhere)
 
-    def _called(self, place: Channel) -> bool:
+    def _is_called_in(self, place: Channel) -> bool:
         latest = self._playground.world.in_channel(place.id)[-2:]
-        return any(named(self.actor, _heading(stored)) for stored in latest)
+        return any(is_named(self.actor, _heading(stored)) for stored in latest)
 
     async def _call(self, place: Channel, call: CommandCall) -> None:
         name, options = call
@@ -187,10 +187,10 @@ class Player:
         await wait_for_answer(asked)
 
     async def _press(self, offered: Sequence[tuple[Shown, str]]) -> None:
-        likings = [self._liking(message, custom_id) for message, custom_id in offered]
-        [(message, custom_id)] = self._dice.choices(offered, likings)
+        weights = [self._weight(message, custom_id) for message, custom_id in offered]
+        [(message, custom_id)] = self._dice.choices(offered, weights)
         self._pressed[message.id, _verb(custom_id)] += 1
-        times = 2 if self._dice.random() < TWICE else 1
+        times = 2 if self._dice.random() < DOUBLE_PRESS_CHANCE else 1
         use = self._chooses if custom_id in message.menus else self._presses
         asked = [use(message, custom_id) for _ in range(times)]
         for one in asked:
@@ -211,24 +211,24 @@ class Player:
         """Return the buttons and menus that the person can use in this channel."""
         return [
             (message, one.custom_id)
-            for message in self.actor.sees(place)[-LATEST:]
+            for message in self.actor.sees(place)[-MESSAGES_LOOKED_AT:]
             for one in (*message.buttons, *message.selects)
             if one.custom_id and not one.disabled
         ]
 
-    def _liking(self, message: Shown, custom_id: str) -> float:
+    def _weight(self, message: Shown, custom_id: str) -> float:
         """Return a button's weight.
 
         People prefer moves that gain spaces, and seldom repeat a press.
         """
-        sense = read_id(custom_id)
-        if sense is None:
+        click_id = read_id(custom_id)
+        if click_id is None:
             return 1
-        liked = LIKED.get(sense.verb, 1)
-        if sense.verb == "play":
-            move = MOVE.fullmatch(sense.detail)
-            return liked * (0.05 if sense.detail == "U" else 1 + max(0, _gain(move)) / 4)
-        return liked / (1 + AGAIN * self._pressed[message.id, sense.verb])
+        weight = VERB_WEIGHTS.get(click_id.verb, 1)
+        if click_id.verb == "play":
+            move = MOVE.fullmatch(click_id.detail)
+            return weight * (0.05 if click_id.detail == "U" else 1 + max(0, _gain(move)) / 4)
+        return weight / (1 + REPEAT_PENALTY * self._pressed[message.id, click_id.verb])
 
     async def _fill_in(self, asked: Interaction) -> None:
         """If a click opened a form, fill it in and send it."""
@@ -239,7 +239,7 @@ class Player:
         chosen = {
             custom_id: self._chosen(field)
             for custom_id, field in form.fields.items()
-            if field.get("options") and self._dice.random() < CHOSEN
+            if field.get("options") and self._dice.random() < FORM_CHOICE_CHANCE
         }
         sent = self.actor.sends(form, chosen, word=word)
         self._clicks.record(sent, modal["custom_id"])
@@ -253,11 +253,11 @@ class Player:
     async def _tidy(self, place: Channel) -> None:
         """Dismiss all but the newest private messages, as people and Discord's clients do."""
         mine = [message for message in self.actor.sees(place) if message.ephemeral]
-        for message in mine[:-KEPT]:
+        for message in mine[:-PRIVATE_MESSAGES_KEPT]:
             self.actor.dismiss(message)
 
 
-def _heading(stored: Stored) -> str:
+def _heading(stored: StoredMessage) -> str:
     texts = (one.get("content") for one in walk(stored.data["components"]))
     return next((text.partition("\n")[0] for text in texts if text), "")
 
@@ -266,13 +266,13 @@ async def wait_for_answer(asked: Interaction) -> None:
     """Wait until the bot has answered, or Discord has reported that it did not."""
     clock = asyncio.get_running_loop().time
     end = clock() + ANSWER_SECONDS
-    while asked.answer is None and not asked.failed and clock() < end:  # noqa: ASYNC110
-        await asyncio.sleep(GLANCE_SECONDS)
+    while asked.answer_type is None and not asked.failed and clock() < end:  # noqa: ASYNC110
+        await asyncio.sleep(POLL_SECONDS)
 
 
 def _verb(custom_id: str) -> str:
-    sense = read_id(custom_id)
-    return "" if sense is None else sense.verb
+    click_id = read_id(custom_id)
+    return "" if click_id is None else click_id.verb
 
 
 def _gain(move: re.Match[str] | None) -> int:

@@ -9,7 +9,12 @@ from tests.chaos.databases.database import Database
 from tests.chaos.databases.file import FileDatabase
 from tests.chaos.databases.server import server_database
 from tests.chaos.disk import disk
-from tests.chaos.faults.known import WITH_A_FILE, WITH_A_SERVER, WITH_LEASES, Faults
+from tests.chaos.faults.known import (
+    FAULTS_WITH_FILE,
+    FAULTS_WITH_LEASES,
+    FAULTS_WITH_SERVER,
+    Faults,
+)
 
 
 @dataclass(frozen=True)
@@ -25,8 +30,8 @@ class Place:
 
 @asynccontextmanager
 async def _file(folder: Path) -> AsyncGenerator[Database]:
-    with disk(folder / "disk") as room:
-        yield FileDatabase(room)
+    with disk(folder / "disk") as bot_disk:
+        yield FileDatabase(bot_disk)
 
 
 @asynccontextmanager
@@ -36,8 +41,8 @@ async def _server(_: Path) -> AsyncGenerator[Database]:
 
 
 PLACES: Mapping[str, Place] = {
-    "sqlite": Place(_file, WITH_A_FILE),
-    "postgresql": Place(_server, WITH_A_SERVER),
-    "leases": Place(_server, WITH_LEASES, {"CARTAGENA_SHARDS": "1", "CARTAGENA_SHARE": "1"}),
+    "sqlite": Place(_file, FAULTS_WITH_FILE),
+    "postgresql": Place(_server, FAULTS_WITH_SERVER),
+    "leases": Place(_server, FAULTS_WITH_LEASES, {"CARTAGENA_SHARDS": "1", "CARTAGENA_SHARE": "1"}),
 }
-EVERY_FAULT = frozenset({*WITH_A_FILE, *WITH_LEASES})
+EVERY_FAULT = frozenset({*FAULTS_WITH_FILE, *FAULTS_WITH_LEASES})

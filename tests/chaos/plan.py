@@ -25,11 +25,11 @@ def injections(
 ) -> list[Injection]:
     """Draw the faults of a round. They are the same for the same seed, number and length."""
     dice = random.Random(f"faults {seed} {number}")  # noqa: S311
-    names, shares = list(weights), list(weights.values())
+    names, name_weights = list(weights), list(weights.values())
     found: list[Injection] = []
     moment = QUIET_SECONDS
     while (moment := moment + dice.expovariate(1 / PAUSE_SECONDS)) < seconds:
-        [name] = dice.choices(names, shares)
+        [name] = dice.choices(names, name_weights)
         found.append(Injection(moment, name, dice.getrandbits(32)))
     return found
 

@@ -21,7 +21,7 @@ from game.tables.upkeep import Upkeep
 
 Save = Callable[[Any, Game, Change, InteractionId, Moment], Awaitable[Game]]
 
-SLOW = 0.3
+COMMIT_DELAY_SECONDS = 0.3
 """Seconds by which a commit comes late."""
 
 
@@ -29,25 +29,25 @@ def answer_before_commit() -> None:
     """Report a change as accepted, and commit it only `COMMIT_DELAY_SECONDS` later."""
     later = set[asyncio.Task[None]]()
 
-    def hasty(save: Save) -> Save:
-        async def soon(
+    def commit_late(save: Save) -> Save:
+        async def save_late(
             repository: Any, game: Game, change: Change, click: InteractionId, at: Moment
         ) -> None:
-            await asyncio.sleep(SLOW)
+            await asyncio.sleep(COMMIT_DELAY_SECONDS)
             await save(repository, game, change, click, at)
 
-        async def early(
+        async def answer_at_once(
             repository: Any, game: Game, change: Change, click: InteractionId, at: Moment
         ) -> Game:
-            task = asyncio.create_task(soon(repository, game, change, click, at))
+            task = asyncio.create_task(save_late(repository, game, change, click, at))
             later.add(task)
             task.add_done_callback(later.discard)
             return change.apply_to(game, at)
 
-        return early
+        return answer_at_once
 
     for kind in (SqliteRepository, PostgresRepository):
-        kind.save = hasty(kind.save)  # pyright: ignore[reportAttributeAccessIssue]
+        kind.save = commit_late(kind.save)  # pyright: ignore[reportAttributeAccessIssue]
 
 
 def forget_posting() -> None:
@@ -61,9 +61,9 @@ def forget_posting() -> None:
 
 def accept_old_clicks() -> None:
     """Accept a click on a button of any version."""
-    acted = actions._acted
+    original_acted = actions._acted
 
-    def as_of_now(
+    def with_current_version(
         table: Table,
         person: Person,
         played: actions.TurnActions,
@@ -71,9 +71,9 @@ def accept_old_clicks() -> None:
         click: InteractionId,
         at: Moment,
     ) -> Decision:
-        return acted(table, person, played, table.game.version, click, at)
+        return original_acted(table, person, played, table.game.version, click, at)
 
-    actions._acted = as_of_now
+    actions._acted = with_current_version
 
 
 PLANTS: dict[str, Callable[[], None]] = {

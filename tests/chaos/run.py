@@ -14,24 +14,24 @@ from discord_playground import Config, Playground, StartRules
 from game.model.game import Status
 from tests.chaos.bot import Bot
 from tests.chaos.checks.boards import Boards, resting
-from tests.chaos.checks.days import days_twice
+from tests.chaos.checks.days import repeated_days
 from tests.chaos.checks.record import Record
-from tests.chaos.checks.refusals import avoidable
-from tests.chaos.checks.shown_against_stored import everything_replays, nothing_leaked, nothing_lost
+from tests.chaos.checks.refusals import avoidable_refusals
+from tests.chaos.checks.shown_against_stored import find_broken_games, find_leaks, find_losses
 from tests.chaos.clicks import Click, Clicks
 from tests.chaos.disk import allow_growth
 from tests.chaos.faults.known import Faults
 from tests.chaos.people import Player
 from tests.chaos.places import EVERY_FAULT, PLACES
 from tests.chaos.plan import Injection, chance_of, injections
-from tests.chaos.stage import Stage, recorded_strikes
+from tests.chaos.stage import Stage, record_strikes
 from tests.chaos.troubles import Troubles, now
 from tests.chaos.witness import Witness
 from tests.e2e.bots import ROOT
 
 PEOPLE = ("Ana", "Ben", "Chloé", "Dirk", "Eva", "Fay", "Gil")
 CHANNELS = ("tavern", "jamaica", "tortuga")
-WHOLE = (str(ROOT / "bot.py"),)
+UNCHANGED_PROGRAM = (str(ROOT / "bot.py"),)
 SERVER = Config.read(ROOT / "playground.toml")
 
 REMEMBERED = 500
@@ -39,10 +39,10 @@ STARTS = 100_000
 """Session starts that Discord allows: more than in a real day, as a long run kills the bot often.
 """
 ONLINE_SECONDS = 60.0
-RIGHT_SECONDS = 60.0
+RECOVERY_SECONDS = 60.0
 """Seconds after the last fault in which all boards must become right."""
 
-SAID_SECONDS = 5.0
+PROGRESS_SECONDS = 5.0
 
 Say = Callable[[str], None]
 
@@ -61,7 +61,7 @@ class Chaos:
     seconds: float
     """Seconds of faults in total."""
     round_seconds: float = 60.0
-    program: tuple[str, ...] = WHOLE
+    program: tuple[str, ...] = UNCHANGED_PROGRAM
     place: str = "sqlite"
     """Name of the kind of database."""
     only: frozenset[str] = EVERY_FAULT
@@ -85,7 +85,7 @@ class Report:
     unanswered: int = 0
     accepted: int = 0
     games: Counter[Status] = field(default_factory=Counter[Status])
-    lives: int = 0
+    bot_starts: int = 0
 
 
 class Run:
@@ -107,7 +107,7 @@ class Run:
             )
             for name in PEOPLE
         ]
-        stage.bot.at_death = self._look_at_the_dead
+        stage.bot.on_exit = self._check_after_exit
 
     async def rounds(self) -> None:
         """Alternate faults with rest, until the time is over or a problem is found."""
@@ -122,7 +122,7 @@ class Run:
         planned = injections(self._chaos.seed, number, seconds, weights)
         begun = now()
         self._say(f"round {number + 1}: {len(planned)} faults in {seconds:.0f} s")
-        people = [asyncio.create_task(player.live()) for player in self._players]
+        people = [asyncio.create_task(player.act_forever()) for player in self._players]
         work = [asyncio.create_task(self._inject(one, begun)) for one in planned]
         announcement = asyncio.create_task(self._print_progress(begun))
         try:
@@ -146,7 +146,7 @@ class Run:
 
     async def _print_progress(self, begun: float) -> None:
         while True:
-            await asyncio.sleep(SAID_SECONDS)
+            await asyncio.sleep(PROGRESS_SECONDS)
             answered = sum(click.answered for click in self._clicks.known.values())
             self._say(
                 f"  {now() - begun:3.0f} s: {len(self._clicks.known)} clicks, {answered} answered, "
@@ -157,7 +157,7 @@ class Run:
         """End all faults, and wait until every board is right."""
         stage, playground = self._stage, self._stage.playground
         playground.faults.clear()
-        playground.limits.let_time_pass()
+        playground.limits.end_windows()
         if stage.bot.pid is not None:
             allow_growth(stage.bot.pid)
         await stage.bot.online(ONLINE_SECONDS)
@@ -169,11 +169,11 @@ class Run:
         for place in stage.places:
             stage.moderator.deny(place)
         await self._look_for_channels()
-        end = now() + RIGHT_SECONDS
+        end = now() + RECOVERY_SECONDS
         while now() < end:
             await asyncio.sleep(1)
             record = await stage.database.record()
-            wrong = [*stage.boards.problems(record), *days_twice(playground)]
+            wrong = [*stage.boards.problems(record), *repeated_days(playground)]
             if not wrong and not resting(record):
                 return
 
@@ -186,27 +186,29 @@ class Run:
         await asyncio.sleep(0.5)
         await self._stage.bot.online(ONLINE_SECONDS)
 
-    async def _look_at_the_dead(self) -> None:
+    async def _check_after_exit(self) -> None:
         """Check the database right after the bot's process has ended."""
         record = await self._stage.database.record()
-        self._blame(nothing_lost(record, self._clicks, self._witness))
+        self._add_problems(find_losses(record, self._clicks, self._witness))
 
     async def _check(self) -> None:
         stage = self._stage
         record = await stage.database.record()
-        self._blame(nothing_lost(record, self._clicks, self._witness))
-        self._blame(nothing_leaked(record, self._witness))
-        self._blame(everything_replays(record))
-        self._blame(stage.boards.problems(record))
-        self._blame(days_twice(stage.playground))
-        self._blame(self._unanswered())
-        self._blame(self._listeners())
-        self._blame(stage.bot.problems)
-        self._blame(self._witness.problems)
-        self._blame(avoidable(stage.playground.violations, self._witness.private_files))
-        self._count(record)
+        self._add_problems(find_losses(record, self._clicks, self._witness))
+        self._add_problems(find_leaks(record, self._witness))
+        self._add_problems(find_broken_games(record))
+        self._add_problems(stage.boards.problems(record))
+        self._add_problems(repeated_days(stage.playground))
+        self._add_problems(self._unanswered())
+        self._add_problems(self._connection_problems())
+        self._add_problems(stage.bot.problems)
+        self._add_problems(self._witness.problems)
+        self._add_problems(
+            avoidable_refusals(stage.playground.violations, self._witness.private_files)
+        )
+        self._fill_in_counts(record)
 
-    def _listeners(self) -> list[str]:
+    def _connection_problems(self) -> list[str]:
         """Return a problem if more than one client is connected to the gateway."""
         sessions = self._stage.playground.gateway.sessions.values()
         listening = sum(one.line is not None for one in sessions)
@@ -221,7 +223,7 @@ class Run:
                 continue
             seconds = 15.0 if thinking else self._stage.playground.dispatcher.answer_seconds
             if not self._excused(click, click.at + seconds):
-                found.append(f"nobody answered {click.sense}, interaction {click.number}")
+                found.append(f"nobody answered {click.click_id}, interaction {click.number}")
         return found
 
     def _excused(self, click: Click, end: float) -> bool:
@@ -229,20 +231,20 @@ class Run:
         stage, asked = self._stage, click.asked
         struck = asked.id in stage.struck or asked.token in stage.struck
         gone = stage.gone.get(asked.channel_id, inf) < end
-        return struck or gone or stage.troubles.between(click.at, end) is not None
+        return struck or gone or stage.troubles.trouble_between(click.at, end) is not None
 
-    def _blame(self, problems: Iterable[str]) -> None:
+    def _add_problems(self, problems: Iterable[str]) -> None:
         for problem in problems:
             if problem not in self.report.problems:
                 self.report.problems.append(problem)
 
-    def _count(self, record: Record) -> None:
+    def _fill_in_counts(self, record: Record) -> None:
         clicks = self._clicks.known.values()
-        self.report.clicks = Counter(click.sense.verb for click in clicks)
+        self.report.clicks = Counter(click.click_id.verb for click in clicks)
         self.report.unanswered = sum(not click.answered for click in clicks)
         self.report.accepted = sum(number > 0 for number in record.clicks)
         self.report.games = Counter(game.status for game in record.games.values())
-        self.report.lives = self._stage.bot.lives
+        self.report.bot_starts = self._stage.bot.lives
 
 
 async def run(chaos: Chaos, folder: Path, say: Say) -> Report:
@@ -264,10 +266,10 @@ async def run(chaos: Chaos, folder: Path, say: Say) -> Report:
                 troubles=troubles,
                 boards=Boards(playground),
                 moderator=playground.person(PEOPLE[0]),
-                struck=recorded_strikes(playground.faults),
+                struck=record_strikes(playground.faults),
             )
             running = Run(chaos, stage, say)
-            async with _going_on(stage):
+            async with _running_bot(stage):
                 await running.rounds()
             if running.report.problems:
                 database.keep(folder / "kept")
@@ -275,7 +277,7 @@ async def run(chaos: Chaos, folder: Path, say: Say) -> Report:
 
 
 @asynccontextmanager
-async def _going_on(stage: Stage) -> AsyncIterator[None]:
+async def _running_bot(stage: Stage) -> AsyncIterator[None]:
     """Keep the bot running, and measure how busy this machine is."""
     bot = asyncio.create_task(stage.bot.keep_running())
     watch = asyncio.create_task(stage.troubles.watch_this_machine(lambda: stage.bot.pid))

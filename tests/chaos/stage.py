@@ -39,12 +39,12 @@ class Stage:
         return {one.line for one in sessions if one.line is not None}
 
 
-def recorded_strikes(faults: Faults) -> set[str]:
+def record_strikes(faults: Faults) -> set[str]:
     """Record the paths of all requests that faults hit from now on.
 
     Returns a set that grows: the parts between the slashes of each such path.
     """
-    struck, strike = set[str](), faults.strike
+    struck, strike = set[str](), faults.apply_next_fault
 
     async def recording(method: str, path: str) -> Fault | None:
         try:
@@ -56,5 +56,5 @@ def recorded_strikes(faults: Faults) -> set[str]:
             struck.update(path.split("/"))
         return fault
 
-    faults.strike = recording
+    faults.apply_next_fault = recording
     return struck

@@ -7,35 +7,35 @@ from dataclasses import dataclass
 from math import inf
 from pathlib import Path
 
-TICK = 0.5
+TICK_SECONDS = 0.5
 BUSY = 0.15
 """Fraction of a period that the bot may lose by waiting. Above it, this machine was too busy."""
 
-AFTERMATH = 1.0
+AFTERMATH_SECONDS = 1.0
 """Seconds after the end of a trouble in which requests are still slow."""
 
 
 @dataclass
-class Time:
+class Period:
     """A period, in seconds of the loop's clock."""
 
     begin: float
     end: float
 
-    def felt(self, begin: float, end: float) -> bool:
+    def overlaps(self, begin: float, end: float) -> bool:
         """Whether this period or its aftermath overlaps the time between two moments."""
-        return self.begin < end and begin < self.end + AFTERMATH
+        return self.begin < end and begin < self.end + AFTERMATH_SECONDS
 
 
 @dataclass
-class Trouble(Time):
+class Trouble(Period):
     """A period in which something was broken."""
 
     what: str
 
 
 @dataclass
-class Tick(Time):
+class Tick(Period):
     """A period in which this machine let the test's own loop and the bot wait for some seconds."""
 
     seconds: float
@@ -63,15 +63,15 @@ class Troubles:
         finally:
             trouble.end = now()
 
-    def between(self, begin: float, end: float) -> str | None:
+    def trouble_between(self, begin: float, end: float) -> str | None:
         """Return what was broken between two moments, or shortly before them."""
         for one in self._known:
-            if one.felt(begin, end):
+            if one.overlaps(begin, end):
                 return one.what
-        kept_waiting = sum(tick.seconds for tick in self._ticks if tick.felt(begin, end))
-        return "this machine is busy" if kept_waiting > BUSY * (end - begin) else None
+        waited_seconds = sum(tick.seconds for tick in self._ticks if tick.overlaps(begin, end))
+        return "this machine is busy" if waited_seconds > BUSY * (end - begin) else None
 
-    def kept_waiting(self, begin: float, seconds: float) -> None:
+    def record_waiting(self, begin: float, seconds: float) -> None:
         """Note how many seconds this machine let the bot or the test wait since `begin`."""
         self._ticks.append(Tick(begin, now(), seconds))
 
@@ -79,24 +79,24 @@ class Troubles:
         """Keep measuring how late the test's loop is and how long the bot waits for a CPU."""
         before: Mapping[str, float] = {}
         while True:
-            due = now() + TICK
-            await asyncio.sleep(TICK)
-            after = waited(bot())
+            due = now() + TICK_SECONDS
+            await asyncio.sleep(TICK_SECONDS)
+            after = cpu_waits(bot())
             late = now() - due
             seconds = late + sum(after[one] - before.get(one, 0) for one in after)
-            self.kept_waiting(due - TICK, seconds)
+            self.record_waiting(due - TICK_SECONDS, seconds)
             before = after
 
 
-def waited(pid: int | None) -> dict[str, float]:
+def cpu_waits(pid: int | None) -> dict[str, float]:
     """Return for each thread of a process the seconds that it waited for a CPU."""
     try:
-        return {one.name: _waited(one) for one in Path(f"/proc/{pid}/task").iterdir()}
+        return {one.name: _cpu_wait(one) for one in Path(f"/proc/{pid}/task").iterdir()}
     except OSError:
         return {}
 
 
-def _waited(thread: Path) -> float:
+def _cpu_wait(thread: Path) -> float:
     try:
         return int((thread / "schedstat").read_text().split()[1]) / 1e9
     except OSError:

@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from dataclasses import dataclass
 
-from cogs.board.following.found import CARRIERS
+from cogs.board.following.found import MILESTONE_VERBS
 from cogs.ui.buttons import ClickId, read_id
 from cogs.wording.emoji import PLAIN_SYMBOLS
 from discord_playground import Playground, Shown
@@ -54,31 +54,31 @@ class Witness:
         self.problems: list[str] = []
         self._bot = playground.world.bot.id
         self._files = playground.world.attachments.get
-        playground.world.news.listen(self._hear)
+        playground.world.news.listen(self._handle_event)
 
-    def _hear(self, event: Json) -> None:
+    def _handle_event(self, event: Json) -> None:
         if event["t"] not in ("message", "edit"):
             return
         if event["message"]["author"]["id"] == self._bot:
             shown = Shown(event["message"], self._files)
-            self._see(shown, event.get("for"), new=event["t"] == "message")
+            self._record_message(shown, event.get("for"), new=event["t"] == "message")
 
-    def _see(self, shown: Shown, reader: str | None, *, new: bool) -> None:
-        text, ids = shown.text, senses(shown)
+    def _record_message(self, shown: Shown, reader: str | None, *, new: bool) -> None:
+        text, ids = shown.text, click_ids(shown)
         self.secrets.update(SECRET.findall(text))
         if blames_itself(shown):
             self.problems.append(f"the bot blamed itself: {text[:200]!r}")
         if reader is not None:
-            self._see_private(shown, reader, ids)
+            self._record_private(shown, reader, ids)
             return
-        board = next((one for one in ids if one.verb in CARRIERS and one.detail), None)
+        board = next((one for one in ids if one.verb in MILESTONE_VERBS and one.detail), None)
         if board is not None:
-            signs = knowledge.words(text, PLAIN_SYMBOLS)
+            signs = knowledge.symbols_in(text, PLAIN_SYMBOLS)
             self.boards.add(Board(board.game, board.version, tuple(sorted(signs.items()))))
         if new:
-            self._count(shown, calls=board is not None or is_line_below(shown))
+            self._count_pings(shown, calls=board is not None or is_line_below(shown))
 
-    def _see_private(self, shown: Shown, reader: str, ids: list[ClickId]) -> None:
+    def _record_private(self, shown: Shown, reader: str, ids: list[ClickId]) -> None:
         # A direct message that the bot sends on its own answers no click.
         asked = shown.data.get("interaction_metadata", {}).get("user", {}).get("id")
         if asked not in (None, reader):
@@ -86,7 +86,7 @@ class Witness:
         self.private_files.update(file.id for file in shown.files)
         held = [
             (one.detail, int(count[1]))
-            for one, label in labelled(shown)
+            for one, label in ids_with_labels(shown)
             # Skip cards of the lesson, which have no game. A button of a played card shows the
             # count 0.
             if one.verb == "card" and one.game and (count := COUNT.search(label))
@@ -98,7 +98,7 @@ class Witness:
                 Panel(first.game, first.version, UserId(int(reader)), tuple(sorted(held)))
             )
 
-    def _count(self, shown: Shown, *, calls: bool) -> None:
+    def _count_pings(self, shown: Shown, *, calls: bool) -> None:
         for user in shown.pings:
             if calls:
                 self.calls[str(shown.data["nonce"]), user] += 1
@@ -106,12 +106,12 @@ class Witness:
                 self.problems.append(f"somebody was pinged without a board: {shown.text[:200]!r}")
 
 
-def labelled(shown: Shown) -> list[tuple[ClickId, str]]:
+def ids_with_labels(shown: Shown) -> list[tuple[ClickId, str]]:
     """Return the decoded ids of a message's buttons, each with its label."""
     found = ((read_id(button.custom_id or ""), button.label) for button in shown.buttons)
-    return [(sense, label) for sense, label in found if sense is not None]
+    return [(click_id, label) for click_id, label in found if click_id is not None]
 
 
-def senses(shown: Shown) -> list[ClickId]:
+def click_ids(shown: Shown) -> list[ClickId]:
     """Return the decoded ids of a message's buttons."""
-    return [sense for sense, _ in labelled(shown)]
+    return [click_id for click_id, _ in ids_with_labels(shown)]

@@ -25,9 +25,9 @@ def any_words(request: pytest.FixtureRequest) -> Words:
 def long_emojis() -> Iterator[None]:
     """Use emojis of the application that are as long as Discord allows."""
     names = [*emoji.PLAIN_SYMBOLS, *map(emoji.seat_name, range(5))]
-    emoji.use({name: f"<:{name.replace('-', '_'):_<32.32}:{2**63}>" for name in names})
+    emoji.use_own_emojis({name: f"<:{name.replace('-', '_'):_<32.32}:{2**63}>" for name in names})
     yield
-    emoji.use({})
+    emoji.use_own_emojis({})
 
 
 @pytest.fixture

@@ -44,12 +44,12 @@ def labels(view: ui.LayoutView) -> list[str]:
     return [button.label or "" for button in buttons(view)]
 
 
-def dead(view: ui.LayoutView) -> list[str]:
+def disabled(view: ui.LayoutView) -> list[str]:
     """Return the labels of the disabled buttons."""
     return [button.label or "" for button in buttons(view) if button.disabled]
 
 
-def alive(view: ui.LayoutView) -> list[str]:
+def enabled_labels(view: ui.LayoutView) -> list[str]:
     """Return the labels of the buttons that can be pressed."""
     return [button.label or "" for button in buttons(view) if not button.disabled]
 

@@ -22,7 +22,7 @@ from discord.utils import time_snowflake, utcnow
 
 from cogs import EXTENSIONS
 from cogs.cartagena import Cartagena
-from cogs.ui.answer_retries import insist_on_answers
+from cogs.ui.answer_retries import retry_answers
 from cogs.ui.desk import Interaction
 from cogs.ui.services.pictures import Drawing
 from game.model.time import Moment
@@ -32,15 +32,15 @@ from service.client import CartagenaBot
 from service.commands.key_stores import key_store_in
 from service.database import opened
 from service.processes.workers import Background, Workers
-from service.resources import gathered
+from service.resources import make_resources
 from service.startup.settings import Settings
-from tests.makers.engines import without_games
+from tests.makers.engines import write_empty_database
 from tests.makers.people import GUILD, HALL
 
 T = TypeVar("T")
 Args = TypeVarTuple("Args")
 
-PLAIN = structlog.dev.ConsoleRenderer(
+PLAIN_RENDERER = structlog.dev.ConsoleRenderer(
     colors=False, exception_formatter=structlog.dev.plain_traceback
 )
 """A log renderer with short tracebacks, because each page's picture fails to be drawn."""
@@ -86,7 +86,7 @@ class Answer:
             yield from self._parts(part["component"])
 
 
-class Taken:
+class AcceptedResponse:
     """Discord's response to an answer that it accepts."""
 
     status, ok, headers = 200, True, MappingProxyType({"content-type": "application/json"})
@@ -109,16 +109,16 @@ class Session:
     @asynccontextmanager
     async def request(
         self, method: str, url: str, data: Any = None, json: Any = None, **_: object
-    ) -> AsyncIterator[Taken]:
+    ) -> AsyncIterator[AcceptedResponse]:
         """Record an answer, or raise an error as if Discord could not be reached."""
         if not url.endswith("/callback"):
             self.requests.append(f"{method} {url}")
             raise aiohttp.ClientConnectionError
         parts = () if data is None else data._fields
-        written = [loads(value) for about, _, value in parts if about["name"] == "payload_json"]
-        [said] = written or [json]
-        self.answers.append(Answer(said["type"], said.get("data")))
-        yield Taken()
+        payloads = [loads(value) for about, _, value in parts if about["name"] == "payload_json"]
+        [body] = payloads or [json]
+        self.answers.append(Answer(body["type"], body.get("data")))
+        yield AcceptedResponse()
 
 
 class NoWorkers(Workers):
@@ -174,16 +174,16 @@ class OfflineBot:
             {"name": option, "type": kinds[type(value)], "value": value}
             for option, value in options.items()
         ]
-        asked = {"name": name, "type": 1, "options": given}
-        data = {"id": "1", "type": 1, "name": group, "options": [asked]}
-        return await self._answered(self.bot.tree._call, self._sent_by(who, COMMAND, data))
+        subcommand = {"name": name, "type": 1, "options": given}
+        data = {"id": "1", "type": 1, "name": group, "options": [subcommand]}
+        return await self._answer_to(self.bot.tree._call, self._sent_by(who, COMMAND, data))
 
     async def press(self, who: Person, click: object, *values: str) -> Answer:
         """Press a button, or choose these values from a menu. Returns the answer."""
         data: dict[str, Any] = {"custom_id": str(click), "component_type": 2}
         if values:
             data |= {"component_type": 3, "values": list(values)}
-        return await self._answered(self._press, self._sent_by(who, COMPONENT, data))
+        return await self._answer_to(self._press, self._sent_by(who, COMPONENT, data))
 
     async def send(self, who: Person, click: object, **fields: str | list[str]) -> Answer:
         """Send a form, with a text or with the choices in each field. Returns the answer."""
@@ -194,15 +194,15 @@ class OfflineBot:
 
         labels = [{"type": 18, "component": control(*one)} for one in fields.items()]
         data = {"custom_id": str(click), "components": labels}
-        return await self._answered(self._press, self._sent_by(who, FORM, data))
+        return await self._answer_to(self._press, self._sent_by(who, FORM, data))
 
     async def _press(self, interaction: Interaction) -> None:
         await self.bot.pressed(interaction, cast("Any", interaction.data)["custom_id"])
 
-    async def _answered(
+    async def _answer_to(
         self, ask: Callable[[Interaction], Awaitable[None]], interaction: Interaction
     ) -> Answer:
-        insist_on_answers(self.bot.clock)
+        retry_answers(self.bot.clock)
         before = len(self.session.answers)
         await ask(interaction)
         [answer] = self.session.answers[before:]
@@ -212,7 +212,7 @@ class OfflineBot:
         administrator = who.moderator and self.administrators
         rights = discord.Permissions(manage_messages=who.moderator, administrator=administrator)
         member = {"user": user(who.user, who.name), "roles": [], "flags": 0}
-        told: Any = {
+        payload: Any = {
             "id": str(next(self._clicks)),
             "type": kind,
             "token": "token",
@@ -224,7 +224,7 @@ class OfflineBot:
             "locale": self.locale,
             "app_permissions": str(self.rights.value),
         }
-        told |= (
+        payload |= (
             {"channel": DIRECT, "user": member["user"]}
             if self.direct
             else {
@@ -234,7 +234,7 @@ class OfflineBot:
                 "guild_locale": "en-GB",
             }
         )
-        return cast("Interaction", discord.Interaction(data=told, state=self.bot._connection))
+        return cast("Interaction", discord.Interaction(data=payload, state=self.bot._connection))
 
 
 def user(number: int, name: str) -> Any:
@@ -250,17 +250,17 @@ async def offline(
 
     The tables use this ``clock``, if there is one.
     """
-    database = without_games(folder / "games.sqlite3")
+    database = write_empty_database(folder / "games.sqlite3")
     settings = Settings.model_validate({"DISCORD_TOKEN": "a.b.c", "CARTAGENA_DATABASE": database})
     drawing = NoWorkers()
     resources = replace(
-        gathered(settings, shipped()), workers=drawing, background=Background(drawing)
+        make_resources(settings, shipped()), workers=drawing, background=Background(drawing)
     )
-    structlog.configure(processors=[structlog.contextvars.merge_contextvars, PLAIN])
+    structlog.configure(processors=[structlog.contextvars.merge_contextvars, PLAIN_RENDERER])
     async with await opened(settings.database) as repository:
         tables = Tables(repository, clock or resources.clock)
         bot = CartagenaBot(resources, tables, key_store_in(None, repository))
-        session = _logged_in(bot)
+        session = _simulate_login(bot)
         for extension in EXTENSIONS:
             await bot.load_extension(extension)
         try:
@@ -272,7 +272,7 @@ async def offline(
             structlog.reset_defaults()
 
 
-def _logged_in(bot: CartagenaBot) -> Session:
+def _simulate_login(bot: CartagenaBot) -> Session:
     """Set the bot up as a login would, and return its session."""
     session, state, http = Session(), bot._connection, bot.http
     state.user = discord.ClientUser(state=state, data=user(OURSELVES, "Cartagena"))

@@ -11,7 +11,7 @@ from game.rules.state.state import State
 from game.tables import Table
 
 
-def turned(counts: Counts) -> Counts:
+def other_symbols(counts: Counts) -> Counts:
     """Return the same number of cards, each with another symbol."""
     return (*counts[1:], counts[0])
 
@@ -33,33 +33,37 @@ def _with_other_cards(table: Table, reader: int | None) -> Table:
     game: Game = replace(table.game, secret=bytes(reversed(table.game.secret)))
     if not table.started:
         return Table(game)
-    turns = tuple(_turn(turn, table, reader) for turn in table.turns)
-    story = replace(table.chronicle, state=_state(table.state, table, reader), turns=turns)
-    other = Table(game, story)
+    turns = tuple(_other_turn(turn, table, reader) for turn in table.turns)
+    chronicle = replace(
+        table.chronicle, state=_other_state(table.state, table, reader), turns=turns
+    )
+    other = Table(game, chronicle)
     other.setup = replace(table.setup, seed=bytes(reversed(table.setup.seed)))
     return other
 
 
-def _state(state: State, table: Table, reader: int | None) -> State:
+def _other_state(state: State, table: Table, reader: int | None) -> State:
     if not table.options.handling.open_hands:
         hands = tuple(
-            hand if seat == reader else turned(hand) for seat, hand in enumerate(state.hands)
+            hand if seat == reader else other_symbols(hand) for seat, hand in enumerate(state.hands)
         )
         state = replace(state, hands=hands)
     stock = tuple(reversed(state.piles.stock))
-    events = tuple(_event(event, table, reader) for event in state.events)
+    events = tuple(_other_event(event, table, reader) for event in state.events)
     return replace(state, piles=state.piles._replace(stock=stock), events=events)
 
 
-def _turn(turn: Turn, table: Table, reader: int | None) -> Turn:
+def _other_turn(turn: Turn, table: Table, reader: int | None) -> Turn:
     return Turn(
         turn.seat,
-        tuple(tuple(_event(event, table, reader) for event in events) for events in turn.actions),
+        tuple(
+            tuple(_other_event(event, table, reader) for event in events) for events in turn.actions
+        ),
         number=turn.number,
     )
 
 
-def _event(event: Event, table: Table, reader: int | None) -> Event:
+def _other_event(event: Event, table: Table, reader: int | None) -> Event:
     hidden = (
         event.cards is not None
         and event.kind is not Happening.ROW_LAID

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import discord
 import pytest
 
-from cogs.commands import ANYWHERE, MODERATORS, PLAYERS
+from cogs.commands import ANYWHERE_COMMANDS, MODERATOR_COMMANDS, PLAYER_COMMANDS
 from discord_playground.checks import commands as checks
 from discord_playground.checks.report import Report
 from discord_playground.protocol.types import Json
@@ -50,8 +50,8 @@ def test_moderators_have_a_group_of_their_own(sent: list[Json]) -> None:
         "language",
         "daily",
     ]
-    assert len(players["options"]) == len(PLAYERS) + len(ANYWHERE)
-    assert len(moderators["options"]) == len(MODERATORS)
+    assert len(players["options"]) == len(PLAYER_COMMANDS) + len(ANYWHERE_COMMANDS)
+    assert len(moderators["options"]) == len(MODERATOR_COMMANDS)
 
 
 def test_first_command_of_players_opens_a_game(sent: list[Json]) -> None:

@@ -77,9 +77,9 @@ async def test_comparison_finds_panels_that_depend_on_hidden_cards(
     words: Words, handling: Handling
 ) -> None:
     """The comparison can find differences: the panels of the hidden seats themselves differ."""
-    holding = [table for table in sample(handling) if any(map(any, table.state.hands))]
-    assert len(holding) > 5
-    for table in holding:
+    tables_with_cards = [table for table in sample(handling) if any(map(any, table.state.hands))]
+    assert len(tables_with_cards) > 5
+    for table in tables_with_cards:
         panels = [
             [seen(panel_message(words, each, seat.user)) for seat in table.game.seats]
             for each in (table, *with_other_hidden_cards(table, None))

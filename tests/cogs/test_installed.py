@@ -28,7 +28,7 @@ async def form(bot: OfflineBot) -> Answer:
 
 
 @pytest.fixture
-def elsewhere(bot: OfflineBot) -> OfflineBot:
+def user_installed_bot(bot: OfflineBot) -> OfflineBot:
     """Return a bot that is installed only by Ana, and not by the server."""
     bot.owners = {"1": str(ANA.user)}
     return bot
@@ -37,25 +37,25 @@ def elsewhere(bot: OfflineBot) -> OfflineBot:
 @pytest.mark.parametrize("act", [*map(command, ("new", "games", "watch")), form])
 @pytest.mark.parametrize("locale", shipped().locales)
 async def test_commands_and_forms_are_answered_with_the_invitation(
-    elsewhere: OfflineBot, act: Act, locale: str
+    user_installed_bot: OfflineBot, act: Act, locale: str
 ) -> None:
-    elsewhere.locale = locale
-    before = stored(elsewhere)
-    answer = await act(elsewhere)
+    user_installed_bot.locale = locale
+    before = stored(user_installed_bot)
+    answer = await act(user_installed_bot)
     assert (answer.kind, answer.private) == (MESSAGE, True)
     link = invitation(OURSELVES, GUILD)
     assert answer.text == shipped().for_locale(locale)("error-not-installed", link=link)
-    assert stored(elsewhere) == before
+    assert stored(user_installed_bot) == before
 
 
-async def test_every_button_is_answered_with_the_invitation(elsewhere: OfflineBot) -> None:
-    table = await made.lobby(elsewhere.tables, 2)
-    before = stored(elsewhere)
+async def test_every_button_is_answered_with_the_invitation(user_installed_bot: OfflineBot) -> None:
+    table = await made.lobby(user_installed_bot.tables, 2)
+    before = stored(user_installed_bot)
     for verb in HANDLERS:
-        answer = await elsewhere.press(ANA, ClickId.at(verb, table))
+        answer = await user_installed_bot.press(ANA, ClickId.at(verb, table))
         assert (answer.kind, answer.private) == (MESSAGE, True), verb
         assert invitation(OURSELVES, GUILD) in answer.text, verb
-    assert stored(elsewhere) == before
+    assert stored(user_installed_bot) == before
 
 
 async def test_unknown_server_that_installed_the_bot_is_served(bot: OfflineBot) -> None:

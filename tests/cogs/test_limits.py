@@ -5,16 +5,16 @@ from dataclasses import replace
 
 import pytest
 
-from cogs.afterwards.stepping import Leaf, leaf_page
+from cogs.afterwards.stepping import ReplayPage, page_view
 from cogs.board.as_text import text_board
-from cogs.board.games import ON_A_PAGE, games_list
+from cogs.board.games import GAMES_PER_PAGE, games_list
 from cogs.board.message import public_message
 from cogs.lesson.page import lesson_page
 from cogs.lobby.calling_off import confirm_cancel
 from cogs.lobby.fairness import fair_page
 from cogs.lobby.message import lobby_message
 from cogs.lobby.opening.onlooker import table_in_thread
-from cogs.lobby.opening.thread import channel_taken, channel_taken_but
+from cogs.lobby.opening.thread import channel_taken, channel_taken_with_offer
 from cogs.lobby.setup.forms import Page, setup_form
 from cogs.lobby.setup.keeping_out import keep_out_form
 from cogs.lobby.setup.panel import setup_panel
@@ -36,13 +36,13 @@ from tests.cogs.limits import check, check_form
 from tests.cogs.message_parts import buttons, texts
 from tests.long import larger, long
 from tests.makers.people import NOON
-from tests.makers.worst_cases import course, games, lobbies, moments, options, overfull, title
+from tests.makers.worst_cases import games, lobbies, moments, options, overfull, played_steps, title
 
 pytestmark = [pytest.mark.usefixtures("long_emojis"), larger]
 OPTIONS = list(options())
 LANGUAGES = [shipped().for_locale(locale) for locale in shipped().locales]
 ONLOOKER = 1
-MOST_IN_A_LOBBY = 6
+MOST_LOBBY_BUTTONS = 6
 """The most buttons of a lobby: more do not fit on a phone's screen with the text."""
 LONG_NOTE = "A sentence of explanation that is rather longer than any of those that we have. " * 3
 FULLEST = Shows(
@@ -71,7 +71,7 @@ def every_lobby(option: Options) -> list[Table]:
 
 @pytest.fixture(scope="module")
 def whole_game(option: Options) -> list[Table]:
-    return course(option, luck_of(option), 2 + OPTIONS.index(option) % 4)
+    return played_steps(option, luck_of(option), 2 + OPTIONS.index(option) % 4)
 
 
 @pytest.fixture(scope="module")
@@ -86,11 +86,11 @@ def check_prompts(words: Words, table: Table) -> None:
     check(confirm_cancel(words, table))
     check(channel_taken(words, table))
     proposal = Proposal(table.options, "zh-CN", USUAL)
-    check(channel_taken_but(words, table, proposal))
+    check(channel_taken_with_offer(words, table, proposal))
     check(table_in_thread(words, proposal, replace(proposal, computers=("cabin-boy",))))
 
 
-def check_panel(words: Words, table: Table) -> None:
+def check_lobby_pages(words: Words, table: Table) -> None:
     """Check the host's private messages of a lobby, and the page that everybody may open."""
     check(setup_panel(words, table))
     host = Person(table.game.host, "")
@@ -130,8 +130,8 @@ async def test_discord_accepts_every_lobby(
             for table in every_lobby:
                 check(public_message(words, table, None))
                 check(lobby_message(words, table))
-                assert len(buttons(lobby_message(words, table))) <= MOST_IN_A_LOBBY
-                check_panel(words, table)
+                assert len(buttons(lobby_message(words, table))) <= MOST_LOBBY_BUTTONS
+                check_lobby_pages(words, table)
                 if len(table.game.seats) == MOST_SEATS:
                     check_prompts(words, table)
 
@@ -154,7 +154,7 @@ def test_discord_accepts_the_pages_of_a_finished_game(
     for words in LANGUAGES:
         with subtests.test(words.locale):
             for number in (0, 1, len(replay) // 2, len(replay) - 1):
-                check(leaf_page(words, Leaf(table, replay, number), "scene.png"))
+                check(page_view(words, ReplayPage(table, replay, number), "scene.png"))
 
 
 async def test_fullest_board_fits_and_shows_the_newest_turn(
@@ -172,7 +172,7 @@ async def test_fullest_board_fits_and_shows_the_newest_turn(
                 check(panel_message(words, table, seat.user, FULLEST))
 
 
-@pytest.mark.parametrize("many", [0, 1, ON_A_PAGE])
+@pytest.mark.parametrize("many", [0, 1, GAMES_PER_PAGE])
 async def test_discord_accepts_a_list_of_many_games(
     any_words: Words, open_tables: list[Table], many: int
 ) -> None:

@@ -14,7 +14,7 @@ from game.rules.state.cards import Piles, with_cards
 from game.rules.state.state import State
 
 
-def beginning(luck: random.Random, seats: Sequence[int]) -> State:
+def random_beginning(luck: random.Random, seats: Sequence[int]) -> State:
     """Return the beginning of a game with random options, for one of these numbers of players."""
     edition = varied(
         luck.choice(list(EDITIONS.values())), luck.choice(PIRATES), luck.choice(SEGMENTS), wild=True
@@ -23,7 +23,7 @@ def beginning(luck: random.Random, seats: Sequence[int]) -> State:
     return begin(Setup(options, luck.choice(seats), luck.randbytes(32)))
 
 
-def somewhere(handling: Handling, seed: int, actions: int, seats: int = 2) -> State:
+def random_position(handling: Handling, seed: int, actions: int, seats: int = 2) -> State:
     """Return a position after about this many random actions. Nobody has won yet."""
     source = random.Random(seed)
     options = Options(CLASSIC, handling, passing=False)
@@ -54,7 +54,7 @@ def one_card_from_the_boat() -> State:
 
     Each has five pirates aboard, the sixth just before the boat, and every card.
     """
-    state = somewhere(Handling.TORTUGA, 2, 6)
+    state = random_position(Handling.TORTUGA, 2, 6)
     boat = state.passage.boat
     near = (boat - 1, *(boat,) * 5)
     pirates = (near, near)

@@ -5,14 +5,14 @@ import random
 
 import pytest
 
-from game.computer.calibration import CURVES, Curve, calibrated, kind
+from game.computer.calibration import CURVES_FILE, Curve, calibrated, kind
 from game.computer.decisions import decide
 from game.computer.hints import explain
 from game.computer.levels import CHARACTERS, Level
 from game.rules.editions import LEAST_SEATS, MOST_SEATS, Handling
 from game.rules.setup import PIRATES
 from game.rules.views import view
-from tests.computer.positions import somewhere
+from tests.computer.positions import random_position
 
 GRID = [number / 200 for number in range(201)]
 TABLES = [
@@ -26,7 +26,7 @@ TABLES = [
 @pytest.mark.parametrize("handling", Handling)
 def test_correction_preserves_the_order_and_leaves_0_and_1_unchanged(handling: Handling) -> None:
     for seats in range(LEAST_SEATS, MOST_SEATS + 1):
-        state = somewhere(handling, 2, 9, seats)
+        state = random_position(handling, 2, 9, seats)
         seen = view(state, state.turn)
         line = [calibrated(seen, chance) for chance in GRID]
         assert line == sorted(set(line))
@@ -34,18 +34,18 @@ def test_correction_preserves_the_order_and_leaves_0_and_1_unchanged(handling: H
 
 
 def test_every_curve_keeps_the_order() -> None:
-    for curve in (Curve(*parts) for parts in json.loads(CURVES.read_text()).values()):
+    for curve in (Curve(*parts) for parts in json.loads(CURVES_FILE.read_text()).values()):
         line = [curve.calibrated(chance) for chance in GRID]
         assert line == sorted(set(line))
 
 
 @pytest.mark.parametrize(("seats", "pirates", "handling"), TABLES)
 def test_every_kind_of_table_has_a_curve(seats: int, pirates: int, handling: Handling) -> None:
-    assert kind(seats, pirates, handling) in json.loads(CURVES.read_text())
+    assert kind(seats, pirates, handling) in json.loads(CURVES_FILE.read_text())
 
 
 def test_hint_shows_the_corrected_chance() -> None:
-    state = somewhere(Handling.TORTUGA, 4, 20, 4)
+    state = random_position(Handling.TORTUGA, 4, 20, 4)
     seen = view(state, state.turn)
-    reckoned = decide(CHARACTERS[Level.ADMIRAL], seen, random.Random(1)).chance  # noqa: S311
-    assert explain(seen, random.Random(1)).chance == calibrated(seen, reckoned)  # noqa: S311
+    estimated = decide(CHARACTERS[Level.ADMIRAL], seen, random.Random(1)).chance  # noqa: S311
+    assert explain(seen, random.Random(1)).chance == calibrated(seen, estimated)  # noqa: S311

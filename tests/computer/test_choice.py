@@ -17,7 +17,7 @@ from game.rules.setup import Options, Setup
 from game.rules.state.cards import Piles
 from game.rules.state.state import State
 from game.rules.views import view
-from tests.computer.positions import somewhere
+from tests.computer.positions import random_position
 
 SHORT = replace(CLASSIC, name="short", segments=4, pirates=4, most_actions=2)
 LONG = replace(
@@ -29,7 +29,7 @@ LONG = replace(
 @pytest.mark.parametrize("handling", Handling)
 def test_every_level_finds_legal_actions(level: Level, handling: Handling) -> None:
     for seats in (2, 3):
-        state = somewhere(handling, seats, 20, seats)
+        state = random_position(handling, seats, 20, seats)
         for _ in range(4):
             seen = view(state, state.turn)
             action = choose(level, seen, random.Random(1))
@@ -53,7 +53,7 @@ def test_other_boards_and_numbers_of_pirates_are_played(level: Level, edition) -
 @pytest.mark.parametrize("level", Level)
 def test_hidden_cards_change_nothing(level: Level, handling: Handling) -> None:
     for seed in range(3):
-        state = somewhere(handling, seed, 31)
+        state = random_position(handling, seed, 31)
         other = _hidden_cards_swapped(state)
         assert other != state
         first = choose(level, view(state, state.turn), random.Random(seed))
@@ -63,7 +63,7 @@ def test_hidden_cards_change_nothing(level: Level, handling: Handling) -> None:
 @pytest.mark.parametrize("handling", Handling)
 @pytest.mark.parametrize("each", [17, 0])
 def test_every_level_can_choose_with_an_empty_stock(handling: Handling, each: int) -> None:
-    state = somewhere(handling, 6, 40)
+    state = random_position(handling, 6, 40)
     discarded = [max(0, each - sum(held)) for held in zip(*state.hands, strict=True)]
     used_up = replace(state, piles=Piles((), (), tuple(discarded)))
     for level in Level:
@@ -87,20 +87,20 @@ def _hidden_cards_swapped(state: State) -> State:
 
 
 def test_computer_ends_a_turn_without_actions_left() -> None:
-    state = somewhere(Handling.TORTUGA, 3, 9)
+    state = random_position(Handling.TORTUGA, 3, 9)
     while state.actions_left:
         state = apply(state, next(iter(view(state, state.turn).choices)))
     assert choose(Level.ADMIRAL, view(state, state.turn), random.Random(1)) == EndTurn()
 
 
 def test_only_the_seat_on_turn_is_asked() -> None:
-    state = somewhere(Handling.TORTUGA, 3, 9)
+    state = random_position(Handling.TORTUGA, 3, 9)
     for viewer in (1 - state.turn, None):
         with pytest.raises(ValueError, match="on turn"):
             choose(Level.HELMSMAN, view(state, viewer), random.Random(1))
 
 
 def test_choice_can_be_pickled_for_another_process() -> None:
-    state = somewhere(Handling.JAMAICA, 4, 12)
+    state = random_position(Handling.JAMAICA, 4, 12)
     asked = partial(choose, Level.ADMIRAL, view(state, state.turn), random.Random(7))
     assert pickle.loads(pickle.dumps(asked))() == asked()  # noqa: S301 - our own bytes

@@ -15,7 +15,7 @@ from game.rules.setup import Options, Setup, varied
 from game.rules.state.repetition import Repetition
 from game.rules.state.state import State
 from game.rules.views import view
-from tests.computer.positions import beginning, somewhere, without_piles
+from tests.computer.positions import random_beginning, random_position, without_piles
 from tests.long import MATRIX_GAMES, larger
 
 GAMES = MATRIX_GAMES * 3 or 3
@@ -32,7 +32,7 @@ def turn_of(level: Level, state: State, chance: int) -> State:
 
 def table(luck: random.Random) -> State:
     """Return a table with random options. At half of the tables all cards are in hands."""
-    state = beginning(luck, (2, 2, 3, 4))
+    state = random_beginning(luck, (2, 2, 3, 4))
     return without_piles(state, luck) if luck.random() < 0.5 else state
 
 
@@ -81,7 +81,7 @@ def test_without_cards_to_gain_every_level_advances(level: Level, number: int) -
 def test_after_many_rounds_without_progress_a_level_advances(level: Level) -> None:
     """Cards can be gained, but no seat got farther for ten rounds. So the player moves forward."""
     for seed, handling in enumerate(Handling):
-        state = turn_begun(somewhere(handling, seed, 40))
+        state = turn_begun(random_position(handling, seed, 40))
         seat = state.turn
         assert state.repetition is not None
         if not any(state.hands[seat]):
@@ -102,26 +102,26 @@ def test_no_level_repeats_a_position_a_third_time(level: Level, handling: Handli
     """If a level's turn would lead to a position that came twice before, it plays another turn."""
     compared = 0
     for seed in range(4):
-        state = turn_begun(without_piles(somewhere(handling, seed, 31), random.Random(seed)))
+        state = turn_begun(without_piles(random_position(handling, seed, 31), random.Random(seed)))
         assert state.repetition is not None
         once = turn_of(level, state, seed)
         if once.over:
             continue
-        ends = once.position()
-        twice = state.repetition._replace(
-            seen=(frozenset({hash(ends)}),), twice=(frozenset({ends}),)
+        end_position = once.position()
+        repetition = state.repetition._replace(
+            seen=(frozenset({hash(end_position)}),), twice=(frozenset({end_position}),)
         )
-        after = turn_of(level, replace(state, repetition=twice), seed)
-        assert after.position() != ends
+        after = turn_of(level, replace(state, repetition=repetition), seed)
+        assert after.position() != end_position
         compared += 1
     assert compared > 1
 
 
 def test_barred_positions_reveal_no_hidden_cards() -> None:
-    state = turn_begun(somewhere(Handling.JAMAICA, 1, 31))
+    state = turn_begun(random_position(Handling.JAMAICA, 1, 31))
     assert state.repetition is not None
-    ends = turn_of(Level.HELMSMAN, state, 1).position()
-    known = replace(state, repetition=state.repetition._replace(twice=(frozenset({ends}),)))
+    end_position = turn_of(Level.HELMSMAN, state, 1).position()
+    known = replace(state, repetition=state.repetition._replace(twice=(frozenset({end_position}),)))
     mover = state.turn
-    assert view(known, mover).barred == ((ends.pirates[mover], ends.hands[mover]),)
+    assert view(known, mover).barred == ((end_position.pirates[mover], end_position.hands[mover]),)
     assert view(known, 1 - mover).barred == view(known, None).barred == ()

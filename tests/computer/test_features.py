@@ -16,13 +16,13 @@ from game.rules.editions import CLASSIC, Handling
 from game.rules.engine import begin
 from game.rules.setup import Options, Setup, varied
 from game.rules.views import view
-from tests.computer.positions import somewhere
+from tests.computer.positions import random_position
 
 
 @pytest.mark.parametrize("close", [1, 2, 3, 4])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_inputs_have_the_announced_widths(seats: int, close: int) -> None:
-    state = somewhere(Handling.JAMAICA, seats, 23, seats)
+    state = random_position(Handling.JAMAICA, seats, 23, seats)
     roots = encode([view(state, state.turn)])
     inputs = CREWS.features(roots, start(roots), close)
     shapes = inputs.symbols.shape[2], inputs.own.shape[1], inputs.around.shape[1]
@@ -30,12 +30,14 @@ def test_inputs_have_the_announced_widths(seats: int, close: int) -> None:
 
 
 def test_missing_rivals_add_nothing_to_the_inputs() -> None:
-    state = somewhere(Handling.TORTUGA, 4, 17)
+    state = random_position(Handling.TORTUGA, 4, 17)
     roots = encode([view(state, state.turn)])
-    alone, watched = (CREWS.features(roots, start(roots), close) for close in (1, 4))
+    inputs_for_one, inputs_for_four = (
+        CREWS.features(roots, start(roots), close) for close in (1, 4)
+    )
     for one, other in zip(
-        (alone.symbols, alone.own, alone.around),
-        (watched.symbols, watched.own, watched.around),
+        (inputs_for_one.symbols, inputs_for_one.own, inputs_for_one.around),
+        (inputs_for_four.symbols, inputs_for_four.own, inputs_for_four.around),
         strict=True,
     ):
         assert one.sum() == pytest.approx(other.sum(), rel=1e-6)
@@ -43,7 +45,7 @@ def test_missing_rivals_add_nothing_to_the_inputs() -> None:
 
 def test_places_are_counted_from_the_boat() -> None:
     """A pirate's distance from the boat gives the same numbers on a passage of any length."""
-    told: list[list[int]] = []
+    filled_places: list[list[int]] = []
     for segments in (4, 8):
         edition = varied(CLASSIC, 8, segments, wild=False)
         options = Options(edition, Handling.TORTUGA, passing=False)
@@ -53,13 +55,13 @@ def test_places_are_counted_from_the_boat() -> None:
         roots = encode([view(replace(state, pirates=(crew, crew)), state.turn)])
         inputs = CREWS.features(roots, start(roots), 1)
         places = inputs.own[0, 5 : 5 + crews.PLACES]
-        told.append(np.flatnonzero(places).tolist())
+        filled_places.append(np.flatnonzero(places).tolist())
         assert places.sum() == pytest.approx(5 / 2)
-    assert told == [[2, 6, crews.SPACES]] * 2
+    assert filled_places == [[2, 6, crews.SPACES]] * 2
 
 
 def test_inputs_include_the_remaining_supply_of_cards() -> None:
-    state = somewhere(Handling.JAMAICA, 3, 20)
+    state = random_position(Handling.JAMAICA, 3, 20)
     roots = encode([view(state, state.turn)])
     few = replace(roots, supply=np.array([3]))
     table = CREWS.features(few, start(few), 1).around[0, -crews.TABLE :]
@@ -70,7 +72,7 @@ def test_inputs_include_the_remaining_supply_of_cards() -> None:
 def test_judging_in_parts_gives_the_same_values(
     seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    state = somewhere(Handling.JAMAICA, 4, 12, seats)
+    state = random_position(Handling.JAMAICA, 4, 12, seats)
     roots = encode([view(state, state.turn)])
     judge = trained(roots).judge
     whole = [layer.values for layer in search(roots, judge)]

@@ -13,14 +13,14 @@ from game.rules.actions import Advance, EndTurn, Retreat
 from game.rules.editions import Handling
 from game.rules.state.state import State
 from game.rules.views import View, view
-from tests.computer.positions import somewhere
+from tests.computer.positions import random_position
 
-SOUND = Habits(ahead=3, waiting=0, content=99, card=6.0, many=99)
+CAREFUL_HABITS = Habits(ahead=3, waiting=0, content=99, card=6.0, many=99)
 """A player who counts a whole turn, and overlooks nothing."""
 
 
 def seen(number: int, handling: Handling = Handling.TORTUGA) -> View:
-    state = somewhere(handling, number, 30)
+    state = random_position(handling, number, 30)
     return view(state, state.turn)
 
 
@@ -39,7 +39,7 @@ def test_lower_levels_choose_without_randomness(level: Level) -> None:
 
 @pytest.mark.parametrize("content", [1, 3])
 def test_player_with_enough_cards_overlooks_retreats(content: int) -> None:
-    habits = replace(SOUND, content=content, card=50.0)
+    habits = replace(CAREFUL_HABITS, content=content, card=50.0)
     went_back = set[bool]()
     for number in range(25):
         shown = seen(number)
@@ -52,7 +52,7 @@ def test_player_with_enough_cards_overlooks_retreats(content: int) -> None:
 
 def test_player_who_runs_too_early_does_not_move_the_rearmost_pirates() -> None:
     """Three of six pirates are on their way. The next one starts when one of them is aboard."""
-    habits, others = replace(SOUND, ahead=1, waiting=3, card=0.0), 0
+    habits, different_plans = replace(CAREFUL_HABITS, ahead=1, waiting=3, card=0.0), 0
     for number in range(25):
         shown = seen(number)
         assert shown.viewer is not None
@@ -61,12 +61,12 @@ def test_player_who_runs_too_early_does_not_move_the_rearmost_pirates() -> None:
         first = plan(habits, shown)[0]
         if isinstance(first, Advance):
             assert first.origin >= ashore[max(0, len(ashore) - 3)]
-            others += first != plan(replace(habits, waiting=0), shown)[0]
-    assert others > 3
+            different_plans += first != plan(replace(habits, waiting=0), shown)[0]
+    assert different_plans > 3
 
 
 def test_player_who_plans_one_action_at_a_time_uses_all_actions() -> None:
-    habits = replace(SOUND, ahead=1, card=50.0, content=0)
+    habits = replace(CAREFUL_HABITS, ahead=1, card=50.0, content=0)
     with_cards = [shown for shown in map(seen, range(10)) if cards(shown)]
     assert len(with_cards) > 3
     for shown in with_cards:
@@ -76,7 +76,7 @@ def test_player_who_plans_one_action_at_a_time_uses_all_actions() -> None:
 
 def test_player_with_a_low_card_value_spends_more_cards() -> None:
     """A player who overlooks retreats plays each card that is worth less than its spaces."""
-    keeper = replace(SOUND, content=0, card=12.0)
+    keeper = replace(CAREFUL_HABITS, content=0, card=12.0)
     spender = replace(keeper, card=0.0)
     played = [
         sum(isinstance(action, Advance) for action in plan(habits, seen(number)))
@@ -89,7 +89,7 @@ def test_player_with_a_low_card_value_spends_more_cards() -> None:
 @pytest.mark.parametrize("level", HABITS)
 def test_lower_levels_ignore_the_hand_of_the_next_player(level: Level) -> None:
     for number in range(4):
-        state = somewhere(Handling.TORTUGA, number, 31)
+        state = random_position(Handling.TORTUGA, number, 31)
         rival = 1 - state.turn
         other = _with_hand(state, rival, state.hands[rival][::-1])
         assert plan(HABITS[level], view(other, state.turn)) == plan(

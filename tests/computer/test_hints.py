@@ -14,7 +14,7 @@ from game.rules.engine import apply
 from game.rules.moves import retreat_target
 from game.rules.state.state import State
 from game.rules.views import view
-from tests.computer.positions import one_card_from_the_boat, somewhere
+from tests.computer.positions import one_card_from_the_boat, random_position
 
 
 def offered(state: State, seat: int) -> int:
@@ -37,7 +37,7 @@ def offered(state: State, seat: int) -> int:
 @pytest.mark.parametrize("handling", Handling)
 @pytest.mark.parametrize("seed", range(3))
 def test_a_hint_is_the_strong_choice_and_counts_its_gains(handling: Handling, seed: int) -> None:
-    state = somewhere(handling, seed, 25)
+    state = random_position(handling, seed, 25)
     seat, seen = state.turn, view(state, state.turn)
     hint = explain(seen, random.Random(3))
     assert hint.plan[0] == choose(Level.ADMIRAL, seen, random.Random(3))
@@ -57,7 +57,7 @@ def test_hint_says_if_drawn_cards_decide_the_rest_of_the_turn() -> None:
     """The cards that come are unknown, so the figures are those of the first action alone."""
     drawing = 0
     for seed in range(6):
-        state = somewhere(Handling.JAMAICA, seed, 25)
+        state = random_position(Handling.JAMAICA, seed, 25)
         seen = view(state, state.turn)
         hint = explain(seen, random.Random(3))
         if hint.goes_on:
@@ -71,7 +71,7 @@ def test_hint_says_if_drawn_cards_decide_the_rest_of_the_turn() -> None:
 
 
 def test_hint_with_open_cards_does_not_wait_for_drawn_cards() -> None:
-    state = somewhere(Handling.TORTUGA, 1, 25)
+    state = random_position(Handling.TORTUGA, 1, 25)
     assert not explain(view(state, state.turn), random.Random(3)).goes_on
 
 
@@ -83,7 +83,7 @@ def test_hint_finds_an_immediate_win() -> None:
 
 
 def test_only_the_seat_on_turn_gets_a_hint() -> None:
-    state = somewhere(Handling.TORTUGA, 3, 9)
+    state = random_position(Handling.TORTUGA, 3, 9)
     for viewer in (1 - state.turn, None):
         with pytest.raises(ValueError, match="advised"):
             explain(view(state, viewer), random.Random(1))

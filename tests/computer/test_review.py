@@ -13,14 +13,14 @@ from game.rules.editions import Handling
 from game.rules.engine import apply
 from game.rules.state.state import State
 from game.rules.views import Choice, view
-from tests.computer.positions import one_card_from_the_boat, somewhere
+from tests.computer.positions import one_card_from_the_boat, random_position
 from tests.long import long
 
 
-def _played(state: State, level: Level, turns_of_one: int) -> list[list[Choice]]:
+def _played(state: State, level: Level, turns_left: int) -> list[list[Choice]]:
     """Return what the seat on turn saw and did in each turn. The others play at the same level."""
     seat, turns, source = state.turn, list[list[Choice]](), random.Random(1)
-    while state.winner is None and turns_of_one:
+    while state.winner is None and turns_left:
         seen = view(state, state.turn)
         action = choose(level, seen, source)
         if state.turn == seat:
@@ -28,7 +28,7 @@ def _played(state: State, level: Level, turns_of_one: int) -> list[list[Choice]]
                 turns.append([])
             turns[-1].append((seen, action))
         before, state = state, apply(state, action)
-        turns_of_one -= before.turn == seat and state.turn != seat
+        turns_left -= before.turn == seat and state.turn != seat
     return turns
 
 
@@ -44,13 +44,17 @@ def _costly(turns: list[list[Choice]]) -> list[tuple[int, CostlyTurn]]:
 def test_review_finds_smaller_losses_for_the_admiral_than_for_the_cabin_boy(
     handling: Handling,
 ) -> None:
-    own = _costly(_played(somewhere(handling, 3, 12), Level.ADMIRAL, 5))
-    cheap = _costly(_played(somewhere(handling, 3, 12), Level.CABIN_BOY, 5))
-    assert sum(costly.lost for _, costly in own) < 0.1 < sum(costly.lost for _, costly in cheap)
+    by_admiral = _costly(_played(random_position(handling, 3, 12), Level.ADMIRAL, 5))
+    by_cabin_boy = _costly(_played(random_position(handling, 3, 12), Level.CABIN_BOY, 5))
+    assert (
+        sum(costly.lost for _, costly in by_admiral)
+        < 0.1
+        < sum(costly.lost for _, costly in by_cabin_boy)
+    )
 
 
 def test_costly_turn_is_reported_with_better_actions() -> None:
-    turns = _played(somewhere(Handling.TORTUGA, 5, 12), Level.CABIN_BOY, 8)
+    turns = _played(random_position(Handling.TORTUGA, 5, 12), Level.CABIN_BOY, 8)
     found = _costly(turns)
     assert found
     for number, costly in found:
@@ -73,6 +77,6 @@ def test_review_reports_a_missed_win() -> None:
 
 
 def test_only_the_seat_on_turn_is_reviewed() -> None:
-    state = somewhere(Handling.TORTUGA, 3, 9)
+    state = random_position(Handling.TORTUGA, 3, 9)
     with pytest.raises(ValueError, match="on turn"):
         review_turn([(view(state, None), EndTurn())], random.Random(1))

@@ -5,7 +5,7 @@ import pytest
 
 from game.computer.encoding import encode
 from game.computer.levels import HABITS, Level
-from game.computer.plain import counting
+from game.computer.plain import counting_judge
 from game.computer.search.endings import endings, path
 from game.computer.search.turns import search
 from game.rules.actions import Advance, EndTurn, Retreat
@@ -14,9 +14,9 @@ from game.rules.engine import apply
 from game.rules.moves import legal_actions
 from game.rules.state.state import State
 from game.rules.views import view
-from tests.computer.positions import somewhere
+from tests.computer.positions import random_position
 
-WORTH = counting(HABITS[Level.SAILOR])
+WORTH = counting_judge(HABITS[Level.SAILOR])
 
 
 def _reached(state: State) -> list[set[tuple[tuple[int, ...], ...]]]:
@@ -38,7 +38,7 @@ def _reached(state: State) -> list[set[tuple[tuple[int, ...], ...]]]:
 @pytest.mark.parametrize("seats", [2, 3, 5])
 @pytest.mark.parametrize("seed", range(4))
 def test_every_position_of_a_turn_is_found_once(seed: int, seats: int) -> None:
-    state = somewhere(Handling.TORTUGA, seed, 30 + 7 * seed, seats)
+    state = random_position(Handling.TORTUGA, seed, 30 + 7 * seed, seats)
     seen = encode([view(state, state.turn)])
     layers = search(seen, WORTH)[1:]
     for reached, layer in zip(_reached(state), layers, strict=True):
@@ -55,7 +55,7 @@ def test_every_position_of_a_turn_is_found_once(seed: int, seats: int) -> None:
 
 @pytest.mark.parametrize("handling", Handling)
 def test_a_plan_can_be_played_and_leads_where_it_says(handling: Handling) -> None:
-    state = somewhere(handling, 5, 41)
+    state = random_position(handling, 5, 41)
     seat, seen = state.turn, encode([view(state, state.turn)])
     layers = search(seen, WORTH)
     best = endings(layers, seen)[0]
@@ -68,11 +68,11 @@ def test_a_plan_can_be_played_and_leads_where_it_says(handling: Handling) -> Non
 
 
 def test_search_of_several_positions_equals_separate_searches() -> None:
-    states = [somewhere(Handling.TORTUGA, seed, 20 + seed) for seed in range(6)]
+    states = [random_position(Handling.TORTUGA, seed, 20 + seed) for seed in range(6)]
     views = [view(state, state.turn) for state in states]
     together = encode(views)
-    both = endings(search(together, WORTH, 8), together)
-    for seen, expected in zip(views, both, strict=True):
+    combined = endings(search(together, WORTH, 8), together)
+    for seen, expected in zip(views, combined, strict=True):
         alone = encode([seen])
         found = endings(search(alone, WORTH, 8), alone)[0]
         assert np.array_equal(found.value, expected.value)

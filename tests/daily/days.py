@@ -9,7 +9,7 @@ DAYS = [FIRST + timedelta(passed) for passed in range((LAST - FIRST).days + 1)]
 
 FOUR_WEEKS = [DAYS[at : at + 28] for at in range(0, len(DAYS), 28)]
 
-SOME = DAYS[3::97]
+SAMPLE_DAYS = DAYS[3::97]
 """Days of every edition, and of all difficulties."""
 
 

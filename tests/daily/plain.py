@@ -39,7 +39,7 @@ class Turn:
     taken: int = 0
 
 
-def laid(seen: View) -> tuple[Table, Turn]:
+def read_view(seen: View) -> tuple[Table, Turn]:
     letters = "".join(symbol.letter for symbol in seen.options.edition.symbols)
     me = seen.seats[seen.turn]
     assert me.hand is not None
@@ -60,11 +60,11 @@ def turns(table: Table, turn: Turn) -> Iterator[Turn]:
     yield turn
     if len(turn.actions) == table.actions or set(turn.own) == {table.boat}:
         return
-    for longer in followed(table, turn):
+    for longer in extended(table, turn):
         yield from turns(table, longer)
 
 
-def followed(table: Table, turn: Turn) -> Iterator[Turn]:
+def extended(table: Table, turn: Turn) -> Iterator[Turn]:
     """Yield the turn with each possible next action; a face-down card counts as any symbol."""
     everyone = [*turn.own, *table.others]
     for origin in sorted(set(turn.own)):

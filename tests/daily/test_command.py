@@ -19,10 +19,10 @@ def test_a_puzzle_is_printed_without_its_answers(capsys: pytest.CaptureFixture[s
     assert not [one for one in puzzle.solution if format_action(one, edition) in question]
 
     assert main([day.isoformat(), "--solution"]) == 0
-    both = capsys.readouterr().out
-    assert both.startswith(question)
-    told = both.removeprefix(question).splitlines()
-    assert told == [
+    with_solution = capsys.readouterr().out
+    assert with_solution.startswith(question)
+    answer_lines = with_solution.removeprefix(question).splitlines()
+    assert answer_lines == [
         f"answer: {' '.join(format_action(action, edition) for action in order)}"
         for order in answers(puzzle)
     ]

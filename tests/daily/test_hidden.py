@@ -15,11 +15,11 @@ from tests.daily.days import DAYS, name
 from tests.long import long
 
 
-def hides(day: date) -> bool:
+def hides_cards(day: date) -> bool:
     return not puzzle_of(day).start.setup.options.handling.open_row
 
 
-HIDING = [day for day in DAYS if hides(day)]
+DAYS_WITH_HIDDEN_CARDS = [day for day in DAYS if hides_cards(day)]
 
 
 def with_another_stock(puzzle: Puzzle, number: int) -> Puzzle:
@@ -40,14 +40,14 @@ def right(
             yield from right(puzzle, apply(state, action), (*actions, action))
 
 
-@pytest.mark.parametrize("day", HIDING[5::150], ids=name)
+@pytest.mark.parametrize("day", DAYS_WITH_HIDDEN_CARDS[5::150], ids=name)
 def test_another_order_of_the_stock_has_the_same_answers(day: date) -> None:
     check(day, 1)
 
 
 @long
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("day", HIDING[::25], ids=name)
+@pytest.mark.parametrize("day", DAYS_WITH_HIDDEN_CARDS[::25], ids=name)
 def test_any_order_of_the_stock_has_the_same_answers(day: date) -> None:
     for number in range(3):
         check(day, number)

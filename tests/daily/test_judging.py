@@ -9,7 +9,7 @@ from game.daily import Kind, Puzzle, Task, Verdict, Why, answers, judge, play, p
 from game.daily.puzzle import parse_puzzle
 from game.rules import IllegalActionError, Reason, moves, parse_action
 from game.rules.actions import Advance, Move, Retreat
-from tests.daily.days import SOME, name
+from tests.daily.days import SAMPLE_DAYS, name
 
 LINE = (
     "2027-01-01 {task} 900 R18>17,R37>35,D17>23 FSBKDHBFHDKSDFBSKHBSHFDKSHDFBKFHSKBD "
@@ -23,59 +23,63 @@ def puzzle(task: str) -> Puzzle:
 
     The player has HDSS, one pirate on 18, the others aboard.
     """
-    day = next(one for one in SOME if puzzle_of(one).start.setup.options.edition.name == "swedish")
+    day = next(
+        one for one in SAMPLE_DAYS if puzzle_of(one).start.setup.options.edition.name == "swedish"
+    )
     return parse_puzzle(LINE.format(task=task).replace("2027-01-01", day.isoformat()))
 
 
-def turn(texts: str, one: Puzzle) -> list[Move]:
-    actions = [parse_action(text, one.start.setup.options.edition) for text in texts.split()]
+def turn(texts: str, day_puzzle: Puzzle) -> list[Move]:
+    actions = [parse_action(text, day_puzzle.start.setup.options.edition) for text in texts.split()]
     assert all(isinstance(action, Advance | Retreat) for action in actions)
     return actions  # pyright: ignore[reportReturnType]
 
 
-@pytest.mark.parametrize("day", SOME, ids=name)
+@pytest.mark.parametrize("day", SAMPLE_DAYS, ids=name)
 def test_every_order_that_reaches_the_goal_solves_the_puzzle(day: date) -> None:
-    one = puzzle_of(day)
-    right = answers(one)
-    assert one.solution in right
+    day_puzzle = puzzle_of(day)
+    right = answers(day_puzzle)
+    assert day_puzzle.solution in right
     for order in right:
-        verdict = judge(one, order)
+        verdict = judge(day_puzzle, order)
         assert verdict.solved
         assert verdict.lost_at is None
 
 
-@pytest.mark.parametrize("day", SOME, ids=name)
+@pytest.mark.parametrize("day", SAMPLE_DAYS, ids=name)
 def test_wrong_order_is_illegal_or_does_not_solve_the_puzzle(day: date) -> None:
-    one = puzzle_of(day)
-    for order in {*permutations(one.solution)} - {*answers(one)}:
+    day_puzzle = puzzle_of(day)
+    for order in {*permutations(day_puzzle.solution)} - {*answers(day_puzzle)}:
         try:
-            verdict = judge(one, order)
+            verdict = judge(day_puzzle, order)
         except IllegalActionError:
             continue
         assert not verdict.solved
         assert verdict.lost_at is not None
 
 
-@pytest.mark.parametrize("day", SOME, ids=name)
+@pytest.mark.parametrize("day", SAMPLE_DAYS, ids=name)
 def test_first_actions_lose_as_often_as_the_puzzle_says(day: date) -> None:
-    one = puzzle_of(day)
-    first = moves(one.start)
-    lost = [action for action in first if judge(one, [action]).lost_at == 0]
-    assert one.wrong == 1000 * len(lost) // len(first)
+    day_puzzle = puzzle_of(day)
+    first = moves(day_puzzle.start)
+    lost = [action for action in first if judge(day_puzzle, [action]).lost_at == 0]
+    assert day_puzzle.wrong == 1000 * len(lost) // len(first)
 
 
 def test_incomplete_turn_names_no_losing_action() -> None:
-    one = puzzle("reach 23 7")
-    assert judge(one, []) == Verdict(Why.NOT_THERE, 0, 23, None)
-    assert judge(one, one.solution[:2]) == Verdict(Why.NOT_THERE, 0, 23, None)
-    assert judge(one, one.solution) == Verdict(Why.SOLVED, 23, 23, None)
+    day_puzzle = puzzle("reach 23 7")
+    assert judge(day_puzzle, []) == Verdict(Why.NOT_THERE, 0, 23, None)
+    assert judge(day_puzzle, day_puzzle.solution[:2]) == Verdict(Why.NOT_THERE, 0, 23, None)
+    assert judge(day_puzzle, day_puzzle.solution) == Verdict(Why.SOLVED, 23, 23, None)
 
 
 def test_the_action_that_lost_the_goal_is_named() -> None:
-    one = puzzle("reach 23 7")
-    assert judge(one, turn("D18>23", one)) == Verdict(Why.TOO_FEW_CARDS, 3, 7, 0)
-    assert judge(one, turn("R18>17 H17>18", one)) == Verdict(Why.NOT_THERE, 0, 23, 1)
-    assert judge(one, turn("R18>17 R37>35 H17>18", one)) == Verdict(Why.NOT_THERE, 0, 23, 2)
+    day_puzzle = puzzle("reach 23 7")
+    assert judge(day_puzzle, turn("D18>23", day_puzzle)) == Verdict(Why.TOO_FEW_CARDS, 3, 7, 0)
+    assert judge(day_puzzle, turn("R18>17 H17>18", day_puzzle)) == Verdict(Why.NOT_THERE, 0, 23, 1)
+    assert judge(day_puzzle, turn("R18>17 R37>35 H17>18", day_puzzle)) == Verdict(
+        Why.NOT_THERE, 0, 23, 2
+    )
 
 
 @pytest.mark.parametrize(
@@ -93,17 +97,17 @@ def test_the_action_that_lost_the_goal_is_named() -> None:
 def test_a_reason_says_how_much_was_reached(
     task: str, actions: str, why: Why, reached: int, wanted: int
 ) -> None:
-    one = puzzle(task)
-    verdict = judge(one, turn(actions, one))
+    day_puzzle = puzzle(task)
+    verdict = judge(day_puzzle, turn(actions, day_puzzle))
     assert (verdict.why, verdict.reached, verdict.wanted) == (why, reached, wanted)
 
 
 def test_illegal_actions_are_refused_in_a_puzzle() -> None:
-    one = puzzle("reach 23 7")
+    day_puzzle = puzzle("reach 23 7")
     with pytest.raises(IllegalActionError):
-        judge(one, turn("K18>24", one))
+        judge(day_puzzle, turn("K18>24", day_puzzle))
     with pytest.raises(IllegalActionError) as refused:
-        play(one, [*one.solution, *turn("H23>28", one)])
+        play(day_puzzle, [*day_puzzle.solution, *turn("H23>28", day_puzzle)])
     assert refused.value.reason is Reason.NO_ACTIONS_LEFT
 
 

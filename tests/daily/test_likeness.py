@@ -15,7 +15,7 @@ def test_no_two_days_are_alike() -> None:
     assert len({likeness(puzzle_of(day)) for day in DAYS}) == len(DAYS)
 
 
-def classic() -> Puzzle:
+def classic_puzzle() -> Puzzle:
     return next(one for one in map(puzzle_of, DAYS) if edition(one) == "classic")
 
 
@@ -25,27 +25,27 @@ def edition(puzzle: Puzzle) -> str:
 
 def test_renaming_symbols_does_not_change_the_likeness() -> None:
     """The test swaps two symbols everywhere, then uses the Swedish names of all symbols."""
-    puzzle = classic()
+    puzzle = classic_puzzle()
     day, kind, number, cards, wrong, solution, *rest = format_puzzle(puzzle).split(" ")
     head = [kind, number, cards, wrong]
     swapped = [part.translate(str.maketrans("SB", "BS")) for part in (solution, *rest)]
     assert likeness(parse_puzzle(" ".join([day, *head, *swapped]))) == likeness(puzzle)
 
-    swede = next(
+    swedish_date = next(
         one.date
         for one in map(puzzle_of, DAYS)
         if edition(one) == "swedish"
         and one.start.setup.options.handling is puzzle.start.setup.options.handling
     )
     renamed = [part.translate(CLASSIC_TO_SWEDISH) for part in (solution, *rest)]
-    assert likeness(parse_puzzle(" ".join([swede.isoformat(), *head, *renamed]))) == likeness(
-        puzzle
-    )
+    assert likeness(
+        parse_puzzle(" ".join([swedish_date.isoformat(), *head, *renamed]))
+    ) == likeness(puzzle)
 
 
 def test_moving_crews_to_other_seats_does_not_change_the_likeness() -> None:
     """Every crew moves one seat on."""
-    puzzle = classic()
+    puzzle = classic_puzzle()
     start = puzzle.start
     moved = replace(
         start,
@@ -58,7 +58,7 @@ def test_moving_crews_to_other_seats_does_not_change_the_likeness() -> None:
 
 
 def test_likeness_depends_on_pirates_hands_used_actions_and_task() -> None:
-    puzzle = classic()
+    puzzle = classic_puzzle()
     task, start, seat = puzzle.task, puzzle.start, puzzle.seat
     pirates, hands = list(start.pirates), list(start.hands)
     hand = hands[seat]

@@ -14,7 +14,7 @@ from game.daily.make import main
 from game.daily.making.games import beginnings
 from game.daily.puzzle import format_puzzle
 from game.rules import State
-from tests.daily.days import DAYS, SOME, name
+from tests.daily.days import DAYS, SAMPLE_DAYS, name
 from tests.long import long
 
 ROOT = Path(__file__).parents[2]
@@ -46,18 +46,18 @@ def test_stored_puzzle_equals_a_newly_made_puzzle(
     assert capsys.readouterr().out == format_puzzle(puzzle_of(day)) + "\n"
 
 
-@pytest.mark.parametrize("day", SOME, ids=name)
+@pytest.mark.parametrize("day", SAMPLE_DAYS, ids=name)
 def test_a_position_comes_from_a_real_game(day: date) -> None:
     """Only the order of the stock differs, which nobody knows."""
     start = puzzle_of(day).start
     assert any(
-        shown(state) == shown(start)
+        state_without_stock_order(state) == state_without_stock_order(start)
         for game in range(GAMES)
         for state in beginnings(options_of(day), seed_of(day), game)
     )
 
 
-def shown(state: State) -> object:
+def state_without_stock_order(state: State) -> object:
     piles = state.piles
     return (
         *(state.setup.options, state.passage, state.first, state.turn, state.used),
@@ -67,9 +67,9 @@ def shown(state: State) -> object:
 
 def test_reading_a_puzzle_imports_no_slow_or_puzzle_making_modules() -> None:
     """The modules that make puzzles, choose moves or draw pictures are not imported."""
-    asks = "import sys, game.daily.__main__; print(*sys.modules)"
+    script = "import sys, game.daily.__main__; print(*sys.modules)"
     loaded = subprocess.run(
-        [sys.executable, "-c", asks], cwd=ROOT, capture_output=True, text=True, check=True
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True
     ).stdout.split()
     assert "game.daily.reading" in loaded
     slow = {"game.computer", "game.pictures", "numpy", "PIL"}

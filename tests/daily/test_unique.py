@@ -7,14 +7,14 @@ import pytest
 
 from game.daily import Kind, answers, puzzle_of
 from game.rules import format_action, view
-from tests.daily.days import FOUR_WEEKS, SOME, name
-from tests.daily.plain import laid, number, reached, turns
+from tests.daily.days import FOUR_WEEKS, SAMPLE_DAYS, name
+from tests.daily.plain import number, reached, read_view, turns
 from tests.long import long
 
 ASKS_FOR_THE_MOST = {Kind.CARDS, Kind.FARTHEST}
 
 
-@pytest.mark.parametrize("day", SOME, ids=name)
+@pytest.mark.parametrize("day", SAMPLE_DAYS, ids=name)
 def test_a_plain_search_finds_the_same_answer(day: date) -> None:
     check(day)
 
@@ -29,18 +29,18 @@ def test_a_plain_search_finds_the_same_answer_on_every_day(days: list[date]) -> 
 
 def check(day: date) -> None:
     puzzle = puzzle_of(day)
-    table, begun = laid(view(puzzle.start, puzzle.seat))
+    table, begun = read_view(view(puzzle.start, puzzle.seat))
     played = list(turns(table, begun))
-    right = [turn.actions for turn in played if reached(puzzle.task, table, begun, turn)]
+    found_answers = [turn.actions for turn in played if reached(puzzle.task, table, begun, turn)]
     edition = puzzle.start.setup.options.edition
-    told = [tuple(format_action(one, edition) for one in turn) for turn in answers(puzzle)]
-    assert sorted(right) == sorted(told), day
-    assert len({tuple(sorted(Counter(turn).items())) for turn in right}) == 1, day
-    assert {len(turn) for turn in right} == {edition.most_actions}, day
+    made_answers = [tuple(format_action(one, edition) for one in turn) for turn in answers(puzzle)]
+    assert sorted(found_answers) == sorted(made_answers), day
+    assert len({tuple(sorted(Counter(turn).items())) for turn in found_answers}) == 1, day
+    assert {len(turn) for turn in found_answers} == {edition.most_actions}, day
 
-    first = [turn.actions[0] for turn in played if len(turn.actions) == 1]
-    wrong = len(first) - len({turn[0] for turn in right})
-    assert puzzle.wrong == 1000 * wrong // len(first), day
+    first_actions = [turn.actions[0] for turn in played if len(turn.actions) == 1]
+    wrong = len(first_actions) - len({turn[0] for turn in found_answers})
+    assert puzzle.wrong == 1000 * wrong // len(first_actions), day
     if puzzle.task.kind in ASKS_FOR_THE_MOST:
         most = max(number(puzzle.task, table, begun, turn) for turn in played)
         assert most == puzzle.task.number, day

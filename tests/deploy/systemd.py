@@ -13,10 +13,10 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-from tests.e2e.bots import ROOT, untraced
+from tests.e2e.bots import ROOT, clean_environment
 
 RELEASED = ("bot.py", "cogs", "deploy", "game", "i18n", "requirements", "service")
-SECONDS = 120
+TIMEOUT_SECONDS = 120
 
 PYTHON = f"""#!/bin/sh
 case "$2" in
@@ -66,7 +66,7 @@ class Machine:
         self._write("systemctl", SYSTEMCTL.format(root=root, state=self._state))
         self._write("journalctl", f"#!/bin/sh\ntail -n 5 {self._state}/log\n")
         self._write("useradd", "#!/bin/sh\n")
-        self._environment = untraced() | settings
+        self._environment = clean_environment() | settings
         self._environment["PATH"] = f"{self._programs}:{os.environ['PATH']}"
         self._environment["WATCHED_SECONDS"] = "4"
 
@@ -82,28 +82,28 @@ class Machine:
                 folder.mkdir(exist_ok=True)
                 shutil.copy(source, folder)
         for file in (folder / "deploy").iterdir():
-            file.write_text(self.here(file.read_text("utf-8")), "utf-8")
+            file.write_text(self.with_local_paths(file.read_text("utf-8")), "utf-8")
         return folder
 
-    def here(self, text: str) -> str:
+    def with_local_paths(self, text: str) -> str:
         """Change the paths in a text so that they lead into the folder."""
         return re.sub(r"(?<![\w.])/(etc|opt|var)/", rf"{self.root}/\1/", text)
 
     def run(self, commands: str, typed: str = "") -> subprocess.CompletedProcess[str]:
         """Run commands of the guide as they are written, with `typed` as their input."""
         return subprocess.run(
-            ("sh", "-eu", "-c", self.here(commands)),
+            ("sh", "-eu", "-c", self.with_local_paths(commands)),
             cwd=self.root,
             env=self._environment,
             input=typed,
             capture_output=True,
             text=True,
             check=False,
-            timeout=SECONDS,
+            timeout=TIMEOUT_SECONDS,
         )
 
     @property
-    def said(self) -> list[str]:
+    def systemctl_calls(self) -> list[str]:
         """Return all calls of systemctl so far."""
         return (self._state / "said").read_text("utf-8").splitlines()
 
@@ -112,7 +112,7 @@ class Machine:
         """Return the output of the bot since its last start."""
         return (self._state / "log").read_text("utf-8")
 
-    def end(self) -> None:
+    def kill_bot(self) -> None:
         """Kill the bot."""
         pid = self._state / "pid"
         if pid.exists():

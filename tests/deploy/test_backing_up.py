@@ -7,7 +7,7 @@ import pytest
 
 from game.storage.sqlite import SqliteRepository
 from tests.deploy.guide import examples_of, run_in_shell
-from tests.e2e.bots import ROOT, untraced
+from tests.e2e.bots import ROOT, clean_environment
 from tests.storage.files import ask
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a shell script")
@@ -27,7 +27,7 @@ async def test_backup_copies_the_database_that_the_bots_env_file_names(tmp_path:
     (installed / ".env").symlink_to(tmp_path / "settings")
     async with await SqliteRepository.open(games) as repository:
         await repository.save_text("whose", "the bot's")
-    kept = tmp_path / "kept.sqlite3"
-    code, said = run_in_shell(COMMANDS.replace("FILE", str(kept)), installed, untraced())
+    backup = tmp_path / "kept.sqlite3"
+    code, said = run_in_shell(COMMANDS.replace("FILE", str(backup)), installed, clean_environment())
     assert code == 0, said
-    assert ask(kept, "SELECT value FROM meta WHERE key = 'whose'") == [("the bot's",)]
+    assert ask(backup, "SELECT value FROM meta WHERE key = 'whose'") == [("the bot's",)]

@@ -18,11 +18,11 @@ pytestmark = [
     pytest.mark.skipif(sys.platform == "win32", reason="there is no systemd"),
     pytest.mark.timeout(300),
 ]
-NEXT = "CREATE TABLE made_up (id INTEGER PRIMARY KEY) STRICT;\n"
+NEXT_MIGRATION = "CREATE TABLE made_up (id INTEGER PRIMARY KEY) STRICT;\n"
 
 
 (INSTALLATION,) = examples_of("On a machine of your own")
-UPGRADE, BACK = examples_of("Upgrading, and going back")
+UPGRADE, DOWNGRADE = examples_of("Upgrading, and going back")
 
 
 @pytest.fixture
@@ -35,10 +35,10 @@ def machine(playground: Playground, tmp_path: Path, unused_tcp_port: int) -> Ite
     made = Machine(tmp_path / "machine", addresses)
     release = made.put_release("1.0.0")
     settings = release / "deploy/settings"
-    ours = settings.read_text("utf-8").replace("9100", str(unused_tcp_port))
-    settings.write_text(ours, "utf-8")
+    settings_text = settings.read_text("utf-8").replace("9100", str(unused_tcp_port))
+    settings.write_text(settings_text, "utf-8")
     yield made
-    made.end()
+    made.kill_bot()
 
 
 async def run(machine: Machine, commands: str, typed: str = "") -> tuple[int, str]:
@@ -62,8 +62,8 @@ async def test_installation_upgrade_and_downgrade_work_as_the_guide_says(
     assert current.resolve() == first
     assert (first / ".env").resolve() == machine.root / "etc/cartagena/settings"
     assert list((first / "service").glob("__pycache__/*.pyc")), "it is compiled"
-    assert "daemon-reload" in machine.said
-    assert "enable --now cartagena-backup.timer" in machine.said
+    assert "daemon-reload" in machine.systemctl_calls
+    assert "enable --now cartagena-backup.timer" in machine.systemctl_calls
     assert f'"set_in": "{machine.root / "etc/cartagena/settings"}"' in machine.log
     assert len(backups(machine)) == 1
 
@@ -76,11 +76,11 @@ async def test_installation_upgrade_and_downgrade_work_as_the_guide_says(
     assert current.resolve() == second
     assert "# Changed." in (machine.root / "etc/systemd/system/cartagena.service").read_text()
     assert len(backups(machine)) == 2
-    stop = machine.said.index("stop cartagena.service")
-    assert machine.said[stop - 1] == "start cartagena-backup.service"
-    assert "daemon-reload" in machine.said[stop:]
+    stop = machine.systemctl_calls.index("stop cartagena.service")
+    assert machine.systemctl_calls[stop - 1] == "start cartagena-backup.service"
+    assert "daemon-reload" in machine.systemctl_calls[stop:]
 
-    code, said = await run(machine, BACK)
+    code, said = await run(machine, DOWNGRADE)
     assert code == 0, said
     assert current.resolve() == first
     assert "# Changed." not in (machine.root / "etc/systemd/system/cartagena.service").read_text()
@@ -92,7 +92,7 @@ async def test_downgrade_after_a_migration_is_refused_with_the_reason(
     code, said = await run(machine, INSTALLATION, f"{playground.token}\n")
     assert code == 0, said
     second = machine.put_release("1.1.0")
-    (second / "game/storage/sqlite/migrations/0002_made_up.sql").write_text(NEXT, "utf-8")
+    (second / "game/storage/sqlite/migrations/0002_made_up.sql").write_text(NEXT_MIGRATION, "utf-8")
     await asyncio.sleep(1)
     database = machine.root / "var/lib/cartagena/cartagena.sqlite3"
 
@@ -104,7 +104,7 @@ async def test_downgrade_after_a_migration_is_refused_with_the_reason(
     await until(is_migrated, 30, "The new release should bring the database up to date")
     await asyncio.sleep(1)
     # A refused start takes longer on a busy machine.
-    code, said = await run(machine, f"export WATCHED_SECONDS=30\n{BACK}")
+    code, said = await run(machine, f"export WATCHED_SECONDS=30\n{DOWNGRADE}")
     assert code == 1
     assert "A newer release wrote the database" in said
     assert f"Back to the one before: {second}/deploy/upgrade --without-backup" in said
@@ -118,11 +118,11 @@ async def test_failed_backup_stops_the_upgrade(machine: Machine, playground: Pla
     assert code == 0, said
     (machine.root / "var/lib/cartagena-backups").rename(machine.root / "away")
     machine.put_release("1.1.0")
-    stops = machine.said.count("stop cartagena.service")
+    stops = machine.systemctl_calls.count("stop cartagena.service")
     code, said = await run(machine, UPGRADE)
     assert code == 1
     assert "No backup was made" in said
-    assert machine.said.count("stop cartagena.service") == stops
+    assert machine.systemctl_calls.count("stop cartagena.service") == stops
     assert (machine.root / "opt/cartagena").resolve().name == "cartagena-1.0.0"
 
 

@@ -12,13 +12,13 @@ from pathlib import Path
 import pytest
 
 from discord_playground import Playground
-from tests.e2e.bots import untraced
+from tests.e2e.bots import clean_environment
 from tests.long import long
 
 ROOT = Path(__file__).parents[2]
 DOCKERFILE = (ROOT / "Dockerfile").read_text(encoding="utf-8").replace("\\\n", " ")
 IGNORED = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
-SECONDS = 30
+TIMEOUT_SECONDS = 30
 
 
 def instructions(name: str) -> list[list[str]]:
@@ -70,10 +70,10 @@ async def test_bot_runs_with_only_the_copied_files(
     app, data, token = tmp_path / "app", tmp_path / "data", tmp_path / "token"
     for source, target in copied():
         if target.startswith("/app"):
-            _put(ROOT / source, tmp_path / target.lstrip("/"))
+            _copy(ROOT / source, tmp_path / target.lstrip("/"))
     data.mkdir()
     token.write_text(playground.token)
-    environment = untraced() | {
+    environment = clean_environment() | {
         "PYTHONPATH": str(app),
         "PYTHONDONTWRITEBYTECODE": "1",
         "DISCORD_TOKEN_FILE": str(token),
@@ -95,30 +95,30 @@ async def test_bot_runs_with_only_the_copied_files(
 
     bot = await run(str(app / "bot.py"))
     try:
-        await playground.bot_ready(SECONDS)
+        await playground.bot_ready(TIMEOUT_SECONDS)
         await asyncio.sleep(3)
         probe = await run("-m", "service.monitoring.probe")
         _, said = await probe.communicate()
         assert (probe.returncode, said) == (0, b"")
-        kept = await run("-m", "service.backup", "kept.sqlite3")
-        assert await kept.wait() == 0
+        backup = await run("-m", "service.backup", "kept.sqlite3")
+        assert await backup.wait() == 0
     finally:
         bot.send_signal(signal.SIGTERM)
-        _, log = await asyncio.wait_for(bot.communicate(), SECONDS)
+        _, log = await asyncio.wait_for(bot.communicate(), TIMEOUT_SECONDS)
     assert bot.returncode == 0, log
     assert b'"event": "stopping"' in log
     assert playground.token.encode() not in log
     await playground.bot_gone()
 
 
-def _put(source: Path, target: Path) -> None:
+def _copy(source: Path, target: Path) -> None:
     if source.is_file():
         target.mkdir(parents=True, exist_ok=True)
         shutil.copy(source, target)
     else:
-        shutil.copytree(source, target, ignore=_as_the_builder)
+        shutil.copytree(source, target, ignore=_ignored_by_docker)
 
 
-def _as_the_builder(_: str, names: list[str]) -> set[str]:
+def _ignored_by_docker(_: str, names: list[str]) -> set[str]:
     patterns = [line.removeprefix("**/") for line in IGNORED if line.startswith("**/")]
     return {name for name in names for pattern in patterns if fnmatch(name, pattern)}

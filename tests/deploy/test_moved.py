@@ -8,7 +8,7 @@ from pathlib import Path
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
 from service.move import main as move
-from tests.e2e.bots import ROOT, untraced
+from tests.e2e.bots import ROOT, clean_environment
 from tests.makers.tables import begun
 
 
@@ -21,7 +21,7 @@ async def test_bot_refuses_a_moved_database_and_names_the_new_one(tmp_path: Path
     done = subprocess.run(
         (sys.executable, str(ROOT / "bot.py")),
         cwd=tmp_path,
-        env=untraced(),
+        env=clean_environment(),
         capture_output=True,
         text=True,
         check=False,

@@ -10,7 +10,7 @@ import pytest
 from game.storage.sqlite import SqliteRepository
 from game.storage.sqlite.backup import copy
 from tests.deploy.guide import examples_of, run_in_shell
-from tests.e2e.bots import untraced
+from tests.e2e.bots import clean_environment
 from tests.storage.files import ask, snapshot
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a shell script")
@@ -45,8 +45,11 @@ class Machine:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self.installed, self.kept = folder / "opt" / "cartagena", folder / "lib" / "cartagena"
-        self.games, self.backup = self.kept / "cartagena.sqlite3", folder / "backup.sqlite3"
+        self.installed, self.data_folder = (
+            folder / "opt" / "cartagena",
+            folder / "lib" / "cartagena",
+        )
+        self.games, self.backup = self.data_folder / "cartagena.sqlite3", folder / "backup.sqlite3"
         self._log, self._pid = folder / "systemctl.log", folder / "bot.pid"
         (self.installed / ".venv" / "bin").mkdir(parents=True)
         for package in ("game", "i18n", "service"):
@@ -54,25 +57,25 @@ class Machine:
         self._script(
             self.installed / ".venv/bin/python", f'#!/bin/sh\nexec {sys.executable} "$@"\n'
         )
-        self.kept.mkdir(parents=True)
+        self.data_folder.mkdir(parents=True)
         (folder / "bin").mkdir()
         program = SYSTEMCTL.format(log=self._log, pid=self._pid)
         self._script(folder / "bin" / "systemctl", program)
 
     def run(self, text: str) -> tuple[int, str]:
         """Run commands, and return the exit code and the error output."""
-        for there, here in (
+        for guide_path, local_path in (
             ("/opt/cartagena", self.installed),
-            ("/var/lib/cartagena", self.kept),
+            ("/var/lib/cartagena", self.data_folder),
             ("BACKUP", self.backup),
         ):
-            text = re.sub(rf"(?<![\w/]){there}\b", str(here), text)
-        path = f"{self._folder / 'bin'}:{untraced()['PATH']}"
-        environment = untraced() | {"PATH": path}
+            text = re.sub(rf"(?<![\w/]){guide_path}\b", str(local_path), text)
+        path = f"{self._folder / 'bin'}:{clean_environment()['PATH']}"
+        environment = clean_environment() | {"PATH": path}
         return run_in_shell(text, self._folder, environment)
 
     @property
-    def asked_of_systemd(self) -> list[str]:
+    def systemctl_calls(self) -> list[str]:
         """Return the calls of systemctl that start and stop the bot."""
         return self._log.read_text().splitlines() if self._log.exists() else []
 
@@ -106,7 +109,7 @@ async def machine(tmp_path: Path) -> Machine:
     return machine
 
 
-def whose(place: Path) -> object:
+def label_of(place: Path) -> object:
     """Return the text that tells apart the backup's database and the old one."""
     return ask(place, "SELECT value FROM meta WHERE key = 'whose'")[0][0]
 
@@ -116,10 +119,10 @@ def test_restore_replaces_the_games_and_keeps_the_old_file(machine: Machine) -> 
         code, said = machine.run(COMMANDS)
         bot.communicate()
     assert code == 0, said
-    assert machine.asked_of_systemd == ["stop cartagena", "start cartagena"]
-    assert whose(machine.games) == "the backup's"
-    (old,) = machine.kept.glob("*.before-*Z")
-    assert whose(old) == "the old one's"
+    assert machine.systemctl_calls == ["stop cartagena", "start cartagena"]
+    assert label_of(machine.games) == "the backup's"
+    (old,) = machine.data_folder.glob("*.before-*Z")
+    assert label_of(old) == "the old one's"
     assert str(old) in said
 
 
@@ -129,8 +132,8 @@ def test_two_restores_keep_both_replaced_databases(machine: Machine) -> None:
             code, said = machine.run(COMMANDS)
             bot.communicate()
         assert code == 0, said
-    assert whose(machine.games) == "the backup's"
-    kept = [whose(old) for old in sorted(machine.kept.glob("*.before-*Z"))]
+    assert label_of(machine.games) == "the backup's"
+    kept = [label_of(old) for old in sorted(machine.data_folder.glob("*.before-*Z"))]
     assert kept == ["the old one's", "the backup's"]
 
 
@@ -148,12 +151,12 @@ def test_wrong_restore_commands_fail_and_change_nothing(
     machine: Machine, wrong: tuple[str, str]
 ) -> None:
     with machine.start_bot() as bot:
-        before = snapshot(machine.kept)
+        before = snapshot(machine.data_folder)
         code, said = machine.run(COMMANDS.replace(*wrong))
         bot.kill()
     assert code != 0
     assert said.strip()
-    assert "start cartagena" not in machine.asked_of_systemd
-    assert {name: data for name, data in snapshot(machine.kept).items() if "lock" not in name} == {
-        name: data for name, data in before.items() if "lock" not in name
-    }
+    assert "start cartagena" not in machine.systemctl_calls
+    assert {
+        name: data for name, data in snapshot(machine.data_folder).items() if "lock" not in name
+    } == {name: data for name, data in before.items() if "lock" not in name}

@@ -10,13 +10,15 @@ import pytest
 
 from game.storage.postgresql.repository import PostgresRepository
 from tests.deploy.guide import examples_of, run_in_shell
-from tests.e2e.bots import untraced
+from tests.e2e.bots import clean_environment
 from tests.postgresql.server import PASSWORD, USER, Server, programs
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a shell script")
 
-WHOSE = "SELECT value FROM meta WHERE key = 'whose'"
-OURS = "SELECT datname FROM pg_database WHERE datname LIKE 'cartagena%' ORDER BY datname"
+LABEL_QUERY = "SELECT value FROM meta WHERE key = 'whose'"
+OUR_DATABASES_QUERY = (
+    "SELECT datname FROM pg_database WHERE datname LIKE 'cartagena%' ORDER BY datname"
+)
 
 
 COMMANDS = examples_of("Putting a backup back")[1]
@@ -39,24 +41,26 @@ class Machine:
         found = programs()
         assert found
         path = f"{bin_folder}:{found}:{os.environ['PATH']}"
-        there = {"PGHOST": str(server.folder), "PGUSER": USER, "PGPASSWORD": PASSWORD}
-        self._environment = untraced() | there | {"PGDATABASE": "postgres", "PATH": path}
+        connection_settings = {"PGHOST": str(server.folder), "PGUSER": USER, "PGPASSWORD": PASSWORD}
+        self._environment = (
+            clean_environment() | connection_settings | {"PGDATABASE": "postgres", "PATH": path}
+        )
 
     def run(self, text: str) -> tuple[int, str]:
         """Run commands, and return the exit code and the error output."""
-        written = text.replace("BACKUP", str(self.backup))
-        return run_in_shell(written, self._folder, self._environment)
+        commands = text.replace("BACKUP", str(self.backup))
+        return run_in_shell(commands, self._folder, self._environment)
 
     @property
-    def asked_of_systemd(self) -> list[str]:
+    def systemctl_calls(self) -> list[str]:
         """Return the calls of systemctl that start and stop the bot."""
         return self._log.read_text().splitlines()
 
     def databases(self) -> dict[str, object]:
         """Return by database the text that tells apart the backup's games and the old ones."""
         return {
-            str(name): self.server.ask(WHOSE, url=self.server.address(str(name)))[0][0]
-            for (name,) in self.server.ask(OURS)
+            str(name): self.server.ask(LABEL_QUERY, url=self.server.address(str(name)))[0][0]
+            for (name,) in self.server.ask(OUR_DATABASES_QUERY)
         }
 
 
@@ -70,14 +74,14 @@ def machine(postgres_server: Server, tmp_path: Path) -> Iterator[Machine]:
     assert code == 0, said
     postgres_server.ask("UPDATE meta SET value = 'the old one''s' WHERE key = 'whose'", url=url)
     yield machine
-    for (name,) in postgres_server.ask(OURS):
+    for (name,) in postgres_server.ask(OUR_DATABASES_QUERY):
         postgres_server.drop(postgres_server.address(str(name)))
 
 
 async def test_restore_replaces_the_games_and_keeps_the_old_database(machine: Machine) -> None:
     code, said = machine.run(COMMANDS)
     assert code == 0, said
-    assert machine.asked_of_systemd == ["stop cartagena", "start cartagena"]
+    assert machine.systemctl_calls == ["stop cartagena", "start cartagena"]
     here, before = machine.databases().items()
     assert here == ("cartagena", "the backup's")
     assert re.fullmatch(r"cartagena_\d{8}_\d{6}_before", before[0])
@@ -92,7 +96,7 @@ async def test_restore_fails_while_a_bot_is_connected(machine: Machine) -> None:
         code, said = machine.run(COMMANDS)
         assert code != 0
         assert "is being accessed by other users" in said
-    assert machine.asked_of_systemd == ["stop cartagena"]
+    assert machine.systemctl_calls == ["stop cartagena"]
     assert machine.databases()["cartagena"] == "the old one's"
 
 
@@ -101,7 +105,8 @@ def test_truncated_backup_changes_nothing(machine: Machine) -> None:
     code, said = machine.run(COMMANDS)
     assert code != 0
     assert "pg_restore" in said
-    assert machine.asked_of_systemd == ["stop cartagena"]
+    assert machine.systemctl_calls == ["stop cartagena"]
     assert (
-        machine.server.ask(WHOSE, url=machine.server.address("cartagena"))[0][0] == "the old one's"
+        machine.server.ask(LABEL_QUERY, url=machine.server.address("cartagena"))[0][0]
+        == "the old one's"
     )

@@ -16,17 +16,17 @@ from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
 from service.monitoring.backups import last_ended
 from service.move import main as move
-from tests.e2e.bots import untraced
+from tests.e2e.bots import clean_environment
 from tests.long import long
 from tests.makers.tables import begun
-from tests.storage.files import filled
+from tests.storage.files import create_database_with_game
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
 UNITS = ("cartagena.service", "cartagena-backup.service", "cartagena-backup.timer")
 INSTALLED = "/opt/cartagena"
 
-NEWER = re.compile("Unknown key (?:name )?'(RestartSteps|RestartMaxDelaySec)'")
+NEWER_KEYS = re.compile("Unknown key (?:name )?'(RestartSteps|RestartMaxDelaySec)'")
 ANALYZE = shutil.which("systemd-analyze")
 
 
@@ -43,7 +43,7 @@ def test_systemd_finds_no_fault_in_the_units(tmp_path: Path) -> None:
         check=False,
     )
     # systemd 254 knows these keys. An older systemd warns that it ignores them.
-    said = [line for line in done.stderr.splitlines() if not NEWER.search(line)]
+    said = [line for line in done.stderr.splitlines() if not NEWER_KEYS.search(line)]
     assert (done.returncode, said) == (0, [])
 
 
@@ -77,19 +77,19 @@ class TestScript:
 
     async def test_successful_backup_deletes_old_backups(self, tmp_path: Path, kept: Path) -> None:
         await (await SqliteRepository.open(tmp_path / "games.sqlite3")).close()
-        assert self.ran(tmp_path, kept) == 0
-        left = {"cartagena-lateZ.sqlite3", "other.sqlite3", "last-success"}
-        assert self.names(kept) == left
+        assert self.run_script(tmp_path, kept) == 0
+        expected = {"cartagena-lateZ.sqlite3", "other.sqlite3", "last-success"}
+        assert self.file_names(kept) == expected
         ended = last_ended(kept)
         assert time.time() - 60 < ended["success"] <= time.time()
         assert ended["failure"] == 0
 
     async def test_failed_backup_deletes_no_older_backup(self, tmp_path: Path, kept: Path) -> None:
         # The actions are invented, so no rules can replay them.
-        await filled(tmp_path / "games.sqlite3")
-        before = self.names(kept)
-        assert self.ran(tmp_path, kept) == 1
-        assert self.names(kept) == before | {"last-failure"}
+        await create_database_with_game(tmp_path / "games.sqlite3")
+        before = self.file_names(kept)
+        assert self.run_script(tmp_path, kept) == 1
+        assert self.file_names(kept) == before | {"last-failure"}
         assert last_ended(kept)["success"] == 0
 
     async def test_postgresql_database_is_dumped(
@@ -97,8 +97,8 @@ class TestScript:
     ) -> None:
         async with await PostgresRepository.open(own_postgres) as repository:
             await begun(Tables(repository))
-        assert self.ran(tmp_path, kept, own_postgres) == 0
-        assert "last-success" in self.names(kept)
+        assert self.run_script(tmp_path, kept, own_postgres) == 0
+        assert "last-success" in self.file_names(kept)
         (made,) = kept.glob("cartagena-2*")
         assert made.suffix == ".dump"
         listed = subprocess.run(
@@ -107,33 +107,33 @@ class TestScript:
         assert "TABLE DATA public game cartagena" in listed.stdout
 
     def test_no_backup_is_made_of_an_unreachable_server(self, tmp_path: Path, kept: Path) -> None:
-        before = self.names(kept)
+        before = self.file_names(kept)
         away = "postgresql://me:s3cret@/games?host=/nowhere"
-        assert self.ran(tmp_path, kept, away) == 2
-        assert self.names(kept) == before | {"last-failure"}
+        assert self.run_script(tmp_path, kept, away) == 2
+        assert self.file_names(kept) == before | {"last-failure"}
         assert list(kept.glob("cartagena-2*")) == []
 
     async def test_backup_of_a_moved_database_fails(self, tmp_path: Path, kept: Path) -> None:
         old = tmp_path / "games.sqlite3"
         await (await SqliteRepository.open(old)).close()
         assert await asyncio.to_thread(move, [str(old), str(tmp_path / "new.sqlite3")]) == 0
-        assert self.ran(tmp_path, kept) == 2
+        assert self.run_script(tmp_path, kept) == 2
         assert last_ended(kept)["success"] == 0
 
     def test_backup_fails_without_a_backup_folder(self, tmp_path: Path) -> None:
-        assert self.ran(tmp_path, tmp_path / "nowhere") == 2
+        assert self.run_script(tmp_path, tmp_path / "nowhere") == 2
 
-    def ran(self, tmp_path: Path, kept: Path, database: str | None = None) -> int:
+    def run_script(self, tmp_path: Path, kept: Path, database: str | None = None) -> int:
         """Run the script as cron does, in another folder. Return its exit code."""
-        ours = {
+        settings = {
             "CARTAGENA_DATABASE": database or str(tmp_path / "games.sqlite3"),
             "CARTAGENA_BACKUPS": str(kept),
             "PYTHON": sys.executable,
         }
         return subprocess.run(
-            (DEPLOY / "backup",), cwd=tmp_path, env=untraced() | ours, check=False
+            (DEPLOY / "backup",), cwd=tmp_path, env=clean_environment() | settings, check=False
         ).returncode
 
-    def names(self, kept: Path) -> set[str]:
+    def file_names(self, kept: Path) -> set[str]:
         """Return the names of the files in the folder, without the backup that the test made."""
         return {file.name for file in kept.iterdir() if not file.match("cartagena-2*")}

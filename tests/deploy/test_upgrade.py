@@ -5,21 +5,21 @@ import sys
 from pathlib import Path
 
 from discord_playground import Playground
-from tests.e2e.bots import ROOT, untraced
-from tests.storage.files import ask, filled, snapshot
+from tests.e2e.bots import ROOT, clean_environment
+from tests.storage.files import ask, create_database_with_game, snapshot
 
 
 async def test_database_of_a_newer_release_is_refused_and_not_changed(
     playground: Playground, tmp_path: Path
 ) -> None:
     database = tmp_path / "games.sqlite3"
-    await filled(database)
+    await create_database_with_game(database)
     ask(database, "PRAGMA user_version = 999")
     before = snapshot(tmp_path)
     done = subprocess.run(
         (sys.executable, str(ROOT / "bot.py")),
         cwd=tmp_path,
-        env=untraced()
+        env=clean_environment()
         | {
             "DISCORD_TOKEN": playground.token,
             "CARTAGENA_DATABASE": str(database),

@@ -4,18 +4,18 @@ from discord_playground import Actor, Shown
 from game.computer import Level
 from i18n.catalogue import shipped
 from tests.e2e.bots import LoopBot
-from tests.e2e.play import PATIENCE, whole
+from tests.e2e.play import PATIENCE, is_complete
 from tests.e2e.play_by_ids import act, ids, seat_computers
 
-ACTIONS = 2000
+MOST_ACTIONS = 2000
 
 
-def public(person: Actor) -> list[Shown]:
+def public_messages(person: Actor) -> list[Shown]:
     """Return the public messages in the tavern, without lines that will become boards."""
-    return [one for one in person.sees("tavern") if not one.ephemeral and whole(one)]
+    return [one for one in person.sees("tavern") if not one.ephemeral and is_complete(one)]
 
 
-async def embarked(person: Actor, *levels: Level, **options: object) -> Shown:
+async def start_against_computers(person: Actor, *levels: Level, **options: object) -> Shown:
     """Open a lobby, add computers of these levels and start the game; return the lobby."""
     lobby = await person.slash("cartagena new", "tavern", **options)
     words = shipped().for_locale(str(options.get("language", "en")))
@@ -28,18 +28,18 @@ async def embarked(person: Actor, *levels: Level, **options: object) -> Shown:
     return lobby
 
 
-async def watching(person: Actor, channel: str, **options: object) -> Shown:
+async def start_computer_game(person: Actor, channel: str, **options: object) -> Shown:
     """Open a game between computers; return its first message when the game has begun."""
     shown = await person.slash("cartagena watch", channel, **options)
     await person.until(lambda: not ids(person.now(shown), "start"), PATIENCE)
     return shown
 
 
-async def called_or_over(person: Actor) -> Shown:
+async def wait_for_call_or_end(person: Actor) -> Shown:
     """Wait until the newest public message calls the person or shows the end; return it."""
 
     def newest() -> list[Shown]:
-        *_, last = public(person)
+        *_, last = public_messages(person)
         return [last] if f"{person.mention}," in last.text or ids(last, "replay") else []
 
     [found] = await person.until(newest, PATIENCE)
@@ -59,8 +59,8 @@ async def take_turn(person: Actor, board: Shown) -> int:
 async def play_to_the_end(person: Actor, bot: LoopBot) -> Shown:
     """Play until somebody has won; return the final board."""
     actions = 0
-    while ids(board := await called_or_over(person), "hand"):
+    while ids(board := await wait_for_call_or_end(person), "hand"):
         actions += await take_turn(person, board)
-        assert actions < ACTIONS
+        assert actions < MOST_ACTIONS
         await bot.wait_until_idle()
     return board

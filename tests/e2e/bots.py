@@ -25,46 +25,46 @@ from service.commands.key_stores import key_store_in
 from service.database import opened
 from service.processes.thinking_process import ThinkingProcess
 from service.processes.workers import Background, Workers
-from service.resources import Resources, gathered
+from service.resources import Resources, make_resources
 from service.startup.settings import Settings
 from tests.addresses import addresses
 from tests.e2e.forking import ForkedBot
 
 ROOT = Path(__file__).parents[2]
-OWN = ("DISCORD_", "CARTAGENA_")
-TRACING = "COVERAGE_PROCESS_"
+BOT_PREFIXES = ("DISCORD_", "CARTAGENA_")
+TRACING_PREFIX = "COVERAGE_PROCESS_"
 """The prefix of the coverage variables, which a bot's process does not get.
 
 Tracing doubles the time of a start. Tests that run the bot in their own loop cover the same lines,
 except about twelve.
 """
-FOR_EVER = 60
+LONGER_THAN_TESTS_SECONDS = 60
 """Seconds that a computer pauses before it acts: longer than any test takes."""
-SOON = 0.2
+QUICK_READY_SECONDS = 0.2
 """Seconds without a new server after which a bot is ready: short, as servers come all at once."""
-USUAL = 2.0
+USUAL_READY_SECONDS = 2.0
 """Seconds without a new server after which the library calls a bot ready.
 
 Most tests end earlier, so their bot never catches up after its start.
 """
-SECONDS = 30
-NO_MORE: Mapping[str, str] = MappingProxyType({})
+TIMEOUT_SECONDS = 30
+NO_SETTINGS: Mapping[str, str] = MappingProxyType({})
 
 
-def untraced() -> dict[str, str]:
+def clean_environment() -> dict[str, str]:
     """Return the environment without the bot's own variables and without tracing."""
-    left = (*OWN, TRACING)
-    return {key: value for key, value in os.environ.items() if not key.startswith(left)}
+    omitted = (*BOT_PREFIXES, TRACING_PREFIX)
+    return {key: value for key, value in os.environ.items() if not key.startswith(omitted)}
 
 
 def playing() -> dict[str, str]:
     """Return the environment for a process that imports this checkout's playground."""
-    return untraced() | {"PYTHONPATH": str(ROOT / "playground")}
+    return clean_environment() | {"PYTHONPATH": str(ROOT / "playground")}
 
 
 def environment(playground: Playground, **settings: str) -> dict[str, str]:
     """Return the environment for a bot's process: the playground's addresses and these settings."""
-    return untraced() | {
+    return clean_environment() | {
         "DISCORD_TOKEN": playground.token,
         "DISCORD_API_URL": playground.api_url,
         "DISCORD_GATEWAY_URL": playground.gateway_url,
@@ -91,11 +91,11 @@ class ProcessBot:
         playground: Playground,
         folder: Path,
         pause: float = 0,
-        more: Mapping[str, str] = NO_MORE,
+        more: Mapping[str, str] = NO_SETTINGS,
         database: str | None = None,
     ) -> None:
         self.playground = playground
-        self._more = more
+        self._settings = more
         """Further settings of the bot."""
         self.database = folder / "games.sqlite3"
         """The bot's SQLite file, unless another database was given."""
@@ -108,8 +108,8 @@ class ProcessBot:
     async def start(self) -> None:
         """Start the bot, and wait until it is online."""
         self._process = ForkedBot(self._folder, self._environment(), self._log)
-        self._process.start(untraced())
-        await self.playground.bot_ready(SECONDS)
+        self._process.start(clean_environment())
+        await self.playground.bot_ready(TIMEOUT_SECONDS)
 
     async def kill(self) -> None:
         """Kill the bot with signal 9, in the middle of its work."""
@@ -120,8 +120,8 @@ class ProcessBot:
         assert self._process is not None
         if self._process.running:
             self._process.send_signal(sign)
-        code = await asyncio.wait_for(self._process.wait(), SECONDS)
-        await gone(self.playground)
+        code = await asyncio.wait_for(self._process.wait(), TIMEOUT_SECONDS)
+        await wait_until_bot_is_gone(self.playground)
         return code
 
     async def restart(self) -> None:
@@ -141,7 +141,7 @@ class ProcessBot:
             CARTAGENA_LOG_LEVEL="DEBUG",
             CARTAGENA_PAUSE=str(self.pause),
             CARTAGENA_CLOCK=str(self.playground.clock_file),
-            **self._more,
+            **self._settings,
         )
 
 
@@ -162,8 +162,8 @@ class KeptWorkers(Workers):
         """Do not close; later tests use the same workers."""
 
 
-DRAWING = KeptWorkers()
-THINKING = KeptWorkers()
+DRAWING_WORKERS = KeptWorkers()
+THINKING_WORKERS = KeptWorkers()
 
 
 class LoopBot:
@@ -186,11 +186,13 @@ class LoopBot:
 
     async def caught_up(self) -> None:
         """Wait until the bot has caught up after its start and is idle."""
-        await until(lambda: self.cog.housekeeping.caught_up, SECONDS, "The bot should catch up")
+        await until(
+            lambda: self.cog.housekeeping.caught_up, TIMEOUT_SECONDS, "The bot should catch up"
+        )
         await self.cog.housekeeping.scheduler.catch_up()
         await self.wait_until_idle()
 
-    async def uploaded(self) -> None:
+    async def wait_until_emojis_uploaded(self) -> None:
         """Wait until the bot's emojis are uploaded; before that, messages show plain symbols."""
         await self.caught_up()
         await self.cog.housekeeping._emojis.wait_until_idle()
@@ -209,9 +211,9 @@ async def wait_until_idle(cog: Cartagena) -> None:
     await cog.boards.wait_until_idle()
 
 
-async def gone(playground: Playground) -> None:
+async def wait_until_bot_is_gone(playground: Playground) -> None:
     """Wait until the playground has noticed that the bot is gone."""
-    await until(lambda: not playground.gateway.bot_is_there(), SECONDS, "The bot should go")
+    await until(lambda: not playground.gateway.bot_is_there(), TIMEOUT_SECONDS, "The bot should go")
 
 
 def still_following() -> list[str]:
@@ -221,13 +223,13 @@ def still_following() -> list[str]:
 
 
 @asynccontextmanager
-async def aboard(
+async def running_bot(
     playground: Playground,
     database: Path | str,
     clock: Callable[[], Moment] | None = None,
     catalogue: Catalogue | None = None,
     pause: float = 0,
-    ready_after: float = SOON,
+    ready_after: float = QUICK_READY_SECONDS,
     double_tap: float = 0,
 ) -> AsyncIterator[LoopBot]:
     """Run the bot in the test's event loop; a second run on the same database is a restart."""
@@ -243,10 +245,10 @@ async def aboard(
     with addresses(playground):
         async with await opened(settings.database) as repository:
             resources = replace(
-                gathered(settings, catalogue or shipped()),
-                workers=DRAWING,
-                background=Background(DRAWING),
-                thinking=ThinkingProcess(THINKING),
+                make_resources(settings, catalogue or shipped()),
+                workers=DRAWING_WORKERS,
+                background=Background(DRAWING_WORKERS),
+                thinking=ThinkingProcess(THINKING_WORKERS),
             )
             tables = Tables(repository, clock or resources.clock)
             key_store = key_store_in(settings.key_store_file, repository)
@@ -261,7 +263,7 @@ async def aboard(
                 await bot.inflight.drain(2)
                 await bot.close()
                 await asyncio.wait((online,), timeout=5)
-                await gone(playground)
-                emoji.use({})
-                clickable.use({})
+                await wait_until_bot_is_gone(playground)
+                emoji.use_own_emojis({})
+                clickable.set_command_ids({})
     assert still_following() == [], "a bot that has left must leave nothing running"

@@ -8,10 +8,10 @@ import structlog
 
 from discord_playground import Playground
 from tests.e2e import play
-from tests.e2e.bots import USUAL, LoopBot, ProcessBot, aboard
+from tests.e2e.bots import USUAL_READY_SECONDS, LoopBot, ProcessBot, running_bot
 from tests.e2e.play import Crew
-from tests.e2e.transcript import stray_pings, undrawn_labels
-from tests.makers.engines import POSTGRESQL, SQLITE, without_games
+from tests.e2e.transcript import labels_with_markup, stray_pings
+from tests.makers.engines import POSTGRESQL, SQLITE, write_empty_database
 
 
 @pytest.fixture(autouse=True)
@@ -31,7 +31,7 @@ def playground(playground: Playground) -> Iterator[Playground]:
     """A local Discord; at the end, no message may have a wrong ping or an unreadable button."""
     yield playground
     assert stray_pings(playground) == []
-    assert undrawn_labels(playground) == []
+    assert labels_with_markup(playground) == []
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The bot's database: SQLite, and in tests marked with `both_engines` also PostgreSQL."""
     if getattr(request, "param", SQLITE) == POSTGRESQL:
         return request.getfixturevalue("postgres")
-    return str(without_games(tmp_path / "games.sqlite3"))
+    return str(write_empty_database(tmp_path / "games.sqlite3"))
 
 
 @pytest.fixture
@@ -56,15 +56,15 @@ async def process(
 
 
 @pytest.fixture
-async def inside(playground: Playground, database: str) -> AsyncIterator[LoopBot]:
+async def loop_bot(playground: Playground, database: str) -> AsyncIterator[LoopBot]:
     """The bot in the test's event loop."""
-    async with aboard(playground, database, ready_after=USUAL) as bot:
+    async with running_bot(playground, database, ready_after=USUAL_READY_SECONDS) as bot:
         yield bot
 
 
 @pytest.fixture
-async def crew(playground: Playground, inside: LoopBot) -> Crew:
+async def crew(playground: Playground, loop_bot: LoopBot) -> Crew:
     """A Tortuga game of two that has just begun, with an idle bot; some files use another game."""
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     return crew

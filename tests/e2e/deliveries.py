@@ -6,38 +6,38 @@ from discord_playground import Event, Interaction, Playground
 from discord_playground.protocol.types import Json
 
 
-def twice(playground: Playground, deed: Callable[[], Interaction]) -> Interaction:
+def deliver_twice(playground: Playground, interact: Callable[[], Interaction]) -> Interaction:
     """Deliver an interaction two times at once; ``interact`` makes that interaction."""
-    asked, again = delivered(playground, deed)
+    asked, again = deliver_with_repeat(playground, interact)
     again()
     return asked
 
 
-def delivered(
-    playground: Playground, deed: Callable[[], Interaction]
+def deliver_with_repeat(
+    playground: Playground, interact: Callable[[], Interaction]
 ) -> tuple[Interaction, Callable[[], None]]:
     """Return the interaction that ``interact`` makes, and a function that delivers it once more."""
-    asked, again = held_back(playground, deed)
+    asked, again = hold_back(playground, interact)
     again()
     return asked, again
 
 
-def held_back(
-    playground: Playground, deed: Callable[[], Interaction]
+def hold_back(
+    playground: Playground, interact: Callable[[], Interaction]
 ) -> tuple[Interaction, Callable[[], None]]:
     """Return the interaction that ``interact`` makes, and the function that delivers it."""
     news = playground.world.news
-    tell, told = news.to_bot, list[tuple[Event, Json]]()
+    send, events = news.to_bot, list[tuple[Event, Json]]()
 
     def record(name: Event, data: Json) -> None:
-        told.append((name, data))
+        events.append((name, data))
 
     def deliver() -> None:
-        for name, data in told:
-            tell(name, data)
+        for name, data in events:
+            send(name, data)
 
     news.to_bot = record
     try:
-        return deed(), deliver
+        return interact(), deliver
     finally:
-        news.to_bot = tell
+        news.to_bot = send

@@ -21,7 +21,7 @@ if sys.platform == "win32":
     pytest.skip("Windows forks no process", allow_module_level=True)
 
 CONTEXT = get_context("forkserver")
-IMPORTED = ["bot", "cogs.cartagena", "service.database", "service.running.main"]
+PRELOADED_MODULES = ["bot", "cogs.cartagena", "service.database", "service.running.main"]
 ROOT = Path(bot.__file__).parent
 
 
@@ -42,22 +42,22 @@ class ForkedBot:
         The process finds both functions by module and name. ``errors`` is the file for standard
         error; without it, standard error goes to the log.
         """
-        given = (folder, dict(environment), (log, errors or log), before, main)
-        self._process = CONTEXT.Process(target=_run, args=given)
+        args = (folder, dict(environment), (log, errors or log), before, main)
+        self._process = CONTEXT.Process(target=_run, args=args)
 
-    def start(self, quiet: Mapping[str, str]) -> None:
+    def start(self, server_environment: Mapping[str, str]) -> None:
         """Start the process.
 
         All processes are forked from the fork server, which starts in ``server_environment``.
         """
-        CONTEXT.set_forkserver_preload(IMPORTED)
-        kept = dict(os.environ)
+        CONTEXT.set_forkserver_preload(PRELOADED_MODULES)
+        own_environment = dict(os.environ)
         try:
             # Without this path, a fork server in another folder could not import the modules ahead.
-            _replace({**quiet, "PYTHONPATH": str(ROOT)})
+            _replace_environment({**server_environment, "PYTHONPATH": str(ROOT)})
             forkserver.ensure_running()
         finally:
-            _replace(kept)
+            _replace_environment(own_environment)
         self._process.start()
 
     @property
@@ -84,7 +84,7 @@ class ForkedBot:
         return self._process.exitcode
 
 
-def _replace(environment: Mapping[str, str]) -> None:
+def _replace_environment(environment: Mapping[str, str]) -> None:
     os.environ.clear()
     os.environ.update(environment)
 
@@ -99,7 +99,7 @@ def _run(
     for stream, path in enumerate(streams, start=1):
         with path.open("ab") as output:
             os.dup2(output.fileno(), stream)
-    _replace(environment)
+    _replace_environment(environment)
     os.chdir(folder)
     sys.argv = ["bot.py"]
     if before is not None:

@@ -22,10 +22,10 @@ REPLY = 19
 BOAT = 99
 """A number that is farther than any space, so that the boat is the best target."""
 
-EMPTY_PLACE = 4_000
+MAX_PLACEHOLDER_BYTES = 4_000
 """A size in bytes: placeholders for pictures are smaller, all pictures are larger."""
 
-NOW_AND_THEN = 7
+UNUSUAL_ACTION_INTERVAL = 7
 """In one of this many versions of a game, a card is played although few cards are left."""
 
 
@@ -45,7 +45,7 @@ def offer_to_everyone(playground: Playground) -> None:
         command["default_member_permissions"] = None
 
 
-def named(person: Actor, text: str) -> bool:
+def is_named(person: Actor, text: str) -> bool:
     """Return whether a text names a person, either by a mention or by the name in bold."""
     return person.mention in text or bold(person.person.name) in text
 
@@ -62,7 +62,7 @@ class Crew:
         """Return the bot's public messages in this channel that show a running game."""
         return [shown for shown in self.public() if is_board(shown)]
 
-    def has_left(self, board: Shown) -> bool:
+    def is_outdated(self, board: Shown) -> bool:
         """Return whether a newer board is there, or the same board in a newer state."""
         return all(one.data != board.data for one in self.boards()[-1:])
 
@@ -81,7 +81,7 @@ class Crew:
     def on_turn(self, board: Shown) -> Actor:
         """Return the player on turn according to a board."""
         heading = next(line for line in board.text.splitlines() if ON_TURN in line)
-        return next(person for person in self.people if named(person, heading))
+        return next(person for person in self.people if is_named(person, heading))
 
     def other_than(self, who: Actor) -> Actor:
         """Return another player than ``who``; in a game of two, the only one."""
@@ -90,7 +90,9 @@ class Crew:
     async def board(self, text: str = ON_TURN) -> Shown:
         """Wait for a complete public message with this text; return the newest one."""
         return await self.people[0].until(
-            lambda: next((s for s in reversed(self.public()) if text in s.text and whole(s)), None),
+            lambda: next(
+                (s for s in reversed(self.public()) if text in s.text and is_complete(s)), None
+            ),
             PATIENCE,
         )
 
@@ -117,7 +119,7 @@ class Seat:
         return self.who.now(self.panel)
 
 
-def whole(message: Shown) -> bool:
+def is_complete(message: Shown) -> bool:
     """Return whether a message is complete, and not only a plain line that calls people."""
     return bool(message.data["flags"] & COMPONENTS_V2)
 
@@ -129,7 +131,7 @@ def is_line_below(message: Shown) -> bool:
 
 def is_board(message: Shown) -> bool:
     """Return whether a message shows a running game and is complete."""
-    return ON_TURN in message.text and whole(message)
+    return ON_TURN in message.text and is_complete(message)
 
 
 async def seated(
@@ -163,21 +165,21 @@ async def opened(crew: Crew) -> tuple[Actor, Shown]:
     return await _opened(crew, lambda who, board: who.click(board, "My cards"))
 
 
-async def opened_apart(crew: Crew) -> tuple[Actor, Shown]:
+async def open_panel_by_command(crew: Crew) -> tuple[Actor, Shown]:
     """Open a panel by a command, not from the board; so the next board is a new message."""
     return await _opened(crew, lambda who, _: who.slash("cartagena hand", crew.channel))
 
 
 async def _opened(
-    crew: Crew, opening: Callable[[Actor, Shown], Awaitable[Shown]]
+    crew: Crew, ask_for_panel: Callable[[Actor, Shown], Awaitable[Shown]]
 ) -> tuple[Actor, Shown]:
     while True:
         board = await crew.board()
         who = crew.on_turn(board)
-        panel = await opening(who, board)
+        panel = await ask_for_panel(who, board)
         if "Your turn" in panel.text:
             return who, panel
-        await who.until(partial(crew.has_left, board), PATIENCE)
+        await who.until(partial(crew.is_outdated, board), PATIENCE)
 
 
 def version(message: Shown) -> int:
@@ -207,16 +209,16 @@ def cards(panel: Shown) -> dict[str, int]:
     return {label: int(match[2]) for label, match in found if match and match[2] != "0"}
 
 
-def opening(panel: Shown) -> list[str]:
+def openable_cards(panel: Shown) -> list[str]:
     """Return the labels of cards with several moves; a press on such a card opens its moves."""
     held = cards(panel)
     found = (one.label for one in panel.buttons if one.label in held and not one.disabled)
     return [label for label in found if not MOVE.match(label)]
 
 
-def illustrated(panel: Shown) -> bool:
+def has_picture(panel: Shown) -> bool:
     """Return whether a panel shows a picture, and not only a placeholder."""
-    return any(len(image) > EMPTY_PLACE for image in panel.images)
+    return any(len(image) > MAX_PLACEHOLDER_BYTES for image in panel.images)
 
 
 def labels(panel: Shown) -> list[str]:
@@ -240,16 +242,16 @@ async def act(person: Actor, panel: Shown) -> Shown:
     With these choices alone a game might never end. So nobody leaves the boat while another action
     is possible, and sometimes the last card is played.
     """
-    held, back = cards(panel), retreats(panel)
-    ashore = [move for move in back if not move.from_boat]
-    short = sum(held.values()) < 2 and version(panel) % NOW_AND_THEN
-    if back and (not held or (ashore and short)):
-        best = max(ashore or back, key=lambda move: (move.cards or 0, move.gain))
+    held, retreat_moves = cards(panel), retreats(panel)
+    ashore = [move for move in retreat_moves if not move.from_boat]
+    few_cards = sum(held.values()) < 2 and version(panel) % UNUSUAL_ACTION_INTERVAL
+    if retreat_moves and (not held or (ashore and few_cards)):
+        best = max(ashore or retreat_moves, key=lambda move: (move.cards or 0, move.gain))
         return await press(person, panel, best.label)
-    most = max(held, key=lambda label: held[label])
-    if MOVE.match(most):
-        return await press(person, panel, most)
-    chosen = await press(person, panel, most) if most in opening(panel) else panel
+    most_held = max(held, key=lambda label: held[label])
+    if MOVE.match(most_held):
+        return await press(person, panel, most_held)
+    chosen = await press(person, panel, most_held) if most_held in openable_cards(panel) else panel
     await person.until(lambda: advances(person.now(chosen)), PATIENCE)
     farthest = max(advances(person.now(chosen)), key=lambda move: move.gain)
     return await press(person, chosen, farthest.label)

@@ -31,8 +31,8 @@ async def press(who: Actor, panel: Shown, custom_id: str) -> Shown:
 async def setup_form(who: Actor, panel: Shown, field: str) -> tuple[Form, str]:
     """Open the form of a set-up panel that has this field; return the form and the field's id."""
     page = next(page for page, fields in FIELDS.items() if field in fields)
-    [opens] = [one for one in ids(panel, "set-page") if one.endswith(f":{page}")]
-    form = await who.click_for_form(panel, custom_id=opens)
+    [page_button] = [one for one in ids(panel, "set-page") if one.endswith(f":{page}")]
+    form = await who.click_for_form(panel, custom_id=page_button)
     return form, next(one for one in form.fields if one.startswith(f"{field}:"))
 
 
@@ -40,11 +40,11 @@ async def choose(who: Actor, panel: Shown, field: str, *values: str) -> Shown:
     """Set one field in a form of a set-up panel, and send the form."""
     form, custom_id = await setup_form(who, panel, field)
     control = form.fields[custom_id]
-    one = control["type"] == Kind.RADIO
-    return await who.submit(form, {custom_id: values[0] if one else list(values)})
+    is_single = control["type"] == Kind.RADIO
+    return await who.submit(form, {custom_id: values[0] if is_single else list(values)})
 
 
-async def offered(who: Actor, panel: Shown, field: str) -> list[str]:
+async def offered_values(who: Actor, panel: Shown, field: str) -> list[str]:
     """Return the values that a field of a set-up form offers."""
     form, custom_id = await setup_form(who, panel, field)
     return [one["value"] for one in form.fields[custom_id]["options"]]

@@ -5,7 +5,7 @@ from game.rules.checking.problems import verify
 from game.rules.notation import GameText, parse_game
 
 
-def checked(final: Shown) -> GameText:
+def read_and_verify(final: Shown) -> GameText:
     """Read the game in the file of a final message, and check that it was played fairly."""
     [data] = [file.data for file in final.files if file.filename == "cartagena.txt"]
     game = parse_game(data.decode())

@@ -8,7 +8,7 @@ import pytest
 from discord_playground import Actor, NotAllowed, Playground
 from discord_playground.world.permission_bits import BITS
 from tests.e2e import play
-from tests.e2e.bots import LoopBot, aboard
+from tests.e2e.bots import LoopBot, running_bot
 from tests.e2e.play import OVER, Crew
 from tests.long import long
 
@@ -17,13 +17,13 @@ REMOVED = "{} is out of the game."
 
 
 @pytest.fixture
-async def crew(playground: Playground, inside: LoopBot) -> Crew:
+async def crew(playground: Playground, loop_bot: LoopBot) -> Crew:
     """A game of three that has just begun; its host is not a moderator."""
     return await play.started(playground, ["Ben", "Chloé", "Dirk"], cards="tortuga")
 
 
 async def test_commands_report_that_a_channel_has_no_game(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     eva = playground.person("Eva")
     for command in ("hand", "board", "resign", "cancel"):
@@ -35,7 +35,7 @@ async def test_commands_report_that_a_channel_has_no_game(
 
 
 async def test_hand_and_resign_are_refused_before_the_start(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.seated(playground, ["Ben", "Chloé"])
     for command in ("hand", "resign"):
@@ -50,7 +50,7 @@ async def test_hand_and_resign_are_refused_before_the_start(
 
 @long
 async def test_person_with_one_game_sees_the_hand_in_other_channels(
-    playground: Playground, crew: Crew, inside: LoopBot
+    playground: Playground, crew: Crew, loop_bot: LoopBot
 ) -> None:
     ben = crew.people[0]
     panel = await ben.slash("cartagena hand", "jamaica")
@@ -62,7 +62,7 @@ async def test_person_with_one_game_sees_the_hand_in_other_channels(
 async def test_hand_in_another_channel_ignores_a_watched_game(
     playground: Playground, tmp_path: Path
 ) -> None:
-    async with aboard(playground, tmp_path / "games.sqlite3", pause=60):
+    async with running_bot(playground, tmp_path / "games.sqlite3", pause=60):
         crew = await play.started(playground, ["Ben", "Chloé"])
         ben = crew.people[0]
         await ben.slash("cartagena watch", "jamaica")
@@ -117,7 +117,7 @@ async def test_person_cannot_resign_twice(crew: Crew) -> None:
 
 @long
 async def test_game_that_a_person_left_does_not_hide_another_game(
-    playground: Playground, crew: Crew, inside: LoopBot
+    playground: Playground, crew: Crew, loop_bot: LoopBot
 ) -> None:
     """In another channel, a command is about the person's other game.
 
@@ -138,11 +138,11 @@ async def test_game_continues_after_the_player_on_turn_resigns(crew: Crew) -> No
     who, _ = await play.opened(crew)
     await who.click(await who.slash("cartagena resign", "tavern"), "Leave the game")
     await who.until(lambda: all(crew.on_turn(board) is not who for board in crew.boards()))
-    after, panel = await play.opened(crew)
-    assert after is not who
-    await play.take_turn(after, panel)
+    next_player, panel = await play.opened(crew)
+    assert next_player is not who
+    await play.take_turn(next_player, panel)
     last, _ = await play.opened(crew)
-    assert last not in (who, after)
+    assert last not in (who, next_player)
     assert (await who.slash("cartagena hand", "tavern")).text.startswith("### You have left")
 
 
@@ -196,21 +196,21 @@ async def test_right_to_manage_messages_or_channels_makes_a_moderator(
     playground: Playground, crew: Crew, right: str
 ) -> None:
     play.offer_to_everyone(playground)
-    keeper = playground.person("Gus")
+    moderator = playground.person("Gus")
     home = playground.world.home
-    home.promote(home.members[keeper.id])
+    home.promote(home.members[moderator.id])
     denied = playground.channel("tavern").denied
     others = {"manage_messages", "manage_channels"} - {right}
-    denied[keeper.id] = sum(BITS[name] for name in others)
-    question = await keeper.click(await keeper.slash("cartagena-mod remove", "tavern"), "Ben")
-    denied[keeper.id] |= BITS[right]
-    refused = await keeper.click(question, "Remove from the game")
+    denied[moderator.id] = sum(BITS[name] for name in others)
+    question = await moderator.click(await moderator.slash("cartagena-mod remove", "tavern"), "Ben")
+    denied[moderator.id] |= BITS[right]
+    refused = await moderator.click(question, "Remove from the game")
     assert refused.text.startswith("Only moderators")
-    denied[keeper.id] = sum(BITS[name] for name in others)
-    told = await keeper.click(question, "Remove from the game")
+    denied[moderator.id] = sum(BITS[name] for name in others)
+    told = await moderator.click(question, "Remove from the game")
     assert told.text == REMOVED.format("Ben")
-    denied[keeper.id] |= BITS[right]
-    refused = await _answer_to(keeper, "remove", group="cartagena-mod")
+    denied[moderator.id] |= BITS[right]
+    refused = await _answer_to(moderator, "remove", group="cartagena-mod")
     assert refused.startswith("Only moderators")
 
 
@@ -226,8 +226,8 @@ async def test_a_player_who_left_the_server_can_be_removed(
     assert told.text == REMOVED.format(name)
     others = replace(crew, people=tuple(one for one in crew.people if one is not who))
     await ana.until(lambda: all(crew.on_turn(board) is not who for board in others.boards()))
-    after, panel = await play.opened(others)
-    await play.take_turn(after, panel)
+    next_player, panel = await play.opened(others)
+    await play.take_turn(next_player, panel)
 
 
 async def test_only_moderators_can_call_off_a_running_game(

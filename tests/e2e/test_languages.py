@@ -13,10 +13,10 @@ from i18n import Words
 from i18n.catalogue import shipped
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
-from tests.e2e.play_by_ids import choose, ids, offered, seat_computers
+from tests.e2e.play_by_ids import choose, ids, offered_values, seat_computers
 from tests.long import long
 
-pytestmark = pytest.mark.usefixtures("inside")
+pytestmark = pytest.mark.usefixtures("loop_bot")
 
 ENGLISH, GERMAN, SWEDISH = (shipped().for_locale(locale) for locale in ("en", "de", "sv"))
 
@@ -66,14 +66,15 @@ async def test_channel_moderator_sets_only_the_language_of_the_channels_game(
     playground: Playground, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In Discord, a channel can give a person permissions that they have nowhere else."""
-    host, mara, held = playground.person("Ben"), playground.person("Mara"), rights.of
+    host, mara = playground.person("Ben"), playground.person("Mara")
+    original = rights.permissions_in_channel
 
     def of(world: World, person: Person, channel: Channel) -> int:
         here = person.id == mara.id and channel.name == "tavern"
-        given = permission_bits.bits(["manage_messages"]) if here else 0
-        return held(world, person, channel) | given
+        extra = permission_bits.bits(["manage_messages"]) if here else 0
+        return original(world, person, channel) | extra
 
-    monkeypatch.setattr(rights, "of", of)
+    monkeypatch.setattr(rights, "permissions_in_channel", of)
     await host.slash("cartagena new", "tavern", language="de")
     told = await mara.slash("cartagena language", "tavern", language="sv")
     assert told.text == ENGLISH("language-here", language="Svenska")
@@ -82,33 +83,33 @@ async def test_channel_moderator_sets_only_the_language_of_the_channels_game(
 
 
 async def test_game_in_a_thread_uses_the_language_chosen_in_the_command(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     host = playground.person("Ben")
     await host.slash("cartagena new", "tavern")
     offer = await host.slash("cartagena new", "tavern", language="sv")
     await host.click(offer, "Open a thread")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     [lobby] = host.sees(playground.channel("Cartagena: Ben"))
     assert speaks(lobby, SWEDISH, "lobby-title", "lobby-join")
 
 
 async def test_public_messages_of_a_game_use_its_language(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     host, guest = playground.person("Ben"), playground.person("Chloé")
     lobby = await host.slash("cartagena new", "tavern", language="sv", first="vote")
     panel = await host.click(lobby, custom_id=ids(lobby, "set-up")[0])
     panel = await seat_computers(host, panel, "cabin-boy")
     await guest.click(lobby, SWEDISH("lobby-join"))
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert SWEDISH("computer-cabin-boy", number=1) in host.now(lobby).text
-    await choose(host, panel, "away", (await offered(host, panel, "away"))[-1])
-    await inside.wait_until_idle()
+    await choose(host, panel, "away", (await offered_values(host, panel, "away"))[-1])
+    await loop_bot.wait_until_idle()
     await host.click(lobby, SWEDISH("lobby-start"))
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     await guest.click(await guest.slash("cartagena resign", "tavern"), "Leave the game")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     shared = await host.slash("cartagena replay", "tavern")
     await host.until(lambda: host.now(shared).images, timeout=20)
     assert ENGLISH("replay-title", game="1") in host.now(shared).text
@@ -125,7 +126,7 @@ async def test_chosen_language_is_confirmed_by_its_native_name(playground: Playg
 
 
 async def test_everyone_is_answered_in_their_own_language(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     host, guest, stranger = (playground.person(name) for name in ("Ben", "Chloé", "Eva"))
     guest.speak("sv-SE")
@@ -134,9 +135,9 @@ async def test_everyone_is_answered_in_their_own_language(
     assert speaks(await stranger.click(lobby, "Leave"), ENGLISH, "error-not-seated")
     assert speaks(await guest.click(lobby, "Leave"), SWEDISH, "error-not-seated")
     await guest.click(lobby, "Join")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     await host.click(lobby, "Start")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     for who, spoken in ((host, ENGLISH), (guest, SWEDISH)):
         panel = await who.slash("cartagena hand", "tavern")
         headings = [spoken(key, count=6) for key in ("panel-hand", "panel-hand-waiting")]
@@ -149,16 +150,16 @@ async def test_everyone_is_answered_in_their_own_language(
 
 @long
 async def test_open_panel_is_updated_in_the_readers_language(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     people = [playground.person(name) for name in ("Ben", "Chloé")]
     for person in people:
         person.speak("sv-SE")
     lobby = await people[0].slash("cartagena new", "tavern", language="en")
     await people[1].click(lobby, "Join")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     await people[0].click(lobby, "Start")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     panels = [(person, await person.slash("cartagena hand", "tavern")) for person in people]
     await people[0].click(await people[0].slash("cartagena resign", "tavern"), "Lämna spelet")
     for person, panel in panels:
@@ -181,11 +182,11 @@ async def test_sibling_commands_have_different_names_in_every_language(
 ) -> None:
     waiting = list(playground.world.commands_in(None))
     while waiting:
-        below = waiting.pop().get("options") or []
-        waiting += below
+        options = waiting.pop().get("options") or []
+        waiting += options
         for locale in Locale:
             names = [
-                one.get("name_localizations", {}).get(locale.value, one["name"]) for one in below
+                one.get("name_localizations", {}).get(locale.value, one["name"]) for one in options
             ]
             assert len(set(names)) == len(names), (locale, names)
 
@@ -196,7 +197,7 @@ def speaks(message: Shown, words: Words, *keys: str) -> bool:
 
 
 async def test_host_changes_the_language_of_a_running_game_at_once(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ben", "Chloé"])
     host, guest = crew.people
@@ -204,8 +205,8 @@ async def test_host_changes_the_language_of_a_running_game_at_once(
     before = await crew.board()
     told = await host.slash("cartagena language", "tavern", language="sv")
     assert told.text == ENGLISH("language-here", language="Svenska")
-    await inside.wait_until_idle()
-    await inside.cog.panels.wait_until_idle()
+    await loop_bot.wait_until_idle()
+    await loop_bot.cog.panels.wait_until_idle()
     board = host.now(before)
     assert SWEDISH("board-aboard", aboard=0, pirates=6).replace(" ", "\u00a0") in board.text
     assert "moved on" not in (await who.click(who.now(panel), play.moves(panel)[0].label)).text
@@ -216,17 +217,17 @@ async def test_host_changes_the_language_of_a_running_game_at_once(
     assert refused.text.startswith("Only moderators")
     ana = playground.person("Ana")
     await ana.slash("cartagena language", "tavern", language="de")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert GERMAN("board-aboard", aboard=0, pirates=6).replace(" ", "\u00a0") in (
         host.now(before).text
     )
 
 
 async def test_host_changes_the_language_of_a_lobby_at_once(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     host = playground.person("Ben")
     lobby = await host.slash("cartagena new", "tavern")
     await host.slash("cartagena language", "tavern", language="sv")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert speaks(host.now(lobby), SWEDISH, "lobby-join")

@@ -37,8 +37,8 @@ def stray_pings(playground: Playground) -> list[str]:
         )
         board = board or is_line_below(message)
         named = all(f"<@{user}>" in message.text for user in message.pings)
-        called = lobby or end or (board and len(message.pings) <= 2)
-        fit = not message.pings or (named and called)
+        has_reason = lobby or end or (board and len(message.pings) <= 2)
+        fit = not message.pings or (named and has_reason)
         return fit and not message.data["mention_everyone"]
 
     return [message.text for message in shown(playground, "message", "edit") if not fits(message)]
@@ -61,7 +61,7 @@ def blames_itself(message: Shown) -> bool:
     return "went wrong on my side" in message.text
 
 
-def undrawn_labels(playground: Playground) -> list[str]:
+def labels_with_markup(playground: Playground) -> list[str]:
     """Return button labels with markup, which Discord would show as plain characters."""
     return [
         button.label

@@ -25,10 +25,18 @@ from tests.guide.reader import followed
 from tests.guide.saying import say
 from tests.guide.ways import container, one_file, processes
 
-APART = "GUIDE_APART"
+ISOLATED = "GUIDE_APART"
 """Environment variable that is set if this process has its own network, mounts and processes."""
-OWN_WORLD = ("unshare", "--mount", "--net", "--pid", "--fork", "--kill-child", "--mount-proc")
-SETTING_UP = 'ip link set lo up && mount -t tmpfs tmpfs /run && exec "$@"'
+ISOLATION_COMMAND = (
+    "unshare",
+    "--mount",
+    "--net",
+    "--pid",
+    "--fork",
+    "--kill-child",
+    "--mount-proc",
+)
+SETUP_SCRIPT = 'ip link set lo up && mount -t tmpfs tmpfs /run && exec "$@"'
 PROGRAMS = {
     "debootstrap": "debootstrap",
     "systemd-nspawn": "systemd-container",
@@ -72,13 +80,13 @@ def main() -> int:
         say(f"It needs root, and these packages: {' '.join(sorted(missing)) or 'none more'}.")
         return 2
     ways = {name: WAYS[name] for name in chosen.only}
-    if APART not in os.environ:
+    if ISOLATED not in os.environ:
         for way in ways.values():
             for root in way.roots:
                 roots.make(root)
-        again = (sys.executable, "-m", "tests.guide", *sys.argv[1:])
-        os.environ[APART] = "1"
-        os.execvp("unshare", (*OWN_WORLD, "sh", "-c", SETTING_UP, "sh", *again))  # noqa: S606 - every word is ours
+        command = (sys.executable, "-m", "tests.guide", *sys.argv[1:])
+        os.environ[ISOLATED] = "1"
+        os.execvp("unshare", (*ISOLATION_COMMAND, "sh", "-c", SETUP_SCRIPT, "sh", *command))  # noqa: S606 - every word is ours
     for name, way in ways.items():
         begun = monotonic()
         say(f"{name}, on {way.roots[0].name}")

@@ -17,13 +17,13 @@ from tests.guide.roots import DOCKER_HOST, PYTHON_IMAGE, WHEELS
 
 SECONDS = 60
 """Seconds that Docker may take to start."""
-PLACE = Path("/run/docker-host")
+MACHINE_FOLDER = Path("/run/docker-host")
 """The folder of the machine; it disappears together with this process's own mounts.
 
 Remove nothing in this folder: many of its files belong to the machine that runs the tests.
 """
 CGROUP = "guide"
-INTO = f"""
+START_SCRIPT = f"""
 cd "$1" && mkdir -p old && pivot_root . old && umount --lazy /old \\
     && PATH={PATH} exec dockerd --cgroup-parent=/{CGROUP}
 """
@@ -32,10 +32,10 @@ cd "$1" && mkdir -p old && pivot_root . old && umount --lazy /old \\
 chroot would not be enough: a process that `docker exec` starts later would not have its container's
 root.
 """
-BOUND = ("/dev", "/sys")
-IN_MEMORY = ("/run", "/tmp", "/var/lib/docker")  # noqa: S108 - a folder of the machine
+BOUND_FOLDERS = ("/dev", "/sys")
+MEMORY_FOLDERS = ("/run", "/tmp", "/var/lib/docker")  # noqa: S108 - a folder of the machine
 PYTHON_ROOT = "/python-image"
-BASE = f"""
+BASE_DOCKERFILE = f"""
 FROM python-root
 COPY . {WHEELS}
 RUN python3 -m venv /usr/local
@@ -47,11 +47,11 @@ ENV PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin
 @asynccontextmanager
 async def docker_host() -> AsyncIterator[Machine]:
     """Start Docker, and build the image that the Dockerfile begins with."""
-    root = _mounted(PLACE)
+    root = _mount_root(MACHINE_FOLDER)
     log = root / "tmp/dockerd.log"
     with log.open("wb") as output:
         docker = await asyncio.create_subprocess_exec(
-            *("unshare", "--mount", "sh", "-c", INTO, "sh", str(root)),
+            *("unshare", "--mount", "sh", "-c", START_SCRIPT, "sh", str(root)),
             stdout=output,
             stderr=output,
         )
@@ -60,19 +60,19 @@ async def docker_host() -> AsyncIterator[Machine]:
         "container", here, ("nsenter", f"--target={docker.pid}", "--mount", "--root", "--wd")
     )
     try:
-        await _is_up(machine, log)
+        await _wait_until_up(machine, log)
         await _make_base(machine)
         yield machine
     finally:
         docker.terminate()
         await docker.wait()
-        for left in Path("/sys/fs/cgroup").glob(f"**/{CGROUP}"):
+        for group in Path("/sys/fs/cgroup").glob(f"**/{CGROUP}"):
             # A container that is still stopping keeps its group. An empty group does no harm.
             with suppress(OSError):
-                left.rmdir()
+                group.rmdir()
 
 
-def _mounted(place: Path) -> Path:
+def _mount_root(place: Path) -> Path:
     """Mount Docker's Debian below a folder in memory, and add the usual mounts of a machine."""
     place.mkdir()
     root = place / "root"
@@ -81,9 +81,9 @@ def _mounted(place: Path) -> Path:
     layers = f"lowerdir={DOCKER_HOST.folder},upperdir={place / 'upper'},workdir={place / 'work'}"
     _mount("-t", "overlay", "overlay", "-o", layers, str(root))
     _mount("-t", "proc", "proc", f"{root}/proc")
-    for folder in BOUND:
+    for folder in BOUND_FOLDERS:
         _mount("--rbind", folder, f"{root}{folder}")
-    for folder in IN_MEMORY:
+    for folder in MEMORY_FOLDERS:
         Path(f"{root}{folder}").mkdir(exist_ok=True)
         _mount("-t", "tmpfs", "tmpfs", f"{root}{folder}")
     for source, folder in ((PYTHON_IMAGE.folder, PYTHON_ROOT), (PYTHON_IMAGE.wheels, WHEELS)):
@@ -92,7 +92,7 @@ def _mounted(place: Path) -> Path:
     return root
 
 
-async def _is_up(machine: Machine, log: Path) -> None:
+async def _wait_until_up(machine: Machine, log: Path) -> None:
     for _ in range(SECONDS):
         if (await machine.run("docker", "version")).code == 0:
             return
@@ -108,7 +108,7 @@ async def _make_base(machine: Machine) -> None:
     packed = f"tar --create --directory={PYTHON_ROOT} . | docker import - python-root"
     for words, typed in (
         (("sh", "-c", packed), ""),
-        (("docker", "build", f"--tag=python:{version}-slim", "--file=-", WHEELS), BASE),
+        (("docker", "build", f"--tag=python:{version}-slim", "--file=-", WHEELS), BASE_DOCKERFILE),
     ):
         done = await machine.run(*words, typed=typed)
         assert done.code == 0, done.said

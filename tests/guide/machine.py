@@ -16,7 +16,7 @@ PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 
 
 @dataclass(frozen=True)
-class Done:
+class CommandResult:
     """A command's exit code and output."""
 
     code: int
@@ -30,10 +30,10 @@ class Machine:
     name: str
     root: Path
     """The machine's root folder, as a path on this machine."""
-    way_in: tuple[str, ...]
+    command_prefix: tuple[str, ...]
     """Words before each command that make it run on the machine."""
 
-    async def run(self, *words: str, typed: str = "") -> Done:
+    async def run(self, *words: str, typed: str = "") -> CommandResult:
         """Run a command on the machine, with `typed` as its input."""
         running = await asyncio.create_subprocess_exec(
             *self._words(words),
@@ -43,7 +43,7 @@ class Machine:
         )
         said, _ = await asyncio.wait_for(running.communicate(typed.encode()), SECONDS)
         assert running.returncode is not None
-        return Done(running.returncode, said.decode(errors="replace"))
+        return CommandResult(running.returncode, said.decode(errors="replace"))
 
     @asynccontextmanager
     async def running(self, *words: str) -> AsyncIterator[None]:
@@ -72,5 +72,5 @@ class Machine:
         return target
 
     def _words(self, words: tuple[str, ...]) -> tuple[str, ...]:
-        home = ("HOME=/root", f"PATH={PATH}", "LANG=C.UTF-8", "TERM=dumb")
-        return (*self.way_in, "env", "--ignore-environment", *home, *words)
+        variables = ("HOME=/root", f"PATH={PATH}", "LANG=C.UTF-8", "TERM=dumb")
+        return (*self.command_prefix, "env", "--ignore-environment", *variables, *words)

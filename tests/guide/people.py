@@ -9,7 +9,7 @@ from tests.e2e.play import Crew
 READY_SECONDS = 120
 """Seconds until the bot must be ready, also on a busy machine."""
 NAMES = ("Ana", "Ben")
-PRESSES_SOON = "CARTAGENA_DOUBLE_TAP=0\n"
+NO_DOUBLE_TAP_TIME = "CARTAGENA_DOUBLE_TAP=0\n"
 """A line for the bot's settings: a press counts at once, even as the second of a double tap.
 
 The two players of a test press a changed panel sooner than people can.
@@ -30,8 +30,8 @@ class Table:
 
     async def version(self) -> int:
         """Return the game's version, once the board shows it."""
-        version = await self.in_hand()
-        await self.shows_version(version)
+        version = await self.panel_version()
+        await self.wait_for_version(version)
         return version
 
     async def take_turn(self) -> int:
@@ -40,20 +40,20 @@ class Table:
         await play.take_turn(who, panel)
         return await self.version()
 
-    async def shows_version(self, version: int) -> None:
+    async def wait_for_version(self, version: int) -> None:
         """Wait until the board shows the game at this version."""
         try:
-            await self._people[0].until(lambda: self._shown() == version, READY_SECONDS)
+            await self._people[0].until(lambda: self._shown_version() == version, READY_SECONDS)
         except TimeoutError:
             shown = [play.version(board) for board in self._crew.boards()]
             raise AssertionError(f"The boards show {shown}, and not {version}.") from None
 
-    async def in_hand(self) -> int:
+    async def panel_version(self) -> int:
         """Return the game's version from a new panel of the player on turn."""
         _, panel = await self._opened_by_command()
         return play.version(panel)
 
-    async def play_from_hand(self) -> int:
+    async def take_turn_by_command(self) -> int:
         """Play one turn on a panel that the command opens, and return the game's new version."""
         await play.take_turn(*await self._opened_by_command())
         return await self.version()
@@ -74,6 +74,6 @@ class Table:
     def _people(self) -> Sequence[Actor]:
         return self._crew.people
 
-    def _shown(self) -> int:
+    def _shown_version(self) -> int:
         boards = self._crew.boards()
         return play.version(boards[-1]) if boards else -1

@@ -12,9 +12,9 @@ from tests.guide.saying import say
 
 TRAP = "trap 'echo \"failed-at $LINENO $?\" >&2' ERR"
 FAILED = re.compile(r"^failed-at (\d+) (\d+)\n", re.MULTILINE)
-ABOVE = 2
+LINES_ABOVE = 2
 """Lines of the script before the example."""
-NONE: frozenset[str] = frozenset()
+NO_COMMANDS: frozenset[str] = frozenset()
 
 followed = set[int]()
 """First lines on the page of all examples that were followed so far."""
@@ -40,7 +40,7 @@ class Reader:
         example: Example,
         typed: str = "",
         *,
-        known: frozenset[str] = NONE,
+        known: frozenset[str] = NO_COMMANDS,
         quiet: bool = False,
     ) -> str:
         """Run an example, type what its commands read, and return their output.
@@ -60,15 +60,15 @@ class Reader:
         for line, code in failed:
             first, command = _command_at(lines, line)
             if not command.startswith(tuple(known)):
-                place = example.place(first - ABOVE)
+                place = example.place(first - LINES_ABOVE)
                 raise StepFailed(place, command, f"ended with exit code {code}", said)
         followed.add(example.line)
         if not quiet:
-            say(f"  {self.machine.name}: {lines[ABOVE]}  ({monotonic() - begun:.0f} s)")
+            say(f"  {self.machine.name}: {lines[LINES_ABOVE]}  ({monotonic() - begun:.0f} s)")
         return said
 
 
-async def until_it_says(reader: Reader, example: Example, answer: str, seconds: float) -> None:
+async def wait_for_output(reader: Reader, example: Example, answer: str, seconds: float) -> None:
     """Run an example again and again until its output contains `answer`."""
     begun, trouble, said = monotonic(), "", ""
     while monotonic() - begun < seconds:

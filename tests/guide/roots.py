@@ -54,8 +54,8 @@ PYTHON_IMAGE = Root("python-image", "trixie", "3.13", ("python3-venv",))
 
 def make(root: Root) -> None:
     """Build a root filesystem unless it exists; fetch its libraries if their pins have changed."""
-    pins, there = _pins(root.python), root.wheels / PINS
-    if not there.exists() or there.read_text("utf-8") != pins:
+    pins, fetched_pins = _pins(root.python), root.wheels / PINS
+    if not fetched_pins.exists() or fetched_pins.read_text("utf-8") != pins:
         _fetch_wheels(root, pins)
     if root.folder.exists():
         return
@@ -108,13 +108,13 @@ def _pins(python: str) -> str:
 
     Pip would check their conditions for its own Python.
     """
-    there = {"python_full_version": f"{python}.0", "sys_platform": "linux"}
+    target_environment = {"python_full_version": f"{python}.0", "sys_platform": "linux"}
     text = (ROOT / "requirements/runtime.txt").read_text("utf-8").replace("\\\n", " ")
     chosen: list[str] = []
     for line in text.splitlines():
         pin, _, hashes = line.partition(" --hash")
         name, _, condition = pin.partition(" ; ")
-        if hashes and (not condition or Marker(condition.strip()).evaluate(there)):
+        if hashes and (not condition or Marker(condition.strip()).evaluate(target_environment)):
             chosen.append(f"{name} --hash{hashes}")
     return "\n".join(chosen)
 

@@ -33,7 +33,7 @@ async def booted(root: Root, name: str) -> AsyncIterator[Machine]:
         leader = await _leader(nspawn.pid)
         enter = ("nsenter", f"--target={leader}", "--mount", "--uts", "--ipc", "--pid", "--cgroup")
         machine = Machine(name, Path(f"/proc/{leader}/root"), (*enter, "--root", "--wd"))
-        await _is_up(machine)
+        await _wait_until_up(machine)
         yield machine
         os.kill(leader, HALT)
         await asyncio.wait_for(nspawn.wait(), BOOT_SECONDS)
@@ -53,7 +53,7 @@ async def _leader(nspawn: int) -> int:
             await asyncio.sleep(0.2)
 
 
-async def _is_up(machine: Machine) -> None:
+async def _wait_until_up(machine: Machine) -> None:
     said = ""
     for _ in range(BOOT_SECONDS):
         said = (await machine.run("systemctl", "is-system-running")).said.strip()

@@ -8,14 +8,14 @@ from dataclasses import replace
 
 from tests.guide.machine import Machine
 from tests.guide.page import answer, blocks, commands
-from tests.guide.reader import Reader, until_it_says
+from tests.guide.reader import Reader, wait_for_output
 
 HEADING = "Watching over it"
 INSTALLED = "On a machine of your own"
 FOLDER = "/tmp/prometheus"  # noqa: S108 - a folder of the machine
 (SETTINGS,) = blocks(HEADING, "yaml")
-(LOOK,) = commands(INSTALLED, "curl")
-AT = "127.0.0.1:9099"
+(HEALTH_CHECK,) = commands(INSTALLED, "curl")
+PROMETHEUS_ADDRESS = "127.0.0.1:9099"
 SECONDS = 90
 SCRAPES = "global: {scrape_interval: 1s, evaluation_interval: 1s}\n"
 """Prometheus settings with an interval of one second instead of a minute."""
@@ -33,7 +33,10 @@ async def watched(machine: Machine, release: str) -> AsyncIterator["Prometheus"]
     (folder / "alerts.yml").write_text(alerts.read_text("utf-8"), "utf-8")
     checked = await machine.run("promtool", "check", "config", f"{FOLDER}/prometheus.yml")
     assert checked.code == 0, checked.said
-    options = (f"--config.file={FOLDER}/prometheus.yml", f"--web.listen-address={AT}")
+    options = (
+        f"--config.file={FOLDER}/prometheus.yml",
+        f"--web.listen-address={PROMETHEUS_ADDRESS}",
+    )
     stored = f"--storage.tsdb.path={FOLDER}/data"
     async with machine.running("prometheus", *options, stored):
         yield Prometheus(machine)
@@ -45,7 +48,7 @@ class Prometheus:
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
 
-    async def sees_it_well(self, *more: str) -> None:
+    async def wait_until_all_is_well(self, *more: str) -> None:
         """Wait until the bot is up, has a connection to Discord, and no alert fires."""
         for query in (*NEEDED, *more):
             await self._until(query, there=True)
@@ -59,9 +62,9 @@ class Prometheus:
         """Wait until a query has a result; with ``there=False``, until it has none."""
         said = ""
         for _ in range(SECONDS):
-            address = f"http://{AT}/api/v1/query"
-            asked = ("curl", "--silent", "--get", address, "--data-urlencode", f"query={query}")
-            said = (await self._machine.run(*asked)).said
+            address = f"http://{PROMETHEUS_ADDRESS}/api/v1/query"
+            command = ("curl", "--silent", "--get", address, "--data-urlencode", f"query={query}")
+            said = (await self._machine.run(*command)).said
             if said and bool(json.loads(said)["data"]["result"]) is there:
                 return
             await asyncio.sleep(1)
@@ -72,7 +75,7 @@ class Prometheus:
         )
 
 
-async def is_healthy(machine: Machine, port: str = "9100") -> None:
+async def wait_for_health_check(machine: Machine, port: str = "9100") -> None:
     """Run the guide's check until the bot gives the answer that the guide shows."""
-    here = replace(LOOK, text=LOOK.text.replace("9100", port))
-    await until_it_says(Reader(machine), here, answer(LOOK), SECONDS)
+    here = replace(HEALTH_CHECK, text=HEALTH_CHECK.text.replace("9100", port))
+    await wait_for_output(Reader(machine), here, answer(HEALTH_CHECK), SECONDS)

@@ -18,10 +18,10 @@ from i18n.clickable import bundle_for
 
 PSEUDO = "ja"
 """Code of a language of Discord whose words nobody takes for English."""
-NAME = "q-"
+NAME_MARK = "q-"
 """Marks the names of commands, which may have only letters, digits and hyphens."""
 
-READABLE = ("content", "label", "placeholder", "description", "title", "text")
+TEXT_KEYS = ("content", "label", "placeholder", "description", "title", "text")
 HARMLESS = re.compile(
     r"""<@\d+>|<a?:\w+:\d+>                 # people and emojis
     |<t:\d+:[A-Za-z]>                        # moments, which Discord says in the reader's words
@@ -39,12 +39,12 @@ class _Marks(Transformer):
     def visit_Attribute(self, node: ast.Attribute) -> ast.Attribute:  # noqa: N802
         if node.id.name == "name":
             return ast.Attribute(
-                node.id, ast.Pattern([ast.TextElement(NAME), *node.value.elements])
+                node.id, ast.Pattern([ast.TextElement(NAME_MARK), *node.value.elements])
             )
-        return ast.Attribute(node.id, _whole(self.visit(node.value)))
+        return ast.Attribute(node.id, _marked_as_text(self.visit(node.value)))
 
     def visit_Message(self, node: ast.Message) -> ast.Message:  # noqa: N802
-        value = node.value and _whole(self.visit(node.value))
+        value = node.value and _marked_as_text(self.visit(node.value))
         return ast.Message(node.id, value, [self.visit(one) for one in node.attributes])
 
     def visit_Pattern(self, node: ast.Pattern) -> ast.Pattern:  # noqa: N802
@@ -59,7 +59,7 @@ class _Marks(Transformer):
             yield self.visit(part)
 
 
-def _whole(pattern: ast.Pattern) -> ast.Pattern:
+def _marked_as_text(pattern: ast.Pattern) -> ast.Pattern:
     return ast.Pattern([ast.TextElement("⟦"), *pattern.elements, ast.TextElement("⟧")])
 
 
@@ -74,16 +74,16 @@ def marked_catalogue() -> Catalogue:
 
 def untranslated(text: str, names: Iterable[str]) -> str:
     """Return the words of a text that are not from the catalogue, except names, signs and links."""
-    bare, inside = [], [False]
+    outside, inside = [], [False]
     for character in text:
         if character in "⟦⟨":
             inside.append(character == "⟦")
         elif character in "⟧⟩":
             inside.pop()
-            bare.append(" ")
+            outside.append(" ")
         elif not inside[-1]:
-            bare.append(character)
-    left = HARMLESS.sub(" ", "".join(bare))
+            outside.append(character)
+    left = HARMLESS.sub(" ", "".join(outside))
     for name in names:
         left = left.replace(name, " ")
     return " ".join(re.findall(r"\w*[^\W\d_]\w*", left))
@@ -93,7 +93,7 @@ def readable(payload: Any) -> Iterator[str]:
     """Yield every text of a message, also of its smallest parts."""
     if isinstance(payload, Mapping):
         for key, value in payload.items():
-            if key in READABLE and isinstance(value, str):
+            if key in TEXT_KEYS and isinstance(value, str):
                 yield value
             else:
                 yield from readable(value)
@@ -102,7 +102,7 @@ def readable(payload: Any) -> Iterator[str]:
             yield from readable(one)
 
 
-def plain_commands(command: Json, names: Iterable[str]) -> Iterator[str]:
+def unmarked_command_texts(command: Json, names: Iterable[str]) -> Iterator[str]:
     """Yield the texts of a command, its options and choices without the language of marks."""
     for key in ("name", "description"):
         said = (command.get(f"{key}_localizations") or {}).get(PSEUDO)
@@ -111,4 +111,4 @@ def plain_commands(command: Json, names: Iterable[str]) -> Iterator[str]:
             yield default
     for below in ("options", "choices"):
         for one in command.get(below) or []:
-            yield from plain_commands(one, names)
+            yield from unmarked_command_texts(one, names)

@@ -10,7 +10,7 @@ from cogs.ui.options.command_choices import languages
 from discord_playground import Playground
 from i18n import Catalogue
 from i18n.catalogue import LOCALES
-from tests.e2e.bots import aboard
+from tests.e2e.bots import running_bot
 from tests.long import long
 
 DANISH = """
@@ -39,7 +39,7 @@ async def playground(
 ) -> AsyncIterator[Playground]:
     """Yield a playground whose Discord server speaks Danish."""
     playground.set_locale("da")
-    async with aboard(playground, tmp_path / "games.sqlite3", catalogue=catalogue):
+    async with running_bot(playground, tmp_path / "games.sqlite3", catalogue=catalogue):
         yield playground
 
 

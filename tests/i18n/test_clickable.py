@@ -11,10 +11,10 @@ IDS = {"cartagena": 1234, "cartagena-mod": 5678}
 
 
 @pytest.fixture(autouse=True)
-def unknown_again() -> Iterator[None]:
-    clickable.use({})
+def forget_command_ids() -> Iterator[None]:
+    clickable.set_command_ids({})
     yield
-    clickable.use({})
+    clickable.set_command_ids({})
 
 
 @pytest.mark.parametrize(
@@ -23,19 +23,19 @@ def unknown_again() -> Iterator[None]:
 def test_a_command_is_named_in_words_until_its_id_is_known(locale: str, name: str) -> None:
     words = shipped().for_locale(locale)
     assert f"`/cartagena {name}`" in words("error-no-game")
-    clickable.use(IDS)
+    clickable.set_command_ids(IDS)
     assert "</cartagena new:1234>" in words("error-no-game")
-    clickable.use({})
+    clickable.set_command_ids({})
     assert f"`/cartagena {name}`" in words("error-no-game")
 
 
 def test_several_commands_in_one_text_are_clickable() -> None:
-    clickable.use(IDS)
+    clickable.set_command_ids(IDS)
     said = shipped().for_locale("sv")("error-unknown-button")
     assert "</cartagena hand:1234>" in said
     assert "</cartagena board:1234>" in said
 
 
 def test_id_of_another_command_makes_no_link() -> None:
-    clickable.use({"sail": 9})
+    clickable.set_command_ids({"sail": 9})
     assert "`/cartagena new`" in shipped().for_locale("en")("games-none")

@@ -17,9 +17,9 @@ ENGLISH = shipped().for_locale("en")
 PLURALS = {"zero", "one", "two", "few", "many", "other"}
 NUMBERS = (0, 1, 2, 5, 23, 101)
 COMMAND = re.compile(r"/cartagena ([\w-]+)")
-IN_MESSAGES = ("board-", "daily-", "error-", "games-", "learn-", "lobby-", "setup-")
+MAY_LINK_COMMANDS = ("board-", "daily-", "error-", "games-", "learn-", "lobby-", "setup-")
 """How the keys of messages begin that may link commands. Labels and push notices may not."""
-SPOKEN = (
+SPELLED_OUT = (
     ("cancel-question", 2),
     ("event-stuck-drew", 0),
     ("hint-ahead", 0),
@@ -86,7 +86,7 @@ def test_every_branch_shows_the_same_variables_as_in_english(locale: str) -> Non
 
 
 @every_language
-@pytest.mark.parametrize(("key", "number"), SPOKEN)
+@pytest.mark.parametrize(("key", "number"), SPELLED_OUT)
 def test_number_with_words_of_its_own_is_not_shown_as_a_digit(
     locale: str, key: str, number: int
 ) -> None:
@@ -134,7 +134,7 @@ def test_texts_name_commands_only_as_links(locale: str) -> None:
         said = FluentSerializer().serialize_entry(entry)
         assert "/cartagena " not in said
         if isinstance(entry, ast.Message) and "COMMAND(" in said:
-            assert entry.id.name.startswith(IN_MESSAGES), said
+            assert entry.id.name.startswith(MAY_LINK_COMMANDS), said
             assert entry.attributes == [], said
 
 

@@ -12,16 +12,16 @@ from tests.i18n.messages import mentioned, variables_by_key
 from tests.i18n.usage import Unclear, Use, uses, uses_in
 
 ROOT = Path(__file__).parents[2]
-SPEAKING = ("bot.py", "cogs", "service")
+CODE_WITH_TEXTS = ("bot.py", "cogs", "service")
 ENGLISH = variables_by_key(LOCALES / "en.ftl")
 FILES = sorted(LOCALES.glob("*.ftl"))
 NAME = re.compile(r"[-_'\w]{1,32}")
 
 
 def every_use() -> Iterator[Use]:
-    for package in SPEAKING:
-        place = ROOT / package
-        for path in [place] if place.is_file() else sorted(place.rglob("*.py")):
+    for package in CODE_WITH_TEXTS:
+        code_path = ROOT / package
+        for path in [code_path] if code_path.is_file() else sorted(code_path.rglob("*.py")):
             yield from uses(path)
 
 

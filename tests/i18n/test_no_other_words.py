@@ -11,15 +11,21 @@ from discord_playground import Actor, Playground, Shown
 from game.tables import Table
 from i18n import Words
 from i18n.catalogue import shipped
-from tests.e2e.bots import LoopBot, aboard
+from tests.e2e.bots import LoopBot, running_bot
 from tests.e2e.play import PATIENCE
-from tests.e2e.play_by_ids import act, board, choose, ids, offered, seat_computers
-from tests.i18n.marked import PSEUDO, marked_catalogue, plain_commands, readable, untranslated
+from tests.e2e.play_by_ids import act, board, choose, ids, offered_values, seat_computers
+from tests.i18n.marked import (
+    PSEUDO,
+    marked_catalogue,
+    readable,
+    unmarked_command_texts,
+    untranslated,
+)
 from tests.long import long
 
 NAMES = ("Ana", "Ben", "Dirk", "Eva")
 LANGUAGES = tuple(words("language-name") for words in map(shipped().for_locale, shipped().locales))
-SHORT = {"cards": "tortuga", "pirates": 4, "segments": 4, "passing": True, "first": "vote"}
+SHORT_GAME = {"cards": "tortuga", "pirates": 4, "segments": 4, "passing": True, "first": "vote"}
 TAVERN = "tavern"
 
 
@@ -32,13 +38,13 @@ def playground(playground: Playground) -> Playground:
 
 
 @pytest.fixture
-async def inside(playground: Playground, tmp_path: Path) -> AsyncIterator[LoopBot]:
+async def loop_bot(playground: Playground, tmp_path: Path) -> AsyncIterator[LoopBot]:
     catalogue = marked_catalogue()
-    async with aboard(playground, tmp_path / "games.sqlite3", catalogue=catalogue) as bot:
+    async with running_bot(playground, tmp_path / "games.sqlite3", catalogue=catalogue) as bot:
         yield bot
 
 
-def strangers(playground: Playground) -> set[str]:
+def foreign_words(playground: Playground) -> set[str]:
     """Return every word that reached the playground and is not from the catalogue."""
     return {word for text in sent(playground) if (word := untranslated(text, (*NAMES, *LANGUAGES)))}
 
@@ -54,22 +60,22 @@ def sent(playground: Playground) -> Iterator[str]:
 
 @long
 async def test_whole_game_uses_only_texts_of_the_catalogue(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     people = [playground.person(name) for name in NAMES]
     await without_a_game(*people[:2])
-    await lobby(playground, inside, *people)
-    await game(inside, people[0], people[1])
-    await after_the_game(playground, inside, *people)
+    await lobby(playground, loop_bot, *people)
+    await game(loop_bot, people[0], people[1])
+    await after_the_game(playground, loop_bot, *people)
     assert len(set(sent(playground))) > 150
-    assert strangers(playground) == set()
+    assert foreign_words(playground) == set()
 
 
 async def test_commands_use_only_texts_of_the_catalogue(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     for command in playground.world.commands_in(None):
-        assert list(plain_commands(command, LANGUAGES)) == []
+        assert list(unmarked_command_texts(command, LANGUAGES)) == []
 
 
 async def without_a_game(ana: Actor, ben: Actor) -> None:
@@ -84,10 +90,10 @@ async def without_a_game(ana: Actor, ben: Actor) -> None:
 
 
 async def lobby(
-    playground: Playground, inside: LoopBot, ana: Actor, ben: Actor, dirk: Actor, eva: Actor
+    playground: Playground, loop_bot: LoopBot, ana: Actor, ben: Actor, dirk: Actor, eva: Actor
 ) -> None:
     """Open a lobby, provoke its refusals, open a thread beside it, and start the game."""
-    opened = await ana.slash("cartagena new", TAVERN, **SHORT)
+    opened = await ana.slash("cartagena new", TAVERN, **SHORT_GAME)
     for who, verb in (
         (ana, "join"),
         (ana, "fair"),
@@ -99,19 +105,19 @@ async def lobby(
         await who.click(opened, custom_id=ids(opened, verb)[0])
     offer = await dirk.slash("cartagena new", TAVERN)
     await dirk.click(offer, custom_id=ids(offer, "thread")[0])
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     ana.deny(TAVERN, "attach_files", "embed_links")
     await ana.slash("cartagena board", TAVERN)
     ana.deny(TAVERN)
     await ana.slash("cartagena board", TAVERN)
     await set_up(ana, _lobby(ana))
     await ben.click(_lobby(ana), custom_id=ids(_lobby(ana), "join")[0])
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     [question] = _lobby(ana).selects
     await ben.select(_lobby(ana), question.values[0])
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     await ana.click(_lobby(ana), custom_id=ids(_lobby(ana), "start")[0])
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     await ben.slash("cartagena games", TAVERN)
 
 
@@ -125,24 +131,24 @@ async def set_up(host: Actor, lobby: Shown) -> None:
     for opens in ids(panel, "set-page"):
         await host.click_for_form(panel, custom_id=opens)
     panel = await seat_computers(host, panel, "admiral")
-    panel = await choose(host, panel, "away", (await offered(host, panel, "away"))[-1])
+    panel = await choose(host, panel, "away", (await offered_values(host, panel, "away"))[-1])
     for access in ("on", "off"):
         panel = await choose(host, panel, "access", access)
 
 
-async def game(inside: LoopBot, ana: Actor, ben: Actor) -> None:
+async def game(loop_bot: LoopBot, ana: Actor, ben: Actor) -> None:
     """Play turns until somebody wins. Call ``look_around`` at the beginning of the first three."""
     turns = 0
-    while (called := await board([ana])) is not None:
+    while (board_of_turn := await board([ana])) is not None:
         turns += 1
         assert turns < 200
-        who, other = (ana, ben) if ana.mention in called.text else (ben, ana)
+        who, other = (ana, ben) if ana.mention in board_of_turn.text else (ben, ana)
         if turns < 4:
-            await look_around(who, other, called)
+            await look_around(who, other, board_of_turn)
         panel = await who.slash("cartagena hand", TAVERN)
         while not ids(panel, "look") and (ids(panel, "card") or ids(panel, "play")):
             panel = await act(who, panel)
-        await inside.wait_until_idle()
+        await loop_bot.wait_until_idle()
 
 
 async def look_around(who: Actor, other: Actor, called: Shown) -> None:
@@ -165,24 +171,24 @@ async def look_around(who: Actor, other: Actor, called: Shown) -> None:
 
 
 async def after_the_game(
-    playground: Playground, inside: LoopBot, ana: Actor, ben: Actor, dirk: Actor, eva: Actor
+    playground: Playground, loop_bot: LoopBot, ana: Actor, ben: Actor, dirk: Actor, eva: Actor
 ) -> None:
     """Use the buttons of the ended game, call a rematch off, and act as a moderator."""
     final = next(message for message in reversed(ana.sees(TAVERN)) if ids(message, "rematch"))
     await eva.click(final, custom_id=ids(final, "rules")[0])
     await eva.click(final, custom_id=ids(final, "review")[0])
     await ana.click(final, custom_id=ids(final, "rematch")[0])
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     again = next(message for message in reversed(ana.sees(TAVERN)) if ids(message, "start"))
     await ben.click(again, custom_id=ids(again, "join")[0])
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     again = ana.now(again)
     await ana.click(again, custom_id=ids(again, "start")[0])
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     await ana.slash("cartagena-mod remove", TAVERN)
     question = await ana.slash("cartagena cancel", TAVERN)
     await ana.click(question, custom_id=ids(question, "cancel-yes")[0])
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     await ana.slash("cartagena language", TAVERN, language="en")
     await ana.slash("cartagena-mod language", TAVERN, language="en")
 
@@ -196,10 +202,10 @@ def plant_a_label(patch: pytest.MonkeyPatch) -> None:
 
 
 def plant_a_variable(patch: pytest.MonkeyPatch) -> None:
-    said = lobby_message.played
+    original = lobby_message.played
 
     def played(words: Words, table: Table) -> list[str]:
-        return [*said(words, table), words("lobby-differs", rules="a wild board")]
+        return [*original(words, table), words("lobby-differs", rules="a wild board")]
 
     patch.setattr(lobby_message, "played", played)
 
@@ -214,20 +220,20 @@ def plant_a_variable(patch: pytest.MonkeyPatch) -> None:
 )
 async def test_text_from_outside_the_catalogue_is_found(
     playground: Playground,
-    inside: LoopBot,
+    loop_bot: LoopBot,
     monkeypatch: pytest.MonkeyPatch,
     plant: Any,
     found: str,
 ) -> None:
     await playground.person("Ana").slash("cartagena new", TAVERN, first="vote")
-    assert strangers(playground) == set()
+    assert foreign_words(playground) == set()
     plant(monkeypatch)
     await playground.person("Ben").slash("cartagena new", "jamaica", first="vote")
-    assert strangers(playground) == {found}
+    assert foreign_words(playground) == {found}
 
 
 def test_command_text_from_outside_the_catalogue_is_found() -> None:
     said: dict[str, Any] = {PSEUDO: "q-new"}
     option = {"name": "4", "description": "How many"}
     command = {"name": "new", "name_localizations": said, "description": "", "options": [option]}
-    assert list(plain_commands(command, LANGUAGES)) == ["How many"]
+    assert list(unmarked_command_texts(command, LANGUAGES)) == ["How many"]

@@ -37,7 +37,7 @@ def terms() -> Iterator[tuple[str, str]]:
         yield from zip(COLUMNS, words, strict=True)
 
 
-def said(locale: str) -> str:
+def all_texts(locale: str) -> str:
     """Return all texts of a language, without comments and keys."""
     lines = (LOCALES / f"{locale}.ftl").read_text(encoding="utf-8").splitlines()
     return "\n".join(re.sub(r"^[\w-]+ =", "", line) for line in lines if not line.startswith("#"))
@@ -45,14 +45,14 @@ def said(locale: str) -> str:
 
 @pytest.mark.parametrize(("locale", "word"), list(terms()))
 def test_language_uses_each_word_of_the_table(locale: str, word: str) -> None:
-    assert re.search(rf"\b{re.escape(word)}", said(locale), re.IGNORECASE)
+    assert re.search(rf"\b{re.escape(word)}", all_texts(locale), re.IGNORECASE)
 
 
 @pytest.mark.parametrize("locale", COLUMNS)
 def test_language_uses_no_retired_word(locale: str) -> None:
-    assert re.findall(RETIRED[locale], said(locale)) == []
+    assert re.findall(RETIRED[locale], all_texts(locale)) == []
 
 
 @pytest.mark.parametrize(("locale", "broken"), list(BROKEN.items()))
 def test_language_contains_no_wrong_sentence(locale: str, broken: str) -> None:
-    assert re.findall(broken, said(locale)) == []
+    assert re.findall(broken, all_texts(locale)) == []

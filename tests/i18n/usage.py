@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-SPEAKERS = ("words", "phrase", "localised")
+TEXT_FUNCTIONS = ("words", "phrase", "localised")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,16 +30,16 @@ def uses(path: Path) -> Iterator[Use]:
 def uses_in(source: str, name: str) -> Iterator[Use]:
     """Yield the uses in the text of a file."""
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and node.args and _speaks(node.func):
+        if isinstance(node, ast.Call) and node.args and _takes_a_key(node.func):
             where = f"{name}:{node.lineno}"
             variables = _variables(node, where)
             for first in _branches(node.args[0]):
                 yield _use(first, where, variables)
 
 
-def _speaks(callee: ast.expr) -> bool:
+def _takes_a_key(callee: ast.expr) -> bool:
     name = _last_name(callee)
-    return name in SPEAKERS or name.endswith("_words")
+    return name in TEXT_FUNCTIONS or name.endswith("_words")
 
 
 def _last_name(node: ast.expr) -> str:

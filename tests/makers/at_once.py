@@ -8,11 +8,11 @@ from unittest.mock import patch
 
 from game.storage.errors import RepositoryClosed
 from game.storage.sqlite.connecting import opening
-from game.storage.sqlite.connecting.connection import Connection, T, Work, in_our_terms
+from game.storage.sqlite.connecting.connection import Connection, T, Work, translate_errors
 from game.storage.sqlite.repository import SqliteRepository
 
 
-class ConnectionAtOnce(Connection):
+class SameThreadConnection(Connection):
     """A connection that does each piece of work on the caller's own thread.
 
     Other tasks may run before and after each piece.
@@ -33,7 +33,7 @@ class ConnectionAtOnce(Connection):
         await asyncio.sleep(0)
         if self._closing is not None:
             raise RepositoryClosed(self._place)
-        with in_our_terms(self._place):
+        with translate_errors(self._place):
             result = work(self._conn)
         await asyncio.sleep(0)
         return result
@@ -41,7 +41,7 @@ class ConnectionAtOnce(Connection):
 
 async def opened(file: Path) -> SqliteRepository:
     """Open the database in this file without syncs; tests need no protection from power loss."""
-    with patch.object(opening, "Connection", ConnectionAtOnce):
+    with patch.object(opening, "Connection", SameThreadConnection):
         repository = await SqliteRepository.open(file)
     await repository._connection.alone(_without_syncs)
     return repository

@@ -21,6 +21,6 @@ def mostly_ahead(actions: Sequence[Action], chance: Random, ending: float) -> Ac
     if EndTurn() in actions and (chance.random() < ending or not (advances or retreats)):
         return EndTurn()
     if advances and (chance.random() < 0.8 or not retreats):
-        few = chance.sample(advances, min(3, len(advances)))
-        return max(few, key=lambda one: one.target - one.origin)
+        candidates = chance.sample(advances, min(3, len(advances)))
+        return max(candidates, key=lambda one: one.target - one.origin)
     return chance.choice(retreats)

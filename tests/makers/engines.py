@@ -17,7 +17,7 @@ both_engines = pytest.mark.parametrize("database", [SQLITE, POSTGRESQL], indirec
 """A mark that runs a test on both databases; a test without the mark runs on SQLite alone."""
 
 
-def without_games(file: Path) -> Path:
+def write_empty_database(file: Path) -> Path:
     """Write an empty database of the newest version to this file, and return the file.
 
     Running all migrations takes four times as long as opening the database. The tests of the

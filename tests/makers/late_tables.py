@@ -50,7 +50,7 @@ def waits(table: Table) -> Person:
     return next(PEOPLE[seat] for seat in table.state.playing if seat != table.state.turn)
 
 
-async def thought(tables: Tables, table: Table) -> Table:
+async def finish_computer_turns(tables: Tables, table: Table) -> Table:
     """Let the computer on turn finish the turn."""
     while table.playing and (computer := table.computer) is not None:
         view = table.view_from(computer.seat)
@@ -60,24 +60,24 @@ async def thought(tables: Tables, table: Table) -> Table:
     return table
 
 
-async def played_on(tables: Tables, clock: Clock, table: Table) -> Table:
+async def let_computer_play_late_turn(tables: Tables, clock: Clock, table: Table) -> Table:
     """Let a turn run out, and let a computer play the turn."""
     table = await late(tables, clock, table)
     table = await tables.replacements.play_on(table.game.id, waits(table), click())
-    return await post_board(tables, await thought(tables, table))
+    return await post_board(tables, await finish_computer_turns(tables, table))
 
 
-async def three_times(tables: Tables, clock: Clock, table: Table) -> Table:
+async def miss_three_turns(tables: Tables, clock: Clock, table: Table) -> Table:
     """Let the player on turn miss three turns in a row, until that player is on turn again."""
     away = table.state.turn
     for _ in range(3):
-        table = await played_on(tables, clock, table)
+        table = await let_computer_play_late_turn(tables, clock, table)
         while table.state.turn != away:
             table = await post_board(tables, await moved(tables, table, EndTurn()))
     return table
 
 
-async def left_to(tables: Tables, table: Table, person: Person) -> Table:
+async def resign_all_but(tables: Tables, table: Table, person: Person) -> Table:
     """Let everybody but ``person`` resign, until the game is over."""
     others = [one for one in PEOPLE[: len(table.game.seats)] if one is not person]
     for other in others:

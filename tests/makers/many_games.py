@@ -23,9 +23,9 @@ SEATS = """
 SECRETS = {True: "decode('00', 'hex')", False: "x'00'"}
 
 
-def person(place: int, people: int) -> str:
+def person(seat: int, people: int) -> str:
     """Return the SQL expression for the user in seat ``seat`` of game ``n``."""
-    return f"(1 + (n * 7919 + {place} * 104729) % {people})"
+    return f"(1 + (n * 7919 + {seat} * 104729) % {people})"
 
 
 def many_games(first: int, last: int, status: str, people: int, *, server: bool) -> list[str]:

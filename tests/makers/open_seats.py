@@ -3,22 +3,15 @@
 from game.model.people import Vacancy
 from game.rules.actions import EndTurn
 from game.tables import Person, Table, Tables
-from game.tables.absence.vacancies import decides
-from tests.makers.late_tables import (
-    absent,
-    begun,
-    late,
-    post_board,
-    three_times,
-    waits,
-)
+from game.tables.absence.vacancies import decider_of
+from tests.makers.late_tables import absent, begun, late, miss_three_turns, post_board, waits
 from tests.makers.people import DAN, PEOPLE, Clock, click
 from tests.makers.tables import moved
 
 
 async def opened(tables: Tables, clock: Clock, **terms: bool) -> tuple[Table, int, Person]:
     """Return a game in which an open seat is on turn, with that seat and its person."""
-    table = await three_times(tables, clock, await begun(tables, **terms))
+    table = await miss_three_turns(tables, clock, await begun(tables, **terms))
     seat, ben = table.state.turn, absent(table)
     table = await tables.replacements.open_seat(table.game.id, waits(table), seat, click())
     return table, seat, ben
@@ -38,7 +31,7 @@ async def passed(tables: Tables, clock: Clock) -> Table:
 def judge(table: Table, seat: int) -> Person:
     """Return the player who decides whether Dan gets this seat."""
     asked = Vacancy(seat, DAN.user, DAN.name)
-    return next(person for person in PEOPLE if person.user == decides(table, asked))
+    return next(person for person in PEOPLE if person.user == decider_of(table, asked))
 
 
 async def missed(tables: Tables, clock: Clock, table: Table) -> Table:

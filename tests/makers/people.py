@@ -10,7 +10,7 @@ GUILD, HALL, ATTIC = GuildId(7), ChannelId(900), ChannelId(901)
 IN_HALL = Place(GUILD, HALL)
 NOON = Moment(1_760_000_000_000)
 
-THE_END = Moment(2**62)
+AFTER_ALL_JOBS = Moment(2**62)
 """A moment later than any due job."""
 
 PEOPLE = tuple(
@@ -20,7 +20,7 @@ PEOPLE = tuple(
 ANA, BEN, CLEO, DAN, EVA, FINN = PEOPLE
 MODERATOR = Person(UserId(900), "Mo", moderator=True)
 HELMSMAN = "helmsman"
-BOY = "cabin-boy"
+CABIN_BOY = "cabin-boy"
 
 _clicks = map(InteractionId, count(1))
 

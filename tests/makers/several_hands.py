@@ -11,7 +11,7 @@ from game.rules.actions import Action, EndTurn, Resign
 from game.rules.marks import Control, Mark
 from game.rules.moves import moves
 from game.tables import Table
-from game.tables.players import STAND_INS
+from game.tables.players import STAND_IN_USER
 from tests.makers.people import NOON
 from tests.makers.tables import PASSING
 from tests.makers.whole_games import started
@@ -33,20 +33,24 @@ def several_hands() -> Table:
     seat = table.state.turn
     own = table.game.seats[seat].user
     for _ in range(3):
-        table = _round(_then(table, Mark(seat, Control.ASKED), UserId(own + 1)), STAND_INS)
+        table = _round(
+            _with_entry(table, Mark(seat, Control.ASKED), UserId(own + 1)), STAND_IN_USER
+        )
     table = _round(
-        _then(table, Mark(seat, Control.COMPUTER, "admiral"), UserId(own + 1)), STAND_INS
+        _with_entry(table, Mark(seat, Control.COMPUTER, "admiral"), UserId(own + 1)), STAND_IN_USER
     )
-    table = _round(_then(table, Mark(seat, Control.OWN), own), own)
+    table = _round(_with_entry(table, Mark(seat, Control.OWN), own), own)
     for _ in range(3):
-        table = _round(_then(table, Mark(seat, Control.STRICT), STAND_INS), STAND_INS)
-    table = _round(_given(table, seat, DAN), DAN)
+        table = _round(_with_entry(table, Mark(seat, Control.STRICT), STAND_IN_USER), STAND_IN_USER)
+    table = _round(_with_guest(table, seat, DAN), DAN)
     for _ in range(3):
-        table = _round(_then(table, Mark(seat, Control.ASKED), UserId(own + 1)), STAND_INS)
-    table = _round(_given(table, seat, EVA), EVA)
+        table = _round(
+            _with_entry(table, Mark(seat, Control.ASKED), UserId(own + 1)), STAND_IN_USER
+        )
+    table = _round(_with_guest(table, seat, EVA), EVA)
     for other in range(3):
         if other != seat:
-            table = _then(table, Resign(other), table.game.seats[other].user)
+            table = _with_entry(table, Resign(other), table.game.seats[other].user)
     return Table(replace(table.game, status=Status.FINISHED))
 
 
@@ -54,8 +58,10 @@ def stages(table: Table) -> Iterator[Table]:
     """Yield the table after each entry of its record."""
     for length in range(1, len(table.game.record) + 1):
         record = table.game.record[:length]
-        came = {entry.user for entry in record}
-        guests = tuple(guest for guest in table.game.replacements.guests if guest.user in came)
+        users_so_far = {entry.user for entry in record}
+        guests = tuple(
+            guest for guest in table.game.replacements.guests if guest.user in users_so_far
+        )
         game = replace(
             table.game,
             status=Status.PLAYING,
@@ -68,14 +74,14 @@ def stages(table: Table) -> Iterator[Table]:
 
 def _round(table: Table, user: UserId) -> Table:
     """Let this user make one move and end the turn; then everybody else passes."""
-    table = _then(table, next(iter(moves(table.state))), user)
+    table = _with_entry(table, next(iter(moves(table.state))), user)
     for _ in range(3):
         who = user if table.state.used else table.game.seats[table.state.turn].user
-        table = _then(table, EndTurn(), who)
+        table = _with_entry(table, EndTurn(), who)
     return table
 
 
-def _given(table: Table, seat: int, user: UserId) -> Table:
+def _with_guest(table: Table, seat: int, user: UserId) -> Table:
     guest = Guest(seat, user, GUESTS[user], InteractionId(user))
     seated = Table(
         replace(
@@ -83,10 +89,10 @@ def _given(table: Table, seat: int, user: UserId) -> Table:
             replacements=Replacements((*table.game.replacements.guests, guest)),
         )
     )
-    return _then(seated, Mark(seat, Control.OTHER), user)
+    return _with_entry(seated, Mark(seat, Control.OTHER), user)
 
 
-def _then(table: Table, action: Action | Mark, user: UserId) -> Table:
+def _with_entry(table: Table, action: Action | Mark, user: UserId) -> Table:
     seat = action.seat if isinstance(action, Mark | Resign) else table.state.turn
     entry = Entry(
         seat, table.text_of(action), user, InteractionId(10_000 + len(table.game.record)), NOON

@@ -10,8 +10,8 @@ from game.rules.moves import legal_actions
 from game.rules.setup import Opener, Options
 from game.tables import Person, Place, Proposal, Table, Tables
 from game.tables.decisions import Announcement
-from game.tables.notices.announcement import awaited
-from game.tables.players import STAND_INS
+from game.tables.notices.announcement import person_on_turn
+from game.tables.players import STAND_IN_USER
 
 from .people import ANA, GUILD, HALL, PEOPLE, click
 
@@ -74,19 +74,21 @@ async def nudge(
     tables: Tables, game_id: GameId, person: Person, click: InteractionId = NO_CLICK
 ) -> Announcement:
     """Nudge the player on turn; if no player is awaited, the nudge names no person."""
-    whom = awaited(await tables.table(game_id))
-    return await tables.notices.nudge(game_id, person, STAND_INS if whom is None else whom, click)
+    whom = person_on_turn(await tables.table(game_id))
+    return await tables.notices.nudge(
+        game_id, person, STAND_IN_USER if whom is None else whom, click
+    )
 
 
 async def overdue(tables: Tables) -> None:
     """Run the due jobs of the tables, as the scheduler does."""
     upkeep = tables.upkeep
-    happens = {
+    handlers = {
         Due.EXPIRY: upkeep.expire,
         Due.REST: upkeep.rest,
         Due.TURN: upkeep.time_is_up,
-        Due.BACK: upkeep.back,
+        Due.BACK: upkeep.end_absence,
     }
     for moment in await upkeep.due(1000):
-        if moment.kind in happens:
-            await happens[moment.kind](moment)
+        if moment.kind in handlers:
+            await handlers[moment.kind](moment)

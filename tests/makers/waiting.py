@@ -27,7 +27,7 @@ class Waiting:
         self.kept = True
 
 
-async def once_back(ask: Callable[[], Awaitable[T]]) -> T:
+async def retry_until_back(ask: Callable[[], Awaitable[T]]) -> T:
     """Ask a server that has just come back until it answers; a busy machine takes a while."""
     async with asyncio.timeout(30):
         while True:

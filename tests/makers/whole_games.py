@@ -82,30 +82,30 @@ def walk(table: Table, luck: random.Random, leaving: float = 0.003) -> Iterator[
     At each step the player resigns with probability ``leaving``.
     """
     while table.playing:
-        table = after(table, luck.choice(likely(table, luck, leaving)))
+        table = after(table, luck.choice(likely_actions(table, luck, leaving)))
         yield table
 
 
-def cut_and_undone(options: Options, luck: random.Random) -> Iterator[Table]:
+def with_reopened_turn(options: Options, luck: random.Random) -> Iterator[Table]:
     """Yield the steps of a game of two with passing; a turn that ended by itself is opened again.
 
     The first player plays all cards on one pirate. The last card is played in a turn of its own.
     """
     table = started(options, 2, luck)
-    while not was_cut(table.state):
-        table = after(table, running_dry(table.state))
+    while not turn_ended_by_itself(table.state):
+        table = after(table, next_until_cards_run_out(table.state))
         yield table
     table = after(table, Undo())
     yield table
     yield from walk(table, luck, leaving=0)
 
 
-def was_cut(state: State) -> bool:
+def turn_ended_by_itself(state: State) -> bool:
     """Return whether the last turn ended by itself and may be opened again."""
     return state.used == 0 and state.may_undo is not None
 
 
-def running_dry(state: State) -> Action:
+def next_until_cards_run_out(state: State) -> Action:
     """Return the next action on the way to a game whose first player has no cards left.
 
     The first player plays all cards on one pirate, the last card in a turn of its own. The others
@@ -118,7 +118,7 @@ def running_dry(state: State) -> Action:
     return max(advances, key=lambda move: move.origin)
 
 
-def likely(table: Table, luck: random.Random, leaving: float) -> Sequence[Action]:
+def likely_actions(table: Table, luck: random.Random, leaving: float) -> Sequence[Action]:
     """Return legal actions to choose from; advances are more likely, so that games end sooner."""
     legal = legal_actions(table.state)
     if luck.random() < leaving:

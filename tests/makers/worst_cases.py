@@ -22,7 +22,7 @@ WORST_NAMES = (
     "",
     "𒐫 W" * 60,
 )
-LONGEST = varied(EDITIONS["ravensburger-advanced"], 8, 8, wild=True)
+LARGEST = varied(EDITIONS["ravensburger-advanced"], 8, 8, wild=True)
 
 
 def options() -> Iterator[Options]:
@@ -30,9 +30,9 @@ def options() -> Iterator[Options]:
 
     In the usual run each edition has one of the handlings, and the largest table has all of them.
     """
-    for number, edition in enumerate((*EDITIONS.values(), LONGEST)):
-        for turn, handling in enumerate(Handling):
-            if MATRIX_GAMES or edition is LONGEST or turn == number % len(Handling):
+    for number, edition in enumerate((*EDITIONS.values(), LARGEST)):
+        for position, handling in enumerate(Handling):
+            if MATRIX_GAMES or edition is LARGEST or position == number % len(Handling):
                 yield Options(edition, handling, number % 2 == 0, Opener.VOTE)
 
 
@@ -49,12 +49,12 @@ def lobbies(option: Options, luck: random.Random) -> Iterator[Table]:
             table = opened(replace(option, opener=opener), seats, luck, WORST_NAMES)
             yield table
             yield _with_votes(table)
-            yield crewed(table, seats - 1)
+            yield with_computers(table, seats - 1)
             for status in (Status.CANCELLED, Status.EXPIRED):
                 yield Table(replace(table.game, status=status))
 
 
-def crewed(table: Table, computers: int) -> Table:
+def with_computers(table: Table, computers: int) -> Table:
     """Return the table with computers in its last ``computers`` seats."""
     people = len(table.game.seats) - computers
     seats = tuple(
@@ -74,10 +74,10 @@ def _with_votes(table: Table) -> Table:
 
 def games(option: Options, luck: random.Random, seats: int, every: int = 30) -> Iterator[Table]:
     """Yield every ``every``-th step of a game, the same table called off, and the end."""
-    return moments(course(option, luck, seats), every)
+    return moments(played_steps(option, luck, seats), every)
 
 
-def course(option: Options, luck: random.Random, seats: int) -> list[Table]:
+def played_steps(option: Options, luck: random.Random, seats: int) -> list[Table]:
     """Play a whole game; return the table after each step."""
     table = started(option, seats, luck, WORST_NAMES)
     return [table, *walk(table, luck)]

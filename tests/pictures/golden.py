@@ -34,13 +34,13 @@ from game.rules.actions import Advance, Move, Retreat
 from game.rules.editions import EDITIONS, Edition
 from game.rules.setup import Options
 from game.rules.teaching import examples
-from game.rules.teaching.lesson import STEPS, Rule, tried
+from game.rules.teaching.lesson import STEPS, Rule, scene_after_refusal
 from game.rules.views import View
 
 FOLDER = Path(__file__).parent / "golden"
 WIDTH = 330
 BLOCK = 10
-MOST = 40.0
+DIFFERENCE_LIMIT = 40.0
 """From this mean difference of a block on, two pictures count as different.
 
 The scale is 0 to 255. A moved pirate makes a difference of 120.
@@ -68,7 +68,7 @@ def drawings() -> Iterator[tuple[str, Drawing]]:
         yield f"cards-{edition.name}", partial(draw_cards, turn.view)
         shown = retreat.view, retreat.actions, retreat.marks, retreat.passed
         yield f"excerpt-{edition.name}", partial(draw_excerpt, *shown)
-        yield f"ending-{edition.name}", partial(_ended, edition)
+        yield f"ending-{edition.name}", partial(_draw_example_ending, edition)
     yield "lesson", _lesson()
     yield from _scenes()
 
@@ -76,7 +76,7 @@ def drawings() -> Iterator[tuple[str, Drawing]]:
 def _lesson() -> Drawing:
     """Return the drawing of a forbidden move, crossed out."""
     [step] = [number for number, one in enumerate(STEPS) if one.rule is Rule.BOAT]
-    shown = tried(step, STEPS[step].wrong[-1])
+    shown = scene_after_refusal(step, STEPS[step].wrong[-1])
     moves = tuple(one for one in shown.view.choices if isinstance(one, Advance))
     scene = (shown.view, moves, moves[0].symbol, shown.trails, shown.crossed)
     return partial(draw_lesson, *scene)
@@ -86,13 +86,13 @@ def _scenes() -> Iterator[tuple[str, Drawing]]:
     """Yield frames of a replay: a player's own move, and moves that a deputy made."""
     example = examples.turn(Options.printed(EDITIONS["classic"]))
     step, name = Step(0, 3, 9, 0), "Bartholomew Roberts"
-    said = {"own": None, "helmsman": "Helmsman for Ben", "guest": f"Carl in {name}'s seat"}
-    for title, deputy in said.items():
+    deputies = {"own": None, "helmsman": "Helmsman for Ben", "guest": f"Carl in {name}'s seat"}
+    for title, deputy in deputies.items():
         player = Player(1, name, deputy)
         yield f"scene-{title}", partial(draw_scene, example.view, (), 12, player, step, 0.4)
 
 
-def _ended(edition: Edition) -> Picture:
+def _draw_example_ending(edition: Edition) -> Picture:
     """Draw the end of a game for three: one has won, one is far behind, and one has left."""
     options = Options.printed(edition)
     view = examples.goal(options).view

@@ -8,7 +8,7 @@ from PIL import Image
 
 from game.pictures import draw_board, draw_ending, draw_panel
 from game.pictures.drawing.canvas import Canvas
-from game.pictures.drawing.layout import Ground
+from game.pictures.drawing.layout import BoardGrid
 from game.pictures.icons import SIZE, pirate_icon, symbol_icon
 from game.pictures.samples import samples
 from game.pictures.sheet import main
@@ -34,9 +34,9 @@ def discs(monkeypatch):
 
     def number(canvas, text, at, *rest):
         drawn.append((text, at))
-        plain(canvas, text, at, *rest)
+        original_number(canvas, text, at, *rest)
 
-    plain = Canvas.number
+    original_number = Canvas.number
     monkeypatch.setattr(Canvas, "number", number)
     return drawn
 
@@ -149,14 +149,16 @@ def test_each_possible_origin_is_numbered_within_the_target_space(discs):
     state = state_of(seats=2)
     own, theirs = (0, 19, 20, 21, 22, 23), (3, 5, 12, 30, 37, 37)
     seen = view(replace(state, pirates=(own, theirs), turn=0, hands=((1,) * 6, (1,) * 6)), 0)
-    fans = {}
+    origins_by_move = {}
     for move in seen.choices:
         if isinstance(move, Advance):
-            fans.setdefault((move.symbol, move.target), set()).add(str(move.origin or ""))
-    assert max(map(len, fans.values())) > 3
-    for (symbol, target), origins in fans.items():
+            origins_by_move.setdefault((move.symbol, move.target), set()).add(
+                str(move.origin or "")
+            )
+    assert max(map(len, origins_by_move.values())) > 3
+    for (symbol, target), origins in origins_by_move.items():
         discs.clear()
         moves = [one for one in seen.choices if isinstance(one, Advance) and one.symbol == symbol]
         draw_panel(seen, moves, symbol)
-        tile = Ground(len(seen.passage.symbols)).tile(target)
+        tile = BoardGrid(len(seen.passage.symbols)).tile(target)
         assert origins <= {text for text, at in discs if at.x > tile.x and at.x < tile.right}

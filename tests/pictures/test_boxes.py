@@ -14,7 +14,7 @@ from PIL import Image
 
 from game.pictures import draw_board
 from game.pictures.drawing import layout, sprites
-from game.pictures.drawing.layout import Ground
+from game.pictures.drawing.layout import BoardGrid
 from game.pictures.parts.pirates import PIRATES, stances
 from game.pictures.samples import Sample, samples
 from game.pictures.sheet import DESKTOP, PHONE, shown
@@ -38,13 +38,13 @@ def test_spaces_are_large_enough_on_phones_and_desktops(title: str) -> None:
         image = shown(data, box)
         assert image.width <= box[0]
         assert image.height <= box[1]
-        assert image.width * layout.TILE / layout.WIDTH >= least
+        assert image.width * layout.TILE_WIDTH / layout.WIDTH >= least
 
 
 @pytest.mark.parametrize("title", SAMPLES)
 def test_a_lone_pirate_is_large_enough_on_a_desktop(title: str) -> None:
     view = SAMPLES[title].view
-    ground = Ground(len(view.passage.symbols))
+    ground = BoardGrid(len(view.passage.symbols))
     (_, _, wide), *_ = stances(ground, 1, (0,))
     scale = min(DESKTOP[0] / layout.WIDTH, DESKTOP[1] / ground.height)
     assert wide * scale >= LEAST_PIRATE
@@ -55,17 +55,19 @@ def test_the_corner_under_the_alt_badge_is_the_same_in_every_position(title: str
     """The corner stays the same through a whole game."""
     sample = SAMPLES[title]
     boat = sample.view.passage.boat
-    calm = replace(
+    view_at_start = replace(
         sample.view,
         seats=tuple(replace(one, pirates=(0,), cards=0, hand=None) for one in sample.view.seats),
     )
-    full = tuple(replace(one, pirates=(boat,) * 6, cards=0, hand=None) for one in sample.view.seats)
-    into = [(seat, boat - 2, boat) for seat in range(len(full))]
+    seats_in_boat = tuple(
+        replace(one, pirates=(boat,) * 6, cards=0, hand=None) for one in sample.view.seats
+    )
+    trails_to_boat = [(seat, boat - 2, boat) for seat in range(len(seats_in_boat))]
     pictures = [
         draw_board(sample.view, sample.trails),
-        draw_board(calm),
-        draw_board(replace(calm, seats=full), into),
-        draw_board(replace(calm, stock=0, discard=(0,) * 6)),
+        draw_board(view_at_start),
+        draw_board(replace(view_at_start, seats=seats_in_boat), trails_to_boat),
+        draw_board(replace(view_at_start, stock=0, discard=(0,) * 6)),
     ]
     assert len({_corner(picture.data) for picture in pictures}) == 1
 
@@ -73,7 +75,7 @@ def test_the_corner_under_the_alt_badge_is_the_same_in_every_position(title: str
 def _corner(data: bytes) -> bytes:
     image = Image.open(BytesIO(data)).convert("RGB")
     right, bottom = image.width - 2 * layout.FRAME, image.height - 2 * layout.FRAME
-    box = image.width - layout.CORNER, image.height - layout.CORNER_TALL, right, bottom
+    box = image.width - layout.CORNER_WIDTH, image.height - layout.CORNER_HEIGHT, right, bottom
     return image.crop(box).tobytes()
 
 
@@ -95,12 +97,12 @@ def test_trails_of_different_seats_differ_without_colour(title: str) -> None:
     """The same moves of two seats differ by their pattern, not only by their colour."""
     sample = SAMPLES[title]
     seats = range(len(sample.view.seats))
-    drawn = [_of_seat(sample, seat) for seat in seats]
+    drawn = [_draw_with_trails_of(sample, seat) for seat in seats]
     for one, other in combinations(drawn, 2):
         assert int((np.abs(one - other) > 60).sum()) > 1500
 
 
-def _of_seat(sample: Sample, seat: int) -> np.ndarray:
+def _draw_with_trails_of(sample: Sample, seat: int) -> np.ndarray:
     trails = [(seat, origin, target) for _, origin, target in sample.trails]
     image = Image.open(BytesIO(draw_board(sample.view, trails).data))
     return np.asarray(image.convert("L"), np.float32)

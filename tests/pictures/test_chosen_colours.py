@@ -16,24 +16,24 @@ from game.pictures.placeholder import draw_placeholder
 from game.pictures.reel import Moment, draw_moment
 from game.pictures.replay import Player, draw_scene
 from game.pictures.samples import samples
-from game.rules.views import View, coloured
+from game.rules.views import View, with_colours
 
 SAMPLES = {sample.title: sample for sample in samples()}
 CHOSEN = (3, 2, 4, 0)
 
 
-def won() -> View:
+def won_view() -> View:
     """Return a game won by the first of four seats. All seats have other colours than usual."""
-    return coloured(replace(SAMPLES["won"].view, viewer=0), CHOSEN)
+    return with_colours(replace(SAMPLES["won"].view, viewer=0), CHOSEN)
 
 
 DRAWN = {
-    "board": lambda: draw_board(won()),
-    "panel": lambda: draw_moves(won(), ()),
-    "placeholder": lambda: draw_placeholder(won()),
-    "replay": lambda: draw_scene(won(), (), 1, Player(0, "Ana"), None, 0.5),
-    "reel": lambda: draw_moment(Moment(won(), ()), 0, 0.5),
-    "ending": lambda: draw_ending(won(), ("Ana", "Ben", "Cleo", "Dan"), (0, 1, 2, 3)),
+    "board": lambda: draw_board(won_view()),
+    "panel": lambda: draw_moves(won_view(), ()),
+    "placeholder": lambda: draw_placeholder(won_view()),
+    "replay": lambda: draw_scene(won_view(), (), 1, Player(0, "Ana"), None, 0.5),
+    "reel": lambda: draw_moment(Moment(won_view(), ()), 0, 0.5),
+    "ending": lambda: draw_ending(won_view(), ("Ana", "Ben", "Cleo", "Dan"), (0, 1, 2, 3)),
 }
 
 
@@ -62,7 +62,7 @@ def test_the_bar_of_a_winning_chance_has_the_seats_chosen_colour() -> None:
 def test_pirates_and_trails_have_the_seats_chosen_colour() -> None:
     sample = SAMPLES["jamaica-3"]
     own = draw_board(sample.view, sample.trails).data
-    other = coloured(sample.view, (3, 1, 2))
+    other = with_colours(sample.view, (3, 1, 2))
     changed = draw_board(other, sample.trails).data
     shades = {rgb(colours.SEATS[number]) for number in (0, 3)}
     seen = [colours_in(data) & shades for data in (own, changed)]

@@ -49,23 +49,23 @@ def reel(options: Options, turn: int) -> Picture:
 def test_a_reel_is_short_and_small_and_its_first_frame_shows_the_end(options: Options) -> None:
     made = reel(options, turn=4)
     assert len(made.data) <= MOST_BYTES
-    frames, lasting = played(made)
-    assert sum(lasting) <= MOST_MS
+    frames, durations_ms = frames_and_durations(made)
+    assert sum(durations_ms) <= MOST_MS
     assert len(frames) >= 4
     # Compressed frames are never exactly the same.
-    assert _unlike(frames[0], frames[-1]) < 4 < _unlike(frames[0], frames[1])
+    assert _mean_difference(frames[0], frames[-1]) < 4 < _mean_difference(frames[0], frames[1])
 
 
 def test_a_clip_without_chances_runs_from_the_start_to_the_last_move() -> None:
     puzzle = puzzle_of(date(2026, 11, 26))
     made = clip(puzzle, puzzle.seat)
     assert len(made.data) <= MOST_BYTES
-    frames, lasting = played(made)
+    frames, durations_ms = frames_and_durations(made)
     assert len(frames) == len(puzzle.solution) + 2
-    assert sum(lasting) <= MOST_MS
-    assert _unlike(frames[0], frames[-1]) < 4
+    assert sum(durations_ms) <= MOST_MS
+    assert _mean_difference(frames[0], frames[-1]) < 4
     start = draw_clip(view(puzzle.start, puzzle.seat), ())
-    assert _unlike(played(start)[0][0], frames[1]) < 4
+    assert _mean_difference(frames_and_durations(start)[0][0], frames[1]) < 4
 
 
 def test_a_clip_is_the_same_for_the_player_and_for_onlookers() -> None:
@@ -86,18 +86,18 @@ def clip(puzzle: Puzzle, viewer: int | None) -> Picture:
 def test_the_step_between_two_views_equals_the_step_of_the_moves_event(options: Options) -> None:
     luck = luck_of("step")
     *_, table = walk(started(options, 3, luck), luck, leaving=0)
-    told = 0
+    compared = 0
     for before, action, after in steps(begin(table.setup), table.actions):
         if isinstance(action, Advance | Retreat):
-            said = next(filter(None, map(step_of, after.events)))
-            assert step_between(view(before, None), action, view(after, None)) == said
-            told += 1
-    assert told
+            step_of_event = next(filter(None, map(step_of, after.events)))
+            assert step_between(view(before, None), action, view(after, None)) == step_of_event
+            compared += 1
+    assert compared
 
 
-def played(made: Picture) -> tuple[list[Image.Image], list[int]]:
+def frames_and_durations(made: Picture) -> tuple[list[Image.Image], list[int]]:
     """Return the frames of a clip, and the length of each frame in milliseconds."""
-    frames, lasting = list[Image.Image](), list[int]()
+    frames, durations_ms = list[Image.Image](), list[int]()
     with Image.open(BytesIO(made.data)) as film:
         assert film.size == (made.width, made.height)
         assert made.width == WIDTH
@@ -105,11 +105,11 @@ def played(made: Picture) -> tuple[list[Image.Image], list[int]]:
             film.seek(number)
             film.load()
             frames.append(film.convert("RGB"))
-            lasting.append(film.info["duration"])
-    return frames, lasting
+            durations_ms.append(film.info["duration"])
+    return frames, durations_ms
 
 
-def _unlike(one: Image.Image, other: Image.Image) -> float:
+def _mean_difference(one: Image.Image, other: Image.Image) -> float:
     """Return the mean difference of two pictures, of 255."""
     grey = ImageChops.difference(one, other).convert("L").histogram()
     return sum(value * count for value, count in enumerate(grey)) / sum(grey)

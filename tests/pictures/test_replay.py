@@ -9,7 +9,16 @@ from PIL import Image
 
 from game.pictures import replay as module
 from game.pictures import step_of
-from game.pictures.replay import LAST, PAUSE, USUAL, WHOLE, WIDTH, Player, animate, draw_scene
+from game.pictures.replay import (
+    LAST_MS,
+    PAUSE_MS,
+    USUAL_MS,
+    WHOLE_MS,
+    WIDTH,
+    Player,
+    animate,
+    draw_scene,
+)
 from game.tables.afterwards.replay import Frame, replay_frames
 from tests.long import long
 from tests.makers.tables import JAMAICA
@@ -26,15 +35,15 @@ def test_the_longest_replay_can_be_sent() -> None:
     shown = replay_frames(table)
     replay = animate([_scene(frame, number / len(shown)) for number, frame in enumerate(shown)])
     assert len(replay.data) <= MOST_BYTES
-    lasting = 0
+    total_ms = 0
     with Image.open(BytesIO(replay.data)) as image:
         assert (image.format, image.width) == ("WEBP", WIDTH)
         assert image.n_frames == len(shown)  # pyright: ignore[reportAttributeAccessIssue]
         for number in range(len(shown)):
             image.seek(number)
             image.load()
-            lasting += image.info["duration"]
-    assert LAST < lasting <= WHOLE
+            total_ms += image.info["duration"]
+    assert LAST_MS < total_ms <= WHOLE_MS
 
 
 @pytest.mark.parametrize(("frames", "turning"), [(12, (3, 7)), (180, (3, 90, 170)), (12, (11,))])
@@ -42,32 +51,34 @@ def test_a_replay_pauses_at_turning_points_and_takes_at_most_45_seconds(
     frames: int, turning: tuple[int, ...]
 ) -> None:
     replay = animate([_plain(number) for number in range(frames)], turning)
-    lasting = list[int]()
+    durations_ms = list[int]()
     with Image.open(BytesIO(replay.data)) as image:
         for number in range(frames):
             image.seek(number)
             image.load()
-            lasting.append(image.info["duration"])
-    assert sum(lasting) <= WHOLE == 45_000
-    assert lasting[-1] == LAST
-    pauses = {number for number, one in enumerate(lasting[:-1]) if one == PAUSE}
+            durations_ms.append(image.info["duration"])
+    assert sum(durations_ms) <= WHOLE_MS == 45_000
+    assert durations_ms[-1] == LAST_MS
+    pauses = {number for number, one in enumerate(durations_ms[:-1]) if one == PAUSE_MS}
     assert pauses == set(turning) - {frames - 1}
-    assert all(one <= USUAL for number, one in enumerate(lasting[:-1]) if number not in pauses)
+    assert all(
+        one <= USUAL_MS for number, one in enumerate(durations_ms[:-1]) if number not in pauses
+    )
 
 
 def test_at_most_two_frames_are_in_memory_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    made, most, small = list[weakref.ref[Image.Image]](), list[int](), module._small
+    made, live_counts, original_small = list[weakref.ref[Image.Image]](), list[int](), module._small
 
     def counted(frame: bytes) -> Image.Image:
-        image = small(frame)
+        image = original_small(frame)
         made.append(weakref.ref(image))
-        most.append(sum(one() is not None for one in made))
+        live_counts.append(sum(one() is not None for one in made))
         return image
 
     monkeypatch.setattr(module, "_small", counted)
     frames = [_plain(number) for number in range(60)]
     replay = animate(frames)
-    assert max(most) <= 2
+    assert max(live_counts) <= 2
     with Image.open(BytesIO(replay.data)) as image:
         assert image.n_frames == len(frames)  # pyright: ignore[reportAttributeAccessIssue]
         assert (replay.width, replay.height) == image.size == (WIDTH, WIDTH // 4)
@@ -86,7 +97,7 @@ def _plain(number: int) -> bytes:
     return target.getvalue()
 
 
-def _scene(frame: Frame, share: float) -> bytes:
+def _scene(frame: Frame, progress: float) -> bytes:
     step = None if frame.event is None else step_of(frame.event)
     player = Player(frame.seat, NAME)
-    return draw_scene(frame.view, frame.trails, frame.turn, player, step, share).data
+    return draw_scene(frame.view, frame.trails, frame.turn, player, step, progress).data

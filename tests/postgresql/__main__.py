@@ -5,7 +5,7 @@ It prints the database's address as its first line, and runs until its standard 
 
 import sys
 
-from tests.postgresql.server import programs, serving
+from tests.postgresql.server import programs, running_server
 
 MISSING = """\
 Several processes keep their games in PostgreSQL, which is not installed here.
@@ -19,7 +19,7 @@ def main() -> int:
     if found is None:
         sys.stderr.write(MISSING)
         return 2
-    with serving(found) as server:
+    with running_server(found) as server:
         server.ask("CREATE DATABASE games")
         sys.stdout.write(f"{server.address('games')}\n")
         sys.stdout.flush()

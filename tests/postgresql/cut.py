@@ -9,11 +9,11 @@ SOCKET = ".s.PGSQL.5432"
 """Name of a server's socket in its folder."""
 
 
-Hear = Callable[[bytes], object]
+AnswerListener = Callable[[bytes], object]
 """Called with each answer of a server before the wire passes it on."""
 
 
-def deaf() -> Hear:
+def ignore_answers() -> AnswerListener:
     """Return a listener that ignores the answers of a connection."""
     return len
 
@@ -21,17 +21,19 @@ def deaf() -> Hear:
 class Wire:
     """A relay between clients and a server. A test can break or pause its connections."""
 
-    def __init__(self, server: Path, hearing: Callable[[], Hear] = deaf) -> None:
+    def __init__(
+        self, server: Path, new_listener: Callable[[], AnswerListener] = ignore_answers
+    ) -> None:
         self._server = server
-        self._hearing = hearing
+        self._new_listener = new_listener
         """Called for each connection. Returns the listener for its answers."""
-        self._word: bytes | None = None
-        self._late = False
+        self._break_word: bytes | None = None
+        self._break_after_server = False
         self.breaks = 0
         """Number of breaks so far."""
-        self._whole = True
-        self._carrying = asyncio.Event()
-        self._carrying.set()
+        self._accepting = True
+        self._not_paused = asyncio.Event()
+        self._not_paused.set()
         self._ends = set[asyncio.StreamWriter]()
 
     def break_at(self, word: bytes, *, late: bool = False) -> None:
@@ -39,11 +41,11 @@ class Wire:
 
         If `late`, break it after the server has got the word.
         """
-        self._word, self._late = word, late
+        self._break_word, self._break_after_server = word, late
 
     def refuse(self) -> None:
         """Accept no new connections."""
-        self._whole = False
+        self._accepting = False
 
     def cut(self) -> None:
         """Break every connection, and accept no new ones."""
@@ -51,19 +53,19 @@ class Wire:
         for end in self._ends:
             end.close()
 
-    def mend(self) -> None:
+    def accept_again(self) -> None:
         """Accept connections again."""
-        self._whole = True
+        self._accepting = True
 
-    def hold_back(self) -> None:
+    def pause(self) -> None:
         """Pass nothing on for now. All connections stay open."""
-        self._carrying.clear()
+        self._not_paused.clear()
 
     def carry_on(self) -> None:
         """Pass everything on again, first what was held back."""
-        self._carrying.set()
+        self._not_paused.set()
 
-    async def carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Serve one connection."""
         try:
             answers, questions = await asyncio.open_unix_connection(str(self._server / SOCKET))
@@ -72,62 +74,62 @@ class Wire:
             return
         ends = {writer, questions}
         self._ends |= ends
-        if not self._whole:
+        if not self._accepting:
             writer.close()
-        back = asyncio.create_task(self._pass_on(answers, writer, self._hearing()))
+        answering = asyncio.create_task(self._pass_on(answers, writer, self._new_listener()))
         with suppress(OSError):
-            while said := await reader.read(65536):
-                broken = self._word is not None and self._word in said
+            while data := await reader.read(65536):
+                broken = self._break_word is not None and self._break_word in data
                 if broken:
-                    self._word = None
+                    self._break_word = None
                     self.breaks += 1
-                    back.cancel()
-                    await asyncio.wait((back,))
-                await self._carrying.wait()
-                if not broken or self._late:
-                    questions.write(said)
+                    answering.cancel()
+                    await asyncio.wait((answering,))
+                await self._not_paused.wait()
+                if not broken or self._break_after_server:
+                    questions.write(data)
                     await questions.drain()
                 if broken:
                     break
-        if self._late and back.cancelled():
+        if self._break_after_server and answering.cancelled():
             # When an answer begins, the server has received the whole message.
             await answers.read(1)
         for one in ends:
             one.close()
         self._ends -= ends
         await asyncio.gather(
-            back, writer.wait_closed(), questions.wait_closed(), return_exceptions=True
+            answering, writer.wait_closed(), questions.wait_closed(), return_exceptions=True
         )
 
     async def _pass_on(
-        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, hear: Hear
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, hear: AnswerListener
     ) -> None:
         with suppress(OSError):
-            while said := await reader.read(65536):
-                hear(said)
-                await self._carrying.wait()
-                writer.write(said)
+            while data := await reader.read(65536):
+                hear(data)
+                await self._not_paused.wait()
+                writer.write(data)
                 await writer.drain()
         writer.close()
 
 
 @asynccontextmanager
-async def wired(
-    server: Path, folder: Path, hearing: Callable[[], Hear] = deaf
+async def running_wire(
+    server: Path, folder: Path, new_listener: Callable[[], AnswerListener] = ignore_answers
 ) -> AsyncIterator[Wire]:
     """Run a wire from a socket in `folder` to the socket of a server."""
-    wire = Wire(server, hearing)
-    carrying: set[asyncio.Task[None]] = set()
+    wire = Wire(server, new_listener)
+    serving: set[asyncio.Task[None]] = set()
 
-    def carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        carrying.add(asyncio.create_task(wire.carry(reader, writer)))
+    def start_serving(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        serving.add(asyncio.create_task(wire.serve(reader, writer)))
 
-    listening = await asyncio.start_unix_server(carry, str(folder / SOCKET))
+    listening = await asyncio.start_unix_server(start_serving, str(folder / SOCKET))
     try:
         yield wire
     finally:
         listening.close()
         wire.carry_on()
         wire.cut()
-        if carrying:
-            await asyncio.wait(carrying)
+        if serving:
+            await asyncio.wait(serving)

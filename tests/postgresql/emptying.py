@@ -32,12 +32,12 @@ def emptying(url: str) -> Iterator[Callable[[], None]]:
     """Yield a function that removes all games from a database and ends its other connections."""
     loop = asyncio.new_event_loop()
     # The loop runs in a thread of its own, as the caller may be in another event loop.
-    with ThreadPoolExecutor(1) as alone:
-        connection = alone.submit(loop.run_until_complete, asyncpg.connect(url)).result()
+    with ThreadPoolExecutor(1) as executor:
+        connection = executor.submit(loop.run_until_complete, asyncpg.connect(url)).result()
 
         def empty() -> None:
-            alone.submit(loop.run_until_complete, connection.execute(EMPTY)).result()
+            executor.submit(loop.run_until_complete, connection.execute(EMPTY)).result()
 
         yield empty
-        alone.submit(loop.run_until_complete, connection.close()).result()
+        executor.submit(loop.run_until_complete, connection.close()).result()
     loop.close()

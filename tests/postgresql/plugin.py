@@ -9,7 +9,7 @@ from game.storage.postgresql import repository
 from game.storage.postgresql.repository import PostgresRepository
 
 from .emptying import emptying
-from .server import MISSING, TEMPLATE, Server, programs, serving
+from .server import MISSING, TEMPLATE, Server, programs, running_server
 
 
 @pytest.fixture(scope="session")
@@ -18,28 +18,28 @@ def postgres_server() -> Iterator[Server]:
     found = programs()
     if found is None:
         pytest.skip(MISSING)
-    with serving(found) as server:
+    with running_server(found) as server:
         server.ask(f"CREATE DATABASE {TEMPLATE}")
-        asyncio.run(_filled(server.address(TEMPLATE)))
+        asyncio.run(_create_tables(server.address(TEMPLATE)))
         yield server
 
 
 @pytest.fixture(scope="session")
-def kept_database(postgres_server: Server) -> str:
+def shared_database(postgres_server: Server) -> str:
     """Return the address of the database that most tests share, one after another."""
     return postgres_server.database()
 
 
 @pytest.fixture(scope="session")
-def empty_kept_database(kept_database: str) -> Iterator[Callable[[], None]]:
+def empty_shared_database(shared_database: str) -> Iterator[Callable[[], None]]:
     """Yield a function that removes all games from the shared database."""
-    with emptying(kept_database) as empty:
+    with emptying(shared_database) as empty:
         yield empty
 
 
 @pytest.fixture
 def postgres(
-    kept_database: str, empty_kept_database: Callable[[], None], monkeypatch: pytest.MonkeyPatch
+    shared_database: str, empty_shared_database: Callable[[], None], monkeypatch: pytest.MonkeyPatch
 ) -> str:
     """Return the address of a database without games.
 
@@ -47,8 +47,8 @@ def postgres(
     """
     # In tests a click may wait longer, as a busy machine is no fault of the bot.
     monkeypatch.setattr(repository, "PATIENCE_OF_A_CLICK", 20.0)
-    empty_kept_database()
-    return kept_database
+    empty_shared_database()
+    return shared_database
 
 
 @pytest.fixture
@@ -59,6 +59,6 @@ def own_postgres(postgres_server: Server) -> Iterator[str]:
     postgres_server.drop(url)
 
 
-async def _filled(url: str) -> None:
+async def _create_tables(url: str) -> None:
     async with await PostgresRepository.open(url):
         """Create the tables of the database."""

@@ -22,9 +22,9 @@ DEBIAN = "/usr/lib/postgresql/*/bin"
 
 USER = "cartagena"
 PASSWORD = "parrots-and-plunder"
-SECONDS = 30
+TIMEOUT_SECONDS = 30
 DEFAULT_PORT = "5432"
-SMALL_AND_HASTY = {
+TEST_SETTINGS = {
     "listen_addresses": "",
     "max_connections": "60",
     "shared_buffers": "16MB",
@@ -64,7 +64,7 @@ class Server:
     def __init__(self, programs: Path, folder: Path, **settings: str) -> None:
         self._programs = programs
         self.folder = folder
-        self._settings = SMALL_AND_HASTY | settings
+        self._settings = TEST_SETTINGS | settings
         self._process: subprocess.Popen[bytes] | None = None
         self._numbers = count(1)
 
@@ -94,19 +94,19 @@ class Server:
             )
         self._wait()
 
-    def stop(self, how: signal.Signals = signal.SIGINT) -> None:
+    def stop(self, stop_signal: signal.Signals = signal.SIGINT) -> None:
         """Stop the server; SIGINT does it in the regular way.
 
         Committed data is kept in any case.
         """
         assert self._process
-        if how == signal.SIGKILL:
+        if stop_signal == signal.SIGKILL:
             self._kill()
             return
         if self.running:
             self.thaw()
-        self._process.send_signal(how)
-        self._process.wait(SECONDS)
+        self._process.send_signal(stop_signal)
+        self._process.wait(TIMEOUT_SECONDS)
 
     def _kill(self) -> None:
         """Kill the first process, and wait until the other processes have ended by themselves."""
@@ -114,9 +114,9 @@ class Server:
         self.freeze()  # A frozen process starts no others while they are counted.
         others = _children(self.pid)
         self._process.kill()
-        self._process.wait(SECONDS)
+        self._process.wait(TIMEOUT_SECONDS)
         _signal(signal.SIGCONT, others)
-        _bury(others)
+        _wait_until_ended(others)
 
     def freeze(self) -> None:
         """Freeze the server in the middle of its work."""
@@ -146,8 +146,8 @@ class Server:
         """Run statements on a new connection, and return the rows of all of them."""
         asking = _ask(url or self.address("postgres"), statements)
         # The statements run in a thread of their own, as the caller may be in an event loop.
-        with ThreadPoolExecutor(1) as alone:
-            return alone.submit(asyncio.run, asking).result()
+        with ThreadPoolExecutor(1) as executor:
+            return executor.submit(asyncio.run, asking).result()
 
     @property
     def pid(self) -> int:
@@ -186,7 +186,7 @@ class Server:
         )
 
     def _wait(self) -> None:
-        deadline = time.monotonic() + SECONDS
+        deadline = time.monotonic() + TIMEOUT_SECONDS
         while True:
             try:
                 self.ask("SELECT 1")
@@ -196,14 +196,14 @@ class Server:
             else:
                 return
 
-    def _signal_all(self, sign: signal.Signals) -> None:
-        _signal(sign, [self.pid, *_children(self.pid)])
+    def _signal_all(self, signum: signal.Signals) -> None:
+        _signal(signum, [self.pid, *_children(self.pid)])
 
 
-def _signal(sign: signal.Signals, processes: list[int]) -> None:
+def _signal(signum: signal.Signals, processes: list[int]) -> None:
     for one in processes:
         with suppress(ProcessLookupError):
-            os.kill(one, sign)
+            os.kill(one, signum)
 
 
 def _accounts() -> dict[str, int]:
@@ -213,18 +213,18 @@ def _accounts() -> dict[str, int]:
     return {one.pw_name: one.pw_gid for one in pwd.getpwall()}
 
 
-def _bury(processes: list[int]) -> None:
+def _wait_until_ended(processes: list[int]) -> None:
     """Wait until these processes have ended.
 
     Until then they may use memory that a new server needs.
     """
-    deadline = time.monotonic() + SECONDS
-    while any(_lives(one) for one in processes):
+    deadline = time.monotonic() + TIMEOUT_SECONDS
+    while any(_is_running(one) for one in processes):
         assert time.monotonic() < deadline
         time.sleep(0.01)
 
 
-def _lives(process: int) -> bool:
+def _is_running(process: int) -> bool:
     """Whether a process still runs. A process that ended but was not waited for does not count."""
     try:
         state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
@@ -260,7 +260,7 @@ def table_files(server: Server, url: str) -> bytes:
 
 
 @contextmanager
-def serving(programs: Path, folder: str | None = None, **settings: str) -> Iterator[Server]:
+def running_server(programs: Path, folder: str | None = None, **settings: str) -> Iterator[Server]:
     """Run a server in a temporary folder, which is in `folder` or in memory."""
     # Pytest's own temporary folder is not used, because the path of a socket must be short.
     memory = MEMORY if os.access(MEMORY, os.W_OK) else None
@@ -275,9 +275,9 @@ def serving(programs: Path, folder: str | None = None, **settings: str) -> Itera
 
 
 @contextmanager
-def another() -> Iterator[Server]:
+def stoppable_server() -> Iterator[Server]:
     """Run a server that a test may stop. This machine must have PostgreSQL."""
     found = programs()
     assert found
-    with serving(found) as server:
+    with running_server(found) as server:
         yield server

@@ -8,7 +8,7 @@ from game.rules.notation import parse_action, parse_position
 from game.rules.state.passage import Passage, draw_passage
 from game.rules.state.state import State
 
-WORKED = "HDKBPS DBKPHS PKDHSB HKPBSD BPHSDK KBSDHP"
+WORKED_EXAMPLE_PASSAGE = "HDKBPS DBKPHS PKDHSB HKPBSD BPHSDK KBSDHP"
 """A board of the classic game that fits the worked example of the rule books."""
 
 SEED = f"{101_523:064x}"
@@ -21,7 +21,7 @@ def position(
     *,
     rest: str = "stock",
     edition: str = "classic",
-    passage: str = WORKED,
+    passage: str = WORKED_EXAMPLE_PASSAGE,
     **others: object,
 ) -> State:
     """Return a position; all cards that are not named lie in ``rest``, a pile or a seat's hand.
@@ -32,9 +32,9 @@ def position(
     data = EDITIONS[edition]
     own = {"pirates": pirates.replace(" ", ""), "hands": hands.replace(" ", "")}
     fields = _beginning(data) | own | {"first": others.get("began", 0)} | others
-    fields |= _dealt(data, fields, rest)
-    plain = ((name, str(value)) for name, value in fields.items())
-    state = parse_position(" ".join(f"{name}={value or '-'}" for name, value in plain))
+    fields |= _add_missing_cards(data, fields, rest)
+    texts = ((name, str(value)) for name, value in fields.items())
+    state = parse_position(" ".join(f"{name}={value or '-'}" for name, value in texts))
     letters = [symbol.letter for symbol in data.symbols]
     shown = tuple(letters.index(letter) for letter in passage.replace(" ", ""))
     return replace(state, passage=Passage.of(shown))
@@ -70,7 +70,7 @@ def _beginning(data: Edition) -> dict[str, object]:
     }
 
 
-def _dealt(data: Edition, fields: dict[str, object], rest: str) -> dict[str, object]:
+def _add_missing_cards(data: Edition, fields: dict[str, object], rest: str) -> dict[str, object]:
     """Return the field that gets all cards which are not named: a pile, or the hands."""
     named = "".join(str(fields[name]) for name in ("hands", "row", "stock", "discard"))
     missing = "".join(

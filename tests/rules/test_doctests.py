@@ -10,20 +10,23 @@ import pytest
 import game.rules
 
 
-def shows(name):
+def has_examples(name):
     """Return whether a module's docstrings contain examples."""
     return any(one.examples for one in doctest.DocTestFinder().find(import_module(name)))
 
 
-NAMES = ("game.rules", *(found.name for found in walk_packages(game.rules.__path__, "game.rules.")))
-SHOWING = [name for name in NAMES if shows(name)]
+MODULES = (
+    "game.rules",
+    *(found.name for found in walk_packages(game.rules.__path__, "game.rules.")),
+)
+MODULES_WITH_EXAMPLES = [name for name in MODULES if has_examples(name)]
 
 
 def test_several_modules_have_examples():
-    assert len(SHOWING) > 1
+    assert len(MODULES_WITH_EXAMPLES) > 1
 
 
-@pytest.mark.parametrize("name", SHOWING)
+@pytest.mark.parametrize("name", MODULES_WITH_EXAMPLES)
 def test_the_examples_are_true(name):
     assert doctest.testmod(import_module(name)).failed == 0
 

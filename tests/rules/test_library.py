@@ -109,7 +109,7 @@ def test_an_impossible_board_is_refused(board: tuple[int, ...]) -> None:
         replace(SETUP, board=board)
 
 
-WRONG = [
+WRONG_CALLS = [
     lambda: Options(CLASSIC, "tortuga", False),  # pyright: ignore[reportArgumentType]
     lambda: Options("classic", Handling.JAMAICA, False),  # pyright: ignore[reportArgumentType]
     lambda: Options(CLASSIC, Handling.JAMAICA, 1),  # pyright: ignore[reportArgumentType]
@@ -128,10 +128,10 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize("number", range(len(WRONG)))
+@pytest.mark.parametrize("number", range(len(WRONG_CALLS)))
 def test_an_argument_of_another_type_is_refused_at_once(number: int) -> None:
     with pytest.raises(WrongArgument, match=" must be of type "):
-        WRONG[number]()
+        WRONG_CALLS[number]()
 
 
 @pytest.mark.parametrize(

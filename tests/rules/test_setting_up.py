@@ -86,7 +86,7 @@ def letters(passage: tuple[int, ...], edition=CLASSIC) -> str:
     return "".join(edition.symbols[symbol].letter for symbol in passage)
 
 
-EVERY = 1 if MATRIX_GAMES else 17
+BOARD_STEP = 1 if MATRIX_GAMES else 17
 """The step between tested boards: `make matrix` draws all 46,080 boards, other runs every 17th."""
 
 
@@ -98,7 +98,7 @@ def test_all_46080_boards_can_be_drawn_and_none_twice(monkeypatch):
     words: list[int] = []
     monkeypatch.setattr(stream, "_words", lambda key, label: iter(words))
     boards: set[str] = set()
-    for run in runs[::EVERY]:
+    for run in runs[::BOARD_STEP]:
         words[:] = run
         boards.add(letters(draw_passage(CLASSIC, SEED).symbols))
     possible = {
@@ -107,7 +107,7 @@ def test_all_46080_boards_can_be_drawn_and_none_twice(monkeypatch):
         for ways in product((1, -1), repeat=6)
     }
     assert boards <= possible
-    assert len(boards) == len(runs[::EVERY])
+    assert len(boards) == len(runs[::BOARD_STEP])
 
 
 @given(SEEDS)

@@ -65,7 +65,7 @@ def viewers(state: State) -> list[int | None]:
 
 def test_the_search_finds_hidden_objects_in_a_state():
     """This shows that the search works: it finds in a state all that a view must not hold."""
-    state = begin_one()
+    state = start_position()
     found = reachable(state)
     assert {Setup, Piles, bytes} <= {type(thing) for thing in found}
     assert any(thing is state.piles.stock for thing in found)
@@ -74,15 +74,15 @@ def test_the_search_finds_hidden_objects_in_a_state():
     assert any(thing is state for thing in reachable(around))
 
 
-def begin_one() -> State:
+def start_position() -> State:
     return position("0,0,0,0,0,0/0,0,0,0,0,5", "SHD/KKP")
 
 
 def hidden_tuples(state: State, viewer: int | None) -> list[tuple[int, ...]]:
     """Return the stock and the hidden hands; a view must not hold them, not even an equal tuple."""
     hands = [hand for seat, hand in enumerate(state.hands) if seat != viewer]
-    tortuga = state.setup.options.handling.open_hands
-    return [state.piles.stock, *([] if tortuga else hands)]
+    open_hands = state.setup.options.handling.open_hands
+    return [state.piles.stock, *([] if open_hands else hands)]
 
 
 @given(setups(), chances())
@@ -103,21 +103,23 @@ def test_no_hidden_information_can_be_reached_from_a_view(setup, chance):
 
 def deal_anew(state: State, viewer: int | None, chance: Random) -> State:
     """Return a state with other hidden cards that looks the same to this viewer."""
-    fixed = state.setup.options.handling.open_hands
-    blind = [] if fixed else [seat for seat in range(state.setup.seats) if seat != viewer]
+    open_hands = state.setup.options.handling.open_hands
+    hidden_seats = (
+        [] if open_hands else [seat for seat in range(state.setup.seats) if seat != viewer]
+    )
     unseen = list(state.piles.stock)
-    for seat in blind:
+    for seat in hidden_seats:
         unseen += [card for card, count in enumerate(state.hands[seat]) for _ in range(count)]
     chance.shuffle(unseen)
     hands = list(state.hands)
-    for seat in blind:
+    for seat in hidden_seats:
         mine = [unseen.pop() for _ in range(sum(state.hands[seat]))]
         hands[seat] = tuple(mine.count(card) for card in range(len(state.hands[seat])))
     setup = replace(state.setup, seed=chance.randbytes(32))
     piles = state.piles._replace(stock=tuple(unseen))
     events = tuple(
         event._replace(cards=tuple(reversed(event.cards or ())))
-        if event.seat in blind
+        if event.seat in hidden_seats
         and event.kind in (Happening.RETREATED, Happening.STUCK_DREW)
         and not state.setup.options.handling.open_row
         else event
@@ -150,12 +152,12 @@ def test_a_view_contains_all_public_information(setup, chance):
         assert (seen.passage, seen.options) == (state.passage, setup.options)
         assert (seen.stock, seen.discard) == (len(state.piles.stock), state.piles.discard)
         assert seen.row == (state.piles.row if setup.options.handling.open_row else None)
-        for seat, there in enumerate(seen.seats):
-            assert there.pirates == state.pirates[seat]
-            assert there.cards == sum(state.hands[seat])
-            assert there.resigned == (seat in state.out)
+        for seat, seat_view in enumerate(seen.seats):
+            assert seat_view.pirates == state.pirates[seat]
+            assert seat_view.cards == sum(state.hands[seat])
+            assert seat_view.resigned == (seat in state.out)
             shown = seat == viewer or setup.options.handling is Handling.TORTUGA
-            assert there.hand == (state.hands[seat] if shown else None)
+            assert seat_view.hand == (state.hands[seat] if shown else None)
 
 
 @given(setups(), chances())
@@ -203,7 +205,7 @@ def test_only_the_stuck_seat_sees_the_card_that_it_takes():
 
 
 def test_undo_and_end_are_among_the_choices():
-    state = play(begin_one(), "S0>6")
+    state = play(start_position(), "S0>6")
     assert {Undo(), EndTurn()} <= set(view(state, 0).choices)
     assert view(state, 1).choices == ()
 
@@ -224,6 +226,6 @@ def test_the_first_view_holds_no_events(setup, chance):
 @pytest.mark.parametrize(("stock", "brought"), [("", 0), ("B", 1), ("BK", 2), ("BKS", 2)])
 def test_a_view_predicts_how_many_cards_a_retreat_brings(stock: str, brought: int) -> None:
     state = position("0,0,0,0,0,9/0,0,0,0,5,5", "-/-", rest="1", stock=stock)
-    assert view(state, 0).brought_from(5) == brought
+    assert view(state, 0).cards_for_retreat(5) == brought
     after = apply(state, Retreat(origin=9, target=5))
     assert sum(after.hands[0]) == sum(state.hands[0]) + brought

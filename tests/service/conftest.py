@@ -9,7 +9,7 @@ from discord.http import Route
 
 from discord_playground import Playground
 from service.startup.requirements import REQUIREMENTS
-from service.startup.secrets import FILES
+from service.startup.secrets import FILE_VARIABLES
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def online(addresses: dict[str, str], tmp_path: Path, monkeypatch: pytest.Monkey
 def own_surroundings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Hide this machine's settings and `.env` from a test. Restore Discord's addresses after it."""
     monkeypatch.chdir(tmp_path)
-    for variable in (*REQUIREMENTS, *FILES.values()):
+    for variable in (*REQUIREMENTS, *FILE_VARIABLES.values()):
         monkeypatch.delenv(variable, raising=False)
     monkeypatch.setattr(Route, "BASE", Route.BASE)
     monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)

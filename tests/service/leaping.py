@@ -9,7 +9,7 @@ from typing import Any, ParamSpec
 Args = ParamSpec("Args")
 
 
-class _LeapingClock(selectors.SelectSelector):
+class _LeapingSelector(selectors.SelectSelector):
     """A selector whose time jumps over each timeout in which no event has come."""
 
     def __init__(self) -> None:
@@ -27,14 +27,14 @@ class _LeapingLoop(asyncio.SelectorEventLoop):
     """A loop that takes its time from the selector."""
 
     def __init__(self) -> None:
-        self._leaping = _LeapingClock()
+        self._leaping = _LeapingSelector()
         super().__init__(self._leaping)
 
     def time(self) -> float:
         return self._leaping.now
 
 
-def in_leaps(test: Callable[Args, Coroutine[Any, Any, None]]) -> Callable[Args, None]:
+def with_leaping_time(test: Callable[Args, Coroutine[Any, Any, None]]) -> Callable[Args, None]:
     """Run a test in a loop whose time jumps. The test may only wait for the loop's own timers."""
 
     @wraps(test)

@@ -10,7 +10,7 @@ from service.client import CartagenaBot
 from service.commands.key_stores import key_store_in
 from service.connecting import addresses
 from service.database import opened
-from service.resources import gathered
+from service.resources import make_resources
 from service.startup.settings import load_settings
 
 SAMPLE = "tests.service.sample_cog"
@@ -18,12 +18,12 @@ SECONDS = 30
 
 
 @asynccontextmanager
-async def logged_in(catalogue: Catalogue, *extensions: str) -> AsyncIterator[CartagenaBot]:
+async def logged_in_bot(catalogue: Catalogue, *extensions: str) -> AsyncIterator[CartagenaBot]:
     """Return a bot that has logged in and is not connected yet."""
     settings = load_settings()
     addresses.apply(settings)
     async with await opened(settings.database) as repository:
-        resources = gathered(settings, catalogue)
+        resources = make_resources(settings, catalogue)
         key_store = key_store_in(settings.key_store_file, repository)
         async with CartagenaBot(resources, Tables(repository), key_store, extensions) as bot:
             await asyncio.wait_for(bot.login(settings.token.get_secret_value()), SECONDS)

@@ -19,12 +19,12 @@ from tests.makers.tables import begun, moved, on_turn, won
 from tests.storage.files import ask, forbid
 
 ROOT = Path(__file__).parents[2]
-A_SECOND = 50
+CLICKS_PER_SECOND = 50
 PATIENCE = 30.0
 
 
 @pytest.fixture(autouse=True)
-def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, own_surroundings: None) -> Path:
+def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, own_surroundings: None) -> Path:
     """The bot's database."""
     place = tmp_path / "games.sqlite3"
     monkeypatch.setenv("CARTAGENA_DATABASE", str(place))
@@ -32,12 +32,12 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, own_surroundings: None
 
 
 @pytest.fixture
-def copied(tmp_path: Path) -> Path:
+def copy_path(tmp_path: Path) -> Path:
     """The place for a copy."""
     return tmp_path / "copy.sqlite3"
 
 
-async def played(place: Path) -> None:
+async def play_two_games(place: Path) -> None:
     """Play two games, one of them to its end."""
     async with await SqliteRepository.open(place) as repository:
         tables = Tables(repository)
@@ -51,22 +51,27 @@ async def run_tool(*arguments: str) -> int:
 
 
 async def test_backup_is_made_and_verified(
-    kept: Path, copied: Path, capsys: pytest.CaptureFixture[str]
+    database: Path, copy_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    await played(kept)
-    assert await run_tool(str(copied)) == 0
-    assert f"{copied} holds the games" in capsys.readouterr().err
-    before = copied.read_bytes()
-    assert await run_tool("--verify", str(copied)) == 0
-    assert f"{copied} is sound: 2 games replayed." in capsys.readouterr().err
-    assert copied.read_bytes() == before
-    assert await run_tool("--verify", str(kept)) == 0, "the database itself may be looked at, too"
+    await play_two_games(database)
+    assert await run_tool(str(copy_path)) == 0
+    assert f"{copy_path} holds the games" in capsys.readouterr().err
+    before = copy_path.read_bytes()
+    assert await run_tool("--verify", str(copy_path)) == 0
+    assert f"{copy_path} is sound: 2 games replayed." in capsys.readouterr().err
+    assert copy_path.read_bytes() == before
+    assert await run_tool("--verify", str(database)) == 0, (
+        "the database itself may be looked at, too"
+    )
 
 
 async def test_forbidden_folder_is_not_reported_as_damage(
-    kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    database: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    await played(kept)
+    await play_two_games(database)
     theirs = tmp_path / "theirs" / "copy.sqlite3"
     forbid(theirs.parent, monkeypatch)
     for arguments in (["--verify", str(theirs)], [str(theirs)]):
@@ -77,80 +82,80 @@ async def test_forbidden_folder_is_not_reported_as_damage(
 
 
 async def test_a_game_that_does_not_replay_is_named(
-    kept: Path, copied: Path, capsys: pytest.CaptureFixture[str]
+    database: Path, copy_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    await played(kept)
-    async with await SqliteRepository.open(kept) as repository:
+    await play_two_games(database)
+    async with await SqliteRepository.open(database) as repository:
         game = await repository.load(GameId(1))
         wrong = Entry(0, "abracadabra", ANA.user, NO_CLICK, NOON)
         await repository.save(game, Change((wrong,)), NO_CLICK, NOON)
-    assert await run_tool(str(copied)) == 0
-    assert capsys.readouterr().err == f"{copied} holds the games as they were when this began.\n"
-    assert await run_tool("--verify", str(copied)) == 1
+    assert await run_tool(str(copy_path)) == 0
+    assert capsys.readouterr().err == f"{copy_path} holds the games as they were when this began.\n"
+    assert await run_tool("--verify", str(copy_path)) == 1
     game_1, verdict = capsys.readouterr().err.splitlines()
     assert re.fullmatch("Game 1 cannot be replayed: NotationError: .*abracadabra.*", game_1)
-    assert verdict == f"{copied} is not sound: keep it out of the bot's way."
-    ask(copied, "UPDATE game SET unreadable = 'known' WHERE id = 1")
-    assert await run_tool("--verify", str(copied)) == 0
+    assert verdict == f"{copy_path} is not sound: keep it out of the bot's way."
+    ask(copy_path, "UPDATE game SET unreadable = 'known' WHERE id = 1")
+    assert await run_tool("--verify", str(copy_path)) == 0
     assert capsys.readouterr().err.splitlines() == [
-        f"{copied} is sound: 2 games replayed.",
+        f"{copy_path} is sound: 2 games replayed.",
         "1 game in it had been set aside as unreadable before.",
     ]
 
 
 async def test_every_flaw_of_a_copy_is_named_before_the_verdict(
-    kept: Path, copied: Path, capsys: pytest.CaptureFixture[str]
+    database: Path, copy_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    await played(kept)
-    assert await run_tool(str(copied)) == 0
+    await play_two_games(database)
+    assert await run_tool(str(copy_path)) == 0
     capsys.readouterr()
     ask(
-        copied,
+        copy_path,
         "INSERT INTO due (game, kind, at) VALUES (99, 'rest', 0)",
         "INSERT INTO click (id, game, version) VALUES (7, 98, 1)",
     )
-    assert await run_tool("--verify", str(copied)) == 1
+    assert await run_tool("--verify", str(copy_path)) == 1
     *flaws, verdict = capsys.readouterr().err.splitlines()
     assert sorted(flaws) == [
         "Not sound: a row of click belongs to nothing",
         "Not sound: a row of due belongs to nothing",
     ]
-    assert verdict == f"{copied} is not sound: keep it out of the bot's way."
+    assert verdict == f"{copy_path} is not sound: keep it out of the bot's way."
 
 
 async def test_a_damaged_file_is_neither_sound_nor_copied(
-    kept: Path, copied: Path, capsys: pytest.CaptureFixture[str]
+    database: Path, copy_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    await played(kept)
-    data = bytearray(kept.read_bytes())
+    await play_two_games(database)
+    data = bytearray(database.read_bytes())
     data[4096:] = bytes(len(data) - 4096)
-    kept.write_bytes(data)
-    for arguments in (("--verify", str(kept)), (str(copied),)):
+    database.write_bytes(data)
+    for arguments in (("--verify", str(database)), (str(copy_path),)):
         assert await run_tool(*arguments) == 1
         [said] = capsys.readouterr().err.splitlines()
-        damaged = f"The database {kept} is damaged: put a backup in its place."
+        damaged = f"The database {database} is damaged: put a backup in its place."
         assert said.startswith(f"That cannot be done: {damaged} (")
-    assert not copied.exists()
+    assert not copy_path.exists()
 
 
 async def test_problems_that_a_person_must_solve_end_in_code_two(
-    kept: Path,
-    copied: Path,
+    database: Path,
+    copy_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    assert await run_tool(str(copied)) == 2
+    assert await run_tool(str(copy_path)) == 2
     assert "There is no such file" in capsys.readouterr().err
-    await played(kept)
-    copied.write_text("an earlier one")
-    assert await run_tool(str(copied)) == 2
-    assert f"{copied} is there already" in capsys.readouterr().err
-    assert copied.read_text() == "an earlier one"
+    await play_two_games(database)
+    copy_path.write_text("an earlier one")
+    assert await run_tool(str(copy_path)) == 2
+    assert f"{copy_path} is there already" in capsys.readouterr().err
+    assert copy_path.read_text() == "an earlier one"
     monkeypatch.setenv("CARTAGENA_DATABASE", "postgresql://me:s3cret@db/games")
-    assert await run_tool(str(copied)) == 2
+    assert await run_tool(str(copy_path)) == 2
     assert "pg_dump" in capsys.readouterr().err
     monkeypatch.setenv("CARTAGENA_DATABASE", "no/such/folder/games.sqlite3")
-    assert await run_tool(str(copied)) == 2
+    assert await run_tool(str(copy_path)) == 2
     assert "CARTAGENA_DATABASE must" in capsys.readouterr().err
     for arguments in ((), ("--verify",), ("--force", "x"), ("--help",), ("a", "b")):
         assert await run_tool(*arguments) == 2
@@ -158,12 +163,15 @@ async def test_problems_that_a_person_must_solve_end_in_code_two(
 
 
 async def test_backup_and_check_report_their_progress(
-    kept: Path, copied: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    database: Path,
+    copy_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    await played(kept)
+    await play_two_games(database)
     monkeypatch.setattr(terminal, "SILENT_SECONDS", 0)
-    assert await run_tool(str(copied)) == 0
-    assert await run_tool("--verify", str(copied)) == 0
+    assert await run_tool(str(copy_path)) == 0
+    assert await run_tool("--verify", str(copy_path)) == 0
     said = capsys.readouterr().err
     assert "100 % copied" in said
     assert "1 game replayed" in said
@@ -175,48 +183,50 @@ class Clicking:
     def __init__(self, tables: Tables, games: list[Table]) -> None:
         self._tables = tables
         self._games = games
-        self.told: list[tuple[int, int]] = []
+        self.accepted: list[tuple[int, int]] = []
         """The game and version of each accepted click, in the order of the answers."""
 
-    async def go_on(self) -> None:
+    async def keep_playing(self) -> None:
         """Play until cancelled."""
         loop = asyncio.get_running_loop()
         began = loop.time()
         while True:
-            number = len(self.told) % len(self._games)
+            number = len(self.accepted) % len(self._games)
             table = self._games[number] = await moved(self._tables, self._games[number])
-            self.told.append((table.game.id, table.game.version))
-            await asyncio.sleep(began + len(self.told) / A_SECOND - loop.time())
+            self.accepted.append((table.game.id, table.game.version))
+            await asyncio.sleep(began + len(self.accepted) / CLICKS_PER_SECOND - loop.time())
 
-    def so_far(self) -> dict[int, int]:
+    def newest_versions(self) -> dict[int, int]:
         """Return the newest version of each game that anybody was shown."""
-        return dict(self.told)
+        return dict(self.accepted)
 
 
 async def test_backup_contains_all_moves_accepted_before_it_and_replays(
-    kept: Path, copied: Path, capsys: pytest.CaptureFixture[str]
+    database: Path, copy_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    async with await SqliteRepository.open(kept) as repository:
+    async with await SqliteRepository.open(database) as repository:
         tables = Tables(repository)
         games = [await begun(tables, channel=ChannelId(channel)) for channel in range(1, 9)]
         clicking = Clicking(tables, games)
-        task = asyncio.create_task(clicking.go_on())
-        await until(lambda: len(clicking.so_far()) == len(games), PATIENCE, "All should be played")
-        before = clicking.so_far()
+        task = asyncio.create_task(clicking.keep_playing())
+        await until(
+            lambda: len(clicking.newest_versions()) == len(games), PATIENCE, "All should be played"
+        )
+        before = clicking.newest_versions()
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "service.backup", str(copied)), cwd=ROOT
+            *(sys.executable, "-m", "service.backup", str(copy_path)), cwd=ROOT
         )
         assert await process.wait() == 0
-        after = clicking.so_far()
+        after = clicking.newest_versions()
         task.cancel()
         await asyncio.wait({task})
         assert sum(after.values()) > sum(before.values()), "they clicked while it was copied"
-    assert await run_tool("--verify", str(copied)) == 0, capsys.readouterr().err
-    async with await SqliteRepository.open(copied) as repository:
+    assert await run_tool("--verify", str(copy_path)) == 0, capsys.readouterr().err
+    async with await SqliteRepository.open(copy_path) as repository:
         for table in games:
-            there, last = await repository.load(table.game.id), table.game
-            assert before[last.id] <= there.version <= last.version
-            assert there.record == last.record[: len(there.record)]
+            game_in_copy, last = await repository.load(table.game.id), table.game
+            assert before[last.id] <= game_in_copy.version <= last.version
+            assert game_in_copy.record == last.record[: len(game_in_copy.record)]
         restored = Tables(repository)
         table = await restored.table(games[0].game.id)
         assert (await moved(restored, table)).game.version == table.game.version + 1

@@ -7,15 +7,15 @@ import weakref
 import pytest
 
 from service.budget import Budget
-from tests.service.leaping import in_leaps
+from tests.service.leaping import with_leaping_time
 
 
-async def order(budget: Budget, *, urgent: int, others: int) -> list[str]:
+async def passing_order(budget: Budget, *, urgent: int, others: int) -> list[str]:
     """Let requests wait at the same time, and return the order in which they pass."""
     passed: list[str] = []
 
     async def send(name: str) -> None:
-        await (budget.urgent() if name == "urgent" else budget.ordinary())
+        await (budget.wait_as_urgent() if name == "urgent" else budget.wait_as_ordinary())
         passed.append(name)
 
     names = ["other"] * others + ["urgent"] * urgent
@@ -23,82 +23,82 @@ async def order(budget: Budget, *, urgent: int, others: int) -> list[str]:
     return passed
 
 
-@in_leaps
+@with_leaping_time
 async def test_requests_pass_at_the_set_rate() -> None:
     budget, clock = Budget(100), asyncio.get_running_loop().time
     began = clock()
-    await order(budget, urgent=0, others=21)
+    await passing_order(budget, urgent=0, others=21)
     assert clock() - began == pytest.approx(0.2)
 
 
-@in_leaps
+@with_leaping_time
 async def test_request_after_a_pause_passes_at_once() -> None:
     budget, clock = Budget(1), asyncio.get_running_loop().time
-    await budget.ordinary()
+    await budget.wait_as_ordinary()
     assert clock() == 0
     await asyncio.sleep(5)
-    await budget.ordinary()
+    await budget.wait_as_ordinary()
     assert clock() == 5
 
 
-@in_leaps
+@with_leaping_time
 async def test_one_ordinary_request_passes_after_three_urgent_requests() -> None:
-    passed = await order(Budget(1000), urgent=8, others=3)
+    passed = await passing_order(Budget(1000), urgent=8, others=3)
     assert passed[:4] == ["urgent", "urgent", "urgent", "other"]
     assert passed.count("other") == 3
     assert passed[-2:] != ["other", "other"]
 
 
-@in_leaps
+@with_leaping_time
 async def test_late_ordinary_request_does_not_wait_for_all_urgent_requests() -> None:
     budget, passed, half = Budget(1000), list[int](), asyncio.Event()
 
     async def send(number: int) -> None:
-        await budget.urgent()
+        await budget.wait_as_urgent()
         passed.append(number)
         if number == 6:
             half.set()
 
     calls = [asyncio.create_task(send(number)) for number in range(12)]
     await half.wait()
-    await budget.ordinary()
+    await budget.wait_as_ordinary()
     assert len(passed) < 12
     await asyncio.gather(*calls)
 
 
-@in_leaps
+@with_leaping_time
 async def test_cancelled_request_does_not_delay_other_requests() -> None:
     budget = Budget(50)
-    await budget.ordinary()
-    leaving = asyncio.create_task(budget.urgent())
-    staying = asyncio.create_task(budget.ordinary())
+    await budget.wait_as_ordinary()
+    leaving = asyncio.create_task(budget.wait_as_urgent())
+    staying = asyncio.create_task(budget.wait_as_ordinary())
     await asyncio.sleep(0)
     leaving.cancel()
     await asyncio.wait_for(staying, 2)
     assert leaving.cancelled()
 
 
-@in_leaps
+@with_leaping_time
 async def test_no_request_passes_while_sending_is_forbidden() -> None:
     open_again = asyncio.Event()
     budget = Budget(1000, open_again.is_set)
-    waiting = asyncio.create_task(budget.urgent())
+    waiting = asyncio.create_task(budget.wait_as_urgent())
     await asyncio.sleep(60)
     assert not waiting.done()
     open_again.set()
     await asyncio.wait_for(waiting, 2)
 
 
-@in_leaps
+@with_leaping_time
 async def test_budget_is_garbage_collected_after_its_requests_are_cancelled() -> None:
     budget = Budget(1000, lambda: False)
-    left = weakref.ref(budget)
-    waiting = asyncio.create_task(budget.ordinary())
+    reference = weakref.ref(budget)
+    waiting = asyncio.create_task(budget.wait_as_ordinary())
     await asyncio.sleep(3)
     waiting.cancel()
     await asyncio.wait({waiting})
     del budget, waiting
     async with asyncio.timeout(5):
-        while left() is not None:
+        while reference() is not None:
             await asyncio.sleep(0.01)
             gc.collect()

@@ -28,7 +28,7 @@ SECONDS = 20
 Meanwhile = Callable[[], Awaitable[object]]
 
 
-class Here(ThinkingProcess):
+class InProcessThinking(ThinkingProcess):
     """Chooses moves in this process.
 
     Before each choice, it runs the next function, if one is left.
@@ -59,16 +59,16 @@ async def tables() -> AsyncIterator[Tables]:
 
 
 @pytest.fixture(autouse=True)
-def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+def retry_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(turns_module, "RETRY_SECONDS", (0,))
 
 
-async def watched(tables: Tables) -> Table:
+async def started_watched_table(tables: Tables) -> Table:
     table = await tables.lobbies.watch(CREWED, IN_HALL, ANA, click())
     return await tables.lobbies.start(table.game.id, ANA, NO_CLICK)
 
 
-async def over(tables: Tables, game: GameId) -> Table:
+async def wait_until_over(tables: Tables, game: GameId) -> Table:
     """Wait until the game is over, and return its table."""
     async with asyncio.timeout(SECONDS):
         while (table := await tables.table(game)).open:  # noqa: ASYNC110 - nothing else tells
@@ -77,38 +77,38 @@ async def over(tables: Tables, game: GameId) -> Table:
 
 
 async def test_computer_retries_failures_and_finishes_the_game(tables: Tables) -> None:
-    table, thinking = await watched(tables), Here(failing, failing)
+    table, thinking = await started_watched_table(tables), InProcessThinking(failing, failing)
     computers = ComputerTurns(tables, thinking, pause=0)
     tables.listen(computers.touch)
     [moment] = [one for one in await tables.upkeep.due(9) if one.kind is Due.COMPUTER]
     await computers.resume(moment)
-    table = await over(tables, table.game.id)
+    table = await wait_until_over(tables, table.game.id)
     assert table.state.winner is not None
     assert len(thinking.views) == len(table.game.record) + 2
     await computers.close()
 
 
 async def test_choice_for_an_old_version_is_discarded_and_made_again(tables: Tables) -> None:
-    table = await watched(tables)
+    table = await started_watched_table(tables)
 
-    async def moved_meanwhile() -> None:
+    async def change_meanwhile() -> None:
         await tables.hints.forbid(table.game.id, ANA, click())
 
-    async def ended_meanwhile() -> None:
+    async def cancel_meanwhile() -> None:
         await tables.cancel(table.game.id, MODERATOR, click())
 
-    thinking = Here(moved_meanwhile, ended_meanwhile)
+    thinking = InProcessThinking(change_meanwhile, cancel_meanwhile)
     computers = ComputerTurns(tables, thinking, pause=0)
     tables.listen(computers.touch)
     await computers.touch(table)
-    ended = await over(tables, table.game.id)
+    ended = await wait_until_over(tables, table.game.id)
     await computers.close()
     assert ended.game.record == ()
     assert len(thinking.views) == 2
 
 
 async def test_computers_do_not_act_after_closing(tables: Tables) -> None:
-    table, thinking = await watched(tables), Here()
+    table, thinking = await started_watched_table(tables), InProcessThinking()
     computers = ComputerTurns(tables, thinking, pause=SECONDS)
     await computers.touch(table)
     await asyncio.sleep(0.01)

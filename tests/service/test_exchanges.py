@@ -7,10 +7,10 @@ import discord
 import pytest
 
 from discord_playground import Playground, Scope, until
-from service.exchanges import Exchanges, HeldUp, Limited, NoAnswer
-from service.monitoring.requests import traced
+from service.exchanges import Exchanges, Limited, NoAnswer, WaitedTooLong
+from service.monitoring.requests import request_trace
 from tests.addresses import addresses
-from tests.e2e.held import Held
+from tests.e2e.held import HeldRequest
 
 POST = "POST /channels/*/messages"
 EDIT = "PATCH /channels/*/messages/*"
@@ -35,7 +35,7 @@ def counted() -> list[tuple[str, str]]:
     return []
 
 
-class Counting:
+class RequestRecorder:
     """Records every request that is reported to it."""
 
     def __init__(self, counted: list[tuple[str, str]]) -> None:
@@ -50,7 +50,7 @@ async def bot(
     playground: Playground, exchanges: Exchanges, counted: list[tuple[str, str]]
 ) -> AsyncIterator[discord.Client]:
     """A client whose requests are watched."""
-    trace = traced(Counting(counted))
+    trace = request_trace(RequestRecorder(counted))
     exchanges.watch(trace)
     with addresses(playground):
         async with discord.Client(intents=discord.Intents(guilds=True), http_trace=trace) as bot:
@@ -92,7 +92,7 @@ async def test_rate_limit_of_any_length_is_raised_at_once(
     with pytest.raises(Limited) as limit:
         await exchanges.once(sent.edit(content="later"))
     assert 0 < limit.value.seconds <= seconds
-    assert not isinstance(limit.value, HeldUp)
+    assert not isinstance(limit.value, WaitedTooLong)
     # The limit delays no other request, and the refused one is not sent again by itself.
     await exchanges.once(channel.send("another"))
     playground.faults.clear()
@@ -156,11 +156,11 @@ async def test_the_global_limit_stops_all_sending(
     playground.faults.rate_limit_globally(TWENTY_MINUTES)
     with pytest.raises(Limited):
         await exchanges.once(channel.send("ahoy"))
-    asked = playground.counts.requests()
+    request_count = playground.counts.requests()
     with pytest.raises(Limited) as limit:
         await exchanges.once(channel.send("and another"))
     assert TWENTY_MINUTES - 60 < limit.value.seconds <= TWENTY_MINUTES
-    assert playground.counts.requests() == asked
+    assert playground.counts.requests() == request_count
 
 
 async def test_answers_to_clicks_ignore_the_global_rate_limit(
@@ -224,23 +224,23 @@ async def test_request_does_not_wait_behind_another_that_discord_py_delays(
 async def test_sent_request_is_not_cancelled_with_its_caller(
     channel: discord.PartialMessageable, exchanges: Exchanges, playground: Playground
 ) -> None:
-    held = Held(playground.faults, POST)
-    asked = asyncio.create_task(exchanges.once(channel.send("ahoy")))
-    await held.on_its_way.wait()
-    asked.cancel()
-    await asyncio.wait({asked})
-    assert asked.cancelled()
-    held.let_go()
+    held = HeldRequest(playground.faults, POST)
+    sending = asyncio.create_task(exchanges.once(channel.send("ahoy")))
+    await held.intercepted.wait()
+    sending.cancel()
+    await asyncio.wait({sending})
+    assert sending.cancelled()
+    held.release()
     await until(lambda: texts(playground) == ["ahoy"], 30, "It should arrive")
 
 
 async def test_closing_cancels_requests_that_nobody_waits_for(
     channel: discord.PartialMessageable, exchanges: Exchanges, playground: Playground
 ) -> None:
-    held = Held(playground.faults, POST)
-    asked = asyncio.create_task(exchanges.once(channel.send("ahoy")))
-    await held.on_its_way.wait()
-    asked.cancel()
-    await asyncio.wait({asked})
+    held = HeldRequest(playground.faults, POST)
+    sending = asyncio.create_task(exchanges.once(channel.send("ahoy")))
+    await held.intercepted.wait()
+    sending.cancel()
+    await asyncio.wait({sending})
     exchanges.close()
-    await until(lambda: not exchanges._left, 30, "It should be broken off")
+    await until(lambda: not exchanges._abandoned, 30, "It should be broken off")

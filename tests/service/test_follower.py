@@ -9,7 +9,7 @@ from contextvars import ContextVar
 import pytest
 
 from service.follower import Follower
-from tests.service.leaping import in_leaps
+from tests.service.leaping import with_leaping_time
 
 
 class Worker:
@@ -38,7 +38,7 @@ class Worker:
         return self.waits.pop(0) if self.waits else None
 
 
-class Asking:
+class Caller:
     """A person who asks for work."""
 
 
@@ -54,7 +54,7 @@ async def follower(worker: Worker) -> AsyncIterator[Follower[str]]:
     await made.close()
 
 
-async def idle() -> None:
+async def let_tasks_run() -> None:
     """Let all tasks run until they wait."""
     for _ in range(10):
         await asyncio.sleep(0)
@@ -74,11 +74,11 @@ async def test_requests_during_the_work_cause_one_more_run(
 ) -> None:
     worker.gate.clear()
     follower.request("a")
-    await idle()
+    await let_tasks_run()
     assert not follower.requested("a")
     for _ in range(5):
         follower.request("a")
-    await idle()
+    await let_tasks_run()
     assert worker.begun == ["a"]
     assert follower.requested("a")
     worker.gate.set()
@@ -91,11 +91,11 @@ async def test_keys_do_not_wait_for_each_other(follower: Follower[str], worker: 
     worker.gate.clear()
     follower.request("a")
     follower.request("b")
-    await idle()
+    await let_tasks_run()
     assert worker.begun == ["a", "b"]
 
 
-@in_leaps
+@with_leaping_time
 async def test_failed_work_is_retried_after_a_wait(worker: Worker) -> None:
     follower, clock = Follower(worker.work), asyncio.get_running_loop().time
     worker.waits = [20, 30]
@@ -127,7 +127,7 @@ async def test_failed_run_also_finishes_requests_made_during_the_run(
     worker.waits = [60]
     worker.gate.clear()
     follower.request("a")
-    await idle()
+    await let_tasks_run()
     follower.request("a")
     worker.gate.set()
     await asyncio.wait_for(follower.finished("a"), 1)
@@ -159,16 +159,16 @@ async def test_fewer_than_waits_until_fewer_keys_are_worked_on(
     worker.gate.clear()
     follower.request("a")
     follower.request("b")
-    await follower.fewer_than(3)
-    waiting = asyncio.create_task(follower.fewer_than(2))
-    await idle()
+    await follower.wait_until_fewer_than(3)
+    waiting = asyncio.create_task(follower.wait_until_fewer_than(2))
+    await let_tasks_run()
     assert not waiting.done()
     worker.gate.set()
     await waiting
     await follower.all_finished()
 
 
-@in_leaps
+@with_leaping_time
 async def test_requests_during_the_delay_cause_one_run(worker: Worker) -> None:
     follower = Follower(worker.work, delay=2)
     follower.request("a")
@@ -182,10 +182,10 @@ async def test_requests_during_the_delay_cause_one_run(worker: Worker) -> None:
 async def test_withdrawn_work_is_not_done(follower: Follower[str], worker: Worker) -> None:
     worker.gate.clear()
     follower.request("a")
-    await idle()
+    await let_tasks_run()
     follower.request("a")
     waiting = asyncio.create_task(follower.finished("a"))
-    await idle()
+    await let_tasks_run()
     follower.withdraw("a")
     await asyncio.wait_for(waiting, 1)
     worker.gate.set()
@@ -199,7 +199,7 @@ async def test_request_after_a_withdrawal_is_worked_on(
 ) -> None:
     worker.gate.clear()
     follower.request("a")
-    await idle()
+    await let_tasks_run()
     follower.withdraw("a")
     follower.request("a")
     worker.gate.set()
@@ -214,9 +214,9 @@ async def test_cancelled_waiter_does_not_stop_the_work(
     worker.gate.clear()
     follower.request("a")
     waiting = asyncio.create_task(follower.finished("a"))
-    await idle()
+    await let_tasks_run()
     waiting.cancel()
-    await idle()
+    await let_tasks_run()
     worker.gate.set()
     await follower.all_finished()
     assert worker.done == ["a"]
@@ -226,7 +226,7 @@ async def test_closing_ends_all_work_and_refuses_requests(worker: Worker) -> Non
     follower = Follower(worker.work)
     worker.gate.clear()
     follower.request("a")
-    await idle()
+    await let_tasks_run()
     follower.request("a")
     follower.request("b")
     await follower.close()
@@ -240,14 +240,14 @@ async def test_closing_ends_all_work_and_refuses_requests(worker: Worker) -> Non
 BOUND: ContextVar[object] = ContextVar("bound", default=None)
 
 
-async def asked_for(follower: Follower[str]) -> "weakref.ref[object]":
+async def request_in_bound_context(follower: Follower[str]) -> "weakref.ref[object]":
     """Ask for work in a context that binds an object, and return a weak reference to the object."""
 
     async def ask() -> "weakref.ref[object]":
-        asking = Asking()
-        BOUND.set(asking)
+        caller = Caller()
+        BOUND.set(caller)
         follower.request("a")
-        return weakref.ref(asking)
+        return weakref.ref(caller)
 
     return await asyncio.create_task(ask())
 
@@ -261,21 +261,21 @@ async def test_caller_is_garbage_collected_after_its_request(worker: Worker) -> 
 
     follower = Follower(work)
     worker.waits = [0.01, 3600]
-    asked = await asked_for(follower)
+    caller = await request_in_bound_context(follower)
     await follower.all_finished(60)
     gc.collect()
-    assert asked() is None
+    assert caller() is None
     assert seen == [None, None]
     await follower.close()
 
 
 async def test_caller_is_garbage_collected_during_the_delay(worker: Worker) -> None:
     follower = Follower(worker.work, delay=3600)
-    asked = await asked_for(follower)
-    await idle()
+    caller = await request_in_bound_context(follower)
+    await let_tasks_run()
     gc.collect()
     assert follower.requested("a")
-    assert asked() is None
+    assert caller() is None
     await follower.close()
 
 
@@ -287,7 +287,7 @@ async def test_idle_keys_leave_no_task_and_no_request(
         if number % 2:
             follower.withdraw(str(number))
     await follower.all_finished()
-    await idle()
+    await let_tasks_run()
     assert len(worker.done) == 50
     assert not follower._tasks
     assert not follower._requested

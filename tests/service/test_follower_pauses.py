@@ -1,11 +1,11 @@
 """Work that waits for a rate limit does not count as failed."""
 
 from service.follower import Follower, Pause
-from tests.service.leaping import in_leaps
-from tests.service.test_follower import Worker, idle
+from tests.service.leaping import with_leaping_time
+from tests.service.test_follower import Worker, let_tasks_run
 
 
-@in_leaps
+@with_leaping_time
 async def test_pause_resets_the_number_of_failures() -> None:
     worker = Worker()
     follower = Follower(worker.work)
@@ -21,7 +21,7 @@ async def test_request_during_the_run_does_not_wait_for_the_pause() -> None:
     worker.waits = [Pause(3600.0)]
     worker.gate.clear()
     follower.request("a")
-    await idle()
+    await let_tasks_run()
     follower.request("a")
     worker.gate.set()
     await follower.all_finished(0)

@@ -18,8 +18,8 @@ from game.model.preferences import Absence, NotifyBy, Preferences, Quiet
 from game.storage.errors import GamesMoved, UnfinishedCopy
 from game.storage.moving.postgresql import PostgresStore
 from game.storage.moving.sqlite import SqliteStore
-from game.storage.moving.store import UNFINISHED
-from game.storage.postgresql.connecting.tidying import OWED
+from game.storage.moving.store import UNFINISHED_COPY
+from game.storage.postgresql.connecting.tidying import TIDYING_OWED
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
@@ -31,11 +31,11 @@ from tests.makers.games import playing
 from tests.makers.people import ANA, BEN, NOON, past_noon
 from tests.makers.tables import begun, moved, won
 from tests.postgresql.server import Server
-from tests.storage.contract.days import POST, ended
+from tests.storage.contract.days import POST, end_puzzle
 from tests.storage.files import ask
 
 ROOT = Path(__file__).parents[2]
-SLOWLY = """
+SLOW_MOVE_PROGRAM = """
 import sys, time
 from game.storage.moving import moving
 from game.storage.moving.postgresql import PostgresStore
@@ -51,7 +51,7 @@ PostgresStore.add = add
 sys.exit(main(sys.argv[1:]))
 """
 
-WAITS = """
+ANYBODY_WAITS_FOR_A_LOCK = """
     SELECT EXISTS (SELECT FROM pg_locks WHERE NOT granted AND database =
                    (SELECT oid FROM pg_database WHERE datname = current_database()))
 """
@@ -73,7 +73,7 @@ async def file(tmp_path: Path) -> Path:
         await repository.save_text("language/7", "sv")
         await repository.save_text("Ärger", "'; DROP — 🏴‍☠️")
         await repository.save_absence(Absence(BEN.user, NOON, past_noon(5)))
-        await repository.share(await ended(repository), POST, NOON, "Ana")
+        await repository.share(await end_puzzle(repository), POST, NOON, "Ana")
     return path
 
 
@@ -96,8 +96,8 @@ async def test_move_to_postgresql_and_back_keeps_every_row(
     assert "holds 3 games: every row is the same, and each game" in capsys.readouterr().err
     assert await run_tool(postgres, back) == 0
     assert rows(back) == before
-    owed_to_nobody = {"forgetting", "sqlite_sequence"}
-    assert all(found for name, found in before.items() if name not in owed_to_nobody)
+    may_be_empty = {"forgetting", "sqlite_sequence"}
+    assert all(found for name, found in before.items() if name not in may_be_empty)
     async with await opened_to_move(SecretStr(postgres)) as repository:
         game = await playing(repository, ChannelId(9))
         assert game.id == 4
@@ -133,9 +133,9 @@ async def test_mark_of_an_unfinished_sweep_is_not_moved(
     back = tmp_path / "back.sqlite3"
     async with await PostgresRepository.open(own_postgres) as repository:
         await repository.forget(ANA.user)
-        assert await repository.saved_text(OWED) is not None
+        assert await repository.saved_text(TIDYING_OWED) is not None
     before = rows(file)
-    ask(file, f"INSERT INTO meta (key, value) VALUES ('{OWED}', '1')")  # noqa: S608
+    ask(file, f"INSERT INTO meta (key, value) VALUES ('{TIDYING_OWED}', '1')")  # noqa: S608
     assert await run_tool(file, own_postgres) == 0
     assert await run_tool(own_postgres, back) == 0
     assert rows(back) == before
@@ -157,7 +157,7 @@ async def test_write_to_postgresql_waits_until_the_move_has_ended(postgres: str)
         writing = asyncio.create_task(
             other.prefer(UserId(1), lambda before: replace(before, locale="sv"))
         )
-        while not await watching.fetchval(WAITS):
+        while not await watching.fetchval(ANYBODY_WAITS_FOR_A_LOCK):
             assert not writing.done()
             await asyncio.sleep(0.01)
         await store.close()
@@ -172,7 +172,7 @@ async def test_move_waits_for_an_open_transaction_without_blocking_it(postgres: 
     async with other.transaction():
         await other.execute("UPDATE game SET version = version WHERE id = $1", game.id)
         holding = asyncio.create_task(PostgresStore.open(postgres))
-        while not await other.fetchval(WAITS):
+        while not await other.fetchval(ANYBODY_WAITS_FOR_A_LOCK):
             assert not holding.done()
             await asyncio.sleep(0.01)
         await other.execute("INSERT INTO click (id, game, version) VALUES (1, $1, 9)", game.id)
@@ -215,7 +215,7 @@ async def test_move_continues_after_repeated_kills(
     file: Path, postgres: str, postgres_server: Server
 ) -> None:
     luck, kills, unfinished = random.Random(1672), 0, 0  # noqa: S311
-    command = (sys.executable, "-c", SLOWLY, str(file), postgres)
+    command = (sys.executable, "-c", SLOW_MOVE_PROGRAM, str(file), postgres)
     environment = {name: value for name, value in os.environ.items() if "COV" not in name}
     before = rows(file)
     while True:
@@ -231,7 +231,7 @@ async def test_move_continues_after_repeated_kills(
                 break
         kills += 1
         notes = postgres_server.ask("SELECT key FROM meta", url=postgres)
-        if (UNFINISHED,) in notes:
+        if (UNFINISHED_COPY,) in notes:
             unfinished += 1
             with pytest.raises(UnfinishedCopy):
                 await opened(SecretStr(postgres))
@@ -249,7 +249,7 @@ async def test_difference_between_source_and_target_is_reported(
 ) -> None:
     assert await run_tool(file, postgres) == 0
     postgres_server.ask(
-        f"INSERT INTO meta VALUES ('{UNFINISHED}', '{file}')",  # noqa: S608
+        f"INSERT INTO meta VALUES ('{UNFINISHED_COPY}', '{file}')",  # noqa: S608
         "UPDATE game SET missed = 5 WHERE id = 2",
         url=postgres,
     )
@@ -266,7 +266,7 @@ async def test_a_game_that_cannot_be_replayed_is_named(
         nonsense = Change(entries=(Entry(0, "walk the plank", ANA.user, InteractionId(5), NOON),))
         await repository.save(table.game, nonsense, NO_CLICK, NOON)
     assert await run_tool(path, postgres) == 1
-    told_of = capsys.readouterr().err
-    assert "Game 1 cannot be replayed" in told_of
-    assert "cannot be replayed: they were not in order before either" in told_of
-    assert "each game was replayed" not in told_of
+    output = capsys.readouterr().err
+    assert "Game 1 cannot be replayed" in output
+    assert "cannot be replayed: they were not in order before either" in output
+    assert "each game was replayed" not in output

@@ -10,7 +10,7 @@ import pytest
 
 from game.model.game import Change, Entry
 from game.model.ids import NO_CLICK, ChannelId, GameId, InteractionId
-from game.storage.moving.store import UNFINISHED
+from game.storage.moving.store import UNFINISHED_COPY
 from game.storage.sqlite import SqliteRepository
 from game.storage.sqlite.lock import held
 from game.tables import Tables
@@ -53,7 +53,7 @@ def lines(capsys: pytest.CaptureFixture[str]) -> list[str]:
     return err.splitlines()
 
 
-async def moved(*arguments: Path | str) -> int:
+async def run_tool(*arguments: Path | str) -> int:
     """Run the tool in a thread, as it has its own event loop. Returns its exit code."""
     return await asyncio.to_thread(main, [str(one) for one in arguments])
 
@@ -61,9 +61,9 @@ async def moved(*arguments: Path | str) -> int:
 async def test_successful_move_is_reported_in_one_line(
     old: Path, new: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert await moved(old, new) == 0
-    held = f"{new} holds 2 games: every row is the same, and each game was replayed."
-    assert lines(capsys) == [held]
+    assert await run_tool(old, new) == 0
+    expected = f"{new} holds 2 games: every row is the same, and each game was replayed."
+    assert lines(capsys) == [expected]
     async with await opened(new) as repository:
         assert await repository.numbers(GameId(0), 9) == (1, 2)
 
@@ -74,7 +74,7 @@ async def test_long_move_reports_its_progress(
     # Each reading of the clock is a second later than the one before.
     monkeypatch.setattr(terminal, "time", SimpleNamespace(monotonic=count().__next__))
     monkeypatch.setattr(terminal, "SILENT_SECONDS", 0)
-    assert await moved(old, new) == 0
+    assert await run_tool(old, new) == 0
     *said, last = lines(capsys)
     assert said[0] == "game: 100 % copied"
     assert [one for one in said if one.startswith("seat: ")] == [
@@ -91,14 +91,14 @@ async def test_long_move_reports_its_progress(
 async def test_wrong_arguments_print_the_usage(
     old: Path, capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]
 ) -> None:
-    assert await moved(*(one.format(old=old) for one in arguments)) == 2
+    assert await run_tool(*(one.format(old=old) for one in arguments)) == 2
     assert lines(capsys) == [USAGE]
 
 
 async def test_missing_source_is_refused(
     old: Path, new: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert await moved(new, old) == 2
+    assert await run_tool(new, old) == 2
     assert lines(capsys) == [f"There is no file {new} to move games from."]
 
 
@@ -107,7 +107,7 @@ async def test_target_that_is_not_empty_is_refused(
 ) -> None:
     async with await SqliteRepository.open(new) as repository:
         await begun(Tables(repository))
-    assert await moved(old, new) == 2
+    assert await run_tool(old, new) == 2
     in_the_way = "is not empty, and no unfinished copy of this one: choose an empty one."
     assert lines(capsys) == [f"The database {new} {in_the_way}"]
 
@@ -118,7 +118,7 @@ async def test_damaged_source_is_reported(
     data = bytearray(old.read_bytes())
     data[4096:] = bytes(len(data) - 4096)
     old.write_bytes(data)
-    assert await moved(old, new) == 1
+    assert await run_tool(old, new) == 1
     [said] = lines(capsys)
     damaged = f"The database {old} is damaged: put a backup in its place."
     assert said.startswith(f"That cannot be done: {damaged} (")
@@ -129,7 +129,7 @@ async def test_file_that_a_bot_uses_is_refused(
     old: Path, new: Path, capsys: pytest.CaptureFixture[str], used: str
 ) -> None:
     with held({"old": old, "new": new}[used]):
-        assert await moved(old, new) == 2
+        assert await run_tool(old, new) == 2
     [said] = lines(capsys)
     assert said.startswith("That cannot be done: Another process uses the database")
     assert f"process {os.getpid()} on" in said
@@ -140,7 +140,7 @@ async def test_target_that_is_no_database_is_refused(
     old: Path, new: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     new.write_text("a letter")
-    assert await moved(old, new) == 2
+    assert await run_tool(old, new) == 2
     [said] = lines(capsys)
     assert said.startswith(f"That cannot be done: The file {new} is not a database: choose another")
 
@@ -156,10 +156,10 @@ async def test_target_that_is_no_database_is_refused(
 async def test_copy_that_differs_is_reported(
     old: Path, new: Path, capsys: pytest.CaptureFixture[str], meanwhile: str, row: str
 ) -> None:
-    assert await moved(old, new) == 0
+    assert await run_tool(old, new) == 0
     lines(capsys)
-    ask(new, f"INSERT INTO meta VALUES ('{UNFINISHED}', '{old}')", meanwhile)  # noqa: S608
-    assert await moved(old, new) == 1
+    ask(new, f"INSERT INTO meta VALUES ('{UNFINISHED_COPY}', '{old}')", meanwhile)  # noqa: S608
+    assert await run_tool(old, new) == 1
     why = f"differs from where the games come from ({row}): was the bot running?"
     assert lines(capsys) == [f"{new} {why} Empty it and begin anew."]
 
@@ -170,7 +170,7 @@ async def test_game_that_cannot_be_replayed_is_reported(
     async with await SqliteRepository.open(old) as repository:
         nonsense = Entry(0, "walk the plank", ANA.user, InteractionId(5), NOON)
         await repository.save(await repository.load(GameId(1)), Change((nonsense,)), NO_CLICK, NOON)
-    assert await moved(old, new) == 1
+    assert await run_tool(old, new) == 1
     game, verdict = lines(capsys)
     assert game.startswith("Game 1 cannot be replayed: NotationError: ")
     assert verdict == (

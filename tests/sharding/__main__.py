@@ -16,7 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tests.chaos.run import say
-from tests.postgresql.server import MISSING, programs, serving
+from tests.postgresql.server import MISSING, programs, running_server
 from tests.sharding.plan import Plan, Trouble
 from tests.sharding.planted import PLANTS
 from tests.sharding.run import Report, run
@@ -55,7 +55,7 @@ def main() -> int:
     plan = Plan(chosen.seed, **numbers, kinds=kinds, plant=PLANTS.get(chosen.plant))
     say(f"seed {plan.seed}")
     # The path of a Unix socket must be short.
-    with serving(found) as server, TemporaryDirectory(prefix="sh-") as folder:
+    with running_server(found) as server, TemporaryDirectory(prefix="sh-") as folder:
         place = chosen.keep or Path(folder)
         place.mkdir(parents=True, exist_ok=True)
         report = asyncio.run(run(plan, server, place, say))

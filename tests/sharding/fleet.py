@@ -7,12 +7,12 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
 from discord_playground import Playground
-from tests.e2e.bots import environment, untraced
+from tests.e2e.bots import clean_environment, environment
 from tests.e2e.forking import ForkedBot
-from tests.e2e.sharding.bridge import Bridge, bridged
+from tests.e2e.sharding.bridge import Bridge, open_bridge
 from tests.postgresql.server import Server
 from tests.sharding.plan import Plan, Trouble
-from tests.sharding.write_audit import signed
+from tests.sharding.write_audit import named_address
 
 STOP_SECONDS = 8.0
 SLACK_SECONDS = 4.0
@@ -61,10 +61,10 @@ class Process:
         while not self._closed:
             self._expected = {REFUSED} if self._bridge.cut else set()
             self.lives += 1
-            own = {"CARTAGENA_DATABASE": signed(self._address, self.life)}
+            own = {"CARTAGENA_DATABASE": named_address(self._address, self.life)}
             environment = {**self._environment, **own}
             self._bot = bot = ForkedBot(self._folder, environment, self.log, self._before)
-            bot.start(untraced())
+            bot.start(clean_environment())
             code = await bot.wait()
             if code not in self._expected:
                 self.problems.append(f"{self.name} ended by itself with {code}")
@@ -113,7 +113,9 @@ async def fleet(
         for number in range(plan.processes):
             name = f"process-{number}"
             (folder / name).mkdir()
-            bridge = await stack.enter_async_context(bridged(server.folder, folder / f"b{number}"))
+            bridge = await stack.enter_async_context(
+                open_bridge(server.folder, folder / f"b{number}")
+            )
             own = address.replace(str(server.folder), str(folder / f"b{number}"))
             environment = _environment(playground, plan)
             found.append(Process(name, folder / name, bridge, environment, own, plan.plant))

@@ -17,7 +17,7 @@ class Trouble(StrEnum):
     CUT = "cut-off"
 
 
-LASTS = (13.0, 20.0)
+TROUBLE_SECONDS = (13.0, 20.0)
 """Seconds that a process is frozen or cut off: longer than a lease."""
 
 

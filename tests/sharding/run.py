@@ -12,8 +12,8 @@ from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import Sharding
 from tests.chaos.checks.boards import Boards
 from tests.chaos.checks.record import Record
-from tests.chaos.checks.refusals import avoidable
-from tests.chaos.checks.shown_against_stored import everything_replays, nothing_leaked, nothing_lost
+from tests.chaos.checks.refusals import avoidable_refusals
+from tests.chaos.checks.shown_against_stored import find_broken_games, find_leaks, find_losses
 from tests.chaos.clicks import Clicks
 from tests.chaos.run import Say
 from tests.chaos.troubles import now
@@ -21,7 +21,7 @@ from tests.chaos.witness import Witness
 from tests.e2e.bots import ROOT
 from tests.postgresql.server import Server
 from tests.sharding.fleet import Process, fleet
-from tests.sharding.plan import LASTS, PAUSE_SECONDS, Plan, Trouble
+from tests.sharding.plan import PAUSE_SECONDS, TROUBLE_SECONDS, Plan, Trouble
 from tests.sharding.seated import Seats
 from tests.sharding.unattended import UnattendedShares
 from tests.sharding.write_audit import WriteAudit
@@ -29,15 +29,15 @@ from tests.sharding.write_audit import WriteAudit
 SERVER = Config.read(ROOT / "playground.toml")
 STARTS = 100_000
 """Session starts that Discord allows. A long run needs more than a real day has."""
-ASKED = 5
+TABLES_ASKED = 5
 """Number of tables of each share in trouble that people ask until they answer."""
 
 ONLINE_SECONDS = 120.0
-RIGHT_SECONDS = 60.0
+BOARDS_SECONDS = 60.0
 BEGIN_SECONDS = 10.0
 """Seconds at the beginning for the first tables to open."""
 
-SAID_SECONDS = 10.0
+PROGRESS_SECONDS = 10.0
 FAILED = b'"event": "a click failed"'
 
 
@@ -86,17 +86,17 @@ class Run:
 
     async def live(self, processes: list[Process]) -> None:
         """Let everybody play while processes have troubles, then wait until everything is right."""
-        whole = self._playground.gateway.is_whole
+        whole = self._playground.gateway.all_shards_connected
         await self._playground.bot_ready(ONLINE_SECONDS)
         self._say("all shards are online")
-        self._sit_down()
-        between = self._plan.tables / self._plan.clicks
+        self._seat_people()
+        pause_seconds = self._plan.tables / self._plan.clicks
         everybody = [one for seats in self._seats.values() for one in seats]
-        people = [asyncio.create_task(one.live(between)) for one in everybody]
+        people = [asyncio.create_task(one.live(pause_seconds)) for one in everybody]
         printing = asyncio.create_task(self._print_progress())
         try:
             await asyncio.sleep(BEGIN_SECONDS)
-            await self._trouble(processes)
+            await self._cause_troubles(processes)
             await asyncio.gather(*self._work)
         finally:
             for task in (*people, printing):
@@ -111,19 +111,21 @@ class Run:
     async def judge(self, processes: list[Process]) -> None:
         """Check what is stored when all processes have ended."""
         record = await self._audit.record()
-        self._blame(nothing_lost(record, self._clicks, self._witness))
-        self._blame(nothing_leaked(record, self._witness))
-        self._blame(everything_replays(record))
-        self._blame(self._audit.stale())
-        self._blame(self._witness.problems)
-        self._blame(avoidable(self._playground.violations, self._witness.private_files))
+        self._add_problems(find_losses(record, self._clicks, self._witness))
+        self._add_problems(find_leaks(record, self._witness))
+        self._add_problems(find_broken_games(record))
+        self._add_problems(self._audit.stale())
+        self._add_problems(self._witness.problems)
+        self._add_problems(
+            avoidable_refusals(self._playground.violations, self._witness.private_files)
+        )
         for one in processes:
-            self._blame(one.problems)
+            self._add_problems(one.problems)
             failed = one.log.read_bytes().count(FAILED)
-            self._blame([f"{failed} clicks failed in {one.name}"] if failed else [])
+            self._add_problems([f"{failed} clicks failed in {one.name}"] if failed else [])
         self._count(record, processes)
 
-    def _sit_down(self) -> None:
+    def _seat_people(self) -> None:
         guilds = list(self._playground.world.guilds.values())
         for number in range(self._plan.tables):
             guild = guilds[number % len(guilds)]
@@ -135,65 +137,67 @@ class Run:
             share = self._sharding.share_of(GuildId(int(guild.id)))
             self._seats.setdefault(share, []).append(seats)
 
-    async def _trouble(self, processes: list[Process]) -> None:
+    async def _cause_troubles(self, processes: list[Process]) -> None:
         for _ in range(self._plan.troubles):
             await asyncio.sleep(self._dice.expovariate(1 / PAUSE_SECONDS))
-            await until(lambda: self._well(processes), ONLINE_SECONDS, "Some should be well")
+            await until(lambda: self._untroubled(processes), ONLINE_SECONDS, "Some should be well")
             holders = self._audit.holders()
-            well = self._well(processes)
+            well = self._untroubled(processes)
             busy = [one for one in well if one.life in holders.values()]
             victim = self._dice.choice(busy or well)
             trouble = self._dice.choice(self._plan.kinds)
             self.report.troubles[trouble] += 1
             life = victim.life
-            self._later(victim.suffer(trouble, self._dice.uniform(*LASTS)))
+            self._run_in_background(victim.suffer(trouble, self._dice.uniform(*TROUBLE_SECONDS)))
             held = await self._unattended.record(life, trouble)
             self._say(f"  {life}, which holds {held}, is {trouble}")
             for share in held:
-                near = self._seats.get(share, [])
-                for seats in self._dice.sample(near, min(ASKED, len(near))):
-                    self._later(self._asked(share, seats))
+                seats_of_share = self._seats.get(share, [])
+                for seats in self._dice.sample(
+                    seats_of_share, min(TABLES_ASKED, len(seats_of_share))
+                ):
+                    self._run_in_background(self._ask_until_answered(share, seats))
 
-    def _well(self, processes: list[Process]) -> list[Process]:
+    def _untroubled(self, processes: list[Process]) -> list[Process]:
         """Return the processes without trouble, if they are more than half of all. Else none."""
         well = [one for one in processes if not one.troubled]
         return well if 2 * len(well) > len(processes) else []
 
-    async def _asked(self, share: int, seats: Seats) -> None:
+    async def _ask_until_answered(self, share: int, seats: Seats) -> None:
         """Ask a table until it answers. Report a problem if the answer takes too long."""
-        asking = asyncio.create_task(seats.answered())
+        asking = asyncio.create_task(seats.ask_until_answered())
         while not asking.done():
             await asyncio.wait((asking,), timeout=0.2)
             if now() > self._unattended.since(share) + self._plan.answered:
                 asking.cancel()
                 late = f"{seats.place.name} did not answer within {self._plan.answered} s"
-                self._blame([f"{late}: {self._unattended.story(share)}"])
+                self._add_problems([f"{late}: {self._unattended.story(share)}"])
                 return
         self.report.away.append(now() - self._unattended.since(share))
 
     async def _wait_for_boards(self) -> None:
         """Wait until every board is right."""
         self._say("all is mended; the boards follow")
-        end, problems = now() + RIGHT_SECONDS, ["none was looked at"]
+        end, problems = now() + BOARDS_SECONDS, ["none was looked at"]
         while problems and now() < end:
             await asyncio.sleep(2)
             problems = self._boards.problems(await self._audit.record())
-        self._blame(problems)
+        self._add_problems(problems)
 
-    def _later(self, work: Coroutine[None, None, None]) -> None:
+    def _run_in_background(self, work: Coroutine[None, None, None]) -> None:
         self._work.add(asyncio.create_task(work))
 
     async def _print_progress(self) -> None:
         begun = now()
         while True:
-            await asyncio.sleep(SAID_SECONDS)
+            await asyncio.sleep(PROGRESS_SECONDS)
             answered = sum(click.answered for click in self._clicks.known.values())
             self._say(
                 f"{now() - begun:4.0f} s: {len(self._clicks.known)} clicks, {answered} answered, "
                 f"{self.report.troubles.total()} troubles"
             )
 
-    def _blame(self, problems: Iterable[str]) -> None:
+    def _add_problems(self, problems: Iterable[str]) -> None:
         for problem in problems:
             if problem not in self.report.problems:
                 self.report.problems.append(problem)

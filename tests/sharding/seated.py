@@ -9,7 +9,7 @@ from discord_playground.world.objects.channels import Channel
 from tests.chaos.clicks import Click, Clicks
 from tests.chaos.people import NEW, CommandCall, Player
 
-CALLED = frozenset({"new", "hand", "board", "resign"})
+USED_COMMANDS = frozenset({"new", "hand", "board", "resign"})
 """Commands that need no computer player and no animation."""
 
 ASK_SECONDS = 1.0
@@ -35,7 +35,7 @@ class Seated(Player):
         return self._table
 
     async def _call(self, place: Channel, call: CommandCall) -> None:
-        await super()._call(place, call if call[0] in CALLED else NEW)
+        await super()._call(place, call if call[0] in USED_COMMANDS else NEW)
 
 
 class Seats:
@@ -55,27 +55,27 @@ class Seats:
         self._dice = dice
         self._seated = [Seated(playground, one, clicks, dice, place) for one in people]
 
-    async def live(self, between: float) -> None:
+    async def live(self, pause_seconds: float) -> None:
         """Let one of the two press a button, on average every ``pause_seconds``."""
         while True:
-            await asyncio.sleep(self._dice.expovariate(1 / between))
+            await asyncio.sleep(self._dice.expovariate(1 / pause_seconds))
             try:
                 await self._dice.choice(self._seated).act()
             except (NoAnswer, NotAllowed, LookupError):
                 # The bot is down, or the message is gone: Discord reports that at once.
                 continue
 
-    async def answered(self) -> None:
+    async def ask_until_answered(self) -> None:
         """Ask for a hand every second until the bot shows it or says that there is none."""
         asked: list[Click] = []
         while True:
             with suppress(NoAnswer):
-                asked.append(self._asks())
+                asked.append(self._ask())
             for _ in range(GLANCES):
-                if any(click.helped for click in asked):
+                if any(click.is_useful for click in asked):
                     return
                 await asyncio.sleep(ASK_SECONDS / GLANCES)
 
-    def _asks(self) -> Click:
+    def _ask(self) -> Click:
         asked = self.people[0].calls("cartagena hand", self.place)
         return self._clicks.record(asked, "/hand")

@@ -12,7 +12,7 @@ from game.storage.sharding import TIMES, Sharding
 from tests.postgresql.server import Server
 from tests.sharding.plan import Trouble
 from tests.sharding.unattended import UnattendedShares
-from tests.sharding.write_audit import WriteAudit, signed
+from tests.sharding.write_audit import WriteAudit, named_address
 from tests.storage.postgresql.leasing.time import age_processes, let_pass
 
 TWO = Sharding(shards=2, size=1)
@@ -33,7 +33,7 @@ async def join(audit: WriteAudit, own_postgres: str) -> AsyncIterator[Joining]:
     async with AsyncExitStack() as stack:
 
         async def join(name: str) -> Leases:
-            opening = PostgresRepository.open(signed(own_postgres, name))
+            opening = PostgresRepository.open(named_address(own_postgres, name))
             leases = (await stack.enter_async_context(await opening)).leases(TWO)
             await leases.join()
             await age_processes(own_postgres)
@@ -60,10 +60,10 @@ async def test_trouble_of_a_new_holder_restarts_the_unattended_time(
     assert unattended.since(0) > begin
     assert unattended.since(1) == begin
     await second.give_back(taken)
-    told = unattended.story(1)
-    assert told.startswith("first, which held share 1, was killed; +")
-    assert "second is frozen" in told
-    assert "taken by" not in told
+    story = unattended.story(1)
+    assert story.startswith("first, which held share 1, was killed; +")
+    assert "second is frozen" in story
+    assert "taken by" not in story
     assert "given back" in unattended.story(0)
 
 

@@ -12,7 +12,7 @@ from tests.chaos.checks.record import Record
 from tests.chaos.databases.server import record_of
 from tests.postgresql.server import Server
 
-NAME = "audit.name"
+NAME_SETTING = "audit.name"
 """Setting of a connection that names its process."""
 
 # A process registers its number when it joins. A share cannot change its holder while the holder
@@ -74,16 +74,16 @@ HOLDERS = """
     SELECT share.id, known.name FROM share JOIN audit.process AS known ON known.id = share.holder
     WHERE share.expires > now()
 """
-HELD = """
+TAKERS = """
     SELECT extract(epoch FROM clock_timestamp() - moment)::float8, name
     FROM audit.held WHERE share = {} ORDER BY moment
 """
 STALE = "SELECT game, writer, owner FROM audit.stale ORDER BY moment"
 
 
-def signed(address: str, name: str) -> str:
+def named_address(address: str, name: str) -> str:
     """Return a database address that makes the process write under this name."""
-    return f"{address}&options={quote(f'-c {NAME}={name}')}"
+    return f"{address}&options={quote(f'-c {NAME_SETTING}={name}')}"
 
 
 class WriteAudit:
@@ -109,7 +109,7 @@ class WriteAudit:
 
     def takers(self, share: int) -> list[tuple[float, str | None]]:
         """Return who took a share how many seconds ago. The name is None if it was given back."""
-        return cast("Any", self._server.ask(HELD.format(share), url=self._address))
+        return cast("Any", self._server.ask(TAKERS.format(share), url=self._address))
 
     def stale(self) -> list[str]:
         """Return every write by a process that did not hold the share of the game's server."""

@@ -15,7 +15,7 @@ from tests.makers.games import moved, playing
 from tests.makers.people import HALL, NOON
 
 
-async def filled(path: Path, entries: int = 40) -> Game:
+async def create_database_with_game(path: Path, entries: int = 40) -> Game:
     """Make a database that holds one game, and close it."""
     async with await SqliteRepository.open(path) as repository:
         game = await playing(repository, HALL)

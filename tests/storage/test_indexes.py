@@ -13,7 +13,13 @@ from game.model.ids import UserId
 from game.storage.operation import Statement
 from game.storage.operations.base import ALL_SERVERS
 from game.storage.operations.daily_attempts import SOLVED_ON
-from game.storage.operations.daily_posts import DUE, LAGGING, NAMED_BY, NEXT, SHARED
+from game.storage.operations.daily_posts import (
+    LAGGING,
+    MORNINGS_DUE,
+    NAMED_BY,
+    NEXT_MORNING,
+    SHARED,
+)
 from game.storage.operations.finding import (
     FINISHED_IN,
     NAMED_OTHERWISE,
@@ -29,15 +35,15 @@ from tests.makers.many_games import many_games
 
 GAMES, PEOPLE, SOMEBODY = 3_000, 3_000, UserId(77)
 INDEXES = ("open_games_of_a_host", "seats_of_a_person")
-either = pytest.mark.parametrize("question", [OF_PERSON, RESTING_OF_PERSON])
+for_each_query = pytest.mark.parametrize("question", [OF_PERSON, RESTING_OF_PERSON])
 HALF_REST = "UPDATE game SET status = 'resting' WHERE id % 2 = 0"
 ALL_DUE = "INSERT INTO due (game, kind, at) SELECT id, 'expiry', id FROM game"
-LATER = 10**12
+FAR_FUTURE = 10**12
 CHANNEL = 7
 KINDS = json.dumps([{"kind": kind} for kind in (Due.TURN, Due.BACK)])
 
 
-@either
+@for_each_query
 async def test_a_person_query_in_sqlite_scans_no_table(tmp_path: Path, question: Statement) -> None:
     file = tmp_path / "games.sqlite3"
     async with await SqliteRepository.open(file):
@@ -47,13 +53,13 @@ async def test_a_person_query_in_sqlite_scans_no_table(tmp_path: Path, question:
             connection.execute(statement)
         connection.execute(HALF_REST)
         connection.commit()
-        asked = f"EXPLAIN QUERY PLAN {in_file(question)}"
-        rows = connection.execute(asked, {"person": SOMEBODY})
+        explain = f"EXPLAIN QUERY PLAN {in_file(question)}"
+        rows = connection.execute(explain, {"person": SOMEBODY})
         plan = [step for *_, step in rows]
     for index in INDEXES:
         assert any(f"INDEX {index}" in step for step in plan)
-    looked = [one for one in plan if one.startswith("SCAN") and "json_each" not in one]
-    assert all("INDEX open_games_with_guests" in one for one in looked)
+    scans = [one for one in plan if one.startswith("SCAN") and "json_each" not in one]
+    assert all("INDEX open_games_with_guests" in one for one in scans)
     async with await SqliteRepository.open(file) as repository:
         assert len(await repository.of_person(SOMEBODY)) >= 1
         assert len(await repository.resting_of_person(SOMEBODY)) >= 1
@@ -72,11 +78,11 @@ async def test_sqlite_finds_other_names_through_indexes(tmp_path: Path) -> None:
         plan = [step for *_, step in rows]
     for index in ("seats_of_a_person", "open_games_with_vacancies", "open_games_of_a_server"):
         assert any(f"INDEX {index}" in step for step in plan), plan
-    looked = [one for one in plan if one.startswith("SCAN") and "json_each" not in one]
-    assert all("INDEX open_games_with_guests" in one for one in looked), plan
+    scans = [one for one in plan if one.startswith("SCAN") and "json_each" not in one]
+    assert all("INDEX open_games_with_guests" in one for one in scans), plan
 
 
-@either
+@for_each_query
 async def test_a_person_query_in_postgresql_scans_no_table(
     postgres: str, question: Statement
 ) -> None:
@@ -86,8 +92,8 @@ async def test_a_person_query_in_postgresql_scans_no_table(
             await connection.execute(statement)
         await connection.execute(HALF_REST)
         await connection.execute("ANALYZE game, seat")
-        asked = f"EXPLAIN {at_server((question,))[0].replace('$1', str(SOMEBODY))}"
-        plan = "\n".join(row[0] for row in await connection.fetch(asked))
+        explain = f"EXPLAIN {at_server((question,))[0].replace('$1', str(SOMEBODY))}"
+        plan = "\n".join(row[0] for row in await connection.fetch(explain))
     finally:
         await connection.close()
     assert "Seq Scan" not in plan
@@ -125,7 +131,7 @@ async def test_postgresql_finds_due_and_finished_games_through_indexes(postgres:
             return "\n".join(row[0] for row in await connection.fetch(f"EXPLAIN {text}", *given))
 
         first = await plan(NEXT_DUE, asked=KINDS, **ALL_SERVERS)
-        due = await plan(DUE_UNTIL, asked=KINDS, moment=LATER, most=50, **ALL_SERVERS)
+        due = await plan(DUE_UNTIL, asked=KINDS, moment=FAR_FUTURE, most=50, **ALL_SERVERS)
         ended = await plan(FINISHED_IN, channel=CHANNEL)
     finally:
         await connection.close()
@@ -135,9 +141,9 @@ async def test_postgresql_finds_due_and_finished_games_through_indexes(postgres:
     assert "finished_games" in ended
 
 
-DAILY = {
-    NEXT: "INDEX mornings_due",
-    DUE: "INDEX mornings_due (morning_due<?)",
+INDEX_BY_DAILY_QUERY = {
+    NEXT_MORNING: "INDEX mornings_due",
+    MORNINGS_DUE: "INDEX mornings_due (morning_due<?)",
     NAMED_BY: "INDEX mornings_named_by (morning_moderator=?)",
     FORGET_MODERATOR: "INDEX mornings_named_by (morning_moderator=?)",
     LAGGING: "INDEX lagging_daily_posts",
@@ -154,8 +160,8 @@ async def test_daily_queries_in_sqlite_use_their_indexes(tmp_path: Path) -> None
         """Create the tables of the database."""
     values = dict.fromkeys(("moment", "most", "since", "channel", "day", "guild", "user"), 1)
     with closing(sqlite3.connect(file)) as connection:
-        for question, index in DAILY.items():
-            asked = f"EXPLAIN QUERY PLAN {in_file(question)}"
-            plan = [step for *_, step in connection.execute(asked, {**values, **ALL_SERVERS})]
+        for question, index in INDEX_BY_DAILY_QUERY.items():
+            explain = f"EXPLAIN QUERY PLAN {in_file(question)}"
+            plan = [step for *_, step in connection.execute(explain, {**values, **ALL_SERVERS})]
             assert any(index in step for step in plan), plan
             assert not any(step.startswith("SCAN daily") and "INDEX" not in step for step in plan)

@@ -12,34 +12,34 @@ from game.model.daily import Day, Result, Streak
 from service.database import opened
 from tests.long import long
 from tests.makers.people import ANA, GUILD, HALL
-from tests.processes import killing
+from tests.processes import needs_sigkill
 
 from .places import place_of
-from .processes.children import ROOT, module, unmeasured
+from .processes.children import ROOT, env_without_coverage, module_command
 from .processes.solver import FIRST_DAY, LAST_VERSION
 
-pytestmark = [killing, long]
+pytestmark = [needs_sigkill, long]
 
 ROUNDS = 12
-MOST_TOLD = 8
+READ_LINES_LIMIT = 8
 LONGEST_WAIT = 0.01
 
 
-def live_and_be_killed(place: str, luck: random.Random) -> int:
+def kill_at_random_moment(place: str, luck: random.Random) -> int:
     """Kill a solver at a random moment. Return the last day that it reported."""
-    command = (*module("solver"), place)
+    command = (*module_command("solver"), place)
     with subprocess.Popen(
-        command, cwd=ROOT, env=unmeasured(), stdout=subprocess.PIPE, text=True
+        command, cwd=ROOT, env=env_without_coverage(), stdout=subprocess.PIPE, text=True
     ) as process:
         assert process.stdout
-        lines = [process.stdout.readline() for _ in range(luck.randrange(1, MOST_TOLD))]
+        lines = [process.stdout.readline() for _ in range(luck.randrange(1, READ_LINES_LIMIT))]
         time.sleep(luck.uniform(0, LONGEST_WAIT))
         process.kill()
         lines += process.stdout.readlines()
     return int(lines[-1].split()[1])
 
 
-async def check(place: str, told: int) -> None:
+async def check(place: str, last_reported_day: int) -> None:
     """Compare all that is stored with the attempts, and the attempts with the last reported day."""
     async with await opened(place_of(place)) as repository:
         attempts = await repository.attempts_of(ANA.user)
@@ -48,7 +48,13 @@ async def check(place: str, told: int) -> None:
             assert (one.result is Result.SOLVED) == (one.version == LAST_VERSION)
         solved = [one.day for one in attempts if one.result is Result.SOLVED]
         shared = [one.day for one in await repository.shares_of(ANA.user)]
-        assert told <= shared[-1] <= solved[-1] <= attempts[-1].day <= told + 1
+        assert (
+            last_reported_day
+            <= shared[-1]
+            <= solved[-1]
+            <= attempts[-1].day
+            <= last_reported_day + 1
+        )
         assert await repository.streak_of(ANA.user) == streak_over(solved)
         assert (await repository.daily_server(GUILD)).streak == streak_over(shared)
         posts = await repository.lagging_posts(FIRST_DAY)
@@ -62,17 +68,17 @@ def streak_over(days: list[Day]) -> Streak:
     return Streak(len(days), days[-1], len(days))
 
 
-def killed_time_and_again(place: str) -> None:
+def kill_repeatedly(place: str) -> None:
     luck = random.Random(1672)  # noqa: S311
     for _ in range(ROUNDS):
-        asyncio.run(check(place, live_and_be_killed(place, luck)))
+        asyncio.run(check(place, kill_at_random_moment(place, luck)))
 
 
 @pytest.mark.timeout(120)
 def test_no_day_is_lost_or_counted_twice_in_a_file(tmp_path: Path) -> None:
-    killed_time_and_again(str(tmp_path / "games.sqlite3"))
+    kill_repeatedly(str(tmp_path / "games.sqlite3"))
 
 
 @pytest.mark.timeout(120)
 def test_no_day_is_lost_or_counted_twice_on_a_server(postgres: str) -> None:
-    killed_time_and_again(postgres)
+    kill_repeatedly(postgres)

@@ -15,7 +15,7 @@ from game.storage.repository import Repository
 from game.tables import Tables
 from service.database import opened
 from tests.long import long
-from tests.makers.engines import POSTGRESQL, SQLITE, without_games
+from tests.makers.engines import POSTGRESQL, SQLITE, write_empty_database
 from tests.makers.people import Clock
 
 
@@ -30,7 +30,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 @pytest.fixture
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> Path | SecretStr:
     if request.param == SQLITE:
-        return without_games(tmp_path / "games.sqlite3")
+        return write_empty_database(tmp_path / "games.sqlite3")
     return SecretStr(request.getfixturevalue("postgres"))
 
 

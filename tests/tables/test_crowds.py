@@ -90,7 +90,7 @@ async def test_simultaneous_moves_at_twenty_tables_all_succeed(tables: Tables) -
 
 
 @pytest.fixture
-async def two(tmp_path: Path) -> AsyncIterator[tuple[Tables, Tables]]:
+async def two_processes(tmp_path: Path) -> AsyncIterator[tuple[Tables, Tables]]:
     """The tables of two processes with one database file, each with its own connection."""
     path = tmp_path / "games.sqlite3"
     async with (
@@ -100,8 +100,10 @@ async def two(tmp_path: Path) -> AsyncIterator[tuple[Tables, Tables]]:
         yield Tables(one), Tables(other)
 
 
-async def test_each_process_sees_the_moves_of_the_other(two: tuple[Tables, Tables]) -> None:
-    one, other = two
+async def test_each_process_sees_the_moves_of_the_other(
+    two_processes: tuple[Tables, Tables],
+) -> None:
+    one, other = two_processes
     table = await begun(one, 3)
     for turn in range(12):
         assert await one.table(table.game.id) == await other.table(table.game.id) == table
@@ -112,13 +114,15 @@ async def test_each_process_sees_the_moves_of_the_other(two: tuple[Tables, Table
 
 
 async def test_only_one_of_many_clicks_at_two_processes_changes_the_table(
-    two: tuple[Tables, Tables],
+    two_processes: tuple[Tables, Tables],
 ) -> None:
-    table = await begun(two[0])
+    table = await begun(two_processes[0])
     version, action = table.game.version, first_move(table)
     answers = await asyncio.gather(
         *(
-            two[number % 2].play.act(table.game.id, on_turn(table), action, version, click())
+            two_processes[number % 2].play.act(
+                table.game.id, on_turn(table), action, version, click()
+            )
             for number in range(40)
         ),
         return_exceptions=True,
@@ -127,16 +131,19 @@ async def test_only_one_of_many_clicks_at_two_processes_changes_the_table(
 
 
 async def test_two_processes_cannot_open_two_games_in_one_channel(
-    two: tuple[Tables, Tables],
+    two_processes: tuple[Tables, Tables],
 ) -> None:
     answers = await asyncio.gather(
-        *(tables.lobbies.open(Proposal(JAMAICA, "en"), IN_HALL, ANA, click()) for tables in two),
+        *(
+            tables.lobbies.open(Proposal(JAMAICA, "en"), IN_HALL, ANA, click())
+            for tables in two_processes
+        ),
         return_exceptions=True,
     )
     assert kinds(answers) == {Table: 1, ChannelTaken: 1}
 
 
-class Overtaken(SqliteRepository):
+class OvertakenRepository(SqliteRepository):
     """Lets another process act between this process's read and its save."""
 
     rival: Tables | None = None
@@ -150,7 +157,10 @@ class Overtaken(SqliteRepository):
 
 async def test_an_action_is_refused_if_another_process_saves_first(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
-    async with await Overtaken.open(path) as slow, await SqliteRepository.open(path) as fast:
+    async with (
+        await OvertakenRepository.open(path) as slow,
+        await SqliteRepository.open(path) as fast,
+    ):
         tables, rival = Tables(slow), Tables(fast)
         table = await begun(tables)
         slow.rival = rival

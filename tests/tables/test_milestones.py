@@ -14,7 +14,7 @@ from game.tables import Table
 from game.tables.milestones import mentioned, milestone
 from tests.makers.chance import luck_of
 from tests.makers.whole_games import opened, started, walk
-from tests.makers.worst_cases import crewed
+from tests.makers.worst_cases import with_computers
 
 SOMEBODY = UserId(5)
 
@@ -23,12 +23,12 @@ JAMAICA = Options(CLASSIC, Handling.JAMAICA, passing=True)
 
 def test_a_milestone_changes_at_turns_of_people_and_at_the_end() -> None:
     luck = luck_of("milestones")
-    before = crewed(started(JAMAICA, 3, luck), 2)
+    before = with_computers(started(JAMAICA, 3, luck), 2)
     for table in walk(before, luck, leaving=0):
-        peoples = table.playing and table.computer is None
+        is_persons_turn = table.playing and table.computer is None
         new_turn = len(table.turns) > len(before.turns)
         assert (milestone(table) != milestone(before)) == (
-            (new_turn and peoples) or not table.playing
+            (new_turn and is_persons_turn) or not table.playing
         )
         before = table
 
@@ -36,8 +36,8 @@ def test_a_milestone_changes_at_turns_of_people_and_at_the_end() -> None:
 def test_a_message_mentions_only_people_called_at_its_milestone() -> None:
     table = started(JAMAICA, 3, luck_of("mentioned"))
     assert mentioned(table) == ()
-    assert mentioned(table.calling(Call("1.1", (SOMEBODY,)))) == (SOMEBODY,)
-    assert mentioned(table.calling(Call("0.1", (SOMEBODY,)))) == ()
+    assert mentioned(table.with_call(Call("1.1", (SOMEBODY,)))) == (SOMEBODY,)
+    assert mentioned(table.with_call(Call("0.1", (SOMEBODY,)))) == ()
 
 
 def test_a_lobby_mentions_only_people_called_in_its_last_round() -> None:
@@ -61,7 +61,7 @@ def test_a_lobby_mentions_only_people_called_in_its_last_round() -> None:
 def test_a_cancelled_expired_or_resting_game_mentions_nobody(status: Status) -> None:
     table = started(JAMAICA, 3, luck_of("mentioned"))
     for reached in ("1", "1.end", "1.rest"):
-        called = table.calling(Call(reached, (SOMEBODY,)))
+        called = table.with_call(Call(reached, (SOMEBODY,)))
         assert mentioned(Table(replace(called.game, status=status))) == ()
 
 
@@ -69,6 +69,6 @@ def test_the_message_of_a_finished_game_mentions_people_called_at_its_end() -> N
     table = started(JAMAICA, 3, luck_of("mentioned"))
     called = {}
     for reached in ("1", "1.1", "1.end", "1.end.1"):
-        game = table.calling(Call(reached, (SOMEBODY,))).game
+        game = table.with_call(Call(reached, (SOMEBODY,))).game
         called[reached] = mentioned(Table(replace(game, status=Status.FINISHED)))
     assert called == {"1": (), "1.1": (), "1.end": (SOMEBODY,), "1.end.1": (SOMEBODY,)}

@@ -10,7 +10,7 @@ from game.storage.errors import DatabaseLocked, NotWritable, RepositoryClosed
 from game.storage.repository import Repository
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
-from game.tables.upkeep import PROOF
+from game.tables.upkeep import TEST_WRITE_KEY
 from tests.makers.people import NOON, Clock
 
 
@@ -18,17 +18,17 @@ async def test_the_trial_write_stores_the_current_time(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
     await tables.upkeep.prove_writing()
-    assert await repository.saved_text(PROOF) == str(NOON)
+    assert await repository.saved_text(TEST_WRITE_KEY) == str(NOON)
     clock.now += 1
     await tables.upkeep.prove_writing()
-    assert await repository.saved_text(PROOF) == str(NOON + 1)
+    assert await repository.saved_text(TEST_WRITE_KEY) == str(NOON + 1)
 
 
 async def test_the_trial_write_fails_in_a_locked_or_closed_database(tmp_path: Path) -> None:
-    place = tmp_path / "games.sqlite3"
-    async with await SqliteRepository.open(place, patience=0.05) as repository:
+    path = tmp_path / "games.sqlite3"
+    async with await SqliteRepository.open(path, patience=0.05) as repository:
         tables = Tables(repository)
-        with closing(sqlite3.connect(place, isolation_level=None)) as other:
+        with closing(sqlite3.connect(path, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             with pytest.raises(DatabaseLocked):
                 await tables.upkeep.prove_writing()

@@ -12,12 +12,12 @@ ROOT = Path(__file__).parents[2]
 COLLECT = (sys.executable, "-m", "pytest", "-p", "tests.windows.hiding", "--collect-only", "-q")
 
 
-def collected(*places: str | Path) -> tuple[int, str]:
+def collect(*places: str | Path) -> tuple[int, str]:
     """Return pytest's exit code and its output."""
-    done = subprocess.run(
+    result = subprocess.run(
         (*COLLECT, *places), cwd=ROOT, capture_output=True, text=True, check=False
     )
-    return done.returncode, done.stdout
+    return result.returncode, result.stdout
 
 
 pytestmark = [
@@ -27,16 +27,16 @@ pytestmark = [
 
 
 def test_all_tests_can_be_collected_without_parts_that_windows_lacks() -> None:
-    code, said = collected("tests", "playground/tests")
-    assert code == pytest.ExitCode.OK, said[-2000:]
-    assert "tests/rules/" in said
-    assert "playground/tests/rest/" in said
-    assert "Windows forks no process" in said
+    code, output = collect("tests", "playground/tests")
+    assert code == pytest.ExitCode.OK, output[-2000:]
+    assert "tests/rules/" in output
+    assert "playground/tests/rest/" in output
+    assert "Windows forks no process" in output
 
 
 def test_collecting_a_test_that_needs_a_missing_part_fails(tmp_path: Path) -> None:
     needy = tmp_path / "test_needy.py"
     needy.write_text("import signal\n\nSIGN = signal.SIGKILL\n", encoding="utf-8")
-    code, said = collected(needy)
+    code, output = collect(needy)
     assert code == pytest.ExitCode.INTERRUPTED
-    assert "no attribute 'SIGKILL'" in said
+    assert "no attribute 'SIGKILL'" in output

@@ -19,24 +19,24 @@ from pathlib import Path
 
 from game.computer.network import weights_for
 from game.rules.editions import Handling
-from training.arena.matches import Result, Row, interval, line, play
+from training.arena.matches import Result, Row, interval, markdown_row, play
 from training.arena.players import stamp
-from training.arena.processes import done
+from training.arena.processes import run_jobs
 
-BOTH = (Handling.TORTUGA, Handling.JAMAICA)
-TABLE = (
-    *(Row("admiral", "greedy", how) for how in BOTH),
-    *(Row("admiral", "greedy", how, 4) for how in BOTH),
-    *(Row("helmsman", "greedy", how) for how in BOTH),
+BOTH_HANDLINGS = (Handling.TORTUGA, Handling.JAMAICA)
+ALL_ROWS = (
+    *(Row("admiral", "greedy", how) for how in BOTH_HANDLINGS),
+    *(Row("admiral", "greedy", how, 4) for how in BOTH_HANDLINGS),
+    *(Row("helmsman", "greedy", how) for how in BOTH_HANDLINGS),
     *(
         Row("admiral", rival, how)
         for rival in ("random", "kurisu", "lastman", "bello", "hoarder")
-        for how in BOTH
+        for how in BOTH_HANDLINGS
     ),
-    *(Row("admiral", "greedy", how, seats) for seats in (3, 5) for how in BOTH),
+    *(Row("admiral", "greedy", how, seats) for seats in (3, 5) for how in BOTH_HANDLINGS),
     Row("admiral", "veiled-taught-alone", Handling.JAMAICA),
     Row("admiral", "veiled-taught-alone", Handling.HISPANIOLA),
-    *(Row("admiral", "open", how) for how in BOTH),
+    *(Row("admiral", "open", how) for how in BOTH_HANDLINGS),
     Row("admiral", "greedy", Handling.HISPANIOLA),
     Row("admiral", "greedy", Handling.HISPANIOLA, 4),
     Row("admiral", "greedy", Handling.JAMAICA, 2, "ravensburger-basic"),
@@ -47,7 +47,7 @@ HEADER = """| players | wins | 95 % interval | games | median | slowest action |
 FILE = Path(".cache/arena.jsonl")
 
 
-def brains(row: Row) -> str:
+def row_stamps(row: Row) -> str:
     """Return the stamps of both players of a row, see :func:`training.arena.players.stamp`."""
     return " ".join(stamp(name, weights_for(row.seats - 1)) for name in (row.player, row.rival))
 
@@ -55,7 +55,7 @@ def brains(row: Row) -> str:
 def recorded(file: Path, rows: Sequence[Row], seed: int) -> dict[Row, dict[int, Result]]:
     """Return the stored games of these rows with this seed and with unchanged players."""
     found: dict[Row, dict[int, Result]] = {row: {} for row in rows}
-    names = {(row.name, seed, brains(row)): row for row in rows}
+    names = {(row.name, seed, row_stamps(row)): row for row in rows}
     for entry in file.read_text().splitlines() if file.exists() else ():
         saved = json.loads(entry)
         row = names.get((saved["row"], saved["seed"], saved["brains"]))
@@ -69,17 +69,17 @@ def run(rows: Sequence[Row], games: int, seed: int, workers: int, file: Path) ->
     results = recorded(file, rows, seed)
     jobs = [(row, n) for row in rows for n in range(games) if n not in results[row]]
     file.parent.mkdir(parents=True, exist_ok=True)
-    printed, stamps = time.monotonic(), {row: brains(row) for row in rows}
+    printed, stamps = time.monotonic(), {row: row_stamps(row) for row in rows}
     with file.open("a") as out:
-        for (row, number), game in done(partial(play, seed), jobs, workers):
+        for (row, number), game in run_jobs(partial(play, seed), jobs, workers):
             results[row][number] = game
             entry = {"row": row.name, "number": number, "seed": seed, "brains": stamps[row]}
-            out.write(json.dumps({**entry, "won": game.won, "thought": game.thought}) + "\n")
+            out.write(json.dumps({**entry, "won": game.won, "thought": game.thinking_ms}) + "\n")
             out.flush()
             if time.monotonic() - printed > 10 or len(results[row]) == games:
                 printed = time.monotonic()
                 print(_so_far(row, results[row], games), flush=True)
-    return "\n".join((HEADER, *(line(row, results[row].values()) for row in rows)))
+    return "\n".join((HEADER, *(markdown_row(row, results[row].values()) for row in rows)))
 
 
 def _so_far(row: Row, results: dict[int, Result], games: int) -> str:
@@ -100,7 +100,7 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--file", type=Path, default=FILE)
     given = parser.parse_args()
-    rows = [row for row in TABLE if not given.names or any(n in row.name for n in given.names)]
+    rows = [row for row in ALL_ROWS if not given.names or any(n in row.name for n in given.names)]
     print(run(rows, given.games, given.seed, given.workers, given.file))
 
 

@@ -43,7 +43,7 @@ class Outcome:
     won: bool
 
 
-def table(number: int) -> State:
+def begin_game(number: int) -> State:
     """Begin a game of two players with eight pirates each."""
     luck = random.Random(f"endings {number}")
     segments = SEGMENTS[number // len(HANDLINGS) % len(SEGMENTS)]
@@ -56,7 +56,7 @@ def table(number: int) -> State:
 def play(level: Level, number: int) -> Outcome:
     """Play the level's game with this number against the hoarder; either of them may be first."""
     luck = random.Random(f"ends {number}")
-    state, seat = table(number), luck.randrange(2)
+    state, seat = begin_game(number), luck.randrange(2)
     turns = idle = alone = 0
     circled = False
     while not state.over and turns < MOST_TURNS and alone < MOST_ALONE:
@@ -71,7 +71,7 @@ def play(level: Level, number: int) -> Outcome:
     return Outcome(turns, idle, state.over, alone == MOST_ALONE, circled, state.winner == seat)
 
 
-def line(level: Level, games: Sequence[Outcome]) -> str:
+def markdown_row(level: Level, games: Sequence[Outcome]) -> str:
     """Return a row of the table, in Markdown."""
     turns = sorted(game.turns for game in games)
     return (
@@ -94,7 +94,7 @@ def main() -> None:
     )
     print("|---" * 8 + "|")
     for level in LEVELS:
-        print(line(level, [play(level, number) for number in range(games)]), flush=True)
+        print(markdown_row(level, [play(level, number) for number in range(games)]), flush=True)
 
 
 if __name__ == "__main__":

@@ -18,12 +18,12 @@ from typing import NamedTuple
 from game.rules.editions import EDITIONS, Handling
 from game.rules.setup import Options, varied
 from training.arena.matches import interval
-from training.arena.processes import done
+from training.arena.processes import run_jobs
 from training.arena.side_by_side import judge, play
 
 SIZES = (4, 6, 8)
 """Numbers of pirates per seat, and of segments."""
-WANTED, LEAST = 0.80, 0.70
+GOAL, MINIMUM = 0.80, 0.70
 """Win rates at one table: the goal, and the minimum that every table must reach."""
 
 
@@ -75,7 +75,7 @@ def main() -> None:
     given = parser.parse_args()
     every, found = list(tables()), list[tuple[float, Table]]()
     work = partial(rate, given.network, given.games, given.seed)
-    for table, won in done(work, every, given.workers):
+    for table, won in run_jobs(work, every, given.workers):
         found.append((won, table))
         print(f"{len(found)} of {len(every)}: {100 * won:.0f} % at {table.name}", flush=True)
     print(report(found, given.games))
@@ -84,10 +84,10 @@ def main() -> None:
 def report(found: list[tuple[float, Table]], games: int) -> str:
     """Return the results of all tables together, and those of the ten worst tables."""
     rates = [won for won, _ in found]
-    below = [sum(won < goal for won in rates) for goal in (WANTED, LEAST)]
+    below = [sum(won < goal for won in rates) for goal in (GOAL, MINIMUM)]
     lines = [
         f"{len(rates)} tables, {100 * sum(rates) / len(rates):.1f} % of all games won; "
-        f"below {WANTED:.0%}: {below[0]}; below {LEAST:.0%}: {below[1]}",
+        f"below {GOAL:.0%}: {below[0]}; below {MINIMUM:.0%}: {below[1]}",
         "| table | wins | 95 % interval | games |",
         "|---|---|---|---|",
     ]

@@ -26,22 +26,25 @@ from training.arena.matches import interval
 TABLES = tuple(product(Handling, range(LEAST_SEATS, MOST_SEATS + 1)))
 
 
-def dealt_anew(state: State, luck: random.Random) -> State:
+def deal_hidden_cards_again(state: State, luck: random.Random) -> State:
     """Return the state with other hidden cards; the player on turn cannot see a difference."""
     seats = range(len(state.hands))
-    shut = [seat for seat in seats if seat != state.turn and not _open(state)]
-    hidden = [*state.piles.stock, *(card for seat in shut for card in cards_of(state.hands[seat]))]
+    hidden_seats = [seat for seat in seats if seat != state.turn and not _has_open_hands(state)]
+    hidden = [
+        *state.piles.stock,
+        *(card for seat in hidden_seats for card in cards_of(state.hands[seat])),
+    ]
     luck.shuffle(hidden)
     hands = list(state.hands)
-    nothing = (0,) * len(hands[0])
-    for seat in shut:
+    no_cards = (0,) * len(hands[0])
+    for seat in hidden_seats:
         held = sum(hands[seat])
-        hands[seat], hidden = with_cards(nothing, hidden[:held]), hidden[held:]
+        hands[seat], hidden = with_cards(no_cards, hidden[:held]), hidden[held:]
     piles = state.piles._replace(stock=tuple(hidden))
     return replace(state, hands=tuple(hands), piles=piles)
 
 
-def _open(state: State) -> bool:
+def _has_open_hands(state: State) -> bool:
     return state.setup.options.handling.open_hands
 
 
@@ -53,7 +56,7 @@ def choices(options: Options, seats: int, luck: random.Random) -> Iterator[bool]
             dice = luck.randbytes(8)
             chosen, again = (
                 choose(Level.ADMIRAL, view(each, each.turn), random.Random(dice))
-                for each in (state, dealt_anew(state, luck))
+                for each in (state, deal_hidden_cards_again(state, luck))
             )
             yield chosen == again
             state = apply(state, chosen)

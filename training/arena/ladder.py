@@ -22,9 +22,9 @@ from game.rules.editions import EDITIONS, Handling
 from game.rules.engine import apply, begin
 from game.rules.setup import PIRATES, SEGMENTS, Options, Setup, varied
 from game.rules.views import view
-from training.arena.matches import LONGEST, interval
+from training.arena.matches import MOST_ACTIONS, interval
 from training.arena.players import PLAYERS
-from training.arena.processes import done
+from training.arena.processes import run_jobs
 
 NAMES = [level.value for level in Level]
 RUNGS = [("runner", NAMES[0]), *((higher, lower) for lower, higher in pairwise(NAMES))]
@@ -49,7 +49,7 @@ class Result(NamedTuple):
     won: float
 
 
-def table(luck: random.Random) -> Options:
+def random_table(luck: random.Random) -> Options:
     """Return the options of a random table."""
     printed = luck.choice(list(EDITIONS.values()))
     wild = not printed.faces or luck.random() < 0.5
@@ -60,17 +60,17 @@ def table(luck: random.Random) -> Options:
 def play(game: Game) -> Result:
     """Play a game to its end; a game that takes too long counts as half a win."""
     luck = random.Random(f"{game.seed} ladder {game.number // 2}")
-    options = table(luck)
+    options = random_table(luck)
     state = begin(Setup(options, 2, luck.randbytes(32), first=0))
     seated = (game.higher, game.lower) if game.number % 2 else (game.lower, game.higher)
-    for _ in range(LONGEST):
+    for _ in range(MOST_ACTIONS):
         if state.winner is not None:
             return Result(options, float(seated[state.winner] == game.higher))
         state = apply(state, PLAYERS[seated[state.turn]](view(state, state.turn), luck))
     return Result(options, 0.5)
 
 
-def line(game: Game, results: Sequence[Result]) -> str:
+def markdown_row(game: Game, results: Sequence[Result]) -> str:
     """Return a row of the table, in Markdown.
 
     It has the win rates at all tables, with each way of taking cards, and with small and large
@@ -106,8 +106,8 @@ def main() -> None:
     for higher, lower in RUNGS:
         if not given.names or higher in given.names:
             games = [Game(higher, lower, number, given.seed) for number in range(given.games)]
-            results = [result for _, result in done(play, games, given.workers)]
-            print(line(games[0], results), flush=True)
+            results = [result for _, result in run_jobs(play, games, given.workers)]
+            print(markdown_row(games[0], results), flush=True)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from game.rules.setup import Options, Setup
 from game.rules.views import view
 from training.arena.players import player
 
-LONGEST = 3000
+MOST_ACTIONS = 3000
 """Number of actions after which a game counts as half a win."""
 
 
@@ -38,7 +38,7 @@ class Result:
     """The player's result (1, 0, or ½ without an end), and the milliseconds of its actions."""
 
     won: float
-    thought: tuple[int, ...]
+    thinking_ms: tuple[int, ...]
 
 
 def play(seed: int, game: tuple[Row, int]) -> Result:
@@ -48,21 +48,21 @@ def play(seed: int, game: tuple[Row, int]) -> Result:
     seat once.
     """
     row, number = game
-    source = random.Random(f"{seed} {row.handling} {row.seats} {number // row.seats}")
+    luck = random.Random(f"{seed} {row.handling} {row.seats} {number // row.seats}")
     options = Options(EDITIONS[row.edition], row.handling, passing=False)
-    state = begin(Setup(options, row.seats, source.randbytes(32), first=0))
+    state = begin(Setup(options, row.seats, luck.randbytes(32), first=0))
     seat = number % row.seats
-    thought: list[int] = []
-    for _ in range(LONGEST):
+    thinking_ms: list[int] = []
+    for _ in range(MOST_ACTIONS):
         if state.winner is not None:
-            return Result(float(state.winner == seat), tuple(thought))
+            return Result(float(state.winner == seat), tuple(thinking_ms))
         seen = view(state, state.turn)
         begun = time.perf_counter()
-        action = player(row.player if state.turn == seat else row.rival)(seen, source)
+        action = player(row.player if state.turn == seat else row.rival)(seen, luck)
         if state.turn == seat:
-            thought.append(round(1000 * (time.perf_counter() - begun)))
+            thinking_ms.append(round(1000 * (time.perf_counter() - begun)))
         state = apply(state, action)
-    return Result(0.5, tuple(thought))
+    return Result(0.5, tuple(thinking_ms))
 
 
 def interval(won: float, games: int) -> tuple[float, float]:
@@ -73,13 +73,13 @@ def interval(won: float, games: int) -> tuple[float, float]:
     return middle - half, middle + half
 
 
-def line(row: Row, results: Iterable[Result]) -> str:
+def markdown_row(row: Row, results: Iterable[Result]) -> str:
     """Return a row of the table, in Markdown."""
     games = list(results)
     won = sum(game.won for game in games)
     low, high = interval(won, len(games))
-    thought = sorted(milliseconds for game in games for milliseconds in game.thought)
+    thinking_ms = sorted(milliseconds for game in games for milliseconds in game.thinking_ms)
     return (
         f"| {row.name} | {100 * won / len(games):.1f} % | {100 * low:.1f} to {100 * high:.1f} % "
-        f"| {len(games):,} | {thought[len(thought) // 2]} ms | {thought[-1]} ms |"
+        f"| {len(games):,} | {thinking_ms[len(thinking_ms) // 2]} ms | {thinking_ms[-1]} ms |"
     )

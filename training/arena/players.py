@@ -15,15 +15,7 @@ from game.computer.network import WEIGHTS, Network, load
 from game.rules.actions import Action
 from game.rules.views import View
 from training.arena.earlier.stretched import STRETCHED
-from training.opponents import (
-    bello,
-    greedy_turn,
-    hoarder,
-    kurisu,
-    lastman,
-    random_player,
-    runner,
-)
+from training.opponents import bello, greedy_turn, hoarder, kurisu, lastman, random_player, runner
 
 EARLIER = Path(__file__).with_name("earlier")
 """The folder of networks that were once shipped, and later replaced."""
@@ -61,10 +53,10 @@ def player(name: str) -> Player:
 
 def network(name: str) -> Network:
     """Return the network with this name."""
-    return load(weights(name), OTHER_INPUTS.get(name, CREWS))
+    return load(weights_file(name), OTHER_INPUTS.get(name, CREWS))
 
 
-def weights(name: str) -> Path:
+def weights_file(name: str) -> Path:
     """Return the file of a network: one shipped now or earlier, or else the file with this name."""
     known = (WEIGHTS / f"{name}.npz", EARLIER / f"{name}.npz")
     return next((file for file in known if file.exists()), Path(name))
@@ -80,9 +72,9 @@ def stamp(name: str, shipped: Path) -> str:
         return _stamp(HABITS[Level(name)])
     if name in CHARACTERS:
         return _stamp(CHARACTERS[Level(name)], shipped)
-    return name if name in PLAYERS else _stamp(CHARACTERS[Level.ADMIRAL], weights(name))
+    return name if name in PLAYERS else _stamp(CHARACTERS[Level.ADMIRAL], weights_file(name))
 
 
-def _stamp(thinks: Habits | Character, judges_by: Path | None = None) -> str:
-    judge = b"" if judges_by is None else judges_by.read_bytes()
-    return hashlib.sha256(repr(thinks).encode() + judge).hexdigest()[:12]
+def _stamp(settings: Habits | Character, weights_path: Path | None = None) -> str:
+    weights_bytes = b"" if weights_path is None else weights_path.read_bytes()
+    return hashlib.sha256(repr(settings).encode() + weights_bytes).hexdigest()[:12]

@@ -9,7 +9,7 @@ Job = TypeVar("Job")
 Result = TypeVar("Result")
 
 
-def done(
+def run_jobs(
     work: Callable[[Job], Result], jobs: Sequence[Job], workers: int
 ) -> Iterator[tuple[Job, Result]]:
     """Yield each job with its result, in any order; with one worker, this process does the work.

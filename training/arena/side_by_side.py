@@ -28,7 +28,7 @@ from training.arena.players import network
 from training.opponents.greedy_turn import worth
 
 BEAM = 8
-LONGEST = 400
+MOST_TURNS = 400
 """Number of turns after which a game counts as half a win."""
 
 
@@ -41,9 +41,9 @@ class Match:
     turns: int = 0
 
     @property
-    def on(self) -> bool:
+    def running(self) -> bool:
         """Whether the game continues."""
-        return not self.state.over and self.turns < LONGEST
+        return not self.state.over and self.turns < MOST_TURNS
 
     @property
     def won(self) -> float:
@@ -61,11 +61,13 @@ def judge(name: str) -> Judge:
 def play(player: Judge, rival: Judge, options: Options, seats: int, games: int, seed: int) -> float:
     """Return the wins of a player on one seat, against the rival on all others."""
     matches = [_match(options, seats, game, seed) for game in range(games)]
-    while going := [match for match in matches if match.on]:
-        for mine, theirs in ((True, player), (False, rival)):
-            moving = [match for match in going if (match.state.turn == match.seat) is mine]
+    while running_matches := [match for match in matches if match.running]:
+        for is_player, mover_judge in ((True, player), (False, rival)):
+            moving = [
+                match for match in running_matches if (match.state.turn == match.seat) is is_player
+            ]
             if moving:
-                go_on(moving, theirs)
+                continue_matches(moving, mover_judge)
     return sum(match.won for match in matches)
 
 
@@ -74,21 +76,21 @@ def _match(options: Options, seats: int, game: int, seed: int) -> Match:
     return Match(begin(Setup(options, seats, luck.randbytes(32), first=0)), game % seats)
 
 
-def go_on(matches: Sequence[Match], theirs: Judge) -> None:
+def continue_matches(matches: Sequence[Match], mover_judge: Judge) -> None:
     """Continue every game until its turn ends, or until a face-down card is drawn."""
     roots = encode([view(match.state, match.state.turn) for match in matches])
-    layers = search(roots, theirs, BEAM)
+    layers = search(roots, mover_judge, BEAM)
     for match, found in zip(matches, endings(layers, roots), strict=True):
-        match.state = after(match.state, _plan(layers, found))
+        match.state = apply_plan(match.state, _plan(layers, found))
         match.turns += match.state.used == 0
 
 
 def _plan(layers: list[Layer], found: Endings) -> list[Action]:
     layer, row = int(found.layer[0]), int(found.row[0])
-    return foreseen(path(layers, layer, row), layers[layer], row)
+    return plan_until_draw(path(layers, layer, row), layers[layer], row)
 
 
-def foreseen(plan: list[Action], end: Layer, row: int) -> list[Action]:
+def plan_until_draw(plan: list[Action], end: Layer, row: int) -> list[Action]:
     """Return the plan, up to the end of the turn, or up to the first draw of face-down cards."""
     if not end.positions.cards.unknown[row]:
         return plan if plan == [EndTurn()] else [*plan, EndTurn()]
@@ -96,7 +98,7 @@ def foreseen(plan: list[Action], end: Layer, row: int) -> list[Action]:
     return plan[: first + 1]
 
 
-def after(state: State, plan: Sequence[Action]) -> State:
+def apply_plan(state: State, plan: Sequence[Action]) -> State:
     """Return the state after the plan; the rules may end the turn earlier."""
     mover = state.turn
     for action in plan:

@@ -17,11 +17,11 @@ import os
 from functools import partial
 from pathlib import Path
 
-from game.computer.calibration import CURVES, kind
+from game.computer.calibration import CURVES_FILE, kind
 from game.rules.editions import Handling
-from training.arena.processes import done
+from training.arena.processes import run_jobs
 from training.chances.curves import GameChances, Sample, curves, report, sample
-from training.chances.games import BATCH, JOBS, Job, Watched, play, stamp
+from training.chances.games import BATCH, JOBS, EstimatedMatch, Job, play, stamp
 
 FILE = Path(".cache/chances.jsonl")
 
@@ -44,7 +44,7 @@ def run(jobs: list[Job], games: int, seed: int, workers: int, file: Path) -> dic
     file.parent.mkdir(parents=True, exist_ok=True)
     missing = [job for job in wanted if job not in known]
     with file.open("a") as out:
-        for job, matches in done(partial(play, seed=seed), missing, workers):
+        for job, matches in run_jobs(partial(play, seed=seed), missing, workers):
             out.writelines(json.dumps(_entry(job, seed, match)) + "\n" for match in matches)
             out.flush()
     kinds: dict[str, list[GameChances]] = {}
@@ -54,7 +54,7 @@ def run(jobs: list[Job], games: int, seed: int, workers: int, file: Path) -> dic
     return {name: sample(kinds[name]) for name in sorted(kinds)}
 
 
-def _entry(job: Job, seed: int, match: Watched) -> GameChances:
+def _entry(job: Job, seed: int, match: EstimatedMatch) -> GameChances:
     pirates = match.state.setup.options.edition.pirates
     chances = [round(chance, 4) for chance in match.chances]
     brains = stamp(job)
@@ -75,9 +75,9 @@ def main() -> None:
     jobs = [job for job in JOBS if not given.names or any(n in job.name for n in given.names)]
     found = run(jobs, given.games, given.seed, given.workers, given.file)
     if given.fit:
-        known = {**json.loads(CURVES.read_text()), **curves(found)}
+        known = {**json.loads(CURVES_FILE.read_text()), **curves(found)}
         lines = [f"  {json.dumps(name)}: {json.dumps(curve)}" for name, curve in known.items()]
-        CURVES.write_text("{\n" + ",\n".join(lines) + "\n}\n")
+        CURVES_FILE.write_text("{\n" + ",\n".join(lines) + "\n}\n")
     print(report(found))
 
 

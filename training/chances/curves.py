@@ -17,20 +17,20 @@ HEADER = (
     "| of 55 to 65 % as reckoned | of 55 to 65 % now |"
 )
 
-EACH_GAME = 4
+GAME_WEIGHT = 4
 """The total weight of all chances of one game, as a number of independent chances.
 
 The chances of one game are not independent: all of them come true, or none.
 """
 
-AS_RECKONED = Curve(1.0, 1.0, 0.0)
-FAR, NEAR = Curve(4.0, 4.0, 1.0), Curve(16.0, 16.0, 16.0)
+UNCORRECTED = Curve(1.0, 1.0, 0.0)
+WEAK_PRECISION, STRONG_PRECISION = Curve(4.0, 4.0, 1.0), Curve(16.0, 16.0, 16.0)
 """How near a fitted curve stays to the prior curve, for its two slopes and its shift.
 
 Each number is a precision: one divided by the square of the standard deviation.
 """
 
-SURE, STEPS = 1e-4, 20
+SMALLEST_CHANCE, FIT_STEPS = 1e-4, 20
 """The smallest chance that is used in place of 0, and the number of steps of the fit."""
 
 Floats = NDArray[np.float64]
@@ -63,7 +63,7 @@ class Sample:
 def sample(games: Sequence[GameChances]) -> Sample:
     """Join all chances of these games in one sample."""
     lines = [
-        (chance, game["won"], EACH_GAME / len(game["chances"]), game["number"] % 2)
+        (chance, game["won"], GAME_WEIGHT / len(game["chances"]), game["number"] % 2)
         for game in games
         for chance in game["chances"]
     ]
@@ -79,63 +79,69 @@ def curves(found: dict[str, Sample]) -> dict[str, Curve]:
     """
     seats = {name: name.rpartition(", ")[0] for name in found}
     families = {
-        seat: fitted(together(found[name] for name in found if seats[name] == seat), AS_RECKONED)
+        seat: fitted(
+            join_samples(found[name] for name in found if seats[name] == seat), UNCORRECTED
+        )
         for seat in set(seats.values())
     }
-    return {name: fitted(found[name], families[seats[name]], NEAR) for name in found}
+    return {name: fitted(found[name], families[seats[name]], STRONG_PRECISION) for name in found}
 
 
-def fitted(found: Sample, usual: Curve, doubt: Curve = FAR) -> Curve:
+def fitted(found: Sample, prior: Curve, precision: Curve = WEAK_PRECISION) -> Curve:
     """Fit the likeliest curve, but keep it near the ``prior`` curve.
 
     The larger ``precision`` is, the nearer it stays.
     """
-    reckoned = _log_odds(found.chances)
-    inputs = np.stack([reckoned.clip(min=0), reckoned.clip(max=0), np.ones(len(reckoned))])
-    begin, hold = np.array(usual), np.array(doubt)
-    curve = begin
-    for _ in range(STEPS):
-        told = 1 / (1 + np.exp(-curve @ inputs))
-        slope = inputs @ (found.weight * (found.won - told)) - hold * (curve - begin)
-        bend = (inputs * found.weight * told * (1 - told)) @ inputs.T + np.diag(hold)
-        curve = curve + np.linalg.solve(bend, slope)
+    log_odds = _log_odds(found.chances)
+    inputs = np.stack([log_odds.clip(min=0), log_odds.clip(max=0), np.ones(len(log_odds))])
+    prior_values, precisions = np.array(prior), np.array(precision)
+    curve = prior_values
+    for _ in range(FIT_STEPS):
+        predicted = 1 / (1 + np.exp(-curve @ inputs))
+        slope = inputs @ (found.weight * (found.won - predicted)) - precisions * (
+            curve - prior_values
+        )
+        curvature = (inputs * found.weight * predicted * (1 - predicted)) @ inputs.T + np.diag(
+            precisions
+        )
+        curve = curve + np.linalg.solve(curvature, slope)
     return Curve(*(round(float(part), 3) for part in curve))
 
 
 def _log_odds(chances: Floats) -> Floats:
-    clipped = np.clip(chances, SURE, 1 - SURE)
+    clipped = np.clip(chances, SMALLEST_CHANCE, 1 - SMALLEST_CHANCE)
     return np.log(clipped / (1 - clipped))
 
 
-def crossed(found: dict[str, Sample]) -> dict[str, Sample]:
+def cross_corrected(found: dict[str, Sample]) -> dict[str, Sample]:
     """Return the samples with each half's chances corrected by curves fitted to the other half."""
     halves = [curves({name: one.of(1 - half) for name, one in found.items()}) for half in (0, 1)]
-    told: dict[str, Sample] = {}
+    corrected: dict[str, Sample] = {}
     for name, one in found.items():
         pairs = zip(one.chances, one.half, strict=True)
         chances = [halves[half][name].calibrated(float(chance)) for chance, half in pairs]
-        told[name] = replace(one, chances=np.array(chances))
-    return told
+        corrected[name] = replace(one, chances=np.array(chances))
+    return corrected
 
 
-def line(name: str, before: Sample, after_: Sample) -> str:
+def markdown_row(name: str, estimated: Sample, corrected: Sample) -> str:
     """Return a row of the table, in Markdown."""
-    told = " | ".join(f"{100 * one.chances.mean():.1f} %" for one in (before, after_))
-    bands = " | ".join(_band(one) for one in (before, after_))
+    means = " | ".join(f"{100 * one.chances.mean():.1f} %" for one in (estimated, corrected))
+    bands = " | ".join(_band(one) for one in (estimated, corrected))
     return (
-        f"| {name} | {before.games} | {len(before.won)} | {told} "
-        f"| {100 * before.won.mean():.1f} % | {bands} |"
+        f"| {name} | {estimated.games} | {len(estimated.won)} | {means} "
+        f"| {100 * estimated.won.mean():.1f} % | {bands} |"
     )
 
 
-def _band(told: Sample) -> str:
+def _band(hints: Sample) -> str:
     """Return how many of the hints within BAND came true."""
     low, high = BAND
-    within = told.won[(told.chances >= low) & (told.chances < high)]
+    within = hints.won[(hints.chances >= low) & (hints.chances < high)]
     return f"{100 * within.mean():.1f} % of {len(within)}" if len(within) else "none"
 
 
-def together(samples: Iterable[Sample]) -> Sample:
+def join_samples(samples: Iterable[Sample]) -> Sample:
     """Join several samples in one."""
     each = list(samples)
     return Sample(
@@ -149,10 +155,12 @@ def together(samples: Iterable[Sample]) -> Sample:
 
 def report(found: dict[str, Sample]) -> str:
     """Return the table in Markdown: each kind, then all kinds with the same number of seats."""
-    told = crossed(found)
-    rows = [line(name, found[name], told[name]) for name in found]
+    corrected = cross_corrected(found)
+    rows = [markdown_row(name, found[name], corrected[name]) for name in found]
     for seats in sorted({name.partition(",")[0] for name in found}):
         here = [name for name in found if name.startswith(seats)]
-        before, now = (together(all_[name] for name in here) for all_ in (found, told))
-        rows.append(line(f"all of {seats}", before, now))
+        before, now = (
+            join_samples(samples[name] for name in here) for samples in (found, corrected)
+        )
+        rows.append(markdown_row(f"all of {seats}", before, now))
     return "\n".join([HEADER, "|---" * (HEADER.count(" | ") + 1) + "|", *rows])

@@ -14,7 +14,7 @@ from game.rules.editions import EDITIONS, LEAST_SEATS, MOST_SEATS, Handling
 from game.rules.engine import begin
 from game.rules.setup import PIRATES, SEGMENTS, Options, Setup, varied
 from game.rules.views import view
-from training.arena.side_by_side import Match, after, foreseen, go_on
+from training.arena.side_by_side import Match, apply_plan, continue_matches, plan_until_draw
 from training.opponents.greedy_turn import worth
 
 BATCH = 20
@@ -45,13 +45,13 @@ JOBS = [
 
 
 @dataclass
-class Watched(Match):
+class EstimatedMatch(Match):
     """A game, and the chances to win that the admiral on ``seat`` estimated in it."""
 
     chances: list[float] = field(default_factory=list[float])
 
 
-def table(job: Job, luck: random.Random) -> Options:
+def random_table(job: Job, luck: random.Random) -> Options:
     """Return the options of a random table for a job."""
     printed = luck.choice(list(EDITIONS.values()))
     crews = range(LARGE_CREW, PIRATES[-1] + 1) if job.large else PIRATES
@@ -60,32 +60,34 @@ def table(job: Job, luck: random.Random) -> Options:
     return Options(edition, job.handling, passing=luck.random() < 0.5)
 
 
-def play(job: Job, seed: int) -> list[Watched]:
+def play(job: Job, seed: int) -> list[EstimatedMatch]:
     """Play a job's games of an admiral against greedy turns, all at one table."""
     luck = random.Random(f"{seed} {job}")
-    options = table(job, luck)
+    options = random_table(job, luck)
     matches = [
-        Watched(begin(Setup(options, job.seats, luck.randbytes(32), first=0)), number % job.seats)
+        EstimatedMatch(
+            begin(Setup(options, job.seats, luck.randbytes(32), first=0)), number % job.seats
+        )
         for number in range(BATCH)
     ]
-    while going := [match for match in matches if match.on]:
+    while going := [match for match in matches if match.running]:
         for match in going:
-            while match.on and match.state.turn == match.seat:
-                _admirals(match, luck)
-        waiting = [match for match in going if match.on]
+            while match.running and match.state.turn == match.seat:
+                _play_as_admiral(match, luck)
+        waiting = [match for match in going if match.running]
         if waiting:
-            go_on(waiting, worth)
+            continue_matches(waiting, worth)
     return matches
 
 
-def _admirals(match: Watched, luck: random.Random) -> None:
+def _play_as_admiral(match: EstimatedMatch, luck: random.Random) -> None:
     """Continue as the admiral until its turn ends, or until a face-down card is drawn."""
     state = match.state
     decision = decide(CHARACTERS[Level.ADMIRAL], view(state, state.turn), luck)
     if not state.used:
         match.chances.append(decision.chance)
-    plan = foreseen(decision.plan(), decision.layers[decision.layer], decision.row)
-    match.state = after(state, plan)
+    plan = plan_until_draw(decision.plan(), decision.layers[decision.layer], decision.row)
+    match.state = apply_plan(state, plan)
     match.turns += match.state.used == 0
 
 

@@ -13,13 +13,13 @@ from game.rules.actions import Action, Advance, EndTurn, Retreat
 from game.rules.views import View
 from training.opponents.tools import (
     advances,
-    back,
     cards_back,
     crowd,
     hand,
     own,
+    possible_moves,
+    retreat_place,
     retreats,
-    steps,
 )
 
 
@@ -29,13 +29,13 @@ def choose(view: View, _chance: random.Random) -> Action:
     if pirates[0] == 0:
         wish = _open(view)
     elif _can_finish(view):
-        wish = _far(view, pirates[0])
+        wish = _longest_advance(view, pirates[0])
     else:
         wish = _collect(view)
-    return wish if wish is not None else steps(view)[0]
+    return wish if wish is not None else possible_moves(view)[0]
 
 
-def _far(view: View, place: int) -> Advance | None:
+def _longest_advance(view: View, place: int) -> Advance | None:
     """Return the advance that takes a pirate on this place farthest."""
     running = [move for move in advances(view) if move.origin == place]
     return max(running, key=lambda move: move.target, default=None)
@@ -77,7 +77,7 @@ def _pairs(view: View) -> Iterator[tuple[int, int]]:
             yield behind, ahead
 
 
-def _pair(view: View) -> Retreat | None:
+def _retreat_of_pair(view: View) -> Retreat | None:
     for behind, ahead in _pairs(view):
         if view.used == 1 or (view.used == 0 and crowd(view)[behind] == 3):
             return _retreat(view, behind)
@@ -86,7 +86,7 @@ def _pair(view: View) -> Retreat | None:
     return None
 
 
-def _together(view: View) -> Retreat | None:
+def _retreat_from_shared_place(view: View) -> Retreat | None:
     """Retreat from a place with two own pirates, if that brings one card each."""
     pirates = own(view)
     for place in sorted(set(pirates), reverse=True):
@@ -101,7 +101,7 @@ def _open(view: View) -> Action | None:
     for place in pirates:
         if cards_back(view, place) == 2:
             return _retreat(view, place)
-    pair = _pair(view)
+    pair = _retreat_of_pair(view)
     if pair is not None:
         return pair
     if not any(hand(view)):
@@ -120,7 +120,7 @@ def _enter(view: View) -> Action | None:
     doubles = [move for move in entering if hand(view)[move.symbol] > 1]
     if view.used == 0 and own(view).count(0) > 1 and doubles:
         return doubles[0]
-    return _far(view, 0)
+    return _longest_advance(view, 0)
 
 
 def _good_entry(view: View, target: int) -> bool:
@@ -128,7 +128,7 @@ def _good_entry(view: View, target: int) -> bool:
         return True
     taken, mine = crowd(view), own(view)
     ahead = next((place for place in range(target + 1, len(taken)) if taken[place]), None)
-    if ahead is not None and ahead in mine and back(view, target):
+    if ahead is not None and ahead in mine and retreat_place(view, target):
         return True
     behind = next((place for place in range(target - 1, 0, -1) if place in mine), None)
     return behind is not None and cards_back(view, behind) == 1
@@ -140,18 +140,18 @@ def _collect(view: View) -> Action | None:
         for place in pirates:
             if _chain_ends_on_two(view, place, length):
                 return _retreat(view, place)
-    wish = _pair(view) or _together(view)
+    wish = _retreat_of_pair(view) or _retreat_from_shared_place(view)
     if wish is not None:
         return wish
     if view.used == 0 and any(hand(view)):
-        return _far(view, pirates[-1])
+        return _longest_advance(view, pirates[-1])
     return EndTurn() if EndTurn() in view.choices else None
 
 
 def _chain_ends_on_two(view: View, place: int, length: int) -> bool:
     taken = crowd(view)
     for _ in range(length):
-        target = back(view, place)
+        target = retreat_place(view, place)
         if target is None:
             return False
         place = target

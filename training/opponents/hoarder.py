@@ -7,14 +7,14 @@ from game.rules.views import View
 from training.opponents import runner
 from training.opponents.tools import cards_back, hand, retreats
 
-CONTENT = 6
+ENOUGH_CARDS = 6
 
 
 def choose(view: View, chance: random.Random) -> Action:
     """Retreat for cards, or run."""
-    buying = retreats(view)
-    double = [move for move in buying if cards_back(view, move.origin) == 2]
-    wanted = double or (buying if sum(hand(view)) < CONTENT else [])
+    possible_retreats = retreats(view)
+    double = [move for move in possible_retreats if cards_back(view, move.origin) == 2]
+    wanted = double or (possible_retreats if sum(hand(view)) < ENOUGH_CARDS else [])
     if wanted:
         return max(wanted, key=lambda move: move.target - move.origin)
     return runner.choose(view, chance)

@@ -14,10 +14,14 @@ def choose(view: View, _chance: random.Random) -> Action:
     """Return the first of the actions with the highest score."""
     running = advances(view)
     longest = max((move.target - move.origin for move in running), default=0)
-    scored: list[tuple[float, Action]] = [(_run(view, move, longest), move) for move in running]
+    scored: list[tuple[float, Action]] = [
+        (_advance_score(view, move, longest), move) for move in running
+    ]
     if sum(hand(view)) <= PLENTY:
         scored += [
-            (_buy(view, move), move) for move in retreats(view) if move.origin != view.passage.boat
+            (_retreat_score(view, move), move)
+            for move in retreats(view)
+            if move.origin != view.passage.boat
         ]
     if scored:
         return max(scored, key=lambda pair: pair[0])[1]
@@ -26,7 +30,7 @@ def choose(view: View, _chance: random.Random) -> Action:
     return next(action for action in view.choices if isinstance(action, Retreat))
 
 
-def _run(view: View, move: Advance, longest: int) -> float:
+def _advance_score(view: View, move: Advance, longest: int) -> float:
     pirates = own(view)
     return (
         7 * (move.origin == 0)
@@ -38,7 +42,7 @@ def _run(view: View, move: Advance, longest: int) -> float:
     )
 
 
-def _buy(view: View, move: Retreat) -> float:
+def _retreat_score(view: View, move: Retreat) -> float:
     held = sum(hand(view))
     return (
         4 * (held < FEW)

@@ -4,27 +4,36 @@ import random
 
 from game.rules.actions import Action
 from game.rules.views import View
-from training.opponents.tools import advances, cards_back, crowd, hand, mean, own, retreats, steps
+from training.opponents.tools import (
+    advances,
+    cards_back,
+    crowd,
+    hand,
+    mean,
+    own,
+    possible_moves,
+    retreats,
+)
 
-VARIETY = 4
+ENOUGH_SYMBOLS = 4
 
 
 def choose(view: View, _chance: random.Random) -> Action:
     """Take cards, jump far, or play the commonest card; hand and position decide the order."""
     everyone = [place for seat in view.seats for place in seat.pirates]
-    low = sum(cards > 0 for cards in hand(view)) < VARIETY
+    has_few_symbols = sum(cards > 0 for cards in hand(view)) < ENOUGH_SYMBOLS
     behind = mean(own(view)) < mean(everyone)
-    if low and not behind:
-        wishes = (_buy, _ahead, _standard)
-    elif not low and not behind:
-        wishes = (_ahead, _standard, _buy)
+    if has_few_symbols and not behind:
+        wishes = (_retreat, _jump, _play_commonest_card)
+    elif not has_few_symbols and not behind:
+        wishes = (_jump, _play_commonest_card, _retreat)
     else:
-        wishes = (_ahead, _buy, _standard)
+        wishes = (_jump, _retreat, _play_commonest_card)
     found = (wish(view) for wish in wishes)
-    return next((action for action in found if action is not None), steps(view)[0])
+    return next((action for action in found if action is not None), possible_moves(view)[0])
 
 
-def _ahead(view: View) -> Action | None:
+def _jump(view: View) -> Action | None:
     """Advance the rearmost pirate over the most occupied spaces with the symbol of a held card."""
     rear = own(view)[0]
     taken = crowd(view)
@@ -44,14 +53,14 @@ def _ahead(view: View) -> Action | None:
     return max(runs, key=lambda pair: pair[0])[1] if runs else None
 
 
-def _buy(view: View) -> Action | None:
+def _retreat(view: View) -> Action | None:
     """Retreat where it brings most cards; if several places bring as many, from the foremost."""
     return max(
         retreats(view), key=lambda move: (cards_back(view, move.origin), move.origin), default=None
     )
 
 
-def _standard(view: View) -> Action | None:
+def _play_commonest_card(view: View) -> Action | None:
     """Advance the rearmost pirate with the symbol that the player holds most of."""
     rear, held = own(view)[0], hand(view)
     running = [move for move in advances(view) if move.origin == rear]

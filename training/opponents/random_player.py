@@ -4,9 +4,9 @@ import random
 
 from game.rules.actions import Action
 from game.rules.views import View
-from training.opponents.tools import steps
+from training.opponents.tools import possible_moves
 
 
 def choose(view: View, chance: random.Random) -> Action:
     """Return a random advance or retreat, or the end of the turn if there is none."""
-    return chance.choice(steps(view))
+    return chance.choice(possible_moves(view))

@@ -15,9 +15,10 @@ def choose(view: View, _chance: random.Random) -> Action:
     running = advances(view)
     if running:
         return max(running, key=lambda move: move.target - move.origin)
-    buying = retreats(view)
-    if buying:
+    possible_retreats = retreats(view)
+    if possible_retreats:
         return max(
-            buying, key=lambda move: (cards_back(view, move.origin), move.target - move.origin)
+            possible_retreats,
+            key=lambda move: (cards_back(view, move.origin), move.target - move.origin),
         )
     return EndTurn()

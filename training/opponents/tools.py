@@ -15,7 +15,7 @@ def retreats(view: View) -> list[Retreat]:
     return [action for action in view.choices if isinstance(action, Retreat)]
 
 
-def steps(view: View) -> list[Action]:
+def possible_moves(view: View) -> list[Action]:
     """Return all moves, or the end of the turn if there are none."""
     return [*advances(view), *retreats(view)] or [EndTurn()]
 
@@ -41,14 +41,14 @@ def hand(view: View) -> list[int]:
     return list(view.seats[view.viewer].hand or ())
 
 
-def back(view: View, place: int) -> int | None:
+def retreat_place(view: View, place: int) -> int | None:
     """Return where a pirate on this place would retreat to."""
     return retreat_target(place, crowd(view)) if place else None
 
 
 def cards_back(view: View, place: int) -> int:
     """Return the number of cards that a retreat from this place would bring."""
-    target = back(view, place)
+    target = retreat_place(view, place)
     return 0 if target is None else crowd(view)[target]
 
 

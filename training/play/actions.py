@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from game.rules.moves import CROWDED
+from game.rules.moves import MOST_ON_SPACE
 from training.play.arrays import MOST_PLACES, NOBODY, RETREAT, Games, Whole
 from training.play.cards import discard, take
 from training.play.compiled import compiled
@@ -19,16 +19,16 @@ def count_others(games: Games, at: int, seat: int, crowd: Whole) -> None:
 
 
 @compiled
-def back_from(place: int, crowd: Whole) -> int:
+def retreat_target(place: int, crowd: Whole) -> int:
     """Return where a retreat from this place leads; 0 if nowhere."""
     for space in range(place - 1, 0, -1):
-        if 0 < crowd[space] < CROWDED:
+        if 0 < crowd[space] < MOST_ON_SPACE:
             return space
     return 0
 
 
 @compiled
-def moved(pirates: Whole, crew: int, origin: int, target: int) -> None:
+def move_pirate(pirates: Whole, crew: int, origin: int, target: int) -> None:
     """Move one of the pirates; the array stays sorted."""
     at = 0
     while pirates[at] != origin:
@@ -50,13 +50,13 @@ def can_move(games: Games, at: int, seat: int) -> bool:
     crowd = np.zeros(MOST_PLACES, np.int64)
     count_others(games, at, NOBODY, crowd)
     for pirate in range(games.crew[at]):
-        if back_from(games.pirates[at, seat, pirate], crowd):
+        if retreat_target(games.pirates[at, seat, pirate], crowd):
             return True
     return False
 
 
 @compiled
-def pass_on(games: Games, at: int) -> None:
+def start_next_turn(games: Games, at: int) -> None:
     """Start the turn of the next seat."""
     games.turn[at] = (games.turn[at] + 1) % games.seats[at]
     games.used[at] = 0
@@ -80,7 +80,7 @@ def end_stuck_turns(games: Games, at: int) -> None:
             return
         if games.used[at] == 0 and (games.stuck_draws[at] or _everyone_stuck(games, at)):
             take(games, at, seat, 1)
-        pass_on(games, at)
+        start_next_turn(games, at)
 
 
 @compiled
@@ -93,7 +93,7 @@ def act(games: Games, at: int, symbol: int, origin: int, target: int) -> None:
         take(games, at, seat, crowd[target])
     else:
         discard(games, at, seat, symbol)
-    moved(games.pirates[at, seat], games.crew[at], origin, target)
+    move_pirate(games.pirates[at, seat], games.crew[at], origin, target)
     games.used[at] += 1
     if games.pirates[at, seat, 0] == games.boat[at]:
         games.winner[at] = seat
@@ -103,5 +103,5 @@ def act(games: Games, at: int, symbol: int, origin: int, target: int) -> None:
 @compiled
 def end_turn(games: Games, at: int) -> None:
     """End the turn, and all following turns in which no action is possible."""
-    pass_on(games, at)
+    start_next_turn(games, at)
     end_stuck_turns(games, at)

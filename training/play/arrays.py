@@ -54,7 +54,7 @@ class Games(NamedTuple):
     luck: NDArray[np.uint64]
 
 
-def no_games(count: int) -> Games:
+def empty_games(count: int) -> Games:
     """Make arrays for ``count`` games."""
 
     def whole(*shape: int) -> Whole:
@@ -112,7 +112,7 @@ class Positions(NamedTuple):
         return Positions(*(column[:count] for column in self))
 
 
-def room(count: int) -> Positions:
+def empty_positions(count: int) -> Positions:
     """Make arrays for ``count`` positions."""
 
     def whole(*shape: int) -> Whole:

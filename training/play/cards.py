@@ -7,7 +7,7 @@ from training.play.compiled import compiled
 
 
 @compiled
-def below(games: Games, at: int, most: int) -> int:
+def random_below(games: Games, at: int, most: int) -> int:
     """Return a random number from 0 to ``most`` - 1 (xorshift64*)."""
     luck = games.luck[at]
     luck ^= luck >> np.uint64(12)
@@ -22,14 +22,14 @@ def below(games: Games, at: int, most: int) -> int:
 def shuffle_stock(games: Games, at: int) -> None:
     """Shuffle the stock."""
     for last in range(games.left[at] - 1, 0, -1):
-        other = below(games, at, last + 1)
+        other = random_below(games, at, last + 1)
         card = games.stock[at, last]
         games.stock[at, last] = games.stock[at, other]
         games.stock[at, other] = card
 
 
 @compiled
-def from_stock(games: Games, at: int) -> int:
+def take_from_stock(games: Games, at: int) -> int:
     """Take the next face-down card; −1 if there is none.
 
     If the stock is empty, the discard pile is shuffled first.
@@ -53,7 +53,7 @@ def from_stock(games: Games, at: int) -> int:
 def lay_row(games: Games, at: int) -> None:
     """Fill the row with cards, as far as there are any."""
     while games.laid[at] < MOST_ROW:
-        card = from_stock(games, at)
+        card = take_from_stock(games, at)
         if card == NOBODY:
             return
         games.row[at, games.laid[at]] = card
@@ -61,10 +61,10 @@ def lay_row(games: Games, at: int) -> None:
 
 
 @compiled
-def next_card(games: Games, at: int) -> int:
+def take_next_card(games: Games, at: int) -> int:
     """Take the next card from where this table takes its cards; −1 if there is none."""
     if not games.open_row[at]:
-        return from_stock(games, at)
+        return take_from_stock(games, at)
     if games.laid[at] == 0:
         return NOBODY
     card = int(games.row[at, 0])
@@ -80,7 +80,7 @@ def next_card(games: Games, at: int) -> int:
 def take(games: Games, at: int, seat: int, wanted: int) -> None:
     """Give a seat ``wanted`` cards, or as many as there are."""
     for _ in range(wanted):
-        card = next_card(games, at)
+        card = take_next_card(games, at)
         if card == NOBODY:
             return
         games.hands[at, seat, card] += 1

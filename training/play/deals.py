@@ -7,7 +7,7 @@ from game.rules.state.state import State
 from training.play.arrays import NOBODY, Games
 
 
-def put(games: Games, at: int, state: State, luck: int) -> None:
+def write_game(games: Games, at: int, state: State, luck: int) -> None:
     """Write a game into a row; its random numbers will come from ``luck``, which is above 0.
 
     The game must not be over, and nobody may have resigned.

@@ -7,7 +7,7 @@ import numpy as np
 from game.computer.encoding import TRAITS, Trait
 from game.computer.features.crews import CREWS, PLACES, SEAT, SPACES, TABLE
 from game.computer.features.inputs import RIVAL
-from game.computer.features.parts import CARDS, RIVALS
+from game.computer.features.parts import HAND_VALUES, RIVALS
 from training.play.arrays import MOST_CREW, SYMBOLS, Floats, Games, Whole
 from training.play.cards import supply
 from training.play.compiled import compiled
@@ -36,30 +36,30 @@ def encode(games: Games, chosen: Whole, movers: Whole, close: int) -> Encoding:
         np.zeros((count, close, SYMBOLS), np.float32),
         np.zeros((count, CREWS.widths(close)[2]), np.float32),
     )
-    _see(games, chosen, movers, seen)
+    _encode_all(games, chosen, movers, seen)
     return seen
 
 
 @compiled
-def _see(games: Games, chosen: Whole, movers: Whole, seen: Encoding) -> None:
+def _encode_all(games: Games, chosen: Whole, movers: Whole, seen: Encoding) -> None:
     hands = np.zeros((RIVALS, SYMBOLS), np.float32)
     for root in range(len(chosen)):
         at, mover = chosen[root], movers[root]
-        hidden = _hidden(games, at, mover)
+        hidden = _count_hidden_cards(games, at, mover)
         chance = (hidden / max(1.0, hidden.sum())).astype(np.float32)
         _next_card(games, at, chance, seen.unseen[root])
         for step in range(1, games.seats[at]):
             seat = (mover + step) % games.seats[at]
-            shown = games.hands[at, seat]
-            hands[step - 1] = shown
+            rival_hand = games.hands[at, seat]
+            hands[step - 1] = rival_hand
             if not games.open_hands[at]:
-                hands[step - 1] = shown.sum() * chance
-        _look_closely(games, at, mover, hands, seen.rivals[root], seen.hands[root])
-        _around(games, at, mover, seen.rivals[root], seen.hands[root], seen.around[root])
+                hands[step - 1] = rival_hand.sum() * chance
+        _choose_rivals(games, at, mover, hands, seen.rivals[root], seen.hands[root])
+        _write_around(games, at, mover, seen.rivals[root], seen.hands[root], seen.around[root])
 
 
 @compiled
-def _hidden(games: Games, at: int, mover: int) -> Floats:
+def _count_hidden_cards(games: Games, at: int, mover: int) -> Floats:
     """Return how many cards of each symbol the mover cannot see."""
     hidden = np.full(SYMBOLS, games.cards_each[at], np.float32)
     for symbol in range(SYMBOLS):
@@ -85,8 +85,8 @@ def _next_card(games: Games, at: int, chance: Floats, unseen: Floats) -> None:
 
 
 @compiled
-def _look_closely(
-    games: Games, at: int, mover: int, hands: Floats, rivals: Whole, closely: Floats
+def _choose_rivals(
+    games: Games, at: int, mover: int, hands: Floats, rivals: Whole, chosen_hands: Floats
 ) -> None:
     """Choose the rivals that are looked at closely.
 
@@ -105,43 +105,47 @@ def _look_closely(
                 best, most = step, worth
         taken[best] = True
         rivals[place] = (mover + 1 + best) % games.seats[at]
-        closely[place] = hands[best]
+        chosen_hands[place] = hands[best]
 
 
 @compiled
-def _around(games: Games, at: int, mover: int, rivals: Whole, closely: Floats, out: Floats) -> None:
+def _write_around(
+    games: Games, at: int, mover: int, rivals: Whole, chosen_hands: Floats, out: Floats
+) -> None:
     boat, crew = games.boat[at], games.crew[at]
     for place in range(len(rivals)):
         if rivals[place] >= 0:
             pirates = games.pirates[at, rivals[place]]
-            write_seat(boat, crew, pirates, closely[place], out[place * SEAT : (place + 1) * SEAT])
-    line = len(rivals) * SEAT
+            write_seat(
+                boat, crew, pirates, chosen_hands[place], out[place * SEAT : (place + 1) * SEAT]
+            )
+    offset = len(rivals) * SEAT
     for step in range(1, games.seats[at]):
         seat = (mover + step) % games.seats[at]
-        way = waiting = aboard = 0
+        distance = waiting = aboard = 0
         for pirate in range(crew):
             place = games.pirates[at, seat, pirate]
-            way += boat - place
+            distance += boat - place
             waiting += place == 0
             aboard += place == boat
         cards = games.hands[at, seat].sum()
-        out[line] = way / 100
-        out[line + 1] = aboard / crew
-        out[line + 2] = waiting / crew
-        out[line + 3] = cards / 10
-        out[line + 4] = min(cards, 3) / 3
-        line += RIVAL
-    line = len(rivals) * SEAT + RIVALS * RIVAL
-    out[line + Trait.OPEN_HANDS] = games.open_hands[at]
-    out[line + Trait.OPEN_ROW] = games.open_row[at]
-    out[line + Trait.ONE_RIVAL + games.seats[at] - 2] = 1
-    out[line + Trait.MOST_ACTIONS] = games.most[at] / 3
-    line += TRAITS
+        out[offset] = distance / 100
+        out[offset + 1] = aboard / crew
+        out[offset + 2] = waiting / crew
+        out[offset + 3] = cards / 10
+        out[offset + 4] = min(cards, 3) / 3
+        offset += RIVAL
+    offset = len(rivals) * SEAT + RIVALS * RIVAL
+    out[offset + Trait.OPEN_HANDS] = games.open_hands[at]
+    out[offset + Trait.OPEN_ROW] = games.open_row[at]
+    out[offset + Trait.ONE_RIVAL + games.seats[at] - 2] = 1
+    out[offset + Trait.MOST_ACTIONS] = games.most[at] / 3
+    offset += TRAITS
     left = supply(games, at)
-    out[line] = left / 50
-    out[line + 1] = min(left, 6) / 6
-    out[line + 2] = boat / SPACES
-    out[line + TABLE - 1] = crew / MOST_CREW
+    out[offset] = left / 50
+    out[offset + 1] = min(left, 6) / 6
+    out[offset + 2] = boat / SPACES
+    out[offset + TABLE - 1] = crew / MOST_CREW
 
 
 @compiled
@@ -157,20 +161,20 @@ def write_seat(boat: int, crew: int, pirates: Whole, hand: Floats, out: Floats) 
     out[2] = cards / 10
     out[3] = once / 6
     out[4] = twice / 6
-    places, figures = CARDS, CARDS + PLACES
-    left = figures + 3
-    aboard = way = 0
+    places, figures = HAND_VALUES, HAND_VALUES + PLACES
+    distances_start = figures + 3
+    aboard = distance = 0
     for pirate in range(crew):
         place = pirates[pirate]
-        way += boat - place
+        distance += boat - place
         if place == boat:
             aboard += 1
         elif place == 0:
             out[places + SPACES] += 0.5
         else:
             out[places + boat - place - 1] += 0.5
-        out[left + pirate] = (boat - place) / 24
+        out[distances_start + pirate] = (boat - place) / 24
     out[figures] = min(aboard, 1)
-    out[figures + 1] = way / 100
+    out[figures + 1] = distance / 100
     out[figures + 2] = (boat - pirates[0]) / SPACES
-    out[left + MOST_CREW + crew - aboard] = 1
+    out[distances_start + MOST_CREW + crew - aboard] = 1

@@ -4,31 +4,23 @@ import numpy as np
 
 from game.computer.features.crews import CREWS, SEAT
 from game.computer.features.lines import Features
-from game.computer.features.parts import HELD, WINDOWS
-from game.rules.moves import CROWDED
+from game.computer.features.parts import SYMBOL_VALUES, WINDOWS
+from game.rules.moves import MOST_ON_SPACE
 from training.play.actions import count_others
-from training.play.arrays import (
-    MOST_CREW,
-    MOST_PLACES,
-    SYMBOLS,
-    Floats,
-    Games,
-    Positions,
-    Whole,
-)
+from training.play.arrays import MOST_CREW, MOST_PLACES, SYMBOLS, Floats, Games, Positions, Whole
 from training.play.compiled import compiled
 from training.play.encoding import Encoding, write_seat
-from training.play.turns import land_ahead
+from training.play.turns import find_vacant_ahead
 
 RETREATS = CREWS.retreat_width
 """Number of inputs about a seat's retreats: the cards that each brings, and how far it leads."""
-BLOCK = HELD + MOST_CREW
+BLOCK = SYMBOL_VALUES + MOST_CREW
 """Number of inputs about a symbol in a hand: cards held, and how far a card takes each pirate."""
 REACHES = tuple(reach for reach, _ in WINDOWS)
 SCALES = tuple(scale for _, scale in WINDOWS)
 
 
-def numbers(
+def network_inputs(
     games: Games, chosen: Whole, movers: Whole, seen: Encoding, positions: Positions
 ) -> Features:
     """Return the network's inputs for these positions."""
@@ -70,17 +62,17 @@ def _write(
         crowd[:] = others
         for pirate in range(crew):
             crowd[pirates[pirate]] += 1
-        land_ahead(games, at, crowd, ahead)
+        find_vacant_ahead(games, at, crowd, ahead)
         back[0] = back[1] = 0
         for place in range(2, boat + 1):
             behind = place - 1
-            back[place] = behind if 0 < crowd[behind] < CROWDED else back[behind]
+            back[place] = behind if 0 < crowd[behind] < MOST_ON_SPACE else back[behind]
         for symbol in range(SYMBOLS):
             hand[symbol] = (
                 positions.hand[line, symbol] + positions.unknown[line] * seen.unseen[root, symbol]
             )
         write_seat(boat, crew, pirates, hand, own[line, :SEAT])
-        _ways(
+        _write_moves(
             boat,
             crew,
             pirates,
@@ -95,7 +87,7 @@ def _write(
             rival = seen.rivals[root, place]
             if rival >= 0:
                 block, first = (place + 1) * BLOCK, SEAT + (place + 1) * RETREATS
-                _ways(
+                _write_moves(
                     boat,
                     crew,
                     games.pirates[at, rival],
@@ -107,11 +99,11 @@ def _write(
                     own[line, first : first + RETREATS],
                 )
         if games.open_row[at]:
-            _row(games, at, positions.drawn[line], symbols[line, :, symbols.shape[2] - 4 :])
+            _write_row(games, at, positions.drawn[line], symbols[line, :, symbols.shape[2] - 4 :])
 
 
 @compiled
-def _ways(
+def _write_moves(
     boat: int,
     crew: int,
     pirates: Whole,
@@ -130,7 +122,7 @@ def _ways(
         symbols[symbol, 3] = held / 6
         for pirate in range(crew):
             place = pirates[pirate]
-            symbols[symbol, HELD + pirate] = (ahead[place, symbol] - place) / 12
+            symbols[symbol, SYMBOL_VALUES + pirate] = (ahead[place, symbol] - place) / 12
     for pirate in range(crew):
         target = back[pirates[pirate]]
         if target:
@@ -143,7 +135,7 @@ def _ways(
 
 
 @compiled
-def _row(games: Games, at: int, drawn: int, symbols: Floats) -> None:
+def _write_row(games: Games, at: int, drawn: int, symbols: Floats) -> None:
     """Write how many of the next cards in the row have each symbol."""
     for window in range(len(REACHES)):
         for place in range(drawn, min(drawn + REACHES[window], games.laid[at])):

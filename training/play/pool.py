@@ -10,18 +10,18 @@ from game.computer.features.lines import Features
 from game.computer.network import Network, chance
 from game.rules.engine import begin
 from game.rules.setup import SEED_BYTES, Options, Setup
-from training.play.arrays import NOBODY, Halves, Whole, no_games
-from training.play.deals import put
+from training.play.arrays import NOBODY, Halves, Whole, empty_games
+from training.play.deals import write_game
 from training.play.encoding import encode
-from training.play.numbers import numbers
-from training.play.search import Mind, search, taught
-from training.play.styles import GREEDY, plain
-from training.play.turns import beginnings, follow
+from training.play.numbers import network_inputs
+from training.play.search import Mind, network_mind, search
+from training.play.styles import GREEDY, plain_mind
+from training.play.turns import current_positions, play_lines
 
 BEAM = 4
-LONGEST = 400
+MOST_TURNS = 400
 """Number of turns after which a game is ended without a result."""
-SLIP, SLIPS = 0.05, 4
+SLIP_PROBABILITY, SLIP_CHOICES = 0.05, 4
 """With this probability, a learner plays one of its best SLIP_CHOICES turns, drawn at random."""
 LEARNER, PLAIN = 0, -1
 """Kinds of players at a seat; a number above 0 is a past self."""
@@ -59,15 +59,15 @@ class Pool:
 
     def __init__(self, count: int, luck: random.Random, seat: Callable[[], Seating]) -> None:
         """Begin ``count`` games; ``seat`` returns the next game to play."""
-        self.games, self.luck, self.seat = no_games(count), luck, seat
+        self.games, self.luck, self.seat = empty_games(count), luck, seat
         self.styles = np.zeros((count, len(GREEDY)), np.float32)
-        self.seatings = [self._begun(at) for at in range(count)]
+        self.seatings = [self._begin_game(at) for at in range(count)]
         self.trajectories = [Trajectory() for _ in range(count)]
 
-    def _begun(self, at: int) -> Seating:
+    def _begin_game(self, at: int) -> Seating:
         seating = self.seat()
         setup = Setup(seating.options, len(seating.minds), self.luck.randbytes(SEED_BYTES))
-        put(self.games, at, begin(setup), self.luck.getrandbits(63) + 1)
+        write_game(self.games, at, begin(setup), self.luck.getrandbits(63) + 1)
         self.styles[at] = seating.style
         return seating
 
@@ -83,33 +83,39 @@ class Pool:
         waiting = np.arange(len(movers))
         while len(waiting):
             going_on = [
-                self._go_on(
-                    waiting[minds[waiting] == who], self._mind(int(who), past, learning), int(who)
+                self._continue_turns(
+                    waiting[minds[waiting] == player_kind],
+                    self._mind(int(player_kind), past, learning),
+                    int(player_kind),
                 )
-                for who in np.unique(minds[waiting])
+                for player_kind in np.unique(minds[waiting])
             ]
             waiting = np.sort(np.concatenate(going_on))
         self._record(np.flatnonzero(minds == LEARNER), movers, learner)
-        return self._over()
+        return self._replace_ended()
 
-    def _mind(self, who: int, past: Sequence[Network], learning: Mind) -> Mind:
-        if who == PLAIN:
-            return plain(self.styles)
-        return learning if who == LEARNER else taught(past[(who - 1) % len(past)])
+    def _mind(self, player_kind: int, past: Sequence[Network], learning: Mind) -> Mind:
+        if player_kind == PLAIN:
+            return plain_mind(self.styles)
+        return (
+            learning
+            if player_kind == LEARNER
+            else network_mind(past[(player_kind - 1) % len(past)])
+        )
 
-    def _go_on(self, chosen: Whole, mind: Mind, who: int) -> Whole:
+    def _continue_turns(self, chosen: Whole, mind: Mind, player_kind: int) -> Whole:
         """Play these games on, to the end of the turn or to the first draw of face-down cards.
 
         Returns the games whose turn continues.
         """
         slips = np.zeros(len(chosen), np.int64)
-        if who == LEARNER:
+        if player_kind == LEARNER:
             for at in range(len(chosen)):
-                if self.luck.random() < SLIP:
-                    slips[at] = self.luck.randrange(SLIPS)
+                if self.luck.random() < SLIP_PROBABILITY:
+                    slips[at] = self.luck.randrange(SLIP_CHOICES)
         choices = search(self.games, chosen, mind, BEAM, slips)
         going_on = np.zeros(len(chosen), np.int64)
-        follow(self.games, chosen, choices.lines, choices.surprising, going_on)
+        play_lines(self.games, chosen, choices.lines, choices.draws_face_down, going_on)
         return chosen[going_on > 0]
 
     def _record(self, chosen: Whole, movers: Whole, learner: Network) -> None:
@@ -117,26 +123,26 @@ class Pool:
             return
         mine = movers[chosen]
         seen = encode(self.games, chosen, mine, learner.close)
-        ends = beginnings(self.games, chosen, mine)
-        inputs = numbers(self.games, chosen, mine, seen, ends)
-        chances, lines = chance(learner.logits(inputs)), flat(inputs)
+        ends = current_positions(self.games, chosen, mine)
+        inputs = network_inputs(self.games, chosen, mine, seen, ends)
+        chances, lines = chance(learner.logits(inputs)), flatten_inputs(inputs)
         for place, at in enumerate(chosen):
             trajectory = self.trajectories[at]
             trajectory.seats.append(int(mine[place]))
             trajectory.lines.append(lines[place].copy())
             trajectory.chances.append(float(chances[place]))
 
-    def _over(self) -> list[Ended]:
-        done = (self.games.winner != NOBODY) | (self.games.turns > LONGEST)
+    def _replace_ended(self) -> list[Ended]:
+        done = (self.games.winner != NOBODY) | (self.games.turns > MOST_TURNS)
         found: list[Ended] = []
         for at in np.flatnonzero(done):
             winner = int(self.games.winner[at])
             found.append(Ended(self.seatings[at], winner, self.trajectories[at]))
-            self.seatings[at], self.trajectories[at] = self._begun(int(at)), Trajectory()
+            self.seatings[at], self.trajectories[at] = self._begin_game(int(at)), Trajectory()
         return found
 
 
-def flat(inputs: Features) -> Halves:
+def flatten_inputs(inputs: Features) -> Halves:
     """Return each line's inputs one after the other, in half precision."""
     symbols = inputs.symbols.reshape(len(inputs), -1)
     together = (symbols, inputs.own, inputs.around[inputs.root])

@@ -9,8 +9,8 @@ from game.computer.network import Network
 from game.computer.search.turns import WON
 from training.play.arrays import Floats, Games, Positions, Whole
 from training.play.encoding import encode
-from training.play.numbers import numbers
-from training.play.turns import beginnings, following
+from training.play.numbers import network_inputs
+from training.play.turns import current_positions, next_positions
 
 Judge = Callable[[Positions], Floats]
 """Returns the values of turn ends for the players on turn."""
@@ -18,12 +18,14 @@ Mind = Callable[[Games, Whole, Whole], Judge]
 """Returns the judge of a player for some games and their movers."""
 
 
-def taught(network: Network) -> Mind:
+def network_mind(network: Network) -> Mind:
     """Return the mind of a network."""
 
     def mind(games: Games, chosen: Whole, movers: Whole) -> Judge:
         seen = encode(games, chosen, movers, network.close)
-        return lambda positions: network.logits(numbers(games, chosen, movers, seen, positions))
+        return lambda positions: network.logits(
+            network_inputs(games, chosen, movers, seen, positions)
+        )
 
     return mind
 
@@ -37,7 +39,7 @@ class TurnChoices:
     """
 
     lines: Whole
-    surprising: Whole
+    draws_face_down: Whole
 
 
 def search(games: Games, chosen: Whole, mind: Mind, beam: int, slips: Whole) -> TurnChoices:
@@ -46,7 +48,7 @@ def search(games: Games, chosen: Whole, mind: Mind, beam: int, slips: Whole) -> 
     ``slips`` is the rank of the choice to return in each game; 0 is the best.
     """
     judge = mind(games, chosen, games.turn[chosen])
-    positions = beginnings(games, chosen, games.turn[chosen])
+    positions = current_positions(games, chosen, games.turn[chosen])
     values = np.where(games.used[chosen] >= games.least[chosen], judge(positions), -np.inf)
     layers = [(positions, values.astype(np.float32))]
     left = games.most[chosen] - games.used[chosen]
@@ -55,14 +57,14 @@ def search(games: Games, chosen: Whole, mind: Mind, beam: int, slips: Whole) -> 
         rows = _best(
             before, values, np.flatnonzero((left[before.root] > used) & (values < WON)), beam
         )
-        positions = following(games, chosen, before, rows)
+        positions = next_positions(games, chosen, before, rows)
         if not len(positions.root):
             break
-        layers.append((positions, _judged(games, chosen, positions, judge)))
+        layers.append((positions, _judge_positions(games, chosen, positions, judge)))
     return _choices(layers, slips)
 
 
-def _judged(games: Games, chosen: Whole, positions: Positions, judge: Judge) -> Floats:
+def _judge_positions(games: Games, chosen: Whole, positions: Positions, judge: Judge) -> Floats:
     values = judge(positions)
     values[positions.own[:, 0] == games.boat[chosen[positions.root]]] = WON
     return values
@@ -94,13 +96,13 @@ def _choices(layers: list[tuple[Positions, Floats]], slips: Whole) -> TurnChoice
 def _lines(layers: list[tuple[Positions, Floats]], depth: Whole, row: Whole) -> TurnChoices:
     """Return the actions that lead to a row of each game's layer at this depth."""
     lines = np.full((len(row), max(1, len(layers) - 1), 3), -1, np.int64)
-    surprising = np.zeros(len(row), np.int64)
+    draws_face_down = np.zeros(len(row), np.int64)
     row = row.copy()
     for layer in range(len(layers) - 1, 0, -1):
-        there, positions = depth >= layer, layers[layer][0]
-        surprising[depth == layer] = positions.unknown[row[depth == layer]] > 0
-        at = row[there]
+        reached, positions = depth >= layer, layers[layer][0]
+        draws_face_down[depth == layer] = positions.unknown[row[depth == layer]] > 0
+        at = row[reached]
         for part, column in enumerate((positions.symbol, positions.origin, positions.target)):
-            lines[there, layer - 1, part] = column[at]
-        row[there] = positions.parent[at]
-    return TurnChoices(lines, surprising)
+            lines[reached, layer - 1, part] = column[at]
+        row[reached] = positions.parent[at]
+    return TurnChoices(lines, draws_face_down)

@@ -15,7 +15,7 @@ pirate aboard, and a pirate at the start.
 """
 
 
-def style(luck: random.Random) -> tuple[float, ...]:
+def random_style(luck: random.Random) -> tuple[float, ...]:
     """Return random weights, between those of a player that only runs and one that only gathers."""
     return (
         1.0,
@@ -28,7 +28,7 @@ def style(luck: random.Random) -> tuple[float, ...]:
     )
 
 
-def plain(styles: Floats) -> Mind:
+def plain_mind(styles: Floats) -> Mind:
     """Return the mind of plain players; ``styles`` has a line of weights for every game."""
 
     def mind(games: Games, chosen: Whole, _movers: Whole) -> Judge:
@@ -37,13 +37,13 @@ def plain(styles: Floats) -> Mind:
         def judge(positions: Positions) -> Floats:
             root, own = positions.root, positions.own
             cards = positions.hand.sum(axis=1) + positions.unknown
-            sailing = np.arange(own.shape[1]) < crew[root][:, None]
-            space, card, many, beyond, symbol, aboard, waiting = weights[root].T
+            in_crew = np.arange(own.shape[1]) < crew[root][:, None]
+            space, card, enough, beyond, symbol, aboard, waiting = weights[root].T
             worth = space * own.sum(axis=1)
-            worth += card * np.minimum(cards, many) + beyond * np.maximum(cards - many, 0)
+            worth += card * np.minimum(cards, enough) + beyond * np.maximum(cards - enough, 0)
             worth += symbol * (positions.hand > 0).sum(axis=1)
             worth += aboard * (own == boat[root][:, None]).sum(axis=1)
-            worth += waiting * (sailing & (own == 0)).sum(axis=1)
+            worth += waiting * (in_crew & (own == 0)).sum(axis=1)
             return worth.astype(np.float32)
 
         return judge

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from training.play.actions import act, back_from, count_others, end_turn, moved
+from training.play.actions import act, count_others, end_turn, move_pirate, retreat_target
 from training.play.arrays import (
     MOST_CREW,
     MOST_PLACES,
@@ -12,7 +12,7 @@ from training.play.arrays import (
     Games,
     Positions,
     Whole,
-    room,
+    empty_positions,
 )
 from training.play.cards import supply
 from training.play.compiled import compiled
@@ -20,16 +20,16 @@ from training.play.compiled import compiled
 MOST_MOVES = MOST_CREW * (SYMBOLS + 1)
 
 
-def beginnings(games: Games, chosen: Whole, movers: Whole) -> Positions:
+def current_positions(games: Games, chosen: Whole, movers: Whole) -> Positions:
     """Return the current positions of the chosen games, from their movers' side."""
-    positions = room(len(chosen))
+    positions = empty_positions(len(chosen))
     _begin(games, chosen, movers, positions)
     return positions
 
 
-def following(games: Games, chosen: Whole, before: Positions, rows: Whole) -> Positions:
+def next_positions(games: Games, chosen: Whole, before: Positions, rows: Whole) -> Positions:
     """Return the positions one action after those in ``rows``, each once, grouped by game."""
-    positions = room(len(rows) * MOST_MOVES)
+    positions = empty_positions(len(rows) * MOST_MOVES)
     keys = np.empty(len(rows) * MOST_MOVES, np.int64)
     return positions.first(_expand(games, chosen, before, rows, positions, keys))
 
@@ -51,7 +51,7 @@ def _begin(games: Games, chosen: Whole, movers: Whole, out: Positions) -> None:
 
 
 @compiled
-def land_ahead(games: Games, at: int, crowd: Whole, ahead: Whole) -> None:
+def find_vacant_ahead(games: Games, at: int, crowd: Whole, ahead: Whole) -> None:
     """Find the next vacant space ahead for each place and symbol; the boat if there is none."""
     boat = games.boat[at]
     ahead[boat, :] = boat
@@ -69,17 +69,17 @@ def _expand(
     others = np.zeros(MOST_PLACES, np.int64)
     crowd = np.zeros(MOST_PLACES, np.int64)
     ahead = np.zeros((MOST_PLACES, SYMBOLS), np.int64)
-    count, begun, root = 0, 0, NOBODY
+    count, game_start, root = 0, 0, NOBODY
     for row in rows:
         if before.root[row] != root:
-            root, begun = int(before.root[row]), count
+            root, game_start = int(before.root[row]), count
             at = int(chosen[root])
             count_others(games, at, int(games.turn[at]), others)
         at = chosen[root]
         crowd[:] = others
         for pirate in range(games.crew[at]):
             crowd[before.own[row, pirate]] += 1
-        land_ahead(games, at, crowd, ahead)
+        find_vacant_ahead(games, at, crowd, ahead)
         last = NOBODY
         for pirate in range(games.crew[at]):
             origin = before.own[row, pirate]
@@ -89,16 +89,18 @@ def _expand(
             if origin < games.boat[at]:
                 for symbol in range(SYMBOLS):
                     if before.hand[row, symbol] > 0:
-                        _put(games, at, before, row, out, count, symbol, origin, crowd, ahead)
-                        count = _once(out, keys, begun, count)
-            if back_from(origin, crowd):
-                _put(games, at, before, row, out, count, RETREAT, origin, crowd, ahead)
-                count = _once(out, keys, begun, count)
+                        _write_position(
+                            games, at, before, row, out, count, symbol, origin, crowd, ahead
+                        )
+                        count = _count_if_new(out, keys, game_start, count)
+            if retreat_target(origin, crowd):
+                _write_position(games, at, before, row, out, count, RETREAT, origin, crowd, ahead)
+                count = _count_if_new(out, keys, game_start, count)
     return count
 
 
 @compiled
-def _put(
+def _write_position(
     games: Games,
     at: int,
     before: Positions,
@@ -118,7 +120,7 @@ def _put(
     out.drawn[line], out.unknown[line] = before.drawn[row], before.unknown[row]
     out.supply[line] = before.supply[row]
     if symbol == RETREAT:
-        target = back_from(origin, crowd)
+        target = retreat_target(origin, crowd)
         for _ in range(min(crowd[target], out.supply[line])):
             out.supply[line] -= 1
             if games.open_row[at] and out.drawn[line] < games.laid[at]:
@@ -131,18 +133,18 @@ def _put(
         out.hand[line, symbol] -= 1
         out.supply[line] += 1
     out.target[line] = target
-    moved(out.own[line], games.crew[at], origin, target)
+    move_pirate(out.own[line], games.crew[at], origin, target)
 
 
 @compiled
-def _once(out: Positions, keys: Whole, begun: int, line: int) -> int:
+def _count_if_new(out: Positions, keys: Whole, game_start: int, line: int) -> int:
     """Return the number of positions so far; the one in ``line`` counts only if new in its game."""
     key = out.unknown[line]
     for place in out.own[line]:
         key = key * 1000003 + place + 1
     for cards in out.hand[line]:
         key = (key ^ (key >> 29)) * 1000033 + cards
-    for earlier in range(begun, line):
+    for earlier in range(game_start, line):
         if keys[earlier] == key:
             return line
     keys[line] = key
@@ -150,7 +152,9 @@ def _once(out: Positions, keys: Whole, begun: int, line: int) -> int:
 
 
 @compiled
-def follow(games: Games, chosen: Whole, lines: Whole, surprising: Whole, going_on: Whole) -> None:
+def play_lines(
+    games: Games, chosen: Whole, lines: Whole, draws_face_down: Whole, going_on: Whole
+) -> None:
     """Play ``lines`` of symbol, origin and target in each game; a symbol below 0 ends the turn.
 
     If the actions draw unseen cards, only those up to the first retreat are played. If the turn
@@ -166,7 +170,7 @@ def follow(games: Games, chosen: Whole, lines: Whole, surprising: Whole, going_o
             act(games, at, symbol, lines[root, step, 1], lines[root, step, 2])
             if games.winner[at] != NOBODY or games.used[at] == 0:
                 break
-            if surprising[root] and symbol == RETREAT and games.used[at] < games.most[at]:
+            if draws_face_down[root] and symbol == RETREAT and games.used[at] < games.most[at]:
                 going_on[root] = 1
                 break
         passed = lines[root, 0, 0] < 0

@@ -17,9 +17,9 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
 
-from training.arena.processes import done
-from training.ratings.elo import counted, ratings
-from training.ratings.field import KINDS, brains, field
+from training.arena.processes import run_jobs
+from training.ratings.elo import count_wins, ratings
+from training.ratings.field import KINDS, field, player_stamp
 from training.ratings.games import Game, play, round_robin
 
 FILE = Path(".cache/ratings.jsonl")
@@ -42,7 +42,7 @@ def run(
 ) -> str:
     """Play the missing games, and return the tables."""
     fields = {kind: field(kind, candidates) for kind in kinds}
-    stamps = {(kind, name): brains(name, kind) for kind in kinds for name in fields[kind]}
+    stamps = {(kind, name): player_stamp(name, kind) for kind in kinds for name in fields[kind]}
     winners = recorded(file, seed, stamps)
     wanted = [
         game
@@ -53,25 +53,29 @@ def run(
     file.parent.mkdir(parents=True, exist_ok=True)
     with file.open("a") as out:
         missing = [game for game in wanted if game not in winners]
-        for game, winner in done(partial(play, seed), missing, workers):
+        for game, winner in run_jobs(partial(play, seed), missing, workers):
             winners[game] = winner
             known = [stamps[game.kind, name] for name in game.seated]
             entry = {**game._asdict(), "seed": seed, "brains": known, "winner": winner}
             out.write(json.dumps(entry) + "\n")
             out.flush()
     return "\n\n".join(
-        table(kind, fields[kind], [(g.seated, winners[g]) for g in wanted if g.kind == kind])
+        ratings_table(
+            kind, fields[kind], [(g.seated, winners[g]) for g in wanted if g.kind == kind]
+        )
         for kind in kinds
     )
 
 
-def table(kind: str, players: Sequence[str], results: Iterable[tuple[tuple[str, ...], int]]) -> str:
+def ratings_table(
+    kind: str, players: Sequence[str], results: Iterable[tuple[tuple[str, ...], int]]
+) -> str:
     """Return the ratings at one kind of table in Markdown, the best first."""
-    wins = counted(players, list(results))
+    wins = count_wins(players, list(results))
     lines = [f"| {kind} | Elo | 95 % interval | won of those met |", "|---|---|---|---|"]
     rated = zip(ratings(wins), players, wins.sum(axis=1), wins.sum(axis=0), strict=True)
     for rating, name, won, lost in sorted(rated, key=lambda line: -line[0].points):
-        low, high = rating.points - rating.give, rating.points + rating.give
+        low, high = rating.points - rating.half_width, rating.points + rating.half_width
         lines.append(
             f"| {Path(name).stem} | {rating.points:.0f} | {low:.0f} to {high:.0f} "
             f"| {won:g} of {won + lost:g} |"

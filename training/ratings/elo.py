@@ -16,7 +16,7 @@ class Rating:
     """A player's rating relative to the field's mean, and half the width of its 95 % interval."""
 
     points: float
-    give: float
+    half_width: float
 
 
 def ratings(wins: NDArray[np.float64]) -> list[Rating]:
@@ -37,8 +37,8 @@ def ratings(wins: NDArray[np.float64]) -> list[Rating]:
     spread = np.sqrt(np.diag(np.linalg.pinv(_curvature(games, strength))))
     strength -= strength.mean()
     return [
-        Rating(float(points), float(give))
-        for points, give in zip(SCALE * strength, 1.96 * SCALE * spread, strict=True)
+        Rating(float(points), float(half_width))
+        for points, half_width in zip(SCALE * strength, 1.96 * SCALE * spread, strict=True)
     ]
 
 
@@ -49,7 +49,7 @@ def _curvature(games: NDArray[np.float64], strength: NDArray[np.float64]) -> NDA
     return np.diag(weight.sum(axis=1)) - weight
 
 
-def counted(
+def count_wins(
     players: Sequence[str], results: Sequence[tuple[tuple[str, ...], int]]
 ) -> NDArray[np.float64]:
     """Count how often each player won against each other; a winner beats everyone at the table."""

@@ -32,17 +32,17 @@ def field(kind: str, candidates: list[str]) -> list[str]:
     They are the levels, the reference opponents, the networks shipped now or earlier, and
     ``candidates``. A network plays in the admiral's search. The admiral's own network is left out.
     """
-    own = _admirals(kind)
+    own = _admirals_weights(kind)
     shipped = sorted(file.stem for file in WEIGHTS.glob("*.npz") if file != own)
     earlier = sorted(file.stem for file in EARLIER.glob("*.npz"))
     return [*PLAYERS, *shipped, *earlier, *candidates]
 
 
-def _admirals(kind: str) -> Path:
+def _admirals_weights(kind: str) -> Path:
     """Return the network that the levels use at this kind of table."""
     return weights_for(KINDS[kind][1] - 1)
 
 
-def brains(name: str, kind: str) -> str:
+def player_stamp(name: str, kind: str) -> str:
     """Return a player's stamp for this kind of table, see :func:`training.arena.players.stamp`."""
-    return stamp(name, _admirals(kind))
+    return stamp(name, _admirals_weights(kind))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.rules.engine import apply, begin
 from game.rules.setup import Setup
 from game.rules.views import view
-from training.arena.matches import LONGEST
+from training.arena.matches import MOST_ACTIONS
 from training.arena.players import player
 from training.ratings.field import KINDS
 
@@ -44,7 +44,7 @@ def play(seed: int, game: Game) -> int:
     options, seats = KINDS[game.kind]
     luck = random.Random(f"{seed} {game.kind} {game.deal}")
     state = begin(Setup(options, seats, luck.randbytes(32), first=0))
-    for _ in range(LONGEST):
+    for _ in range(MOST_ACTIONS):
         if state.winner is not None:
             return state.winner
         state = apply(state, player(game.seated[state.turn])(view(state, state.turn), luck))

@@ -10,11 +10,11 @@ from game.computer.features.lines import Features
 from game.computer.network import Network
 from game.rules.editions import CLASSIC
 from game.rules.setup import Options
-from training.joining import joined
+from training.joining import join_networks
 from training.learning import gradients
-from training.play.pool import Ended, Seating, Trajectory, flat
-from training.school import returns, unfolded
-from training.untaught import untaught
+from training.play.pool import Ended, Seating, Trajectory, flatten_inputs
+from training.school import td_returns, unflatten_inputs
+from training.untaught import random_network
 
 
 def _lesson(close: int) -> tuple[Features, np.ndarray]:
@@ -36,7 +36,7 @@ def _loss(network: Network, inputs: Features, targets: np.ndarray) -> float:
 
 def test_gradients_equal_numerical_slopes_of_the_loss() -> None:
     exact: dict[str, Any] = {
-        name: weights.astype(np.float64) for name, weights in untaught(4, 2).weights.items()
+        name: weights.astype(np.float64) for name, weights in random_network(4, 2).weights.items()
     }
     network = Network(exact, 2)
     inputs, targets = _lesson(2)
@@ -44,25 +44,25 @@ def test_gradients_equal_numerical_slopes_of_the_loss() -> None:
     for name, slope in slopes.items():
         weights = network.weights[name]
         at = np.unravel_index(np.abs(slope).argmax(), slope.shape)
-        kept, losses = float(weights[at]), []
+        original, losses = float(weights[at]), []
         for change in (-1e-6, 1e-6):
-            weights[at] = kept + change
+            weights[at] = original + change
             losses.append(_loss(network, inputs, targets))
-        weights[at] = kept
+        weights[at] = original
         assert np.isclose((losses[1] - losses[0]) / 2e-6, slope[at], rtol=1e-3), name
 
 
 def test_a_joined_network_gives_the_mean_log_odds_of_both() -> None:
-    one, other = untaught(4, 2), untaught(5, 2)
+    one, other = random_network(4, 2), random_network(5, 2)
     inputs, _ = _lesson(2)
     mean = (one.logits(inputs) + other.logits(inputs)) / 2
-    assert np.allclose(joined([one, other]).logits(inputs), mean, atol=1e-5)
+    assert np.allclose(join_networks([one, other]).logits(inputs), mean, atol=1e-5)
     assert not np.allclose(one.logits(inputs), mean, atol=1e-2)
 
 
 def test_flattened_inputs_can_be_restored() -> None:
     inputs, _ = _lesson(3)
-    again = unfolded(flat(inputs).astype(np.float32), 3)
+    again = unflatten_inputs(flatten_inputs(inputs).astype(np.float32), 3)
     assert np.allclose(again.symbols, inputs.symbols, atol=1e-3)
     assert np.allclose(again.own, inputs.own, atol=1e-3)
     assert np.allclose(again.around, inputs.around[inputs.root], atol=1e-3)
@@ -76,13 +76,13 @@ def _ended(seats: tuple[int, ...], minds: int, winner: int) -> Ended:
 
 
 def test_with_trace_1_every_turn_learns_the_result() -> None:
-    assert returns(_ended((0, 1, 2, 0), 3, 0), 1.0).tolist() == [1, 0, 0, 1]
+    assert td_returns(_ended((0, 1, 2, 0), 3, 0), 1.0).tolist() == [1, 0, 0, 1]
 
 
 def test_with_trace_0_every_turn_learns_the_chance_of_the_next_turn() -> None:
-    assert returns(_ended((0, 1, 0), 2, 0), 0.0).tolist() == pytest.approx([0.5, 0.5, 1])
+    assert td_returns(_ended((0, 1, 0), 2, 0), 0.0).tolist() == pytest.approx([0.5, 0.5, 1])
 
 
 def test_in_a_duel_both_seats_learn_from_each_turn() -> None:
-    seen = returns(_ended((0, 1, 0, 1), 2, 1), 0.5).tolist()
+    seen = td_returns(_ended((0, 1, 0, 1), 2, 1), 0.5).tolist()
     assert seen == pytest.approx([0.4375, 0.625, 0.25, 1])

@@ -17,22 +17,22 @@ from game.rules.moves import legal_actions
 from game.rules.state.cards import with_cards
 from game.rules.state.state import State
 from game.rules.views import view
-from tests.computer.positions import beginning
+from tests.computer.positions import random_beginning
 from training.play.actions import act, end_turn
-from training.play.arrays import RETREAT, Games, no_games
+from training.play.arrays import RETREAT, Games, empty_games
 from training.play.arrays import Positions as Compiled
-from training.play.deals import put
+from training.play.deals import write_game
 from training.play.encoding import encode as encode_compiled
-from training.play.numbers import numbers
-from training.play.turns import beginnings, following
+from training.play.numbers import network_inputs
+from training.play.turns import current_positions, next_positions
 
 GAMES = 126
 CHOSEN = np.array([0])
 
 
-def table(luck: random.Random) -> State:
+def begin_random_game(luck: random.Random) -> State:
     """Begin a game at a random table; in half of the games, most of the stock is discarded."""
-    state = beginning(luck, (2, 3, 4, 5))
+    state = random_beginning(luck, (2, 3, 4, 5))
     if luck.random() < 0.5:
         return state
     stock, piles = state.piles.stock, state.piles
@@ -40,7 +40,7 @@ def table(luck: random.Random) -> State:
     return replace(state, piles=used_up)
 
 
-def actions(state: State, luck: random.Random) -> Iterator[tuple[Action, State]]:
+def random_actions(state: State, luck: random.Random) -> Iterator[tuple[Action, State]]:
     """Yield random actions with the state after each, at most to the end of the game."""
     for _ in range(luck.randrange(5, 150)):
         moves = [each for each in legal_actions(state) if isinstance(each, Advance | Retreat)]
@@ -52,7 +52,7 @@ def actions(state: State, luck: random.Random) -> Iterator[tuple[Action, State]]
         yield action, state
 
 
-def same(games: Games, state: State) -> bool:
+def equals_state(games: Games, state: State) -> bool:
     """Whether the first game in the arrays is equal to the state."""
     crew, piles = state.setup.options.edition.pirates, state.piles
     seats = range(len(state.hands))
@@ -66,35 +66,35 @@ def same(games: Games, state: State) -> bool:
     )
 
 
-def played(games: Games, luck: random.Random) -> State:
+def play_and_compare(games: Games, luck: random.Random) -> State:
     """Play a random game both by the rules and in compiled code, and compare them."""
-    state = table(luck)
-    put(games, 0, state, 1)
-    for action, after in actions(state, luck):
+    state = begin_random_game(luck)
+    write_game(games, 0, state, 1)
+    for action, after in random_actions(state, luck):
         if after.piles.shuffles != state.piles.shuffles:
-            put(games, 0, after, 1)  # compiled code shuffles differently
+            write_game(games, 0, after, 1)  # compiled code shuffles differently
         elif isinstance(action, Advance | Retreat):
             symbol = action.symbol if isinstance(action, Advance) else RETREAT
             act(games, 0, symbol, action.origin, action.target)
         else:
             end_turn(games, 0)
-        assert same(games, after)
+        assert equals_state(games, after)
         state = after
     return state
 
 
 @pytest.mark.parametrize("number", range(GAMES))
 def test_compiled_games_follow_the_rules(number: int) -> None:
-    played(no_games(1), random.Random(f"played {number}"))
+    play_and_compare(empty_games(1), random.Random(f"played {number}"))
 
 
 def test_shuffling_the_discard_pile_loses_no_card() -> None:
-    games, luck = no_games(1), random.Random(4)
+    games, luck = empty_games(1), random.Random(4)
     shuffles = 0
     for _ in range(30):
-        state = table(luck)
-        put(games, 0, state, 7)
-        for action, after in actions(state, luck):
+        state = begin_random_game(luck)
+        write_game(games, 0, state, 7)
+        for action, after in random_actions(state, luck):
             if not isinstance(action, Advance | Retreat):
                 end_turn(games, 0)
             elif isinstance(action, Advance):
@@ -132,24 +132,26 @@ def in_order(lines: list[list[int]]) -> list[int]:
 
 @pytest.mark.parametrize("number", range(GAMES))
 def test_compiled_positions_and_inputs_equal_those_of_the_players_search(number: int) -> None:
-    games = no_games(1)
-    state = played(games, random.Random(f"searched {number}"))
+    games = empty_games(1)
+    state = play_and_compare(games, random.Random(f"searched {number}"))
     if not state.actions_left:
         return
     movers, crew = np.array([state.turn]), state.setup.options.edition.pirates
     roots = encode([view(state, state.turn)])
-    slow, fast = start(roots), beginnings(games, CHOSEN, movers)
+    slow, fast = start(roots), current_positions(games, CHOSEN, movers)
     for _ in range(3):
         known, found = slow_lines(slow), fast_lines(fast, crew)
         wanted, order = in_order(known), in_order(found)
         assert [found[at] for at in order] == [known[at] for at in wanted]
         for close in (1, 3):
-            told = CREWS.features(roots, slow, close)
-            seen = numbers(
+            expected_inputs = CREWS.features(roots, slow, close)
+            compiled_inputs = network_inputs(
                 games, CHOSEN, movers, encode_compiled(games, CHOSEN, movers, close), fast
             )
-            assert np.allclose(told.symbols[wanted], seen.symbols[order], atol=1e-5)
-            assert np.allclose(told.own[wanted], seen.own[order], atol=1e-5)
-            assert np.allclose(told.around, seen.around, atol=1e-5)
+            assert np.allclose(
+                expected_inputs.symbols[wanted], compiled_inputs.symbols[order], atol=1e-5
+            )
+            assert np.allclose(expected_inputs.own[wanted], compiled_inputs.own[order], atol=1e-5)
+            assert np.allclose(expected_inputs.around, compiled_inputs.around, atol=1e-5)
         slow = searched(roots, slow, np.sort(wanted[:9]))
-        fast = following(games, CHOSEN, fast, np.sort(order[:9]))
+        fast = next_positions(games, CHOSEN, fast, np.sort(order[:9]))

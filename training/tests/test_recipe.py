@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from game.computer.network import load
-from training.__main__ import COURSES, gone_on, keep
+from training.__main__ import COURSES, keep, load_or_create
 from training.school import School
 from training.trials import TABLES, trial
 
@@ -27,7 +27,7 @@ def test_a_stopped_and_continued_run_gets_the_same_weights(name: str, tmp_path: 
         stopped.round()
         if rounds == 60:
             keep(name, stopped, tmp_path)
-            stopped = gone_on(name, stopped.course, tmp_path)
+            stopped = load_or_create(name, stopped.course, tmp_path)
     for weights, again in zip(
         whole.network.weights.values(), stopped.network.weights.values(), strict=True
     ):
@@ -38,7 +38,7 @@ def test_a_stopped_and_continued_run_gets_the_same_weights(name: str, tmp_path: 
 def test_a_course_begins_with_the_network_of_the_course_before(tmp_path: Path) -> None:
     early = small("early")
     keep("early", early, tmp_path)
-    late = gone_on("late", COURSES["late"], tmp_path)
+    late = load_or_create("late", COURSES["late"], tmp_path)
     for name, weights in load(tmp_path / "early.npz").weights.items():
         assert np.array_equal(weights, late.network.weights[name])
     late.round()
@@ -46,12 +46,16 @@ def test_a_course_begins_with_the_network_of_the_course_before(tmp_path: Path) -
 
 def test_the_recipe_trains_a_network_that_beats_an_untrained_one(tmp_path: Path) -> None:
     command = (sys.executable, "-m", "training", "duel", "--share", "0.007")
-    alone = {**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
-    told = subprocess.run(
-        (*command, "--out", tmp_path), env=alone, check=True, capture_output=True, text=True
+    one_thread_environment = {**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
+    output = subprocess.run(
+        (*command, "--out", tmp_path),
+        env=one_thread_environment,
+        check=True,
+        capture_output=True,
+        text=True,
     ).stdout
-    assert "630 games" in told
+    assert "630 games" in output
     assert (tmp_path / "duel.curve.jsonl").read_text().count("games") == 1
-    untaught = School(replace(COURSES["duel"], seed=5), tables=2).network
+    untrained = School(replace(COURSES["duel"], seed=5), tables=2).network
     options = TABLES["classic, jamaica"]
-    assert trial(load(tmp_path / "duel.npz"), untaught, options, 2, 20) > 0.7
+    assert trial(load(tmp_path / "duel.npz"), untrained, options, 2, 20) > 0.7

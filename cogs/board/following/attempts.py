@@ -8,18 +8,8 @@ from contextlib import suppress
 import discord
 import structlog
 
-from cogs.board.following.channels import (
-    REFUSED,
-    ChannelClosed,
-    ChannelMissing,
-    Channels,
-)
-from cogs.board.following.decision import (
-    SUBSTITUTE_SECONDS,
-    is_shown,
-    next_step,
-    target_of,
-)
+from cogs.board.following.channels import REFUSED, ChannelClosed, ChannelMissing, Channels
+from cogs.board.following.decision import SUBSTITUTE_SECONDS, is_shown, next_step, target_of
 from cogs.board.following.journal import Journal
 from cogs.board.following.kinds import (
     Announce,
@@ -37,11 +27,11 @@ from cogs.board.following.known import Blocked
 from cogs.board.following.refusals import Refusals, wait_after_refusal
 from cogs.board.following.steps import Steps
 from cogs.board.following.store import Store
-from cogs.ui.answer_retries import FAILED, may_be_back
+from cogs.ui.answer_retries import FAILED, is_outage
 from game.model.ids import GameId, GuildId, MessageId
 from game.tables import Table, TableError, Tables
 from game.tables.errors import StorageProblem
-from service.exchanges import HeldUp, Limited
+from service.exchanges import Limited, WaitedTooLong
 from service.follower import RETRY_SECONDS, Follower, Pause, pause_until, wait_after
 from service.monitoring.boards import Wait as Lagging
 
@@ -96,7 +86,7 @@ class Attempts:
             try:
                 wait = await self._follow(game_id)
             except (*FAILED, StorageProblem, ChannelClosed) as error:
-                return await self._blocked(game_id, failures, error)
+                return await self._record_obstacle(game_id, failures, error)
             except Exception:
                 steps = self._journal.of(game_id)
                 log.exception("a board could not be shown", steps=steps)
@@ -112,27 +102,27 @@ class Attempts:
         self._caught_up(game_id)
         return self._until_redrawn(game_id, failures) or self._until_forgotten(game_id)
 
-    async def _blocked(self, game_id: GameId, failures: int, error: Exception) -> float:
+    async def _record_obstacle(self, game_id: GameId, failures: int, error: Exception) -> float:
         """Record why a message must wait; return for how many seconds."""
         log.warning("a board must wait", reason=repr(error), failures=failures + 1)
         self._journal.record(game_id, repr(error))
-        away = _is_away(error)
-        server = None if away else await self._server_of(game_id)
+        outage = _is_outage(error)
+        server = None if outage else await self._server_of(game_id)
         self._store.change(game_id, blocked=Blocked(server))
-        if not away:
+        if not outage:
             self._store.change(game_id, wait=Lagging.REFUSED)
         # Check this before the clock is stopped, as stopping it requests another attempt, too.
         changed = self._follower.requested(game_id)
         await self._stop_clock(game_id, error)
         # If the message no longer waits, or a new request came meanwhile, the obstacle may be gone.
         waits = self._store.of(game_id).blocked is not None and not changed
-        return _wait(failures, error) if waits else RETRY_SECONDS[0]
+        return _seconds_to_wait(failures, error) if waits else RETRY_SECONDS[0]
 
     async def _follow(self, game_id: GameId) -> Pause | None:
         """Take one step after the other; return the seconds to wait if a limit requires that."""
         wanted, steps = None, 0
         while True:
-            self._follower.take_up(game_id)
+            self._follower.count_as_answered(game_id)
             table = await self._tables.shown(game_id)
             if not self._concerns_us(table):
                 self._store.forget(game_id)
@@ -171,14 +161,14 @@ class Attempts:
 
     async def _send(self, table: Table, step: Sending) -> bool:
         """Take a step that sends a request to Discord; return whether others may follow."""
-        game_id, stood = table.game.id, table.game.clock.still is not None
+        game_id, clock_stopped = table.game.id, table.game.clock.still is not None
         unknown = isinstance(step, WRITING) and not self._channels.know(table)
         try:
-            if stood or unknown:
+            if clock_stopped or unknown:
                 await self._channels.check_open(table)
             await self._steps.run(table, step)
         except Limited as limit:
-            self._limited(game_id, step, limit)
+            self._record_limit(game_id, step, limit)
             return True
         except ChannelMissing:
             return await self._channel_missing(table, step)
@@ -186,10 +176,10 @@ class Attempts:
             # Without a code, a proxy may have refused instead of Discord.
             if not error.code or error.status >= 500:
                 raise
-            await self._refusals.meet(table, step, error)
-        if stood and isinstance(step, WRITING):
-            await self._tables.upkeep.go_on(game_id)
-            await self._tables.notices.call_at_last(game_id)
+            await self._refusals.handle(table, step, error)
+        if clock_stopped and isinstance(step, WRITING):
+            await self._tables.upkeep.continue_clock(game_id)
+            await self._tables.notices.make_calls_due(game_id)
         return True
 
     async def _channel_missing(self, table: Table, step: Sending) -> bool:
@@ -205,13 +195,13 @@ class Attempts:
             raise ChannelClosed from None
         return False
 
-    def _limited(self, game_id: GameId, step: Sending, limit: Limited) -> None:
+    def _record_limit(self, game_id: GameId, step: Sending, limit: Limited) -> None:
         """Record until when Discord takes no requests of this kind."""
         log.info("a rate limit holds a board up", step=type(step).__name__, reason=str(limit))
         self._journal.record(game_id, repr(limit))
         known, until = self._store.of(game_id), _now() + limit.seconds
-        later = known.held_up if isinstance(limit, HeldUp) else known.refused
-        self._store.put(game_id, later(step.route, until))
+        after_limit = known.held_up if isinstance(limit, WaitedTooLong) else known.refused
+        self._store.put(game_id, after_limit(step.route, until))
 
     def _until_forgotten(self, game_id: GameId) -> Pause | None:
         """Forget limits that are over; return the seconds until the last limit is over."""
@@ -255,15 +245,15 @@ def _now() -> float:
     return asyncio.get_running_loop().time()
 
 
-def _wait(failures: int, error: Exception) -> float:
+def _seconds_to_wait(failures: int, error: Exception) -> float:
     """Return the seconds to wait: few after an outage, many after a refusal.
 
     A refusal lasts until somebody changes something. A refusal by a proxy counts as an outage, but
     the bot waits as long as after Discord's own refusal.
     """
-    refused = isinstance(error, (discord.Forbidden, discord.NotFound)) or not _is_away(error)
+    refused = isinstance(error, (discord.Forbidden, discord.NotFound)) or not _is_outage(error)
     return wait_after_refusal(failures) if refused else wait_after(failures, RETRY_SECONDS)
 
 
-def _is_away(error: Exception) -> bool:
-    return isinstance(error, StorageProblem) or may_be_back(error)
+def _is_outage(error: Exception) -> bool:
+    return isinstance(error, StorageProblem) or is_outage(error)

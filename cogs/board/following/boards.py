@@ -22,7 +22,7 @@ from game.model.ids import GameId, GuildId
 from game.tables import Table, Tables
 from game.tables.errors import StorageProblem
 from game.tables.milestones import shown
-from game.tables.upkeep import AFRESH_AFTER
+from game.tables.upkeep import REPOST_AFTER
 from service.follower import RETRY_SECONDS, Follower
 
 log = structlog.get_logger(__name__)
@@ -36,7 +36,7 @@ ANSWER_SECONDS = 2.0
 After that, the answer says that the message will follow.
 """
 
-AWAY = (*UNREACHABLE, StorageProblem)
+OUTAGE_ERRORS = (*UNREACHABLE, StorageProblem)
 """Errors after which Discord or our own database may be back soon."""
 
 
@@ -114,7 +114,7 @@ class Boards:
         if known.blocked is not None and known.blocked.server is not None:
             await self._tables.upkeep.remove_due(moment)
             return
-        await self._tables.upkeep.postpone(moment, AFRESH_AFTER)
+        await self._tables.upkeep.postpone(moment, REPOST_AFTER)
         if not known.request_done:
             self._store.change(game_id, afresh=Afresh.ASKED)
         if known.blocked is None:
@@ -153,7 +153,7 @@ class Boards:
 
     async def wait_for_capacity(self) -> None:
         """Wait until only a few tables are being brought up to date."""
-        await self._follower.fewer_than(AT_ONCE)
+        await self._follower.wait_until_fewer_than(AT_ONCE)
 
     async def wait_until_idle(self) -> None:
         """Wait until every message shows the newest state, or Discord refuses it for long."""
@@ -177,7 +177,7 @@ class Boards:
     async def _calls_somebody(self, game_id: GameId) -> bool:
         try:
             table = await self._tables.shown(game_id)
-        except AWAY:
+        except OUTAGE_ERRORS:
             # If the outage goes on, this table's refresh will report it.
             return False
         except Exception:

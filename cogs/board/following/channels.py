@@ -9,14 +9,14 @@ import discord
 import structlog
 from discord import ui
 
-from cogs.board.following.found import PLAIN, found_message, lines_among, place_of_message
+from cogs.board.following.found import PLAIN_VERSION, found_message, lines_among, place_of_message
 from cogs.board.following.known import CLOSED, FoundInChannel, FoundMessage, turn_number_of
 from cogs.board.following.rendering import Rendered, Rendering, call_button, only_mentioning
 from cogs.board.lost import UNKNOWN_CHANNEL, Place, obstacle_in, place_of
 from cogs.lobby.message import lobby_message
 from cogs.notices.calls import public_call
 from cogs.ui.answer_retries import UNKNOWN_MESSAGE
-from cogs.ui.layout import below, nonce_of
+from cogs.ui.layout import button_view, nonce_of
 from game.model.call import Call
 from game.model.ids import ChannelId, MessageId
 from game.model.message import MessageRef, Shown
@@ -30,10 +30,10 @@ log = structlog.get_logger(__name__)
 
 TOO_MANY_OLD_EDITS = 30046
 THREAD_ARCHIVED = 50083
-OF_ANOTHER = 50005
+OTHER_AUTHOR = 50005
 """Discord's code: another application, which this one has replaced, sent the message."""
 NEEDS_A_FRESH_MESSAGE = frozenset(
-    {UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS, THREAD_ARCHIVED, OF_ANOTHER}
+    {UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS, THREAD_ARCHIVED, OTHER_AUTHOR}
 )
 
 RECENT = 100
@@ -92,12 +92,12 @@ class Channels:
         """
         place, guild = place_of(self._bot, table), self._bot.get_guild(table.game.guild)
         if place is None and guild is not None and guild.roles:
-            place = await self._asked(table.game.channel)
+            place = await self._fetch_channel(table.game.channel)
         if place is not None and obstacle_in(place) is not None:
             raise ChannelClosed
 
-    async def _asked(self, channel: ChannelId) -> Place:
-        await self._budget.ordinary()
+    async def _fetch_channel(self, channel: ChannelId) -> Place:
+        await self._budget.wait_as_ordinary()
         with channel_may_be_missing():
             found = await self._exchanges.once(self._bot.fetch_channel(channel))
         assert not isinstance(found, discord.abc.PrivateChannel)  # noqa: S101 - a table's channel
@@ -118,13 +118,13 @@ class Channels:
         line = public_call(words, table, self._bot.tables.notices.now())
         sent = await self._send(
             table,
-            self._budget.urgent,
+            self._budget.wait_as_urgent,
             content=line,
-            view=below(call_button(words, table)),
+            view=button_view(call_button(words, table)),
             allowed_mentions=only_mentioning(table, call.users),
             nonce=nonce_of("call", table.game.id, call.milestone),
         )
-        return FoundMessage(place_of_message(sent), Shown(call.milestone, PLAIN))
+        return FoundMessage(place_of_message(sent), Shown(call.milestone, PLAIN_VERSION))
 
     async def call_below(self, table: Table, call: Call, board: MessageRef) -> MessageRef:
         """Send a line that calls people below the board, which stays the table's message.
@@ -136,7 +136,7 @@ class Channels:
         words = self._rendering.language(table)
         sent = await self._send(
             table,
-            self._budget.urgent,
+            self._budget.wait_as_urgent,
             content=public_call(words, table, self._bot.tables.notices.now()),
             reference=discord.MessageReference(
                 message_id=board.message, channel_id=board.channel, fail_if_not_exists=False
@@ -148,7 +148,7 @@ class Channels:
 
     async def is_near(self, board: MessageRef) -> bool:
         """Tell whether the board is near the channel's bottom; false if the bot cannot read it."""
-        await self._budget.urgent()
+        await self._budget.wait_as_urgent()
         try:
             newest = await self._exchanges.once(self._read(board.channel, NEAR))
         except (discord.Forbidden, discord.NotFound):
@@ -161,7 +161,7 @@ class Channels:
         """Send the table's public message in place of an earlier one, without notifying anybody."""
         sent = await self._send(
             table,
-            self._budget.ordinary,
+            self._budget.wait_as_ordinary,
             view=rendered.view,
             files=rendered.files,
             silent=True,
@@ -180,7 +180,7 @@ class Channels:
         """
         sent = await self._send(
             table,
-            self._budget.ordinary,
+            self._budget.wait_as_ordinary,
             view=lobby_message(self._rendering.language(table), table),
             silent=True,
             allowed_mentions=discord.AllowedMentions.none(),
@@ -189,10 +189,10 @@ class Channels:
         return place_of_message(sent)
 
     async def _send(
-        self, table: Table, turn: Callable[[], Awaitable[None]], **message: Any
+        self, table: Table, wait_for_budget: Callable[[], Awaitable[None]], **message: Any
     ) -> discord.Message:
         channel = self._bot.get_partial_messageable(table.game.channel)
-        await turn()
+        await wait_for_budget()
         with channel_may_be_missing():
             return await self._exchanges.once(channel.send(**message))
 
@@ -222,7 +222,7 @@ class Channels:
 
     async def delete(self, board: MessageRef) -> None:
         """Delete an old message if it is still there."""
-        await self._budget.ordinary()
+        await self._budget.wait_as_ordinary()
         try:
             await self._exchanges.once(self._partial(board).delete())
         except discord.NotFound as error:
@@ -248,7 +248,7 @@ class Channels:
 
     async def _recent(self, table: Table) -> list[discord.Message]:
         """Find the bot's own messages among the newest ones in the table's channel."""
-        await self._budget.ordinary()
+        await self._budget.wait_as_ordinary()
         with channel_may_be_missing():
             recent = await self._exchanges.once(self._read(table.game.channel, RECENT))
         return [message for message in recent if message.author == self._bot.user]
@@ -258,7 +258,7 @@ class Channels:
         return [message async for message in place.history(limit=most)]
 
     async def _fetched(self, table: Table, board: MessageRef) -> list[FoundMessage]:
-        await self._budget.ordinary()
+        await self._budget.wait_as_ordinary()
         try:
             with channel_may_be_missing():
                 message = await self._exchanges.once(self._partial(board).fetch())
@@ -276,7 +276,7 @@ class Channels:
         allowed: discord.AllowedMentions,
     ) -> None:
         """Edit a message; if it is a plain line, the whole message replaces its text."""
-        await self._budget.ordinary()
+        await self._budget.wait_as_ordinary()
         edit = self._partial(board).edit(
             content=None,
             view=view,

@@ -7,7 +7,7 @@ does not depend on what is running.
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 
-from cogs.board.following.found import PLAIN
+from cogs.board.following.found import PLAIN_VERSION
 from cogs.board.following.kinds import (
     Announce,
     CallBelow,
@@ -33,8 +33,8 @@ from cogs.board.following.known import Afresh, FoundInChannel, Known, Newest, Ro
 from game.model.ids import MessageId
 from game.model.message import MessageRef, Shown
 from game.tables import Table
-from game.tables.milestones import LOBBY, of_lobby, shown
-from game.tables.notices.announcement import awaited
+from game.tables.milestones import LOBBY, is_lobby_milestone, shown
+from game.tables.notices.announcement import person_on_turn
 
 SOON_SECONDS = 5.0
 """Seconds that an edit may have to wait; if it must wait longer, the message is posted again."""
@@ -71,9 +71,9 @@ class Target:
     """The messages whose buttons opened live panels."""
     playing: bool
     over: bool
-    needs_none: bool
+    needs_no_message: bool
     """Whether the table needs no message if none exists, as the game was called off."""
-    still: bool
+    clock_stopped: bool
     """Whether the clock is stopped because the bot could not write; the bot must try again."""
     promised: bool
     """Whether the place of the closed lobby is stored, for a game that has begun."""
@@ -90,12 +90,12 @@ def target_of(table: Table, panels_at: Collection[MessageId] = ()) -> Target:
         posting=game.board.posting,
         calling=game.board.calling if game.board.posting else None,
         announces=table.playing_or_finished or table.open,
-        awaits=awaited(table) is not None,
+        awaits=person_on_turn(table) is not None,
         panels_at=panels_at,
         playing=table.playing,
         over=table.over,
-        needs_none=table.called_off and game.unreadable is None,
-        still=game.clock.still is not None,
+        needs_no_message=table.called_off and game.unreadable is None,
+        clock_stopped=game.clock.still is not None,
         promised=game.board.promise is not None,
         outdated=game.board.promise if game.board.promise_outdated else None,
     )
@@ -106,19 +106,23 @@ def next_step(target: Target, known: Known, now: float) -> Step:
     if known.answering:
         return Rest()
     newest = newest_of(target, known)
-    if target.needs_none and target.stored.board is None and (newest is None or not newest.board):
+    if (
+        target.needs_no_message
+        and target.stored.board is None
+        and (newest is None or not newest.board)
+    ):
         return _save_if_new(target, known, Newest(None, target.shown), now)
     if newest is None:
         return _when_allowed(Look(), known, now)
     if newest.line is not None and not target.awaits:
         return DropLine(newest)
-    return _shown(target, known, newest, now) or _tidied(target, known, newest, now)
+    return _step_to_show(target, known, newest, now) or _step_to_tidy(target, known, newest, now)
 
 
 def is_shown(target: Target, known: Known) -> bool:
     """Tell whether the message shows the newest state; any steps left only tidy up or store."""
     newest = newest_of(target, known)
-    return newest is not None and _shown(target, known, newest, 0.0) is None
+    return newest is not None and _step_to_show(target, known, newest, 0.0) is None
 
 
 def newest_of(target: Target, known: Known) -> Newest | None:
@@ -132,10 +136,10 @@ def newest_of(target: Target, known: Known) -> Newest | None:
     return target.stored
 
 
-def _shown(target: Target, known: Known, newest: Newest, now: float) -> Step | None:
+def _step_to_show(target: Target, known: Known, newest: Newest, now: float) -> Step | None:
     """Decide how to make the message show the newest state; `None` if it already does."""
-    asked = known.redraw or known.afresh is not Afresh.NO or target.still
-    if newest.board is not None and newest.shown == target.shown and not asked:
+    forced = known.redraw or known.afresh is not Afresh.NO or target.clock_stopped
+    if newest.board is not None and newest.shown == target.shown and not forced:
         return None
     if newest.board is not None and _only_renamed(target, known, newest):
         return _when_allowed(Rename(newest.board), known, now)
@@ -145,16 +149,18 @@ def _shown(target: Target, known: Known, newest: Newest, now: float) -> Step | N
             return _when_allowed(Promise(), known, now)
         seen = Shown(LOBBY, 0)
     if seen is not None and target.announces and seen.milestone != target.shown.milestone:
-        return _when_allowed(_call(target, known, newest, seen.milestone, now), known, now)
+        return _when_allowed(_step_to_call(target, known, newest, seen.milestone, now), known, now)
     if known.afresh is not Afresh.NO or newest.board is None:
         return _when_allowed(Post(newest), known, now)
-    if known.edits_in_a_row and isinstance(tidying := _put_away(known, now), PutAway):
+    if known.edits_in_a_row and isinstance(tidying := _step_to_put_away(known, now), PutAway):
         # If new states never stop coming, older messages must still be removed at times.
         return tidying
-    return _edited(newest.board, known, newest, now)
+    return _step_to_edit(newest.board, known, newest, now)
 
 
-def _call(target: Target, known: Known, newest: Newest, after: str, now: float) -> Calling:
+def _step_to_call(
+    target: Target, known: Known, newest: Newest, last_seen: str, now: float
+) -> Calling:
     """Decide how to announce a new milestone: by a line below the message or by a new message.
 
     The line is used while a panel that was opened from the message is live. A new message is posted
@@ -164,17 +170,17 @@ def _call(target: Target, known: Known, newest: Newest, after: str, now: float) 
     board, reached = newest.board, target.shown.milestone
     stays = target.playing and known.afresh is Afresh.NO and known.until(Route.LOOK) <= now
     if board is None or board.message not in target.panels_at or not stays:
-        return Announce(newest, after)
+        return Announce(newest, last_seen)
     if not _can_be_edited_soon(known, now):
-        return Announce(newest, after)
+        return Announce(newest, last_seen)
     if known.measured is None or known.measured.milestone != reached:
         return Measure(board, reached)
-    return CallBelow(board, newest) if known.measured.near else Announce(newest, after)
+    return CallBelow(board, newest) if known.measured.near else Announce(newest, last_seen)
 
 
 def _may_call(target: Target) -> bool:
     """Tell whether a game's or rematch's first message may call people."""
-    return target.playing or of_lobby(target.shown.milestone)
+    return target.playing or is_lobby_milestone(target.shown.milestone)
 
 
 def line_of(target: Target, known: Known) -> MessageRef | None:
@@ -191,11 +197,13 @@ def last_shown(
     whose board is deleted has called people, but belongs to no message.
     """
     stored, line = target.stored.shown, line_of(target, known)
-    noted = max((one.message for one in (line, target.stored.line) if one is not None), default=0)
-    sent = [one for one in (*found.lines, *found.orphans) if one.message > noted]
+    newest_known = max(
+        (one.message for one in (line, target.stored.line) if one is not None), default=0
+    )
+    sent = [one for one in (*found.lines, *found.orphans) if one.message > newest_known]
     seen = stored if known.newest is None else known.newest.shown or stored
     if target.calling is not None and sent:
-        seen, line = Shown(target.calling, PLAIN), max(sent, key=lambda one: one.message)
+        seen, line = Shown(target.calling, PLAIN_VERSION), max(sent, key=lambda one: one.message)
     return seen, None if line in found.orphans else line
 
 
@@ -209,13 +217,17 @@ def _only_renamed(target: Target, known: Known, newest: Newest) -> bool:
     return target.over and newest.shown.milestone == target.shown.milestone
 
 
-def _edited(board: MessageRef, known: Known, newest: Newest, now: float) -> Step:
+def _step_to_edit(board: MessageRef, known: Known, newest: Newest, now: float) -> Step:
     """Edit the message; if that must wait long, post it again, at most once a minute."""
     until, soon = known.until(Route.EDIT), _can_be_edited_soon(known, now)
-    again = 0.0 if known.substituted is None else known.substituted + SUBSTITUTE_SECONDS
-    if soon or (until <= now < again):
+    may_post_at = 0.0 if known.substituted is None else known.substituted + SUBSTITUTE_SECONDS
+    if soon or (until <= now < may_post_at):
         return _when_allowed(Edit(board), known, now)
-    return _when_allowed(Post(newest), known, now) if again <= now else Wait(min(until, again))
+    return (
+        _when_allowed(Post(newest), known, now)
+        if may_post_at <= now
+        else Wait(min(until, may_post_at))
+    )
 
 
 def _can_be_edited_soon(known: Known, now: float) -> bool:
@@ -223,20 +235,20 @@ def _can_be_edited_soon(known: Known, now: float) -> bool:
     return patient and known.until(Route.EDIT) - now <= SOON_SECONDS
 
 
-def _tidied(target: Target, known: Known, newest: Newest, now: float) -> Step:
+def _step_to_tidy(target: Target, known: Known, newest: Newest, now: float) -> Step:
     """Decide what is left to do once the message shows the newest state."""
     if newest.board != target.stored.board:
         return Place(replace(newest, line=newest.line or target.stored.line))
     if known.request_done:
         return FinishRepost()
-    if (tidying := _put_away(known, now)) is not None:
+    if (tidying := _step_to_put_away(known, now)) is not None:
         return tidying
     if newest.line != target.stored.line:
         return Place(newest)
     return _save_if_new(target, known, newest, now)
 
 
-def _put_away(known: Known, now: float) -> PutAway | Wait | None:
+def _step_to_put_away(known: Known, now: float) -> PutAway | Wait | None:
     """Close or delete the first older message for which that is allowed; `None` if none is left."""
     if not known.replaced:
         return None

@@ -11,10 +11,10 @@ from game.model.ids import ChannelId, GameId, MessageId
 from game.model.message import MessageRef, Shown
 from game.tables import Table
 
-CARRIERS = frozenset({"join", "hand", "rules", "replay"})
+MILESTONE_VERBS = frozenset({"join", "hand", "rules", "replay"})
 """Verbs of the buttons that carry a milestone."""
 
-PLAIN = 0
+PLAIN_VERSION = 0
 """The version of a plain line, which shows none; an edit must turn it into the whole message."""
 
 
@@ -22,7 +22,7 @@ def found_message(table: Table, message: discord.Message) -> FoundMessage:
     """Describe a message in the table's channel and what it shows of the table."""
     seen = read_shown(custom_ids(message), table.game.id)
     if not message.flags.components_v2:
-        seen = Shown(seen.milestone, PLAIN)
+        seen = Shown(seen.milestone, PLAIN_VERSION)
     return FoundMessage(place_of_message(message), seen)
 
 
@@ -60,6 +60,6 @@ def read_shown(ids: Iterable[str], game_id: GameId) -> Shown:
         click = read_id(custom_id)
         if click is None or click.game != game_id:
             continue
-        if click.verb in CARRIERS and click.detail:
+        if click.verb in MILESTONE_VERBS and click.detail:
             return Shown(click.detail, click.version)
     return CLOSED

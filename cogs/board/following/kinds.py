@@ -38,7 +38,7 @@ class Announce:
     """Post a message for a new milestone, which calls the people concerned."""
 
     before: Newest
-    after: str
+    last_seen: str
     """The milestone that the channel saw last."""
     route: ClassVar[Route] = Route.POST
 

@@ -181,13 +181,13 @@ class Known:
         """Return the state after Discord refused to edit the closed lobby; retry at ``until``."""
         return replace(self._limited(Route.TIDY, until), lobby_refused=self.lobby_refused + 1)
 
-    def after_limits(self, now: float, substitutes: float) -> "Known":
+    def after_limits(self, now: float, substitute_seconds: float) -> "Known":
         """Return the state without limits that are over.
 
         A substitute post is remembered for ``substitute_seconds``. Call this only once the message
         shows everything.
         """
-        recent = self.substituted is not None and now < self.substituted + substitutes
+        recent = self.substituted is not None and now < self.substituted + substitute_seconds
         return replace(
             self,
             limits={route: until for route, until in self.limits.items() if until > now},
@@ -236,7 +236,7 @@ class Known:
         old = _others((*self.replaced, *_line_of(newest)), ())
         return replace(self, newest=replace(newest, line=None), replaced=old)
 
-    def looked(
+    def channel_read(
         self, found: FoundInChannel, shown: Shown | None, line: MessageRef | None
     ) -> "Known":
         """Return the state after the channel was read.

@@ -5,12 +5,8 @@ import asyncio
 import discord
 import structlog
 
-from cogs.board.following.channels import OF_ANOTHER
-from cogs.board.following.kinds import (
-    PutAway,
-    RenameLobby,
-    Sending,
-)
+from cogs.board.following.channels import OTHER_AUTHOR
+from cogs.board.following.kinds import PutAway, RenameLobby, Sending
 from cogs.board.following.known import Known, Newest, Replaced
 from cogs.board.following.store import Store
 from game.model.ids import GameId
@@ -25,7 +21,7 @@ log = structlog.get_logger(__name__)
 REFUSED_SECONDS = (60, 300, 900, 1800, 3600)
 """Seconds to wait after Discord refused a message: the first time, the second, and so on."""
 
-MOST_REMOVALS = 6
+MOST_REMOVAL_ATTEMPTS = 6
 """Number of attempts to close or delete an older message; they take almost two hours."""
 
 
@@ -36,24 +32,27 @@ class Refusals:
         self._tables = tables
         self._store = store
 
-    async def meet(self, table: Table, step: Sending, error: discord.HTTPException) -> None:
+    async def handle(self, table: Table, step: Sending, error: discord.HTTPException) -> None:
         """Postpone or give up a step that is not necessary; raise the error for any other step."""
         past = self._tables.upkeep.is_past(table)
         if past and isinstance(error, (discord.Forbidden, discord.NotFound)):
             await self.give_up(table, step)
         elif isinstance(step, PutAway):
-            self._not_put_away(table.game.id, step.replaced, error)
+            self._postpone_removal(table.game.id, step.replaced, error)
         elif isinstance(step, RenameLobby):
-            await self._lobby_refused(table, step, error)
+            await self._postpone_lobby_edit(table, step, error)
         else:
             raise error
 
-    def _not_put_away(
+    def _postpone_removal(
         self, game_id: GameId, replaced: Replaced, error: discord.HTTPException
     ) -> None:
         """Retry an older message's removal later; give up after the last attempt or if not ours."""
-        known, last = self._store.of(game_id), replaced.refused + 1 == MOST_REMOVALS
-        if last or error.code == OF_ANOTHER:
+        known, is_last_attempt = (
+            self._store.of(game_id),
+            replaced.refused + 1 == MOST_REMOVAL_ATTEMPTS,
+        )
+        if is_last_attempt or error.code == OTHER_AUTHOR:
             log.info("an older board stays", reason=repr(error))
             self._store.put(game_id, known.removed(replaced.old.board))
             return
@@ -61,11 +60,11 @@ class Refusals:
         log.info("an older board stays for now", reason=repr(error), seconds=wait)
         self._store.put(game_id, known.not_removed(replaced, _now() + wait))
 
-    async def _lobby_refused(
+    async def _postpone_lobby_edit(
         self, table: Table, step: RenameLobby, error: discord.HTTPException
     ) -> None:
         """Try the closed lobby again later; give it up if only another bot can edit it."""
-        if error.code == OF_ANOTHER:
+        if error.code == OTHER_AUTHOR:
             await self.give_up(table, step)
             return
         known = self._store.of(table.game.id)
@@ -79,17 +78,17 @@ class Refusals:
         if isinstance(step, RenameLobby):
             await self._tables.upkeep.keep_promise(table, step.promise)
         else:
-            self._leave_as_it_is(table)
+            self._mark_up_to_date(table)
 
-    def _leave_as_it_is(self, table: Table) -> None:
+    def _mark_up_to_date(self, table: Table) -> None:
         """Treat an old board as up to date: only a name changed, and the bot cannot edit it."""
         known = self._store.of(table.game.id)
         newest = Newest(table.game.board.ref, shown(table))
-        left = Known(newest, blocked=known.blocked, behind_since=known.behind_since)
-        self._store.put(table.game.id, left)
+        up_to_date = Known(newest, blocked=known.blocked, behind_since=known.behind_since)
+        self._store.put(table.game.id, up_to_date)
 
 
-def surely_refused(error: BaseException) -> bool:
+def certainly_not_posted(error: BaseException) -> bool:
     """Tell whether a message was certainly not posted: not sent, or refused by Discord itself."""
     if isinstance(error, (Limited, Superseded)):
         return True

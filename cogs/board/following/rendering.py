@@ -47,7 +47,7 @@ class Rendering:
         """Make the message that shows the table's present state."""
         table = with_computers_named(self.language(table), table)
         shows_picture = self._shows_picture(table)
-        reel = self._reels.at_hand(table)
+        reel = self._reels.get_if_made(table)
         picture = reel.picture if reel else await self._picture(table) if shows_picture else None
         files = [] if picture is None else [attached(picture.filename, picture.data)]
         if table.game.unreadable is not None:
@@ -93,10 +93,10 @@ def call_button(words: Words, table: Table) -> TableItem:
 
 def only_mentioning(table: Table, mentions: Sequence[MentionableId]) -> discord.AllowedMentions:
     """Allow mentions of these people and invited roles only."""
-    roles = {one.id for one in table.game.admission.invited if one.role}
+    roles = {invitation.id for invitation in table.game.admission.invited if invitation.role}
     return discord.AllowedMentions(
         everyone=False,
         replied_user=False,
-        roles=[discord.Object(one) for one in mentions if one in roles],
-        users=[discord.Object(one) for one in mentions if one not in roles],
+        roles=[discord.Object(mention) for mention in mentions if mention in roles],
+        users=[discord.Object(mention) for mention in mentions if mention not in roles],
     )

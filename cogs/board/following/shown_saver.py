@@ -26,43 +26,45 @@ class ShownSaver:
     ) -> None:
         self._store = store
         self._write = write
-        self._wanted: set[GameId] = set()
+        self._pending: set[GameId] = set()
         self._writing = asyncio.Lock()
         self._follower = Follower(self._write_all, GATHERING_SECONDS)
 
     def save_soon(self, game_id: GameId) -> None:
         """Save soon what the game's message shows."""
-        self._wanted.add(game_id)
+        self._pending.add(game_id)
         self._follower.request(None)
 
     async def drop(self, game_id: GameId) -> None:
         """Cancel the requested save of a game, and wait for a save in progress."""
-        self._wanted.discard(game_id)
+        self._pending.discard(game_id)
         async with self._writing:
             pass
 
     async def close(self) -> None:
         """Save at once everything that was requested, and accept no more requests."""
         await self._follower.close()
-        if self._wanted:
+        if self._pending:
             await self._write_all(None, 0)
 
     async def _write_all(self, _: None, failures: int) -> float | None:
         try:
             async with self._writing:
                 unsaved = {
-                    game_id: shown for game_id in self._wanted if (shown := self._of(game_id))
+                    game_id: shown
+                    for game_id in self._pending
+                    if (shown := self._shown_of(game_id))
                 }
                 await self._write(unsaved)
         except StorageProblem:
             log.exception("what boards show could not be written down")
             return wait_after(failures, RETRY_SECONDS)
         for game_id, shown in unsaved.items():
-            if self._of(game_id) == shown:
-                self._wanted.discard(game_id)
+            if self._shown_of(game_id) == shown:
+                self._pending.discard(game_id)
                 self._store.put(game_id, replace(self._store.of(game_id), newest=None))
         return None
 
-    def _of(self, game_id: GameId) -> Shown | None:
+    def _shown_of(self, game_id: GameId) -> Shown | None:
         newest = self._store.of(game_id).newest
         return None if newest is None else newest.shown

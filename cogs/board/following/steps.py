@@ -11,7 +11,7 @@ import structlog
 
 from cogs.board.following.channels import Channels
 from cogs.board.following.decision import last_shown, line_of, target_of
-from cogs.board.following.found import PLAIN
+from cogs.board.following.found import PLAIN_VERSION
 from cogs.board.following.journal import Journal
 from cogs.board.following.kinds import (
     Announce,
@@ -32,7 +32,7 @@ from cogs.board.following.kinds import (
     Storing,
 )
 from cogs.board.following.known import Afresh, FoundMessage, Measured, Newest
-from cogs.board.following.refusals import surely_refused
+from cogs.board.following.refusals import certainly_not_posted
 from cogs.board.following.shown_saver import ShownSaver
 from cogs.board.following.store import Store
 from cogs.notices.delivery import Delivery
@@ -40,7 +40,7 @@ from cogs.ui.answer_retries import UNKNOWN_MESSAGE
 from game.model.message import MessageRef, Shown
 from game.tables import Table, Tables
 from game.tables.decisions import Announcement
-from game.tables.milestones import of_lobby, shown
+from game.tables.milestones import is_lobby_milestone, shown
 
 log = structlog.get_logger(__name__)
 
@@ -93,7 +93,7 @@ class Steps:
         if len(found.boards) > 1 and any("Announce" in step or "Post" in step for step in steps):
             log.warning("more than one board stands", found=found, steps=steps)
         seen, line = last_shown(target_of(table), known, found)
-        self._store.put(table.game.id, known.looked(found, seen, line))
+        self._store.put(table.game.id, known.channel_read(found, seen, line))
 
     async def _promise(self, table: Table, _: Promise) -> None:
         """Post the promise against which the shuffles are checked later, before the first board.
@@ -104,9 +104,9 @@ class Steps:
         await self._tables.upkeep.keep_promise(table, promise)
 
     async def _announce(self, table: Table, step: Announce) -> None:
-        announcement = await self._tables.notices.announcement_after(table, step.after)
+        announcement = await self._tables.notices.announcement_after(table, step.last_seen)
         if announcement is None or not announcement.call.users:
-            await self._post(table, step.before, announcement, partial(self._whole, step.before))
+            await self._post(table, step.before, announcement, partial(self._board, step.before))
             return
         call = partial(self._channels.call, call=announcement.call)
         try:
@@ -116,18 +116,18 @@ class Steps:
                 raise
             # It was sent before without a confirmation, and somebody has deleted it since.
             log.info("a call was deleted", milestone=announcement.call.milestone)
-            called = Shown(announcement.call.milestone, PLAIN)
+            called = Shown(announcement.call.milestone, PLAIN_VERSION)
             known = self._store.of(table.game.id)
             self._store.put(table.game.id, known.deleted(called, step.before))
 
     async def _measure(self, table: Table, step: Measure) -> None:
-        near = await self._channels.is_near(step.board)
-        self._store.change(table.game.id, measured=Measured(step.milestone, near))
+        near_bottom = await self._channels.is_near(step.board)
+        self._store.change(table.game.id, measured=Measured(step.milestone, near_bottom))
 
     async def _call_below(self, table: Table, step: CallBelow) -> None:
         """Call people below the message; if this turn calls nobody here, only store that."""
         announcement = await self._tables.notices.announcement(table)
-        called = Shown(announcement.call.milestone, PLAIN)
+        called = Shown(announcement.call.milestone, PLAIN_VERSION)
 
         async def send(posted: Table) -> MessageRef | None:
             if not announcement.call.users:
@@ -135,7 +135,7 @@ class Steps:
             return await self._channels.call_below(posted, announcement.call, step.board)
 
         try:
-            posted, line = await self._sent(table, step.before, announcement, send)
+            posted, line = await self._send(table, step.before, announcement, send)
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
@@ -162,13 +162,13 @@ class Steps:
         announcement = (
             Announcement(replace(call, users=())) if call is not None and call.users else None
         )
-        await self._post(table, step.before, announcement, partial(self._whole, step.before))
+        await self._post(table, step.before, announcement, partial(self._board, step.before))
 
-    async def _whole(self, before: Newest, table: Table) -> FoundMessage:
+    async def _board(self, before: Newest, table: Table) -> FoundMessage:
         rendered = await self._channels.rendered(table)
         self._store.change(table.game.id, without_picture=rendered.without_picture)
-        stood = before.board or self._store.of(table.game.id).last_replaced
-        return await self._channels.post(table, rendered, stood)
+        replaced_board = before.board or self._store.of(table.game.id).last_replaced
+        return await self._channels.post(table, rendered, replaced_board)
 
     async def _post(
         self,
@@ -179,14 +179,14 @@ class Steps:
     ) -> None:
         """Send the table's message, which replaces the one before."""
         game_id = table.game.id
-        posted, sent = await self._sent(table, before, announcement, send)
+        posted, sent = await self._send(table, before, announcement, send)
         known = self._store.of(game_id)
         self._store.put(game_id, known.posted(sent, before, asyncio.get_running_loop().time()))
         await self._place(table, posted, Newest(sent.board, sent.shown))
         if announcement is not None:
             self._delivery.begin(game_id, announcement)
 
-    async def _sent(
+    async def _send(
         self,
         table: Table,
         before: Newest,
@@ -205,9 +205,9 @@ class Steps:
         until = await self._tables.upkeep.away_until(table)
         posted = self._tables.upkeep.posted(table, until)
         try:
-            sent = await send(posted if announcement is None else posted.calling(announcement.call))
+            sent = await send(posted.with_call(announcement.call) if announcement else posted)
         except BaseException as error:
-            self._store.change(game_id, unsure=not surely_refused(error))
+            self._store.change(game_id, unsure=not certainly_not_posted(error))
             raise
         return posted, sent
 
@@ -217,21 +217,21 @@ class Steps:
         A reopened turn starts again in this way, without a new message.
         """
         game_id, posted = table.game.id, self._tables.upkeep.posted(table)
-        if not await self._edited(posted, step.board):
+        if not await self._try_edit(posted, step.board):
             afresh = self._store.of(game_id).afresh
             needed = Afresh.NEEDED if afresh is Afresh.NO else afresh
             self._store.change(game_id, afresh=needed)
             return
-        self._shows(table, step.board)
+        self._record_edit(table, step.board)
         if posted is not table:
             await self._place(table, posted, Newest(step.board, shown(table)))
 
     async def _rename(self, table: Table, step: Rename) -> None:
         """Edit the message of a game that is over; if the message is gone, do not post it again."""
-        await self._edited(table, step.board)
-        self._shows(table, step.board)
+        await self._try_edit(table, step.board)
+        self._record_edit(table, step.board)
 
-    async def _edited(self, table: Table, board: MessageRef) -> bool:
+    async def _try_edit(self, table: Table, board: MessageRef) -> bool:
         """Edit a message; return whether Discord still allows that."""
         game_id, redraw = table.game.id, self._store.of(table.game.id).redraw
         self._store.change(game_id, redraw=False)
@@ -243,7 +243,7 @@ class Steps:
             self._store.change(game_id, redraw=redraw or self._store.of(game_id).redraw)
             raise
 
-    def _shows(self, table: Table, board: MessageRef) -> None:
+    def _record_edit(self, table: Table, board: MessageRef) -> None:
         known = self._store.of(table.game.id)
         newest = Newest(board, shown(table), line_of(target_of(table), known))
         self._store.put(table.game.id, known.edited(newest))
@@ -267,7 +267,7 @@ class Steps:
     async def _put_away(self, table: Table, step: PutAway) -> None:
         """Close the lobby of a game that began; delete a board that another replaced."""
         old, promise = step.replaced.old, table.game.board.promise
-        if of_lobby(old.shown.milestone) and promise in (None, old.board):
+        if is_lobby_milestone(old.shown.milestone) and promise in (None, old.board):
             await self._close_lobby(table, old.board)
         else:
             await self._channels.delete(old.board)

@@ -8,7 +8,7 @@ from cogs.board.following.known import Known
 from game.model.ids import GameId
 from service.monitoring.boards import Lag
 
-NOTHING = Known()
+DEFAULT_STATE = Known()
 
 
 class Store:
@@ -19,11 +19,11 @@ class Store:
 
     def of(self, game_id: GameId) -> Known:
         """Return what is known of a game's message."""
-        return self._known.get(game_id, NOTHING)
+        return self._known.get(game_id, DEFAULT_STATE)
 
     def put(self, game_id: GameId, known: Known) -> None:
         """Keep this state of a game's message."""
-        if known == NOTHING:
+        if known == DEFAULT_STATE:
             self._known.pop(game_id, None)
         else:
             self._known[game_id] = known

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from cogs.lobby.opening.posting import show_and_begin, show_lobby
-from cogs.lobby.opening.proposals import proposed
+from cogs.lobby.opening.proposals import make_proposal
 from cogs.lobby.opening.thread import offer_thread
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
@@ -31,5 +31,5 @@ async def open_here(ctx: Context, proposal: Proposal) -> None:
 async def practise(ctx: Context, click: ClickId) -> None:
     """Begin a classic game against the weakest computer, after the lesson."""
     classic = Options.printed(CLASSIC)
-    proposal = await proposed(ctx, classic, levels=[Level.CABIN_BOY])
+    proposal = await make_proposal(ctx, classic, levels=[Level.CABIN_BOY])
     await open_here(ctx, replace(proposal, guided=True))

@@ -3,7 +3,7 @@
 import discord
 from discord import ui
 
-from cogs.lobby.opening.proposals import proposal_detail, proposed
+from cogs.lobby.opening.proposals import make_proposal, proposal_detail
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.context import Context
 from cogs.ui.layout import layout, lines
@@ -24,8 +24,8 @@ async def own_table_offer(ctx: Context) -> ui.LayoutView:
         words = ctx.words
         return layout(*lines([words("error-not-seated"), words("lobby-elsewhere")]))
     classic = Options.printed(CLASSIC)
-    alone = await proposed(ctx, classic, levels=[Level.CABIN_BOY])
-    return table_in_thread(ctx.words, await proposed(ctx, classic), alone)
+    alone = await make_proposal(ctx, classic, levels=[Level.CABIN_BOY])
+    return table_in_thread(ctx.words, await make_proposal(ctx, classic), alone)
 
 
 def table_in_thread(words: Words, together: Proposal, alone: Proposal) -> ui.LayoutView:

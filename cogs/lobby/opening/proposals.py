@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from cogs.ui.context import Context
 from cogs.ui.options.codes import option_fields, read_options
-from cogs.ui.options.fields import FLAGS, check_nothing_else, read_fields, written
+from cogs.ui.options.fields import FLAGS, check_fully_read, read_fields, write_fields
 from cogs.wording.clock import PACE_NAMES, PACES_BY_NAME
 from cogs.wording.errors import UnknownButton
 from game.computer import Level
@@ -16,7 +16,7 @@ COMMUNITY = "COMMUNITY"
 """Discord's name for the feature of servers that can set their own language."""
 
 
-async def proposed(
+async def make_proposal(
     ctx: Context,
     options: Options,
     language: str | None = None,
@@ -54,7 +54,7 @@ def proposal_detail(proposal: Proposal) -> str:
     lesson.
     """
     levels = "=".join(proposal.computers)
-    return written(
+    return write_fields(
         {
             **option_fields(proposal.options),
             "l": proposal.locale,
@@ -80,5 +80,5 @@ def read_proposal(detail: str) -> Proposal:
     except (KeyError, ValueError):
         raise UnknownButton from None
     proposal = Proposal(options, locale, terms, tuple(levels), guided="t" in fields)
-    check_nothing_else(detail, proposal_detail(proposal))
+    check_fully_read(detail, proposal_detail(proposal))
     return proposal

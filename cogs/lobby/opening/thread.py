@@ -21,7 +21,7 @@ from i18n import Words, phrase
 
 log = structlog.get_logger(__name__)
 
-THREADS = ("create_public_threads", *NEEDED_IN_THREADS)
+THREAD_PERMISSIONS = ("create_public_threads", *NEEDED_IN_THREADS)
 MOST_CHARACTERS_OF_A_THREAD_NAME = 100
 ARCHIVED_AFTER_MINUTES = 7 * 24 * 60
 """The longest time that Discord allows, because a turn may take a week."""
@@ -32,7 +32,7 @@ async def offer_thread(ctx: Context, taken: ChannelTaken, proposal: Proposal) ->
     if taken.table is None:
         raise taken
     if isinstance(ctx.interaction.channel, discord.TextChannel):
-        await ctx.show(channel_taken_but(ctx.words, taken.table, proposal))
+        await ctx.show(channel_taken_with_offer(ctx.words, taken.table, proposal))
     else:
         await ctx.show(channel_taken(ctx.words, taken.table))
 
@@ -42,7 +42,7 @@ def channel_taken(words: Words, table: Table) -> ui.LayoutView:
     return layout(*lines([words("taken", link=board_link(table))]))
 
 
-def channel_taken_but(words: Words, table: Table, proposal: Proposal) -> ui.LayoutView:
+def channel_taken_with_offer(words: Words, table: Table, proposal: Proposal) -> ui.LayoutView:
     """Say that this channel has a game, and offer a thread for another."""
     thread = button(
         ClickId("thread", detail=proposal_detail(proposal)),
@@ -60,13 +60,15 @@ async def open_thread(ctx: Context, click: ClickId) -> None:
         await ctx.reply(phrase("error-no-threads-here"))
         return
     rights = ctx.interaction.app_permissions
-    if missing := [name for name in THREADS if not getattr(rights, name)]:
+    if missing := [name for name in THREAD_PERMISSIONS if not getattr(rights, name)]:
         raise MissingPermissions(tuple(missing))
     proposal = read_proposal(click.detail)
     await ctx.acknowledge()
     message = ctx.interaction.message
     offer = MessageId(0 if message is None else message.id)
-    link = await ctx.desk.offers.accepted(offer, partial(_game_in_thread, ctx, proposal, channel))
+    link = await ctx.desk.offers.accept_once(
+        offer, partial(_game_in_thread, ctx, proposal, channel)
+    )
     if link is not None:
         opened = sentence(ctx.words("thread-opened", link=link))
         await ctx.interaction.edit_original_response(view=opened)
@@ -94,14 +96,14 @@ async def _game_in_thread(ctx: Context, proposal: Proposal, channel: discord.Tex
         # The game may have been stored, so the thread stays. It also stays if the bot stops here.
         raise
     except Exception:
-        await _put_away(thread)
+        await _delete_or_archive(thread)
         raise
-    if not proposal.computers or not await _begun(ctx, table):
+    if not proposal.computers or not await _try_to_begin(ctx, table):
         ctx.desk.boards.refresh(table.game.id)
     return jump_link(place.guild, place.channel)
 
 
-async def _begun(ctx: Context, table: Table) -> bool:
+async def _try_to_begin(ctx: Context, table: Table) -> bool:
     """Begin a game and return whether it began.
 
     If it began, its board is posted as usual. If not, people can begin the game from the lobby.
@@ -114,7 +116,7 @@ async def _begun(ctx: Context, table: Table) -> bool:
     return True
 
 
-async def _put_away(thread: discord.Thread) -> None:
+async def _delete_or_archive(thread: discord.Thread) -> None:
     """Delete a thread in which no game could be opened.
 
     Without the permission to delete it, archive it.

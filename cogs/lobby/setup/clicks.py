@@ -5,24 +5,24 @@ from contextlib import contextmanager
 from functools import reduce
 from typing import TypeVar
 
-from cogs.lobby.private_pages import removed_with_lobby
+from cogs.lobby.private_pages import closes_page_with_lobby
 from cogs.lobby.setup import keeping_out
 from cogs.lobby.setup.colours import seat_page
 from cogs.lobby.setup.fields import Field
-from cogs.lobby.setup.forms import FIELDS, Filled, Page, as_it_stood, filled, setup_form
+from cogs.lobby.setup.forms import FIELDS, FilledForm, Page, read_form, setup_form, unchanged_check
 from cogs.lobby.setup.panel import setup_panel
-from cogs.lobby.setup.values import ALTERING, SWITCH, TERMS
+from cogs.lobby.setup.values import OPTION_CHANGES, SWITCH, TERMS_CHANGES
 from cogs.ui.buttons import ClickId, user_in
 from cogs.ui.context import Context
 from cogs.ui.forms import open_form
 from cogs.ui.layout import sentence
-from cogs.ui.menus import chosen, named
+from cogs.ui.menus import chosen_option, people_and_roles
 from cogs.wording.errors import UnknownButton
 from cogs.wording.names import escaped
 from game.computer import Level
 from game.rules.setup import MOST_SEATS
 from game.tables import ColourTaken, LobbyFull, SetMeanwhile, Table
-from game.tables.checks import check_hosted, check_lobby
+from game.tables.checks import check_lobby, check_lobby_host
 from game.tables.lobby.invitations import Invitee
 from game.tables.lobby.seats import COLOURS
 from i18n import phrase
@@ -33,7 +33,7 @@ NUMBERS = {str(number): number for number in range(MOST_SEATS + 1)}
 
 
 @contextmanager
-def _meaning() -> Iterator[None]:
+def _refuse_unknown_values() -> Iterator[None]:
     """Treat a value without a meaning as an unknown button."""
     try:
         yield
@@ -43,7 +43,7 @@ def _meaning() -> Iterator[None]:
 
 COLOURS_BY_NUMBER = {str(colour): colour for colour in COLOURS}
 
-Setter = Callable[[Context, ClickId, Filled], Awaitable[Table]]
+Setter = Callable[[Context, ClickId, FilledForm], Awaitable[Table]]
 """Applies the choices in a form, and returns the table after that."""
 
 
@@ -65,10 +65,10 @@ async def open_panel(ctx: Context, click: ClickId) -> None:
     ctx.desk.setups.opened(ctx.interaction, table.game.id)
 
 
-@removed_with_lobby
+@closes_page_with_lobby
 async def choose_colour(ctx: Context, click: ClickId) -> None:
     """Give a person the colour that they chose, and show the page with it."""
-    colour = COLOURS_BY_NUMBER.get(chosen(ctx.interaction) or "")
+    colour = COLOURS_BY_NUMBER.get(chosen_option(ctx.interaction) or "")
     if colour is None:
         raise UnknownButton
     try:
@@ -78,53 +78,53 @@ async def choose_colour(ctx: Context, click: ClickId) -> None:
         table = await ctx.tables.table(click.game)
         note = ctx.words("error-colour-taken")
     if table.game.host == ctx.person.user:
-        await _shown(ctx, table, note)
+        await _show_panel(ctx, table, note)
     else:
         await ctx.change(seat_page(ctx.words, table, ctx.person, note))
         ctx.desk.setups.opened(ctx.interaction, table.game.id)
 
 
-@removed_with_lobby
+@closes_page_with_lobby
 async def open_page(ctx: Context, click: ClickId) -> None:
     """Open one of the forms."""
     page = _page(click)
     table = await ctx.tables.table(click.game)
-    check_hosted(table, ctx.person)
+    check_lobby_host(table, ctx.person)
     modal = setup_form(ctx.words, table, page, ctx.person)
     if modal is None:
         raise LobbyFull(table)
     await open_form(ctx.interaction, modal)
 
 
-@removed_with_lobby
+@closes_page_with_lobby
 async def call_off(ctx: Context, click: ClickId) -> None:
     """Call the lobby off."""
-    check_hosted(await ctx.tables.table(click.game), ctx.person)
+    check_lobby_host(await ctx.tables.table(click.game), ctx.person)
     await ctx.tables.cancel_lobby(click.game, ctx.person, ctx.click)
     await ctx.change(sentence(ctx.words("cancelled")))
 
 
-@removed_with_lobby
+@closes_page_with_lobby
 async def set_up(ctx: Context, click: ClickId) -> None:
     """Apply the choices that changed in a form, and show the panel with them."""
     page = _page(click)
-    chosen = filled(ctx.interaction, FIELDS[page])
+    submitted = read_form(ctx.interaction, FIELDS[page])
     try:
-        table = await SETTERS[page](ctx, click, chosen)
+        table = await SETTERS[page](ctx, click, submitted)
     except SetMeanwhile:
         table = await ctx.tables.table(click.game)
-        await _shown(ctx, table, ctx.words("error-set-meanwhile"))
+        await _show_panel(ctx, table, ctx.words("error-set-meanwhile"))
     else:
-        await _shown(ctx, table, *_left_over(ctx, table, chosen))
+        await _show_panel(ctx, table, *_missing_computers(ctx, table, submitted))
 
 
-@removed_with_lobby
+@closes_page_with_lobby
 async def ask_whom_to_keep_out(ctx: Context, click: ClickId) -> None:
     """Open the form that keeps people out and lets them in again."""
     await keeping_out.ask_whom(ctx, await ctx.tables.table(click.game))
 
 
-@removed_with_lobby
+@closes_page_with_lobby
 async def keep_out(ctx: Context, click: ClickId) -> None:
     """Keep people out, or let them in again. The form may come from a command."""
     try:
@@ -134,10 +134,10 @@ async def keep_out(ctx: Context, click: ClickId) -> None:
     if ctx.interaction.message is None:
         await ctx.reply(note or keeping_out.kept_out_phrase(table))
     else:
-        await _shown(ctx, table, *([] if note is None else [ctx.words.render(note)]))
+        await _show_panel(ctx, table, *([] if note is None else [ctx.words.render(note)]))
 
 
-async def _shown(ctx: Context, table: Table, *notes: str) -> None:
+async def _show_panel(ctx: Context, table: Table, *notes: str) -> None:
     await ctx.change(setup_panel(ctx.words, table, notes))
     ctx.desk.setups.opened(ctx.interaction, table.game.id)
 
@@ -148,29 +148,31 @@ def _page(click: ClickId) -> Page:
     return Page(click.detail)
 
 
-def _left_over(ctx: Context, table: Table, form: Filled) -> list[str]:
+def _missing_computers(ctx: Context, table: Table, form: FilledForm) -> list[str]:
     """Say that not all computers got a seat, if people took some seats meanwhile."""
-    came = sum(seat.click == ctx.click for seat in table.game.seats)
-    wanted = NUMBERS.get(form.one(Field.NUMBER), 0)
-    return [ctx.words("setup-fewer", count=came)] if came < wanted else []
+    seated = sum(seat.click == ctx.click for seat in table.game.seats)
+    wanted = NUMBERS.get(form.only_value(Field.NUMBER), 0)
+    return [ctx.words("setup-fewer", count=seated)] if seated < wanted else []
 
 
-async def _computers(ctx: Context, click: ClickId, form: Filled) -> Table:
-    with _meaning():
-        number = NUMBERS[form.one(Field.NUMBER) or "0"]
-        level = Level(form.one(Field.LEVEL)) if number else None
-    away = [user for one in form.values.get(Field.AWAY, ()) if (user := user_in(one)) is not None]
+async def _computers(ctx: Context, click: ClickId, form: FilledForm) -> Table:
+    with _refuse_unknown_values():
+        number = NUMBERS[form.only_value(Field.NUMBER) or "0"]
+        level = Level(form.only_value(Field.LEVEL)) if number else None
+    removed = [
+        user for one in form.values.get(Field.AWAY, ()) if (user := user_in(one)) is not None
+    ]
     levels = [] if level is None else [level] * number
     lobbies = ctx.tables.lobbies
-    return await lobbies.change_computers(click.game, ctx.person, away, levels, ctx.click)
+    return await lobbies.change_computers(click.game, ctx.person, removed, levels, ctx.click)
 
 
-async def _access(ctx: Context, click: ClickId, form: Filled) -> Table:
+async def _access(ctx: Context, click: ClickId, form: FilledForm) -> Table:
     changed = form.changed
-    with _meaning():
-        private = SWITCH[form.one(Field.ACCESS)] if Field.ACCESS in changed else None
+    with _refuse_unknown_values():
+        private = SWITCH[form.only_value(Field.ACCESS)] if Field.ACCESS in changed else None
     wanted = _invitees(ctx, changed[Field.INVITED]) if Field.INVITED in changed else None
-    check = as_it_stood(ctx.words, form, ctx.person)
+    check = unchanged_check(ctx.words, form, ctx.person)
     lobbies = ctx.tables.lobbies
     return await lobbies.admit(click.game, ctx.person, wanted, ctx.click, check, private=private)
 
@@ -179,32 +181,38 @@ def _invitees(ctx: Context, values: list[str]) -> list[Invitee]:
     asked = ctx.interaction
     # Discord checks only the bot's permission. The host's counts here, too: nobody may ping roles
     # through the bot that they may not ping themselves.
-    everyone = asked.app_permissions.mention_everyone and asked.permissions.mention_everyone
+    may_mention_all_roles = (
+        asked.app_permissions.mention_everyone and asked.permissions.mention_everyone
+    )
     return [
-        Invitee(one.id, one.role, called=one.mentionable or everyone, name=one.name)
-        for one in named(asked, values)
+        Invitee(one.id, one.role, called=one.mentionable or may_mention_all_roles, name=one.name)
+        for one in people_and_roles(asked, values)
     ]
 
 
-async def _rules(ctx: Context, click: ClickId, form: Filled) -> Table:
-    with _meaning():
-        changes = [ALTERING[field](form.one(field)) for field in form.changed]
-    check = as_it_stood(ctx.words, form, ctx.person)
-    change = _one_after_another(changes)
+async def _rules(ctx: Context, click: ClickId, form: FilledForm) -> Table:
+    with _refuse_unknown_values():
+        changes = [OPTION_CHANGES[field](form.only_value(field)) for field in form.changed]
+    check = unchanged_check(ctx.words, form, ctx.person)
+    change = _compose(changes)
     return await ctx.tables.lobbies.alter(click.game, ctx.person, change, ctx.click, check)
 
 
-async def _time(ctx: Context, click: ClickId, form: Filled) -> Table:
+async def _time(ctx: Context, click: ClickId, form: FilledForm) -> Table:
     changed = form.changed
-    with _meaning():
-        changes = [TERMS[field](form.one(field)) for field in changed if field in TERMS]
-        hints = SWITCH[form.one(Field.HINTS)] if Field.HINTS in changed else None
-    check = as_it_stood(ctx.words, form, ctx.person)
-    change, lobbies = _one_after_another(changes), ctx.tables.lobbies
+    with _refuse_unknown_values():
+        changes = [
+            TERMS_CHANGES[field](form.only_value(field))
+            for field in changed
+            if field in TERMS_CHANGES
+        ]
+        hints = SWITCH[form.only_value(Field.HINTS)] if Field.HINTS in changed else None
+    check = unchanged_check(ctx.words, form, ctx.person)
+    change, lobbies = _compose(changes), ctx.tables.lobbies
     return await lobbies.alter_terms(click.game, ctx.person, change, ctx.click, check, hints=hints)
 
 
-def _one_after_another(changes: list[Callable[[T], T]]) -> Callable[[T], T]:
+def _compose(changes: list[Callable[[T], T]]) -> Callable[[T], T]:
     return lambda before: reduce(lambda after, change: change(after), changes, before)
 
 

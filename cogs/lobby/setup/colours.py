@@ -40,7 +40,12 @@ def colour_menu(words: Words, table: Table, person: Person) -> list[ui.ActionRow
         return []
     own = table.game.seats[seat].colour
     options = [
-        Option(str(one), words(COLOUR_NAMES[one]), one == own, emoji=seat_emoji(one))
-        for one in free_colours(table, person)
+        Option(
+            str(free_colour),
+            words(COLOUR_NAMES[free_colour]),
+            free_colour == own,
+            emoji=seat_emoji(free_colour),
+        )
+        for free_colour in free_colours(table, person)
     ]
     return menu(ClickId.at("colour", table), options, words("setup-colour-menu"))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
 
-from cogs.ui.menus import Named, Option
+from cogs.ui.menus import Option, PersonOrRole
 from cogs.wording.clock import PACE, PACE_NAMES
 from cogs.wording.emoji import CARD_LABELS, EDITION_LABELS
 from cogs.wording.names import plain, with_computers_named
@@ -11,12 +11,12 @@ from game.computer import Level
 from game.rules.editions import EDITIONS, Handling
 from game.rules.setup import MOST_SEATS, PIRATES, SEGMENTS, Opener
 from game.tables import Person, Table
-from game.tables.lobby.keeping_out import may_be_kept_out
+from game.tables.lobby.keeping_out import candidates_to_keep_out
 from i18n import Words, keys
 
 OPENERS = keys("opener-{}", set(Opener) - {Opener.NEXT})
 LEVELS = keys("lobby-add-{}", Level)
-ABOUT = keys("lobby-about-{}", Level)
+LEVEL_DESCRIPTIONS = keys("lobby-about-{}", Level)
 
 ON, OFF = "on", "off"
 
@@ -57,13 +57,13 @@ Empty if there is nothing to choose.
 """
 
 
-def _one_of(options: Iterable[tuple[str, str]], holds: str) -> Options:
+def _one_of(options: Iterable[tuple[str, str]], current_value: str) -> Options:
     """Return values with their labels. The value ``current_value`` is chosen."""
-    return [Option(value, label, value == holds) for value, label in options]
+    return [Option(value, label, value == current_value) for value, label in options]
 
 
-def _either(on: str, off: str, *, holds: bool) -> Options:
-    return _one_of([(OFF, off), (ON, on)], ON if holds else OFF)
+def _either(on: str, off: str, *, is_on: bool) -> Options:
+    return _one_of([(OFF, off), (ON, on)], ON if is_on else OFF)
 
 
 def _number(_: Words, table: Table) -> Options:
@@ -76,19 +76,24 @@ def _level(words: Words, table: Table) -> Options:
     if len(table.game.seats) == MOST_SEATS:
         return []
     return [
-        Option(level, words(LEVELS[level]), level is USUAL_LEVEL, description=words(ABOUT[level]))
+        Option(
+            level,
+            words(LEVELS[level]),
+            level is USUAL_LEVEL,
+            description=words(LEVEL_DESCRIPTIONS[level]),
+        )
         for level in Level
     ]
 
 
-def _away(words: Words, table: Table) -> Options:
+def _removable_computers(words: Words, table: Table) -> Options:
     seats = with_computers_named(words, table).game.seats
     return [Option(str(one.user), plain(one.name)) for one in seats if one.computer]
 
 
 def _access(words: Words, table: Table) -> Options:
     on, off = words("setup-private"), words("setup-open")
-    return _either(on, off, holds=table.game.admission.private)
+    return _either(on, off, is_on=table.game.admission.private)
 
 
 def _edition(words: Words, table: Table) -> Options:
@@ -111,8 +116,8 @@ def _passage(words: Words, table: Table) -> Options:
         if printed.faces:
             options.append((f"{segments}", words("lobby-spaces", count=spaces)))
         options.append((f"{segments}.{WILD}", words("setup-wild", count=spaces)))
-    holds = f"{edition.segments}" if edition.faces else f"{edition.segments}.{WILD}"
-    return _one_of(options, holds)
+    current_passage = f"{edition.segments}" if edition.faces else f"{edition.segments}.{WILD}"
+    return _one_of(options, current_passage)
 
 
 def _pirates(words: Words, table: Table) -> Options:
@@ -123,7 +128,7 @@ def _pirates(words: Words, table: Table) -> Options:
 
 def _passing(words: Words, table: Table) -> Options:
     on, off = words("setup-passing"), words("setup-no-passing")
-    return _either(on, off, holds=table.options.passing)
+    return _either(on, off, is_on=table.options.passing)
 
 
 def _opener(words: Words, table: Table) -> Options:
@@ -141,28 +146,28 @@ def _pace(words: Words, table: Table) -> Options:
 
 def _strict(words: Words, table: Table) -> Options:
     on, off = words("setup-strict"), words("setup-lenient")
-    return _either(on, off, holds=table.game.terms.strict)
+    return _either(on, off, is_on=table.game.terms.strict)
 
 
 def _leavers(words: Words, table: Table) -> Options:
     on, off = words("setup-stay"), words("setup-leave")
-    return _either(on, off, holds=table.game.terms.stays)
+    return _either(on, off, is_on=table.game.terms.stays)
 
 
 def _words(words: Words, table: Table) -> Options:
     on, off = words("setup-drawn-words"), words("setup-own-words")
-    return _either(on, off, holds=table.game.terms.drawn_words)
+    return _either(on, off, is_on=table.game.terms.drawn_words)
 
 
 def _hints(words: Words, table: Table) -> Options:
     on, off = words("setup-hints"), words("setup-no-hints")
-    return _either(on, off, holds=table.game.hints.allowed)
+    return _either(on, off, is_on=table.game.hints.allowed)
 
 
 OFFERS: Mapping[Field, Offer] = {
     Field.NUMBER: _number,
     Field.LEVEL: _level,
-    Field.AWAY: _away,
+    Field.AWAY: _removable_computers,
     Field.ACCESS: _access,
     Field.EDITION: _edition,
     Field.CARDS: _cards,
@@ -179,15 +184,15 @@ OFFERS: Mapping[Field, Offer] = {
 """The offers of all fields except INVITED and BARRED, in which people are chosen."""
 
 
-def invited(table: Table) -> list[Named]:
+def invited(table: Table) -> list[PersonOrRole]:
     """Return the people and roles who are invited now."""
-    return [Named(one.id, one.role) for one in table.game.admission.invited]
+    return [PersonOrRole(one.id, one.role) for one in table.game.admission.invited]
 
 
-def kept_out(table: Table, person: Person) -> Options:
+def keep_out_options(table: Table, person: Person) -> Options:
     """Return the people whom this person can keep out. Those who are kept out now are chosen."""
     barred = table.game.admission.barred
     return [
         Option(str(one.user), plain(one.name) or str(one.user), one in barred)
-        for one in may_be_kept_out(table, person)
+        for one in candidates_to_keep_out(table, person)
     ]

@@ -2,8 +2,8 @@
 
 import structlog
 
-from cogs.lobby.private_pages import OVER, in_its_place
-from cogs.ui.answer_retries import FAILED, may_be_back
+from cogs.lobby.private_pages import OVER, replacement_page
+from cogs.ui.answer_retries import FAILED, is_outage
 from cogs.ui.desk import Interaction, expired
 from game.model.game import Status
 from game.model.ids import GameId, UserId
@@ -87,11 +87,11 @@ class Setups:
         """Fold one page. If Discord no longer lets the bot edit it, it stays as it is."""
         if expired(click):
             return
-        view = in_its_place(self._catalogue.for_locale(click.locale.value), table, why)
+        view = replacement_page(self._catalogue.for_locale(click.locale.value), table, why)
         try:
             await self._exchanges.once(click.edit_original_response(view=view))
         except FAILED as error:
-            if may_be_back(error):
+            if is_outage(error):
                 raise
             log.info("a panel stays behind", reason=repr(error))
 

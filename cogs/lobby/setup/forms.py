@@ -12,10 +12,10 @@ from typing import Any
 
 from discord import ui
 
-from cogs.lobby.setup.fields import OFFERS, Field, invited, kept_out
+from cogs.lobby.setup.fields import OFFERS, Field, invited, keep_out_options
 from cogs.ui.buttons import ClickId
 from cogs.ui.desk import Interaction
-from cogs.ui.forms import FEW, any_of, any_people, chosen_in, form, one_of
+from cogs.ui.forms import MOST_RADIO_BUTTONS, any_of, any_people, chosen_in, form, one_of
 from cogs.ui.menus import Option
 from cogs.wording.errors import UnknownButton
 from game.rules.setup import MOST_SEATS
@@ -57,19 +57,23 @@ DIGEST_BYTES = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Filled:
+class FilledForm:
     """The choices in a form, and a digest of each field's value when the form was opened."""
 
     values: dict[Field, list[str]]
-    stood: dict[Field, str]
+    digests_when_opened: dict[Field, str]
 
     @property
     def changed(self) -> dict[Field, list[str]]:
         """The fields whose choice differs from the value at the time of opening."""
         values = self.values.items()
-        return {field: chosen for field, chosen in values if digest(chosen) != self.stood[field]}
+        return {
+            field: chosen
+            for field, chosen in values
+            if digest(chosen) != self.digests_when_opened[field]
+        }
 
-    def one(self, field: Field) -> str:
+    def only_value(self, field: Field) -> str:
         """Return the only value of a field, or an empty text if it has none."""
         return next(iter(self.values.get(field, ())), "")
 
@@ -85,7 +89,7 @@ def setup_form(words: Words, table: Table, page: Page, person: Person) -> ui.Mod
 
 def field_of(words: Words, table: Table, field: Field, person: Person) -> ui.Label[Any] | None:
     """Return a field with its label, or ``None`` if nothing can be chosen."""
-    custom_id = f"{field}:{digest(holding(words, table, field, person))}"
+    custom_id = f"{field}:{digest(current_values(words, table, field, person))}"
     if field is Field.INVITED:
         control = any_people(custom_id, invited(table), MOST_AT_A_TIME)
     elif not (options := _options(words, table, field, person)):
@@ -93,17 +97,17 @@ def field_of(words: Words, table: Table, field: Field, person: Person) -> ui.Lab
     elif field in {Field.AWAY, Field.BARRED}:
         control = any_of(custom_id, options)
     else:
-        few = FEW_COMPUTERS if field in {Field.NUMBER, Field.LEVEL} else FEW
+        few = FEW_COMPUTERS if field in {Field.NUMBER, Field.LEVEL} else MOST_RADIO_BUTTONS
         control = one_of(custom_id, options, few)
     return ui.Label(text=words(LABELS[field]), component=control)
 
 
 def _options(words: Words, table: Table, field: Field, person: Person) -> list[Option]:
     """Return the options that a field offers."""
-    return kept_out(table, person) if field is Field.BARRED else OFFERS[field](words, table)
+    return keep_out_options(table, person) if field is Field.BARRED else OFFERS[field](words, table)
 
 
-def holding(words: Words, table: Table, field: Field, person: Person) -> list[str]:
+def current_values(words: Words, table: Table, field: Field, person: Person) -> list[str]:
     """Return the values that a field has at the table now."""
     if field is Field.INVITED:
         return [str(one.id) for one in invited(table)]
@@ -115,24 +119,24 @@ def digest(values: Iterable[str]) -> str:
     return blake2b(" ".join(sorted(values)).encode(), digest_size=DIGEST_BYTES).hexdigest()
 
 
-def filled(interaction: Interaction, fields: Sequence[Field]) -> Filled:
+def read_form(interaction: Interaction, fields: Sequence[Field]) -> FilledForm:
     """Return the choices in a form with some of these fields.
 
     Raises UnknownButton if the form has any other field.
     """
-    values, stood = dict[Field, list[str]](), dict[Field, str]()
+    values, digests = dict[Field, list[str]](), dict[Field, str]()
     for custom_id, chosen in chosen_in(interaction).items():
         name, _, before = custom_id.partition(":")
         field = next((one for one in fields if one == name), None)
         if field is None:
             raise UnknownButton
-        values[field], stood[field] = chosen, before
+        values[field], digests[field] = chosen, before
     if not values:
         raise UnknownButton
-    return Filled(values, stood)
+    return FilledForm(values, digests)
 
 
-def as_it_stood(words: Words, form: Filled, person: Person) -> Check:
+def unchanged_check(words: Words, form: FilledForm, person: Person) -> Check:
     """Return a check that nobody else has changed the fields that this form changes.
 
     If somebody has chosen another value, the check raises SetMeanwhile.
@@ -140,14 +144,14 @@ def as_it_stood(words: Words, form: Filled, person: Person) -> Check:
 
     def check(table: Table) -> None:
         for field, chosen in form.changed.items():
-            now = digest(holding(words, table, field, person))
-            if now not in {form.stood[field], digest(chosen)}:
+            now = digest(current_values(words, table, field, person))
+            if now not in {form.digests_when_opened[field], digest(chosen)}:
                 raise SetMeanwhile(table)
 
     return check
 
 
-def has_room(table: Table) -> bool:
+def can_change_computers(table: Table) -> bool:
     """Whether there is a free seat for a computer, or a computer to remove."""
     seats = table.game.seats
     return len(seats) < MOST_SEATS or any(seat.computer for seat in seats)

@@ -2,15 +2,15 @@
 
 from discord import ui
 
-from cogs.lobby.setup.fields import Field, kept_out
-from cogs.lobby.setup.forms import as_it_stood, field_of, filled
+from cogs.lobby.setup.fields import Field, keep_out_options
+from cogs.lobby.setup.forms import field_of, read_form, unchanged_check
 from cogs.ui.buttons import ClickId, TableItem, button, user_in
 from cogs.ui.context import Context
 from cogs.ui.forms import form, open_form
 from cogs.wording.errors import UnknownButton
 from cogs.wording.names import escaped
 from game.tables import Person, Table
-from game.tables.checks import check_keeps_out
+from game.tables.checks import check_may_keep_out
 from i18n import Phrase, Words, phrase
 
 VERB = "keep-out"
@@ -19,7 +19,7 @@ VERB = "keep-out"
 def keep_out_button(words: Words, table: Table) -> list[TableItem]:
     """Return the button that opens the form for the host. Empty if there is nobody to choose."""
     host = Person(table.game.host, table.host_name)
-    if not kept_out(table, host):
+    if not keep_out_options(table, host):
         return []
     return [button(ClickId.at(f"{VERB}-whom", table), words("setup-keep-out"))]
 
@@ -35,7 +35,7 @@ def keep_out_form(words: Words, table: Table, person: Person) -> ui.Modal | None
 
 async def ask_whom(ctx: Context, table: Table) -> None:
     """Open the form for the host or a moderator of a lobby."""
-    check_keeps_out(table, ctx.person)
+    check_may_keep_out(table, ctx.person)
     modal = keep_out_form(ctx.words, table, ctx.person)
     if modal is None:
         await ctx.reply(phrase("keep-out-nobody"))
@@ -45,11 +45,11 @@ async def ask_whom(ctx: Context, table: Table) -> None:
 
 async def keep_out(ctx: Context, click: ClickId) -> Table:
     """Keep people out and let people in, as the form says. Returns the changed table."""
-    chosen = filled(ctx.interaction, [Field.BARRED])
+    chosen = read_form(ctx.interaction, [Field.BARRED])
     users = [user_in(one) for one in chosen.values[Field.BARRED]]
     if None in users:
         raise UnknownButton
-    check = as_it_stood(ctx.words, chosen, ctx.person)
+    check = unchanged_check(ctx.words, chosen, ctx.person)
     wanted = {user for user in users if user is not None}
     return await ctx.tables.lobbies.keep_out(click.game, ctx.person, wanted, ctx.click, check)
 

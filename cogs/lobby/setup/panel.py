@@ -7,7 +7,7 @@ from discord import ui
 
 from cogs.lobby.message import played
 from cogs.lobby.setup.colours import colour_line, colour_menu
-from cogs.lobby.setup.forms import TITLES, Page, has_room
+from cogs.lobby.setup.forms import TITLES, Page, can_change_computers
 from cogs.lobby.setup.keeping_out import keep_out_button, kept_out_phrase
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import layout, lines, small
@@ -41,11 +41,11 @@ def _people(words: Words, table: Table) -> list[str]:
         words("setup-plays", names=computers) if computers else "",
         words("setup-private") if admission.private else words("setup-open"),
         words.render(kept_out_phrase(table)) if admission.barred else "",
-        *_uncalled(words, table),
+        *_unmentionable_roles(words, table),
     ]
 
 
-def _uncalled(words: Words, table: Table) -> list[str]:
+def _unmentionable_roles(words: Words, table: Table) -> list[str]:
     """Say which invited roles no message can mention, and how to change that."""
     roles = ", ".join(mention_invited(one) for one in uncalled(table))
     if not roles:
@@ -56,7 +56,7 @@ def _uncalled(words: Words, table: Table) -> list[str]:
 
 def _form_button(words: Words, table: Table, page: Page) -> TableItem:
     opens, style = ClickId.at("set-page", table, page), discord.ButtonStyle.primary
-    dead = page is Page.COMPUTERS and not has_room(table)
+    dead = page is Page.COMPUTERS and not can_change_computers(table)
     return button(opens, words(TITLES[page]), style, dead=dead)
 
 

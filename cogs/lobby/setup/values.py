@@ -13,7 +13,7 @@ from game.rules.setup import Opener, Options, in_edition, varied
 from game.tables.lobby.altering import Alter, AlterTerms
 
 SWITCH = {ON: True, OFF: False}
-BOARDS = {"": False, WILD: True}
+IS_WILD = {"": False, WILD: True}
 
 
 def _edition(value: str) -> Alter:
@@ -28,7 +28,7 @@ def _cards(value: str) -> Alter:
 
 def _passage(value: str) -> Alter:
     segments, _, board = value.partition(".")
-    number, wild = int(segments), BOARDS[board]
+    number, wild = int(segments), IS_WILD[board]
     return lambda options: _varied(options, options.edition.pirates, number, wild=wild)
 
 
@@ -77,7 +77,7 @@ def _words(value: str) -> AlterTerms:
     return lambda terms: replace(terms, drawn_words=drawn_words)
 
 
-ALTERING: dict[Field, Callable[[str], Alter]] = {
+OPTION_CHANGES: dict[Field, Callable[[str], Alter]] = {
     Field.EDITION: _edition,
     Field.CARDS: _cards,
     Field.PASSAGE: _passage,
@@ -87,7 +87,7 @@ ALTERING: dict[Field, Callable[[str], Alter]] = {
 }
 """The settings that change the cards and how they are played."""
 
-TERMS: dict[Field, Callable[[str], AlterTerms]] = {
+TERMS_CHANGES: dict[Field, Callable[[str], AlterTerms]] = {
     Field.PACE: _pace,
     Field.STRICT: _strict,
     Field.LEAVERS: _leavers,

@@ -11,7 +11,7 @@ MORNING = ("am", "a.m.", "fm", "f.m.", "morgens", "'s morgens", "'s ochtends", "
 EVENING = ("pm", "p.m.", "em", "e.m.", "abends", "'s avonds", "på kvällen")
 """The words after an hour from one to twelve, in English, Swedish, German and Dutch."""
 
-BEFORE = r"(?:at|um|om|kl\.?|klockan)?\s*"
+PREFIX = r"(?:at|um|om|kl\.?|klockan)?\s*"
 """The words that people write before a time."""
 
 UNIT = r"(?:uhr|uur|h|u|hrs)"
@@ -23,7 +23,7 @@ def _any_of(words: tuple[str, ...]) -> str:
 
 
 TIME = re.compile(
-    rf"{BEFORE}(?:(?P<hours>\d{{1,2}})(?:{SEPARATOR}(?P<minutes>\d{{2}}))?"
+    rf"{PREFIX}(?:(?P<hours>\d{{1,2}})(?:{SEPARATOR}(?P<minutes>\d{{2}}))?"
     rf"|(?P<together>\d{{3,4}}))"
     rf"(?P<unit>\s*{UNIT}\.?)?"
     rf"\s*(?:(?P<morning>{_any_of(MORNING)})|(?P<evening>{_any_of(EVENING)}))?",

@@ -17,15 +17,15 @@ QUARTER = 15
 UTC = "+00:00"
 
 WESTERNMOST, EASTERNMOST = -12 * HOUR, 14 * HOUR
-LATEST = 14 * HOUR
+BEHIND_UTC_FROM = 14 * HOUR
 """A clock this many minutes ahead of UTC, or more, counts as behind it, as in Hawaii."""
 
 OFFSET = re.compile(r"(?:utc|gmt)?\s*([+-])\s*(\d{1,2})(?::?(\d{2}))?", re.ASCII)
 
-HOURS_ALONE = re.compile(r"\d{1,2}", re.ASCII)
+HOURS_ONLY = re.compile(r"\d{1,2}", re.ASCII)
 """One or two digits. They are refused as a zone: ``2`` could be an offset or a time."""
 
-NO_PLACES = ("Etc/", "Factory")
+MISLEADING_PREFIXES = ("Etc/", "Factory")
 """Beginnings of names in the tz database that mislead: ``Etc/GMT+5`` is five hours behind UTC."""
 
 OTHER_NAMES = {
@@ -72,9 +72,9 @@ def read_zone(text: str, now: Moment) -> str | None:
     match = OFFSET.fullmatch(written)
     if match is not None:
         size = int(match[2]) * HOUR + int(match[3] or 0)
-        return _fixed(size if match[1] == "+" else -size)
-    shown = None if HOURS_ALONE.fullmatch(written) else read_time(text)
-    return None if shown is None else _fixed(_ahead(shown, now))
+        return _offset_text(size if match[1] == "+" else -size)
+    local_time = None if HOURS_ONLY.fullmatch(written) else read_time(text)
+    return None if local_time is None else _offset_text(_offset_of_clock(local_time, now))
 
 
 def is_fixed(zone: str) -> bool:
@@ -100,7 +100,7 @@ def _zones() -> Mapping[str, str]:
     If two zones have the same city, the alphabetically first zone gets it.
     """
     listed = (files("tzdata") / "zones").read_text().split()
-    zones = [zone for zone in listed if not zone.startswith(NO_PLACES)]
+    zones = [zone for zone in listed if not zone.startswith(MISLEADING_PREFIXES)]
     cities = {_plain(zone.rpartition("/")[2]): zone for zone in sorted(zones, reverse=True)}
     return cities | {_plain(zone): zone for zone in zones} | OTHER_NAMES
 
@@ -110,7 +110,7 @@ def _plain(text: str) -> str:
     return anyascii(text).replace("_", " ").strip().lower()
 
 
-def _fixed(offset: int) -> str | None:
+def _offset_text(offset: int) -> str | None:
     """Write an offset in minutes as ``+05:45``, or return ``None`` if no clock has it."""
     if offset % QUARTER or not WESTERNMOST <= offset <= EASTERNMOST:
         return None
@@ -118,7 +118,7 @@ def _fixed(offset: int) -> str | None:
     return f"{'-' if offset < 0 else '+'}{hours:02}:{minutes:02}"
 
 
-def _ahead(shown: int, now: Moment) -> int:
-    quarters = round((shown - now // durations.MINUTE % DAY) / QUARTER)
+def _offset_of_clock(local_time: int, now: Moment) -> int:
+    quarters = round((local_time - now // durations.MINUTE % DAY) / QUARTER)
     offset = quarters * QUARTER % DAY
-    return offset if offset < LATEST else offset - DAY
+    return offset if offset < BEHIND_UTC_FROM else offset - DAY

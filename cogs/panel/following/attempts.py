@@ -13,20 +13,20 @@ from discord import ui
 
 from cogs.panel.fingerprint import acts_last, fingerprint_of, has_picture
 from cogs.panel.following.decision import (
+    DeleteReplaced,
     Edit,
     Forget,
     PutAway,
     Rest,
-    TakeAway,
     Wait,
     WaitForAnswer,
     next_step,
 )
 from cogs.panel.following.newest import Key, NewestPanels
-from cogs.panel.following.panel import Panel, live_until, one_before
+from cogs.panel.following.panel import Panel, earlier_panel, live_until
 from cogs.panel.following.requests import PanelRequests
 from cogs.panel.message import Shows, panel_message, playable_in, put_away
-from cogs.ui.answer_retries import FAILED, may_be_back
+from cogs.ui.answer_retries import FAILED, is_outage
 from cogs.ui.desk import Interaction
 from cogs.ui.layout import attached
 from cogs.ui.services.pictures import Pictures
@@ -76,7 +76,7 @@ class PanelAttempts:
                 log.exception("a panel could not follow")
                 return None
 
-    async def preferred(self, table: Table, user: UserId, shows: Shows) -> Shows:
+    async def with_preferences(self, table: Table, user: UserId, shows: Shows) -> Shows:
         """Return ``shows`` with the person's preferences: in words, and ending the turn."""
         last = acts_last(table, user)
         with suppress(StorageProblem):
@@ -89,12 +89,12 @@ class PanelAttempts:
         """Take one step after the other; return the seconds to wait if a step is not possible."""
         tidied = False
         while (panel := self._newest.of(key)) is not None:
-            self._follower.take_up(key)
+            self._follower.count_as_answered(key)
             table, now = await self._tables.shown(key[0]), asyncio.get_running_loop().time()
             step = next_step(panel, fingerprint_of(table, key[1]), now, tidied=tidied)
             match step:
                 case Rest():
-                    return self._later(key, failures) if panel.replaced else None
+                    return self._seconds_to_retry(key, failures) if panel.replaced else None
                 case Forget():
                     self._newest.drop(key)
                 case WaitForAnswer():
@@ -102,22 +102,22 @@ class PanelAttempts:
                     return None
                 case Wait():
                     return pause_until(step.until, now)
-                case TakeAway():
-                    await self._take_away(key, panel, step.clicks)
+                case DeleteReplaced():
+                    await self._delete_replaced(key, panel, step.clicks)
                     tidied = True
                 case PutAway():
                     return await self._put_away(key, panel, table, failures)
                 case Edit():
-                    wait = await self._edited(key, step.panel, table, failures)
+                    wait = await self._edit(key, step.panel, table, failures)
                     if wait is not DONE:
                         return wait
                     tidied = False
         return None
 
-    async def _take_away(self, key: Key, panel: Panel, clicks: Sequence[Interaction]) -> None:
+    async def _delete_replaced(self, key: Key, panel: Panel, clicks: Sequence[Interaction]) -> None:
         """Delete older messages, as far as Discord allows it."""
-        gone = [one for one in clicks if await self._requests.take_away(one)]
-        if (known := self._known(key, panel)) is not None:
+        gone = [one for one in clicks if await self._requests.delete_answer(one)]
+        if (known := self._current(key, panel)) is not None:
             left = tuple(one for one in known.replaced if one not in gone)
             self._newest.change(key, replace(known, replaced=left))
 
@@ -137,57 +137,59 @@ class PanelAttempts:
         try:
             await self._requests.edit(key, panel.interaction, view, [], lambda _: None)
         except Limited as limit:
-            return self._limited(key, panel, limit)
+            return self._record_rate_limit(key, panel, limit)
         except FAILED as error:
-            if may_be_back(error):
-                return self._again(key, panel, failures, error)
+            if is_outage(error):
+                return self._retry_after_error(key, panel, failures, error)
             log.info("a panel is closed", reason=repr(error))
         self._close(key, panel)
         return None
 
-    async def _edited(self, key: Key, panel: Panel, table: Table, failures: int) -> float | None:
+    async def _edit(self, key: Key, panel: Panel, table: Table, failures: int) -> float | None:
         """Edit the message; return the seconds until the next attempt.
 
         Return DONE if it was edited. Return None if the panel was closed, or if a newer request
         already asks for another attempt.
         """
-        panel = replace(panel, shows=await self.preferred(table, key[1], panel.shows))
+        panel = replace(panel, shows=await self.with_preferences(table, key[1], panel.shows))
         picture = await self._picture(table, key[1], panel.shows)
         if self._follower.requested(key):
             return None
         self._newest.change(key, replace(panel, illustrated=True, changing=True))
         view, files = self._message(panel, table, key[1], picture)
         try:
-            late = partial(self._outrun, key)
-            held = await self._requests.edit(key, panel.interaction, view, files, late)
+            on_late_edit = partial(self._redraw_after_late_edit, key)
+            held = await self._requests.edit(key, panel.interaction, view, files, on_late_edit)
         except Limited as limit:
-            return self._limited(key, panel, limit)
+            return self._record_rate_limit(key, panel, limit)
         except discord.HTTPException as error:
-            if may_be_back(error):
-                return self._again(key, panel, failures, error)
-            return self._unreachable(key, panel, error)
+            if is_outage(error):
+                return self._retry_after_error(key, panel, failures, error)
+            return self._use_earlier_panel(key, panel, error)
         except (aiohttp.ClientError, OSError) as error:
-            return self._again(key, panel, failures, error)
+            return self._retry_after_error(key, panel, failures, error)
         if not table.open:
             self._close(key, panel)
-        elif (known := self._known(key, panel)) is not None:
-            changing = self._requests.late(key)
+        elif (known := self._current(key, panel)) is not None:
+            changing = self._requests.has_late_edit(key)
             self._newest.change(key, replace(known, held=held, changing=changing))
         return DONE
 
-    def _limited(self, key: Key, panel: Panel, limit: Limited) -> Pause:
+    def _record_rate_limit(self, key: Key, panel: Panel, limit: Limited) -> Pause:
         """Record that Discord takes no edit of the panel for a while."""
         log.info("a rate limit holds a panel up", seconds=limit.seconds)
         until = asyncio.get_running_loop().time() + limit.seconds
-        if (known := self._known(key, panel)) is not None:
+        if (known := self._current(key, panel)) is not None:
             late = replace(known, illustrated=False, changing=True, limited_until=until)
             self._newest.change(key, late)
         return Pause(limit.seconds)
 
-    def _unreachable(self, key: Key, panel: Panel, error: discord.HTTPException) -> float | None:
+    def _use_earlier_panel(
+        self, key: Key, panel: Panel, error: discord.HTTPException
+    ) -> float | None:
         """Go back to the message that the person still has open, or else forget the panel."""
-        known = self._known(key, panel)
-        before = None if known is None else one_before(known)
+        known = self._current(key, panel)
+        before = None if known is None else earlier_panel(known)
         if before is not None:
             self._newest.change(key, before)
             return 0
@@ -195,21 +197,23 @@ class PanelAttempts:
         self._close(key, panel)
         return None
 
-    def _again(self, key: Key, panel: Panel, failures: int, error: Exception) -> float | None:
+    def _retry_after_error(
+        self, key: Key, panel: Panel, failures: int, error: Exception
+    ) -> float | None:
         log.info("a panel stays behind", reason=repr(error))
-        if (known := self._known(key, panel)) is not None:
+        if (known := self._current(key, panel)) is not None:
             self._newest.change(key, replace(known, illustrated=False, changing=True))
-        return self._later(key, failures)
+        return self._seconds_to_retry(key, failures)
 
-    def _later(self, key: Key, failures: int) -> float | None:
+    def _seconds_to_retry(self, key: Key, failures: int) -> float | None:
         """Return the seconds until the next attempt; None if a newer request is already there."""
         return None if self._follower.requested(key) else wait_after(failures, RETRY_SECONDS)
 
     def _close(self, key: Key, panel: Panel) -> None:
-        if self._known(key, panel) is not None:
+        if self._current(key, panel) is not None:
             self._newest.drop(key)
 
-    def _known(self, key: Key, panel: Panel) -> Panel | None:
+    def _current(self, key: Key, panel: Panel) -> Panel | None:
         """Return the present state of this panel; None if another panel replaced it."""
         newest = self._newest.of(key)
         return newest if newest is not None and newest.click == panel.click else None
@@ -224,7 +228,7 @@ class PanelAttempts:
         shows = replace(panel.shows, picture=name, until=live_until(panel.interaction))
         return panel_message(self._language(panel.interaction), table, user, shows), files
 
-    def _outrun(self, key: Key, held: HeldFile | None) -> None:
+    def _redraw_after_late_edit(self, key: Key, held: HeldFile | None) -> None:
         """Draw a panel again after one of its edits arrived late and shows an older state.
 
         The late edit may have undone what a later answer showed, and the message now holds another

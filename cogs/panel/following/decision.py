@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from cogs.panel.fingerprint import Fingerprint
-from cogs.panel.following.panel import Panel, answer_pending, seconds_live, there
+from cogs.panel.following.panel import Panel, answer_pending, answer_visible, seconds_live
 from cogs.panel.message import Shows
 from cogs.ui.desk import Interaction, expired
 
@@ -32,7 +32,7 @@ class Wait:
 
 
 @dataclass(frozen=True, slots=True)
-class TakeAway:
+class DeleteReplaced:
     """Delete the messages that the panel has replaced."""
 
     clicks: Sequence[Interaction]
@@ -51,7 +51,7 @@ class PutAway:
     """Replace the panel with one line and a button to a new panel: soon nobody can edit it."""
 
 
-Step = Rest | Forget | WaitForAnswer | Wait | TakeAway | Edit | PutAway
+Step = Rest | Forget | WaitForAnswer | Wait | DeleteReplaced | Edit | PutAway
 
 
 def next_step(panel: Panel, newest: Fingerprint, now: float, *, tidied: bool) -> Step:
@@ -60,26 +60,26 @@ def next_step(panel: Panel, newest: Fingerprint, now: float, *, tidied: bool) ->
     `tidied` tells that the bot tried to delete older messages a moment ago. So these messages do
     not delay the newest state.
     """
-    over = expired(panel.interaction)
-    ends = not over and seconds_live(panel.interaction) <= 0
-    shown = panel.illustrated and there(panel.interaction)
-    right = panel.fingerprint == newest and shown and not ends
-    if right and not panel.replaced:
+    is_expired = expired(panel.interaction)
+    time_is_up = not is_expired and seconds_live(panel.interaction) <= 0
+    shown = panel.illustrated and answer_visible(panel.interaction)
+    is_up_to_date = panel.fingerprint == newest and shown and not time_is_up
+    if is_up_to_date and not panel.replaced:
         return Rest()
-    if over:
+    if is_expired:
         return Forget()
     if answer_pending(panel):
         return WaitForAnswer()
-    if panel.replaced and not tidied and there(panel.interaction):
-        return TakeAway(panel.replaced)
-    if right:
+    if panel.replaced and not tidied and answer_visible(panel.interaction):
+        return DeleteReplaced(panel.replaced)
+    if is_up_to_date:
         return Rest()
     if panel.limited_until > now:
         return Wait(panel.limited_until)
-    return PutAway() if ends else Edit(_following(panel, newest))
+    return PutAway() if time_is_up else Edit(_after_edit(panel, newest))
 
 
-def _following(panel: Panel, newest: Fingerprint) -> Panel:
+def _after_edit(panel: Panel, newest: Fingerprint) -> Panel:
     """Return the panel after the edit; in the same position, keep its notes, hint and card."""
     stays = panel.fingerprint.position == newest.position
     fresh = Shows(in_words=panel.shows.in_words)

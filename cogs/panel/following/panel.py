@@ -51,7 +51,7 @@ class Panel:
     limited_until: float = 0.0
 
 
-def of_click(click: Interaction, table: Table, shows: Shows, held: HeldFile | None) -> Panel:
+def panel_of_click(click: Interaction, table: Table, shows: Shows, held: HeldFile | None) -> Panel:
     """Describe the panel that answers a click, on a message with this file.
 
     A panel in words waits for no picture.
@@ -71,7 +71,7 @@ def seconds_live(click: Interaction) -> float:
     return as_seconds(between(click.client.clock(), live_until(click)))
 
 
-def host_of(click: Interaction) -> MessageId | None:
+def opening_message(click: Interaction) -> MessageId | None:
     """Return the message with the button that opened the panel which answers this click.
 
     If this is a click on the panel itself, Discord names that message.
@@ -104,7 +104,7 @@ def delivered_again(panel: Panel | None, click: Interaction) -> bool:
     return click.id in {panel.click, *(one.id for one in known)}
 
 
-def there(interaction: Interaction) -> bool:
+def answer_visible(interaction: Interaction) -> bool:
     """Tell whether the person sees the answer, even if Discord did not confirm it."""
     return answered(interaction) or REACHED in interaction.extras
 
@@ -119,7 +119,7 @@ def answer_pending(panel: Panel) -> bool:
     return not all(map(answer_finished, (*panel.replaced, *panel.before, panel.interaction)))
 
 
-def after(known: Panel, panel: Panel) -> Panel:
+def with_earlier_clicks(known: Panel, panel: Panel) -> Panel:
     """Return ``panel`` with the useful clicks of ``known``, the panel before it.
 
     The message of ``panel`` may be one that ``known`` replaces, if the answer that shows ``known``
@@ -127,26 +127,26 @@ def after(known: Panel, panel: Panel) -> Panel:
     """
     own = tuple(one for one in known.replaced if _message(one) == _message(panel.interaction))
     if not own:
-        return replace(panel, before=_of_use(known), replaced=known.replaced)
-    others = tuple(one for one in all_of(known) if one not in own)
+        return replace(panel, before=_useful_clicks(known), replaced=known.replaced)
+    others = tuple(one for one in all_useful_clicks(known) if one not in own)
     return replace(panel, before=own, replaced=others)
 
 
-def _of_use(panel: Panel) -> tuple[Interaction, ...]:
+def _useful_clicks(panel: Panel) -> tuple[Interaction, ...]:
     """Return the clicks whose answers are pending, and the last one whose answer is visible."""
     clicks = (*panel.before, panel.interaction)
-    reached = _last_there(clicks)
+    reached = _last_visible(clicks)
     return tuple(one for one in clicks if one is reached or not answer_finished(one))
 
 
-def all_of(panel: Panel | None) -> tuple[Interaction, ...]:
+def all_useful_clicks(panel: Panel | None) -> tuple[Interaction, ...]:
     """Return the clicks through which the bot reaches all messages that a person may have open."""
     if panel is None:
         return ()
-    return tuple(dict.fromkeys((*panel.replaced, *_of_use(panel), panel.interaction)))
+    return tuple(dict.fromkeys((*panel.replaced, *_useful_clicks(panel), panel.interaction)))
 
 
-def one_before(panel: Panel) -> Panel | None:
+def earlier_panel(panel: Panel) -> Panel | None:
     """Return the panel that the person still has open if this one cannot be reached; None if none.
 
     If this panel's answer was lost, its own message may still show an earlier panel. If the answer
@@ -154,7 +154,7 @@ def one_before(panel: Panel) -> Panel | None:
     """
     gone = _message(panel.interaction) if answered(panel.interaction) else None
     known = (*panel.replaced, *panel.before)
-    reached = _last_there([one for one in known if _message(one) != gone])
+    reached = _last_visible([one for one in known if _message(one) != gone])
     if reached is None:
         return None
     others = tuple(one for one in panel.replaced if _message(one) != _message(reached))
@@ -166,8 +166,8 @@ def _message(click: Interaction) -> MessageId | InteractionId:
     return click.extras.get(SHOWN, click.id)
 
 
-def _last_there(clicks: Sequence[Interaction]) -> Interaction | None:
-    return next((one for one in reversed(clicks) if there(one)), None)
+def _last_visible(clicks: Sequence[Interaction]) -> Interaction | None:
+    return next((one for one in reversed(clicks) if answer_visible(one)), None)
 
 
 def held_by(panel: Panel | None, click: Interaction) -> HeldFile | None:

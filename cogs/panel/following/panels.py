@@ -16,15 +16,15 @@ from cogs.panel.following.attempts import PanelAttempts
 from cogs.panel.following.newest import Key, NewestPanels, key_of
 from cogs.panel.following.panel import (
     Panel,
-    after,
-    all_of,
+    all_useful_clicks,
     delivered_again,
     held_by,
-    host_of,
     live_until,
-    of_click,
+    opening_message,
+    panel_of_click,
     replaces,
     seconds_live,
+    with_earlier_clicks,
 )
 from cogs.panel.following.requests import PanelRequests
 from cogs.panel.message import Advice, Shows, panel_message
@@ -45,7 +45,7 @@ log = structlog.get_logger(__name__)
 GRACE_SECONDS = 0.25
 """Seconds before an edit: the answer must arrive first, and a quick player may click again."""
 
-A_MOMENT = 0.1
+TIMER_DELAY_SECONDS = 0.1
 """Seconds that a timer is late on purpose: an early timer would find the panel still live."""
 
 OUTDATED = Fingerprint("")
@@ -84,9 +84,9 @@ class Panels:
         ``rule`` is the page of the rule book that explains the notes.
         """
         key = key_of(table, interaction)
-        shows = await self._as_preferred(table, key, Shows(chosen, tuple(notes), rule))
+        shows = await self._with_preferences(table, key, Shows(chosen, tuple(notes), rule))
         known = self._newest.of(key)
-        held = None if self._requests.late(key) else held_by(known, interaction)
+        held = None if self._requests.has_late_edit(key) else held_by(known, interaction)
         if delivered_again(known, interaction):
             return self._answer(interaction, table, shows, held)
         if interaction.message is not None:
@@ -96,8 +96,8 @@ class Panels:
             self._newest.change(key, replace(asked, replaced=(*known.replaced, interaction)))
             self._follower.request(key)
             return self._answer(interaction, table, shows, None)
-        panel = of_click(interaction, table, shows, held)
-        self._open(key, panel if known is None else after(known, panel))
+        panel = panel_of_click(interaction, table, shows, held)
+        self._open(key, panel if known is None else with_earlier_clicks(known, panel))
         return self._answer(interaction, table, shows, held)
 
     async def opened_anew(
@@ -105,14 +105,14 @@ class Panels:
     ) -> PanelAnswer:
         """Make a panel as a message of its own, which takes the place of an earlier panel."""
         key = key_of(table, interaction)
-        shows = await self._attempts.preferred(table, key[1], Shows(notes=tuple(notes)))
+        shows = await self._attempts.with_preferences(table, key[1], Shows(notes=tuple(notes)))
         known = self._newest.of(key)
         if not delivered_again(known, interaction):
-            panel = of_click(interaction, table, shows, None)
-            self._open(key, replace(panel, replaced=all_of(known)))
+            panel = panel_of_click(interaction, table, shows, None)
+            self._open(key, replace(panel, replaced=all_useful_clicks(known)))
         return self._answer(interaction, table, shows, None)
 
-    async def _as_preferred(self, table: Table, key: Key, shows: Shows) -> Shows:
+    async def _with_preferences(self, table: Table, key: Key, shows: Shows) -> Shows:
         """Return ``shows`` as the person prefers it; read the preference only where it is needed.
 
         A panel with a picture gets an edit after its answer, which reads the preference. A panel in
@@ -121,7 +121,7 @@ class Panels:
         known = self._newest.of(key)
         if known is not None and not known.shows.in_words and not acts_last(table, key[1]):
             return shows
-        return await self._attempts.preferred(table, key[1], shows)
+        return await self._attempts.with_preferences(table, key[1], shows)
 
     def _open(self, key: Key, panel: Panel) -> None:
         self._newest.open(key, panel)
@@ -135,9 +135,11 @@ class Panels:
         if (timer := self._timers.pop(key, None)) is not None:
             timer.cancel()
         loop = asyncio.get_running_loop()
-        self._timers[key] = loop.call_later(seconds_live(click) + A_MOMENT, self._outlived, key)
+        self._timers[key] = loop.call_later(
+            seconds_live(click) + TIMER_DELAY_SECONDS, self._on_timer, key
+        )
 
-    def _outlived(self, key: Key) -> None:
+    def _on_timer(self, key: Key) -> None:
         del self._timers[key]
         self._follower.request(key)
 
@@ -184,7 +186,7 @@ class Panels:
         """Return the messages whose buttons opened a game's live panels."""
         panels = filter(None, map(self._newest.of, self._newest.at(game)))
         clicks = (one.interaction for one in panels)
-        hosts = (host_of(click) for click in clicks if seconds_live(click) > 0)
+        hosts = (opening_message(click) for click in clicks if seconds_live(click) > 0)
         return frozenset(host for host in hosts if host is not None)
 
     def redraw(self, user: UserId) -> None:

@@ -10,14 +10,14 @@ from discord import ui
 
 from cogs.panel.following.newest import Key
 from cogs.panel.following.panel import REACHED, own_file
-from cogs.ui.answer_retries import FAILED, may_be_back
+from cogs.ui.answer_retries import FAILED, is_outage
 from cogs.ui.desk import SHOWN, Interaction, expired
 from service.discord_internals import HeldFile
 from service.exchanges import Exchanges, Limited
 
 log = structlog.get_logger(__name__)
 
-Edited = asyncio.Task[discord.InteractionMessage]
+EditTask = asyncio.Task[discord.InteractionMessage]
 
 
 class PanelRequests:
@@ -25,12 +25,12 @@ class PanelRequests:
 
     def __init__(self, exchanges: Exchanges) -> None:
         self._exchanges = exchanges
-        self._left: dict[Edited, Key] = {}
+        self._abandoned: dict[EditTask, Key] = {}
         """Edits on their way that no attempt waits for any more, with the key of their panel."""
 
-    def late(self, key: Key) -> bool:
+    def has_late_edit(self, key: Key) -> bool:
         """Tell whether an edit of this panel is on its way that no attempt waits for any more."""
-        return key in self._left.values()
+        return key in self._abandoned.values()
 
     async def edit(
         self,
@@ -38,7 +38,7 @@ class PanelRequests:
         click: Interaction,
         view: ui.LayoutView,
         files: list[discord.File],
-        late: Callable[[HeldFile | None], None],
+        on_late_edit: Callable[[HeldFile | None], None],
     ) -> HeldFile | None:
         """Edit the message that a click showed; return the file that the message holds now.
 
@@ -49,13 +49,13 @@ class PanelRequests:
         try:
             edited = await asyncio.shield(sending)
         except asyncio.CancelledError:
-            self._left[sending] = key
-            sending.add_done_callback(partial(self._ended, late))
+            self._abandoned[sending] = key
+            sending.add_done_callback(partial(self._report_late_edit, on_late_edit))
             raise
         click.extras |= {SHOWN: edited.id, REACHED: True}
         return own_file(edited)
 
-    async def take_away(self, click: Interaction) -> bool:
+    async def delete_answer(self, click: Interaction) -> bool:
         """Delete the answer to a click; return False if the bot must try again."""
         if expired(click):
             return True
@@ -65,7 +65,7 @@ class PanelRequests:
             log.info("a rate limit holds a panel up", seconds=limit.seconds)
             return False
         except FAILED as error:
-            if may_be_back(error):
+            if is_outage(error):
                 log.info("a panel stays behind", reason=repr(error))
                 return False
             log.info("a panel is closed", reason=repr(error))
@@ -73,17 +73,19 @@ class PanelRequests:
 
     async def wait_until_idle(self) -> bool:
         """Wait for the edits that no attempt waits for; return whether there were any."""
-        if not self._left:
+        if not self._abandoned:
             return False
-        await asyncio.wait(self._left)
+        await asyncio.wait(self._abandoned)
         return True
 
     def close(self) -> None:
         """Cancel the edits that no attempt waits for any more."""
-        for sending in self._left:
+        for sending in self._abandoned:
             sending.cancel()
 
-    def _ended(self, late: Callable[[HeldFile | None], None], sending: Edited) -> None:
-        self._left.pop(sending, None)
+    def _report_late_edit(
+        self, on_late_edit: Callable[[HeldFile | None], None], sending: EditTask
+    ) -> None:
+        self._abandoned.pop(sending, None)
         if not sending.cancelled() and sending.exception() is None:
-            late(own_file(sending.result()))
+            on_late_edit(own_file(sending.result()))

@@ -7,7 +7,7 @@ from cogs.wording.errors import UnknownButton
 FLAGS = {True: "y", False: "n"}
 
 
-def written(fields: Mapping[str, str]) -> str:
+def write_fields(fields: Mapping[str, str]) -> str:
     """Write fields in the form that an id carries: each begins with its letter."""
     return ".".join(letter + value for letter, value in fields.items())
 
@@ -17,7 +17,7 @@ def read_fields(detail: str) -> dict[str, str]:
     return {field[:1]: field[1:] for field in detail.split(".")}
 
 
-def check_nothing_else(detail: str, understood: str) -> None:
+def check_fully_read(detail: str, rewritten: str) -> None:
     """Raise UnknownButton unless ``detail`` is ``rewritten``, the text made of what was read."""
-    if detail != understood:
+    if detail != rewritten:
         raise UnknownButton

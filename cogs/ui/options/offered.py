@@ -9,14 +9,14 @@ from discord import AppCommandOptionType, app_commands
 
 from cogs.ui.context import Context, answer
 from cogs.ui.desk import Command, Desk, Interaction
-from cogs.ui.options.servers_only import way_back
+from cogs.ui.options.servers_only import servers_only_reply
 from cogs.wording.errors import NotOffered
 from i18n import phrase
 from service.client import CartagenaBot
 
 Kind = AppCommandOptionType
 
-Refusing = Callable[[Interaction, app_commands.AppCommandError], Coroutine[Any, Any, None]]
+ErrorHandler = Callable[[Interaction, app_commands.AppCommandError], Coroutine[Any, Any, None]]
 
 TYPES: dict[AppCommandOptionType, tuple[type, ...]] = {
     Kind.string: (str,),
@@ -41,20 +41,20 @@ def guarded(command: Command, desk: Desk) -> Command:
         )
 
     command.add_check(offered)
-    command.error(_refusing(desk))
+    command.error(_error_handler(desk))
     return command
 
 
 def answer_unknown(tree: app_commands.CommandTree[CartagenaBot], desk: Desk) -> None:
     """Answer commands that this release does not have; another release may have offered them."""
-    tree.error(_refusing(desk))
+    tree.error(_error_handler(desk))
 
 
-def _refusing(desk: Desk) -> Refusing:
-    async def refused(interaction: Interaction, error: app_commands.AppCommandError) -> None:
+def _error_handler(desk: Desk) -> ErrorHandler:
+    async def handle_error(interaction: Interaction, error: app_commands.AppCommandError) -> None:
         await answer(desk, interaction, partial(_refuse, error=error))
 
-    return refused
+    return handle_error
 
 
 def _offers(parameter: app_commands.Parameter, value: object) -> bool:
@@ -74,7 +74,7 @@ async def _refuse(ctx: Context, error: app_commands.AppCommandError) -> None:
     if isinstance(error, app_commands.CommandInvokeError):
         raise error.original
     if isinstance(error, app_commands.NoPrivateMessage):
-        await ctx.reply(await way_back(ctx))
+        await ctx.reply(await servers_only_reply(ctx))
         return
     if not isinstance(error, app_commands.CommandNotFound):
         raise NotOffered from error

@@ -8,7 +8,7 @@ from cogs.ui.layout import board_link, jump_link
 from game.model.ids import ChannelId, GuildId
 from i18n import Phrase, phrase
 
-NOWHERE = jump_link(GuildId(0), ChannelId(0)).removesuffix("/0")
+SERVER_LIST_LINK = jump_link(GuildId(0), ChannelId(0)).removesuffix("/0")
 """Link to a person's list of Discord servers, for people without a game or result."""
 
 
@@ -24,7 +24,7 @@ def servers_only(command: Command) -> Command:
     return command
 
 
-async def way_back(ctx: Context) -> Phrase:
+async def servers_only_reply(ctx: Context) -> Phrase:
     """Say that this works only on a server, and link to where the person plays or played last."""
     return phrase("error-servers-only", link=await _link(ctx))
 
@@ -34,4 +34,4 @@ async def _link(ctx: Context) -> str:
     if tables := await ctx.tables.of_person(user):
         return board_link(tables[-1])
     attempts = [one for one in await ctx.tables.privacy.attempts_of(user) if one.guild]
-    return jump_link(attempts[-1].guild, attempts[-1].channel) if attempts else NOWHERE
+    return jump_link(attempts[-1].guild, attempts[-1].channel) if attempts else SERVER_LIST_LINK

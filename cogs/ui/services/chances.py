@@ -29,11 +29,11 @@ class Chances:
 
     def __init__(self, thinking: ThinkingProcess) -> None:
         self._thinking = thinking
-        self._thought: OrderedDict[Key, asyncio.Task[list[TurningPoint]]] = OrderedDict()
+        self._tasks: OrderedDict[Key, asyncio.Task[list[TurningPoint]]] = OrderedDict()
 
     async def of(self, table: Table, seat: int) -> list[TurningPoint]:
         """Return a seat's turns in a finished game. May raise TimeoutError and other errors."""
-        return await asyncio.shield(self._begun(table, seat))
+        return await asyncio.shield(self._start_or_join(table, seat))
 
     async def turning_turns(self, table: Table) -> tuple[int, ...]:
         """Return the winner's turns that gained most; none without a winner, or after a failure."""
@@ -51,34 +51,34 @@ class Chances:
         winner = table.public_view.winner
         if winner is None:
             return ()
-        thought = self._begun(table, winner)
-        known = thought.done() and not thought.cancelled() and thought.exception() is None
-        return most_gaining(thought.result()) if known else ()
+        task = self._start_or_join(table, winner)
+        known = task.done() and not task.cancelled() and task.exception() is None
+        return most_gaining(task.result()) if known else ()
 
     async def close(self) -> None:
         """Stop computing chances."""
-        tasks = [*self._thought.values()]
+        tasks = [*self._tasks.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    def _begun(self, table: Table, seat: int) -> asyncio.Task[list[TurningPoint]]:
+    def _start_or_join(self, table: Table, seat: int) -> asyncio.Task[list[TurningPoint]]:
         key = table.game.id, table.game.version, seat
-        if key not in self._thought:
-            task = asyncio.create_task(self._think(table, seat), name=f"chances {key}")
+        if key not in self._tasks:
+            task = asyncio.create_task(self._compute(table, seat), name=f"chances {key}")
             task.add_done_callback(lambda done: self._forget_failed(key, done))
-            self._thought[key] = task
-            if len(self._thought) > KEPT:
-                self._thought.popitem(last=False)
-        self._thought.move_to_end(key)
-        return self._thought[key]
+            self._tasks[key] = task
+            if len(self._tasks) > KEPT:
+                self._tasks.popitem(last=False)
+        self._tasks.move_to_end(key)
+        return self._tasks[key]
 
     def _forget_failed(self, key: Key, task: asyncio.Task[list[TurningPoint]]) -> None:
         """Forget a failed computation, so that the next request repeats it."""
-        if (task.cancelled() or task.exception() is not None) and self._thought.get(key) is task:
-            del self._thought[key]
+        if (task.cancelled() or task.exception() is not None) and self._tasks.get(key) is task:
+            del self._tasks[key]
 
-    async def _think(self, table: Table, seat: int) -> list[TurningPoint]:
+    async def _compute(self, table: Table, seat: int) -> list[TurningPoint]:
         """Ask for one turn at a time: computer players use the same process in between."""
         chances = {
             turn: await self._thinking.chance_after(choice)

@@ -16,7 +16,7 @@ def display_name(user: Mapping[str, Any], member: Mapping[str, Any]) -> str:
     return member.get("nick") or user.get("global_name") or user["username"]
 
 
-async def hear_names(names: Names, interaction: discord.Interaction[Any]) -> None:
+async def update_names(names: Names, interaction: discord.Interaction[Any]) -> None:
     """Update people's names at the tables from this interaction.
 
     It names the person who acts and the people whom they chose. A clicked message does not tell
@@ -27,7 +27,7 @@ async def hear_names(names: Names, interaction: discord.Interaction[Any]) -> Non
     if isinstance(person, discord.Member):
         current = {UserId(person.id): person.display_name} | _chosen(interaction)
         with suppress(StorageProblem):
-            await names.hear(GuildId(person.guild.id), current)
+            await names.save_names(GuildId(person.guild.id), current)
 
 
 def _chosen(interaction: discord.Interaction[Any]) -> dict[UserId, str]:

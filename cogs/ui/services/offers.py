@@ -16,7 +16,9 @@ class Offers:
         self._accepted: OrderedDict[MessageId, asyncio.Future[str]] = OrderedDict()
         """The link to each offer's result, by the message that made the offer."""
 
-    async def accepted(self, offer: MessageId, accept: Callable[[], Awaitable[str]]) -> str | None:
+    async def accept_once(
+        self, offer: MessageId, accept: Callable[[], Awaitable[str]]
+    ) -> str | None:
         """Return the link to an offer's result; ``accept`` it if nobody has yet.
 
         Returns ``None`` if another press was accepting the offer and failed. The person of that

@@ -11,14 +11,7 @@ from typing import TypeVarTuple
 import structlog
 
 from game.model.ids import GameId, UserId
-from game.pictures import (
-    Picture,
-    Step,
-    draw_board,
-    draw_ending,
-    draw_panel,
-    step_of,
-)
+from game.pictures import Picture, Step, draw_board, draw_ending, draw_panel, step_of
 from game.rules.actions import Move
 from game.rules.views import View
 from game.tables import Table
@@ -70,13 +63,13 @@ class Pictures:
         """Draw a table's public picture: its board, or the ending once somebody has won."""
         view = table.public_view
         if view.winner is not None:
-            return await self._drawn(draw_ending, *_ending(table))
-        return await self._drawn(draw_board, view, _last_moves(table))
+            return await self._draw_shared(draw_ending, *_ending(table))
+        return await self._draw_shared(draw_board, view, _last_moves(table))
 
     async def beats(self, table: Table) -> tuple[Picture, Picture]:
         """Draw an ending's two pictures, which a reel shows in turn; the first is the still one."""
         scene = _ending(table)
-        return await self.board(table), await self._drawn(draw_ending, *scene, 1)
+        return await self.board(table), await self._draw_shared(draw_ending, *scene, 1)
 
     async def cover(
         self, game: GameId, drawing: Drawing, patience: float = PATIENCE_SECONDS
@@ -86,81 +79,92 @@ class Pictures:
         A cover is kept once it is drawn. So only the first lobby with it after a start waits.
         """
         if drawing not in self._covers:
-            self._covers[drawing] = self._draw(drawing.draw, *drawing.scene)
-        drawn = self._covers[drawing]
-        if not drawn.done():
-            await asyncio.wait({drawn}, timeout=patience)
-        if not drawn.done():
+            self._covers[drawing] = self._start_drawing(drawing.draw, *drawing.scene)
+        picture_future = self._covers[drawing]
+        if not picture_future.done():
+            await asyncio.wait({picture_future}, timeout=patience)
+        if not picture_future.done():
             return None
-        if drawn.cancelled() or drawn.exception():
+        if picture_future.cancelled() or picture_future.exception():
             self._covers.pop(drawing, None)
             log.warning("a board goes out without its picture", game=game)
             return None
-        return drawn.result()
+        return picture_future.result()
 
     async def panel(
         self, table: Table, user: UserId, moves: tuple[Move, ...], opened: int | None
     ) -> Picture:
         """Draw the moves that this person is offered, also those of the ``opened`` card."""
         trails = () if moves else _moves_since(table, user)
-        return await self._drawn(draw_panel, table.view_of(user), moves, opened, trails)
+        return await self._draw_shared(draw_panel, table.view_of(user), moves, opened, trails)
 
     async def drawn(self, drawing: Drawing) -> Picture:
         """Draw any picture, or take it from the pictures that are kept."""
-        return await self._drawn(drawing.draw, *drawing.scene)
+        return await self._draw_shared(drawing.draw, *drawing.scene)
 
-    def at_hand(self, drawing: Drawing) -> Picture | None:
+    def get_if_drawn(self, drawing: Drawing) -> Picture | None:
         """Return this picture if it is already drawn."""
         key = (drawing.draw, *drawing.scene)
-        drawn = self._kept.get(key)
-        if drawn is None or not drawn.done() or drawn.cancelled() or drawn.exception():
+        picture_future = self._kept.get(key)
+        if (
+            picture_future is None
+            or not picture_future.done()
+            or picture_future.cancelled()
+            or picture_future.exception()
+        ):
             return None
         self._kept.move_to_end(key)
-        return drawn.result()
+        return picture_future.result()
 
-    async def soon(self, drawing: Drawing) -> Picture | None:
+    async def get_if_drawn_soon(self, drawing: Drawing) -> Picture | None:
         """Return this picture if it is drawn while an answer can wait."""
         self.prepare(drawing)
-        drawn = self._kept.get((drawing.draw, *drawing.scene))
-        if drawn is not None:
-            await asyncio.wait({drawn}, timeout=AT_ONCE_SECONDS)
-        return self.at_hand(drawing)
+        picture_future = self._kept.get((drawing.draw, *drawing.scene))
+        if picture_future is not None:
+            await asyncio.wait({picture_future}, timeout=AT_ONCE_SECONDS)
+        return self.get_if_drawn(drawing)
 
     def prepare(self, drawing: Drawing) -> None:
         """Begin to draw a picture that somebody will soon request; forget it if drawing fails."""
-        drawn = self._begun(drawing.draw, *drawing.scene)
-        self._wanted[drawn] += 1
-        drawn.add_done_callback(partial(self._let_go, (drawing.draw, *drawing.scene)))
+        picture_future = self._start_or_join(drawing.draw, *drawing.scene)
+        self._wanted[picture_future] += 1
+        picture_future.add_done_callback(
+            partial(self._stop_waiting, (drawing.draw, *drawing.scene))
+        )
 
-    async def _drawn(self, draw: Callable[[*Args], Picture], *scene: *Args) -> Picture:
-        drawn = self._begun(draw, *scene)
-        self._wanted[drawn] += 1
+    async def _draw_shared(self, draw: Callable[[*Args], Picture], *scene: *Args) -> Picture:
+        picture_future = self._start_or_join(draw, *scene)
+        self._wanted[picture_future] += 1
         try:
-            return await asyncio.shield(drawn)
+            return await asyncio.shield(picture_future)
         finally:
-            self._let_go((draw, *scene), drawn)
+            self._stop_waiting((draw, *scene), picture_future)
 
-    def _let_go(self, key: Hashable, drawn: asyncio.Future[Picture]) -> None:
+    def _stop_waiting(self, key: Hashable, picture_future: asyncio.Future[Picture]) -> None:
         """Stop waiting for a picture; if nobody else waits for it, stop drawing it."""
-        self._wanted[drawn] -= 1
-        if self._wanted[drawn]:
+        self._wanted[picture_future] -= 1
+        if self._wanted[picture_future]:
             return
-        del self._wanted[drawn]
-        stopped = drawn.cancel()
-        failed = stopped or drawn.cancelled() or drawn.exception() is not None
-        if failed and self._kept.get(key) is drawn:
+        del self._wanted[picture_future]
+        stopped = picture_future.cancel()
+        failed = stopped or picture_future.cancelled() or picture_future.exception() is not None
+        if failed and self._kept.get(key) is picture_future:
             del self._kept[key]
 
-    def _begun(self, draw: Callable[[*Args], Picture], *scene: *Args) -> asyncio.Future[Picture]:
+    def _start_or_join(
+        self, draw: Callable[[*Args], Picture], *scene: *Args
+    ) -> asyncio.Future[Picture]:
         key = (draw, *scene)
         if key not in self._kept:
-            self._kept[key] = self._draw(draw, *scene)
+            self._kept[key] = self._start_drawing(draw, *scene)
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(key)
         return self._kept[key]
 
-    def _draw(self, draw: Callable[[*Args], Picture], *scene: *Args) -> asyncio.Future[Picture]:
+    def _start_drawing(
+        self, draw: Callable[[*Args], Picture], *scene: *Args
+    ) -> asyncio.Future[Picture]:
         drawing = self._workers.run(draw, *scene)
         return asyncio.create_task(drawing, context=self._context.copy())
 

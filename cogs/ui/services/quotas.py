@@ -13,7 +13,7 @@ from game.model.ids import GameId, UserId
 MINUTE = 60.0
 
 
-class Asked(Enum):
+class CostlyRequest(Enum):
     """Kinds of requests that need more work than a usual answer."""
 
     BEST_TURN = auto()
@@ -35,11 +35,11 @@ class Quota:
 
 
 QUOTAS = {
-    Asked.HINT: Quota(20),
-    Asked.REPLAY: Quota(12),
-    Asked.REPLAY_FRAME: Quota(90),
-    Asked.REVIEW: Quota(12),
-    Asked.SHARE: Quota(1, 10 * MINUTE, SharedAlready),
+    CostlyRequest.HINT: Quota(20),
+    CostlyRequest.REPLAY: Quota(12),
+    CostlyRequest.REPLAY_FRAME: Quota(90),
+    CostlyRequest.REVIEW: Quota(12),
+    CostlyRequest.SHARE: Quota(1, 10 * MINUTE, SharedAlready),
 }
 """The quotas for requests at a table."""
 
@@ -49,11 +49,11 @@ class Quotas:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._asking: set[tuple[Asked, UserId]] = set()
-        self._lately: dict[tuple[Asked, GameId], deque[float]] = {}
+        self._asking: set[tuple[CostlyRequest, UserId]] = set()
+        self._lately: dict[tuple[CostlyRequest, GameId], deque[float]] = {}
 
     @contextmanager
-    def asked(self, what: Asked, user: UserId, game: GameId) -> Iterator[None]:
+    def counted_request(self, what: CostlyRequest, user: UserId, game: GameId) -> Iterator[None]:
         """Count a request and run it in the block; one person runs one of each kind at a time.
 
         A failed request does not count. Raises StillAtIt while another one runs, and TooOften.
@@ -69,7 +69,7 @@ class Quotas:
                 raise
 
     @contextmanager
-    def one_at_a_time(self, what: Asked, user: UserId) -> Iterator[None]:
+    def one_at_a_time(self, what: CostlyRequest, user: UserId) -> Iterator[None]:
         """Run a person's request in the block, uncounted. Raises StillAtIt if another one runs."""
         if (what, user) in self._asking:
             raise StillAtIt
@@ -79,7 +79,7 @@ class Quotas:
         finally:
             self._asking.discard((what, user))
 
-    def count(self, what: Asked, game: GameId) -> float:
+    def count(self, what: CostlyRequest, game: GameId) -> float:
         """Count a request that takes no time; return its moment. Raises TooOften."""
         self._forget()
         quota, lately = QUOTAS[what], self._lately.setdefault((what, game), deque())

@@ -11,7 +11,7 @@ from game.pictures.reel import Moment, animate_reel, animate_turn, draw_moment
 from game.tables import Table
 from game.tables.afterwards.replay import Frame, Replay
 from game.tables.afterwards.review_steps import review_steps
-from game.tables.afterwards.turning_points import OwnTurn, TurningPoint, best_turn
+from game.tables.afterwards.turning_points import BestTurn, TurningPoint, best_turn
 from service.processes.workers import Background
 
 KEPT = 16
@@ -25,7 +25,7 @@ class Reel(NamedTuple):
     """A moving picture of a turn, and the turn that it shows."""
 
     picture: Picture
-    turn: OwnTurn
+    turn: BestTurn
 
 
 class Reels:
@@ -37,7 +37,7 @@ class Reels:
         self._pictures = pictures
         self._kept: OrderedDict[tuple[GameId, int], Reel] = OrderedDict()
 
-    def at_hand(self, table: Table) -> Reel | None:
+    def get_if_made(self, table: Table) -> Reel | None:
         """Return the reel of a finished game, if it was made."""
         return self._kept.get((table.game.id, table.game.version))
 
@@ -52,7 +52,7 @@ class Reels:
         turn = best_turn(table, await self._chances.of(table, winner))
         if turn is None:
             return False
-        frames = await self._drawn(table, winner, turn.point)
+        frames = await self._draw_turn(table, winner, turn.point)
         endings = [one.data for one in await self._pictures.beats(table)]
         picture = await self._drawing.run(animate_reel, frames, endings)
         if len(picture.data) > MOST_BYTES:
@@ -62,7 +62,7 @@ class Reels:
             self._kept.popitem(last=False)
         return True
 
-    async def best_of(self, table: Table, seat: int, user: UserId) -> OwnTurn | None:
+    async def best_own_turn(self, table: Table, seat: int, user: UserId) -> BestTurn | None:
         """Return this person's turn that gained the seat most, of the turns that they played.
 
         Returns ``None`` if no turn of theirs gained anything. May raise TimeoutError and other
@@ -72,12 +72,12 @@ class Reels:
         points = await self._chances.of(table, seat)
         return best_turn(table, [one for one in points if one.turn in own])
 
-    async def clip(self, table: Table, seat: int, turn: OwnTurn) -> Picture:
+    async def make_clip(self, table: Table, seat: int, turn: BestTurn) -> Picture:
         """Make a moving picture of a seat's turn, with its chances."""
-        frames = await self._drawn(table, seat, turn.point)
+        frames = await self._draw_turn(table, seat, turn.point)
         return await self._drawing.run(animate_turn, frames)
 
-    async def _drawn(self, table: Table, seat: int, point: TurningPoint) -> list[bytes]:
+    async def _draw_turn(self, table: Table, seat: int, point: TurningPoint) -> list[bytes]:
         """Draw a turn with the chance before it; the last picture has the chance after it."""
         turn = moments(Replay(table), point.turn)
         chances = [*[point.before] * (len(turn) - 1), point.after]

@@ -60,12 +60,12 @@ class Replays:
         self._drawing = drawing
         self._chances = chances
         self._clock = clock
-        self._room = asyncio.Semaphore(AT_ONCE)
+        self._slots = asyncio.Semaphore(AT_ONCE)
         self._making: dict[Key, tuple[_Making, asyncio.Task[Picture]]] = {}
         self._kept: OrderedDict[Key, tuple[float, Picture]] = OrderedDict()
         self._opened: OrderedDict[Finished, Replay] = OrderedDict()
 
-    def opened(self, table: Table) -> Replay:
+    def open_replay(self, table: Table) -> Replay:
         """Open a finished game, to page through its frames."""
         key = table.game.id, table.game.version
         if key not in self._opened:
@@ -75,14 +75,14 @@ class Replays:
             self._opened.popitem(last=False)
         return self._opened[key]
 
-    async def made(self, table: Table, words: Words, on_percent: OnPercent) -> Picture:
+    async def get_or_make(self, table: Table, words: Words, on_percent: OnPercent) -> Picture:
         """Make the replay of a finished game; call ``on_percent`` until it is done.
 
         A replay needs words only for the names of computers, and for people who played the turns of
         others. A game with neither has one replay for all languages.
         """
         self._forget()
-        worded = table.marked or any(seat.computer for seat in table.game.seats)
+        worded = table.has_marks or any(seat.computer for seat in table.game.seats)
         key = table.game.id, table.game.version, words.locale if worded else ""
         if key in self._kept:
             return self._kept[key][1]
@@ -106,13 +106,13 @@ class Replays:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _make(self, key: Key, table: Table, words: Words, making: _Making) -> Picture:
-        async with self._room:
-            picture = await self._drawn(table, words, making)
+        async with self._slots:
+            picture = await self._draw(table, words, making)
         self._kept[key] = self._clock() + KEPT_SECONDS, picture
         self._forget()
         return picture
 
-    async def _drawn(self, table: Table, words: Words, making: _Making) -> Picture:
+    async def _draw(self, table: Table, words: Words, making: _Making) -> Picture:
         """Draw frame by frame, so that other drawings can run between two frames."""
         table = with_computers_named(words, table)
         shown, frames = replay_frames(table), list[bytes]()
@@ -146,7 +146,7 @@ def turning_frames(shown: Sequence[Frame], turns: Iterable[int]) -> tuple[int, .
 
 
 def scene(
-    words: Words, table: Table, frame: Frame, share: float, turning: tuple[float, ...] = ()
+    words: Words, table: Table, frame: Frame, progress: float, turning: tuple[float, ...] = ()
 ) -> Drawing:
     """Describe the picture of a frame; ``progress`` is its place in the game, from 0 to 1.
 
@@ -155,7 +155,7 @@ def scene(
     """
     step = None if frame.event is None else step_of(frame.event)
     player = _player(words, table, frame)
-    shown = (frame.view, frame.trails, frame.turn, player, step, share, turning)
+    shown = (frame.view, frame.trails, frame.turn, player, step, progress, turning)
     return Drawing(draw_scene, shown)
 
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from game.computer.encoding import Floats, Ints, Roots
 from game.computer.features.inputs import Inputs
-from game.computer.features.parts import CARDS, cards, rearmost
+from game.computer.features.parts import HAND_VALUES, cards, rearmost
 from game.computer.positions import counted
 
 PIRATES = 8
@@ -20,13 +20,13 @@ PLACES = SPACES + 1
 """The number of values about where pirates are: the spaces back from the boat, and the start."""
 WAY = 3
 """The number of values about the way that a crew has ahead."""
-SEAT = CARDS + PLACES + WAY + PIRATES + (PIRATES + 1)
+SEAT = HAND_VALUES + PLACES + WAY + PIRATES + (PIRATES + 1)
 """The number of values about a seat: cards, places, way, distances, and pirates not in the boat."""
 TABLE = 4
 """The number of values about the table: cards that can be taken, the passage, the crew."""
 
 
-def _strides(roots: Roots) -> tuple[Floats, ...]:
+def _rival_progress(roots: Roots) -> tuple[Floats, ...]:
     """Return each rival's total way to the boat, and its shares in the boat and at start."""
     pirates = roots.rivals.shape[2]
     return (
@@ -53,13 +53,13 @@ def _table(roots: Roots) -> Floats:
 def _seat(boat: int, pirates: Ints, hand: Floats) -> Floats:
     """Return values for a seat's cards, where its pirates are, and the way that they have ahead."""
     counts = counted(pirates, boat + 1)
-    left = ((boat - rearmost(pirates, boat, PIRATES)) * (1 / 24)).astype(np.float32)
+    distances = ((boat - rearmost(pirates, boat, PIRATES)) * (1 / 24)).astype(np.float32)
     waiting = np.minimum(pirates.shape[1] - counts[:, boat], PIRATES)
     where = (_places(counts), _way(boat, pirates, counts))
-    return np.concatenate((cards(hand), *where, left, _ONE_OF_EACH[waiting]), axis=1)
+    return np.concatenate((cards(hand), *where, distances, _ONE_HOT[waiting]), axis=1)
 
 
-_ONE_OF_EACH = np.eye(PIRATES + 1, dtype=np.float32)
+_ONE_HOT = np.eye(PIRATES + 1, dtype=np.float32)
 """A row for each number of pirates, with a one in the column of this number."""
 
 
@@ -90,7 +90,7 @@ CREWS = Inputs(
     pirates=PIRATES,
     seat_width=SEAT,
     seat=_seat,
-    strides=_strides,
+    strides=_rival_progress,
     table_width=TABLE,
     table=_table,
 )

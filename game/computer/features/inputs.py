@@ -8,12 +8,12 @@ import numpy as np
 from game.computer.encoding import TRAITS, Floats, Ints, Roots
 from game.computer.features.lines import Features
 from game.computer.features.parts import (
-    HELD,
     RIVALS,
+    SYMBOL_VALUES,
     WINDOWS,
+    advance_distances,
     close_rivals,
     expected_hand,
-    gains,
     held,
     rearmost,
     retreats,
@@ -51,7 +51,7 @@ class Inputs:
         """
         seats = 1 + close
         return (
-            seats * (HELD + self.pirates) + len(WINDOWS),
+            seats * (SYMBOL_VALUES + self.pirates) + len(WINDOWS),
             self.seat_width + seats * self.retreat_width,
             close * self.seat_width + RIVALS * RIVAL + TRAITS + self.table_width,
         )
@@ -64,11 +64,11 @@ class Inputs:
         holding = [held(hand), *(held(theirs)[root] for _, theirs in rivals)]
         theirs_rear = [rearmost(pirates, boat, self.pirates)[root] for pirates, _ in rivals]
         rears = [rearmost(positions.own, boat, self.pirates), *theirs_rear]
-        ways = [gains(roots, positions, rear) for rear in rears]
+        ways = [advance_distances(roots, positions, rear) for rear in rears]
         symbols = [block for seat in zip(holding, ways, strict=True) for block in seat]
         seats = [self.seat(boat, pirates, theirs) for pirates, theirs in rivals]
         absent = close - len(rivals)
-        no_symbols = zeros(len(root), roots.symbols, absent * (HELD + self.pirates))
+        no_symbols = zeros(len(root), roots.symbols, absent * (SYMBOL_VALUES + self.pirates))
         no_retreats = zeros(len(root), absent * self.retreat_width)
         no_seats = zeros(roots.count, absent * self.seat_width)
         back = [retreats(positions, rear) for rear in rears]

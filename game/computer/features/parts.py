@@ -3,12 +3,12 @@
 import numpy as np
 
 from game.computer.encoding import ROW, Floats, Ints, Roots
-from game.computer.positions import Positions, looked_up
+from game.computer.positions import Positions, take_cells
 
 RIVALS = 4
-HELD = 4
+SYMBOL_VALUES = 4
 """The number of values for each symbol about a seat's cards of this symbol."""
-CARDS = 5
+HAND_VALUES = 5
 """The number of values about all cards of a seat."""
 WINDOWS = ((1, 1.0), (2, 0.5), (4, 0.5), (ROW, 0.25))
 """Pairs: how many next cards of the row are counted together, and the scale of this count."""
@@ -25,7 +25,7 @@ def expected_hand(roots: Roots, positions: Positions) -> Floats:
     return (positions.cards.hand + drawn).astype(np.float32)
 
 
-def close_rivals(roots: Roots, close: int) -> list[tuple[Ints, Floats]]:
+def close_rivals(roots: Roots, count: int) -> list[tuple[Ints, Floats]]:
     """Return the pirates and cards of ``count`` rivals for each root, or of all if there are fewer.
 
     The next rival on turn comes first, then the others with the highest value. The value of a rival
@@ -34,17 +34,17 @@ def close_rivals(roots: Roots, close: int) -> list[tuple[Ints, Floats]]:
     found = [(roots.rivals[:, 0], roots.rival_hands[:, 0])]
     worth = roots.rivals[:, 1:].sum(axis=2) + 6 * roots.rival_hands[:, 1:].sum(axis=2)
     ranked = 1 + np.argsort(-worth, axis=1, kind="stable")
-    every = np.arange(roots.count)
-    for chosen in ranked.T[: close - 1]:
-        found.append((roots.rivals[every, chosen], roots.rival_hands[every, chosen]))
+    root_rows = np.arange(roots.count)
+    for chosen in ranked.T[: count - 1]:
+        found.append((roots.rivals[root_rows, chosen], roots.rival_hands[root_rows, chosen]))
     return found
 
 
-def rearmost(pirates: Ints, boat: int, most: int) -> Ints:
+def rearmost(pirates: Ints, boat: int, count: int) -> Ints:
     """Return the ``count`` rearmost pirates; missing ones count as pirates in the boat."""
-    if pirates.shape[1] >= most:
-        return pirates[:, :most]
-    aboard = np.full((len(pirates), most - pirates.shape[1]), boat, np.intp)
+    if pirates.shape[1] >= count:
+        return pirates[:, :count]
+    aboard = np.full((len(pirates), count - pirates.shape[1]), boat, np.intp)
     return np.concatenate((pirates, aboard), axis=1)
 
 
@@ -54,13 +54,13 @@ def held(hand: Floats) -> Floats:
     return np.stack([*cards, hand * np.float32(1 / 6)], axis=2)
 
 
-def gains(roots: Roots, positions: Positions, rear: Ints) -> Floats:
+def advance_distances(roots: Roots, positions: Positions, rear: Ints) -> Floats:
     """Return how far each symbol would move each of these pirates."""
     after = roots.after.reshape(-1, roots.symbols)
     pointers = after.take(rear + (positions.root * (roots.boat + 1))[:, None], axis=0)
     ahead = positions.landings.ahead
     pointers += (np.arange(len(rear)) * ahead.shape[1])[:, None, None]
-    lands = looked_up(ahead, pointers)
+    lands = take_cells(ahead, pointers)
     lands -= rear[:, :, None]
     return (lands.transpose(0, 2, 1) * (1 / 12)).astype(np.float32)
 
@@ -86,9 +86,9 @@ def retreats(positions: Positions, rear: Ints) -> Floats:
     """Return, for each pirate, the number of cards that a retreat would bring, and its distance."""
     crowd, back = positions.landings.crowd, positions.landings.back
     first_cell = (np.arange(len(rear)) * back.shape[1])[:, None]
-    target = looked_up(back, rear + first_cell)
+    target = take_cells(back, rear + first_cell)
     possible = target > 0
-    brings = looked_up(crowd, target + first_cell) * (possible * np.float32(0.5))
+    brings = take_cells(crowd, target + first_cell) * (possible * np.float32(0.5))
     way = (rear - target) * (possible * np.float32(1 / 12))
     return np.concatenate((brings, way), axis=1).astype(np.float32)
 

@@ -27,7 +27,7 @@ def first_actions(layers: Sequence[Layer], found: Endings) -> Ints:
     )
 
 
-def after_draws(
+def chances_after_draws(
     roots: Roots, layers: Sequence[Layer], beam: int, networks: Networks
 ) -> tuple[Ints, Floats]:
     """Return the first actions that draw face-down cards, and their chances to win.
@@ -40,7 +40,7 @@ def after_draws(
     if not len(drawing):
         return drawing, np.zeros(0, np.float32)
     draws = _draws(positions, drawing, roots.unseen[0])
-    after = going_on(roots, positions, draws.row, draws.cards)
+    after = roots_after_draws(roots, positions, draws.row, draws.cards)
     beam = min(beam, max(1, MOST_FOLLOWED // after.count))
     found = endings(search(after, networks(after).judge, beam), after)
     best = chance(np.array([each.value[0] for each in found], np.float32))
@@ -65,9 +65,11 @@ def _draws(positions: Positions, drawing: Ints, unseen: Floats) -> _Draws:
     for row in drawing:
         count = int(positions.cards.unknown[row])
         for cards in combinations_with_replacement(range(symbols), count):
-            likely = float(np.prod(unseen[list(cards)])) * (1 + (len(set(cards)) > 1))
-            if likely > 0:
-                found.append((int(row), [cards.count(each) for each in range(symbols)], likely))
+            probability = float(np.prod(unseen[list(cards)])) * (1 + (len(set(cards)) > 1))
+            if probability > 0:
+                found.append(
+                    (int(row), [cards.count(each) for each in range(symbols)], probability)
+                )
     rows, cards_drawn, chances = zip(*found, strict=True)
     return _Draws(
         row=np.array(rows, np.intp),
@@ -76,7 +78,7 @@ def _draws(positions: Positions, drawing: Ints, unseen: Floats) -> _Draws:
     )
 
 
-def going_on(roots: Roots, positions: Positions, rows: Ints, drawn: Ints) -> Roots:
+def roots_after_draws(roots: Roots, positions: Positions, rows: Ints, drawn: Ints) -> Roots:
     """Return the positions after one action of the only root, with the ``drawn`` cards in hand."""
     same = roots.at(np.zeros(len(rows), np.intp))
     cards = positions.cards.at(rows)

@@ -36,9 +36,11 @@ def endings(layers: Sequence[Layer], roots: Roots) -> list[Endings]:
 def path(layers: Sequence[Layer], layer: int, row: int) -> list[Action]:
     """Return the actions that lead to a position, or EndTurn if there are none."""
     actions: list[Action] = []
-    for at in reversed(layers[1 : layer + 1]):
-        moves, symbols = at.positions.moves, at.positions.cards.hand.shape[1]
-        symbol, origin, target = (int(of[row]) for of in (moves.symbol, moves.origin, moves.target))
+    for reached_layer in reversed(layers[1 : layer + 1]):
+        moves, symbols = reached_layer.positions.moves, reached_layer.positions.cards.hand.shape[1]
+        symbol, origin, target = (
+            int(values[row]) for values in (moves.symbol, moves.origin, moves.target)
+        )
         retreat = symbol == symbols
         actions.append(Retreat(origin, target) if retreat else Advance(symbol, origin, target))
         row = int(moves.parent[row])

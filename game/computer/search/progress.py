@@ -14,46 +14,50 @@ from game.rules.views import View
 IDLE_ROUNDS = 10
 """The number of rounds without progress after which a player moves forward whenever it can."""
 
-WIDE = 200
+WIDE_BEAM = 200
 """The beam of a search if a narrow search found only repetitions."""
 
 Mask = NDArray[np.bool_]
 
 
-def searched(
+def search_for_progress(
     view: View, roots: Roots, judge: Judge, beam: int, ahead: int | None = None
 ) -> list[Layer]:
     """Search the rest of the turn, or ``ahead`` actions of it.
 
     If every ending would repeat a position, search again: the whole turn, and with more positions.
     """
-    near = roots if ahead is None else replace(roots, left=np.minimum(roots.left, ahead))
-    layers = search(near, judge, beam)
+    shortened_roots = roots if ahead is None else replace(roots, left=np.minimum(roots.left, ahead))
+    layers = search(shortened_roots, judge, beam)
     if view.barred and not fresh(view, layers, endings(layers, roots)[0]).any():
-        return search(roots, judge, WIDE)
+        return search(roots, judge, WIDE_BEAM)
     return layers
 
 
-def must_run(view: View) -> bool:
+def must_advance(view: View) -> bool:
     """Return whether the player must move its pirates forward, because retreats make no sense.
 
     This is true if no card can be taken, or if nobody has made progress for ``IDLE_ROUNDS`` rounds.
     Cards that this turn has discarded do not count. They are at most ``view.used``, because each
     action discards at most one card.
     """
-    there = view.stock + len(view.row or ()) + sum(view.discard)
+    cards_to_take = view.stock + len(view.row or ()) + sum(view.discard)
     playing = sum(not seat.resigned for seat in view.seats)
-    return there <= view.used or view.idle >= IDLE_ROUNDS * playing
+    return cards_to_take <= view.used or view.idle >= IDLE_ROUNDS * playing
 
 
-def bringing_on(view: View, layers: Sequence[Layer], found: Endings) -> Endings:
+def making_progress(view: View, layers: Sequence[Layer], found: Endings) -> Endings:
     """Return the endings that make progress in the game, or all if there are none.
 
     An ending makes progress if it does not bring about a position for the third time. If the player
     must advance, the turn as a whole must also bring its pirates farther.
     """
-    going_on = narrowed(found, fresh(view, layers, found))
-    return narrowed(going_on, gains(view, layers, going_on)) if must_run(view) else going_on
+    not_repeating = narrowed(found, fresh(view, layers, found))
+    return (
+        narrowed(not_repeating, gains(view, layers, not_repeating))
+        if must_advance(view)
+        else not_repeating
+    )
 
 
 def narrowed(found: Endings, kept: Mask) -> Endings:
@@ -67,15 +71,15 @@ def fresh(view: View, layers: Sequence[Layer], found: Endings) -> Mask:
     """Return which endings bring about no position for the third time."""
     if not view.barred:
         return np.ones(len(found.row), np.bool_)
-    each = [_fresh(view, layer) for layer in layers]
-    return np.array([each[at][row] for at, row in _places(found)], np.bool_)
+    fresh_by_layer = [_fresh(view, layer) for layer in layers]
+    return np.array([fresh_by_layer[at][row] for at, row in _places(found)], np.bool_)
 
 
 def gains(view: View, layers: Sequence[Layer], found: Endings) -> Mask:
     """Return which endings bring the seat's pirates farther in this turn."""
     now = int(layers[0].positions.own[0].sum())
-    each: list[Ints] = [layer.positions.own.sum(axis=1) for layer in layers]
-    gained = [view.gained + int(each[at][row]) - now for at, row in _places(found)]
+    places_by_layer: list[Ints] = [layer.positions.own.sum(axis=1) for layer in layers]
+    gained = [view.gained + int(places_by_layer[at][row]) - now for at, row in _places(found)]
     return np.array(gained, np.intp) > 0
 
 

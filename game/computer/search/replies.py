@@ -19,7 +19,7 @@ def sees_replies(roots: Roots) -> bool:
     return roots.duel and roots.open_hands
 
 
-def after_replies(
+def chances_after_replies(
     roots: Roots,
     layers: Sequence[Layer],
     picked: Sequence[tuple[int, int]],
@@ -35,9 +35,9 @@ def _rival_turn(roots: Roots, layers: Sequence[Layer], picked: Sequence[tuple[in
     """Return the picked endings as roots with the rival on turn."""
     count = len(picked)
     same = roots.at(np.zeros(count, np.intp))
-    at = [(layers[layer].positions, row) for layer, row in picked]
-    own = np.array([positions.own[row] for positions, row in at], np.intp)
-    cards = [(positions.cards, row) for positions, row in at]
+    picked_rows = [(layers[layer].positions, row) for layer, row in picked]
+    own = np.array([positions.own[row] for positions, row in picked_rows], np.intp)
+    cards = [(positions.cards, row) for positions, row in picked_rows]
     hand = [each.hand[row] + each.unknown[row] * roots.unseen[0] for each, row in cards]
     drawn = np.array([each.drawn[row] for each, row in cards], np.intp)
     theirs: Ints = np.rint(same.rival_hands[:, 0]).astype(np.intp)

@@ -11,11 +11,11 @@ from game.rules.state.passage import START
 LEAST = {Kind.ABOARD: 1, Kind.CARDS: 2, Kind.FARTHEST: 1, Kind.TOGETHER: 3, Kind.HINDMOST: 1}
 """The least number that a task asks for, for every kind except ``REACH``."""
 
-MOST_ONLY = (Kind.CARDS, Kind.FARTHEST)
+MAXIMUM_KINDS = (Kind.CARDS, Kind.FARTHEST)
 """The kinds that ask for as much as possible, and never for cards left in the hand."""
 
 
-def unique(state: State, layers: Sequence[Sequence[Ending]]) -> Iterator[tuple[Task, Turn]]:
+def unique_tasks(state: State, layers: Sequence[Sequence[Ending]]) -> Iterator[tuple[Task, Turn]]:
     """Yield each task that only one turn solves, with all its actions and no unknown card.
 
     ``layers`` are the turn's :func:`~game.daily.making.search.endings`.
@@ -25,11 +25,11 @@ def unique(state: State, layers: Sequence[Sequence[Ending]]) -> Iterator[tuple[T
         asked = Task(kind, 0)
         before = measure(asked, layers[0][0].outcome)
         numbers = sorted({measure(asked, ending.outcome) for ending in found}, reverse=True)
-        worth = [number for number in numbers if number > before and number >= least]
-        for number in worth[:1] if kind in MOST_ONLY else worth:
-            yield from _narrowed(state, Task(kind, number), found)
+        allowed_numbers = [number for number in numbers if number > before and number >= least]
+        for number in allowed_numbers[:1] if kind in MAXIMUM_KINDS else allowed_numbers:
+            yield from _unique_task(state, Task(kind, number), found)
     for space, endings in _by_new_space(state, found).items():
-        yield from _narrowed(state, Task(Kind.REACH, space), endings)
+        yield from _unique_task(state, Task(Kind.REACH, space), endings)
 
 
 def _by_new_space(state: State, found: Sequence[Ending]) -> dict[int, list[Ending]]:
@@ -43,14 +43,14 @@ def _by_new_space(state: State, found: Sequence[Ending]) -> dict[int, list[Endin
     return by_space
 
 
-def _narrowed(state: State, task: Task, found: Sequence[Ending]) -> Iterator[tuple[Task, Turn]]:
+def _unique_task(state: State, task: Task, found: Sequence[Ending]) -> Iterator[tuple[Task, Turn]]:
     """Yield the task if it is unique, or else the task with as many cards left as possible.
 
     Yield nothing if neither is unique.
     """
     reaching = [ending for ending in found if reached(task, ending.outcome)]
     turn = _only(state, reaching)
-    if turn is None and task.kind not in MOST_ONLY:
+    if turn is None and task.kind not in MAXIMUM_KINDS:
         task = Task(task.kind, task.number, max(ending.outcome.left for ending in reaching))
         turn = _only(state, [ending for ending in reaching if reached(task, ending.outcome)])
     if turn is not None:
@@ -64,8 +64,10 @@ def _only(state: State, reaching: Sequence[Ending]) -> Turn | None:
     cannot see the cards that it plays.
     """
     turn = reaching[0].turns[0]
-    alone = all(ending.turns == (turn,) for ending in reaching)
-    return turn if alone and len(turn) == state.actions_left and _payable(state, turn) else None
+    is_only_turn = all(ending.turns == (turn,) for ending in reaching)
+    return (
+        turn if is_only_turn and len(turn) == state.actions_left and _payable(state, turn) else None
+    )
 
 
 def _payable(state: State, turn: Turn) -> bool:

@@ -18,7 +18,7 @@ def charm(state: State, layers: Sequence[Sequence[Ending]], task: Task, orders: 
         2 * _lures(layers, task, right)
         + 2 * _goes_both_ways(orders[0])
         + _order_matters(orders)
-        + _goes_on(orders)
+        + _moves_pirate_twice(orders)
         + _uses_own_crew(state, orders[0])
     )
 
@@ -42,7 +42,7 @@ def _order_matters(orders: Orders) -> bool:
     return len(orders) == 1 and len(set(orders[0])) > 1
 
 
-def _goes_on(orders: Orders) -> bool:
+def _moves_pirate_twice(orders: Orders) -> bool:
     """Return whether, in every order, a pirate moves twice in a row."""
     return all(any(one.target == two.origin for one, two in pairwise(order)) for order in orders)
 

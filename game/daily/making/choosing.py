@@ -5,12 +5,12 @@ from datetime import date
 from itertools import count
 
 from game.daily.calendar import band_of, options_of, seed_of
-from game.daily.making.candidates import unique
+from game.daily.making.candidates import unique_tasks
 from game.daily.making.charm import charm
 from game.daily.making.games import beginnings
 from game.daily.making.search import endings, move_of
 from game.daily.orders import orders
-from game.daily.puzzle import Puzzle, fields_of, posed
+from game.daily.puzzle import Puzzle, fields_of, set_up_position
 from game.daily.tasks import Kind
 from game.rules import State
 from game.rules.fairness.stream import Stream
@@ -22,13 +22,13 @@ PATIENCE = 6
 EARLIEST = 8
 """The number of turns of a game before the first position that is looked at."""
 
-APART = 4
+TURNS_BETWEEN = 4
 """The least number of turns from one position to the next."""
 
-HAND = range(2, 8)
+HAND_SIZES = range(2, 8)
 """The number of cards that the player may hold: enough for a choice, few enough to see at once."""
 
-CHARM = {2: 2, 3: 3}
+LEAST_CHARM = {2: 2, 3: 3}
 """The least charm of a puzzle, for each number of actions in its turn."""
 
 
@@ -41,12 +41,12 @@ def make_puzzle(day: date) -> Puzzle:
     wanted = Stream(seed_of(day), "kind").shuffled(range(len(Kind)))
     ranks = {kind: PATIENCE * rank for kind, rank in zip(Kind, wanted, strict=True)}
     found: list[tuple[int, int, Puzzle]] = []
-    for looked, state in enumerate(_positions(day)):
+    for positions_before, state in enumerate(_positions(day)):
         found.extend(
             (ranks[puzzle.task.kind], -worth, puzzle) for puzzle, worth in _puzzles(day, state)
         )
         best = min(found, key=lambda one: one[:2], default=None)
-        if best is not None and best[0] <= looked:
+        if best is not None and best[0] <= positions_before:
             return best[2]
     raise AssertionError("positions have an end")
 
@@ -56,11 +56,11 @@ def _positions(day: date) -> Iterator[State]:
     seed = seed_of(day)
     for game in count():
         steps = Stream(seed, f"steps/{game}")
-        following = EARLIEST + steps.below(APART)
+        next_turn = EARLIEST + steps.below(TURNS_BETWEEN)
         for turn, state in enumerate(beginnings(options_of(day), seed, game)):
-            if turn >= following and _fits(state) and _may_be_in_band(day, state):
-                yield posed(day, fields_of(state))
-                following = turn + APART + steps.below(APART)
+            if turn >= next_turn and _fits(state) and _may_be_in_band(day, state):
+                yield set_up_position(day, fields_of(state))
+                next_turn = turn + TURNS_BETWEEN + steps.below(TURNS_BETWEEN)
 
 
 def _fits(state: State) -> bool:
@@ -71,9 +71,9 @@ def _fits(state: State) -> bool:
     """
     rules, piles = state.setup.options, state.piles
     cards = piles.row if rules.handling.open_row else piles.stock
-    following = state.hands[(state.turn + 1) % state.setup.seats]
+    next_hand = state.hands[(state.turn + 1) % state.setup.seats]
     enough = len(cards) > 2 * rules.edition.most_actions
-    return enough and sum(state.hands[state.turn]) in HAND and any(following)
+    return enough and sum(state.hands[state.turn]) in HAND_SIZES and any(next_hand)
 
 
 def _may_be_in_band(day: date, state: State) -> bool:
@@ -91,9 +91,9 @@ def _wrong(legal: int, right: int) -> int:
 def _puzzles(day: date, state: State) -> Iterator[tuple[Puzzle, int]]:
     """Yield the puzzles of a position that fit the weekday's difficulty, each with its charm."""
     layers, legal = endings(state), len(moves(state))
-    for task, turn in unique(state, layers):
+    for task, turn in unique_tasks(state, layers):
         found = orders(state, task, [move_of(step) for step in turn])
         wrong = _wrong(legal, len({order[0] for order in found}))
         worth = charm(state, layers, task, found)
-        if wrong in band_of(day) and worth >= CHARM[state.actions_left]:
+        if wrong in band_of(day) and worth >= LEAST_CHARM[state.actions_left]:
             yield Puzzle(day, state, task, wrong, found[0]), worth

@@ -9,7 +9,7 @@ from game.rules.fairness.stream import Stream
 MOST_TURNS = 150
 """The number of turns after which a game is stopped, even without a winner."""
 
-CONTENT = 4
+ENOUGH_CARDS = 4
 """The number of cards above which a player prefers an advance to a retreat."""
 
 
@@ -43,10 +43,10 @@ def _weight(state: State, action: Action) -> int:
     cards = sum(state.hands[state.turn])
     match action:
         case Advance():
-            return (action.target - action.origin) * (6 if cards > CONTENT else 2)
+            return (action.target - action.origin) * (6 if cards > ENOUGH_CARDS else 2)
         case Retreat():
             near = max(1, 12 - (action.origin - action.target))
-            return near * state.crowd()[action.target] * (1 if cards > CONTENT else 6)
+            return near * state.crowd()[action.target] * (1 if cards > ENOUGH_CARDS else 6)
         case EndTurn():
             return 400 if state.actions_left == 0 else 1
         case _:

@@ -58,7 +58,7 @@ def endings(state: State) -> list[list[Ending]]:
         others[place] -= 1
     layers: list[Layer] = [{start: ((),)}]
     for _ in range(state.actions_left):
-        layers.append(_following(state, layers[-1], others))
+        layers.append(_next_layer(state, layers[-1], others))
     boat = state.passage.boat
     return [
         [Ending(_outcome(start, moment, boat), turns) for moment, turns in layer.items()]
@@ -77,18 +77,18 @@ def _outcome(start: Moment, moment: Moment, boat: int) -> Outcome:
     return Outcome(start.places, moment.places, boat, moment.taken, left)
 
 
-def _following(state: State, layer: Layer, others: list[int]) -> Layer:
+def _next_layer(state: State, layer: Layer, others: list[int]) -> Layer:
     """Return the moments that are one action later."""
-    following: Layer = {}
+    next_layer: Layer = {}
     for moment, turns in layer.items():
         for step, after in _steps(state, moment, others):
-            kept = following.get(after, ())
+            kept = next_layer.get(after, ())
             for turn in turns:
                 longer = tuple(sorted((*turn, step)))
                 if len(kept) < KEPT and longer not in kept:
                     kept = (*kept, longer)
-            following[after] = kept
-    return following
+            next_layer[after] = kept
+    return next_layer
 
 
 def _steps(state: State, moment: Moment, others: list[int]) -> Iterator[tuple[Step, Moment]]:
@@ -114,10 +114,10 @@ def _steps(state: State, moment: Moment, others: list[int]) -> Iterator[tuple[St
         target = retreat_target(origin, crowd)
         if target is not None:
             places = _moved(moment.places, origin, target)
-            yield (BACK, origin, target), _taking(state, moment, places, crowd[target])
+            yield (BACK, origin, target), _after_retreat(state, moment, places, crowd[target])
 
 
-def _taking(state: State, moment: Moment, places: tuple[int, ...], number: int) -> Moment:
+def _after_retreat(state: State, moment: Moment, places: tuple[int, ...], number: int) -> Moment:
     """Return the moment after a retreat to ``places`` that brings ``number`` cards."""
     taken = moment.taken + number
     if state.setup.options.handling.open_row:

@@ -50,13 +50,15 @@ class Canvas:
         """Paste a sprite with its middle on a point."""
         self.paste(sprite, at.x - sprite.width // 2, at.y - sprite.height // 2)
 
-    def write(self, text: str, at: Point, size: int, ink: str, ground: str) -> None:
+    def write(self, text: str, at: Point, size: int, ink: str, background: str) -> None:
         """Write a line of text with its middle on a point."""
-        self.centre(sprites.label(text, size, ink, ground), at)
+        self.centre(sprites.label(text, size, ink, background), at)
 
-    def write_back(self, text: str, right: Point, size: int, ink: str, ground: str) -> None:
+    def write_right_aligned(
+        self, text: str, right: Point, size: int, ink: str, background: str
+    ) -> None:
         """Write a line of text whose right end is a point."""
-        sprite = sprites.label(text, size, ink, ground)
+        sprite = sprites.label(text, size, ink, background)
         self.paste(sprite, right.x - sprite.width, right.y - sprite.height // 2)
 
     def number(self, text: str, at: Point, radius: int, fill: str, ink: str, rim: str) -> None:

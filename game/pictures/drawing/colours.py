@@ -63,7 +63,7 @@ def worn(tint: str) -> str:
 
 
 @cache
-def shone_on(colour: str, light: str) -> str:
+def under_light(colour: str, light: str) -> str:
     """Return a colour as it looks under a light."""
     pairs = zip(rgb(colour), rgb(light), strict=True)
     return "#{:02X}{:02X}{:02X}".format(*(round(a * b / 255) for a, b in pairs))
@@ -120,26 +120,26 @@ def channels() -> bytes:
 @cache
 def entries() -> tuple[str, ...]:
     """Return the palette's colours, each once."""
-    return tuple(dict.fromkeys(_needed()))
+    return tuple(dict.fromkeys(_all_colours()))
 
 
-def _needed() -> Iterator[str]:
+def _all_colours() -> Iterator[str]:
     """Yield each colour, then the mixed colours for the smooth edges of letters."""
     yield from (INK, CREAM, GOLD, NUMBER, CARD, ROCK, NIGHT_STRIP, JUNGLE_STRIP, *SEATS, *FRAMES)
     tints = tuple(dict.fromkeys(TINTS.values()))
     for tint in tints:
         yield from (edge(tint), lit(tint))
         for light in LIGHTS:
-            yield from (shone_on(tint, light), shone_on(worn(tint), light))
-    yield from _in_art()
+            yield from (under_light(tint, light), under_light(worn(tint), light))
+    yield from _art_colours()
     yield from map(pale, range(len(SEATS)))
     yield from (mixed(INK, colour, 0.5) for colour in (GOLD, CREAM))
     yield from (mixed(CREAM, colour, 0.5) for colour in (NIGHT_STRIP, JUNGLE_STRIP))
 
 
-def _in_art() -> Iterator[str]:
+def _art_colours() -> Iterator[str]:
     """Yield the colours in the drawings that boards are made of."""
     for folder in _ART:
-        there = (files("game.pictures") / "art" / folder).iterdir()
-        for file in sorted(there, key=lambda file: file.name):
+        drawings = (files("game.pictures") / "art" / folder).iterdir()
+        for file in sorted(drawings, key=lambda file: file.name):
             yield from re.findall("#[0-9A-F]{6}", file.read_text("utf-8"))

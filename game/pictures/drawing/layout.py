@@ -16,15 +16,15 @@ FRAME = 8
 
 COLUMNS = 6
 MARGIN = 12
-PITCH, TALL = 164, 125
+COLUMN_WIDTH, ROW_HEIGHT = 164, 125
 """Width and height of a space with the gap around it."""
-TILE, TILE_TALL = 153, 111
-ASIDE = 34
+TILE_WIDTH, TILE_HEIGHT = 153, 111
+STAIRS_SHIFT = 34
 """Pixels from a space's middle to the stairs on its right; pirates stand on the left."""
-ENDS_TALL = 126
+END_STRIP_HEIGHT = 126
 """Height of the strip above the passage, and of the one below it."""
 
-CORNER, CORNER_TALL = 170, 86
+CORNER_WIDTH, CORNER_HEIGHT = 170, 86
 """Width and height of the lower right corner.
 
 Discord's ALT badge covers it, so nothing important may be drawn there.
@@ -77,7 +77,7 @@ class Box(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class BoardGrid:
     """The positions on the board for a passage of this many spaces, in pixels."""
 
     spaces: int
@@ -93,14 +93,14 @@ class Ground:
         return self.rows > COLUMNS
 
     @property
-    def bay(self) -> int:
+    def bay_top(self) -> int:
         """The top of the lowest strip."""
         return self.top(self.rows)
 
     @property
     def height(self) -> int:
         """The height of the whole picture."""
-        return self.bay + ENDS_TALL
+        return self.bay_top + END_STRIP_HEIGHT
 
     @property
     def leaves_left(self) -> bool:
@@ -110,21 +110,23 @@ class Ground:
     @property
     def jetty(self) -> Point:
         """The point where the passage meets the jetty."""
-        return Point(self.tile(self.spaces).centre.x, self.bay + px(50 if self.leaves_left else 12))
+        return Point(
+            self.tile(self.spaces).centre.x, self.bay_top + px(50 if self.leaves_left else 12)
+        )
 
     @property
-    def stairs(self) -> Point:
+    def start_stairs(self) -> Point:
         """The point where the start meets the passage."""
-        return Point(MARGIN + PITCH // 2, ENDS_TALL - px(5))
+        return Point(MARGIN + COLUMN_WIDTH // 2, END_STRIP_HEIGHT - px(5))
 
     def steps(self, space: int) -> Point:
         """Return the middle of the stairs that lead down from the last space of a row."""
         tile = self.tile(space)
-        return Point(tile.centre.x + ASIDE, tile.bottom + 1)
+        return Point(tile.centre.x + STAIRS_SHIFT, tile.bottom + 1)
 
     def top(self, row: int) -> int:
         """Return the top of a row; rows are counted from 0."""
-        return ENDS_TALL + row * TALL
+        return END_STRIP_HEIGHT + row * ROW_HEIGHT
 
     def row(self, space: int) -> int:
         """Return the row of a space; rows are counted from 0."""
@@ -134,10 +136,10 @@ class Ground:
         """Return the box of a space's plate; spaces are counted from 1."""
         row, place = divmod(space - 1, COLUMNS)
         column = COLUMNS - 1 - place if row % 2 else place
-        left = MARGIN + column * PITCH + (PITCH - TILE) // 2
-        return Box(left, self.top(row) + 5, TILE, TILE_TALL)
+        left = MARGIN + column * COLUMN_WIDTH + (COLUMN_WIDTH - TILE_WIDTH) // 2
+        return Box(left, self.top(row) + 5, TILE_WIDTH, TILE_HEIGHT)
 
-    def turns_after(self, space: int) -> bool:
+    def is_last_in_row(self, space: int) -> bool:
         """Whether this space is the last of a row, after which the passage goes down."""
         return space % COLUMNS == 0
 

@@ -20,7 +20,7 @@ class Page:
         self.image = Image.new("RGB", (width, height), colour)
         self._pen = ImageDraw.Draw(self.image)
 
-    def lay(
+    def paste_drawing(
         self, name: str, width: int, x: int, y: int, paints: Paints = (), part: float = 1.0
     ) -> None:
         """Paste a drawing with its upper left corner at ``x``, ``y``.

@@ -5,12 +5,12 @@ from collections.abc import Callable
 from PIL import Image
 
 
-def looked_up(image: Image.Image, change: Callable[[int], int], mode: str) -> Image.Image:
+def map_values(image: Image.Image, change: Callable[[int], int], mode: str) -> Image.Image:
     """Return the one-channel image with ``change`` applied to every value 0 to 255."""
     table = [change(value) for value in range(256)]
     return image.point(table, mode)  # pyright: ignore[reportUnknownMemberType] - Pillow's gap
 
 
-def solid(image: Image.Image, least: int) -> Image.Image:
+def threshold_mask(image: Image.Image, least: int) -> Image.Image:
     """Return a mask of the pixels whose value is ``least`` or more."""
-    return looked_up(image, lambda value: 255 * (value >= least), "1")
+    return map_values(image, lambda value: 255 * (value >= least), "1")

@@ -16,7 +16,7 @@ from PIL import Image, ImageDraw
 from game.pictures.drawing import colours, pixels
 from game.pictures.drawing.text import font
 
-_COVERED = 112
+_LEAST_OPACITY = 112
 """Minimum opacity, of 255, of a pixel that belongs to the sprite."""
 
 Paints = tuple[tuple[str, str], ...]
@@ -72,22 +72,22 @@ def disc(radius: int, fill: str, rim: str) -> Sprite:
 
 
 @lru_cache(maxsize=2048)
-def label(text: str, size: int, ink: str, ground: str) -> Sprite:
+def label(text: str, size: int, ink: str, background: str) -> Sprite:
     """Draw a line of text, smoothed towards the colour behind it."""
     face = font(size)
     left, top, right, bottom = face.getbbox(text)
     extent = max(1, round(right - left)), max(1, round(bottom - top))
-    image, mask = Image.new("RGB", extent, ground), Image.new("L", extent)
+    image, mask = Image.new("RGB", extent, background), Image.new("L", extent)
     anchor = (-left, -top)
     ImageDraw.Draw(image).text(anchor, text, ink, face)
     ImageDraw.Draw(mask).text(anchor, text, 255, face)
-    return Sprite(_quantised(image), pixels.solid(mask, 48))
+    return Sprite(_quantised(image), pixels.threshold_mask(mask, 48))
 
 
 def _painted(name: str, paints: Paints) -> str:
     source = _source(name)
-    for there, instead in paints:
-        source = source.replace(there, instead)
+    for old_colour, new_colour in paints:
+        source = source.replace(old_colour, new_colour)
     return source
 
 
@@ -107,7 +107,7 @@ def _raster(source: str, width: int, *, smooth: bool = False) -> Image.Image:
 
 
 def _flatten(raster: Image.Image) -> Sprite:
-    mask = pixels.solid(raster.getchannel("A"), _COVERED)
+    mask = pixels.threshold_mask(raster.getchannel("A"), _LEAST_OPACITY)
     return Sprite(_quantised(raster.convert("RGB")), mask)
 
 

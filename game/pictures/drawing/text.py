@@ -63,10 +63,10 @@ def _drawable(char: str) -> str:
     if char.isspace():
         return " "
     spelt = (char, unicodedata.normalize("NFKD", char))
-    return next(filter(None, ("".join(filter(_known, chars)) for chars in spelt)), "")
+    return next(filter(None, ("".join(filter(_is_in_font, chars)) for chars in spelt)), "")
 
 
-def _known(char: str) -> bool:
+def _is_in_font(char: str) -> bool:
     if not char.isprintable() or unicodedata.combining(char):
         return False
     return _glyph(char) != _glyph(_UNKNOWN)

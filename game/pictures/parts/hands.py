@@ -11,7 +11,7 @@ from game.pictures.parts.piles import draw_card
 from game.pictures.parts.pirates import PIRATES
 from game.rules.views import View
 
-STRIP_TALL = 104
+STRIP_HEIGHT = 104
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +26,9 @@ class Size:
 _SIZES = (Size(104, 78, 36), Size(84, 63, 30), Size(70, 52, 26))
 """Possible sizes; the largest that fits is used."""
 
-_PIRATE = 62
+_PIRATE_WIDTH = 62
 _LEFT = layout.MARGIN + 96
-_ROOM = layout.WIDTH - layout.CORNER - _LEFT
+_MOST_WIDTH = layout.WIDTH - layout.CORNER_WIDTH - _LEFT
 _GAP, _BESIDE = 14, 6
 """Pixels between two cards, and between a card and its number."""
 
@@ -38,17 +38,17 @@ def draw_hand(canvas: Canvas, view: View, seat: int, top: int, chosen: int | Non
 
     The chosen card has a ring around it.
     """
-    one = view.seats[seat]
-    pirate = sprites.art(PIRATES[one.colour], _PIRATE)
-    middle = top + STRIP_TALL // 2
+    seat_view = view.seats[seat]
+    pirate = sprites.art(PIRATES[seat_view.colour], _PIRATE_WIDTH)
+    middle = top + STRIP_HEIGHT // 2
     canvas.centre(pirate, Point(layout.MARGIN + 44, middle))
-    if one.hand is None:
+    if seat_view.hand is None:
         back = sprites.art("signs/card-back", 56)
         canvas.centre(back, Point(_LEFT + 40, middle))
-        _draw_number(canvas, _number(one.cards, _SIZES[0]), _LEFT + 78, middle)
+        _draw_number(canvas, _number(seat_view.cards, _SIZES[0]), _LEFT + 78, middle)
         return
-    held = [(symbol, count) for symbol, count in enumerate(one.hand) if count]
-    size = next((size for size in _SIZES if _length(held, size) <= _ROOM), _SIZES[-1])
+    held = [(symbol, count) for symbol, count in enumerate(seat_view.hand) if count]
+    size = next((size for size in _SIZES if _hand_width(held, size) <= _MOST_WIDTH), _SIZES[-1])
     left = _LEFT
     for symbol, count in held:
         card = Box(left, middle - size.tall // 2, size.wide, size.tall)
@@ -60,7 +60,7 @@ def draw_hand(canvas: Canvas, view: View, seat: int, top: int, chosen: int | Non
         left += _step(count, size)
 
 
-def _length(held: Sequence[tuple[int, int]], size: Size) -> int:
+def _hand_width(held: Sequence[tuple[int, int]], size: Size) -> int:
     return sum(_step(count, size) for _, count in held) - _GAP
 
 

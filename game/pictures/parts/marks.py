@@ -4,71 +4,78 @@ from collections.abc import Sequence
 
 from game.pictures.drawing import colours, layout, sprites
 from game.pictures.drawing.canvas import Canvas
-from game.pictures.drawing.layout import Box, Ground, Point, px
+from game.pictures.drawing.layout import BoardGrid, Box, Point, px
 from game.pictures.parts.passage import Crowds
-from game.pictures.parts.pirates import stances, start_of
+from game.pictures.parts.pirates import stances, width_of_start
 from game.pictures.parts.scenery import scenery_of
 from game.rules.state.passage import START
 from game.rules.views import View
 
-_DISC = 26
-_STEP = 53
+_DISC_RADIUS = 26
+_DISC_STEP = 53
 _ABREAST = 3
 """How many discs fit side by side on a space; further discs start another line."""
 _CARD, _CARD_STEP = 28, 25
 _DASH, _GAP = 17, 13
 
-Fans = dict[int, list[int]]
+OriginsByTarget = dict[int, list[int]]
 """The origins of pirates, by the place where they would land."""
 
 
 def mark_movers(canvas: Canvas, view: View, seat: int, crowded: Crowds, places: set[int]) -> None:
     """Draw a golden step under each of the seat's pirates that may move."""
-    ground = Ground(len(view.passage.symbols))
+    grid = BoardGrid(len(view.passage.symbols))
     for space in places - {START}:
-        for owner, feet, wide in stances(ground, space, crowded[space]):
+        for owner, feet, wide in stances(grid, space, crowded[space]):
             if owner == seat:
                 _step(canvas, Point(feet.x, feet.y), wide)
     if START in places:
-        wide = px(start_of(view) - 120)
-        _step(canvas, Point(layout.MARGIN + px(start_of(view) / 2), layout.ENDS_TALL - 5), wide)
+        wide = px(width_of_start(view) - 120)
+        _step(
+            canvas,
+            Point(layout.MARGIN + px(width_of_start(view) / 2), layout.END_STRIP_HEIGHT - 5),
+            wide,
+        )
 
 
-def mark_advances(canvas: Canvas, ground: Ground, fans: Fans) -> None:
+def mark_advances(canvas: Canvas, grid: BoardGrid, origins_by_target: OriginsByTarget) -> None:
     """Draw a golden frame around each landing place, and inside it the numbers of the origins."""
-    for target, origins in fans.items():
-        if target > ground.spaces:
-            _into_the_boat(canvas, ground, origins)
+    for target, origins in origins_by_target.items():
+        if target > grid.spaces:
+            _mark_boat(canvas, grid, origins)
             continue
-        tile = ground.tile(target)
+        tile = grid.tile(target)
         frame(canvas, tile, colours.GOLD)
         for place, origin in enumerate(reversed(origins)):
             line, column = divmod(place, _ABREAST)
-            x, y = tile.right - px(32) - column * _STEP, tile.bottom - px(30) - line * _STEP
-            _from(canvas, origin, Point(x, y), colours.GOLD)
+            x, y = (
+                tile.right - px(32) - column * _DISC_STEP,
+                tile.bottom - px(30) - line * _DISC_STEP,
+            )
+            _draw_origin(canvas, origin, Point(x, y), colours.GOLD)
 
 
-def mark_retreats(canvas: Canvas, view: View, fans: Fans) -> None:
+def mark_retreats(canvas: Canvas, view: View, origins_by_target: OriginsByTarget) -> None:
     """Draw a dashed frame around each target of retreats, with the origins and the cards to take.
 
     Origins and cards are at the lower edge, because the space's number and symbol are above.
     """
-    ground = Ground(len(view.passage.symbols))
-    for target, origins in fans.items():
-        tile, brings = ground.tile(target), view.brought_from(target)
-        _dashed(canvas, tile.grown(4))
-        wide = _STEP * len(origins) + _CARD_STEP * brings + 12
+    grid = BoardGrid(len(view.passage.symbols))
+    for target, origins in origins_by_target.items():
+        tile, brings = grid.tile(target), view.cards_for_retreat(target)
+        _draw_dashed_frame(canvas, tile.grown(4))
+        wide = _DISC_STEP * len(origins) + _CARD_STEP * brings + 12
         left = max(layout.FRAME, tile.right - wide + 6)
-        chip = Box(left, tile.bottom - 2 * _DISC + 12, wide, 2 * _DISC + 2)
+        chip = Box(left, tile.bottom - 2 * _DISC_RADIUS + 12, wide, 2 * _DISC_RADIUS + 2)
         canvas.plate(chip, colours.INK, colours.CREAM, 3, chip.height // 2)
         for place, origin in enumerate(origins):
-            at = Point(chip.x + _DISC + 1 + place * _STEP, chip.centre.y)
+            at = Point(chip.x + _DISC_RADIUS + 1 + place * _DISC_STEP, chip.centre.y)
             if origin == view.passage.boat:
-                _from_aboard(canvas, view, at)
+                _draw_boat_origin(canvas, view, at)
             else:
-                _from(canvas, origin, at, colours.CREAM)
+                _draw_origin(canvas, origin, at, colours.CREAM)
         back = sprites.art("signs/card-back", _CARD)
-        first = chip.x + _STEP * len(origins) + 4 + _CARD // 2
+        first = chip.x + _DISC_STEP * len(origins) + 4 + _CARD // 2
         for card in range(brings):
             canvas.centre(back, Point(first + card * _CARD_STEP, chip.centre.y))
 
@@ -78,7 +85,7 @@ def mark_chosen(canvas: Canvas, view: View, chosen: int) -> None:
     if view.row is not None:
         return
     flag = sprites.art("signs/banner", px(156))
-    wide = scenery_of(view.options.edition.boat).start_wide
+    wide = scenery_of(view.options.edition.boat).start_width
     canvas.paste(flag, px(wide + 208), px(10))
     name = view.options.edition.symbols[chosen].name
     symbol = sprites.art(f"symbols/{name}", px(96))
@@ -91,21 +98,21 @@ def frame(canvas: Canvas, tile: Box, colour: str) -> None:
     canvas.ring(tile.grown(5), colour, 9, 16)
 
 
-def cross_out(canvas: Canvas, ground: Ground, place: int) -> None:
+def cross_out(canvas: Canvas, grid: BoardGrid, place: int) -> None:
     """Draw a cross on a space or, for the boat, on the jetty."""
-    middle = ground.tile(place).centre if ground.is_place(place) else ground.jetty
+    middle = grid.tile(place).centre if grid.is_place(place) else grid.jetty
     canvas.centre(sprites.art("signs/passed", px(110)), middle)
 
 
-def _into_the_boat(canvas: Canvas, ground: Ground, origins: Sequence[int]) -> None:
+def _mark_boat(canvas: Canvas, grid: BoardGrid, origins: Sequence[int]) -> None:
     """Draw the origins along the jetty, and an arrow into the boat behind the last of them."""
-    side = 1 if ground.leaves_left else -1
-    first = Point(ground.jetty.x - side * px(60), ground.jetty.y)
+    side = 1 if grid.leaves_left else -1
+    first = Point(grid.jetty.x - side * px(60), grid.jetty.y)
     end = first
     for place, origin in enumerate(origins):
-        end = Point(first.x + side * place * _STEP, first.y)
-        _from(canvas, origin, end, colours.GOLD)
-    tail, tip = end.x + side * (_DISC + 4), end.x + side * (_DISC + px(90))
+        end = Point(first.x + side * place * _DISC_STEP, first.y)
+        _draw_origin(canvas, origin, end, colours.GOLD)
+    tail, tip = end.x + side * (_DISC_RADIUS + 4), end.x + side * (_DISC_RADIUS + px(90))
     neck = tip - side * px(40)
     for grow, colour in ((4, colours.INK), (0, colours.GOLD)):
         bar, wing = px(13) + grow, px(30) + grow
@@ -123,16 +130,16 @@ def _into_the_boat(canvas: Canvas, ground: Ground, origins: Sequence[int]) -> No
         )
 
 
-def _from(canvas: Canvas, origin: int, at: Point, fill: str) -> None:
+def _draw_origin(canvas: Canvas, origin: int, at: Point, fill: str) -> None:
     """Draw where a pirate comes from: the number of its space, or the bars of the start."""
-    canvas.number(str(origin or ""), at, _DISC, fill, colours.INK, colours.CREAM)
+    canvas.number(str(origin or ""), at, _DISC_RADIUS, fill, colours.INK, colours.CREAM)
     if origin == START:
         canvas.centre(sprites.art("signs/bars", px(34)), at)
 
 
-def _from_aboard(canvas: Canvas, view: View, at: Point) -> None:
+def _draw_boat_origin(canvas: Canvas, view: View, at: Point) -> None:
     """Draw a small boat for a pirate that comes from the boat."""
-    canvas.number("", at, _DISC, colours.CREAM, colours.INK, colours.CREAM)
+    canvas.number("", at, _DISC_RADIUS, colours.CREAM, colours.INK, colours.CREAM)
     sign = f"signs/{view.options.edition.boat}"
     canvas.centre(sprites.art(sign, px(40), ((colours.CREAM, colours.INK),)), at)
 
@@ -141,7 +148,7 @@ def _step(canvas: Canvas, feet: Point, wide: int) -> None:
     canvas.plate(Box(feet.x - wide // 2, feet.y - 6, wide, 14), colours.GOLD, colours.INK, 2, 7)
 
 
-def _dashed(canvas: Canvas, box: Box) -> None:
+def _draw_dashed_frame(canvas: Canvas, box: Box) -> None:
     canvas.ring(box.grown(2), colours.INK, 12, 14)
     for at in range(box.x + 2, box.right - _DASH, _DASH + _GAP):
         for y in (box.y, box.bottom - 8):

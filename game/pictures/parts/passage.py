@@ -5,8 +5,8 @@ from functools import lru_cache
 
 from game.pictures.drawing import colours, sprites
 from game.pictures.drawing.canvas import Canvas
-from game.pictures.drawing.colours import edge, lit, shone_on, worn
-from game.pictures.drawing.layout import Box, Ground, Point, px
+from game.pictures.drawing.colours import edge, lit, under_light, worn
+from game.pictures.drawing.layout import BoardGrid, Box, Point, px
 from game.pictures.parts.scenery import landscape, scenery_of
 from game.rules.editions import Symbol
 from game.rules.views import View
@@ -19,7 +19,7 @@ NUMBER, NUMBER_IF_LONG = (29, 10), (31, 6)
 
 The second pair is for a long passage.
 """
-CROWD = 3
+MOST_PIRATES = 3
 """Maximum number of pirates on a space."""
 
 _PLATE_WIDE = 186
@@ -36,77 +36,79 @@ in units.
 def crowds(view: View) -> Crowds:
     """Return the seats of the pirates on each space that is not vacant."""
     found: dict[int, tuple[int, ...]] = {}
-    for seat, one in enumerate(view.seats):
-        for place in one.pirates:
+    for seat, seat_view in enumerate(view.seats):
+        for place in seat_view.pirates:
             if 0 < place < view.passage.boat:
                 found[place] = (*found.get(place, ()), seat)
     return found
 
 
-def vacant(view: View) -> Canvas:
+def draw_vacant_board(view: View) -> Canvas:
     """Draw the board of a game without pirates, on a canvas that the caller may change."""
     edition = view.options.edition
-    kept = _vacant(edition.symbols, view.passage.symbols, edition.boat, open_row=_rowed(view))
+    kept = _cached_vacant_board(
+        edition.symbols, view.passage.symbols, edition.boat, open_row=_has_open_row(view)
+    )
     return Canvas(kept.image.copy())
 
 
 def draw_crowded(canvas: Canvas, view: View, spaces: Iterable[int]) -> None:
     """Draw the darker plates of spaces with pirates, and the stairs beside them."""
-    ground = Ground(len(view.passage.symbols))
-    beside: set[int] = set()
+    grid = BoardGrid(len(view.passage.symbols))
+    stair_spaces: set[int] = set()
     for space in spaces:
-        _plate(canvas, ground, space, _symbol(view, space).name, worn_down=True)
-        beside.update((space - 1, space))
-    _stairs(canvas, ground, beside)
+        _plate(canvas, grid, space, _symbol(view, space).name, worn_down=True)
+        stair_spaces.update((space - 1, space))
+    _stairs(canvas, grid, stair_spaces)
 
 
 def draw_symbols(canvas: Canvas, view: View, crossed: Iterable[int], crowded: Crowds) -> None:
     """Draw the symbols and numbers of spaces with pirates, and of spaces that a trail crosses."""
-    ground = Ground(len(view.passage.symbols))
-    over = frozenset(crossed)
-    for space in over.union(crowded):
+    grid = BoardGrid(len(view.passage.symbols))
+    crossed_spaces = frozenset(crossed)
+    for space in crossed_spaces.union(crowded):
         crowd = len(crowded.get(space, ()))
         name = _symbol(view, space).name
-        if space in over:
-            behind = _behind_number(ground, space)
-            canvas.fill(behind, _floor(ground, space, name, worn_down=bool(crowd)))
-        _symbol_and_number(canvas, ground, space, name, crowd)
+        if space in crossed_spaces:
+            behind = _behind_number(grid, space)
+            canvas.fill(behind, _floor(grid, space, name, worn_down=bool(crowd)))
+        _symbol_and_number(canvas, grid, space, name, crowd)
 
 
-def _behind_number(ground: Ground, space: int) -> Box:
-    tile, (size, down) = ground.tile(space), _number(ground)
+def _behind_number(grid: BoardGrid, space: int) -> Box:
+    tile, (size, down) = grid.tile(space), _number_style(grid)
     digits = 1 if space < _TWO_DIGITS else 2
     return Box(tile.x + 7, tile.y + down - 2, 5 + digits * (size * 2 // 3), size - 2)
 
 
 @lru_cache(maxsize=16)
-def _vacant(
+def _cached_vacant_board(
     symbols: tuple[Symbol, ...], passage: tuple[int, ...], boat: str, *, open_row: bool
 ) -> Canvas:
     scenery = scenery_of(boat)
     canvas = Canvas(landscape(scenery, len(passage), open_row=open_row).image.copy())
-    ground = Ground(len(passage))
+    grid = BoardGrid(len(passage))
     names = [symbols[number].name for number in passage]
     for space, name in enumerate(names, start=1):
-        _plate(canvas, ground, space, name, worn_down=False)
-    _stairs(canvas, ground, range(1, len(passage)))
+        _plate(canvas, grid, space, name, worn_down=False)
+    _stairs(canvas, grid, range(1, len(passage)))
     for space, name in enumerate(names, start=1):
-        _symbol_and_number(canvas, ground, space, name, 0)
+        _symbol_and_number(canvas, grid, space, name, 0)
     return canvas
 
 
-def _stairs(canvas: Canvas, ground: Ground, spaces: Iterable[int]) -> None:
+def _stairs(canvas: Canvas, grid: BoardGrid, spaces: Iterable[int]) -> None:
     """Draw stairs down from each of these spaces after which the passage turns."""
     for space in spaces:
-        if ground.turns_after(space) and 0 < space < ground.spaces:
-            canvas.centre(sprites.art("signs/stairs", _STAIRS_WIDE), ground.steps(space))
+        if grid.is_last_in_row(space) and 0 < space < grid.spaces:
+            canvas.centre(sprites.art("signs/stairs", _STAIRS_WIDE), grid.steps(space))
 
 
-def _plate(canvas: Canvas, ground: Ground, space: int, name: str, *, worn_down: bool) -> None:
-    tint, tile = colours.TINTS[name], ground.tile(space)
-    shine = _floor(ground, space, name, worn_down=False) if worn_down else lit(tint)
+def _plate(canvas: Canvas, grid: BoardGrid, space: int, name: str, *, worn_down: bool) -> None:
+    tint, tile = colours.TINTS[name], grid.tile(space)
+    shine = _floor(grid, space, name, worn_down=False) if worn_down else lit(tint)
     paints = (
-        (colours.PLATE, _floor(ground, space, name, worn_down=worn_down)),
+        (colours.PLATE, _floor(grid, space, name, worn_down=worn_down)),
         (colours.PLATE_EDGE, edge(tint)),
         (colours.PLATE_LIGHT, shine),
         (colours.PLATE_SHADOW, colours.INK),
@@ -115,36 +117,36 @@ def _plate(canvas: Canvas, ground: Ground, space: int, name: str, *, worn_down: 
     canvas.paste(plate, tile.x - 2, tile.y - 2)
 
 
-def _floor(ground: Ground, space: int, name: str, *, worn_down: bool) -> str:
+def _floor(grid: BoardGrid, space: int, name: str, *, worn_down: bool) -> str:
     """Return the colour of a space's plate, under the light of its row.
 
     A plate has the colour of the space's symbol, darker if pirates stand there.
     """
     tint = colours.TINTS[name]
-    light = colours.LIGHTS[ground.row(space) * len(colours.LIGHTS) // ground.rows]
-    return shone_on(worn(tint) if worn_down else tint, light)
+    light = colours.LIGHTS[grid.row(space) * len(colours.LIGHTS) // grid.rows]
+    return under_light(worn(tint) if worn_down else tint, light)
 
 
-def _symbol_and_number(canvas: Canvas, ground: Ground, space: int, name: str, crowd: int) -> None:
-    wide, right, down = _SYMBOLS[min(crowd, CROWD)]
-    tile = ground.tile(space)
+def _symbol_and_number(canvas: Canvas, grid: BoardGrid, space: int, name: str, crowd: int) -> None:
+    wide, right, down = _SYMBOLS[min(crowd, MOST_PIRATES)]
+    tile = grid.tile(space)
     middle = tile.centre
     canvas.centre(
         sprites.art(f"symbols/{name}", wide), Point(middle.x + px(right), middle.y + px(down))
     )
-    floor = _floor(ground, space, name, worn_down=bool(crowd))
-    size, below = _number(ground)
+    floor = _floor(grid, space, name, worn_down=bool(crowd))
+    size, below = _number_style(grid)
     number = sprites.label(str(space), size, colours.NUMBER, floor)
     canvas.paste(number, tile.x + 9, tile.y + below)
 
 
-def _number(ground: Ground) -> tuple[int, int]:
-    return NUMBER_IF_LONG if ground.long else NUMBER
+def _number_style(grid: BoardGrid) -> tuple[int, int]:
+    return NUMBER_IF_LONG if grid.long else NUMBER
 
 
 def _symbol(view: View, space: int) -> Symbol:
     return view.options.edition.symbols[view.passage.symbol_at(space)]
 
 
-def _rowed(view: View) -> bool:
+def _has_open_row(view: View) -> bool:
     return view.row is not None

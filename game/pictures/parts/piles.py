@@ -20,7 +20,7 @@ def draw_piles(canvas: Canvas, view: View) -> None:
     for count, line in zip((view.stock, sum(view.discard)), (42, 109), strict=True):
         size = _COUNT if count < 100 else _LONG_COUNT
         right = Point(layout.WIDTH - px(30), px(line))
-        canvas.write_back(str(count), right, size, colours.CREAM, strip)
+        canvas.write_right_aligned(str(count), right, size, colours.CREAM, strip)
     for place, symbol in enumerate(view.row or ()):
         box = _in_row(place)
         draw_card(canvas, view.options.edition, symbol, box)

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from game.pictures.drawing import colours, layout, sprites
 from game.pictures.drawing.canvas import Canvas
-from game.pictures.drawing.layout import Ground, px
+from game.pictures.drawing.layout import BoardGrid, px
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +15,7 @@ class Scenery:
     folder: str
     strip: str
     """The colour behind the counts of the piles."""
-    start_wide: int
+    start_width: int
     """Width of the prison or the camp, if there is no open row beside it."""
     amidships: int
     """Distance from the left end of the boat to the middle of its crew."""
@@ -40,9 +40,9 @@ def scenery_of(boat: str) -> Scenery:
     return _BY_BOAT[boat]
 
 
-def boat_left(ground: Ground) -> int:
+def boat_left(grid: BoardGrid) -> int:
     """Return the left end of the boat, in units."""
-    return BOAT_LEFT if ground.leaves_left else BOAT_RIGHT
+    return BOAT_LEFT if grid.leaves_left else BOAT_RIGHT
 
 
 @lru_cache(maxsize=8)
@@ -51,26 +51,30 @@ def landscape(scenery: Scenery, spaces: int, *, open_row: bool) -> Canvas:
 
     The canvas is shared: copy it before drawing on it.
     """
-    ground = Ground(spaces)
-    canvas = Canvas.blank(layout.WIDTH, ground.height, colours.ROCK)
-    for row in range(ground.rows):
-        canvas.paste(_strip(scenery, "row"), 0, ground.top(row))
-    canvas.paste(_strip(scenery, "bay-left" if ground.leaves_left else "bay-right"), 0, ground.bay)
+    grid = BoardGrid(spaces)
+    canvas = Canvas.blank(layout.WIDTH, grid.height, colours.ROCK)
+    for row in range(grid.rows):
+        canvas.paste(_strip(scenery, "row"), 0, grid.top(row))
+    canvas.paste(_strip(scenery, "bay-left" if grid.leaves_left else "bay-right"), 0, grid.bay_top)
     canvas.paste(_strip(scenery, "start-row" if open_row else "start"), 0, 0)
     return canvas
 
 
-def draw_hull(canvas: Canvas, scenery: Scenery, ground: Ground) -> None:
+def draw_hull(canvas: Canvas, scenery: Scenery, grid: BoardGrid) -> None:
     """Draw the near side of the boat, in front of the pirates in it."""
     hull = sprites.art(f"{scenery.folder}/hull", px(_HULL_WIDE))
-    canvas.paste(hull, px(boat_left(ground) + _HULL_SHIFT), ground.bay + px(_HULL_TOP))
+    canvas.paste(hull, px(boat_left(grid) + _HULL_SHIFT), grid.bay_top + px(_HULL_TOP))
 
 
 def draw_deserted(canvas: Canvas, scenery: Scenery, *, open_row: bool) -> None:
     """Draw what remains at the start when all pirates have left it."""
-    left = sprites.art(f"{scenery.folder}/deserted", px(260))
-    across = BESIDE_ROW if open_row else scenery.start_wide
-    canvas.paste(left, layout.MARGIN + px(across / 2 - 130), layout.ENDS_TALL - left.height - px(8))
+    remains = sprites.art(f"{scenery.folder}/deserted", px(260))
+    across = BESIDE_ROW if open_row else scenery.start_width
+    canvas.paste(
+        remains,
+        layout.MARGIN + px(across / 2 - 130),
+        layout.END_STRIP_HEIGHT - remains.height - px(8),
+    )
 
 
 def _strip(scenery: Scenery, name: str) -> sprites.Sprite:

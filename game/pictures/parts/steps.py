@@ -42,25 +42,25 @@ def step_between(before: View, move: Move, after: View) -> Step:
     return Step(None, move.origin, move.target, cards)
 
 
-def draw_step(canvas: Canvas, view: View, step: Step, at: Point, ground: str) -> int:
+def draw_step(canvas: Canvas, view: View, step: Step, at: Point, background: str) -> int:
     """Draw an action to the right of a point; return the x at which the drawing ends."""
     x, middle = at
     if step.symbol is None:
         canvas.centre(sprites.art("signs/card-back", 48), Point(x + 22, middle))
-        x += 52 + _write(canvas, f"+{step.cards}", Point(x + 52, middle), colours.GOLD, ground)
+        x += 52 + _write(canvas, f"+{step.cards}", Point(x + 52, middle), colours.GOLD, background)
     else:
         card = Box(x, middle - _CARD_TALL // 2, _CARD_WIDE, _CARD_TALL)
         draw_card(canvas, view.options.edition, step.symbol, card)
         x = card.right
-    x = _place(canvas, view, step.origin, Point(x + 10, middle), ground)
+    x = _place(canvas, view, step.origin, Point(x + 10, middle), background)
     _arrow(canvas, Point(x + 6, middle))
-    return _place(canvas, view, step.target, Point(x + 44, middle), ground)
+    return _place(canvas, view, step.target, Point(x + 44, middle), background)
 
 
-def _place(canvas: Canvas, view: View, place: int, at: Point, ground: str) -> int:
+def _place(canvas: Canvas, view: View, place: int, at: Point, background: str) -> int:
     """Draw a space's number, the start's bars, or the boat; return the x at which it ends."""
     if START < place < view.passage.boat:
-        return at.x + _write(canvas, str(place), at, colours.CREAM, ground)
+        return at.x + _write(canvas, str(place), at, colours.CREAM, background)
     if place == START:
         sign = sprites.art("signs/bars", 42, ((colours.INK, colours.CREAM),))
     else:
@@ -69,8 +69,8 @@ def _place(canvas: Canvas, view: View, place: int, at: Point, ground: str) -> in
     return at.x + sign.width
 
 
-def _write(canvas: Canvas, text: str, at: Point, ink: str, ground: str) -> int:
-    label = sprites.label(text, _SIZE, ink, ground)
+def _write(canvas: Canvas, text: str, at: Point, ink: str, background: str) -> int:
+    label = sprites.label(text, _SIZE, ink, background)
     canvas.paste(label, at.x, at.y - label.height // 2)
     return label.width
 

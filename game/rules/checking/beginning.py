@@ -6,7 +6,7 @@ from game.rules.checking.tag_values import TagValues
 from game.rules.checking.verdict import Problem, Verdict
 from game.rules.editions import Question
 from game.rules.fairness.first_seat import chosen_first
-from game.rules.fairness.seed import commitment, cut_seed, joined_seed
+from game.rules.fairness.seed import commitment, cut_seed, uncut_seed
 from game.rules.notation.fields import NONE
 from game.rules.notation.options import format_options
 from game.rules.setup import Opener
@@ -37,7 +37,7 @@ def _seed(tags: TagValues) -> Iterator[str]:
     if tags.cuts is not None:
         seed = cut_seed(tags.secret, options, setup.seats, tags.cuts)
     elif tags.joins is not None and not tags.has("Cuts"):
-        seed = joined_seed(tags.secret, options, tags.joins)
+        seed = uncut_seed(tags.secret, options, tags.joins)
     if seed is not None and seed != setup.seed:
         yield f"the seed does not come from the secret, the options and the {source}"
 

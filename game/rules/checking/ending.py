@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from itertools import islice
 
 from game.rules.checking.beginning import shown
-from game.rules.checking.longer_pace import longer_paces
-from game.rules.checking.pace import agreed_pace
+from game.rules.checking.longer_pace import longer_pace_problems
+from game.rules.checking.pace import pace_problems
 from game.rules.checking.tag_values import TagValues
 from game.rules.checking.verdict import Problem, Verdict
 from game.rules.engine import begin
@@ -14,7 +14,7 @@ from game.rules.errors import IllegalActionError
 from game.rules.marks import Control, Mark
 from game.rules.notation import GameText, format_action, format_entry
 from game.rules.notation.games import UNFINISHED
-from game.rules.record.control import judged
+from game.rules.record.control import judge_marks
 from game.rules.state.state import State
 
 
@@ -27,7 +27,7 @@ def ending(tags: TagValues) -> Iterator[Problem]:
     edition, played = game.setup.options.edition, 0
     marks: list[Problem] = []
     try:
-        for step, flaw in judged(state, game.record, tags.computers):
+        for step, flaw in judge_marks(state, game.record, tags.computers):
             state = step.after
             played += not isinstance(step.entry, Mark)
             if flaw is not None:
@@ -40,7 +40,7 @@ def ending(tags: TagValues) -> Iterator[Problem]:
         where = f"(action {played + 1}, {wrong})"
         yield Problem(Verdict.BROKEN, f"the record breaks the rules: {error} {where}")
         return
-    paces = (*agreed_pace(tags), *longer_paces(tags))
+    paces = (*pace_problems(tags), *longer_pace_problems(tags))
     yield from [*_winner(tags, state)] or [*marks, *_tags(tags), *paces]
 
 

@@ -8,16 +8,18 @@ from game.rules.checking.verdict import Problem, Verdict
 from game.rules.engine import begin, steps
 
 
-def longer_paces(tags: TagValues) -> Iterator[Problem]:
+def longer_pace_problems(tags: TagValues) -> Iterator[Problem]:
     """Yield what cannot be true in the tag ``LongerPace``; the record must follow the rules."""
     if not tags.longer_paces:
         return
     agreed = [] if tags.pace is None else [tags.pace[:2]]
-    for (before, earlier), (seconds, entries) in pairwise([*agreed, *tags.longer_paces]):
-        if seconds <= before:
-            yield _flaw(f"{seconds} seconds are not longer than {before}")
-        if entries < earlier:
-            yield _flaw(f"{entries} entries are fewer than the {earlier} before")
+    for (earlier_seconds, earlier_entries), (seconds, entries) in pairwise(
+        [*agreed, *tags.longer_paces]
+    ):
+        if seconds <= earlier_seconds:
+            yield _flaw(f"{seconds} seconds are not longer than {earlier_seconds}")
+        if entries < earlier_entries:
+            yield _flaw(f"{entries} entries are fewer than the {earlier_entries} before")
     last, record = tags.longer_paces[-1][1], tags.game.record
     if last > len(record):
         yield _flaw(f"the record has {len(record)} entries, and no pace can follow {last}")

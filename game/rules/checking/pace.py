@@ -8,10 +8,10 @@ from game.rules.checking.verdict import Problem, Verdict
 from game.rules.engine import begin, steps
 from game.rules.marks import Mark
 from game.rules.record.chronicle import Attendance
-from game.rules.record.control import by_person
+from game.rules.record.control import is_played_by_person
 
 
-def agreed_pace(tags: TagValues) -> Iterator[Problem]:
+def pace_problems(tags: TagValues) -> Iterator[Problem]:
     """Yield what cannot be true in the tag ``Pace``; the record must follow the rules."""
     if tags.pace is None:
         return
@@ -26,7 +26,9 @@ def agreed_pace(tags: TagValues) -> Iterator[Problem]:
     for step in islice(steps(state, record), entries):
         state, attendance = step.after, attendance.after(step)
     people = {
-        seat for seat in state.playing if seat not in tags.computers and by_person(attendance, seat)
+        seat
+        for seat in state.playing
+        if seat not in tags.computers and is_played_by_person(attendance, seat)
     }
     if state.over or len(set(seats)) < len(seats) or not people.issuperset(seats):
         yield _flaw("only people who play can agree to a pace, each once, before the game is over")

@@ -15,7 +15,7 @@ T = TypeVar("T")
 CALLED_OFF = (UNFINISHED, "cancelled", "expired")
 """The values that the tag CalledOff may have."""
 
-CHOOSING = {Opener.HOST: "Host", Opener.VOTE: "Votes", Opener.NEXT: "Votes"}
+FIRST_SEAT_TAGS = {Opener.HOST: "Host", Opener.VOTE: "Votes", Opener.NEXT: "Votes"}
 """The tag that shows how the table chose the first seat, if the seed did not choose it."""
 
 _FORMS = {
@@ -81,8 +81,14 @@ class TagValues:
         """Return the names of required tags that are missing."""
         source = "Cuts" if self.has("Cuts") else "Joins"
         ending = "CalledOff" if self.has("CalledOff") else "Winner"
-        choosing = CHOOSING.get(self.game.setup.options.opener)
-        needed = ["Commitment", "Secret", source, ending, *([choosing] if choosing else [])]
+        first_seat_tag = FIRST_SEAT_TAGS.get(self.game.setup.options.opener)
+        needed = [
+            "Commitment",
+            "Secret",
+            source,
+            ending,
+            *([first_seat_tag] if first_seat_tag else []),
+        ]
         return (name for name in needed if not self.has(name))
 
     def _read(self, name: str, read: Callable[[str], T]) -> T | None:
@@ -99,7 +105,7 @@ class TagValues:
 
         Otherwise, or if the tag is absent or malformed, return ``None``.
         """
-        if CHOOSING.get(self.game.setup.options.opener) != name:
+        if FIRST_SEAT_TAGS.get(self.game.setup.options.opener) != name:
             return None
         return self._read(name, lambda text: self._seats(text, count))
 

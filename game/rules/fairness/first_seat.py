@@ -7,7 +7,7 @@ from game.rules.fairness.stream import Stream
 from game.rules.setup import Opener, Setup
 
 
-def beginner(setup: Setup) -> int:
+def starting_seat(setup: Setup) -> int:
     """Return the seat that begins: the table's choice, or else the seat that the seed draws."""
     return Stream(setup.seed, "first").below(setup.seats) if setup.first is None else setup.first
 

@@ -18,7 +18,7 @@ def commitment(secret: bytes) -> str:
     return sha256(secret).hexdigest()
 
 
-def joined_seed(secret: bytes, options: str, joins: Sequence[int]) -> bytes:
+def uncut_seed(secret: bytes, options: str, joins: Sequence[int]) -> bytes:
     """Return the seed if nobody cut: from the secret, the options and the seats' join clicks.
 
     ``options`` is the text of the options in the notation; the join clicks are in seat order.
@@ -43,7 +43,7 @@ def game_seed(
     """Return the game's seed; it depends on the cuts if there are any."""
     if cuts:
         return cut_seed(secret, options, len(joins), cuts)
-    return joined_seed(secret, options, joins)
+    return uncut_seed(secret, options, joins)
 
 
 def _seed(secret: bytes, title: str, lines: Iterable[str]) -> bytes:

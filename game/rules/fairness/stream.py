@@ -7,7 +7,7 @@ able to check a game with nothing but HMAC-SHA256.
 import hmac
 from collections.abc import Iterator, Sequence
 
-_WORD = 2**32
+_WORD_VALUES = 2**32
 
 
 class Stream:
@@ -18,7 +18,7 @@ class Stream:
 
     def below(self, bound: int) -> int:
         """Return a number from 0 to ``bound`` - 1, all equally likely; ``bound`` is at least 1."""
-        limit = _WORD - _WORD % bound
+        limit = _WORD_VALUES - _WORD_VALUES % bound
         while True:
             word = next(self._words)
             if word < limit:

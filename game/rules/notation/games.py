@@ -71,10 +71,10 @@ def format_game(game: GameText) -> str:
         **({} if setup.board is None else {"Board": _letters(setup)}),
         **game.tags,
     }
-    return joined(tags, _lines(game.record, setup.options.edition))
+    return join_game_text(tags, _lines(game.record, setup.options.edition))
 
 
-def joined(tags: Mapping[str, str], lines: Iterable[str]) -> str:
+def join_game_text(tags: Mapping[str, str], lines: Iterable[str]) -> str:
     """Return a game's text from all tags and the lines of its record, whether valid or not."""
     header = [f'[{name} "{_escape(value)}"]' for name, value in tags.items()]
     return "\n".join([*header, "", *lines]) + "\n"

@@ -8,10 +8,10 @@ from game.rules.notation.errors import NotationError
 from game.rules.notation.fields import Fields, choice, format_fields, number, yes_or_no
 from game.rules.setup import Opener, Options, varied
 
-RULES = "2"
+RULES_VERSION = "2"
 """The version of the rules that every text names; only this version exists."""
 
-_REMEMBERED = 256
+_CACHE_SIZE = 256
 """The number of parsed texts in the cache; the bot often reads the texts of the same tables."""
 
 
@@ -20,7 +20,7 @@ def format_options(options: Options) -> str:
     return format_fields(option_fields(options))
 
 
-@lru_cache(_REMEMBERED)
+@lru_cache(_CACHE_SIZE)
 def parse_options(text: str, line: int = 1) -> Options:
     """Return the options that ``text`` names. Raises :class:`NotationError`."""
     fields = Fields.parse(text, line)
@@ -40,7 +40,7 @@ def option_fields(options: Options) -> dict[str, object]:
         "segments": edition.segments,
         "wild": not edition.faces,
         "opener": options.opener.value,
-        "rules": RULES,
+        "rules": RULES_VERSION,
     }
 
 
@@ -51,7 +51,7 @@ def take_options(fields: Fields) -> Options:
     passing = fields.take("passing", yes_or_no)
     crew, segments = fields.take("crew", number), fields.take("segments", number)
     wild, opener = fields.take("wild", yes_or_no), fields.take("opener", Opener)
-    fields.take("rules", lambda text: choice(text, (RULES,)))
+    fields.take("rules", lambda text: choice(text, (RULES_VERSION,)))
     try:
         chosen = varied(edition, crew, segments, wild=wild)
         return Options(chosen, handling, passing, opener)

@@ -14,14 +14,7 @@ from game.rules.fairness.stream import Stream
 from game.rules.fairness.tags import read_hash
 from game.rules.notation.actions import parse_symbol
 from game.rules.notation.errors import NotationError
-from game.rules.notation.fields import (
-    NONE,
-    Fields,
-    format_fields,
-    number,
-    numbers,
-    optional_number,
-)
+from game.rules.notation.fields import NONE, Fields, format_fields, number, numbers, optional_number
 from game.rules.notation.options import option_fields, take_options
 from game.rules.notation.soundness import flaws
 from game.rules.setup import SEED_BYTES, Options, Setup

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from game.rules.fairness.first_seat import beginner
-from game.rules.moves import CROWDED
+from game.rules.fairness.first_seat import starting_seat
+from game.rules.moves import MOST_ON_SPACE
 from game.rules.next_turn import can_move
 from game.rules.state.cards import ROW_LENGTH, cards_of, with_cards
 from game.rules.state.passage import passage_of
@@ -35,7 +35,7 @@ def _seats(state: State) -> Iterator[str]:
         yield f"{len(state.hands)} hands for {state.setup.seats} seats"
     if not named <= set(range(state.setup.seats)):
         yield "a seat is named that does not exist"
-    if state.first != beginner(state.setup):
+    if state.first != starting_seat(state.setup):
         yield "another seat began the game, by the table's choice or by the seed"
     if len(state.out) == state.setup.seats:
         yield "every seat has left the game"
@@ -54,7 +54,7 @@ def _pirates(state: State) -> Iterator[str]:
             yield "pirates are not in ascending order"
         if any(place > boat for place in places):
             yield "a pirate stands beyond the boat"
-    if any(count > CROWDED for count in state.crowd()[1:boat]):
+    if any(count > MOST_ON_SPACE for count in state.crowd()[1:boat]):
         yield "a space holds more than three pirates"
 
 
@@ -73,10 +73,10 @@ def _cards(state: State) -> Iterator[str]:
 
 
 def _turn(state: State) -> Iterator[str]:
-    left = [seat for seat in range(state.setup.seats) if seat not in state.out]
-    aboard = [seat for seat in left if state.pirates[seat][0] == state.passage.boat]
-    won = left if len(left) == 1 else aboard
-    if won[1:] or state.winner != next(iter(won), None):
+    remaining = [seat for seat in range(state.setup.seats) if seat not in state.out]
+    aboard = [seat for seat in remaining if state.pirates[seat][0] == state.passage.boat]
+    winners = remaining if len(remaining) == 1 else aboard
+    if winners[1:] or state.winner != next(iter(winners), None):
         yield "the winner is not the seat whose pirates are all in the boat, or the last one left"
     if state.actions_left < 0:
         yield "more actions are used than a turn has"

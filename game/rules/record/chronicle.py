@@ -59,7 +59,7 @@ class Attendance:
         rows = (0,) * start.setup.seats
         return cls(AttendedTurn(start.turn, None, 0, rows), rows)
 
-    def held(self, seat: int) -> Mark | None:
+    def current_mark(self, seat: int) -> Mark | None:
         """Return the mark that says who has a seat now; ``None`` for its own person or computer."""
         return self.now.mark if self.now.seat == seat else self.marks.get(seat)
 
@@ -72,7 +72,7 @@ class Attendance:
         if self.now.seat != seat:
             return self.rows[seat]
         if _for_a_turn(self.now.mark):
-            return self._row_after(self.now)
+            return self._missed_in_row_after(self.now)
         return 0 if self.now.acted else self.rows[seat]
 
     def after(self, step: Step[Action | Mark]) -> "Attendance":
@@ -85,7 +85,7 @@ class Attendance:
         now = replace(self.now, acted=self.now.acted + _acts(step.entry, self.now.seat))
         if not begins_turn(step):
             return replace(self, now=now, entries=entries)
-        rows = _with(self.rows, now.seat, self._row_after(now))
+        rows = _with(self.rows, now.seat, self._missed_in_row_after(now))
         seat = step.after.turn
         turn = AttendedTurn(seat, self.marks.get(seat), entries, rows, previous=now)
         return replace(self, now=turn, rows=rows, entries=entries)
@@ -119,7 +119,7 @@ class Attendance:
         )
         return replace(self, now=turn, rows=rows, entries=entries)
 
-    def _row_after(self, turn: AttendedTurn) -> int:
+    def _missed_in_row_after(self, turn: AttendedTurn) -> int:
         missed = _for_a_turn(turn.mark) and not self._began_before(turn, turn.seat)
         return self.rows[turn.seat] + 1 if missed else 0
 
@@ -265,7 +265,7 @@ def _awaited(mark: Mark | None) -> bool:
     return mark is None or not mark.computer
 
 
-def another_turn(before: Chronicle, after: Chronicle) -> bool:
+def turn_changed(before: Chronicle, after: Chronicle) -> bool:
     """Return whether, between two chronicles, a turn began or an earlier one was reopened."""
     return len(after.turns) != len(before.turns)
 

@@ -20,7 +20,7 @@ MISSED_TURNS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class MarkContext:
     """The place of a mark in a record.
 
     ``computers`` are the seats that a computer has from the start.
@@ -38,9 +38,9 @@ class Moment:
         return self.state.turn == self.mark.seat
 
     @property
-    def held(self) -> Mark | None:
+    def current_mark(self) -> Mark | None:
         """The mark that says who has the seat; ``None`` for its own person."""
-        return self.attendance.held(self.mark.seat)
+        return self.attendance.current_mark(self.mark.seat)
 
     @property
     def missed(self) -> int:
@@ -48,7 +48,7 @@ class Moment:
         return self.attendance.missed(self.mark.seat)
 
 
-def judged(
+def judge_marks(
     start: State, record: Sequence[Action | Mark], computers: Collection[int]
 ) -> Iterator[tuple[Step[Action | Mark], str | None]]:
     """Yield the steps of a record, each with the reason why its mark cannot be true, or ``None``.
@@ -61,18 +61,18 @@ def judged(
         flaw = None
         if isinstance(step.entry, Mark):
             last = place == len(record)
-            flaw = _flaw(Moment(step.before, attendance, step.entry, computers, last=last))
+            flaw = _flaw(MarkContext(step.before, attendance, step.entry, computers, last=last))
         yield step, flaw
         attendance = attendance.after(step)
 
 
-def by_person(attendance: Attendance, seat: int) -> bool:
+def is_played_by_person(attendance: Attendance, seat: int) -> bool:
     """Return whether no computer plays this person's seat for them."""
-    held = attendance.held(seat)
+    held = attendance.current_mark(seat)
     return held is None or not held.computer
 
 
-def _flaw(moment: Moment) -> str | None:
+def _flaw(moment: MarkContext) -> str | None:
     if moment.mark.seat not in moment.state.playing:
         return "that seat does not play"
     if moment.state.over:
@@ -82,23 +82,26 @@ def _flaw(moment: Moment) -> str | None:
     return _CHECKS[moment.mark.control](moment)
 
 
-def _played_on(moment: Moment) -> str | None:
+def _one_turn_flaw(moment: MarkContext) -> str | None:
     if not moment.on_turn:
         return "that seat is not on turn"
-    if not by_person(moment.attendance, moment.mark.seat):
+    if not is_played_by_person(moment.attendance, moment.mark.seat):
         return "a computer plays that seat already"
     return None
 
 
-def _asked(moment: Moment) -> str | None:
+def _asked_flaw(moment: MarkContext) -> str | None:
     seats = set(range(moment.state.setup.seats))
     if not seats - {moment.mark.seat, *moment.computers}:
         return "nobody else is there who could have asked"
-    return _played_on(moment)
+    return _one_turn_flaw(moment)
 
 
-def _changes_hands(moment: Moment) -> str | None:
-    if moment.held is not None and moment.held.control in {Control.COMPUTER, Control.LEFT}:
+def _handover_flaw(moment: MarkContext) -> str | None:
+    if moment.current_mark is not None and moment.current_mark.control in {
+        Control.COMPUTER,
+        Control.LEFT,
+    }:
         return "a computer has that seat already"
     if moment.missed < MISSED_TURNS:
         return (
@@ -108,37 +111,37 @@ def _changes_hands(moment: Moment) -> str | None:
     return None
 
 
-def _given(moment: Moment) -> str | None:
+def _other_person_flaw(moment: MarkContext) -> str | None:
     previous = moment.attendance.marks.get(moment.mark.seat)
     back = (
         previous is not None
         and previous.control is Control.OTHER
-        and not by_person(moment.attendance, moment.mark.seat)
+        and not is_played_by_person(moment.attendance, moment.mark.seat)
     )
-    return None if back else _changes_hands(moment)
+    return None if back else _handover_flaw(moment)
 
 
-def _left(moment: Moment) -> str | None:
+def _left_flaw(moment: MarkContext) -> str | None:
     previous = moment.attendance.marks.get(moment.mark.seat)
     if previous is not None and previous.control is Control.LEFT:
         return "its person had left already"
     return None
 
 
-def _back(moment: Moment) -> str | None:
-    if moment.held is None:
+def _return_flaw(moment: MarkContext) -> str | None:
+    if moment.current_mark is None:
         return "nobody else had that seat"
-    if moment.held.control is Control.LEFT:
+    if moment.current_mark.control is Control.LEFT:
         return "its person had left for good"
     return None
 
 
-def _unfinished(moment: Moment) -> str | None:
+def _unfinished_flaw(moment: MarkContext) -> str | None:
     if not moment.last:
         return "the game ended with that, and more follows"
-    if not by_person(moment.attendance, moment.mark.seat):
+    if not is_played_by_person(moment.attendance, moment.mark.seat):
         return "a computer plays that seat, so nobody was waited for"
-    people = {seat for seat in moment.state.playing if by_person(moment.attendance, seat)}
+    people = {seat for seat in moment.state.playing if is_played_by_person(moment.attendance, seat)}
     others = people - {moment.mark.seat, *moment.computers}
     if len(others) != 1:
         return f"one person alone may end a game so, and here {len(others)} wait"
@@ -148,12 +151,12 @@ def _unfinished(moment: Moment) -> str | None:
     return None
 
 
-_CHECKS: Mapping[Control, Callable[[Moment], str | None]] = {
-    Control.ASKED: _asked,
-    Control.STRICT: _played_on,
-    Control.COMPUTER: _changes_hands,
-    Control.OTHER: _given,
-    Control.LEFT: _left,
-    Control.OWN: _back,
-    Control.NOBODY: _unfinished,
+_CHECKS: Mapping[Control, Callable[[MarkContext], str | None]] = {
+    Control.ASKED: _asked_flaw,
+    Control.STRICT: _one_turn_flaw,
+    Control.COMPUTER: _handover_flaw,
+    Control.OTHER: _other_person_flaw,
+    Control.LEFT: _left_flaw,
+    Control.OWN: _return_flaw,
+    Control.NOBODY: _unfinished_flaw,
 }

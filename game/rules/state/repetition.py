@@ -8,7 +8,7 @@ from game.rules.state.cards import Counts
 
 Item = TypeVar("Item", bound=Hashable)
 
-Kept = tuple[frozenset[Item], ...]
+LayeredSet = tuple[frozenset[Item], ...]
 """Values in sets of decreasing size, so that adding or finding a value takes only a few steps."""
 
 ROUNDS = 40
@@ -40,9 +40,9 @@ class Repetition(NamedTuple):
     """The position at the beginning of this turn."""
     farthest: tuple[int, ...]
     """For each seat, the highest sum of its pirates' places at the beginning of any turn."""
-    seen: Kept[int] = ()
+    seen: LayeredSet[int] = ()
     """A hash of each turn's beginning."""
-    twice: Kept[Position] = ()
+    twice: LayeredSet[Position] = ()
     """The beginnings of turns that occurred at least twice."""
     idle: int = 0
     """The number of turns since a seat last came farther than ever before."""
@@ -61,7 +61,7 @@ class Repetition(NamedTuple):
         """
         mover, key = self.start.turn, hash(start)
         reached, farthest = sum(start.pirates[mover]), list(self.farthest)
-        if nearer := reached > farthest[mover]:
+        if came_farther := reached > farthest[mover]:
             farthest[mover] = reached
         again = _holds(self.seen, key)
         thrice = again and _holds(self.twice, start)
@@ -70,11 +70,11 @@ class Repetition(NamedTuple):
             farthest=tuple(farthest),
             seen=self.seen if again else _with(self.seen, key),
             twice=_with(self.twice, start) if again and not thrice else self.twice,
-            idle=0 if nearer else self.idle + 1,
-            circling=thrice or (self.circling and not nearer),
+            idle=0 if came_farther else self.idle + 1,
+            circling=thrice or (self.circling and not came_farther),
         )
 
-    def circles(self, playing: int) -> bool:
+    def offers_draw(self, playing: int) -> bool:
         """Return whether a game of ``playing`` seats repeats itself, so that a draw is on offer."""
         return self.circling or self.idle >= ROUNDS * playing
 
@@ -82,7 +82,7 @@ class Repetition(NamedTuple):
         """Return the beginnings of turns that occurred at least twice, in no order."""
         return chain.from_iterable(self.twice)
 
-    def unseen(self) -> "Repetition":
+    def without_positions(self) -> "Repetition":
         """Return the repetition after a card was taken unseen, without earlier positions."""
         return self._replace(seen=(), twice=())
 
@@ -91,7 +91,7 @@ def _reached(position: Position) -> tuple[int, ...]:
     return tuple(map(sum, position.pirates))
 
 
-def _with(kept: Kept[Item], item: Item) -> Kept[Item]:
+def _with(kept: LayeredSet[Item], item: Item) -> LayeredSet[Item]:
     """Return the values with a new one; its set absorbs the last sets that are not larger."""
     added = frozenset({item})
     while kept and len(kept[-1]) <= len(added):
@@ -100,5 +100,5 @@ def _with(kept: Kept[Item], item: Item) -> Kept[Item]:
     return (*kept, added)
 
 
-def _holds(kept: Kept[Item], item: Item) -> bool:
+def _holds(kept: LayeredSet[Item], item: Item) -> bool:
     return any(item in part for part in kept)

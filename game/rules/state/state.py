@@ -87,7 +87,7 @@ class State:
         progress.
         """
         repetition, playing = self.repetition, self.setup.seats - len(self.out)
-        return repetition is not None and repetition.circles(playing) and not self.over
+        return repetition is not None and repetition.offers_draw(playing) and not self.over
 
     def position(self) -> Position:
         """Return the parts of the state that are compared to find repeated positions."""

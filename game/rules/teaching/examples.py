@@ -40,18 +40,18 @@ def goal(options: Options) -> Example:
     boat, half = state.passage.boat, options.edition.pirates // 2
     own = [boat] * half + _spread(state, options.edition.pirates - half, 3)
     other = [boat] * (half - 1) + _spread(state, options.edition.pirates - half + 1, 5)
-    return Example(_seen(_placed(state, own, other)))
+    return Example(_reader_view(_placed(state, own, other)))
 
 
 def advance(options: Options) -> Example:
     """Show two cards of a symbol: one moves past an occupied space, one into the boat."""
     state = _begun(options)
     boat = state.passage.boat
-    symbol = _latest(state)
-    origin, taken, vacant = state.passage.spaces[symbol][-3:]
-    state = _holding(_placed(state, [origin, boat - 1], [taken]), symbol, 2)
+    symbol = _symbol_near_boat(state)
+    origin, occupied, vacant = state.passage.spaces[symbol][-3:]
+    state = _holding(_placed(state, [origin, boat - 1], [occupied]), symbol, 2)
     actions = (Advance(symbol, origin, vacant), Advance(symbol, boat - 1, boat))
-    return Example(_seen(state), actions, ((vacant, "1"), (boat, "2")), (taken,))
+    return Example(_reader_view(state), actions, ((vacant, "1"), (boat, "2")), (occupied,))
 
 
 def retreat(options: Options) -> Example:
@@ -62,7 +62,7 @@ def retreat(options: Options) -> Example:
     state = _placed(_begun(options), [1, 2, NEAR, FAR], [NEAR, *[PACKED] * 3])
     actions = (Retreat(FAR, NEAR), Retreat(2, 1))
     passed = tuple(range(NEAR + 1, FAR))
-    return Example(_seen(state), actions, ((NEAR, "+2"), (1, "+1")), passed)
+    return Example(_reader_view(state), actions, ((NEAR, "+2"), (1, "+1")), passed)
 
 
 def turn(options: Options) -> Example:
@@ -74,12 +74,12 @@ def turn(options: Options) -> Example:
         actions.append(_shortest(moves(state)))
         state = apply(state, actions[-1])
     marks = _numbered(actions)
-    return Example(_seen(start), tuple(actions), marks)
+    return Example(_reader_view(start), tuple(actions), marks)
 
 
 def opening(options: Options) -> Example:
     """Show the moment before the first action: all pirates at the start, the cards dealt."""
-    return Example(_seen(_begun(options)))
+    return Example(_reader_view(_begun(options)))
 
 
 def _begun(options: Options) -> State:
@@ -98,14 +98,14 @@ def _spread(state: State, count: int, step: int) -> list[int]:
     return [1 + (step * number) % spaces for number in range(1, count + 1)]
 
 
-def _latest(state: State) -> int:
+def _symbol_near_boat(state: State) -> int:
     """Return the symbol whose third space from the end is nearest to the boat.
 
     A symbol on the passage's last space does not count.
     """
     last = len(state.passage.symbols)
-    known = enumerate(state.passage.spaces)
-    return max((spaces[-3], symbol) for symbol, spaces in known if spaces[-1] != last)[1]
+    spaces_by_symbol = enumerate(state.passage.spaces)
+    return max((spaces[-3], symbol) for symbol, spaces in spaces_by_symbol if spaces[-1] != last)[1]
 
 
 def _holding(state: State, symbol: int, count: int) -> State:
@@ -130,5 +130,5 @@ def _numbered(actions: list[Move]) -> tuple[tuple[int, str], ...]:
     return tuple((space, " ".join(numbers)) for space, numbers in found.items())
 
 
-def _seen(state: State) -> View:
+def _reader_view(state: State) -> View:
     return view(state, READER)

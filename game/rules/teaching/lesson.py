@@ -103,20 +103,20 @@ def scene(number: int) -> Scene:
     """Return the scene before a step, or the final scene after the last step."""
     seen = view(_state(number), READER)
     before, offered = STEPS[:number][-1:], STEPS[number : number + 1]
-    last = [
+    last_actions = [
         *((READER, one.right) for one in before),
         *((RIVAL, action) for one in before for action in one.reply),
     ]
     choices = [action for one in offered for action in (one.right, *one.wrong)]
     trails = [
         (seat, move.origin, move.target)
-        for seat, move in last
+        for seat, move in last_actions
         if isinstance(move, Advance | Retreat)
     ]
-    return Scene(replace(seen, choices=tuple(sorted(choices, key=_place))), tuple(trails))
+    return Scene(replace(seen, choices=tuple(sorted(choices, key=_sort_key))), tuple(trails))
 
 
-def tried(number: int, move: Move) -> Scene:
+def scene_after_refusal(number: int, move: Move) -> Scene:
     """Return the scene of a step after the reader has tried a forbidden move."""
     crossed = {move.target, *refusal(number, move).passed}
     trail = (READER, move.origin, move.target)
@@ -161,6 +161,6 @@ def _counted(letters: str) -> Counts:
     return with_cards((0,) * len(EDITION.symbols), _symbols(letters))
 
 
-def _place(action: Action) -> int:
+def _sort_key(action: Action) -> int:
     """Return the sort key of an offered action: its target; the end of the turn comes last."""
     return action.target if isinstance(action, Advance | Retreat) else _BOAT

@@ -10,16 +10,7 @@ from dataclasses import dataclass, is_dataclass
 from enum import StrEnum
 from functools import partial
 from types import NoneType, UnionType
-from typing import (
-    Any,
-    Generic,
-    Protocol,
-    TypeVar,
-    Union,
-    get_args,
-    get_origin,
-    get_type_hints,
-)
+from typing import Any, Generic, Protocol, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import orjson
 
@@ -48,7 +39,7 @@ class Codec(Protocol):
         ...
 
 
-class Named:
+class SqlColumns:
     """Columns, with the texts that name and set them in SQL."""
 
     def __init__(self, types: Mapping[str, str]) -> None:
@@ -61,12 +52,12 @@ class Named:
         return ", ".join(f'"{name}"' for name in self.types)
 
     @property
-    def places(self) -> str:
+    def placeholders(self) -> str:
         """A placeholder for each column, separated by commas."""
         return ", ".join(f":{name}" for name in self.types)
 
     @property
-    def replaced(self) -> str:
+    def upsert_assignments(self) -> str:
         """The SQL that sets each column to its value in the row of a conflicting INSERT."""
         return ", ".join(f'"{name}" = excluded."{name}"' for name in self.types)
 
@@ -76,12 +67,12 @@ class Named:
         return ", ".join(f"'{name}', \"{name}\"" for name in self.types)
 
     @property
-    def sets(self) -> str:
+    def assignments(self) -> str:
         """The SQL that sets each column to the value of its placeholder."""
-        return settings(self.types)
+        return assignments_of(self.types)
 
 
-class Parts(Named, Generic[T]):
+class DataclassColumns(SqlColumns, Generic[T]):
     """The columns of a dataclass's fields, except the fields that are stored elsewhere."""
 
     def __init__(self, kind: type[T], prefix: str = "", without: Collection[str] = ()) -> None:
@@ -94,15 +85,15 @@ class Parts(Named, Generic[T]):
 
     def columns(self, value: T) -> Columns:
         """Return the value of each column."""
-        return self.some({name: getattr(value, name) for name in self._codecs})
+        return self.values_of({name: getattr(value, name) for name in self._codecs})
 
-    def only(self, *fields: str) -> Named:
+    def only(self, *fields: str) -> SqlColumns:
         """Return the columns of the fields with these names."""
-        return Named(
+        return SqlColumns(
             {name: kind for one in fields for name, kind in self._codecs[one].types.items()}
         )
 
-    def some(self, values: Mapping[str, Any]) -> Columns:
+    def values_of(self, values: Mapping[str, Any]) -> Columns:
         """Return the values of the columns of these fields; ignore fields without columns."""
         return {
             column: one
@@ -117,11 +108,11 @@ class Parts(Named, Generic[T]):
         return self._kind(**parts, **elsewhere)
 
 
-class Maybe(Named, Generic[T]):
+class OptionalColumns(SqlColumns, Generic[T]):
     """The columns of a value that is a dataclass or `None`; for `None`, all of them are empty."""
 
     def __init__(self, kind: type[T], prefix: str) -> None:
-        self._parts = Parts(kind, prefix)
+        self._parts = DataclassColumns(kind, prefix)
         super().__init__(self._parts.types)
 
     def columns(self, value: T | None) -> Columns:
@@ -139,7 +130,7 @@ def to_json(values: Any) -> str:
     return orjson.dumps(values).decode()
 
 
-def settings(names: Collection[str]) -> str:
+def assignments_of(names: Collection[str]) -> str:
     """Return the SQL that sets these columns to the values of their placeholders."""
     return ", ".join(f'"{name}" = :{name}' for name in names)
 
@@ -163,9 +154,11 @@ class _Plain:
 def _codec(hint: Any, name: str) -> Codec:
     if get_origin(hint) in (Union, UnionType):
         inner: Any = next(one for one in get_args(hint) if one is not NoneType)
-        return Maybe[Any](inner, f"{name}_") if _has_fields(inner) else _plain(inner, name)
+        return (
+            OptionalColumns[Any](inner, f"{name}_") if _has_fields(inner) else _plain(inner, name)
+        )
     if _has_fields(hint):
-        return Parts[Any](hint, f"{name}_")
+        return DataclassColumns[Any](hint, f"{name}_")
     if get_origin(hint) is tuple:
         return _Plain(name, {name: "text"}, to_json, partial(_from_json, get_args(hint)[0]))
     return _plain(hint, name)

@@ -9,12 +9,12 @@ from game.model.people import Seat
 from game.model.preferences import Absence, Preferences
 from game.model.revision import Revision
 
-from .parts import Maybe, Parts
+from .parts import DataclassColumns, OptionalColumns
 
-OF_GAMES = ("click", "due", "entry", "seat")
+GAME_TABLES = ("click", "due", "entry", "seat")
 """The tables, besides `game` itself, whose rows belong to a game."""
 
-OF_PEOPLE = (
+PERSON_TABLES = (
     "preference",
     "absence",
     "daily_share",
@@ -24,23 +24,23 @@ OF_PEOPLE = (
 )
 """The tables whose rows belong to a person and not to a game."""
 
-GAME = Parts(Game, without=("id", "seats", "record"))
-REVISION = Parts(Revision)
+GAME = DataclassColumns(Game, without=("id", "seats", "record"))
+REVISION = DataclassColumns(Revision)
 """These columns belong to a game's row, and so do the columns below, from `REF` to `CALL`."""
-REF = Maybe(MessageRef, "board_ref_")
-LINE = Maybe(MessageRef, "board_line_")
-PROMISE = Maybe(MessageRef, "board_promise_")
-SHOWN = Maybe(Shown, "board_shown_")
-CLOCK = Parts(Clock, "clock_")
-CALL = Maybe(Call, "call_")
+REF = OptionalColumns(MessageRef, "board_ref_")
+LINE = OptionalColumns(MessageRef, "board_line_")
+PROMISE = OptionalColumns(MessageRef, "board_promise_")
+SHOWN = OptionalColumns(Shown, "board_shown_")
+CLOCK = DataclassColumns(Clock, "clock_")
+CALL = OptionalColumns(Call, "call_")
 
-SEAT = Parts(Seat)
-ENTRY = Parts(Entry)
-ABSENCE = Parts(Absence)
-PREFERENCES = Parts(Preferences)
+SEAT = DataclassColumns(Seat)
+ENTRY = DataclassColumns(Entry)
+ABSENCE = DataclassColumns(Absence)
+PREFERENCES = DataclassColumns(Preferences)
 
-ATTEMPTS = Parts(Attempts)
-STREAK = Parts(Streak)
-SHARE = Parts(Share)
-DAY_POST = Parts(DayPost)
-DAILY_SERVER = Parts(DailyServer)
+ATTEMPTS = DataclassColumns(Attempts)
+STREAK = DataclassColumns(Streak)
+SHARE = DataclassColumns(Share)
+DAY_POST = DataclassColumns(DayPost)
+DAILY_SERVER = DataclassColumns(DailyServer)

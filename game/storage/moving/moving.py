@@ -2,9 +2,9 @@
 
 from collections.abc import AsyncIterator, Callable, Mapping
 
-from game.storage.operations.forgetting import OWED
+from game.storage.operations.forgetting import TIDYING_OWED
 
-from .store import MOVED, UNFINISHED, PlainRow, Store, Table
+from .store import MOVED_TO, UNFINISHED_COPY, PlainRow, Store, Table
 
 AT_ONCE = 1000
 """The number of rows that are read and committed together."""
@@ -12,9 +12,9 @@ AT_ONCE = 1000
 GAMES = "game"
 """The table that the other tables refer to."""
 
-NOTES = "meta"
+META = "meta"
 
-OF_THE_DATABASE = frozenset({UNFINISHED, MOVED, OWED})
+KEYS_NOT_COPIED = frozenset({UNFINISHED_COPY, MOVED_TO, TIDYING_OWED})
 """Keys of texts that describe one database itself; these texts are not copied."""
 
 Progress = Callable[[str, int, int], None]
@@ -38,61 +38,61 @@ async def copy(source: Store, target: Store, name: str, progress: Progress) -> N
     `name` identifies the source. Raises `NotEmpty`.
     """
     tables = await _tables(source)
-    begun = await target.marked()
-    if begun is None:
+    unfinished_source = await target.unfinished_source()
+    if unfinished_source is None:
         for table in tables.values():
             async for _ in _rows(target, table):
                 raise NotEmpty
         await target.mark(name)
-    elif begun != name:
+    elif unfinished_source != name:
         raise NotEmpty
     for table in tables.values():
         await _copy(source, target, table, progress)
-    await target.go_on_after(await source.highest())
+    await target.continue_ids_after(await source.highest_game_id())
 
 
 async def compare(source: Store, target: Store, progress: Progress) -> None:
     """Compare every row. Raises `Differs` with the first row that is different."""
     for table in (await _tables(source)).values():
-        done, every = 0, await source.count(table)
-        theirs = _rows(target, table)
+        done, total = 0, await source.count(table)
+        target_rows = _rows(target, table)
         async for row in _rows(source, table):
-            if row != await anext(theirs, None):
+            if row != await anext(target_rows, None):
                 raise Differs(table.name, table.key(row))
             done += 1
-            progress(table.name, done, every)
-        async for row in theirs:
+            progress(table.name, done, total)
+        async for row in target_rows:
             raise Differs(table.name, table.key(row))
 
 
 async def _copy(source: Store, target: Store, table: Table, progress: Progress) -> None:
-    every = await source.count(table)
+    total = await source.count(table)
     done, key = await target.count(table), await _last(target, table)
     while rows := await source.after(table, key, AT_ONCE):
-        await target.add(table, [row for row in rows if not _is_of_the_database(table, row)])
+        await target.add(table, [row for row in rows if not _is_not_copied(table, row)])
         done, key = done + len(rows), table.key(rows[-1])
-        progress(table.name, min(done, every), every)
+        progress(table.name, min(done, total), total)
 
 
 async def _rows(store: Store, table: Table) -> AsyncIterator[PlainRow]:
     key: PlainRow | None = None
     while rows := await store.after(table, key, AT_ONCE):
         for row in rows:
-            if not _is_of_the_database(table, row):
+            if not _is_not_copied(table, row):
                 yield row
         key = table.key(rows[-1])
 
 
 async def _last(store: Store, table: Table) -> PlainRow | None:
     """Return the highest key among the rows that are copied."""
-    if table.name != NOTES:
+    if table.name != META:
         return await store.last(table)
     keys = [table.key(row) async for row in _rows(store, table)]
     return keys[-1] if keys else None
 
 
-def _is_of_the_database(table: Table, row: PlainRow) -> bool:
-    return table.name == NOTES and row[0] in OF_THE_DATABASE
+def _is_not_copied(table: Table, row: PlainRow) -> bool:
+    return table.name == META and row[0] in KEYS_NOT_COPIED
 
 
 async def _tables(store: Store) -> Mapping[str, Table]:

@@ -6,19 +6,19 @@ from contextlib import asynccontextmanager
 import asyncpg
 
 from game.storage.postgresql.address import Address
-from game.storage.postgresql.connecting.reaching import reach
+from game.storage.postgresql.connecting.reaching import connect_to_any_host
 from game.storage.postgresql.connecting.session_settings import apply_settings
-from game.storage.postgresql.connecting.troubles import Troubles, problem
+from game.storage.postgresql.connecting.troubles import DRIVER_ERRORS, to_storage_problem
 
-from .store import MOVED, UNFINISHED, PlainRow, Table
+from .store import MOVED_TO, UNFINISHED_COPY, PlainRow, Table
 
 NAME = "cartagena moves"
-REACHED_SECONDS = 60.0
+CONNECT_SECONDS = 60.0
 
 LONGEST_WAIT = "5s"
 """The time that other programs may hold the database before we give up."""
 
-OURS_ALONE = ("cartagena_schema", "login", "process", "share", "sharding", "writer")
+TABLES_NOT_COPIED = ("cartagena_schema", "login", "process", "share", "sharding", "writer")
 """Tables that describe this database itself; they are not copied."""
 
 COLUMNS = """
@@ -33,7 +33,7 @@ COLUMNS = """
 MARK = "INSERT INTO meta (key, value) VALUES ($1, $2)"
 MARKED = "SELECT value FROM meta WHERE key = $1"
 UNMARK = "DELETE FROM meta WHERE key = $1"
-NOTE = """
+UPSERT_META = """
     INSERT INTO meta (key, value) VALUES ($1, $2)
     ON CONFLICT (key) DO UPDATE SET value = excluded.value
 """
@@ -56,11 +56,11 @@ class PostgresStore:
         address = Address.parse(url)
         async with _in_our_terms(address.place):
             settings = {"lock_timeout": LONGEST_WAIT, "synchronous_commit": "on"}
-            connection = await reach(address, NAME, REACHED_SECONDS)
+            connection = await connect_to_any_host(address, NAME, CONNECT_SECONDS)
             await apply_settings(connection, settings)
         store = cls(connection, address.place)
-        await store._look()
-        await store._hold()
+        await store._read_tables()
+        await store._lock_tables()
         return store
 
     async def tables(self) -> Mapping[str, Table]:
@@ -73,28 +73,28 @@ class PostgresStore:
 
     async def after(self, table: Table, key: PlainRow | None, most: int) -> Sequence[PlainRow]:
         """Return rows whose keys follow a key."""
-        keys = self._ordered(table)
-        places = ", ".join(f"${number + 2}" for number in range(table.keys))
-        beyond = "" if key is None else f"WHERE ({keys}) > ({places})"
+        keys = self._key_columns(table)
+        placeholders = ", ".join(f"${number + 2}" for number in range(table.key_length))
+        condition = "" if key is None else f"WHERE ({keys}) > ({placeholders})"
         columns = ", ".join(f'"{name}"' for name in table.columns)
-        question = f'SELECT {columns} FROM "{table.name}" {beyond} ORDER BY {keys} LIMIT $1'  # noqa: S608
-        return [_plain(row) for row in await self._ask(question, most, *(key or ()))]
+        query = f'SELECT {columns} FROM "{table.name}" {condition} ORDER BY {keys} LIMIT $1'  # noqa: S608
+        return [_plain(row) for row in await self._ask(query, most, *(key or ()))]
 
     async def last(self, table: Table) -> PlainRow | None:
         """Return the highest key."""
-        columns = ", ".join(f'"{name}"' for name in table.columns[: table.keys])
-        falling = ", ".join(f"{one} DESC" for one in self._ordered(table).split(", "))
-        question = f'SELECT {columns} FROM "{table.name}" ORDER BY {falling} LIMIT 1'  # noqa: S608
-        return next((_plain(row) for row in await self._ask(question)), None)
+        columns = ", ".join(f'"{name}"' for name in table.columns[: table.key_length])
+        descending = ", ".join(f"{one} DESC" for one in self._key_columns(table).split(", "))
+        query = f'SELECT {columns} FROM "{table.name}" ORDER BY {descending} LIMIT 1'  # noqa: S608
+        return next((_plain(row) for row in await self._ask(query)), None)
 
     async def add(self, table: Table, rows: Sequence[PlainRow]) -> None:
         """Write rows."""
-        switches = [
+        boolean_places = [
             place
             for place, column in enumerate(table.columns)
             if self._types[table.name, column] == "boolean"
         ]
-        records = [_switched(row, switches) for row in rows]
+        records = [_with_booleans(row, boolean_places) for row in rows]
         async with _in_our_terms(self._place):
             await self._connection.copy_records_to_table(
                 table.name, records=records, columns=table.columns
@@ -103,28 +103,28 @@ class PostgresStore:
 
     async def mark(self, source: str) -> None:
         """Save that the copy has begun."""
-        await self._ask(MARK, UNFINISHED, source)
+        await self._ask(MARK, UNFINISHED_COPY, source)
         await self._commit()
 
-    async def marked(self) -> str | None:
+    async def unfinished_source(self) -> str | None:
         """If this is an unfinished copy, return the name of its source; otherwise return `None`."""
-        return next((row["value"] for row in await self._ask(MARKED, UNFINISHED)), None)
+        return next((row["value"] for row in await self._ask(MARKED, UNFINISHED_COPY)), None)
 
     async def unmark(self) -> None:
         """Save that the copy is complete."""
-        await self._ask(UNMARK, UNFINISHED)
+        await self._ask(UNMARK, UNFINISHED_COPY)
         await self._commit()
 
     async def save_moved(self, target: str) -> None:
         """Save where the games are from now on."""
-        await self._ask(NOTE, MOVED, target)
+        await self._ask(UPSERT_META, MOVED_TO, target)
         await self._commit()
 
-    async def highest(self) -> int:
+    async def highest_game_id(self) -> int:
         """Return the highest number that a game ever had."""
         return (await self._ask(HIGHEST))[0]["number"]
 
-    async def go_on_after(self, number: int) -> None:
+    async def continue_ids_after(self, number: int) -> None:
         """Let the next game have a higher number than this."""
         await self._ask(SET_HIGHEST, number)
 
@@ -132,10 +132,10 @@ class PostgresStore:
         """Release the database."""
         self._connection.terminate()
 
-    async def _look(self) -> None:
+    async def _read_tables(self) -> None:
         """Read the names of the tables and of their columns, and the types of the columns."""
         found: dict[str, list[tuple[str, bool]]] = {}
-        for row in await self._ask(COLUMNS, OURS_ALONE):
+        for row in await self._ask(COLUMNS, TABLES_NOT_COPIED):
             name, column = row["relname"], row["attname"]
             self._types[name, column] = row["type"]
             found.setdefault(name, []).append((column, row["place"] is not None))
@@ -144,7 +144,7 @@ class PostgresStore:
             for name, columns in found.items()
         }
 
-    async def _hold(self) -> None:
+    async def _lock_tables(self) -> None:
         """Keep everybody else from writing until the end of the transaction."""
         # Every change of a game locks the table of games first. This lock uses the same order, so
         # that no deadlock occurs.
@@ -157,17 +157,17 @@ class PostgresStore:
     async def _commit(self) -> None:
         async with _in_our_terms(self._place):
             await self._connection.execute("COMMIT")
-        await self._hold()
+        await self._lock_tables()
 
-    async def _ask(self, question: str, *values: object) -> Sequence[asyncpg.Record]:
+    async def _ask(self, query: str, *values: object) -> Sequence[asyncpg.Record]:
         async with _in_our_terms(self._place):
-            return await self._connection.fetch(question, *values)
+            return await self._connection.fetch(query, *values)
 
-    def _ordered(self, table: Table) -> str:
+    def _key_columns(self, table: Table) -> str:
         """Return the key's columns as SQL; texts sort in the same order as in a SQLite file."""
         return ", ".join(
             f'"{name}" COLLATE "C"' if self._types[table.name, name] == "text" else f'"{name}"'
-            for name in table.columns[: table.keys]
+            for name in table.columns[: table.key_length]
         )
 
 
@@ -177,19 +177,19 @@ async def _in_our_terms(place: str) -> AsyncGenerator[None]:
     trouble: Exception | None = None
     try:
         yield
-    except Troubles as error:
+    except DRIVER_ERRORS as error:
         trouble = error
     if trouble is not None:
-        raise problem(place, trouble)
+        raise to_storage_problem(place, trouble)
 
 
 def _plain(row: asyncpg.Record) -> PlainRow:
     return tuple(int(value) if isinstance(value, bool) else value for value in row)
 
 
-def _switched(row: PlainRow, switches: Sequence[int]) -> tuple[object, ...]:
+def _with_booleans(row: PlainRow, boolean_places: Sequence[int]) -> tuple[object, ...]:
     values: list[object] = list(row)
-    for place in switches:
+    for place in boolean_places:
         if values[place] is not None:
             values[place] = bool(values[place])
     return tuple(values)

@@ -4,9 +4,9 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from game.storage.sqlite.connecting.connection import in_our_terms
+from game.storage.sqlite.connecting.connection import translate_errors
 
-from .store import MOVED, UNFINISHED, PlainRow, Table
+from .store import MOVED_TO, UNFINISHED_COPY, PlainRow, Table
 
 LONGEST_WAIT = 5.0
 """Seconds that another program may hold the database before we give up."""
@@ -16,7 +16,7 @@ COLUMNS = "SELECT name, pk FROM pragma_table_info(?) ORDER BY pk = 0, pk, name"
 MARK = "INSERT INTO meta (key, value) VALUES (?, ?)"
 MARKED = "SELECT value FROM meta WHERE key = ?"
 UNMARK = "DELETE FROM meta WHERE key = ?"
-NOTE = "INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)"
+UPSERT_META = "INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)"
 HIGHEST = "SELECT seq FROM sqlite_sequence WHERE name = 'game'"
 FORGET_HIGHEST = "DELETE FROM sqlite_sequence WHERE name = 'game'"
 SET_HIGHEST = "INSERT INTO sqlite_sequence (name, seq) VALUES ('game', ?)"
@@ -27,7 +27,7 @@ class SqliteStore:
 
     def __init__(self, path: str) -> None:
         self._path = path
-        with in_our_terms(path):
+        with translate_errors(path):
             self._connection = sqlite3.connect(path, timeout=LONGEST_WAIT, isolation_level=None)
             self._connection.execute("PRAGMA synchronous = FULL")
             self._connection.execute("PRAGMA foreign_keys = ON")
@@ -44,50 +44,52 @@ class SqliteStore:
 
     async def after(self, table: Table, key: PlainRow | None, most: int) -> Sequence[PlainRow]:
         """Return rows whose keys follow a key."""
-        keys = _named(table.columns[: table.keys])
-        beyond = "" if key is None else f"WHERE ({keys}) > ({_places(table.keys)})"
-        question = f'SELECT {_named(table.columns)} FROM "{table.name}" {beyond} ORDER BY {keys}'  # noqa: S608
-        return self._ask(f"{question} LIMIT ?", *(key or ()), most)
+        keys = _column_list(table.columns[: table.key_length])
+        condition = "" if key is None else f"WHERE ({keys}) > ({_placeholders(table.key_length)})"
+        query = (
+            f'SELECT {_column_list(table.columns)} FROM "{table.name}" {condition} ORDER BY {keys}'  # noqa: S608
+        )
+        return self._ask(f"{query} LIMIT ?", *(key or ()), most)
 
     async def last(self, table: Table) -> PlainRow | None:
         """Return the highest key."""
-        columns = table.columns[: table.keys]
-        falling = ", ".join(f'"{name}" DESC' for name in columns)
-        question = f'SELECT {_named(columns)} FROM "{table.name}" ORDER BY {falling} LIMIT 1'  # noqa: S608
-        return next(iter(self._ask(question)), None)
+        columns = table.columns[: table.key_length]
+        descending = ", ".join(f'"{name}" DESC' for name in columns)
+        query = f'SELECT {_column_list(columns)} FROM "{table.name}" ORDER BY {descending} LIMIT 1'  # noqa: S608
+        return next(iter(self._ask(query)), None)
 
     async def add(self, table: Table, rows: Sequence[PlainRow]) -> None:
         """Write rows."""
-        values = _places(len(table.columns))
-        statement = f'INSERT INTO "{table.name}" ({_named(table.columns)}) VALUES ({values})'  # noqa: S608
-        with in_our_terms(self._path):
+        values = _placeholders(len(table.columns))
+        statement = f'INSERT INTO "{table.name}" ({_column_list(table.columns)}) VALUES ({values})'  # noqa: S608
+        with translate_errors(self._path):
             self._connection.executemany(statement, rows)
         self._commit()
 
     async def mark(self, source: str) -> None:
         """Save that the copy has begun."""
-        self._ask(MARK, UNFINISHED, source)
+        self._ask(MARK, UNFINISHED_COPY, source)
         self._commit()
 
-    async def marked(self) -> str | None:
+    async def unfinished_source(self) -> str | None:
         """If this is an unfinished copy, return the name of its source; otherwise return `None`."""
-        return next((str(value) for (value,) in self._ask(MARKED, UNFINISHED)), None)
+        return next((str(value) for (value,) in self._ask(MARKED, UNFINISHED_COPY)), None)
 
     async def unmark(self) -> None:
         """Save that the copy is complete."""
-        self._ask(UNMARK, UNFINISHED)
+        self._ask(UNMARK, UNFINISHED_COPY)
         self._commit()
 
     async def save_moved(self, target: str) -> None:
         """Save where the games are from now on."""
-        self._ask(NOTE, MOVED, target)
+        self._ask(UPSERT_META, MOVED_TO, target)
         self._commit()
 
-    async def highest(self) -> int:
+    async def highest_game_id(self) -> int:
         """Return the highest number that a game ever had."""
         return next((cast("int", number) for (number,) in self._ask(HIGHEST)), 0)
 
-    async def go_on_after(self, number: int) -> None:
+    async def continue_ids_after(self, number: int) -> None:
         """Let the next game have a higher number than this."""
         self._ask(FORGET_HIGHEST)
         self._ask(SET_HIGHEST, number)
@@ -102,19 +104,19 @@ class SqliteStore:
         keys = sum(1 for _, place in columns if place)
         return Table(name, tuple(str(column) for column, _ in columns), keys)
 
-    def _ask(self, question: str, *values: int | str | bytes | None) -> list[PlainRow]:
-        with in_our_terms(self._path):
-            return self._connection.execute(question, values).fetchall()
+    def _ask(self, query: str, *values: int | str | bytes | None) -> list[PlainRow]:
+        with translate_errors(self._path):
+            return self._connection.execute(query, values).fetchall()
 
     def _commit(self) -> None:
-        with in_our_terms(self._path):
+        with translate_errors(self._path):
             self._connection.execute("COMMIT")
             self._connection.execute("BEGIN IMMEDIATE")
 
 
-def _named(columns: Sequence[str]) -> str:
+def _column_list(columns: Sequence[str]) -> str:
     return ", ".join(f'"{name}"' for name in columns)
 
 
-def _places(number: int) -> str:
+def _placeholders(number: int) -> str:
     return ", ".join("?" * number)

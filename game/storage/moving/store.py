@@ -7,10 +7,10 @@ from typing import Protocol
 PlainRow = tuple[int | str | bytes | None, ...]
 """The values of a row, in the order of the columns; true is 1, false is 0."""
 
-UNFINISHED = " unfinished copy"
+UNFINISHED_COPY = " unfinished copy"
 """The key of a text in `meta` while a copy is unfinished; it sorts before every other key."""
 
-MOVED = " moved"
+MOVED_TO = " moved"
 """The key of a text in `meta` after the games were moved; the text says where they are now."""
 
 
@@ -20,11 +20,11 @@ class Table:
 
     name: str
     columns: tuple[str, ...]
-    keys: int
+    key_length: int
 
     def key(self, row: PlainRow) -> PlainRow:
         """Return the key of a row."""
-        return row[: self.keys]
+        return row[: self.key_length]
 
 
 class Store(Protocol):
@@ -54,7 +54,7 @@ class Store(Protocol):
         """Save that this is an unfinished copy of another database."""
         ...
 
-    async def marked(self) -> str | None:
+    async def unfinished_source(self) -> str | None:
         """If this is an unfinished copy, return the name of its source; otherwise return `None`."""
         ...
 
@@ -66,11 +66,11 @@ class Store(Protocol):
         """Save that the games are in another database from now on."""
         ...
 
-    async def highest(self) -> int:
+    async def highest_game_id(self) -> int:
         """Return the highest number that a game ever had."""
         ...
 
-    async def go_on_after(self, number: int) -> None:
+    async def continue_ids_after(self, number: int) -> None:
         """Let the next game have a higher number than this."""
         ...
 

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from game.model.game import UNFINISHED
 from game.model.ids import GameId
-from game.storage.columns.parts import Named
+from game.storage.columns.parts import SqlColumns
 from game.storage.columns.row import Row
 from game.storage.operation import Driver, Statement
 from game.storage.sharding import Lease
@@ -13,9 +13,9 @@ from game.storage.sharding import Lease
 # A process that serves only some Discord servers uses this condition with its `share_values`.
 # With a plain condition, PostgreSQL's planner would expect almost no rows, and would then read all
 # due rows instead of the first ones.
-OF_US = "CASE WHEN ({}.guild >> 22) % :shards BETWEEN :first AND :last THEN true ELSE false END"
-OURS = OF_US.format("game")
-OURS_DUE = f"EXISTS (SELECT 1 FROM game WHERE game.id = due.game AND {OURS})"  # noqa: S608
+IN_SHARE = "CASE WHEN ({}.guild >> 22) % :shards BETWEEN :first AND :last THEN true ELSE false END"
+OUR_GAMES = IN_SHARE.format("game")
+OUR_MOMENTS = f"EXISTS (SELECT 1 FROM game WHERE game.id = due.game AND {OUR_GAMES})"  # noqa: S608
 ALL_SERVERS = {"shards": 1, "first": 0, "last": 0}
 
 UNFINISHED_LIST = str(tuple(status.value for status in UNFINISHED))
@@ -29,10 +29,10 @@ class Operations:
 
     def __init__(self, driver: Driver) -> None:
         self.driver = driver
-        self.ours = ours(driver.lease)
+        self.share_values = share_values(driver.lease)
 
 
-def ours(lease: Lease | None) -> Mapping[str, int]:
+def share_values(lease: Lease | None) -> Mapping[str, int]:
     """Return the number of all shards, and the first and the last shard of this lease."""
     if lease is None:
         return ALL_SERVERS
@@ -40,13 +40,13 @@ def ours(lease: Lease | None) -> Mapping[str, int]:
     return {"shards": lease.sharding.shards, "first": shards[0], "last": shards[-1]}
 
 
-def holding(table: str, columns: Named, *key: str) -> Statement:
+def lock_or_insert(table: str, columns: SqlColumns, *key: str) -> Statement:
     """Return a statement that locks the row of a key; it creates the row if it is missing."""
-    keys, first = Named(dict.fromkeys(key, "")), Named({key[0]: ""})
-    row = Named({**keys.types, **columns.types})
+    keys, first = SqlColumns(dict.fromkeys(key, "")), SqlColumns({key[0]: ""})
+    row = SqlColumns({**keys.types, **columns.types})
     return Statement(
-        f"INSERT INTO {table} ({row.names}) VALUES ({row.places})"  # noqa: S608
-        f" ON CONFLICT ({keys.names}) DO UPDATE SET {first.replaced} RETURNING *"
+        f"INSERT INTO {table} ({row.names}) VALUES ({row.placeholders})"  # noqa: S608
+        f" ON CONFLICT ({keys.names}) DO UPDATE SET {first.upsert_assignments} RETURNING *"
     )
 
 

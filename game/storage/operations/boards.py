@@ -15,33 +15,33 @@ from game.storage.errors import StaleVersion, UnknownGame
 from game.storage.operation import Operation, Statement, changing, transaction
 
 from .base import Operations
-from .games import NOTHING_DUE, locked_revision, seated
-from .moments import removed_due, scheduled
+from .games import NOTHING_DUE, lock_revision, replace_seats
+from .moments import delete_due_moment, set_due_moments
 
 PLACE = Statement(
     f"""
-    UPDATE game SET {REF.sets}, {SHOWN.sets}, {LINE.sets}
+    UPDATE game SET {REF.assignments}, {SHOWN.assignments}, {LINE.assignments}
     WHERE id = :game RETURNING id
     """  # noqa: S608
 )
 KEEP_PROMISE = Statement(
     f"""
-    UPDATE game SET {PROMISE.sets}, board_promise_outdated = version <> :known
+    UPDATE game SET {PROMISE.assignments}, board_promise_outdated = version <> :known
     WHERE id = :game RETURNING board_promise_outdated
     """  # noqa: S608
 )
-SET_CLOCK = Statement(f"UPDATE game SET {CLOCK.sets} WHERE id = :game")  # noqa: S608
-SET_CALL = Statement(f"UPDATE game SET {CALL.sets} WHERE id = :game")  # noqa: S608
+SET_CLOCK = Statement(f"UPDATE game SET {CLOCK.assignments} WHERE id = :game")  # noqa: S608
+SET_CALL = Statement(f"UPDATE game SET {CALL.assignments} WHERE id = :game")  # noqa: S608
 TICK = Statement("UPDATE game SET clock_tick = clock_tick + 1 WHERE id = :game")
 BEGIN_POSTING = Statement("""
     UPDATE game SET board_posting = true, board_calling = :calling
     WHERE id = :game RETURNING id
 """)
-NAMING = ("replacements", "admission")
+NAME_FIELDS = ("replacements", "admission")
 """The fields of a game that hold names; its seats hold names as well."""
 SET_NAMES = Statement(
     f"""
-    UPDATE game SET {GAME.only(*NAMING).sets}, clock_tick = clock_tick + 1
+    UPDATE game SET {GAME.only(*NAME_FIELDS).assignments}, clock_tick = clock_tick + 1
     WHERE id = :game AND version = :known RETURNING {REVISION.names}
     """  # noqa: S608
 )
@@ -75,7 +75,7 @@ class Boards(Operations):
             raise UnknownGame(game_id)
         if call is not None:
             yield SET_CALL(game=game_id, **CALL.columns(call))
-        yield from scheduled(game_id, due)
+        yield from set_due_moments(game_id, due)
 
     @transaction
     def call(self, moment: DueMoment, call: Call) -> Operation[bool]:
@@ -84,7 +84,7 @@ class Boards(Operations):
         Returns whether exactly this moment was still due; otherwise nothing changes. The board lags
         until it shows the call's milestone.
         """
-        still_due = yield from removed_due(moment)
+        still_due = yield from delete_due_moment(moment)
         if still_due:
             yield SET_CALL(game=moment.game, **CALL.columns(call))
             yield TICK(game=moment.game)
@@ -96,7 +96,7 @@ class Boards(Operations):
     ) -> Operation[None]:
         """Save that somebody was nudged or reminded, and the due moments that follow."""
         yield SET_CALL(game=game_id, **CALL.columns(call))
-        yield from scheduled(game_id, due)
+        yield from set_due_moments(game_id, due)
 
     @transaction
     def place_board(
@@ -137,7 +137,7 @@ class Boards(Operations):
         Raises `UnknownGame`, and `StaleVersion` if the stored game or its clock differs from
         `game`.
         """
-        stored = yield from locked_revision(game.id)
+        stored = yield from lock_revision(game.id)
         if (stored.version, stored.clock.tick) != (game.version, game.clock.tick):
             raise StaleVersion(game.id, game.version, stored.version)
         yield from _set_clock(game.id, change)
@@ -149,12 +149,12 @@ class Boards(Operations):
         The clock's tick increases by one, so that the board is updated. Returns the new revision.
         Raises `StaleVersion` and `UnknownGame`.
         """
-        columns = GAME.some({name: getattr(game, name) for name in NAMING})
+        columns = GAME.values_of({name: getattr(game, name) for name in NAME_FIELDS})
         rows = yield SET_NAMES(game=game.id, known=game.version, **columns)
         if not rows:
-            stored = yield from locked_revision(game.id)
+            stored = yield from lock_revision(game.id)
             raise StaleVersion(game.id, game.version, stored.version)
-        yield from seated(game.id, game.seats)
+        yield from replace_seats(game.id, game.seats)
         return REVISION.read(rows[0])
 
     @changing
@@ -167,4 +167,4 @@ class Boards(Operations):
 
 def _set_clock(game_id: GameId, change: ClockChange) -> Operation[None]:
     yield SET_CLOCK(game=game_id, **CLOCK.columns(change.clock))
-    yield from scheduled(game_id, change.due)
+    yield from set_due_moments(game_id, change.due)

@@ -6,27 +6,27 @@ from game.storage.columns.tables import ATTEMPTS, DAILY_SERVER, SHARE, STREAK
 from game.storage.errors import StaleAttempts
 from game.storage.operation import Operation, Statement, changing, reading, transaction
 
-from .base import Operations, holding
+from .base import Operations, lock_or_insert
 
 CHANGING = ("guild", "channel", "made", "actions", "result", "ended", "version", "click")
 """The fields of an attempt that change with each action."""
 
-BEGIN = holding("daily_attempts", ATTEMPTS, "user", "day")
+BEGIN = lock_or_insert("daily_attempts", ATTEMPTS, "user", "day")
 OF_DAY = Statement('SELECT * FROM daily_attempts WHERE "user" = :user AND day = :day')
 OF_PERSON = Statement('SELECT * FROM daily_attempts WHERE "user" = :user ORDER BY day')
 SAVE = Statement(
     f"""
-    UPDATE daily_attempts SET {ATTEMPTS.only(*CHANGING).sets}
+    UPDATE daily_attempts SET {ATTEMPTS.only(*CHANGING).assignments}
     WHERE "user" = :user AND day = :day AND version = :known RETURNING version
     """  # noqa: S608
 )
 SHARES_OF = Statement('SELECT * FROM daily_share WHERE "user" = :user ORDER BY day, at, channel')
 STREAK_OF = Statement('SELECT * FROM daily_streak WHERE "user" = :user')
-HOLD_STREAK = holding("daily_streak", STREAK, "user")
-SET_STREAK = Statement(f'UPDATE daily_streak SET {STREAK.sets} WHERE "user" = :user')  # noqa: S608
-HOLD_SERVER = holding("daily_server", DAILY_SERVER, "guild")
+LOCK_STREAK = lock_or_insert("daily_streak", STREAK, "user")
+SET_STREAK = Statement(f'UPDATE daily_streak SET {STREAK.assignments} WHERE "user" = :user')  # noqa: S608
+LOCK_SERVER = lock_or_insert("daily_server", DAILY_SERVER, "guild")
 SET_STREAK_OF_SERVER = Statement(
-    f"UPDATE daily_server SET {DAILY_SERVER.only('streak').sets} WHERE guild = :guild"  # noqa: S608
+    f"UPDATE daily_server SET {DAILY_SERVER.only('streak').assignments} WHERE guild = :guild"  # noqa: S608
 )
 # The next day's message shows the same streak. A message that was deleted is not posted again.
 TICK_DAY = Statement("""
@@ -75,10 +75,10 @@ class DailyAttempts(Operations):
         if not (yield SAVE(known=after.version - 1, **ATTEMPTS.columns(after))):
             raise StaleAttempts
         if after.result is Result.SOLVED:
-            (row,) = yield HOLD_STREAK(user=after.user, **STREAK.columns(Streak()))
+            (row,) = yield LOCK_STREAK(user=after.user, **STREAK.columns(Streak()))
             streak = STREAK.read(row).after(after.day)
             yield SET_STREAK(user=after.user, **STREAK.columns(streak))
-            yield from solved_on(after.guild, after.day)
+            yield from continue_server_streak(after.guild, after.day)
 
     @reading
     def streak_of(self, user: UserId) -> Operation[Streak | None]:
@@ -97,19 +97,21 @@ class DailyAttempts(Operations):
         return row["number"]
 
 
-def held_server(guild: GuildId) -> Operation[DailyServer]:
+def lock_server(guild: GuildId) -> Operation[DailyServer]:
     """Return the stored state of a Discord server, and lock it until the transaction ends."""
-    (row,) = yield HOLD_SERVER(**DAILY_SERVER.columns(DailyServer(guild)))
+    (row,) = yield LOCK_SERVER(**DAILY_SERVER.columns(DailyServer(guild)))
     return DAILY_SERVER.read(row)
 
 
-def solved_on(guild: GuildId, day: Day, but: ChannelId = NO_CHANNEL) -> Operation[None]:
+def continue_server_streak(
+    guild: GuildId, day: Day, except_channel: ChannelId = NO_CHANNEL
+) -> Operation[None]:
     """Continue a server's streak, because somebody solved the day's puzzle there.
 
     The messages of the day on this server, except the one in ``except_channel``, lag until they
     show the new number. Without a server, nothing happens.
     """
     if guild:
-        after = (yield from held_server(guild)).streak.after(day)
-        yield SET_STREAK_OF_SERVER(guild=guild, **DAILY_SERVER.some({"streak": after}))
-        yield TICK_DAY(guild=guild, day=day, but=but)
+        after = (yield from lock_server(guild)).streak.after(day)
+        yield SET_STREAK_OF_SERVER(guild=guild, **DAILY_SERVER.values_of({"streak": after}))
+        yield TICK_DAY(guild=guild, day=day, but=except_channel)

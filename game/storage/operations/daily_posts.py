@@ -12,16 +12,16 @@ from game.model.daily import (
 )
 from game.model.ids import ChannelId, GuildId, MessageId, UserId
 from game.model.time import Moment
-from game.storage.columns.parts import Named
+from game.storage.columns.parts import SqlColumns
 from game.storage.columns.tables import ATTEMPTS, DAILY_SERVER, DAY_POST, SHARE
 from game.storage.operation import Operation, Statement, changing, reading, transaction
 
-from .base import OF_US, Operations, holding
-from .daily_attempts import held_server, solved_on
-from .forgetting import OWE
+from .base import IN_SHARE, Operations, lock_or_insert
+from .daily_attempts import continue_server_streak, lock_server
+from .forgetting import SAVE_TIDYING_OWED
 
 
-def _values(columns: Named) -> str:
+def _values(columns: SqlColumns) -> str:
     """Return typed placeholders of columns; in a SELECT each placeholder must name its type."""
     return ", ".join(f"CAST(:{name} AS {kind})" for name, kind in columns.types.items())
 
@@ -30,26 +30,26 @@ MORNING = DAILY_SERVER.only("morning")
 OF_SERVER = Statement("SELECT * FROM daily_server WHERE guild = :guild")
 SET_MORNING = Statement(
     f"""
-    INSERT INTO daily_server ({DAILY_SERVER.names}) VALUES ({DAILY_SERVER.places})
-    ON CONFLICT (guild) DO UPDATE SET {MORNING.replaced}
+    INSERT INTO daily_server ({DAILY_SERVER.names}) VALUES ({DAILY_SERVER.placeholders})
+    ON CONFLICT (guild) DO UPDATE SET {MORNING.upsert_assignments}
     """  # noqa: S608
 )
-OURS = OF_US.format("daily_server")
-NEXT = Statement(
+OUR_SERVERS = IN_SHARE.format("daily_server")
+NEXT_MORNING = Statement(
     f"""
-    SELECT morning_due FROM daily_server WHERE morning_due IS NOT NULL AND {OURS}
+    SELECT morning_due FROM daily_server WHERE morning_due IS NOT NULL AND {OUR_SERVERS}
     ORDER BY morning_due LIMIT 1
     """  # noqa: S608
 )
-DUE = Statement(
+MORNINGS_DUE = Statement(
     f"""
-    SELECT * FROM daily_server WHERE morning_due <= :moment AND {OURS}
+    SELECT * FROM daily_server WHERE morning_due <= :moment AND {OUR_SERVERS}
     ORDER BY morning_due, guild LIMIT :most
     """  # noqa: S608
 )
 ADD_POST = Statement(
     f"""
-    INSERT INTO daily_post ({DAY_POST.names}) VALUES ({DAY_POST.places})
+    INSERT INTO daily_post ({DAY_POST.names}) VALUES ({DAY_POST.placeholders})
     ON CONFLICT (channel, day) DO NOTHING RETURNING *
     """  # noqa: S608
 )
@@ -66,7 +66,7 @@ NAMED_BY = Statement(
     "SELECT guild FROM daily_server WHERE morning_moderator = :user ORDER BY guild"
 )
 
-HOLD_POST = holding("daily_post", DAY_POST, "channel", "day")
+LOCK_POST = lock_or_insert("daily_post", DAY_POST, "channel", "day")
 # If a person's data was deleted meanwhile, the person has no attempts, and no row is added.
 ADD_SHARE = Statement(
     f"""
@@ -88,7 +88,7 @@ LAGGING = Statement(
     f"""
     SELECT * FROM daily_post
     WHERE coalesce(shown, -1) <> tick AND (message IS NOT NULL OR day >= :since)
-      AND {OF_US.format("daily_post")}
+      AND {IN_SHARE.format("daily_post")}
     ORDER BY day, channel
     """  # noqa: S608
 )
@@ -106,7 +106,7 @@ IS_OLD = Statement("""
 REMOVE = (
     Statement("DELETE FROM daily_attempts WHERE day < :before"),
     Statement("DELETE FROM daily_post WHERE day < :before"),
-    OWE,
+    SAVE_TIDYING_OWED,
 )
 
 
@@ -139,12 +139,12 @@ class DailyPosts(Operations):
     @reading
     def next_morning(self) -> Operation[Moment | None]:
         """Return the next moment when a puzzle is due in a channel."""
-        return next((row["morning_due"] for row in (yield NEXT(**self.ours))), None)
+        return next((row["morning_due"] for row in (yield NEXT_MORNING(**self.share_values))), None)
 
     @reading
     def mornings_until(self, moment: Moment, most: int) -> Operation[tuple[DailyServer, ...]]:
         """Return at most `most` servers whose morning is due by a moment, the earliest first."""
-        rows = yield DUE(moment=moment, most=most, **self.ours)
+        rows = yield MORNINGS_DUE(moment=moment, most=most, **self.share_values)
         return tuple(map(DAILY_SERVER.read, rows))
 
     @transaction
@@ -174,14 +174,14 @@ class DailyPosts(Operations):
         solved = attempts.result is Result.SOLVED
         if solved:
             # Lock the server's row before its messages, as in `begin_morning`.
-            yield from held_server(post.guild)
-        (stored,) = yield HOLD_POST(**DAY_POST.columns(post))
+            yield from lock_server(post.guild)
+        (stored,) = yield LOCK_POST(**DAY_POST.columns(post))
         share = Share(attempts.user, attempts.day, post.guild, post.channel, at, name)
         if not (yield ADD_SHARE(**SHARE.columns(share))):
             return DAY_POST.read(stored)
         (ticked,) = yield TICK(channel=post.channel, day=post.day)
         if solved:
-            yield from solved_on(post.guild, post.day, but=post.channel)
+            yield from continue_server_streak(post.guild, post.day, except_channel=post.channel)
         return DAY_POST.read(ticked)
 
     @reading
@@ -201,7 +201,7 @@ class DailyPosts(Operations):
 
         Messages that were never posted are included only from the day `since` on.
         """
-        return tuple(map(DAY_POST.read, (yield LAGGING(since=since, **self.ours))))
+        return tuple(map(DAY_POST.read, (yield LAGGING(since=since, **self.share_values))))
 
     @changing
     def begin_day_post(self, channel: ChannelId, day: Day) -> Operation[None]:

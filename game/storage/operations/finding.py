@@ -8,7 +8,7 @@ from game.model.ids import ChannelId, GameId, GuildId, UserId
 from game.model.time import Moment
 from game.storage.operation import Operation, Statement, reading
 
-from .base import OURS, UNFINISHED_LIST, Operations, first_id, ids
+from .base import OUR_GAMES, UNFINISHED_LIST, Operations, first_id, ids
 
 NOT_OVER = f"status IN {UNFINISHED_LIST}"
 
@@ -22,7 +22,7 @@ RESTING_IN = Statement(
 LAGGING = Statement(
     f"""
     SELECT id FROM game
-    WHERE {OURS}
+    WHERE {OUR_GAMES}
       AND (board_posting OR board_shown_version IS NULL OR board_shown_version <> version
            OR coalesce(board_shown_tick, 0) <> clock_tick OR clock_still IS NOT NULL
            OR board_promise_outdated)
@@ -37,20 +37,20 @@ OPEN_OF_SERVER = Statement(
 OPEN_SERVERS = Statement(
     f"""
     SELECT DISTINCT guild AS id FROM game
-    WHERE {NOT_OVER} AND {OURS} ORDER BY guild
+    WHERE {NOT_OVER} AND {OUR_GAMES} ORDER BY guild
     """  # noqa: S608
 )
 SERVERS_WITH = Statement(
     f"""
     SELECT DISTINCT game.guild AS id FROM due JOIN game ON game.id = due.game
-    WHERE due.kind = :kind AND {OURS} ORDER BY game.guild
+    WHERE due.kind = :kind AND {OUR_GAMES} ORDER BY game.guild
     """  # noqa: S608
 )
 NUMBERS = Statement("SELECT id FROM game WHERE id > :after ORDER BY id LIMIT :most")
 NUMBERS_OPEN = Statement(
     f"""
     SELECT status, count(*) AS number FROM game
-    WHERE {NOT_OVER} AND {OURS} GROUP BY status
+    WHERE {NOT_OVER} AND {OUR_GAMES} GROUP BY status
     """  # noqa: S608
 )
 _WATCHED = f"""
@@ -134,7 +134,7 @@ class Finding(Operations):
         Finished games are included only if they changed at or after the moment `since`, or if
         people in them were renamed.
         """
-        return ids(GameId, (yield LAGGING(since=since, **self.ours)))
+        return ids(GameId, (yield LAGGING(since=since, **self.share_values)))
 
     @reading
     def open_of_server(self, guild: GuildId) -> Operation[tuple[GameId, ...]]:
@@ -144,12 +144,12 @@ class Finding(Operations):
     @reading
     def open_servers(self) -> Operation[tuple[GuildId, ...]]:
         """Return the servers that have open or resting games."""
-        return ids(GuildId, (yield OPEN_SERVERS(**self.ours)))
+        return ids(GuildId, (yield OPEN_SERVERS(**self.share_values)))
 
     @reading
     def servers_with(self, kind: Due) -> Operation[tuple[GuildId, ...]]:
         """Return the servers where some game has a due moment of this kind, however late."""
-        return ids(GuildId, (yield SERVERS_WITH(kind=kind, **self.ours)))
+        return ids(GuildId, (yield SERVERS_WITH(kind=kind, **self.share_values)))
 
     @reading
     def numbers(self, after: GameId, most: int) -> Operation[tuple[GameId, ...]]:
@@ -159,7 +159,7 @@ class Finding(Operations):
     @reading
     def numbers_open(self) -> Operation[Mapping[Status, int]]:
         """Return how many unfinished games have each status; a status without games has 0."""
-        rows = yield NUMBERS_OPEN(**self.ours)
+        rows = yield NUMBERS_OPEN(**self.share_values)
         found = {row["status"]: row["number"] for row in rows}
         return {status: found.get(status, 0) for status in UNFINISHED}
 

@@ -5,19 +5,19 @@ from game.model.ids import GameId, UserId
 from game.model.renaming import Renaming
 from game.model.time import Moment
 from game.storage.columns.parts import to_json
-from game.storage.columns.tables import GAME, OF_GAMES, OF_PEOPLE
+from game.storage.columns.tables import GAME, GAME_TABLES, PERSON_TABLES
 from game.storage.errors import StaleVersion
 from game.storage.operation import Operation, Statement, changing, reading, transaction
 
 from .base import UNFINISHED_LIST, Operations, ids
-from .games import locked_revision, seated
+from .games import lock_revision, replace_seats
 
-OWED = "tidying"
+TIDYING_OWED = "tidying"
 """The key of a text that is in `meta` as long as removed data may still be in the files."""
 
 BEGIN = Statement('INSERT INTO forgetting ("user") VALUES (:user) ON CONFLICT DO NOTHING')
 UNDER_WAY = Statement('SELECT "user" AS id FROM forgetting ORDER BY "user"')
-NAMING = Statement("""
+MENTIONING = Statement("""
     SELECT id FROM game
     WHERE id BETWEEN :begin AND :end
       AND (host = :user
@@ -29,11 +29,11 @@ NAMING = Statement("""
               LIKE '%' || CAST(:user AS text) || '%')
     ORDER BY id
 """)
-NAMED = ("host", "cuts", "replacements", "admission")
+PERSON_FIELDS = ("host", "cuts", "replacements", "admission")
 """The fields of a game that mention people; its seats and its call mention people as well."""
 RENAME = Statement(
     f"""
-    UPDATE game SET {GAME.only(*NAMED).sets},
+    UPDATE game SET {GAME.only(*PERSON_FIELDS).assignments},
         call_users = CASE WHEN call_users IS NULL THEN NULL ELSE :called END,
         call_owed = CASE WHEN call_owed IS NULL THEN NULL ELSE :owed END,
         version = version + 1, clock_tick = clock_tick + 1,
@@ -56,7 +56,7 @@ FORGET_MODERATOR = Statement("""
     WHERE morning_moderator = :user
        OR guild IN (SELECT guild FROM daily_share WHERE "user" = :user)
 """)
-FORGET = tuple(Statement(f'DELETE FROM {table} WHERE "user" = :user') for table in OF_PEOPLE)  # noqa: S608
+FORGET = tuple(Statement(f'DELETE FROM {table} WHERE "user" = :user') for table in PERSON_TABLES)  # noqa: S608
 
 ENDED = Statement(
     f"""
@@ -65,17 +65,17 @@ ENDED = Statement(
     """  # noqa: S608
 )
 REMOVE = (
-    *(Statement(f"DELETE FROM {table} WHERE game IN (:games)") for table in OF_GAMES),  # noqa: S608
+    *(Statement(f"DELETE FROM {table} WHERE game IN (:games)") for table in GAME_TABLES),  # noqa: S608
     Statement("DELETE FROM game WHERE id IN (:games)"),
 )
 # In PostgreSQL the value differs each time, and a cleanup deletes only the value that it read at
 # its beginning. So what is removed during a cleanup remains to be cleaned up.
-OWE = Statement(
+SAVE_TIDYING_OWED = Statement(
     f"""
-    INSERT INTO meta (key, value) VALUES ('{OWED}', CAST(pg_current_xact_id() AS text))
+    INSERT INTO meta (key, value) VALUES ('{TIDYING_OWED}', CAST(pg_current_xact_id() AS text))
     ON CONFLICT (key) DO UPDATE SET value = excluded.value
     """,  # noqa: S608
-    sqlite=f"INSERT INTO meta (key, value) VALUES ('{OWED}', '') ON CONFLICT DO NOTHING",  # noqa: S608
+    sqlite=f"INSERT INTO meta (key, value) VALUES ('{TIDYING_OWED}', '') ON CONFLICT DO NOTHING",  # noqa: S608
 )
 
 
@@ -99,7 +99,7 @@ class Forgetting(Operations):
         The result may contain a few games too many, where a longer number contains this person's
         number.
         """
-        return ids(GameId, (yield NAMING(user=user, begin=first, end=last)))
+        return ids(GameId, (yield MENTIONING(user=user, begin=first, end=last)))
 
     @transaction
     def rename(self, game: Game, renaming: Renaming) -> Operation[None]:
@@ -109,12 +109,12 @@ class Forgetting(Operations):
         game is over. The closed lobby message is updated, too. Raises `StaleVersion` and
         `UnknownGame`.
         """
-        columns = GAME.some({name: getattr(renaming, name) for name in NAMED})
-        told = {"called": to_json(renaming.call_users), "owed": to_json(renaming.call_owed)}
-        if not (yield RENAME(game=game.id, known=game.version, **told, **columns)):
-            stored = yield from locked_revision(game.id)
+        columns = GAME.values_of({name: getattr(renaming, name) for name in PERSON_FIELDS})
+        call_values = {"called": to_json(renaming.call_users), "owed": to_json(renaming.call_owed)}
+        if not (yield RENAME(game=game.id, known=game.version, **call_values, **columns)):
+            stored = yield from lock_revision(game.id)
             raise StaleVersion(game.id, game.version, stored.version)
-        yield from seated(game.id, renaming.seats)
+        yield from replace_seats(game.id, renaming.seats)
         yield RENAME_ENTRIES(number=renaming.number, game=game.id, user=renaming.user)
 
     @transaction
@@ -127,7 +127,7 @@ class Forgetting(Operations):
         yield TICK_SHARED(user=user)
         for statement in FORGET:
             yield statement(user=user)
-        yield OWE()
+        yield SAVE_TIDYING_OWED()
 
     @transaction
     def remove_ended(self, before: Moment, most: int) -> Operation[tuple[GameId, ...]]:
@@ -136,7 +136,7 @@ class Forgetting(Operations):
         if found:
             for statement in REMOVE:
                 yield statement(games=[*found])
-            yield OWE()
+            yield SAVE_TIDYING_OWED()
         return found
 
     async def tidy(self) -> bool:

@@ -17,17 +17,17 @@ from game.model.ids import NO_CLICK, NO_GAME, ChannelId, GameId, InteractionId
 from game.model.people import Seat
 from game.model.revision import Revision
 from game.model.time import Moment
-from game.storage.columns.parts import settings
+from game.storage.columns.parts import assignments_of
 from game.storage.columns.row import Columns, Row
 from game.storage.columns.tables import ENTRY, GAME, REVISION, SEAT
 from game.storage.errors import ChannelBusy, DuplicateClick, SeatsFixed, StaleVersion, UnknownGame
-from game.storage.operation import Operation, Request, Statement, reading, together, transaction
+from game.storage.operation import Operation, Request, Statement, combine, reading, transaction
 
 from .base import Operations, first_id
-from .moments import end, schedule
+from .moments import due_requests, final_due_requests
 
 NOTHING_DUE: Mapping[Due, Moment | None] = MappingProxyType({})
-HIGHEST = 2**63 - 1
+HIGHEST_ID = 2**63 - 1
 """The highest id that a database can assign."""
 
 OPEN_IN = Statement(
@@ -35,7 +35,7 @@ OPEN_IN = Statement(
 )
 KNOWN_CLICK = Statement("SELECT id FROM click WHERE id = :click")
 ADD_CLICK = Statement("INSERT INTO click (id, game, version) VALUES (:click, :game, :version)")
-ADD_GAME = Statement(f"INSERT INTO game ({GAME.names}) VALUES ({GAME.places}) RETURNING id")  # noqa: S608
+ADD_GAME = Statement(f"INSERT INTO game ({GAME.names}) VALUES ({GAME.placeholders}) RETURNING id")  # noqa: S608
 _WHOLE = f"""
     SELECT game.*,
         (SELECT coalesce({{list}}({{object}}({SEAT.pairs})), '[]')
@@ -56,7 +56,7 @@ ADD_SEATS = Statement(
     f"""
     INSERT INTO seat (game, number, {SEAT.names})
     SELECT CAST(:game AS bigint), number, {SEAT.names} FROM TABLE(:seats) WHERE true
-    ON CONFLICT (game, number) DO UPDATE SET {SEAT.replaced}
+    ON CONFLICT (game, number) DO UPDATE SET {SEAT.upsert_assignments}
     """,  # noqa: S608
     seats={"number": "bigint", **SEAT.types},
 )
@@ -75,7 +75,7 @@ STOPPED: Columns = {"clock_due": None, "clock_overdue": False, "clock_away": Non
 
 
 @cache
-def _changing(names: tuple[str, ...]) -> Statement:
+def _update_statement(names: tuple[str, ...]) -> Statement:
     """Return a statement that writes these columns of a game, if its version is the known one.
 
     The statement returns no row if the stored version is different, or if the click was counted
@@ -83,7 +83,7 @@ def _changing(names: tuple[str, ...]) -> Statement:
     """
     return Statement(
         f"""
-        UPDATE game SET {settings((*names, "changed"))}, version = version + 1
+        UPDATE game SET {assignments_of((*names, "changed"))}, version = version + 1
         WHERE id = :game AND version = :known
           AND NOT EXISTS (SELECT 1 FROM click WHERE click.id = :click)
         RETURNING {REVISION.names}
@@ -105,12 +105,12 @@ class Games(Operations):
         yield from _reject_known(click)
         if game.status.is_open:
             yield from _reject_busy(game.channel, NO_GAME, click)
-        return (yield from added(replace(game, version=1), click, due))
+        return (yield from insert_game(replace(game, version=1), click, due))
 
     @reading
     def load(self, game_id: GameId) -> Operation[Game]:
         """Return the game with its last accepted change. Raises `UnknownGame`."""
-        return (yield from loaded(game_id))
+        return (yield from load_game(game_id))
 
     @reading
     def revision(self, game_id: GameId) -> Operation[Revision]:
@@ -118,7 +118,7 @@ class Games(Operations):
 
         Raises `UnknownGame`.
         """
-        return REVISION.read((yield from _one(READ_REVISION, game_id)))
+        return REVISION.read((yield from _game_row(READ_REVISION, game_id)))
 
     @transaction
     def save(self, game: Game, change: Change, click: InteractionId, at: Moment) -> Operation[Game]:
@@ -128,29 +128,29 @@ class Games(Operations):
         game's next version with the stored state of its board. Raises, in this order:
         `DuplicateClick`, `UnknownGame`, `StaleVersion`, `SeatsFixed`, `ChannelBusy`.
         """
-        fixed = change.changes_setup and game.status is not Status.LOBBY
+        changes_fixed_seats = change.changes_setup and game.status is not Status.LOBBY
         opens = change.status is not None and change.status.is_open
-        if fixed or opens:
+        if changes_fixed_seats or opens:
             yield from _reject_stale(game, click)
-        if fixed:
+        if changes_fixed_seats:
             raise SeatsFixed(game.id)
         if opens:
             yield from _reject_busy(game.channel, game.id, click)
-        columns = GAME.some(change.parts) | _clock(change)
-        written = _changing(tuple(columns))
+        columns = GAME.values_of(change.parts) | _clock_columns(change)
+        written = _update_statement(tuple(columns))
         rows = yield written(game=game.id, known=game.version, click=click, changed=at, **columns)
         if not rows:
             yield from _reject_stale(game, click)
             raise StaleVersion(game.id, game.version, game.version + 1)
         after = change.apply_to(game, at).at(REVISION.read(rows[0]))
         requests = [
-            *([] if change.seats is None else _seats(game.id, change.seats)),
-            *_entries(game.id, change.entries),
-            *(end if change.ends else schedule)(game.id, change.due),
-            *_click(click, game.id, after.version),
+            *([] if change.seats is None else _seat_requests(game.id, change.seats)),
+            *_entry_requests(game.id, change.entries),
+            *(final_due_requests if change.ends else due_requests)(game.id, change.due),
+            *_click_requests(click, game.id, after.version),
         ]
         if requests:
-            yield together(*requests)
+            yield combine(*requests)
         return after
 
     @reading
@@ -164,16 +164,16 @@ class Games(Operations):
         return first_id((yield OPEN_IN(channel=channel)))
 
 
-def _clock(change: Change) -> Columns:
+def _clock_columns(change: Change) -> Columns:
     """Return the columns of the clock that a change writes."""
     if change.still is not None:
         return {"clock_still": change.still}
     return STOPPED if change.stops_clock else {}
 
 
-def loaded(game_id: GameId) -> Operation[Game]:
+def load_game(game_id: GameId) -> Operation[Game]:
     """Return a whole game, or raise `UnknownGame`."""
-    row = yield from _one(WHOLE, game_id)
+    row = yield from _game_row(WHOLE, game_id)
     return GAME.read(
         row,
         id=game_id,
@@ -182,46 +182,48 @@ def loaded(game_id: GameId) -> Operation[Game]:
     )
 
 
-def added(game: Game, click: InteractionId, due: Mapping[Due, Moment | None]) -> Operation[Game]:
+def insert_game(
+    game: Game, click: InteractionId, due: Mapping[Due, Moment | None]
+) -> Operation[Game]:
     """Insert a new game, and return it with its id."""
     (row,) = yield ADD_GAME(**GAME.columns(game))
     stored = replace(game, id=row["id"])
-    yield together(
-        *_seats(stored.id, stored.seats),
-        *_entries(stored.id, stored.record),
-        *schedule(stored.id, due),
-        *_click(click, stored.id, stored.version),
+    yield combine(
+        *_seat_requests(stored.id, stored.seats),
+        *_entry_requests(stored.id, stored.record),
+        *due_requests(stored.id, due),
+        *_click_requests(click, stored.id, stored.version),
     )
     return stored
 
 
-def locked_revision(game_id: GameId) -> Operation[Revision]:
+def lock_revision(game_id: GameId) -> Operation[Revision]:
     """Return the revision of a game, and lock the game until the transaction is over."""
-    return REVISION.read((yield from _one(LOCK_REVISION, game_id)))
+    return REVISION.read((yield from _game_row(LOCK_REVISION, game_id)))
 
 
-def seated(game_id: GameId, seats: Sequence[Seat]) -> Operation[None]:
+def replace_seats(game_id: GameId, seats: Sequence[Seat]) -> Operation[None]:
     """Replace the stored seats of a game."""
-    yield together(*_seats(game_id, seats))
+    yield combine(*_seat_requests(game_id, seats))
 
 
-def _seats(game_id: GameId, seats: Sequence[Seat]) -> list[Request]:
+def _seat_requests(game_id: GameId, seats: Sequence[Seat]) -> list[Request]:
     rows = [{"number": number, **SEAT.columns(seat)} for number, seat in enumerate(seats)]
     return [CLEAR_SEATS(game=game_id, seated=len(seats)), ADD_SEATS(game=game_id, seats=rows)]
 
 
-def _entries(game_id: GameId, entries: Iterable[Entry]) -> list[Request]:
+def _entry_requests(game_id: GameId, entries: Iterable[Entry]) -> list[Request]:
     rows = [{"number": number, **ENTRY.columns(one)} for number, one in enumerate(entries)]
     return [ADD_ENTRIES(game=game_id, entries=rows)] if rows else []
 
 
-def _click(click: InteractionId, game_id: GameId, version: int) -> list[Request]:
+def _click_requests(click: InteractionId, game_id: GameId, version: int) -> list[Request]:
     return [] if click == NO_CLICK else [ADD_CLICK(click=click, game=game_id, version=version)]
 
 
-def _one(question: Statement, game_id: GameId) -> Operation[Row]:
+def _game_row(question: Statement, game_id: GameId) -> Operation[Row]:
     """Return the one row of a game, or raise `UnknownGame`."""
-    found = (yield question(game=game_id)) if abs(game_id) <= HIGHEST else ()
+    found = (yield question(game=game_id)) if abs(game_id) <= HIGHEST_ID else ()
     if not found:
         raise UnknownGame(game_id)
     return found[0]
@@ -229,7 +231,7 @@ def _one(question: Statement, game_id: GameId) -> Operation[Row]:
 
 def _reject_stale(game: Game, click: InteractionId) -> Operation[None]:
     yield from _reject_known(click)
-    stored = yield from locked_revision(game.id)
+    stored = yield from lock_revision(game.id)
     if stored.version != game.version:
         raise StaleVersion(game.id, game.version, stored.version)
 

@@ -11,12 +11,12 @@ from game.storage.operation import (
     Request,
     Statement,
     changing,
+    combine,
     reading,
-    together,
     transaction,
 )
 
-from .base import OURS, OURS_DUE, Operations
+from .base import OUR_GAMES, OUR_MOMENTS, Operations
 
 KINDS: Mapping[str, str] = {"kind": "text"}
 
@@ -38,7 +38,7 @@ DEFER = Statement("UPDATE due SET at = :at WHERE game = :game AND kind = :kind A
 HASTEN = Statement(
     f"""
     UPDATE due SET at = :at
-    WHERE kind = :kind AND {OURS_DUE}
+    WHERE kind = :kind AND {OUR_MOMENTS}
     """  # noqa: S608
 )
 DUE_OF = Statement("SELECT game, kind, at FROM due WHERE game = :game AND kind = :kind")
@@ -49,7 +49,7 @@ NEXT_DUE = Statement(
     SELECT min(at) AS at
     FROM (
         SELECT (SELECT at FROM due JOIN game ON game.id = due.game
-                WHERE due.kind = asked.kind AND {OURS} ORDER BY at LIMIT 1) AS at
+                WHERE due.kind = asked.kind AND {OUR_GAMES} ORDER BY at LIMIT 1) AS at
         FROM TABLE(:asked)
     ) AS firsts
     """,  # noqa: S608
@@ -63,7 +63,7 @@ DUE_UNTIL = Statement(
     FROM TABLE(:asked)
     CROSS JOIN LATERAL (
         SELECT game, due.kind, at FROM due JOIN game ON game.id = due.game
-        WHERE due.kind = asked.kind AND at <= :moment AND {OURS} ORDER BY at, game LIMIT :most
+        WHERE due.kind = asked.kind AND at <= :moment AND {OUR_GAMES} ORDER BY at, game LIMIT :most
     ) AS firsts
     ORDER BY at, game, kind LIMIT :most
     """,  # noqa: S608
@@ -82,7 +82,7 @@ class Moments(Operations):
     @changing
     def remove_due(self, moment: DueMoment) -> Operation[None]:
         """Remove a due moment, unless it has changed in the meantime."""
-        yield from removed_due(moment)
+        yield from delete_due_moment(moment)
 
     @changing
     def move(self, moment: DueMoment, at: Moment) -> Operation[None]:
@@ -102,7 +102,7 @@ class Moments(Operations):
     @reading
     def next_due(self, kinds: Iterable[Due] = EVERY_KIND) -> Operation[Moment | None]:
         """Return the earliest due moment of these kinds."""
-        (row,) = yield NEXT_DUE(asked=_asked(kinds), **self.ours)
+        (row,) = yield NEXT_DUE(asked=_asked(kinds), **self.share_values)
         return row["at"]
 
     @reading
@@ -111,46 +111,46 @@ class Moments(Operations):
     ) -> Operation[tuple[DueMoment, ...]]:
         """Return at most `most` due moments of these kinds up to a moment, the earliest first."""
         return _moments(
-            (yield DUE_UNTIL(asked=_asked(kinds), moment=moment, most=most, **self.ours))
+            (yield DUE_UNTIL(asked=_asked(kinds), moment=moment, most=most, **self.share_values))
         )
 
     @changing
     def hasten(self, kind: Due, at: Moment) -> Operation[None]:
         """Set all due moments of this kind to `at`."""
-        yield HASTEN(kind=kind, at=at, **self.ours)
+        yield HASTEN(kind=kind, at=at, **self.share_values)
 
     @transaction
     def schedule(self, game_id: GameId, due: Mapping[Due, Moment | None]) -> Operation[None]:
         """Set due moments of a game; a kind with `None` is removed."""
-        yield from scheduled(game_id, due)
+        yield from set_due_moments(game_id, due)
 
 
-def removed_due(moment: DueMoment) -> Operation[bool]:
+def delete_due_moment(moment: DueMoment) -> Operation[bool]:
     """Remove a due moment; return whether it was still stored unchanged."""
     return bool((yield REMOVE_DUE_MOMENT(game=moment.game, kind=moment.kind, at=moment.at)))
 
 
-def scheduled(game_id: GameId, due: Mapping[Due, Moment | None]) -> Operation[None]:
+def set_due_moments(game_id: GameId, due: Mapping[Due, Moment | None]) -> Operation[None]:
     """Set due moments of a game in one request."""
-    if requests := schedule(game_id, due):
-        yield together(*requests)
+    if requests := due_requests(game_id, due):
+        yield combine(*requests)
 
 
-def schedule(game_id: GameId, due: Mapping[Due, Moment | None]) -> list[Request]:
+def due_requests(game_id: GameId, due: Mapping[Due, Moment | None]) -> list[Request]:
     """Return the requests that set due moments of a game; a kind with `None` is removed."""
     later = {kind: at for kind, at in due.items() if at is not None}
     gone = [kind for kind in due if kind not in later]
     removing = [REMOVE_DUE(game=game_id, removed=gone)] if gone else []
-    return removing + _schedule(game_id, later)
+    return removing + _upsert_requests(game_id, later)
 
 
-def end(game_id: GameId, due: Mapping[Due, Moment | None]) -> list[Request]:
+def final_due_requests(game_id: GameId, due: Mapping[Due, Moment | None]) -> list[Request]:
     """Return the requests that set these due moments of a game and remove all others."""
     later = {kind: at for kind, at in due.items() if at is not None}
-    return [REMOVE_OTHER_DUE(game=game_id, kept=[*later]), *_schedule(game_id, later)]
+    return [REMOVE_OTHER_DUE(game=game_id, kept=[*later]), *_upsert_requests(game_id, later)]
 
 
-def _schedule(game_id: GameId, later: Mapping[Due, Moment]) -> list[Request]:
+def _upsert_requests(game_id: GameId, later: Mapping[Due, Moment]) -> list[Request]:
     rows = [{"kind": kind, "at": at} for kind, at in later.items()]
     return [SCHEDULE(game=game_id, moments=rows)] if rows else []
 

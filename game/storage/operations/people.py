@@ -8,15 +8,15 @@ from game.model.time import Moment
 from game.storage.columns.tables import ABSENCE, PREFERENCES
 from game.storage.operation import Operation, Statement, changing, reading, transaction
 
-from .base import Operations, holding, ids
+from .base import Operations, ids, lock_or_insert
 
-OF_PEOPLE = Statement('SELECT * FROM preference WHERE "user" IN (:users)')
-HOLD = holding("preference", PREFERENCES, "user")
-PREFER = Statement(f'UPDATE preference SET {PREFERENCES.sets} WHERE "user" = :user')  # noqa: S608
+PREFERENCES_OF = Statement('SELECT * FROM preference WHERE "user" IN (:users)')
+LOCK_PREFERENCES = lock_or_insert("preference", PREFERENCES, "user")
+SET_PREFERENCES = Statement(f'UPDATE preference SET {PREFERENCES.assignments} WHERE "user" = :user')  # noqa: S608
 UNDELIVERED = Statement('SELECT "user" AS id FROM preference WHERE undelivered ORDER BY "user"')
 SAVE_ABSENCE = Statement(
     f"""
-    INSERT INTO absence ({ABSENCE.names}) VALUES ({ABSENCE.places})
+    INSERT INTO absence ({ABSENCE.names}) VALUES ({ABSENCE.placeholders})
     ON CONFLICT ("user", began) DO UPDATE SET until = excluded.until
     """  # noqa: S608
 )
@@ -34,7 +34,7 @@ class People(Operations):
     @reading
     def preferences(self, users: Iterable[UserId]) -> Operation[Mapping[UserId, Preferences]]:
         """Return the preferences of these people; a person who never set any is left out."""
-        rows = yield OF_PEOPLE(users=[*users])
+        rows = yield PREFERENCES_OF(users=[*users])
         return {row["user"]: PREFERENCES.read(row) for row in rows}
 
     @transaction
@@ -42,9 +42,9 @@ class People(Operations):
         self, user: UserId, change: Callable[[Preferences], Preferences]
     ) -> Operation[Preferences]:
         """Change a person's preferences in one transaction, and return the new ones."""
-        (row,) = yield HOLD(user=user, **PREFERENCES.columns(Preferences()))
+        (row,) = yield LOCK_PREFERENCES(user=user, **PREFERENCES.columns(Preferences()))
         after = change(PREFERENCES.read(row))
-        yield PREFER(user=user, **PREFERENCES.columns(after))
+        yield SET_PREFERENCES(user=user, **PREFERENCES.columns(after))
         return after
 
     @reading

@@ -4,36 +4,36 @@ from collections.abc import Iterable
 
 from game.model.due import Due
 from game.model.time import Milliseconds, Moment, between
-from game.storage.operation import Operation, Statement, changing, reading, together, transaction
+from game.storage.operation import Operation, Statement, changing, combine, reading, transaction
 
-from .base import OURS, OURS_DUE, Operations
+from .base import OUR_GAMES, OUR_MOMENTS, Operations
 
 ONLINE = "online"
 """The key of the moment up to which the bot is known to have been online."""
 
-NOTHING = Milliseconds(0)
+NO_DELAY = Milliseconds(0)
 SAVE_TEXT = Statement("""
     INSERT INTO meta (key, value) VALUES (:key, :value)
     ON CONFLICT (key) DO UPDATE SET value = excluded.value
 """)
 # These statements match no game. They only lock the tables in the same way as a click does.
-HOLD_TABLES = together(
+LOCK_TABLES = combine(
     Statement("UPDATE game SET missed = missed WHERE id = 0")(),
     Statement("UPDATE seat SET number = number WHERE game = 0")(),
     Statement("INSERT INTO entry SELECT * FROM entry WHERE game = 0")(),
     Statement("INSERT INTO click SELECT * FROM click WHERE game = 0")(),
     Statement("UPDATE due SET at = at WHERE game = 0 RETURNING game")(),
 )
-HOLD_NEWEST = Statement(
+LOCK_NEWEST_GAME = Statement(
     "SELECT id FROM game WHERE id = (SELECT game FROM click ORDER BY id DESC LIMIT 1) FOR UPDATE"
 )
 # This tests the free space on the disk. PostgreSQL fills a table that is emptied at the end, so
 # that its file grows each time. SQLite grows its log by more than a click writes.
-MAKE_ROOM = Statement(
+PREPARE_DISK_TEST = Statement(
     "CREATE TEMPORARY TABLE IF NOT EXISTS room (filling text) ON COMMIT DELETE ROWS",
     sqlite="DELETE FROM meta WHERE key = 'room'",
 )
-FILL_ROOM = Statement(
+TEST_DISK_SPACE = Statement(
     "INSERT INTO room SELECT repeat('x', 1000) FROM generate_series(1, 64)",
     sqlite="INSERT INTO meta (key, value) VALUES ('room', hex(randomblob(24000)))",
 )
@@ -64,13 +64,13 @@ READ_ONLINE = Statement(
 PUT_OFF = Statement(
     f"""
     UPDATE due SET at = at + :gap
-    WHERE kind IN (:kinds) AND {OURS_DUE}
+    WHERE kind IN (:kinds) AND {OUR_MOMENTS}
     """  # noqa: S608
 )
 PUT_CLOCKS_OFF = Statement(
     f"""
     UPDATE game SET clock_due = clock_due + :gap, clock_tick = clock_tick + 1
-    WHERE {OURS} AND clock_due IS NOT NULL AND NOT clock_overdue AND clock_still IS NULL
+    WHERE {OUR_GAMES} AND clock_due IS NOT NULL AND NOT clock_overdue AND clock_still IS NULL
     """  # noqa: S608
 )
 
@@ -89,12 +89,12 @@ class Uptime(Operations):
         shorter than `least`, or if no moment was saved before.
         """
         (row,) = yield READ_ONLINE(share=self._share)
-        gap = NOTHING if row["at"] is None else between(row["at"], at)
+        gap = NO_DELAY if row["at"] is None else between(row["at"], at)
         if gap < least:
-            gap = NOTHING
+            gap = NO_DELAY
         else:
-            yield PUT_OFF(gap=gap, kinds=[*kinds], **self.ours)
-            yield PUT_CLOCKS_OFF(gap=gap, **self.ours)
+            yield PUT_OFF(gap=gap, kinds=[*kinds], **self.share_values)
+            yield PUT_CLOCKS_OFF(gap=gap, **self.share_values)
         yield SAVE_ONLINE(at=at, share=self._share)
         return gap
 
@@ -115,10 +115,10 @@ class Uptime(Operations):
         The test locks every table that a click writes and the game of the newest click. It needs as
         much space on the disk as a click.
         """
-        yield HOLD_TABLES
-        yield HOLD_NEWEST()
-        yield MAKE_ROOM()
-        yield FILL_ROOM()
+        yield LOCK_TABLES
+        yield LOCK_NEWEST_GAME()
+        yield PREPARE_DISK_TEST()
+        yield TEST_DISK_SPACE()
         yield SAVE_TEXT(key=key, value=value)
 
     @reading

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Self
 
-from game.storage.operation import unheard
+from game.storage.operation import ignore_seconds
 from game.storage.repository import Repository
 from game.storage.sharding import TIMES, Lease, Sharding, Times
 
@@ -32,7 +32,7 @@ class PostgresRepository(Repository):
         cls,
         url: str,
         patience: float = LONGEST_WAIT,
-        committed: Callable[[float], None] = unheard,
+        committed: Callable[[float], None] = ignore_seconds,
     ) -> Self:
         """Open the database at `url`, and create its tables if it is empty.
 
@@ -45,17 +45,17 @@ class PostgresRepository(Repository):
         database.committed = committed
         return cls(database)
 
-    def under(self, lease: Lease) -> "PostgresRepository":
+    def with_lease(self, lease: Lease) -> "PostgresRepository":
         """Return a repository for one share; close that repository before this one.
 
         Each of its writes proves that the lease is still valid, and otherwise raises `LeaseLost`.
         """
-        return PostgresRepository(self._database.under(lease))
+        return PostgresRepository(self._database.with_lease(lease))
 
     def leases(self, sharding: Sharding, times: Times = TIMES) -> Leases:
         """Return the object through which this process takes and holds shares."""
-        return Leases(self._database.insistent(), sharding, times)
+        return Leases(self._database.with_full_patience(), sharding, times)
 
     def all_servers(self, times: Times = TIMES) -> AllServers:
         """Return the object through which this process takes all Discord servers for itself."""
-        return AllServers(self._database.insistent(), times)
+        return AllServers(self._database.with_full_patience(), times)

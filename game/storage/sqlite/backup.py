@@ -15,7 +15,7 @@ from tempfile import mkstemp
 
 from game.storage.errors import NoDatabase, NotWritable
 
-from .connecting.connection import in_our_terms, is_full
+from .connecting.connection import is_full, translate_errors
 from .connecting.schema import inspect, written_steps
 from .connecting.unfinished import refuse_unfinished
 
@@ -51,11 +51,11 @@ def copy(source: Path, target: Path, progress: Progress) -> None:
     """
     if _is_there(target, Path.exists):
         raise FileExistsError(target)
-    with _reading(source) as original, _made(target) as part:
-        with _writing(part) as duplicate:
+    with _open_snapshot(source) as original, _temporary_file(target) as part:
+        with _open_for_writing(part) as duplicate:
             _copy(original, duplicate, source, progress)
             _prepare(duplicate)
-        _put(part, target)
+        _move_into_place(part, target)
 
 
 def flaws(place: Path) -> tuple[str, ...]:
@@ -63,38 +63,38 @@ def flaws(place: Path) -> tuple[str, ...]:
 
     Raises `StorageProblem`; a damaged database may also cause this error instead of a result.
     """
-    with _reading(place) as connection, in_our_terms(str(place)):
+    with _open_snapshot(place) as connection, translate_errors(str(place)):
         verdicts = [row[0] for row in connection.execute("PRAGMA integrity_check")]
-        strays = [
+        orphans = [
             f"a row of {row[0]} belongs to nothing"
             for row in connection.execute("PRAGMA foreign_key_check")
         ]
-    return (*(verdict for verdict in verdicts if verdict != "ok"), *strays)
+    return (*(verdict for verdict in verdicts if verdict != "ok"), *orphans)
 
 
-def _is_there(place: Path, looked_for: Callable[[Path], bool]) -> bool:
+def _is_there(place: Path, exists_test: Callable[[Path], bool]) -> bool:
     """Return whether `exists_test`, a method of `Path`, is true for this place.
 
     Raises `NotWritable` if the folder may not be read.
     """
     try:
-        return looked_for(place)
+        return exists_test(place)
     except OSError as error:
         raise NotWritable(str(place), error.strerror or "") from error
 
 
 @contextmanager
-def _reading(place: Path) -> Generator[sqlite3.Connection]:
+def _open_snapshot(place: Path) -> Generator[sqlite3.Connection]:
     """Open a connection that sees the database as it was at one moment, without later changes."""
     is_there = _is_there(place, Path.is_file)
     refuse_unfinished(place)
     if not is_there:
         raise NoDatabase(str(place), "There is no such file.")
     address = f"{place.resolve().as_uri()}?mode=ro"
-    with in_our_terms(str(place)):
+    with translate_errors(str(place)):
         connection = sqlite3.connect(address, uri=True, timeout=LONGEST_WAIT, isolation_level=None)
     with closing(connection):
-        with in_our_terms(str(place)):
+        with translate_errors(str(place)):
             connection.execute("BEGIN")
             if inspect(connection, str(place), len(written_steps())) == 0:
                 raise NoDatabase(str(place), "It is empty.")
@@ -102,7 +102,7 @@ def _reading(place: Path) -> Generator[sqlite3.Connection]:
 
 
 @contextmanager
-def _made(target: Path) -> Generator[Path]:
+def _temporary_file(target: Path) -> Generator[Path]:
     """Create a temporary file beside the target, and remove it at the end. Raises `NotWritable`."""
     try:
         file, name = mkstemp(prefix=f"{target.name}.", suffix=".part", dir=target.parent)
@@ -117,8 +117,8 @@ def _made(target: Path) -> Generator[Path]:
 
 
 @contextmanager
-def _writing(part: Path) -> Generator[sqlite3.Connection]:
-    with in_our_terms(str(part)):
+def _open_for_writing(part: Path) -> Generator[sqlite3.Connection]:
+    with translate_errors(str(part)):
         connection = sqlite3.connect(part, isolation_level=None)
         with closing(connection):
             yield connection
@@ -129,13 +129,13 @@ def _copy(
 ) -> None:
     try:
         original.backup(
-            duplicate, pages=PAGES, progress=lambda _, left, every: progress(every - left, every)
+            duplicate, pages=PAGES, progress=lambda _, left, total: progress(total - left, total)
         )
     except sqlite3.Error as error:
         if is_full(error):
             raise
         # An error that does not come from the target's disk comes from the source.
-        with in_our_terms(str(source)):
+        with translate_errors(str(source)):
             raise
 
 
@@ -155,11 +155,11 @@ def _prepare(duplicate: sqlite3.Connection) -> None:
     duplicate.execute("COMMIT")
 
 
-def _put(part: Path, target: Path) -> None:
+def _move_into_place(part: Path, target: Path) -> None:
     """Give a finished file its final name durably. Raises `FileExistsError` if that is taken."""
     try:
         _sync(part, os.O_RDWR)
-        _name(part, target)
+        _rename_without_replacing(part, target)
         sync_folder(target)
     except FileExistsError:
         raise FileExistsError(target) from None
@@ -167,7 +167,7 @@ def _put(part: Path, target: Path) -> None:
         raise NotWritable(str(target), error.strerror or "") from error
 
 
-def _name(part: Path, target: Path) -> None:
+def _rename_without_replacing(part: Path, target: Path) -> None:
     """Rename a file. Unlike a plain rename, never replace a file that appeared in the meantime."""
     try:
         target.hardlink_to(part)

@@ -20,10 +20,10 @@ from game.storage.errors import FolderMissing, InUse, NoLocks, NotWritable
 from .connecting.opening import MEMORY
 from .owner import inherit_owner
 
-BEYOND = 2**30
+LOCKED_BYTE = 2**30
 """The byte that Windows locks: far behind the text, because nobody else can read a locked byte."""
 
-TAKEN = frozenset({errno.EACCES, errno.EAGAIN})
+LOCK_TAKEN_ERRORS = frozenset({errno.EACCES, errno.EAGAIN})
 """The errors by which the system says that another process has the lock."""
 
 
@@ -39,40 +39,40 @@ def held(place: str | Path) -> Generator[None]:
         return
     path = Path(place).resolve()
     lock = path.with_name(f"{path.name}.lock")
-    with _taken(lock, path) as file:
-        _sign(file)
+    with _open_locked(lock, path) as file:
+        _write_holder(file)
         try:
             yield
         finally:
             # Remove the file before the lock ends: afterwards it may belong to another process.
             # Windows does not remove a file that is open.
             with suppress(OSError):
-                if _is_at(lock, file):
+                if _is_same_file(lock, file):
                     lock.unlink()
 
 
-def _taken(lock: Path, path: Path) -> TextIO:
+def _open_locked(lock: Path, path: Path) -> TextIO:
     """Open the lock file and lock it; return the locked file."""
     while True:
         with ExitStack() as stack:
-            file = stack.enter_context(_opened(lock, path))
+            file = stack.enter_context(_open_file(lock, path))
             try:
                 if not _lock(file):
                     raise InUse(str(path), _holder(file))
-                if not _is_at(lock, file):
+                if not _is_same_file(lock, file):
                     # The process that held the lock before has removed this file in the meantime.
                     continue
-                with _opened(lock, path) as another:
-                    proved = not _lock(another)
+                with _open_file(lock, path) as another:
+                    lock_works = not _lock(another)
             except OSError as error:
                 raise NoLocks(str(path), error.strerror or "") from error
-            if not proved:
+            if not lock_works:
                 raise NoLocks(str(path), "Two can have one lock at the same time")
             stack.pop_all()
             return file
 
 
-def _opened(lock: Path, path: Path) -> TextIO:
+def _open_file(lock: Path, path: Path) -> TextIO:
     try:
         file = os.fdopen(os.open(lock, os.O_RDWR | os.O_CREAT, 0o600), "r+", errors="replace")
     except FileNotFoundError as error:
@@ -93,27 +93,27 @@ def _lock(file: TextIO) -> bool:
         if sys.platform == "win32":
             import msvcrt
 
-            os.lseek(file.fileno(), BEYOND, os.SEEK_SET)
+            os.lseek(file.fileno(), LOCKED_BYTE, os.SEEK_SET)
             msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
         else:
             import fcntl
 
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
-        if error.errno in TAKEN:
+        if error.errno in LOCK_TAKEN_ERRORS:
             return False
         raise
     return True
 
 
-def _is_at(lock: Path, file: TextIO) -> bool:
+def _is_same_file(lock: Path, file: TextIO) -> bool:
     try:
         return os.path.samestat(lock.stat(), os.fstat(file.fileno()))
     except FileNotFoundError:
         return False
 
 
-def _sign(file: TextIO) -> None:
+def _write_holder(file: TextIO) -> None:
     """Write into the lock file which process holds it, for people to read."""
     since = datetime.now(UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
     # If the disk is full, this information may be missing.

@@ -12,5 +12,5 @@ def inherit_owner(file: Path, database: Path) -> None:
     who could not open the file otherwise.
     """
     if sys.platform != "win32" and os.geteuid() == 0:
-        theirs = (database if database.exists() else database.parent).stat()
-        os.chown(file, theirs.st_uid, theirs.st_gid)
+        owner = (database if database.exists() else database.parent).stat()
+        os.chown(file, owner.st_uid, owner.st_gid)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Self
 
-from game.storage.operation import unheard
+from game.storage.operation import ignore_seconds
 from game.storage.repository import Repository
 
 from .connecting.connection import Connection
@@ -29,7 +29,7 @@ class SqliteRepository(Repository):
         cls,
         path: str | Path,
         patience: float = LONGEST_WAIT,
-        committed: Callable[[float], None] = unheard,
+        committed: Callable[[float], None] = ignore_seconds,
     ) -> Self:
         """Open or create the database at `path`, or one in memory for ":memory:".
 

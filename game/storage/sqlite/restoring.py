@@ -25,21 +25,21 @@ from .owner import inherit_owner
 BEFORE = ".before-"
 """A part of the name of an old database that was kept; the time of the restore follows it."""
 
-FILES = ("-wal", "-shm", "-journal", "")
+FILE_ENDINGS = ("-wal", "-shm", "-journal", "")
 """The endings of the names of a database's files; the empty ending is the database itself."""
 
 
-def put_back(backup: Path, place: Path, progress: Progress) -> Path | None:
+def replace_database(backup: Path, place: Path, progress: Progress) -> Path | None:
     """Replace a database by a copy of a backup; the database need not exist.
 
     Returns the new path of the old database, or `None` if there was none. After a `StorageProblem`
     the old database is in its place.
     """
     moment = _free_moment(place)
-    kept, waiting = _named(place, BEFORE, moment), _named(place, RESTORING, moment)
+    kept, waiting = _path_beside(place, BEFORE, moment), _path_beside(place, RESTORING, moment)
     copy(backup, waiting, progress)
     try:
-        with _writing(place):
+        with _translate_os_errors(place):
             inherit_owner(waiting, place)
             _move_all(place, kept)
             waiting.replace(place)
@@ -58,19 +58,19 @@ def undo(place: Path) -> bool:
     Raises `StorageProblem`.
     """
     waiting = waiting_backups(place)
-    with _writing(place):
+    with _translate_os_errors(place):
         for part in place.parent.glob(f"{glob.escape(place.name)}{RESTORING}*.part*"):
             part.unlink()
-        for one in waiting:
-            _move_all(_named(place, BEFORE, one.name.rpartition(RESTORING)[2]), place)
-            one.unlink()
+        for backup in waiting:
+            _move_all(_path_beside(place, BEFORE, backup.name.rpartition(RESTORING)[2]), place)
+            backup.unlink()
             sync_folder(place)
     return bool(waiting)
 
 
 def _move_all(database: Path, target: Path) -> None:
     """Rename a database and those of its files that exist."""
-    for ending in FILES:
+    for ending in FILE_ENDINGS:
         file, new = (path.with_name(path.name + ending) for path in (database, target))
         if file.exists():
             if new.exists():
@@ -83,18 +83,18 @@ def _free_moment(place: Path) -> str:
     """Return the present time as text, or a later time that no kept database has in its name."""
     moment = datetime.now(UTC)
     while (name := moment.strftime("%Y%m%dT%H%M%SZ")) and any(
-        _named(place, BEFORE, name + ending).exists() for ending in FILES
+        _path_beside(place, BEFORE, name + ending).exists() for ending in FILE_ENDINGS
     ):
         moment += timedelta(seconds=1)
     return name
 
 
-def _named(place: Path, kind: str, moment: str) -> Path:
+def _path_beside(place: Path, kind: str, moment: str) -> Path:
     return place.with_name(place.name + kind + moment)
 
 
 @contextmanager
-def _writing(place: Path) -> Generator[None]:
+def _translate_os_errors(place: Path) -> Generator[None]:
     try:
         yield
     except OSError as error:

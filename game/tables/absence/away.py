@@ -13,7 +13,7 @@ from game.model.time import Milliseconds, Moment, earlier, later
 from game.rules.setup import Opener
 from game.storage.repository import Repository
 from game.tables import errors
-from game.tables.cuts import undone
+from game.tables.cuts import undone_cuts
 from game.tables.decisions import Decision
 from game.tables.durations import DAY
 from game.tables.saving.boards_and_clocks import BoardsAndClocks
@@ -21,10 +21,10 @@ from game.tables.saving.ledger import Ledger
 from game.tables.table import Table
 from game.tables.time import clock as clocks
 
-LONGEST = 14
+LONGEST_ABSENCE_DAYS = 14
 """The most days of one absence."""
 
-MOST, WINDOW = 30, 90
+MOST_DAYS_AWAY, WINDOW_DAYS = 30, 90
 """The most days that a person may be away in total, and the period in days for that total."""
 
 
@@ -50,7 +50,7 @@ class Away:
         """The people who may be away, as far as this process knows."""
         self._locks: WeakValueDictionary[UserId, asyncio.Lock] = WeakValueDictionary()
 
-    async def learn(self) -> None:
+    async def load(self) -> None:
         """Load the people who said that they are away, before a restart or to another process."""
         before = frozenset(self.users)
         away = await self._repository.away_after(self._clock())
@@ -63,7 +63,7 @@ class Away:
     async def days_left(self, user: UserId) -> int:
         """Return for how many days this person may be away from now on."""
         now = self._clock()
-        since = earlier(now, Milliseconds(WINDOW * DAY))
+        since = earlier(now, Milliseconds(WINDOW_DAYS * DAY))
         return days_left(await self._repository.absences_of(user, since), now)
 
     async def leave(self, user: UserId, days: int) -> Moment:
@@ -113,9 +113,9 @@ class Away:
 
     async def _leave_table(self, table: Table, absence: Absence) -> None:
         game = table.game
-        if clocks.awaits(table, absence.user):
+        if clocks.is_on_turn(table, absence.user):
             await self._boards_and_clocks.set_clock(
-                game.id, lambda now: clocks.halted_for(now, absence.user, absence.until)
+                game.id, lambda now: clocks.paused_if_on_turn(now, absence.user, absence.until)
             )
         elif not table.started and game.host == absence.user:
             for other in (seat.user for seat in game.seats if not seat.computer):
@@ -131,7 +131,7 @@ class Away:
     async def _return_to_table(self, table: Table, user: UserId) -> None:
         """Restart the clock of the person's turn, or let them host a lobby whose host is away."""
         game = table.game
-        if clocks.awaits(table, user) and game.clock.away is not None:
+        if clocks.is_on_turn(table, user) and game.clock.away is not None:
             await self._boards_and_clocks.set_clock(game.id, lambda now: self._resumed(now, user))
         elif not table.started and game.host != user and await self.until(game.host) is not None:
             await self._host(table, user)
@@ -141,7 +141,7 @@ class Away:
 
     def _resumed(self, table: Table, user: UserId) -> ClockChange | None:
         """Return the change that restarts the clock; ``None`` if the person's turn is over."""
-        return clocks.resumed(table, self._clock()) if clocks.awaits(table, user) else None
+        return clocks.resumed(table, self._clock()) if clocks.is_on_turn(table, user) else None
 
 
 def _hosted(table: Table, user: UserId) -> Decision:
@@ -152,7 +152,9 @@ def _hosted(table: Table, user: UserId) -> Decision:
     if table.started or not table.open:
         raise errors.AlreadyStarted(table)
     begins = table.options.opener is Opener.HOST
-    return Decision(Change(host=user, cuts=undone(table, table.game.seats) if begins else None))
+    return Decision(
+        Change(host=user, cuts=undone_cuts(table, table.game.seats) if begins else None)
+    )
 
 
 def until(absences: Sequence[Absence], now: Moment) -> Moment | None:
@@ -162,11 +164,13 @@ def until(absences: Sequence[Absence], now: Moment) -> Moment | None:
 
 def days_left(absences: Sequence[Absence], now: Moment) -> int:
     """Return the longest absence that may begin now, in whole days."""
-    return max((days for days in range(LONGEST + 1) if _fits(absences, now, days)), default=0)
+    return max(
+        (days for days in range(LONGEST_ABSENCE_DAYS + 1) if _fits(absences, now, days)), default=0
+    )
 
 
 def _fits(absences: Sequence[Absence], now: Moment, days: int) -> bool:
     """Return whether an absence of ``days`` days from now stays within the limit."""
-    begin = now + (days - WINDOW) * DAY
+    begin = now + (days - WINDOW_DAYS) * DAY
     past = sum(max(0, min(one.until, now) - max(one.began, begin)) for one in absences)
-    return past + days * DAY <= MOST * DAY
+    return past + days * DAY <= MOST_DAYS_AWAY * DAY

@@ -14,9 +14,9 @@ from game.model.time import Milliseconds, Moment, Seconds, between, later
 from game.tables import errors
 from game.tables.absence.longer_pace import (
     check_may_lengthen,
+    is_still_turn_at,
     lengthened,
-    still_in_turn_with,
-    turn_with,
+    turn_number_at,
 )
 from game.tables.checks import check_plays
 from game.tables.decisions import Decision
@@ -103,7 +103,7 @@ def is_proposed(table: Table) -> bool:
     return agreement.pace is not None and agreement.entries is None
 
 
-def agreeing(table: Table) -> tuple[int, ...]:
+def agreed_seats(table: Table) -> tuple[int, ...]:
     """Return the seats that have agreed to the proposal and still play, in order."""
     playing = {one.seat for one in table.holders}
     return tuple(seat for seat in table.game.agreement.seats if seat in playing)
@@ -112,7 +112,7 @@ def agreeing(table: Table) -> tuple[int, ...]:
 def just_agreed(table: Table) -> bool:
     """Return whether the table agreed on a pace in the current turn."""
     entries = table.game.agreement.entries
-    return entries is not None and still_in_turn_with(table, entries)
+    return entries is not None and is_still_turn_at(table, entries)
 
 
 def turn_of_agreement(table: Table) -> int | None:
@@ -121,7 +121,7 @@ def turn_of_agreement(table: Table) -> int | None:
     Return ``None`` if it has not agreed on one.
     """
     entries = table.game.agreement.entries
-    return None if entries is None else turn_with(table, entries)
+    return None if entries is None else turn_number_at(table, entries)
 
 
 def still_to_agree(table: Table, agreed: tuple[int, ...], now: Moment) -> list[int]:
@@ -175,15 +175,15 @@ def _check_proposed(table: Table, user: UserId, pace: Seconds) -> int:
 
 def _proposed(table: Table, person: Person, pace: Seconds, now: Moment) -> Decision:
     seat = check_may_propose(table, person.user)
-    return _with_yes(table, PaceAgreement(pace, (seat,)), now)
+    return _with_agreement(table, PaceAgreement(pace, (seat,)), now)
 
 
 def _agreed(table: Table, person: Person, pace: Seconds, now: Moment) -> Decision:
-    seat, agreed = _check_proposed(table, person.user, pace), agreeing(table)
+    seat, agreed = _check_proposed(table, person.user, pace), agreed_seats(table)
     if seat in agreed and still_to_agree(table, agreed, now):
         raise errors.AgreedToPace(table)
     others = tuple(one for one in agreed if one != seat)
-    return _with_yes(table, PaceAgreement(pace, (*others, seat)), now)
+    return _with_agreement(table, PaceAgreement(pace, (*others, seat)), now)
 
 
 def _declined(table: Table, person: Person, pace: Seconds) -> Decision:
@@ -191,15 +191,15 @@ def _declined(table: Table, person: Person, pace: Seconds) -> Decision:
     return Decision(Change(agreement=PaceAgreement()))
 
 
-def _with_yes(table: Table, agreement: PaceAgreement, now: Moment) -> Decision:
+def _with_agreement(table: Table, agreement: PaceAgreement, now: Moment) -> Decision:
     """Return the change after one more seat agreed, the last of ``agreement.seats``.
 
     The pace applies if nobody else must agree.
     """
     if still_to_agree(table, agreement.seats, now):
         return Decision(Change(agreement=agreement))
-    holds = replace(agreement, entries=len(table.game.record), not_before=later(now, GRACE))
-    return Decision(Change(agreement=holds, call=_call_on_turn(table, agreement.seats[-1])))
+    in_force = replace(agreement, entries=len(table.game.record), not_before=later(now, GRACE))
+    return Decision(Change(agreement=in_force, call=_call_on_turn(table, agreement.seats[-1])))
 
 
 def _call_on_turn(table: Table, seat: int) -> Call | None:

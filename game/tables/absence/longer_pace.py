@@ -32,29 +32,31 @@ def lengthened(table: Table, person: Person, pace: Seconds) -> Decision:
     """Set a longer pace for every turn. Raises like :func:`check_may_lengthen`, and NotLonger."""
     if pace <= check_may_lengthen(table, person):
         raise errors.NotLonger(table)
-    given = LongerPace(pace, len(table.game.record), table.seat_of(person.user))
-    longer = (*table.game.longer_paces, given)
+    new_pace = LongerPace(pace, len(table.game.record), table.seat_of(person.user))
+    longer = (*table.game.longer_paces, new_pace)
     if table.game.clock.away is not None:
         # The time starts again when the person on turn is back.
         return Decision(Change(longer_paces=longer))
-    change = Change(due=clocks.over(), turn_over=True, longer_paces=longer, call=_unreminded(table))
+    change = Change(
+        due=clocks.no_due_jobs(), turn_over=True, longer_paces=longer, call=_unreminded(table)
+    )
     return Decision(change)
 
 
 def just_lengthened(table: Table) -> bool:
     """Return whether the game got a longer pace in the current turn."""
     longer = table.game.longer_paces
-    return bool(longer) and still_in_turn_with(table, longer[-1].entries)
+    return bool(longer) and is_still_turn_at(table, longer[-1].entries)
 
 
-def pace_before(table: Table, given: LongerPace) -> Seconds | None:
+def pace_before(table: Table, longer_pace: LongerPace) -> Seconds | None:
     """Return the pace that this longer pace replaced."""
     longer = table.game.longer_paces
-    at = longer.index(given)
-    return longer[at - 1].pace if at else table.game.first_pace
+    index = longer.index(longer_pace)
+    return longer[index - 1].pace if index else table.game.first_pace
 
 
-def turn_with(table: Table, entries: int) -> int:
+def turn_number_at(table: Table, entries: int) -> int:
     """Return the number of the turn that was running when the record had ``entries`` entries.
 
     Turns count from 1 on.
@@ -62,7 +64,7 @@ def turn_with(table: Table, entries: int) -> int:
     return sum(turn.before <= entries for turn in table.turns)
 
 
-def still_in_turn_with(table: Table, entries: int) -> bool:
+def is_still_turn_at(table: Table, entries: int) -> bool:
     """Return whether the current turn was running when the record had ``entries`` entries."""
     return table.playing and table.turns[-1].before <= entries
 

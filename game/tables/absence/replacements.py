@@ -37,7 +37,7 @@ class Replacements:
         """
         table = await self._ledger.table(game_id)
         stand_ins.check_away_for_long(table, person.user, seat)
-        await self._check_here(table, seat)
+        await self._check_not_on_leave(table, seat)
         return table
 
     async def hand_over(
@@ -47,7 +47,7 @@ class Replacements:
 
         Raises like :meth:`may_hand_over`.
         """
-        await self._check_here(await self._ledger.table(game_id), seat)
+        await self._check_not_on_leave(await self._ledger.table(game_id), seat)
         return await self._change(
             game_id,
             lambda table: stand_ins.hand_over(table, person, seat, level, click, self._clock()),
@@ -61,7 +61,7 @@ class Replacements:
 
         Raises like :meth:`may_hand_over`, and StaleClick if the seat is open already.
         """
-        await self._check_here(await self._ledger.table(game_id), seat)
+        await self._check_not_on_leave(await self._ledger.table(game_id), seat)
         return await self._change(
             game_id, lambda table: vacancies.open_seat(table, person, seat), click
         )
@@ -73,7 +73,7 @@ class Replacements:
 
         Raises OnLeave, GameEnded, AlreadySeated, NotInvited and NotToBeHad.
         """
-        await self._check_here(await self._ledger.table(game_id), seat)
+        await self._check_not_on_leave(await self._ledger.table(game_id), seat)
         return await self._change(
             game_id, lambda table: vacancies.ask_for(table, person, seat), click
         )
@@ -92,7 +92,7 @@ class Replacements:
         """
         table = await self._ledger.table(game_id)
         if table.game.seats[seat].user != user:
-            await self._check_here(table, seat)
+            await self._check_not_on_leave(table, seat)
         return await self._change(
             game_id,
             lambda table: vacancies.give(table, person, seat, user, click, self._clock()),
@@ -122,7 +122,9 @@ class Replacements:
         Raises NoGame, GameEnded, NotStarted, NotSeated and NotAbsent.
         """
         table = await self._ledger.table(game_id)
-        await self._check_here(table, stand_ins.check_may_end_unfinished(table, person.user))
+        await self._check_not_on_leave(
+            table, stand_ins.check_may_end_unfinished(table, person.user)
+        )
         return table
 
     async def end_unfinished(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
@@ -131,15 +133,15 @@ class Replacements:
         Raises like :meth:`may_end_unfinished`.
         """
         table = await self._ledger.table(game_id)
-        if (late := stand_ins.late_alone(table, person.user)) is not None:
-            await self._check_here(table, late)
+        if (absent_seat := stand_ins.absent_opponent(table, person.user)) is not None:
+            await self._check_not_on_leave(table, absent_seat)
         return await self._change(
             game_id,
             lambda table: stand_ins.end_unfinished(table, person, click, self._clock()),
             click,
         )
 
-    async def _check_here(self, table: Table, seat: int) -> None:
+    async def _check_not_on_leave(self, table: Table, seat: int) -> None:
         """Raise OnLeave if the seat's person has said that they are away."""
         holders = table.holders if table.playing else ()
         for holder in holders:

@@ -15,7 +15,7 @@ from game.tables.time import ending, resting
 CALLED_OFF_AFTER = Milliseconds(DAY)
 """Milliseconds after the bot left a Discord server, until the server's games are cancelled."""
 
-Left = Callable[[GuildId], bool]
+HasLeft = Callable[[GuildId], bool]
 """A function that returns whether the bot is not a member of a Discord server."""
 
 
@@ -38,7 +38,7 @@ class Servers:
         self._find_channel = find_channel
         self._clock = clock
 
-    async def leave(self, guild: GuildId, left: Left) -> None:
+    async def leave(self, guild: GuildId, left: HasLeft) -> None:
         """Pause the games of a Discord server, one after another, until the bot is back."""
         for game_id in await self._repository.open_of_server(guild):
             if left(guild):
@@ -47,9 +47,9 @@ class Servers:
     async def enter(self, guild: GuildId) -> None:
         """Resume the paused games of a Discord server, because the bot is a member again."""
         for game_id in await self._repository.open_of_server(guild):
-            await self._go_on(game_id)
+            await self._resume(game_id)
 
-    async def catch_up(self, left: Left) -> None:
+    async def catch_up(self, left: HasLeft) -> None:
         """Pause or resume the games of servers that the bot left or joined while it was offline."""
         for guild in await self._repository.open_servers():
             if left(guild):
@@ -58,14 +58,14 @@ class Servers:
             if not left(guild):
                 await self.enter(guild)
 
-    async def look_again(self, moment: DueMoment, left: Left) -> None:
+    async def cancel_or_resume(self, moment: DueMoment, left: HasLeft) -> None:
         """Cancel a game if the bot left its Discord server a day ago and is not back."""
         table = await self._ledger.table(moment.game)
         if left(table.game.guild):
             with suppress(errors.GameEnded):
                 await self._ledger.change_silently(moment.game, ending.close)
         else:
-            await self._go_on(moment.game)
+            await self._resume(moment.game)
 
     async def _pause(self, game_id: GameId) -> None:
         """Pause a game, then save when it ends.
@@ -78,10 +78,12 @@ class Servers:
         due = {Due.LEFT: later(now, CALLED_OFF_AFTER), Due.LOOK: None}
         with suppress(errors.GameEnded, errors.Unreadable):
             with suppress(errors.StaleClick):
-                await self._ledger.change_silently(game_id, lambda table: resting.leave(table, now))
+                await self._ledger.change_silently(
+                    game_id, lambda table: resting.pause_without_server(table, now)
+                )
             await self._repository.schedule(game_id, due)
 
-    async def _go_on(self, game_id: GameId) -> None:
+    async def _resume(self, game_id: GameId) -> None:
         if await self._repository.due_of(game_id, Due.LEFT) is None:
             return
         await self._find_channel(game_id)

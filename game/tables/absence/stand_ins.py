@@ -15,7 +15,7 @@ from game.tables import errors
 from game.tables.checks import check_plays, check_seated
 from game.tables.decisions import Decision
 from game.tables.people import Person
-from game.tables.players import STAND_INS, given_away, left_by_people
+from game.tables.players import STAND_IN_USER, given_away, left_by_people
 from game.tables.table import Table
 from game.tables.time import clock as clocks
 
@@ -26,15 +26,15 @@ def play_on(table: Table, person: Person, click: InteractionId, at: Moment) -> D
     turn = table.state.turn
     if seat == turn or not table.game.clock.overdue or table.computer is not None:
         raise errors.NotOverdue(table)
-    return marked(table, Mark(turn, Control.ASKED), person.user, click, at)
+    return add_mark(table, Mark(turn, Control.ASKED), person.user, click, at)
 
 
 def play_on_strictly(table: Table, now: Moment, click: InteractionId) -> Decision:
     """Let a computer play a turn whose time is up, at a table that is strict about time."""
     due = table.game.clock.due
-    if not clocks.runs(table) or due is None or now < due:
+    if not clocks.has_clock(table) or due is None or now < due:
         raise errors.NotOverdue(table)
-    return marked(table, Mark(table.state.turn, Control.STRICT), STAND_INS, click, now)
+    return add_mark(table, Mark(table.state.turn, Control.STRICT), STAND_IN_USER, click, now)
 
 
 def away_for_long(table: Table) -> list[int]:
@@ -45,30 +45,31 @@ def away_for_long(table: Table) -> list[int]:
     return [
         seat
         for seat in table.state.playing
-        if not table.kept(seat) and table.chronicle.attendance.missed(seat) >= MISSED_TURNS
+        if not table.is_kept_by_computer(seat)
+        and table.chronicle.attendance.missed(seat) >= MISSED_TURNS
     ]
 
 
-def late_alone(table: Table, user: UserId) -> int | None:
+def absent_opponent(table: Table, user: UserId) -> int | None:
     """The other person's seat in a game of two people, if that person is away for long.
 
     The other person must have missed at least `MISSED_TURNS` turns in a row. Otherwise ``None``.
     """
     if not table.playing:
         return None
-    late = [one.seat for one in table.holders if one.user != user]
-    if len(late) != 1 or len(table.holders) != 2:
+    other_seats = [one.seat for one in table.holders if one.user != user]
+    if len(other_seats) != 1 or len(table.holders) != 2:
         return None
     # If a computer plays one of the two seats, neither person waits for the other.
     if any(table.player(one.seat).computer for one in table.holders):
         return None
-    return late[0] if turns_missed(table, late[0]) >= MISSED_TURNS else None
+    return other_seats[0] if turns_missed(table, other_seats[0]) >= MISSED_TURNS else None
 
 
 def turns_missed(table: Table, seat: int) -> int:
     """How many turns in a row a seat's person missed, including a turn that is overdue now."""
-    now = table.game.clock.overdue and table.state.turn == seat
-    return table.chronicle.attendance.missed(seat) + now
+    overdue_now = table.game.clock.overdue and table.state.turn == seat
+    return table.chronicle.attendance.missed(seat) + overdue_now
 
 
 def check_away_for_long(table: Table, user: UserId, seat: int) -> None:
@@ -85,10 +86,10 @@ def hand_over(
 ) -> Decision:
     """Let a computer play a seat from now on, until the person of that seat is back."""
     check_away_for_long(table, person.user, seat)
-    return marked(table, Mark(seat, Control.COMPUTER, level), person.user, click, at)
+    return add_mark(table, Mark(seat, Control.COMPUTER, level), person.user, click, at)
 
 
-def stood_in_for(table: Table, user: UserId) -> bool:
+def computer_plays_for(table: Table, user: UserId) -> bool:
     """Whether a computer plays this person's seat, so that the person can take it back now."""
     if not table.playing:
         return False
@@ -102,10 +103,10 @@ def come_back(table: Table, person: Person, click: InteractionId, at: Moment) ->
     The person has had the seat since the lobby, or has taken it over from somebody else.
     """
     seat = check_seated(table, person.user)
-    if not stood_in_for(table, person.user):
+    if not computer_plays_for(table, person.user):
         raise errors.StaleClick(table)
     control = Control.OTHER if given_away(table.chronicle, seat) else Control.OWN
-    return marked(table, Mark(seat, control), person.user, click, at)
+    return add_mark(table, Mark(seat, control), person.user, click, at)
 
 
 def check_may_end_unfinished(table: Table, user: UserId) -> int:
@@ -114,9 +115,9 @@ def check_may_end_unfinished(table: Table, user: UserId) -> int:
     Raises GameEnded, NotStarted, NotSeated and NotAbsent.
     """
     check_seated(table, user)
-    if (late := late_alone(table, user)) is None:
+    if (absent_seat := absent_opponent(table, user)) is None:
         raise errors.NotAbsent(table)
-    return late
+    return absent_seat
 
 
 def end_unfinished(table: Table, person: Person, click: InteractionId, at: Moment) -> Decision:
@@ -137,24 +138,26 @@ def ended_unfinished(table: Table) -> int | None:
     return last.seat if isinstance(last, Mark) and last.control is Control.NOBODY else None
 
 
-def left(table: Table, seat: int, person: Person, click: InteractionId, at: Moment) -> Decision:
+def leave_to_computer(
+    table: Table, seat: int, person: Person, click: InteractionId, at: Moment
+) -> Decision:
     """Give the seat of a person who leaves the game to a computer for good.
 
     The terms of the table must say that these seats stay in the game.
     """
-    return marked(table, Mark(seat, Control.LEFT), person.user, click, at)
+    return add_mark(table, Mark(seat, Control.LEFT), person.user, click, at)
 
 
-def marked(table: Table, mark: Mark, user: UserId, click: InteractionId, at: Moment) -> Decision:
+def add_mark(table: Table, mark: Mark, user: UserId, click: InteractionId, at: Moment) -> Decision:
     """Add a mark to the record, and cancel the game if no person plays a seat any longer."""
-    story = table.chronicle.then(mark)
+    chronicle = table.chronicle.then(mark)
     entry = Entry(mark.seat, table.text_of(mark), user, click, at)
-    if left_by_people(table.game, story):
-        return Decision(Change((entry,), status=Status.CANCELLED), story)
+    if left_by_people(table.game, chronicle):
+        return Decision(Change((entry,), status=Status.CANCELLED), chronicle)
     on_turn = mark.seat == table.state.turn
     taken = None if mark.for_a_turn else mark.seat
     vacancies = tuple(one for one in table.game.replacements.vacancies if one.seat != taken)
-    due = clocks.computer_due(table, story, at) | (clocks.over() if on_turn else {})
+    due = clocks.computer_due(table, chronicle, at) | (clocks.no_due_jobs() if on_turn else {})
     replacements = replace(table.game.replacements, vacancies=vacancies)
     change = Change((entry,), due=due, turn_over=on_turn, replacements=replacements)
-    return Decision(change, story)
+    return Decision(change, chronicle)

@@ -13,7 +13,7 @@ from game.model.people import Guest, Vacancy
 from game.model.time import Moment
 from game.rules.marks import Control, Mark
 from game.tables import errors
-from game.tables.absence.stand_ins import away_for_long, check_away_for_long, marked
+from game.tables.absence.stand_ins import add_mark, away_for_long, check_away_for_long
 from game.tables.checks import check_admitted, check_open, check_seated
 from game.tables.decisions import Decision
 from game.tables.milestones import call_of, called_afresh
@@ -27,7 +27,7 @@ def open_seat(table: Table, person: Person, seat: int) -> Decision:
     check_away_for_long(table, person.user, seat)
     if vacancy_of(table, seat) is not None:
         raise errors.StaleClick(table)
-    return _offered(table, *table.game.replacements.vacancies, Vacancy(seat))
+    return _with_vacancies(table, *table.game.replacements.vacancies, Vacancy(seat))
 
 
 def ask_for(table: Table, person: Person, seat: int) -> Decision:
@@ -43,7 +43,7 @@ def ask_for(table: Table, person: Person, seat: int) -> Decision:
     if vacancy is None or vacancy.user is not None:
         raise errors.NotToBeHad(table)
     _check_still_away(table, seat)
-    return _asked(table, Vacancy(seat, person.user, person.name))
+    return _with_request(table, Vacancy(seat, person.user, person.name))
 
 
 def ask_back(table: Table, person: Person) -> Decision:
@@ -52,7 +52,7 @@ def ask_back(table: Table, person: Person) -> Decision:
     seat = table.own_seat_of(person.user)
     if seat is None or not given_away(table.chronicle, seat):
         raise errors.NotToBeHad(table)
-    return _asked(table, Vacancy(seat, person.user, person.name))
+    return _with_request(table, Vacancy(seat, person.user, person.name))
 
 
 def give(
@@ -65,17 +65,23 @@ def give(
         _check_still_away(table, seat)
         guests = (*guests, Guest(seat, user, vacancy.name, click))
     replacements = replace(table.game.replacements, guests=guests)
-    beside = table.after(replace(table.game, replacements=replacements), table.chronicle)
-    decision = marked(beside, Mark(seat, Control.OWN if own else Control.OTHER), user, click, at)
-    after = decision.change.replacements or replacements
-    still = replace(after, vacancies=tuple(_unasked(one, user) for one in after.vacancies))
-    change = replace(decision.change, replacements=still, call=_call_new_player(table, seat, user))
+    with_guest = table.after(replace(table.game, replacements=replacements), table.chronicle)
+    decision = add_mark(
+        with_guest, Mark(seat, Control.OWN if own else Control.OTHER), user, click, at
+    )
+    updated = decision.change.replacements or replacements
+    without_requests = replace(
+        updated, vacancies=tuple(_without_request(one, user) for one in updated.vacancies)
+    )
+    change = replace(
+        decision.change, replacements=without_requests, call=_call_new_player(table, seat, user)
+    )
     return Decision(change, decision.chronicle)
 
 
 def give_up(table: Table, person: Person, seat: int, click: InteractionId, at: Moment) -> Decision:
     """Give a seat that was taken over back to its first owner, who did not ask for it."""
-    decision = marked(table, Mark(seat, Control.OWN), person.user, click, at)
+    decision = add_mark(table, Mark(seat, Control.OWN), person.user, click, at)
     call = _call_new_player(table, seat, table.game.seats[seat].user)
     return Decision(replace(decision.change, call=call), decision.chronicle)
 
@@ -87,7 +93,7 @@ def _call_new_player(table: Table, seat: int, user: UserId) -> Call | None:
     return called_afresh(call_of(table), user)
 
 
-def _unasked(vacancy: Vacancy, user: UserId) -> Vacancy:
+def _without_request(vacancy: Vacancy, user: UserId) -> Vacancy:
     """Return the vacancy without its request, if the request is from this person."""
     return Vacancy(vacancy.seat) if vacancy.user == user else vacancy
 
@@ -97,10 +103,10 @@ def refuse(table: Table, person: Person, seat: int, user: UserId) -> Decision:
     _check_decides(table, person, seat, user)
     kept = tuple(one for one in table.game.replacements.vacancies if one.seat != seat)
     own = table.game.seats[seat].user == user
-    return _offered(table, *(kept if own else (*kept, Vacancy(seat))))
+    return _with_vacancies(table, *(kept if own else (*kept, Vacancy(seat))))
 
 
-def decides(table: Table, vacancy: Vacancy) -> UserId:
+def decider_of(table: Table, vacancy: Vacancy) -> UserId:
     """Return the person who decides on this request.
 
     If a person wants their own seat back, the person who plays it now decides. For all other
@@ -132,8 +138,8 @@ def _check_decides(table: Table, person: Person, seat: int, user: UserId) -> Vac
     vacancy = vacancy_of(table, seat)
     if vacancy is None or vacancy.user != user:
         raise errors.NotToBeHad(table)
-    if (judge := decides(table, vacancy)) != person.user:
-        raise errors.NotDeciding(table, table.name_of(judge))
+    if (decider := decider_of(table, vacancy)) != person.user:
+        raise errors.NotDeciding(table, table.name_of(decider))
     return vacancy
 
 
@@ -143,11 +149,11 @@ def _check_still_away(table: Table, seat: int) -> None:
         raise errors.NotToBeHad(table)
 
 
-def _offered(table: Table, *vacancies: Vacancy) -> Decision:
+def _with_vacancies(table: Table, *vacancies: Vacancy) -> Decision:
     """Return the change that leaves exactly these seats free."""
     return Decision(Change(replacements=replace(table.game.replacements, vacancies=vacancies)))
 
 
-def _asked(table: Table, vacancy: Vacancy) -> Decision:
+def _with_request(table: Table, vacancy: Vacancy) -> Decision:
     others = [one for one in table.game.replacements.vacancies if one.seat != vacancy.seat]
-    return _offered(table, *others, vacancy)
+    return _with_vacancies(table, *others, vacancy)

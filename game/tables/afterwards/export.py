@@ -6,7 +6,7 @@ from game.rules.errors import RulesError
 from game.rules.fairness.seed import game_seed
 from game.rules.fairness.tags import format_cuts
 from game.rules.notation import GameText, format_game
-from game.rules.notation.games import UNFINISHED, joined
+from game.rules.notation.games import UNFINISHED, join_game_text
 from game.rules.setup import Opener
 from game.tables.absence.stand_ins import ended_unfinished
 from game.tables.table import Table
@@ -23,7 +23,9 @@ def export(table: Table) -> str:
         raise ValueError("a game keeps its secret to its end, and a lobby has no game to tell")
     tags = {
         "Game": str(table.game.id),
-        **{f"Seat{number}": _line(seat.name) for number, seat in enumerate(table.game.seats)},
+        **{
+            f"Seat{number}": _on_one_line(seat.name) for number, seat in enumerate(table.game.seats)
+        },
         **_guests(table),
         **{
             f"Level{number}": seat.level
@@ -62,10 +64,10 @@ def export_as_stored(table: Table) -> str:
         "Secret": game.secret.hex(),
         **_source(table),
     }
-    return joined(tags, [entry.action for entry in game.record])
+    return join_game_text(tags, [entry.action for entry in game.record])
 
 
-def _line(name: str) -> str:
+def _on_one_line(name: str) -> str:
     return " ".join(name.split())
 
 
@@ -73,7 +75,7 @@ def _guests(table: Table) -> dict[str, str]:
     """Return the people who took over each seat, one on each line."""
     names: dict[str, list[str]] = {}
     for guest in table.game.replacements.guests:
-        names.setdefault(f"Guest{guest.seat}", []).append(_line(guest.name))
+        names.setdefault(f"Guest{guest.seat}", []).append(_on_one_line(guest.name))
     return {tag: "\n".join(lines) for tag, lines in names.items()}
 
 
@@ -91,7 +93,7 @@ def _pace(table: Table) -> dict[str, str]:
 def _first(table: Table) -> str:
     """Return the seat that began; ``-`` if the options cannot be read."""
     try:
-        return _seats([table.setup.first])
+        return _format_seats([table.setup.first])
     except RulesError:
         return "-"
 
@@ -100,7 +102,7 @@ def _ending(table: Table) -> dict[str, str]:
     if table.called_off:
         unfinished = ended_unfinished(table) is not None
         return {"CalledOff": UNFINISHED if unfinished else table.game.status.value}
-    return {"Winner": _seats([table.state.winner])}
+    return {"Winner": _format_seats([table.state.winner])}
 
 
 def _source(table: Table) -> dict[str, str]:
@@ -116,10 +118,10 @@ def _opening(table: Table) -> dict[str, str]:
         case Opener.SEED:
             return {}
         case Opener.HOST:
-            return {"Host": _seats([host_seat(table.game)])}
+            return {"Host": _format_seats([host_seat(table.game)])}
         case Opener.VOTE | Opener.NEXT:
-            return {"Votes": _seats(vote_seats(table.game))}
+            return {"Votes": _format_seats(vote_seats(table.game))}
 
 
-def _seats(seats: Sequence[int | None]) -> str:
+def _format_seats(seats: Sequence[int | None]) -> str:
     return " ".join("-" if seat is None else str(seat) for seat in seats)

@@ -10,7 +10,7 @@ from game.rules.events import Event, Happening
 from game.rules.record.chronicle import Turn
 from game.rules.state.state import State
 from game.tables.afterwards.kept_steps import KeptStep, kept_steps
-from game.tables.players import STAND_INS
+from game.tables.players import STAND_IN_USER
 from game.tables.table import Table
 
 MOVED = frozenset({Happening.ADVANCED, Happening.RETREATED})
@@ -96,10 +96,10 @@ def trails_of(events: Iterable[Event]) -> tuple[Trail, ...]:
 
 def _deputy(table: Table, turn: Turn, user: UserId) -> Deputy | None:
     """Return the player of this turn, if that was not the seat's first person or computer."""
-    if user == STAND_INS:
+    if user == STAND_IN_USER:
         marks = [mark for mark in (turn.mark, turn.first) if mark is not None and mark.computer]
-        stays = bool(marks) and not marks[0].for_a_turn
-        return Deputy(turn.seat, Acting.COMPUTER if stays else Acting.FOR_A_TURN)
+        keeps_seat = bool(marks) and not marks[0].for_a_turn
+        return Deputy(turn.seat, Acting.COMPUTER if keeps_seat else Acting.FOR_A_TURN)
     guests = (
         one for one in table.game.replacements.guests if (one.seat, one.user) == (turn.seat, user)
     )

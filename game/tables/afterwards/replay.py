@@ -8,7 +8,7 @@ from game.rules.engine import begin
 from game.rules.events import Event
 from game.rules.record.chronicle import Turn
 from game.rules.state.state import State
-from game.rules.views import View, coloured, view, visible_events
+from game.rules.views import View, view, visible_events, with_colours
 from game.tables.afterwards.played_actions import (
     Deputy,
     PlayedAction,
@@ -62,12 +62,12 @@ class Replay:
             return Frame(_public(self._table, self._start), seat=self._start.turn)
         return _frame(self._table, self._steps[number - 1])
 
-    def turn_before(self, number: int) -> int:
+    def previous_turn_end(self, number: int) -> int:
         """Return the last frame of the turn before that of frame ``number``, or the start."""
         turn = self._turn(number)
         return next(one for one in range(number, -1, -1) if self._turn(one) < turn or not one)
 
-    def turn_after(self, number: int) -> int:
+    def next_turn_end(self, number: int) -> int:
         """Return the last frame of this frame's turn.
 
         For a frame that is the last one of its turn, return the last frame of the next turn.
@@ -92,8 +92,8 @@ def replay_frames(table: Table) -> tuple[Frame, ...]:
     """
     replay = Replay(table)
     last = len(replay) - 1
-    together = -(-(last - 1) // (MOST_FRAMES - 2)) or 1
-    chosen = (0, *range(together, last, together), last)
+    stride = -(-(last - 1) // (MOST_FRAMES - 2)) or 1
+    chosen = (0, *range(stride, last, stride), last)
     return tuple(replay.frame(number) for number in chosen)
 
 
@@ -106,7 +106,7 @@ def _frame(table: Table, step: PlayedAction) -> Frame:
 
 
 def _public(table: Table, state: State) -> View:
-    return coloured(view(state, None), table.game.colours)
+    return with_colours(view(state, None), table.game.colours)
 
 
 def moves(turn: Turn) -> tuple[Trail, ...]:

@@ -12,8 +12,8 @@ from game.rules.views import Choice, view
 from game.tables.afterwards.kept_steps import kept_steps
 from game.tables.table import Table
 
-MOST = 3
-WORTH = 0.1
+MOST_TURNING_POINTS = 3
+LEAST_GAIN = 0.1
 """The least gain of the chance to win that makes a turn a turning point."""
 
 
@@ -35,21 +35,21 @@ class TurningPoint:
         return self.after - self.before
 
 
-class OwnTurn(NamedTuple):
+class BestTurn(NamedTuple):
     """A seat's turn with its chances and its moves."""
 
     point: TurningPoint
     moves: tuple[Move, ...]
 
 
-def best_turn(table: Table, points: Iterable[TurningPoint]) -> OwnTurn | None:
+def best_turn(table: Table, points: Iterable[TurningPoint]) -> BestTurn | None:
     """Return the turn that gained most, of those in which a pirate moved; see :func:`decisive`."""
     moved: dict[int, tuple[Move, ...]] = {}
     for (_, action, _), turn, _ in kept_steps(table):
         if isinstance(action, Advance | Retreat):
             moved[turn] = (*moved.get(turn, ()), action)
     point = decisive([one for one in points if one.turn in moved])
-    return None if point is None else OwnTurn(point, moved[point.turn])
+    return None if point is None else BestTurn(point, moved[point.turn])
 
 
 def last_choices(table: Table, seat: int) -> dict[int, Choice]:
@@ -93,4 +93,6 @@ def most_gaining(points: list[TurningPoint]) -> tuple[int, ...]:
     There are at most :data:`MOST_TURNING_POINTS`, and each gained at least :data:`LEAST_GAIN`.
     """
     gained = sorted(points, key=lambda point: (-point.gain, -point.turn))
-    return tuple(sorted(point.turn for point in gained[:MOST] if point.gain >= WORTH))
+    return tuple(
+        sorted(point.turn for point in gained[:MOST_TURNING_POINTS] if point.gain >= LEAST_GAIN)
+    )

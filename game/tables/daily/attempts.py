@@ -11,7 +11,7 @@ from game.rules.actions import Advance, Move, Retreat
 from game.tables.daily.days import puzzle_on
 
 MOST_ATTEMPTS = 3
-BETWEEN = ","
+ACTION_SEPARATOR = ","
 """The separator between the actions of an attempt."""
 
 
@@ -34,7 +34,7 @@ def confirmed(attempts: Attempts, at: Moment) -> Attempts:
     """Judge the attempt at this moment. Raises IllegalActionError if it has no action."""
     if not attempts.actions:
         raise IllegalActionError(Reason.ACTION_OWED)
-    made = (*attempts.made, BETWEEN.join(attempts.actions))
+    made = (*attempts.made, ACTION_SEPARATOR.join(attempts.actions))
     if verdict_of(attempts.day, made[-1]).solved:
         result = Result.SOLVED
     else:
@@ -71,7 +71,7 @@ def view_of(attempts: Attempts) -> View:
 
 def actions_of(attempt: str) -> tuple[str, ...]:
     """Return the actions of a finished attempt, in notation."""
-    return tuple(attempt.split(BETWEEN))
+    return tuple(attempt.split(ACTION_SEPARATOR))
 
 
 def _moves(puzzle: Puzzle, texts: Sequence[str]) -> list[Move]:

@@ -68,7 +68,7 @@ class DayPosts:
         if (await self.server(guild)).morning is not None:
             await self._repository.set_morning(guild, None)
 
-    async def lose_channel(self, guild: GuildId, channel: ChannelId) -> None:
+    async def drop_deleted_channel(self, guild: GuildId, channel: ChannelId) -> None:
         """Stop posting the puzzle on a server if this deleted channel was the one for it."""
         morning = (await self.server(guild)).morning
         if morning is not None and morning.channel == channel:
@@ -102,13 +102,13 @@ class DayPosts:
         that was missed gets no message.
         """
         now = self._clock()
-        today, later = day_of(now), next_morning(now)
+        today, next_due = day_of(now), next_morning(now)
         day = today if has_puzzle(today) else None
         posts: list[DayPost] = []
         for server in await self._repository.mornings_until(now, most):
             if server.morning is not None:
                 begun = await self._repository.begin_morning(
-                    server.guild, server.morning, day, later
+                    server.guild, server.morning, day, next_due
                 )
                 posts += [] if begun is None else [begun]
         return tuple(posts)

@@ -8,8 +8,8 @@ from game.model.people import Seat
 from game.rules.notation import format_options
 from game.rules.setup import Opener, Options
 from game.tables import errors
-from game.tables.checks import check_hosted
-from game.tables.cuts import undone
+from game.tables.checks import check_lobby_host
+from game.tables.cuts import undone_cuts
 from game.tables.decisions import Decision
 from game.tables.people import Person
 from game.tables.table import Table
@@ -23,15 +23,15 @@ AlterTerms = Callable[[Terms], Terms]
 
 def alter(table: Table, person: Person, change: Alter) -> Decision:
     """Change the options. People whose vote or cut becomes invalid are asked again."""
-    check_hosted(table, person)
+    check_lobby_host(table, person)
     before = table.options
     after = change(before)
     if after == before:
         return Decision(Change())
     _check_opener(table, after.opener)
-    seats = table.game.seats if _asks_the_same(before, after) else _unvoted(table)
+    seats = table.game.seats if _same_vote_question(before, after) else _unvoted(table)
     return Decision(
-        Change(options=format_options(after), seats=seats, cuts=undone(table, seats)),
+        Change(options=format_options(after), seats=seats, cuts=undone_cuts(table, seats)),
     )
 
 
@@ -42,12 +42,12 @@ def alter_terms(
 
     If the terms stay the same, the cuts stay, too: hints do not affect the cards.
     """
-    check_hosted(table, person)
+    check_lobby_host(table, person)
     before, after = table.game.terms, change(table.game.terms)
     allowed = None if hints is None else replace(table.game.hints, allowed=hints)
     if after == before:
         return Decision(Change(hints=allowed))
-    return Decision(Change(terms=after, hints=allowed, cuts=undone(table, table.game.seats)))
+    return Decision(Change(terms=after, hints=allowed, cuts=undone_cuts(table, table.game.seats)))
 
 
 def _check_opener(table: Table, opener: Opener) -> None:
@@ -61,10 +61,10 @@ def _check_opener(table: Table, opener: Opener) -> None:
         raise errors.StaleClick(table)
 
 
-def _asks_the_same(before: Options, after: Options) -> bool:
+def _same_vote_question(before: Options, after: Options) -> bool:
     """Return whether the votes still answer the question of the options."""
-    asked = before.edition.question == after.edition.question
-    return before.opener is after.opener and (asked or after.opener is not Opener.VOTE)
+    same_question = before.edition.question == after.edition.question
+    return before.opener is after.opener and (same_question or after.opener is not Opener.VOTE)
 
 
 def _unvoted(table: Table) -> tuple[Seat, ...]:

@@ -12,13 +12,15 @@ MOST_WATCHED_BY_ONE = 2
 MOST_WATCHED_ON_A_SERVER = 5
 
 
-def seated(levels: Iterable[str], beside: Iterable[Seat], click: InteractionId) -> Iterator[Seat]:
+def computer_seats(
+    levels: Iterable[str], other_seats: Iterable[Seat], click: InteractionId
+) -> Iterator[Seat]:
     """Yield a seat for a computer of each level, with the lowest ordinal that is free in its level.
 
     ``click`` is the interaction that adds them all. The computers' user ids are below zero, so that
     none equals a person's id.
     """
-    taken = {(seat.level, seat.ordinal) for seat in beside}
+    taken = {(seat.level, seat.ordinal) for seat in other_seats}
     for place, level in enumerate(levels):
         ordinal = next(one for one in count(1) if (level, one) not in taken)
         taken.add((level, ordinal))

@@ -15,7 +15,7 @@ from game.tables.table import Table
 MOST_CUTS = 100
 """The most cuts in one lobby, which remembers the word of each cut."""
 
-_DRAWN_FROM = "abcdefghjkmnpqrstuvwxyz23456789"
+_DRAWN_CHARACTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """Letters and digits that nobody confuses with each other."""
 _DRAWN_LENGTH = 12
 
@@ -32,19 +32,19 @@ def cut(table: Table, person: Person, word: str) -> Decision:
     """
     check_joined(table, person)
     game = table.game
-    own = "" if game.terms.drawn_words else plain_word(word)
-    if word.strip() and not own and not game.terms.drawn_words:
+    own_word = "" if game.terms.drawn_words else plain_word(word)
+    if word.strip() and not own_word and not game.terms.drawn_words:
         raise errors.NoWord(table)
-    if own in game.words_shown:
+    if own_word in game.words_shown:
         raise errors.WordShown(table)
     if len(game.words_shown) >= MOST_CUTS:
         raise errors.CutEnough(table)
-    mine = own or drawn_word()
+    used_word = own_word or drawn_word()
     others = [cut for cut in game.cuts if cut.user != person.user]
     return Decision(
         Change(
-            cuts=(*others, Cut(person.user, mine, drawn=not own)),
-            words_shown=(*game.words_shown, mine),
+            cuts=(*others, Cut(person.user, used_word, drawn=not own_word)),
+            words_shown=(*game.words_shown, used_word),
         )
     )
 
@@ -64,4 +64,4 @@ def clear_word(table: Table, person: Person, user: UserId) -> Decision:
 
 def drawn_word() -> str:
     """Return a random word of 59 bits for a person who does not choose a word."""
-    return "".join(secrets.choice(_DRAWN_FROM) for _ in range(_DRAWN_LENGTH))
+    return "".join(secrets.choice(_DRAWN_CHARACTERS) for _ in range(_DRAWN_LENGTH))

@@ -8,14 +8,14 @@ from game.model.ids import MentionableId, UserId
 from game.model.people import Invitation
 from game.model.time import Moment
 from game.tables import errors
-from game.tables.checks import check_hosted
+from game.tables.checks import check_lobby_host
 from game.tables.decisions import Decision
 from game.tables.notices.inviting import admitted
 from game.tables.people import Person
 from game.tables.table import Table
 
 MOST_AT_A_TIME = 10
-MOST_EVER = 30
+MOST_INVITATIONS = 30
 """The most people and roles that one lobby may call, including invitations that were withdrawn."""
 
 
@@ -41,7 +41,7 @@ def admit(
     table: Table,
     person: Person,
     wanted: Iterable[Invitee] | None,
-    apart: Mapping[UserId, Moment],
+    later_notices: Mapping[UserId, Moment],
     *,
     private: bool | None = None,
 ) -> Decision:
@@ -51,15 +51,15 @@ def admit(
     people whom no message may mention now, with the moment from which they may get a direct
     message.
     """
-    check_hosted(table, person)
+    check_lobby_host(table, person)
     before = table.game.admission
-    invitations = before.invitations if wanted is None else _invited(table, wanted, apart)
+    invitations = before.invitations if wanted is None else _invited(table, wanted, later_notices)
     closed = before.private if private is None else private
     return admitted(table, replace(before, private=closed, invitations=invitations))
 
 
 def _invited(
-    table: Table, wanted: Iterable[Invitee], apart: Mapping[UserId, Moment]
+    table: Table, wanted: Iterable[Invitee], later_notices: Mapping[UserId, Moment]
 ) -> tuple[Invitation, ...]:
     """Return all invitations: only those in ``wanted`` are valid, and new people are called.
 
@@ -72,11 +72,13 @@ def _invited(
         _named_again(table, one, named.get(one.id)) for one in table.game.admission.invitations
     )
     added = tuple(
-        Invitation(one.id, one.role, _round(table, one), due=_due(one, apart), name=one.name)
+        Invitation(
+            one.id, one.role, _round(table, one), due=_due(one, later_notices), name=one.name
+        )
         for one in named.values()
         if one.id not in known and (one.user is None or table.seat_of(one.user) is None)
     )
-    if len(before) + len(added) > MOST_EVER:
+    if len(before) + len(added) > MOST_INVITATIONS:
         raise errors.InvitedEnough(table)
     return (*before, *added)
 
@@ -99,9 +101,9 @@ def uncalled(table: Table) -> tuple[Invitation, ...]:
     return tuple(one for one in table.game.admission.invited if one.round is None)
 
 
-def _due(one: Invitee, apart: Mapping[UserId, Moment]) -> Moment | None:
+def _due(one: Invitee, later_notices: Mapping[UserId, Moment]) -> Moment | None:
     """Return the moment from which this invitee may get a direct message, if there is one."""
-    return None if one.user is None else apart.get(one.user)
+    return None if one.user is None else later_notices.get(one.user)
 
 
 def carried_over(game: Game) -> tuple[Invitation, ...]:

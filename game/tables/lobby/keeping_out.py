@@ -7,9 +7,9 @@ from game.model.game import Admission, Change
 from game.model.ids import UserId
 from game.model.people import Barred
 from game.tables import errors
-from game.tables.checks import check_keeps_out
+from game.tables.checks import check_may_keep_out
 from game.tables.decisions import Decision
-from game.tables.lobby.seats import without
+from game.tables.lobby.seats import without_users
 from game.tables.people import Person
 from game.tables.table import Table
 
@@ -17,7 +17,7 @@ MOST_BARRED = 20
 """The most people whom one lobby may keep out: one menu holds them and the seated people."""
 
 
-def may_be_kept_out(table: Table, person: Person) -> list[Barred]:
+def candidates_to_keep_out(table: Table, person: Person) -> list[Barred]:
     """Return the people whom this person can put out, and those already kept out, in order.
 
     A person cannot put themselves out; they leave instead.
@@ -37,13 +37,13 @@ def keep_out(table: Table, person: Person, wanted: Collection[UserId]) -> Decisi
     the host is put out, the next person becomes the host. The invitations of those people become
     invalid.
     """
-    check_keeps_out(table, person)
-    barred = tuple(one for one in may_be_kept_out(table, person) if one.user in wanted)
+    check_may_keep_out(table, person)
+    barred = tuple(one for one in candidates_to_keep_out(table, person) if one.user in wanted)
     if barred == table.game.admission.barred:
         return Decision(Change())
     if len(barred) > MOST_BARRED:
         raise errors.KeepsOutEnough(table)
-    change = without(table, {one.user for one in barred})
+    change = without_users(table, {one.user for one in barred})
     return Decision(replace(change, admission=_uninvited(table.game.admission, barred)))
 
 

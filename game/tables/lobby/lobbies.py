@@ -15,7 +15,7 @@ from game.tables.lobby.keeping_out import keep_out
 from game.tables.lobby.openings import Openings
 from game.tables.lobby.start import start, start_as_seen
 from game.tables.lobby.vote import vote
-from game.tables.notices.inviting import apart
+from game.tables.notices.inviting import later_notices
 from game.tables.people import Person
 from game.tables.saving.ledger import Ledger
 from game.tables.saving.names import Names
@@ -70,7 +70,7 @@ class Lobbies(Openings):
         self,
         game_id: GameId,
         person: Person,
-        away: Collection[UserId],
+        removed: Collection[UserId],
         levels: Sequence[str],
         click: InteractionId,
     ) -> Table:
@@ -80,7 +80,7 @@ class Lobbies(Openings):
         """
         return await self._change(
             game_id,
-            lambda table: seats.change_computers(table, person, away, levels, click),
+            lambda table: seats.change_computers(table, person, removed, levels, click),
             click,
         )
 
@@ -137,7 +137,7 @@ class Lobbies(Openings):
         """
         people = [one.user for one in wanted or () if one.user is not None]
         known = await self._repository.preferences(people)
-        moments = apart(people, known, self._clock())
+        moments = later_notices(people, known, self._clock())
         return await self._checked(
             game_id,
             check,

@@ -15,11 +15,11 @@ from game.tables import errors
 from game.tables.lobby.computers import (
     MOST_WATCHED_BY_ONE,
     MOST_WATCHED_ON_A_SERVER,
-    seated,
+    computer_seats,
 )
 from game.tables.lobby.proposal import Place, Proposal, new_lobby
-from game.tables.lobby.rematch import asked, check_rematch, rematch
-from game.tables.notices.inviting import apart
+from game.tables.lobby.rematch import check_rematch, people_to_invite, rematch
+from game.tables.notices.inviting import later_notices
 from game.tables.people import Person
 from game.tables.saving.ledger import Ledger
 from game.tables.saving.names import Names
@@ -41,7 +41,7 @@ class Openings:
         self._ledger = ledger
         self._names = names
         self._clock = clock
-        self._watching = asyncio.Lock()
+        self._watch_lock = asyncio.Lock()
         """The lock under which games of computers are counted and opened.
 
         Without the lock, two requests at the same time could both pass the check and then exceed
@@ -64,7 +64,7 @@ class Openings:
 
         The listeners are not called. Raises ChannelTaken, WatchesEnough and WatchedEnough.
         """
-        async with self._watching:
+        async with self._watch_lock:
             if not await self._repository.accepted(click):
                 await self._check_watched(place.guild, host)
             return await self._open(proposal, place, host, (), click)
@@ -76,12 +76,12 @@ class Openings:
         """
         table = await self._ledger.table(game_id)
         check_rematch(table, person)
-        people, now = asked(table, person.user), self._clock()
-        moments = apart(people, await self._repository.preferences(people), now)
+        people, now = people_to_invite(table, person.user), self._clock()
+        moments = later_notices(people, await self._repository.preferences(people), now)
         game = rematch(table, person.user, moments, click, now)
-        again = await self._store(self._names.brought_up_to_date(game), click)
-        await self._ledger.notify(again)
-        return again
+        rematch_table = await self._store(self._names.with_known_names(game), click)
+        await self._ledger.notify(rematch_table)
+        return rematch_table
 
     async def _check_watched(self, guild: GuildId, host: Person) -> None:
         """Raise WatchesEnough or WatchedEnough if the limit of games of computers is reached."""
@@ -100,7 +100,7 @@ class Openings:
         people: tuple[Seat, ...],
         click: InteractionId,
     ) -> Table:
-        seats = (*people, *seated(proposal.computers, people, click))
+        seats = (*people, *computer_seats(proposal.computers, people, click))
         return await self._store(new_lobby(proposal, place, host.user, seats, self._clock()), click)
 
     async def _store(self, game: Game, click: InteractionId) -> Table:

@@ -25,11 +25,11 @@ def check_rematch(table: Table, person: Person) -> None:
         raise errors.NotSeated(table)
 
 
-def asked(table: Table, host: UserId) -> list[UserId]:
+def people_to_invite(table: Table, host: UserId) -> list[UserId]:
     """Return the people whom a rematch invites: all who played to the end, without its host."""
     return [
         seat.user
-        for number, seat in enumerate(_people(table))
+        for number, seat in enumerate(_final_seats(table))
         if not seat.computer and seat.user != host and not _gone(table, number, seat)
     ]
 
@@ -37,7 +37,7 @@ def asked(table: Table, host: UserId) -> list[UserId]:
 def rematch(
     table: Table,
     host: UserId,
-    apart: Mapping[UserId, Moment],
+    later_notices: Mapping[UserId, Moment],
     click: InteractionId,
     at: Moment,
 ) -> Game:
@@ -48,10 +48,10 @@ def rematch(
     message may mention now, with the moment from which they may get a direct message. ``at`` is in
     Unix milliseconds.
     """
-    old, people = table.game, [*enumerate(_people(table))]
-    colours, begun, count = old.colours, table.turns[0].seat, len(old.seats)
+    old, people = table.game, [*enumerate(_final_seats(table))]
+    colours, first_seat, count = old.colours, table.turns[0].seat, len(old.seats)
     placed = [
-        replace(seat, colour=colours[number], place=(number - begun - 1) % count)
+        replace(seat, colour=colours[number], place=(number - first_seat - 1) % count)
         for number, seat in people
         if seat.user == host or not _gone(table, number, seat)
     ]
@@ -62,7 +62,9 @@ def rematch(
     )
     proposal = Proposal(replace(table.options, opener=Opener.NEXT), old.locale, old.terms)
     invited = tuple(
-        _invitation(seat, host, apart.get(seat.user)) for seat in placed if not seat.computer
+        _invitation(seat, host, later_notices.get(seat.user))
+        for seat in placed
+        if not seat.computer
     )
     others = (one for one in carried_over(old) if one.id not in {seat.user for seat in placed})
     return replace(
@@ -83,10 +85,10 @@ def _invitation(seat: Seat, host: UserId, due: Moment | None) -> Invitation:
 
 def _gone(table: Table, number: int, seat: Seat) -> bool:
     resigned = table.public_view.seats[number].resigned
-    return resigned or table.left(number) or seat.forgotten
+    return resigned or table.is_left_to_computer(number) or seat.forgotten
 
 
-def _people(table: Table) -> list[Seat]:
+def _final_seats(table: Table) -> list[Seat]:
     """Return the seats at the end of the game; a person who took a seat over has it.
 
     The seat then has the id of the click that let this person take it over. A person keeps the seat

@@ -8,10 +8,10 @@ from game.model.ids import InteractionId, UserId
 from game.model.people import Seat
 from game.rules.setup import MOST_SEATS, Opener
 from game.tables import errors
-from game.tables.checks import check_admitted, check_hosted, check_joined, check_lobby
-from game.tables.cuts import undone
+from game.tables.checks import check_admitted, check_joined, check_lobby, check_lobby_host
+from game.tables.cuts import undone_cuts
 from game.tables.decisions import Decision
-from game.tables.lobby.computers import seated
+from game.tables.lobby.computers import computer_seats
 from game.tables.people import Person
 from game.tables.table import Table
 
@@ -25,13 +25,13 @@ def join(table: Table, person: Person, click: InteractionId, away: Collection[Us
     if table.seat_of(person.user) is not None:
         raise errors.AlreadySeated(table)
     check_admitted(table, person)
-    _check_room(table, table.game.seats)
-    seats = _as_before(table, (*table.game.seats, _taken(table, person, click)))
+    _check_free_seat(table, table.game.seats)
+    seats = _in_rematch_order(table, (*table.game.seats, _new_seat(table, person, click)))
     host = person.user if table.game.host in away else table.game.host
-    return Decision(Change(seats=seats, host=host, cuts=undone(table, seats)))
+    return Decision(Change(seats=seats, host=host, cuts=undone_cuts(table, seats)))
 
 
-def _taken(table: Table, person: Person, click: InteractionId) -> Seat:
+def _new_seat(table: Table, person: Person, click: InteractionId) -> Seat:
     """Return the person's new seat; in a rematch with the colour and place of the last game."""
     invitations = table.game.admission.invitations
     before = next((one for one in invitations if one.user == person.user), None)
@@ -42,7 +42,7 @@ def _taken(table: Table, person: Person, click: InteractionId) -> Seat:
     return Seat(person.user, person.name, click, colour=colour, place=before.place)
 
 
-def _as_before(table: Table, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+def _in_rematch_order(table: Table, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """Return the seats of a rematch in the order of the last game, and other seats unchanged."""
     return in_place(seats) if table.options.opener is Opener.NEXT else seats
 
@@ -61,28 +61,28 @@ def leave(table: Table, person: Person) -> Decision:
     cancelled.
     """
     check_joined(table, person)
-    return Decision(without(table, {person.user}))
+    return Decision(without_users(table, {person.user}))
 
 
-def without(table: Table, users: Collection[UserId]) -> Change:
+def without_users(table: Table, users: Collection[UserId]) -> Change:
     """Return the change when these users leave; the next person who stays becomes the host.
 
     If no person stays, the lobby is cancelled.
     """
-    seats = _as_before(table, _but(table, users))
+    seats = _in_rematch_order(table, _seats_without(table, users))
     if len(seats) == len(table.game.seats):
         return Change()
     people = [seat.user for seat in seats if not seat.computer]
     if not people:
         return Change(status=Status.CANCELLED)
     host = people[0] if table.game.host in users else table.game.host
-    return Change(seats=seats, host=host, cuts=undone(table, seats))
+    return Change(seats=seats, host=host, cuts=undone_cuts(table, seats))
 
 
 def change_computers(
     table: Table,
     person: Person,
-    away: Collection[UserId],
+    removed: Collection[UserId],
     levels: Sequence[str],
     click: InteractionId,
 ) -> Decision:
@@ -91,16 +91,16 @@ def change_computers(
     ``removed`` are users; those without a seat are ignored. If there are more ``levels`` than free
     seats, the last ones are ignored. Raises LobbyFull if no seat is free.
     """
-    check_hosted(table, person)
-    gone = {seat.user for seat in table.game.seats if seat.computer and seat.user in away}
-    staying = _but(table, gone)
+    check_lobby_host(table, person)
+    gone = {seat.user for seat in table.game.seats if seat.computer and seat.user in removed}
+    staying = _seats_without(table, gone)
     if levels:
-        _check_room(table, staying)
-    added = seated(levels[: MOST_SEATS - len(staying)], staying, click)
-    seats = _as_before(table, (*staying, *added))
+        _check_free_seat(table, staying)
+    added = computer_seats(levels[: MOST_SEATS - len(staying)], staying, click)
+    seats = _in_rematch_order(table, (*staying, *added))
     if seats == table.game.seats:
         return Decision(Change())
-    return Decision(Change(seats=seats, cuts=undone(table, seats)))
+    return Decision(Change(seats=seats, cuts=undone_cuts(table, seats)))
 
 
 def free_colours(table: Table, person: Person) -> list[int]:
@@ -125,13 +125,13 @@ def choose_colour(table: Table, person: Person, colour: int) -> Decision:
     return Decision(Change(seats=seats))
 
 
-def _check_room(table: Table, seats: Sequence[Seat]) -> None:
+def _check_free_seat(table: Table, seats: Sequence[Seat]) -> None:
     """Raise LobbyFull if these seats are the most that a game can have."""
     if len(seats) == MOST_SEATS:
         raise errors.LobbyFull(table)
 
 
-def _but(table: Table, users: Collection[UserId]) -> tuple[Seat, ...]:
+def _seats_without(table: Table, users: Collection[UserId]) -> tuple[Seat, ...]:
     """Return the seats without those of ``users``, and without votes for them."""
     return tuple(
         replace(seat, vote=None) if seat.vote in users else seat

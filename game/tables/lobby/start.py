@@ -9,7 +9,7 @@ from game.model.people import Seat
 from game.model.time import Moment, later
 from game.rules.setup import LEAST_SEATS, Opener
 from game.tables import errors
-from game.tables.checks import check_hosted
+from game.tables.checks import check_lobby_host
 from game.tables.decisions import Decision
 from game.tables.people import Person
 from game.tables.table import Table
@@ -18,18 +18,18 @@ from game.tables.time.resting import RESTS_AFTER
 
 def start(table: Table, person: Person, click: InteractionId, at: Moment) -> Decision:
     """Deal the cards and begin the game, as the host."""
-    check_hosted(table, person)
+    check_lobby_host(table, person)
     if len(table.game.seats) < LEAST_SEATS:
         raise errors.TooFewSeats(table)
     if _cut_owed(table):
         raise errors.CutOwed(table)
     rematch = table.options.opener is Opener.NEXT
-    seats = _confirmed(table, click) if rematch else None
+    seats = _with_host_click(table, click) if rematch else None
     playing = Status.PLAYING
     game = replace(table.game, status=playing, seats=seats or table.game.seats, dealt=True)
     dealt = Table(game)
-    computer = at if dealt.computer is not None else None
-    due = {Due.EXPIRY: None, Due.REST: later(at, RESTS_AFTER), Due.COMPUTER: computer}
+    computer_due = at if dealt.computer is not None else None
+    due = {Due.EXPIRY: None, Due.REST: later(at, RESTS_AFTER), Due.COMPUTER: computer_due}
     change = Change(status=playing, seats=seats, due=due, dealt=True, words_shown=())
     return Decision(change, dealt.chronicle)
 
@@ -41,7 +41,7 @@ def start_as_seen(
 
     Raises CutMeanwhile if the deck was cut and the version is old: the host must see the cut first.
     """
-    check_hosted(table, person)
+    check_lobby_host(table, person)
     if table.game.cuts and table.game.version != version:
         raise errors.CutMeanwhile(table)
     return start(table, person, click, at)
@@ -56,7 +56,7 @@ def _cut_owed(table: Table) -> bool:
     return any(cut.word is None for cut in table.game.cuts)
 
 
-def _confirmed(table: Table, click: InteractionId) -> tuple[Seat, ...]:
+def _with_host_click(table: Table, click: InteractionId) -> tuple[Seat, ...]:
     """Return the seats at the start of a rematch, with ``click`` as the host's join id.
 
     The other join ids were known before the secret was drawn. If the seed came only from the secret

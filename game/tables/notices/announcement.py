@@ -17,25 +17,25 @@ from game.tables.milestones import call_of, first_of_its_turn
 from game.tables.notices.hours import free_from
 from game.tables.table import Table
 
-UNKNOWN = Preferences()
+DEFAULT_PREFERENCES = Preferences()
 """The preferences of people who have set none."""
 
-OF_A_TURN = (Due.CALL, Due.NEXT)
+TURN_NOTICES = (Due.CALL, Due.NEXT)
 """The notices of an earlier turn that are no longer sent once a new turn begins."""
 
 
-def awaited(table: Table) -> UserId | None:
+def person_on_turn(table: Table) -> UserId | None:
     """Return the person on turn; ``None`` if a computer is on turn or the game is over."""
     person_awaited = table.playing and table.computer is None
     return table.on_turn.user if person_awaited else None
 
 
-def following(table: Table) -> UserId | None:
+def next_person(table: Table) -> UserId | None:
     """Return the next person after the one on turn.
 
     Return ``None`` if only two people play, because both know who is next.
     """
-    if awaited(table) is None:
+    if person_on_turn(table) is None:
         return None
     state, seats = table.state, len(table.game.seats)
     order = [(state.turn + step) % seats for step in range(1, seats)]
@@ -43,9 +43,9 @@ def following(table: Table) -> UserId | None:
     return people[0] if len(people) > 1 else None
 
 
-def subject(table: Table, kind: Due) -> UserId | None:
+def person_of_job(table: Table, kind: Due) -> UserId | None:
     """Return the person whom a due job concerns at present."""
-    return following(table) if kind is Due.NEXT else awaited(table)
+    return next_person(table) if kind is Due.NEXT else person_on_turn(table)
 
 
 def wants(preferences: Preferences, kind: Due) -> bool:
@@ -57,7 +57,7 @@ def wants(preferences: Preferences, kind: Due) -> bool:
     return preferences.reminder if kind is Due.REMIND else True
 
 
-def by_message(preferences: Preferences) -> bool:
+def gets_direct_messages(preferences: Preferences) -> bool:
     """Return whether this person gets direct messages.
 
     All others are mentioned, and so are people whose last direct message was refused.
@@ -70,13 +70,13 @@ def announcement(table: Table, known: Mapping[UserId, Preferences], now: Moment)
     """Return the call of the milestone's message, and the jobs that follow; ``now`` in Unix ms."""
     call = call_of(table)
     users: list[UserId] = []
-    due: dict[Due, Moment | None] = dict.fromkeys(OF_A_TURN) if first_of_its_turn(call) else {}
+    due: dict[Due, Moment | None] = dict.fromkeys(TURN_NOTICES) if first_of_its_turn(call) else {}
     for kind, user in _candidates(table, call):
-        preferences = known.get(user, UNKNOWN)
+        preferences = known.get(user, DEFAULT_PREFERENCES)
         free = free_from(preferences, now)
         if not wants(preferences, kind):
             continue
-        if free > now or by_message(preferences):
+        if free > now or gets_direct_messages(preferences):
             due[kind] = free
         else:
             users.append(user)
@@ -86,7 +86,7 @@ def announcement(table: Table, known: Mapping[UserId, Preferences], now: Moment)
 
 def _candidates(table: Table, call: Call) -> list[tuple[Due, UserId]]:
     """Return the people whom a new turn calls, or the people named in a repeated call."""
-    people = ((kind, subject(table, kind)) for kind in (Due.CALL, Due.NEXT))
+    people = ((kind, person_of_job(table, kind)) for kind in (Due.CALL, Due.NEXT))
     return [
         (kind, user)
         for kind, user in people

@@ -14,8 +14,8 @@ from game.model.ids import UserId
 from game.model.preferences import NotifyBy, Preferences
 from game.model.time import Moment
 from game.tables.decisions import Announcement
-from game.tables.milestones import ENDS, call_of_end, end_called_again, is_posted
-from game.tables.notices.announcement import UNKNOWN, by_message
+from game.tables.milestones import END_SUFFIX, call_of_end, end_called_again, is_posted
+from game.tables.notices.announcement import DEFAULT_PREFERENCES, gets_direct_messages
 from game.tables.notices.hours import free_from
 from game.tables.table import Table
 
@@ -26,23 +26,23 @@ def announcement(table: Table, known: Mapping[UserId, Preferences], now: Moment)
     ``now`` is in Unix milliseconds.
     """
     call = call_of_end(table)
-    first = call.milestone.endswith(ENDS)
-    asked = _to_be_told(table) if first else call.users
+    first = call.milestone.endswith(END_SUFFIX)
+    candidates = _people_to_notify(table) if first else call.users
     owed = [] if first else [*call.owed]
     mentioned: list[UserId] = []
-    for user in map(UserId, asked):
-        preferences = known.get(user, UNKNOWN)
+    for user in map(UserId, candidates):
+        preferences = known.get(user, DEFAULT_PREFERENCES)
         if preferences.notify_by is NotifyBy.NEVER:
             continue
-        later = free_from(preferences, now) > now or by_message(preferences)
+        later = free_from(preferences, now) > now or gets_direct_messages(preferences)
         (owed if later else mentioned).append(user)
-    due = min((free_from(known.get(user, UNKNOWN), now) for user in owed), default=None)
+    due = min((free_from(known.get(user, DEFAULT_PREFERENCES), now) for user in owed), default=None)
     reel = {Due.REEL: now} if first and table.public_view.winner is not None else {}
     called = replace(call, users=tuple(mentioned), owed=tuple(owed))
     return Announcement(called, {Due.END: due, **reel})
 
 
-def owed(table: Table) -> tuple[UserId, ...]:
+def not_yet_notified(table: Table) -> tuple[UserId, ...]:
     """Return the people who have not been notified of the end yet."""
     return () if table.open else call_of_end(table).owed
 
@@ -62,11 +62,11 @@ def mention(table: Table, users: Collection[UserId]) -> Call | None:
         return None
     call = call_of_end(table)
     called = tuple(one for one in call.owed if one in users)
-    left = tuple(one for one in call.owed if one not in users)
-    return end_called_again(call, called, left) if called else None
+    still_owed = tuple(one for one in call.owed if one not in users)
+    return end_called_again(call, called, still_owed) if called else None
 
 
-def _to_be_told(table: Table) -> list[UserId]:
+def _people_to_notify(table: Table) -> list[UserId]:
     """Return everybody who has a seat, was not forgotten and did not end the game."""
     record = table.game.record
     ended = {entry.user for entry in record if entry.click == record[-1].click}

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 from game.model.preferences import Preferences, Quiet
 from game.model.time import Moment
 
-NEIGHBOURS = (-1, 0, 1)
+NEARBY_DAYS = (-1, 0, 1)
 """The days, counted from today, whose quiet hours may include this moment or come next."""
 
 
@@ -19,28 +19,28 @@ def free_from(preferences: Preferences, now: Moment) -> Moment:
     quiet = preferences.quiet
     if quiet is None:
         return now
-    end = next((end for begin, end in _around(quiet, now) if begin <= now < end), None)
+    end = next((end for begin, end in _nearby_quiet_hours(quiet, now) if begin <= now < end), None)
     # With summer time, the next quiet hours may begin before these end.
     return now if end is None else free_from(preferences, end)
 
 
 def next_quiet(quiet: Quiet, now: Moment) -> tuple[Moment, Moment]:
     """Return the beginning and the end of the present quiet hours, or of the next ones."""
-    return next((begin, end) for begin, end in _around(quiet, now) if now < end)
+    return next((begin, end) for begin, end in _nearby_quiet_hours(quiet, now) if now < end)
 
 
 def local_time(zone: str, now: Moment) -> datetime:
     """Return the date and time on a clock in this zone; ``zone`` has the format of `Quiet.zone`."""
-    return datetime.fromtimestamp(now / 1000, _rules(zone))
+    return datetime.fromtimestamp(now / 1000, _time_zone(zone))
 
 
-def _around(quiet: Quiet, now: Moment) -> Iterator[tuple[Moment, Moment]]:
+def _nearby_quiet_hours(quiet: Quiet, now: Moment) -> Iterator[tuple[Moment, Moment]]:
     """Yield the beginning and the end of the quiet hours of yesterday, today and tomorrow.
 
     The days are those in the person's time zone.
     """
     today = local_time(quiet.zone, now).date()
-    for days in NEIGHBOURS:
+    for days in NEARBY_DAYS:
         begins = today + timedelta(days)
         ends = begins + timedelta(quiet.end < quiet.begin)
         yield (
@@ -57,10 +57,10 @@ def _moments(day: date, minutes: int, zone: str) -> tuple[Moment, Moment]:
     change. With the earlier moment as the beginning and the later one as the end, a person has
     quiet whenever the clock shows quiet hours.
     """
-    shown = datetime.combine(day, time(*divmod(minutes, 60)), _rules(zone))
+    shown = datetime.combine(day, time(*divmod(minutes, 60)), _time_zone(zone))
     first, second = (shown.replace(fold=fold).timestamp() for fold in (0, 1))
     return Moment(int(first) * 1000), Moment(int(second) * 1000)
 
 
-def _rules(zone: str) -> tzinfo | None:
+def _time_zone(zone: str) -> tzinfo | None:
     return datetime.strptime(zone, "%z").tzinfo if zone[0] in "+-" else ZoneInfo(zone)

@@ -19,12 +19,12 @@ from game.model.time import Moment
 from game.tables.checks import check_lobby
 from game.tables.decisions import Announcement, Decision
 from game.tables.milestones import milestone
-from game.tables.notices.announcement import UNKNOWN, by_message
+from game.tables.notices.announcement import DEFAULT_PREFERENCES, gets_direct_messages
 from game.tables.notices.hours import free_from
 from game.tables.table import Table
 
 
-def apart(
+def later_notices(
     users: Iterable[UserId], known: Mapping[UserId, Preferences], now: Moment
 ) -> dict[UserId, Moment]:
     """Return the people to notify later than now, with the moment for each of them.
@@ -33,15 +33,17 @@ def apart(
     """
     moments: dict[UserId, Moment] = {}
     for user in users:
-        preferences = known.get(user, UNKNOWN)
+        preferences = known.get(user, DEFAULT_PREFERENCES)
         free = free_from(preferences, now)
-        if preferences.notify_by is not NotifyBy.NEVER and (free > now or by_message(preferences)):
+        if preferences.notify_by is not NotifyBy.NEVER and (
+            free > now or gets_direct_messages(preferences)
+        ):
             moments[user] = free
     return moments
 
 
-def inviting(
-    table: Table, after: int, known: Mapping[UserId, Preferences], now: Moment
+def lobby_announcement(
+    table: Table, after_round: int, known: Mapping[UserId, Preferences], now: Moment
 ) -> Announcement:
     """Return the announcement of a lobby's message.
 
@@ -52,16 +54,16 @@ def inviting(
     def may_be_mentioned(one: Invitation) -> bool:
         if one.user is None:
             return True
-        preferences = known.get(one.user, UNKNOWN)
+        preferences = known.get(one.user, DEFAULT_PREFERENCES)
         quiet = free_from(preferences, now) > now
         return one.due is None and preferences.notify_by is not NotifyBy.NEVER and not quiet
 
-    new = [one for one in expected(table) if (one.round or 0) > after]
+    new = [one for one in open_invitations(table) if (one.round or 0) > after_round]
     called = [one.id for one in new if may_be_mentioned(one)]
     return Announcement(Call(milestone(table), tuple(called)), {Due.INVITE: next_due(table)})
 
 
-def expected(table: Table) -> list[Invitation]:
+def open_invitations(table: Table) -> list[Invitation]:
     """Return the valid invitations of roles, and of people who have not joined yet; in order."""
     return [
         one
@@ -70,7 +72,7 @@ def expected(table: Table) -> list[Invitation]:
     ]
 
 
-def owed(table: Table, now: Moment) -> tuple[UserId, ...]:
+def due_for_message(table: Table, now: Moment) -> tuple[UserId, ...]:
     """Return the people who are due for a direct message now, in order."""
     return tuple(user for user, due in _waiting(table) if due <= now)
 
@@ -88,29 +90,29 @@ def admitted(table: Table, admission: Admission) -> Decision:
 
 def mark_notified(table: Table, user: UserId) -> Decision:
     """Save that a person was notified of their invitation. Raises GameEnded, AlreadyStarted."""
-    return _decided(table, {user: {"due": None}})
+    return _with_changes(table, {user: {"due": None}})
 
 
 def mention(table: Table, users: Iterable[UserId]) -> Decision:
     """Let the lobby's next message mention these people. Raises GameEnded, AlreadyStarted."""
     following = table.game.admission.rounds + 1
-    return _decided(table, {user: {"due": None, "round": following} for user in users})
+    return _with_changes(table, {user: {"due": None, "round": following} for user in users})
 
 
-def put_off(table: Table, until: Mapping[UserId, Moment]) -> Decision:
+def notify_later(table: Table, until: Mapping[UserId, Moment]) -> Decision:
     """Notify people from these moments on. Raises GameEnded, AlreadyStarted."""
-    return _decided(table, {user: {"due": moment} for user, moment in until.items()})
+    return _with_changes(table, {user: {"due": moment} for user, moment in until.items()})
 
 
 def _waiting(table: Table) -> list[tuple[UserId, Moment]]:
     return [
         (one.user, one.due)
-        for one in expected(table)
+        for one in open_invitations(table)
         if one.user is not None and one.due is not None
     ]
 
 
-def _decided(table: Table, changes: Mapping[MentionableId, Mapping[str, Any]]) -> Decision:
+def _with_changes(table: Table, changes: Mapping[MentionableId, Mapping[str, Any]]) -> Decision:
     check_lobby(table)
     before = table.game.admission
     invitations = tuple(replace(one, **changes.get(one.id, {})) for one in before.invitations)

@@ -15,22 +15,15 @@ from game.storage.repository import Repository
 from game.tables import errors
 from game.tables.decisions import Announcement
 from game.tables.durations import MINUTE
-from game.tables.milestones import (
-    call_of,
-    call_of_end,
-    called_again,
-    is_posted,
-    round_of,
-    turn_of,
-)
+from game.tables.milestones import call_of, call_of_end, called_again, is_posted, round_of, turn_of
 from game.tables.notices import ending, inviting
 from game.tables.notices.announcement import (
-    OF_A_TURN,
-    UNKNOWN,
+    DEFAULT_PREFERENCES,
+    TURN_NOTICES,
     announcement,
-    awaited,
-    following,
-    subject,
+    next_person,
+    person_of_job,
+    person_on_turn,
 )
 from game.tables.notices.nudge import nudge
 from game.tables.people import Person
@@ -39,10 +32,10 @@ from game.tables.saving.ledger import Ledger
 from game.tables.table import Table
 from game.tables.time import clock as clocks
 
-LOOKING = Milliseconds(5 * MINUTE)
+LOOKING_TIME = Milliseconds(5 * MINUTE)
 """Milliseconds after a person's click in which we assume that they still look at the table."""
 
-NUDGES = 100
+MOST_NUDGES = 100
 """The number of nudges that are remembered by click; Discord repeats a click within seconds."""
 
 
@@ -67,11 +60,11 @@ class Notices:
 
     async def preferences(self, user: UserId) -> Preferences:
         """Return how a person wants to be notified."""
-        return (await self._repository.preferences((user,))).get(user, UNKNOWN)
+        return (await self._repository.preferences((user,))).get(user, DEFAULT_PREFERENCES)
 
     async def notification_preferences(self, user: UserId) -> Preferences:
         """Return how a person wants to be notified, as far as possible now; see ``mention_all``."""
-        return (await self._known((user,))).get(user, UNKNOWN)
+        return (await self._known((user,))).get(user, DEFAULT_PREFERENCES)
 
     async def prefer(
         self, user: UserId, change: Callable[[Preferences], Preferences]
@@ -86,7 +79,7 @@ class Notices:
         if table.game.status is Status.FINISHED:
             known = await self._known(person.user for person in table.people)
             return ending.announcement(table, known, self.now())
-        people = {user for user in (awaited(table), following(table)) if user is not None}
+        people = {user for user in (person_on_turn(table), next_person(table)) if user is not None}
         return announcement(table, await self._known(people), self.now())
 
     async def announcement_after(self, table: Table, before: str) -> Announcement | None:
@@ -100,7 +93,7 @@ class Notices:
             return None
         people = {one.user for one in table.game.admission.invited if one.user is not None}
         known = await self._known(people)
-        return inviting.inviting(table, round_of(before), known, self.now())
+        return inviting.lobby_announcement(table, round_of(before), known, self.now())
 
     async def due_of(self, game_id: GameId, kind: Due) -> DueMoment | None:
         """Return when a job is due at a game; ``None`` if it is not."""
@@ -113,7 +106,7 @@ class Notices:
         """
         table = await self._ledger.newest(game_id)
         moment = await self.due_of(game_id, kind)
-        if moment is None or moment.at > self.now() or not self._ledger.looks_after(table.game):
+        if moment is None or moment.at > self.now() or not self._ledger.serves(table.game):
             return None
         return moment
 
@@ -124,25 +117,25 @@ class Notices:
         While another board message is being posted, the board calls nobody: the call would be lost.
         """
 
-        def again(table: Table) -> Call | None:
-            if subject(table, moment.kind) != user or not is_posted(table):
+        def call_again(table: Table) -> Call | None:
+            if person_of_job(table, moment.kind) != user or not is_posted(table):
                 return None
             call = called_again(call_of(table), user)
             return replace(call, reminded=call.reminded or moment.kind is Due.REMIND)
 
-        return await self._boards_and_clocks.call(moment, again)
+        return await self._boards_and_clocks.call(moment, call_again)
 
-    async def call_at_last(self, game_id: GameId) -> None:
+    async def make_calls_due(self, game_id: GameId) -> None:
         """Make the calls of the turn and of the end due now.
 
         The bot can write in the channel again.
         """
-        for kind in (*OF_A_TURN, Due.END):
+        for kind in (*TURN_NOTICES, Due.END):
             waiting = await self.due_of(game_id, kind)
             if waiting is not None and waiting.at > self.now():
                 await self._repository.move(waiting, self.now())
 
-    async def reminded(self, game_id: GameId, milestone: str) -> None:
+    async def mark_reminded(self, game_id: GameId, milestone: str) -> None:
         """Save that a direct message reminded the person whom this milestone called.
 
         Raises NoGame and Unreadable, and StaleClick if another turn has begun.
@@ -183,19 +176,19 @@ class Notices:
         """Remember the result of a nudge, in case Discord delivers the click again."""
         if click != NO_CLICK:
             self._nudges[click] = announcement
-        if len(self._nudges) > NUDGES:
+        if len(self._nudges) > MOST_NUDGES:
             self._nudges.popitem(last=False)
 
     # The end of a game
 
-    async def told_of_end(self, game_id: GameId, user: UserId) -> None:
+    async def mark_end_notified(self, game_id: GameId, user: UserId) -> None:
         """Save that a person was notified of a game's end, or wants no notice of it.
 
         Raises NoGame and Unreadable.
         """
         await self._boards_and_clocks.nudge(game_id, partial(ending.told, user=user))
 
-    async def end_due(self, game_id: GameId, until: Mapping[UserId, Moment]) -> None:
+    async def notify_of_end_later(self, game_id: GameId, until: Mapping[UserId, Moment]) -> None:
         """Notify people of a game's end from these moments on. Raises NoGame and Unreadable."""
         due = {Due.END: min(until.values(), default=None)}
         await self._boards_and_clocks.nudge(
@@ -208,17 +201,17 @@ class Notices:
             moment, lambda table: ending.mention(table, users)
         )
 
-    async def seen(self, game_id: GameId, user: UserId) -> None:
+    async def mark_seen(self, game_id: GameId, user: UserId) -> None:
         """Save that a person looked at a table, so that a reminder is not sent too soon.
 
         Raises NoGame and Unreadable.
         """
         table = await self._ledger.newest(game_id)
-        if awaited(table) != user:
+        if person_on_turn(table) != user:
             return
-        again, due = later(self.now(), LOOKING), clocks.reminded(table)
-        if due is not None and due < again:
-            await self._repository.defer(game_id, Due.REMIND, again)
+        earliest, due = later(self.now(), LOOKING_TIME), clocks.reminder_of(table)
+        if due is not None and due < earliest:
+            await self._repository.defer(game_id, Due.REMIND, earliest)
 
     # Invitations
 
@@ -237,7 +230,9 @@ class Notices:
 
     async def invite_later(self, game_id: GameId, until: Mapping[UserId, Moment]) -> None:
         """Notify invited people from these moments on."""
-        await self._ledger.change(game_id, lambda table: inviting.put_off(table, until), NO_CLICK)
+        await self._ledger.change(
+            game_id, lambda table: inviting.notify_later(table, until), NO_CLICK
+        )
 
     # Direct messages that were refused
 
@@ -245,7 +240,7 @@ class Notices:
         """Return the people who do not know yet that a direct message was refused."""
         return await self._repository.undelivered()
 
-    async def refused(self, user: UserId, *, closed: bool) -> None:
+    async def mark_refused(self, user: UserId, *, closed: bool) -> None:
         """Save that a direct message was refused: the person is mentioned until they know about it.
 
         If the person's direct messages are ``closed``, they are mentioned until they try again.
@@ -258,7 +253,7 @@ class Notices:
 
         await self.prefer(user, refuse)
 
-    async def acquainted(self, user: UserId) -> None:
+    async def mark_informed(self, user: UserId) -> None:
         """Save that the person knows of the refused direct message."""
         await self.prefer(user, lambda before: replace(before, undelivered=False))
 

@@ -12,12 +12,12 @@ from game.tables.checks import check_running, check_seated
 from game.tables.decisions import Announcement
 from game.tables.durations import HOUR
 from game.tables.milestones import call_of
-from game.tables.notices.announcement import UNKNOWN, awaited
+from game.tables.notices.announcement import DEFAULT_PREFERENCES, person_on_turn
 from game.tables.notices.hours import free_from
 from game.tables.people import Person
 from game.tables.table import Table
 
-BETWEEN = Milliseconds(12 * HOUR)
+NUDGE_INTERVAL = Milliseconds(12 * HOUR)
 """The least milliseconds between two nudges in the same turn."""
 
 
@@ -31,12 +31,12 @@ def check_nudge(table: Table, person: Person, now: Moment) -> UserId:
         check_running(table)
     else:
         check_seated(table, person.user)
-    user, nudged = awaited(table), call_of(table).nudged
+    user, nudged = person_on_turn(table), call_of(table).nudged
     if user is None:
         raise errors.ComputerOnTurn(table)
     if user == person.user:
         raise errors.OwnTurn(table)
-    if nudged is not None and now < later(nudged, BETWEEN):
+    if nudged is not None and now < later(nudged, NUDGE_INTERVAL):
         raise errors.NudgedAlready(table)
     return user
 
@@ -51,7 +51,7 @@ def nudge(
     user = check_nudge(table, person, now)
     if user != whom:
         raise errors.StaleClick(table)
-    preferences = known.get(user, UNKNOWN)
+    preferences = known.get(user, DEFAULT_PREFERENCES)
     if preferences.notify_by is NotifyBy.NEVER:
         raise errors.NotToBeCalled(table)
     return Announcement(

@@ -8,7 +8,7 @@ from game.model.ids import GameId, InteractionId, UserId
 from game.model.time import Moment
 from game.rules.actions import Action, Agree, EndTurn, Move, Resign, Undo
 from game.rules.notation import NotationError, parse_action
-from game.rules.record.chronicle import Chronicle, another_turn
+from game.rules.record.chronicle import Chronicle, turn_changed
 from game.tables import errors
 from game.tables.absence import stand_ins, vacancies
 from game.tables.checks import (
@@ -20,7 +20,7 @@ from game.tables.checks import (
     check_seated,
 )
 from game.tables.decisions import Decision
-from game.tables.milestones import reopened
+from game.tables.milestones import reopened_call
 from game.tables.people import Person
 from game.tables.play.computers import click_of
 from game.tables.players import left_by_people
@@ -90,12 +90,12 @@ class Actions:
         """
         version, click = table.game.version, click_of(table)
 
-        def play(now: Table) -> Decision:
-            check_open(now)
-            if (computer := now.computer) is None:
-                raise errors.NotYourTurn(now)
+        def play(current: Table) -> Decision:
+            check_open(current)
+            if (computer := current.computer) is None:
+                raise errors.NotYourTurn(current)
             player = Person(computer.user, computer.name)
-            return _played(now, computer.seat, player, (action,), version, click, self._clock())
+            return _played(current, computer.seat, player, (action,), version, click, self._clock())
 
         return await self._change(table.game.id, play, click)
 
@@ -154,22 +154,22 @@ def _played(
     for action in actions:
         chronicle = chronicle.then(action)
         entries.append(Entry(seat, table.text_of(action), person.user, click, at))
-        if chronicle.state.over or another_turn(table.chronicle, chronicle):
+        if chronicle.state.over or turn_changed(table.chronicle, chronicle):
             break
-    turn_over = another_turn(table.chronicle, chronicle)
-    taken_up_again = turn_over and isinstance(actions[0], Undo)
+    turn_over = turn_changed(table.chronicle, chronicle)
+    reopens_turn = turn_over and isinstance(actions[0], Undo)
     change = Change(
         tuple(entries),
-        status=finished(chronicle),
+        status=final_status(chronicle),
         due=clocks.due_after(table, chronicle, at) if turn_over else {},
         turn_over=turn_over,
-        replacements=taken_back(table, seat),
-        call=reopened(chronicle.turns[-1].number) if taken_up_again else None,
+        replacements=close_vacancy(table, seat),
+        call=reopened_call(chronicle.turns[-1].number) if reopens_turn else None,
     )
     return Decision(change, chronicle)
 
 
-def taken_back(table: Table, seat: int) -> Replacements | None:
+def close_vacancy(table: Table, seat: int) -> Replacements | None:
     """Return the free seats without ``seat``, because its player acts again.
 
     Return ``None`` if nothing changes. A computer's action leaves the seat open. The first owner
@@ -184,7 +184,7 @@ def taken_back(table: Table, seat: int) -> Replacements | None:
 
 def _resigned(table: Table, person: Person, click: InteractionId, at: Moment) -> Decision:
     """Return the change that lets a person leave the game for good."""
-    return left(table, check_plays(table, person.user), person, click, at)
+    return leave_seat(table, check_plays(table, person.user), person, click, at)
 
 
 def _removed(
@@ -195,25 +195,27 @@ def _removed(
     seat = check_seated(table, user)
     if table.game.seats[seat].computer:
         raise errors.NotSeated(table)
-    return left(table, seat, person, click, at)
+    return leave_seat(table, seat, person, click, at)
 
 
-def left(table: Table, seat: int, person: Person, click: InteractionId, at: Moment) -> Decision:
+def leave_seat(
+    table: Table, seat: int, person: Person, click: InteractionId, at: Moment
+) -> Decision:
     """Return the change when the person of this seat leaves a running or resting game.
 
     The game ends if only computers are left.
     """
-    if table.goes_back(seat):
+    if table.returns_to_first_owner(seat):
         return vacancies.give_up(table, person, seat, click, at)
     if table.game.terms.stays and seat not in table.state.out:
-        return stand_ins.left(table, seat, person, click, at)
+        return stand_ins.leave_to_computer(table, seat, person, click, at)
     action = Resign(seat)
     chronicle = table.chronicle.then(action)
     entry = Entry(seat, table.text_of(action), person.user, click, at)
-    status = finished(chronicle)
+    status = final_status(chronicle)
     if status is None and left_by_people(table.game, chronicle):
         status = Status.CANCELLED
-    over = another_turn(table.chronicle, chronicle)
+    over = turn_changed(table.chronicle, chronicle)
     due = clocks.due_after(table, chronicle, at) if over and status is None else {}
     before = table.game.replacements
     still = tuple(one for one in before.vacancies if one.seat != seat)
@@ -227,6 +229,6 @@ def left(table: Table, seat: int, person: Person, click: InteractionId, at: Mome
     return Decision(change, chronicle)
 
 
-def finished(chronicle: Chronicle) -> Status | None:
+def final_status(chronicle: Chronicle) -> Status | None:
     """Return the status of a game that this chronicle ends; ``None`` if it is not over."""
     return Status.FINISHED if chronicle.state.over else None

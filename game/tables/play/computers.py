@@ -17,7 +17,7 @@ def click_of(table: Table) -> InteractionId:
     return InteractionId(-(table.game.id * _VERSIONS + table.game.version))
 
 
-def dice(table: Table) -> int:
+def computer_random_number(table: Table) -> int:
     """Return the random number for the computer on turn at this version of the game.
 
     It comes from the table's secret: nobody can predict it, and a restart does not change it.

@@ -10,7 +10,7 @@ from game.tables import errors
 from game.tables.checks import check_plays
 from game.tables.decisions import Decision
 from game.tables.people import Person
-from game.tables.play.actions import finished, taken_back
+from game.tables.play.actions import close_vacancy, final_status
 from game.tables.saving.ledger import Ledger
 from game.tables.table import Table
 
@@ -68,8 +68,8 @@ def _agreed(table: Table, person: Person, click: InteractionId, at: Moment) -> D
         if seat not in agreed:
             chronicle = chronicle.then(Agree(seat))
             entries.append(Entry(seat, table.text_of(Agree(seat)), user, click, at))
-    still = taken_back(table, own)
-    change = Change(tuple(entries), status=finished(chronicle), replacements=still)
+    still = close_vacancy(table, own)
+    change = Change(tuple(entries), status=final_status(chronicle), replacements=still)
     return Decision(change, chronicle)
 
 

@@ -16,9 +16,9 @@ def missed(table: Table, user: UserId) -> tuple[Turn, ...]:
     At most `MOST_SEATS` turns are returned. Otherwise their number would grow with every turn after
     a person has left the game.
     """
-    *past, now = table.turns
-    later = past if user_in(table.game, now) == user else table.turns
-    others = takewhile(lambda turn: user_in(table.game, turn) != user, reversed(later))
+    *past, current = table.turns
+    checked_turns = past if user_in(table.game, current) == user else table.turns
+    others = takewhile(lambda turn: user_in(table.game, turn) != user, reversed(checked_turns))
     return tuple(islice(others, MOST_SEATS))[::-1]
 
 

@@ -10,7 +10,7 @@ from game.model.ids import GuildId, MentionableId, UserId
 from game.tables.daily.days import date_of
 
 
-def kept_in(game: Game, user: UserId) -> dict[str, object]:
+def person_data_in(game: Game, user: UserId) -> dict[str, object]:
     """Return all data of a game about a person: names, actions and requests."""
     seats = [number for number, seat in enumerate(game.seats) if seat.user == user]
     return {
@@ -38,7 +38,7 @@ def kept_in(game: Game, user: UserId) -> dict[str, object]:
     }
 
 
-def daily_kept(
+def daily_data(
     attempts: Iterable[Attempts],
     shares: Iterable[Share],
     streak: Streak | None,

@@ -10,7 +10,7 @@ from game.tables import errors
 from game.tables.decisions import Decision
 from game.tables.lobby import seats
 from game.tables.people import Person
-from game.tables.play.actions import left
+from game.tables.play.actions import leave_seat
 from game.tables.table import Table
 
 
@@ -29,7 +29,7 @@ def leave(table: Table, person: Person, clock: Callable[[], Moment]) -> Decision
     seat = table.seat_of(person.user)
     if seat is None or seat in table.state.out:
         raise errors.NotSeated(table)
-    decision = left(table, seat, person, NO_CLICK, clock())
+    decision = leave_seat(table, seat, person, NO_CLICK, clock())
     if table.resting and decision.change.status is None:
         # The due jobs of a resting game are set when it wakes up.
         return replace(decision, change=replace(decision.change, due={}))

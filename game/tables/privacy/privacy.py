@@ -15,16 +15,16 @@ from game.tables import errors
 from game.tables.decisions import Decision
 from game.tables.durations import DAY
 from game.tables.people import Person
-from game.tables.privacy.kept import daily_kept, kept_in, people_of
+from game.tables.privacy.kept import daily_data, people_of, person_data_in
 from game.tables.privacy.leaving import leave
 from game.tables.privacy.renaming import NameOfSeat, renaming
 from game.tables.saving.ledger import Ledger
 from game.tables.table import Table
 
-AT_ONCE = 200
+GAMES_PER_SEARCH = 200
 """The number of games that are searched together."""
 
-REMOVED_AT_ONCE = 50
+GAMES_PER_REMOVAL = 50
 
 
 class Privacy:
@@ -41,7 +41,7 @@ class Privacy:
         A few of these games may hold only a longer number that contains the id.
         """
         last = NO_GAME
-        while numbers := await self._repository.numbers(last, AT_ONCE):
+        while numbers := await self._repository.numbers(last, GAMES_PER_SEARCH):
             last = numbers[-1]
             for game_id in await self._repository.naming(user, numbers[0], last):
                 yield game_id
@@ -56,12 +56,12 @@ class Privacy:
             with suppress(UnknownGame):
                 game = await self._repository.load(game_id)
                 if user in people_of(game):
-                    games.append(kept_in(game, user))
+                    games.append(person_data_in(game, user))
         return {
             "id": user,
             "preferences": None if preferences is None else asdict(preferences),
             "absences": [asdict(one) for one in absences],
-            "daily puzzles": daily_kept(
+            "daily puzzles": daily_data(
                 await self.attempts_of(user),
                 await self._repository.shares_of(user),
                 await self._repository.streak_of(user),
@@ -105,7 +105,7 @@ class Privacy:
     async def remove_ended(self, days: int) -> None:
         """Remove the games that ended more than ``days`` days ago, a few at a time."""
         before = earlier(self._clock(), Milliseconds(days * DAY))
-        while removed := await self._repository.remove_ended(before, REMOVED_AT_ONCE):
+        while removed := await self._repository.remove_ended(before, GAMES_PER_REMOVAL):
             for game_id in removed:
                 self._ledger.cache.forget(game_id)
 

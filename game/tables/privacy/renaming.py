@@ -28,30 +28,30 @@ def renaming(game: Game, user: UserId, name_of_seat: NameOfSeat) -> Renaming | N
     people = people_of(game)
     if user not in people:
         return None
-    number = next(UserId(unused) for unused in count(-1, -1) if unused not in people)
+    new_id = next(UserId(unused) for unused in count(-1, -1) if unused not in people)
 
-    def who(one: UserId) -> UserId:
-        return number if one == user else one
+    def renamed_user(one: UserId) -> UserId:
+        return new_id if one == user else one
 
-    def seated(at: int, seat: Seat) -> Seat:
+    def renamed_seat(at: int, seat: Seat) -> Seat:
         name = name_of_seat(game.locale, at) if seat.user == user else seat.name
-        vote = None if seat.vote is None else who(seat.vote)
-        return replace(seat, user=who(seat.user), name=name, vote=vote)
+        vote = None if seat.vote is None else renamed_user(seat.vote)
+        return replace(seat, user=renamed_user(seat.user), name=name, vote=vote)
 
-    def taken_over(guest: Guest) -> Guest:
+    def renamed_guest(guest: Guest) -> Guest:
         name = name_of_seat(game.locale, guest.seat) if guest.user == user else guest.name
-        return replace(guest, user=who(guest.user), name=name)
+        return replace(guest, user=renamed_user(guest.user), name=name)
 
     invitations = tuple(one for one in game.admission.invitations if one.role or one.id != user)
     barred = tuple(one for one in game.admission.barred if one.user != user)
     return Renaming(
         user=user,
-        number=number,
-        host=who(game.host),
-        seats=tuple(seated(at, seat) for at, seat in enumerate(game.seats)),
-        cuts=tuple(replace(cut, user=who(cut.user)) for cut in game.cuts),
+        number=new_id,
+        host=renamed_user(game.host),
+        seats=tuple(renamed_seat(at, seat) for at, seat in enumerate(game.seats)),
+        cuts=tuple(replace(cut, user=renamed_user(cut.user)) for cut in game.cuts),
         replacements=Replacements(
-            tuple(map(taken_over, game.replacements.guests)), _unasked(game, user)
+            tuple(map(renamed_guest, game.replacements.guests)), _unasked(game, user)
         ),
         admission=replace(game.admission, invitations=invitations, barred=barred),
         call_users=tuple(one for one in call_users_of(game) if one != user),

@@ -29,7 +29,7 @@ class BoardsAndClocks:
 
     async def begin_posting(self, game_id: GameId, announcement: Announcement | None) -> None:
         """Save that a board message is about to be sent, with its call and the jobs that follow."""
-        async with self._ledger.turn_at(game_id):
+        async with self._ledger.lock_table(game_id):
             if announcement is None:
                 await self._repository.begin_posting(game_id)
                 self._ledger.cache.update_board(game_id, posting=True, calling=None)
@@ -44,7 +44,7 @@ class BoardsAndClocks:
 
         Returns whether the job was still due and the board now calls somebody.
         """
-        async with self._ledger.turn_at(moment.game):
+        async with self._ledger.lock_table(moment.game):
             table = await self._ledger.table(moment.game)
             call, clock = decide(table), table.game.clock
             if call is None or not await self._repository.call(moment, call):
@@ -56,7 +56,7 @@ class BoardsAndClocks:
 
     async def nudge(self, game_id: GameId, decide: Callable[[Table], Announcement]) -> Announcement:
         """Save that the player on turn is reminded now or soon. Raises the errors of ``decide``."""
-        async with self._ledger.turn_at(game_id):
+        async with self._ledger.lock_table(game_id):
             announcement = decide(await self._ledger.table(game_id))
             await self._repository.nudge(game_id, announcement.call, announcement.due)
             self._ledger.cache.update(game_id, call=announcement.call)
@@ -74,7 +74,7 @@ class BoardsAndClocks:
 
         The listeners are notified if the board does not show that clock yet.
         """
-        async with self._ledger.turn_at(game_id):
+        async with self._ledger.lock_table(game_id):
             before, change = None, None
             with suppress(errors.NoGame, errors.Unreadable):
                 before = await self._ledger.newest(game_id)
@@ -93,7 +93,7 @@ class BoardsAndClocks:
         Raises NoGame.
         """
         game_id = table.game.id
-        async with self._ledger.turn_at(game_id):
+        async with self._ledger.lock_table(game_id):
             try:
                 outdated = await self._repository.keep_promise(table.game, promise)
             except UnknownGame:
@@ -121,7 +121,7 @@ class BoardsAndClocks:
 
     async def _with_clock(self, game_id: GameId, decide: ChangeClock) -> tuple[Table, bool]:
         """Return the table after its clock was set, and whether the clock changed."""
-        async with self._ledger.turn_at(game_id):
+        async with self._ledger.lock_table(game_id):
             table = await self._ledger.table(game_id)
             change = decide(table)
             if change is None:

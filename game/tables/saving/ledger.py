@@ -27,7 +27,7 @@ from game.storage.repository import Repository
 from game.tables import errors
 from game.tables.decisions import Decide
 from game.tables.saving.cache import Cache
-from game.tables.saving.owners import Own, OwnedElsewhere
+from game.tables.saving.owners import OwnedElsewhere, ServesGuild
 from game.tables.table import Table
 
 Listener = Callable[[Table], Awaitable[None]]
@@ -48,7 +48,7 @@ class Ledger:
     """
 
     def __init__(
-        self, repository: Repository, clock: Callable[[], Moment], own: Own | None
+        self, repository: Repository, clock: Callable[[], Moment], own: ServesGuild | None
     ) -> None:
         self._repository = repository
         self._clock = clock
@@ -67,12 +67,12 @@ class Ledger:
     def listen_to_own(self, listener: Listener) -> None:
         """Call ``listener`` likewise, but only for tables of servers that this process serves."""
 
-        async def heard(table: Table) -> None:
-            if self.looks_after(table.game):
+        async def notify_own(table: Table) -> None:
+            if self.serves(table.game):
                 await listener(table)
 
-        self._own_listeners.append(heard)
-        self.listen(heard)
+        self._own_listeners.append(notify_own)
+        self.listen(notify_own)
 
     async def notify(self, table: Table) -> None:
         """Notify the listeners of a table that changed."""
@@ -82,7 +82,7 @@ class Ledger:
     async def table(self, game_id: GameId) -> Table:
         """Return the table with this number. Raises NoGame and Unreadable."""
         try:
-            return await self._known(game_id) or await self._loaded(game_id)
+            return await self._cached_if_newest(game_id) or await self._loaded(game_id)
         except UnknownGame:
             raise errors.NoGame from None
 
@@ -99,7 +99,7 @@ class Ledger:
 
         This includes games that cannot be read. Raises NoGame.
         """
-        async with self.turn_at(game_id):
+        async with self.lock_table(game_id):
             try:
                 if not await self._renamed(game_id, rename):
                     return
@@ -119,7 +119,7 @@ class Ledger:
         await self.notify(table)
 
     @asynccontextmanager
-    async def turn_at(self, game_id: GameId) -> AsyncGenerator[None]:
+    async def lock_table(self, game_id: GameId) -> AsyncGenerator[None]:
         """Lock a table: other changes of it wait until this one is made.
 
         Changes of other tables do not wait. Raises OutOfTime if the caller cannot wait for the
@@ -140,7 +140,7 @@ class Ledger:
         self, game: Game, due: Mapping[Due, Moment | None]
     ) -> Mapping[Due, Moment | None]:
         """Return the jobs to schedule for a change of this game that asks for ``due``."""
-        return due if self.looks_after(game) else self._elsewhere.due_after(due)
+        return due if self.serves(game) else self._elsewhere.due_after(due)
 
     async def change(self, game_id: GameId, decide: Decide, click: InteractionId) -> Table:
         """Change a table, commit it and notify the listeners; a repeated click does nothing.
@@ -149,12 +149,12 @@ class Ledger:
         clicked and another process was faster.
         """
         try:
-            table, changed = await self._once(game_id, decide, click)
+            table, changed = await self._change_once(game_id, decide, click)
         except (DatabaseLocked, LeaseLost):
             # No change began, or another process serves the table now: nothing was written.
             raise
         except StorageProblem:
-            await self._look_again(game_id)
+            await self._reload_after_error(game_id)
             raise
         if changed:
             await self.notify(table)
@@ -163,12 +163,12 @@ class Ledger:
     async def change_silently(self, game_id: GameId, decide: Decide) -> None:
         """Change a table without notifying anybody. Raises like :meth:`change`."""
         try:
-            await self._once(game_id, decide, NO_CLICK)
+            await self._change_once(game_id, decide, NO_CLICK)
         except StorageProblem:
             self.cache.forget(game_id)
             raise
 
-    async def _look_again(self, game_id: GameId) -> None:
+    async def _reload_after_error(self, game_id: GameId) -> None:
         """Make this process read a table again after an error: the change may have been stored."""
         known = self.cache.newest(game_id)
         if known is not None:
@@ -176,14 +176,14 @@ class Ledger:
             for listener in self._own_listeners:
                 await listener(known)
 
-    async def _once(
+    async def _change_once(
         self, game_id: GameId, decide: Decide, click: InteractionId
     ) -> tuple[Table, bool]:
         """Return the table after a change, and whether it changed now: a click counts once.
 
         If another process was faster, a change that nobody clicked is decided again.
         """
-        async with self.turn_at(game_id):
+        async with self.lock_table(game_id):
             while True:
                 try:
                     return await self._changed(game_id, decide, click), True
@@ -205,7 +205,7 @@ class Ledger:
                 renaming = rename(game)
                 if renaming is None:
                     return False
-                keeper = self._repository if self.looks_after(game) else self._elsewhere
+                keeper = self._repository if self.serves(game) else self._elsewhere
                 await keeper.rename(game, renaming)
             except UnknownGame:
                 raise errors.NoGame from None
@@ -213,7 +213,7 @@ class Ledger:
                 continue
             return True
 
-    async def _known(self, game_id: GameId) -> Table | None:
+    async def _cached_if_newest(self, game_id: GameId) -> Table | None:
         """Return the cached table if its version is still the stored one."""
         if self.cache.newest(game_id) is None:
             return None
@@ -230,10 +230,10 @@ class Ledger:
         except Exception as error:
             # Any error: one broken game must not stop all others.
             self.cache.forget(game_id)
-            raise errors.Unreadable(await self._set_aside(table, error)) from error
+            raise errors.Unreadable(await self._mark_unreadable(table, error)) from error
         return table
 
-    async def _set_aside(self, table: Table, error: Exception) -> Table:
+    async def _mark_unreadable(self, table: Table, error: Exception) -> Table:
         """Mark a game as unreadable, free its channel, and notify the listeners once.
 
         The stored data stays the same, so that a later release may read it again.
@@ -246,11 +246,13 @@ class Ledger:
             due=self.due_after(table.game, {}),
         )
         try:
-            aside = await self._repository.save(table.game, change, NO_CLICK, self._clock())
+            unreadable_game = await self._repository.save(
+                table.game, change, NO_CLICK, self._clock()
+            )
         except StaleVersion:
             return Table(await self._repository.load(table.game.id))
-        await self.notify(Table(aside))
-        return Table(aside)
+        await self.notify(Table(unreadable_game))
+        return Table(unreadable_game)
 
     async def _changed(self, game_id: GameId, decide: Decide, click: InteractionId) -> Table:
         """Change the cached table; saving checks that it is the newest version.
@@ -271,6 +273,6 @@ class Ledger:
         game = await self._repository.save(table.game, change, click, at)
         return self.cache.keep(table.after(game, decision.chronicle))
 
-    def looks_after(self, game: Game) -> bool:
+    def serves(self, game: Game) -> bool:
         """Return whether this process serves the Discord server of a game."""
         return self._own is None or self._own(game.guild)

@@ -29,32 +29,32 @@ class Names:
         self._ledger = ledger
         self._known: OrderedDict[tuple[GuildId, UserId], str] = OrderedDict()
 
-    async def hear(self, guild: GuildId, names: Mapping[UserId, str]) -> None:
+    async def save_names(self, guild: GuildId, names: Mapping[UserId, str]) -> None:
         """Save the names of people on a Discord server. A name that is known needs no query."""
         for user, name in names.items():
             if self._known.get((guild, user)) != name:
                 for game_id in await self._repository.named_otherwise(guild, user, name):
                     with suppress(errors.TableError):
-                        await self._name(game_id, user, name)
+                        await self._rename_person(game_id, user, name)
             self._remember(guild, user, name)
 
-    def brought_up_to_date(self, game: Game) -> Game:
+    def with_known_names(self, game: Game) -> Game:
         """Return a new game with the last known names of its people."""
-        held = (*game.seats, *game.admission.invitations, *game.admission.barred)
-        for user in {one.user for one in held if one.user is not None}:
+        parts = (*game.seats, *game.admission.invitations, *game.admission.barred)
+        for user in {one.user for one in parts if one.user is not None}:
             name = self._known.get((game.guild, user))
             if name is not None:
                 game = named(game, user, name)
         return game
 
-    async def _name(self, game_id: GameId, user: UserId, name: str) -> None:
+    async def _rename_person(self, game_id: GameId, user: UserId, name: str) -> None:
         """Set a person's name in a game and notify the listeners; the version stays the same."""
         while True:
             with suppress(StaleVersion):
-                async with self._ledger.turn_at(game_id):
+                async with self._ledger.lock_table(game_id):
                     table = await self._ledger.table(game_id)
                     after = named(table.game, user, name)
-                    if after == table.game or not self._ledger.looks_after(after):
+                    if after == table.game or not self._ledger.serves(after):
                         return
                     revision = await self._repository.set_names(after)
                     table = self._ledger.cache.keep(table.after(after.at(revision), None))
@@ -71,8 +71,8 @@ class Names:
 def named(game: Game, user: UserId, name: str) -> Game:
     """Return the game with a new name for a person, in every part that holds one."""
 
-    def renamed(held: Named) -> Named:
-        return replace(held, name=name) if held.user == user and held.name else held
+    def renamed(part: Named) -> Named:
+        return replace(part, name=name) if part.user == user and part.name else part
 
     replacements, admission = game.replacements, game.admission
     return replace(

@@ -9,10 +9,10 @@ from game.model.renaming import Renaming
 from game.model.time import Milliseconds, Moment, later
 from game.storage.repository import Repository
 
-RENAMING = Milliseconds(10_000)
+RENAMING_TIME = Milliseconds(10_000)
 """Milliseconds that are always enough to rename people in a game."""
 
-Own = Callable[[GuildId], bool]
+ServesGuild = Callable[[GuildId], bool]
 """A function that returns whether this process serves a Discord server."""
 
 
@@ -30,7 +30,7 @@ class OwnedElsewhere:
     async def rename(self, game: Game, renaming: Renaming) -> None:
         """Store a game with other ids and names of people. Raises StaleVersion."""
         # Schedule first: after a kill between the two steps, the board is still updated.
-        due = {Due.FOLLOW: later(self._clock(), RENAMING)}
+        due = {Due.FOLLOW: later(self._clock(), RENAMING_TIME)}
         await self._repository.schedule(game.id, due)
         await self._repository.rename(game, renaming)
         await self._repository.schedule(game.id, self.due_after({}))

@@ -24,28 +24,28 @@ from game.tables.milestones import call_of
 from game.tables.players import player_of
 from game.tables.table import Table
 
-KINDS = (Due.TURN, Due.REMIND)
+CLOCK_JOBS = (Due.TURN, Due.REMIND)
 """The due jobs of a running clock."""
 
-ALL_KINDS = (*KINDS, Due.BACK)
+TURN_JOBS = (*CLOCK_JOBS, Due.BACK)
 """The due jobs of a turn, whether its clock runs or is paused for an absence."""
 
-REMINDED = Seconds(3600)
+SHORTEST_REMINDED_PACE = Seconds(3600)
 """Seconds of the shortest pace for which a reminder is useful."""
 
-UNNOTICED = Milliseconds(5_000)
+TOLERATED_DELAY = Milliseconds(5_000)
 """Milliseconds by which a board message may be late without a new due moment."""
 
 
-def over() -> dict[Due, Moment | None]:
+def no_due_jobs() -> dict[Due, Moment | None]:
     """Return no due jobs; a paused clock has none."""
-    return dict.fromkeys(ALL_KINDS)
+    return dict.fromkeys(TURN_JOBS)
 
 
 def due_after(table: Table, story: Chronicle, at: Moment) -> dict[Due, Moment | None]:
     """Return the changes of the due jobs when another turn of a table begins."""
-    counted = table.game.pace is not None or table.game.clock.away is not None
-    return computer_due(table, story, at) | (over() if counted else {})
+    has_clock_jobs = table.game.pace is not None or table.game.clock.away is not None
+    return computer_due(table, story, at) | (no_due_jobs() if has_clock_jobs else {})
 
 
 def computer_due(table: Table, story: Chronicle, at: Moment) -> dict[Due, Moment | None]:
@@ -57,7 +57,7 @@ def computer_due(table: Table, story: Chronicle, at: Moment) -> dict[Due, Moment
     return {Due.COMPUTER: at if now_on_turn else None}
 
 
-def runs(table: Table) -> bool:
+def has_clock(table: Table) -> bool:
     """Return whether the turn has a clock: a person is on turn, and the table has a pace."""
     return table.game.pace is not None and table.playing and table.computer is None
 
@@ -67,14 +67,14 @@ def posted(table: Table, at: Moment, until: Moment | None = None) -> Table:
 
     The clock is paused from the start, ``until`` this moment, if the person on turn is away.
     """
-    change = begun(table, at) if until is None else halted(table, until)
+    change = begun(table, at) if until is None else paused_until(table, until)
     if change is None or change.clock == table.game.clock:
         return table
     shown = replace(change.clock, tick=table.game.clock.tick)
     return table.at(replace(table.game.revision, clock=shown))
 
 
-def awaits(table: Table, user: UserId) -> bool:
+def is_on_turn(table: Table, user: UserId) -> bool:
     """Return whether it is this person's turn."""
     return table.playing and table.on_turn.user == user
 
@@ -86,29 +86,29 @@ def begun(table: Table, at: Moment, promised: Clock | None = None) -> ClockChang
     was delayed so much that a person would lose time, the board must show a new due moment.
     """
     clock, pace = table.game.clock, table.game.pace
-    if pace is None or not runs(table) or clock.due is not None or clock.away is not None:
+    if pace is None or not has_clock(table) or clock.due is not None or clock.away is not None:
         return None
     due = max(later(at, as_milliseconds(pace)), table.game.agreement.not_before or at)
     shown = None if promised is None else promised.due
-    if shown is not None and between(shown, due) <= UNNOTICED:
+    if shown is not None and between(shown, due) <= TOLERATED_DELAY:
         begun_clock = replace(clock, due=shown, still=None)
     else:
         begun_clock = replace(clock, due=due, tick=clock.tick + 1, still=None)
-    remind = None if call_of(table).reminded else reminder(due, pace)
+    remind = None if call_of(table).reminded else reminder_before(due, pace)
     kinds = {Due.TURN: begun_clock.due, Due.REMIND: remind, Due.LOST: None}
     return ClockChange(begun_clock, kinds)
 
 
-def reminder(due: Moment, pace: Seconds) -> Moment | None:
+def reminder_before(due: Moment, pace: Seconds) -> Moment | None:
     """Return when four fifths of a turn's time are over; ``None`` if turns are too short."""
     last_fifth = Milliseconds(as_milliseconds(pace) // 5)
-    return earlier(due, last_fifth) if pace >= REMINDED else None
+    return earlier(due, last_fifth) if pace >= SHORTEST_REMINDED_PACE else None
 
 
-def reminded(table: Table) -> Moment | None:
+def reminder_of(table: Table) -> Moment | None:
     """Return when the person on turn gets a reminder, perhaps in the past; ``None`` if never."""
     due, pace = table.game.clock.due, table.game.pace
-    return None if due is None or pace is None else reminder(due, pace)
+    return None if due is None or pace is None else reminder_before(due, pace)
 
 
 def stop_clock(table: Table, at: Moment) -> ClockChange | None:
@@ -119,10 +119,10 @@ def stop_clock(table: Table, at: Moment) -> ClockChange | None:
     clock = table.game.clock
     if not table.playing or clock.still is not None:
         return None
-    return ClockChange(replace(clock, still=at), {**dict.fromkeys(KINDS), Due.LOST: at})
+    return ClockChange(replace(clock, still=at), {**dict.fromkeys(CLOCK_JOBS), Due.LOST: at})
 
 
-def go_on(table: Table, at: Moment) -> ClockChange | None:
+def continue_clock(table: Table, at: Moment) -> ClockChange | None:
     """Return the clock when the bot can write in the channel again; the pause cost no time.
 
     Return ``None`` if the clock was not paused.
@@ -130,17 +130,17 @@ def go_on(table: Table, at: Moment) -> ClockChange | None:
     clock, pace = table.game.clock, table.game.pace
     if clock.still is None:
         return None
-    if pace is None or not runs(table) or clock.due is None or clock.overdue:
+    if pace is None or not has_clock(table) or clock.due is None or clock.overdue:
         return ClockChange(replace(clock, still=None), {Due.LOST: None})
     due = later(clock.due, between(clock.still, at))
     moved = replace(clock, due=due, tick=clock.tick + 1, still=None)
-    remind = reminder(due, pace)
+    remind = reminder_before(due, pace)
     if remind is not None and remind <= at:
         remind = None
     return ClockChange(moved, {Due.TURN: due, Due.REMIND: remind, Due.LOST: None})
 
 
-def halted(table: Table, until: Moment, promised: Clock | None = None) -> ClockChange:
+def paused_until(table: Table, until: Moment, promised: Clock | None = None) -> ClockChange:
     """Return the clock of a turn whose person is away: nothing is due until they are back.
 
     A board that already shows this clock, as ``promised``, need not show it again.
@@ -148,14 +148,16 @@ def halted(table: Table, until: Moment, promised: Clock | None = None) -> ClockC
     clock = table.game.clock
     if not table.playing or table.computer is not None or clock.away == until:
         return ClockChange(clock, {})
-    anew = promised is None or promised.away != until
-    still = replace(clock, due=None, overdue=False, away=until, tick=clock.tick + anew)
-    return ClockChange(still, over() | {Due.BACK: until})
+    must_show_again = promised is None or promised.away != until
+    paused_clock = replace(
+        clock, due=None, overdue=False, away=until, tick=clock.tick + must_show_again
+    )
+    return ClockChange(paused_clock, no_due_jobs() | {Due.BACK: until})
 
 
-def halted_for(table: Table, user: UserId, until: Moment) -> ClockChange | None:
+def paused_if_on_turn(table: Table, user: UserId, until: Moment) -> ClockChange | None:
     """Return the same as :func:`paused_until`; ``None`` if the turn of ``user`` is over by now."""
-    return halted(table, until) if awaits(table, user) else None
+    return paused_until(table, until) if is_on_turn(table, user) else None
 
 
 def resumed(table: Table, at: Moment) -> ClockChange:
@@ -166,17 +168,17 @@ def resumed(table: Table, at: Moment) -> ClockChange:
     clock = table.game.clock
     if clock.away is None:
         return ClockChange(clock, {Due.BACK: None})
-    here = replace(table.game.revision, clock=replace(clock, away=None))
-    anew = None if clock.still is not None else begun(table.at(here), at)
-    if anew is None:
+    without_absence = replace(table.game.revision, clock=replace(clock, away=None))
+    restarted = None if clock.still is not None else begun(table.at(without_absence), at)
+    if restarted is None:
         return ClockChange(replace(clock, away=None, tick=clock.tick + 1), {Due.BACK: None})
-    return ClockChange(anew.clock, {**anew.due, Due.BACK: None})
+    return ClockChange(restarted.clock, {**restarted.due, Due.BACK: None})
 
 
 def run_out(table: Table, now: Moment) -> ClockChange:
     """Return the clock of a turn whose time is up; unchanged if the due moment was moved."""
     clock = table.game.clock
-    if not runs(table) or clock.due is None or clock.overdue:
+    if not has_clock(table) or clock.due is None or clock.overdue:
         return ClockChange(clock, {Due.TURN: None})
     if now < clock.due:
         return ClockChange(clock, {Due.TURN: clock.due})

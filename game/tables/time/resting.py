@@ -27,27 +27,27 @@ from game.tables.time.ending import LOBBY_LIFETIME
 RESTS_AFTER = Milliseconds(30 * DAY)
 """Milliseconds after its last change at which a running game rests."""
 
-LOOKS = 3
+MAX_CHANNEL_LOOKS = 3
 """The number of times that the bot looks for a channel before it cancels the game."""
 
 BETWEEN_LOOKS = Milliseconds(DAY // 2)
 """Milliseconds from one look to the next; the last look comes a day after the first look."""
 
-WHILE_BUSY = HOUR
+BUSY_RETRY_AFTER = HOUR
 """Milliseconds until the next attempt to resume a game whose channel another game has."""
 
-TO_WRITE = Milliseconds(5 * MINUTE)
+HOST_NOTIFIED_AFTER = Milliseconds(5 * MINUTE)
 """Milliseconds to show the board of a resumed game; after that, its host is notified."""
 
 
-def rest_of(game: Game) -> Moment:
+def rests_at(game: Game) -> Moment:
     """Return when a running game rests if nobody changes it again."""
     return later(game.changed, RESTS_AFTER)
 
 
 def rest(table: Table, now: Moment) -> Decision:
     """Let a game rest that did not change for :data:`RESTS_AFTER`. Raises StaleClick."""
-    if not table.playing or now < rest_of(table.game):
+    if not table.playing or now < rests_at(table.game):
         raise errors.StaleClick(table)
     return Decision(Change(status=Status.RESTING))
 
@@ -73,13 +73,15 @@ def _call(table: Table, by: UserId) -> Call | None:
     return replace(call, users=()) if player.user == by else call
 
 
-def go_on(table: Table, now: Moment) -> Decision:
+def resume(table: Table, now: Moment) -> Decision:
     """Resume a paused game; nobody is called again. Raises StaleClick if it is not paused."""
     if not table.game.missed or table.over:
         raise errors.StaleClick(table)
     if table.resting:
         change = _awake(table, now)
-        return Decision(replace(change, due={**change.due, Due.LOST: later(now, TO_WRITE)}))
+        return Decision(
+            replace(change, due={**change.due, Due.LOST: later(now, HOST_NOTIFIED_AFTER)})
+        )
     due = {Due.EXPIRY: later(now, LOBBY_LIFETIME), Due.INVITE: now}
     return Decision(Change(missed=0, due=due))
 
@@ -105,14 +107,14 @@ def miss(table: Table, now: Moment) -> Decision:
     if not table.resting:
         check_open(table)
     missed = table.game.missed + 1
-    if missed == LOOKS:
+    if missed == MAX_CHANNEL_LOOKS:
         return Decision(Change(status=Status.CANCELLED, missed=missed))
     due = {Due.LOOK: later(now, BETWEEN_LOOKS)}
     lost = {Due.LOST: now} if missed == 1 else {}
     return Decision(_paused(table, now, missed, due | lost))
 
 
-def leave(table: Table, now: Moment) -> Decision:
+def pause_without_server(table: Table, now: Moment) -> Decision:
     """Pause a game or a lobby, because the bot is no longer a member of its Discord server.
 
     Raises GameEnded, and StaleClick if the game rests already.
@@ -127,7 +129,7 @@ def leave(table: Table, now: Moment) -> Decision:
 
 def _paused(table: Table, now: Moment, missed: int, due: Mapping[Due, Moment | None]) -> Change:
     """Return the change that lets a game rest until its channel is found again."""
-    stopped = dict.fromkeys((Due.REST, Due.COMPUTER, *clocks.KINDS))
+    stopped = dict.fromkeys((Due.REST, Due.COMPUTER, *clocks.CLOCK_JOBS))
     since = table.game.clock.still
     return Change(
         status=Status.RESTING,

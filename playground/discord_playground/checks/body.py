@@ -13,7 +13,7 @@ from discord_playground.checks.report import Report, faults_of
 from discord_playground.checks.schema import Schemas
 from discord_playground.interactions.responses import (
     CHOICES,
-    LATER,
+    DEFERRED_UPDATE,
     MESSAGE,
     MODAL,
     THINKING,
@@ -23,11 +23,11 @@ from discord_playground.interactions.responses import (
 )
 from discord_playground.protocol.errors import NO_JSON, DiscordError
 from discord_playground.protocol.types import Files, Json
-from discord_playground.world.objects.messages import Stored
+from discord_playground.world.objects.messages import StoredMessage
 from discord_playground.world.state import World
 
 EMOJI_NAME = re.compile(r"[A-Za-z0-9_]{2,32}")
-BY_CHANCE = ("APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "REPLIES_UNKNOWN_MESSAGE")
+EXCUSED_CODES = ("APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "REPLIES_UNKNOWN_MESSAGE")
 """Codes of faults that are not the bot's mistake.
 
 The name is already taken by another process, or somebody has deleted the message.
@@ -64,7 +64,7 @@ class Checker:
         if error.code == NO_JSON:
             self.record(f"{place}: {error}")
         for fault in faults_of(error):
-            if fault.code not in BY_CHANCE:
+            if fault.code not in EXCUSED_CODES:
                 self.record(f"{place}: {fault}")
 
     def check(
@@ -72,16 +72,16 @@ class Checker:
     ) -> None:
         """Refuse a faulty body. `path` is the route's path with the names of its parameters."""
         place = f"{method} {path}"
-        by_hand = self._by_hand(place, Body(self._world, params, payload, files))
-        by_description = Report()
+        own_report = self._check_own_rules(place, Body(self._world, params, payload, files))
+        schema_report = Report()
         if self.schema is not None:
-            self.schema.check(method, path, payload, by_description)
-        found = Report([*by_hand.faults, *by_description.faults])
+            self.schema.check(method, path, payload, schema_report)
+        found = Report([*own_report.faults, *schema_report.faults])
         for fault in found.faults:
             self.record(f"{place}: {fault}")
-        found.refuse()
+        found.raise_if_faulty()
 
-    def _by_hand(self, place: str, body: Body) -> Report:
+    def _check_own_rules(self, place: str, body: Body) -> Report:
         report = Report()
         try:
             if place in CHECKS:
@@ -115,7 +115,7 @@ def _followup(body: Body, report: Report) -> None:
 
 def _changed_message(body: Body, report: Report) -> None:
     before = body.world.messages.get(body.params["message_id"])
-    _edit(body, before, report)
+    _check_edit(body, before, report)
 
 
 def _changed_by_token(body: Body, report: Report) -> None:
@@ -124,10 +124,10 @@ def _changed_by_token(body: Body, report: Report) -> None:
     if asked is None:
         return
     id = body.params.get("message_id") or asked.original
-    _edit(body, find(world, asked, id), report)
+    _check_edit(body, find(world, asked, id), report)
 
 
-def _edit(body: Body, before: Stored | None, report: Report) -> None:
+def _check_edit(body: Body, before: StoredMessage | None, report: Report) -> None:
     if before is not None:
         message(body.payload, body.files, before, report)
 
@@ -135,10 +135,10 @@ def _edit(body: Body, before: Stored | None, report: Report) -> None:
 def _answer(body: Body, report: Report) -> None:
     kind: Any = body.payload.get("type")
     data: Json = body.payload.get("data") or {}
-    if kind not in (MESSAGE, THINKING, LATER, UPDATE, CHOICES, MODAL):
+    if kind not in (MESSAGE, THINKING, DEFERRED_UPDATE, UPDATE, CHOICES, MODAL):
         report.add(("type",), "BASE_TYPE_CHOICES", "Not a type of answer.")
     elif kind == MESSAGE:
-        _below(("data",), body, data, None, report)
+        _check_nested_message(("data",), body, data, None, report)
     elif kind == UPDATE:
         _update(body, data, report)
     elif kind == MODAL:
@@ -149,17 +149,17 @@ def _answer(body: Body, report: Report) -> None:
 
 def _update(body: Body, data: Json, report: Report) -> None:
     asked = body.world.interactions.get(body.params["interaction_id"])
-    if asked is None or asked.message is None or asked.over:
+    if asked is None or asked.message is None or asked.is_closed:
         # An answer that comes too late is refused only because it is late. No other check is
         # needed.
         return
     before = find(body.world, asked, asked.message["id"])
     if before is not None:
-        _below(("data",), body, changes(data), before, report)
+        _check_nested_message(("data",), body, changes(data), before, report)
 
 
-def _below(
-    path: tuple[str, ...], body: Body, data: Json, before: Stored | None, report: Report
+def _check_nested_message(
+    path: tuple[str, ...], body: Body, data: Json, before: StoredMessage | None, report: Report
 ) -> None:
     """Check a message that is part of a body. `path` leads to the message."""
     inner = Report()
@@ -186,13 +186,13 @@ def _thread(body: Body, report: Report) -> None:
 def _thread_by_itself(body: Body, report: Report) -> None:
     _thread(body, report)
     channel = body.world.channels.get(body.params["channel_id"])
-    if channel is None or not channel.holds_posts:
+    if channel is None or not channel.has_only_threads:
         return
     first = body.payload.get("message")
     if first is None:
         report.required(("message",))
     else:
-        _below(("message",), body, first, None, report)
+        _check_nested_message(("message",), body, first, None, report)
 
 
 def _channel(body: Body, report: Report) -> None:

@@ -37,25 +37,25 @@ def commands(sent: list[Json], report: Report) -> None:
         seen.add(key)
 
 
-def command(one: Json, path: Path, report: Report) -> None:
+def command(data: Json, path: Path, report: Report) -> None:
     """Check one command."""
-    if (one.get("type") or CHAT) != CHAT:
-        report.length((*path, "name"), one.get("name") or "", 1, 32)
+    if (data.get("type") or CHAT) != CHAT:
+        report.length((*path, "name"), data.get("name") or "", 1, 32)
         return
-    _named(one, path, report)
-    _options(one.get("options") or [], (*path, "options"), report, depth=0)
-    if _characters(one) > MOST_CHARACTERS:
+    _check_names(data, path, report)
+    _options(data.get("options") or [], (*path, "options"), report, depth=0)
+    if _characters(data) > MOST_CHARACTERS:
         message = f"Command exceeds maximum size ({MOST_CHARACTERS})"
         report.add(path, "APPLICATION_COMMAND_TOO_LARGE", message)
 
 
-def _named(one: Json, path: Path, report: Report) -> None:
-    _name(one.get("name") or "", (*path, "name"), report)
-    report.length((*path, "description"), one.get("description") or "", 1, 100)
-    for locale, name in (one.get("name_localizations") or {}).items():
+def _check_names(item: Json, path: Path, report: Report) -> None:
+    _name(item.get("name") or "", (*path, "name"), report)
+    report.length((*path, "description"), item.get("description") or "", 1, 100)
+    for locale, name in (item.get("name_localizations") or {}).items():
         _locale(locale, (*path, "name_localizations"), report)
         _name(name, (*path, "name_localizations", locale), report)
-    for locale, text in (one.get("description_localizations") or {}).items():
+    for locale, text in (item.get("description_localizations") or {}).items():
         _locale(locale, (*path, "description_localizations"), report)
         report.length((*path, "description_localizations", locale), text, 1, 100)
 
@@ -86,7 +86,7 @@ def _options(options: list[Json], path: Path, report: Report, *, depth: int) -> 
     if len(options) > MOST_OPTIONS:
         report.add(path, "BASE_TYPE_MAX_LENGTH", "Must be 25 or fewer in length.")
     seen: set[str] = set()
-    optional_came = False
+    optional_seen = False
     nested = [one.get("type") in NESTED for one in options]
     if any(nested) and not all(nested):
         message = "Sub-command and sub-command group option types are mutually exclusive"
@@ -94,30 +94,32 @@ def _options(options: list[Json], path: Path, report: Report, *, depth: int) -> 
     names = {one.get("name") for one in options}
     for index, one in enumerate(options):
         here = (*path, index)
-        _named(one, here, report)
-        _apart(one, names - {one.get("name")}, here, report)
+        _check_names(one, here, report)
+        _check_translated_names(one, names - {one.get("name")}, here, report)
         if one.get("name") in seen:
             message = "Option names must be unique"
             report.add(here, "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", message)
         seen.add(one.get("name") or "")
-        if one.get("required") and optional_came:
+        if one.get("required") and optional_seen:
             message = "Required options must be placed before non-required options"
             report.add(here, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message)
-        optional_came |= not one.get("required")
+        optional_seen |= not one.get("required")
         _option(one, here, report, depth)
 
 
-def _apart(one: Json, others: set[str | None], path: Path, report: Report) -> None:
+def _check_translated_names(
+    option: Json, others: set[str | None], path: Path, report: Report
+) -> None:
     """Refuse a translated name that is the default name of another option in the same list."""
-    for locale, name in (one.get("name_localizations") or {}).items():
+    for locale, name in (option.get("name_localizations") or {}).items():
         if name in others:
             message = "Localized option names must not be other options' names"
             here = (*path, "name_localizations", locale)
             report.add(here, "APPLICATION_COMMAND_OPTIONS_NAME_INVALID", message)
 
 
-def _option(one: Json, path: Path, report: Report, depth: int) -> None:
-    kind: Any = one.get("type")
+def _option(option: Json, path: Path, report: Report, depth: int) -> None:
+    kind: Any = option.get("type")
     if kind not in KINDS:
         message = f"The playground has no options but of the types {min(KINDS)} to {max(KINDS)}."
         report.add((*path, "type"), "BASE_TYPE_CHOICES", message)
@@ -126,13 +128,13 @@ def _option(one: Json, path: Path, report: Report, depth: int) -> None:
         if depth == 2 or (kind == OptionKind.GROUP and depth == 1):
             report.add(path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Too deep.")
         below = (*path, "options")
-        _options(one.get("options") or [], below, report, depth=depth + 1)
+        _options(option.get("options") or [], below, report, depth=depth + 1)
         return
-    choices: list[Json] = one.get("choices") or []
-    if choices and one.get("autocomplete"):
+    choices: list[Json] = option.get("choices") or []
+    if choices and option.get("autocomplete"):
         message = "Choices and autocomplete are mutually exclusive"
         report.add(path, "APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES", message)
-    offers(choices, (*path, "choices"), report, VALUES.get(kind, _nothing))
+    offers(choices, (*path, "choices"), report, VALUES.get(kind, _no_value_fits))
 
 
 def offers(choices: list[Json], path: Path, report: Report, fits: Callable[[Any], bool]) -> None:
@@ -172,7 +174,7 @@ def _number(value: Any) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool)
 
 
-def _nothing(value: Any) -> bool:
+def _no_value_fits(value: Any) -> bool:
     return False
 
 
@@ -184,19 +186,19 @@ VALUES: Mapping[int, Callable[[Any], bool]] = {
 }
 
 
-def _characters(one: Json) -> int:
+def _characters(item: Json) -> int:
     """Count the characters of a command.
 
     If a text has translations, only the longest version counts.
     """
-    total = _longest(one, "name") + _longest(one, "description")
+    total = _longest(item, "name") + _longest(item, "description")
     total += sum(
         _longest(choice, "name") + len(str(choice.get("value")))
-        for choice in one.get("choices") or []
+        for choice in item.get("choices") or []
     )
-    return total + sum(map(_characters, one.get("options") or []))
+    return total + sum(map(_characters, item.get("options") or []))
 
 
-def _longest(one: Json, key: str) -> int:
-    texts = [one.get(key) or "", *(one.get(f"{key}_localizations") or {}).values()]
+def _longest(item: Json, key: str) -> int:
+    texts = [item.get(key) or "", *(item.get(f"{key}_localizations") or {}).values()]
     return max(map(len, texts))

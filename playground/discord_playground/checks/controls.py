@@ -6,8 +6,8 @@ from discord_playground.protocol.types import Json
 
 LINK, PREMIUM = 5, 6
 IN_A_ROW = (Kind.BUTTON, *SELECTS)
-OPTIONS = 25
-LINKS = ("http", "https", "discord")
+MOST_OPTIONS = 25
+LINK_SCHEMES = ("http", "https", "discord")
 
 
 def row(component: Json, path: Path, report: Report) -> None:
@@ -76,7 +76,7 @@ def _link(component: Json, path: Path, report: Report) -> None:
     if not component.get("url"):
         report.required((*path, "url"))
     else:
-        address(component["url"], (*path, "url"), report, LINKS, 512)
+        address(component["url"], (*path, "url"), report, LINK_SCHEMES, 512)
 
 
 def address(url: str, path: Path, report: Report, schemes: tuple[str, ...], most: int) -> None:
@@ -101,15 +101,15 @@ def select(component: Json, path: Path, report: Report) -> None:
     """Check a menu: its options, and how few and how many values may be chosen."""
     custom_id(component, path, report)
     report.length((*path, "placeholder"), component.get("placeholder") or "", 0, 150)
-    most = bounds(component, path, report, usual=1, highest=OPTIONS)
+    most = bounds(component, path, report, default_most=1, highest=MOST_OPTIONS)
     if component.get("type") == Kind.STRING_SELECT:
         options(component.get("options") or [], path, report, most)
 
 
-def bounds(component: Json, path: Path, report: Report, *, usual: int, highest: int) -> int:
+def bounds(component: Json, path: Path, report: Report, *, default_most: int, highest: int) -> int:
     """Return how many values may be chosen at most. Record bounds that are impossible."""
     least, most = component.get("min_values"), component.get("max_values")
-    least, most = 1 if least is None else least, usual if most is None else most
+    least, most = 1 if least is None else least, default_most if most is None else most
     if not 0 <= least <= highest:
         report.add((*path, "min_values"), "NUMBER_TYPE_MIN", f"Must be between 0 and {highest}.")
     if not max(least, 1) <= most <= highest:
@@ -124,7 +124,7 @@ def options(
     most: int,
     *,
     fewest: int = 1,
-    highest: int = OPTIONS,
+    highest: int = MOST_OPTIONS,
 ) -> None:
     """Check options.
 

@@ -50,33 +50,33 @@ def _component(given: Json) -> Known:
     return COMPONENTS.get(given.get("type", 0), dict.fromkeys(given))
 
 
-PART = "type id"
-INPUT = f"{PART} custom_id required"
+COMMON = "type id"
+INPUT = f"{COMMON} custom_id required"
 SELECT = _fields(
     f"{INPUT} placeholder min_values max_values disabled", default_values=_fields("type id")
 )
-CHOICE = _fields("label value description default")
+SELECT_OPTION = _fields("label value description default")
 COMPONENTS: Mapping[int, Known] = {
-    Kind.ROW: _fields(PART, components=_component),
-    Kind.BUTTON: _fields(f"{PART} custom_id style label disabled url sku_id", emoji=EMOJI),
-    Kind.STRING_SELECT: {**SELECT, "options": {**CHOICE, "emoji": EMOJI}},
+    Kind.ROW: _fields(COMMON, components=_component),
+    Kind.BUTTON: _fields(f"{COMMON} custom_id style label disabled url sku_id", emoji=EMOJI),
+    Kind.STRING_SELECT: {**SELECT, "options": {**SELECT_OPTION, "emoji": EMOJI}},
     Kind.TEXT_INPUT: _fields(f"{INPUT} style label value placeholder min_length max_length"),
     Kind.USER_SELECT: SELECT,
     Kind.ROLE_SELECT: SELECT,
     Kind.MENTIONABLE_SELECT: SELECT,
     Kind.CHANNEL_SELECT: {**SELECT, "channel_types": None},
-    Kind.SECTION: _fields(PART, components=_component, accessory=_component),
-    Kind.TEXT: _fields(f"{PART} content"),
-    Kind.THUMBNAIL: _fields(f"{PART} description spoiler", media=MEDIA),
-    Kind.GALLERY: _fields(PART, items=_fields("description spoiler", media=MEDIA)),
-    Kind.FILE: _fields(f"{PART} spoiler", file=MEDIA),
-    Kind.SEPARATOR: _fields(f"{PART} spacing divider"),
-    Kind.CONTAINER: _fields(f"{PART} accent_color spoiler", components=_component),
-    Kind.LABEL: _fields(f"{PART} label description", component=_component),
+    Kind.SECTION: _fields(COMMON, components=_component, accessory=_component),
+    Kind.TEXT: _fields(f"{COMMON} content"),
+    Kind.THUMBNAIL: _fields(f"{COMMON} description spoiler", media=MEDIA),
+    Kind.GALLERY: _fields(COMMON, items=_fields("description spoiler", media=MEDIA)),
+    Kind.FILE: _fields(f"{COMMON} spoiler", file=MEDIA),
+    Kind.SEPARATOR: _fields(f"{COMMON} spacing divider"),
+    Kind.CONTAINER: _fields(f"{COMMON} accent_color spoiler", components=_component),
+    Kind.LABEL: _fields(f"{COMMON} label description", component=_component),
     Kind.UPLOAD: _fields(f"{INPUT} min_values max_values"),
-    Kind.RADIO: _fields(INPUT, options=CHOICE),
-    Kind.CHECKBOXES: _fields(f"{INPUT} min_values max_values", options=CHOICE),
-    Kind.CHECKBOX: _fields(f"{PART} custom_id default"),
+    Kind.RADIO: _fields(INPUT, options=SELECT_OPTION),
+    Kind.CHECKBOXES: _fields(f"{INPUT} min_values max_values", options=SELECT_OPTION),
+    Kind.CHECKBOX: _fields(f"{COMMON} custom_id default"),
 }
 
 PICTURE = _fields(
@@ -93,7 +93,7 @@ EMBED = _fields(
     fields=_fields("name value inline"),
     provider=_fields("name url"),
 )
-SAID = _fields(
+MESSAGE_FIELDS = _fields(
     "content flags tts",
     embeds=EMBED,
     allowed_mentions=_fields("parse users roles replied_user"),
@@ -104,17 +104,17 @@ SAID = _fields(
         "proxy_url size url spoiler height width content_type"
     ),
 )
-WITH_POLL: Known = {**SAID, "poll": None}
-NEW: Known = {**WITH_POLL, **_fields("sticker_ids shared_client_theme")}
-SENT: Known = {
-    **NEW,
+WITH_POLL: Known = {**MESSAGE_FIELDS, "poll": None}
+NEW_MESSAGE: Known = {**WITH_POLL, **_fields("sticker_ids shared_client_theme")}
+CHANNEL_MESSAGE: Known = {
+    **NEW_MESSAGE,
     **_fields("nonce enforce_nonce"),
     "message_reference": _fields("guild_id channel_id message_id fail_if_not_exists type"),
 }
-FOLLOWING: Known = {**WITH_POLL, **_fields("username avatar_url thread_name applied_tags")}
+FOLLOWUP: Known = {**WITH_POLL, **_fields("username avatar_url thread_name applied_tags")}
 
-OFFER = _fields("name name_localizations value")
-NAMES = "type name name_localizations description description_localizations"
+COMMAND_CHOICE = _fields("name name_localizations value")
+NAME_FIELDS = "type name name_localizations description description_localizations"
 
 
 def _option(_: Json) -> Known:
@@ -123,12 +123,13 @@ def _option(_: Json) -> Known:
 
 
 OPTION = _fields(
-    f"{NAMES} required autocomplete min_value max_value min_length max_length channel_types",
-    choices=OFFER,
+    f"{NAME_FIELDS} required autocomplete min_value max_value min_length max_length channel_types",
+    choices=COMMAND_CHOICE,
     options=_option,
 )
 COMMAND = _fields(
-    f"{NAMES} id default_member_permissions dm_permission nsfw contexts integration_types handler",
+    f"{NAME_FIELDS} id default_member_permissions dm_permission nsfw contexts integration_types "
+    "handler",
     options=_option,
 )
 
@@ -138,7 +139,7 @@ FORM = _fields("custom_id title", components=_component)
 
 def _answer(given: Json) -> Known:
     """Return the fields of an answer to an interaction. They depend on the answer's type."""
-    data = {MODAL: FORM, CHOICES: _fields("", choices=OFFER)}
+    data = {MODAL: FORM, CHOICES: _fields("", choices=COMMAND_CHOICE)}
     return {"type": None, "data": data.get(given.get("type", 0), WITH_POLL)}
 
 
@@ -147,9 +148,9 @@ APPLICATION = "/applications/{application_id}"
 HOOK = "/webhooks/{webhook_id}/{webhook_token}"
 CHANNEL = "/channels/{channel_id}"
 FIELDS: Mapping[str, Known | Chosen] = {
-    f"POST {CHANNEL}/messages": SENT,
-    f"PATCH {CHANNEL}/messages/{{message_id}}": {**SAID, "sticker_ids": None},
-    f"POST {HOOK}": FOLLOWING,
+    f"POST {CHANNEL}/messages": CHANNEL_MESSAGE,
+    f"PATCH {CHANNEL}/messages/{{message_id}}": {**MESSAGE_FIELDS, "sticker_ids": None},
+    f"POST {HOOK}": FOLLOWUP,
     f"PATCH {HOOK}/messages/@original": WITH_POLL,
     f"PATCH {HOOK}/messages/{{message_id}}": WITH_POLL,
     "POST /interactions/{interaction_id}/{interaction_token}/callback": _answer,
@@ -157,7 +158,9 @@ FIELDS: Mapping[str, Known | Chosen] = {
     f"PUT {APPLICATION}/guilds/{{guild_id}}/commands": COMMAND,
     f"POST {APPLICATION}/commands": COMMAND,
     f"POST {APPLICATION}/guilds/{{guild_id}}/commands": COMMAND,
-    f"POST {CHANNEL}/threads": _fields(f"{THREAD} type invitable applied_tags", message=NEW),
+    f"POST {CHANNEL}/threads": _fields(
+        f"{THREAD} type invitable applied_tags", message=NEW_MESSAGE
+    ),
     f"POST {CHANNEL}/messages/{{message_id}}/threads": _fields(THREAD),
     f"PATCH {CHANNEL}": _fields(
         f"{THREAD} archived locked invitable flags applied_tags bitrate user_limit rtc_region "

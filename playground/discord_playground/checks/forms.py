@@ -9,7 +9,7 @@ from discord_playground.protocol.types import Json
 LABELLED = (Kind.TEXT_INPUT, *SELECTS, Kind.UPLOAD, Kind.RADIO, Kind.CHECKBOXES, Kind.CHECKBOX)
 IN_A_FORM = (Kind.ROW, Kind.TEXT, Kind.LABEL)
 MOST_PARTS = 5
-BOXES = 10
+MOST_BOXES = 10
 
 
 def form(data: Json, report: Report) -> None:
@@ -53,7 +53,7 @@ def _label(part: Json, path: Path, report: Report) -> None:
         select(inside, here, report)
     elif kind == Kind.RADIO:
         custom_id(inside, here, report)
-        options(inside.get("options") or [], here, report, 1, fewest=2, highest=BOXES)
+        options(inside.get("options") or [], here, report, 1, fewest=2, highest=MOST_BOXES)
     elif kind == Kind.CHECKBOXES:
         _checkboxes(inside, here, report)
     elif kind in LABELLED:
@@ -67,9 +67,9 @@ def _checkboxes(group: Json, path: Path, report: Report) -> None:
     offered: list[Json] = group.get("options") or []
     # Without `max_values`, all boxes may be ticked. A list of the wrong length is recorded by
     # `options`.
-    usual = min(max(len(offered), 1), BOXES)
-    most = bounds(group, path, report, usual=usual, highest=BOXES)
-    options(offered, path, report, most, highest=BOXES)
+    default_most = min(max(len(offered), 1), MOST_BOXES)
+    most = bounds(group, path, report, default_most=default_most, highest=MOST_BOXES)
+    options(offered, path, report, most, highest=MOST_BOXES)
 
 
 def _text_input(field: Json, path: Path, report: Report) -> None:

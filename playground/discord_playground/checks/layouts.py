@@ -9,8 +9,8 @@ from discord_playground.protocol.components import Kind, walk
 from discord_playground.protocol.types import Json
 
 IN_CONTAINER = (Kind.ROW, Kind.SECTION, Kind.TEXT, Kind.GALLERY, Kind.FILE, Kind.SEPARATOR)
-ON_TOP = (*IN_CONTAINER, Kind.CONTAINER)
-BESIDE_TEXT = (Kind.BUTTON, Kind.THUMBNAIL)
+AT_TOP_LEVEL = (*IN_CONTAINER, Kind.CONTAINER)
+ACCESSORIES = (Kind.BUTTON, Kind.THUMBNAIL)
 MOST_COMPONENTS = 40
 MOST_TEXT = 4000
 MOST_ROWS = 5
@@ -39,7 +39,7 @@ def modern(components: list[Json], names: frozenset[str], report: Report) -> Non
     if sum(len(one.get("content") or "") for one in everything) > MOST_TEXT:
         message = f"The total text must not exceed {MOST_TEXT} characters."
         report.add(("components",), "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", message)
-    _several(components, ("components",), names, report, ON_TOP)
+    _check_each(components, ("components",), names, report, AT_TOP_LEVEL)
     unique(components, report)
 
 
@@ -58,7 +58,7 @@ def unique(components: list[Json], report: Report) -> None:
             seen.add(value)
 
 
-def _several(
+def _check_each(
     components: list[Json],
     path: Path,
     names: frozenset[str],
@@ -86,14 +86,14 @@ def _section(component: Json, path: Path, names: frozenset[str], report: Report)
     if not 1 <= len(inside) <= 3:
         message = "Must be between 1 and 3 in length."
         report.add((*path, "components"), "BASE_TYPE_BAD_LENGTH", message)
-    _several(inside, (*path, "components"), names, report, (Kind.TEXT,))
+    _check_each(inside, (*path, "components"), names, report, (Kind.TEXT,))
     accessory, here = component.get("accessory") or {}, (*path, "accessory")
     if accessory.get("type") == Kind.BUTTON:
         button(accessory, here, report)
     elif accessory.get("type") == Kind.THUMBNAIL:
         _picture(accessory, here, names, report)
     else:
-        wrong_type(here, report, BESIDE_TEXT)
+        wrong_type(here, report, ACCESSORIES)
 
 
 def _gallery(component: Json, path: Path, names: frozenset[str], report: Report) -> None:
@@ -146,7 +146,7 @@ def _container(component: Json, path: Path, names: frozenset[str], report: Repor
     colour = component.get("accent_color")
     if colour is not None and not 0 <= colour <= 0xFFFFFF:
         report.add((*path, "accent_color"), "NUMBER_TYPE_MAX", "Not a colour.")
-    _several(inside, (*path, "components"), names, report, IN_CONTAINER)
+    _check_each(inside, (*path, "components"), names, report, IN_CONTAINER)
 
 
 KINDS: Mapping[int, Callable[[Json, Path, frozenset[str], Report], None]] = {

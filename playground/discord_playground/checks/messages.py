@@ -8,20 +8,20 @@ from discord_playground.checks.report import Report
 from discord_playground.protocol.components import walk
 from discord_playground.protocol.errors import DiscordError
 from discord_playground.protocol.types import Files, Json
-from discord_playground.world.objects.messages import COMPONENTS_V2, Stored
+from discord_playground.world.objects.messages import COMPONENTS_V2, StoredMessage
 
 MOST_CHARACTERS, MOST_FILES, MOST_USERS = 2000, 10, 100
-LEGACY = ("content", "embeds", "sticker_ids", "poll")
+LEGACY_FIELDS = ("content", "embeds", "sticker_ids", "poll")
 
 
-def message(payload: Json, files: Files, before: Stored | None, report: Report) -> None:
+def message(payload: Json, files: Files, before: StoredMessage | None, report: Report) -> None:
     """Check the message as it would be after the request. `before` is None for a new message."""
     modern_now = bool(_flags(payload, before) & COMPONENTS_V2)
-    names = _names(payload, files, before)
+    names = _file_names(payload, files, before)
     report.length(("content",), payload.get("content") or "", 0, MOST_CHARACTERS)
     if modern_now:
         _no_legacy(payload, before, report)
-    if _names_layout(payload, before):
+    if _sends_modern_layout(payload, before):
         modern(payload.get("components") or [], names, report)
     else:
         classic(payload.get("components") or [], report)
@@ -32,13 +32,13 @@ def message(payload: Json, files: Files, before: Stored | None, report: Report) 
         _not_empty(payload, files, before, modern_now=modern_now)
 
 
-def _flags(payload: Json, before: Stored | None) -> int:
+def _flags(payload: Json, before: StoredMessage | None) -> int:
     """Return the flags of the message after the request. The flag for Components V2 cannot be
     removed."""
     return (payload.get("flags") or 0) | (0 if before is None else before.data["flags"])
 
 
-def _names_layout(payload: Json, before: Stored | None) -> bool:
+def _sends_modern_layout(payload: Json, before: StoredMessage | None) -> bool:
     """Return whether the components that are sent count as Components V2.
 
     The flags in the payload decide this. If they clear the flag, the message itself still keeps it.
@@ -47,20 +47,20 @@ def _names_layout(payload: Json, before: Stored | None) -> bool:
     return bool((_flags(payload, before) if flags is None else flags) & COMPONENTS_V2)
 
 
-def _after(payload: Json, before: Stored | None, key: str) -> Any:
+def _value_after(payload: Json, before: StoredMessage | None, key: str) -> Any:
     if key in payload or before is None:
         return payload.get(key)
     return before.data.get(key)
 
 
-def _no_legacy(payload: Json, before: Stored | None, report: Report) -> None:
-    for key in LEGACY:
-        if _after(payload, before, key):
+def _no_legacy(payload: Json, before: StoredMessage | None, report: Report) -> None:
+    for key in LEGACY_FIELDS:
+        if _value_after(payload, before, key):
             message = f"The '{key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
             report.add((key,), "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", message)
 
 
-def _kept(payload: Json, before: Stored | None) -> dict[str, str]:
+def _kept_files(payload: Json, before: StoredMessage | None) -> dict[str, str]:
     """Return the files that the message keeps, as names by id."""
     known = {} if before is None else {file.id: file.filename for file in before.attachments}
     if payload.get("attachments") is None:
@@ -69,7 +69,7 @@ def _kept(payload: Json, before: Stored | None) -> dict[str, str]:
     return {id: name for id, name in known.items() if id in named}
 
 
-def _names(payload: Json, files: Files, before: Stored | None) -> frozenset[str]:
+def _file_names(payload: Json, files: Files, before: StoredMessage | None) -> frozenset[str]:
     """Return the names that ``attachment://`` may use.
 
     These are the new files, and the files that the list of attachments keeps by id and by name.
@@ -77,12 +77,12 @@ def _names(payload: Json, files: Files, before: Stored | None) -> frozenset[str]
     entries = {str(entry.get("id")): entry for entry in payload.get("attachments") or []}
     named = {id: entry.get("filename") for id, entry in entries.items()}
     fresh = [named.get(str(index)) or name for index, (name, _) in files.items()]
-    kept = [name for id, name in _kept(payload, before).items() if named.get(id) == name]
+    kept = [name for id, name in _kept_files(payload, before).items() if named.get(id) == name]
     return frozenset([*fresh, *kept])
 
 
-def _attachments(payload: Json, files: Files, before: Stored | None, report: Report) -> None:
-    kept = _kept(payload, before)
+def _attachments(payload: Json, files: Files, before: StoredMessage | None, report: Report) -> None:
+    kept = _kept_files(payload, before)
     if len(kept) + len(files) > MOST_FILES:
         report.add(("attachments",), "BASE_TYPE_BAD_LENGTH", "Must be 10 or fewer in length.")
     for index, entry in enumerate(payload.get("attachments") or []):
@@ -103,12 +103,17 @@ def _allowed_mentions(given: Json, report: Report) -> None:
             report.add(("allowed_mentions", kind), "BASE_TYPE_MAX_LENGTH", "At most 100.")
 
 
-def _not_empty(payload: Json, files: Files, before: Stored | None, *, modern_now: bool) -> None:
+def _not_empty(
+    payload: Json, files: Files, before: StoredMessage | None, *, modern_now: bool
+) -> None:
     if modern_now:
-        holds = list(walk(_after(payload, before, "components") or []))
+        parts = list(walk(_value_after(payload, before, "components") or []))
     else:
-        content = (_after(payload, before, "content") or "").strip()
-        held = (_after(payload, before, "embeds"), _after(payload, before, "sticker_ids"))
-        holds = [one for one in (content, *held, files, _kept(payload, before)) if one]
-    if not holds:
+        content = (_value_after(payload, before, "content") or "").strip()
+        held = (
+            _value_after(payload, before, "embeds"),
+            _value_after(payload, before, "sticker_ids"),
+        )
+        parts = [one for one in (content, *held, files, _kept_files(payload, before)) if one]
+    if not parts:
         raise DiscordError(50006)

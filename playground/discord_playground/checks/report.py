@@ -42,7 +42,7 @@ class Report:
         """Record a missing field."""
         self.add(path, "BASE_TYPE_REQUIRED", "This field is required")
 
-    def refuse(self) -> None:
+    def raise_if_faulty(self) -> None:
         """Raise error 50035 if there is a fault."""
         if self.faults:
             raise DiscordError(INVALID_FORM, errors=self.nested())

@@ -60,16 +60,16 @@ class Schemas:
         )
 
 
-def load_schema(place: Path | None) -> Schemas | None:
+def load_schema(file: Path | None) -> Schemas | None:
     """Return the schemas, or None if the description or jsonschema-rs is missing."""
-    if jsonschema_rs is None or place is None or not place.is_file():
+    if jsonschema_rs is None or file is None or not file.is_file():
         return None
-    return _read(place)
+    return _read(file)
 
 
 @functools.cache
-def _read(place: Path) -> Schemas:
-    return Schemas(json.loads(place.read_text(encoding="utf-8")))
+def _read(file: Path) -> Schemas:
+    return Schemas(json.loads(file.read_text(encoding="utf-8")))
 
 
 def _tagged(schema: Any, schemas: Json) -> Any:
@@ -101,10 +101,12 @@ def _branched(branches: list[Json], schemas: Json) -> Json | None:
         body = {
             "type": "object",
             "required": ["type"],
-            "properties": {"type": {"enum": sorted({tag for some in tags for tag in some})}},
+            "properties": {
+                "type": {"enum": sorted({tag for branch_tags in tags for tag in branch_tags})}
+            },
             "allOf": [
-                {"if": _has_type(some), "then": branch}
-                for some, branch in zip(tags, real, strict=True)
+                {"if": _has_type(branch_tags), "then": branch}
+                for branch_tags, branch in zip(tags, real, strict=True)
             ],
         }
     return {"if": {"not": {"type": "null"}}, "then": body} if nullable else body

@@ -22,12 +22,12 @@ from discord_playground.gateway.shards import MOST_GUILDS, Shard
 from discord_playground.protocol.sockets import Sockets
 from discord_playground.protocol.types import Json
 
-LONGEST = 64 * 1024
+MAX_MESSAGE_BYTES = 64 * 1024
 HEARTBEAT_MS = 41_250
-ECHO_SECONDS = 0.02
+ACK_DELAY_SECONDS = 0.02
 PRESENCE, VOICE, MEMBERS = 3, 4, 8
-UNKNOWN_OP, BAD_JSON, NOT_AUTHENTICATED, TWICE = 4001, 4002, 4003, 4005
-BAD_SHARD, MORE_SHARDS, BAD_INTENTS, DISALLOWED_INTENTS = 4010, 4011, 4013, 4014
+UNKNOWN_OP, BAD_JSON, NOT_AUTHENTICATED, ALREADY_AUTHENTICATED = 4001, 4002, 4003, 4005
+BAD_SHARD, SHARDING_REQUIRED, BAD_INTENTS, DISALLOWED_INTENTS = 4010, 4011, 4013, 4014
 
 
 class Closed(Exception):
@@ -53,19 +53,19 @@ class Conversation:
         self.line = line
         self.session: Session | None = None
 
-    def hear(self, text: str) -> None:
+    def handle_message(self, text: str) -> None:
         """Handle a message of the bot."""
         try:
-            said: Json = json.loads(text)
-            op: int = said["op"]
-            data: Any = said.get("d")
+            message: Json = json.loads(text)
+            op: int = message["op"]
+            data: Any = message.get("d")
         except (ValueError, KeyError, TypeError):
             raise Closed(BAD_JSON) from None
         if op == HEARTBEAT:
             # discord.py notes the time of a heartbeat only after it has sent the heartbeat. If the
             # answer came in the same instant, discord.py would measure from the heartbeat before,
             # one interval too much. An answer over a real network takes a moment, too.
-            asyncio.get_running_loop().call_later(ECHO_SECONDS, self.line.say, ACK)
+            asyncio.get_running_loop().call_later(ACK_DELAY_SECONDS, self.line.say, ACK)
         elif op == IDENTIFY:
             self._identify(data)
         elif op == RESUME:
@@ -76,12 +76,12 @@ class Conversation:
             raise Closed(NOT_AUTHENTICATED)
 
     def _identify(self, data: Json) -> None:
-        self._check_newcomer(data)
+        self._check_authentication(data)
         if self.gateway.close_codes:
             raise Closed(self.gateway.close_codes.pop(0))
         shard = _shard(data.get("shard"))
         if self.gateway.guilds_of(shard) > MOST_GUILDS:
-            raise Closed(MORE_SHARDS)
+            raise Closed(SHARDING_REQUIRED)
         intents = data.get("intents")
         if not isinstance(intents, int):
             raise Closed(BAD_INTENTS)
@@ -95,7 +95,7 @@ class Conversation:
         self.session = self.gateway.open(self.line, shard, intents)
 
     def _resume(self, data: Json) -> None:
-        self._check_newcomer(data)
+        self._check_authentication(data)
         number = data.get("seq") or 0
         self.session = self.gateway.resume(self.line, data.get("session_id", ""), number)
         if self.session is None:
@@ -104,9 +104,9 @@ class Conversation:
     def _send_invalid(self) -> None:
         self.line.say(INVALID, False)  # noqa: FBT003 - the protocol's own value
 
-    def _check_newcomer(self, data: Json) -> None:
+    def _check_authentication(self, data: Json) -> None:
         if self.session is not None and self.session.line is self.line:
-            raise Closed(TWICE)
+            raise Closed(ALREADY_AUTHENTICATED)
         if str(data.get("token", "")).removeprefix("Bot ") != self.gateway.world.token:
             raise Closed(BAD_TOKEN)
 
@@ -123,11 +123,11 @@ def install(app: web.Application, gateway: Gateway, sockets: Sockets) -> None:
 
     async def serve(request: web.Request) -> web.StreamResponse:
         if gateway.down:
-            gateway.turned_away += 1
+            gateway.refused_connections += 1
             raise web.HTTPServiceUnavailable
-        socket = await sockets.accept(request, longest=LONGEST)
-        if gateway.hang_ups:
-            gateway.hang_ups -= 1
+        socket = await sockets.accept(request, max_bytes=MAX_MESSAGE_BYTES)
+        if gateway.connections_to_close:
+            gateway.connections_to_close -= 1
             await socket.close(code=WSCloseCode.GOING_AWAY)
             return socket
         await _talk(gateway, request, socket)
@@ -144,7 +144,7 @@ async def _talk(gateway: Gateway, request: web.Request, socket: web.WebSocketRes
     try:
         async for message in socket:
             if message.type is WSMsgType.TEXT:
-                conversation.hear(message.data)
+                conversation.handle_message(message.data)
     except StartsUsedUp as end:
         await asyncio.gather(gateway.reset_token(), line.hang_up(end.code))
     except Closed as end:
@@ -152,4 +152,4 @@ async def _talk(gateway: Gateway, request: web.Request, socket: web.WebSocketRes
     finally:
         line.drop()
         if conversation.session is not None:
-            gateway.lost(conversation.session, line)
+            gateway.mark_disconnected(conversation.session, line)

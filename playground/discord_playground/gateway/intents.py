@@ -9,7 +9,7 @@ GUILDS, MEMBERS, PRESENCES, MESSAGES = 1 << 0, 1 << 1, 1 << 8, 1 << 9
 DIRECT_MESSAGES, CONTENT = 1 << 12, 1 << 15
 PRIVILEGED = MEMBERS | PRESENCES | CONTENT
 
-NEEDED: Mapping[str, int] = {
+INTENT_BY_PREFIX: Mapping[str, int] = {
     "GUILD_": GUILDS,
     "CHANNEL_": GUILDS,
     "THREAD_": GUILDS,
@@ -33,8 +33,8 @@ def wants(intents: int, event: Event, *, direct: bool) -> bool:
     """
     if direct and event.startswith("MESSAGE_"):
         return bool(intents & DIRECT_MESSAGES)
-    fitting = [prefix for prefix in NEEDED if event.startswith(prefix)]
-    return not fitting or bool(intents & NEEDED[max(fitting, key=len)])
+    fitting = [prefix for prefix in INTENT_BY_PREFIX if event.startswith(prefix)]
+    return not fitting or bool(intents & INTENT_BY_PREFIX[max(fitting, key=len)])
 
 
 def without_content(event: Event, data: Json, bot_id: str) -> Json:

@@ -13,7 +13,7 @@ from discord_playground.gateway.shards import Shard
 from discord_playground.protocol.events import Event
 from discord_playground.protocol.types import Json
 
-REMEMBERED = 2000
+REMEMBERED_EVENTS = 2000
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID, HELLO, ACK = 0, 1, 2, 6, 7, 9, 10, 11
 
 
@@ -65,7 +65,7 @@ class Session:
         self.number = 0
         self.line: Line | None = None
         self._expected: asyncio.TimerHandle | None = None
-        self._said: deque[tuple[int, Event, Json]] = deque(maxlen=REMEMBERED)
+        self._sent_events: deque[tuple[int, Event, Json]] = deque(maxlen=REMEMBERED_EVENTS)
 
     @property
     def coming_back(self) -> bool:
@@ -81,18 +81,18 @@ class Session:
     def send_event(self, name: Event, data: Json) -> None:
         """Send an event now, or at the next resume."""
         self.number += 1
-        self._said.append((self.number, name, data))
+        self._sent_events.append((self.number, name, data))
         if self.line is not None:
             self.line.say(DISPATCH, data, s=self.number, t=name)
 
     def can_resume_from(self, number: int) -> bool:
         """Return whether the session still has every event after this number."""
-        oldest = self._said[0][0] if self._said else self.number + 1
+        oldest = self._sent_events[0][0] if self._sent_events else self.number + 1
         return oldest - 1 <= number <= self.number
 
     def replay(self, number: int) -> None:
         """Send every event after this number again, then RESUMED."""
-        for past, name, data in tuple(self._said):
+        for past, name, data in tuple(self._sent_events):
             if past > number and self.line is not None:
                 self.line.say(DISPATCH, data, s=past, t=name)
         self.send_event(Event.RESUMED, {})

@@ -27,9 +27,9 @@ class Gateway:
         self.sessions: dict[str, Session] = {}
         self.close_codes: list[int] = []
         self.down = False
-        self.turned_away = 0
+        self.refused_connections = 0
         """Number of connections that were refused while the gateway was down."""
-        self.hang_ups = 0
+        self.connections_to_close = 0
         """Number of connections that the gateway will close before it greets them."""
         self.return_seconds = RETURN_SECONDS
         """Seconds that a bot counts as present after it was told to reconnect."""
@@ -39,7 +39,7 @@ class Gateway:
         """Return whether a bot is connected, or is expected back after a reconnect."""
         return any(one.line is not None or one.coming_back for one in self.sessions.values())
 
-    def is_whole(self) -> bool:
+    def all_shards_connected(self) -> bool:
         """Return whether every shard of the bot is connected.
 
         The session that was opened last tells how many shards there are.
@@ -90,10 +90,10 @@ class Gateway:
         session = Session(shard, intents)
         session.line = line
         self.sessions[session.id] = session
-        mine = [one for one in self._guilds(session) if one.bot.here]
-        session.send_event(Event.READY, self._ready(session, mine))
+        shard_guilds = [one for one in self._guilds(session) if one.bot.here]
+        session.send_event(Event.READY, self._ready(session, shard_guilds))
         wanted = wants(intents, Event.GUILD_CREATE, direct=False)
-        for guild in mine:
+        for guild in shard_guilds:
             if wanted and guild.available:
                 session.send_event(Event.GUILD_CREATE, descriptions.guild_available(guild))
         self._show_bot()
@@ -113,7 +113,7 @@ class Gateway:
         self._show_bot()
         return session
 
-    def lost(self, session: Session, line: Line) -> None:
+    def mark_disconnected(self, session: Session, line: Line) -> None:
         """Note that the socket has closed. The session may be resumed."""
         if session.line is line:
             session.line = None
@@ -157,7 +157,7 @@ class Gateway:
 
     def hang_up_on_next(self, connections: int) -> None:
         """Accept this number of connections and close each (1001) before a greeting."""
-        self.hang_ups = connections
+        self.connections_to_close = connections
 
     async def cut(self) -> None:
         """Break every connection without a message. The bot will resume."""
@@ -178,12 +178,12 @@ class Gateway:
     def _expect(self, session: Session) -> None:
         """Expect the session's bot back for `return_seconds`."""
 
-        def no_more() -> None:
+        def stop_expecting() -> None:
             session.expect(None)
             self._show_bot()
 
         loop = asyncio.get_running_loop()
-        session.expect(loop.call_later(self.return_seconds, no_more))
+        session.expect(loop.call_later(self.return_seconds, stop_expecting))
 
     def _connected(self) -> list[Session]:
         return [session for session in self.sessions.values() if session.line is not None]

@@ -59,11 +59,11 @@ class Dispatcher:
         `message`.
         """
         owners = installs.of_message(channel, message) if owners is None else owners
-        there = self._reaches_bot(channel, owners)
-        ours = message is None or message["author"]["id"] == self.world.bot.id
-        if not (there and ours and self.listens(channel.guild_id)):
+        reaches_bot = self._reaches_bot(channel, owners)
+        is_bots_message = message is None or message["author"]["id"] == self.world.bot.id
+        if not (reaches_bot and is_bots_message and self.listens(channel.guild_id)):
             raise DiscordError(0, status=503, message=NO_ANSWER)
-        self._tidy()
+        self._forget_old_interactions()
         asked = Interaction(
             id=self.world.new_id(),
             token=secrets.token_urlsafe(48),
@@ -82,7 +82,7 @@ class Dispatcher:
         self.world.news.to_bot(
             Event.INTERACTION_CREATE, self._payload(asked, person, channel, data)
         )
-        self._watch(asked)
+        self._start_answer_timer(asked)
         return asked
 
     def _reaches_bot(self, channel: Channel, owners: Json) -> bool:
@@ -106,23 +106,25 @@ class Dispatcher:
             "data": data,
             "channel_id": channel.id,
             "channel": channel.to_json(),
-            "app_permissions": str(rights.of(world, world.bot, channel)),
+            "app_permissions": str(rights.permissions_in_channel(world, world.bot, channel)),
             "locale": person.locale,
             "entitlements": [],
             "authorizing_integration_owners": asked.owners,
             "attachment_size_limit": UPLOAD_LIMIT,
         }
-        payload |= self._alone(person) if channel.is_direct else self._as_member(person, channel)
+        payload |= (
+            self._as_direct_user(person) if channel.is_direct else self._as_member(person, channel)
+        )
         if asked.message is not None:
             payload["message"] = asked.message
         return payload
 
-    def _alone(self, person: Person) -> Json:
+    def _as_direct_user(self, person: Person) -> Json:
         return {"user": person.user(), "context": WITH_BOT}
 
     def _as_member(self, person: Person, channel: Channel) -> Json:
         guild = self.world.guild_of(channel)
-        held = str(rights.of(self.world, person, channel))
+        held = str(rights.permissions_in_channel(self.world, person, channel))
         return {
             "guild_id": guild.id,
             "guild": {"id": guild.id, "locale": guild.locale, "features": guild.features},
@@ -132,16 +134,16 @@ class Dispatcher:
             "context": IN_SERVER,
         }
 
-    def _watch(self, asked: Interaction) -> None:
-        def over() -> None:
+    def _start_answer_timer(self, asked: Interaction) -> None:
+        def time_out() -> None:
             self._timers.discard(timer)
-            self._too_late(asked)
+            self._fail_if_unanswered(asked)
 
-        timer = asyncio.get_running_loop().call_later(self.answer_seconds, over)
+        timer = asyncio.get_running_loop().call_later(self.answer_seconds, time_out)
         self._timers.add(timer)
 
-    def _too_late(self, asked: Interaction) -> None:
-        if asked.answer is not None:
+    def _fail_if_unanswered(self, asked: Interaction) -> None:
+        if asked.answer_type is not None:
             return
         asked.failed = True
         asked.set_outcome(Outcome("failed"))
@@ -155,7 +157,7 @@ class Dispatcher:
             message=message,
         )
 
-    def _tidy(self) -> None:
+    def _forget_old_interactions(self) -> None:
         oldest = self.world.clock.now() - 2 * TOKEN_SECONDS
         for asked in tuple(self.world.interactions.values()):
             if asked.created > oldest:
@@ -164,5 +166,5 @@ class Dispatcher:
             del self.world.tokens[asked.token]
         for id, modal in tuple(self.world.modals.items()):
             # Discord does not tell when a person closes a form without sending it.
-            if modal.asked.created <= oldest:
+            if modal.opened_by.created <= oldest:
                 del self.world.modals[id]

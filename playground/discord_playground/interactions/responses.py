@@ -22,35 +22,35 @@ from discord_playground.world.objects.messages import (
     EPHEMERAL,
     LOADING,
     REPLY,
-    Stored,
+    StoredMessage,
 )
 from discord_playground.world.setup import GUILD_INSTALL
 from discord_playground.world.state import World
 
-MESSAGE, THINKING, LATER, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
+MESSAGE, THINKING, DEFERRED_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 
 MOST_FOLLOWUPS = 5
 """Number of follow-ups that the bot may send if only the person has installed the application."""
 
-FITTING: dict[int, frozenset[int]] = {
+ALLOWED_ANSWERS: dict[int, frozenset[int]] = {
     COMMAND: frozenset((MESSAGE, THINKING, MODAL)),
-    COMPONENT: frozenset((MESSAGE, THINKING, LATER, UPDATE, MODAL)),
+    COMPONENT: frozenset((MESSAGE, THINKING, DEFERRED_UPDATE, UPDATE, MODAL)),
     AUTOCOMPLETE: frozenset((CHOICES,)),
-    SUBMIT: frozenset((MESSAGE, THINKING, LATER, UPDATE)),
+    SUBMIT: frozenset((MESSAGE, THINKING, DEFERRED_UPDATE, UPDATE)),
 }
 
 
-def waiting(world: World, id: str, token: str) -> Interaction:
+def answerable_interaction(world: World, id: str, token: str) -> Interaction:
     """Return the interaction of a callback. Refuse it if it cannot be answered any more."""
     asked = world.interactions.get(id)
     if asked is None or asked.token != token or asked.failed or asked.expired:
         raise DiscordError(10062)
-    if asked.answer is not None:
+    if asked.answer_type is not None:
         raise DiscordError(40060)
     return asked
 
 
-def open_token(world: World, application_id: str, token: str) -> Interaction:
+def interaction_of_token(world: World, application_id: str, token: str) -> Interaction:
     """Return the interaction of a token.
 
     Refuse it unless it has its first answer and is at most 15 minutes old.
@@ -60,56 +60,58 @@ def open_token(world: World, application_id: str, token: str) -> Interaction:
         raise DiscordError(10015)
     if asked is None or asked.expired or world.clock.now() - asked.created > TOKEN_SECONDS:
         raise DiscordError(50027)
-    if asked.answer is None:
+    if asked.answer_type is None:
         raise DiscordError(10015)
     return asked
 
 
-def answer(world: World, asked: Interaction, payload: Json, files: Files) -> Stored | None:
+def answer(world: World, asked: Interaction, payload: Json, files: Files) -> StoredMessage | None:
     """Give the first answer. Return the message that it created or changed, or None."""
     kind = payload["type"]
     _check_fits(asked, kind)
     data: Json = payload.get("data") or {}
-    shown = _shown(world, asked, kind, data, files)
-    asked.answer = kind
+    stored = _apply_answer(world, asked, kind, data, files)
+    asked.answer_type = kind
     _close_form(world, asked)
     if kind != THINKING:
         _publish(world, asked, "answered", interaction=asked.id)
-    return shown
+    return stored
 
 
 def _check_fits(asked: Interaction, kind: int) -> None:
-    needs_message = kind in (LATER, UPDATE) and asked.message is None
-    if kind not in FITTING[asked.kind] or needs_message:
+    needs_message = kind in (DEFERRED_UPDATE, UPDATE) and asked.message is None
+    if kind not in ALLOWED_ANSWERS[asked.kind] or needs_message:
         wrong = {"code": "BASE_TYPE_CHOICES", "message": "Not an answer to this interaction."}
         raise DiscordError(INVALID_FORM, errors={"type": {"_errors": [wrong]}})
 
 
-def _shown(world: World, asked: Interaction, kind: int, data: Json, files: Files) -> Stored | None:
+def _apply_answer(
+    world: World, asked: Interaction, kind: int, data: Json, files: Files
+) -> StoredMessage | None:
     if kind == MODAL:
         return _open_modal(world, asked, data)
     if kind == CHOICES:
-        return _offer(world, asked, data)
-    if kind == LATER:
+        return _publish_choices(world, asked, data)
+    if kind == DEFERRED_UPDATE:
         asked.original = (asked.message or {})["id"]
         return None
     if kind == UPDATE:
         return _update(world, asked, data, files)
-    stored = _say(world, asked, data, files, loading=kind == THINKING)
+    stored = _post_answer(world, asked, data, files, loading=kind == THINKING)
     asked.original = stored.id
     if kind == THINKING:
-        _publish(world, asked, "thinking", **_thought(asked))
+        _publish(world, asked, "thinking", **_thinking_fields(asked))
     return stored
 
 
-def thoughts(world: World, people: frozenset[str]) -> list[Json]:
+def thinking_interactions(world: World, people: frozenset[str]) -> list[Json]:
     """Return the interactions of these people for which the bot still says "thinking".
 
     They are in the page's guild or in direct channels.
     """
     places = (None, world.home.id)
     return [
-        {"for": asked.user_id} | _thought(asked)
+        {"for": asked.user_id} | _thinking_fields(asked)
         for asked in world.interactions.values()
         if asked.user_id in people and asked.guild_id in places and is_thinking(world, asked)
     ]
@@ -118,16 +120,16 @@ def thoughts(world: World, people: frozenset[str]) -> list[Json]:
 def is_thinking(world: World, asked: Interaction) -> bool:
     """Return whether the answer was deferred and has not come yet."""
     original = find(world, asked, asked.original)
-    return asked.answer == THINKING and original is not None and original.loading
+    return asked.answer_type == THINKING and original is not None and original.loading
 
 
-def _thought(asked: Interaction) -> Json:
+def _thinking_fields(asked: Interaction) -> Json:
     return {"channel": asked.channel_id, "interaction": asked.id}
 
 
-def _say(
+def _post_answer(
     world: World, asked: Interaction, data: Json, files: Files, *, loading: bool = False
-) -> Stored:
+) -> StoredMessage:
     owner = asked.user_id if (data.get("flags") or 0) & EPHEMERAL else None
     extra = _origin(world, asked)
     if loading:
@@ -140,7 +142,7 @@ def _say(
     return stored
 
 
-def followup(world: World, asked: Interaction, payload: Json, files: Files) -> Stored:
+def followup(world: World, asked: Interaction, payload: Json, files: Files) -> StoredMessage:
     """Send a further message. The first one after "thinking" becomes the answer itself."""
     original = find(world, asked, asked.original)
     if original is not None and original.loading:
@@ -149,10 +151,12 @@ def followup(world: World, asked: Interaction, payload: Json, files: Files) -> S
     asked.followups += 1
     if asked.followups > MOST_FOLLOWUPS and str(GUILD_INSTALL) not in asked.owners:
         raise DiscordError(40094)
-    return _say(world, asked, payload, files)
+    return _post_answer(world, asked, payload, files)
 
 
-def change(world: World, asked: Interaction, stored: Stored, payload: Json, files: Files) -> None:
+def change(
+    world: World, asked: Interaction, stored: StoredMessage, payload: Json, files: Files
+) -> None:
     """Edit a message with the interaction's token."""
     was_loading = stored.loading
     posting.edit(world, stored, payload, files)
@@ -161,7 +165,7 @@ def change(world: World, asked: Interaction, stored: Stored, payload: Json, file
         _publish(world, asked, "answered", interaction=asked.id)
 
 
-def remove(world: World, asked: Interaction, stored: Stored) -> None:
+def remove(world: World, asked: Interaction, stored: StoredMessage) -> None:
     """Delete a message with the interaction's token. A test sees the message's last version."""
     posting.delete(world, stored)
     if stored.loading:
@@ -169,7 +173,7 @@ def remove(world: World, asked: Interaction, stored: Stored) -> None:
     asked.set_outcome(Outcome("nothing", message=stored.data))
 
 
-def reachable(world: World, asked: Interaction, message_id: str) -> Stored:
+def message_of_token(world: World, asked: Interaction, message_id: str) -> StoredMessage:
     """Return a message that this interaction's token may read and change."""
     id = asked.original if message_id == "@original" else message_id
     stored = find(world, asked, id)
@@ -178,7 +182,7 @@ def reachable(world: World, asked: Interaction, message_id: str) -> Stored:
     return stored
 
 
-def find(world: World, asked: Interaction, id: str | None) -> Stored | None:
+def find(world: World, asked: Interaction, id: str | None) -> StoredMessage | None:
     """Return the message with this id, or None.
 
     It is public, or ephemeral for the person of the interaction.
@@ -196,7 +200,7 @@ def changes(data: Json) -> Json:
     return {"attachments": []} | data
 
 
-def _update(world: World, asked: Interaction, data: Json, files: Files) -> Stored:
+def _update(world: World, asked: Interaction, data: Json, files: Files) -> StoredMessage:
     stored = find(world, asked, (asked.message or {})["id"])
     if stored is None:
         raise DiscordError(10008)
@@ -217,11 +221,11 @@ def _open_modal(world: World, asked: Interaction, data: Json) -> None:
 def _close_form(world: World, asked: Interaction) -> None:
     """Remove the form that was sent with this interaction, because the bot has answered."""
     for id, modal in tuple(world.modals.items()):
-        if modal.sent is asked:
+        if modal.submitted_by is asked:
             del world.modals[id]
 
 
-def _offer(world: World, asked: Interaction, data: Json) -> None:
+def _publish_choices(world: World, asked: Interaction, data: Json) -> None:
     choices: list[Json] = data.get("choices") or []
     _publish(world, asked, "choices", n=asked.n, choices=choices)
     asked.set_outcome(Outcome("choices", choices=choices))
@@ -260,6 +264,6 @@ def _origin(world: World, asked: Interaction) -> Json:
         } | channel.guild_part
     if asked.kind == COMPONENT:
         metadata["interacted_message_id"] = (asked.message or {})["id"]
-    if asked.trigger is not None:
-        metadata["triggering_interaction_metadata"] = asked.trigger
+    if asked.triggering_metadata is not None:
+        metadata["triggering_interaction_metadata"] = asked.triggering_metadata
     return extra

@@ -5,14 +5,9 @@ from discord_playground.protocol.errors import DiscordError
 from discord_playground.protocol.events import Event
 from discord_playground.protocol.types import Files, Json
 from discord_playground.world import rights
-from discord_playground.world.objects.channels import (
-    ARCHIVED_AFTER,
-    TEXT,
-    THREADS_IN,
-    Channel,
-)
+from discord_playground.world.objects.channels import ARCHIVED_AFTER, TEXT, THREADS_IN, Channel
 from discord_playground.world.objects.guilds import Guild
-from discord_playground.world.objects.messages import HAS_THREAD, THREAD_CREATED, Stored
+from discord_playground.world.objects.messages import HAS_THREAD, THREAD_CREATED, StoredMessage
 from discord_playground.world.objects.people import Person
 from discord_playground.world.state import World
 
@@ -30,27 +25,27 @@ def delete_channel(world: World, channel: Channel) -> None:
         _forget(world, thread)
     _forget(world, channel)
     event = Event.THREAD_DELETE if channel.is_thread else Event.CHANNEL_DELETE
-    if rights.bot_hears(world, channel):
+    if rights.bot_gets_events(world, channel):
         world.news.to_bot(event, channel.to_json())
 
 
-def changed(world: World, channel: Channel) -> None:
+def announce_change(world: World, channel: Channel) -> None:
     """Inform the bot and the page that a channel or thread has changed."""
     if channel.is_thread:
-        threads.changed(world, channel)
+        threads.announce_change(world, channel)
     else:
         threads.publish(world, channel, Event.CHANNEL_UPDATE)
 
 
-def demand_open(world: World, author: Person, channel: Channel) -> None:
+def demand_accepts_messages(world: World, author: Person, channel: Channel) -> None:
     """Refuse a new message in a forum itself (50008) or in a locked thread (50083).
 
     People who may manage threads may write in a locked thread. If it is also archived, they must
     open it first.
     """
-    if channel.holds_posts:
+    if channel.has_only_threads:
         raise DiscordError(50008)
-    manages = rights.holds(world, author, channel, "manage_threads")
+    manages = rights.has_permission(world, author, channel, "manage_threads")
     if channel.locked and (channel.archived or not manages):
         raise DiscordError(50083)
 
@@ -62,7 +57,7 @@ def open_thread(
     name: str,
     *,
     kind: int | None = None,
-    starter: Stored | None = None,
+    starter: StoredMessage | None = None,
     minutes: int = ARCHIVED_AFTER,
 ) -> Channel:
     """Open a thread. It is archived after `minutes` without a message.
@@ -70,13 +65,13 @@ def open_thread(
     Without `kind`, the thread has the default kind of its channel. A thread that starts from a
     message has the message's id.
     """
-    kinds = () if parent.holds_posts else THREADS_IN.get(parent.type, ())
+    kinds = () if parent.has_only_threads else THREADS_IN.get(parent.type, ())
     if not kinds or (kind or kinds[0]) not in kinds:
         raise DiscordError(50024)
     if starter is not None and starter.id in world.channels:
         raise DiscordError(160004)
     id = None if starter is None else starter.id
-    thread = _opened(world, parent, owner, name, kind or kinds[0], minutes, id)
+    thread = _create_thread(world, parent, owner, name, kind or kinds[0], minutes, id)
     if starter is not None:
         flags = starter.data["flags"] | HAS_THREAD
         starter.data = starter.data | {"thread": thread.to_json(), "flags": flags}
@@ -94,14 +89,14 @@ def open_post(
     payload: Json,
     files: Files,
     minutes: int = ARCHIVED_AFTER,
-) -> tuple[Channel, Stored]:
+) -> tuple[Channel, StoredMessage]:
     """Open a post in a forum: a thread whose first message has the same id."""
-    thread = _opened(world, forum, owner, name, THREADS_IN[forum.type][0], minutes)
+    thread = _create_thread(world, forum, owner, name, THREADS_IN[forum.type][0], minutes)
     draft = posting.Draft(thread, owner, payload, files, {"id": thread.id})
     return thread, posting.post(world, draft)
 
 
-def _opened(
+def _create_thread(
     world: World,
     parent: Channel,
     owner: Person,
@@ -114,7 +109,7 @@ def _opened(
         id or world.new_id(),
         parent.guild_id,
         name,
-        world.now_written(),
+        world.now_iso(),
         kind,
         parent.id,
         owner.id,
@@ -122,14 +117,14 @@ def _opened(
         active_at=world.clock.now(),
         members={owner.id},
     )
-    world.keep_channel(thread)
+    world.store_channel(thread)
     threads.publish(world, thread, Event.THREAD_CREATE)
     return thread
 
 
 def _threads(world: World, channel: Channel) -> list[Channel]:
-    near = world.guild_of(channel).channels.values()
-    return [one for one in near if one.parent_id == channel.id]
+    guild_channels = world.guild_of(channel).channels.values()
+    return [one for one in guild_channels if one.parent_id == channel.id]
 
 
 def _announce_in_parent(world: World, parent: Channel, owner: Person, thread: Channel) -> None:
@@ -139,10 +134,10 @@ def _announce_in_parent(world: World, parent: Channel, owner: Person, thread: Ch
 
 
 def _forget(world: World, channel: Channel) -> None:
-    world.forget_channel(channel)
-    for kept in (world.messages, *world.ephemerals.values()):
-        for stored in tuple(kept.in_channel(channel.id)):
-            del kept[stored.id]
+    world.remove_channel(channel)
+    for store in (world.messages, *world.ephemerals.values()):
+        for stored in tuple(store.in_channel(channel.id)):
+            del store[stored.id]
             for file in stored.attachments:
                 world.attachments.drop(file.id)
     world.news.publish("channel_gone", within=channel.guild_id, channel=channel.id)

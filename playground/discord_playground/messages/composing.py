@@ -21,8 +21,8 @@ def numbered(components: list[Json]) -> list[Json]:
     The ids of emojis, people, roles and channels become texts.
     """
     fresh = copy.deepcopy(components)
-    for named in _named(fresh):
-        named["id"] = str(named["id"])
+    for item in _objects_with_ids(fresh):
+        item["id"] = str(item["id"])
     taken = {one["id"] for one in walk(fresh) if one.get("id")}
     counter = 0
     for component in walk(fresh):
@@ -35,7 +35,7 @@ def numbered(components: list[Json]) -> list[Json]:
     return fresh
 
 
-def _named(components: list[Json]) -> Iterator[Json]:
+def _objects_with_ids(components: list[Json]) -> Iterator[Json]:
     """Yield custom emojis, and the people, roles and channels that a select shows at first.
 
     discord.py sends their ids as numbers. JavaScript in the page would round numbers of this size.

@@ -14,7 +14,9 @@ EVERYBODY = re.compile(r"@(everyone|here)\b")
 UNKNOWN = "unknown-user"
 
 
-def pinged(world: World, parts: Json, allowed: Json | None, replied_to: str | None) -> list[Json]:
+def pinged_users(
+    world: World, parts: Json, allowed: Json | None, replied_to: str | None
+) -> list[Json]:
     """Return the users that a message pings, according to `allowed_mentions`."""
     named = list(dict.fromkeys(USER.findall(_text(parts))))
     if allowed is not None and "users" not in (allowed.get("parse") or []):

@@ -7,13 +7,13 @@ from discord_playground.messages.mentions import ROLE, with_names
 from discord_playground.world import descriptions, rights
 from discord_playground.world.objects.channels import Channel
 from discord_playground.world.objects.guilds import Guild
-from discord_playground.world.objects.messages import SUPPRESS_NOTIFICATIONS, Stored
+from discord_playground.world.objects.messages import SUPPRESS_NOTIFICATIONS, StoredMessage
 from discord_playground.world.objects.people import Person
 from discord_playground.world.state import World
 from discord_playground.world.trays import Notification
 
 
-def notify(world: World, stored: Stored) -> None:
+def notify(world: World, stored: StoredMessage) -> None:
     """Put a notification of a new message into the tray of each person whom it notifies."""
     if stored.owner is not None or stored.data["flags"] & SUPPRESS_NOTIFICATIONS:
         return
@@ -35,7 +35,7 @@ def _place(world: World, channel: Channel) -> str:
     return f"#{channel.name}, {world.guild_of(channel).name}"
 
 
-def _text(world: World, stored: Stored, channel: Channel) -> str:
+def _text(world: World, stored: StoredMessage, channel: Channel) -> str:
     """Return the message's content with names in place of mentions. Other markup stays as it is."""
     text = with_names(stored.data["content"], stored.data["mentions"])
     if channel.is_direct:
@@ -44,7 +44,7 @@ def _text(world: World, stored: Stored, channel: Channel) -> str:
     return ROLE.sub(lambda found: f"@{roles.get(found[1], 'unknown-role')}", text)
 
 
-def _notified(world: World, stored: Stored, channel: Channel) -> Iterator[Person]:
+def _notified(world: World, stored: StoredMessage, channel: Channel) -> Iterator[Person]:
     """Yield the people whose choices and permissions allow a notification of this message."""
     if channel.recipient is not None:
         if world.trays.level(channel.recipient.id, (channel.id,)) != "nothing":
@@ -52,32 +52,34 @@ def _notified(world: World, stored: Stored, channel: Channel) -> Iterator[Person
         return
     guild = world.guild_of(channel)
     places = tuple(filter(None, (channel.id, channel.parent_id, guild.id)))
-    called = _called(world, stored, channel, guild)
-    for id in sorted(called | world.trays.choosers(places)):
+    mentioned = _mentioned_ids(world, stored, channel, guild)
+    for id in sorted(mentioned | world.trays.people_with_choice(places)):
         person, level = world.person(id), world.trays.level(id, places)
-        wanted = level == "all" or (level != "nothing" and id in called)
+        wanted = level == "all" or (level != "nothing" and id in mentioned)
         if wanted and _sees(world, guild, channel, person):
             yield person
 
 
-def _called(world: World, stored: Stored, channel: Channel, guild: Guild) -> set[str]:
+def _mentioned_ids(world: World, stored: StoredMessage, channel: Channel, guild: Guild) -> set[str]:
     """Return the ids of the people whom the message mentions, directly, by a role or with
     everybody.
 
     A role that is not mentionable counts only if the author may mention everyone.
     """
     data = stored.data
-    called = {user["id"] for user in data["mentions"]}
+    mentioned = {user["id"] for user in data["mentions"]}
     roles = set(data["mention_roles"])
-    if not rights.holds(world, world.person(stored.author_id), channel, "mention_everyone"):
+    if not rights.has_permission(
+        world, world.person(stored.author_id), channel, "mention_everyone"
+    ):
         roles &= {role["id"] for role in descriptions.roles(guild) if role["mentionable"]}
     if data["mention_everyone"] or roles:
-        called |= {
+        mentioned |= {
             member.person.id
             for member in guild.people()
             if data["mention_everyone"] or not roles.isdisjoint(member.roles)
         }
-    return called
+    return mentioned
 
 
 def _sees(world: World, guild: Guild, channel: Channel, person: Person) -> bool:

@@ -17,7 +17,7 @@ from discord_playground.world.objects.messages import (
     LOADING,
     SUPPRESS_EMBEDS,
     SUPPRESS_NOTIFICATIONS,
-    Stored,
+    StoredMessage,
     StoredMessages,
 )
 from discord_playground.world.objects.people import Person
@@ -39,23 +39,25 @@ class Draft:
     interaction_id: str | None = None
 
 
-def post(world: World, draft: Draft) -> Stored:
+def post(world: World, draft: Draft) -> StoredMessage:
     """Post a new message, inform the bot and the page, and notify people.
 
     A message that only says "thinking" is not announced yet.
     """
-    stored = Stored(_blank(world, draft), world.clock.now(), [], draft.owner, draft.interaction_id)
+    stored = StoredMessage(
+        _blank(world, draft), world.clock.now(), [], draft.owner, draft.interaction_id
+    )
     _write(world, stored, draft.payload, draft.files)
     _mention(world, stored, draft.payload.get("allowed_mentions"))
-    _gather(world, stored)
-    _keep(world, stored)
+    _add_people_to_thread(world, stored)
+    _store(world, stored)
     if not stored.loading:
         _announce(world, stored)
         notifying.notify(world, stored)
     return stored
 
 
-def edit(world: World, stored: Stored, payload: Json, files: Files) -> None:
+def edit(world: World, stored: StoredMessage, payload: Json, files: Files) -> None:
     """Change the parts of a message that the payload names.
 
     A message that only said "thinking" now appears. Nobody is notified. If the payload has new
@@ -64,7 +66,7 @@ def edit(world: World, stored: Stored, payload: Json, files: Files) -> None:
     appears = stored.loading
     stored.data = stored.data | {
         "flags": stored.data["flags"] & ~LOADING,
-        "edited_timestamp": None if appears else world.now_written(),
+        "edited_timestamp": None if appears else world.now_iso(),
     }
     _write(world, stored, payload, files)
     words = "components" if stored.data["flags"] & COMPONENTS_V2 else "content"
@@ -76,7 +78,7 @@ def edit(world: World, stored: Stored, payload: Json, files: Files) -> None:
     touched(world, stored)
 
 
-def _gather(world: World, stored: Stored) -> None:
+def _add_people_to_thread(world: World, stored: StoredMessage) -> None:
     """Add a message's author, and the people it mentions, to the message's thread.
 
     A silent message adds only its author. An answer to an interaction adds nobody.
@@ -86,18 +88,18 @@ def _gather(world: World, stored: Stored) -> None:
     silent = stored.data["flags"] & SUPPRESS_NOTIFICATIONS
     mentioned = [] if silent else [user["id"] for user in stored.data["mentions"]]
     people = [world.person(id) for id in (stored.author_id, *mentioned)]
-    threads.gather(world, world.channel(stored.channel_id), people)
+    threads.add_people(world, world.channel(stored.channel_id), people)
 
 
-def touched(world: World, stored: Stored) -> None:
+def touched(world: World, stored: StoredMessage) -> None:
     """Inform the bot and the page that a message has changed."""
     _publish(world, stored, "edit", Event.MESSAGE_UPDATE)
 
 
-def delete(world: World, stored: Stored) -> None:
+def delete(world: World, stored: StoredMessage) -> None:
     """Delete a message with its files, and inform everybody who saw it."""
-    kept = world.messages if stored.owner is None else world.ephemerals[stored.owner]
-    del kept[stored.id]
+    store = world.messages if stored.owner is None else world.ephemerals[stored.owner]
+    del store[stored.id]
     for file in stored.attachments:
         world.attachments.drop(file.id)
     channel = world.channel(stored.channel_id)
@@ -106,7 +108,7 @@ def delete(world: World, stored: Stored) -> None:
             reply.data = reply.data | {"referenced_message": None}
     gone: Json = {"channel": channel.id, "message": stored.id}
     _publish_to_page(world, stored, "gone", **gone)
-    if stored.owner is None and rights.bot_hears(world, channel):
+    if stored.owner is None and rights.bot_gets_events(world, channel):
         ids = {"id": stored.id, "channel_id": channel.id}
         world.news.to_bot(Event.MESSAGE_DELETE, ids | channel.guild_part)
 
@@ -124,20 +126,22 @@ def _blank(world: World, draft: Draft) -> Json:
         "mentions": [],
         "mention_roles": [],
         "mention_everyone": False,
-        "timestamp": world.now_written(),
+        "timestamp": world.now_iso(),
         "edited_timestamp": None,
         "pinned": False,
         "tts": False,
-        "flags": (draft.payload.get("flags") or 0) & SET_ONCE | _private(draft),
+        "flags": (draft.payload.get("flags") or 0) & SET_ONCE | _ephemeral_flag(draft),
     } | draft.extra
 
 
-def _private(draft: Draft) -> int:
+def _ephemeral_flag(draft: Draft) -> int:
     return 0 if draft.owner is None else EPHEMERAL
 
 
-def _write(world: World, stored: Stored, payload: Json, files: Files) -> None:
-    stored.attachments = _kept(world, stored, payload) + _uploaded(world, stored, payload, files)
+def _write(world: World, stored: StoredMessage, payload: Json, files: Files) -> None:
+    stored.attachments = _kept_files(world, stored, payload) + _uploaded(
+        world, stored, payload, files
+    )
     flags = _flags(stored.data["flags"], payload.get("flags"))
     parts: Json = {
         "content": payload["content"] if "content" in payload else stored.data["content"],
@@ -150,15 +154,15 @@ def _write(world: World, stored: Stored, payload: Json, files: Files) -> None:
     stored.data = stored.data | parts | {"flags": flags}
 
 
-def _mention(world: World, stored: Stored, allowed: Json | None) -> None:
+def _mention(world: World, stored: StoredMessage, allowed: Json | None) -> None:
     """Determine whom the message's words mention now."""
     place, author = world.channel(stored.channel_id), world.person(stored.author_id)
     parts = stored.data
     replied_to = (parts.get("referenced_message") or {}).get("author", {}).get("id")
     roles = [] if place.is_direct else mentions.named_roles(world.guild_of(place), parts, allowed)
-    may_ping = rights.holds(world, author, place, "mention_everyone")
+    may_ping = rights.has_permission(world, author, place, "mention_everyone")
     stored.data = parts | {
-        "mentions": mentions.pinged(world, parts, allowed, replied_to),
+        "mentions": mentions.pinged_users(world, parts, allowed, replied_to),
         "mention_roles": roles,
         "mention_everyone": may_ping and mentions.pings_everyone(parts, allowed),
     }
@@ -174,12 +178,12 @@ def _flags(before: int, sent: int | None) -> int:
     return before & ~SUPPRESS_EMBEDS | sent & (COMPONENTS_V2 | SUPPRESS_EMBEDS)
 
 
-def _changed(stored: Stored, payload: Json, key: str) -> list[Json]:
+def _changed(stored: StoredMessage, payload: Json, key: str) -> list[Json]:
     chosen = payload[key] if key in payload else stored.data[key]
     return copy.deepcopy(chosen or [])
 
 
-def _kept(world: World, stored: Stored, payload: Json) -> list[Attachment]:
+def _kept_files(world: World, stored: StoredMessage, payload: Json) -> list[Attachment]:
     """Return the files that stay after a PATCH.
 
     If the payload has a list of attachments, only files in that list stay, with the descriptions
@@ -201,7 +205,7 @@ def _described(world: World, file: Attachment, entry: Json) -> Attachment:
     return world.attachments.describe(file, entry["description"])
 
 
-def _uploaded(world: World, stored: Stored, payload: Json, files: Files) -> list[Attachment]:
+def _uploaded(world: World, stored: StoredMessage, payload: Json, files: Files) -> list[Attachment]:
     entries = {str(entry.get("id")): entry for entry in payload.get("attachments") or []}
     found: list[Attachment] = []
     for index, (filename, data) in sorted(files.items()):
@@ -219,7 +223,7 @@ def _uploaded(world: World, stored: Stored, payload: Json, files: Files) -> list
     return found
 
 
-def _keep(world: World, stored: Stored) -> None:
+def _store(world: World, stored: StoredMessage) -> None:
     if stored.owner is not None:
         world.ephemerals.setdefault(stored.owner, StoredMessages())[stored.id] = stored
         return
@@ -230,7 +234,7 @@ def _keep(world: World, stored: Stored) -> None:
     channel.active_at = stored.created
 
 
-def _announce(world: World, stored: Stored) -> None:
+def _announce(world: World, stored: StoredMessage) -> None:
     _publish(world, stored, "message", Event.MESSAGE_CREATE)
     channel = world.channel(stored.channel_id)
     reader = _reader(stored, channel)
@@ -238,21 +242,21 @@ def _announce(world: World, stored: Stored) -> None:
         world.news.publish("direct", person=reader, channel=channel.id, message=stored.id)
 
 
-def _publish(world: World, stored: Stored, kind: str, event: Event) -> None:
+def _publish(world: World, stored: StoredMessage, kind: str, event: Event) -> None:
     """Inform the people who see a message. Inform the bot unless the message is ephemeral."""
     channel = world.channel(stored.channel_id)
     _publish_to_page(world, stored, kind, message=stored.data)
-    if stored.owner is None and rights.bot_hears(world, channel):
+    if stored.owner is None and rights.bot_gets_events(world, channel):
         world.news.to_bot(event, stored.data | channel.guild_part)
 
 
-def _publish_to_page(world: World, stored: Stored, kind: str, **what: Any) -> None:
+def _publish_to_page(world: World, stored: StoredMessage, kind: str, **what: Any) -> None:
     channel = world.channel(stored.channel_id)
     reader = _reader(stored, channel)
     among = rights.readers(world, channel) if reader is None else None
     world.news.publish(kind, only=reader, among=among, within=channel.guild_id, **what)
 
 
-def _reader(stored: Stored, channel: Channel) -> str | None:
+def _reader(stored: StoredMessage, channel: Channel) -> str | None:
     """Return the id of the only person who sees the message, or None if there are more."""
     return channel.recipient.id if channel.recipient is not None else stored.owner

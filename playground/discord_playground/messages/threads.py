@@ -18,7 +18,7 @@ def publish(world: World, channel: Channel, event: Event) -> None:
     Only those who can see it are informed.
     """
     publish_to_page(world, channel)
-    if rights.bot_hears(world, channel):
+    if rights.bot_gets_events(world, channel):
         created: Json = {"newly_created": True} if event is Event.THREAD_CREATE else {}
         world.news.to_bot(event, descriptions.channel_for(world.bot.id, channel) | created)
 
@@ -32,7 +32,7 @@ def publish_to_page(world: World, channel: Channel, *leaving: Person) -> None:
     world.news.publish("channel", within=channel.guild_id, among=among, channel=shown)
 
 
-def changed(world: World, thread: Channel) -> None:
+def announce_change(world: World, thread: Channel) -> None:
     """Inform everybody that a thread has changed. Its time without messages begins again."""
     thread.active_at = world.clock.now()
     publish(world, thread, Event.THREAD_UPDATE)
@@ -42,7 +42,7 @@ def reopen(world: World, channel: Channel) -> None:
     """Open an archived thread again, because somebody writes or clicks in it."""
     if channel.archived:
         channel.archived = False
-        changed(world, channel)
+        announce_change(world, channel)
 
 
 def archive_quiet(world: World) -> None:
@@ -60,12 +60,12 @@ def advance(world: World, seconds: float) -> None:
     archive_quiet(world)
 
 
-def gather(world: World, channel: Channel, people: Iterable[Person]) -> None:
+def add_people(world: World, channel: Channel, people: Iterable[Person]) -> None:
     """Add people to a thread if they can see its channel. Do nothing for other channels."""
     if not channel.is_thread:
         return
     for person in people:
-        if rights.sees(world, person, rights.place(world, channel)):
+        if rights.sees(world, person, rights.permission_channel(world, channel)):
             join(world, channel, person)
 
 
@@ -73,7 +73,7 @@ def join(world: World, thread: Channel, person: Person) -> None:
     """Add a person to a thread. To a new member, a private thread appears with all its messages."""
     if person.id in thread.members:
         return
-    knew = rights.sees(world, person, thread)
+    could_see = rights.sees(world, person, thread)
     thread.members.add(person.id)
     publish_to_page(world, thread)
     if person is world.bot:
@@ -81,7 +81,7 @@ def join(world: World, thread: Channel, person: Person) -> None:
             world.news.to_bot(Event.THREAD_CREATE, descriptions.channel_for(person.id, thread))
         added = [descriptions.thread_member(person.id, thread)]
         _send_members(world, thread, {"added_members": added})
-    elif not knew:
+    elif not could_see:
         for stored in world.in_channel(thread.id):
             if not stored.loading:
                 world.news.publish(

@@ -24,8 +24,8 @@ from discord_playground.world.objects.interactions import (
     SUBMIT,
     Interaction,
 )
-from discord_playground.world.objects.messages import Stored
-from discord_playground.world.objects.people import DIRECT, Person
+from discord_playground.world.objects.messages import StoredMessage
+from discord_playground.world.objects.people import DIRECT_SETTINGS, Person
 from discord_playground.world.state import World
 from discord_playground.world.trays import NOTIFY_LEVELS
 
@@ -37,15 +37,15 @@ class Actions:
         self.world = world
         self.dispatcher = dispatcher
 
-    def say(self, person: Person, channel: Channel, content: str) -> Stored:
+    def say(self, person: Person, channel: Channel, content: str) -> StoredMessage:
         """Write a message."""
-        places.enter(self.world, person, channel)
-        places.written(content)
-        rights.demand(self.world, person, channel, rights.writing(channel))
-        shut_out = person.direct == "blocked" or not rights.share_server(self.world, person)
-        if channel.is_direct and shut_out:
+        places.check_access(self.world, person, channel)
+        places.checked_content(content)
+        rights.demand(self.world, person, channel, rights.write_permission(channel))
+        cannot_write = person.direct == "blocked" or not rights.share_server(self.world, person)
+        if channel.is_direct and cannot_write:
             raise DiscordError(50007)
-        channels.demand_open(self.world, person, channel)
+        channels.demand_accepts_messages(self.world, person, channel)
         threads.reopen(self.world, channel)
         return posting.post(self.world, Draft(channel, person, {"content": content}, {}, {}))
 
@@ -53,7 +53,7 @@ class Actions:
         self, person: Person, channel: Channel, words: str, options: Mapping[str, Any]
     ) -> Interaction:
         """Call a command. `words` are its name and subcommands, such as `counter up`."""
-        places.enter_to_call(self.world, person, channel)
+        places.check_command_access(self.world, person, channel)
         data = command_data(self.world, person, channel, words, options)
         name = " ".join(words.strip().lstrip("/").split())
         owners = owners_of(self.world, person, channel, words)
@@ -69,7 +69,7 @@ class Actions:
         n: int | None = None,
     ) -> Interaction:
         """Ask the bot for suggestions for the option that the person is typing."""
-        places.enter_to_call(self.world, person, channel)
+        places.check_command_access(self.world, person, channel)
         data = command_data(
             self.world, person, channel, words, {focused: "", **options}, focused=focused
         )
@@ -82,7 +82,7 @@ class Actions:
         if button["type"] != Kind.BUTTON:
             raise refused("That is no button.")
         data: Json = {"component_type": Kind.BUTTON, "custom_id": custom_id, "id": button["id"]}
-        return self._touch(person, stored, data)
+        return self._use_control(person, stored, data)
 
     def select(
         self, person: Person, message_id: str, custom_id: str, values: list[str]
@@ -91,23 +91,23 @@ class Actions:
         stored, menu = self._control(person, message_id, custom_id)
         channel = self.world.channel(stored.channel_id)
         data = select_data(self.world, menu, channel, values)
-        return self._touch(person, stored, data)
+        return self._use_control(person, stored, data)
 
     def submit(self, person: Person, modal_id: str, fields: Mapping[str, Any]) -> Interaction:
         """Send a form."""
         modal = self.world.modals.get(modal_id)
         if modal is None or modal.user_id != person.id:
             raise refused("There is no such form open.")
-        if modal.sent is not None and not modal.sent.over:
+        if modal.submitted_by is not None and not modal.submitted_by.is_closed:
             raise refused("The form is on its way.")
-        channel = self.world.channel(modal.asked.channel_id)
+        channel = self.world.channel(modal.opened_by.channel_id)
         data = submission(self.world, channel, modal.data, fields)
-        message = self._as_it_is(person, modal.asked.message)
-        places.enter(self.world, person, channel)
-        owners = modal.asked.owners
+        message = self._current_message(person, modal.opened_by.message)
+        places.check_access(self.world, person, channel)
+        owners = modal.opened_by.owners
         sent = self.dispatcher.send(SUBMIT, person, channel, data, message=message, owners=owners)
-        sent.trigger = modal.metadata
-        modal.sent = sent
+        sent.triggering_metadata = modal.metadata
+        modal.submitted_by = sent
         return sent
 
     def dismiss(self, person: Person, message_id: str) -> None:
@@ -121,7 +121,7 @@ class Actions:
         """Delete a message: the person's own, or any if the person is a moderator."""
         stored = self.world.message_for(person.id, message_id)
         channel = self.world.channel(stored.channel_id)
-        places.enter(self.world, person, channel)
+        places.check_access(self.world, person, channel)
         if stored.author_id != person.id:
             rights.demand(self.world, person, channel, "manage_messages")
         posting.delete(self.world, stored)
@@ -143,24 +143,24 @@ class Actions:
 
     def remove_from_thread(self, person: Person, thread: Channel, member: Person) -> None:
         """Remove a member from a thread; this may be the bot. Only for moderators."""
-        self._moderates(person, self._guild_of(thread))
+        self._demand_moderator(person, self._guild_of(thread))
         threads.leave(self.world, thread, member)
 
     def create_channel(
         self, person: Person, guild: Guild, name: str, kind: str = "text"
     ) -> Channel:
         """Create a channel of this kind. Only for moderators."""
-        self._moderates(person, guild)
+        self._demand_moderator(person, guild)
         return places.create_channel(self.world, guild, name, kind)
 
     def delete_channel(self, person: Person, channel: Channel) -> None:
         """Delete a channel or thread. Only for moderators."""
-        self._moderates(person, self._guild_of(channel))
+        self._demand_moderator(person, self._guild_of(channel))
         channels.delete_channel(self.world, channel)
 
     def deny(self, person: Person, channel: Channel, names: list[str]) -> None:
         """Take these permissions from the bot in a channel. Only for moderators."""
-        self._moderates(person, self._guild_of(channel))
+        self._demand_moderator(person, self._guild_of(channel))
         try:
             members.deny_bot(self.world, channel, names)
         except ValueError as error:
@@ -168,7 +168,7 @@ class Actions:
 
     def deny_everywhere(self, person: Person, guild: Guild, names: list[str]) -> None:
         """Take these permissions from the bot and from everyone in a guild. Only for moderators."""
-        self._moderates(person, guild)
+        self._demand_moderator(person, guild)
         try:
             members.deny_bot_everywhere(self.world, guild, names)
         except ValueError as error:
@@ -176,37 +176,37 @@ class Actions:
 
     def expel_bot(self, person: Person, guild: Guild) -> None:
         """Remove the bot from the guild. Only for moderators."""
-        self._moderates(person, guild)
+        self._demand_moderator(person, guild)
         members.expel_bot(self.world, guild)
 
     def admit_bot(self, person: Person, guild: Guild) -> None:
         """Add the bot to the guild again. Only for moderators."""
-        self._moderates(person, guild)
+        self._demand_moderator(person, guild)
         members.admit_bot(self.world, guild)
 
     def change_thread(
         self, person: Person, thread: Channel, *, archived: bool, locked: bool
     ) -> None:
         """Archive, lock or open a thread. Only for moderators."""
-        self._moderates(person, self._guild_of(thread))
+        self._demand_moderator(person, self._guild_of(thread))
         thread.archived, thread.locked = archived, locked
-        channels.changed(self.world, thread)
+        channels.announce_change(self.world, thread)
 
-    def join(self, guild: Guild, name: str) -> Person:
+    def join_by_name(self, guild: Guild, name: str) -> Person:
         """Add a person to a guild. If a person of this name has left it, the same person comes
         back."""
         if not 1 <= len(name.strip()) <= 32:
             raise refused("A name has 1 to 32 characters.")
-        return members.join(self.world, guild, name.strip())
+        return members.join_by_name(self.world, guild, name.strip())
 
     def leave(self, person: Person, guild: Guild) -> None:
         """Leave a guild."""
         places.membership(guild, person)
         members.leave(self.world, guild, person)
 
-    def come(self, person: Person, guild: Guild) -> None:
+    def join_guild(self, person: Person, guild: Guild) -> None:
         """Join a guild, again or for the first time."""
-        members.come(self.world, guild, person)
+        members.join_guild(self.world, guild, person)
 
     def advance(self, seconds: float) -> None:
         """Move the clock forward, for everybody."""
@@ -215,17 +215,17 @@ class Actions:
         except ValueError as error:
             raise refused(str(error)) from None
 
-    def receive(self, person: Person, direct: str) -> None:
+    def set_direct_messages(self, person: Person, direct: str) -> None:
         """Open or close the person's direct messages, or block the bot."""
-        for known in DIRECT:
+        for known in DIRECT_SETTINGS:
             if direct == known:
-                return members.receive(self.world, person, known)
-        raise refused(f"Direct messages are one of {', '.join(DIRECT)}.")
+                return members.set_direct_messages(self.world, person, known)
+        raise refused(f"Direct messages are one of {', '.join(DIRECT_SETTINGS)}.")
 
     def notify(self, person: Person, place: Channel | Guild, level: str) -> None:
         """Set which messages of a server or channel notify the person: all, mentions or nothing."""
         if isinstance(place, Channel):
-            places.enter(self.world, person, place)
+            places.check_access(self.world, person, place)
         else:
             places.membership(place, person)
         for known in NOTIFY_LEVELS:
@@ -243,16 +243,18 @@ class Actions:
         self.world.trays.clear(person.id)
         self._publish_tray(person)
 
-    def speak(self, person: Person, locale: str) -> None:
+    def set_locale(self, person: Person, locale: str) -> None:
         """Set the language of the person's client."""
-        members.speak(self.world, person, locale)
+        members.set_locale(self.world, person, locale)
 
     def _publish_tray(self, person: Person) -> None:
         self.world.news.publish("tray", only=person.id, tray=tray(self.world, person.id))
 
-    def _control(self, person: Person, message_id: str, custom_id: str) -> tuple[Stored, Json]:
+    def _control(
+        self, person: Person, message_id: str, custom_id: str
+    ) -> tuple[StoredMessage, Json]:
         stored = self.world.message_for(person.id, message_id)
-        places.enter(self.world, person, self.world.channel(stored.channel_id))
+        places.check_access(self.world, person, self.world.channel(stored.channel_id))
         control = find(stored.data["components"], custom_id)
         if control is None:
             raise refused("The message has no such control.")
@@ -260,12 +262,12 @@ class Actions:
             raise refused("That control is disabled.")
         return stored, control
 
-    def _touch(self, person: Person, stored: Stored, data: Json) -> Interaction:
+    def _use_control(self, person: Person, stored: StoredMessage, data: Json) -> Interaction:
         channel = self.world.channel(stored.channel_id)
-        places.wake(self.world, person, channel)
+        places.reopen_for_click(self.world, person, channel)
         return self.dispatcher.send(COMPONENT, person, channel, data, message=stored.data)
 
-    def _as_it_is(self, person: Person, message: Json | None) -> Json | None:
+    def _current_message(self, person: Person, message: Json | None) -> Json | None:
         try:
             return message and self.world.message_for(person.id, message["id"]).data
         except DiscordError:
@@ -276,6 +278,6 @@ class Actions:
             raise DiscordError(50003)
         return self.world.guild_of(channel)
 
-    def _moderates(self, person: Person, guild: Guild) -> None:
+    def _demand_moderator(self, person: Person, guild: Guild) -> None:
         if not places.membership(guild, person).moderator:
             raise DiscordError(50013)

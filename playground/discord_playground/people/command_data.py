@@ -31,15 +31,15 @@ def command_data(
 ) -> Json:
     """Return the `data` of a command interaction. `focused` is the option that is being typed."""
     path = _path(words)
-    command = _called(world, person, channel, path)
+    command = _find_command(world, person, channel, path)
     resolved: Json = {}
     leaf, wrap = _descend(command, path[1:])
     filled = [
-        _filled(world, channel, option, given[option["name"]], resolved, focused)
+        _option_data(world, channel, option, given[option["name"]], resolved, focused)
         for option in leaf.get("options") or []
         if given.get(option["name"]) is not None
     ]
-    _complain(leaf, given, focused)
+    _check_options(leaf, given, focused)
     data: Json = {"id": command["id"], "name": command["name"], "type": 1}
     if command.get("guild_id"):
         data["guild_id"] = command["guild_id"]
@@ -52,7 +52,7 @@ def command_data(
 def owners_of(world: World, person: Person, channel: Channel, words: str) -> Json:
     """Return who installed the command with these words, for this person in this channel."""
     return installs.of_command(
-        world, person, channel, _called(world, person, channel, _path(words))
+        world, person, channel, _find_command(world, person, channel, _path(words))
     )
 
 
@@ -60,7 +60,7 @@ def _path(words: str) -> list[str]:
     return words.strip().lstrip("/").split()
 
 
-def _called(world: World, person: Person, channel: Channel, path: list[str]) -> Json:
+def _find_command(world: World, person: Person, channel: Channel, path: list[str]) -> Json:
     name = path[0] if path else ""
     for command in world.commands_in(channel.guild_id):
         if (command["name"], command["type"]) == (name, 1) and offered(
@@ -70,10 +70,10 @@ def _called(world: World, person: Person, channel: Channel, path: list[str]) -> 
     else:
         raise refused(f"There is no command /{name}.")
     needed = command.get("default_member_permissions")
-    held = rights.of(world, person, channel)
-    if not channel.is_direct and not permission_bits.admits(held, needed):
+    held = rights.permissions_in_channel(world, person, channel)
+    if not channel.is_direct and not permission_bits.allows_command(held, needed):
         raise DiscordError(50013, message="You do not have permission to use this command here.")
-    if not rights.holds(world, person, channel, "use_application_commands"):
+    if not rights.has_permission(world, person, channel, "use_application_commands"):
         raise DiscordError(50013)
     return command
 
@@ -88,8 +88,8 @@ def offered(world: World, person: Person, channel: Channel, command: Json) -> bo
     contexts = command.get("contexts")
     if contexts is not None:
         return (WITH_BOT if channel.is_direct else IN_SERVER) in contexts
-    for_servers_alone = bool(command.get("guild_id")) or command.get("dm_permission") is False
-    return not (channel.is_direct and for_servers_alone)
+    only_for_servers = bool(command.get("guild_id")) or command.get("dm_permission") is False
+    return not (channel.is_direct and only_for_servers)
 
 
 def _descend(command: Json, path: list[str]) -> tuple[Json, Callable[[list[Json]], list[Json]]]:
@@ -118,7 +118,7 @@ def _descend(command: Json, path: list[str]) -> tuple[Json, Callable[[list[Json]
     return here, wrap
 
 
-def _complain(leaf: Json, given: Mapping[str, Any], focused: str | None) -> None:
+def _check_options(leaf: Json, given: Mapping[str, Any], focused: str | None) -> None:
     options = {option["name"]: option for option in leaf.get("options") or []}
     for name in given:
         if name not in options:
@@ -132,7 +132,7 @@ def _complain(leaf: Json, given: Mapping[str, Any], focused: str | None) -> None
             raise refused(f"The option {name} is required.")
 
 
-def _filled(
+def _option_data(
     world: World,
     channel: Channel,
     option: Json,
@@ -159,7 +159,7 @@ def _resolve_user(world: World, channel: Channel, id: str, resolved: Json) -> No
         return
     member = world.guild_of(channel).members.get(id)
     if member is not None:
-        held = {"permissions": str(rights.of(world, person, channel))}
+        held = {"permissions": str(rights.permissions_in_channel(world, person, channel))}
         resolved.setdefault("members", {})[id] = member.without_user() | held
 
 
@@ -193,7 +193,7 @@ def _text(option: Json, value: Any) -> str:
     return text
 
 
-def _within(option: Json, value: float) -> None:
+def _check_range(option: Json, value: float) -> None:
     least, most = option.get("min_value"), option.get("max_value")
     if (least is not None and value < least) or (most is not None and value > most):
         raise refused(f"{option['name']} is out of range.")
@@ -206,7 +206,7 @@ def _number(
         number = read(value)
     except (TypeError, ValueError):
         raise refused(f"{option['name']} must be {called}.") from None
-    _within(option, number)
+    _check_range(option, number)
     return number
 
 

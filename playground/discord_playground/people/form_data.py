@@ -10,7 +10,7 @@ from discord_playground.protocol.types import Json
 from discord_playground.world.objects.channels import Channel
 from discord_playground.world.state import World
 
-LONGEST = 4000
+LONGEST_TEXT = 4000
 
 
 def submission(world: World, channel: Channel, modal: Json, fields: Mapping[str, Any]) -> Json:
@@ -37,13 +37,15 @@ def _resolved(world: World, channel: Channel, parts: list[Json]) -> Json:
 def _part(component: Json, fields: Mapping[str, Any]) -> Json:
     shared: Json = {"type": component["type"], "id": component.get("id", 0)}
     if component["type"] == Kind.ROW:
-        return shared | {"components": [_filled(one, fields) for one in component["components"]]}
+        return shared | {
+            "components": [_control_data(one, fields) for one in component["components"]]
+        }
     if component["type"] == Kind.LABEL:
-        return shared | {"component": _filled(component["component"], fields)}
+        return shared | {"component": _control_data(component["component"], fields)}
     return shared
 
 
-def _filled(control: Json, fields: Mapping[str, Any]) -> Json:
+def _control_data(control: Json, fields: Mapping[str, Any]) -> Json:
     custom_id = control["custom_id"]
     shared: Json = {
         "type": control["type"],
@@ -67,7 +69,7 @@ def _text(control: Json, given: Any) -> str:
     if not text and not control.get("required", True):
         return text
     least = max(control.get("min_length") or 0, 1 if control.get("required", True) else 0)
-    most = control.get("max_length") or LONGEST
+    most = control.get("max_length") or LONGEST_TEXT
     if not least <= len(text) <= most:
         raise refused(f"{control['custom_id']} must be {least} to {most} characters long.")
     return text
@@ -87,13 +89,13 @@ def _values(control: Json, given: Any) -> list[str]:
     least = 1 if least is None else least
     if control.get("required", True) is False:
         least = 0
-    most = control.get("max_values") or _usual_most(control)
+    most = control.get("max_values") or _default_most(control)
     if not least <= len(values) <= most:
         raise refused(f"{control['custom_id']} needs {least} to {most} values.")
     return values
 
 
-def _usual_most(control: Json) -> int:
+def _default_most(control: Json) -> int:
     """Return how many values may be chosen by default: one in a menu, all in a group of boxes."""
     return len(control["options"]) if control["type"] == Kind.CHECKBOXES else 1
 
@@ -105,8 +107,8 @@ def _chosen(control: Json, given: Any) -> list[str]:
     """
     options: list[Json] = control.get("options") or []
     if given is None:
-        before = [one["id"] for one in control.get("default_values") or []]
-        return before + [one["value"] for one in options if one.get("default")]
+        default_ids = [one["id"] for one in control.get("default_values") or []]
+        return default_ids + [one["value"] for one in options if one.get("default")]
     values = [str(one) for one in given]
     if options and not set(values) <= {one["value"] for one in options}:
         raise refused(f"{control['custom_id']} does not offer that.")

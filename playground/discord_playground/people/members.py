@@ -5,24 +5,26 @@ from discord_playground.protocol.events import Event
 from discord_playground.world import descriptions, permission_bits, rights
 from discord_playground.world.objects.channels import Channel
 from discord_playground.world.objects.guilds import Guild
-from discord_playground.world.objects.people import Direct, Person
+from discord_playground.world.objects.people import DirectSetting, Person
 from discord_playground.world.state import World
 from discord_playground.world.trays import NotifyLevel
 
 
-def join(world: World, guild: Guild, name: str) -> Person:
+def join_by_name(world: World, guild: Guild, name: str) -> Person:
     """Add a person to a guild.
 
     If a person of this name has left it, the same person comes back. Otherwise a new person joins.
     """
-    gone = (one for one in guild.members.values() if one.person.name == name and not one.here)
-    left = next(gone, None)
-    person = world.add_account(name) if left is None else left.person
-    come(world, guild, person)
+    former_members = (
+        one for one in guild.members.values() if one.person.name == name and not one.here
+    )
+    former_member = next(former_members, None)
+    person = world.add_account(name) if former_member is None else former_member.person
+    join_guild(world, guild, person)
     return person
 
 
-def come(world: World, guild: Guild, person: Person) -> None:
+def join_guild(world: World, guild: Guild, person: Person) -> None:
     """Add a person to a guild. A person who was there before gets the old membership back."""
     member = guild.members.get(person.id) or world.add_member(guild, person)
     member.here = True
@@ -35,19 +37,19 @@ def leave(world: World, guild: Guild, person: Person) -> None:
     _publish(world)
 
 
-def speak(world: World, person: Person, locale: str) -> None:
+def set_locale(world: World, person: Person, locale: str) -> None:
     """Set the language of the person's client."""
     person.locale = locale
     _publish(world)
 
 
-def install(world: World, person: Person, *, installed: bool) -> None:
+def set_installed(world: World, person: Person, *, installed: bool) -> None:
     """Install the application for a person, or remove it."""
     person.has_app = installed
     _publish(world)
 
 
-def receive(world: World, person: Person, direct: Direct) -> None:
+def set_direct_messages(world: World, person: Person, direct: DirectSetting) -> None:
     """Set whether the bot may write to this person directly."""
     person.direct = direct
     _publish(world)
@@ -64,9 +66,9 @@ def deny_bot(world: World, channel: Channel, names: list[str]) -> None:
 
     For a thread this changes its parent channel.
     """
-    place = rights.place(world, channel)
+    place = rights.permission_channel(world, channel)
     place.denied[world.bot.id] = permission_bits.bits(names)
-    channels.changed(world, place)
+    channels.announce_change(world, place)
 
 
 def deny_bot_everywhere(world: World, guild: Guild, names: list[str]) -> None:
@@ -75,8 +77,8 @@ def deny_bot_everywhere(world: World, guild: Guild, names: list[str]) -> None:
     An empty list gives all back. People without another role lose the permissions too.
     """
     denied = permission_bits.bits(names)
-    guild.everyone = permission_bits.EVERYONE & ~denied
-    guild.bot_role = permission_bits.BOT & ~denied
+    guild.everyone_permissions = permission_bits.EVERYONE & ~denied
+    guild.bot_role_permissions = permission_bits.BOT & ~denied
     for role in descriptions.roles(guild)[:2]:
         world.news.to_bot(Event.GUILD_ROLE_UPDATE, {"guild_id": guild.id, "role": role})
     _publish(world)
@@ -97,4 +99,4 @@ def admit_bot(world: World, guild: Guild) -> None:
 
 
 def _publish(world: World) -> None:
-    world.news.publish("people", people=rights.cards(world))
+    world.news.publish("people", people=rights.people_on_page(world))

@@ -4,11 +4,7 @@ from discord_playground.messages import channels, threads
 from discord_playground.people.command_data import refused
 from discord_playground.protocol.errors import DiscordError
 from discord_playground.world import rights
-from discord_playground.world.objects.channels import (
-    KINDS,
-    PRIVATE_THREAD,
-    Channel,
-)
+from discord_playground.world.objects.channels import KINDS, PRIVATE_THREAD, Channel
 from discord_playground.world.objects.guilds import Guild, Member
 from discord_playground.world.objects.people import Person
 from discord_playground.world.state import World
@@ -22,7 +18,7 @@ def membership(guild: Guild, person: Person) -> Member:
     return member
 
 
-def enter(world: World, person: Person, channel: Channel) -> None:
+def check_access(world: World, person: Person, channel: Channel) -> None:
     """Refuse a person who cannot be in the channel.
 
     It may be another person's direct channel, or a channel that the person cannot see, also because
@@ -36,24 +32,24 @@ def enter(world: World, person: Person, channel: Channel) -> None:
             raise DiscordError(50001)
 
 
-def enter_to_call(world: World, person: Person, channel: Channel) -> None:
+def check_command_access(world: World, person: Person, channel: Channel) -> None:
     """Refuse a command in a forum, in an archived thread, or where the person has no access."""
-    enter(world, person, channel)
-    if channel.holds_posts:
+    check_access(world, person, channel)
+    if channel.has_only_threads:
         raise DiscordError(50008)
     if channel.archived:
         raise DiscordError(50083)
 
 
-def wake(world: World, person: Person, channel: Channel) -> None:
+def reopen_for_click(world: World, person: Person, channel: Channel) -> None:
     """Open an archived thread before a person clicks in it, as clients do.
 
     Refuse the click if the person may not open the thread.
     """
     if not channel.archived:
         return
-    rights.demand(world, person, channel, rights.writing(channel))
-    if channel.locked and not rights.holds(world, person, channel, "manage_threads"):
+    rights.demand(world, person, channel, rights.write_permission(channel))
+    if channel.locked and not rights.has_permission(world, person, channel, "manage_threads"):
         raise DiscordError(50083)
     threads.reopen(world, channel)
 
@@ -62,32 +58,32 @@ def open_thread(
     world: World, person: Person, channel: Channel, name: str, *, private: bool, message: str
 ) -> Channel:
     """Open a thread. In a forum it begins with this message."""
-    enter(world, person, channel)
-    if channel.holds_posts:
+    check_access(world, person, channel)
+    if channel.has_only_threads:
         rights.demand(world, person, channel, "send_messages")
-        first = {"content": written(message)}
-        return channels.open_post(world, channel, person, named(name), first, {})[0]
+        first = {"content": checked_content(message)}
+        return channels.open_post(world, channel, person, checked_name(name), first, {})[0]
     right = "create_private_threads" if private else "create_public_threads"
     rights.demand(world, person, channel, right)
     kind = PRIVATE_THREAD if private else None
-    return channels.open_thread(world, channel, person, named(name), kind=kind)
+    return channels.open_thread(world, channel, person, checked_name(name), kind=kind)
 
 
 def create_channel(world: World, guild: Guild, name: str, kind: str) -> Channel:
     """Create a channel of this kind."""
     if kind not in KINDS:
         raise refused(f"A channel is one of {', '.join(KINDS)}.")
-    return channels.create_channel(world, guild, named(name), KINDS[kind])
+    return channels.create_channel(world, guild, checked_name(name), KINDS[kind])
 
 
-def named(name: str) -> str:
+def checked_name(name: str) -> str:
     """Return a name for a channel or thread. Refuse it unless it has 1 to 100 characters."""
     if not 1 <= len(name.strip()) <= 100:
         raise refused("A name has 1 to 100 characters.")
     return name.strip()
 
 
-def written(content: str) -> str:
+def checked_content(content: str) -> str:
     """Return the text of a message. Refuse an empty text, or one of more than 2,000 characters."""
     if not content.strip():
         raise DiscordError(50006)

@@ -56,7 +56,7 @@ def _people(world: World, people: list[Person], channel: Channel) -> Json:
     users = {one.id: one.user() for one in people}
     if channel.is_direct:
         return {"users": users}
-    places = world.guild_of(channel).members
-    found = [places[one.id] for one in people if one.id in places]
+    guild_members = world.guild_of(channel).members
+    found = [guild_members[one.id] for one in people if one.id in guild_members]
     members = {one.person.id: one.without_user() | {"permissions": "0"} for one in found}
     return {"users": users, "members": members}

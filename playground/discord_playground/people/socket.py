@@ -15,7 +15,7 @@ from discord_playground.protocol.types import Json
 from discord_playground.world.objects.channels import Channel
 from discord_playground.world.objects.people import Person
 
-LONGEST = 256 * 1024
+MAX_MESSAGE_BYTES = 256 * 1024
 
 
 class Client:
@@ -26,56 +26,56 @@ class Client:
         self.world = actions.world
         self.socket = socket
         self.people: frozenset[str] = frozenset()
-        self.looks = False
-        self.mail: asyncio.Queue[Json] = asyncio.Queue()
+        self.is_watching = False
+        self.outbox: asyncio.Queue[Json] = asyncio.Queue()
 
-    def news(self, event: Json) -> None:
+    def send_if_visible(self, event: Json) -> None:
         """Send an event to the page, if the page shows its guild and its people may see it."""
         shown = event.get("guild") in (None, self.world.home.id)
-        if self.looks and shown and is_for(event, self.people):
-            self.mail.put_nowait(event)
+        if self.is_watching and shown and is_for(event, self.people):
+            self.outbox.put_nowait(event)
 
-    def hear(self, text: str) -> None:
+    def handle_message(self, text: str) -> None:
         """Do what the page asks, and tell it the result."""
         n: Any = None
         try:
-            said: Json = json.loads(text)
-            n = said.get("n")
-            extra = self._do(said)
+            request: Json = json.loads(text)
+            n = request.get("n")
+            extra = self._do(request)
         except DiscordError as error:
-            self.mail.put_nowait(
+            self.outbox.put_nowait(
                 {"t": "refused", "n": n, "code": error.code, "message": error.message}
             )
         except (KeyError, ValueError, TypeError, AttributeError):
-            self.mail.put_nowait(
+            self.outbox.put_nowait(
                 {"t": "refused", "n": n, "code": NO_JSON, "message": "That made no sense."}
             )
         else:
-            self.mail.put_nowait({"t": "done", "n": n} | extra)
+            self.outbox.put_nowait({"t": "done", "n": n} | extra)
 
-    def _do(self, said: Json) -> Json:
-        if said["op"] not in OPS:
-            raise DiscordError(NO_JSON, message=f"There is no op {said['op']!r}.")
-        found = OPS[said["op"]](self, said)
+    def _do(self, request: Json) -> Json:
+        if request["op"] not in OPS:
+            raise DiscordError(NO_JSON, message=f"There is no op {request['op']!r}.")
+        found = OPS[request["op"]](self, request)
         return found if isinstance(found, dict) else {}
 
-    def who(self, said: Json) -> Person:
+    def acting_person(self, request: Json) -> Person:
         """Return the person who acts."""
-        return self.world.person(said["as"])
+        return self.world.person(request["as"])
 
-    def where(self, said: Json) -> Channel:
+    def channel_of(self, request: Json) -> Channel:
         """Return the channel of the action."""
-        return self.world.channel(said["channel"])
+        return self.world.channel(request["channel"])
 
-    def look(self, said: Json) -> None:
+    def start_watching(self, request: Json) -> None:
         """Show these people's world to the page, and send it events from now on."""
-        seated = [self.world.person(id) for id in said["as"]]
-        for person in seated:
+        people = [self.world.person(id) for id in request["as"]]
+        for person in people:
             self.world.direct_channel(person)
-        self.people = frozenset(person.id for person in seated)
-        self.looks = True
+        self.people = frozenset(person.id for person in people)
+        self.is_watching = True
         online = self.actions.dispatcher.listens(self.world.home.id)
-        self.mail.put_nowait(world_event(self.world, self.people, bot_online=online))
+        self.outbox.put_nowait(world_event(self.world, self.people, bot_online=online))
 
 
 def _asked(interaction: Any) -> Json:
@@ -83,17 +83,19 @@ def _asked(interaction: Any) -> Json:
 
 
 OPS: Mapping[str, Callable[[Client, Json], Any]] = {
-    "look": Client.look,
+    "look": Client.start_watching,
     "say": lambda page, it: {
-        "message": page.actions.say(page.who(it), page.where(it), it["content"]).id
+        "message": page.actions.say(page.acting_person(it), page.channel_of(it), it["content"]).id
     },
     "slash": lambda page, it: _asked(
-        page.actions.slash(page.who(it), page.where(it), it["command"], it.get("options") or {})
+        page.actions.slash(
+            page.acting_person(it), page.channel_of(it), it["command"], it.get("options") or {}
+        )
     ),
     "autocomplete": lambda page, it: _asked(
         page.actions.autocomplete(
-            page.who(it),
-            page.where(it),
+            page.acting_person(it),
+            page.channel_of(it),
             it["command"],
             it.get("options") or {},
             it["focused"],
@@ -101,18 +103,20 @@ OPS: Mapping[str, Callable[[Client, Json], Any]] = {
         )
     ),
     "click": lambda page, it: _asked(
-        page.actions.click(page.who(it), it["message"], it["custom_id"])
+        page.actions.click(page.acting_person(it), it["message"], it["custom_id"])
     ),
     "select": lambda page, it: _asked(
-        page.actions.select(page.who(it), it["message"], it["custom_id"], it["values"])
+        page.actions.select(page.acting_person(it), it["message"], it["custom_id"], it["values"])
     ),
-    "submit": lambda page, it: _asked(page.actions.submit(page.who(it), it["modal"], it["fields"])),
-    "dismiss": lambda page, it: page.actions.dismiss(page.who(it), it["message"]),
-    "delete": lambda page, it: page.actions.delete(page.who(it), it["message"]),
+    "submit": lambda page, it: _asked(
+        page.actions.submit(page.acting_person(it), it["modal"], it["fields"])
+    ),
+    "dismiss": lambda page, it: page.actions.dismiss(page.acting_person(it), it["message"]),
+    "delete": lambda page, it: page.actions.delete(page.acting_person(it), it["message"]),
     "open_thread": lambda page, it: {
         "channel": page.actions.open_thread(
-            page.who(it),
-            page.where(it),
+            page.acting_person(it),
+            page.channel_of(it),
             it["name"],
             private=bool(it.get("private")),
             message=it.get("message") or "",
@@ -120,43 +124,53 @@ OPS: Mapping[str, Callable[[Client, Json], Any]] = {
     },
     "create_channel": lambda page, it: {
         "channel": page.actions.create_channel(
-            page.who(it), page.world.home, it["name"], it.get("kind") or "text"
+            page.acting_person(it), page.world.home, it["name"], it.get("kind") or "text"
         ).id
     },
-    "delete_channel": lambda page, it: page.actions.delete_channel(page.who(it), page.where(it)),
-    "person": lambda page, it: {"person": page.actions.join(page.world.home, it["name"]).id},
-    "leave_server": lambda page, it: page.actions.leave(page.who(it), page.world.home),
-    "advance": lambda page, it: page.actions.advance(float(it["seconds"])),
-    "receive": lambda page, it: page.actions.receive(page.who(it), it["direct"]),
-    "notify": lambda page, it: page.actions.notify(page.who(it), page.world.home, it["level"]),
-    "drop_notification": lambda page, it: page.actions.drop_notification(
-        page.who(it), it["message"]
+    "delete_channel": lambda page, it: page.actions.delete_channel(
+        page.acting_person(it), page.channel_of(it)
     ),
-    "clear_tray": lambda page, it: page.actions.clear_tray(page.who(it)),
-    "locale": lambda page, it: page.actions.speak(page.who(it), it["locale"]),
-    "deny": lambda page, it: page.actions.deny(page.who(it), page.where(it), it["permissions"]),
+    "person": lambda page, it: {
+        "person": page.actions.join_by_name(page.world.home, it["name"]).id
+    },
+    "leave_server": lambda page, it: page.actions.leave(page.acting_person(it), page.world.home),
+    "advance": lambda page, it: page.actions.advance(float(it["seconds"])),
+    "receive": lambda page, it: page.actions.set_direct_messages(
+        page.acting_person(it), it["direct"]
+    ),
+    "notify": lambda page, it: page.actions.notify(
+        page.acting_person(it), page.world.home, it["level"]
+    ),
+    "drop_notification": lambda page, it: page.actions.drop_notification(
+        page.acting_person(it), it["message"]
+    ),
+    "clear_tray": lambda page, it: page.actions.clear_tray(page.acting_person(it)),
+    "locale": lambda page, it: page.actions.set_locale(page.acting_person(it), it["locale"]),
+    "deny": lambda page, it: page.actions.deny(
+        page.acting_person(it), page.channel_of(it), it["permissions"]
+    ),
 }
 
 
 async def serve(actions: Actions, sockets: Sockets, request: web.Request) -> web.WebSocketResponse:
     """Serve one page until it closes."""
-    socket = await sockets.accept(request, longest=LONGEST)
+    socket = await sockets.accept(request, max_bytes=MAX_MESSAGE_BYTES)
     client = Client(actions, socket)
-    actions.world.news.listen(client.news)
+    actions.world.news.listen(client.send_if_visible)
     sender = asyncio.create_task(_deliver(client))
     try:
         async for message in socket:
             if message.type is WSMsgType.TEXT:
-                client.hear(message.data)
+                client.handle_message(message.data)
     finally:
-        actions.world.news.unlisten(client.news)
+        actions.world.news.unlisten(client.send_if_visible)
         sender.cancel()
     return socket
 
 
 async def _deliver(client: Client) -> None:
     while True:
-        event = await client.mail.get()
+        event = await client.outbox.get()
         try:
             await client.socket.send_str(json.dumps(event, separators=(",", ":")))
         except ConnectionError:

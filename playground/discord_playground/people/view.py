@@ -20,14 +20,16 @@ def is_for(event: Json, people: frozenset[str]) -> bool:
 def world_event(world: World, people: frozenset[str], *, bot_online: bool) -> Json:
     """Return the world as these people see it now. It contains only the first guild."""
     home = world.home
-    direct = (world.channels[id] for person, id in world.direct_ids.items() if person in people)
+    direct = (
+        world.channels[id] for person, id in world.direct_channel_ids.items() if person in people
+    )
     shown = (one for one in home.channels.values() if _is_shown(world, one, people))
     channels = [*shown, *direct]
     return {
         "t": "world",
         "guild": {"id": home.id, "name": home.name, "preferred_locale": home.locale},
         "roles": [{"id": one["id"], "name": one["name"]} for one in descriptions.roles(home)],
-        "people": rights.cards(world),
+        "people": rights.people_on_page(world),
         "channels": [descriptions.channel_on_page(world, channel) for channel in channels],
         "commands": world.commands_in(home.id),
         "chips": [asdict(chip) for chip in world.setup.chips],
@@ -39,7 +41,7 @@ def world_event(world: World, people: frozenset[str], *, bot_online: bool) -> Js
             for person in people
         },
         "trays": {person: tray(world, person) for person in people},
-        "thinking": responses.thoughts(world, people),
+        "thinking": responses.thinking_interactions(world, people),
         "clock": {"ahead": world.clock.ahead},
         "bot": {"online": bot_online, "id": world.bot.id, "name": world.bot.name},
     }

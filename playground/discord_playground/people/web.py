@@ -10,7 +10,7 @@ from discord_playground.people.actions import Actions
 from discord_playground.protocol.sockets import Sockets
 
 PAGE = (Path(__file__).parents[1] / "page").resolve()
-FRESH = {"Cache-Control": "no-cache"}
+NO_CACHE = {"Cache-Control": "no-cache"}
 UNTRUSTED = {"Content-Security-Policy": "sandbox", "X-Content-Type-Options": "nosniff"}
 """Headers for files that others sent. These files have the page's own address and must
 not run code there."""
@@ -20,13 +20,13 @@ def install(app: web.Application, actions: Actions, sockets: Sockets) -> None:
     """Open every route."""
 
     async def index(request: web.Request) -> web.StreamResponse:
-        return web.FileResponse(PAGE / "index.html", headers=FRESH)
+        return web.FileResponse(PAGE / "index.html", headers=NO_CACHE)
 
     async def part(request: web.Request) -> web.StreamResponse:
         place = (PAGE / request.match_info["name"]).resolve()
         if not place.is_relative_to(PAGE) or not place.is_file():
             raise web.HTTPNotFound
-        return web.FileResponse(place, headers=FRESH)
+        return web.FileResponse(place, headers=NO_CACHE)
 
     async def attachment(request: web.Request) -> web.StreamResponse:
         found = actions.world.attachments.get(request.match_info["id"])

@@ -91,7 +91,7 @@ class DiscordError(Exception):
         known_status, known_message = REFUSALS.get(code or 0, (400, "Refused"))
         self.code = code
         self.status = status or known_status
-        self.message = message or (known_message if code else http_words(self.status))
+        self.message = message or (known_message if code else http_message(self.status))
         self.errors = errors
         self.retry_after = retry_after
         self.scope = scope
@@ -123,7 +123,7 @@ def rate_limited(
     )
 
 
-def http_words(status: int) -> str:
+def http_message(status: int) -> str:
     """Return Discord's message for an error without a code: `404: Not Found`."""
     known = {one.value: one.phrase for one in HTTPStatus}
     return f"{status}: {known.get(status, 'Refused')}"

@@ -15,9 +15,9 @@ class Sockets:
     def __init__(self) -> None:
         self._open: WeakSet[web.WebSocketResponse] = WeakSet()
 
-    async def accept(self, request: web.Request, *, longest: int) -> web.WebSocketResponse:
+    async def accept(self, request: web.Request, *, max_bytes: int) -> web.WebSocketResponse:
         """Turn a request into a socket. Its messages have at most `max_bytes` bytes."""
-        socket = web.WebSocketResponse(max_msg_size=longest)
+        socket = web.WebSocketResponse(max_msg_size=max_bytes)
         await socket.prepare(request)
         self._open.add(socket)
         return socket

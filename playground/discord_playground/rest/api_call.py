@@ -13,7 +13,7 @@ from discord_playground.protocol.types import Json
 from discord_playground.rest.api import Api
 
 FILE_FIELD = re.compile(r"files\[(\d+)\]")
-FILE_BYTES = 10 * 1024 * 1024
+MAX_FILE_BYTES = 10 * 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ def route(method: str, path: str) -> Callable[[Handler], Route]:
     return lambda handler: Route(method, path, handler)
 
 
-def open_route(method: str, path: str) -> Callable[[Handler], Route]:
+def route_without_bot_token(method: str, path: str) -> Callable[[Handler], Route]:
     """Return a decorator for the handler of a route whose path holds its own token."""
     return lambda handler: Route(method, path, handler, by_token=False)
 
@@ -92,7 +92,7 @@ async def _read_parts(request: web.Request) -> tuple[Any, dict[int, tuple[str, b
         found = FILE_FIELD.fullmatch(part.name or "")
         data = bytes(await part.read())
         if found:
-            if len(data) > FILE_BYTES:
+            if len(data) > MAX_FILE_BYTES:
                 raise DiscordError(40005)
             files[int(found[1])] = (part.filename or "file", data)
         elif part.name == "payload_json":

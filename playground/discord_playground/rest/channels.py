@@ -42,7 +42,7 @@ def change(call: ApiCall) -> Reply:
         rights.demand(world, world.bot, channel, "manage_channels")
     for key, value in wanted.items():
         setattr(channel, key, value)
-    channels.changed(world, channel)
+    channels.announce_change(world, channel)
     return Reply(_as_sent(call, channel))
 
 
@@ -63,7 +63,7 @@ def open_thread(call: ApiCall) -> Reply:
     """Open a thread without a starting message. In a forum, open a post with its first message."""
     world, channel = call.api.world, _find(call)
     name, minutes = call.body["name"], _minutes(call)
-    if channel.holds_posts:
+    if channel.has_only_threads:
         rights.demand(world, world.bot, channel, "send_messages")
         first = call.body["message"]
         thread, stored = channels.open_post(
@@ -95,9 +95,9 @@ def open_thread_from(call: ApiCall) -> Reply:
 @route("PUT", MEMBER)
 def add_to_thread(call: ApiCall) -> Reply:
     """Add a person to a thread."""
-    world, thread, person = call.api.world, _open_one(call), _member(call)
+    world, thread, person = call.api.world, _unarchived_thread(call), _member(call)
     if person is not world.bot:
-        rights.demand(world, world.bot, thread, rights.writing(thread))
+        rights.demand(world, world.bot, thread, rights.write_permission(thread))
     if world.guild_of(thread).member(person) is None:
         raise DiscordError(10007)
     threads.join(world, thread, person)
@@ -107,7 +107,7 @@ def add_to_thread(call: ApiCall) -> Reply:
 @route("DELETE", MEMBER)
 def remove_from_thread(call: ApiCall) -> Reply:
     """Remove a person from a thread."""
-    world, thread, person = call.api.world, _open_one(call), _member(call)
+    world, thread, person = call.api.world, _unarchived_thread(call), _member(call)
     if person is not world.bot:
         rights.demand(world, world.bot, thread, "manage_threads")
     threads.leave(world, thread, person)
@@ -141,7 +141,7 @@ def _demand_change(world: World, thread: Channel, wanted: Json) -> None:
     opens = wanted.get("archived") is False
     is_member = world.bot.id in thread.members
     if opens and is_member and not thread.locked and len(wanted) == 1:
-        rights.demand(world, world.bot, thread, rights.writing(thread))
+        rights.demand(world, world.bot, thread, rights.write_permission(thread))
         return
     moderates = "locked" in wanted or thread.locked
     if moderates or thread.owner_id != world.bot.id:
@@ -150,7 +150,7 @@ def _demand_change(world: World, thread: Channel, wanted: Json) -> None:
         raise DiscordError(50083)
 
 
-def _open_one(call: ApiCall) -> Channel:
+def _unarchived_thread(call: ApiCall) -> Channel:
     """Return the thread of the call. Refuse an archived thread, because its members cannot
     change."""
     thread = _find(call)

@@ -32,9 +32,9 @@ def listing(call: ApiCall) -> Reply:
 def replace(call: ApiCall) -> Reply:
     """Replace all commands of a scope. A command that keeps its name keeps its id."""
     world, scope = call.api.world, _scope(call)
-    before = {one["name"]: one["id"] for one in world.commands.get(scope, {}).values()}
+    old_ids = {one["name"]: one["id"] for one in world.commands.get(scope, {}).values()}
     sent: list[Json] = call.payload or []
-    made = [_made(world, scope, one, before.get(one["name"])) for one in sent]
+    made = [_new_command(world, scope, one, old_ids.get(one["name"])) for one in sent]
     world.commands[scope] = {one["id"]: one for one in made}
     _publish(world)
     return Reply(made)
@@ -44,11 +44,11 @@ def create(call: ApiCall) -> Reply:
     """Add a command. It replaces a command of the same name."""
     world, scope = call.api.world, _scope(call)
     known = world.commands.setdefault(scope, {})
-    same = next((one["id"] for one in known.values() if one["name"] == call.body["name"]), None)
-    made = _made(world, scope, call.body, same)
+    known_id = next((one["id"] for one in known.values() if one["name"] == call.body["name"]), None)
+    made = _new_command(world, scope, call.body, known_id)
     known[made["id"]] = made
     _publish(world)
-    return Reply(made, 201 if same is None else 200)
+    return Reply(made, 201 if known_id is None else 200)
 
 
 def get(call: ApiCall) -> Reply:
@@ -80,7 +80,7 @@ def _find(call: ApiCall) -> Json:
     return found
 
 
-def _made(world: World, scope: str | None, sent: Json, id: str | None) -> Json:
+def _new_command(world: World, scope: str | None, sent: Json, id: str | None) -> Json:
     made = DEFAULTS | sent | {"id": id or world.new_id(), "version": world.new_id()}
     if scope is None:
         made["integration_types"] = sent.get("integration_types") or list(world.setup.installs)
@@ -96,8 +96,8 @@ def _publish(world: World) -> None:
     world.news.publish("commands", commands=world.commands_in(world.home.id))
 
 
-def _both_scopes(method: str, handler: Any, below: str = "") -> tuple[Route, Route]:
-    return route(method, GLOBAL + below)(handler), route(method, GUILD + below)(handler)
+def _both_scopes(method: str, handler: Any, suffix: str = "") -> tuple[Route, Route]:
+    return route(method, GLOBAL + suffix)(handler), route(method, GUILD + suffix)(handler)
 
 
 ROUTES = (

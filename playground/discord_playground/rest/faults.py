@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
 from discord_playground.protocol.errors import DiscordError, HungUp, Scope, rate_limited
-from discord_playground.rest.limits.ordered import EVERYTHING, OrderedLimits
+from discord_playground.rest.limits.ordered import ANY_REQUEST, ForcedLimits
 
 
 @dataclass(slots=True)
@@ -31,7 +31,7 @@ class Faults:
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._waiting: list[Fault] = []
-        self._limits = OrderedLimits(now)
+        self._limits = ForcedLimits(now)
         self.outage: int | None = None
         """The status of every answer while Discord is down; None while it works."""
 
@@ -64,7 +64,7 @@ class Faults:
         A pattern may name one channel or message: `PATCH /channels/1/messages/2`. Each answer asks
         to wait for the rest of the time.
         """
-        self._limits.order(pattern, seconds, scope, code)
+        self._limits.add(pattern, seconds, scope, code)
 
     def rate_limit_globally(self, seconds: float) -> None:
         """Refuse all requests with the bot's token for this number of seconds.
@@ -72,7 +72,7 @@ class Faults:
         The answers say that the bot reached the global limit. Answers to interactions, and other
         requests with interaction tokens, are served.
         """
-        self._limits.order(EVERYTHING, seconds, Scope.GLOBAL, 0)
+        self._limits.add(ANY_REQUEST, seconds, Scope.GLOBAL, 0)
 
     def delay(self, pattern: str, seconds: float, *, times: int = 1) -> None:
         """Delay the next requests that match, then serve them.
@@ -107,7 +107,7 @@ class Faults:
         """Refuse a request that matches a rate limit of a test."""
         self._limits.check(method, path, by_token=by_token)
 
-    async def strike(self, method: str, path: str) -> Fault | None:
+    async def apply_next_fault(self, method: str, path: str) -> Fault | None:
         """Apply the first fault that matches the request, and return it.
 
         The caller replaces the answer if the fault is `served`.

@@ -7,12 +7,12 @@ from discord_playground.protocol.types import Json
 from discord_playground.rest.api_call import EMPTY, ApiCall, Reply, route
 from discord_playground.world import rights
 from discord_playground.world.objects.channels import Channel
-from discord_playground.world.objects.messages import REPLY, Stored
+from discord_playground.world.objects.messages import REPLY, StoredMessage
 from discord_playground.world.state import World
 
 HOUR = 3600.0
-MOST_LISTED = 100
-LONGEST_ID = 20
+MAX_LISTED = 100
+MAX_ID_DIGITS = 20
 
 MESSAGES = "/channels/{channel_id}/messages"
 MESSAGE = MESSAGES + "/{message_id}"
@@ -22,37 +22,37 @@ MESSAGE = MESSAGES + "/{message_id}"
 def create(call: ApiCall) -> Reply:
     """Send a message. With `enforce_nonce` a nonce that was sent before makes no new message."""
     world, channel = call.api.world, call.api.world.channel(call.params["channel_id"])
-    rights.demand(world, world.bot, channel, rights.writing(channel))
+    rights.demand(world, world.bot, channel, rights.write_permission(channel))
     if call.files:
         rights.demand(world, world.bot, channel, "attach_files")
     if call.body.get("embeds"):
         rights.demand(world, world.bot, channel, "embed_links")
-    channels.demand_open(world, world.bot, channel)
-    rights.demand_reached(world, channel)
+    channels.demand_accepts_messages(world, world.bot, channel)
+    rights.demand_recipient_accepts(world, channel)
     stored = _sent_before(world, channel, call.body) or _send(call, channel)
     return Reply(stored.data)
 
 
-def _sent_before(world: World, channel: Channel, body: Json) -> Stored | None:
+def _sent_before(world: World, channel: Channel, body: Json) -> StoredMessage | None:
     """Return the recent message with the same nonce, if the bot asks for this check.
 
     If that message was deleted, the request is refused (10008, Unknown Message).
     """
     if not body.get("enforce_nonce") or body.get("nonce") is None:
         return None
-    known = world.nonces.find(channel.id, str(body["nonce"]))
-    return None if known is None else world.message(known)
+    message_id = world.nonces.find(channel.id, str(body["nonce"]))
+    return None if message_id is None else world.message(message_id)
 
 
-def _send(call: ApiCall, channel: Channel) -> Stored:
+def _send(call: ApiCall, channel: Channel) -> StoredMessage:
     world, nonce = call.api.world, call.body.get("nonce")
-    extra = _reply(world, channel, call.body.get("message_reference"))
+    extra = _reply_fields(world, channel, call.body.get("message_reference"))
     if nonce is not None:
         extra["nonce"] = nonce
     threads.reopen(world, channel)
     stored = posting.post(world, Draft(channel, world.bot, call.body, call.files, extra))
     if nonce is not None:
-        world.nonces.keep(channel.id, str(nonce), stored.id)
+        world.nonces.record(channel.id, str(nonce), stored.id)
     return stored
 
 
@@ -61,11 +61,13 @@ def listing(call: ApiCall) -> Reply:
     """List messages, newest first. The list is empty without the right to read the history."""
     world, channel = call.api.world, call.api.world.channel(call.params["channel_id"])
     rights.demand(world, world.bot, channel)
-    if not rights.holds(world, world.bot, channel, "read_message_history"):
+    if not rights.has_permission(world, world.bot, channel, "read_message_history"):
         return Reply([])
     found = [stored for stored in reversed(world.in_channel(channel.id)) if not stored.loading]
     if call.query.get("around"):
-        raise _refused("around", "NOT_SERVED", "The playground lists by before and after alone.")
+        raise _field_error(
+            "around", "NOT_SERVED", "The playground lists by before and after alone."
+        )
     before, after = _id(call, "before"), _id(call, "after")
     if before is not None:
         found = [stored for stored in found if int(stored.id) < before]
@@ -119,22 +121,22 @@ def _id(call: ApiCall, name: str) -> int | None:
     given = call.query.get(name)
     if not given:
         return None
-    if not (given.isascii() and given.isdecimal() and len(given) <= LONGEST_ID):
-        raise _refused(name, "NUMBER_TYPE_COERCE", f'Value "{given}" is not snowflake.')
+    if not (given.isascii() and given.isdecimal() and len(given) <= MAX_ID_DIGITS):
+        raise _field_error(name, "NUMBER_TYPE_COERCE", f'Value "{given}" is not snowflake.')
     return int(given)
 
 
 def _limit(given: str) -> int:
-    if not given.isdecimal() or not 1 <= int(given) <= MOST_LISTED:
-        raise _refused("limit", "NUMBER_TYPE_MAX", "int value should be 1 to 100.")
+    if not given.isdecimal() or not 1 <= int(given) <= MAX_LISTED:
+        raise _field_error("limit", "NUMBER_TYPE_MAX", "int value should be 1 to 100.")
     return int(given)
 
 
-def _refused(name: str, code: str, message: str) -> DiscordError:
+def _field_error(name: str, code: str, message: str) -> DiscordError:
     return DiscordError(50035, errors={name: {"_errors": [{"code": code, "message": message}]}})
 
 
-def _find(call: ApiCall) -> Stored:
+def _find(call: ApiCall) -> StoredMessage:
     world, channel = call.api.world, call.api.world.channel(call.params["channel_id"])
     rights.demand(world, world.bot, channel)
     stored = world.message(call.params["message_id"])
@@ -143,15 +145,15 @@ def _find(call: ApiCall) -> Stored:
     return stored
 
 
-def _reply(world: World, channel: Channel, reference: Json | None) -> Json:
+def _reply_fields(world: World, channel: Channel, reference: Json | None) -> Json:
     if reference is None or reference.get("message_id") is None:
         return {}
-    if not rights.holds(world, world.bot, channel, "read_message_history"):
+    if not rights.has_permission(world, world.bot, channel, "read_message_history"):
         raise DiscordError(160002)
     stored = world.messages.get(str(reference["message_id"]))
     if stored is None or stored.channel_id != channel.id:
         if reference.get("fail_if_not_exists", True):
-            raise _refused("message_reference", "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
+            raise _field_error("message_reference", "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
         return {}
     return {
         "type": REPLY,

@@ -4,12 +4,12 @@ import asyncio
 from collections.abc import Mapping
 from typing import Any
 
-from discord_playground.interactions.responses import LATER
+from discord_playground.interactions.responses import DEFERRED_UPDATE
 from discord_playground.people import members
 from discord_playground.people.actions import Actions
 from discord_playground.protocol.types import Json
 from discord_playground.testing.history import History
-from discord_playground.testing.onlooker import NoAnswer, Onlooker, Place, allowed, id_of
+from discord_playground.testing.onlooker import NoAnswer, Onlooker, Place, id_of, perform
 from discord_playground.testing.shown import Form, Shown
 from discord_playground.world.objects.channels import Channel
 from discord_playground.world.objects.guilds import Guild
@@ -40,7 +40,7 @@ class Actor(Onlooker):
     def say(self, channel: Place, content: str) -> Shown:
         """Write a message."""
         place = self.world.place(channel)
-        stored = allowed(lambda: self._actions.say(self.person, place, content))
+        stored = perform(lambda: self._actions.say(self.person, place, content))
         return self._shown(stored.data)
 
     async def slash(self, command: str, channel: Place, **options: Any) -> Shown:
@@ -79,7 +79,7 @@ class Actor(Onlooker):
     ) -> list[Json]:
         """Return what the bot suggests for an option: each a dict with `name` and `value`."""
         place, given = self.world.place(channel), {**options, focused: typed}
-        asked = allowed(
+        asked = perform(
             lambda: self._actions.autocomplete(self.person, place, command, given, focused)
         )
         return (await self._outcome(asked)).choices or []
@@ -88,7 +88,7 @@ class Actor(Onlooker):
         """Call a command without waiting for the answer."""
         place = self.world.place(channel)
         given = {name: _id_or_value(value) for name, value in options.items()}
-        return allowed(lambda: self._actions.slash(self.person, place, command, given))
+        return perform(lambda: self._actions.slash(self.person, place, command, given))
 
     def presses(
         self, message: Shown | str, label: str | None = None, *, custom_id: str | None = None
@@ -98,7 +98,7 @@ class Actor(Onlooker):
         chosen = custom_id or now.button(label or "").custom_id
         if chosen is None:
             raise LookupError("That button is a link.")
-        return allowed(lambda: self._actions.click(self.person, now.id, chosen))
+        return perform(lambda: self._actions.click(self.person, now.id, chosen))
 
     def chooses(
         self, message: Shown | str, values: list[str], *, custom_id: str | None = None
@@ -106,29 +106,29 @@ class Actor(Onlooker):
         """Choose from a menu, by default the first one, without waiting for the answer."""
         now = self.now(message)
         menu = custom_id or now.selects[0].custom_id
-        return allowed(lambda: self._actions.select(self.person, now.id, menu, values))
+        return perform(lambda: self._actions.select(self.person, now.id, menu, values))
 
     def sends(
         self, form: Form, fields: Mapping[str, Any] | None = None, **more: Any
     ) -> Interaction:
         """Send a form without waiting for the answer."""
         filled = {**(fields or {}), **more}
-        return allowed(lambda: self._actions.submit(self.person, form.id, filled))
+        return perform(lambda: self._actions.submit(self.person, form.id, filled))
 
     def dismiss(self, message: Shown | str) -> None:
         """Close an ephemeral message."""
-        allowed(lambda: self._actions.dismiss(self.person, id_of(message)))
+        perform(lambda: self._actions.dismiss(self.person, id_of(message)))
 
     def delete(self, message: Shown | str) -> None:
         """Delete a message: the person's own, or any if the person is a moderator."""
-        allowed(lambda: self._actions.delete(self.person, id_of(message)))
+        perform(lambda: self._actions.delete(self.person, id_of(message)))
 
     def open_thread(
         self, channel: Place, name: str, *, private: bool = False, message: str = ""
     ) -> Channel:
         """Open a thread. In a forum it is a post, which begins with `message`."""
         place = self.world.place(channel)
-        return allowed(
+        return perform(
             lambda: self._actions.open_thread(
                 self.person, place, name, private=private, message=message
             )
@@ -138,7 +138,7 @@ class Actor(Onlooker):
         """Remove a member from a thread. None means the bot. Only for moderators."""
         place = self.world.place(thread)
         person = self.world.bot if member is None else member.person
-        allowed(lambda: self._actions.remove_from_thread(self.person, place, person))
+        perform(lambda: self._actions.remove_from_thread(self.person, place, person))
 
     def create_channel(
         self, name: str, guild: Guild | None = None, *, kind: str = "text"
@@ -147,13 +147,13 @@ class Actor(Onlooker):
 
         `kind` is text, voice, announcement, stage, forum or media.
         """
-        place = guild or self.world.home
-        return allowed(lambda: self._actions.create_channel(self.person, place, name, kind))
+        target_guild = guild or self.world.home
+        return perform(lambda: self._actions.create_channel(self.person, target_guild, name, kind))
 
     def delete_channel(self, channel: Place) -> None:
         """Delete a channel or thread. Only for moderators."""
         place = self.world.place(channel)
-        allowed(lambda: self._actions.delete_channel(self.person, place))
+        perform(lambda: self._actions.delete_channel(self.person, place))
 
     def deny(self, channel: Place, *permissions: str) -> None:
         """Take exactly these permissions from the bot in a channel.
@@ -161,28 +161,28 @@ class Actor(Onlooker):
         If no permission is named, the bot gets all of them back.
         """
         place = self.world.place(channel)
-        allowed(lambda: self._actions.deny(self.person, place, list(permissions)))
+        perform(lambda: self._actions.deny(self.person, place, list(permissions)))
 
     def deny_everywhere(self, *permissions: str, guild: Guild | None = None) -> None:
         """Take exactly these permissions from the bot's role and from @everyone.
 
         If no permission is named, both get all of them back.
         """
-        place, names = guild or self.world.home, list(permissions)
-        allowed(lambda: self._actions.deny_everywhere(self.person, place, names))
+        target_guild, names = guild or self.world.home, list(permissions)
+        perform(lambda: self._actions.deny_everywhere(self.person, target_guild, names))
 
     def expel_bot(self, guild: Guild | None = None) -> None:
         """Remove the bot from the guild. Only for moderators."""
-        allowed(lambda: self._actions.expel_bot(self.person, guild or self.world.home))
+        perform(lambda: self._actions.expel_bot(self.person, guild or self.world.home))
 
     def admit_bot(self, guild: Guild | None = None) -> None:
         """Add the bot to the guild again. Only for moderators."""
-        allowed(lambda: self._actions.admit_bot(self.person, guild or self.world.home))
+        perform(lambda: self._actions.admit_bot(self.person, guild or self.world.home))
 
     def change_thread(self, thread: Place, *, archived: bool = False, locked: bool = False) -> None:
         """Archive, lock or open a thread. Only for moderators."""
         place = self.world.place(thread)
-        allowed(
+        perform(
             lambda: self._actions.change_thread(
                 self.person, place, archived=archived, locked=locked
             )
@@ -194,30 +194,30 @@ class Actor(Onlooker):
 
     def come_back(self, guild: Guild | None = None) -> None:
         """Join the guild again after leaving it."""
-        self._actions.come(self.person, guild or self.world.home)
+        self._actions.join_guild(self.person, guild or self.world.home)
 
     def install_app(self) -> None:
         """Install the application for this person.
 
         Then it works for them on every server, even if the bot is not a member there.
         """
-        members.install(self.world, self.person, installed=True)
+        members.set_installed(self.world, self.person, installed=True)
 
     def remove_app(self) -> None:
         """Remove the application from this person's account."""
-        members.install(self.world, self.person, installed=False)
+        members.set_installed(self.world, self.person, installed=False)
 
     def open_direct_messages(self) -> None:
         """Let the bot write to this person directly again."""
-        self._actions.receive(self.person, "open")
+        self._actions.set_direct_messages(self.person, "open")
 
     def close_direct_messages(self) -> None:
         """Refuse direct messages from those who only share a server with this person."""
-        self._actions.receive(self.person, "closed")
+        self._actions.set_direct_messages(self.person, "closed")
 
     def block_bot(self) -> None:
         """Block the bot, so that it cannot write to this person directly."""
-        self._actions.receive(self.person, "blocked")
+        self._actions.set_direct_messages(self.person, "blocked")
 
     def notify(self, place: Place | Guild, level: NotifyLevel) -> None:
         """Set which messages of a server or channel notify this person.
@@ -225,7 +225,7 @@ class Actor(Onlooker):
         `level` is all, mentions or nothing.
         """
         chosen = place if isinstance(place, Guild) else self.world.place(place)
-        allowed(lambda: self._actions.notify(self.person, chosen, level))
+        perform(lambda: self._actions.notify(self.person, chosen, level))
 
     def clear_tray(self) -> None:
         """Remove every notification from this person's tray."""
@@ -233,20 +233,20 @@ class Actor(Onlooker):
 
     def speak(self, locale: str) -> None:
         """Set the language of this person's client."""
-        self._actions.speak(self.person, locale)
+        self._actions.set_locale(self.person, locale)
 
     async def _outcome(self, asked: Interaction) -> Outcome:
         loop = asyncio.get_running_loop()
         end = loop.time() + self._actions.dispatcher.answer_seconds + THINKING_SECONDS
         quiet_since: float | None = None
-        before = asked.message
+        old_message = asked.message
         while not asked.outcome.done() and loop.time() < end:
             await asyncio.wait((asked.outcome,), timeout=0.01)
-            if asked.answer != LATER or before is None:
+            if asked.answer_type != DEFERRED_UPDATE or old_message is None:
                 continue
             quiet_since = quiet_since or loop.time()
-            if self._changed(before) or loop.time() - quiet_since > QUIET_SECONDS:
-                asked.set_outcome(Outcome("message", message=self._latest(before)))
+            if self._changed(old_message) or loop.time() - quiet_since > QUIET_SECONDS:
+                asked.set_outcome(Outcome("message", message=self._latest(old_message)))
         if not asked.outcome.done() or asked.outcome.result().kind == "failed":
             raise NoAnswer(f"{self.person.name}: the application did not respond.")
         return asked.outcome.result()

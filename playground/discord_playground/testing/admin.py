@@ -18,118 +18,118 @@ Answer = Json | None
 Order = Callable[[Controls, Json], Awaitable[Answer]]
 
 
-async def _fail_next(controls: Controls, it: Json) -> None:
+async def _fail_next(controls: Controls, args: Json) -> None:
     controls.faults.fail_next(
-        it["pattern"],
-        it["status"],
-        it.get("code", 0),
-        times=it.get("times", 1),
-        retry_after=it.get("retry_after"),
-        scope=_scope(it),
+        args["pattern"],
+        args["status"],
+        args.get("code", 0),
+        times=args.get("times", 1),
+        retry_after=args.get("retry_after"),
+        scope=_scope(args),
     )
 
 
-async def _rate_limit(controls: Controls, it: Json) -> None:
+async def _rate_limit(controls: Controls, args: Json) -> None:
     controls.faults.rate_limit(
-        it["pattern"], it["seconds"], scope=_scope(it), code=it.get("code", 0)
+        args["pattern"], args["seconds"], scope=_scope(args), code=args.get("code", 0)
     )
 
 
-async def _rate_limit_globally(controls: Controls, it: Json) -> None:
-    controls.faults.rate_limit_globally(it["seconds"])
+async def _rate_limit_globally(controls: Controls, args: Json) -> None:
+    controls.faults.rate_limit_globally(args["seconds"])
 
 
-async def _delay(controls: Controls, it: Json) -> None:
-    controls.faults.delay(it["pattern"], it["seconds"], times=it.get("times", 1))
+async def _delay(controls: Controls, args: Json) -> None:
+    controls.faults.delay(args["pattern"], args["seconds"], times=args.get("times", 1))
 
 
-async def _clear(controls: Controls, it: Json) -> None:
+async def _clear(controls: Controls, args: Json) -> None:
     controls.faults.clear()
 
 
-async def _reconnect(controls: Controls, it: Json) -> None:
+async def _reconnect(controls: Controls, args: Json) -> None:
     controls.gateway.ask_to_reconnect()
 
 
-async def _invalidate(controls: Controls, it: Json) -> None:
-    controls.gateway.invalidate(resumable=bool(it.get("resumable")))
+async def _invalidate(controls: Controls, args: Json) -> None:
+    controls.gateway.invalidate(resumable=bool(args.get("resumable")))
 
 
-async def _leave_starts(controls: Controls, it: Json) -> None:
-    controls.gateway.starts.leave(it["remaining"])
+async def _leave_starts(controls: Controls, args: Json) -> None:
+    controls.gateway.starts.leave(args["remaining"])
 
 
-async def _advance(controls: Controls, it: Json) -> None:
-    controls.advance(it["seconds"])
+async def _advance(controls: Controls, args: Json) -> None:
+    controls.advance(args["seconds"])
 
 
-async def _age(controls: Controls, it: Json) -> None:
-    controls.age(it["message"], it["seconds"])
+async def _age(controls: Controls, args: Json) -> None:
+    controls.age(args["message"], args["seconds"])
 
 
-async def _expire_tokens(controls: Controls, it: Json) -> None:
+async def _expire_tokens(controls: Controls, args: Json) -> None:
     controls.expire_tokens()
 
 
-async def _locale(controls: Controls, it: Json) -> None:
-    controls.set_locale(_guild(controls, it), it["locale"])
+async def _locale(controls: Controls, args: Json) -> None:
+    controls.set_locale(_guild(controls, args), args["locale"])
 
 
-async def _add_guild(controls: Controls, it: Json) -> Json:
-    made = controls.add_guild(it["name"], it["channels"], it["people"])
-    channels = {channel.name: channel.id for channel in made.channels.values()}
-    return {"guild": made.id, "channels": channels}
+async def _add_guild(controls: Controls, args: Json) -> Json:
+    guild = controls.add_guild(args["name"], args["channels"], args["people"])
+    channels = {channel.name: channel.id for channel in guild.channels.values()}
+    return {"guild": guild.id, "channels": channels}
 
 
-async def _lose_guild(controls: Controls, it: Json) -> None:
-    controls.lose_guild(_guild(controls, it))
+async def _lose_guild(controls: Controls, args: Json) -> None:
+    controls.lose_guild(_guild(controls, args))
 
 
-async def _find_guild(controls: Controls, it: Json) -> None:
-    controls.find_guild(_guild(controls, it))
+async def _find_guild(controls: Controls, args: Json) -> None:
+    controls.find_guild(_guild(controls, args))
 
 
-async def _receive(controls: Controls, it: Json) -> None:
-    controls.receive(it["person"], it["direct"])
+async def _receive(controls: Controls, args: Json) -> None:
+    controls.receive(args["person"], args["direct"])
 
 
-async def _flag_bot(controls: Controls, it: Json) -> None:
-    controls.flag_bot(flagged=it.get("flagged", True))
+async def _flag_bot(controls: Controls, args: Json) -> None:
+    controls.flag_bot(flagged=args.get("flagged", True))
 
 
-async def _violations(controls: Controls, it: Json) -> Json:
+async def _violations(controls: Controls, args: Json) -> Json:
     return {"violations": controls.violations}
 
 
-async def _lose_answer(controls: Controls, it: Json) -> None:
-    status = it.get("status", 502)
-    controls.faults.lose_answer(it["pattern"], status, times=it.get("times", 1))
+async def _lose_answer(controls: Controls, args: Json) -> None:
+    status = args.get("status", 502)
+    controls.faults.lose_answer(args["pattern"], status, times=args.get("times", 1))
 
 
-async def _outage(controls: Controls, it: Json) -> None:
-    await controls.begin_outage(it.get("status", 503))
+async def _outage(controls: Controls, args: Json) -> None:
+    await controls.begin_outage(args.get("status", 503))
 
 
-async def _outage_over(controls: Controls, it: Json) -> None:
+async def _outage_over(controls: Controls, args: Json) -> None:
     controls.end_outage()
 
 
-async def _exhaust_late_edits(controls: Controls, it: Json) -> None:
-    controls.limits.exhaust_late_edits(it["channel"], it.get("seconds", LATE_EDITS.seconds))
+async def _exhaust_late_edits(controls: Controls, args: Json) -> None:
+    controls.limits.exhaust_late_edits(args["channel"], args.get("seconds", LATE_EDITS.seconds))
 
 
-async def _counts(controls: Controls, it: Json) -> Json:
+async def _counts(controls: Controls, args: Json) -> Json:
     return controls.limits.counts.to_json()
 
 
-def _scope(it: Json) -> Scope:
+def _scope(args: Json) -> Scope:
     """Return the scope that the body names. The default is the bot's limit at one route."""
-    return Scope(it.get("scope", Scope.USER))
+    return Scope(args.get("scope", Scope.USER))
 
 
-def _guild(controls: Controls, it: Json) -> Guild:
+def _guild(controls: Controls, args: Json) -> Guild:
     """Return the guild that the body names, or the first one."""
-    return controls.world.guild_called(it["guild"]) if "guild" in it else controls.world.home
+    return controls.world.guild_called(args["guild"]) if "guild" in args else controls.world.home
 
 
 ORDERS: Mapping[str, Order] = {
@@ -166,8 +166,8 @@ def install(app: web.Application, controls: Controls) -> None:
         if request.content_type != "application/json":
             raise web.HTTPUnsupportedMediaType
         try:
-            asked: Json = json.loads(await request.text())
-            answer = await ORDERS[asked["do"]](controls, asked)
+            order: Json = json.loads(await request.text())
+            answer = await ORDERS[order["do"]](controls, order)
         except (KeyError, TypeError, ValueError) as error:
             return web.json_response({"message": f"That made no sense: {error!r}"}, status=400)
         return web.json_response(answer or {"done": True})

@@ -11,7 +11,7 @@ from discord_playground.rest.faults import Faults
 from discord_playground.rest.limits.limits import Limits
 from discord_playground.world import descriptions
 from discord_playground.world.objects.guilds import Guild
-from discord_playground.world.objects.people import DIRECT, Direct, Person
+from discord_playground.world.objects.people import DIRECT_SETTINGS, DirectSetting, Person
 from discord_playground.world.state import World
 
 
@@ -55,7 +55,7 @@ class Controls:
 
         A known name means the same person; a new name makes a new person.
         """
-        members = [self._anybody(one) for one in people]
+        members = [self._find_or_add_person(one) for one in people]
         guild = self.world.add_guild(name, channels, members, with_bot=with_bot)
         self.world.news.to_bot(Event.GUILD_CREATE, descriptions.guild_joined(guild))
         return guild
@@ -70,11 +70,11 @@ class Controls:
         guild.available = True
         self.world.news.to_bot(Event.GUILD_CREATE, descriptions.guild_available(guild))
 
-    def receive(self, name: str, direct: Direct) -> None:
+    def receive(self, name: str, direct: DirectSetting) -> None:
         """Open or close a person's direct messages, or let the person block the bot."""
-        if direct not in DIRECT:
+        if direct not in DIRECT_SETTINGS:
             raise ValueError(direct)
-        members.receive(self.world, self._named(name), direct)
+        members.set_direct_messages(self.world, self._find_person(name), direct)
 
     def flag_bot(self, *, flagged: bool = True) -> None:
         """Mark the bot as spam, as Discord may do. It cannot open direct messages any more."""
@@ -85,13 +85,13 @@ class Controls:
         guild.community_locale = locale
         self.world.news.to_bot(Event.GUILD_UPDATE, descriptions.guild(guild))
 
-    def _anybody(self, name: str) -> Person:
+    def _find_or_add_person(self, name: str) -> Person:
         try:
-            return self._named(name)
+            return self._find_person(name)
         except KeyError:
             return self.world.add_account(name)
 
-    def _named(self, name: str) -> Person:
+    def _find_person(self, name: str) -> Person:
         found = [person for person in self.world.people.values() if person.name == name]
         if not found:
             raise KeyError(name)

@@ -16,7 +16,7 @@ class History:
     def __init__(self, world: World, limit: int | None) -> None:
         self._world = world
         self._events: deque[tuple[Json, frozenset[str]]] = deque(maxlen=limit)
-        world.news.listen(self._keep)
+        world.news.listen(self._record)
 
     def seen_by(self, person_id: str) -> list[Json]:
         """Return every event that this person's client received."""
@@ -30,7 +30,7 @@ class History:
             and person_id not in away
         ]
 
-    def _keep(self, event: Json) -> None:
+    def _record(self, event: Json) -> None:
         guild = self._world.guilds.get(event.get("guild", ""))
         members = () if guild is None else guild.members.values()
         self._events.append((event, frozenset(one.person.id for one in members if not one.here)))

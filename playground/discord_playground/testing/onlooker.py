@@ -63,7 +63,7 @@ class Onlooker:
         They include the person's own ephemeral messages.
         """
         place = self.world.place(channel)
-        if not self._reads(place):
+        if not self._can_read(place):
             return []
         found = self.world.in_channel(place.id) + self.world.ephemerals_in(self.id, place.id)
         found.sort(key=lambda stored: int(stored.id))
@@ -81,8 +81,8 @@ class Onlooker:
 
     def now(self, message: Shown | str) -> Shown:
         """Return a message as it is now. Raises `NotAllowed` if this person cannot see it."""
-        found = allowed(lambda: self.world.message_for(self.id, id_of(message)))
-        if not self._reads(self.world.channel(found.channel_id)):
+        found = perform(lambda: self.world.message_for(self.id, id_of(message)))
+        if not self._can_read(self.world.channel(found.channel_id)):
             raise NotAllowed(DiscordError(50001))
         return self._shown(found.data)
 
@@ -128,7 +128,7 @@ class Onlooker:
 
         return await until(found, timeout, f"{self.person.name} waited for {text!r}")
 
-    def _reads(self, place: Channel) -> bool:
+    def _can_read(self, place: Channel) -> bool:
         if place.is_direct:
             return place.is_open_to(self.id)
         here = self.world.guild_of(place).member(self.person) is not None
@@ -138,13 +138,13 @@ class Onlooker:
         return Shown(data, self.world.attachments.get)
 
 
-def allowed(deed: Callable[[], T]) -> T:
+def perform(action: Callable[[], T]) -> T:
     """Do an action and return its result.
 
     Raises `NoAnswer` if the bot is not connected, and `NotAllowed` if Discord refuses the action.
     """
     try:
-        return deed()
+        return action()
     except DiscordError as error:
         if error.status == 503:
             raise NoAnswer(error.message) from None

@@ -43,19 +43,19 @@ class Roles:
         """Give a role to a member."""
         member = self._member(who)
         member.roles.append(role.id)
-        self._changed(member)
+        self._announce_change(member)
 
     def take(self, role: Role, who: Onlooker | None = None) -> None:
         """Take a role from a member."""
         member = self._member(who)
         member.roles.remove(role.id)
-        self._changed(member)
+        self._announce_change(member)
 
     def name(self, nick: str | None, who: Onlooker | None = None) -> None:
         """Give a member another name in this guild. ``None`` removes it."""
         member = self._member(who)
         member.nick = nick
-        self._changed(member)
+        self._announce_change(member)
 
     def time_out(self, seconds: float, who: Onlooker | None = None) -> None:
         """Give a member a time-out of this many seconds, or end it with 0.
@@ -64,12 +64,12 @@ class Roles:
         """
         member = self._member(who)
         member.silent_until = self.world.clock.now() + seconds
-        self._changed(member)
+        self._announce_change(member)
 
     def _member(self, who: Onlooker | None) -> Member:
         return self.guild.bot if who is None else self.guild.members[who.id]
 
-    def _changed(self, member: Member) -> None:
+    def _announce_change(self, member: Member) -> None:
         """Inform the bot about a change of itself, and the page about any member.
 
         For changes of other members the bot would need an intent that it may not have.
@@ -79,9 +79,9 @@ class Roles:
         else:
             self._publish()
 
-    def _send_event(self, event: Event, what: Json) -> None:
-        self.world.news.to_bot(event, {"guild_id": self.guild.id} | what)
+    def _send_event(self, event: Event, content: Json) -> None:
+        self.world.news.to_bot(event, {"guild_id": self.guild.id} | content)
         self._publish()
 
     def _publish(self) -> None:
-        self.world.news.publish("people", people=rights.cards(self.world))
+        self.world.news.publish("people", people=rights.people_on_page(self.world))

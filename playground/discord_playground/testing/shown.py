@@ -50,9 +50,9 @@ class Select:
 class Shown(Message):
     """The state of a message at one moment; it stays the same if the message changes later."""
 
-    def __init__(self, data: Json, read: FileReader) -> None:
+    def __init__(self, data: Json, read_file: FileReader) -> None:
         self.data = data
-        self._read = read
+        self._read = read_file
 
     def __repr__(self) -> str:
         return f"<Shown {self.id} {self.text[:60]!r}>"
@@ -133,9 +133,9 @@ class Shown(Message):
 
         Raises LookupError if there is none.
         """
-        for fits in (str.__eq__, str.__contains__):
+        for matches in (str.__eq__, str.__contains__):
             for button in self.buttons:
-                if fits(button.label, label):
+                if matches(button.label, label):
                     return button
         seen = [button.label for button in self.buttons]
         raise LookupError(f"No button {label!r} among {seen} of {self!r}.")

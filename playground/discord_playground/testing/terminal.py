@@ -34,20 +34,20 @@ class Terminal:
                     return found
         raise AssertionError(f"{pattern} not in {seen}")
 
-    async def end(self, number: int = signal.SIGINT) -> int:
+    async def end(self, signal_number: int = signal.SIGINT) -> int:
         """Stop the command with this signal. Return its exit code."""
-        self.process.send_signal(number)
+        self.process.send_signal(signal_number)
         async with asyncio.timeout(PATIENCE):
             return await self.process.wait()
 
 
 @asynccontextmanager
 async def terminal(
-    *typed: str, folder: Path, environment: Mapping[str, str]
+    *arguments: str, folder: Path, environment: Mapping[str, str]
 ) -> AsyncIterator[Terminal]:
     """Start the command with these arguments in a folder. Kill it at the end if it still runs."""
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "discord_playground", *typed),
+        *(sys.executable, "-m", "discord_playground", *arguments),
         cwd=folder,
         env=environment,
         stdout=PIPE,

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-GLANCE_SECONDS = 0.01
+POLL_SECONDS = 0.01
 
 
 async def until(predicate: Callable[[], T | None], seconds: float, what: str) -> T:
@@ -19,5 +19,5 @@ async def until(predicate: Callable[[], T | None], seconds: float, what: str) ->
     while not (found := predicate()):
         if loop.time() > end:
             raise TimeoutError(f"{what}: not within {seconds} s.")
-        await asyncio.sleep(GLANCE_SECONDS)
+        await asyncio.sleep(POLL_SECONDS)
     return found

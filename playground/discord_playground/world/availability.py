@@ -6,11 +6,11 @@ from discord_playground.protocol.errors import DiscordError
 from discord_playground.world.state import World
 
 
-def check_place(world: World, params: Mapping[str, str]) -> None:
+def check_guild_reachable(world: World, params: Mapping[str, str]) -> None:
     """Refuse a request about a guild that is unavailable or that the bot has left."""
     channel = world.channels.get(params.get("channel_id", ""))
-    named = params.get("guild_id") or (channel.guild_id if channel is not None else None)
-    guild = world.guilds.get(named or "")
+    guild_id = params.get("guild_id") or (channel.guild_id if channel is not None else None)
+    guild = world.guilds.get(guild_id or "")
     if guild is None or guild.reachable:
         return
     if not guild.available:

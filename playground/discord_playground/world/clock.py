@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from email.utils import formatdate
 from pathlib import Path
 
-FARTHEST = 10 * 366 * 24 * 3600.0
+MAX_AHEAD_SECONDS = 10 * 366 * 24 * 3600.0
 """The most seconds that the clock can be moved forward in all.
 
 Later dates could be too late for a library to write."""
@@ -20,19 +20,19 @@ class Clock:
     seems to be wrong.
     """
 
-    def __init__(self, off: float = 0.0) -> None:
-        self._off = off
+    def __init__(self, offset_seconds: float = 0.0) -> None:
+        self._offset_seconds = offset_seconds
         self.ahead = 0.0
         """Number of seconds that the clock was moved forward."""
         self._file: Path | None = None
 
     def now(self) -> float:
         """Return the seconds since 1970."""
-        return time.time() + self._off + self.ahead
+        return time.time() + self._offset_seconds + self.ahead
 
     def advance(self, seconds: float) -> None:
         """Move the clock forward. Raises ValueError if `seconds` is negative or too large."""
-        if not 0 <= seconds <= FARTHEST - self.ahead:
+        if not 0 <= seconds <= MAX_AHEAD_SECONDS - self.ahead:
             raise ValueError(f"The clock cannot be moved by {seconds} s.")
         self.ahead += seconds
         self._write()
@@ -45,16 +45,16 @@ class Clock:
     def _write(self) -> None:
         if self._file is None:
             return
-        fresh = self._file.with_suffix(".new")
-        fresh.write_text(f"{self.ahead}\n", encoding="ascii")
-        fresh.replace(self._file)
+        new_file = self._file.with_suffix(".new")
+        new_file.write_text(f"{self.ahead}\n", encoding="ascii")
+        new_file.replace(self._file)
 
 
-def dated(moment: float) -> str:
+def http_date(moment: float) -> str:
     """Return a moment, in seconds since 1970, in the form of the Date header."""
     return formatdate(moment, usegmt=True)
 
 
-def written(moment: float) -> str:
+def iso_time(moment: float) -> str:
     """Return a moment, in seconds since 1970, in the form that Discord writes."""
     return datetime.fromtimestamp(moment, UTC).isoformat()

@@ -45,19 +45,21 @@ def guild(one: Guild) -> Json:
 
 def roles(one: Guild) -> list[Json]:
     """Return the guild's roles: everyone's, the bot's, the moderators', and the added ones."""
-    moderators = _role(one.moderator_role_id, one.moderators, permission_bits.MODERATOR, 2)
+    moderators = _role(one.moderator_role_id, one.moderator_role_name, permission_bits.MODERATOR, 2)
     return [
-        _role(one.id, "@everyone", one.everyone, 0),
-        _role(one.bot_role_id, one.bot.person.name, one.bot_role, 1),
+        _role(one.id, "@everyone", one.everyone_permissions, 0),
+        _role(one.bot_role_id, one.bot.person.name, one.bot_role_permissions, 1),
         moderators | {"mentionable": True},
         *(role(one, each) for each in one.roles.values()),
     ]
 
 
-def role(one: Guild, it: Role) -> Json:
+def role(one: Guild, added_role: Role) -> Json:
     """Return Discord's role object of an added role."""
-    position = 3 + list(one.roles).index(it.id)
-    return _role(it.id, it.name, it.permissions, position) | {"mentionable": it.mentionable}
+    position = 3 + list(one.roles).index(added_role.id)
+    return _role(added_role.id, added_role.name, added_role.permissions, position) | {
+        "mentionable": added_role.mentionable
+    }
 
 
 def guild_available(one: Guild) -> Json:
@@ -135,11 +137,11 @@ def application(world: World) -> Json:
     }
 
 
-def _role(id: str, name: str, held: int, position: int) -> Json:
+def _role(id: str, name: str, permissions: int, position: int) -> Json:
     return {
         "id": id,
         "name": name,
-        "permissions": str(held),
+        "permissions": str(permissions),
         "position": position,
         "color": 0,
         "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},

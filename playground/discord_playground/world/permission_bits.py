@@ -30,10 +30,10 @@ BITS: Mapping[str, int] = {
         "send_messages_in_threads": 38,
     }.items()
 }
-EVERYTHING = sum(BITS.values())
+ALL_PERMISSIONS = sum(BITS.values())
 
 
-def admits(held: int, needed: str | int | None) -> bool:
+def allows_command(held: int, needed: str | int | None) -> bool:
     """Return whether a person with the permissions `held` may use a command.
 
     `needed` is the command's default permissions. None opens it to everyone; 0 opens it only to
@@ -72,7 +72,7 @@ EVERYONE = bits(
         "create_private_threads",
     )
 )
-DIRECT = bits(
+DIRECT_CHANNEL = bits(
     (
         "view_channel",
         "send_messages",

@@ -8,52 +8,54 @@ from discord_playground.world.objects.guilds import Guild, Member
 from discord_playground.world.objects.people import Person
 from discord_playground.world.setup import GUILD_INSTALL, USER_INSTALL
 from discord_playground.world.state import World
-from discord_playground.world.trays import USUAL_LEVEL
+from discord_playground.world.trays import DEFAULT_LEVEL
 
 
-def of(world: World, person: Person, channel: Channel) -> int:
+def permissions_in_channel(world: World, person: Person, channel: Channel) -> int:
     """Return a person's permission bits in a channel. A thread uses those of its channel.
 
     The bits do not say who is a member of a private thread. Use `sees` for that.
     """
     if channel.is_direct:
-        return permission_bits.DIRECT if person.bot or channel.is_open_to(person.id) else 0
+        return permission_bits.DIRECT_CHANNEL if person.bot or channel.is_open_to(person.id) else 0
     guild = world.guild_of(channel)
     member = guild.members.get(person.id)
     if member is None:
         return 0
     if member.owner:
-        return permission_bits.EVERYTHING
-    held = in_guild(guild, member) & ~place(world, channel).denied.get(person.id, 0)
+        return permission_bits.ALL_PERMISSIONS
+    held = permissions_in_guild(guild, member) & ~permission_channel(world, channel).denied.get(
+        person.id, 0
+    )
     silent = member.silent_until > world.clock.now()
     return held & permission_bits.TIMED_OUT if silent else held
 
 
-def place(world: World, channel: Channel) -> Channel:
+def permission_channel(world: World, channel: Channel) -> Channel:
     """Return the channel whose permissions count. For a thread this is the parent channel."""
     return world.channels.get(channel.parent_id or "", channel)
 
 
-def in_guild(guild: Guild, member: Member) -> int:
+def permissions_in_guild(guild: Guild, member: Member) -> int:
     """Return a member's permission bits in the guild, without the settings of single channels."""
     if member.owner:
-        return permission_bits.EVERYTHING
-    held = guild.everyone
-    held |= guild.bot_role if member.person.bot else 0
+        return permission_bits.ALL_PERMISSIONS
+    held = guild.everyone_permissions
+    held |= guild.bot_role_permissions if member.person.bot else 0
     for id in member.roles:
         held |= guild.roles[id].permissions if id in guild.roles else 0
     return held | (permission_bits.MODERATOR if member.moderator else 0)
 
 
-def cards(world: World) -> list[Json]:
+def people_on_page(world: World) -> list[Json]:
     """Return the people of the page's guild in the form that the page shows."""
     home = world.home
     return [
         member.card()
         | {
-            "permissions": str(in_guild(home, member)),
+            "permissions": str(permissions_in_guild(home, member)),
             "installs": _installs(home, member.person),
-            "notify": world.trays.level(member.person.id, (home.id,)) or USUAL_LEVEL,
+            "notify": world.trays.level(member.person.id, (home.id,)) or DEFAULT_LEVEL,
         }
         for member in home.people()
     ]
@@ -61,8 +63,8 @@ def cards(world: World) -> list[Json]:
 
 def _installs(guild: Guild, person: Person) -> list[int]:
     """Return the kinds of installations that a person can use in a guild."""
-    there = {GUILD_INSTALL: guild.bot.here, USER_INSTALL: person.has_app}
-    return [kind for kind, is_there in there.items() if is_there]
+    usable = {GUILD_INSTALL: guild.bot.here, USER_INSTALL: person.has_app}
+    return [kind for kind, is_there in usable.items() if is_there]
 
 
 def sees(world: World, person: Person, channel: Channel) -> bool:
@@ -71,7 +73,7 @@ def sees(world: World, person: Person, channel: Channel) -> bool:
     Only members and people who may manage threads see a private thread. Only people who may connect
     see the messages of a voice channel.
     """
-    held = of(world, person, channel)
+    held = permissions_in_channel(world, person, channel)
     if not held & permission_bits.BITS["view_channel"]:
         return False
     if channel.is_voice:
@@ -88,7 +90,7 @@ def readers(world: World, channel: Channel) -> list[str] | None:
     return [one.person.id for one in people if sees(world, one.person, channel)]
 
 
-def bot_hears(world: World, channel: Channel) -> bool:
+def bot_gets_events(world: World, channel: Channel) -> bool:
     """Return whether the bot gets the events of a channel.
 
     In a private thread it must be a member; the permission to manage threads is not enough.
@@ -96,9 +98,9 @@ def bot_hears(world: World, channel: Channel) -> bool:
     return not channel.is_private or world.bot.id in channel.members
 
 
-def holds(world: World, person: Person, channel: Channel, name: str) -> bool:
+def has_permission(world: World, person: Person, channel: Channel, name: str) -> bool:
     """Return whether the person has this permission in the channel."""
-    return bool(of(world, person, channel) & permission_bits.BITS[name])
+    return bool(permissions_in_channel(world, person, channel) & permission_bits.BITS[name])
 
 
 def demand(world: World, person: Person, channel: Channel, *names: str) -> None:
@@ -110,11 +112,11 @@ def demand(world: World, person: Person, channel: Channel, *names: str) -> None:
     if not sees(world, person, channel):
         raise DiscordError(50001)
     for name in names:
-        if not holds(world, person, channel, name):
+        if not has_permission(world, person, channel, name):
             raise DiscordError(50003 if channel.is_direct else 50013)
 
 
-def demand_reached(world: World, channel: Channel) -> None:
+def demand_recipient_accepts(world: World, channel: Channel) -> None:
     """Refuse a direct message of the bot (50007) that the person does not accept.
 
     The person does not accept it if their direct messages are closed, if they blocked the bot, or
@@ -130,6 +132,6 @@ def share_server(world: World, person: Person) -> bool:
     return any(one.bot.here and one.member(person) is not None for one in world.guilds.values())
 
 
-def writing(channel: Channel) -> str:
+def write_permission(channel: Channel) -> str:
     """Return the name of the permission to write in the channel."""
     return "send_messages_in_threads" if channel.is_thread else "send_messages"

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from discord_playground.protocol.types import Json
 
-BETWEEN_SECONDS = 5.0
-A_DAY = 1000
+SECONDS_BETWEEN_STARTS = 5.0
+STARTS_PER_DAY = 1000
 DAY_SECONDS = 24 * 3600.0
 
 
@@ -36,28 +36,28 @@ class SessionStarts:
 
     def __init__(self, rules: StartRules, now: Callable[[], float], *, enforced: bool) -> None:
         self.rules = rules
-        usual = BETWEEN_SECONDS if enforced else 0.0
-        self.seconds = usual if rules.seconds is None else rules.seconds
+        default_seconds = SECONDS_BETWEEN_STARTS if enforced else 0.0
+        self.seconds = default_seconds if rules.seconds is None else rules.seconds
         """Seconds between two starts of a bucket. A test may change it."""
-        self.total = A_DAY if rules.total is None else rules.total
+        self.total = STARTS_PER_DAY if rules.total is None else rules.total
         """Number of starts that a day allows."""
         self.refused = 0
         """Number of starts so far that came too early."""
         self._enforced = enforced or rules.total is not None
         self._now = now
-        self._free: dict[int, float] = {}
+        self._free_at: dict[int, float] = {}
         self._spent = 0
         self._day_ends = 0.0
 
     @property
     def remaining(self) -> int:
         """The number of starts that are left today."""
-        self._turn_the_day()
+        self._end_day_if_over()
         return max(0, self.total - self._spent)
 
     def leave(self, remaining: int) -> None:
         """Set how many starts remain today, and enforce the daily limit."""
-        self._begin_the_day()
+        self._begin_day_if_needed()
         self._spent, self._enforced = self.total - remaining, True
 
     def are_used_up(self) -> bool:
@@ -67,31 +67,31 @@ class SessionStarts:
     def admit(self, shard: int) -> bool:
         """Return whether this shard may start now. If so, its bucket is closed for `seconds`."""
         now, bucket = self._now(), shard % self.rules.max_concurrency
-        self._begin_the_day()
+        self._begin_day_if_needed()
         self._spent += 1
-        if now < self._free.get(bucket, 0.0):
+        if now < self._free_at.get(bucket, 0.0):
             self.refused += 1
             return False
-        self._free[bucket] = now + self.seconds
+        self._free_at[bucket] = now + self.seconds
         return True
 
     def limit(self) -> Json:
         """Return Discord's session start limit object."""
         remaining = self.remaining
-        left = max(0, int(1000 * (self._day_ends - self._now()))) if self._spent else 0
+        reset_after_ms = max(0, int(1000 * (self._day_ends - self._now()))) if self._spent else 0
         return {
             "total": self.total,
             "remaining": remaining,
-            "reset_after": left,
+            "reset_after": reset_after_ms,
             "max_concurrency": self.rules.max_concurrency,
         }
 
-    def _turn_the_day(self) -> None:
+    def _end_day_if_over(self) -> None:
         """Set the count to zero when the day is over. The next day begins with its first start."""
         if self._now() >= self._day_ends:
             self._spent = 0
 
-    def _begin_the_day(self) -> None:
-        self._turn_the_day()
+    def _begin_day_if_needed(self) -> None:
+        self._end_day_if_over()
         if self._spent == 0:
             self._day_ends = self._now() + DAY_SECONDS

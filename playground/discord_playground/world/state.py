@@ -7,14 +7,14 @@ from collections.abc import Iterable
 
 from discord_playground.protocol.errors import DiscordError
 from discord_playground.protocol.types import Json
-from discord_playground.world.clock import Clock, written
+from discord_playground.world.clock import Clock, iso_time
 from discord_playground.world.news import News
 from discord_playground.world.nonces import Nonces
 from discord_playground.world.objects.attachments import Attachments
 from discord_playground.world.objects.channels import DIRECT, KINDS, TEXT, Channel
 from discord_playground.world.objects.guilds import Guild, Member
 from discord_playground.world.objects.interactions import Interaction, OpenModal
-from discord_playground.world.objects.messages import Stored, StoredMessages
+from discord_playground.world.objects.messages import StoredMessage, StoredMessages
 from discord_playground.world.objects.people import COLOURS, Person, username_for
 from discord_playground.world.setup import Setup
 from discord_playground.world.snowflakes import Snowflakes
@@ -35,7 +35,7 @@ class World:
         self._usernames: set[str] = set()
         self.guilds: dict[str, Guild] = {}
         self.channels: dict[str, Channel] = {}
-        self.direct_ids: dict[str, str] = {}
+        self.direct_channel_ids: dict[str, str] = {}
         self.messages = StoredMessages()
         self.nonces = Nonces(self.clock.now)
         self.trays = Trays()
@@ -67,10 +67,10 @@ class World:
         The former bot stays the author of its messages. No bot gets clicks on their buttons.
         """
         self._add_application()
-        for of_the_former in (self.commands, self.emojis, self.emoji_pictures):
-            of_the_former.clear()
+        for former_bot_data in (self.commands, self.emojis, self.emoji_pictures):
+            former_bot_data.clear()
         for guild in self.guilds.values():
-            former, guild.bot = guild.bot, Member(self.bot, self.now_written())
+            former, guild.bot = guild.bot, Member(self.bot, self.now_iso())
             former.here, guild.bot.roles = False, former.roles
             guild.members[self.bot.id] = guild.bot
 
@@ -94,9 +94,9 @@ class World:
         self.clock.advance(seconds)
         self.news.publish("clock", ahead=self.clock.ahead)
 
-    def now_written(self) -> str:
+    def now_iso(self) -> str:
         """Return the present moment in the form that Discord writes."""
-        return written(self.clock.now())
+        return iso_time(self.clock.now())
 
     def add_account(self, name: str) -> Person:
         """Add a new person who is not in any guild yet."""
@@ -126,7 +126,7 @@ class World:
         guild = Guild(
             self._ids.earlier(),
             name,
-            Member(self.bot, self.now_written(), here=with_bot),
+            Member(self.bot, self.now_iso(), here=with_bot),
             self.new_id(),
             self.new_id(),
             self.setup.moderators,
@@ -138,14 +138,14 @@ class World:
             self.add_channel(channel, guild, KINDS[self.setup.kinds.get(channel, "text")])
         for person in members:
             self.add_member(guild, person)
-        host = guild.members[members[0].id]
-        host.owner = True
-        guild.promote(host)
+        owner_member = guild.members[members[0].id]
+        owner_member.owner = True
+        guild.promote(owner_member)
         return guild
 
     def add_member(self, guild: Guild, person: Person) -> Member:
         """Add a person who was never in this guild."""
-        member = guild.members[person.id] = Member(person, self.now_written())
+        member = guild.members[person.id] = Member(person, self.now_iso())
         return member
 
     def add_channel(
@@ -157,26 +157,26 @@ class World:
         listed: bool = True,
     ) -> Channel:
         """Add a channel below the guild's other channels. None means the first guild."""
-        place = guild or self.home
+        target_guild = guild or self.home
         channel = Channel(
             self.new_id(),
-            place.id,
+            target_guild.id,
             name,
-            self.now_written(),
+            self.now_iso(),
             kind,
-            position=len(place.channels),
+            position=len(target_guild.channels),
             listed=listed,
         )
-        self.keep_channel(channel)
+        self.store_channel(channel)
         return channel
 
-    def keep_channel(self, channel: Channel) -> None:
+    def store_channel(self, channel: Channel) -> None:
         """Store a new channel or thread."""
         self.channels[channel.id] = channel
         if channel.guild_id is not None:
             self.guilds[channel.guild_id].channels[channel.id] = channel
 
-    def forget_channel(self, channel: Channel) -> None:
+    def remove_channel(self, channel: Channel) -> None:
         """Remove a channel or thread."""
         del self.channels[channel.id]
         if channel.guild_id is not None:
@@ -184,12 +184,12 @@ class World:
 
     def direct_channel(self, person: Person) -> Channel:
         """Return the channel of a person and the bot. It is always the same channel."""
-        if person.id not in self.direct_ids:
-            id = self.direct_ids[person.id] = self.new_id()
-            self.keep_channel(
-                Channel(id, None, "", self.now_written(), DIRECT, recipient=person, listed=False)
+        if person.id not in self.direct_channel_ids:
+            id = self.direct_channel_ids[person.id] = self.new_id()
+            self.store_channel(
+                Channel(id, None, "", self.now_iso(), DIRECT, recipient=person, listed=False)
             )
-        return self.channels[self.direct_ids[person.id]]
+        return self.channels[self.direct_channel_ids[person.id]]
 
     def person(self, id: str) -> Person:
         """Return the person with this id, also if they have left.
@@ -236,7 +236,7 @@ class World:
         named = (one for one in self.guilds.values() if one.name == name)
         return self.guilds.get(name) or next(named, None) or self.guilds[name]
 
-    def message(self, id: str) -> Stored:
+    def message(self, id: str) -> StoredMessage:
         """Return the message with this id, which must not be ephemeral.
 
         Raises DiscordError if there is none.
@@ -245,7 +245,7 @@ class World:
             raise DiscordError(10008)
         return self.messages[id]
 
-    def message_for(self, person_id: str, id: str) -> Stored:
+    def message_for(self, person_id: str, id: str) -> StoredMessage:
         """Return a message that this person sees: public, direct, or their own ephemeral one."""
         mine = self.ephemerals.get(person_id, {})
         found = mine[id] if id in mine else self.message(id)
@@ -253,11 +253,11 @@ class World:
             raise DiscordError(10008)
         return found
 
-    def in_channel(self, channel_id: str) -> list[Stored]:
+    def in_channel(self, channel_id: str) -> list[StoredMessage]:
         """Return the channel's messages that are not ephemeral, oldest first."""
         return list(self.messages.in_channel(channel_id))
 
-    def ephemerals_in(self, person_id: str, channel_id: str) -> list[Stored]:
+    def ephemerals_in(self, person_id: str, channel_id: str) -> list[StoredMessage]:
         """Return a person's ephemeral messages in a channel, oldest first."""
         return list(self.ephemerals.get(person_id, StoredMessages()).in_channel(channel_id))
 

@@ -8,7 +8,7 @@ NotifyLevel = Literal["all", "mentions", "nothing"]
 """The new messages that notify a person: all, those that mention the person, or none."""
 
 NOTIFY_LEVELS: tuple[NotifyLevel, ...] = get_args(NotifyLevel)
-USUAL_LEVEL: NotifyLevel = "mentions"
+DEFAULT_LEVEL: NotifyLevel = "mentions"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Trays:
                 return level
         return None
 
-    def choosers(self, place_ids: Iterable[str]) -> set[str]:
+    def people_with_choice(self, place_ids: Iterable[str]) -> set[str]:
         """Return the ids of the people who made a choice for one of these places."""
         return {person for id in place_ids for person in self._chosen.get(id, {})}
 

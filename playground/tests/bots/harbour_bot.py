@@ -132,8 +132,8 @@ class HarbourBot(commands.AutoShardedBot):
     def __init__(self) -> None:
         intents = discord.Intents(guilds=True)
         super().__init__("unused!", intents=intents, chunk_guilds_at_startup=False)
-        self.heard: list[str] = []
-        self.asked: list[discord.Interaction] = []
+        self.event_names: list[str] = []
+        self.received_interactions: list[discord.Interaction] = []
 
     async def setup_hook(self) -> None:
         self.add_view(Buttons())
@@ -143,12 +143,12 @@ class HarbourBot(commands.AutoShardedBot):
         await self.tree.sync()
 
     async def on_socket_event_type(self, event: str) -> None:
-        self.heard.append(event)
+        self.event_names.append(event)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        self.asked.append(interaction)
+        self.received_interactions.append(interaction)
 
-    def there(self, channel_id: str) -> discord.abc.Messageable:
+    def writable_channel(self, channel_id: str) -> discord.abc.Messageable:
         """Return the channel with this id, to write in it."""
         channel = self.get_channel(int(channel_id))
         assert isinstance(channel, discord.abc.Messageable)
@@ -204,7 +204,7 @@ COMMANDS: tuple[Any, ...] = (buttons, layouts, slow, never, crew)
 
 
 @contextlib.contextmanager
-def addresses(playground: Playground) -> Any:
+def playground_addresses(playground: Playground) -> Any:
     """Make the library use the playground's addresses for a while. Nothing else is changed."""
     gateway = discord.gateway.DiscordWebSocket
     before = discord.http.Route.BASE, gateway.DEFAULT_GATEWAY
@@ -217,9 +217,9 @@ def addresses(playground: Playground) -> Any:
 
 
 @contextlib.asynccontextmanager
-async def running(playground: Playground) -> AsyncIterator[HarbourBot]:
+async def running_harbour_bot(playground: Playground) -> AsyncIterator[HarbourBot]:
     """Run the bot and wait until it is connected."""
-    with addresses(playground):
+    with playground_addresses(playground):
         bot = HarbourBot()
         task = asyncio.create_task(bot.start(playground.token))
         try:

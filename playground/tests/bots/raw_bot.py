@@ -21,7 +21,7 @@ class RawBot:
     def __init__(self, playground: Playground) -> None:
         self.playground = playground
         self.token = playground.token
-        self.number = 0
+        self.sequence = 0
         self.ready: Json = {}
         self._inflate: Any = None
 
@@ -70,23 +70,23 @@ class RawBot:
         if message.type in (aiohttp.WSMsgType.CLOSE, aiohttp.WSMsgType.CLOSED):
             return {"closed": self.socket.close_code}
         text = message.data if self._inflate is None else self._inflate.decompress(message.data)
-        said: Json = json.loads(text)
-        self.number = said["s"] or self.number
-        return said
+        payload: Json = json.loads(text)
+        self.sequence = payload["s"] or self.sequence
+        return payload
 
     async def until(self, event: str) -> Json:
         """Wait for the next event with this name. Return its data."""
-        while (said := await self.hear()).get("t") != event:
-            assert "closed" not in said, said
-        return said["d"]
+        while (payload := await self.hear()).get("t") != event:
+            assert "closed" not in payload, payload
+        return payload["d"]
 
-    async def say(self, op: int, data: Any = None) -> None:
+    async def send(self, op: int, data: Any = None) -> None:
         """Send a gateway message."""
         await self.socket.send_json({"op": op, "d": data})
 
     async def identify(self, intents: int = GUILDS, **more: Any) -> None:
         """Ask for a session."""
-        await self.say(2, {"token": self.token, "intents": intents, "properties": {}, **more})
+        await self.send(2, {"token": self.token, "intents": intents, "properties": {}, **more})
 
     async def arrive(self, intents: int = GUILDS) -> Json:
         """Connect, identify, and return the data of the first GUILD_CREATE event."""
@@ -107,6 +107,6 @@ class RawBot:
         body: Json = {"type": kind} if data is None else {"type": kind, "data": data}
         return await self.call("POST", path, body)
 
-    def hook(self, asked: Json, rest: str = "") -> str:
+    def webhook_path(self, asked: Json, rest: str = "") -> str:
         """Return the address that belongs to an interaction's token."""
         return f"/webhooks/{asked['application_id']}/{asked['token']}{rest}"

@@ -8,7 +8,7 @@ from typing import cast
 import discord
 from discord import app_commands
 
-from bots.harbour_bot import addresses
+from bots.harbour_bot import playground_addresses
 from discord_playground import Playground, until
 
 PATIENCE = 15.0
@@ -26,12 +26,12 @@ class ShardedBot(discord.AutoShardedClient):
         self.name = name
         self.tree = app_commands.CommandTree(self)
         self.tree.add_command(who)
-        self.asked: list[int | None] = []
+        self.asked_guild_ids: list[int | None] = []
         """Ids of the guilds in which its command was called; None for a direct channel."""
-        self.too_late: list[int] = []
+        self.refusal_codes: list[int] = []
         """Error codes of its refused answers."""
         self.joined: list[str] = []
-        self.read: list[str] = []
+        self.guilds_with_messages: list[str] = []
         """Names of the guilds in which other people wrote."""
         self._pause = pause
 
@@ -51,21 +51,21 @@ class ShardedBot(discord.AutoShardedClient):
 
     async def on_message(self, message: discord.Message) -> None:
         if message.author != self.user:
-            self.read.append(str(message.guild))
+            self.guilds_with_messages.append(str(message.guild))
 
 
 @app_commands.command(name="who", description="Says who answers")
 async def who(interaction: discord.Interaction) -> None:
     bot = cast("ShardedBot", interaction.client)
-    bot.asked.append(interaction.guild_id)
+    bot.asked_guild_ids.append(interaction.guild_id)
     try:
         await interaction.response.send_message(f"{bot.name} answers")
     except discord.HTTPException as error:
-        bot.too_late.append(error.code)
+        bot.refusal_codes.append(error.code)
 
 
 @contextlib.asynccontextmanager
-async def sailing(
+async def running_sharded_bot(
     playground: Playground,
     name: str = "bot",
     shards: Sequence[int] | None = None,
@@ -74,7 +74,7 @@ async def sailing(
     pause: float = 0.0,
 ) -> AsyncIterator[ShardedBot]:
     """Run the bot and wait until all its own shards are ready."""
-    with addresses(playground):
+    with playground_addresses(playground):
         bot = ShardedBot(name, shards, count, pause)
         task = asyncio.create_task(bot.start(playground.token))
         try:

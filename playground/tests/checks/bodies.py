@@ -9,9 +9,9 @@ def without(part: Json, *keys: str) -> Json:
     return {key: value for key, value in part.items() if key not in keys}
 
 
-def named(errors: Json, path: str = "") -> Iterator[str]:
+def field_paths(errors: Json, path: str = "") -> Iterator[str]:
     for key, below in errors.items():
         if key == "_errors":
             yield path
         else:
-            yield from named(below, f"{path}.{key}" if path else key)
+            yield from field_paths(below, f"{path}.{key}" if path else key)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bots.raw_bot import RawBot
-from checks.bodies import named, without
+from checks.bodies import field_paths, without
 from discord_playground import Playground
 from discord_playground.protocol.types import Json
 
@@ -28,9 +28,9 @@ def label(component: Json, **more: Any) -> Json:
     return {"type": 18, "label": "Name", "component": component, **more}
 
 
-def boxes(kind: int, count: int, **more: Any) -> Json:
-    offered = [{"label": str(n), "value": str(n)} for n in range(count)]
-    return {"type": kind, "custom_id": "b", "options": offered, **more}
+def option_group(kind: int, count: int, **more: Any) -> Json:
+    options = [{"label": str(n), "value": str(n)} for n in range(count)]
+    return {"type": kind, "custom_id": "b", "options": options, **more}
 
 
 COMMANDS: dict[str, tuple[list[Json], str]] = {
@@ -159,16 +159,19 @@ FORMS: dict[str, tuple[Json, str]] = {
         form(label({"type": 21, "custom_id": "r", "options": [{"label": "a", "value": "a"}] * 2})),
         "data.components.0.component.options.1.value",
     ),
-    "one radio option": (form(label(boxes(21, 1))), "data.components.0.component.options"),
-    "eleven radio options": (form(label(boxes(21, 11))), "data.components.0.component.options"),
-    "no boxes": (form(label(boxes(22, 0))), "data.components.0.component.options"),
-    "eleven boxes": (form(label(boxes(22, 11))), "data.components.0.component.options"),
+    "one radio option": (form(label(option_group(21, 1))), "data.components.0.component.options"),
+    "eleven radio options": (
+        form(label(option_group(21, 11))),
+        "data.components.0.component.options",
+    ),
+    "no boxes": (form(label(option_group(22, 0))), "data.components.0.component.options"),
+    "eleven boxes": (form(label(option_group(22, 11))), "data.components.0.component.options"),
     "more ticks than boxes": (
-        form(label(boxes(22, 2, max_values=3))),
+        form(label(option_group(22, 2, max_values=3))),
         "data.components.0.component.max_values",
     ),
     "a least of ticks above the most": (
-        form(label(boxes(22, 3, min_values=3, max_values=2))),
+        form(label(option_group(22, 3, min_values=3, max_values=2))),
         "data.components.0.component.max_values",
     ),
     "a tick box without id": (
@@ -194,7 +197,7 @@ async def test_invalid_commands_are_refused(playground: Playground, raw: RawBot,
     path = f"/applications/{playground.world.application_id}/commands"
     status, answer = await raw.call("PUT", path, body)
     assert (status, answer["code"]) == (400, 50035), answer
-    assert any(found.startswith(field) for found in named(answer["errors"])), answer
+    assert any(found.startswith(field) for found in field_paths(answer["errors"])), answer
     assert playground.world.commands_in(None) == []
 
 
@@ -206,7 +209,7 @@ async def test_invalid_forms_are_refused(playground: Playground, raw: RawBot, ca
     body, field = FORMS[case]
     status, answer = await raw.answer(await raw.until("INTERACTION_CREATE"), 9, body)
     assert (status, answer["code"]) == (400, 50035), answer
-    assert any(found.startswith(field) for found in named(answer["errors"])), answer
+    assert any(found.startswith(field) for found in field_paths(answer["errors"])), answer
 
 
 async def test_invalid_suggestions_are_refused(playground: Playground, raw: RawBot) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bots.raw_bot import RawBot
-from checks.bodies import named, without
+from checks.bodies import field_paths, without
 from discord_playground import Playground
 from discord_playground.protocol.types import Json
 
@@ -179,16 +179,16 @@ REFUSED: dict[str, tuple[Json, str]] = {
 }
 
 
-def quay(playground: Playground) -> str:
+def quay_messages_path(playground: Playground) -> str:
     return f"/channels/{playground.channel('quay').id}/messages"
 
 
 @pytest.mark.parametrize("case", REFUSED)
 async def test_invalid_message_is_refused(playground: Playground, raw: RawBot, case: str) -> None:
     body, field = REFUSED[case]
-    status, answer = await raw.call("POST", quay(playground), body)
+    status, answer = await raw.call("POST", quay_messages_path(playground), body)
     assert (status, answer["code"]) == (400, INVALID), answer
-    assert any(path.startswith(field) for path in named(answer["errors"])), answer
+    assert any(path.startswith(field) for path in field_paths(answer["errors"])), answer
     assert playground.violations
     assert playground.person("Ana").sees("quay") == []
 
@@ -197,11 +197,11 @@ async def test_invalid_message_is_refused(playground: Playground, raw: RawBot, c
     "body", [{}, {"content": "  "}, {"components": [row(BUTTON)]}, {"flags": V2, "components": []}]
 )
 async def test_empty_message_is_refused(playground: Playground, raw: RawBot, body: Json) -> None:
-    status, answer = await raw.call("POST", quay(playground), body)
+    status, answer = await raw.call("POST", quay_messages_path(playground), body)
     assert (status, answer["code"]) == (400, EMPTY)
 
 
-FINE: dict[str, Json] = {
+ACCEPTED: dict[str, Json] = {
     "content": {"content": "x" * 2000},
     "five buttons": classic(*(BUTTON | {"custom_id": str(n)} for n in range(5))),
     "emoji alone": classic(without(BUTTON, "label") | {"emoji": {"name": "💀"}}),
@@ -216,17 +216,17 @@ FINE: dict[str, Json] = {
 }
 
 
-@pytest.mark.parametrize("case", FINE)
+@pytest.mark.parametrize("case", ACCEPTED)
 async def test_message_at_the_limit_is_accepted(
     playground: Playground, raw: RawBot, case: str
 ) -> None:
-    status, answer = await raw.call("POST", quay(playground), FINE[case])
+    status, answer = await raw.call("POST", quay_messages_path(playground), ACCEPTED[case])
     assert status == 200, answer
     assert playground.violations == []
 
 
 async def test_body_that_is_not_json_is_refused(playground: Playground, raw: RawBot) -> None:
-    url = playground.api_url + quay(playground)
+    url = playground.api_url + quay_messages_path(playground)
     headers = {"Authorization": f"Bot {raw.token}", "Content-Type": "application/json"}
     async with raw.session.post(url, data="{", headers=headers) as response:
         assert (response.status, (await response.json())["code"]) == (400, 50109)

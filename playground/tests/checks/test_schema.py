@@ -15,7 +15,7 @@ from discord_playground.protocol.types import Json
 PREFIX = "#/components/schemas/"
 
 
-def tagged(number: int, **properties: Any) -> Json:
+def object_schema(number: int, **properties: Any) -> Json:
     return {
         "type": "object",
         "required": ["type"],
@@ -23,7 +23,7 @@ def tagged(number: int, **properties: Any) -> Json:
     }
 
 
-def body(schema: Json) -> Json:
+def post_operation(schema: Json) -> Json:
     return {"post": {"requestBody": {"content": {"application/json": {"schema": schema}}}}}
 
 
@@ -31,8 +31,8 @@ DESCRIPTION: Json = {
     "components": {
         "schemas": {
             "SnowflakeType": {"type": "string", "pattern": "^[0-9]+$"},
-            "Dog": tagged(1, name={"type": "string", "maxLength": 3}),
-            "Cat": tagged(2, lives={"type": "integer", "maximum": 9}),
+            "Dog": object_schema(1, name={"type": "string", "maxLength": 3}),
+            "Cat": object_schema(2, lives={"type": "integer", "maximum": 9}),
             "Box": {
                 "type": "object",
                 "properties": {
@@ -46,7 +46,7 @@ DESCRIPTION: Json = {
             },
         }
     },
-    "paths": {"/boxes": body({"$ref": PREFIX + "Box"}), "/empty": {"post": {}}},
+    "paths": {"/boxes": post_operation({"$ref": PREFIX + "Box"}), "/empty": {"post": {}}},
 }
 
 
@@ -56,7 +56,7 @@ def schemas() -> Schemas:
     return Schemas(DESCRIPTION)
 
 
-def faults(schemas: Schemas, payload: Any, path: str = "/boxes") -> list[tuple[Any, ...]]:
+def faulty_paths(schemas: Schemas, payload: Any, path: str = "/boxes") -> list[tuple[Any, ...]]:
     report = Report()
     schemas.check("POST", path, payload, report)
     return [fault.path for fault in report.faults]
@@ -80,29 +80,29 @@ def faults(schemas: Schemas, payload: Any, path: str = "/boxes") -> list[tuple[A
 def test_faults_name_the_field(
     schemas: Schemas, payload: Json, expected: list[tuple[Any, ...]]
 ) -> None:
-    assert faults(schemas, payload) == expected
+    assert faulty_paths(schemas, payload) == expected
 
 
 def test_undescribed_or_missing_bodies_are_not_checked(schemas: Schemas) -> None:
-    assert faults(schemas, {"pets": 1}, "/empty") == []
-    assert faults(schemas, {"pets": 1}, "/elsewhere") == []
-    assert faults(schemas, None) == []
+    assert faulty_paths(schemas, {"pets": 1}, "/empty") == []
+    assert faulty_paths(schemas, {"pets": 1}, "/elsewhere") == []
+    assert faulty_paths(schemas, None) == []
 
 
 def test_environment_variable_names_the_description_file(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    place = tmp_path / "description.json"
+    description_file = tmp_path / "description.json"
     monkeypatch.delenv("HARBOUR_OPENAPI", raising=False)
     assert Config(openapi_variable="HARBOUR_OPENAPI").openapi is None
-    monkeypatch.setenv("HARBOUR_OPENAPI", str(place))
-    assert Config(openapi_variable="HARBOUR_OPENAPI").openapi == place
+    monkeypatch.setenv("HARBOUR_OPENAPI", str(description_file))
+    assert Config(openapi_variable="HARBOUR_OPENAPI").openapi == description_file
     assert load_schema(None) is None
-    assert load_schema(place) is None
-    place.write_text(json.dumps(DESCRIPTION))
-    found = load_schema(place)
+    assert load_schema(description_file) is None
+    description_file.write_text(json.dumps(DESCRIPTION))
+    found = load_schema(description_file)
     assert found is not None
-    assert faults(found, {"pets": [{"type": 3}]}) == [("pets", 0, "type")]
+    assert faulty_paths(found, {"pets": [{"type": 3}]}) == [("pets", 0, "type")]
 
 
 async def test_discords_own_description_refuses_an_invalid_style(

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bots.raw_bot import RawBot
-from checks.bodies import named
+from checks.bodies import field_paths
 from discord_playground import Playground
 from discord_playground.checks.fields import COMPONENTS, FIELDS, unknown_fields
 from discord_playground.checks.report import Report
@@ -56,7 +56,7 @@ PING: Json = {"name": "ping", "description": "Answers"}
 def test_unknown_field_is_reported_with_its_path(place: str, body: Any, field: str) -> None:
     report = Report()
     unknown_fields(body, FIELDS[place], (), report)
-    assert list(named(report.nested())) == [field]
+    assert list(field_paths(report.nested())) == [field]
 
 
 async def test_unknown_field_is_refused_and_recorded_as_a_violation(
@@ -76,7 +76,7 @@ async def test_components_of_a_wrong_type_are_refused(playground: Playground, ra
         assert status == 400
 
 
-def described() -> Json:
+def discord_description() -> Json:
     """Return Discord's own description. Skip the test if it is missing."""
     place = os.environ.get("PLAYGROUND_OPENAPI")
     if not place:
@@ -84,26 +84,26 @@ def described() -> Json:
     return json.loads(Path(place).read_text(encoding="utf-8"))
 
 
-def objects(schema: Json, schemas: Json) -> Iterator[Json]:
+def object_properties(schema: Json, schemas: Json) -> Iterator[Json]:
     """Yield the properties of every object that a schema allows."""
     if "$ref" in schema:
-        yield from objects(schemas[schema["$ref"].removeprefix(PREFIX)], schemas)
+        yield from object_properties(schemas[schema["$ref"].removeprefix(PREFIX)], schemas)
     for kind in ("anyOf", "oneOf", "allOf"):
         for one in schema.get(kind, ()):
-            yield from objects(one, schemas)
+            yield from object_properties(one, schemas)
     if "items" in schema:
-        yield from objects(schema["items"], schemas)
+        yield from object_properties(schema["items"], schemas)
     if "properties" in schema:
         yield schema["properties"]
 
 
 @pytest.mark.parametrize("place", FIELDS)
 def test_every_described_field_is_known(place: str) -> None:
-    description, report = described(), Report()
+    description, report = discord_description(), Report()
     method, path = place.split()
     content = description["paths"][path][method.lower()]["requestBody"]["content"]
     schema = content["application/json"]["schema"]
-    for properties in objects(schema, description["components"]["schemas"]):
+    for properties in object_properties(schema, description["components"]["schemas"]):
         kinds = properties.get("type", {}).get("enum", [0])
         unknown_fields(dict.fromkeys(properties) | {"type": kinds[0]}, FIELDS[place], (), report)
     assert {fault.path for fault in report.faults} <= {("type",)}
@@ -111,7 +111,7 @@ def test_every_described_field_is_known(place: str) -> None:
 
 @pytest.mark.parametrize("kind", COMPONENTS)
 def test_every_described_field_of_a_component_is_known(kind: int) -> None:
-    schemas = described()["components"]["schemas"]
+    schemas = discord_description()["components"]["schemas"]
     found = [
         one["properties"]
         for name, one in schemas.items()

@@ -17,7 +17,7 @@ async def test_new_connection_gets_hello_ready_and_guild(
 ) -> None:
     hello = await raw.connect()
     assert (hello["op"], hello["d"]["heartbeat_interval"]) == (10, 41250)
-    await raw.say(1)
+    await raw.send(1)
     assert (await raw.hear())["op"] == 11
     await raw.identify()
     ready = await raw.until("READY")
@@ -31,7 +31,7 @@ async def test_guild_is_not_sent_without_the_guilds_intent(raw: RawBot) -> None:
     await raw.connect()
     await raw.identify(0)
     assert len((await raw.until("READY"))["guilds"]) == 1
-    await raw.say(1)
+    await raw.send(1)
     assert (await raw.hear())["op"] == 11
 
 
@@ -55,7 +55,7 @@ async def test_invalid_identify_closes_the_connection(
 ) -> None:
     await raw.connect()
     identify = {"token": raw.token, "intents": 1, "properties": {}} | more
-    await raw.say(2, identify)
+    await raw.send(2, identify)
     assert await raw.hear() == {"closed": code}
 
 
@@ -92,7 +92,7 @@ async def test_shard_gets_no_events_of_another_shards_guild(
     await raw.identify(shard=[1 - owner, 2])
     assert (await raw.until("READY"))["guilds"] == []
     playground.person("Ana").create_channel("unheard")
-    await raw.say(1)
+    await raw.send(1)
     assert (await raw.hear())["op"] == 11
 
 
@@ -124,13 +124,13 @@ async def test_message_content_is_empty_unless_the_bot_is_mentioned(
 
 async def test_resume_sends_the_missed_events(playground: Playground, raw: RawBot) -> None:
     await raw.arrive()
-    session, number = raw.ready["session_id"], raw.number
+    session, number = raw.ready["session_id"], raw.sequence
     playground.gateway.ask_to_reconnect()
     assert (await raw.hear())["op"] == 7
     await raw.socket.close()
     playground.person("Ana").create_channel("missed")
     await raw.connect()
-    await raw.say(6, {"token": raw.token, "session_id": session, "seq": number})
+    await raw.send(6, {"token": raw.token, "session_id": session, "seq": number})
     assert (await raw.hear())["d"]["name"] == "missed"
     assert (await raw.hear())["t"] == "RESUMED"
 
@@ -144,8 +144,8 @@ async def test_bot_identifies_again_on_the_same_connection_after_invalidation(
     assert await raw.hear() == {"op": 9, "d": resumable, "s": None, "t": None}
     playground.person("Ana").create_channel("unheard")
     await raw.identify()
-    fresh = await raw.until("READY")
-    assert fresh["session_id"] != raw.ready["session_id"]
+    new_ready = await raw.until("READY")
+    assert new_ready["session_id"] != raw.ready["session_id"]
     await raw.until("GUILD_CREATE")
     playground.person("Ana").create_channel("heard")
     assert (await raw.until("CHANNEL_CREATE"))["name"] == "heard"
@@ -159,8 +159,8 @@ async def test_resumable_session_resumes_on_the_same_connection(
     playground.gateway.invalidate(resumable=True)
     assert (await raw.hear())["op"] == 9
     playground.person("Ana").create_channel("missed")
-    session = {"token": raw.token, "session_id": raw.ready["session_id"], "seq": raw.number}
-    await raw.say(6, session)
+    session = {"token": raw.token, "session_id": raw.ready["session_id"], "seq": raw.sequence}
+    await raw.send(6, session)
     assert (await raw.hear())["d"]["name"] == "missed"
     assert (await raw.hear())["t"] == "RESUMED"
 
@@ -173,7 +173,7 @@ async def test_resume_with_unknown_session_or_sequence_is_refused(
     known = raw.ready["session_id"]
     await raw.socket.close()
     await raw.connect()
-    await raw.say(6, {"token": raw.token, "session_id": session or known, "seq": seq})
+    await raw.send(6, {"token": raw.token, "session_id": session or known, "seq": seq})
     assert await raw.hear() == {"op": 9, "d": False, "s": None, "t": None}
 
 
@@ -181,10 +181,10 @@ async def test_resume_with_unknown_session_or_sequence_is_refused(
 async def test_bot_that_does_not_return_is_offline_until_it_resumes(
     playground: Playground, raw: RawBot, how: str
 ) -> None:
-    gateway, told = playground.gateway, list[dict[str, Any]]()
+    gateway, published = playground.gateway, list[dict[str, Any]]()
     gateway.return_seconds = 0.2
     await raw.arrive()
-    playground.world.news.listen(told.append)
+    playground.world.news.listen(published.append)
     if how == "asked":
         gateway.ask_to_reconnect()
         await raw.hear()
@@ -196,10 +196,10 @@ async def test_bot_that_does_not_return_is_offline_until_it_resumes(
     else:
         gateway.invalidate(resumable=True)
     await playground.bot_gone()
-    assert [one["online"] for one in told if one["t"] == "bot"][-1] is False
+    assert [one["online"] for one in published if one["t"] == "bot"][-1] is False
     await raw.connect()
-    session = {"token": raw.token, "session_id": raw.ready["session_id"], "seq": raw.number}
-    await raw.say(6, session)
+    session = {"token": raw.token, "session_id": raw.ready["session_id"], "seq": raw.sequence}
+    await raw.send(6, session)
     assert (await raw.hear())["t"] == "RESUMED"
     assert gateway.bot_is_there()
 
@@ -210,9 +210,9 @@ async def test_discord_py_resumes_after_a_reconnect_request(
     ana = playground.person("Ana")
     playground.gateway.ask_to_reconnect()
     clicked = asyncio.create_task(ana.slash("buttons", "quay"))
-    await ana.until(lambda: "RESUMED" in bot.heard)
+    await ana.until(lambda: "RESUMED" in bot.event_names)
     assert "Press one" in (await clicked).text
-    assert bot.heard.count("READY") == 1
+    assert bot.event_names.count("READY") == 1
 
 
 async def test_discord_py_resumes_after_a_broken_connection(
@@ -220,7 +220,7 @@ async def test_discord_py_resumes_after_a_broken_connection(
 ) -> None:
     ana = playground.person("Ana")
     await playground.gateway.cut()
-    await ana.until(lambda: "RESUMED" in bot.heard, timeout=10)
+    await ana.until(lambda: "RESUMED" in bot.event_names, timeout=10)
     assert "Press one" in (await ana.slash("buttons", "quay")).text
 
 
@@ -230,7 +230,7 @@ async def test_discord_py_identifies_again_after_an_invalid_session(
 ) -> None:
     ana = playground.person("Ana")
     playground.gateway.invalidate()
-    await ana.until(lambda: bot.heard.count("READY") == 2, timeout=10)
+    await ana.until(lambda: bot.event_names.count("READY") == 2, timeout=10)
     assert "Press one" in (await ana.slash("buttons", "quay")).text
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from bots.raw_bot import GUILDS, RawBot
-from bots.sharded_bot import ShardedBot, sailing
+from bots.sharded_bot import ShardedBot, running_sharded_bot
 from discord_playground import Config, Guild, NoAnswer, Playground, StartRules, until
 
 DIRECT = 1 << 12
@@ -30,52 +30,52 @@ def guilds_of(playground: Playground, shard: int, count: int = 4) -> list[Guild]
 
 
 @pytest.fixture
-async def four(playground: Playground) -> AsyncIterator[list[RawBot]]:
+async def four_shards(playground: Playground) -> AsyncIterator[list[RawBot]]:
     """Return four connections, each identified as one shard of four."""
     async with AsyncExitStack() as stack:
-        made = [await stack.enter_async_context(RawBot(playground)) for _ in range(4)]
-        for shard, raw in enumerate(made):
+        connections = [await stack.enter_async_context(RawBot(playground)) for _ in range(4)]
+        for shard, raw in enumerate(connections):
             await raw.connect()
             await raw.identify(GUILDS | DIRECT, shard=[shard, 4])
-        yield made
+        yield connections
 
 
 async def test_each_shard_gets_only_the_events_of_its_guilds(
-    playground: Playground, four: list[RawBot]
+    playground: Playground, four_shards: list[RawBot]
 ) -> None:
-    for shard, raw in enumerate(four):
+    for shard, raw in enumerate(four_shards):
         mine = {guild.id for guild in guilds_of(playground, shard)}
         ready = await raw.until("READY")
         assert ready["shard"] == [shard, 4]
         assert {one["id"] for one in ready["guilds"]} == mine
         assert {(await raw.hear())["d"]["id"] for _ in mine} == mine
     ana = playground.person("Ana")
-    for shard, raw in enumerate(four):
+    for shard, raw in enumerate(four_shards):
         for guild in guilds_of(playground, shard):
             made = ana.create_channel("heard", guild)
             assert (await raw.hear())["d"]["id"] == made.id
-    assert [await nothing_more(raw) for raw in four] == [True] * 4
+    assert [await no_event_waits(raw) for raw in four_shards] == [True] * 4
 
 
-async def nothing_more(raw: RawBot) -> bool:
+async def no_event_waits(raw: RawBot) -> bool:
     """Send a heartbeat. Return whether its answer comes next, which means that no event waits."""
-    await raw.say(1)
+    await raw.send(1)
     return (await raw.hear())["op"] == 11
 
 
 async def test_first_shard_gets_the_events_of_direct_channels(
-    playground: Playground, four: list[RawBot]
+    playground: Playground, four_shards: list[RawBot]
 ) -> None:
-    for shard, raw in enumerate(four):
+    for shard, raw in enumerate(four_shards):
         for _ in guilds_of(playground, shard):
             await raw.until("GUILD_CREATE")
     ana = playground.person("Ana")
-    await four[0].set_commands({"name": "ping", "description": "Ping", "type": 1})
+    await four_shards[0].set_commands({"name": "ping", "description": "Ping", "type": 1})
     ana.say(ana.direct_channel, "psst")
-    assert (await four[0].hear())["t"] == "MESSAGE_CREATE"
+    assert (await four_shards[0].hear())["t"] == "MESSAGE_CREATE"
     ana.calls("ping", ana.direct_channel)
-    assert (await four[0].hear())["t"] == "INTERACTION_CREATE"
-    assert [await nothing_more(raw) for raw in four] == [True] * 4
+    assert (await four_shards[0].hear())["t"] == "INTERACTION_CREATE"
+    assert [await no_event_waits(raw) for raw in four_shards] == [True] * 4
 
 
 @pytest.mark.parametrize(
@@ -154,16 +154,16 @@ async def test_resume_is_allowed_directly_after_a_start(
 ) -> None:
     playground.starts.seconds = 60
     await raw.arrive()
-    session = {"token": raw.token, "session_id": raw.ready["session_id"], "seq": raw.number}
+    session = {"token": raw.token, "session_id": raw.ready["session_id"], "seq": raw.sequence}
     await raw.socket.close()
     await raw.connect()
-    await raw.say(6, session)
+    await raw.send(6, session)
     assert await raw.until("RESUMED") == {}
     assert playground.starts.refused == 0
 
 
 async def test_discord_py_starts_the_recommended_number_of_shards(playground: Playground) -> None:
-    async with sailing(playground) as bot:
+    async with running_sharded_bot(playground) as bot:
         assert sorted(bot.shards) == [0, 1, 2, 3]
         assert len(bot.guilds) == 8
         await playground.bot_ready()
@@ -173,12 +173,12 @@ async def test_discord_py_starts_the_recommended_number_of_shards(playground: Pl
             assert bot.get_guild(int(guild.id)) is not None
         ana = playground.person("Ana")
         assert (await ana.slash("who", ana.direct_channel)).text == "bot answers"
-        assert bot.asked == [*(int(id) for id in playground.world.guilds), None]
+        assert bot.asked_guild_ids == [*(int(id) for id in playground.world.guilds), None]
 
 
 async def test_discord_py_retries_a_start_that_was_too_early(playground: Playground) -> None:
     playground.starts.seconds = 0.5
-    async with sailing(playground, "both", [0, 4], 8, pause=0.2) as bot:
+    async with running_sharded_bot(playground, "both", [0, 4], 8, pause=0.2) as bot:
         assert sorted(bot.shards) == [0, 4]
         assert playground.starts.refused > 0
         assert {len(guilds_of(playground, shard, 8)) for shard in (0, 4)} == {1}
@@ -187,9 +187,9 @@ async def test_discord_py_retries_a_start_that_was_too_early(playground: Playgro
 
 async def test_each_of_two_bots_serves_the_guilds_of_its_shards(playground: Playground) -> None:
     ana = playground.person("Ana")
-    async with sailing(playground, "first", [0, 1], 4) as first:
-        assert not playground.gateway.is_whole()
-        async with sailing(playground, "second", [2, 3], 4) as second:
+    async with running_sharded_bot(playground, "first", [0, 1], 4) as first:
+        assert not playground.gateway.all_shards_connected()
+        async with running_sharded_bot(playground, "second", [2, 3], 4) as second:
             await playground.bot_ready()
             for shard, name in enumerate(("first", "first", "second", "second")):
                 for guild in guilds_of(playground, shard):
@@ -197,7 +197,7 @@ async def test_each_of_two_bots_serves_the_guilds_of_its_shards(playground: Play
                         f"{name} answers"
                     )
             assert (await ana.slash("who", ana.direct_channel)).text == "first answers"
-            assert (len(first.asked), len(second.asked)) == (5, 4)
+            assert (len(first.asked_guild_ids), len(second.asked_guild_ids)) == (5, 4)
             made = playground.add_guild("Cove", ("sand",), ("Ana",))
             owner = first if (int(made.id) >> 22) % 4 < 2 else second
             await until(lambda: owner.joined == ["Cove"], PATIENCE, "The owner is told")
@@ -210,28 +210,35 @@ async def test_each_of_two_bots_serves_the_guilds_of_its_shards(playground: Play
 async def test_two_sessions_of_one_shard_get_the_same_events(playground: Playground) -> None:
     ana, place = playground.person("Ana"), guilds_of(playground, 1)[0].channel("quay")
     async with (
-        sailing(playground, "first", [1], 4) as first,
-        sailing(playground, "second", [1], 4) as second,
+        running_sharded_bot(playground, "first", [1], 4) as first,
+        running_sharded_bot(playground, "second", [1], 4) as second,
     ):
         shown = await ana.slash("who", place)
         bots = (first, second)
-        await until(lambda: any(bot.too_late for bot in bots), PATIENCE, "One comes too late")
-        assert sorted(bot.too_late for bot in bots) == [[], [40060]]
-        (answered,) = [bot.name for bot in bots if not bot.too_late]
+        await until(lambda: any(bot.refusal_codes for bot in bots), PATIENCE, "One comes too late")
+        assert sorted(bot.refusal_codes for bot in bots) == [[], [40060]]
+        (answered,) = [bot.name for bot in bots if not bot.refusal_codes]
         assert shown.text == f"{answered} answers"
         assert [one.text for one in ana.sees(place)] == [shown.text]
         ana.say(place, "hello")
         said = [guilds_of(playground, 1)[0].name]
-        await until(lambda: [bot.read for bot in bots] == [said] * 2, PATIENCE, "Both read it")
+        await until(
+            lambda: [bot.guilds_with_messages for bot in bots] == [said] * 2,
+            PATIENCE,
+            "Both read it",
+        )
 
 
 async def test_sessions_with_different_shard_counts_both_get_events(playground: Playground) -> None:
     """A bot may change its number of shards. Then sessions with both numbers are connected."""
     ana, guild = playground.person("Ana"), guilds_of(playground, 1, 2)[0]
 
-    async def asked(bot: ShardedBot) -> None:
-        await until(lambda: int(guild.id) in bot.asked, PATIENCE, "It is asked")
+    async def wait_until_asked(bot: ShardedBot) -> None:
+        await until(lambda: int(guild.id) in bot.asked_guild_ids, PATIENCE, "It is asked")
 
-    async with sailing(playground, "old", [0, 1], 2) as old, sailing(playground, "new") as new:
+    async with (
+        running_sharded_bot(playground, "old", [0, 1], 2) as old,
+        running_sharded_bot(playground, "new") as new,
+    ):
         await ana.slash("who", guild.channel("quay"))
-        await asyncio.gather(asked(old), asked(new))
+        await asyncio.gather(wait_until_asked(old), wait_until_asked(new))

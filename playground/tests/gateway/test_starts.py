@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from admin import order
-from bots.harbour_bot import HarbourBot, addresses
+from bots.harbour_bot import HarbourBot, playground_addresses
 from bots.raw_bot import RawBot
 from discord_playground import Config, Playground, StartRules, until
 from discord_playground.protocol.types import Json
@@ -21,7 +21,7 @@ def playground_config(playground_config: Config) -> Config:
     return replace(playground_config, starts=StartRules(total=2))
 
 
-async def limit(raw: RawBot) -> Json:
+async def start_limit(raw: RawBot) -> Json:
     """Return the limits that the bot is told before it starts."""
     return (await raw.call("GET", "/gateway/bot"))[1]["session_start_limit"]
 
@@ -29,23 +29,23 @@ async def limit(raw: RawBot) -> Json:
 async def test_start_limit_counts_down_and_resets_after_a_day(
     playground: Playground, raw: RawBot
 ) -> None:
-    assert await limit(raw) == {
+    assert await start_limit(raw) == {
         "total": 2,
         "remaining": 2,
         "reset_after": 0,
         "max_concurrency": 1,
     }
     await raw.arrive()
-    told = await limit(raw)
-    assert (told["total"], told["remaining"]) == (2, 1)
-    assert DAY * 1000 - 60_000 < told["reset_after"] <= DAY * 1000
+    after_one_start = await start_limit(raw)
+    assert (after_one_start["total"], after_one_start["remaining"]) == (2, 1)
+    assert DAY * 1000 - 60_000 < after_one_start["reset_after"] <= DAY * 1000
     playground.starts.leave(0)
-    assert (await limit(raw))["remaining"] == playground.starts.remaining == 0
+    assert (await start_limit(raw))["remaining"] == playground.starts.remaining == 0
     await order(playground, do="leave_starts", remaining=2)
-    assert (await limit(raw))["remaining"] == 2
+    assert (await start_limit(raw))["remaining"] == 2
     await order(playground, do="leave_starts", remaining=0)
     playground.advance(DAY)
-    assert (await limit(raw))["remaining"] == 2
+    assert (await start_limit(raw))["remaining"] == 2
 
 
 async def test_start_beyond_the_daily_limit_invalidates_the_token(
@@ -63,8 +63,8 @@ async def test_start_beyond_the_daily_limit_invalidates_the_token(
         assert playground.gateway.sessions == {}
         assert (await raw.call("GET", "/users/@me"))[0] == 401
         await second.connect()
-        session = {"token": token, "session_id": second.ready["session_id"], "seq": second.number}
-        await second.say(6, session)
+        session = {"token": token, "session_id": second.ready["session_id"], "seq": second.sequence}
+        await second.send(6, session)
         assert await second.hear() == {"closed": 4004}
         playground.advance(DAY)
         await third.connect()
@@ -78,17 +78,17 @@ async def test_start_beyond_the_daily_limit_invalidates_the_token(
 async def test_resume_does_not_count_as_a_start(playground: Playground, raw: RawBot) -> None:
     await raw.arrive()
     playground.starts.leave(0)
-    session = {"token": raw.token, "session_id": raw.ready["session_id"], "seq": raw.number}
+    session = {"token": raw.token, "session_id": raw.ready["session_id"], "seq": raw.sequence}
     await raw.socket.close()
     await raw.connect()
-    await raw.say(6, session)
+    await raw.send(6, session)
     assert await raw.until("RESUMED") == {}
     assert playground.token == raw.token
 
 
 async def test_discord_py_is_refused_when_no_start_remains(playground: Playground) -> None:
     playground.starts.leave(0)
-    with addresses(playground):
+    with playground_addresses(playground):
         async with HarbourBot() as bot:
             with pytest.raises(discord.ConnectionClosed) as refused:
                 await asyncio.wait_for(bot.start(playground.token), PATIENCE)
@@ -99,8 +99,8 @@ async def test_discord_py_is_refused_when_no_start_remains(playground: Playgroun
 async def test_daily_limit_is_not_enforced_without_limits(
     playground_config: Config,
 ) -> None:
-    free = replace(playground_config, limits=None, starts=StartRules())
-    async with await Playground.start(config=free) as playground, RawBot(playground) as raw:
+    unlimited = replace(playground_config, limits=None, starts=StartRules())
+    async with await Playground.start(config=unlimited) as playground, RawBot(playground) as raw:
         playground.starts.total = 0
         await raw.arrive()
-        assert (await limit(raw))["remaining"] == 0
+        assert (await start_limit(raw))["remaining"] == 0

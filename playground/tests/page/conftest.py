@@ -23,7 +23,7 @@ async def open_server() -> AsyncIterator[ScriptedServer]:
 @pytest_asyncio.fixture(loop_scope="session")
 async def server(open_server: ScriptedServer) -> AsyncIterator[ScriptedServer]:
     """Return the scripted server with a new world."""
-    open_server.begin()
+    open_server.reset()
     yield open_server
     await open_server.hang_up()
 

@@ -54,7 +54,7 @@ SELECT: Json = {
     ],
 }
 
-SEVERAL: Json = {
+MULTI_SELECT: Json = {
     "type": 1,
     "components": [
         {
@@ -68,7 +68,10 @@ SEVERAL: Json = {
     ],
 }
 
-PERSON: Json = {"type": 1, "components": [{"type": 5, "custom_id": "crew", "placeholder": "Crew"}]}
+PERSON_SELECT: Json = {
+    "type": 1,
+    "components": [{"type": 5, "custom_id": "crew", "placeholder": "Crew"}],
+}
 
 MODAL: Json = {
     "id": "900000000000000050",
@@ -111,7 +114,7 @@ def png(width: int, height: int) -> bytes:
     return b"\x89PNG\r\n\x1a\n" + body
 
 
-def attached(width: int, height: int) -> Json:
+def attachment_arguments(width: int, height: int) -> Json:
     """Return the arguments for posting a map of this size as a file."""
     return {
         "files": {0: ("map.png", png(width, height))},

@@ -23,72 +23,72 @@ from discord_playground.protocol.types import Files, Json
 from discord_playground.world.objects.interactions import AUTOCOMPLETE, Interaction
 from discord_playground.world.state import World
 from page.samples import png
-from page.world import QUAY, beginning
+from page.world import QUAY, new_world
 
 PATIENCE = 60.0
 """Seconds after which an interaction fails. No test takes so long."""
-LOOK = 10
-LOOKS = browser_plugin.PATIENCE // LOOK
+POLL_MS = 10
+MAX_POLLS = browser_plugin.PAGE_TIMEOUT_MS // POLL_MS
 """Number of times that `wait_for_operation` looks for an operation, POLL_MS milliseconds apart."""
 NO_FILES: Files = {}
 
 
-class _Line(web.WebSocketResponse):
+class _RecordingSocket(web.WebSocketResponse):
     """A socket that records the messages that it receives."""
 
-    def __init__(self, heard: list[Json], longest: int) -> None:
+    def __init__(self, received: list[Json], longest: int) -> None:
         super().__init__(max_msg_size=longest)
-        self._heard = heard
+        self._received = received
 
     async def receive(self, *args: Any, **named: Any) -> Any:
         message = await super().receive(*args, **named)
         if message.type is WSMsgType.TEXT:
-            self._heard.append(json.loads(message.data))
+            self._received.append(json.loads(message.data))
         return message
 
 
-class _Lines(Sockets):
+class _RecordingSockets(Sockets):
     """Sockets that record the messages that they receive."""
 
-    def __init__(self, heard: list[Json]) -> None:
+    def __init__(self, received: list[Json]) -> None:
         super().__init__()
-        self._heard = heard
+        self._received = received
 
-    async def accept(self, request: web.Request, *, longest: int) -> web.WebSocketResponse:
-        line = _Line(self._heard, longest)
-        await line.prepare(request)
-        self._open.add(line)
-        return line
+    async def accept(self, request: web.Request, *, max_bytes: int) -> web.WebSocketResponse:
+        socket = _RecordingSocket(self._received, max_bytes)
+        await socket.prepare(request)
+        self._open.add(socket)
+        return socket
 
 
 class ScriptedServer:
     """The server. It carries out what people do; a test posts and answers as the bot."""
 
     def __init__(self) -> None:
-        self.heard: list[Json] = []
+        self.received: list[Json] = []
         """Every message that the page sent."""
         self.address = ""
         self.online = True
         """Whether the bot receives interactions. The page is not told when this changes."""
         self.choices: list[Json] = []
         """The suggestions that the bot offers while a person types an option."""
-        self._lines = _Lines(self.heard)
+        self._sockets = _RecordingSockets(self.received)
         self._runner: web.AppRunner | None = None
-        self._actions = Actions(*self._beginning())
+        self._actions = Actions(*self._new_world())
 
-    def _beginning(self) -> tuple[World, Dispatcher]:
-        world = beginning(self.address)
+    def _new_world(self) -> tuple[World, Dispatcher]:
+        world = new_world(self.address)
         world.news.to_bot = self._to_bot
         dispatcher = Dispatcher(world, lambda _: self.online)
         dispatcher.answer_seconds = PATIENCE
         return world, dispatcher
 
-    def begin(self) -> None:
+    def reset(self) -> None:
         """Replace the world by a new one in its first state."""
-        self.heard.clear()
+        self.received.clear()
         self.online, self.choices = True, []
         self._actions.dispatcher.close()
-        self._actions.world, self._actions.dispatcher = self._beginning()
+        self._actions.world, self._actions.dispatcher = self._new_world()
 
     async def __aenter__(self) -> Self:
         await self.open(0)
@@ -101,7 +101,7 @@ class ScriptedServer:
         """Listen at this port of the loopback address. 0 takes any free port."""
         app = web.Application()
         app.router.add_get("/pictures/{width:\\d+}x{height:\\d+}.png", _picture)
-        people.install(app, self._actions, self._lines)
+        people.install(app, self._actions, self._sockets)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.2)
         await self._runner.setup()
         await web.TCPSite(self._runner, "127.0.0.1", port).start()
@@ -110,7 +110,7 @@ class ScriptedServer:
 
     async def hang_up(self) -> None:
         """Close every page's connection."""
-        await self._lines.close()
+        await self._sockets.close()
 
     async def close(self) -> None:
         """Close every page's connection and stop listening."""
@@ -152,10 +152,10 @@ class ScriptedServer:
         """Delete a public message."""
         posting.delete(self.world, self.world.message(message["id"]))
 
-    def called(self, person: str) -> Interaction:
+    def call_command(self, person: str) -> Interaction:
         """Call a command in the quay for a person, but not from the page."""
-        somebody, place = self.world.person(person), self.world.channel(QUAY)
-        return self._actions.slash(somebody, place, "wind", {})
+        caller, place = self.world.person(person), self.world.channel(QUAY)
+        return self._actions.slash(caller, place, "wind", {})
 
     @property
     def newest(self) -> Interaction:
@@ -172,11 +172,11 @@ class ScriptedServer:
 
     def fail(self) -> None:
         """Let the newest interaction fail, as if the bot had not answered in time."""
-        self._actions.dispatcher._too_late(self.newest)
+        self._actions.dispatcher._fail_if_unanswered(self.newest)
 
-    def asked(self, op: str) -> list[Json]:
+    def operations(self, op: str) -> list[Json]:
         """Return every operation of this kind that the page sent."""
-        return [one for one in self.heard if one["op"] == op]
+        return [one for one in self.received if one["op"] == op]
 
     def _to_bot(self, event: Event, data: Json) -> None:
         if event is Event.INTERACTION_CREATE and data["type"] == AUTOCOMPLETE:
@@ -188,10 +188,10 @@ async def _picture(request: web.Request) -> web.Response:
     return web.Response(body=png(width, height), content_type="image/png")
 
 
-async def sent(page: Page, server: ScriptedServer, op: str, times: int = 1) -> Json:
+async def wait_for_operation(page: Page, server: ScriptedServer, op: str, times: int = 1) -> Json:
     """Wait until the page has sent this many operations of a kind. Return the last one."""
-    for _ in range(LOOKS):
-        if len(server.asked(op)) >= times:
-            return {key: value for key, value in server.asked(op)[-1].items() if key != "n"}
-        await page.wait_for_timeout(LOOK)
+    for _ in range(MAX_POLLS):
+        if len(server.operations(op)) >= times:
+            return {key: value for key, value in server.operations(op)[-1].items() if key != "n"}
+        await page.wait_for_timeout(POLL_MS)
     raise AssertionError(f"the page never asked to {op}")

@@ -4,12 +4,12 @@ import pytest
 from playwright.async_api import expect
 
 from discord_playground.browser_plugin import Open
-from page.scripted_server import ScriptedServer, sent
+from page.scripted_server import ScriptedServer, wait_for_operation
 from page.world import ANA, BEN, CLEO, QUAY
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
-COLOURS = """
+COUNT_COLOURS = """
 async sign => {
   await document.fonts.load("40px Twemoji", sign);
   const context = document.createElement("canvas").getContext("2d");
@@ -41,7 +41,7 @@ async def test_an_empty_channel_explains_itself(server: ScriptedServer, show: Op
 async def test_a_chip_calls_its_command(server: ScriptedServer, show: Open) -> None:
     page = await show()
     await page.get_by_role("button", name="Feel the wind").click()
-    assert await sent(page, server, "slash") == {
+    assert await wait_for_operation(page, server, "slash") == {
         "op": "slash", "as": ANA, "channel": QUAY, "command": "wind", "options": {},
     }  # fmt: skip
     await expect(page.get_by_role("button", name="Fly")).to_have_count(0)
@@ -56,7 +56,7 @@ async def test_chip_for_several_people_opens_a_column_for_each(
     await expect(columns).to_have_count(3)
     seated = await columns.evaluate_all("nodes => nodes.map(one => one.dataset.person)")
     assert seated == [BEN, ANA, CLEO]
-    asked = await sent(page, server, "slash")
+    asked = await wait_for_operation(page, server, "slash")
     assert (asked["as"], asked["options"]) == (BEN, {"wood": "oak"})
 
 
@@ -85,5 +85,5 @@ async def test_emojis_are_drawn_in_several_colours(server: ScriptedServer, show:
     page = await show()
     await expect(page.locator(".content span.emoji")).to_have_text("1\ufe0f\u20e3")
     for sign in "💡⏰✂⚓☠🏴":
-        assert await page.evaluate(COLOURS, sign) > 1, sign
-    assert await page.evaluate(COLOURS, "1") == 1
+        assert await page.evaluate(COUNT_COLOURS, sign) > 1, sign
+    assert await page.evaluate(COUNT_COLOURS, "1") == 1

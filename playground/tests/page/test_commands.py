@@ -7,13 +7,13 @@ from discord_playground.browser_plugin import Open
 from discord_playground.interactions.dispatch import NO_ANSWER
 from discord_playground.people import members
 from discord_playground.testing.waiting import until
-from page.scripted_server import ScriptedServer, sent
+from page.scripted_server import ScriptedServer, wait_for_operation
 from page.world import ANA, BEN, BOT, CLEO, GUARDS, HARBOUR, QUAY
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 
-async def begin(page: Page, typed: str) -> None:
+async def begin_command(page: Page, typed: str) -> None:
     """Type a slash command and take the first suggestion."""
     await page.get_by_role("combobox", name="Message #quay").press_sequentially(typed)
     await page.keyboard.press("Enter")
@@ -21,9 +21,9 @@ async def begin(page: Page, typed: str) -> None:
 
 async def test_command_without_options_is_sent(server: ScriptedServer, show: Open) -> None:
     page = await show()
-    await begin(page, "/wi")
+    await begin_command(page, "/wi")
     await page.keyboard.press("Enter")
-    assert await sent(page, server, "slash") == {
+    assert await wait_for_operation(page, server, "slash") == {
         "op": "slash", "as": ANA, "channel": QUAY, "command": "wind", "options": {},
     }  # fmt: skip
     await expect(page.get_by_role("combobox", name="Message #quay")).to_be_focused()
@@ -41,7 +41,7 @@ async def test_options_are_filled_in_with_only_the_keyboard(
     server: ScriptedServer, show: Open
 ) -> None:
     page = await show()
-    await begin(page, "/boat b")
+    await begin_command(page, "/boat b")
     await expect(page.get_by_role("option", name="Oak")).to_be_visible()
     await page.keyboard.type("pi")
     await page.keyboard.press("Enter")
@@ -53,7 +53,7 @@ async def test_options_are_filled_in_with_only_the_keyboard(
     await page.keyboard.type("cl")
     await page.keyboard.press("Enter")
     await page.get_by_role("button", name="Send command").press("Enter")
-    assert (await sent(page, server, "slash"))["options"] == {
+    assert (await wait_for_operation(page, server, "slash"))["options"] == {
         "wood": "pine", "masts": 3, "painted": True, "captain": CLEO,
     }  # fmt: skip
 
@@ -62,7 +62,7 @@ async def test_role_and_mentionable_options_are_filled_in(
     server: ScriptedServer, show: Open
 ) -> None:
     page = await show()
-    await begin(page, "/boat b")
+    await begin_command(page, "/boat b")
     await page.keyboard.press("Enter")
     await page.get_by_role("button", name="+ guard").click()
     await expect(page.get_by_role("option")).to_have_text(["@BosunRole", "@GuardsRole"])
@@ -71,7 +71,7 @@ async def test_role_and_mentionable_options_are_filled_in(
     await expect(page.get_by_role("option", name="@Guards")).to_be_visible()
     await page.get_by_role("option", name="Ben").click()
     await page.get_by_role("button", name="Send command").click()
-    assert (await sent(page, server, "slash"))["options"] == {
+    assert (await wait_for_operation(page, server, "slash"))["options"] == {
         "wood": "oak", "guard": GUARDS, "guest": BEN,
     }  # fmt: skip
 
@@ -80,7 +80,7 @@ async def test_missing_and_out_of_range_options_show_an_error(
     server: ScriptedServer, show: Open
 ) -> None:
     page = await show()
-    await begin(page, "/boat b")
+    await begin_command(page, "/boat b")
     await page.keyboard.press("Escape")
     await page.get_by_role("button", name="Send command").click()
     form = page.get_by_role("form", name="Command boat build")
@@ -90,24 +90,31 @@ async def test_missing_and_out_of_range_options_show_an_error(
     await page.keyboard.type("9")
     await page.keyboard.press("Enter")
     await expect(form.get_by_role("status")).to_have_text("The most is 5.")
-    assert server.asked("slash") == []
+    assert server.operations("slash") == []
     await page.keyboard.press("Control+A")
     await page.keyboard.type("5")
     await page.keyboard.press("Enter")
-    assert (await sent(page, server, "slash"))["options"] == {"wood": "oak", "masts": 5}
+    assert (await wait_for_operation(page, server, "slash"))["options"] == {
+        "wood": "oak",
+        "masts": 5,
+    }
 
 
 async def test_autocomplete_asks_while_typing(server: ScriptedServer, show: Open) -> None:
     server.choices = [{"name": "Calais", "value": "cqf"}]
     page = await show()
-    await begin(page, "/boat b")
+    await begin_command(page, "/boat b")
     await page.keyboard.press("Enter")
     await page.get_by_role("button", name="+ port").click()
     await page.keyboard.type("Cal")
     # The page also asks before the first letter, and between letters that are typed slowly.
     asked = await until(
         lambda: next(
-            (one for one in server.asked("autocomplete") if one["options"].get("port") == "Cal"),
+            (
+                one
+                for one in server.operations("autocomplete")
+                if one["options"].get("port") == "Cal"
+            ),
             None,
         ),
         5,
@@ -116,19 +123,24 @@ async def test_autocomplete_asks_while_typing(server: ScriptedServer, show: Open
     await page.get_by_role("option", name="Calais").click()
     assert (asked["focused"], asked["options"]) == ("port", {"wood": "oak", "port": "Cal"})
     await page.get_by_role("button", name="Send command").click()
-    assert (await sent(page, server, "slash"))["options"] == {"wood": "oak", "port": "cqf"}
+    assert (await wait_for_operation(page, server, "slash"))["options"] == {
+        "wood": "oak",
+        "port": "cqf",
+    }
 
 
 async def test_escape_returns_from_a_command_to_message_text(
     server: ScriptedServer, show: Open
 ) -> None:
     page = await show()
-    await begin(page, "/wi")
+    await begin_command(page, "/wi")
     await page.keyboard.press("Escape")
     await page.keyboard.type("hello @Ben and #harbour")
     await page.keyboard.press("Escape")
     await page.keyboard.press("Enter")
-    assert (await sent(page, server, "say"))["content"] == f"hello <@{BEN}> and <#{HARBOUR}>"
+    assert (await wait_for_operation(page, server, "say"))[
+        "content"
+    ] == f"hello <@{BEN}> and <#{HARBOUR}>"
 
 
 async def test_only_command_mentions_with_a_known_id_are_clickable(
@@ -155,7 +167,7 @@ async def test_message_draft_survives_a_slash_command(server: ScriptedServer, sh
     await page.get_by_role("button", name="Slash commands").click()
     await page.get_by_role("option", name="/wind").click()
     await page.get_by_role("button", name="Send command").click()
-    await sent(page, server, "slash")
+    await wait_for_operation(page, server, "slash")
     await expect(text).to_have_value("half a thought")
     await page.locator(".message [data-command]").click()
     await page.locator(f'.channel-name[data-channel="{HARBOUR}"]').click()
@@ -169,7 +181,7 @@ async def test_failed_command_keeps_its_filled_in_options(
 ) -> None:
     page = await show()
     server.online = False
-    await begin(page, "/boat b")
+    await begin_command(page, "/boat b")
     form = page.get_by_role("form", name="Command boat build")
     await form.get_by_role("combobox", name="wood").fill("Oak")
     await form.get_by_role("button", name="Send command").click()
@@ -178,7 +190,7 @@ async def test_failed_command_keeps_its_filled_in_options(
     server.online = True
     await form.get_by_role("button", name="Send command").click()
     await expect(form).to_have_count(0)
-    assert [one["options"] for one in server.asked("slash")] == [{"wood": "oak"}] * 2
+    assert [one["options"] for one in server.operations("slash")] == [{"wood": "oak"}] * 2
 
 
 async def test_commands_are_offered_only_to_people_who_may_use_them(
@@ -213,7 +225,7 @@ async def test_commands_are_offered_where_they_are_installed(
             for name, types in kinds.items()
         ],
     )
-    members.install(world, world.person(BEN), installed=True)
+    members.set_installed(world, world.person(BEN), installed=True)
     for person, offered in (("Ana", ["/alike", "/here"]), ("Ben", ["/alike", "/here", "/mine"])):
         await page.get_by_role("combobox", name=f"Message #quay as {person}").fill("/")
         await expect(page.locator(".option-label")).to_have_text(offered)
@@ -237,9 +249,9 @@ async def test_open_command_list_shows_newly_set_commands(
 
 async def test_unanswered_command_shows_an_error(server: ScriptedServer, show: Open) -> None:
     page = await show()
-    await begin(page, "/wi")
+    await begin_command(page, "/wi")
     await page.keyboard.press("Enter")
-    await sent(page, server, "slash")
+    await wait_for_operation(page, server, "slash")
     server.fail()
     await expect(page.get_by_role("log")).to_contain_text("The application did not respond")
     await page.get_by_role("button", name="Dismiss message").click()

@@ -13,7 +13,7 @@ from discord_playground.world.setup import Setup
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
-SPOKEN = {
+ACCESSIBLE_NAMES = {
     "text": "a-text",
     "voice": "a-voice, voice channel",
     "announcement": "a-announcement, announcement channel",
@@ -21,11 +21,11 @@ SPOKEN = {
     "forum": "a-forum, forum",
     "media": "a-media, media channel",
 }
-PHONE = 375
+PHONE_WIDTH = 375
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def place() -> AsyncIterator[Playground]:
+async def playground() -> AsyncIterator[Playground]:
     """Start a playground with a channel of each kind."""
     names = {f"a-{kind}": kind for kind in KINDS}
     setup = Setup(channels=tuple(names), kinds=names)
@@ -33,26 +33,26 @@ async def place() -> AsyncIterator[Playground]:
         yield started
 
 
-async def go(page: Page, name: str) -> None:
+async def open_channel(page: Page, name: str) -> None:
     """Open a channel from the list."""
     await page.locator(".channels").get_by_role("button", name=name, exact=True).click()
 
 
-async def test_each_kind_has_a_sign_and_a_name(place: Playground, window: Open) -> None:
-    page = await window(f"{place.address}/?as=Ana")
+async def test_each_kind_has_a_sign_and_a_name(playground: Playground, window: Open) -> None:
+    page = await window(f"{playground.address}/?as=Ana")
     names = page.locator(".channels ul .channel-name")
     await expect(names).to_have_count(len(KINDS))
     for number, kind in enumerate(KINDS):
-        await expect(names.nth(number)).to_have_accessible_name(SPOKEN[kind])
+        await expect(names.nth(number)).to_have_accessible_name(ACCESSIBLE_NAMES[kind])
     signs = await names.locator("path").evaluate_all("all => all.map(one => one.getAttribute('d'))")
     assert None not in signs
     assert len(set(signs)) == len(KINDS)
 
 
 async def test_each_kind_offers_the_threads_that_it_can_have(
-    place: Playground, window: Open
+    playground: Playground, window: Open
 ) -> None:
-    page = await window(f"{place.address}/?as=Ana")
+    page = await window(f"{playground.address}/?as=Ana")
     head = page.locator(".column-head")
     for kind, offered in {
         "text": ["Open a thread", "Open a private thread"],
@@ -62,7 +62,7 @@ async def test_each_kind_offers_the_threads_that_it_can_have(
         "voice": [],
         "stage": [],
     }.items():
-        await go(page, SPOKEN[kind])
+        await open_channel(page, ACCESSIBLE_NAMES[kind])
         await expect(head.locator(".where")).to_contain_text(f"a-{kind}")
         buttons = head.get_by_role("button", name="Open a ")
         await expect(buttons).to_have_count(len(offered))
@@ -70,9 +70,11 @@ async def test_each_kind_offers_the_threads_that_it_can_have(
             await expect(buttons.nth(number)).to_have_accessible_name(name)
 
 
-async def test_a_post_is_opened_with_its_first_message(place: Playground, window: Open) -> None:
-    page = await window(f"{place.address}/?as=Ben")
-    await go(page, SPOKEN["forum"])
+async def test_a_post_is_opened_with_its_first_message(
+    playground: Playground, window: Open
+) -> None:
+    page = await window(f"{playground.address}/?as=Ben")
+    await open_channel(page, ACCESSIBLE_NAMES["forum"])
     await expect(page.locator(".beginning")).to_contain_text("Nobody writes here")
     await page.get_by_role("button", name="Open a post").click()
     for written in ("An idea", "Listen."):
@@ -85,24 +87,26 @@ async def test_a_post_is_opened_with_its_first_message(place: Playground, window
 
 
 async def test_private_thread_is_listed_only_for_people_who_can_see_it(
-    place: Playground, window: Open
+    playground: Playground, window: Open
 ) -> None:
-    page = await window(f"{place.address}/?as=Ben,Dirk")
-    cellar = place.person("Ben").open_thread("a-text", "cellar", private=True)
-    place.person("Ben").say(cellar, "psst")
+    page = await window(f"{playground.address}/?as=Ben,Dirk")
+    cellar = playground.person("Ben").open_thread("a-text", "cellar", private=True)
+    playground.person("Ben").say(cellar, "psst")
     row = page.get_by_role("button", name="cellar, private thread")
     await expect(row).to_be_visible()
     await page.locator(".column").nth(1).click()
     await expect(row).to_have_count(0)
-    place.person("Ben").say(cellar, place.person("Dirk").mention)
+    playground.person("Ben").say(cellar, playground.person("Dirk").mention)
     await expect(page.get_by_role("button", name="cellar, private thread")).to_be_visible()
 
 
-async def test_all_channels_can_be_reached_on_a_phone(place: Playground, window: Open) -> None:
-    page = await window(f"{place.address}/?as=Ana", PHONE)
+async def test_all_channels_can_be_reached_on_a_phone(playground: Playground, window: Open) -> None:
+    page = await window(f"{playground.address}/?as=Ana", PHONE_WIDTH)
     head = page.locator(".column-head")
     assert await head.evaluate("node => node.scrollWidth <= node.clientWidth")
     await page.get_by_role("button", name="Channels", exact=True).click()
-    last = page.locator(".channels").get_by_role("button", name=SPOKEN["media"], exact=True)
+    last = page.locator(".channels").get_by_role(
+        "button", name=ACCESSIBLE_NAMES["media"], exact=True
+    )
     await last.click()
     await expect(page.locator(".where")).to_contain_text("a-media")

@@ -5,8 +5,8 @@ from playwright.async_api import expect
 
 from discord_playground.browser_plugin import Open
 from page import samples
-from page.scripted_server import ScriptedServer, sent
-from page.world import ANA, ANAS, BEN, BOT, HARBOUR
+from page.scripted_server import ScriptedServer, wait_for_operation
+from page.world import ANA, ANA_DIRECT, BEN, BOT, HARBOUR
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
@@ -20,7 +20,7 @@ async def test_bell_counts_notifications_and_opens_the_tray(
     bell = anas.get_by_role("button", name="Notifications of Ana, 1")
     await expect(bell).to_have_attribute("aria-expanded", "false")
     server.post(BOT, components=[{"type": 10, "content": f"<@{ANA}>"}], flags=samples.V2)
-    server.post(BOT, "psst", channel_id=ANAS)
+    server.post(BOT, "psst", channel_id=ANA_DIRECT)
     await expect(anas.locator(".bell .count")).to_have_text("3")
     await expect(
         bens.get_by_role("button", name="Notifications of Ben", exact=True)
@@ -49,7 +49,7 @@ async def test_opening_or_clearing_removes_notifications_from_the_tray(
     bell, tray = page.locator(".bell"), page.locator(".tray")
     await bell.click()
     await tray.get_by_role("button", name="@Ana look").click()
-    assert (await sent(page, server, "drop_notification"))["message"] == goal["id"]
+    assert (await wait_for_operation(page, server, "drop_notification"))["message"] == goal["id"]
     await expect(page.locator(f'[data-message-id="{goal["id"]}"]')).to_be_focused()
     await expect(tray).to_be_hidden()
     await expect(bell.locator(".count")).to_have_text("2")
@@ -86,6 +86,6 @@ async def test_a_tray_fits_a_phone(server: ScriptedServer, show: Open) -> None:
     page = await show("?as=Ana,Ben", width=390)
     await page.locator(".bell").first.click()
     await expect(page.locator(".tray .says").first).to_be_visible()
-    wide = "nodes => nodes.filter(one => one.getBoundingClientRect().right > 390).length"
+    count_too_wide = "nodes => nodes.filter(one => one.getBoundingClientRect().right > 390).length"
     shown = page.locator(".column").first.locator(".column-head *, .tray, .tray *")
-    assert await shown.evaluate_all(wide) == 0
+    assert await shown.evaluate_all(count_too_wide) == 0

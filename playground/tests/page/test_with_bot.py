@@ -6,7 +6,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Page, expect
 
-from bots.harbour_bot import running
+from bots.harbour_bot import running_harbour_bot
 from discord_playground import Config, Playground
 from discord_playground.browser_plugin import Open
 
@@ -21,7 +21,7 @@ async def playground(playground_config: Config) -> AsyncIterator[Playground]:
         yield started
 
 
-async def command(page: Page, words: str) -> None:
+async def run_command(page: Page, words: str) -> None:
     """Run a command without options as the person in the first column."""
     await page.get_by_role("textbox").or_(page.locator("textarea")).first.fill(f"/{words}")
     await page.get_by_role("option", name=f"/{words}").click()
@@ -31,10 +31,10 @@ async def command(page: Page, words: str) -> None:
 async def test_buttons_forms_and_ephemeral_answers_with_a_real_bot(
     playground: Playground, window: Open
 ) -> None:
-    async with running(playground):
+    async with running_harbour_bot(playground):
         page = await window(f"{playground.address}/?as=Ana,Ben")
         ana, ben = page.locator(".column").nth(0), page.locator(".column").nth(1)
-        await command(page, "buttons")
+        await run_command(page, "buttons")
         await expect(ben.locator(".origin")).to_have_text("AAna used /buttons")
         await ben.get_by_role("button", name="Count").click()
         await expect(ana.locator(".content")).to_have_text("Counted 1 (edited)")
@@ -62,7 +62,7 @@ async def test_buttons_forms_and_ephemeral_answers_with_a_real_bot(
 async def test_options_layouts_and_slow_answers_with_a_real_bot(
     playground: Playground, window: Open
 ) -> None:
-    async with running(playground):
+    async with running_harbour_bot(playground):
         page = await window(f"{playground.address}/?as=Ana,Ben")
         ben = page.locator(".column").nth(1)
         await page.locator("textarea").first.fill("/crew")
@@ -70,26 +70,26 @@ async def test_options_layouts_and_slow_answers_with_a_real_bot(
             await page.keyboard.type(keys)
             await page.keyboard.press("Enter")
         await expect(ben.locator(".message.mentioned")).to_contain_text("as mate for 7")
-        await command(page, "layout")
+        await run_command(page, "layout")
         board = ben.get_by_role("img", name="Three sailors wait")
         await expect(board).to_be_visible()
         type_ = await board.evaluate(
             "async node => (await fetch(node.src)).headers.get('content-type')"
         )
         assert type_ == "image/png"
-        await command(page, "slow")
+        await run_command(page, "slow")
         await expect(ben.get_by_role("log")).to_contain_text("Thought about it")
         await expect(page.get_by_text("is thinking")).to_have_count(0)
-        await command(page, "never")
+        await run_command(page, "never")
         await expect(page.get_by_role("alert")).to_have_text("The application did not respond")
     assert playground.violations == []
 
 
 @pytest.mark.long
 async def test_page_works_while_the_bot_is_offline(playground: Playground, window: Open) -> None:
-    async with running(playground):
+    async with running_harbour_bot(playground):
         page = await window(playground.address)
-        await command(page, "buttons")
+        await run_command(page, "buttons")
         await expect(page.get_by_role("button", name="Count")).to_be_visible()
     await expect(page.locator("#banner")).to_contain_text("is offline")
     await page.get_by_role("button", name="Count").click()

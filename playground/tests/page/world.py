@@ -89,32 +89,32 @@ class _FixedClock(Clock):
         return 1_634_000_000 + self.ahead
 
 
-def beginning(address: str) -> World:
+def new_world(address: str) -> World:
     """Return a new world. The addresses of its files begin with `address`."""
-    made = World(SETUP, address, _FixedClock())
-    quay, owner = made.home.channel("quay"), made.home.owner.id
-    opened = made.now_written()
-    made.keep_channel(
+    world = World(SETUP, address, _FixedClock())
+    quay, owner = world.home.channel("quay"), world.home.owner.id
+    created_at = world.now_iso()
+    world.store_channel(
         Channel(
-            made.new_id(),
-            made.home.id,
+            world.new_id(),
+            world.home.id,
             "second table",
-            opened,
+            created_at,
             PUBLIC_THREAD,
             quay.id,
             owner,
             members={owner},
         )
     )
-    for member in made.home.people():
+    for member in world.home.people():
         member.person.locale = LOCALES.get(member.person.name, "en-US")
-        made.direct_channel(member.person)
-    made.commands[None] = {command["id"]: command for command in COMMANDS}
-    return made
+        world.direct_channel(member.person)
+    world.commands[None] = {command["id"]: command for command in COMMANDS}
+    return world
 
 
-_WORLD = beginning("")
+_WORLD = new_world("")
 GUILD, GUARDS, BOT = _WORLD.home.id, _WORLD.home.moderator_role_id, _WORLD.bot.id
 QUAY, HARBOUR, THREAD = _WORLD.home.channels
 ANA, BEN, CLEO, DORA = (member.person.id for member in _WORLD.home.people()[:4])
-ANAS, BENS = (_WORLD.direct_ids[person] for person in (ANA, BEN))
+ANA_DIRECT, BEN_DIRECT = (_WORLD.direct_channel_ids[person] for person in (ANA, BEN))

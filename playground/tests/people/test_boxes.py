@@ -16,7 +16,7 @@ def group(kind: int, **more: Any) -> Json:
     return {"type": kind, "custom_id": "group", "options": offered, **more}
 
 
-async def opened(playground: Playground, raw: RawBot, component: Json) -> Form:
+async def open_form(playground: Playground, raw: RawBot, component: Json) -> Form:
     """Open a form with this one field for Ana."""
     await raw.arrive()
     await raw.set_commands({"name": "ping", "description": "Answers"})
@@ -43,7 +43,7 @@ async def opened(playground: Playground, raw: RawBot, component: Json) -> Form:
 async def test_bot_receives_the_chosen_options(
     playground: Playground, raw: RawBot, component: Json, chosen: Any, told: Any
 ) -> None:
-    form = await opened(playground, raw, component)
+    form = await open_form(playground, raw, component)
     playground.person("Ana").sends(form, {"group": chosen})
     (part,) = (await raw.until("INTERACTION_CREATE"))["data"]["components"]
     key = "value" if component["type"] == RADIO else "values"
@@ -65,7 +65,7 @@ async def test_bot_receives_the_chosen_options(
 async def test_invalid_choices_in_a_form_are_refused(
     playground: Playground, raw: RawBot, component: Json, chosen: Any
 ) -> None:
-    form = await opened(playground, raw, component)
+    form = await open_form(playground, raw, component)
     with pytest.raises(NotAllowed):
         playground.person("Ana").sends(form, {"group": chosen})
 
@@ -82,7 +82,7 @@ async def test_bot_receives_data_of_people_and_roles_chosen_in_a_form(
     role = home.moderator_role_id
     before = [{"id": int(ben.id), "type": "user"}]
     menu: Json = {"type": 7, "custom_id": "who", "max_values": 2, "default_values": before}
-    form = await opened(playground, raw, menu)
+    form = await open_form(playground, raw, menu)
     playground.actions.submit(ana.person, form.id, {"who": [role, ana.id]} if touched else {})
     data = (await raw.until("INTERACTION_CREATE"))["data"]
     [chosen] = [one["component"]["values"] for one in data["components"]]

@@ -92,7 +92,7 @@ async def test_mentionable_options_are_resolved(playground: Playground, raw: Raw
     role = home.moderator_role_id
     ana.calls("all group leaf", "quay", role=role, anybody=ben)
     resolved = (await raw.until("INTERACTION_CREATE"))["data"]["resolved"]
-    assert resolved["roles"][role]["name"] == home.moderators
+    assert resolved["roles"][role]["name"] == home.moderator_role_name
     assert list(resolved["users"]) == list(resolved["members"]) == [ben.id]
     ana.calls("all group leaf", "quay", anybody=role)
     assert list((await raw.until("INTERACTION_CREATE"))["data"]["resolved"]) == ["roles"]
@@ -128,7 +128,9 @@ async def test_admin_command_needs_permission(playground: Playground, raw: RawBo
             assert refused.value.code == 50013
 
 
-async def test_suggestions_without_autocomplete_are_refused(playground: Playground) -> None:
+async def test_suggestions_without_autocomplete_are_refused(
+    playground: Playground,
+) -> None:
     with pytest.raises(NotAllowed):
         await playground.person("Ana").suggestions("all group leaf", "quay", "word", "a")
 
@@ -155,7 +157,7 @@ FORM: Json = {
 }
 
 
-async def opened(playground: Playground, raw: RawBot) -> Form:
+async def open_form(playground: Playground, raw: RawBot) -> Form:
     asked = playground.person("Ana").calls("all group leaf", "quay")
     status, answer = await raw.answer(await raw.until("INTERACTION_CREATE"), 9, FORM)
     assert status == 200, answer
@@ -165,7 +167,7 @@ async def opened(playground: Playground, raw: RawBot) -> Form:
 
 
 async def test_bot_receives_every_kind_of_form_field(playground: Playground, raw: RawBot) -> None:
-    form = await opened(playground, raw)
+    form = await open_form(playground, raw)
     assert set(form.fields) == {"text", "menu", "radio", "tick"}
     fields = {"text": "abc", "menu": ["a", "c"], "radio": "b", "tick": True}
     playground.actions.submit(playground.person("Ana").person, form.id, fields)
@@ -192,7 +194,7 @@ async def test_bot_receives_every_kind_of_form_field(playground: Playground, raw
 async def test_invalid_form_values_are_refused(
     playground: Playground, raw: RawBot, fields: Json
 ) -> None:
-    form = await opened(playground, raw)
+    form = await open_form(playground, raw)
     with pytest.raises(NotAllowed):
         await playground.person("Ana").submit(form, fields)
 

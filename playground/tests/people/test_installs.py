@@ -58,7 +58,7 @@ async def test_command_works_only_for_its_integration_types(
     await raw.set_commands(ping(integration_types=kinds))
     rob, ana = playground.person("Rob"), playground.person("Ana")
     for who, place, may in ((ana, reef.channel("shallows"), there), (rob, "quay", here)):
-        playground.actions.come(who.person, playground.world.home)
+        playground.actions.join_guild(who.person, playground.world.home)
         if may:
             who.calls("ping", place)
         else:
@@ -77,9 +77,11 @@ async def test_bot_outside_a_guild_can_only_answer_interactions(
     ana.calls("ping", place)
     asked = await raw.until("INTERACTION_CREATE")
     assert (await raw.answer(asked, 4, {"content": "pong"}))[0] == 200
-    changed = await raw.call("PATCH", raw.hook(asked, "/messages/@original"), {"content": "peng"})
+    changed = await raw.call(
+        "PATCH", raw.webhook_path(asked, "/messages/@original"), {"content": "peng"}
+    )
     assert changed[0] == 200
-    more = [await raw.call("POST", raw.hook(asked), {"content": "again"}) for _ in range(6)]
+    more = [await raw.call("POST", raw.webhook_path(asked), {"content": "again"}) for _ in range(6)]
     assert [status for status, _ in more] == [200] * 5 + [400]
     assert more[5][1]["code"] == 40094
     assert [one.text for one in ana.sees(place)] == ["peng", *["again"] * 5]

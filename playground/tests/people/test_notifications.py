@@ -20,14 +20,14 @@ class Writer:
         self._playground = playground
         self._raw = raw
 
-    async def says(self, content: str = "", place: str = "quay", **more: Any) -> str:
+    async def send(self, content: str = "", place: str = "quay", **more: Any) -> str:
         """Send a message. Return its id."""
         path = f"/channels/{self._playground.channel(place).id}/messages"
         status, sent = await self._raw.call("POST", path, {"content": content} | more)
         assert status == 200, sent
         return sent["id"]
 
-    async def changes(self, message: str, **what: Any) -> None:
+    async def edit(self, message: str, **what: Any) -> None:
         """Edit a message."""
         path = f"/channels/{self._playground.channel('quay').id}/messages/{message}"
         status, changed = await self._raw.call("PATCH", path, what)
@@ -39,7 +39,7 @@ def bot(playground: Playground, raw: RawBot) -> Writer:
     return Writer(playground, raw)
 
 
-def texts(playground: Playground, name: str = "Ben") -> list[str]:
+def tray_texts(playground: Playground, name: str = "Ben") -> list[str]:
     """Return the texts of the notifications in a person's tray."""
     return [one.text for one in playground.person(name).tray]
 
@@ -48,7 +48,7 @@ async def test_mention_appears_in_the_tray_with_author_and_place(
     playground: Playground, bot: Writer
 ) -> None:
     ben = playground.person("Ben")
-    sent = await bot.says(f"{ben.mention}, **your** turn ends <t:1700000000:R>")
+    sent = await bot.send(f"{ben.mention}, **your** turn ends <t:1700000000:R>")
     quay, name = playground.channel("quay"), playground.world.bot.name
     assert ben.tray == (
         Notification(
@@ -67,9 +67,9 @@ async def test_person_outside_allowed_mentions_is_shown_as_unknown_user(
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
     words = f"{ana.mention} took {ben.mention}'s card"
-    await bot.says(words, allowed_mentions={"users": [ben.id]})
-    assert texts(playground) == ["@unknown-user took @Ben's card"]
-    assert texts(playground, "Ana") == []
+    await bot.send(words, allowed_mentions={"users": [ben.id]})
+    assert tray_texts(playground) == ["@unknown-user took @Ben's card"]
+    assert tray_texts(playground, "Ana") == []
 
 
 async def test_components_and_embeds_add_no_notification_text(
@@ -77,37 +77,37 @@ async def test_components_and_embeds_add_no_notification_text(
 ) -> None:
     ben = playground.person("Ben")
     shown: Json = {"type": 10, "content": f"{ben.mention} your turn"}
-    await bot.says(flags=V2, components=[shown])
-    assert texts(playground) == [""]
-    await bot.says(ben.mention, embeds=[{"title": "Your turn"}])
-    assert texts(playground) == ["", "@Ben"]
+    await bot.send(flags=V2, components=[shown])
+    assert tray_texts(playground) == [""]
+    await bot.send(ben.mention, embeds=[{"title": "Your turn"}])
+    assert tray_texts(playground) == ["", "@Ben"]
 
 
 async def test_edit_changes_no_notifications(playground: Playground, bot: Writer) -> None:
     ben = playground.person("Ben")
-    sent = await bot.says(f"{ben.mention} your turn")
-    await bot.changes(sent, content=f"{ben.mention} {ben.mention} over")
-    quiet = await bot.says("nobody in particular")
-    await bot.changes(quiet, content=ben.mention)
-    assert texts(playground) == ["@Ben your turn"]
+    sent = await bot.send(f"{ben.mention} your turn")
+    await bot.edit(sent, content=f"{ben.mention} {ben.mention} over")
+    quiet = await bot.send("nobody in particular")
+    await bot.edit(quiet, content=ben.mention)
+    assert tray_texts(playground) == ["@Ben your turn"]
 
 
 async def test_silent_message_creates_no_notification(playground: Playground, bot: Writer) -> None:
     playground.person("Ana").notify(playground.world.home, "all")
-    await bot.says(playground.person("Ben").mention, flags=SILENT)
-    assert (texts(playground), texts(playground, "Ana")) == ([], [])
+    await bot.send(playground.person("Ben").mention, flags=SILENT)
+    assert (tray_texts(playground), tray_texts(playground, "Ana")) == ([], [])
 
 
 async def test_role_and_everyone_mentions_notify(playground: Playground, bot: Writer) -> None:
     world = playground.world
     ana, role = playground.person("Ana"), world.home.moderator_role_id
-    await bot.says(f"<@&{role}> help")
-    assert (texts(playground, "Ana"), texts(playground)) == (["@Harbour watch help"], [])
-    world.home.bot_role |= 1 << 17
-    await bot.says("@everyone help")
-    assert texts(playground) == ["@everyone help"]
+    await bot.send(f"<@&{role}> help")
+    assert (tray_texts(playground, "Ana"), tray_texts(playground)) == (["@Harbour watch help"], [])
+    world.home.bot_role_permissions |= 1 << 17
+    await bot.send("@everyone help")
+    assert tray_texts(playground) == ["@everyone help"]
     ana.say("quay", "@here they are")
-    assert texts(playground) == ["@everyone help", "@here they are"]
+    assert tray_texts(playground) == ["@everyone help", "@here they are"]
     assert len(ana.tray) == 2
 
 
@@ -118,15 +118,18 @@ async def test_role_mention_notifies_only_if_its_author_may_mention_the_role(
     closed, opened = roles.create("Closed"), roles.create("Opened", mentionable=True)
     roles.give(closed, playground.person("Ben"))
     roles.give(opened, playground.person("Chloé"))
-    await bot.says(f"<@&{closed.id}> <@&{opened.id}> ahoy")
-    assert (texts(playground), texts(playground, "Chloé")) == ([], ["@Closed @Opened ahoy"])
+    await bot.send(f"<@&{closed.id}> <@&{opened.id}> ahoy")
+    assert (tray_texts(playground), tray_texts(playground, "Chloé")) == (
+        [],
+        ["@Closed @Opened ahoy"],
+    )
     ana.say("quay", f"<@&{closed.id}> by the owner")
     allowed = roles.create("Allowed", "mention_everyone")
     roles.give(allowed)
-    await bot.says(f"<@&{closed.id}> by the bot")
+    await bot.send(f"<@&{closed.id}> by the bot")
     ana.deny("quay", "mention_everyone")
-    sent = await bot.says(f"<@&{closed.id}> unheard")
-    assert texts(playground) == ["@Closed by the owner", "@Closed by the bot"]
+    sent = await bot.send(f"<@&{closed.id}> unheard")
+    assert tray_texts(playground) == ["@Closed by the owner", "@Closed by the bot"]
     # The message still names the role, although it notifies nobody.
     assert ana.now(sent).data["mention_roles"] == [closed.id]
 
@@ -136,16 +139,16 @@ async def test_channel_notification_setting_overrides_the_servers(
 ) -> None:
     ben, home = playground.person("Ben"), playground.world.home
     ben.notify(home, "all")
-    await bot.says("one")
+    await bot.send("one")
     ben.notify("quay", "nothing")
-    await bot.says(f"two {ben.mention}")
-    await bot.says("three", "market")
+    await bot.send(f"two {ben.mention}")
+    await bot.send("three", "market")
     ben.notify(home, "nothing")
     ben.notify("quay", "mentions")
-    await bot.says("four", "market")
-    await bot.says("five")
-    await bot.says(f"six {ben.mention}")
-    assert texts(playground) == ["one", "three", "six @Ben"]
+    await bot.send("four", "market")
+    await bot.send("five")
+    await bot.send(f"six {ben.mention}")
+    assert tray_texts(playground) == ["one", "three", "six @Ben"]
     with pytest.raises(NotAllowed):
         ben.notify(home, "some")  # pyright: ignore[reportArgumentType]
 
@@ -156,10 +159,10 @@ async def test_thread_uses_its_channels_notification_setting_by_default(
     ben = playground.person("Ben")
     playground.person("Ana").open_thread("quay", "pier")
     ben.notify("quay", "all")
-    await bot.says("down here", "pier")
+    await bot.send("down here", "pier")
     ben.notify("pier", "nothing")
-    await bot.says("unheard", "pier")
-    assert texts(playground) == ["down here"]
+    await bot.send("unheard", "pier")
+    assert tray_texts(playground) == ["down here"]
     assert ben.tray[0].place == "#pier, Port of Call"
 
 
@@ -184,9 +187,9 @@ async def test_people_who_cannot_see_the_message_get_no_notification(
     ben.leave()
     chloe.block_bot()
     ana.deny_everywhere("view_channel")
-    playground.world.home.bot_role |= 1 << 10
+    playground.world.home.bot_role_permissions |= 1 << 10
     dirk = playground.person("Dirk")
-    await bot.says(f"{ben.mention} {chloe.mention} {dirk.mention}")
+    await bot.send(f"{ben.mention} {chloe.mention} {dirk.mention}")
     assert [person.tray for person in (ben, chloe, dirk)] == [(), (), ()]
 
 
@@ -199,19 +202,21 @@ async def test_deferred_and_ephemeral_answers_create_no_notification(
     ana.calls("ping", "quay")
     asked = await raw.until("INTERACTION_CREATE")
     await raw.answer(asked, 5)
-    await raw.call("PATCH", raw.hook(asked, "/messages/@original"), {"content": ben.mention})
+    await raw.call(
+        "PATCH", raw.webhook_path(asked, "/messages/@original"), {"content": ben.mention}
+    )
     assert ben.tray == ()
     ana.calls("ping", "quay")
     asked = await raw.until("INTERACTION_CREATE")
     await raw.answer(asked, 4, {"content": f"{ben.mention} come"})
-    await raw.call("POST", raw.hook(asked), {"content": ana.mention, "flags": EPHEMERAL})
-    assert (texts(playground), ana.tray) == (["@Ben come"], ())
+    await raw.call("POST", raw.webhook_path(asked), {"content": ana.mention, "flags": EPHEMERAL})
+    assert (tray_texts(playground), ana.tray) == (["@Ben come"], ())
 
 
 async def test_a_tray_is_emptied(playground: Playground, bot: Writer) -> None:
     ben = playground.person("Ben")
-    await bot.says(ben.mention)
+    await bot.send(ben.mention)
     ben.clear_tray()
     assert ben.tray == ()
-    await bot.says(f"{ben.mention} again")
-    assert texts(playground) == ["@Ben again"]
+    await bot.send(f"{ben.mention} again")
+    assert tray_texts(playground) == ["@Ben again"]

@@ -29,19 +29,19 @@ class Page:
         self.socket = await self.session.ws_connect(f"{self.playground.address}/people")
         return await self.ask("look", **{"as": [self.playground.person(name).id for name in names]})
 
-    async def ask(self, op: str, **what: Any) -> Json:
+    async def ask(self, op: str, **arguments: Any) -> Json:
         """Send an operation. Return the answer, or the world after "look"."""
         self.n += 1
-        await self.socket.send_json({"op": op, "n": self.n, **what})
+        await self.socket.send_json({"op": op, "n": self.n, **arguments})
         if op != "look":
             return await self.next("done", "refused")
         world = await self.next("world")
         await self.next("done")
         return world
 
-    async def as_(self, who: str, op: str, **what: Any) -> Json:
+    async def ask_as(self, who: str, op: str, **arguments: Any) -> Json:
         """Send an operation for a person. Return the answer."""
-        return await self.ask(op, **what, **{"as": self.playground.person(who).id})
+        return await self.ask(op, **arguments, **{"as": self.playground.person(who).id})
 
     async def next(self, *kinds: str) -> Json:
         """Return the next message of one of these kinds."""
@@ -88,15 +88,16 @@ async def test_ephemeral_message_reaches_only_its_owner(
         await other.open("Ben", "Dirk")
         await page.open("Ana")
         shown = await playground.person("Ben").slash("buttons", "quay")
-        answer = await page.as_("Ana", "click", message=shown.id, custom_id="secret")
+        answer = await page.ask_as("Ana", "click", message=shown.id, custom_id="secret")
         assert answer["interaction"]
         while (event := await page.next("message"))["message"]["id"] == shown.id:
             pass
         assert event["for"] == playground.person("Ana").id
         assert "Only you" in event["message"]["content"]
         panel = event["message"]["id"]
-        assert (await other.as_("Ben", "click", message=panel, custom_id="again"))["code"] == 10008
-        await other.as_("Ben", "say", channel=quay, content="the end")
+        again = await other.ask_as("Ben", "click", message=panel, custom_id="again")
+        assert again["code"] == 10008
+        await other.ask_as("Ben", "say", channel=quay, content="the end")
         assert "the end" in json.dumps(other.heard)
         assert "Only you" not in json.dumps(other.heard)
         late = Page(playground, session)
@@ -104,7 +105,7 @@ async def test_ephemeral_message_reaches_only_its_owner(
         ana = playground.person("Ana").id
         world = await late.ask("look", **{"as": [ana]})
         assert [one["id"] for one in world["ephemeral"][ana][quay]] == [panel]
-        assert (await page.as_("Ana", "dismiss", message=panel))["t"] == "done"
+        assert (await page.ask_as("Ana", "dismiss", message=panel))["t"] == "done"
         assert panel not in playground.world.ephemerals[ana]
 
 
@@ -121,9 +122,9 @@ async def test_direct_message_reaches_only_its_reader(
         assert (await page.next("message"))["message"]["content"] == "psst"
         news = await other.next("direct")
         assert (news["person"], news["channel"]) == (ana.id, place)
-        assert (await other.as_("Ben", "say", channel=place, content="?"))["code"] == 10003
-        await page.as_("Ana", "say", channel=place, content="yes?")
-        await page.as_("Ana", "receive", direct="closed")
+        assert (await other.ask_as("Ben", "say", channel=place, content="?"))["code"] == 10003
+        await page.ask_as("Ana", "say", channel=place, content="yes?")
+        await page.ask_as("Ana", "receive", direct="closed")
         cards = {one["id"]: one["direct"] for one in (await other.next("people"))["people"]}
         assert cards[ana.id] == "closed"
         assert "psst" not in json.dumps(other.heard)
@@ -131,7 +132,7 @@ async def test_direct_message_reaches_only_its_reader(
         assert "psst" not in json.dumps(await Page(playground, session).open("Ben"))
         again = await Page(playground, session).open("Ana")
         assert [one["content"] for one in again["messages"][place]] == ["psst", "yes?"]
-        assert (await page.as_("Ana", "receive", direct="ajar"))["t"] == "refused"
+        assert (await page.ask_as("Ana", "receive", direct="ajar"))["t"] == "refused"
 
 
 async def test_page_moves_the_clock_only_forward(playground: Playground, page: Page) -> None:
@@ -147,20 +148,20 @@ async def test_page_submits_a_form_and_a_select(
     playground: Playground, bot: HarbourBot, page: Page, quay: str
 ) -> None:
     await page.open("Ana")
-    await page.as_("Ana", "slash", channel=quay, command="buttons", options={})
+    await page.ask_as("Ana", "slash", channel=quay, command="buttons", options={})
     shown = (await page.next("message"))["message"]
-    await page.as_("Ana", "click", message=shown["id"], custom_id="form")
+    await page.ask_as("Ana", "click", message=shown["id"], custom_id="form")
     modal = (await page.next("modal"))["modal"]
-    sent = await page.as_("Ana", "submit", modal=modal["id"], fields={"ship": "Santa Ana"})
+    sent = await page.ask_as("Ana", "submit", modal=modal["id"], fields={"ship": "Santa Ana"})
     assert sent["t"] == "done"
     assert "Ahoy, Santa Ana" in (await page.next("message"))["message"]["content"]
-    await page.as_("Ana", "select", message=shown["id"], custom_id="colour", values=["r"])
+    await page.ask_as("Ana", "select", message=shown["id"], custom_id="colour", values=["r"])
     assert "Chose" in (await page.next("message"))["message"]["content"]
 
 
 async def test_suggestions_repeat_request_number(bot: HarbourBot, page: Page, quay: str) -> None:
     await page.open("Ana")
-    await page.as_(
+    await page.ask_as(
         "Ana",
         "autocomplete",
         channel=quay,
@@ -176,14 +177,14 @@ async def test_suggestions_repeat_request_number(bot: HarbourBot, page: Page, qu
 async def test_no_answer(playground: Playground, bot: HarbourBot, page: Page, quay: str) -> None:
     playground.dispatcher.answer_seconds = 0.05
     await page.open("Ana")
-    asked = await page.as_("Ana", "slash", channel=quay, command="never")
+    asked = await page.ask_as("Ana", "slash", channel=quay, command="never")
     failed = await page.next("failed")
     assert (failed["interaction"], failed["message"]) == (asked["interaction"], None)
 
 
 async def test_deferred_answer_events_in_order(bot: HarbourBot, page: Page, quay: str) -> None:
     await page.open("Ana")
-    await page.as_("Ana", "slash", channel=quay, command="slow")
+    await page.ask_as("Ana", "slash", channel=quay, command="slow")
     await page.next("answered")
     kinds = [event["t"] for event in page.heard]
     assert kinds.index("thinking") < kinds.index("message") < kinds.index("answered")
@@ -191,21 +192,21 @@ async def test_deferred_answer_events_in_order(bot: HarbourBot, page: Page, quay
 
 async def test_commands_are_refused_while_no_bot_is_connected(page: Page, quay: str) -> None:
     assert (await page.open("Ana"))["bot"]["online"] is False
-    refused = await page.as_("Ana", "slash", channel=quay, command="buttons")
+    refused = await page.ask_as("Ana", "slash", channel=quay, command="buttons")
     assert (refused["t"], refused["code"]) == ("refused", 50035)
 
 
 async def test_page_changes_channels(playground: Playground, page: Page, quay: str) -> None:
     await page.open("Ana")
-    said = await page.as_("Ana", "say", channel=quay, content="*hello*")
-    assert (await page.as_("Ana", "delete", message=said["message"]))["t"] == "done"
+    said = await page.ask_as("Ana", "say", channel=quay, content="*hello*")
+    assert (await page.ask_as("Ana", "delete", message=said["message"]))["t"] == "done"
     assert any(event["t"] == "gone" for event in page.heard)
-    made = await page.as_("Ana", "create_channel", name="harbour")
-    thread = await page.as_("Ana", "open_thread", channel=made["channel"], name="A game")
+    made = await page.ask_as("Ana", "create_channel", name="harbour")
+    thread = await page.ask_as("Ana", "open_thread", channel=made["channel"], name="A game")
     assert playground.world.channels[thread["channel"]].parent_id == made["channel"]
     note = playground.person("Ana").sees("harbour")[0]
     assert (note.data["type"], note.text) == (18, "A game")
-    await page.as_("Ana", "delete_channel", channel=made["channel"])
+    await page.ask_as("Ana", "delete_channel", channel=made["channel"])
     gone = {event["channel"] for event in page.heard if event["t"] == "channel_gone"}
     assert gone == {made["channel"], thread["channel"]}
 
@@ -219,13 +220,13 @@ async def test_private_thread_is_shown_only_to_people_who_can_see_it(
     world = await page.open("Cleo")
     assert cellar.id not in [one["id"] for one in world["channels"]]
     ben.say(cellar, f"come in, {playground.person('Cleo').mention}")
-    await page.as_("Cleo", "say", channel=cellar.id, content="here")
+    await page.ask_as("Cleo", "say", channel=cellar.id, content="here")
     shown = [one["channel"] for one in page.heard if one["t"] == "channel"]
     assert set(shown[-1]["people"]) == {one.id for one in (ana, ben, playground.person("Cleo"))}
     seen = [one["message"]["content"] for one in page.heard if one["t"] in ("message", "edit")]
     assert seen[0] == "psst"
     ana.remove_from_thread(cellar, playground.person("Cleo"))
-    await page.as_("Cleo", "say", channel=quay, content="out again")
+    await page.ask_as("Cleo", "say", channel=quay, content="out again")
     shown = [one["channel"] for one in page.heard if one["t"] == "channel"]
     assert set(shown[-1]["people"]) == {ana.id, ben.id}
 
@@ -234,25 +235,25 @@ async def test_a_thread_has_the_rights_of_its_channel(
     playground: Playground, page: Page, quay: str
 ) -> None:
     await page.open("Ana")
-    thread = await page.as_("Ana", "open_thread", channel=quay, name="A game")
+    thread = await page.ask_as("Ana", "open_thread", channel=quay, name="A game")
     where = thread["channel"]
-    await page.as_("Ana", "deny", channel=where, permissions=["attach_files"])
+    await page.ask_as("Ana", "deny", channel=where, permissions=["attach_files"])
     told = [event["channel"] for event in page.heard if event["t"] == "channel"][-1]
     assert told["id"] == quay
     assert told["permission_overwrites"][0]["deny"] == str(BITS["attach_files"])
     world = playground.world
     for place in (quay, where):
-        assert not rights.holds(world, world.bot, world.channel(place), "attach_files")
-    await page.as_("Ana", "deny", channel=where, permissions=[])
-    assert rights.holds(world, world.bot, world.channel(where), "attach_files")
+        assert not rights.has_permission(world, world.bot, world.channel(place), "attach_files")
+    await page.ask_as("Ana", "deny", channel=where, permissions=[])
+    assert rights.has_permission(world, world.bot, world.channel(where), "attach_files")
 
 
 async def test_page_adds_changes_and_removes_people(playground: Playground, page: Page) -> None:
     await page.open("Ana")
     made = await page.ask("person", name="Ω <@1> _x_")
     assert playground.world.people[made["person"]].username == "1_x"
-    await page.as_("Ben", "locale", locale="de")
-    await page.as_("Ben", "leave_server")
+    await page.ask_as("Ben", "locale", locale="de")
+    await page.ask_as("Ben", "leave_server")
     people = [event for event in page.heard if event["t"] == "people"][-1]["people"]
     assert [one["global_name"] for one in people][-1] == "Ω <@1> _x_"
     assert "Ben" not in [one["global_name"] for one in people]
@@ -272,14 +273,14 @@ async def test_people_events_contain_permissions(playground: Playground, page: P
 async def test_managing_needs_moderators(playground: Playground, page: Page, quay: str) -> None:
     await page.open("Ben")
     said = playground.person("Ana").say("quay", "mine")
-    for op, what in (
+    for op, arguments in (
         ("deny", {"channel": quay, "permissions": ["send_messages"]}),
         ("create_channel", {"name": "x"}),
         ("delete_channel", {"channel": quay}),
         ("delete", {"message": said.id}),
     ):
-        assert (await page.as_("Ben", op, **what))["code"] == 50013
-    assert (await page.as_("Ana", "deny", channel=quay, permissions=["x"]))["code"] == 50035
+        assert (await page.ask_as("Ben", op, **arguments))["code"] == 50013
+    assert (await page.ask_as("Ana", "deny", channel=quay, permissions=["x"]))["code"] == 50035
 
 
 @pytest.mark.parametrize(
@@ -289,7 +290,7 @@ async def test_nonsense_is_refused(playground: Playground, page: Page, said: str
     await page.open("Ana")
     await page.socket.send_str(said)
     assert (await page.next("done", "refused"))["t"] == "refused"
-    assert (await page.as_("Ana", "locale", locale="en-GB"))["t"] == "done"
+    assert (await page.ask_as("Ana", "locale", locale="en-GB"))["t"] == "done"
 
 
 async def test_socket_of_another_site_is_refused(playground: Playground, page: Page) -> None:

@@ -33,7 +33,7 @@ async def asked(playground: Playground, raw: RawBot) -> Json:
 
 
 @pytest.fixture
-def seen(playground: Playground) -> Callable[[str], list[Json]]:
+def pending_answers(playground: Playground) -> Callable[[str], list[Json]]:
     """Return a function that lists the pending answers which a person's new page would show."""
 
     def look(name: str) -> list[Json]:
@@ -46,7 +46,7 @@ def seen(playground: Playground) -> Callable[[str], list[Json]]:
 async def test_deleting_a_deferred_answer_ends_thinking(
     raw: RawBot, published: list[Json], asked: Json
 ) -> None:
-    await raw.call("DELETE", raw.hook(asked, "/messages/@original"))
+    await raw.call("DELETE", raw.webhook_path(asked, "/messages/@original"))
     ends = [one["interaction"] for one in published if one["t"] == "answered"]
     assert ends == [asked["id"]]
 
@@ -55,24 +55,28 @@ async def test_follow_up_instead_of_the_deferred_answer_is_a_violation(
     playground: Playground, raw: RawBot, asked: Json
 ) -> None:
     """Discord still accepts this follow-up, but calls it deprecated."""
-    status, given = await raw.call("POST", raw.hook(asked), {"content": "Done", "flags": 64})
+    status, given = await raw.call(
+        "POST", raw.webhook_path(asked), {"content": "Done", "flags": 64}
+    )
     assert status == 200
     assert playground.violations == [
         "POST /webhooks/{webhook_id}/{webhook_token}: "
         "a deferred answer is given by editing the original"
     ]
-    status, further = await raw.call("POST", raw.hook(asked), {"content": "More", "flags": 64})
+    status, further = await raw.call(
+        "POST", raw.webhook_path(asked), {"content": "More", "flags": 64}
+    )
     assert status == 200
     assert further["id"] != given["id"]
     assert len(playground.violations) == 1
 
 
 async def test_new_page_shows_only_its_persons_pending_answers(
-    raw: RawBot, published: list[Json], asked: Json, seen: Callable[[str], list[Json]]
+    raw: RawBot, published: list[Json], asked: Json, pending_answers: Callable[[str], list[Json]]
 ) -> None:
     (thinking,) = [one for one in published if one["t"] == "thinking"]
     same = {key: thinking[key] for key in ("for", "channel", "interaction")}
-    assert seen("Ana") == [same]
-    assert seen("Ben") == []
-    await raw.call("PATCH", raw.hook(asked, "/messages/@original"), {"content": "Done"})
-    assert seen("Ana") == []
+    assert pending_answers("Ana") == [same]
+    assert pending_answers("Ben") == []
+    await raw.call("PATCH", raw.webhook_path(asked, "/messages/@original"), {"content": "Done"})
+    assert pending_answers("Ana") == []

@@ -7,7 +7,7 @@ from discord_playground.protocol.types import Json
 from discord_playground.world.clock import Clock
 
 
-class StillClock(Clock):
+class FrozenClock(Clock):
     """A clock that moves only when a test moves it."""
 
     def __init__(self) -> None:
@@ -19,7 +19,7 @@ class StillClock(Clock):
         return self._began + self.ahead
 
 
-async def answered(raw: RawBot, method: str, path: str, body: Json | None = None) -> Any:
+async def send_request(raw: RawBot, method: str, path: str, body: Json | None = None) -> Any:
     """Send a request. Return the answer's status, headers and text."""
     url, headers = raw.playground.api_url + path, {"Authorization": f"Bot {raw.token}"}
     async with raw.session.request(method, url, json=body, headers=headers) as response:

@@ -13,7 +13,7 @@ SEND_IN_THREADS = 1 << 38
 BUTTON: Json = {"type": 2, "style": 1, "label": "Press", "custom_id": "press"}
 
 
-async def quiet(playground: Playground, raw: RawBot, minutes: int) -> Channel:
+async def open_bot_thread(playground: Playground, raw: RawBot, minutes: int) -> Channel:
     """Open a thread of the bot. It is archived after this many minutes without a message."""
     body = {"name": "Talk", "type": 11, "auto_archive_duration": minutes}
     place = f"/channels/{playground.channel('quay').id}/threads"
@@ -24,7 +24,7 @@ async def test_thread_is_archived_after_its_time_without_messages(
     playground: Playground, raw: RawBot
 ) -> None:
     await raw.arrive()
-    thread = await quiet(playground, raw, 60)
+    thread = await open_bot_thread(playground, raw, 60)
     await raw.until("THREAD_CREATE")
     playground.advance(0.9 * HOUR)
     playground.person("Ben").say(thread, "still here")
@@ -40,12 +40,12 @@ async def test_thread_is_archived_after_its_time_without_messages(
 async def test_advancing_the_clock_on_the_page_archives_threads(
     playground: Playground, raw: RawBot
 ) -> None:
-    thread = await quiet(playground, raw, 60)
+    thread = await open_bot_thread(playground, raw, 60)
     playground.actions.advance(2 * HOUR)
     assert thread.archived
 
 
-async def pressable(playground: Playground, raw: RawBot) -> tuple[Channel, str]:
+async def archived_thread_with_button(playground: Playground, raw: RawBot) -> tuple[Channel, str]:
     """Return an archived thread of Ana, and the id of a message with a button in it."""
     ana = playground.person("Ana")
     await raw.arrive()
@@ -60,7 +60,7 @@ async def pressable(playground: Playground, raw: RawBot) -> tuple[Channel, str]:
 async def test_button_press_reopens_the_thread_before_the_interaction(
     playground: Playground, raw: RawBot
 ) -> None:
-    thread, message = await pressable(playground, raw)
+    thread, message = await archived_thread_with_button(playground, raw)
     playground.person("Ben").presses(message, "Press")
     opened = await raw.until("THREAD_UPDATE")
     while opened["thread_metadata"]["archived"]:
@@ -72,13 +72,13 @@ async def test_button_press_reopens_the_thread_before_the_interaction(
 async def test_press_by_a_person_who_may_not_reopen_the_thread_is_refused(
     playground: Playground, raw: RawBot
 ) -> None:
-    thread, message = await pressable(playground, raw)
+    thread, message = await archived_thread_with_button(playground, raw)
     ana, ben, home = playground.person("Ana"), playground.person("Ben"), playground.world.home
-    home.everyone &= ~SEND_IN_THREADS
+    home.everyone_permissions &= ~SEND_IN_THREADS
     with pytest.raises(NotAllowed) as refused:
         ben.presses(message, "Press")
     assert refused.value.code == 50013
-    home.everyone |= SEND_IN_THREADS
+    home.everyone_permissions |= SEND_IN_THREADS
     ana.change_thread(thread, archived=True, locked=True)
     with pytest.raises(NotAllowed) as refused:
         ben.presses(message, "Press")
@@ -91,7 +91,7 @@ async def test_press_by_a_person_who_may_not_reopen_the_thread_is_refused(
 async def test_commands_in_an_archived_thread_are_refused(
     playground: Playground, raw: RawBot
 ) -> None:
-    thread, _ = await pressable(playground, raw)
+    thread, _ = await archived_thread_with_button(playground, raw)
     with pytest.raises(NotAllowed) as refused:
         playground.person("Ben").calls("ping", thread)
     assert (refused.value.code, thread.archived) == (50083, True)
@@ -100,8 +100,8 @@ async def test_commands_in_an_archived_thread_are_refused(
 async def test_locked_archived_thread_refuses_a_bot_with_manage_threads(
     playground: Playground, raw: RawBot
 ) -> None:
-    thread, message = await pressable(playground, raw)
-    playground.world.home.bot_role |= MANAGE_THREADS
+    thread, message = await archived_thread_with_button(playground, raw)
+    playground.world.home.bot_role_permissions |= MANAGE_THREADS
     playground.person("Ana").change_thread(thread, archived=True, locked=True)
     messages = f"/channels/{thread.id}/messages"
     assert (await raw.call("POST", messages, {"content": "x"}))[1]["code"] == 50083

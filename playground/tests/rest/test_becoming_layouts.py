@@ -6,11 +6,11 @@ import pytest
 
 from bots.harbour_bot import PNG, Buttons, HarbourBot, layout, picture
 from bots.raw_bot import RawBot
-from checks.bodies import named
+from checks.bodies import field_paths
 from discord_playground import Playground, find
 from discord_playground.protocol.types import Json
 
-V2, HIDDEN = 1 << 15, 1 << 2
+V2, SUPPRESS_EMBEDS = 1 << 15, 1 << 2
 INVALID = 50035
 BUTTON: Json = {"type": 2, "style": 1, "label": "Go", "custom_id": "go"}
 ROW: Json = {"type": 1, "components": [BUTTON]}
@@ -24,7 +24,7 @@ def path(playground: Playground) -> str:
     return f"/channels/{playground.channel('quay').id}/messages"
 
 
-async def edited(raw: RawBot, path: str, old: Json, new: Json) -> tuple[int, Any]:
+async def send_and_edit(raw: RawBot, path: str, old: Json, new: Json) -> tuple[int, Any]:
     """Send a message and edit it. Return the status and JSON of the edit's answer."""
     _, sent = await raw.call("POST", path, old)
     return await raw.call("PATCH", f"{path}/{sent['id']}", new)
@@ -43,19 +43,23 @@ async def test_edit_to_a_layout_must_remove_content_and_embeds(
     raw: RawBot, path: str, old: Json, emptied: Json
 ) -> None:
     for key in emptied:
-        less = {one: value for one, value in emptied.items() if one != key}
-        status, answer = await edited(raw, path, old, LAYOUT | less)
-        assert (status, answer["code"], list(named(answer["errors"]))) == (400, INVALID, [key])
-    status, message = await edited(raw, path, old, LAYOUT | emptied)
+        incomplete = {one: value for one, value in emptied.items() if one != key}
+        status, answer = await send_and_edit(raw, path, old, LAYOUT | incomplete)
+        assert (status, answer["code"], list(field_paths(answer["errors"]))) == (
+            400,
+            INVALID,
+            [key],
+        )
+    status, message = await send_and_edit(raw, path, old, LAYOUT | emptied)
     assert (status, message["flags"] & V2) == (200, V2)
     assert (message["content"], message["embeds"]) == ("", [])
 
 
 async def test_edit_to_a_layout_replaces_or_keeps_the_rows(raw: RawBot, path: str) -> None:
     old = {"content": "x", "components": [ROW]}
-    _, message = await edited(raw, path, old, LAYOUT | {"content": None})
+    _, message = await send_and_edit(raw, path, old, LAYOUT | {"content": None})
     assert [one["type"] for one in message["components"]] == [10]
-    _, message = await edited(raw, path, old, {"content": None, "flags": V2})
+    _, message = await send_and_edit(raw, path, old, {"content": None, "flags": V2})
     assert find(message["components"], "go")
     assert message["flags"] & V2
 
@@ -63,7 +67,7 @@ async def test_edit_to_a_layout_replaces_or_keeps_the_rows(raw: RawBot, path: st
 @pytest.mark.parametrize("empty", [{"components": []}, {"components": None}, {}])
 async def test_edit_to_an_empty_layout_is_refused(raw: RawBot, path: str, empty: Json) -> None:
     change = {"content": None, "flags": V2} | empty
-    status, answer = await edited(raw, path, {"content": "x"}, change)
+    status, answer = await send_and_edit(raw, path, {"content": "x"}, change)
     assert (status, answer["code"]) == (400, 50006)
 
 
@@ -74,10 +78,14 @@ async def test_layout_cannot_be_edited_back_to_a_usual_message(raw: RawBot, path
         ({"embeds": [EMBED]}, "embeds"),
         ({"components": [TEXT], "flags": 0}, "components.0.type"),
     ):
-        status, answer = await edited(raw, path, LAYOUT, change)
-        assert (status, answer["code"], list(named(answer["errors"]))) == (400, INVALID, [field])
-    for change in ({"flags": 0}, {"flags": HIDDEN}, {"components": [ROW], "flags": 0}):
-        status, message = await edited(raw, path, LAYOUT, change)
+        status, answer = await send_and_edit(raw, path, LAYOUT, change)
+        assert (status, answer["code"], list(field_paths(answer["errors"]))) == (
+            400,
+            INVALID,
+            [field],
+        )
+    for change in ({"flags": 0}, {"flags": SUPPRESS_EMBEDS}, {"components": [ROW], "flags": 0}):
+        status, message = await send_and_edit(raw, path, LAYOUT, change)
         assert (status, message["flags"] & V2) == (200, V2)
 
 
@@ -97,7 +105,7 @@ async def test_discord_py_edits_to_a_layout_and_the_notification_remains(
     playground: Playground, bot: HarbourBot
 ) -> None:
     ana = playground.person("Ana")
-    channel = bot.there(playground.channel("quay").id)
+    channel = bot.writable_channel(playground.channel("quay").id)
     sent = await channel.send(f"{ana.mention}, your turn", view=Buttons())
     await sent.edit(content=None, view=layout(), attachments=[picture()])
     shown = ana.now(str(sent.id))

@@ -13,7 +13,7 @@ CALLBACK = "POST /interactions/*/callback"
 
 async def test_bot_resumes_after_an_outage(playground: Playground, bot: HarbourBot) -> None:
     ana = playground.person("Ana")
-    channel = bot.there(playground.channel("quay").id)
+    channel = bot.writable_channel(playground.channel("quay").id)
     shown = await ana.slash("buttons", "quay")
     await playground.begin_outage()
     await playground.bot_gone()
@@ -23,7 +23,7 @@ async def test_bot_resumes_after_an_outage(playground: Playground, bot: HarbourB
         await channel.send("anybody there?")
     assert refused.value.status == 503
     playground.end_outage()
-    await ana.until(lambda: "RESUMED" in bot.heard, timeout=20)
+    await ana.until(lambda: "RESUMED" in bot.event_names, timeout=20)
     assert "Counted 1" in (await ana.click(shown, "Count")).text
     await channel.send("here again")
 
@@ -65,7 +65,7 @@ async def test_request_takes_effect_although_the_connection_breaks(
     playground: Playground, bot: HarbourBot
 ) -> None:
     playground.faults.lose_answer("POST /channels/*/messages", None)
-    channel = bot.there(playground.channel("quay").id)
+    channel = bot.writable_channel(playground.channel("quay").id)
     with pytest.raises(aiohttp.ClientError):
         await channel.send("heard all the same")
     assert [shown.text for shown in playground.person("Ana").sees("quay")] == ["heard all the same"]
@@ -78,7 +78,7 @@ async def test_not_found_can_be_forced_for_an_existing_channel(
     playground: Playground, bot: HarbourBot, code: int | None, told: str
 ) -> None:
     playground.faults.fail_next("POST /channels/*/messages", 404, code)
-    channel = bot.there(playground.channel("quay").id)
+    channel = bot.writable_channel(playground.channel("quay").id)
     with pytest.raises(discord.NotFound) as refused:
         await channel.send("anybody there?")
     assert (refused.value.code, refused.value.text) == (code or 0, told)
@@ -87,7 +87,7 @@ async def test_not_found_can_be_forced_for_an_existing_channel(
 
 async def test_the_bot_leaves_and_comes_back(playground: Playground, bot: HarbourBot) -> None:
     ana, quay = playground.person("Ana"), playground.channel("quay")
-    channel = bot.there(quay.id)
+    channel = bot.writable_channel(quay.id)
     shown = await ana.slash("buttons", "quay")
     ana.expel_bot()
     await ana.until(lambda: not bot.guilds)
@@ -117,7 +117,7 @@ async def test_ready_of_an_expelled_bot_lists_no_guilds(
 
 async def test_a_server_becomes_unavailable(playground: Playground, bot: HarbourBot) -> None:
     ana = playground.person("Ana")
-    channel = bot.there(playground.channel("quay").id)
+    channel = bot.writable_channel(playground.channel("quay").id)
     playground.lose_guild()
     await ana.until(lambda: bot.guilds[0].unavailable)
     with pytest.raises(NoAnswer):

@@ -9,13 +9,13 @@ import discord
 import pytest
 
 from admin import order
-from bots.harbour_bot import HarbourBot, running
+from bots.harbour_bot import HarbourBot, running_harbour_bot
 from bots.raw_bot import RawBot
 from discord_playground import Config, Playground
 from discord_playground.protocol.errors import DiscordError, Scope
 from discord_playground.protocol.types import Json
-from discord_playground.rest.limits.numbers import EVERYTHING, INVALID
-from rest.still import StillClock, answered
+from discord_playground.rest.limits.numbers import GLOBAL_LIMIT, INVALID
+from rest.still import FrozenClock, send_request
 
 ME = "/users/@me"
 
@@ -26,17 +26,17 @@ def playground_config(playground_config: Config) -> Config:
 
 
 async def test_global_limit_is_fifty_requests_a_second(
-    still: Playground, calm: RawBot, clock: StillClock
+    frozen: Playground, frozen_raw: RawBot, clock: FrozenClock
 ) -> None:
-    for _ in range(EVERYTHING.most):
-        assert (await calm.call("GET", ME))[0] == 200
-    status, headers, _ = await answered(calm, "GET", ME)
+    for _ in range(GLOBAL_LIMIT.most):
+        assert (await frozen_raw.call("GET", ME))[0] == 200
+    status, headers, _ = await send_request(frozen_raw, "GET", ME)
     assert (status, headers["X-RateLimit-Scope"], headers["X-RateLimit-Global"]) == (
         429,
         "global",
         "true",
     )
-    _, told = await calm.call("GET", ME)
+    _, told = await frozen_raw.call("GET", ME)
     assert told == {
         "message": "You are being rate limited.",
         "code": 0,
@@ -44,93 +44,93 @@ async def test_global_limit_is_fifty_requests_a_second(
         "global": True,
     }
     clock.advance(1.0)
-    assert (await calm.call("GET", ME))[0] == 200
-    assert still.counts.requests("GET /users/@me") == EVERYTHING.most + 3
-    assert still.counts.requests(status=429) == still.counts.too_many["global"] == 2
+    assert (await frozen_raw.call("GET", ME))[0] == 200
+    assert frozen.counts.requests("GET /users/@me") == GLOBAL_LIMIT.most + 3
+    assert frozen.counts.requests(status=429) == frozen.counts.too_many["global"] == 2
 
 
 async def test_global_limit_does_not_count_answers_to_interactions(
-    still: Playground, calm: RawBot
+    frozen: Playground, frozen_raw: RawBot
 ) -> None:
-    await calm.arrive()
-    await calm.set_commands({"name": "ping", "description": "Answers"})
-    still.person("Ana").calls("ping", "quay")
-    asked = await calm.until("INTERACTION_CREATE")
-    while (await calm.call("GET", ME))[0] == 200:
+    await frozen_raw.arrive()
+    await frozen_raw.set_commands({"name": "ping", "description": "Answers"})
+    frozen.person("Ana").calls("ping", "quay")
+    asked = await frozen_raw.until("INTERACTION_CREATE")
+    while (await frozen_raw.call("GET", ME))[0] == 200:
         pass
-    assert (await calm.answer(asked, 4, {"content": "pong"}))[0] == 200
-    path = calm.hook(asked, "/messages/@original")
-    edits = [await calm.call("PATCH", path, {"content": str(number)}) for number in range(6)]
+    assert (await frozen_raw.answer(asked, 4, {"content": "pong"}))[0] == 200
+    path = frozen_raw.webhook_path(asked, "/messages/@original")
+    edits = [await frozen_raw.call("PATCH", path, {"content": str(number)}) for number in range(6)]
     assert [status for status, _ in edits] == [200] * 5 + [429]
     assert edits[-1][1]["global"] is False
 
 
 async def test_each_channel_has_its_own_rate_limit_window(
-    still: Playground, calm: RawBot, clock: StillClock
+    frozen: Playground, frozen_raw: RawBot, clock: FrozenClock
 ) -> None:
-    quay, market = (f"/channels/{still.channel(name).id}" for name in ("quay", "market"))
+    quay, market = (f"/channels/{frozen.channel(name).id}" for name in ("quay", "market"))
     hello: Json = {"content": "hello"}
     for left in range(4, -1, -1):
-        status, headers, _ = await answered(calm, "POST", f"{quay}/messages", hello)
+        status, headers, _ = await send_request(frozen_raw, "POST", f"{quay}/messages", hello)
         assert (status, headers["X-RateLimit-Limit"]) == (200, "5")
         assert headers["X-RateLimit-Remaining"] == str(left)
         assert headers["X-RateLimit-Reset-After"] == "5.0"
         assert float(headers["X-RateLimit-Reset"]) == pytest.approx(clock.now() + 5, abs=0.001)
     clock.advance(1.5)
-    status, headers, text = await answered(calm, "POST", f"{quay}/messages", hello)
+    status, headers, text = await send_request(frozen_raw, "POST", f"{quay}/messages", hello)
     bucket = headers["X-RateLimit-Bucket"]
     assert (status, headers["X-RateLimit-Scope"], headers["Retry-After"]) == (429, "user", "4")
     assert '"retry_after":3.5' in text
-    status, headers, _ = await answered(calm, "POST", f"{market}/messages", hello)
+    status, headers, _ = await send_request(frozen_raw, "POST", f"{market}/messages", hello)
     assert (status, headers["X-RateLimit-Bucket"]) == (200, bucket)
-    status, headers, _ = await answered(calm, "GET", f"{quay}/messages")
+    status, headers, _ = await send_request(frozen_raw, "GET", f"{quay}/messages")
     assert status == 200
     assert headers["X-RateLimit-Bucket"] != bucket
     clock.advance(3.5)
-    assert (await calm.call("POST", f"{quay}/messages", hello))[0] == 200
+    assert (await frozen_raw.call("POST", f"{quay}/messages", hello))[0] == 200
 
 
 async def test_edits_of_old_messages_are_limited_per_channel(
-    still: Playground, calm: RawBot, clock: StillClock
+    frozen: Playground, frozen_raw: RawBot, clock: FrozenClock
 ) -> None:
-    places = [f"/channels/{still.channel(name).id}/messages" for name in ("quay", "market")]
+    places = [f"/channels/{frozen.channel(name).id}/messages" for name in ("quay", "market")]
     quay, market = places
     one, two, elsewhere = [
-        (await calm.call("POST", place, {"content": "old"}))[1]["id"]
+        (await frozen_raw.call("POST", place, {"content": "old"}))[1]["id"]
         for place in (quay, quay, market)
     ]
     clock.advance(3700)
     for id in (one, two, one):
-        assert (await calm.call("PATCH", f"{quay}/{id}", {"content": "x"}))[0] == 200
+        assert (await frozen_raw.call("PATCH", f"{quay}/{id}", {"content": "x"}))[0] == 200
     clock.advance(2.5)
-    status, told = await calm.call("PATCH", f"{quay}/{two}", {"content": "x"})
+    status, told = await frozen_raw.call("PATCH", f"{quay}/{two}", {"content": "x"})
     assert (status, told["code"], told["retry_after"]) == (429, 30046, 3.5)
-    assert (await calm.call("PATCH", f"{market}/{elsewhere}", {"content": "x"}))[0] == 200
-    _, young = await calm.call("POST", quay, {"content": "young"})
-    assert (await calm.call("PATCH", f"{quay}/{young['id']}", {"content": "x"}))[0] == 200
+    assert (await frozen_raw.call("PATCH", f"{market}/{elsewhere}", {"content": "x"}))[0] == 200
+    _, young = await frozen_raw.call("POST", quay, {"content": "young"})
+    assert (await frozen_raw.call("PATCH", f"{quay}/{young['id']}", {"content": "x"}))[0] == 200
     clock.advance(3.5)
-    assert (await calm.call("PATCH", f"{quay}/{two}", {"content": "x"}))[0] == 200
+    assert (await frozen_raw.call("PATCH", f"{quay}/{two}", {"content": "x"}))[0] == 200
 
 
 async def test_exhausted_late_edits_return_after_the_given_time(
-    still: Playground, clock: StillClock
+    frozen: Playground, clock: FrozenClock
 ) -> None:
-    limits = still.limits
+    limits = frozen.limits
     limits.exhaust_late_edits("1", 600)
     clock.advance(599)
     with pytest.raises(DiscordError):
         limits.check_late_edit("1")
     clock.advance(1)
     limits.check_late_edit("1")
-    assert (await order(still, do="exhaust_late_edits", channel="1"))[0] == 200
+    assert (await order(frozen, do="exhaust_late_edits", channel="1"))[0] == 200
     with pytest.raises(DiscordError):
         limits.check_late_edit("1")
 
 
 async def test_ten_thousand_invalid_requests_ban_the_address(
-    still: Playground, calm: RawBot, clock: StillClock
+    frozen: Playground, frozen_raw: RawBot, clock: FrozenClock
 ) -> None:
-    limits = still.limits
+    limits = frozen.limits
     for _ in range(INVALID.most):
         limits.count("earlier", 401)
     clock.advance(INVALID.seconds)
@@ -139,29 +139,29 @@ async def test_ten_thousand_invalid_requests_ban_the_address(
         limits.count("now", 429, Scope.SHARED)
     for _ in range(INVALID.most):
         limits.count("now", 404)
-    still.faults.fail_next(f"GET {ME}", 429, scope=Scope.SHARED)
-    assert (await calm.call("GET", ME))[0] == 429
-    still.faults.fail_next(f"GET {ME}", 403, 50001)
-    assert (await calm.call("GET", ME))[0] == 403
+    frozen.faults.fail_next(f"GET {ME}", 429, scope=Scope.SHARED)
+    assert (await frozen_raw.call("GET", ME))[0] == 429
+    frozen.faults.fail_next(f"GET {ME}", 403, 50001)
+    assert (await frozen_raw.call("GET", ME))[0] == 403
     assert not limits.banned
-    token, calm.token = calm.token, "a.b.c"
-    assert (await calm.call("GET", ME))[0] == 401
-    calm.token = token
+    token, frozen_raw.token = frozen_raw.token, "a.b.c"
+    assert (await frozen_raw.call("GET", ME))[0] == 401
+    frozen_raw.token = token
     for path in (ME, "/nowhere", "/gateway/bot"):
-        status, headers, text = await answered(calm, "GET", path)
+        status, headers, text = await send_request(frozen_raw, "GET", path)
         assert (status, text) == (429, "error code: 1015")
         assert "Via" not in headers
-    assert still.counts.bans == 1
-    assert still.counts.too_many["cloudflare"] == 3
+    assert frozen.counts.bans == 1
+    assert frozen.counts.too_many["cloudflare"] == 3
     clock.advance(limits.ban_seconds)
-    assert (await calm.call("GET", ME))[0] == 200
+    assert (await frozen_raw.call("GET", ME))[0] == 200
 
 
 async def test_discord_py_waits_before_a_limit_refuses_requests(
     playground: Playground, bot: HarbourBot
 ) -> None:
     ana = playground.person("Ana")
-    playground.world.home.bot_role |= 1 << 13
+    playground.world.home.bot_role_permissions |= 1 << 13
     quay = playground.channel("quay")
     channel = bot.get_channel(int(quay.id))
     assert isinstance(channel, discord.TextChannel)
@@ -196,7 +196,7 @@ async def test_discord_py_does_not_retry_while_banned(
     for _ in range(INVALID.most + 1):
         playground.limits.count("now", 401)
     with pytest.raises(discord.HTTPException) as refused:
-        await bot.there(playground.channel("quay").id).send("hello")
+        await bot.writable_channel(playground.channel("quay").id).send("hello")
     assert (refused.value.status, refused.value.text) == (429, "error code: 1015")
     assert playground.counts.requests("POST *messages") == 1
 
@@ -207,7 +207,7 @@ async def test_requests_are_unlimited_without_a_limits_setting(playground_config
         quay = f"/channels/{playground.channel('quay').id}/messages"
         for _ in range(60):
             assert (await raw.call("POST", quay, {"content": "hello"}))[0] == 200
-        _, headers, _ = await answered(raw, "GET", quay)
+        _, headers, _ = await send_request(raw, "GET", quay)
         assert not any(name.startswith("X-RateLimit") for name in headers)
 
 
@@ -215,7 +215,7 @@ async def test_request_counts_can_be_read_from_another_process(
     playground_config: Config,
 ) -> None:
     async with await Playground.start(config=playground_config) as playground:
-        async with running(playground):
+        async with running_harbour_bot(playground):
             pass
         url = f"{playground.address}/playground/admin"
         async with aiohttp.ClientSession() as http, http.post(url, json={"do": "counts"}) as got:
@@ -231,5 +231,5 @@ async def test_passing_time_restores_exhausted_late_edits(
     limits.exhaust_late_edits("1")
     with pytest.raises(DiscordError):
         limits.check_late_edit("1")
-    limits.let_time_pass()
+    limits.end_windows()
     limits.check_late_edit("1")

@@ -28,7 +28,7 @@ async def test_allowed_mentions_decide_whom_a_message_pings(
     playground: Playground, raw: RawBot, path: str, allowed: Json | None, pinged: set[str]
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
-    playground.world.home.bot_role |= MENTION_EVERYONE
+    playground.world.home.bot_role_permissions |= MENTION_EVERYONE
     body: Json = {"content": f"{ana.mention} and <@!{ben.id}> @everyone"}
     if allowed is not None:
         users = [int(ben.id)] if allowed.get("users") else []
@@ -48,7 +48,7 @@ async def test_everyone_mention_needs_the_permission(
     assert not sent["mention_everyone"]
     assert not playground.person("Ben").say("quay", name).data["mention_everyone"]
     assert playground.person("Ana").say("quay", name).data["mention_everyone"]
-    playground.world.home.bot_role |= MENTION_EVERYONE
+    playground.world.home.bot_role_permissions |= MENTION_EVERYONE
     _, edited = await raw.call("PATCH", f"{path}/{sent['id']}", body)
     assert edited["mention_everyone"]
 

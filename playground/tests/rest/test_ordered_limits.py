@@ -10,7 +10,7 @@ from bots.harbour_bot import HarbourBot
 from bots.raw_bot import RawBot
 from discord_playground import Playground, Scope
 from discord_playground.protocol.types import Json
-from rest.still import StillClock, answered
+from rest.still import FrozenClock, send_request
 
 ME = "/users/@me"
 HELLO: Json = {"content": "hello"}
@@ -18,17 +18,17 @@ TWENTY_MINUTES = 1200
 PING: Json = {"name": "ping", "description": "Answers"}
 
 
-def messages(playground: Playground, name: str) -> str:
+def messages_path(playground: Playground, name: str) -> str:
     return f"/channels/{playground.channel(name).id}/messages"
 
 
 async def test_forced_limit_refuses_one_channels_route_for_the_given_time(
-    still: Playground, calm: RawBot, clock: StillClock
+    frozen: Playground, frozen_raw: RawBot, clock: FrozenClock
 ) -> None:
-    quay, market = messages(still, "quay"), messages(still, "market")
-    still.faults.rate_limit(f"POST {quay}", TWENTY_MINUTES, scope=Scope.SHARED, code=20028)
+    quay, market = messages_path(frozen, "quay"), messages_path(frozen, "market")
+    frozen.faults.rate_limit(f"POST {quay}", TWENTY_MINUTES, scope=Scope.SHARED, code=20028)
     clock.advance(0.5)
-    status, headers, text = await answered(calm, "POST", quay, HELLO)
+    status, headers, text = await send_request(frozen_raw, "POST", quay, HELLO)
     assert status == 429
     assert json.loads(text) == {
         "message": "The channel you are writing has hit the write rate limit",
@@ -39,62 +39,62 @@ async def test_forced_limit_refuses_one_channels_route_for_the_given_time(
     assert (headers["Retry-After"], headers["X-RateLimit-Reset-After"]) == ("1200", "1199.5")
     assert (headers["X-RateLimit-Scope"], "X-RateLimit-Global" in headers) == ("shared", False)
     assert "Via" in headers
-    assert (await calm.call("POST", market, HELLO))[0] == 200
-    assert (await calm.call("GET", quay))[0] == 200
+    assert (await frozen_raw.call("POST", market, HELLO))[0] == 200
+    assert (await frozen_raw.call("GET", quay))[0] == 200
     clock.advance(1199)
-    assert (await calm.call("POST", quay, HELLO))[1]["retry_after"] == 0.5
+    assert (await frozen_raw.call("POST", quay, HELLO))[1]["retry_after"] == 0.5
     clock.advance(0.5)
-    assert (await calm.call("POST", quay, HELLO))[0] == 200
-    assert still.counts.too_many == {"shared": 2}
+    assert (await frozen_raw.call("POST", quay, HELLO))[0] == 200
+    assert frozen.counts.too_many == {"shared": 2}
 
 
 async def test_forced_limit_on_one_message_does_not_affect_others(
-    still: Playground, calm: RawBot
+    frozen: Playground, frozen_raw: RawBot
 ) -> None:
-    quay = messages(still, "quay")
-    one, two = [(await calm.call("POST", quay, HELLO))[1]["id"] for _ in range(2)]
-    still.faults.rate_limit(f"PATCH {quay}/{one}", 60)
-    status, told = await calm.call("PATCH", f"{quay}/{one}", {"content": "x"})
+    quay = messages_path(frozen, "quay")
+    one, two = [(await frozen_raw.call("POST", quay, HELLO))[1]["id"] for _ in range(2)]
+    frozen.faults.rate_limit(f"PATCH {quay}/{one}", 60)
+    status, told = await frozen_raw.call("PATCH", f"{quay}/{one}", {"content": "x"})
     assert (status, told["code"], told["message"]) == (429, 0, "You are being rate limited.")
-    assert (await calm.call("PATCH", f"{quay}/{two}", {"content": "x"}))[0] == 200
-    assert still.counts.too_many == {"user": 1}
-    still.faults.clear()
-    assert (await calm.call("PATCH", f"{quay}/{one}", {"content": "x"}))[0] == 200
+    assert (await frozen_raw.call("PATCH", f"{quay}/{two}", {"content": "x"}))[0] == 200
+    assert frozen.counts.too_many == {"user": 1}
+    frozen.faults.clear()
+    assert (await frozen_raw.call("PATCH", f"{quay}/{one}", {"content": "x"}))[0] == 200
 
 
 async def test_forced_global_limit_allows_answers_to_interactions(
-    still: Playground, calm: RawBot, clock: StillClock
+    frozen: Playground, frozen_raw: RawBot, clock: FrozenClock
 ) -> None:
-    await calm.arrive()
-    await calm.set_commands(PING)
-    still.person("Ana").calls("ping", "quay")
-    asked = await calm.until("INTERACTION_CREATE")
-    still.faults.rate_limit_globally(30)
-    status, headers, text = await answered(calm, "GET", ME)
+    await frozen_raw.arrive()
+    await frozen_raw.set_commands(PING)
+    frozen.person("Ana").calls("ping", "quay")
+    asked = await frozen_raw.until("INTERACTION_CREATE")
+    frozen.faults.rate_limit_globally(30)
+    status, headers, text = await send_request(frozen_raw, "GET", ME)
     assert (status, json.loads(text)["global"], json.loads(text)["retry_after"]) == (429, True, 30)
     assert (headers["X-RateLimit-Global"], headers["X-RateLimit-Scope"]) == ("true", "global")
     assert headers["Retry-After"] == "30"
     assert "X-RateLimit-Reset-After" not in headers
-    assert (await calm.answer(asked, 4, {"content": "pong"}))[0] == 200
+    assert (await frozen_raw.answer(asked, 4, {"content": "pong"}))[0] == 200
     clock.advance(30)
-    assert (await calm.call("GET", ME))[0] == 200
+    assert (await frozen_raw.call("GET", ME))[0] == 200
 
 
 async def test_single_forced_429_response_contains_the_wait(
-    still: Playground, calm: RawBot
+    frozen: Playground, frozen_raw: RawBot
 ) -> None:
-    still.faults.fail_next(f"GET {ME}", 429, 40062, retry_after=7.25, scope=Scope.SHARED)
-    _, headers, text = await answered(calm, "GET", ME)
+    frozen.faults.fail_next(f"GET {ME}", 429, 40062, retry_after=7.25, scope=Scope.SHARED)
+    _, headers, text = await send_request(frozen_raw, "GET", ME)
     assert (headers["Retry-After"], headers["X-RateLimit-Reset-After"]) == ("8", "7.25")
     assert json.loads(text)["message"] == "Service resource is being rate limited"
-    assert (await calm.call("GET", ME))[0] == 200
+    assert (await frozen_raw.call("GET", ME))[0] == 200
 
 
 async def test_discord_py_raises_if_a_rate_limit_exceeds_its_timeout(
     playground: Playground, bot: HarbourBot
 ) -> None:
     bot.http.max_ratelimit_timeout = 60.0
-    channel = bot.there(playground.channel("quay").id)
+    channel = bot.writable_channel(playground.channel("quay").id)
     playground.faults.rate_limit("POST /channels/*/messages", TWENTY_MINUTES, code=20028)
     with pytest.raises(discord.RateLimited) as refused:
         await channel.send("hello")
@@ -103,14 +103,16 @@ async def test_discord_py_raises_if_a_rate_limit_exceeds_its_timeout(
     await channel.send("hello")
 
 
-async def test_another_process_can_force_rate_limits(still: Playground, calm: RawBot) -> None:
-    await order(still, do="rate_limit", pattern="GET *", seconds=5, scope="shared", code=40062)
-    status, told = await calm.call("GET", ME)
+async def test_another_process_can_force_rate_limits(
+    frozen: Playground, frozen_raw: RawBot
+) -> None:
+    await order(frozen, do="rate_limit", pattern="GET *", seconds=5, scope="shared", code=40062)
+    status, told = await frozen_raw.call("GET", ME)
     assert (status, told["code"], told["retry_after"]) == (429, 40062, 5)
-    await order(still, do="clear")
-    await order(still, do="rate_limit_globally", seconds=5)
-    assert (await calm.call("GET", ME))[1]["global"] is True
-    await order(still, do="clear")
-    assert (await calm.call("GET", ME))[0] == 200
-    wrong = await order(still, do="rate_limit", pattern="GET *", seconds=5, scope="mine")
+    await order(frozen, do="clear")
+    await order(frozen, do="rate_limit_globally", seconds=5)
+    assert (await frozen_raw.call("GET", ME))[1]["global"] is True
+    await order(frozen, do="clear")
+    assert (await frozen_raw.call("GET", ME))[0] == 200
+    wrong = await order(frozen, do="rate_limit", pattern="GET *", seconds=5, scope="mine")
     assert wrong[0] == 400

@@ -17,7 +17,7 @@ def cellar(playground: Playground) -> Channel:
     return playground.person("Ben").open_thread("quay", "cellar", private=True)
 
 
-def ears(playground: Playground) -> str:
+def bot_mention(playground: Playground) -> str:
     """Return the mention of the bot."""
     return f"<@{playground.world.bot.id}>"
 
@@ -93,7 +93,9 @@ async def test_bot_outside_a_private_thread_can_only_answer_interactions(
     status, given = await raw.answer(asked, 4, {"content": "pong"})
     assert status == 200
     message = given["resource"]["message"]["id"]
-    edited = await raw.call("PATCH", raw.hook(asked, "/messages/@original"), {"content": "1"})
+    edited = await raw.call(
+        "PATCH", raw.webhook_path(asked, "/messages/@original"), {"content": "1"}
+    )
     assert edited[0] == 200
     path = f"/channels/{cellar.id}/messages/{message}"
     assert (await raw.call("PATCH", path, {"content": "2"}))[1]["code"] == 50001
@@ -105,9 +107,9 @@ async def test_mention_adds_the_bot_to_a_private_thread(
     playground: Playground, raw: RawBot, cellar: Channel, manages: bool
 ) -> None:
     if manages:
-        playground.world.home.bot_role |= MANAGE_THREADS
+        playground.world.home.bot_role_permissions |= MANAGE_THREADS
     await raw.arrive(GUILDS | MESSAGES)
-    playground.person("Ben").say(cellar, f"{ears(playground)}, please")
+    playground.person("Ben").say(cellar, f"{bot_mention(playground)}, please")
     heard = [await raw.hear() for _ in range(3)]
     assert [one["t"] for one in heard] == [
         "THREAD_CREATE",
@@ -125,7 +127,7 @@ async def test_bot_removed_from_a_private_thread_gets_one_last_event(
     playground: Playground, raw: RawBot, cellar: Channel
 ) -> None:
     bot = playground.world.bot.id
-    playground.person("Ben").say(cellar, ears(playground))
+    playground.person("Ben").say(cellar, bot_mention(playground))
     described = await raw.arrive(GUILDS | MESSAGES)
     assert [one["id"] for one in described["threads"]] == [cellar.id]
     playground.person("Ana").remove_from_thread(cellar)
@@ -139,7 +141,7 @@ async def test_silent_mention_adds_nobody_to_a_private_thread(
     playground: Playground, raw: RawBot, cellar: Channel
 ) -> None:
     cleo = playground.person("Cleo")
-    playground.person("Ben").say(cellar, ears(playground))
+    playground.person("Ben").say(cellar, bot_mention(playground))
     body = {"content": cleo.mention, "flags": SILENT}
     await raw.call("POST", f"/channels/{cellar.id}/messages", body)
     assert cleo.id not in cellar.members

@@ -16,7 +16,7 @@ PING: Json = {"name": "ping", "description": "Answers"}
 BUTTON: Json = {"type": 2, "style": 1, "label": "Go", "custom_id": "go"}
 ROW: Json = {"type": 1, "components": [BUTTON]}
 UNKNOWN = "123456789012345678"
-A_TICK = time.get_clock_info("monotonic").resolution
+TICK_SECONDS = time.get_clock_info("monotonic").resolution
 """The most seconds by which a timer may fire early: about 0.015 on Windows."""
 
 
@@ -29,14 +29,14 @@ async def asked(playground: Playground, raw: RawBot) -> Json:
     return await raw.until("INTERACTION_CREATE")
 
 
-def quay(playground: Playground) -> str:
+def quay_path(playground: Playground) -> str:
     return f"/channels/{playground.channel('quay').id}"
 
 
-async def sent(playground: Playground, raw: RawBot) -> str:
+async def send_message(playground: Playground, raw: RawBot) -> str:
     """Let the bot send a message. Return the message's address."""
-    _, message = await raw.call("POST", f"{quay(playground)}/messages", {"content": "x"})
-    return f"{quay(playground)}/messages/{message['id']}"
+    _, message = await raw.call("POST", f"{quay_path(playground)}/messages", {"content": "x"})
+    return f"{quay_path(playground)}/messages/{message['id']}"
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ async def test_unknown_ids_return_their_error_codes(
     playground: Playground, raw: RawBot, method: str, path: str, code: int
 ) -> None:
     world = playground.world
-    places = {"quay": quay(playground), "guild": world.home.id, "bot": world.bot.id}
+    places = {"quay": quay_path(playground), "guild": world.home.id, "bot": world.bot.id}
     body = {"type": 6} if path.endswith("/callback") else {"content": "x"}
     sent = body if method in ("POST", "PATCH") else None
     status, answer = await raw.call(method, path.format(**places), sent)
@@ -103,7 +103,7 @@ async def test_late_answer_is_refused(playground: Playground, raw: RawBot) -> No
 async def test_token_works_only_after_the_answer_and_for_15_minutes(
     playground: Playground, raw: RawBot, asked: Json
 ) -> None:
-    hook = raw.hook(asked)
+    hook = raw.webhook_path(asked)
     assert (await raw.call("POST", hook, {"content": "early"}))[1]["code"] == 10015
     await raw.answer(asked, 4, {"content": "one"})
     assert (await raw.call("POST", hook, {"content": "two"}))[0] == 200
@@ -115,15 +115,15 @@ async def test_token_works_only_after_the_answer_and_for_15_minutes(
 async def test_tokens_can_be_expired(playground: Playground, raw: RawBot, asked: Json) -> None:
     await raw.answer(asked, 4, {"content": "one"})
     playground.expire_tokens()
-    assert (await raw.call("GET", raw.hook(asked, "/messages/@original")))[0] == 401
+    assert (await raw.call("GET", raw.webhook_path(asked, "/messages/@original")))[0] == 401
 
 
 async def test_token_can_edit_only_its_own_messages(
     playground: Playground, raw: RawBot, asked: Json
 ) -> None:
     await raw.answer(asked, 4, {"content": "one"})
-    other = (await sent(playground, raw)).rsplit("/", 1)[1]
-    path = raw.hook(asked, f"/messages/{other}")
+    other = (await send_message(playground, raw)).rsplit("/", 1)[1]
+    path = raw.webhook_path(asked, f"/messages/{other}")
     assert (await raw.call("PATCH", path, {"content": "y"}))[1]["code"] == 10008
 
 
@@ -131,9 +131,9 @@ async def test_ephemeral_message_cannot_be_read_through_its_channel(
     playground: Playground, raw: RawBot, asked: Json
 ) -> None:
     _, account = await raw.answer(asked, 4, {"content": "psst", "flags": 64})
-    path = f"{quay(playground)}/messages/{account['resource']['message']['id']}"
+    path = f"{quay_path(playground)}/messages/{account['resource']['message']['id']}"
     assert (await raw.call("GET", path))[1]["code"] == 10008
-    assert (await raw.call("GET", f"{quay(playground)}/messages"))[1] == []
+    assert (await raw.call("GET", f"{quay_path(playground)}/messages"))[1] == []
 
 
 @pytest.mark.parametrize(
@@ -150,9 +150,9 @@ async def test_ephemeral_message_cannot_be_read_through_its_channel(
 async def test_requests_without_the_needed_permission_are_refused(
     playground: Playground, raw: RawBot, denied: str, request_: str, code: int
 ) -> None:
-    message = await sent(playground, raw)
+    message = await send_message(playground, raw)
     id = message.rsplit("/", 1)[1]
-    path = f"{quay(playground)}/messages"
+    path = f"{quay_path(playground)}/messages"
     requests: dict[str, Any] = {
         "plain": lambda: raw.call("POST", path, {"content": "x"}),
         "file": lambda: raw.call("POST", path, {}, files={"a.png": PNG}),
@@ -182,7 +182,7 @@ async def test_interaction_contains_permissions(playground: Playground, raw: Raw
 
 async def test_bot_cannot_change_messages_of_people(playground: Playground, raw: RawBot) -> None:
     said = playground.person("Ben").say("quay", "mine")
-    path = f"{quay(playground)}/messages/{said.id}"
+    path = f"{quay_path(playground)}/messages/{said.id}"
     assert (await raw.call("PATCH", path, {"content": "yours"}))[1]["code"] == 50005
     assert (await raw.call("DELETE", path))[1]["code"] == 50013
 
@@ -190,8 +190,8 @@ async def test_bot_cannot_change_messages_of_people(playground: Playground, raw:
 async def test_successor_cannot_edit_old_messages(playground: Playground, raw: RawBot) -> None:
     await raw.arrive()
     body, ben = {"content": "mine", "components": [ROW]}, playground.person("Ben")
-    _, first = await raw.call("POST", f"{quay(playground)}/messages", body)
-    path, former = f"{quay(playground)}/messages/{first['id']}", raw.ready["user"]["id"]
+    _, first = await raw.call("POST", f"{quay_path(playground)}/messages", body)
+    path, former = f"{quay_path(playground)}/messages/{first['id']}", raw.ready["user"]["id"]
     playground.replace_application()
     assert (await raw.call("GET", path))[0] == 401
     raw.token = playground.token
@@ -201,12 +201,12 @@ async def test_successor_cannot_edit_old_messages(playground: Playground, raw: R
     assert (await raw.call("DELETE", path))[1]["code"] == 50013
     with pytest.raises(NoAnswer):
         ben.presses(first["id"], "Go")
-    playground.world.home.bot_role |= permission_bits.bits(["manage_messages"])
+    playground.world.home.bot_role_permissions |= permission_bits.bits(["manage_messages"])
     assert (await raw.call("DELETE", path))[0] == 204
 
 
 async def test_exhausted_edits_are_refused(playground: Playground, raw: RawBot) -> None:
-    path = await sent(playground, raw)
+    path = await send_message(playground, raw)
     playground.age(path.rsplit("/", 1)[1], 3700)
     playground.limits.late_edit_wait = 0.25
     assert (await raw.call("PATCH", path, {"content": "first"}))[0] == 200
@@ -218,7 +218,7 @@ async def test_exhausted_edits_are_refused(playground: Playground, raw: RawBot) 
 
 
 async def test_forced_faults_hit_matching_requests(playground: Playground, raw: RawBot) -> None:
-    path = f"{quay(playground)}/messages"
+    path = f"{quay_path(playground)}/messages"
     playground.faults.fail_next("POST /channels/*/messages", 500)
     playground.faults.fail_next("POST /channels/*/messages", 429, retry_after=0.5)
     assert (await raw.call("GET", path))[0] == 200
@@ -228,12 +228,12 @@ async def test_forced_faults_hit_matching_requests(playground: Playground, raw: 
     playground.faults.delay("POST *", 0.1)
     before = asyncio.get_running_loop().time()
     assert (await raw.call("POST", path, {"content": "x"}))[0] == 200
-    assert asyncio.get_running_loop().time() - before >= 0.1 - A_TICK
+    assert asyncio.get_running_loop().time() - before >= 0.1 - TICK_SECONDS
     assert [sent.status for sent in playground.everything_sent] == [200, 500, 429, 200]
 
 
 async def test_threads_refuse_forbidden_requests(playground: Playground, raw: RawBot) -> None:
-    message = await sent(playground, raw)
+    message = await send_message(playground, raw)
     status, thread = await raw.call("POST", f"{message}/threads", {"name": "Game"})
     assert (status, thread["id"]) == (201, message.rsplit("/", 1)[1])
     assert (await raw.call("POST", f"{message}/threads", {"name": "x"}))[1]["code"] == 160004
@@ -251,20 +251,20 @@ async def test_threads_refuse_forbidden_requests(playground: Playground, raw: Ra
 
 
 async def test_changing_a_channel_needs_a_permission(playground: Playground, raw: RawBot) -> None:
-    assert (await raw.call("PATCH", quay(playground), {"name": "bar"}))[1]["code"] == 50013
-    assert (await raw.call("DELETE", quay(playground)))[1]["code"] == 50013
+    assert (await raw.call("PATCH", quay_path(playground), {"name": "bar"}))[1]["code"] == 50013
+    assert (await raw.call("DELETE", quay_path(playground)))[1]["code"] == 50013
 
 
 async def test_invalid_thread_settings_are_refused(playground: Playground, raw: RawBot) -> None:
-    threads = f"{quay(playground)}/threads"
+    threads = f"{quay_path(playground)}/threads"
     for body in ({"name": ""}, {"name": "x" * 101}, {"name": "x", "auto_archive_duration": 5}):
         assert (await raw.call("POST", threads, {"type": 11} | body))[1]["code"] == 50035
-    assert (await raw.call("PATCH", quay(playground), {"name": "x" * 101}))[1]["code"] == 50035
+    assert (await raw.call("PATCH", quay_path(playground), {"name": "x" * 101}))[1]["code"] == 50035
 
 
 async def test_own_thread_can_only_be_renamed(playground: Playground, raw: RawBot) -> None:
     body = {"name": "Game", "type": 11}
-    _, thread = await raw.call("POST", f"{quay(playground)}/threads", body)
+    _, thread = await raw.call("POST", f"{quay_path(playground)}/threads", body)
     inside = f"/channels/{thread['id']}"
     ben = playground.person("Ben").id
     assert (await raw.call("PUT", f"{inside}/thread-members/{ben}"))[0] == 204
@@ -275,18 +275,18 @@ async def test_own_thread_can_only_be_renamed(playground: Playground, raw: RawBo
     assert (await raw.call("PATCH", inside, {"name": "Renamed"}))[1]["name"] == "Renamed"
     assert (await raw.call("PATCH", inside, {"locked": True}))[1]["code"] == 50013
     assert (await raw.call("DELETE", inside))[1]["code"] == 50013
-    playground.world.home.bot_role |= 1 << 34
+    playground.world.home.bot_role_permissions |= 1 << 34
     assert (await raw.call("PATCH", inside, {"locked": True}))[0] == 200
     said = await raw.call("POST", f"{inside}/messages", {"content": "x"})
     assert said[0] == 200
-    playground.world.home.bot_role &= ~(1 << 34)
+    playground.world.home.bot_role_permissions &= ~(1 << 34)
     for method, path, sent in (
         ("POST", f"{inside}/messages", {"content": "x"}),
         ("PATCH", inside, {"name": "Mine"}),
         ("PATCH", inside, {"archived": True}),
     ):
         assert (await raw.call(method, path, sent))[1]["code"] in (50013, 50083)
-    playground.world.home.bot_role |= 1 << 34
+    playground.world.home.bot_role_permissions |= 1 << 34
     assert (await raw.call("DELETE", inside))[0] == 200
     assert (await raw.call("GET", inside))[1]["code"] == 10003
     assert (await raw.call("PATCH", inside, {"archived": True}))[1]["code"] == 10003
@@ -294,6 +294,6 @@ async def test_own_thread_can_only_be_renamed(playground: Playground, raw: RawBo
 
 async def test_too_large_files_are_refused(playground: Playground, raw: RawBot) -> None:
     big = bytes(10 * 1024 * 1024 + 1)
-    path = f"{quay(playground)}/messages"
+    path = f"{quay_path(playground)}/messages"
     status, answer = await raw.call("POST", path, {}, files={"big.bin": big})
     assert (status, answer["code"]) == (413, 40005)

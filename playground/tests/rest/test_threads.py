@@ -104,7 +104,7 @@ async def test_reopening_a_locked_thread_needs_manage_threads(
     ana.change_thread(thread, archived=True, locked=True)
     here = f"/channels/{thread.id}"
     assert (await raw.call("PATCH", here, {"archived": False}))[1]["code"] == 50013
-    world.home.bot_role |= MANAGE_THREADS
+    world.home.bot_role_permissions |= MANAGE_THREADS
     assert (await raw.call("PATCH", here, {"locked": False}))[1]["code"] == 50083
     assert (await raw.call("PATCH", here, {"archived": False}))[0] == 200
     assert (thread.archived, thread.locked) == (False, True)
@@ -117,27 +117,27 @@ async def test_changing_thread_members_needs_permissions(
     thread = ana.open_thread("quay", "Talk")
     members = f"/channels/{thread.id}/thread-members"
 
-    async def refused(method: str, who: str, where: str = members) -> int | None:
+    async def error_code(method: str, who: str, where: str = members) -> int | None:
         status, answer = await raw.call(method, f"{where}/{who}")
         return None if status == 204 else answer["code"]
 
-    assert await refused("PUT", "@me", f"{quay}/thread-members") == 50024
-    assert await refused("PUT", "@me") is None
-    assert await refused("PUT", ben.id) is None
-    assert await refused("DELETE", ben.id) == 50013
-    assert await refused("PUT", "1") == 10013
+    assert await error_code("PUT", "@me", f"{quay}/thread-members") == 50024
+    assert await error_code("PUT", "@me") is None
+    assert await error_code("PUT", ben.id) is None
+    assert await error_code("DELETE", ben.id) == 50013
+    assert await error_code("PUT", "1") == 10013
     ben.leave()
-    assert await refused("PUT", ben.id) == 10007
+    assert await error_code("PUT", ben.id) == 10007
     ben.come_back()
     ana.deny("quay", "send_messages_in_threads")
-    assert await refused("PUT", ben.id) == 50013
+    assert await error_code("PUT", ben.id) == 50013
     ana.deny("quay")
-    world.home.bot_role |= MANAGE_THREADS
-    assert await refused("DELETE", ben.id) is None
+    world.home.bot_role_permissions |= MANAGE_THREADS
+    assert await error_code("DELETE", ben.id) is None
     assert thread.members == {ana.id, world.bot.id}
     ana.change_thread(thread, archived=True)
     for method in ("PUT", "DELETE"):
-        assert await refused(method, "@me") == 50083
+        assert await error_code(method, "@me") == 50083
 
 
 @pytest.mark.parametrize(
@@ -155,7 +155,7 @@ async def test_refused_channel_fields_are_named_in_the_error(
     playground: Playground, raw: RawBot, place: str, body: Json
 ) -> None:
     world = playground.world
-    world.home.bot_role |= MANAGE_THREADS | MANAGE_CHANNELS
+    world.home.bot_role_permissions |= MANAGE_THREADS | MANAGE_CHANNELS
     thread = playground.person("Ana").open_thread("quay", "thread")
     here = thread if place == "thread" else playground.channel("quay")
     before = here.to_json()
@@ -178,7 +178,7 @@ async def test_new_thread_has_the_requested_archive_duration(
 async def test_a_topic_is_set_and_taken_away(
     playground: Playground, raw: RawBot, quay: str
 ) -> None:
-    playground.world.home.bot_role |= MANAGE_CHANNELS
+    playground.world.home.bot_role_permissions |= MANAGE_CHANNELS
     assert (await raw.call("PATCH", quay, {"topic": "Ships"}))[1]["topic"] == "Ships"
     assert (await raw.call("PATCH", quay, {"name": "inn"}))[1]["topic"] == "Ships"
     assert (await raw.call("PATCH", quay, {"topic": None}))[1]["topic"] is None

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from discord_playground import Config, NoAnswer, Playground
-from discord_playground.bot_process import configured, keep_running
-from processes import killing
+from discord_playground.bot_process import bot_from_config, keep_running
+from processes import needs_sigkill
 
 SCRIPT = Path(__file__).parents[1] / "bots" / "harbour_script.py"
 
 
-@killing
+@needs_sigkill
 async def test_killed_bot_is_restarted_and_answers_clicks(
     playground: Playground, playground_config: Config, tmp_path: Path
 ) -> None:
@@ -21,7 +21,7 @@ async def test_killed_bot_is_restarted_and_answers_clicks(
     said: list[str] = []
     config = replace(playground_config, command=("{python}", str(SCRIPT)), folder=tmp_path)
     with (tmp_path / "log").open("wb") as log:
-        bot = configured(config, playground, log)
+        bot = bot_from_config(config, playground, log)
         keeper = asyncio.create_task(keep_running(bot, said.append))
         await playground.bot_ready(20)
         shown = await ana.slash("buttons", "quay")

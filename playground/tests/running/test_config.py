@@ -11,17 +11,17 @@ from discord_playground.world.clock import Clock
 from discord_playground.world.setup import Chip, Setup
 from discord_playground.world.state import World
 
-PLACES = {"python": "py", "here": "/h", "folder": "/f", "token": "t", "api_url": "a"}
+PLACEHOLDERS = {"python": "py", "here": "/h", "folder": "/f", "token": "t", "api_url": "a"}
 
 
-def written(folder: Path, text: str) -> Path:
+def write_config(folder: Path, text: str) -> Path:
     place = folder / "playground.toml"
     place.write_text(text, encoding="utf-8")
     return place
 
 
 def test_an_empty_file_is_a_world_without_a_bot(tmp_path: Path) -> None:
-    config = Config.read(written(tmp_path, ""))
+    config = Config.read(write_config(tmp_path, ""))
     assert (config.setup, config.command, config.limits) == (Setup(), (), None)
     assert config.folder == tmp_path / ".playground"
 
@@ -42,9 +42,9 @@ def test_bot_environment_hides_the_variables_of_a_real_bot(
     for name in (*known, "BOSUN_SECRET"):
         monkeypatch.setenv(name, "real")
     monkeypatch.setenv("HARBOUR", "open")
-    config = Config.read(written(tmp_path, text))
-    environment = config.bot_environment(PLACES)
-    assert config.bot_command(PLACES) == ["py", "/h/{1}.py"]
+    config = Config.read(write_config(tmp_path, text))
+    environment = config.bot_environment(PLACEHOLDERS)
+    assert config.bot_command(PLACEHOLDERS) == ["py", "/h/{1}.py"]
     assert (environment["DISCORD_TOKEN"], environment["BOSUN_DATA"]) == ("t", "/f/data")
     assert (environment["BOSUN_LEVEL"], environment["HARBOUR"]) == ("real", "open")
     assert environment["BOSUN_SECRET"] == "real"
@@ -53,7 +53,7 @@ def test_bot_environment_hides_the_variables_of_a_real_bot(
 
 def test_channels_have_kinds(tmp_path: Path) -> None:
     text = '[server]\nchannels = ["pier", "cove"]\nkinds = { cove = "voice" }'
-    config = Config.read(written(tmp_path, text))
+    config = Config.read(write_config(tmp_path, text))
     world = World(config.setup, "", Clock())
     assert [one.type for one in world.home.channels.values()] == [0, 2]
 
@@ -68,7 +68,7 @@ async def test_world_starts_with_the_configured_names(tmp_path: Path) -> None:
         channels = ["pier"]
         people = ["Ida", "Jon"]
     """
-    config = Config.read(written(tmp_path, text))
+    config = Config.read(write_config(tmp_path, text))
     async with await Playground.start(config=config) as playground:
         world = playground.world
         assert (world.bot.name, world.bot.username) == ("Bosun", "bosun")
@@ -88,7 +88,7 @@ async def test_guild_and_gateway_settings_are_applied(tmp_path: Path) -> None:
         max_concurrency = 16
         identify_seconds = 0.5
     """
-    config = Config.read(written(tmp_path, text))
+    config = Config.read(write_config(tmp_path, text))
     assert config.starts == StartRules(2, 16, 0.5)
     async with await Playground.start(config=config) as playground:
         names = [guild.name for guild in playground.world.guilds.values()]
@@ -103,7 +103,7 @@ async def test_guild_and_gateway_settings_are_applied(tmp_path: Path) -> None:
 async def test_limits_setting_also_limits_session_starts(
     tmp_path: Path, limits: str, seconds: float
 ) -> None:
-    config = Config.read(written(tmp_path, f"[checks]\nlimits = '{limits}'"))
+    config = Config.read(write_config(tmp_path, f"[checks]\nlimits = '{limits}'"))
     async with await Playground.start(config=config) as playground:
         assert playground.starts.seconds == seconds
 
@@ -112,7 +112,7 @@ async def test_limits_setting_also_limits_session_starts(
 async def test_a_bot_without_commands_is_ready_once_it_is_connected(
     tmp_path: Path, has_commands: bool
 ) -> None:
-    config = Config.read(written(tmp_path, f"[bot]\ncommands = {str(has_commands).lower()}"))
+    config = Config.read(write_config(tmp_path, f"[bot]\ncommands = {str(has_commands).lower()}"))
     async with await Playground.start(config=config) as playground, RawBot(playground) as raw:
         with pytest.raises(TimeoutError):
             await playground.bot_ready(0)
@@ -135,14 +135,14 @@ def test_chips_are_read(tmp_path: Path) -> None:
         label = "Feel the wind"
         command = "wind"
     """
-    built, wind = Config.read(written(tmp_path, text)).setup.chips
+    built, wind = Config.read(write_config(tmp_path, text)).setup.chips
     assert built == Chip("Build", "boat build", "", "", {"wood": "oak", "masts": 3}, ("Ana",))
     assert wind == Chip("Feel the wind", "wind")
 
 
 @pytest.mark.parametrize("limits", ["off", "discord"])
 def test_the_limits_can_be_chosen(tmp_path: Path, limits: str) -> None:
-    assert Config.read(written(tmp_path, f"[checks]\nlimits = '{limits}'")).limits == limits
+    assert Config.read(write_config(tmp_path, f"[checks]\nlimits = '{limits}'")).limits == limits
 
 
 @pytest.mark.parametrize(
@@ -180,7 +180,7 @@ def test_the_limits_can_be_chosen(tmp_path: Path, limits: str) -> None:
     ],
 )
 def test_config_mistake_is_named_in_the_error(tmp_path: Path, text: str, complaint: str) -> None:
-    place = written(tmp_path, text)
+    place = write_config(tmp_path, text)
     with pytest.raises(ConfigError) as raised:
         Config.read(place)
     assert str(raised.value).startswith(f"{place}: ")

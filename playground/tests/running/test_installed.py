@@ -10,7 +10,7 @@ from discord_playground.testing.terminal import until_online
 from running.terminal import PROJECT, terminal
 
 EXAMPLE = PROJECT / "examples" / "counter.toml"
-PARTS = ("/", "/page/js/app.js", "/page/fonts/twemoji.woff2")
+PAGE_PATHS = ("/", "/page/js/app.js", "/page/fonts/twemoji.woff2")
 
 
 @pytest.fixture
@@ -25,19 +25,19 @@ async def test_counter_bot_comes_online_in_the_installed_playground(
     installed: Path, tmp_path: Path
 ) -> None:
     options = ("--config", str(EXAMPLE), "--folder", str(tmp_path / "data"), "--port", "0")
-    async with terminal(*options, PYTHONPATH=str(installed)) as typed:
-        address = (await typed.line(r"(http://127\.0\.0\.1:\d+)"))[1]
+    async with terminal(*options, PYTHONPATH=str(installed)) as command:
+        address = (await command.line(r"(http://127\.0\.0\.1:\d+)"))[1]
         world = await until_online(address)
         assert [one["name"] for one in world["commands"]] == ["count"]
         async with aiohttp.ClientSession(address) as session:
-            for part in PARTS:
-                async with session.get(part) as response:
-                    assert response.status == 200, part
+            for path in PAGE_PATHS:
+                async with session.get(path) as response:
+                    assert response.status == 200, path
                     found = await response.read()
-                    assert found == (installed / _place(part)).read_bytes()
-        assert await typed.end() == 0
+                    assert found == (installed / _installed_path(path)).read_bytes()
+        assert await command.end() == 0
 
 
-def _place(part: str) -> Path:
+def _installed_path(path: str) -> Path:
     """Return the file that is served at a path of the page, relative to the installation."""
-    return Path("discord_playground/page", part.removeprefix("/page").strip("/") or "index.html")
+    return Path("discord_playground/page", path.removeprefix("/page").strip("/") or "index.html")

@@ -18,84 +18,88 @@ from running.terminal import PROJECT, terminal
 SCRIPT = Path(__file__).parents[1] / "bots" / "harbour_script.py"
 
 
-def opened(folder: Path, *more: str, **environment: str) -> AbstractAsyncContextManager[Terminal]:
+def run_playground(
+    folder: Path, *more: str, **environment: str
+) -> AbstractAsyncContextManager[Terminal]:
     return terminal("--folder", str(folder), "--bot", str(SCRIPT), *more, **environment)
 
 
 async def test_killed_bot_restarts_and_stops_with_the_command(tmp_path: Path) -> None:
     (tmp_path / "ours").mkdir()
     secrets = {"DISCORD_SECRET": "x", "HARBOUR_DATA": "elsewhere"}
-    async with opened(tmp_path / "ours", "--port", "0", "--limits", "off", **secrets) as typed:
-        address = (await typed.line(r"(http://127\.0\.0\.1:\d+)"))[1]
-        first = int((await typed.line(r"process (\d+)"))[1])
+    async with run_playground(
+        tmp_path / "ours", "--port", "0", "--limits", "off", **secrets
+    ) as command:
+        address = (await command.line(r"(http://127\.0\.0\.1:\d+)"))[1]
+        first = int((await command.line(r"process (\d+)"))[1])
         await until_online(address)
         os.kill(first, signal.SIGKILL)
-        await typed.line("killed by signal 9")
-        second = int((await typed.line(r"process (\d+)"))[1])
+        await command.line("killed by signal 9")
+        second = int((await command.line(r"process (\d+)"))[1])
         await until_online(address)
-        assert await typed.end() == 0
+        assert await command.end() == 0
         assert not is_alive(second)
     assert (tmp_path / "ours" / "data").exists()
 
 
 @pytest.mark.long
 async def test_command_ends_if_the_bot_refuses_to_start(tmp_path: Path) -> None:
-    async with opened(tmp_path, "--port", "0", HARBOUR_REFUSES="1") as typed:
-        await typed.line("does not start")
+    async with run_playground(tmp_path, "--port", "0", HARBOUR_REFUSES="1") as command:
+        await command.line("does not start")
         async with asyncio.timeout(PATIENCE):
-            assert await typed.process.wait() == 2
+            assert await command.process.wait() == 2
 
 
 @pytest.fixture
-def taken() -> Any:
+def used_port() -> Any:
     with socket.socket() as occupied:
         occupied.bind(("127.0.0.1", 0))
         occupied.listen()
         yield occupied.getsockname()[1]
 
 
-async def test_higher_port_is_used_if_the_port_is_in_use(tmp_path: Path, taken: int) -> None:
-    async with opened(tmp_path, "--port", str(taken), "--no-bot") as typed:
-        port = int((await typed.line(rf"Port {taken} is in use; taking (\d+)"))[1])
-        assert port > taken
-        token = (await typed.line("DISCORD_TOKEN=(.+)"))[1]
+async def test_higher_port_is_used_if_the_port_is_in_use(tmp_path: Path, used_port: int) -> None:
+    async with run_playground(tmp_path, "--port", str(used_port), "--no-bot") as command:
+        port = int((await command.line(rf"Port {used_port} is in use; taking (\d+)"))[1])
+        assert port > used_port
+        token = (await command.line("DISCORD_TOKEN=(.+)"))[1]
         async with aiohttp.ClientSession() as session:
             url = f"http://127.0.0.1:{port}/api/v10/users/@me"
             async with session.get(url, headers={"Authorization": f"Bot {token}"}) as response:
                 assert response.status == 200
-        assert await typed.end(signal.SIGTERM) == 0
+        assert await command.end(signal.SIGTERM) == 0
 
 
 async def test_page_is_served_if_the_project_is_a_symlink(tmp_path: Path) -> None:
     link = tmp_path / "link"
     link.symlink_to(PROJECT)
-    found = {"PYTHONSAFEPATH": "1", "PYTHONPATH": str(link)}
-    async with opened(tmp_path, "--port", "0", "--no-bot", **found) as typed:
-        address = (await typed.line(r"(http://127\.0\.0\.1:\d+)"))[1]
+    environment = {"PYTHONSAFEPATH": "1", "PYTHONPATH": str(link)}
+    async with run_playground(tmp_path, "--port", "0", "--no-bot", **environment) as command:
+        address = (await command.line(r"(http://127\.0\.0\.1:\d+)"))[1]
         url = f"{address}/page/js/app.js"
         async with aiohttp.ClientSession() as session, session.get(url) as response:
             assert response.status == 200
-        assert await typed.end() == 0
+        assert await command.end() == 0
 
 
 @pytest.mark.parametrize("said", ["70000", "-1", "http"])
 async def test_invalid_port_ends_the_command_with_an_error(tmp_path: Path, said: str) -> None:
-    async with opened(tmp_path, f"--port={said}", "--no-bot") as typed:
-        await typed.line(f"--port: '{said}' is not a number from 0 to 65535")
+    async with run_playground(tmp_path, f"--port={said}", "--no-bot") as command:
+        await command.line(f"--port: '{said}' is not a number from 0 to 65535")
         async with asyncio.timeout(PATIENCE):
-            assert await typed.process.wait() == 2
+            assert await command.process.wait() == 2
 
 
 @pytest.mark.parametrize(("said", "enforced"), [((), True), (("--limits", "off"), False)])
 async def test_rate_limits_are_on_unless_switched_off(
     tmp_path: Path, said: tuple[str, ...], enforced: bool
 ) -> None:
-    async with opened(tmp_path, "--port", "0", *said, "--no-bot") as typed:
-        token = (await typed.line(r"DISCORD_TOKEN=(.+)"))[1]
-        url = (await typed.line(r"DISCORD_API_URL=(.+)"))[1]
+    async with run_playground(tmp_path, "--port", "0", *said, "--no-bot") as command:
+        token = (await command.line(r"DISCORD_TOKEN=(.+)"))[1]
+        url = (await command.line(r"DISCORD_API_URL=(.+)"))[1]
         headers = {"Authorization": f"Bot {token}"}
         async with aiohttp.ClientSession(headers=headers) as http:
             asked = [http.get(f"{url}/users/@me") for _ in range(150)]
             answers = await asyncio.gather(*asked)
         assert any(answer.status == 429 for answer in answers) is enforced
-        assert await typed.end() == 0
+        assert await command.end() == 0

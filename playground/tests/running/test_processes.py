@@ -40,15 +40,15 @@ SETTINGS = f"""
 
 
 @pytest.fixture
-def place(tmp_path: Path) -> Path:
+def settings_file(tmp_path: Path) -> Path:
     found = tmp_path / "playground.toml"
     found.write_text(SETTINGS, encoding="utf-8")
     (tmp_path / "data").mkdir()
     return found
 
 
-async def test_each_process_serves_its_own_shard_and_is_restarted(place: Path) -> None:
-    config, stop, said = Config.read(place), asyncio.Event(), list[str]()
+async def test_each_process_serves_its_own_shard_and_is_restarted(settings_file: Path) -> None:
+    config, stop, said = Config.read(settings_file), asyncio.Event(), list[str]()
     async with await Playground.start(config=config) as playground:
         running = asyncio.create_task(run_bots(config, playground, 3, stop, said.append))
         await playground.bot_ready(PATIENCE)
@@ -62,57 +62,69 @@ async def test_each_process_serves_its_own_shard_and_is_restarted(place: Path) -
         assert answers == {"parrot 0 answers", "parrot 1 answers", "parrot 2 answers"}
         number = next(int(line.split()[-1].rstrip(".")) for line in said if "process" in line)
         os.kill(number, signal.SIGKILL)
-        await until(lambda: not playground.gateway.is_whole(), PATIENCE, "It is noticed")
+        await until(
+            lambda: not playground.gateway.all_shards_connected(), PATIENCE, "It is noticed"
+        )
         await playground.bot_ready(PATIENCE)
         assert {await answer(number) for number in (1, 2, 3)} == answers
         stop.set()
         assert await running == 0
-    assert (place.parent / "ended").exists()
+    assert (settings_file.parent / "ended").exists()
 
 
-async def test_all_processes_stop_with_the_command(place: Path) -> None:
-    async with terminal("--config", str(place), "--port", "0", "--processes", "2") as typed:
-        numbers = [int((await typed.line(r"process (\d+)"))[1]) for _ in range(2)]
-        assert await typed.end() == 0
+async def test_all_processes_stop_with_the_command(settings_file: Path) -> None:
+    async with terminal(
+        "--config", str(settings_file), "--port", "0", "--processes", "2"
+    ) as command:
+        numbers = [int((await command.line(r"process (\d+)"))[1]) for _ in range(2)]
+        assert await command.end() == 0
         assert not any(map(is_alive, numbers))
 
 
-async def test_beside_program_ends_if_the_playground_is_killed(place: Path) -> None:
-    async with terminal("--config", str(place), "--port", "0", "--processes", "2") as typed:
-        numbers = [int((await typed.line(r"process (\d+)"))[1]) for _ in range(2)]
-        await typed.end(signal.SIGKILL)
-        await until((place.parent / "ended").exists, PATIENCE, "It ends")
+async def test_beside_program_ends_if_the_playground_is_killed(settings_file: Path) -> None:
+    async with terminal(
+        "--config", str(settings_file), "--port", "0", "--processes", "2"
+    ) as command:
+        numbers = [int((await command.line(r"process (\d+)"))[1]) for _ in range(2)]
+        await command.end(signal.SIGKILL)
+        await until((settings_file.parent / "ended").exists, PATIENCE, "It ends")
     for number in numbers:
         os.kill(number, signal.SIGKILL)
 
 
-async def test_beside_program_may_print_much_output(place: Path) -> None:
-    much = "sys.stdout.write(1000000 * 'parrot '); sys.stdout.flush(); open('printed', 'w')"
-    text = SETTINGS.replace("sys.stdin.read()", f"{much}; sys.stdin.read()")
-    place.write_text(text, encoding="utf-8")
-    config, stop = Config.read(place), asyncio.Event()
+async def test_beside_program_may_print_much_output(settings_file: Path) -> None:
+    print_much = "sys.stdout.write(1000000 * 'parrot '); sys.stdout.flush(); open('printed', 'w')"
+    text = SETTINGS.replace("sys.stdin.read()", f"{print_much}; sys.stdin.read()")
+    settings_file.write_text(text, encoding="utf-8")
+    config, stop = Config.read(settings_file), asyncio.Event()
     async with await Playground.start(config=config) as playground:
         running = asyncio.create_task(run_bots(config, playground, 2, stop, print))
-        await until((place.parent / "printed").exists, PATIENCE, "It goes on")
+        await until((settings_file.parent / "printed").exists, PATIENCE, "It goes on")
         stop.set()
         assert await running == 0
 
 
-async def test_silent_beside_program_is_stopped(place: Path) -> None:
+async def test_silent_beside_program_is_stopped(settings_file: Path) -> None:
     text = SETTINGS.replace("print('parrot', flush=True)", "open('silent', 'w')")
-    place.write_text(text, encoding="utf-8")
-    async with terminal("--config", str(place), "--port", "0", "--processes", "2") as typed:
-        await until((place.parent / "silent").exists, PATIENCE, "It runs")
-        assert await typed.end() == 0
-    assert (place.parent / "ended").exists()
+    settings_file.write_text(text, encoding="utf-8")
+    async with terminal(
+        "--config", str(settings_file), "--port", "0", "--processes", "2"
+    ) as command:
+        await until((settings_file.parent / "silent").exists, PATIENCE, "It runs")
+        assert await command.end() == 0
+    assert (settings_file.parent / "ended").exists()
 
 
-async def test_reason_of_a_failing_beside_program_is_printed(place: Path) -> None:
+async def test_reason_of_a_failing_beside_program_is_printed(settings_file: Path) -> None:
     text = SETTINGS.replace(BESIDE, "import sys; sys.exit('no parrots in this town')")
-    place.write_text(text, encoding="utf-8")
-    async with terminal("--config", str(place), "--port", "0", "--processes", "2") as typed:
-        await typed.line("no parrots in this town")
-        await typed.line("cannot start: what runs beside several processes does not")
-        assert await typed.process.wait() == 2
-    async with terminal("--config", str(place), "--port", "0", "--processes", "none") as typed:
-        await typed.line("'none' is not a number from 1")
+    settings_file.write_text(text, encoding="utf-8")
+    async with terminal(
+        "--config", str(settings_file), "--port", "0", "--processes", "2"
+    ) as command:
+        await command.line("no parrots in this town")
+        await command.line("cannot start: what runs beside several processes does not")
+        assert await command.process.wait() == 2
+    async with terminal(
+        "--config", str(settings_file), "--port", "0", "--processes", "none"
+    ) as command:
+        await command.line("'none' is not a number from 1")

@@ -8,16 +8,16 @@ from game.model.ids import ChannelId, GameId, UserId
 from game.model.preferences import NotifyBy
 from game.model.time import Moment
 from game.tables import Table
-from game.tables.notices.announcement import following
+from game.tables.notices.announcement import next_person
 from tests.absence.people import HOUR, MINUTE, Somebody
 from tests.absence.watching.hands import COMPUTER, Click, Hands
 from tests.absence.watching.run_log import RunLog
 from tests.absence.watching.watched import Reason, Watched
 
-SHORT = 30_000
+SHORT_DOWNTIME_MS = 30_000
 """Milliseconds of downtime too short for the bot to give back."""
 
-LOOKING = 5 * MINUTE
+LOOKING_MS = 5 * MINUTE
 
 KINDS = {
     "call": ("turn", "nudge"),
@@ -64,12 +64,12 @@ class Events(RunLog):
         strict = watched.hands.counted[marks:] == ["S"]
         if (before.game.version, before.game.clock) != (table.game.version, table.game.clock):
             self.record(number, f"v{table.game.version} {table.game.clock}")
-        self._time_is_up(watched, before, strict=strict)
-        self._turn(watched, before)
+        self._check_time_is_up(watched, before, strict=strict)
+        self._check_turn(watched, before)
         if before.open and table.game.status is Status.FINISHED:
-            self._end(watched)
+            self._expect_end_notices(watched)
 
-    def _time_is_up(self, watched: Watched, before: Table, *, strict: bool) -> None:
+    def _check_time_is_up(self, watched: Watched, before: Table, *, strict: bool) -> None:
         """Report if a player's time ended too early, or while the player was away."""
         now, table = self._clock(), watched.table
         overdue = table.game.clock.overdue and not before.game.clock.overdue
@@ -79,7 +79,7 @@ class Events(RunLog):
             used = watched.used(now) // 1000
             self.say(table.game.id, f"time is up after {used} s, from {watched.begun}")
 
-    def _turn(self, watched: Watched, before: Table) -> None:
+    def _check_turn(self, watched: Watched, before: Table) -> None:
         now, table, hands = self._clock(), watched.table, watched.hands
         player = hands.player(hands.state.turn)
         awaited = player if table.playing and player > COMPUTER else None
@@ -87,30 +87,30 @@ class Events(RunLog):
         # An undo goes back to an earlier turn. That turn's number is not new, but the turn counts
         # as another one.
         turn = len(hands.stand_in)
-        after = following(table)
+        next_user = next_person(table)
         known = {one.user for one in watched.reasons if one.kind == "next"}
-        if after is not None and after not in known:
-            watched.reasons.append(Reason(after, "next", owed=False, since=now))
+        if next_user is not None and next_user not in known:
+            watched.reasons.append(Reason(next_user, "next", owed=False, since=now))
         if (turn, awaited) == (watched.number, watched.awaited) and not woken:
             return
-        anew = turn != watched.number or woken
-        if anew:
+        is_new_turn = turn != watched.number or woken
+        if is_new_turn:
             watched.reasons, watched.again, watched.reminded = [], False, False
         elif awaited not in {None, watched.had}:
             # A person who takes a seat over gets a full time to play and a reminder.
             watched.again = watched.reminded = False
-        watched.had = awaited or (None if anew else watched.had)
+        watched.had = awaited or (None if is_new_turn else watched.had)
         watched.number, watched.awaited, watched.since = turn, awaited, now
         watched.begun, watched.lost, watched.slack = None, 0, 10_000
         watched.reasons = [one for one in watched.reasons if one.kind != "remind"]
         known = {one.user for one in watched.reasons if one.kind == "turn"}
-        others = self.pressing != awaited
-        if awaited is not None and (others or awaited not in known):
-            watched.reasons.append(Reason(awaited, "turn", owed=others, since=now))
-        if anew and after is not None:
-            watched.reasons.append(Reason(after, "next", owed=not woken, since=now))
+        not_own_click = self.pressing != awaited
+        if awaited is not None and (not_own_click or awaited not in known):
+            watched.reasons.append(Reason(awaited, "turn", owed=not_own_click, since=now))
+        if is_new_turn and next_user is not None:
+            watched.reasons.append(Reason(next_user, "next", owed=not woken, since=now))
 
-    def _end(self, watched: Watched) -> None:
+    def _expect_end_notices(self, watched: Watched) -> None:
         """Expect one notice of the end for each player, except for the one who ended the game."""
         now, people = self._clock(), [one.user for one in watched.table.people]
         told = [user for user in people if user > COMPUTER and user != self.pressing]
@@ -130,11 +130,11 @@ class Events(RunLog):
         self.record(watched.table.game.id, f"the time of {watched.awaited} begins")
         watched.begun, watched.lost, watched.slack = self._clock(), 0, 10_000
         watched.waits = 0
-        again, watched.again = watched.again, True
+        began_before, watched.again = watched.again, True
         watched.reasons = [one for one in watched.reasons if one.kind != "remind"]
         if watched.reminded or watched.awaited is None or (watched.pace or 0) < HOUR:
             return
-        watched.reasons.append(Reason(watched.awaited, "remind", not again, self._clock()))
+        watched.reasons.append(Reason(watched.awaited, "remind", not began_before, self._clock()))
 
     def mentioned(self, table: Table, users: Sequence[UserId]) -> None:
         for user in users:
@@ -190,7 +190,7 @@ class Events(RunLog):
     def _may_remind(self, watched: Watched, somebody: Somebody) -> bool:
         now, pace = self._clock(), watched.pace or 0
         late = watched.used(now) >= pace * 4 // 5 - watched.slack
-        looking = now - watched.seen.get(somebody.user, 0) < LOOKING
+        looking = now - watched.seen.get(somebody.user, 0) < LOOKING_MS
         return somebody.reminder and late and not looking
 
     # Clicks, absences, downtime and closed channels
@@ -227,18 +227,18 @@ class Events(RunLog):
         for watched in self.games.values():
             if self._closed(watched) or watched.table.game.clock.overdue:
                 continue
-            if milliseconds >= SHORT:
-                self._put_off(watched, milliseconds)
+            if milliseconds >= SHORT_DOWNTIME_MS:
+                self._add_downtime(watched, milliseconds)
             else:
                 watched.slack += milliseconds
 
-    def _put_off(self, watched: Watched, milliseconds: int) -> None:
+    def _add_downtime(self, watched: Watched, milliseconds: int) -> None:
         """Add the downtime to a turn's time. A reminder that was waiting moves by the same time."""
         watched.lost += milliseconds
         user, before = watched.awaited or 0, self._clock() - milliseconds
         somebody = self.people.get(user)
         if somebody is not None:
-            looked = watched.seen.get(user, 0) + LOOKING
+            looked = watched.seen.get(user, 0) + LOOKING_MS
             waits = max(watched.waits, looked, somebody.quiet_until(before))
             watched.waits = waits + milliseconds if waits > before else 0
 

@@ -56,21 +56,23 @@ class Hands:
         wrong: list[str] = []
         before, self.table = self.table, table
         pairs = zip(table.entries[self.read :], table.game.record[self.read :], strict=True)
-        for entry, kept in pairs:
+        for entry, stored_entry in pairs:
             problem = (
-                self._mark(entry, kept, before)
+                self._mark(entry, stored_entry, before)
                 if isinstance(entry, Mark)
-                else self._action(entry, kept)
+                else self._action(entry, stored_entry)
             )
             if problem:
                 played = [f"{one.seat}:{one.action}/{one.user}" for one in table.game.record]
-                wrong.append(f"{kept.action} of {kept.user}: {problem} in {' '.join(played)}")
+                wrong.append(
+                    f"{stored_entry.action} of {stored_entry.user}: {problem} in {' '.join(played)}"
+                )
         self.read = len(table.game.record)
         return wrong
 
-    def _mark(self, mark: Mark, kept: Entry, before: Table) -> str | None:
+    def _mark(self, mark: Mark, stored_entry: Entry, before: Table) -> str | None:
         self.counted.append(mark.control.value)
-        problem = self._unasked(mark, kept, before)
+        problem = self._problem_of_mark(mark, stored_entry, before)
         if mark.control in FOR_A_TURN:
             self.stand_in[-1] = True
             self.missed.setdefault(mark.seat, set()).add(len(self.stand_in))
@@ -78,26 +80,30 @@ class Hands:
             if mark.seat == self.state.turn:
                 self.stand_in[-1] = False
             self.missed.get(mark.seat, set()).discard(len(self.stand_in))
-            self._hand(mark, kept)
+            self._change_holder(mark, stored_entry)
         return problem
 
-    def _hand(self, mark: Mark, kept: Entry) -> None:
+    def _change_holder(self, mark: Mark, stored_entry: Entry) -> None:
         if mark.control in {Control.COMPUTER, Control.LEFT}:
             self.holder[mark.seat] = COMPUTER
         elif mark.control is Control.OWN:
             self.holder[mark.seat] = self.table.game.seats[mark.seat].user
         elif mark.control is Control.OTHER:
-            self.holder[mark.seat] = kept.user
+            self.holder[mark.seat] = stored_entry.user
 
-    def _unasked(self, mark: Mark, kept: Entry, before: Table) -> str | None:
+    def _problem_of_mark(self, mark: Mark, stored_entry: Entry, before: Table) -> str | None:
         """Return what is wrong with a mark, if anything.
 
         Only a strict table's mark needs no click.
         """
         if mark.control is Control.STRICT:
-            fits = kept.click == 0 and self.table.game.terms.strict and mark.seat == self.state.turn
+            fits = (
+                stored_entry.click == 0
+                and self.table.game.terms.strict
+                and mark.seat == self.state.turn
+            )
             return None if fits else "no strict table's"
-        click = self.clicks.get(kept.click)
+        click = self.clicks.get(stored_entry.click)
         if click is None:
             return "nobody clicked"
         allowed = {
@@ -114,22 +120,22 @@ class Hands:
             return "time was not up"
         if mark.control is Control.ASKED and click.user in {self.holder[mark.seat], None}:
             return "it was their own turn"
-        by = next(
+        clicking_seat = next(
             (s for s, one in enumerate(self.table.game.seats) if one.user == click.user), None
         )
-        if mark.control in {Control.ASKED, Control.COMPUTER} and by in self.state.out:
+        if mark.control in {Control.ASKED, Control.COMPUTER} and clicking_seat in self.state.out:
             return "by somebody who has left"
         if mark.control is Control.COMPUTER and len(self.missed.get(mark.seat, ())) < 3:
             return "not away for three turns"
         if mark.control is Control.LEFT and not self.table.game.terms.stays:
             return "the table did not choose so"
         others = [user for seat, user in self.holder.items() if seat != mark.seat]
-        sits_twice = mark.control is Control.OTHER and kept.user in others
+        sits_twice = mark.control is Control.OTHER and stored_entry.user in others
         return "has a seat already" if sits_twice else None
 
-    def _action(self, action: Action, kept: Entry) -> str | None:
+    def _action(self, action: Action, stored_entry: Entry) -> str | None:
         step = Step(self.state, action, apply(self.state, action))
-        problem = self._not_theirs(action, kept, reopens=reopens_turn(step))
+        problem = self._problem_of_action(action, stored_entry, reopens=reopens_turn(step))
         self.state = step.after
         if reopens_turn(step):
             self.stand_in.pop()
@@ -139,8 +145,10 @@ class Hands:
             self.stand_in.append(False)
         return problem
 
-    def _not_theirs(self, action: Action, kept: Entry, *, reopens: bool) -> str | None:
-        click = self.clicks.get(kept.click)
+    def _problem_of_action(
+        self, action: Action, stored_entry: Entry, *, reopens: bool
+    ) -> str | None:
+        click = self.clicks.get(stored_entry.click)
         if isinstance(action, Resign):
             left = click is not None and click.name in {"resign", "remove"}
             return None if left and not self.table.game.terms.stays else "nobody left"
@@ -150,10 +158,12 @@ class Hands:
             return "a computer did what is taken back"
         seat = self.state.may_undo if isinstance(action, Undo) else self.state.turn
         player = self.holder[seat or 0] if isinstance(action, Undo) else self.player(seat or 0)
-        if kept.user != player:
+        if stored_entry.user != player:
             return f"{player} plays that seat"
-        if kept.click > 0 and (click is None or (click.name, click.user) != ("act", player)):
+        if stored_entry.click > 0 and (
+            click is None or (click.name, click.user) != ("act", player)
+        ):
             return "nobody did that"
-        if kept.click <= 0 and player > 0:
+        if stored_entry.click <= 0 and player > 0:
             return "a computer did that"
         return None

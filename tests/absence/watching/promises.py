@@ -2,14 +2,14 @@
 
 from game.model.game import Status
 from game.model.preferences import NotifyBy
-from game.tables.notices.announcement import following
+from game.tables.notices.announcement import next_person
 from game.tables.upkeep import LAG
 from tests.absence.people import Somebody
-from tests.absence.watching.events import LOOKING, Events
+from tests.absence.watching.events import LOOKING_MS, Events
 from tests.absence.watching.hands import COMPUTER
 from tests.absence.watching.watched import Reason, Watched
 
-PROMPT = 130_000
+MOST_DELAY_MS = 130_000
 """Milliseconds after which every due job must have run."""
 
 
@@ -39,7 +39,7 @@ class PromiseWatch(Events):
             return
         if watched.pace is None:
             return
-        late = watched.used(now) > watched.pace + watched.slack + PROMPT
+        late = watched.used(now) > watched.pace + watched.slack + MOST_DELAY_MS
         if late and not clock.overdue:
             self.say(watched.table.game.id, "time is over, and nobody is told")
         if clock.due is None:
@@ -49,7 +49,7 @@ class PromiseWatch(Events):
         now = self._clock()
         for reason in watched.reasons:
             somebody = self.people[reason.user]
-            concerned = following(watched.table) if reason.kind == "next" else watched.awaited
+            concerned = next_person(watched.table) if reason.kind == "next" else watched.awaited
             owed = reason.owed and reason.spent is None and reason.user == concerned
             if not owed or self._unwanted(reason, somebody):
                 continue
@@ -61,7 +61,7 @@ class PromiseWatch(Events):
             )
             if reason.kind == "remind":
                 since = max(since, self._remind_at(watched))
-            if somebody.changed_at < watched.since and now - since > PROMPT:
+            if somebody.changed_at < watched.since and now - since > MOST_DELAY_MS:
                 self.say(watched.table.game.id, f"{reason} was forgotten")
                 reason.owed = False
 
@@ -69,16 +69,16 @@ class PromiseWatch(Events):
         now, channel = self._clock(), watched.table.game.channel
         for reason in watched.reasons:
             somebody = self.people[reason.user]
-            seen = self.open_since.get(channel, 0)
+            open_since = self.open_since.get(channel, 0)
             # If the channel opened too late after the end, the bot need not post the message of the
             # end. If a person's wishes change, the earlier wishes decide when the person is
             # notified.
-            late, changed = seen - reason.since > LAG, somebody.changed_at > reason.since
+            late, changed = open_since - reason.since > LAG, somebody.changed_at > reason.since
             reason.owed = reason.owed and not late and not changed
             if reason.spent is not None or self._unwanted(reason, somebody):
                 continue
-            since = max(reason.since, somebody.quiet_ended(now), seen, self.online_since)
-            if reason.owed and now - since > PROMPT:
+            since = max(reason.since, somebody.quiet_ended(now), open_since, self.online_since)
+            if reason.owed and now - since > MOST_DELAY_MS:
                 self.say(watched.table.game.id, f"{reason} was forgotten")
                 reason.owed = False
 
@@ -91,7 +91,7 @@ class PromiseWatch(Events):
         calls = [r.spent for r in watched.reasons if r.user == user and r.kind != "remind"]
         if any(spent is None or spent + watched.slack >= at - 2 * watched.slack for spent in calls):
             return self._clock()
-        return max(at, watched.seen.get(user, 0) + LOOKING, watched.waits)
+        return max(at, watched.seen.get(user, 0) + LOOKING_MS, watched.waits)
 
     def _unwanted(self, reason: Reason, somebody: Somebody) -> bool:
         if somebody.notify_by is NotifyBy.NEVER or somebody.quiet_at(self._clock()):

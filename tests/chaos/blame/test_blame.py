@@ -23,7 +23,7 @@ from tests.chaos.faults.discord import lose_gateway
 from tests.chaos.faults.server import delete_place
 from tests.chaos.run import Chaos, Run, say
 from tests.chaos.stage import Stage
-from tests.chaos.troubles import Troubles, now, waited
+from tests.chaos.troubles import Troubles, cpu_waits, now
 
 PATIENCE = 20.0
 
@@ -42,7 +42,7 @@ def stage(playground: Playground) -> Stage:
     )
 
 
-class Pointing(Random):
+class FixedChoice(Random):
     """A random source that always chooses the same channel."""
 
     def __init__(self, place: Channel) -> None:
@@ -63,7 +63,7 @@ async def test_an_unanswered_click_is_excused_only_in_a_deleted_channel(
     asked = Interaction("1", "token", 2, user, place.id, guild, "cartagena", None, now())
     run._clicks.record(asked, "/cartagena new")
     assert len(run._unanswered()) == 1
-    await delete_place(stage, Pointing(stage.playground.channel(name)))
+    await delete_place(stage, FixedChoice(stage.playground.channel(name)))
     assert len(run._unanswered()) == (name != "tavern")
 
 
@@ -73,17 +73,17 @@ async def test_only_long_waits_for_the_cpu_excuse_unanswered_clicks(
 ) -> None:
     troubles, begin = Troubles(), now()
     for _ in range(6):
-        troubles.kept_waiting(begin, seconds)
-    assert (troubles.between(begin, begin + 3) is not None) == excused
-    assert troubles.between(begin + 2, begin + 5) is None
+        troubles.record_waiting(begin, seconds)
+    assert (troubles.trouble_between(begin, begin + 3) is not None) == excused
+    assert troubles.trouble_between(begin + 2, begin + 5) is None
 
 
 def test_cpu_waits_are_measured_for_every_thread() -> None:
     with ThreadPoolExecutor(1) as threads:
-        assert str(threads.submit(get_native_id).result()) in waited(getpid())
+        assert str(threads.submit(get_native_id).result()) in cpu_waits(getpid())
 
 
-ONLINE_AT_ITS_END = """
+ONLINE_WHILE_STOPPING = """
 import signal, sys, time
 def say(*_):
     print('{"event": "online"}', flush=True)
@@ -100,8 +100,8 @@ time.sleep(60)
 async def test_a_stopping_bot_does_not_count_as_online_again(
     playground: Playground, tmp_path: Path
 ) -> None:
-    bot = Bot(playground, tmp_path, Troubles(), ("-c", ONLINE_AT_ITS_END), {})
-    bot.at_death = AsyncMock()
+    bot = Bot(playground, tmp_path, Troubles(), ("-c", ONLINE_WHILE_STOPPING), {})
+    bot.on_exit = AsyncMock()
     running = asyncio.create_task(bot.keep_running())
     await bot.online(PATIENCE)
     closing = asyncio.create_task(bot.close())
@@ -117,7 +117,7 @@ async def test_only_exit_codes_of_failed_starts_are_excused(
     playground: Playground, tmp_path: Path, code: int, excused: bool
 ) -> None:
     bot = Bot(playground, tmp_path, Troubles(), ("-c", ""), {})
-    bot._judge(code)
+    bot._check_exit_code(code)
     assert (bot.problems == []) is excused
 
 

@@ -12,7 +12,7 @@ from game.rules.moves import turn_actions
 from game.storage.sqlite import SqliteRepository
 from game.tables import Table, Tables
 from tests.chaos.checks.record import Record
-from tests.chaos.checks.shown_against_stored import Moments, nothing_leaked
+from tests.chaos.checks.shown_against_stored import Moments, find_leaks
 from tests.chaos.witness import Board, Witness
 from tests.makers.chance import luck_of, mostly_ahead
 from tests.makers.people import Clock
@@ -48,9 +48,9 @@ def record_of(table: Table) -> Record:
 def board_with_first_card(table: Table) -> Board:
     """Return a board of the newest version that wrongly names the first card played."""
     moments, game = Moments(record_of(table), table.game), table.game
-    lately = moments.public(len(game.record))
+    visible_cards = moments.public(len(game.record))
     [name] = moments.truth.cards_in(table.turns[0].events[:1], own=False)
-    return Board(game.id, game.version, ((name, lately[name] + 1),))
+    return Board(game.id, game.version, ((name, visible_cards[name] + 1),))
 
 
 async def test_an_old_card_on_a_board_is_reported_only_while_the_game_runs(
@@ -59,8 +59,8 @@ async def test_an_old_card_on_a_board_is_reported_only_while_the_game_runs(
     table, witness = await played(tables), Witness(playground)
     board = board_with_first_card(table)
     witness.boards.add(board)
-    [problem] = nothing_leaked(record_of(table), witness)
+    [problem] = find_leaks(record_of(table), witness)
     assert str(board) in problem
     ended = await won(tables, table)
     witness.boards = {Board(board.game, ended.game.version, board.signs)}
-    assert [*nothing_leaked(record_of(ended), witness)] == []
+    assert [*find_leaks(record_of(ended), witness)] == []

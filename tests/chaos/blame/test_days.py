@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from discord_playground import Playground
-from discord_playground.world.objects.messages import Stored
+from discord_playground.world.objects.messages import StoredMessage
 
 pytest.importorskip("resource", reason="chaos needs Linux: signals, limits and /proc")
 
-from tests.chaos.checks.days import days_twice
+from tests.chaos.checks.days import repeated_days
 
 
 def post(playground: Playground, name: str, day: int) -> None:
@@ -25,15 +25,15 @@ def post_in(playground: Playground, channel: str, day: int) -> None:
     play = {"type": 2, "style": 1, "label": "Play", "custom_id": click}
     components = [{"type": 1, "components": [play]}]
     data = {"id": number, "channel_id": channel, "components": components}
-    world.messages[number] = Stored(data, created=0)
+    world.messages[number] = StoredMessage(data, created=0)
 
 
 async def test_a_daily_puzzle_posted_twice_in_a_channel_is_reported(playground: Playground) -> None:
     for name, day in (("tavern", 20762), ("tavern", 20763), ("jamaica", 20762)):
         post(playground, name, day)
-    assert days_twice(playground) == []
+    assert repeated_days(playground) == []
     post(playground, "tavern", 20763)
-    assert days_twice(playground) == ["#tavern has 2 messages of day 20763"]
+    assert repeated_days(playground) == ["#tavern has 2 messages of day 20763"]
 
 
 async def test_threads_with_the_same_name_count_as_separate_channels(
@@ -43,4 +43,4 @@ async def test_threads_with_the_same_name_count_as_separate_channels(
     for number in ("1", "2"):
         world.channels[number] = replace(tavern, id=number, name="Cartagena: Ana")
         post_in(playground, number, 20763)
-    assert days_twice(playground) == []
+    assert repeated_days(playground) == []

@@ -13,8 +13,8 @@ from game.storage.sqlite import SqliteRepository
 from tests.chaos.checks.boards import Boards
 from tests.chaos.checks.record import Record
 from tests.e2e import play
-from tests.e2e.bots import aboard
-from tests.e2e.held import Held
+from tests.e2e.bots import running_bot
+from tests.e2e.held import HeldRequest
 
 POST = "POST /channels/*/messages"
 
@@ -24,17 +24,17 @@ async def test_a_line_below_an_old_board_may_mention_only_the_awaited_person(
 ) -> None:
     """A kill before the new board is there leaves the old board, whose call is no longer stored."""
     database = tmp_path / "games.sqlite3"
-    async with aboard(playground, database) as bot:
+    async with running_bot(playground, database) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
         await bot.wait_until_idle()
         who, panel = await play.opened(crew)
         await play.take_turn(who, panel)
         await bot.wait_until_idle()
-        held = Held(playground.faults, POST)
+        held = HeldRequest(playground.faults, POST)
         await crew.people[0].slash("cartagena board", crew.channel)
-        await asyncio.wait_for(held.on_its_way.wait(), play.PATIENCE)
-    held.let_go()
-    async with aboard(playground, database) as bot:
+        await asyncio.wait_for(held.intercepted.wait(), play.PATIENCE)
+    held.release()
+    async with running_bot(playground, database) as bot:
         await bot.caught_up()
         awaited, panel = await play.opened(crew)
         await play.act(awaited, panel)

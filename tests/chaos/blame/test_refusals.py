@@ -6,10 +6,10 @@ import pytest
 
 from discord_playground import Playground
 from service.discord_internals import HeldFile
-from tests.chaos.checks.refusals import avoidable
+from tests.chaos.checks.refusals import avoidable_refusals
 from tests.chaos.witness import Witness
 from tests.e2e import play
-from tests.e2e.bots import aboard
+from tests.e2e.bots import running_bot
 
 
 @pytest.mark.parametrize("ever_shown", [True, False])
@@ -20,7 +20,7 @@ async def test_an_answer_with_a_replaced_picture_is_blamed_only_if_never_shown(
     ever_shown: bool,
 ) -> None:
     witness = Witness(tolerant_playground)
-    async with aboard(tolerant_playground, tmp_path / "games.sqlite3") as bot:
+    async with running_bot(tolerant_playground, tmp_path / "games.sqlite3") as bot:
         crew = await play.started(tolerant_playground, ["Ana", "Ben"])
         who, panel = await play.opened(crew)
         await bot.cog.panels.wait_until_idle()
@@ -31,7 +31,7 @@ async def test_an_answer_with_a_replaced_picture_is_blamed_only_if_never_shown(
         await bot.cog.panels.wait_until_idle()
     violations = tolerant_playground.violations
     assert len(violations) == 2
-    blamed = avoidable(violations, witness.private_files)
+    blamed = avoidable_refusals(violations, witness.private_files)
     assert len(blamed) == (0 if ever_shown else 2)
-    alone = [violations[0], "POST /channels: name: Too long.", violations[1]]
-    assert len(avoidable(alone, witness.private_files)) == 3
+    with_other_violation = [violations[0], "POST /channels: name: Too long.", violations[1]]
+    assert len(avoidable_refusals(with_other_violation, witness.private_files)) == 3

@@ -3,22 +3,22 @@
 import re
 from collections.abc import Iterator
 
-from cogs.board.following.found import CARRIERS
+from cogs.board.following.found import MILESTONE_VERBS
 from cogs.board.message import public_message
 from cogs.wording.emoji import PLAIN_SEATS, PLAIN_SYMBOLS, SEAT_NAMES
 from discord_playground import Playground, Shown
 from game.model.game import Game, Status
 from game.tables import Table
 from game.tables.milestones import mentioned, milestone
-from game.tables.notices.announcement import awaited
+from game.tables.notices.announcement import person_on_turn
 from i18n.catalogue import shipped
 from tests.chaos.checks.record import Record
-from tests.chaos.witness import senses
+from tests.chaos.witness import click_ids
 from tests.e2e.play import is_line_below
 
-OWN = re.compile(r"<a?:(\w+):\d+>")
-NAMED = PLAIN_SYMBOLS | dict(zip(SEAT_NAMES, PLAIN_SEATS, strict=True))
-PLAIN = {name.replace("-", "_"): sign for name, sign in NAMED.items()}
+OWN_EMOJI = re.compile(r"<a?:(\w+):\d+>")
+SIGN_OF_NAME = PLAIN_SYMBOLS | dict(zip(SEAT_NAMES, PLAIN_SEATS, strict=True))
+SIGN_OF_EMOJI = {name.replace("-", "_"): sign for name, sign in SIGN_OF_NAME.items()}
 """The plain sign for each of the application's own emojis, by its name."""
 
 TEXT = 10
@@ -35,12 +35,14 @@ class Boards:
 
     def problems(self, record: Record) -> list[str]:
         """Return all that is not right yet."""
-        return [problem for game in record.games.values() for problem in self._game(game)]
+        return [
+            problem for game in record.games.values() for problem in self._problems_of_game(game)
+        ]
 
-    def _game(self, game: Game) -> Iterator[str]:
+    def _problems_of_game(self, game: Game) -> Iterator[str]:
         if str(game.channel) not in self._playground.world.channels or game.missed:
             return
-        found, table = self._live(game), Table(game)
+        found, table = self._boards_of(game), Table(game)
         wanted = 0 if table.called_off else 1
         if len(found) < wanted and self.deleted.get(game.id) == game.version:
             return
@@ -49,10 +51,10 @@ class Boards:
             shown = [(one.id, version) for one in found for version in _versions(one, game.id)]
             yield f"{where} has {len(found)} boards: {shown}"
         elif found:
-            yield from _board(where, table, found[0])
-        yield from self._lines(where, table, found)
+            yield from _problems_of_board(where, table, found[0])
+        yield from self._problems_of_lines(where, table, found)
 
-    def _lines(self, where: str, table: Table, boards: list[Shown]) -> Iterator[str]:
+    def _problems_of_lines(self, where: str, table: Table, boards: list[Shown]) -> Iterator[str]:
         """Yield problems of the lines below a board.
 
         A board has at most one line. The line may mention only the awaited person and the people
@@ -67,12 +69,15 @@ class Boards:
         stray = [one.text for one in lines if world.messages.get(board_of(one)) is None]
         if table.open and stray:
             yield f"{where} has lines below a board that is gone: {stray}"
-        if len(own) > 1 or (own and awaited(table) is None):
+        if len(own) > 1 or (own and person_on_turn(table) is None):
             yield f"{where} has lines that call nobody: {[one.text for one in own]}"
-        elif own and not {int(one) for one in own[0].pings} <= {*mentioned(table), awaited(table)}:
-            yield f"{where} awaits {awaited(table)} and has this line: {own[0].text}"
+        elif own and not {int(one) for one in own[0].pings} <= {
+            *mentioned(table),
+            person_on_turn(table),
+        }:
+            yield f"{where} awaits {person_on_turn(table)} and has this line: {own[0].text}"
 
-    def _live(self, game: Game) -> list[Shown]:
+    def _boards_of(self, game: Game) -> list[Shown]:
         """Return the public messages that have buttons of this game."""
         world = self._playground.world
         return [
@@ -90,17 +95,17 @@ def board_of(line: Shown) -> str:
 def _versions(shown: Shown, game_id: int) -> list[int]:
     return [
         one.version
-        for one in senses(shown)
-        if one.game == game_id and one.verb in CARRIERS and one.detail
+        for one in click_ids(shown)
+        if one.game == game_id and one.verb in MILESTONE_VERBS and one.detail
     ]
 
 
-def _board(where: str, table: Table, shown: Shown) -> Iterator[str]:
+def _problems_of_board(where: str, table: Table, shown: Shown) -> Iterator[str]:
     version = max(_versions(shown, table.game.id))
     if version != table.game.version:
         yield f"{where} is shown at version {version}"
         return
-    if milestone(table) not in {one.detail for one in senses(shown)}:
+    if milestone(table) not in {one.detail for one in click_ids(shown)}:
         yield f"{where} is shown at another milestone"
     if table.started and not shown.images:
         yield f"{where} has no picture"
@@ -128,7 +133,7 @@ def _texts(components: list[dict[str, object]]) -> list[str]:
 
 def _plain(text: str) -> str:
     """Replace the application's own emojis by plain signs."""
-    return OWN.sub(lambda match: PLAIN[match[1]], text)
+    return OWN_EMOJI.sub(lambda match: SIGN_OF_EMOJI[match[1]], text)
 
 
 def resting(record: Record) -> bool:

@@ -3,13 +3,13 @@
 from collections import Counter
 
 from discord_playground import Playground, Shown
-from tests.chaos.witness import senses
+from tests.chaos.witness import click_ids
 
 CARRIER = "day-open"
 """Verb of a button that every message of a puzzle has, and no other public message."""
 
 
-def days_twice(playground: Playground) -> list[str]:
+def repeated_days(playground: Playground) -> list[str]:
     """Return each puzzle that a channel shows more than once.
 
     Call it after every fault has ended.
@@ -20,7 +20,7 @@ def days_twice(playground: Playground) -> list[str]:
         for channel in world.channels.values()
         if not channel.is_direct
         for stored in world.in_channel(channel.id)
-        for one in senses(Shown(stored.data, world.attachments.get))
+        for one in click_ids(Shown(stored.data, world.attachments.get))
         if one.verb == CARRIER
     )
     return [

@@ -13,7 +13,7 @@ NO_PICTURE = re.compile(
 NO_FILE = re.compile(CALLBACK + r"attachments\.0\.id: Attachment (\d+) not found\.")
 
 
-def avoidable(violations: Sequence[str], shown: AbstractSet[str]) -> list[str]:
+def avoidable_refusals(violations: Sequence[str], shown: AbstractSet[str]) -> list[str]:
     """Return problems for the requests that Discord would refuse.
 
     An answer whose picture was replaced meanwhile is no problem. A click tells which picture its

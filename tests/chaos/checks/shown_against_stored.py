@@ -4,7 +4,7 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator
 
-from cogs.panel.choices import AND_END
+from cogs.panel.choices import END_TURN_SUFFIX
 from game.model.game import Entry, Game, Status
 from game.rules.checking.problems import verify
 from game.rules.notation import parse_game
@@ -19,7 +19,7 @@ ALSO_RECORDED = frozenset({"resign-yes", "draw-yes", "remove-yes", "take-out-yes
 """Verbs other than `play` that add an entry to the record."""
 
 
-def nothing_lost(record: Record, clicks: Clicks, witness: Witness) -> Iterator[str]:
+def find_losses(record: Record, clicks: Clicks, witness: Witness) -> Iterator[str]:
     """Yield everything that was lost, counted twice or recorded wrongly.
 
     This can be checked at any moment, also while the bot is down.
@@ -28,45 +28,45 @@ def nothing_lost(record: Record, clicks: Clicks, witness: Witness) -> Iterator[s
         yield f"the database is damaged: {record.integrity}"
     for click in clicks.known.values():
         if click.seemed_accepted and click.number not in record.clicks:
-            yield f"accepted and lost: {_named(click)}"
+            yield f"accepted and lost: {_describe_click(click)}"
     for number in record.clicks:
         if number > 0 and number not in clicks.known:
             yield f"nobody made the click {number}"
-    yield from _entries(record, clicks)
+    yield from _problems_of_entries(record, clicks)
     for shown in (*witness.panels, *witness.boards):
         game = record.games.get(shown.game)
         if game is None or game.version < shown.version:
             yield f"shown and lost: version {shown.version} of game {shown.game}"
 
 
-def _entries(record: Record, clicks: Clicks) -> Iterator[str]:
+def _problems_of_entries(record: Record, clicks: Clicks) -> Iterator[str]:
     counted = Counter(entry.click for game in record.games.values() for entry in game.record)
     for number, count in counted.items():
         click = clicks.known.get(number)
-        allowed = 2 if click and click.sense.detail.endswith(AND_END) else 1
+        allowed = 2 if click and click.click_id.detail.endswith(END_TURN_SUFFIX) else 1
         if number and count > allowed:
             yield f"counted {count} times: {number}"
     for game in record.games.values():
         for entry in game.record:
             if entry.click > 0 and entry.click in clicks.known:
-                yield from _entry(record, game, entry, clicks.known[entry.click])
+                yield from _problems_of_entry(record, game, entry, clicks.known[entry.click])
 
 
-def _entry(record: Record, game: Game, entry: Entry, click: Click) -> Iterator[str]:
+def _problems_of_entry(record: Record, game: Game, entry: Entry, click: Click) -> Iterator[str]:
     """Yield differences between an entry and its click: the action, the person and the version."""
-    where = f"{entry.action} in game {game.id} after {_named(click)}"
-    if click.sense.verb == "play":
+    where = f"{entry.action} in game {game.id} after {_describe_click(click)}"
+    if click.click_id.verb == "play":
         version = record.clicks[click.number][1]
-        plays = (click.sense.detail, *click.sense.detail.split("."))
-        if (click.user, click.sense.game) != (entry.user, game.id) or entry.action not in plays:
+        plays = (click.click_id.detail, *click.click_id.detail.split("."))
+        if (click.user, click.click_id.game) != (entry.user, game.id) or entry.action not in plays:
             yield f"not what was clicked: {where}"
-        if version != click.sense.version + 1:
+        if version != click.click_id.version + 1:
             yield f"an old click counted: {where}"
-    elif click.sense.verb not in ALSO_RECORDED:
+    elif click.click_id.verb not in ALSO_RECORDED:
         yield f"not to be recorded: {where}"
 
 
-def nothing_leaked(record: Record, witness: Witness) -> Iterator[str]:
+def find_leaks(record: Record, witness: Witness) -> Iterator[str]:
     """Yield leaked hands, cards and secrets, and people who were called twice to one turn."""
     for game in record.games.values():
         if game.status in (Status.LOBBY, Status.PLAYING) and game.secret.hex() in witness.secrets:
@@ -74,14 +74,14 @@ def nothing_leaked(record: Record, witness: Witness) -> Iterator[str]:
     begun = {
         game.id: Moments(record, game)
         for game in record.games.values()
-        if game.record and unreadable(game) is None
+        if game.record and why_unreadable(game) is None
     }
     for panel in witness.panels:
         if panel.game in begun:
-            yield from _panel(begun[panel.game], panel)
+            yield from _problems_of_panel(begun[panel.game], panel)
     for board in witness.boards:
         if board.game in begun:
-            yield from _board(begun[board.game], board)
+            yield from _problems_of_board(begun[board.game], board)
     for (nonce, user), count in witness.calls.items():
         if count > 1:
             yield f"{user} was called {count} times to one turn, with the nonce {nonce}"
@@ -105,15 +105,15 @@ class Moments:
         may show a turn from long before its end.
         """
         truth = self.truth
-        table = truth.moment(actions)
+        table = truth.table_after(actions)
         view = table.public_view
         turns = table.turns if table.state.over else table.turns[-2 - len(view.seats) :]
-        seen = truth.cards(view.row or ())
+        seen = truth.count_by_name(view.row or ())
         for turn in turns:
             seen += truth.cards_in(turn.events, own=False)
         for seat in view.seats:
             for symbol, count in enumerate(seat.hand or ()):
-                seen += truth.cards([symbol] * count)
+                seen += truth.count_by_name([symbol] * count)
         return seen
 
     def at(self, version: int) -> int:
@@ -121,7 +121,7 @@ class Moments:
         return bisect_right(self._versions, version)
 
 
-def _panel(moments: Moments, panel: Panel) -> Iterator[str]:
+def _problems_of_panel(moments: Moments, panel: Panel) -> Iterator[str]:
     truth = moments.truth
     seat = truth.table.seat_of(panel.user)
     if seat is None:
@@ -136,17 +136,17 @@ def _panel(moments: Moments, panel: Panel) -> Iterator[str]:
         yield f"not the hand of {panel.user}: {panel.cards} instead of {held}, {panel}"
 
 
-def _board(moments: Moments, board: Board) -> Iterator[str]:
+def _problems_of_board(moments: Moments, board: Board) -> Iterator[str]:
     names, public = moments.truth.names, moments.public(moments.at(board.version))
     shown = Counter({name: count for name, count in board.signs if name in names})
     if not shown <= public:
         yield f"a board shows {dict(shown)}, and open are {dict(public)}: {board}"
 
 
-def everything_replays(record: Record) -> Iterator[str]:
+def find_broken_games(record: Record) -> Iterator[str]:
     """Yield problems of stored games: unreadable games, and ended games that are unfair."""
     for game in record.games.values():
-        if (why := game.unreadable or unreadable(game)) is not None:
+        if (why := game.unreadable or why_unreadable(game)) is not None:
             yield f"game {game.id} cannot be read: {why}"
             continue
         table = Table(game)
@@ -155,7 +155,7 @@ def everything_replays(record: Record) -> Iterator[str]:
                 yield f"game {game.id} is not fair: {failure}"
 
 
-def unreadable(game: Game) -> str | None:
+def why_unreadable(game: Game) -> str | None:
     """Return why the record of a game cannot be read, or None."""
     try:
         Table(game).read()
@@ -164,6 +164,6 @@ def unreadable(game: Game) -> str | None:
     return None
 
 
-def _named(click: Click) -> str:
-    sense = click.sense
+def _describe_click(click: Click) -> str:
+    sense = click.click_id
     return f"{sense.verb} {sense.detail} of {click.user} at {sense.game}/{sense.version}"

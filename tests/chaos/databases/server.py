@@ -13,15 +13,15 @@ from tempfile import TemporaryDirectory
 
 import asyncpg
 
-from game.storage.operations.games import loaded
+from game.storage.operations.games import load_game
 from game.storage.postgresql.connecting.statements import run
 from tests.chaos.checks.record import Record
 from tests.chaos.databases.database import CLICKS, GAMES, LOOK_NOW
-from tests.postgresql.cut import Wire, wired
-from tests.postgresql.server import MISSING, Server, programs, serving
+from tests.postgresql.cut import Wire, running_wire
+from tests.postgresql.server import MISSING, Server, programs, running_server
 
 NAME = "games"
-PATIENCE = 30.0
+RESTART_SECONDS = 30.0
 """Seconds within which a server that a fault stopped must be back."""
 
 
@@ -31,15 +31,15 @@ class ServerDatabase:
     def __init__(self, server: Server, wire: Wire, folder: Path) -> None:
         self.server = server
         self.wire = wire
-        self._own = server.address(NAME)
-        self._wired = self._own.replace(str(server.folder), str(folder))
+        self._direct_address = server.address(NAME)
+        self._wired_address = self._direct_address.replace(str(server.folder), str(folder))
         self.alone = asyncio.Lock()
         """Held by a fault that stops the server, so that only one does at a time."""
 
     @property
     def address(self) -> str:
         """Return the address of the wire's end that the bot connects to."""
-        return self._wired
+        return self._wired_address
 
     async def record(self) -> Record:
         """Read the database in one snapshot. Before the bot's first start the record is empty."""
@@ -61,8 +61,8 @@ class ServerDatabase:
     @asynccontextmanager
     async def connected(self) -> AsyncIterator["asyncpg.Connection[asyncpg.Record]"]:
         """Connect to the server without the wire, as soon as no fault stops the server."""
-        async with self.alone, asyncio.timeout(PATIENCE):
-            connection = await asyncpg.connect(self._own)
+        async with self.alone, asyncio.timeout(RESTART_SECONDS):
+            connection = await asyncpg.connect(self._direct_address)
             try:
                 yield connection
             finally:
@@ -74,7 +74,7 @@ async def record_of(connection: "asyncpg.Connection[asyncpg.Record]") -> Record:
     async with connection.transaction(isolation="repeatable_read", readonly=True):
         found = await connection.fetch(CLICKS)
         numbers = [row["id"] for row in await connection.fetch(GAMES)]
-        games = {number: await run(partial(loaded, number), connection) for number in numbers}
+        games = {number: await run(partial(load_game, number), connection) for number in numbers}
     return Record("ok", games, {row["id"]: (row["game"], row["version"]) for row in found})
 
 
@@ -84,7 +84,7 @@ def running() -> Iterator[Server]:
     found = programs()
     if found is None:
         sys.exit(MISSING)
-    with serving(found) as server:
+    with running_server(found) as server:
         server.ask(f"CREATE DATABASE {NAME}")
         yield server
 
@@ -93,5 +93,5 @@ def running() -> Iterator[Server]:
 async def server_database() -> AsyncIterator[ServerDatabase]:
     """Yield a database on a server of its own, with the wire to it."""
     with running() as server, TemporaryDirectory(prefix="wire-") as name:
-        async with wired(server.folder, Path(name)) as wire:
+        async with running_wire(server.folder, Path(name)) as wire:
             yield ServerDatabase(server, wire, Path(name))

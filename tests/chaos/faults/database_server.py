@@ -4,14 +4,14 @@ import asyncio
 import random
 import signal
 
-from game.storage.postgresql.connecting.transactions import SHARES
+from game.storage.postgresql.connecting.transactions import SHARE_LOCKS
 from tests.chaos.databases.server import ServerDatabase
 from tests.chaos.faults.discord import back
 from tests.chaos.stage import Stage
 
-ENDS = (signal.SIGKILL, signal.SIGQUIT, signal.SIGINT)
-HOLD = "LOCK TABLE game, meta IN EXCLUSIVE MODE"
-WAIT_FOR_WRITERS = f"SELECT pg_advisory_xact_lock({SHARES}, id::integer) FROM share"  # noqa: S608
+STOP_SIGNALS = (signal.SIGKILL, signal.SIGQUIT, signal.SIGINT)
+LOCK_TABLES = "LOCK TABLE game, meta IN EXCLUSIVE MODE"
+WAIT_FOR_WRITERS = f"SELECT pg_advisory_xact_lock({SHARE_LOCKS}, id::integer) FROM share"  # noqa: S608
 STEAL = "UPDATE share SET epoch = epoch + 1, holder = 1, expires = now()"
 NOTICED_SECONDS = 4.0
 """Seconds within which a process tries to renew its leases and finds them gone."""
@@ -22,7 +22,7 @@ async def kill_server(stage: Stage, dice: random.Random) -> None:
     database = _database(stage)
     async with database.alone:
         with stage.troubles.during("the server of the database is down"):
-            await asyncio.to_thread(database.server.stop, dice.choice(ENDS))
+            await asyncio.to_thread(database.server.stop, dice.choice(STOP_SIGNALS))
             await asyncio.sleep(dice.uniform(0, 4))
             await asyncio.to_thread(database.server.start)
 
@@ -43,14 +43,14 @@ async def cut_off(stage: Stage, dice: random.Random) -> None:
     with stage.troubles.during("the server of the database is cut off"):
         wire.cut()
         await asyncio.sleep(dice.uniform(0, 4))
-        wire.mend()
+        wire.accept_again()
 
 
-async def say_nothing(stage: Stage, dice: random.Random) -> None:
+async def silence_wire(stage: Stage, dice: random.Random) -> None:
     """Hold back all data on the wire for a while, then deliver it."""
     wire = _database(stage).wire
     with stage.troubles.during("the wire to the database is silent"):
-        wire.hold_back()
+        wire.pause()
         await asyncio.sleep(dice.uniform(0.3, 4))
         wire.carry_on()
 
@@ -65,7 +65,7 @@ async def hold_tables(stage: Stage, dice: random.Random) -> None:
     """Lock the tables in another session, so that the bot can only read."""
     with stage.troubles.during("the tables are held"):
         async with _database(stage).connected() as other, other.transaction():
-            await other.execute(HOLD)
+            await other.execute(LOCK_TABLES)
             await asyncio.sleep(dice.uniform(0.3, 4))
 
 

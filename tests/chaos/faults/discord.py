@@ -51,12 +51,12 @@ async def lose_answers(stage: Stage, dice: random.Random) -> None:
     stage.playground.faults.lose_answer(dice.choice(REQUESTS), status, times=dice.randint(1, 4))
 
 
-async def break_lines(stage: Stage, dice: random.Random) -> None:
+async def break_connections(stage: Stage, dice: random.Random) -> None:
     """Break the connection at some requests of one kind."""
     stage.playground.faults.hang_up(dice.choice(REQUESTS), times=dice.randint(1, 4))
 
 
-async def hold_back(stage: Stage, dice: random.Random) -> None:
+async def delay_requests(stage: Stage, dice: random.Random) -> None:
     """Delay some requests of one kind."""
     seconds, times = dice.uniform(0.2, 4), dice.randint(1, 6)
     stage.playground.faults.delay(dice.choice(REQUESTS), seconds, times=times)
@@ -95,22 +95,22 @@ async def lose_server(stage: Stage, dice: random.Random) -> None:
 async def deliver_twice(stage: Stage, dice: random.Random) -> None:
     """Deliver every gateway event twice for a short time."""
     news = stage.playground.world.news
-    tell = stage.playground.gateway.send_event
+    send_event = stage.playground.gateway.send_event
 
-    def double(name: object, data: Json) -> None:
+    def send_twice(name: object, data: Json) -> None:
         for _ in range(2):
-            tell(name, data)  # pyright: ignore[reportArgumentType]
+            send_event(name, data)  # pyright: ignore[reportArgumentType]
 
-    news.to_bot = double
+    news.to_bot = send_twice
     await asyncio.sleep(dice.uniform(0.2, 1.5))
-    news.to_bot = tell
+    news.to_bot = send_event
 
 
 async def expire_tokens(stage: Stage, dice: random.Random) -> None:
     """Expire the tokens of all earlier clicks."""
     world = stage.playground.world
     for asked in world.interactions.values():
-        if asked.answer is not None:
+        if asked.answer_type is not None:
             asked.expired = True
 
 

@@ -13,18 +13,18 @@ from os import kill
 from tests.chaos.stage import Stage
 
 
-async def kill_it(stage: Stage, dice: random.Random) -> None:
+async def kill_bot(stage: Stage, dice: random.Random) -> None:
     """Kill the bot with SIGKILL in the middle of its work."""
     stage.bot.rest = dice.uniform(0, 1)
     stage.bot.kill()
 
 
-async def stop_it(stage: Stage, dice: random.Random) -> None:
+async def stop_bot(stage: Stage, dice: random.Random) -> None:
     """Stop the bot in the regular way."""
     await stage.bot.stop()
 
 
-async def suspend_it(stage: Stage, dice: random.Random) -> None:
+async def suspend_bot(stage: Stage, dice: random.Random) -> None:
     """Suspend the bot's process for a while."""
     with stage.troubles.during("the bot is suspended"):
         stage.bot.suspend()

@@ -6,10 +6,10 @@ from contextlib import suppress
 
 from discord_playground import NotAllowed, Shown
 from discord_playground.world.objects.channels import Channel
-from discord_playground.world.objects.messages import Stored
+from discord_playground.world.objects.messages import StoredMessage
 from tests.chaos.stage import Stage
 from tests.chaos.troubles import now
-from tests.chaos.witness import senses
+from tests.chaos.witness import click_ids
 
 HOUR = 3600
 PERMISSIONS = (
@@ -25,7 +25,7 @@ PERMISSIONS = (
 async def delete_board(stage: Stage, dice: random.Random) -> None:
     """Let a moderator delete a public message of the bot."""
     if (stored := _some_message(stage, dice)) is not None:
-        for one in senses(Shown(stored.data, lambda _: None)):
+        for one in click_ids(Shown(stored.data, lambda _: None)):
             stage.boards.deleted[one.game] = max(one.version, stage.boards.deleted.get(one.game, 0))
         with suppress(NotAllowed):
             stage.moderator.delete(stored.id)
@@ -41,7 +41,7 @@ async def delete_place(stage: Stage, dice: random.Random) -> None:
         stage.moderator.create_channel(place.name)
 
 
-async def age(stage: Stage, dice: random.Random) -> None:
+async def age_message(stage: Stage, dice: random.Random) -> None:
     """Make a message old. Half of the time Discord also refuses to edit it."""
     if (stored := _some_message(stage, dice)) is not None:
         stage.playground.age(stored.id, 2 * HOUR)
@@ -88,7 +88,7 @@ def _some_place(stage: Stage, dice: random.Random) -> Channel:
     return dice.choice(stage.places)
 
 
-def _some_message(stage: Stage, dice: random.Random) -> Stored | None:
+def _some_message(stage: Stage, dice: random.Random) -> StoredMessage | None:
     """Return one of the latest public messages of the bot in a random channel."""
     world = stage.playground.world
     here = world.in_channel(_some_place(stage, dice).id)

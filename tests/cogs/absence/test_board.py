@@ -12,7 +12,15 @@ from game.storage.sqlite import SqliteRepository
 from game.tables import Table, Tables
 from game.tables.errors import NotDeciding
 from i18n import Words
-from tests.makers.late_tables import absent, begun, late, post_board, thought, three_times, waits
+from tests.makers.late_tables import (
+    absent,
+    begun,
+    finish_computer_turns,
+    late,
+    miss_three_turns,
+    post_board,
+    waits,
+)
 from tests.makers.open_seats import given, judge, opened
 from tests.makers.people import DAN, PEOPLE, Clock, click
 
@@ -34,7 +42,7 @@ async def test_guest_who_waits_for_the_only_other_player_may_end_the_game(
 ) -> None:
     clock = Clock()
     tables = Tables(repository, clock)
-    table = await three_times(tables, clock, await begun(tables, 2))
+    table = await miss_three_turns(tables, clock, await begun(tables, 2))
     number, seat, host = table.game.id, table.state.turn, waits(table)
     assert absent(table) != host
     await tables.replacements.open_seat(number, host, seat, click())
@@ -45,7 +53,7 @@ async def test_guest_who_waits_for_the_only_other_player_may_end_the_game(
         table = await tables.play.act(number, DAN, EndTurn(), version, click())
         await late(tables, clock, await post_board(tables, table))
         table = await tables.replacements.play_on(number, DAN, click())
-        table = await thought(tables, table)
+        table = await finish_computer_turns(tables, table)
     labels = [button.item.label for button in absence_buttons(any_words, table)]
     assert any_words("board-end-unfinished") in labels
 
@@ -119,7 +127,7 @@ async def test_ending_the_game_is_not_offered_while_the_other_player_is_away(
 ) -> None:
     clock = Clock()
     tables = Tables(repository, clock)
-    table = await three_times(tables, clock, await begun(tables, 2))
+    table = await miss_three_turns(tables, clock, await begun(tables, 2))
     assert "unfinished" in offered(any_words, table)
     await tables.away.leave(absent(table).user, 1)
     assert "unfinished" not in offered(any_words, await tables.table(table.game.id))

@@ -7,7 +7,7 @@ from cogs.absence.longer_pace import longer_pace_question
 from cogs.board.as_text import text_board
 from cogs.board.message import public_message
 from cogs.ui.buttons import ClickId
-from cogs.wording.summary import summed_up
+from cogs.wording.summary import summary_lines
 from game.rules.actions import EndTurn
 from game.tables import Table
 from game.tables.lobby.terms import HOUR_SECONDS, PACES
@@ -15,7 +15,7 @@ from i18n import Words
 from tests.cogs.limits import check
 from tests.cogs.message_parts import texts
 from tests.cogs.offline import offline
-from tests.makers.late_tables import begun, left_to
+from tests.makers.late_tables import begun, resign_all_but
 from tests.makers.people import ANA, BEN, FINN, NOON, Clock, click
 from tests.makers.tables import moved
 
@@ -23,7 +23,7 @@ WEEK = PACES[-1]
 MODERATOR = replace(FINN, moderator=True)
 
 
-def longer(table: Table, pace: str) -> ClickId:
+def longer_pace_click(table: Table, pace: str) -> ClickId:
     return ClickId.at("pace-longer", table, pace)
 
 
@@ -43,7 +43,7 @@ async def test_the_host_gives_every_turn_more_time(tmp_path: Path, any_words: Wo
         offered = [one.split(":")[-1] for one in question.ids if "pace-longer" in one]
         assert offered == ["86400", "259200", "604800"]
         check(longer_pace_question(any_words, table))
-        done = await bot.press(ANA, longer(table, "86400"))
+        done = await bot.press(ANA, longer_pace_click(table, "86400"))
         assert "Every turn has more time now" in done.text
         table = await bot.tables.table(table.game.id)
         a_day, an_hour = any_words("pace-86400"), any_words("pace-3600")
@@ -56,16 +56,16 @@ async def test_the_host_gives_every_turn_more_time(tmp_path: Path, any_words: Wo
         table = await bot.tables.table(table.game.id)
         more = any_words("longer-pace", pace=any_words("pace-604800"), before=a_day)
         assert more in board(any_words, table)
-        table = await left_to(bot.tables, table, BEN)
-        assert any_words("end-longer-pace", turn=1, said=said) in summed_up(any_words, table)
-        assert any_words("end-longer-pace", turn=2, said=more) in summed_up(any_words, table)
+        table = await resign_all_but(bot.tables, table, BEN)
+        assert any_words("end-longer-pace", turn=1, said=said) in summary_lines(any_words, table)
+        assert any_words("end-longer-pace", turn=2, said=more) in summary_lines(any_words, table)
 
 
 async def test_only_the_host_and_moderators_can_lengthen_the_pace(tmp_path: Path) -> None:
     async with offline(tmp_path, Clock()) as bot:
         table = await begun(bot.tables)
         assert "Only the host" in (await bot.command(BEN, "pace")).text
-        assert "Only the host" in (await bot.press(BEN, longer(table, "86400"))).text
+        assert "Only the host" in (await bot.press(BEN, longer_pace_click(table, "86400"))).text
         assert "How long may it take" in (await bot.command(MODERATOR, "pace")).text
         assert (await bot.tables.table(table.game.id)).game.pace == HOUR_SECONDS
 
@@ -73,11 +73,11 @@ async def test_only_the_host_and_moderators_can_lengthen_the_pace(tmp_path: Path
 async def test_outdated_panel_cannot_shorten_the_pace(tmp_path: Path) -> None:
     async with offline(tmp_path, Clock()) as bot:
         table = await begun(bot.tables)
-        await bot.press(ANA, longer(table, "604800"))
+        await bot.press(ANA, longer_pace_click(table, "604800"))
         for pace in ("86400", "604800"):
-            assert "only get longer" in (await bot.press(ANA, longer(table, pace))).text
+            assert "only get longer" in (await bot.press(ANA, longer_pace_click(table, pace))).text
         for forged in ("none", "60", ""):
-            await bot.press(ANA, longer(table, forged))
+            await bot.press(ANA, longer_pace_click(table, forged))
         assert (await bot.tables.table(table.game.id)).game.pace == WEEK
         last = await bot.command(ANA, "pace")
         assert "No time limit is longer" in last.text

@@ -5,8 +5,8 @@ import re
 
 import pytest
 
-from cogs.afterwards.review import Found, review_message
-from cogs.wording.events import glued
+from cogs.afterwards.review import NumberedTurn, review_message
+from cogs.wording.events import unbroken
 from game.computer import CostlyTurn, Hint
 from game.pictures import Picture
 from game.rules.actions import Action, Advance, EndTurn, Retreat
@@ -27,12 +27,12 @@ def table() -> Table:
     return started(Options.printed(CLASSIC), 2, random.Random("review"))  # noqa: S311
 
 
-def costly(table: Table, turn: int, lost: float, before: tuple[Action, ...] = ()) -> Found:
+def costly(table: Table, turn: int, lost: float, before: tuple[Action, ...] = ()) -> NumberedTurn:
     played = (SECOND, EndTurn())
     return turn, CostlyTurn(table.public_view, before, played, WHY, 0.62, 0.62 - lost)
 
 
-def lines(words: Words, table: Table, *found: Found) -> list[str]:
+def lines(words: Words, table: Table, *found: NumberedTurn) -> list[str]:
     return texts(review_message(words, table, [*found], [PICTURE] * len(found), 9)).splitlines()
 
 
@@ -43,9 +43,9 @@ def test_review_explains_a_costly_turn(words: Words, table: Table) -> None:
     assert turn == (
         "**Turn 5** cost you about 12 percentage points: your chance to win fell from 62% to 50%."
     )
-    assert after == f"Already played: {glued('Skull 5 → 12')}"
-    assert played == f"You played: {glued('back 22 → 17')}, {glued('end of turn')}"
-    assert better == f"Better: {glued('Hat 3 → 9')}"
+    assert after == f"Already played: {unbroken('Skull 5 → 12')}"
+    assert played == f"You played: {unbroken('back 22 → 17')}, {unbroken('end of turn')}"
+    assert better == f"Better: {unbroken('Hat 3 → 9')}"
     assert why == (
         "Why: by the end of the turn, 6 spaces forward, one card fewer, "
         "2 cards less for the others to take."

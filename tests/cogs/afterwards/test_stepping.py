@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.afterwards.stepping import Leaf, leaf_page
+from cogs.afterwards.stepping import ReplayPage, page_view
 from cogs.ui.buttons import read_id
 from cogs.ui.layout import ids_in
 from game.tables import Table
@@ -20,9 +20,9 @@ def table() -> Table:
     return last
 
 
-def leads_to(words: Words, leaf: Leaf) -> dict[str, int]:
+def leads_to(words: Words, leaf: ReplayPage) -> dict[str, int]:
     """Return the frames to which the buttons to turning points lead, by the buttons' names."""
-    clicks = filter(None, map(read_id, ids_in(leaf_page(words, leaf, None))))
+    clicks = filter(None, map(read_id, ids_in(page_view(words, leaf, None))))
     return {one.detail: one.version for one in clicks if one.detail.startswith("point")}
 
 
@@ -32,14 +32,14 @@ def leads_to(words: Words, leaf: Leaf) -> dict[str, int]:
 def test_buttons_lead_to_the_previous_and_next_turning_points(
     words: Words, table: Table, number: int, before: int, after: int
 ) -> None:
-    leaf = Leaf(table, Replay(table), number, turning=(4, 9))
+    leaf = ReplayPage(table, Replay(table), number, turning_frames=(4, 9))
     assert leads_to(words, leaf) == {"point-back": before, "point-on": after}
 
 
 def test_page_without_known_turning_points_has_no_buttons_to_them(
     words: Words, table: Table
 ) -> None:
-    assert leads_to(words, Leaf(table, Replay(table), 5)) == {}
+    assert leads_to(words, ReplayPage(table, Replay(table), 5)) == {}
 
 
 def test_a_turning_point_is_the_frame_that_ends_its_turn(table: Table) -> None:

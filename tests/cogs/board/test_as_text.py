@@ -34,8 +34,10 @@ def test_text_names_the_place_of_every_pirate(words: Words, option: Options) -> 
         if not table.playing:
             continue
         view = table.view_of(table.game.seats[0].user)
-        shown = spaced(texts(text_board(words, table, table.game.seats[0].user, NOON))).split("\n")
-        assert read_places("; ".join(shown[4:])) == stood(words, view)
+        shown = with_plain_spaces(
+            texts(text_board(words, table, table.game.seats[0].user, NOON))
+        ).split("\n")
+        assert read_places("; ".join(shown[4:])) == places_in_view(words, view)
         for name, seat in zip(NAMES, view.seats, strict=False):
             held = "no cards" if not seat.cards else f"{seat.cards} card"
             told = (line for line in shown if not line.startswith("-#"))
@@ -48,7 +50,7 @@ def test_text_names_the_place_of_every_pirate(words: Words, option: Options) -> 
         assert all(space in "\n".join(shown) for space in spaces)
 
 
-def spaced(text: str) -> str:
+def with_plain_spaces(text: str) -> str:
     """Return the text with plain spaces in place of no-break spaces."""
     return text.replace("\u00a0", " ")
 
@@ -65,7 +67,7 @@ def read_places(text: str) -> dict[tuple[str, str], int]:
     return found
 
 
-def stood(words: Words, view: View) -> dict[tuple[str, str], int]:
+def places_in_view(words: Words, view: View) -> dict[tuple[str, str], int]:
     """Return from the view what `read_places` should read from the text."""
     return {
         (place(words, view.options.edition, at).split(" ")[0], name): seat.pirates.count(at)
@@ -82,7 +84,7 @@ def test_every_move_is_listed_for_the_player_on_turn_only(words: Words, option: 
         if not table.playing:
             continue
         for seat, person in enumerate(table.game.seats):
-            shown = spaced(texts(text_board(words, table, person.user, NOON)))
+            shown = with_plain_spaces(texts(text_board(words, table, person.user, NOON)))
             said = shown.partition(words("text-moves"))[2].partition("-#")[0]
             view = table.view_of(person.user)
             moves = [choice for choice in view.choices if isinstance(choice, Advance | Retreat)]

@@ -15,10 +15,10 @@ from tests.cogs.message_parts import details, labels, texts
 from tests.makers.people import NOON
 from tests.makers.tables import PASSING
 from tests.makers.whole_games import after, started
-from tests.makers.worst_cases import crewed
+from tests.makers.worst_cases import with_computers
 
 
-def circling(seats: int = 3) -> Table:
+def game_with_draw_offer(seats: int = 3) -> Table:
     """Return a game in which everyone passes until a draw is offered."""
     table = started(PASSING, seats, random.Random("circles"))  # noqa: S311
     while not table.state.draw_offered:
@@ -33,7 +33,7 @@ async def test_board_shows_the_draw_offer_and_who_agrees(words: Words, as_text: 
             return text_board(words, table, table.game.seats[1].user, NOON)
         return public_message(words, table, None)
 
-    table = circling()
+    table = game_with_draw_offer()
     assert words("board-draw-offered") in texts(message(table))
     assert words("board-draw") in labels(message(table))
     assert details(message(table), "draw") == [""]
@@ -42,14 +42,14 @@ async def test_board_shows_the_draw_offer_and_who_agrees(words: Words, as_text: 
 
 
 async def test_draw_is_not_offered_in_a_game_of_computers_only(words: Words) -> None:
-    watched = crewed(circling(), 3)
+    watched = with_computers(game_with_draw_offer(), 3)
     message = public_message(words, watched, None)
     assert words("board-draw-offered") not in texts(message)
     assert words("board-draw") not in labels(message)
 
 
 async def test_drawn_game_has_no_winner_and_ranks_everybody_first(words: Words) -> None:
-    table = circling()
+    table = game_with_draw_offer()
     for seat in (0, 2, 1):
         table = after(table, Agree(seat))
     shown = texts(public_message(words, table, None))

@@ -5,12 +5,12 @@ from collections import Counter
 from cogs.board.message import public_message
 from cogs.wording.actions import moves_by_name
 from cogs.wording.emoji import seat_emoji
-from cogs.wording.summary import summed_up
+from cogs.wording.summary import summary_lines
 from game.rules.actions import Resign
 from game.tables import Table
 from game.tables.afterwards.played_actions import played_actions
 from game.tables.afterwards.summary import summary
-from game.tables.afterwards.turning_points import OwnTurn, TurningPoint, best_turn
+from game.tables.afterwards.turning_points import BestTurn, TurningPoint, best_turn
 from i18n import Words
 from i18n.catalogue import shipped
 from tests.cogs.limits import check
@@ -36,7 +36,7 @@ def test_final_message_sums_the_game_up() -> None:
 def test_summary_says_that_no_card_was_played() -> None:
     words = shipped().for_locale("en")
     table = after(started(OPTIONS[0], 2, luck_of("left")), Resign(0))
-    assert summed_up(words, table) == ["One turn, no card played."]
+    assert summary_lines(words, table) == ["One turn, no card played."]
 
 
 def test_players_who_left_have_no_rank() -> None:
@@ -71,7 +71,7 @@ def test_description_of_a_reel_names_the_winner_and_the_moves(any_words: Words) 
     assert table.names[table.state.winner] in first
 
 
-def own_turn(table: Table) -> OwnTurn:
+def own_turn(table: Table) -> BestTurn:
     """Return the winner's turn with the most moves."""
     turns = Counter(
         one.turn for one in played_actions(table) if one.seat == table.state.winner and one.event

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from cogs.board.games import ON_A_PAGE, games_list
+from cogs.board.games import GAMES_PER_PAGE, games_list
 from cogs.ui.buttons import ClickId
 from cogs.ui.layout import board_link
 from game.model.game import Game
@@ -71,7 +71,7 @@ def test_list_omits_a_game_that_the_person_has_left(words: Words, leavers: str) 
 def test_full_page_shows_its_games_and_leads_to_the_other_pages(
     any_words: Words, tables: list[Table]
 ) -> None:
-    shown = tables[-ON_A_PAGE:]
+    shown = tables[-GAMES_PER_PAGE:]
     long_names = [replace(table, game=with_long_names(table)) for table in shown]
     message = games_list(any_words, long_names, UserId(0), 1, 3)
     check(message)
@@ -88,14 +88,16 @@ def with_long_names(table: Table) -> Game:
 
 
 async def test_every_game_is_on_exactly_one_page(bot: OfflineBot) -> None:
-    for number in range(ON_A_PAGE + 1):
+    for number in range(GAMES_PER_PAGE + 1):
         await lobby(bot.tables, channel=ChannelId(number))
     first = await bot.command(ANA, "games")
     assert first.private
     [further] = first.ids
     second = await bot.press(ANA, further)
     assert len(second.text.split("[Game ")) == 2
-    assert [*links(first), *links(second)] == [f"Game {n}" for n in range(ON_A_PAGE + 1, 0, -1)]
+    assert [*links(first), *links(second)] == [
+        f"Game {n}" for n in range(GAMES_PER_PAGE + 1, 0, -1)
+    ]
     [back] = second.ids
     assert links(await bot.press(ANA, back)) == links(first)
     assert "not in any game" in (await bot.press(BEN, back)).text

@@ -72,7 +72,7 @@ async def clock_is_stopped(bot: OfflineBot, table: Table) -> bool:
     return (await bot.tables.table(table.game.id)).game.clock.still is not None
 
 
-async def heard(bot: OfflineBot, told: Any) -> None:
+async def send_thread_update(bot: OfflineBot, told: Any) -> None:
     """Send the bot the event that a thread has changed."""
     await bot.cog.on_raw_thread_update(discord.RawThreadUpdateEvent(told))
 
@@ -94,7 +94,7 @@ async def test_clock_stops_if_its_thread_is_locked(
     table = await begun(bot.tables, channel=THREAD)
     told = thread(locked=locked)
     join(bot, rights, *([told] if knows_the_thread else ()))
-    await heard(bot, told)
+    await send_thread_update(bot, told)
     assert await clock_is_stopped(bot, table) is stopped
 
 
@@ -103,7 +103,7 @@ async def test_thread_lock_stops_the_clock_in_an_unknown_server(
     bot: OfflineBot, locked: bool
 ) -> None:
     table = await begun(bot.tables, channel=THREAD)
-    await heard(bot, thread(locked=locked))
+    await send_thread_update(bot, thread(locked=locked))
     assert await clock_is_stopped(bot, table) is locked
 
 
@@ -112,7 +112,7 @@ async def test_thread_lock_stops_the_clock_if_the_parent_channel_is_unknown(
 ) -> None:
     table = await begun(bot.tables, channel=THREAD)
     join(bot, ENOUGH | {"manage_threads"})
-    await heard(bot, thread(locked=True) | {"parent_id": "5"})
+    await send_thread_update(bot, thread(locked=True) | {"parent_id": "5"})
     assert await clock_is_stopped(bot, table)
 
 
@@ -121,7 +121,7 @@ async def test_clock_stops_in_an_open_thread_where_the_bot_may_not_write(
 ) -> None:
     table = await begun(bot.tables, channel=THREAD)
     join(bot, ENOUGH - {"send_messages_in_threads"}, thread(locked=False))
-    await heard(bot, thread(locked=False))
+    await send_thread_update(bot, thread(locked=False))
     assert await clock_is_stopped(bot, table)
 
 
@@ -136,7 +136,7 @@ async def test_clock_stops_only_if_a_missing_permission_is_needed(
     # Without the permission to view a channel, no other permission counts there.
     found = obstacle(bot.bot, table)
     assert (found is not None and right in found.lacking) is needed
-    await bot.cog.housekeeping.lost.look_over([table.game.id])
+    await bot.cog.housekeeping.lost.check_games([table.game.id])
     assert await clock_is_stopped(bot, table) is needed
 
 

@@ -12,7 +12,7 @@ from cogs.ui.layout import ids_in
 from cogs.wording.actions import moves_text
 from cogs.wording.alt_text import alt_text
 from cogs.wording.emoji import emoji, seat_emoji, symbol_name
-from cogs.wording.events import NO_BREAK, counted, event_lines, glued, last_turns
+from cogs.wording.events import NO_BREAK, counted, event_lines, last_turns, unbroken
 from cogs.wording.names import beginnings, bold, plain
 from cogs.wording.places import place
 from game.model.call import Call
@@ -27,8 +27,8 @@ from game.rules.setup import Options
 from game.tables import Table
 from game.tables.afterwards.ranking import ranking
 from game.tables.milestones import LOBBY, milestone, shown
-from game.tables.notices.announcement import following
-from game.tables.players import STAND_INS
+from game.tables.notices.announcement import next_person
+from game.tables.players import STAND_IN_USER
 from i18n import Words
 from i18n.catalogue import shipped
 from tests.cogs.limits import MOST_ALT_TEXT
@@ -133,7 +133,7 @@ async def test_card_has_a_name_that_stays_on_the_line_of_its_move(words: Words) 
     move = next(one for one in legal_actions(table.state) if isinstance(one, Advance))
     [line] = last_turns(words, after(table, move))
     sign = emoji(table.options.edition, move.symbol)
-    name = glued(symbol_name(words, table.options.edition, move.symbol))
+    name = unbroken(symbol_name(words, table.options.edition, move.symbol))
     assert f"{name}{NO_BREAK}" in line
     assert sign not in line
     assert moves_text(words, table.options.edition, [move]) in line
@@ -152,11 +152,13 @@ async def test_row_of_cards_is_not_repeated_in_the_text_beside_a_picture(words: 
 async def test_ranking_is_in_the_text_only_without_a_picture(words: Words) -> None:
     luck = luck_of("told once")
     *_, table = walk(started(OPTIONS[0], 3, luck), luck, leaving=0)
-    pictured, plain_one = (public_message(words, table, file) for file in ("ending.png", None))
+    pictured, without_picture = (
+        public_message(words, table, file) for file in ("ending.png", None)
+    )
     for rank, seat in enumerate(ranking(table.public_view), 1):
         assert f"{rank}. {table.names[seat]}" in alt_texts(pictured)[0]
         line = f"{rank}. {seat_emoji(seat)}"
-        assert line in texts(plain_one)
+        assert line in texts(without_picture)
         assert line not in texts(pictured)
 
 
@@ -195,9 +197,9 @@ async def test_last_turns_are_this_turn_and_the_previous_turn() -> None:
 async def test_board_mentions_only_the_people_it_calls(words: Words) -> None:
     for table in games(OPTIONS[0], luck_of("mentions"), 5):
         user, name = table.on_turn.user, bold(table.on_turn.name)
-        users = (user, following(table) or STAND_INS)
+        users = (user, next_person(table) or STAND_IN_USER)
         for called in ((), users[:1], users[1:], users):
-            calling = table.calling(Call(milestone(table), called))
+            calling = table.with_call(Call(milestone(table), called))
             shown = texts(public_message(words, calling, "board.webp"))
             found = re.findall(r"(?<!\\)<(?!:)[^>]*>", shown)
             over = table.game.status is Status.FINISHED
@@ -209,7 +211,7 @@ async def test_board_mentions_only_the_people_it_calls(words: Words) -> None:
 
 async def test_board_with_a_call_of_another_turn_names_the_player_on_turn(words: Words) -> None:
     table = started(OPTIONS[0], 3, luck_of("named"))
-    calling = table.calling(Call("7", (table.on_turn.user,)))
+    calling = table.with_call(Call("7", (table.on_turn.user,)))
     shown = texts(public_message(words, calling, None))
     assert f"**{table.on_turn.name}**, it's your turn" in shown.partition("\n")[0]
 

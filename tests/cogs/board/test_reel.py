@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 
 from cogs.board.following.boards import Boards
-from cogs.board.reel import ON_ITS_WAY, ReelMaker
+from cogs.board.reel import RETRY_AFTER_MS, ReelMaker
 from cogs.ui.services.reels import Reels
 from game.model.due import Due
 from game.model.ids import GameId
@@ -17,7 +17,7 @@ from tests.makers.people import Clock
 from tests.makers.tables import begun, won
 
 
-class Made:
+class FakeReelServices:
     """Stands in for the workers that make reels and for the Discord boards that show them."""
 
     def __init__(self) -> None:
@@ -41,11 +41,11 @@ async def bot(tmp_path: Path) -> AsyncIterator[OfflineBot]:
 
 
 @pytest.fixture
-def made() -> Made:
-    return Made()
+def made() -> FakeReelServices:
+    return FakeReelServices()
 
 
-def maker(bot: OfflineBot, made: Made) -> ReelMaker:
+def maker(bot: OfflineBot, made: FakeReelServices) -> ReelMaker:
     """Return the part of a bot that makes reels."""
     desk = bot.cog.desk
     return ReelMaker(bot.tables, desk.catalogue, cast(Reels, made), cast(Boards, made))
@@ -71,16 +71,18 @@ async def begin(bot: OfflineBot, table: Table, reels: ReelMaker) -> None:
     await reels.begin(moment)
 
 
-async def test_a_due_reel_is_made_and_shown_once(bot: OfflineBot, made: Made) -> None:
+async def test_a_due_reel_is_made_and_shown_once(bot: OfflineBot, made: FakeReelServices) -> None:
     table, reels = await over(bot), maker(bot, made)
     await begin(bot, table, reels)
-    assert await due_in(bot, table) == ON_ITS_WAY
+    assert await due_in(bot, table) == RETRY_AFTER_MS
     await reels.wait_until_idle()
     assert made.redrawn == [table.game.id]
     assert await due_in(bot, table) is None
 
 
-async def test_if_making_a_reel_fails_the_still_picture_stays(bot: OfflineBot, made: Made) -> None:
+async def test_if_making_a_reel_fails_the_still_picture_stays(
+    bot: OfflineBot, made: FakeReelServices
+) -> None:
     table, reels = await over(bot), maker(bot, made)
     made.fails = True
     await begin(bot, table, reels)
@@ -89,12 +91,12 @@ async def test_if_making_a_reel_fails_the_still_picture_stays(bot: OfflineBot, m
     assert await due_in(bot, table) is None
 
 
-async def test_a_reel_is_made_again_after_a_kill(bot: OfflineBot, made: Made) -> None:
+async def test_a_reel_is_made_again_after_a_kill(bot: OfflineBot, made: FakeReelServices) -> None:
     table, killed = await over(bot), maker(bot, made)
     await begin(bot, table, killed)
     await killed.close()
     assert made.redrawn == []
-    assert await due_in(bot, table) == ON_ITS_WAY
+    assert await due_in(bot, table) == RETRY_AFTER_MS
     after = maker(bot, made)
     await begin(bot, table, after)
     await after.wait_until_idle()

@@ -8,7 +8,7 @@ from cogs.by_ear.moves import MOST_BUTTONS, MoveIds, move_label, move_parts
 from cogs.by_ear.speech import spoken
 from cogs.ui.buttons import ClickId
 from cogs.ui.layout import layout
-from cogs.wording.events import named
+from cogs.wording.events import unbroken_symbol_name
 from cogs.wording.places import place
 from game.rules.actions import Advance, Move, Retreat
 from game.rules.editions import CLASSIC
@@ -88,6 +88,6 @@ def test_each_card_has_a_menu_if_the_moves_need_too_many_buttons(
 
 
 def test_spoken_text_says_each_symbol_once_and_arrows_as_words(words: Words) -> None:
-    skull = named(words, CLASSIC, 0)
+    skull = unbroken_symbol_name(words, CLASSIC, 0)
     said = spoken(words, f"Ana: {skull} 3 → 7; ({skull})").replace("\u00a0", " ")
     assert said == "Ana: Skull 3 to 7; (Skull)"

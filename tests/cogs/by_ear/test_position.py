@@ -11,7 +11,7 @@ from tests.makers.chance import luck_of
 from tests.makers.whole_games import started
 
 
-def standing(*pirates: tuple[int, ...]) -> View:
+def view_with_pirates_on(*pirates: tuple[int, ...]) -> View:
     """Return the view of the player on turn, with each seat's pirates on these places."""
     table = started(Options.printed(CLASSIC), len(pirates), luck_of("position"))
     view = table.view_of(table.on_turn.user)
@@ -20,15 +20,17 @@ def standing(*pirates: tuple[int, ...]) -> View:
 
 
 def test_each_occupied_space_is_listed_once_with_its_players(words: Words) -> None:
-    said = position_lines(words, standing((0, 3, 3, 12), (3, 7, 37, 37)), ["Ana", "Ben"])
+    said = position_lines(
+        words, view_with_pirates_on((0, 3, 3, 12), (3, 7, 37, 37)), ["Ana", "Ben"]
+    )
     assert "Occupied spaces: 3: Ana ×2, Ben, full; 7: Ben; 12: Ana." in said
 
 
 def test_line_about_occupied_spaces_is_omitted_if_all_are_empty(words: Words) -> None:
-    said = position_lines(words, standing((0, 0, 37), (0, 37)), ["Ana", "Ben"])
+    said = position_lines(words, view_with_pirates_on((0, 0, 37), (0, 37)), ["Ana", "Ben"])
     assert not any("Occupied" in line for line in said)
 
 
 def test_the_piles_are_counted(words: Words) -> None:
-    view = replace(standing((0,), (0,)), stock=90, discard=(1, 0, 0, 0, 0, 0))
+    view = replace(view_with_pirates_on((0,), (0,)), stock=90, discard=(1, 0, 0, 0, 0, 0))
     assert "Stock: 90 cards, discard pile: 1 card." in position_lines(words, view, ["Ana", "Ben"])

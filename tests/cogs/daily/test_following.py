@@ -61,7 +61,7 @@ def messages(bot: OfflineBot, channel: Channel) -> DayMessages:
     return DayMessages(bot.tables, cast("Posting", channel), longest_sleep=60)
 
 
-async def followed(messages: DayMessages) -> None:
+async def catch_up_and_wait(messages: DayMessages) -> None:
     await messages.catch_up()
     await messages._follower.all_finished(within=0)
 
@@ -77,11 +77,11 @@ async def test_message_of_a_morning_is_posted_once(
 ) -> None:
     await named(bot, clock)
     for _ in range(3):
-        await followed(messages)
+        await catch_up_and_wait(messages)
     assert [one.post.day for one in channel.sent] == [TOMORROW]
     assert channel.edited == []
     clock.now += DAY
-    await followed(messages)
+    await catch_up_and_wait(messages)
     assert [one.post.day for one in channel.sent] == [TOMORROW, TOMORROW + 1]
 
 
@@ -89,7 +89,7 @@ async def test_message_contains_a_shared_result(
     bot: OfflineBot, messages: DayMessages, channel: Channel
 ) -> None:
     await bot.press(ANA, button_of(await solve(bot, ANA), "day-share"))
-    await followed(messages)
+    await catch_up_and_wait(messages)
     assert [len(one.shared) for one in channel.sent] == [1]
 
 
@@ -97,9 +97,9 @@ async def test_solution_is_counted_even_if_it_is_not_shared(
     bot: OfflineBot, messages: DayMessages, channel: Channel
 ) -> None:
     await bot.press(ANA, button_of(await solve(bot, ANA), "day-share"))
-    await followed(messages)
+    await catch_up_and_wait(messages)
     await solve(bot, BEN)
-    await followed(messages)
+    await catch_up_and_wait(messages)
     assert [one.solved for one in (*channel.sent, *channel.edited)] == [1, 2]
 
 
@@ -110,7 +110,7 @@ async def test_message_that_was_sent_but_not_stored_is_found(
     [post] = await bot.tables.day_posts.begin_due(9)
     await bot.tables.day_posts.begin_posting(post)
     channel.lost = MessageId(5)
-    await followed(messages)
+    await catch_up_and_wait(messages)
     assert (channel.sent, len(channel.edited)) == ([], 1)
     assert await bot.tables.day_posts.lagging() == ()
 
@@ -120,7 +120,7 @@ async def test_refused_message_is_retried_only_on_its_own_day(
 ) -> None:
     await named(bot, clock)
     channel.refuses = True
-    await followed(messages)
+    await catch_up_and_wait(messages)
     messages.retry_in(IN_HALL.guild)
     await messages._follower.all_finished(within=0)
     assert channel.told == [MODERATOR.user]
@@ -131,11 +131,11 @@ async def test_refused_message_is_retried_only_on_its_own_day(
     assert [one.post.day for one in channel.sent] == [TOMORROW]
     channel.refuses = True
     clock.now += DAY
-    await followed(messages)
+    await catch_up_and_wait(messages)
     channel.refuses = False
     clock.now += DAY
     messages.retry_in(IN_HALL.guild)
-    await followed(messages)
+    await catch_up_and_wait(messages)
     assert [one.post.day for one in channel.sent] == [TOMORROW, TOMORROW + 2]
     assert channel.told == [MODERATOR.user, MODERATOR.user]
     await messages.close()
@@ -145,17 +145,17 @@ async def test_deleted_message_is_posted_again_only_if_it_has_results(
     bot: OfflineBot, clock: Clock, messages: DayMessages, channel: Channel
 ) -> None:
     await bot.press(ANA, button_of(await solve(bot, ANA), "day-share"))
-    await followed(messages)
+    await catch_up_and_wait(messages)
     channel.deleted = True
     post = await bot.tables.day_posts._repository.day_post(HALL, TODAY)
     assert post is not None
     await bot.tables.day_posts.place(post, post.message, None)
-    await followed(messages)
+    await catch_up_and_wait(messages)
     assert len(channel.sent) == 2
     await bot.tables.day_posts.place(post, MessageId(9), None)
     await bot.tables.privacy.ask_to_be_forgotten(ANA.user)
     async for _ in bot.tables.privacy.forget(ANA.user, lambda *_: "Player"):
         pass
-    await followed(messages)
+    await catch_up_and_wait(messages)
     assert len(channel.sent) == 2
     assert await bot.tables.day_posts.lagging() == ()

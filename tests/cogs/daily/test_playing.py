@@ -9,16 +9,7 @@ from game.daily import Kind
 from game.model.daily import Day, Result
 from game.tables.daily.days import puzzle_on
 from game.tables.durations import DAY
-from tests.cogs.daily.player import (
-    button_of,
-    fail,
-    labels,
-    moved,
-    opened,
-    play,
-    solve,
-    text_of,
-)
+from tests.cogs.daily.player import button_of, fail, labels, moved, opened, play, solve, text_of
 from tests.cogs.offline import OfflineBot
 from tests.makers.people import ANA, BEN, Clock
 from tests.tables.daily.player import TODAY, YESTERDAY, wrong_action

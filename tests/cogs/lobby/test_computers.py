@@ -21,7 +21,7 @@ from i18n import Words
 from tests.cogs.limits import check
 from tests.cogs.message_parts import details, labels, texts
 from tests.makers.whole_games import NAMES, after, started, walk
-from tests.makers.worst_cases import crewed
+from tests.makers.worst_cases import with_computers
 
 JAMAICA = Options(CLASSIC, Handling.JAMAICA, passing=True)
 
@@ -42,9 +42,9 @@ def test_names_of_computers_are_unique_and_short_enough(any_words: Words) -> Non
 def test_board_mentions_nobody_while_a_computer_is_on_turn(
     words: Words, luck: random.Random
 ) -> None:
-    for table in walk(crewed(started(JAMAICA, 4, luck), 3), luck, leaving=0):
+    for table in walk(with_computers(started(JAMAICA, 4, luck), 3), luck, leaving=0):
         user = table.game.seats[0].user
-        calling = table.calling(Call(milestone(table), (user,)))
+        calling = table.with_call(Call(milestone(table), (user,)))
         shown = texts(public_message(words, calling, "board.webp"))
         mentioned = re.findall(r"<@[^>]*>", shown)
         # At the end, the message mentions people even if a computer was on turn.
@@ -58,7 +58,7 @@ def test_board_mentions_nobody_while_a_computer_is_on_turn(
 def test_last_turns_reach_back_to_the_last_turn_of_a_person(
     words: Words, luck: random.Random
 ) -> None:
-    table = with_computers_named(words, crewed(started(JAMAICA, 4, luck), 3))
+    table = with_computers_named(words, with_computers(started(JAMAICA, 4, luck), 3))
     while table.state.turn != 0:
         table = after(table, EndTurn())
     for told in range(1, 5):
@@ -71,7 +71,7 @@ def test_last_turns_reach_back_to_the_last_turn_of_a_person(
 def test_watched_game_can_be_called_off_and_offers_no_rematch(
     words: Words, luck: random.Random
 ) -> None:
-    table = crewed(started(JAMAICA, 3, luck), 3)
+    table = with_computers(started(JAMAICA, 3, luck), 3)
     running = public_message(words, table, "board.webp")
     check(running)
     assert labels(running) == ["How to play", "Call it off"]
@@ -88,6 +88,6 @@ def test_final_board_says_why_nobody_won(words: Words, luck: random.Random) -> N
     def called_off(table: Table) -> Table:
         return Table(replace(table.game, status=Status.CANCELLED))
 
-    table = crewed(started(JAMAICA, 4, luck), 2)
+    table = with_computers(started(JAMAICA, 4, luck), 2)
     assert words("board-cancelled") in ended(after(table, Resign(0)))
     assert words("board-deserted") in ended(after(after(table, Resign(0)), Resign(1)))

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from cogs.lobby.cover import ACROSS, as_shown, lobby_cover
+from cogs.lobby.cover import CHARACTERS_PER_LINE, as_shown, lobby_cover
 from cogs.ui.services.pictures import Drawing
 from cogs.wording import emoji
 from i18n import Words
@@ -19,11 +19,11 @@ def test_length_of_emoji_names_does_not_change_the_cover(any_words: Words, peopl
     """An emoji counts as one sign on a line, even if its name and number are long."""
     table = opened(JAMAICA, people, random.Random(1))  # noqa: S311
     plain = lobby_cover(any_words, table)
-    emoji.use({emoji.seat_name(seat): f"<:{'q' * 32}:{2**63}>" for seat in range(5)})
+    emoji.use_own_emojis({emoji.seat_name(seat): f"<:{'q' * 32}:{2**63}>" for seat in range(5)})
     try:
         own = lobby_cover(any_words, table)
     finally:
-        emoji.use({})
+        emoji.use_own_emojis({})
     assert isinstance(plain, Drawing)
     assert own == plain
 
@@ -46,4 +46,4 @@ def test_line_is_as_long_as_discord_shows_it(line: str, shown: str) -> None:
 
 
 def test_placeholders_of_unknown_length_fit_on_a_line() -> None:
-    assert len(as_shown("<t:1800000000:R> <@8> <:skull:1>", {})) < ACROSS
+    assert len(as_shown("<t:1800000000:R> <@8> <:skull:1>", {})) < CHARACTERS_PER_LINE

@@ -19,16 +19,16 @@ from i18n import Words
 from tests.makers.tables import JAMAICA
 from tests.makers.whole_games import opened
 
-ROOM = 305
+MESSAGE_WIDTH = 305
 """Width in pixels of a message on a phone whose screen is 390 pixels wide."""
 
 PADDING, GAP = 32, 8
 """Pixels of a button besides its label, and pixels between two buttons."""
 
-MENU = 258
+MENU_WIDTH = 258
 """Pixels of a closed menu, without its arrow."""
 
-MARK = 30
+EMOJI_WIDTH = 30
 """Pixels of an option's emoji and of the gap after it."""
 
 BUTTON_TEXT = ImageFont.truetype(str(OPENSANS_SEMIBOLD.path), 14)
@@ -47,7 +47,7 @@ def test_three_buttons_of_the_lobby_fit_on_a_line(any_words: Words) -> None:
     assert [len(row) for row in shown] == [3, 3]
     for row in shown:
         widths = [BUTTON_TEXT.getlength(one.label) + PADDING for one in row]
-        assert sum(widths) + GAP * (len(row) - 1) <= ROOM, [one.label for one in row]
+        assert sum(widths) + GAP * (len(row) - 1) <= MESSAGE_WIDTH, [one.label for one in row]
 
 
 def form_of(words: Words, page: Page) -> list[dict[str, Any]]:
@@ -63,11 +63,11 @@ def form_of(words: Words, page: Page) -> list[dict[str, Any]]:
 def test_option_labels_of_forms_fit_the_menu(any_words: Words, page: Page) -> None:
     offered = [one for control in form_of(any_words, page) for one in control.get("options", ())]
     texts = [one["label"] for one in offered]
-    assert [text for text in texts if MENU_TEXT.getlength(text) > MENU] == []
+    assert [text for text in texts if MENU_TEXT.getlength(text) > MENU_WIDTH] == []
 
 
 def test_description_of_each_computer_fits_on_a_line(any_words: Words) -> None:
     _, level = form_of(any_words, Page.COMPUTERS)
     said = [option["description"] for option in level["options"]]
     assert len(said) == len(set(said)) == len(Level)
-    assert [text for text in said if SMALL_TEXT.getlength(text) > MENU - MARK] == []
+    assert [text for text in said if SMALL_TEXT.getlength(text) > MENU_WIDTH - EMOJI_WIDTH] == []

@@ -2,8 +2,8 @@
 
 import pytest
 
-from cogs.lobby.private_pages import OVER, in_its_place
-from cogs.wording.refusals import REFUSED
+from cogs.lobby.private_pages import OVER, replacement_page
+from cogs.wording.refusals import TABLE_ERROR_KEYS
 from game.storage.sqlite import SqliteRepository
 from game.tables import TableError, Tables
 from i18n import Words
@@ -16,5 +16,5 @@ async def test_line_gives_the_reason_of_the_refusal(words: Words, why: type[Tabl
     """The line gives the reason of the refusal, not the present state of the table."""
     async with await SqliteRepository.open(":memory:") as repository:
         table = await begun(Tables(repository))
-    page = texts(in_its_place(words, table, why(table)))
-    assert page.startswith(words(REFUSED[why]))
+    page = texts(replacement_page(words, table, why(table)))
+    assert page.startswith(words(TABLE_ERROR_KEYS[why]))

@@ -11,18 +11,18 @@ from game.tables import Table
 from i18n import Words
 from tests.cogs.lobby.filling_in import filled_in, opened, sent
 from tests.cogs.offline import EDIT, MESSAGE, OfflineBot
-from tests.makers.people import ANA, BEN, BOY, CLEO, click
+from tests.makers.people import ANA, BEN, CABIN_BOY, CLEO, click
 from tests.makers.tables import lobby
 
 FORGED = ("", "kraken", "-1", "0.5", "ON", "on.off", "{computer}", "9999")
-NOT_HERE = (Field.AWAY, Field.INVITED)
+PEOPLE_FIELDS = (Field.AWAY, Field.INVITED)
 """The fields of people. Unknown people among their values are ignored."""
 
 
 async def with_a_computer(bot: OfflineBot) -> Table:
     """Open a lobby with Ana, Ben and a computer."""
     table = await lobby(bot.tables, 2)
-    return await bot.tables.lobbies.change_computers(table.game.id, ANA, [], [BOY], click())
+    return await bot.tables.lobbies.change_computers(table.game.id, ANA, [], [CABIN_BOY], click())
 
 
 def levels(table: Table) -> list[str | None]:
@@ -51,16 +51,16 @@ async def test_person_who_joins_meanwhile_keeps_the_seat(bot: OfflineBot, words:
     assert words("setup-fewer", count=3) in answer.text
 
 
-@pytest.mark.parametrize("field", sorted({*Field} - {Field.BARRED, *NOT_HERE}))
+@pytest.mark.parametrize("field", sorted({*Field} - {Field.BARRED, *PEOPLE_FIELDS}))
 async def test_forged_value_changes_nothing(bot: OfflineBot, words: Words, field: Field) -> None:
     table = await with_a_computer(bot)
     form = await opened(bot, ANA, table, field)
-    beside = {"number": ["1"]} if field is Field.LEVEL else {}
+    other_fields = {"number": ["1"]} if field is Field.LEVEL else {}
     for value in FORGED:
         if (field, value) == (Field.NUMBER, ""):
             continue
         forged = value.format(computer=table.game.seats[2].user)
-        answer = await sent(bot, ANA, form, **{**beside, field: [forged]})
+        answer = await sent(bot, ANA, form, **{**other_fields, field: [forged]})
         assert answer.kind == MESSAGE, value
         impossible = field in {Field.PASSAGE, Field.PIRATES} and forged.lstrip("-").isdecimal()
         assert impossible or answer.text == words("error-unknown-button"), value

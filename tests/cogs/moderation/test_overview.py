@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from cogs.moderation.overview import (
-    ON_A_PAGE,
+    TABLES_PER_PAGE,
     Overview,
     ending_question,
     name_of,
@@ -71,14 +71,14 @@ def test_former_guests_keep_their_names() -> None:
 @pytest.fixture(scope="module")
 def tables() -> list[Table]:
     luck, options = random.Random("overview"), Options.printed(CLASSIC)  # noqa: S311
-    return [started(options, 5, luck) for _ in range(ON_A_PAGE)]
+    return [started(options, 5, luck) for _ in range(TABLES_PER_PAGE)]
 
 
 def test_discord_accepts_a_full_page_in_the_middle(any_words: Words, tables: list[Table]) -> None:
-    message = overview_message(any_words, Overview(tables, 1, 3, 3 * ON_A_PAGE), ["Done."])
+    message = overview_message(any_words, Overview(tables, 1, 3, 3 * TABLES_PER_PAGE), ["Done."])
     check(message)
     assert all(board_link(table) in texts(message) for table in tables)
-    assert labels(message).count(any_words("tables-remove")) == ON_A_PAGE
+    assert labels(message).count(any_words("tables-remove")) == TABLES_PER_PAGE
     assert {any_words("rules-back"), any_words("rules-next")} <= set(labels(message))
 
 

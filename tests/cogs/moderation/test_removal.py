@@ -8,12 +8,12 @@ from tests.makers.people import ANA, BEN, CLEO, FINN, MODERATOR, Person
 from tests.makers.tables import begun, lobby
 
 
-def whom(table: Table, person: Person) -> ClickId:
+def choose_button(table: Table, person: Person) -> ClickId:
     """Return the id of the button that names this person."""
     return ClickId.at("remove", table, str(person.user))
 
 
-def yes(table: Table, person: Person) -> ClickId:
+def confirm_button(table: Table, person: Person) -> ClickId:
     """Return the id of the button that removes this person."""
     return ClickId.at("remove-yes", table, str(person.user))
 
@@ -22,10 +22,10 @@ async def test_removal_asks_for_a_player_and_a_confirmation(bot: OfflineBot) -> 
     table = await begun(bot.tables, 3)
     asked = await bot.command(MODERATOR, "remove", group="cartagena-mod")
     assert asked.private
-    assert asked.ids[:-1] == [str(whom(table, person)) for person in (ANA, BEN, CLEO)]
-    question = await bot.press(MODERATOR, whom(table, BEN))
+    assert asked.ids[:-1] == [str(choose_button(table, person)) for person in (ANA, BEN, CLEO)]
+    question = await bot.press(MODERATOR, choose_button(table, BEN))
     assert question.kind == EDIT
-    assert question.ids[0] == str(yes(table, BEN))
+    assert question.ids[0] == str(confirm_button(table, BEN))
     assert (await bot.tables.table(table.game.id)).state.out == frozenset()
 
 
@@ -33,23 +33,28 @@ async def test_removed_player_is_out_and_cannot_be_removed_again(
     bot: OfflineBot, words: Words
 ) -> None:
     table = await begun(bot.tables, 3)
-    told = await bot.press(MODERATOR, yes(table, BEN))
-    assert told.text == words("removed", name="Ben")
+    confirmed = await bot.press(MODERATOR, confirm_button(table, BEN))
+    assert confirmed.text == words("removed", name="Ben")
     assert [one.user for one in (await bot.tables.table(table.game.id)).people] == [
         ANA.user,
         CLEO.user,
     ]
-    for late in (whom(table, BEN), yes(table, BEN), whom(table, FINN), yes(table, FINN)):
-        answer = await bot.press(MODERATOR, late)
-        assert (answer.kind, answer.text) == (EDIT, words("rule-already-out")), late
+    for late_click in (
+        choose_button(table, BEN),
+        confirm_button(table, BEN),
+        choose_button(table, FINN),
+        confirm_button(table, FINN),
+    ):
+        answer = await bot.press(MODERATOR, late_click)
+        assert (answer.kind, answer.text) == (EDIT, words("rule-already-out")), late_click
 
 
 async def test_only_moderators_can_remove_a_player(bot: OfflineBot, words: Words) -> None:
     table = await begun(bot.tables, 3)
     for answer in (
         await bot.command(ANA, "remove", group="cartagena-mod"),
-        await bot.press(ANA, whom(table, BEN)),
-        await bot.press(ANA, yes(table, BEN)),
+        await bot.press(ANA, choose_button(table, BEN)),
+        await bot.press(ANA, confirm_button(table, BEN)),
     ):
         assert answer.kind == MESSAGE
         assert answer.text.startswith(words("error-moderator-only"))
@@ -58,7 +63,7 @@ async def test_only_moderators_can_remove_a_player(bot: OfflineBot, words: Words
 
 async def test_nobody_can_be_removed_from_a_lobby(bot: OfflineBot, words: Words) -> None:
     table = await lobby(bot.tables, 2)
-    for click in (whom(table, BEN), yes(table, BEN)):
+    for click in (choose_button(table, BEN), confirm_button(table, BEN)):
         assert (await bot.press(MODERATOR, click)).text.startswith(words("error-not-started"))
     assert (await bot.tables.table(table.game.id)).game == table.game
 

@@ -16,7 +16,7 @@ from game.rules.actions import Resign
 from game.tables import Table
 from game.tables.durations import DAY, HOUR, MINUTE
 from game.tables.milestones import mentioned
-from game.tables.notices.announcement import awaited, following
+from game.tables.notices.announcement import next_person, person_on_turn
 from i18n import Words
 from tests.makers.chance import luck_of
 from tests.makers.people import NOON
@@ -38,13 +38,13 @@ def game(seats: int = 3, **clock: int | bool) -> Table:
 
 
 def on_turn(table: Table) -> UserId:
-    user = awaited(table)
+    user = person_on_turn(table)
     assert user is not None
     return user
 
 
-def next_one(table: Table) -> UserId:
-    user = following(table)
+def next_player(table: Table) -> UserId:
+    user = next_person(table)
     assert user is not None
     return user
 
@@ -52,7 +52,7 @@ def next_one(table: Table) -> UserId:
 def calling(
     table: Table, *users: UserId, nudged: Moment | None = None, reminded: bool = False
 ) -> Table:
-    return table.calling(Call("1.1", users, nudged, reminded))
+    return table.with_call(Call("1.1", users, nudged, reminded))
 
 
 def inviting(*invited: Invitation, called: tuple[MentionableId, ...]) -> Table:
@@ -110,7 +110,7 @@ def test_actions_that_are_used_are_not_counted(words: Words) -> None:
     for table in walk(game(), luck_of("used"), leaving=0):
         if table.playing:
             number = str(len(table.turns))
-            called = table.calling(Call(number, (on_turn(table),)))
+            called = table.with_call(Call(number, (on_turn(table),)))
             seen.setdefault(table.state.actions_left, public_call(words, called, DUE))
     said = {left: (line or "").partition("Cartagena")[2] for left, line in seen.items()}
     assert said == {3: " · 3 actions", 2: " · 2 actions", 1: " · 1 action", 0: ""}
@@ -118,12 +118,13 @@ def test_actions_that_are_used_are_not_counted(words: Words) -> None:
 
 def test_next_player_is_notified_too(words: Words) -> None:
     table = game()
-    now, then = on_turn(table), next_one(table)
-    assert public_call(words, calling(table, now, then), NOON) == (
-        f"<@{now}>, it's your turn in Cartagena · 3 actions · 24 hours. <@{then}>, you're next."
+    current_user, next_user = on_turn(table), next_player(table)
+    assert public_call(words, calling(table, current_user, next_user), NOON) == (
+        f"<@{current_user}>, it's your turn in Cartagena · 3 actions · 24 hours. "
+        f"<@{next_user}>, you're next."
     )
-    assert public_call(words, calling(table, then), NOON) == (
-        f"<@{then}>, you're next in Cartagena, after {table.on_turn.name}"
+    assert public_call(words, calling(table, next_user), NOON) == (
+        f"<@{next_user}>, you're next in Cartagena, after {table.on_turn.name}"
     )
 
 
@@ -140,13 +141,18 @@ def test_line_mentions_a_time_limit_in_the_turn_of_its_agreement(words: Words) -
 
 def test_nudge_and_reminder_have_their_own_texts(words: Words) -> None:
     table = game()
-    user, late = on_turn(table), earlier(DUE, Milliseconds(2 * HOUR))
+    user, two_hours_before = on_turn(table), earlier(DUE, Milliseconds(2 * HOUR))
     waiting = f"<@{user}>, the others are waiting for you in Cartagena · 3 actions"
     nudged = calling(table, user, nudged=NOON)
-    assert public_call(words, nudged, late) == f"{waiting} · 2 hours left"
+    assert public_call(words, nudged, two_hours_before) == f"{waiting} · 2 hours left"
     reminded = f"<@{user}>, your time in Cartagena is nearly up · 2 hours left"
-    for by in (None, NOON):
-        assert public_call(words, calling(table, user, nudged=by, reminded=True), late) == reminded
+    for nudged_at in (None, NOON):
+        assert (
+            public_call(
+                words, calling(table, user, nudged=nudged_at, reminded=True), two_hours_before
+            )
+            == reminded
+        )
     assert public_call(words, calling(table, user, nudged=NOON, reminded=True), DUE) == waiting
 
 
@@ -178,7 +184,7 @@ def test_a_message_that_calls_nobody_has_no_line(words: Words) -> None:
     assert public_call(words, table, NOON) is None
     assert public_call(words, inviting(Invitation(UserId(5)), called=()), NOON) is None
     over = after(game(2), Resign(0))
-    assert public_call(words, over.calling(Call("1", (on_turn(table),))), NOON) is None
+    assert public_call(words, over.with_call(Call("1", (on_turn(table),))), NOON) is None
 
 
 def every_call(seats: int, names: tuple[str, ...]) -> list[Table]:
@@ -187,14 +193,17 @@ def every_call(seats: int, names: tuple[str, ...]) -> list[Table]:
     table = table.at(
         replace(table.game.revision, clock=Clock(later(NOON, Milliseconds(20 * MINUTE))))
     )
-    now, then = on_turn(table), next_one(table)
+    current_user, next_user = on_turn(table), next_player(table)
     lobby = opened(JAMAICA, 1, luck_of("every call"), names).game
     person, role = UserId(5), RoleId(6)
     invited = (Invitation(person), Invitation(role, role=True))
     return [
-        *(calling(table, *users) for users in ((now,), (now, then), (then,))),
-        calling(table, now, nudged=NOON),
-        calling(table, now, reminded=True),
+        *(
+            calling(table, *users)
+            for users in ((current_user,), (current_user, next_user), (next_user,))
+        ),
+        calling(table, current_user, nudged=NOON),
+        calling(table, current_user, reminded=True),
         *(
             Table(replace(lobby, admission=Admission(invitations=invited), call=Call("0.1", users)))
             for users in ((person,), (person, role))

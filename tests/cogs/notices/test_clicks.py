@@ -14,37 +14,37 @@ from tests.cogs.offline import EDIT, MESSAGE, OPENED_FORM, OfflineBot
 from tests.makers.people import ANA, BEN
 
 NIGHT = Quiet(1320, 420, "Europe/Berlin")
-HAD = Preferences(NotifyBy.DIRECT, reminder=False, next=True, quiet=NIGHT, ends_turn=True)
+BEFORE_CLICK = Preferences(NotifyBy.DIRECT, reminder=False, next=True, quiet=NIGHT, ends_turn=True)
 FORM = ClickId("notify-quiet", GameId(0), 0)
-FITTING = {BEGIN: "22:00", END: "7 am", ZONE: "Berlin"}
+VALID_FIELDS = {BEGIN: "22:00", END: "7 am", ZONE: "Berlin"}
 
-AFTERWARDS = {
-    "told=mention": replace(HAD, notify_by=NotifyBy.MENTION),
-    "told=direct": HAD,
-    "told=never": replace(HAD, notify_by=NotifyBy.NEVER),
-    "reminder=on": replace(HAD, reminder=True),
-    "reminder=off": HAD,
-    "next=on": HAD,
-    "next=off": replace(HAD, next=False),
-    "quiet=none": replace(HAD, quiet=None),
-    "ends=on": HAD,
-    "ends=off": replace(HAD, ends_turn=False),
-    "words=on": replace(HAD, in_words=True),
-    "words=off": HAD,
+AFTER_CLICK = {
+    "told=mention": replace(BEFORE_CLICK, notify_by=NotifyBy.MENTION),
+    "told=direct": BEFORE_CLICK,
+    "told=never": replace(BEFORE_CLICK, notify_by=NotifyBy.NEVER),
+    "reminder=on": replace(BEFORE_CLICK, reminder=True),
+    "reminder=off": BEFORE_CLICK,
+    "next=on": BEFORE_CLICK,
+    "next=off": replace(BEFORE_CLICK, next=False),
+    "quiet=none": replace(BEFORE_CLICK, quiet=None),
+    "ends=on": BEFORE_CLICK,
+    "ends=off": replace(BEFORE_CLICK, ends_turn=False),
+    "words=on": replace(BEFORE_CLICK, in_words=True),
+    "words=off": BEFORE_CLICK,
 }
 
 
-async def wants(bot: OfflineBot, preferences: Preferences) -> None:
+async def save_preferences(bot: OfflineBot, preferences: Preferences) -> None:
     """Save these preferences for Ana."""
     await bot.tables.notices.prefer(ANA.user, lambda _: preferences)
 
 
-@pytest.mark.parametrize(("detail", "after"), AFTERWARDS.items())
+@pytest.mark.parametrize(("detail", "after"), AFTER_CLICK.items())
 async def test_each_button_changes_only_its_setting(
     bot: OfflineBot, detail: str, after: Preferences
 ) -> None:
     # After any change, the refused message is forgotten: the person has seen the settings.
-    await wants(bot, replace(HAD, undelivered=True))
+    await save_preferences(bot, replace(BEFORE_CLICK, undelivered=True))
     answer = await bot.press(ANA, ClickId("notify-set", GameId(0), 0, detail))
     assert answer.kind == EDIT
     assert await bot.tables.notices.preferences(ANA.user) == replace(after, locale="en-GB")
@@ -58,8 +58,8 @@ async def test_button_opens_the_form_for_quiet_hours(bot: OfflineBot) -> None:
 
 
 async def test_quiet_hours_of_the_form_are_saved(bot: OfflineBot) -> None:
-    await wants(bot, replace(HAD, quiet=None))
-    answer = await bot.send(ANA, FORM, **FITTING)
+    await save_preferences(bot, replace(BEFORE_CLICK, quiet=None))
+    answer = await bot.send(ANA, FORM, **VALID_FIELDS)
     assert answer.kind == EDIT
     assert (await bot.tables.notices.preferences(ANA.user)).quiet == NIGHT
     assert "22:00" in answer.text
@@ -84,7 +84,7 @@ async def test_quiet_hours_of_the_form_are_saved(bot: OfflineBot) -> None:
 async def test_invalid_quiet_hours_change_nothing(
     bot: OfflineBot, words: Words, wrong: Mapping[str, str], said: str
 ) -> None:
-    await wants(bot, HAD)
-    answer = await bot.send(ANA, FORM, **{**FITTING, **wrong})
+    await save_preferences(bot, BEFORE_CLICK)
+    answer = await bot.send(ANA, FORM, **{**VALID_FIELDS, **wrong})
     assert (answer.kind, answer.text) == (MESSAGE, words(said))
-    assert await bot.tables.notices.preferences(ANA.user) == HAD
+    assert await bot.tables.notices.preferences(ANA.user) == BEFORE_CLICK

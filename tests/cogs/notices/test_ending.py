@@ -7,7 +7,7 @@ from pathlib import Path
 import discord
 import pytest
 
-from cogs.notices.delivery import BOARD_ON_ITS_WAY, ON_ITS_WAY
+from cogs.notices.delivery import BOARD_RECHECK_MS, RECHECK_MS
 from cogs.notices.direct import DirectMessage, DirectMessages
 from cogs.ui.buttons import ClickId
 from game.model.due import Due
@@ -15,7 +15,14 @@ from game.model.ids import UserId
 from game.model.preferences import NotifyBy, Preferences
 from game.tables import Table
 from game.tables.milestones import call_of_end, mentioned
-from tests.cogs.notices.test_delivery import AWAKE, DIRECT, QUIET, due, post_board, prefers
+from tests.cogs.notices.test_delivery import (
+    DIRECT,
+    QUIET,
+    QUIET_END,
+    due,
+    post_board,
+    save_preferences,
+)
 from tests.cogs.offline import OfflineBot, offline
 from tests.makers.people import ANA, BEN, CLEO, NOON, Clock, click
 from tests.makers.tables import PASSING, begun
@@ -53,7 +60,7 @@ async def ended(bot: OfflineBot, preferences: Preferences) -> Table:
 
     She has these preferences, and must still be told that the game is over.
     """
-    await prefers(bot, ANA.user, preferences)
+    await save_preferences(bot, ANA.user, preferences)
     table = await begun(bot.tables, 3, PASSING)
     for person in (BEN, CLEO):
         table = await bot.tables.play.resign(table.game.id, person, click())
@@ -63,7 +70,7 @@ async def ended(bot: OfflineBot, preferences: Preferences) -> Table:
     return await bot.tables.table(table.game.id)
 
 
-async def due_after(bot: OfflineBot, table: Table) -> tuple[int | None, int | None]:
+async def waits_after_delivery(bot: OfflineBot, table: Table) -> tuple[int | None, int | None]:
     """Deliver the notice of the end, and return the milliseconds until it is due again.
 
     The first value is from before the direct messages are tried, the second from after that.
@@ -73,18 +80,18 @@ async def due_after(bot: OfflineBot, table: Table) -> tuple[int | None, int | No
     before = await notices.due_of(table.game.id, Due.END)
     await delivery.wait_until_idle()
     after = await notices.due_of(table.game.id, Due.END)
-    at = [None if one is None else one.at - notices.now() for one in (before, after)]
-    return at[0], at[1]
+    waits = [None if one is None else one.at - notices.now() for one in (before, after)]
+    return waits[0], waits[1]
 
 
 async def test_direct_message_is_sent_after_the_final_board_is_posted(
     bot: OfflineBot, sent: dict[UserId, str]
 ) -> None:
     table = await ended(bot, DIRECT)
-    assert await due_after(bot, table) == (BOARD_ON_ITS_WAY, BOARD_ON_ITS_WAY)
+    assert await waits_after_delivery(bot, table) == (BOARD_RECHECK_MS, BOARD_RECHECK_MS)
     assert not sent
     await post_board(bot, table)
-    assert await due_after(bot, table) == (ON_ITS_WAY, None)
+    assert await waits_after_delivery(bot, table) == (RECHECK_MS, None)
     number = table.game.id
     assert sent == {
         ANA.user: f"Your game of Cartagena is over · game {number} · "
@@ -97,10 +104,10 @@ async def test_no_direct_message_is_sent_during_quiet_hours(
 ) -> None:
     table = await ended(bot, replace(DIRECT, quiet=QUIET))
     await post_board(bot, table)
-    assert await due_after(bot, table) == (ON_ITS_WAY, AWAKE - NOON)
+    assert await waits_after_delivery(bot, table) == (RECHECK_MS, QUIET_END - NOON)
     assert not sent
-    await prefers(bot, ANA.user, DIRECT)
-    await due_after(bot, table)
+    await save_preferences(bot, ANA.user, DIRECT)
+    await waits_after_delivery(bot, table)
     assert [*sent] == [ANA.user]
 
 
@@ -109,8 +116,8 @@ async def test_no_message_is_sent_after_notices_were_turned_off(
 ) -> None:
     table = await ended(bot, DIRECT)
     await post_board(bot, table)
-    await prefers(bot, ANA.user, Preferences(NotifyBy.NEVER))
-    assert await due_after(bot, table) == (ON_ITS_WAY, None)
+    await save_preferences(bot, ANA.user, Preferences(NotifyBy.NEVER))
+    assert await waits_after_delivery(bot, table) == (RECHECK_MS, None)
     assert not sent
 
 
@@ -119,8 +126,8 @@ async def test_player_who_switched_to_mentions_is_mentioned_instead(
 ) -> None:
     table = await ended(bot, DIRECT)
     await post_board(bot, table)
-    await prefers(bot, ANA.user, Preferences(NotifyBy.MENTION))
-    assert await due_after(bot, table) == (ON_ITS_WAY, None)
+    await save_preferences(bot, ANA.user, Preferences(NotifyBy.MENTION))
+    assert await waits_after_delivery(bot, table) == (RECHECK_MS, None)
     table = await bot.tables.table(table.game.id)
     assert mentioned(table) == (ANA.user,)
     assert call_of_end(table).owed == ()

@@ -8,13 +8,13 @@ import discord
 import pytest
 from structlog.testing import capture_logs
 
-from cogs.notices.flagged import FLAGGED, MANY, Flagged
+from cogs.notices.flagged import FLAGGED, MANY_REFUSALS, Flagged
 from cogs.notices.refused_messages import RefusedMessages
 from game.model.ids import UserId
 from game.model.preferences import NotifyBy, Preferences
 from game.model.time import Moment, later
 from game.tables.durations import HOUR, MINUTE
-from game.tables.notices.announcement import by_message
+from game.tables.notices.announcement import gets_direct_messages
 from tests.cogs.offline import OfflineBot, offline
 from tests.makers.people import ANA, BEN, Clock
 
@@ -30,28 +30,28 @@ def refusal(code: int) -> discord.Forbidden:
 
 def test_bot_is_suspected_after_refusals_by_many_people_in_an_hour() -> None:
     flagged = Flagged()
-    for number in range(MANY):
+    for number in range(MANY_REFUSALS):
         assert not flagged.suspected(NOW)
         flagged.record(UserId(number), CLOSED, NOW)
     assert flagged.suspected(NOW)
-    assert flagged.people == tuple(range(MANY))
+    assert flagged.people == tuple(range(MANY_REFUSALS))
     assert not flagged.suspected(Moment(NOW + HOUR))
 
 
 def test_bot_is_not_suspected_after_refusals_by_one_person() -> None:
     flagged = Flagged()
-    for _ in range(2 * MANY):
+    for _ in range(2 * MANY_REFUSALS):
         flagged.record(ANA.user, CLOSED, NOW)
     assert not flagged.suspected(NOW)
 
 
 def test_bot_is_not_suspected_after_refusals_spread_over_a_day() -> None:
     flagged = Flagged()
-    for number in range(4 * MANY):
+    for number in range(4 * MANY_REFUSALS):
         now = Moment(NOW + 15 * MINUTE * number)
         flagged.record(UserId(number), CLOSED, now)
         assert not flagged.suspected(now)
-    assert len(flagged.people) == MANY - 1
+    assert len(flagged.people) == MANY_REFUSALS - 1
 
 
 def test_bot_is_suspected_after_one_refusal_with_the_flag_code() -> None:
@@ -70,17 +70,21 @@ async def test_suspicion_cancels_the_refusals_of_the_last_hour(
 ) -> None:
     notices = bot.tables.notices
     with capture_logs() as logs:
-        for number in range(1, MANY):
+        for number in range(1, MANY_REFUSALS):
             await refused.record(UserId(number), refusal(CLOSED))
-        assert await notices.undelivered() == tuple(range(1, MANY))
-        for number in range(MANY, MANY + 3):
+        assert await notices.undelivered() == tuple(range(1, MANY_REFUSALS))
+        for number in range(MANY_REFUSALS, MANY_REFUSALS + 3):
             await refused.record(UserId(number), refusal(CLOSED))
             assert await notices.undelivered() == ()
     assert refused._people == set()
     [warning] = [one for one in logs if one["event"] == WARNING]
-    assert (warning["log_level"], warning["people"], warning["code"]) == ("warning", MANY, CLOSED)
-    told = [one for one in logs if one["event"] == "a direct message was refused"]
-    assert {(one["status"], one["code"]) for one in told} == {(403, CLOSED)}
+    assert (warning["log_level"], warning["people"], warning["code"]) == (
+        "warning",
+        MANY_REFUSALS,
+        CLOSED,
+    )
+    refusals = [one for one in logs if one["event"] == "a direct message was refused"]
+    assert {(one["status"], one["code"]) for one in refusals} == {(403, CLOSED)}
 
 
 async def test_suspected_bot_mentions_everybody_for_an_hour(tmp_path: Path) -> None:
@@ -88,13 +92,13 @@ async def test_suspected_bot_mentions_everybody_for_an_hour(tmp_path: Path) -> N
     async with offline(tmp_path, clock) as bot:
         notices = bot.tables.notices
         await notices.prefer(BEN.user, lambda _: Preferences(NotifyBy.DIRECT))
-        assert by_message(await notices.notification_preferences(BEN.user))
+        assert gets_direct_messages(await notices.notification_preferences(BEN.user))
         refused = RefusedMessages(notices, bot.bot.catalogue, bot.bot.metrics)
         await refused.record(ANA.user, refusal(FLAGGED))
-        assert not by_message(await notices.notification_preferences(BEN.user))
-        assert by_message(await notices.preferences(BEN.user))
+        assert not gets_direct_messages(await notices.notification_preferences(BEN.user))
+        assert gets_direct_messages(await notices.preferences(BEN.user))
         clock.now = later(clock.now, HOUR)
-        assert by_message(await notices.notification_preferences(BEN.user))
+        assert gets_direct_messages(await notices.notification_preferences(BEN.user))
 
 
 async def test_refusal_with_the_flag_code_is_not_recorded_for_the_person(
@@ -102,7 +106,7 @@ async def test_refusal_with_the_flag_code_is_not_recorded_for_the_person(
 ) -> None:
     await refused.record(ANA.user, refusal(FLAGGED))
     assert await bot.tables.notices.undelivered() == ()
-    figure = bot.bot.metrics.registry.get_sample_value
-    assert figure("cartagena_flag_suspected_timestamp_seconds") == pytest.approx(
+    get_sample = bot.bot.metrics.registry.get_sample_value
+    assert get_sample("cartagena_flag_suspected_timestamp_seconds") == pytest.approx(
         bot.tables.notices.now() / 1000, abs=60
     )

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from cogs.notices.clicks import CHANGES, hours_form
-from cogs.notices.direct import DirectMessage, invitation, invitation_key, key_of, notice
+from cogs.notices.direct import DirectMessage, invitation, invitation_key, notice, notice_key
 from cogs.notices.message import notices_panel
 from cogs.ui.buttons import ClickId
 from cogs.ui.layout import board_link
@@ -38,40 +38,47 @@ from tests.makers.worst_cases import WORST_NAMES
 NIGHT = Quiet(1320, 420, "+05:45")
 
 
-def every_wish() -> list[Preferences]:
+def all_preferences() -> list[Preferences]:
     choices = product(NotifyBy, (False, True), (False, True), (None, NIGHT))
-    return [Preferences(told, reminder, after, quiet) for told, reminder, after, quiet in choices]
+    return [
+        Preferences(notify_by, reminder, after, quiet)
+        for notify_by, reminder, after, quiet in choices
+    ]
 
 
 def test_discord_accepts_every_panel(any_words: Words) -> None:
-    for wish in every_wish():
-        check(notices_panel(any_words, wish, NOON))
-        check(notices_panel(any_words, wish, NOON, [any_words("notices-undelivered")]))
-        check(notices_panel(any_words, replace(wish, closed=True), NOON))
+    for preferences in all_preferences():
+        check(notices_panel(any_words, preferences, NOON))
+        check(notices_panel(any_words, preferences, NOON, [any_words("notices-undelivered")]))
+        check(notices_panel(any_words, replace(preferences, closed=True), NOON))
 
 
 def test_each_combination_of_settings_has_its_own_text(any_words: Words) -> None:
-    called = [wish for wish in every_wish() if wish.notify_by is not NotifyBy.NEVER]
-    said = {texts(notices_panel(any_words, wish, NOON)) for wish in called}
-    assert len(said) == len(called)
+    notified = [
+        preferences
+        for preferences in all_preferences()
+        if preferences.notify_by is not NotifyBy.NEVER
+    ]
+    said = {texts(notices_panel(any_words, preferences, NOON)) for preferences in notified}
+    assert len(said) == len(notified)
 
 
 def test_every_button_except_the_current_choice_changes_a_setting(words: Words) -> None:
-    for wish in every_wish():
-        offered = details(notices_panel(words, wish, NOON), "notify-set")
-        kept = [detail for detail in offered if CHANGES[detail](wish) == wish]
-        assert kept == [f"told={wish.notify_by}"], "the chosen way alone stays as it is"
+    for preferences in all_preferences():
+        offered = details(notices_panel(words, preferences, NOON), "notify-set")
+        kept = [detail for detail in offered if CHANGES[detail](preferences) == preferences]
+        assert kept == [f"told={preferences.notify_by}"], "the chosen way alone stays as it is"
 
 
 def test_panel_says_that_direct_messages_are_closed_and_offers_a_retry(any_words: Words) -> None:
-    wish = Preferences(NotifyBy.DIRECT, closed=True)
-    panel = notices_panel(any_words, wish, NOON)
+    preferences = Preferences(NotifyBy.DIRECT, closed=True)
+    panel = notices_panel(any_words, preferences, NOON)
     way = any_words("notices-way-direct")
     assert any_words("notices-closed", way=way) in texts(panel)
     assert any_words("notices-told-direct") not in texts(panel)
-    assert CHANGES["told=direct"](wish) == Preferences(NotifyBy.DIRECT)
-    assert CHANGES["reminder=off"](wish).closed
-    mentioned = notices_panel(any_words, replace(wish, notify_by=NotifyBy.MENTION), NOON)
+    assert CHANGES["told=direct"](preferences) == Preferences(NotifyBy.DIRECT)
+    assert CHANGES["reminder=off"](preferences).closed
+    mentioned = notices_panel(any_words, replace(preferences, notify_by=NotifyBy.MENTION), NOON)
     assert any_words("notices-closed", way=way) not in texts(mentioned)
 
 
@@ -83,8 +90,8 @@ def test_panel_shows_times_in_the_readers_time_zone(words: Words) -> None:
 
 
 def test_named_zone_shows_its_time_and_the_next_quiet_hours(words: Words) -> None:
-    wish = Preferences(quiet=replace(NIGHT, zone="America/New_York"))
-    said = texts(notices_panel(words, wish, Moment(1_752_105_600_000)))
+    preferences = Preferences(quiet=replace(NIGHT, zone="America/New_York"))
+    said = texts(notices_panel(words, preferences, Moment(1_752_105_600_000)))
     assert "Your clock now shows 20:00 (America/New York)" in said
     assert "next go from <t:1752112800:t> to <t:1752145200:t>" in said
     assert "summer time" not in said
@@ -113,9 +120,9 @@ def check_direct(message: DirectMessage, key: ClickId, link: str) -> None:
 def test_every_direct_message_is_one_plain_line(any_words: Words, clock: Clock, kind: Due) -> None:
     game = started(JAMAICA, 3, random.Random(4))  # noqa: S311
     table = game.at(replace(game.game.revision, clock=clock))
-    for called in (table, table.calling(Call("1", (), NOON))):
+    for called in (table, table.with_call(Call("1", (), NOON))):
         message = notice(any_words, called, kind, NOON)
-        check_direct(message, key_of(called, kind), board_link(table))
+        check_direct(message, notice_key(called, kind), board_link(table))
         assert f" {table.game.id}" in message.line
 
 
@@ -125,7 +132,7 @@ def test_a_direct_message_says_why_it_comes(words: Words) -> None:
 
     def said(kind: Due, due: Moment | None, nudged: Moment | None = None) -> str:
         timed = game.at(replace(game.game.revision, clock=Clock(due)))
-        table = timed.calling(Call("1", (), nudged, reminded=True))
+        table = timed.with_call(Call("1", (), nudged, reminded=True))
         return notice(words, table, kind, NOON).line
 
     turn = f"It's your turn in Cartagena · game {number} · 3 actions"
@@ -142,10 +149,10 @@ def test_a_direct_message_says_why_it_comes(words: Words) -> None:
 
 def test_repeated_calls_have_new_keys_but_notices_to_the_next_player_do_not() -> None:
     table = started(JAMAICA, 3, random.Random(4))  # noqa: S311
-    calls = [table.calling(call) for call in (Call("1"), Call("1.1"), Call("1.1", nudged=NOON))]
-    assert len({key_of(called, Due.CALL) for called in calls}) == len(calls)
-    assert len({key_of(called, Due.NEXT) for called in calls}) == 1
-    assert key_of(table.calling(Call("1")), Due.NEXT) != key_of(table, Due.CALL)
+    calls = [table.with_call(call) for call in (Call("1"), Call("1.1"), Call("1.1", nudged=NOON))]
+    assert len({notice_key(called, Due.CALL) for called in calls}) == len(calls)
+    assert len({notice_key(called, Due.NEXT) for called in calls}) == 1
+    assert notice_key(table.with_call(Call("1")), Due.NEXT) != notice_key(table, Due.CALL)
 
 
 def test_every_invitation_is_one_plain_line(any_words: Words) -> None:

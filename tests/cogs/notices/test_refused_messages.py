@@ -11,7 +11,7 @@ from tests.makers.people import ANA, BEN, Person
 REFUSED = Preferences(NotifyBy.DIRECT, undelivered=True)
 
 
-async def was_told_more(bot: OfflineBot, who: Person) -> bool:
+async def gets_extra_message(bot: OfflineBot, who: Person) -> bool:
     """Press a button as this person. Returns whether the bot sent more than the answer."""
     before = len(bot.session.requests)
     await bot.press(who, ClickId("notify", GameId(0), 0))
@@ -22,16 +22,16 @@ async def test_stored_refusals_are_loaded_and_a_failed_message_is_retried(
     bot: OfflineBot,
 ) -> None:
     await bot.tables.notices.prefer(ANA.user, lambda _: REFUSED)
-    assert not await was_told_more(bot, ANA)
+    assert not await gets_extra_message(bot, ANA)
     await bot.cog.delivery.learn()
     # The message does not reach Discord here: only answers do.
-    assert await was_told_more(bot, ANA)
-    assert await was_told_more(bot, ANA)
-    assert not await was_told_more(bot, BEN)
+    assert await gets_extra_message(bot, ANA)
+    assert await gets_extra_message(bot, ANA)
+    assert not await gets_extra_message(bot, BEN)
 
 
 async def test_person_whose_refusal_was_cleared_is_not_told(bot: OfflineBot) -> None:
     await bot.tables.notices.prefer(ANA.user, lambda _: REFUSED)
     await bot.cog.delivery.learn()
     await bot.tables.notices.prefer(ANA.user, lambda before: replace(before, undelivered=False))
-    assert not await was_told_more(bot, ANA)
+    assert not await gets_extra_message(bot, ANA)

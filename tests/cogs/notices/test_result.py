@@ -34,13 +34,13 @@ def test_result_names_the_winner_and_the_lead_in_pirates(words: Words, number: i
     aboard = {
         NAMES[seat]: one.pirates.count(view.passage.boat) for seat, one in enumerate(view.seats)
     }
-    first = aboard.pop(NAMES[view.winner])
-    ahead = first - max(aboard.values())
+    winners_pirates = aboard.pop(NAMES[view.winner])
+    ahead = winners_pirates - max(aboard.values())
     line = result(words, table)
     assert line.startswith(f"{NAMES[view.winner]} won, ")
     assert ("a single pirate" if ahead == 1 else f"{ahead} pirates ahead") in line
-    second = next(name for name in aboard if line.endswith(f"ahead of {name}"))
-    assert aboard[second] == max(aboard.values())
+    runner_up = next(name for name in aboard if line.endswith(f"ahead of {name}"))
+    assert aboard[runner_up] == max(aboard.values())
 
 
 def test_result_says_that_the_other_players_left(words: Words) -> None:
@@ -51,7 +51,7 @@ def test_result_says_that_the_other_players_left(words: Words) -> None:
 
 def test_final_message_mentions_the_people_to_notify(words: Words) -> None:
     table = played(luck_of("result 0"))
-    called = table.calling(Call(milestone(table), (UserId(7), UserId(8))))
+    called = table.with_call(Call(milestone(table), (UserId(7), UserId(8))))
     said = result(words, table)
     assert public_call(words, table, NOON) is None
     assert public_call(words, called, NOON) == (

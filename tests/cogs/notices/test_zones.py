@@ -37,7 +37,7 @@ OFFSETS = {
     "+0": "+00:00",
     "+1400": "+14:00",
 }
-SHOWN = {
+CLOCK_TIMES = {
     "9:00": "+00:00",
     "9:04": "+00:00",
     "8:53": "+00:00",
@@ -55,7 +55,7 @@ UNKNOWN = (
 )
 
 
-@pytest.mark.parametrize("examples", [NAMES, OFFSETS, SHOWN])
+@pytest.mark.parametrize("examples", [NAMES, OFFSETS, CLOCK_TIMES])
 def test_a_zone_is_read(examples: dict[str, str]) -> None:
     assert {text: read_zone(text, NOON) for text in examples} == examples
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from cogs.panel.choices import AND_END
+from cogs.panel.choices import END_TURN_SUFFIX
 from cogs.panel.following.decision import Edit, Rest, next_step
 from cogs.panel.message import Advice, Shows, panel_message
 from cogs.ui.buttons import ClickId
@@ -16,7 +16,7 @@ from game.tables import Person, Table
 from i18n import Words
 from tests.cogs.message_parts import details, texts
 from tests.cogs.offline import EDIT, MESSAGE, Answer, OfflineBot
-from tests.cogs.panel.following.test_decision import LOST, NEWEST, NOW, RIGHT, SITUATIONS
+from tests.cogs.panel.following.test_decision import LOST, NEWEST, NOW, SITUATIONS, UP_TO_DATE
 from tests.makers.chance import luck_of
 from tests.makers.people import EVA
 from tests.makers.tables import begun, on_turn
@@ -36,7 +36,7 @@ def advance(table: Table) -> Advance:
     return next(one for one in legal_actions(table.state) if isinstance(one, Advance))
 
 
-async def in_words(bot: OfflineBot, who: Person) -> None:
+async def choose_text(bot: OfflineBot, who: Person) -> None:
     """Save that this person wants text in place of pictures."""
     answer = await bot.press(who, ClickId("notify-set", detail="words=on"))
     assert "everything in words" in answer.text
@@ -49,7 +49,7 @@ async def test_panel_shows_text_or_a_picture_as_its_reader_prefers(
     table = await begun(bot.tables)
     who = on_turn(table)
     if wants:
-        await in_words(bot, who)
+        await choose_text(bot, who)
     panel = await bot.command(who, "hand")
     assert (PICTURE in kinds(panel)) is (not wants)
     assert ("Your moves:" in panel.text) is wants
@@ -58,7 +58,7 @@ async def test_panel_shows_text_or_a_picture_as_its_reader_prefers(
 async def test_panel_shows_text_again_after_a_move(bot: OfflineBot) -> None:
     table = await begun(bot.tables)
     who = on_turn(table)
-    await in_words(bot, who)
+    await choose_text(bot, who)
     await bot.command(who, "hand")
     played = ClickId.at("play", table, table.text_of(advance(table)))
     answer = await bot.press(who, played)
@@ -107,34 +107,34 @@ async def test_refreshing_the_whole_board_edits_its_message(bot: OfflineBot) -> 
 def test_a_hint_and_the_end_of_the_turn_are_said_in_words(words: Words) -> None:
     table = started(Options.printed(CLASSIC), 2, luck_of("a hint by ear"))
     advice = Advice(EndTurn(), ("Hint: play Skull, 5 → 12.",))
-    said = panel_message(
+    message = panel_message(
         words, table, table.on_turn.user, Shows(advice=advice, ends=True, in_words=True)
     )
-    assert "Hint: play Skull, 5 to 12." in texts(said)
-    assert words("panel-ends-turn") in texts(said)
-    played = [one for one in details(said, "play") if one != "E"]
+    assert "Hint: play Skull, 5 to 12." in texts(message)
+    assert words("panel-ends-turn") in texts(message)
+    played = [one for one in details(message, "play") if one != "E"]
     assert played
-    assert all(one.endswith(AND_END) for one in played)
+    assert all(one.endswith(END_TURN_SUFFIX) for one in played)
 
 
 def test_panel_of_a_player_who_left_says_that_and_offers_no_moves(words: Words) -> None:
     table = after(started(Options.printed(CLASSIC), 3, luck_of("left")), Resign(1))
-    said = panel_message(words, table, table.game.seats[1].user, Shows(in_words=True))
-    assert words("panel-resigned") in texts(said)
-    assert "Ben is out of the game." in texts(said)
-    assert details(said, "play") == []
+    message = panel_message(words, table, table.game.seats[1].user, Shows(in_words=True))
+    assert words("panel-resigned") in texts(message)
+    assert "Ben is out of the game." in texts(message)
+    assert details(message, "play") == []
 
 
 def test_current_text_panel_is_edited_only_if_its_answer_was_lost() -> None:
-    said = replace(RIGHT, shows=replace(RIGHT.shows, in_words=True))
-    assert next_step(said, NEWEST, NOW, tidied=False) == Rest()
-    lost = replace(said, interaction=LOST)
+    text_panel = replace(UP_TO_DATE, shows=replace(UP_TO_DATE.shows, in_words=True))
+    assert next_step(text_panel, NEWEST, NOW, tidied=False) == Rest()
+    lost = replace(text_panel, interaction=LOST)
     assert next_step(lost, NEWEST, NOW, tidied=False) == Edit(lost)
 
 
 def test_panel_still_shows_text_after_the_position_changed() -> None:
-    late, _, _ = SITUATIONS["its reader's position is another"]
-    said = replace(late, shows=replace(late.shows, in_words=True))
-    step = next_step(said, NEWEST, NOW, tidied=False)
+    outdated, _, _ = SITUATIONS["its reader's position is another"]
+    text_panel = replace(outdated, shows=replace(outdated.shows, in_words=True))
+    step = next_step(text_panel, NEWEST, NOW, tidied=False)
     assert isinstance(step, Edit)
     assert step.panel.shows.in_words

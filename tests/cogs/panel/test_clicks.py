@@ -3,7 +3,7 @@
 import discord
 import pytest
 
-from cogs.panel.choices import AND_END
+from cogs.panel.choices import END_TURN_SUFFIX
 from cogs.ui.buttons import ClickId
 from cogs.ui.permissions import NEEDED
 from cogs.wording.refusals import missing_permissions
@@ -36,7 +36,7 @@ async def pressed(bot: OfflineBot, table: Table, verb: str, detail: str) -> Answ
     return answer
 
 
-async def ends_by_itself(bot: OfflineBot, table: Table) -> bool:
+async def ends_automatically(bot: OfflineBot, table: Table) -> bool:
     """Return whether the last action of the person on turn ends their turn."""
     return (await bot.tables.notices.preferences(on_turn(table).user)).ends_turn
 
@@ -54,9 +54,9 @@ async def test_an_action_ends_the_turn_where_its_button_says_so(bot: OfflineBot)
     table = await begun(bot.tables)
     while table.view_of(on_turn(table).user).actions_left > 1:
         table = await moved(bot.tables, table, moves(table)[0])
-    await pressed(bot, table, "play", table.text_of(moves(table)[0]) + AND_END)
+    await pressed(bot, table, "play", table.text_of(moves(table)[0]) + END_TURN_SUFFIX)
     assert (await bot.tables.table(table.game.id)).state.turn != table.state.turn
-    assert not await ends_by_itself(bot, table)
+    assert not await ends_automatically(bot, table)
 
 
 @pytest.mark.parametrize(("channel", "named"), [(HALL, True), (HALL + 1, False)])

@@ -16,7 +16,7 @@ from game.rules.actions import EndTurn, Undo
 from game.rules.moves import legal_actions
 from game.tables import Table
 from i18n import Words
-from tests.cogs.message_parts import alive
+from tests.cogs.message_parts import enabled_labels
 from tests.makers.tables import JAMAICA
 from tests.makers.whole_games import started, walk
 
@@ -25,18 +25,18 @@ CONTROLS = ("undo", "end-turn", "hint", "refresh")
 
 def controls(words: Words, table: Table, seat: int) -> set[str]:
     """Return the names of the last row's buttons before the settings."""
-    *before, settings = alive(panel_message(words, table, table.game.seats[seat].user))
+    *before, settings = enabled_labels(panel_message(words, table, table.game.seats[seat].user))
     assert settings == words("panel-notices")
     return {name for name in CONTROLS if words(f"panel-{name}") in before}
 
 
 def expected(table: Table) -> set[str]:
     """Return the names of the buttons that the seat on turn should have."""
-    can, done = legal_actions(table.state), not table.state.actions_left
+    legal, no_actions_left = legal_actions(table.state), not table.state.actions_left
     named = {
-        "undo": Undo() in can,
-        "end-turn": EndTurn() in can,
-        "hint": table.game.hints.allowed and not done,
+        "undo": Undo() in legal,
+        "end-turn": EndTurn() in legal,
+        "hint": table.game.hints.allowed and not no_actions_left,
         "refresh": not table.game.hints.allowed,
     }
     return {name for name, fits in named.items() if fits}

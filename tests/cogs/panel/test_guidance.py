@@ -22,26 +22,26 @@ def begun(*, guided: bool) -> Table:
     return Table(replace(game, hints=Hints(guided=guided)))
 
 
-def guides(words: Words, table: Table, user: UserId) -> bool:
+def shows_guidance(words: Words, table: Table, user: UserId) -> bool:
     return words("panel-guidance", actions=3) in texts(panel_message(words, table, user))
 
 
 def test_only_a_players_first_turn_is_guided(any_words: Words) -> None:
     table = begun(guided=True)
-    one = table.on_turn.user
-    assert guides(any_words, table, one)
+    first_user = table.on_turn.user
+    assert shows_guidance(any_words, table, first_user)
     table = after(table, EndTurn())
-    other = table.on_turn.user
-    assert not guides(any_words, table, one)
-    assert guides(any_words, table, other)
+    second_user = table.on_turn.user
+    assert not shows_guidance(any_words, table, first_user)
+    assert shows_guidance(any_words, table, second_user)
     table = after(table, EndTurn())
-    assert table.on_turn.user == one
-    assert not guides(any_words, table, one)
+    assert table.on_turn.user == first_user
+    assert not shows_guidance(any_words, table, first_user)
 
 
 def test_other_games_are_not_guided(words: Words) -> None:
     table = begun(guided=False)
-    assert not guides(words, table, table.on_turn.user)
+    assert not shows_guidance(words, table, table.on_turn.user)
 
 
 async def test_game_after_the_lesson_is_guided(bot: OfflineBot) -> None:

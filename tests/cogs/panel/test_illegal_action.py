@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from cogs.panel.illegal_action import topic, why_illegal
+from cogs.panel.illegal_action import rule_topic, why_illegal
 from cogs.rulebook.pages import PageTopic
 from game.rules.actions import Action, Advance, EndTurn, Retreat
 from game.rules.editions import EDITIONS
@@ -52,7 +52,7 @@ def test_a_refusal_names_the_facts(
     error = refused(state, action)
     text = why_illegal(words, edition, action, error)
     assert all(fact in text for fact in said), text
-    assert topic(action, error) is about
+    assert rule_topic(action, error) is about
 
 
 def test_refused_retreat_names_the_spaces_with_three_pirates(words: Words) -> None:

@@ -30,10 +30,12 @@ async def test_panels_offer_the_right_buttons_after_two_players_are_forgotten(
     async with await SqliteRepository.open(tmp_path / "games.sqlite3") as repository:
         tables = Tables(repository)
         table = await moved(tables, await begun(tables, 4, stays=True), EndTurn())
-        mine = on_turn(table)
-        *leaving, stays = (person for person in PEOPLE[:4] if person is not mine)
+        current_player = on_turn(table)
+        *leaving, remaining_player = (
+            person for person in PEOPLE[:4] if person is not current_player
+        )
         for person in leaving:
             await forget(tables, person)
         table = await tables.table(table.game.id)
-    assert "E" in details(panel_message(words, table, mine.user), "play")
-    assert details(panel_message(words, table, stays.user), "look") == ["-"]
+    assert "E" in details(panel_message(words, table, current_player.user), "play")
+    assert details(panel_message(words, table, remaining_player.user), "look") == ["-"]

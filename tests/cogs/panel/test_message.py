@@ -21,10 +21,10 @@ from game.rules.setup import Options
 from game.tables import Table
 from i18n import Words
 from i18n.catalogue import shipped
-from tests.cogs.message_parts import alt_texts, components, dead, details, ids, labels, texts
+from tests.cogs.message_parts import alt_texts, components, details, disabled, ids, labels, texts
 from tests.long import larger
 from tests.makers.tables import PASSING
-from tests.makers.whole_games import after, cut_and_undone, started, walk, was_cut
+from tests.makers.whole_games import after, started, turn_ended_by_itself, walk, with_reopened_turn
 from tests.makers.worst_cases import games, options, title
 
 OPTIONS = list(options())
@@ -91,17 +91,17 @@ async def test_a_second_click_only_chooses_a_pirate(words: Words, option: Option
 
 async def test_an_empty_hand_is_offered_only_retreats(words: Words) -> None:
     luck = random.Random(4)  # noqa: S311
-    told: dict[bool, str] = {}
+    text_by_hand: dict[bool, str] = {}
     for table in walk(started(Options.printed(CLASSIC), 2, luck), luck, leaving=0):
         user = table.game.seats[table.state.turn].user
         view = table.view_of(user)
         if any(isinstance(choice, Retreat) for choice in view.choices):
-            holds = any(view.seats[table.state.turn].hand or ())
-            told.setdefault(holds, texts(panel_message(words, table, user)))
-    assert words("panel-retreats") in told[True]
-    assert words("panel-no-cards") not in told[True]
-    assert words("panel-retreats") in told[False]
-    assert words("panel-no-cards") in told[False]
+            has_cards = any(view.seats[table.state.turn].hand or ())
+            text_by_hand.setdefault(has_cards, texts(panel_message(words, table, user)))
+    assert words("panel-retreats") in text_by_hand[True]
+    assert words("panel-no-cards") not in text_by_hand[True]
+    assert words("panel-retreats") in text_by_hand[False]
+    assert words("panel-no-cards") in text_by_hand[False]
 
 
 @larger
@@ -130,7 +130,7 @@ async def test_the_button_of_the_open_card_is_disabled(words: Words) -> None:
     user = table.game.seats[table.state.turn].user
     panel = panel_message(words, table, user, Shows(chosen))
     name = symbol_name(words, CLASSIC, chosen)
-    held = [label for label in dead(panel) if " ×" in label and not label.endswith("×0")]
+    held = [label for label in disabled(panel) if " ×" in label and not label.endswith("×0")]
     assert held == [label for label in labels(panel) if label.startswith(f"{name} ×")]
     assert name in texts(panel)
 
@@ -160,8 +160,8 @@ async def test_waiting_player_is_not_asked_to_choose_a_card(words: Words) -> Non
 
 async def test_waiting_player_can_undo_the_action_that_ended_their_turn(words: Words) -> None:
     luck = random.Random("taken back")  # noqa: S311
-    course = cut_and_undone(PASSING, luck)
-    cut = next(table for table in course if was_cut(table.state))
+    course = with_reopened_turn(PASSING, luck)
+    cut = next(table for table in course if turn_ended_by_itself(table.state))
     runner, waiter = (cut.game.seats[seat].user for seat in (cut.state.first, cut.state.turn))
     panel = panel_message(words, cut, runner)
     assert details(panel, "play") == ["U"]
@@ -194,8 +194,8 @@ async def test_panel_of_a_player_who_left_says_that_and_offers_nothing(words: Wo
 
 async def test_a_game_called_off_offers_nothing(words: Words) -> None:
     luck = random.Random(7)  # noqa: S311
-    every = games(Options.printed(CLASSIC), luck, 3)
-    cancelled = [table for table in every if table.game.status is Status.CANCELLED]
+    tables = games(Options.printed(CLASSIC), luck, 3)
+    cancelled = [table for table in tables if table.game.status is Status.CANCELLED]
     assert cancelled
     for table in cancelled:
         for seat in table.game.seats:
@@ -227,7 +227,7 @@ async def test_the_label_says_what_a_retreat_brings() -> None:
 
 async def test_a_panel_tells_what_the_reader_and_the_others_did(words: Words) -> None:
     luck = random.Random(9)  # noqa: S311
-    drawn = followed = 0
+    own_lines = other_lines = 0
     for table in islice(walk(started(Options.printed(CLASSIC), 3, luck), luck, leaving=0), 200):
         for number, seat in enumerate(table.game.seats):
             panel = panel_message(words, table, seat.user)
@@ -244,10 +244,10 @@ async def test_a_panel_tells_what_the_reader_and_the_others_did(words: Words) ->
             since = [heading, *others] if others else []
             assert small[:-1] == [f"-# {line}" for line in (*told, *why, *since)]
             assert not any(line.startswith(f"{table.names[number]}:") for line in others)
-            drawn += len(told)
-            followed += len(others)
-    assert drawn > 50
-    assert followed > 200
+            own_lines += len(told)
+            other_lines += len(others)
+    assert own_lines > 50
+    assert other_lines > 200
 
 
 async def test_alt_text_lists_the_same_moves_as_the_buttons(words: Words) -> None:

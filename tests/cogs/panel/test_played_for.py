@@ -4,7 +4,7 @@ from cogs.panel.message import panel_message
 from cogs.wording.events import last_turns
 from game.model.ids import UserId
 from game.tables import Table
-from game.tables.players import STAND_INS
+from game.tables.players import STAND_IN_USER
 from i18n import Words
 from tests.cogs.message_parts import texts
 from tests.makers.several_hands import several_hands, stages
@@ -17,7 +17,7 @@ def reader(table: Table) -> UserId:
     return table.game.seats[table.state.first].user
 
 
-def played_for_lines(words: Words, table: Table) -> list[str]:
+def small_lines(words: Words, table: Table) -> list[str]:
     panel = texts(panel_message(words, table, reader(table)))
     return [line.removeprefix("-# ") for line in panel.splitlines() if line.startswith("-# ")]
 
@@ -25,22 +25,20 @@ def played_for_lines(words: Words, table: Table) -> list[str]:
 async def test_panel_tells_a_computers_moves_as_the_board_does(words: Words) -> None:
     begun, moved, ended = list(stages(several_hands()))[:3]
     for table in (begun, moved, ended):
-        heading, *lines, _ = played_for_lines(words, table)
+        heading, *lines, _ = small_lines(words, table)
         assert heading == words("panel-so-far"), "they have had no turn of their own yet"
         assert lines == last_turns(words, table)
         assert lines[0] == words("turn-for", name=table.names[table.state.first])
-    assert len(played_for_lines(words, moved)) == len(played_for_lines(words, begun)) + 1
+    assert len(small_lines(words, moved)) == len(small_lines(words, begun)) + 1
 
 
 async def test_heading_refers_only_to_turns_that_the_reader_played(words: Words) -> None:
     played_for = 0
     for table in stages(several_hands()):
         [*_, last] = table.game.record
-        acted = last.user == STAND_INS and last.seat == table.seat_of(reader(table))
+        acted = last.user == STAND_IN_USER and last.seat == table.seat_of(reader(table))
         if acted and not table.state.over:
             own = len(table.turns) > FIRST_OWN
-            assert played_for_lines(words, table)[0] == words(
-                "panel-since" if own else "panel-so-far"
-            )
+            assert small_lines(words, table)[0] == words("panel-since" if own else "panel-so-far")
             played_for += 1
     assert played_for > 10

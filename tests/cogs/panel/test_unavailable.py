@@ -9,7 +9,7 @@ from game.rules.moves import legal_actions
 from game.rules.setup import Options
 from game.tables import Table
 from i18n import Words
-from tests.cogs.message_parts import dead, texts
+from tests.cogs.message_parts import disabled, texts
 from tests.makers.chance import luck_of
 from tests.makers.whole_games import after, started, walk
 
@@ -31,7 +31,7 @@ def played(table: Table, kind: type[Advance | Retreat]) -> Table:
 @both_panels
 def test_panel_says_that_a_turn_cannot_end_before_an_action(words: Words, in_words: bool) -> None:
     table = started(Options.printed(CLASSIC), 3, luck_of("owed"))
-    assert words("panel-end-turn") in dead(panel_message(words, table, table.on_turn.user))
+    assert words("panel-end-turn") in disabled(panel_message(words, table, table.on_turn.user))
     assert reasons(words, table, in_words=in_words) == {"panel-action-owed"}
     assert reasons(words, played(table, Advance), in_words=in_words) == set()
 
@@ -42,7 +42,7 @@ def test_panel_says_that_an_action_which_drew_cards_cannot_be_undone(
 ) -> None:
     table = played(played(started(Options.printed(CLASSIC), 3, luck_of("drew")), Advance), Advance)
     table = played(table, Retreat)
-    assert words("panel-undo") in dead(panel_message(words, table, table.on_turn.user))
+    assert words("panel-undo") in disabled(panel_message(words, table, table.on_turn.user))
     assert reasons(words, table, in_words=in_words) == {"panel-cards-seen"}
 
 
@@ -58,7 +58,7 @@ def test_reason_is_shown_only_if_its_button_is_disabled(words: Words, handling: 
     luck = luck_of(f"reasons {handling}")
     for table in walk(started(Options(CLASSIC, handling, passing=False), 3, luck), luck, leaving=0):
         if table.playing:
-            can = legal_actions(table.state)
-            assert ("panel-action-owed" in reasons(words, table)) == (EndTurn() not in can)
-            if Undo() in can:
+            legal = legal_actions(table.state)
+            assert ("panel-action-owed" in reasons(words, table)) == (EndTurn() not in legal)
+            if Undo() in legal:
                 assert "panel-cards-seen" not in reasons(words, table)

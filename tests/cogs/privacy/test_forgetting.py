@@ -15,7 +15,7 @@ from game.tables.daily.daily import KEPT_DAYS
 from game.tables.daily.days import day_of
 from game.tables.durations import DAY
 from i18n.catalogue import shipped
-from tests.makers.engines import without_games
+from tests.makers.engines import write_empty_database
 from tests.makers.people import ANA, GUILD, HALL, MODERATOR, NOON, Clock, click
 from tests.makers.tables import begun
 
@@ -25,15 +25,17 @@ async def test_old_puzzles_are_removed_with_and_without_a_limit_for_games(
     tmp_path: Path, keep_days: int | None, games: int
 ) -> None:
     clock = Clock()
-    async with await SqliteRepository.open(without_games(tmp_path / "games.sqlite3")) as repository:
+    async with await SqliteRepository.open(
+        write_empty_database(tmp_path / "games.sqlite3")
+    ) as repository:
         tables = Tables(repository, clock)
         await tables.cancel((await begun(tables)).game.id, MODERATOR, click())
         await repository.begin_attempts(Attempts(ANA.user, day_of(NOON), NOON, GUILD, HALL))
-        work = Forgetting(tables, shipped(), cast("Boards", None), keep_days)
-        await work.remove_ended()
+        forgetting = Forgetting(tables, shipped(), cast("Boards", None), keep_days)
+        await forgetting.remove_ended()
         assert len(await tables.privacy.attempts_of(ANA.user)) == 1
         clock.now += (KEPT_DAYS + 1) * DAY
-        await work.remove_ended()
+        await forgetting.remove_ended()
         assert await tables.privacy.attempts_of(ANA.user) == ()
         assert len(await repository.numbers(NO_GAME, 9)) == games
-        await work.close()
+        await forgetting.close()

@@ -8,7 +8,7 @@ import pytest
 from cogs.rulebook.pages import PageTopic, read_page, rules_page
 from cogs.wording.alt_text import own_hand
 from cogs.wording.emoji import emoji, symbol_name
-from cogs.wording.events import glued
+from cogs.wording.events import unbroken
 from game.rules.actions import Advance
 from game.rules.editions import EDITIONS, Edition, Handling, StuckRule
 from game.rules.setup import Options, varied
@@ -53,7 +53,7 @@ def test_page_describes_its_example_move(words: Words, edition: Edition) -> None
     options = Options.printed(edition)
     [move, *_] = examples.advance(options).actions
     text = said(words, replace(options, handling=Handling.TORTUGA))[1]
-    assert glued(f"{getattr(move, 'origin')} → {getattr(move, 'target')}") in text  # noqa: B009
+    assert unbroken(f"{getattr(move, 'origin')} → {getattr(move, 'target')}") in text  # noqa: B009
 
 
 def test_pages_explain_a_custom_edition(words: Words) -> None:

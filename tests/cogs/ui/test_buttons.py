@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cogs.clicks import HANDLERS
-from cogs.ui.buttons import LABEL, TEMPLATE, ClickId, button, read_id, rows
+from cogs.ui.buttons import MOST_LABEL_CHARACTERS, TEMPLATE, ClickId, button, read_id, rows
 from game.model.ids import GameId
 from tests.cogs.limits import MOST_ID
 
@@ -66,7 +66,7 @@ def test_reading_any_text_gives_a_valid_click_or_none(text: str) -> None:
 
 def test_a_long_label_is_cut() -> None:
     label = button(ClickId("look", GameId(1), 1), "x" * 200).item.label
-    assert label == "x" * (LABEL - 1) + "…"
+    assert label == "x" * (MOST_LABEL_CHARACTERS - 1) + "…"
 
 
 def test_a_row_holds_five_buttons() -> None:

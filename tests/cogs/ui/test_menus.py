@@ -4,7 +4,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from cogs.ui.desk import Interaction
-from cogs.ui.menus import Named, named
+from cogs.ui.menus import PersonOrRole, people_and_roles
 from game.model.ids import RoleId, UserId
 
 
@@ -19,12 +19,12 @@ def test_chosen_people_have_their_name_on_the_server() -> None:
     members = {"1": {"nick": "Captain"}, "2": {"nick": None}, "3": {"nick": None}}
     roles = {"6": {"mentionable": True}, "7": {"mentionable": False}}
     resolved = {"users": users, "members": members, "roles": roles}
-    told = cast("Interaction", SimpleNamespace(data={"resolved": resolved}))
-    assert named(told, [*users, *roles]) == [
-        Named(UserId(1), role=False, name="Captain"),
-        Named(UserId(2), role=False, name="Ben"),
-        Named(UserId(3), role=False, name="cleo"),
-        Named(UserId(4), role=False, name="dan"),
-        Named(RoleId(6), role=True),
-        Named(RoleId(7), role=True, mentionable=False),
+    interaction = cast("Interaction", SimpleNamespace(data={"resolved": resolved}))
+    assert people_and_roles(interaction, [*users, *roles]) == [
+        PersonOrRole(UserId(1), role=False, name="Captain"),
+        PersonOrRole(UserId(2), role=False, name="Ben"),
+        PersonOrRole(UserId(3), role=False, name="cleo"),
+        PersonOrRole(UserId(4), role=False, name="dan"),
+        PersonOrRole(RoleId(6), role=True),
+        PersonOrRole(RoleId(7), role=True, mentionable=False),
     ]

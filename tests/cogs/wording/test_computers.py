@@ -7,7 +7,7 @@ from itertools import islice
 import pytest
 from discord import ui
 
-from cogs.afterwards.stepping import Leaf, leaf_page
+from cogs.afterwards.stepping import ReplayPage, page_view
 from cogs.board.as_text import text_board
 from cogs.board.games import games_list
 from cogs.board.message import public_message
@@ -25,9 +25,9 @@ from i18n.catalogue import shipped
 from tests.cogs.message_parts import alt_texts, texts
 from tests.makers.people import NOON
 from tests.makers.whole_games import opened, started, walk
-from tests.makers.worst_cases import crewed
+from tests.makers.worst_cases import with_computers
 
-FIRST = {
+COMPUTER_NAMES = {
     "en": "Helmsman Hale",
     "de": "Steuermann Hein",
     "nl": "Stuurman Smit",
@@ -35,7 +35,7 @@ FIRST = {
 }
 
 
-@pytest.fixture(params=FIRST)
+@pytest.fixture(params=COMPUTER_NAMES)
 def reader(request: pytest.FixtureRequest) -> Words:
     return shipped().for_locale(request.param)
 
@@ -47,7 +47,7 @@ def luck() -> random.Random:
 
 def game(luck: random.Random) -> Table:
     """Begin a game of a person and a computer."""
-    return crewed(started(Options.printed(CLASSIC), 2, luck), 1)
+    return with_computers(started(Options.printed(CLASSIC), 2, luck), 1)
 
 
 def screens(words: Words, table: Table) -> Iterator[ui.LayoutView]:
@@ -60,7 +60,7 @@ def screens(words: Words, table: Table) -> Iterator[ui.LayoutView]:
 
 
 def test_every_screen_of_a_game_names_the_computer(reader: Words, luck: random.Random) -> None:
-    name = FIRST[reader.locale]
+    name = COMPUTER_NAMES[reader.locale]
     waiting = (one for one in walk(game(luck), luck, leaving=0) if one.computer is not None)
     for table in islice(waiting, 5):
         for screen in screens(reader, table):
@@ -72,14 +72,14 @@ def test_every_screen_of_a_game_names_the_computer(reader: Words, luck: random.R
 
 def test_finished_game_names_the_computer(reader: Words, luck: random.Random) -> None:
     *_, table = walk(game(luck), luck, leaving=0)
-    name = FIRST[reader.locale]
+    name = COMPUTER_NAMES[reader.locale]
     assert name in texts(public_message(reader, table, None))
-    leaf = Leaf(table, Replay(table), 1)
-    assert any(name in alt for alt in alt_texts(leaf_page(reader, leaf, "1.webp")))
+    leaf = ReplayPage(table, Replay(table), 1)
+    assert any(name in alt for alt in alt_texts(page_view(reader, leaf, "1.webp")))
 
 
 def test_lobby_and_its_settings_name_the_computer(reader: Words, luck: random.Random) -> None:
-    table = crewed(opened(Options.printed(CLASSIC), 2, luck), 1)
-    name = FIRST[reader.locale]
+    table = with_computers(opened(Options.printed(CLASSIC), 2, luck), 1)
+    name = COMPUTER_NAMES[reader.locale]
     assert name in texts(lobby_message(reader, table))
     assert name in texts(setup_panel(reader, table))

@@ -11,7 +11,7 @@ from cogs.ui.services.replays import _player
 from cogs.wording.deputies import deputy_lines
 from cogs.wording.events import last_turns
 from cogs.wording.names import escaped
-from cogs.wording.summary import summed_up
+from cogs.wording.summary import summary_lines
 from game.model.game import Hints
 from game.model.ids import UserId
 from game.model.people import Vacancy
@@ -41,7 +41,7 @@ def test_summary_names_each_deputy_with_their_turns() -> None:
         f"Eva in {ben}'s seat: turn 37.",
     ]
     assert deputy_lines(ENGLISH, table, played_actions(table), escaped) == lines
-    assert summed_up(ENGLISH, table)[-4:] == lines
+    assert summary_lines(ENGLISH, table)[-4:] == lines
 
 
 def test_every_frame_says_who_acted() -> None:
@@ -63,35 +63,35 @@ def test_boards_name_the_owner_of_a_guests_seat(locale: str) -> None:
     for table in stages(final):
         if table.state.over:
             break
-        given = table.names[seat] != ben
+        played_by_guest = table.names[seat] != ben
         reader = table.game.seats[seat - 1].user
         for message in (public_message(words, table, None), text_board(words, table, reader, NOON)):
-            assert (guest in texts(message)) == given
-            assert (words("board-kept") in texts(message)) == table.kept(seat)
+            assert (guest in texts(message)) == played_by_guest
+            assert (words("board-kept") in texts(message)) == table.is_kept_by_computer(seat)
     assert guest in texts(public_message(words, final, None))
 
 
 def test_hints_are_listed_for_all_people_who_had_the_seat() -> None:
     table = several_hands()
     hinted = Table(replace(table.game, hints=Hints(given=(table.state.first,))))
-    assert f"Hints asked for: {own_name(table)} / Dan / Eva 1." in summed_up(ENGLISH, hinted)
+    assert f"Hints asked for: {own_name(table)} / Dan / Eva 1." in summary_lines(ENGLISH, hinted)
 
 
 def test_turn_names_the_person_who_had_the_seat_at_that_time() -> None:
     final = several_hands()
     seat, ben = final.state.first, own_name(final)
-    told: set[str] = set()
+    seat_names: set[str] = set()
     for table in stages(final):
         if table.state.over:
             break
         for turn in table.turns[-3:]:
             if turn.seat == seat and turn.first is not None:
-                told.add(name_in(table.game, turn))
+                seat_names.add(name_in(table.game, turn))
         lines = [line for line in last_turns(ENGLISH, table) if line.startswith("Time was up")]
         late = [turn for turn in table.turns[-2:] if turn.mark and turn.mark.for_a_turn]
         names = [name_in(table.game, turn) for turn in late]
         assert lines == [f"Time was up: a computer plays on for {name}." for name in names]
-    assert told == {ben, "Dan", "Eva"}
+    assert seat_names == {ben, "Dan", "Eva"}
     names = [name_in(final.game, turn) for turn in final.turns if turn.seat == seat]
     assert names == [*[ben] * 8, *["Dan"] * 4, *["Eva"] * 2]
 

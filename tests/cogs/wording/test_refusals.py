@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import discord
 import pytest
 
-from cogs.lobby.opening.thread import THREADS
+from cogs.lobby.opening.thread import THREAD_PERMISSIONS
 from cogs.ui.permissions import NEEDED, NEEDED_IN_THREADS, NEEDED_IN_VOICE
 from cogs.wording.errors import MissingPermissions, RolesUnknown
 from cogs.wording.refusals import PERMISSIONS, explain
@@ -20,9 +20,9 @@ from service.inflight import Stopping
 
 
 def kinds_of(kind: type) -> Iterator[type]:
-    for below in kind.__subclasses__():
-        yield below
-        yield from kinds_of(below)
+    for subclass in kind.__subclasses__():
+        yield subclass
+        yield from kinds_of(subclass)
 
 
 def said(words: Words, error: Exception) -> str:
@@ -78,7 +78,7 @@ def test_missing_permissions_are_named(any_words: Words) -> None:
 
 
 def test_every_permission_that_is_asked_for_has_a_name() -> None:
-    asked = {*NEEDED, *NEEDED_IN_THREADS, *NEEDED_IN_VOICE, *THREADS, "mention_everyone"}
+    asked = {*NEEDED, *NEEDED_IN_THREADS, *NEEDED_IN_VOICE, *THREAD_PERMISSIONS, "mention_everyone"}
     assert asked == set(PERMISSIONS)
     assert set(PERMISSIONS) <= set(discord.Permissions.VALID_FLAGS)
 

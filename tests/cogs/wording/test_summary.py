@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from cogs.afterwards.stepping import Leaf, leaf_page
-from cogs.wording.summary import called_off, summed_up
+from cogs.afterwards.stepping import ReplayPage, page_view
+from cogs.wording.summary import called_off_line, summary_lines
 from game.model.game import PaceAgreement
 from game.rules.actions import EndTurn
 from game.storage.sqlite import SqliteRepository
@@ -17,7 +17,15 @@ from game.tables.afterwards.replay import Replay
 from game.tables.lobby.terms import HOUR_SECONDS
 from i18n import Words
 from tests.cogs.message_parts import texts
-from tests.makers.late_tables import absent, begun, late, played_on, post_board, three_times, waits
+from tests.makers.late_tables import (
+    absent,
+    begun,
+    late,
+    let_computer_play_late_turn,
+    miss_three_turns,
+    post_board,
+    waits,
+)
 from tests.makers.people import DAN, Clock, click
 from tests.makers.tables import JAMAICA, moved
 from tests.makers.whole_games import started, walk
@@ -31,7 +39,7 @@ async def repository(tmp_path: Path) -> AsyncIterator[SqliteRepository]:
 
 async def given(tables: Tables, clock: Clock) -> Table:
     """Begin a game of two, in which Dan has taken over the seat of the absent person on turn."""
-    table = await three_times(tables, clock, await begun(tables, 2))
+    table = await miss_three_turns(tables, clock, await begun(tables, 2))
     number, seat, host = table.game.id, table.state.turn, waits(table)
     await tables.replacements.open_seat(number, host, seat, click())
     await tables.replacements.ask_for(number, DAN, seat, click())
@@ -45,9 +53,11 @@ async def test_unfinished_game_names_the_absent_player(
 ) -> None:
     clock = Clock()
     tables = Tables(repository, clock)
-    table = await three_times(tables, clock, await begun(tables, 2))
+    table = await miss_three_turns(tables, clock, await begun(tables, 2))
     ended = await tables.replacements.end_unfinished(table.game.id, waits(table), click())
-    assert called_off(any_words, ended) == any_words("board-unfinished", name=absent(table).name)
+    assert called_off_line(any_words, ended) == any_words(
+        "board-unfinished", name=absent(table).name
+    )
 
 
 async def test_unfinished_game_names_the_absent_guest(
@@ -59,25 +69,25 @@ async def test_unfinished_game_names_the_absent_guest(
     seat, host = table.state.turn, waits(table)
     # The turn in which Dan took the seat is not counted.
     for _ in range(3):
-        table = await played_on(tables, clock, table)
+        table = await let_computer_play_late_turn(tables, clock, table)
         while table.state.turn != seat:
             table = await post_board(tables, await moved(tables, table, EndTurn()))
     table = await late(tables, clock, table)
     ended = await tables.replacements.end_unfinished(table.game.id, host, click())
-    assert called_off(any_words, ended) == any_words("board-unfinished", name=DAN.name)
+    assert called_off_line(any_words, ended) == any_words("board-unfinished", name=DAN.name)
     assert ended.names[seat] == DAN.name
 
 
 def test_agreed_time_limit_appears_in_the_summary_and_in_its_replay_turn(words: Words) -> None:
     luck = random.Random(1)  # noqa: S311
     [*_, over] = walk(started(JAMAICA, 2, luck), luck, leaving=0)
-    assert not [line for line in summed_up(words, over) if "time limit" in line]
+    assert not [line for line in summary_lines(words, over) if "time limit" in line]
     entries = over.turns[4].before + 1
     agreement = PaceAgreement(HOUR_SECONDS, (0, 1), entries)
     paced = Table(replace(over.game, agreement=agreement))
-    told = "the table agreed on a time limit: A turn may take an hour."
-    assert f"In turn 5 {told}" in summed_up(words, paced)
+    sentence = "the table agreed on a time limit: A turn may take an hour."
+    assert f"In turn 5 {sentence}" in summary_lines(words, paced)
     replay = Replay(paced)
-    pages = [Leaf(paced, replay, number) for number in range(len(replay))]
-    turns = {one.frame.turn for one in pages if told in texts(leaf_page(words, one))}
+    pages = [ReplayPage(paced, replay, number) for number in range(len(replay))]
+    turns = {one.frame.turn for one in pages if sentence in texts(page_view(words, one))}
     assert turns == {5}

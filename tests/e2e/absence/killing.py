@@ -17,50 +17,50 @@ from tests.e2e.play import PATIENCE, Crew, opened
 
 KILLS = int(os.environ.get("CARTAGENA_KILLS", "6"))
 SEED = os.environ.get("CARTAGENA_KILLS_SEED", "1")
-A_WINDOW = 5
+KILLS_PER_MOMENT = 5
 """The number of kills around one moment."""
-LEAD = 17.0
+LEAD_SECONDS = 17.0
 """Seconds before a due moment when the bot must note that it is online.
 
 After a kill, the bot counts the time since that note as downtime.
 """
-AROUND = 1.5
+MOST_OFFSET_SECONDS = 1.5
 """The most seconds between a due moment and the first kill, before or after that moment."""
 
 
-def asked(database: Path, question: str) -> list[tuple[int, ...]]:
+def fetch_rows(database: Path, query: str) -> list[tuple[int, ...]]:
     """Return the rows that a query finds in the bot's database."""
     with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as connection:
-        return connection.execute(question).fetchall()
+        return connection.execute(query).fetchall()
 
 
-class Tables:
+class KilledTables:
     """The tables of a bot that a test kills, with the number of kills and of people's calls."""
 
     def __init__(self, process: ProcessBot, crews: list[Crew], name: str) -> None:
         self.playground = process.playground
         self.process = process
         self.crews = crews
-        self.chance = Random(f"{name}/{SEED}")  # noqa: S311
+        self.rng = Random(f"{name}/{SEED}")  # noqa: S311
         self.kills = 0
 
     def now(self) -> float:
         return self.playground.world.clock.now()
 
-    def moment(self, question: str) -> float:
+    def moment(self, query: str) -> float:
         """Return a moment from the database in Unix seconds."""
-        [(at,)] = asked(self.process.database, question)
+        [(at,)] = fetch_rows(self.process.database, query)
         return at / 1000
 
     def online_saved(self) -> bool:
         """Return whether the bot has noted in the last ``LEAD_SECONDS`` that it is online."""
-        [(at,)] = asked(self.process.database, "SELECT value FROM meta WHERE key = 'online'")
-        return int(at) / 1000 > self.now() - LEAD
+        [(at,)] = fetch_rows(self.process.database, "SELECT value FROM meta WHERE key = 'online'")
+        return int(at) / 1000 > self.now() - LEAD_SECONDS
 
-    def awaited(self) -> list[Actor]:
+    def players_on_turn(self) -> list[Actor]:
         return [crew.on_turn(crew.boards()[-1]) for crew in self.crews]
 
-    def calls(self) -> dict[str, int]:
+    def call_counts(self) -> dict[str, int]:
         """Return how often each person was mentioned or got a direct message, by id."""
         pinged = transcript.pinged(self.playground)
         people = [person for crew in self.crews for person in crew.people]
@@ -68,18 +68,18 @@ class Tables:
             person.id: pinged.count(person.id) + len(person.direct_messages) for person in people
         }
 
-    async def killed_around(self, moment: float) -> None:
+    async def kill_around(self, moment: float) -> None:
         """Move the clock to shortly before a moment, and kill the bot several times around it."""
-        self.playground.advance(max(0.0, moment - self.now() - LEAD))
+        self.playground.advance(max(0.0, moment - self.now() - LEAD_SECONDS))
         await until(self.online_saved, PATIENCE, "The bot should note that it is online")
-        early = self.chance.uniform(-AROUND, AROUND)
+        early = self.rng.uniform(-MOST_OFFSET_SECONDS, MOST_OFFSET_SECONDS)
         await asyncio.sleep(max(0.0, moment - self.now() + early))
-        for _ in range(A_WINDOW):
+        for _ in range(KILLS_PER_MOMENT):
             await self.process.restart()
             self.kills += 1
-            await asyncio.sleep(self.chance.uniform(0, AROUND))
+            await asyncio.sleep(self.rng.uniform(0, MOST_OFFSET_SECONDS))
 
-    async def called_once_more(self, before: dict[str, int], people: list[Actor]) -> None:
+    async def wait_for_one_call_each(self, before: dict[str, int], people: list[Actor]) -> None:
         """Wait until each of these people was called once more.
 
         Nobody else may be called, and nobody twice.
@@ -88,21 +88,21 @@ class Tables:
         for person in people:
             expected[person.id] += 1
         await until(
-            lambda: self.calls() == expected, 2 * PATIENCE, f"All should be called: {before}"
+            lambda: self.call_counts() == expected, 2 * PATIENCE, f"All should be called: {before}"
         )
         await asyncio.sleep(1)
-        assert self.calls() == expected
+        assert self.call_counts() == expected
 
-    def turned(self, crew: Crew, before: Actor) -> bool:
+    def turn_has_passed(self, crew: Crew, before: Actor) -> bool:
         boards = crew.boards()
         return bool(boards) and crew.on_turn(boards[-1]) is not before
 
 
-async def passed(crew: Crew) -> None:
+async def pass_turn(crew: Crew) -> None:
     """Let the player on turn pass, and wait for the next board."""
     who, panel = await opened(crew)
     board: Shown = crew.boards()[-1]
     await who.click(panel, "Pass")
     await who.until(
-        lambda: crew.has_left(board) and crew.on_turn(crew.boards()[-1]) is not who, 2 * PATIENCE
+        lambda: crew.is_outdated(board) and crew.on_turn(crew.boards()[-1]) is not who, 2 * PATIENCE
     )

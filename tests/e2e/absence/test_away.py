@@ -5,22 +5,22 @@ from pathlib import Path
 from discord_playground import Playground
 from tests.e2e import play, transcript
 from tests.e2e.absence.waiting import (
-    HOUR,
-    due,
-    labelled,
-    late,
-    missed,
-    passed,
-    three_at_a_table,
+    HOUR_MS,
+    labels_containing,
+    let_hours_pass,
+    miss_turn,
+    pass_turn,
+    start_game_of_three,
+    turn_due_ms,
 )
-from tests.e2e.bots import aboard
+from tests.e2e.bots import running_bot
 from tests.long import long
 from tests.makers.people import NOON, Clock
 
 
 async def test_click_ends_an_absence(playground: Playground, tmp_path: Path) -> None:
     time = Clock()
-    async with aboard(playground, tmp_path / "games.sqlite3", time) as bot:
+    async with running_bot(playground, tmp_path / "games.sqlite3", time) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], pace=3600)
         await bot.wait_until_idle()
         ben = crew.on_turn(crew.boards()[-1])
@@ -30,13 +30,15 @@ async def test_click_ends_an_absence(playground: Playground, tmp_path: Path) -> 
         gone = await ben.click(panel, "3 days")
         assert "You are away until" in gone.text
         await bot.wait_until_idle()
-        board = await late(bot, crew, time, 5)
-        assert f"{ben.person.name} is away until <t:{(NOON + 72 * HOUR) // 1000}:D>" in board.text
-        assert labelled(board, "Play on") == []
+        board = await let_hours_pass(bot, crew, time, 5)
+        assert (
+            f"{ben.person.name} is away until <t:{(NOON + 72 * HOUR_MS) // 1000}:D>" in board.text
+        )
+        assert labels_containing(board, "Play on") == []
         await ben.click(board, "My cards")
         await bot.wait_until_idle()
         board = crew.boards()[-1]
-        assert due(board) == time.now + HOUR
+        assert turn_due_ms(board) == time.now + HOUR_MS
         assert "is away" not in board.text
         assert len(transcript.pinged(playground)) == 1
 
@@ -49,7 +51,7 @@ async def test_click_ends_an_absence(playground: Playground, tmp_path: Path) -> 
 async def test_lobby_of_an_absent_host_passes_to_the_person_who_joins(
     playground: Playground, tmp_path: Path
 ) -> None:
-    async with aboard(playground, tmp_path / "games.sqlite3") as bot:
+    async with running_bot(playground, tmp_path / "games.sqlite3") as bot:
         crew = await play.seated(playground, ["Ana"], "jamaica")
         [ana], ben = crew.people, playground.person("Ben")
         panel = await ana.slash("cartagena away", "jamaica")
@@ -68,18 +70,18 @@ async def test_board_does_not_offer_the_seat_of_an_absent_player(
     playground: Playground, tmp_path: Path
 ) -> None:
     time = Clock()
-    async with aboard(playground, tmp_path / "games.sqlite3", time) as bot:
-        crew, ben, _ = await three_at_a_table(playground, bot)
+    async with running_bot(playground, tmp_path / "games.sqlite3", time) as bot:
+        crew, ben, _ = await start_game_of_three(playground, bot)
         for _ in range(3):
             while crew.on_turn(crew.boards()[-1]) is not ben:
-                await passed(bot, crew)
-            await missed(bot, crew, time)
+                await pass_turn(bot, crew)
+            await miss_turn(bot, crew, time)
         while crew.on_turn(crew.boards()[-1]) is not ben:
-            await passed(bot, crew)
-        assert len(labelled(crew.boards()[-1], "Hand over ")) == 1
+            await pass_turn(bot, crew)
+        assert len(labels_containing(crew.boards()[-1], "Hand over ")) == 1
         await ben.click(await ben.slash("cartagena away", "jamaica"), "1 day")
         await bot.wait_until_idle()
         board = crew.boards()[-1]
         assert "is away until" in board.text
-        assert labelled(board, "Hand over ") == []
+        assert labels_containing(board, "Hand over ") == []
         assert transcript.unhappy(playground) == []

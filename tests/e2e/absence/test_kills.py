@@ -7,7 +7,7 @@ import pytest
 
 from discord_playground import Playground, Shown, until
 from tests.e2e import play, transcript
-from tests.e2e.absence.killing import KILLS, LEAD, Tables, asked
+from tests.e2e.absence.killing import KILLS, LEAD_SECONDS, KilledTables, fetch_rows
 from tests.e2e.bots import ProcessBot
 from tests.e2e.play import PATIENCE, Crew
 from tests.long import long
@@ -17,9 +17,9 @@ DAY = 24 * HOUR
 FIRST_DUE = "SELECT min(clock_due) FROM game WHERE clock_due IS NOT NULL AND NOT clock_overdue"
 
 
-def marks(tables: Tables) -> int:
+def computer_turns(tables: KilledTables) -> int:
     """Return how many turns a computer played at the strict table."""
-    [(count,)] = asked(
+    [(count,)] = fetch_rows(
         tables.process.database, "SELECT count(*) FROM entry WHERE action LIKE '@_S'"
     )
     return count
@@ -32,43 +32,43 @@ async def test_reminder_and_end_of_a_turn_happen_once_despite_kills(
 ) -> None:
     waiting = await play.started(playground, ["Ana", "Ben"], pace=HOUR)
     strict = await play.started(playground, ["Eva", "Dirk"], "jamaica", pace=HOUR, strict=True)
-    tables = Tables(process, [waiting, strict], "turns")
+    tables = KilledTables(process, [waiting, strict], "turns")
     while tables.kills < KILLS:
-        late, played = tables.awaited()
-        calls, played_on = tables.calls(), marks(tables)
-        await tables.killed_around(tables.moment(FIRST_DUE) - HOUR / 5)
-        await tables.called_once_more(calls, [late, played])
+        slow_player, strict_player = tables.players_on_turn()
+        calls, computer_turns_before = tables.call_counts(), computer_turns(tables)
+        await tables.kill_around(tables.moment(FIRST_DUE) - HOUR / 5)
+        await tables.wait_for_one_call_each(calls, [slow_player, strict_player])
 
-        calls = tables.calls()
-        await tables.killed_around(tables.moment(FIRST_DUE))
-        other = next(person for person in waiting.people if person is not late)
-        up = await other.until(partial(overdue, waiting), 2 * PATIENCE)
-        await other.until(partial(tables.turned, strict, played), 2 * PATIENCE)
-        await tables.called_once_more(calls, [tables.awaited()[1]])
-        assert marks(tables) == played_on + 1
+        calls = tables.call_counts()
+        await tables.kill_around(tables.moment(FIRST_DUE))
+        other = next(person for person in waiting.people if person is not slow_player)
+        overdue_board = await other.until(partial(overdue, waiting), 2 * PATIENCE)
+        await other.until(partial(tables.turn_has_passed, strict, strict_player), 2 * PATIENCE)
+        await tables.wait_for_one_call_each(calls, [tables.players_on_turn()[1]])
+        assert computer_turns(tables) == computer_turns_before + 1
 
-        calls = tables.calls()
-        await other.click(up, f"Play on for {late.person.name}")
-        await other.until(partial(tables.turned, waiting, late), 2 * PATIENCE)
-        await tables.called_once_more(calls, [other])
-    await down_for_a_day(tables)
+        calls = tables.call_counts()
+        await other.click(overdue_board, f"Play on for {slow_player.person.name}")
+        await other.until(partial(tables.turn_has_passed, waiting, slow_player), 2 * PATIENCE)
+        await tables.wait_for_one_call_each(calls, [other])
+    await check_day_without_bot(tables)
     assert transcript.unhappy(playground) == []
 
 
-async def down_for_a_day(tables: Tables) -> None:
+async def check_day_without_bot(tables: KilledTables) -> None:
     """Check that a day without the bot moves every clock by a day and calls nobody."""
-    calls, before = tables.calls(), tables.moment(FIRST_DUE)
+    calls, before = tables.call_counts(), tables.moment(FIRST_DUE)
     await until(tables.online_saved, PATIENCE, "The bot should note that it is online")
     await tables.process.kill()
     tables.playground.advance(DAY)
     await tables.process.start()
     await until(
-        lambda: DAY <= tables.moment(FIRST_DUE) - before <= DAY + LEAD + PATIENCE,
+        lambda: DAY <= tables.moment(FIRST_DUE) - before <= DAY + LEAD_SECONDS + PATIENCE,
         PATIENCE,
         "Clocks",
     )
     await asyncio.sleep(2)
-    assert tables.calls() == calls
+    assert tables.call_counts() == calls
 
 
 def overdue(crew: Crew) -> Shown | None:

@@ -4,10 +4,10 @@ import pytest
 
 from discord_playground import Playground
 from tests.e2e import play, transcript
-from tests.e2e.absence.killing import KILLS, Tables, asked, passed
-from tests.e2e.absence.waiting import due
+from tests.e2e.absence.killing import KILLS, KilledTables, fetch_rows, pass_turn
+from tests.e2e.absence.waiting import turn_due_ms
 from tests.e2e.bots import ProcessBot
-from tests.e2e.notices.preferences import be_quiet, prefer
+from tests.e2e.notices.preferences import prefer, set_quiet_hours
 from tests.e2e.play import PATIENCE
 from tests.long import long
 
@@ -15,7 +15,7 @@ HOUR = 3600
 DAY = 24 * HOUR
 NIGHT, MORNING = 23, 7
 """Hours in UTC: the hour when a turn begins, and the hour when quiet hours end."""
-ON_ITS_WAY = 70
+UNSENT_CHECK_SECONDS = 70
 """Seconds after which the bot checks again a message that was being sent."""
 
 
@@ -23,20 +23,22 @@ ON_ITS_WAY = 70
 @pytest.mark.timeout(7200)
 async def test_absence_ends_once_despite_kills(playground: Playground, process: ProcessBot) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], edition="classic-passing", pace=HOUR)
-    tables = Tables(process, [crew], "absences")
+    tables = KilledTables(process, [crew], "absences")
     while tables.kills < KILLS:
-        [who] = tables.awaited()
+        [who] = tables.players_on_turn()
         await who.click(await who.slash("cartagena away", "jamaica"), "1 day")
         await who.until(lambda: "is away until" in crew.boards()[-1].text, 2 * PATIENCE)
-        calls, back = tables.calls(), tables.moment("SELECT clock_away FROM game")
-        await tables.killed_around(back)
+        calls, return_moment = tables.call_counts(), tables.moment("SELECT clock_away FROM game")
+        await tables.kill_around(return_moment)
         await who.until(lambda: "is away" not in crew.boards()[-1].text, 2 * PATIENCE)
-        await tables.called_once_more(calls, [])
+        await tables.wait_for_one_call_each(calls, [])
         [board] = crew.boards()
-        assert back + HOUR - 1 <= due(board) / 1000 <= tables.now() + HOUR
-        assert asked(process.database, "SELECT count(*) FROM due WHERE kind = 'back'") == [(0,)]
-        await passed(crew)
-        await tables.called_once_more(calls, tables.awaited())
+        assert return_moment + HOUR - 1 <= turn_due_ms(board) / 1000 <= tables.now() + HOUR
+        assert fetch_rows(process.database, "SELECT count(*) FROM due WHERE kind = 'back'") == [
+            (0,)
+        ]
+        await pass_turn(crew)
+        await tables.wait_for_one_call_each(calls, tables.players_on_turn())
     assert transcript.unhappy(playground) == []
 
 
@@ -53,21 +55,21 @@ async def test_quiet_hours_end_with_one_call_despite_kills(
     )
     for person in written_to.people:
         await prefer(person, "Direct message")
-    tables = Tables(process, [mentioned, written_to], "quiet")
+    tables = KilledTables(process, [mentioned, written_to], "quiet")
     for person in (*mentioned.people, *written_to.people):
-        await be_quiet(person, "22", str(MORNING), "+0")
+        await set_quiet_hours(person, "22", str(MORNING), "+0")
     while tables.kills < KILLS:
         night = next_hour(tables.now(), NIGHT)
         playground.advance(night - tables.now())
-        calls = tables.calls()
+        calls = tables.call_counts()
         for crew in tables.crews:
-            await passed(crew)
-        await tables.called_once_more(calls, [])
+            await pass_turn(crew)
+        await tables.wait_for_one_call_each(calls, [])
         morning = tables.moment("SELECT min(at) FROM due WHERE kind = 'call'")
         assert morning == next_hour(night, MORNING)
-        await tables.killed_around(morning)
-        playground.advance(ON_ITS_WAY)
-        await tables.called_once_more(calls, tables.awaited())
+        await tables.kill_around(morning)
+        playground.advance(UNSENT_CHECK_SECONDS)
+        await tables.wait_for_one_call_each(calls, tables.players_on_turn())
     assert transcript.unhappy(playground) == []
 
 

@@ -5,8 +5,8 @@ from pathlib import Path
 from discord_playground import Playground
 from game.tables.durations import DAY
 from tests.e2e import play, transcript
-from tests.e2e.absence.waiting import due, late
-from tests.e2e.bots import aboard
+from tests.e2e.absence.waiting import let_hours_pass, turn_due_ms
+from tests.e2e.bots import running_bot
 from tests.makers.people import Clock
 
 
@@ -14,10 +14,10 @@ async def test_longer_turns_set_by_the_host_survive_a_restart(
     playground: Playground, tmp_path: Path
 ) -> None:
     time, database = Clock(), tmp_path / "games.sqlite3"
-    async with aboard(playground, database, time) as bot:
+    async with running_bot(playground, database, time) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], "jamaica", pace=3600)
         await bot.wait_until_idle()
-        assert "Time is up" in (await late(bot, crew, time, 1)).text
+        assert "Time is up" in (await let_hours_pass(bot, crew, time, 1)).text
         [host, other], called = crew.people, len(transcript.pinged(playground))
         question = await host.slash("cartagena pace", crew.channel)
         await other.slash("cartagena pace", crew.channel)
@@ -25,11 +25,11 @@ async def test_longer_turns_set_by_the_host_survive_a_restart(
         await bot.wait_until_idle()
         [board] = crew.boards()
         assert f"{host.person.name} gave every turn 1 day instead of 1 hour." in board.text
-        assert due(board) == time.now + DAY
+        assert turn_due_ms(board) == time.now + DAY
         assert len(transcript.pinged(playground)) == called
-    async with aboard(playground, database, time) as bot:
+    async with running_bot(playground, database, time) as bot:
         await bot.caught_up()
-        assert due(crew.boards()[-1]) >= time.now + DAY
-        board = await late(bot, crew, time, 26)
+        assert turn_due_ms(crew.boards()[-1]) >= time.now + DAY
+        board = await let_hours_pass(bot, crew, time, 26)
         assert "Time is up" in board.text
         assert "instead of 1 hour" in board.text

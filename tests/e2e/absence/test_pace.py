@@ -5,8 +5,8 @@ from pathlib import Path
 
 from discord_playground import Playground
 from tests.e2e import play, transcript
-from tests.e2e.absence.waiting import HOUR, due, late, unreminded
-from tests.e2e.bots import LoopBot, aboard
+from tests.e2e.absence.waiting import HOUR_MS, let_hours_pass, switch_reminders_off, turn_due_ms
+from tests.e2e.bots import LoopBot, running_bot
 from tests.long import long
 from tests.makers.people import NOON, Clock
 
@@ -15,44 +15,44 @@ async def test_lobby_states_the_time_limit_and_the_board_counts_down(
     playground: Playground, tmp_path: Path
 ) -> None:
     time = Clock()
-    async with aboard(playground, tmp_path / "games.sqlite3", time) as bot:
+    async with running_bot(playground, tmp_path / "games.sqlite3", time) as bot:
         crew = await play.seated(playground, ["Ana", "Ben"], pace=3600)
-        await unreminded(bot, crew)
+        await switch_reminders_off(bot, crew)
         lobby = await crew.board("The host can start")
         assert "An hour a turn" in lobby.text
         await crew.people[0].click(lobby, "Start")
         await bot.wait_until_idle()
         [board] = crew.boards()
-        assert due(board) == NOON + HOUR
+        assert turn_due_ms(board) == NOON + HOUR_MS
         assert "Time runs out" in board.text
 
         who = crew.on_turn(board)
         panel = await play.act(who, await who.click(board, "My cards"))
-        calm = await late(bot, crew, time, 0.9)
-        assert (calm.id, due(calm)) == (board.id, NOON + HOUR)
-        assert "Time is up" not in calm.text
+        board_in_time = await let_hours_pass(bot, crew, time, 0.9)
+        assert (board_in_time.id, turn_due_ms(board_in_time)) == (board.id, NOON + HOUR_MS)
+        assert "Time is up" not in board_in_time.text
 
-        after = await late(bot, crew, time, 0.1)
-        assert after.id == board.id
-        assert "Time is up" in after.text
-        assert due(after) == NOON + HOUR
+        overdue_board = await let_hours_pass(bot, crew, time, 0.1)
+        assert overdue_board.id == board.id
+        assert "Time is up" in overdue_board.text
+        assert turn_due_ms(overdue_board) == NOON + HOUR_MS
         assert "was due" in (await who.slash("cartagena text", crew.channel)).text
         # A late player may still act on a panel that was opened in time.
         await play.take_turn(who, panel)
         await bot.wait_until_idle()
         [following] = crew.boards()
         assert crew.on_turn(following) is not who
-        assert due(following) == time.now + HOUR
+        assert turn_due_ms(following) == time.now + HOUR_MS
         assert len(transcript.pinged(playground)) == 2
         assert transcript.unhappy(playground) == []
 
 
-async def test_turn_lasts_a_day_by_default(playground: Playground, inside: LoopBot) -> None:
+async def test_turn_lasts_a_day_by_default(playground: Playground, loop_bot: LoopBot) -> None:
     crew = await play.seated(playground, ["Ana", "Ben"])
     assert "A day a turn" in (await crew.board("The host can start")).text
-    free = await play.started(playground, ["Eva", "Dirk"], "jamaica", pace=0)
-    await inside.wait_until_idle()
-    assert "<t:" not in free.boards()[-1].text
+    unlimited_game = await play.started(playground, ["Eva", "Dirk"], "jamaica", pace=0)
+    await loop_bot.wait_until_idle()
+    assert "<t:" not in unlimited_game.boards()[-1].text
 
 
 @long
@@ -60,64 +60,64 @@ async def test_restart_does_not_change_the_end_of_a_turn(
     playground: Playground, tmp_path: Path
 ) -> None:
     time, database = Clock(), tmp_path / "games.sqlite3"
-    async with aboard(playground, database, time) as bot:
+    async with running_bot(playground, database, time) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], pace=3600)
-        await unreminded(bot, crew)
+        await switch_reminders_off(bot, crew)
         await bot.wait_until_idle()
-    async with aboard(playground, database, time) as bot:
+    async with running_bot(playground, database, time) as bot:
         await bot.caught_up()
-        assert due(crew.boards()[-1]) == NOON + HOUR
-        assert "Time is up" in (await late(bot, crew, time)).text
-    async with aboard(playground, database, time) as bot:
+        assert turn_due_ms(crew.boards()[-1]) == NOON + HOUR_MS
+        assert "Time is up" in (await let_hours_pass(bot, crew, time)).text
+    async with running_bot(playground, database, time) as bot:
         await bot.caught_up()
-        await late(bot, crew, time)
+        await let_hours_pass(bot, crew, time)
     assert len(transcript.pinged(playground)) == 1
     assert len(crew.boards()) == 1
 
 
 @long
 async def test_second_game_in_a_thread_has_the_chosen_pace(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     await play.started(playground, ["Ana", "Ben"])
     eva = playground.person("Eva")
     offer = await eva.slash("cartagena new", "tavern", pace=180)
     opened = await eva.click(offer, "Open a thread")
     [thread] = re.findall(r"/channels/[0-9]+/([0-9]+)", opened.text)
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     [lobby] = eva.sees(thread)
     assert "3 minutes a turn" in lobby.text
 
 
 async def test_downtime_of_the_bot_extends_the_turn(playground: Playground, tmp_path: Path) -> None:
     time, database = Clock(), tmp_path / "games.sqlite3"
-    async with aboard(playground, database, time) as bot:
+    async with running_bot(playground, database, time) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], pace=3600)
-        await unreminded(bot, crew)
+        await switch_reminders_off(bot, crew)
         await bot.wait_until_idle()
         [board] = crew.boards()
-    time.now += 24 * HOUR
+    time.now += 24 * HOUR_MS
     for _ in range(2):
-        async with aboard(playground, database, time) as bot:
+        async with running_bot(playground, database, time) as bot:
             await bot.caught_up()
             [after] = crew.boards()
             assert after.id == board.id
-            assert due(after) == NOON + 25 * HOUR
+            assert turn_due_ms(after) == NOON + 25 * HOUR_MS
             assert "Time is up" not in after.text
-    async with aboard(playground, database, time) as bot:
+    async with running_bot(playground, database, time) as bot:
         await bot.caught_up()
-        assert "Time is up" in (await late(bot, crew, time)).text
+        assert "Time is up" in (await let_hours_pass(bot, crew, time)).text
     assert len(transcript.pinged(playground)) == 1
 
 
 async def test_outage_of_discord_extends_the_turn(playground: Playground, tmp_path: Path) -> None:
     time = Clock()
-    async with aboard(playground, tmp_path / "games.sqlite3", time) as bot:
+    async with running_bot(playground, tmp_path / "games.sqlite3", time) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], pace=3600)
         await bot.wait_until_idle()
         await playground.begin_outage()
-        time.now += 2 * HOUR
+        time.now += 2 * HOUR_MS
         playground.end_outage()
         await playground.bot_ready(30)
-        await crew.people[0].until(lambda: due(crew.boards()[-1]) == NOON + 3 * HOUR, 30)
+        await crew.people[0].until(lambda: turn_due_ms(crew.boards()[-1]) == NOON + 3 * HOUR_MS, 30)
         assert "Time is up" not in crew.boards()[-1].text

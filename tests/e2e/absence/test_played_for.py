@@ -6,8 +6,14 @@ from pathlib import Path
 from discord_playground import Actor, Playground
 from game.model.ids import GameId
 from tests.e2e import play, transcript
-from tests.e2e.absence.waiting import labelled, late, missed, passed, three_at_a_table
-from tests.e2e.bots import aboard
+from tests.e2e.absence.waiting import (
+    labels_containing,
+    let_hours_pass,
+    miss_turn,
+    pass_turn,
+    start_game_of_three,
+)
+from tests.e2e.bots import running_bot
 from tests.makers.people import Clock
 
 
@@ -15,25 +21,25 @@ async def test_computer_takes_over_a_seat_until_the_player_returns(
     playground: Playground, tmp_path: Path
 ) -> None:
     time, database = Clock(), tmp_path / "games.sqlite3"
-    async with aboard(playground, database, time) as bot:
-        crew, ben, others = await three_at_a_table(playground, bot)
+    async with running_bot(playground, database, time) as bot:
+        crew, ben, others = await start_game_of_three(playground, bot)
         board = crew.boards()[-1]
-        assert labelled(board, "Play on") == []
+        assert labels_containing(board, "Play on") == []
         refused = await ben.slash("cartagena hand", crew.channel)
         assert "Your turn" in refused.text
         for turn in range(3):
-            board = await missed(bot, crew, time)
+            board = await miss_turn(bot, crew, time)
             assert "Time was up: a computer plays on for" in board.text
             assert crew.on_turn(board) is not ben
-            assert bool(labelled(board, "Hand over ")) == (turn == 2)
+            assert bool(labels_containing(board, "Hand over ")) == (turn == 2)
             if turn < 2:
                 while crew.on_turn(board) is not ben:
-                    board = await passed(bot, crew)
-    async with aboard(playground, database, time) as bot:
+                    board = await pass_turn(bot, crew)
+    async with running_bot(playground, database, time) as bot:
         await bot.caught_up()
         [board] = crew.boards()
         stranger = playground.person("Dirk")
-        [label] = labelled(board, "Hand over ")
+        [label] = labels_containing(board, "Hand over ")
         assert "not in this game" in (await stranger.click(board, label)).text
         question = await others[0].click(board, label)
         assert f"for {ben.person.name} from now on" in question.text
@@ -42,8 +48,8 @@ async def test_computer_takes_over_a_seat_until_the_player_returns(
         await bot.wait_until_idle()
         called = len(transcript.pinged(playground))
         while crew.on_turn(crew.boards()[-1]) is not others[0]:
-            await passed(bot, crew)
-        board = await passed(bot, crew)
+            await pass_turn(bot, crew)
+        board = await pass_turn(bot, crew)
         assert crew.on_turn(board) is not ben
         assert "played by a computer" in board.text
         assert ben.id not in transcript.pinged(playground)[called:]
@@ -53,7 +59,7 @@ async def test_computer_takes_over_a_seat_until_the_player_returns(
         await bot.wait_until_idle()
         assert "played by a computer" not in crew.boards()[-1].text
         while crew.on_turn(crew.boards()[-1]) is not ben:
-            await passed(bot, crew)
+            await pass_turn(bot, crew)
         assert transcript.pinged(playground)[-1] == ben.id
         assert transcript.unhappy(playground) == []
 
@@ -62,10 +68,10 @@ async def test_simultaneous_presses_hand_the_turn_to_a_computer_once(
     playground: Playground, tmp_path: Path
 ) -> None:
     time = Clock()
-    async with aboard(playground, tmp_path / "games.sqlite3", time) as bot:
+    async with running_bot(playground, tmp_path / "games.sqlite3", time) as bot:
         crew = await play.started(playground, ["Ana", "Ben", "Eva"], pace=3600)
         await bot.wait_until_idle()
-        board = await late(bot, crew, time)
+        board = await let_hours_pass(bot, crew, time)
         ben = crew.on_turn(board)
         label = f"Play on for {ben.person.name}"
         pressing = [person.click(board, label) for person in crew.people if person is not ben]
@@ -79,31 +85,31 @@ async def test_strict_table_lets_a_computer_play_without_a_click(
     playground: Playground, tmp_path: Path
 ) -> None:
     time = Clock()
-    async with aboard(playground, tmp_path / "games.sqlite3", time) as bot:
+    async with running_bot(playground, tmp_path / "games.sqlite3", time) as bot:
         crew = await play.seated(playground, ["Ana", "Ben"], pace=3600, strict=True)
         lobby = await crew.board("The host can start")
         assert "An hour a turn, then a computer plays" in lobby.text
         await crew.people[0].click(lobby, "Start")
         await bot.wait_until_idle()
         first = crew.on_turn(crew.boards()[-1])
-        board = await late(bot, crew, time)
+        board = await let_hours_pass(bot, crew, time)
         assert crew.on_turn(board) is not first
-        assert labelled(board, "Play on") == []
+        assert labels_containing(board, "Play on") == []
 
 
 async def test_waiting_player_can_end_a_game_of_two_unfinished(
     playground: Playground, tmp_path: Path
 ) -> None:
     time = Clock()
-    async with aboard(playground, tmp_path / "games.sqlite3", time) as bot:
+    async with running_bot(playground, tmp_path / "games.sqlite3", time) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], edition="classic-passing", pace=3600)
         await bot.wait_until_idle()
         ben = crew.on_turn(crew.boards()[-1])
         [ana] = [person for person in crew.people if person is not ben]
         for _ in range(2):
-            await missed(bot, crew, time)
-            await passed(bot, crew)
-        board = await late(bot, crew, time)
+            await miss_turn(bot, crew, time)
+            await pass_turn(bot, crew)
+        board = await let_hours_pass(bot, crew, time)
         question = await ana.click(board, "End it unfinished")
         assert "has missed 3 turns" in question.text
         await ana.click(question, "End it unfinished")
@@ -115,7 +121,7 @@ async def test_waiting_player_can_end_a_game_of_two_unfinished(
 async def test_computer_plays_for_a_leaver_if_the_option_says_stay(
     playground: Playground, tmp_path: Path
 ) -> None:
-    async with aboard(playground, tmp_path / "games.sqlite3") as bot:
+    async with running_bot(playground, tmp_path / "games.sqlite3") as bot:
         crew = await play.seated(playground, ["Ana", "Ben", "Eva"], leavers="stay")
         lobby = await crew.board("The host can start")
         assert "the pirates of those who leave stay" in lobby.text

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from discord_playground import Actor, Playground, Shown
 from tests.e2e import transcript
-from tests.e2e.absence.waiting import labelled, missed, passed, three_at_a_table
-from tests.e2e.bots import LoopBot, aboard
+from tests.e2e.absence.waiting import labels_containing, miss_turn, pass_turn, start_game_of_three
+from tests.e2e.bots import LoopBot, running_bot
 from tests.e2e.forging import rewrite
 from tests.e2e.play import ON_TURN, Crew
 from tests.e2e.play_by_ids import ids
@@ -16,15 +16,15 @@ async def test_person_from_the_channel_takes_a_seat_and_gives_it_back(
     playground: Playground, tmp_path: Path
 ) -> None:
     time, database = Clock(), tmp_path / "games.sqlite3"
-    async with aboard(playground, database, time) as bot:
-        crew, ben, others = await three_at_a_table(playground, bot)
+    async with running_bot(playground, database, time) as bot:
+        crew, ben, others = await start_game_of_three(playground, bot)
         dirk = playground.person("Dirk")
         panel = await ben.click(crew.boards()[-1], "My cards")
         leaving = await ben.slash("cartagena resign", crew.channel)
-        await bens_seat_is_opened(bot, crew, time, ben, others[0])
-        await dirk_asks_for_it(bot, crew, dirk, others)
-        host = await who_decides(crew, dirk, others)
-    async with aboard(playground, database, time) as bot:
+        await open_bens_seat(bot, crew, time, ben, others[0])
+        await let_dirk_ask_for_the_seat(bot, crew, dirk, others)
+        host = await find_deciding_host(crew, dirk, others)
+    async with running_bot(playground, database, time) as bot:
         await bot.caught_up()
         await host.click(crew.boards()[-1], "Let Dirk play")
         await bot.wait_until_idle()
@@ -36,40 +36,40 @@ async def test_person_from_the_channel_takes_a_seat_and_gives_it_back(
         offer = await ben.click(board, "My cards")
         assert "Dirk is playing in your seat now" in offer.text
         assert "Your cards" not in offer.text
-        await old_messages_offer_the_same(playground, ben, [panel, leaving], offer)
+        await check_offer_in_old_messages(playground, ben, [panel, leaving], offer)
         assert (await ben.slash("cartagena resign", crew.channel)).text == offer.text
-        await dirk_is_not_taken_out(playground, crew)
+        await check_removal_question(playground, crew)
         await ben.click(offer, "Ask for my seat")
-        await ben_gets_it_back(bot, crew, ben, dirk)
+        await give_the_seat_back_to_ben(bot, crew, ben, dirk)
         assert transcript.unhappy(playground) == []
 
 
-async def bens_seat_is_opened(
-    bot: LoopBot, crew: Crew, time: Clock, ben: Actor, other: Actor
-) -> None:
+async def open_bens_seat(bot: LoopBot, crew: Crew, time: Clock, ben: Actor, other: Actor) -> None:
     """Let Ben miss three turns, and let another player open his seat to the channel."""
     board = crew.boards()[-1]
     for _ in range(3):
-        board = await missed(bot, crew, time)
+        board = await miss_turn(bot, crew, time)
         while crew.on_turn(board) is not ben:
-            board = await passed(bot, crew)
-    [label] = labelled(board, "Hand over ")
+            board = await pass_turn(bot, crew)
+    [label] = labels_containing(board, "Hand over ")
     question = await other.click(board, label)
     await other.click(question, "Open it to the channel")
     await bot.wait_until_idle()
 
 
-async def dirk_asks_for_it(bot: LoopBot, crew: Crew, dirk: Actor, others: list[Actor]) -> None:
+async def let_dirk_ask_for_the_seat(
+    bot: LoopBot, crew: Crew, dirk: Actor, others: list[Actor]
+) -> None:
     """Check that a player of the game cannot ask for the seat, and let Dirk ask for it."""
     board = crew.boards()[-1]
-    [take] = labelled(board, "Take ")
+    [take] = labels_containing(board, "Take ")
     assert "already in" in (await others[0].click(board, take)).text
     assert "You have asked" in (await dirk.click(board, take)).text
     await bot.wait_until_idle()
     assert "Dirk would like to play" in crew.boards()[-1].text
 
 
-async def who_decides(crew: Crew, dirk: Actor, others: list[Actor]) -> Actor:
+async def find_deciding_host(crew: Crew, dirk: Actor, others: list[Actor]) -> Actor:
     """Check that only the host, whom the board names, can decide; return the host."""
     board = crew.boards()[-1]
     host = others[0] if f"**{others[0].person.name}** decides" in board.text else others[1]
@@ -80,7 +80,7 @@ async def who_decides(crew: Crew, dirk: Actor, others: list[Actor]) -> Actor:
     return host
 
 
-async def ben_gets_it_back(bot: LoopBot, crew: Crew, ben: Actor, dirk: Actor) -> None:
+async def give_the_seat_back_to_ben(bot: LoopBot, crew: Crew, ben: Actor, dirk: Actor) -> None:
     """Let Dirk, who plays for Ben, give the seat back, and check that it is Ben's turn."""
     await bot.wait_until_idle()
     board = crew.boards()[-1]
@@ -91,7 +91,7 @@ async def ben_gets_it_back(bot: LoopBot, crew: Crew, ben: Actor, dirk: Actor) ->
     assert "Your turn" in (await ben.click(crew.boards()[-1], "My cards")).text
 
 
-async def old_messages_offer_the_same(
+async def check_offer_in_old_messages(
     playground: Playground, ben: Actor, old: list[Shown], offer: Shown
 ) -> None:
     """Check that each button of Ben's old messages shows him the same offer to ask for his seat."""
@@ -99,14 +99,14 @@ async def old_messages_offer_the_same(
     for message in old:
         for verb in ("card", "play", "look", "hint", "resign-yes"):
             for pressed in ids(message, verb):
-                control = ben.now(message).buttons[0].custom_id or ""
-                rewrite(playground, ben, message, control, custom_id=pressed, disabled=False)
+                control_id = ben.now(message).buttons[0].custom_id or ""
+                rewrite(playground, ben, message, control_id, custom_id=pressed, disabled=False)
                 told = await ben.click(message, custom_id=pressed)
                 assert (told.id, told.text) == (message.id, offer.text), pressed
                 assert [one.label for one in told.buttons] == [ask.label]
 
 
-async def dirk_is_not_taken_out(playground: Playground, crew: Crew) -> None:
+async def check_removal_question(playground: Playground, crew: Crew) -> None:
     """Check what a moderator reads about the seat before a removal, and let Dirk stay."""
     ana = playground.person("Ana")
     question = await ana.click(await ana.slash("cartagena-mod remove", crew.channel), "Dirk")

@@ -11,16 +11,16 @@ import pytest
 from discord_playground import Actor, Playground, Shown
 from game.rules.marks import Control, Mark
 from tests.e2e import play, transcript
-from tests.e2e.absence.waiting import HOUR, labelled
+from tests.e2e.absence.waiting import HOUR_MS, labels_containing
 from tests.e2e.bots import ProcessBot
 from tests.e2e.notices.preferences import prefer
 from tests.e2e.play import PATIENCE, Crew
-from tests.e2e.records import checked
+from tests.e2e.records import read_and_verify
 from tests.long import long
 
 NAMES = ["Ana", "Ben", "Chloé"]
-TURNS = 300
-GIVEN_BACK = "turns get their time back"
+MOST_TURNS = 300
+TIME_GIVEN_BACK_EVENT = "turns get their time back"
 
 
 @long
@@ -31,79 +31,79 @@ async def test_game_goes_on_without_an_absent_player_who_later_returns(
     ana, ben, chloe = (playground.person(name) for name in NAMES)
     await prefer(ben, "Direct message")
     await prefer(chloe, "Not at all")
-    crew = await play.started(playground, NAMES, cards="jamaica", pirates=4, pace=HOUR // 1000)
+    crew = await play.started(playground, NAMES, cards="jamaica", pirates=4, pace=HOUR_MS // 1000)
     for missed in (1, 2, 3):
-        board = await until_it_is_the_turn_of(ben, crew)
-        await ben_is_told_and_reminded(playground, ben, missed)
+        board = await play_until_turn_of(ben, crew)
+        await wait_for_call_and_reminder(playground, ben, missed)
         if missed == 1:
-            await what_passed_without_the_bot_is_given_back(crew, process)
+            await check_downtime_is_given_back(crew, process)
         playground.advance(0.15 * 3600 + 60)
         late = await ana.until(partial(overdue, crew), PATIENCE)
         await ana.click(late, "Play on for Ben")
-        await ana.until(partial(gone_on, crew, board), PATIENCE)
+        await ana.until(partial(turn_has_passed, crew, board), PATIENCE)
     board = crew.boards()[-1]
-    [label] = labelled(board, "Hand over ")
+    [label] = labels_containing(board, "Hand over ")
     question = await ana.click(board, label)
     await ana.click(question, "Helmsman (strong)")
     await process.restart()
     for _ in range(2):
-        await until_it_is_the_turn_of(chloe, crew)
-        board = await one_turn(crew)
+        await play_until_turn_of(chloe, crew)
+        board = await play_one_turn(crew)
     assert "played by a computer" in board.text
     back = await ben.click(board, "My cards")
     assert "your seat is yours again" in back.text
-    await until_it_is_the_turn_of(ben, crew)
-    for _ in range(TURNS):
+    await play_until_turn_of(ben, crew)
+    for _ in range(MOST_TURNS):
         if crew.finals():
             break
-        await one_turn(crew)
+        await play_one_turn(crew)
     [final] = crew.finals()
     assert "Helmsman for Ben: turns" in final.text
     assert "Computer in Ben's seat" in final.text
-    marks = [one for one in checked(final).record if isinstance(one, Mark)]
-    hands = [Control.ASKED] * 3 + [Control.COMPUTER, Control.OWN]
-    assert [mark.control for mark in marks] == hands
+    marks = [one for one in read_and_verify(final).record if isinstance(one, Mark)]
+    controls = [Control.ASKED] * 3 + [Control.COMPUTER, Control.OWN]
+    assert [mark.control for mark in marks] == controls
     assert set(transcript.pinged(playground)) == {ana.id}
     assert chloe.direct_messages == ana.direct_messages == []
     assert transcript.unhappy(playground) == []
 
 
-async def ben_is_told_and_reminded(playground: Playground, ben: Actor, turns: int) -> None:
+async def wait_for_call_and_reminder(playground: Playground, ben: Actor, turn_number: int) -> None:
     """Wait for the message of Ben's turn ``turn_number`` and for the reminder before its end."""
-    told = await ben.until(partial(messages, ben, 2 * turns - 1), PATIENCE)
+    told = await ben.until(partial(messages, ben, 2 * turn_number - 1), PATIENCE)
     assert "your turn" in told[-1].text.lower()
     playground.advance(0.85 * 3600)
-    told = await ben.until(partial(messages, ben, 2 * turns), PATIENCE)
+    told = await ben.until(partial(messages, ben, 2 * turn_number), PATIENCE)
     assert "nearly up" in told[-1].text
 
 
-async def what_passed_without_the_bot_is_given_back(crew: Crew, process: ProcessBot) -> None:
+async def check_downtime_is_given_back(crew: Crew, process: ProcessBot) -> None:
     """Let an hour pass while the bot is down, and check that the turn's time has not shrunk."""
     await process.kill()
     crew.playground.advance(3600)
     await process.start()
-    await crew.people[0].until(lambda: GIVEN_BACK in process.log, PATIENCE)
+    await crew.people[0].until(lambda: TIME_GIVEN_BACK_EVENT in process.log, PATIENCE)
     assert overdue(crew) is None
     crew.playground.advance(0.85 * 3600)
 
 
-async def until_it_is_the_turn_of(person: Actor, crew: Crew) -> Shown:
+async def play_until_turn_of(person: Actor, crew: Crew) -> Shown:
     """Let the others play until this person is on turn; return the board."""
     while crew.on_turn(board := await crew.board()) is not person:
-        await one_turn(crew)
+        await play_one_turn(crew)
     return board
 
 
-async def one_turn(crew: Crew) -> Shown:
+async def play_one_turn(crew: Crew) -> Shown:
     """Let the player on turn play; return the newest board, or the final board."""
     board = await crew.board()
     who, panel = await play.opened(crew)
     await play.take_turn(who, panel)
-    await who.until(lambda: crew.finals() or gone_on(crew, board), PATIENCE)
+    await who.until(lambda: crew.finals() or turn_has_passed(crew, board), PATIENCE)
     return crew.finals()[-1] if crew.finals() else crew.boards()[-1]
 
 
-def gone_on(crew: Crew, board: Shown) -> bool:
+def turn_has_passed(crew: Crew, board: Shown) -> bool:
     """Return whether the newest board shows another person's turn than ``board``."""
     before = crew.on_turn(board)
     return any(crew.on_turn(one) is not before for one in crew.boards()[-1:])

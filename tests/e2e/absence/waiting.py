@@ -10,10 +10,12 @@ from tests.e2e.bots import LoopBot
 from tests.e2e.play import Crew
 from tests.makers.people import Clock
 
-HOUR = 3_600_000
+HOUR_MS = 3_600_000
 
 
-async def three_at_a_table(playground: Playground, bot: LoopBot) -> tuple[Crew, Actor, list[Actor]]:
+async def start_game_of_three(
+    playground: Playground, bot: LoopBot
+) -> tuple[Crew, Actor, list[Actor]]:
     """Start a game with an hour for each turn; return it, the player on turn, and the others."""
     crew = await play.started(
         playground, ["Ana", "Ben", "Eva"], edition="classic-passing", pace=3600
@@ -23,14 +25,14 @@ async def three_at_a_table(playground: Playground, bot: LoopBot) -> tuple[Crew, 
     return crew, on_turn, [person for person in crew.people if person is not on_turn]
 
 
-def due(board: Shown) -> int:
+def turn_due_ms(board: Shown) -> int:
     """Return when the turn is due according to the board, in Unix milliseconds."""
     found = re.search(r"<t:([0-9]+):R>", board.text)
     assert found is not None, board.text
     return 1000 * int(found[1])
 
 
-async def unreminded(bot: LoopBot, crew: Crew) -> None:
+async def switch_reminders_off(bot: LoopBot, crew: Crew) -> None:
     """Switch reminders off for everybody."""
     for person in crew.people:
         await bot.tables.notices.prefer(
@@ -38,21 +40,21 @@ async def unreminded(bot: LoopBot, crew: Crew) -> None:
         )
 
 
-async def late(bot: LoopBot, crew: Crew, time: Clock, hours: float = 1) -> Shown:
+async def let_hours_pass(bot: LoopBot, crew: Crew, time: Clock, hours: float = 1) -> Shown:
     """Let this many hours pass and run the due jobs; return the board."""
-    time.now += round(hours * HOUR)
+    time.now += round(hours * HOUR_MS)
     await bot.cog.housekeeping.scheduler.catch_up()
     await bot.wait_until_idle()
     return crew.boards()[-1]
 
 
-def labelled(board: Shown, text: str) -> list[str]:
+def labels_containing(board: Shown, text: str) -> list[str]:
     return [button.label for button in board.buttons if text in button.label]
 
 
-async def missed(bot: LoopBot, crew: Crew, time: Clock) -> Shown:
+async def miss_turn(bot: LoopBot, crew: Crew, time: Clock) -> Shown:
     """Let a turn run out, and let a waiting player hand it to a computer; return the next board."""
-    board = await late(bot, crew, time)
+    board = await let_hours_pass(bot, crew, time)
     ben = crew.on_turn(board)
     waiting = next(person for person in crew.people if person is not ben)
     await waiting.click(board, f"Play on for {ben.person.name}")
@@ -60,7 +62,7 @@ async def missed(bot: LoopBot, crew: Crew, time: Clock) -> Shown:
     return crew.boards()[-1]
 
 
-async def passed(bot: LoopBot, crew: Crew) -> Shown:
+async def pass_turn(bot: LoopBot, crew: Crew) -> Shown:
     """Let the player on turn pass; return the next board."""
     who, panel = await play.opened(crew)
     await who.click(panel, "Pass")

@@ -7,14 +7,14 @@ from tests.e2e import play
 from tests.e2e.bots import LoopBot
 
 
-async def wasted(person: Actor, panel: Shown) -> Shown:
+async def waste_turn(person: Actor, panel: Shown) -> Shown:
     """Play only one action and end the turn, which is costly with any cards."""
     return await play.press(person, await play.act(person, panel), "End turn")
 
 
-async def finished(
+async def finish_game(
     playground: Playground,
-    inside: LoopBot,
+    loop_bot: LoopBot,
     rounds: int = 1,
     turn: Callable[[Actor, Shown], Awaitable[Shown]] = play.take_turn,
 ) -> play.Crew:
@@ -23,8 +23,8 @@ async def finished(
     for _ in range(2 * rounds):
         who, panel = await play.opened(crew)
         await turn(who, panel)
-        await inside.wait_until_idle()
+        await loop_bot.wait_until_idle()
     ben = crew.people[1]
     await ben.click(await ben.slash("cartagena resign", crew.channel), "Leave the game")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     return crew

@@ -11,8 +11,8 @@ from PIL import Image
 from discord_playground import Actor, Playground, Shown
 from game.rules.views import Choice
 from tests.e2e import play, transcript
-from tests.e2e.afterwards.finished import finished
-from tests.e2e.bots import LoopBot, aboard
+from tests.e2e.afterwards.finished import finish_game
+from tests.e2e.bots import LoopBot, running_bot
 from tests.e2e.play import PATIENCE
 
 SHARE = "Share my best turn"
@@ -22,7 +22,7 @@ def clips(crew: play.Crew) -> list[Shown]:
     return [shown for shown in crew.public() if "best turn" in shown.text]
 
 
-def let_chances(bot: LoopBot, monkeypatch: pytest.MonkeyPatch, rising: bool) -> None:
+def set_chances(bot: LoopBot, monkeypatch: pytest.MonkeyPatch, rising: bool) -> None:
     """Let each turn raise the chance to win if ``rising``; otherwise keep the chance the same."""
     chances = itertools.count(1)
 
@@ -36,7 +36,7 @@ def let_chances(bot: LoopBot, monkeypatch: pytest.MonkeyPatch, rising: bool) -> 
     monkeypatch.setattr(bot.bot.thinking, "review", review)
 
 
-async def looked_back(person: Actor, crew: play.Crew) -> Shown:
+async def open_look_back(person: Actor, crew: play.Crew) -> Shown:
     """Open the private look back; return it when the share button is there."""
     [final] = crew.finals()
     asked = await person.click(final, "My biggest mistakes")
@@ -48,20 +48,20 @@ async def test_best_turn_is_shared_once_and_later_presses_link_to_the_clip(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database = tmp_path / "games.sqlite3"
-    async with aboard(playground, database) as bot:
-        let_chances(bot, monkeypatch, rising=True)
-        crew = await finished(playground, bot, rounds=3)
+    async with running_bot(playground, database) as bot:
+        set_chances(bot, monkeypatch, rising=True)
+        crew = await finish_game(playground, bot, rounds=3)
         ana = crew.people[0]
-        own = await looked_back(ana, crew)
+        look_back = await open_look_back(ana, crew)
         for _ in range(2):
-            ana.presses(own, SHARE)
+            ana.presses(look_back, SHARE)
         quotas = bot.cog.desk.quotas
         await ana.until(lambda: clips(crew) and not quotas._asking, PATIENCE)
         [clip] = clips(crew)
-        await says_where(ana, own, clip)
-    async with aboard(playground, database) as bot:
-        let_chances(bot, monkeypatch, rising=True)
-        await says_where(ana, own, clip)
+        await check_press_links_to_clip(ana, look_back, clip)
+    async with running_bot(playground, database) as bot:
+        set_chances(bot, monkeypatch, rising=True)
+        await check_press_links_to_clip(ana, look_back, clip)
         assert len(clips(crew)) == 1
         page = await playground.person("Eva").click(clip, "Step by step")
         turn = clip.text.partition("Turn ")[2].partition(":")[0]
@@ -74,55 +74,55 @@ async def test_best_turn_is_shared_once_and_later_presses_link_to_the_clip(
     assert transcript.unhappy(playground) == []
 
 
-async def says_where(person: Actor, own: Shown, clip: Shown) -> None:
+async def check_press_links_to_clip(person: Actor, look_back: Shown, clip: Shown) -> None:
     """Press the button again, and wait for an answer that links to the clip."""
-    before = told(person, clip)
-    await person.click(own, SHARE)
-    await person.until(lambda: told(person, clip) > before, PATIENCE)
+    before = count_links_to_clip(person, clip)
+    await person.click(look_back, SHARE)
+    await person.until(lambda: count_links_to_clip(person, clip) > before, PATIENCE)
 
 
-async def said(person: Actor, text: str) -> None:
+async def wait_for_private_answer(person: Actor, text: str) -> None:
     """Wait for a private answer with this text."""
     await person.until(
         lambda: any(one.ephemeral and text in one.text for one in person.sees("tavern")), PATIENCE
     )
 
 
-def told(person: Actor, clip: Shown) -> int:
+def count_links_to_clip(person: Actor, clip: Shown) -> int:
     """Return how many private answers link to the clip."""
     seen = person.sees("tavern")
     return sum(one.ephemeral and f"/{clip.id}" in one.text for one in seen)
 
 
 async def test_a_turn_that_gained_nothing_is_not_shared(
-    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    let_chances(inside, monkeypatch, rising=False)
-    crew = await finished(playground, inside, rounds=3)
+    set_chances(loop_bot, monkeypatch, rising=False)
+    crew = await finish_game(playground, loop_bot, rounds=3)
     ana = crew.people[0]
-    await ana.click(await looked_back(ana, crew), SHARE)
-    await said(ana, "None of your turns made your chance to win any better.")
+    await ana.click(await open_look_back(ana, crew), SHARE)
+    await wait_for_private_answer(ana, "None of your turns made your chance to win any better.")
     assert clips(crew) == []
 
 
 async def test_person_learns_why_the_clip_was_not_posted(
-    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    let_chances(inside, monkeypatch, rising=True)
-    crew = await finished(playground, inside, rounds=3)
+    set_chances(loop_bot, monkeypatch, rising=True)
+    crew = await finish_game(playground, loop_bot, rounds=3)
     ana = crew.people[0]
-    own = await looked_back(ana, crew)
+    look_back = await open_look_back(ana, crew)
     ana.deny("tavern", "attach_files")
-    await ana.click(own, SHARE)
-    await said(ana, "Attach Files")
+    await ana.click(look_back, SHARE)
+    await wait_for_private_answer(ana, "Attach Files")
     ana.deny("tavern")
 
-    async def fails(_: Choice) -> float:
+    async def fail_to_think(_: Choice) -> float:
         raise TimeoutError
 
-    monkeypatch.setattr(inside.bot.thinking, "chance_after", fails)
-    inside.cog.desk.chances._thought.clear()
-    await ana.click(own, SHARE)
-    await said(ana, "couldn't make the clip")
+    monkeypatch.setattr(loop_bot.bot.thinking, "chance_after", fail_to_think)
+    loop_bot.cog.desk.chances._tasks.clear()
+    await ana.click(look_back, SHARE)
+    await wait_for_private_answer(ana, "couldn't make the clip")
     assert clips(crew) == []
     assert transcript.unhappy(playground) == []

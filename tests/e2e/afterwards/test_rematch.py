@@ -10,31 +10,31 @@ from tests.makers.engines import both_engines
 pytestmark = both_engines
 
 
-async def finished(playground: Playground) -> tuple[Crew, Shown, list[Actor]]:
+async def finish_game_of_three(playground: Playground) -> tuple[Crew, Shown, list[Actor]]:
     """Finish a game of three; return it, the final board, and the people.
 
     The people come in this order: the first to leave, the second to leave, the winner.
     """
     crew = await play.started(playground, ["Ana", "Ben", "Cleo"], cards="tortuga")
-    left: list[Actor] = []
+    leavers: list[Actor] = []
     for _ in range(2):
-        who = next(one for one in crew.people if one not in left)
+        who = next(one for one in crew.people if one not in leavers)
         await who.click(await who.slash("cartagena resign", crew.channel), "Leave the game")
-        left.append(who)
+        leavers.append(who)
     final = await crew.board(play.OVER)
-    return crew, final, [*left, next(one for one in crew.people if one not in left)]
+    return crew, final, [*leavers, next(one for one in crew.people if one not in leavers)]
 
 
 async def test_rematch_invites_players_who_stayed_to_the_end(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew, final, (gone, host, winner) = await finished(playground)
-    await inside.wait_until_idle()
+    crew, final, (gone, host, winner) = await finish_game_of_three(playground)
+    await loop_bot.wait_until_idle()
     eva, before = playground.person("Eva"), transcript.pinged(playground)
     assert "not in this game" in (await eva.click(final, "Rematch")).text
     await host.click(final, "Rematch")
     lobby = await crew.board(f"Players wanted: {winner.mention}")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert transcript.pinged(playground)[len(before) :] == [winner.id]
     assert f"**{host.person.name}** (host, begins)" in lobby.text
     assert f"**{gone.person.name}**" not in lobby.text
@@ -46,20 +46,20 @@ async def test_rematch_invites_players_who_stayed_to_the_end(
     lobby = await crew.board("The host can start")
     [begins] = [line for line in lobby.text.splitlines() if "begins)" in line]
     await host.click(lobby, "Start")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert f"**{crew.on_turn(await crew.board()).person.name}**" in begins
     assert transcript.stray_pings(playground) == []
     assert transcript.unhappy(playground) == []
 
 
 async def test_rematch_invites_by_direct_message_if_preferred(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew, final, (_, host, winner) = await finished(playground)
+    crew, final, (_, host, winner) = await finish_game_of_three(playground)
     await prefer(winner, "Direct message")
     before = transcript.pinged(playground)
     await host.click(final, "Rematch")
     await crew.board(f"Players wanted: **{winner.person.name}**")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert transcript.pinged(playground) == before
     assert "invites you" in winner.direct_messages[-1].text

@@ -8,19 +8,19 @@ from pathlib import Path
 
 from PIL import Image
 
-from cogs.ui.services.quotas import QUOTAS, Asked
+from cogs.ui.services.quotas import QUOTAS, CostlyRequest
 from discord_playground import Actor, Playground, Shown, until
 from tests.e2e import play, transcript
-from tests.e2e.afterwards.finished import finished
-from tests.e2e.bots import LoopBot, aboard
+from tests.e2e.afterwards.finished import finish_game
+from tests.e2e.bots import LoopBot, running_bot
 from tests.e2e.play import PATIENCE
 
 
-def public(crew: play.Crew) -> list[Shown]:
+def public_replays(crew: play.Crew) -> list[Shown]:
     return [shown for shown in crew.public() if "Replay of game" in shown.text]
 
 
-async def watched(person: Actor, final: Shown) -> Shown:
+async def watch_replay(person: Actor, final: Shown) -> Shown:
     """Ask for the replay, and wait until its picture is there."""
     asked = await person.click(final, "Watch replay")
     assert asked.ephemeral
@@ -29,34 +29,34 @@ async def watched(person: Actor, final: Shown) -> Shown:
 
 
 async def test_replay_is_a_moving_picture_that_only_the_requester_sees(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await finished(playground, inside)
+    crew = await finish_game(playground, loop_bot)
     [final] = crew.finals()
-    done = await watched(playground.person("Eva"), final)
+    done = await watch_replay(playground.person("Eva"), final)
     assert "Ana, Ben" in done.text
     with Image.open(BytesIO(done.images[0])) as image:
         assert image.format == "WEBP"
         assert image.n_frames > 3  # pyright: ignore[reportAttributeAccessIssue]
-    assert public(crew) == []
+    assert public_replays(crew) == []
 
 
-async def test_replay_is_shared_once_on_request(playground: Playground, inside: LoopBot) -> None:
-    crew = await finished(playground, inside)
+async def test_replay_is_shared_once_on_request(playground: Playground, loop_bot: LoopBot) -> None:
+    crew = await finish_game(playground, loop_bot)
     [final] = crew.finals()
     eva, ben = playground.person("Eva"), crew.people[1]
     eva.notify(playground.world.home, "all")
     eva.clear_tray()
-    hers, his = await watched(eva, final), await watched(ben, final)
+    hers, his = await watch_replay(eva, final), await watch_replay(ben, final)
     shares = [eva.presses(hers, "Share with the channel") for _ in range(2)]
-    await eva.until(lambda: public(crew), PATIENCE)
+    await eva.until(lambda: public_replays(crew), PATIENCE)
     await eva.until(lambda: play.labels(eva.now(hers)) == ["Step by step"], PATIENCE)
     await asyncio.wait([share.outcome for share in shares])
     assert eva.now(hers).images == hers.images
     refused = await ben.click(his, "Share with the channel")
     assert refused.ephemeral
     assert "shared a moment ago" in refused.text
-    [shared] = public(crew)
+    [shared] = public_replays(crew)
     assert not shared.ephemeral
     assert shared.images == hers.images
     assert not shared.buttons
@@ -65,65 +65,65 @@ async def test_replay_is_shared_once_on_request(playground: Playground, inside: 
 
 
 async def test_replay_is_shared_even_if_the_answer_is_lost(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await finished(playground, inside)
+    crew = await finish_game(playground, loop_bot)
     [final] = crew.finals()
     eva = playground.person("Eva")
-    hers = await watched(eva, final)
+    hers = await watch_replay(eva, final)
     playground.faults.lose_answer("POST /interactions/*/callback")
     eva.presses(hers, "Share with the channel")
-    await until(lambda: public(crew), PATIENCE, "the replay should be shared")
+    await until(lambda: public_replays(crew), PATIENCE, "the replay should be shared")
     await eva.until(lambda: play.labels(eva.now(hers)) == ["Step by step"], PATIENCE)
 
 
 async def test_forty_presses_make_one_private_replay(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await finished(playground, inside)
+    crew = await finish_game(playground, loop_bot)
     [final] = crew.finals()
     eva = playground.person("Eva")
-    async with inside.bot.background._turn:
+    async with loop_bot.bot.background._turn:
         first = await eva.click(final, "Watch replay")
         presses = [eva.presses(final, "Watch replay") for _ in range(39)]
         await asyncio.wait([press.outcome for press in presses], timeout=PATIENCE)
         said = [press.outcome.result().message for press in presses]
     await eva.until(lambda: eva.now(first).images, PATIENCE)
     assert all("still busy" in str(message) for message in said)
-    assert public(crew) == []
+    assert public_replays(crew) == []
 
 
 async def test_replays_of_a_table_are_limited_per_minute(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await finished(playground, inside)
+    crew = await finish_game(playground, loop_bot)
     [final] = crew.finals()
     eva = playground.person("Eva")
-    for _ in range(QUOTAS[Asked.REPLAY].most):
-        await watched(eva, final)
-        await eva.until(lambda: not inside.bot.inflight._tasks)
+    for _ in range(QUOTAS[CostlyRequest.REPLAY].most):
+        await watch_replay(eva, final)
+        await eva.until(lambda: not loop_bot.bot.inflight._tasks)
     told = await eva.click(final, "Watch replay")
     assert told.text == (
         "This table has asked for that a lot just now. Please try again in a minute."
     )
-    assert public(crew) == []
+    assert public_replays(crew) == []
 
 
 async def test_command_shows_the_replay_of_a_finished_game(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     eva = playground.person("Eva")
     nothing = await eva.slash("cartagena replay", "tavern")
     assert nothing.ephemeral
     assert "No game has been finished" in nothing.text
-    crew = await finished(playground, inside)
-    shared = await eva.slash("cartagena replay", crew.channel)
-    assert shared.ephemeral
-    await eva.until(lambda: eva.now(shared).images, timeout=20)
-    assert public(crew) == []
-    await eva.click(shared, "Share with the channel")
-    await eva.until(lambda: public(crew), PATIENCE)
-    [number] = re.findall(r"Replay of game (\d+)", eva.now(shared).text)
+    crew = await finish_game(playground, loop_bot)
+    private_replay = await eva.slash("cartagena replay", crew.channel)
+    assert private_replay.ephemeral
+    await eva.until(lambda: eva.now(private_replay).images, timeout=20)
+    assert public_replays(crew) == []
+    await eva.click(private_replay, "Share with the channel")
+    await eva.until(lambda: public_replays(crew), PATIENCE)
+    [number] = re.findall(r"Replay of game (\d+)", eva.now(private_replay).text)
 
     for unknown in (int(number) + 1, 10**15 - 1):
         answer = await eva.slash("cartagena replay", crew.channel, game=unknown)
@@ -137,18 +137,18 @@ async def test_a_game_of_another_server_is_not_shown(
     playground: Playground, tmp_path: Path
 ) -> None:
     eva, database = playground.person("Eva"), tmp_path / "games.sqlite3"
-    async with aboard(playground, database) as bot:
-        await finished(playground, bot)
-    with sqlite3.connect(database) as moved:
-        moved.execute("UPDATE game SET guild = guild + 1")
-    moved.close()
-    async with aboard(playground, database):
+    async with running_bot(playground, database) as bot:
+        await finish_game(playground, bot)
+    with sqlite3.connect(database) as connection:
+        connection.execute("UPDATE game SET guild = guild + 1")
+    connection.close()
+    async with running_bot(playground, database):
         answer = await eva.slash("cartagena replay", "tavern", game=1)
         assert "no finished game with that number" in answer.text
         assert answer.ephemeral
 
 
-async def test_a_game_called_off_is_not_shown(playground: Playground, inside: LoopBot) -> None:
+async def test_a_game_called_off_is_not_shown(playground: Playground, loop_bot: LoopBot) -> None:
     ana = playground.person("Ana")
     await ana.click(await ana.slash("cartagena new", "tavern"), "Leave")
     answer = await ana.slash("cartagena replay", "tavern", game=1)

@@ -10,15 +10,15 @@ from game.computer import CostlyTurn, Hint
 from game.model.ids import GameId
 from game.rules.views import Choice
 from tests.e2e import play
-from tests.e2e.afterwards.finished import finished, wasted
+from tests.e2e.afterwards.finished import finish_game, waste_turn
 from tests.e2e.bots import LoopBot, ProcessBot
 from tests.long import long
 
 
 async def test_only_players_can_look_back_on_their_costly_turns(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await finished(playground, inside, turn=wasted)
+    crew = await finish_game(playground, loop_bot, turn=waste_turn)
     [final] = crew.finals()
     eva = playground.person("Eva")
     assert "not in this game" in (await eva.click(final, "My biggest mistakes")).text
@@ -33,10 +33,10 @@ async def test_only_players_can_look_back_on_their_costly_turns(
 
 
 async def test_look_back_continues_if_an_edit_of_its_progress_fails(
-    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.afterwards.review.PROGRESS_SECONDS", 0)
-    crew = await finished(playground, inside, turn=wasted)
+    crew = await finish_game(playground, loop_bot, turn=waste_turn)
     [final], ana = crew.finals(), crew.people[0]
     playground.faults.hang_up("PATCH /webhooks/*")
     looked = await ana.click(final, "My biggest mistakes")
@@ -46,37 +46,37 @@ async def test_look_back_continues_if_an_edit_of_its_progress_fails(
 
 
 async def test_three_costliest_turns_are_listed_in_order_of_cost(
-    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The real cost of a turn differs between runs, so the test sets it."""
     losses = iter([0.1, None, 0.3, 0.05, 0.2])
 
     async def costs(turn: Sequence[Choice]) -> CostlyTurn | None:
-        [(seen, done), *_], lost = turn, next(losses)
+        [(seen, done), *_], loss = turn, next(losses)
         return (
             None
-            if lost is None
-            else CostlyTurn(seen, (), (done,), Hint((done,), 1, 0, 0, 0, 0.5), 0.5, 0.5 - lost)
+            if loss is None
+            else CostlyTurn(seen, (), (done,), Hint((done,), 1, 0, 0, 0, 0.5), 0.5, 0.5 - loss)
         )
 
-    monkeypatch.setattr(inside.bot.thinking, "review", costs)
-    crew = await finished(playground, inside, rounds=5)
+    monkeypatch.setattr(loop_bot.bot.thinking, "review", costs)
+    crew = await finish_game(playground, loop_bot, rounds=5)
     ana = crew.people[0]
     looked = await ana.click(crew.finals()[0], "My biggest mistakes")
     await ana.until(lambda: "Looking back" not in ana.now(looked).text, timeout=play.PATIENCE)
-    told = re.findall(r"\*\*Turn (\d+)\*\* cost you about (\d+) percentage", ana.now(looked).text)
-    turns = (await inside.tables.table(GameId(1))).turns
+    listed = re.findall(r"\*\*Turn (\d+)\*\* cost you about (\d+) percentage", ana.now(looked).text)
+    turns = (await loop_bot.tables.table(GameId(1))).turns
     mine = [number for number, turn in enumerate(turns, start=1) if turn.seat == 0]
-    assert told == [(str(mine[2]), "30"), (str(mine[4]), "20"), (str(mine[0]), "10")]
+    assert listed == [(str(mine[2]), "30"), (str(mine[4]), "20"), (str(mine[0]), "10")]
 
 
 async def test_a_hint_and_a_review_do_not_wait_for_each_other(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    over = await finished(playground, inside)
+    over = await finish_game(playground, loop_bot)
     crew = await play.started(playground, ["Ana", "Ben"], "jamaica")
     who, panel = await play.opened(crew)
-    async with inside.bot.thinking._turn:
+    async with loop_bot.bot.thinking._thinking_lock:
         hinted = await who.click(panel, "Hint")
         looked = await who.click(over.finals()[0], "My biggest mistakes")
         assert "Looking back" in looked.text

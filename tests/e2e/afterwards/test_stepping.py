@@ -8,14 +8,14 @@ from typing import cast
 
 from PIL import Image
 
-from cogs.ui.services.quotas import QUOTAS, Asked
+from cogs.ui.services.quotas import QUOTAS, CostlyRequest
 from discord_playground import Actor, Playground, Shown
 from game.model.ids import GameId
 from game.pictures.picture import Picture
 from game.pictures.replay import draw_scene
 from tests.e2e import play, transcript
-from tests.e2e.afterwards.finished import finished
-from tests.e2e.bots import LoopBot, aboard
+from tests.e2e.afterwards.finished import finish_game
+from tests.e2e.bots import LoopBot, running_bot
 from tests.e2e.forging import rewrite
 from tests.e2e.play import PATIENCE
 from tests.e2e.play_by_ids import ids
@@ -24,108 +24,108 @@ from tests.long import long
 LABELS = ["Start", "◀◀ Turn", "Turn ▶▶", "◀ Back", "Next ▶", "End"]
 
 
-async def opened(person: Actor, crew: play.Crew) -> Shown:
+async def open_first_page(person: Actor, crew: play.Crew) -> Shown:
     """Ask for the replay, and open its first page before the replay's picture is there."""
     [final] = crew.finals()
     asked = await person.click(final, "Watch replay")
     page = await person.click(asked, "Step by step")
     assert page.ephemeral
     assert page.id != asked.id
-    return await pictured(person, page)
+    return await wait_for_picture(person, page)
 
 
-async def pictured(person: Actor, page: Shown) -> Shown:
+async def wait_for_picture(person: Actor, page: Shown) -> Shown:
     await person.until(lambda: person.now(page).images, PATIENCE)
     return person.now(page)
 
 
-def dead(page: Shown) -> list[str]:
+def disabled(page: Shown) -> list[str]:
     """Return the labels of the disabled buttons, without those of turning points."""
     steps = [one for one in page.buttons if "Turning point" not in one.label]
     assert [one.label for one in steps] == LABELS
     return [one.label for one in steps if one.disabled]
 
 
-def number_of(page: Shown) -> tuple[int, int]:
+def page_numbers(page: Shown) -> tuple[int, int]:
     number, _, last = page.text.rpartition("-# ")[2].splitlines()[0].split()
     return int(number), int(last)
 
 
 @long
-async def test_buttons_step_through_every_action(playground: Playground, inside: LoopBot) -> None:
-    crew = await finished(playground, inside, rounds=2)
+async def test_buttons_step_through_every_action(playground: Playground, loop_bot: LoopBot) -> None:
+    crew = await finish_game(playground, loop_bot, rounds=2)
     eva = playground.person("Eva")
-    page = await opened(eva, crew)
+    page = await open_first_page(eva, crew)
     assert "Before the first turn" in page.text
-    assert dead(page) == ["Start", "◀◀ Turn", "◀ Back"]
-    _, last = number_of(page)
+    assert disabled(page) == ["Start", "◀◀ Turn", "◀ Back"]
+    _, last = page_numbers(page)
     pictures, turns = {page.images[0]}, set[str]()
     for number in range(1, last + 1):
-        page = await pictured(eva, await eva.click(page, "Next"))
-        assert number_of(page) == (number, last)
+        page = await wait_for_picture(eva, await eva.click(page, "Next"))
+        assert page_numbers(page) == (number, last)
         pictures.add(page.images[0])
         turns.update(line.split(" · ")[0] for line in page.text.splitlines() if " · " in line)
-    assert dead(page) == ["Turn ▶▶", "Next ▶", "End"]
+    assert disabled(page) == ["Turn ▶▶", "Next ▶", "End"]
     assert "Ana wins" in page.text
     assert len(pictures) == last + 1
     assert turns >= {"Turn 1", "Turn 2", "Turn 3", "Turn 4"}
     with Image.open(BytesIO(page.images[0])) as image:
         assert image.format == "PNG"
     page = await eva.click(page, "Back")
-    assert number_of(page) == (last - 1, last)
+    assert page_numbers(page) == (last - 1, last)
     page = await eva.click(page, "Start")
-    assert number_of(page) == (0, last)
+    assert page_numbers(page) == (0, last)
     page = await eva.click(page, "End")
-    assert number_of(page) == (last, last)
+    assert page_numbers(page) == (last, last)
     assert transcript.unhappy(playground) == []
 
 
-async def turning_points_known(inside: LoopBot) -> None:
+async def wait_for_turning_points(loop_bot: LoopBot) -> None:
     """Wait until the turning points of the first game are known.
 
     Pages that are drawn earlier have no buttons for them.
     """
-    await inside.cog.desk.chances.turning_turns(await inside.tables.table(GameId(1)))
+    await loop_bot.cog.desk.chances.turning_turns(await loop_bot.tables.table(GameId(1)))
 
 
-async def test_turn_buttons_step_by_whole_turns(playground: Playground, inside: LoopBot) -> None:
-    crew = await finished(playground, inside, rounds=2)
-    await inside.uploaded()
-    await turning_points_known(inside)
+async def test_turn_buttons_step_by_whole_turns(playground: Playground, loop_bot: LoopBot) -> None:
+    crew = await finish_game(playground, loop_bot, rounds=2)
+    await loop_bot.wait_until_emojis_uploaded()
+    await wait_for_turning_points(loop_bot)
     eva = playground.person("Eva")
-    page = await pictured(eva, await opened(eva, crew))
+    page = await wait_for_picture(eva, await open_first_page(eva, crew))
     seen = [page.text]
     for turn in range(1, 5):
-        page = await pictured(eva, await eva.click(page, "Turn ▶▶"))
+        page = await wait_for_picture(eva, await eva.click(page, "Turn ▶▶"))
         assert f"Turn {turn} · " in page.text
         seen.append(page.text)
     for turn in range(3, -1, -1):
-        page = await pictured(eva, await eva.click(page, "◀◀ Turn"))
+        page = await wait_for_picture(eva, await eva.click(page, "◀◀ Turn"))
         assert page.text == seen[turn]
 
 
 async def test_pages_work_after_a_restart(playground: Playground, tmp_path: Path) -> None:
     eva, database = playground.person("Eva"), tmp_path / "games.sqlite3"
-    async with aboard(playground, database) as bot:
-        page = await opened(eva, await finished(playground, bot))
+    async with running_bot(playground, database) as bot:
+        page = await open_first_page(eva, await finish_game(playground, bot))
         page = await eva.click(page, "Next")
-    async with aboard(playground, database):
+    async with running_bot(playground, database):
         page = await eva.click(page, "Next")
-        assert number_of(page)[0] == 2
-    with sqlite3.connect(database) as moved:
-        moved.execute("UPDATE game SET guild = guild + 1")
-    moved.close()
-    async with aboard(playground, database):
+        assert page_numbers(page)[0] == 2
+    with sqlite3.connect(database) as connection:
+        connection.execute("UPDATE game SET guild = guild + 1")
+    connection.close()
+    async with running_bot(playground, database):
         refused = await eva.click(page, "Next")
         assert refused.id != page.id
-        assert number_of(eva.now(page))[0] == 2
+        assert page_numbers(eva.now(page))[0] == 2
 
 
-async def test_forged_page_buttons_are_answered(playground: Playground, inside: LoopBot) -> None:
-    crew = await finished(playground, inside)
+async def test_forged_page_buttons_are_answered(playground: Playground, loop_bot: LoopBot) -> None:
+    crew = await finish_game(playground, loop_bot)
     eva = playground.person("Eva")
-    page = await opened(eva, crew)
-    _, last = number_of(page)
+    page = await open_first_page(eva, crew)
+    _, last = page_numbers(page)
     running = await eva.slash("cartagena new", crew.channel)
     [start] = ids(running, "start")
     other = start.split(":")[2]
@@ -147,26 +147,28 @@ async def test_forged_page_buttons_are_answered(playground: Playground, inside: 
 
 
 async def test_pictures_of_steps_are_limited_per_minute(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await finished(playground, inside)
+    crew = await finish_game(playground, loop_bot)
     eva = playground.person("Eva")
     game = GameId(int(ids(crew.finals()[0], "replay")[0].split(":")[2]))
-    await turning_points_known(inside)
-    page = await opened(eva, crew)
-    quotas = inside.cog.desk.quotas
-    for _ in range(QUOTAS[Asked.REPLAY_FRAME].most - 1):
-        quotas.count(Asked.REPLAY_FRAME, game)
-    kept = cast("dict[tuple[object, ...], Future[Picture]]", inside.cog.desk.pictures._kept)
+    await wait_for_turning_points(loop_bot)
+    page = await open_first_page(eva, crew)
+    quotas = loop_bot.cog.desk.quotas
+    for _ in range(QUOTAS[CostlyRequest.REPLAY_FRAME].most - 1):
+        quotas.count(CostlyRequest.REPLAY_FRAME, game)
+    cached_pictures = cast(
+        "dict[tuple[object, ...], Future[Picture]]", loop_bot.cog.desk.pictures._kept
+    )
 
     def prepared() -> bool:
-        scenes = [one for key, one in kept.items() if key[0] is draw_scene]
+        scenes = [one for key, one in cached_pictures.items() if key[0] is draw_scene]
         return len(scenes) == 2 and all(one.done() for one in scenes)
 
     await eva.until(prepared, PATIENCE)
     page = await eva.click(page, "Next")
-    assert number_of(page)[0] == 1
+    assert page_numbers(page)[0] == 1
     assert page.images, "it was prepared"
     refused = await eva.click(page, "End")
     assert "asked for that a lot" in refused.text
-    assert number_of(eva.now(page))[0] == 1
+    assert page_numbers(eva.now(page))[0] == 1

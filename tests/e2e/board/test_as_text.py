@@ -6,7 +6,7 @@ from tests.e2e.bots import LoopBot
 
 
 async def test_text_board_has_a_button_for_the_players_cards(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ben", "Chloé"], cards="jamaica")
     ben, eva = crew.people[0], playground.person("Eva")
@@ -23,7 +23,7 @@ async def test_text_board_has_a_button_for_the_players_cards(
     assert onlooker.buttons == ()
 
 
-async def test_text_board_needs_a_running_game(playground: Playground, inside: LoopBot) -> None:
+async def test_text_board_needs_a_running_game(playground: Playground, loop_bot: LoopBot) -> None:
     ben = playground.person("Ben")
     nothing = await ben.slash("cartagena text", "tavern")
     assert nothing.text.startswith("There is no game in this channel.")

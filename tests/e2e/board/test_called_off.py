@@ -6,7 +6,7 @@ from pathlib import Path
 
 from discord_playground import Playground, Sent
 from tests.e2e import play
-from tests.e2e.bots import ProcessBot, aboard
+from tests.e2e.bots import ProcessBot, running_bot
 from tests.long import long
 
 EDIT = "PATCH /channels/*/messages/*"
@@ -27,15 +27,15 @@ async def call_off(crew: play.Crew) -> None:
     await ana.click(await ana.slash("cartagena cancel", crew.channel), "Call it off")
 
 
-async def edits_at_a_start(playground: Playground, database: Path) -> list[Sent]:
+async def edits_at_start(playground: Playground, database: Path) -> list[Sent]:
     """Start the bot, let it catch up, and return the edits that it made."""
-    begun = len(playground.everything_sent)
-    async with aboard(playground, database) as bot:
+    sent_before = len(playground.everything_sent)
+    async with running_bot(playground, database) as bot:
         await bot.caught_up()
-        return edits(playground, begun)
+        return edits(playground, sent_before)
 
 
-def nothing_lags(database: Path) -> bool:
+def all_messages_are_current(database: Path) -> bool:
     """Return whether the database says that every message shows the newest state."""
     with closing(sqlite3.connect(database)) as connection:
         lagging = (
@@ -49,20 +49,20 @@ async def test_restart_does_not_edit_closed_messages(
     playground: Playground, tmp_path: Path
 ) -> None:
     database = tmp_path / "games.sqlite3"
-    async with aboard(playground, database) as bot:
+    async with running_bot(playground, database) as bot:
         lobby = await play.seated(playground, ["Ana", "Ben"])
         game = await play.started(playground, ["Eva", "Dirk"], "jamaica")
         who, panel = await play.opened(game)
         await play.act(who, panel)
         await bot.wait_until_idle()
-        begun = len(playground.everything_sent)
+        sent_before = len(playground.everything_sent)
         await call_off(lobby)
         await call_off(game)
         await bot.wait_until_idle()
-        assert len(edits(playground, begun)) == 2
+        assert len(edits(playground, sent_before)) == 2
     before = [crew.public() for crew in (lobby, game)]
     for _ in range(2):
-        assert await edits_at_a_start(playground, database) == []
+        assert await edits_at_start(playground, database) == []
     after = [crew.public() for crew in (lobby, game)]
     assert [[one.data for one in seen] for seen in after] == [
         [one.data for one in seen] for seen in before
@@ -78,18 +78,18 @@ async def test_restart_after_a_kill_closes_the_message(
     crew = await play.started(playground, ["Ana", "Ben"])
     board = await crew.board()
     playground.faults.fail_next(EDIT, 500, times=99)
-    begun = len(playground.everything_sent)
+    sent_before = len(playground.everything_sent)
     await call_off(crew)
-    await crew.people[0].until(lambda: bool(edits(playground, begun)), play.PATIENCE)
+    await crew.people[0].until(lambda: bool(edits(playground, sent_before)), play.PATIENCE)
     await process.kill()
     assert crew.people[0].now(board).buttons
     playground.faults.clear()
 
-    begun = len(playground.everything_sent)
+    sent_before = len(playground.everything_sent)
     await process.start()
     await crew.people[0].until(lambda: not crew.people[0].now(board).buttons, play.PATIENCE)
-    assert [sent.status for sent in edits(playground, begun)] == [200]
+    assert [sent.status for sent in edits(playground, sent_before)] == [200]
 
-    await crew.people[0].until(lambda: nothing_lags(process.database), play.PATIENCE)
+    await crew.people[0].until(lambda: all_messages_are_current(process.database), play.PATIENCE)
     await process.kill()
-    assert await edits_at_a_start(playground, process.database) == []
+    assert await edits_at_start(playground, process.database) == []

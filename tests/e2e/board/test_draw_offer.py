@@ -5,13 +5,13 @@ from tests.e2e import play
 from tests.e2e.bots import LoopBot
 
 
-async def test_two_people_agree_to_a_draw(playground: Playground, inside: LoopBot) -> None:
+async def test_two_people_agree_to_a_draw(playground: Playground, loop_bot: LoopBot) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], passing=True)
     ana, ben = crew.people
     while "Agree to a draw" not in play.labels(await crew.board()):
         who, panel = await play.opened(crew)
         await who.click(panel, "Pass")
-        await inside.wait_until_idle()
+        await loop_bot.wait_until_idle()
     board = await crew.board("goes round in circles")
     asked = await ana.click(board, "Agree to a draw")
     assert asked.ephemeral
@@ -19,7 +19,7 @@ async def test_two_people_agree_to_a_draw(playground: Playground, inside: LoopBo
     assert "nothing changed" in kept.text
     agreed = await ana.click(await ana.click(board, "Agree to a draw"), "Agree to a draw")
     assert "The game goes on until everyone else has" in agreed.text
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     board = await crew.board("Agreed so far: Ana")
     again = await ana.click(board, "Agree to a draw")
     assert "You have already agreed to the draw" in again.text
@@ -27,6 +27,6 @@ async def test_two_people_agree_to_a_draw(playground: Playground, inside: LoopBo
     assert "not in this game" in (await onlooker.click(board, "Agree to a draw")).text.lower()
     made = await ben.click(await ben.click(board, "Agree to a draw"), "Agree to a draw")
     assert "the game is a draw" in made.text
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     final = await crew.board("A draw: everyone has agreed")
     assert any(file.filename == "cartagena.txt" for file in final.files)

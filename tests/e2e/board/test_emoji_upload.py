@@ -21,36 +21,36 @@ from service.budget import Budget
 from service.client import CartagenaBot
 from service.follower import RETRY_SECONDS
 from tests.e2e import play
-from tests.e2e.bots import KeptWorkers, aboard
+from tests.e2e.bots import KeptWorkers, running_bot
 from tests.long import long
 
-ALL = len(PLAIN_SYMBOLS) + len(PLAIN_SEATS)
-KEPT_RUN = KeptWorkers.run
+EMOJI_COUNT = len(PLAIN_SYMBOLS) + len(PLAIN_SEATS)
+ORIGINAL_RUN = KeptWorkers.run
 
 
-def names(playground: Playground) -> set[str]:
+def emoji_names(playground: Playground) -> set[str]:
     return {emoji["name"] for emoji in playground.world.emojis.values()}
 
 
-def uploads(playground: Playground) -> int:
+def upload_count(playground: Playground) -> int:
     return sum(
         sent.method == "POST" and sent.path.endswith("/emojis")
         for sent in playground.everything_sent
     )
 
 
-def use_own(crew: play.Crew) -> Callable[[], bool]:
+def own_emojis_on_board(crew: play.Crew) -> Callable[[], bool]:
     """Return a function that says whether the bot's own emojis are on a board."""
     return lambda: any("<:blue_pirate:" in board.text for board in crew.boards())
 
 
 async def start_once(playground: Playground, folder: Path) -> None:
     """Start the bot once, and wait until it has uploaded its emojis."""
-    async with aboard(playground, folder / "games.sqlite3") as bot:
-        await bot.uploaded()
+    async with running_bot(playground, folder / "games.sqlite3") as bot:
+        await bot.wait_until_emojis_uploaded()
 
 
-def ids(playground: Playground) -> dict[str, str]:
+def emoji_ids(playground: Playground) -> dict[str, str]:
     """Return the emojis' ids by name."""
     return {one["name"]: id for id, one in playground.world.emojis.items()}
 
@@ -60,11 +60,13 @@ def add(playground: Playground, name: str, maker: str) -> str:
     return playground.world.add_emoji(name, playground.person(maker).person)["id"]
 
 
-async def here(workers: KeptWorkers, function: Callable[..., object], *args: Any) -> Any:
+async def draw_in_this_process(
+    workers: KeptWorkers, function: Callable[..., object], *args: Any
+) -> Any:
     """Draw the emojis in this process, because the test has changed what is drawn."""
     if function is _icons:
         return _icons()
-    return await KEPT_RUN(workers, function, *args)
+    return await ORIGINAL_RUN(workers, function, *args)
 
 
 @pytest.fixture
@@ -75,7 +77,7 @@ def redrawn(monkeypatch: pytest.MonkeyPatch) -> str:
     async def run(workers: KeptWorkers, function: Callable[..., object], *args: Any) -> Any:
         if function is _icons:
             return drawn | {"skull": drawn["bottle"]}
-        return await KEPT_RUN(workers, function, *args)
+        return await ORIGINAL_RUN(workers, function, *args)
 
     monkeypatch.setattr(KeptWorkers, "run", run)
     return "skull"
@@ -84,31 +86,31 @@ def redrawn(monkeypatch: pytest.MonkeyPatch) -> str:
 async def test_emojis_are_uploaded_once(playground: Playground, tmp_path: Path) -> None:
     for _ in range(2):
         await start_once(playground, tmp_path)
-    assert uploads(playground) == ALL
+    assert upload_count(playground) == EMOJI_COUNT
 
 
 async def test_screen_reader_can_say_the_emoji_names(
     playground: Playground, tmp_path: Path
 ) -> None:
     await start_once(playground, tmp_path)
-    said = names(playground)
-    assert len(said) == ALL
-    assert {"skull", "bottle", "dagger", "keys", "pistol", "hat", "blue_pirate"} <= said
-    assert all(re.fullmatch("[a-z]{2,}(_[a-z]+)*", name) for name in said)
+    uploaded_names = emoji_names(playground)
+    assert len(uploaded_names) == EMOJI_COUNT
+    assert {"skull", "bottle", "dagger", "keys", "pistol", "hat", "blue_pirate"} <= uploaded_names
+    assert all(re.fullmatch("[a-z]{2,}(_[a-z]+)*", name) for name in uploaded_names)
 
 
 async def test_changed_drawing_replaces_the_old_emoji(
     playground: Playground, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     await start_once(playground, tmp_path)
-    before = ids(playground)
+    before = emoji_ids(playground)
     changed = request.getfixturevalue("redrawn")
     for _ in range(2):
         await start_once(playground, tmp_path)
-    after = ids(playground)
+    after = emoji_ids(playground)
     assert {name for name in before if before[name] != after[name]} == {changed}
     assert before.keys() == after.keys()
-    assert uploads(playground) == ALL + 1
+    assert upload_count(playground) == EMOJI_COUNT + 1
 
 
 async def test_emoji_that_is_no_longer_drawn_is_deleted(
@@ -118,23 +120,23 @@ async def test_emoji_that_is_no_longer_drawn_is_deleted(
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(emoji_upload, "PLAIN_SYMBOLS", symbols | {"cutlass": "🔪"})
         patch.setattr(emoji_upload, "symbol_icon", lambda _: symbol_icon("skull"))
-        patch.setattr(KeptWorkers, "run", here)
+        patch.setattr(KeptWorkers, "run", draw_in_this_process)
         await start_once(playground, tmp_path)
-        assert "cutlass" in names(playground)
+        assert "cutlass" in emoji_names(playground)
     await start_once(playground, tmp_path)
-    assert len(names(playground)) == ALL
-    assert "cutlass" not in names(playground)
+    assert len(emoji_names(playground)) == EMOJI_COUNT
+    assert "cutlass" not in emoji_names(playground)
 
 
 async def test_emojis_of_other_makers_stay(playground: Playground, tmp_path: Path) -> None:
     """An emoji of somebody else has a name that the bot wants, so that symbol stays plain."""
     foreign = {name: add(playground, name, "Ana") for name in ("party_parrot", "blue_pirate")}
-    async with aboard(playground, tmp_path / "games.sqlite3") as bot:
-        await bot.uploaded()
+    async with running_bot(playground, tmp_path / "games.sqlite3") as bot:
+        await bot.wait_until_emojis_uploaded()
         assert seat_emoji(0) == PLAIN_SEATS[0]
         assert seat_emoji(1).startswith("<:red_pirate:")
-    assert foreign.items() <= ids(playground).items()
-    assert uploads(playground) == ALL - 1
+    assert foreign.items() <= emoji_ids(playground).items()
+    assert upload_count(playground) == EMOJI_COUNT - 1
 
 
 async def test_all_emojis_are_uploaded_again_if_the_note_is_lost(
@@ -145,8 +147,8 @@ async def test_all_emojis_are_uploaded_again_if_the_note_is_lost(
     (tmp_path / "games.sqlite3.commands").unlink()
     for _ in range(2):
         await start_once(playground, tmp_path)
-    assert len(names(playground)) == len(playground.world.emojis) == ALL
-    assert uploads(playground) == 2 * ALL
+    assert len(emoji_names(playground)) == len(playground.world.emojis) == EMOJI_COUNT
+    assert upload_count(playground) == 2 * EMOJI_COUNT
 
 
 async def test_kill_before_saving_the_note_repeats_one_upload(
@@ -166,44 +168,44 @@ async def test_kill_before_saving_the_note_repeats_one_upload(
         assert len(playground.world.emojis) == 3
     for _ in range(2):
         await start_once(playground, tmp_path)
-    assert len(names(playground)) == len(playground.world.emojis) == ALL
-    assert uploads(playground) == ALL + 1
+    assert len(emoji_names(playground)) == len(playground.world.emojis) == EMOJI_COUNT
+    assert upload_count(playground) == EMOJI_COUNT + 1
 
 
 @long
 async def test_board_shows_the_uploaded_emojis(playground: Playground, tmp_path: Path) -> None:
-    async with aboard(playground, tmp_path / "games.sqlite3") as bot:
-        await bot.uploaded()
+    async with running_bot(playground, tmp_path / "games.sqlite3") as bot:
+        await bot.wait_until_emojis_uploaded()
         crew = await play.started(playground, ["Ana", "Ben"])
         await bot.wait_until_idle()
         who, panel = await play.opened(crew)
         await play.act(who, panel)
         await bot.wait_until_idle()
-        await who.until(use_own(crew))
+        await who.until(own_emojis_on_board(crew))
 
 
 async def test_upload_is_retried_after_a_broken_connection(
     playground: Playground, tmp_path: Path
 ) -> None:
     playground.faults.hang_up("POST /applications/*/emojis")
-    async with aboard(playground, tmp_path / "games.sqlite3") as bot:
-        await bot.uploaded()
+    async with running_bot(playground, tmp_path / "games.sqlite3") as bot:
+        await bot.wait_until_emojis_uploaded()
         crew = await play.started(playground, ["Ana", "Ben"])
-        await crew.people[0].until(use_own(crew))
-    assert uploads(playground) == ALL + 1
+        await crew.people[0].until(own_emojis_on_board(crew))
+    assert upload_count(playground) == EMOJI_COUNT + 1
 
 
 async def test_board_shows_plain_emojis_if_discord_refuses_the_list(
     playground: Playground, tmp_path: Path
 ) -> None:
     playground.faults.fail_next("GET /applications/*/emojis", 403, 50001, times=9)
-    async with aboard(playground, tmp_path / "games.sqlite3") as bot:
+    async with running_bot(playground, tmp_path / "games.sqlite3") as bot:
         crew = await play.started(playground, ["Ana", "Ben"])
         await bot.wait_until_idle()
         [board] = crew.boards()
-        assert has_plain(board)
-        assert not use_own(crew)()
-    assert uploads(playground) == 0
+        assert shows_plain_emojis(board)
+        assert not own_emojis_on_board(crew)()
+    assert upload_count(playground) == 0
 
 
 async def test_upload_is_retried_after_repeated_429_errors(
@@ -211,9 +213,9 @@ async def test_upload_is_retried_after_repeated_429_errors(
 ) -> None:
     """The request fails five times, after which the library gives up."""
     playground.faults.fail_next("GET /applications/*/emojis", 429, 0, times=5, retry_after=0.01)
-    async with aboard(playground, tmp_path / "games.sqlite3") as bot:
-        await bot.uploaded()
-    assert uploads(playground) == ALL
+    async with running_bot(playground, tmp_path / "games.sqlite3") as bot:
+        await bot.wait_until_emojis_uploaded()
+    assert upload_count(playground) == EMOJI_COUNT
 
 
 async def test_upload_is_retried_after_the_worker_processes_died(
@@ -228,18 +230,18 @@ async def test_upload_is_retried_after_the_worker_processes_died(
         return await run(workers, function, *args)
 
     monkeypatch.setattr(KeptWorkers, "run", die_first)
-    async with aboard(playground, tmp_path / "games.sqlite3") as bot:
-        await bot.uploaded()
+    async with running_bot(playground, tmp_path / "games.sqlite3") as bot:
+        await bot.wait_until_emojis_uploaded()
     assert died
-    assert uploads(playground) == ALL
+    assert upload_count(playground) == EMOJI_COUNT
 
 
 async def test_client_that_does_not_lead_keeps_emojis_missing_at_discord(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The client does not lead: it uploads nothing, and looks less and less often for uploads."""
-    async with aboard(playground, tmp_path / "games.sqlite3") as bot:
-        await bot.uploaded()
+    async with running_bot(playground, tmp_path / "games.sqlite3") as bot:
+        await bot.wait_until_emojis_uploaded()
         own = seat_emoji(0)
         playground.world.emojis.clear()
         monkeypatch.setattr(CartagenaBot, "leads", property(lambda _: False))
@@ -252,13 +254,13 @@ async def test_client_that_does_not_lead_keeps_emojis_missing_at_discord(
 async def test_other_processes_use_only_emojis_with_a_noted_drawing(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with aboard(playground, tmp_path / "games.sqlite3") as bot:
-        await bot.uploaded()
+    async with running_bot(playground, tmp_path / "games.sqlite3") as bot:
+        await bot.wait_until_emojis_uploaded()
         monkeypatch.setattr(CartagenaBot, "leads", property(lambda _: False))
-        emoji.use({})
+        emoji.use_own_emojis({})
         assert await EmojiUpload(bot.bot, Budget(1000))._try(None, 0) is None
         assert seat_emoji(0).startswith("<:blue_pirate:")
-        emoji.use({})
+        emoji.use_own_emojis({})
         (tmp_path / "games.sqlite3.commands").unlink()
         assert await EmojiUpload(bot.bot, Budget(1000))._try(None, 0) == LOOK_SECONDS[0]
         assert seat_emoji(0) == PLAIN_SEATS[0]
@@ -267,7 +269,7 @@ async def test_other_processes_use_only_emojis_with_a_noted_drawing(
 async def test_only_faults_count_towards_giving_up(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with aboard(playground, tmp_path / "games.sqlite3") as bot:
+    async with running_bot(playground, tmp_path / "games.sqlite3") as bot:
         upload = EmojiUpload(bot.bot, Budget(1000))
         monkeypatch.setattr(
             CartagenaBot, "fetch_application_emojis", AsyncMock(side_effect=KeyError)
@@ -276,5 +278,5 @@ async def test_only_faults_count_towards_giving_up(
     assert waits == [*[RETRY_SECONDS[-1]] * MOST_FAULTS, None]
 
 
-def has_plain(board: Shown) -> bool:
+def shows_plain_emojis(board: Shown) -> bool:
     return PLAIN_SEATS[0] in board.text

@@ -14,11 +14,11 @@ from tests.e2e.bots import LoopBot
 
 
 async def test_board_without_its_picture_shows_the_newest_state(
-    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    await inside.caught_up()
-    await inside.wait_until_idle()
+    await loop_bot.caught_up()
+    await loop_bot.wait_until_idle()
     asked, broken = asyncio.Event(), asyncio.Event()
 
     async def board(pictures: Pictures, table: Table) -> Picture:
@@ -36,24 +36,24 @@ async def test_board_without_its_picture_shows_the_newest_state(
 
 
 async def test_missing_picture_is_added_to_the_board_later(
-    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(attempts_module, "BARE_SECONDS", (0.1,))
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    await inside.wait_until_idle()
-    drawn, broken = Pictures.board, [RuntimeError("no paint left")]
+    await loop_bot.wait_until_idle()
+    draw_board, errors = Pictures.board, [RuntimeError("no paint left")]
 
     async def board(pictures: Pictures, table: Table) -> Picture:
-        if broken:
-            raise broken.pop()
-        return await drawn(pictures, table)
+        if errors:
+            raise errors.pop()
+        return await draw_board(pictures, table)
 
     monkeypatch.setattr(Pictures, "board", board)
     who, panel = await play.opened(crew)
     await play.act(who, panel)
     bare = await crew.board("2 actions left")
     assert bare.images == ()
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     [now] = crew.boards()
     assert (now.id, len(now.images)) == (bare.id, 1)
     assert "2 actions left" in now.text

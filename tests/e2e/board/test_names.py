@@ -5,17 +5,17 @@ import pytest
 from discord_playground import Playground
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
-from tests.e2e.notices.preferences import prefer, until_turn_of
+from tests.e2e.notices.preferences import play_until_turn_of, prefer
 from tests.e2e.play_by_ids import choose
 
 
 async def test_new_name_from_a_command_elsewhere_replaces_the_old_name(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
     await prefer(ana, "Direct message")
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     before = crew.boards()[-1]
     playground.roles().name("Black *Ben*", ben)
     await ben.slash("cartagena games", "jamaica")
@@ -23,21 +23,21 @@ async def test_new_name_from_a_command_elsewhere_replaces_the_old_name(
     assert [one.id for one in crew.boards()] == [before.id]
     assert "**Ben**" not in board.text
     assert r"Black \*Ben\*" in (await ana.slash("cartagena text", "tavern")).text
-    await until_turn_of(crew, inside, lambda who: who is ben)
+    await play_until_turn_of(crew, loop_bot, lambda who: who is ben)
     assert r"waiting for Black \*Ben\*" in (await ana.slash("cartagena-mod tables", "tavern")).text
 
 
-async def test_the_same_name_edits_no_board(playground: Playground, inside: LoopBot) -> None:
+async def test_the_same_name_edits_no_board(playground: Playground, loop_bot: LoopBot) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     before = crew.boards()[-1].data
     for _ in range(2):
         await crew.people[1].slash("cartagena games", "jamaica")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert crew.boards()[-1].data == before
 
 
-@pytest.mark.usefixtures("inside")
+@pytest.mark.usefixtures("loop_bot")
 async def test_choosing_a_person_in_a_menu_updates_the_name(
     playground: Playground,
 ) -> None:
@@ -50,7 +50,7 @@ async def test_choosing_a_person_in_a_menu_updates_the_name(
     await crew.board("Black Ben")
 
 
-async def test_direct_messages_have_the_new_name(playground: Playground, inside: LoopBot) -> None:
+async def test_direct_messages_have_the_new_name(playground: Playground, loop_bot: LoopBot) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
     await prefer(ana, "Direct message")
     lobby = await ben.slash("cartagena new", "tavern")

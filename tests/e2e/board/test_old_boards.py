@@ -18,22 +18,22 @@ HOUR = 3600.0
 
 
 async def test_old_board_is_deleted_even_if_it_is_not_a_recent_message(
-    crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    crew: Crew, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))
     monkeypatch.setattr(channels_module, "RECENT", 1)
-    who, panel = await play.opened_apart(crew)
+    who, panel = await play.open_panel_by_command(crew)
     crew.playground.faults.fail_next("DELETE /channels/*/messages/*", 403, 50013)
     await play.take_turn(who, panel)
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert not crew.playground.faults.pending
     [board] = crew.boards()
     assert crew.on_turn(board) is not who
 
 
-def fail_once_after_posting(inside: LoopBot, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+def fail_once_after_posting(loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Let the database fail once when a repost is noted; return the games for which it failed."""
-    failed, owe_no_board = list[int](), inside.tables.upkeep.owe_no_board
+    failed, owe_no_board = list[int](), loop_bot.tables.upkeep.owe_no_board
 
     async def fail_first(game_id: GameId) -> None:
         if not failed:
@@ -41,59 +41,59 @@ def fail_once_after_posting(inside: LoopBot, monkeypatch: pytest.MonkeyPatch) ->
             raise DatabaseLocked("games.sqlite3")
         await owe_no_board(game_id)
 
-    monkeypatch.setattr(inside.tables.upkeep, "owe_no_board", fail_first)
+    monkeypatch.setattr(loop_bot.tables.upkeep, "owe_no_board", fail_first)
     return failed
 
 
 async def test_old_board_is_deleted_although_the_database_failed_once(
-    crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    crew: Crew, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(attempts_module, "RETRY_SECONDS", (0.0,))
     monkeypatch.setattr(channels_module, "RECENT", 1)
     [before] = crew.boards()
-    [game_id] = await _games_that_failed(crew, inside, monkeypatch)
-    await inside.wait_until_idle()
+    [game_id] = await _repost_while_database_fails(crew, loop_bot, monkeypatch)
+    await loop_bot.wait_until_idle()
     [after] = crew.boards()
     assert after.id != before.id
-    assert await inside.tables.notices.due_of(GameId(game_id), Due.AFRESH) is None
+    assert await loop_bot.tables.notices.due_of(GameId(game_id), Due.AFRESH) is None
 
 
 async def test_reposted_board_is_not_posted_again_if_saving_the_repost_failed(
-    crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    crew: Crew, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(attempts_module, "RETRY_SECONDS", (HOUR,))
-    [game_id] = await _games_that_failed(crew, inside, monkeypatch)
+    [game_id] = await _repost_while_database_fails(crew, loop_bot, monkeypatch)
     posted = crew.boards()[-1]
-    moment = await inside.tables.notices.due_of(GameId(game_id), Due.AFRESH)
+    moment = await loop_bot.tables.notices.due_of(GameId(game_id), Due.AFRESH)
     assert moment is not None
-    boards = inside.cog.boards
+    boards = loop_bot.cog.boards
     await boards.resume_repost(moment)
     boards.retry()
     await boards._follower.all_finished(0)
     assert [one.id for one in crew.boards()] == [posted.id]
-    assert await inside.tables.notices.due_of(GameId(game_id), Due.AFRESH) is None
+    assert await loop_bot.tables.notices.due_of(GameId(game_id), Due.AFRESH) is None
 
 
 async def test_sent_board_is_not_sent_again_if_saving_its_place_failed(
-    crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    crew: Crew, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(attempts_module, "RETRY_SECONDS", (0.0,))
-    upkeep, place_board = inside.tables.upkeep, inside.tables.upkeep.place_board
+    upkeep, place_board = loop_bot.tables.upkeep, loop_bot.tables.upkeep.place_board
 
-    async def fail_first(*given: Any) -> None:
+    async def fail_first(*args: Any) -> None:
         monkeypatch.setattr(upkeep, "place_board", place_board)
         raise DatabaseLocked("games.sqlite3")
 
     monkeypatch.setattr(upkeep, "place_board", fail_first)
-    [before], sent = crew.boards(), posts(crew)
+    [before], sent = crew.boards(), post_count(crew)
     await crew.people[0].slash("cartagena board", crew.channel)
-    await inside.wait_until_idle()
-    assert posts(crew) == sent + 1
+    await loop_bot.wait_until_idle()
+    assert post_count(crew) == sent + 1
     [after] = crew.boards()
     assert after.id != before.id
 
 
-def posts(crew: Crew) -> int:
+def post_count(crew: Crew) -> int:
     """Return how many channel messages the bot has sent."""
     everything = crew.playground.everything_sent
     return sum(
@@ -104,11 +104,11 @@ def posts(crew: Crew) -> int:
     )
 
 
-async def _games_that_failed(
-    crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+async def _repost_while_database_fails(
+    crew: Crew, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> list[int]:
     """Repost the board while the database fails to save the repost; return the game that failed."""
-    failed = fail_once_after_posting(inside, monkeypatch)
+    failed = fail_once_after_posting(loop_bot, monkeypatch)
     await crew.people[0].slash("cartagena board", crew.channel)
     await until(lambda: bool(failed), PATIENCE, "The database should fail")
     return failed

@@ -6,10 +6,10 @@ import pytest
 
 from discord_playground import Playground, until
 from game.model.time import Moment
-from game.tables.upkeep import AFRESH_AFTER
+from game.tables.upkeep import REPOST_AFTER
 from tests.e2e import play
-from tests.e2e.bots import LoopBot, aboard
-from tests.e2e.held import Held
+from tests.e2e.bots import LoopBot, running_bot
+from tests.e2e.held import HeldRequest
 from tests.e2e.play import PATIENCE, Crew
 from tests.makers.people import Clock
 
@@ -42,7 +42,7 @@ async def test_board_is_reposted_even_if_the_answer_is_lost(crew: Crew, status: 
 
 @pytest.mark.parametrize("status", [None, 403, 404])
 async def test_answer_promises_a_board_that_cannot_be_posted_now(
-    crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch, status: int | None
+    crew: Crew, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch, status: int | None
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.1,))
     [board] = crew.boards()
@@ -53,7 +53,7 @@ async def test_answer_promises_a_board_that_cannot_be_posted_now(
     told = await crew.people[0].slash("cartagena board", crew.channel)
     assert "follows as soon as I can" in told.text
     await until(lambda: board.id not in [one.id for one in crew.boards()], PATIENCE, "a new board")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert len(crew.boards()) == 1
 
 
@@ -61,7 +61,7 @@ async def test_promised_board_is_posted_once_after_a_restart(
     playground: Playground, database: str
 ) -> None:
     time = Clock(Moment(1_000_000_000))
-    async with aboard(playground, database, time) as bot:
+    async with running_bot(playground, database, time) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
         await bot.wait_until_idle()
         [before] = crew.boards()
@@ -69,10 +69,10 @@ async def test_promised_board_is_posted_once_after_a_restart(
         told = await crew.people[0].slash("cartagena board", crew.channel)
         assert "follows as soon as I can" in told.text
     playground.faults.clear()
-    async with aboard(playground, database, time) as bot:
+    async with running_bot(playground, database, time) as bot:
         seen = [before.id]
         for _ in range(3):
-            time.now += AFRESH_AFTER
+            time.now += REPOST_AFTER
             await bot.caught_up()
             [board] = crew.boards()
             seen.append(board.id)
@@ -90,9 +90,9 @@ async def test_answer_promises_a_lobby_that_is_still_being_sent(crew: Crew) -> N
     await asked.outcome
 
 
-async def test_waiting_person_learns_that_the_bot_restarts(crew: Crew, inside: LoopBot) -> None:
-    held = Held(crew.playground.faults, POST)
+async def test_waiting_person_learns_that_the_bot_restarts(crew: Crew, loop_bot: LoopBot) -> None:
+    held = HeldRequest(crew.playground.faults, POST)
     asked = asyncio.create_task(crew.people[0].slash("cartagena board", crew.channel))
-    await held.on_its_way.wait()
-    assert await inside.bot.inflight.drain(0.1) == 1
+    await held.intercepted.wait()
+    assert await loop_bot.bot.inflight.drain(0.1) == 1
     assert "about to restart" in (await asked).text

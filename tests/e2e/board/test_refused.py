@@ -15,19 +15,19 @@ HOUR = 3600
 
 
 async def test_change_during_a_refused_edit_is_shown_soon(
-    crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    crew: Crew, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await inside.caught_up()
+    await loop_bot.caught_up()
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
-    boards, channels = inside.cog.boards, inside.cog.boards._attempts._channels
+    boards, channels = loop_bot.cog.boards, loop_bot.cog.boards._attempts._channels
     edit = channels.edit
 
-    async def asked_meanwhile(table: Table, rendered: Rendered, board: MessageRef) -> bool:
+    async def refresh_during_edit(table: Table, rendered: Rendered, board: MessageRef) -> bool:
         monkeypatch.setattr(channels, "edit", edit)
         boards.refresh(table.game.id)
         return await edit(table, rendered, board)
 
-    monkeypatch.setattr(channels, "edit", asked_meanwhile)
+    monkeypatch.setattr(channels, "edit", refresh_during_edit)
     crew.playground.faults.fail_next(EDIT, 403, 50013)
     who, panel = await play.opened(crew)
     await play.act(who, panel)
@@ -36,15 +36,15 @@ async def test_change_during_a_refused_edit_is_shown_soon(
 
 @pytest.mark.parametrize("status", [403, 404])
 async def test_refusal_without_a_code_is_retried_even_for_an_old_game(
-    crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch, status: int
+    crew: Crew, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch, status: int
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
     question = await crew.people[0].slash("cartagena resign", crew.channel)
     await crew.people[0].click(question, "Leave the game")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     crew.playground.advance(25 * HOUR)
     crew.playground.faults.fail_next(EDIT, status, 0)
-    boards = inside.cog.boards
+    boards = loop_bot.cog.boards
     boards.redraw(GameId(1))
     await boards._follower.all_finished(0)
     assert not crew.playground.faults.pending

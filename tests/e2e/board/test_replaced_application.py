@@ -7,11 +7,11 @@ import pytest
 from discord_playground import Playground
 from discord_playground.world import permission_bits
 from tests.e2e import play, transcript
-from tests.e2e.bots import aboard
+from tests.e2e.bots import running_bot
 from tests.e2e.play import Crew
 
 
-def of(crew: Crew, author: str) -> list[str]:
+def message_ids_of(crew: Crew, author: str) -> list[str]:
     """Return the ids of this author's messages in the channel."""
     return [one.id for one in crew.public() if one.data["author"]["id"] == author]
 
@@ -22,36 +22,38 @@ async def test_new_application_reposts_a_board_once(
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))
     database, world = tmp_path / "games.sqlite3", playground.world
-    async with aboard(playground, database) as bot:
+    async with running_bot(playground, database) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
         who, _ = await play.opened(crew)
         await bot.wait_until_idle()
-    former = world.bot.id
-    promise, old = of(crew, former)
+    former_application = world.bot.id
+    closed_lobby, old_board = message_ids_of(crew, former_application)
     playground.replace_application()
     if may_delete:
-        world.home.bot_role |= permission_bits.bits(["manage_messages"])
-    async with aboard(playground, database) as bot:
+        world.home.bot_role_permissions |= permission_bits.bits(["manage_messages"])
+    async with running_bot(playground, database) as bot:
         await bot.caught_up()
-        assert of(crew, world.bot.id) == []
+        assert message_ids_of(crew, world.bot.id) == []
         panel = await play.act(who, await who.slash("cartagena hand", crew.channel))
         await bot.wait_until_idle()
-        [board] = of(crew, world.bot.id)
+        [board] = message_ids_of(crew, world.bot.id)
         assert play.version(who.now(board)) == play.version(panel)
         await play.act(who, await who.click(board, "My cards"))
         await bot.wait_until_idle()
-        assert of(crew, world.bot.id) == [board]
-        assert of(crew, former) == ([promise] if may_delete else [promise, old])
+        assert message_ids_of(crew, world.bot.id) == [board]
+        assert message_ids_of(crew, former_application) == (
+            [closed_lobby] if may_delete else [closed_lobby, old_board]
+        )
         assert transcript.pinged(playground) == []
-        asked = len(playground.everything_sent)
+        sent_before = len(playground.everything_sent)
         await play.take_turn(who, await who.slash("cartagena hand", crew.channel))
         await bot.wait_until_idle()
-        sent = playground.everything_sent[asked:]
+        sent = playground.everything_sent[sent_before:]
         paths = [one.path for one in sent if one.method == "DELETE"]
         deleted = [path.rpartition("/")[2] for path in paths if path.startswith("/channels/")]
         # The bot deletes its own board of the turn before, and nothing else.
         assert deleted == [board]
-        assert len(of(crew, world.bot.id)) == 1
+        assert len(message_ids_of(crew, world.bot.id)) == 1
         assert len(transcript.pinged(playground)) == 1
 
 
@@ -59,12 +61,12 @@ async def test_lobby_of_the_former_application_stays_when_its_game_starts(
     playground: Playground, tmp_path: Path
 ) -> None:
     database = tmp_path / "games.sqlite3"
-    async with aboard(playground, database) as bot:
+    async with running_bot(playground, database) as bot:
         crew = await play.seated(playground, ["Ana", "Ben"])
         lobby = await crew.board("The host can start")
         await bot.wait_until_idle()
     playground.replace_application()
-    async with aboard(playground, database) as bot:
+    async with running_bot(playground, database) as bot:
         await bot.caught_up()
         ana = crew.people[0]
         await ana.slash("cartagena board", crew.channel)

@@ -13,13 +13,13 @@ from game.model.ids import GameId
 from game.storage.errors import ServerAway
 from game.tables import Table
 from tests.e2e import play, transcript
-from tests.e2e.bots import LoopBot, aboard
+from tests.e2e.bots import LoopBot, running_bot
 from tests.e2e.play import PATIENCE, Crew
 from tests.long import long
 
 POST = "POST /channels/*/messages"
 EDIT = "PATCH /channels/*/messages/*"
-CHANGES = ("POST", "PATCH", "DELETE")
+CHANGING_METHODS = ("POST", "PATCH", "DELETE")
 
 
 class Killed(Exception):
@@ -29,36 +29,36 @@ class Killed(Exception):
 @asynccontextmanager
 async def restarted(playground: Playground, database: Path) -> AsyncIterator[list[Sent]]:
     """Start the bot on this database; yield the changes that it makes in channels at its start."""
-    begun = len(playground.everything_sent)
+    sent_before = len(playground.everything_sent)
 
     def sent() -> list[Sent]:
         return [
             one
-            for one in playground.everything_sent[begun:]
+            for one in playground.everything_sent[sent_before:]
             if "/messages" in one.path and one.path.startswith("/channels/")
         ]
 
-    async with aboard(playground, database) as bot:
+    async with running_bot(playground, database) as bot:
         await bot.caught_up()
-        yield [one for one in sent() if one.method in CHANGES]
+        yield [one for one in sent() if one.method in CHANGING_METHODS]
 
 
-def forgetful(bot: LoopBot, patch: pytest.MonkeyPatch) -> None:
+def forget_next_place(bot: LoopBot, patch: pytest.MonkeyPatch) -> None:
     """Let the bot post one more message without noting its place, and then change no message."""
 
-    def leave_alone(_: int) -> None:
+    def do_nothing(_: int) -> None:
         pass
 
     async def place_board(*_: object) -> None:
-        patch.setattr(bot.cog.boards, "refresh", leave_alone)
+        patch.setattr(bot.cog.boards, "refresh", do_nothing)
         raise Killed
 
     patch.setattr(bot.tables.upkeep, "place_board", place_board)
 
 
-async def turn_ended(crew: Crew, bot: LoopBot) -> None:
+async def play_turn(crew: Crew, bot: LoopBot) -> None:
     """Let the player on turn play a whole turn, and wait until the bot is idle."""
-    who, panel = await play.opened_apart(crew)
+    who, panel = await play.open_panel_by_command(crew)
     await play.take_turn(who, panel)
     await bot.wait_until_idle()
 
@@ -67,9 +67,9 @@ async def test_restart_changes_no_message_and_repeats_no_call(
     playground: Playground, tmp_path: Path
 ) -> None:
     database = tmp_path / "games.sqlite3"
-    async with aboard(playground, database) as bot:
+    async with running_bot(playground, database) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-        await turn_ended(crew, bot)
+        await play_turn(crew, bot)
     called = transcript.pinged(playground)
     async with restarted(playground, database) as changes:
         assert changes == []
@@ -78,7 +78,7 @@ async def test_restart_changes_no_message_and_repeats_no_call(
 
 async def test_missing_call_is_made_after_a_restart(playground: Playground, tmp_path: Path) -> None:
     database = tmp_path / "games.sqlite3"
-    async with aboard(playground, database) as bot:
+    async with running_bot(playground, database) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
         await bot.wait_until_idle()
         who, panel = await play.opened(crew)
@@ -93,51 +93,51 @@ async def test_missing_call_is_made_after_a_restart(playground: Playground, tmp_
 
 
 async def test_board_catches_up_after_a_short_database_outage(
-    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     who, panel = await play.opened(crew)
     playground.faults.hang_up(EDIT, times=99)
     with capture_logs() as logged:
         await play.act(who, panel)
         await until(lambda: "a board must wait" in events(logged), PATIENCE, "It should lag")
     playground.faults.clear()
-    away, shown = [ServerAway("there")], inside.tables.shown
+    failures, shown = [ServerAway("there")], loop_bot.tables.shown
 
-    async def at_last(game_id: GameId) -> Table:
-        if away:
-            raise away.pop()
+    async def shown_after_failure(game_id: GameId) -> Table:
+        if failures:
+            raise failures.pop()
         return await shown(game_id)
 
-    monkeypatch.setattr(inside.tables, "shown", at_last)
-    begun = len(playground.everything_sent)
+    monkeypatch.setattr(loop_bot.tables, "shown", shown_after_failure)
+    sent_before = len(playground.everything_sent)
     with capture_logs() as logged:
-        await inside.cog.boards.catch_up()
-        await inside.wait_until_idle()
-    assert away == []
+        await loop_bot.cog.boards.catch_up()
+        await loop_bot.wait_until_idle()
+    assert failures == []
     assert [event for event in events(logged) if "board" in event] == []
-    edited = [one for one in playground.everything_sent[begun:] if one.method == "PATCH"]
+    edited = [one for one in playground.everything_sent[sent_before:] if one.method == "PATCH"]
     assert any("/messages/" in one.path for one in edited)
 
 
 async def test_request_during_a_catch_up_starts_another_catch_up(
-    inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await inside.caught_up()
-    cog, begun = inside.cog, list[None]()
+    await loop_bot.caught_up()
+    cog, starts = loop_bot.cog, list[None]()
     make_up = cog.housekeeping._make_up
 
     async def counted() -> None:
-        begun.append(None)
-        if len(begun) == 1:
+        starts.append(None)
+        if len(starts) == 1:
             cog.housekeeping.catch_up()
         await make_up()
 
     monkeypatch.setattr(cog.housekeeping, "_make_up", counted)
     cog.housekeeping.catch_up()
-    await inside.caught_up()
-    assert len(begun) == 2
+    await loop_bot.caught_up()
+    assert len(starts) == 2
 
 
 def events(logged: list[MutableMapping[str, Any]]) -> list[str]:
@@ -150,11 +150,11 @@ async def test_restart_finds_a_posted_board_that_was_not_saved(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database = tmp_path / "games.sqlite3"
-    async with aboard(playground, database) as bot:
+    async with running_bot(playground, database) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
         await bot.wait_until_idle()
-        forgetful(bot, monkeypatch)
-        await turn_ended(crew, bot)
+        forget_next_place(bot, monkeypatch)
+        await play_turn(crew, bot)
         saved, unsaved = crew.public()[-2:]
     called = transcript.pinged(playground)
     async with restarted(playground, database) as changes:
@@ -172,11 +172,11 @@ async def test_restart_closes_an_unsaved_board_of_a_cancelled_game(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database, ana = tmp_path / "games.sqlite3", playground.person("Ana")
-    async with aboard(playground, database) as bot:
+    async with running_bot(playground, database) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
         await bot.wait_until_idle()
-        forgetful(bot, monkeypatch)
-        await turn_ended(crew, bot)
+        forget_next_place(bot, monkeypatch)
+        await play_turn(crew, bot)
         await ana.click(await ana.slash("cartagena cancel", crew.channel), "Call it off")
         await bot.wait_until_idle()
     assert any(message.buttons for message in crew.public())
@@ -190,11 +190,11 @@ async def test_restart_closes_the_open_lobby_of_a_started_game(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database = tmp_path / "games.sqlite3"
-    async with aboard(playground, database) as bot:
+    async with running_bot(playground, database) as bot:
         crew = await play.seated(playground, ["Ana", "Ben"])
         lobby = await crew.board("The host can start")
         await bot.wait_until_idle()
-        forgetful(bot, monkeypatch)
+        forget_next_place(bot, monkeypatch)
         await crew.people[0].click(lobby, "Start")
         await bot.wait_until_idle()
         assert crew.people[0].now(lobby).buttons

@@ -14,7 +14,7 @@ from game.model.ids import GameId, GuildId
 from game.tables import Table
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
-from tests.e2e.held import Held
+from tests.e2e.held import HeldRequest
 from tests.e2e.play import Crew
 from tests.long import long
 
@@ -24,20 +24,20 @@ EDIT = "PATCH /channels/*/messages/*"
 POST = "POST /channels/*/messages"
 DELETE = "DELETE /channels/*/messages/*"
 HOUR = 3600
-TRIES = 3
+FAILED_TRIES = 3
 
 
 @pytest.fixture
-async def crew(playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch) -> Crew:
+async def crew(playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch) -> Crew:
     """A Tortuga game of two that has just begun; the bot retries without a pause."""
     monkeypatch.setattr(attempts_module, "RETRY_SECONDS", (0.0,))
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    await inside.caught_up()
+    await loop_bot.caught_up()
     return crew
 
 
-def edits(crew: Crew) -> int:
+def edit_count(crew: Crew) -> int:
     """Return how often the bot edited a board or tried to."""
     return sum(
         one.method == "PATCH" and one.path.startswith("/channels/")
@@ -45,13 +45,13 @@ def edits(crew: Crew) -> int:
     )
 
 
-async def test_edit_is_retried_until_the_connection_works(crew: Crew, inside: LoopBot) -> None:
+async def test_edit_is_retried_until_the_connection_works(crew: Crew, loop_bot: LoopBot) -> None:
     who, panel = await play.opened(crew)
-    before = edits(crew)
-    crew.playground.faults.hang_up(EDIT, times=TRIES)
+    before = edit_count(crew)
+    crew.playground.faults.hang_up(EDIT, times=FAILED_TRIES)
     await play.act(who, panel)
-    await inside.wait_until_idle()
-    assert edits(crew) == before + TRIES + 1
+    await loop_bot.wait_until_idle()
+    assert edit_count(crew) == before + FAILED_TRIES + 1
     assert "2 actions left" in crew.boards()[0].text
 
 
@@ -66,12 +66,12 @@ async def test_edit_is_retried_until_the_connection_works(crew: Crew, inside: Lo
     ],
 )
 async def test_next_player_is_called_after_each_error_of_discord(
-    crew: Crew, inside: LoopBot, status: int, code: int
+    crew: Crew, loop_bot: LoopBot, status: int, code: int
 ) -> None:
     who, panel = await play.opened(crew)
     crew.playground.faults.fail_next(POST, status, code, times=12, retry_after=0.01)
     await play.take_turn(who, panel)
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert not crew.playground.faults.pending
     other = next(person for person in crew.people if person is not who)
     [board] = crew.boards()
@@ -79,61 +79,61 @@ async def test_next_player_is_called_after_each_error_of_discord(
     assert transcript.pinged(crew.playground) == [who.id, other.id]
 
 
-async def refused(crew: Crew, inside: LoopBot) -> tuple[Actor, Shown]:
+async def play_refused_action(crew: Crew, loop_bot: LoopBot) -> tuple[Actor, Shown]:
     """Play an action while the board cannot be edited; return the player and the panel."""
     who, panel = await play.opened(crew)
     crew.playground.faults.fail_next(EDIT, 403, 50013)
     panel = await play.act(who, panel)
-    await until(lambda: inside.cog.boards.waits(GAME), play.PATIENCE, "Refused")
+    await until(lambda: loop_bot.cog.boards.waits(GAME), play.PATIENCE, "Refused")
     return who, panel
 
 
 async def test_changed_permission_ends_the_wait(
-    crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    crew: Crew, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
-    await refused(crew, inside)
+    await play_refused_action(crew, loop_bot)
     crew.playground.person("Ana").deny("tavern", "add_reactions")
     await crew.board("2 actions left")
 
 
 async def test_retry_while_a_refusal_is_handled_ends_the_wait(
-    crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    crew: Crew, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await inside.caught_up()
+    await loop_bot.caught_up()
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
-    stopped, stop_clock = asyncio.Event(), inside.tables.upkeep.stop_clock
+    stopped, stop_clock = asyncio.Event(), loop_bot.tables.upkeep.stop_clock
 
     async def stop_clock_slowly(game_id: GameId) -> None:
         await stop_clock(game_id)
         await stopped.wait()
 
-    monkeypatch.setattr(inside.tables.upkeep, "stop_clock", stop_clock_slowly)
-    await refused(crew, inside)
-    inside.cog.boards.retry()
+    monkeypatch.setattr(loop_bot.tables.upkeep, "stop_clock", stop_clock_slowly)
+    await play_refused_action(crew, loop_bot)
+    loop_bot.cog.boards.retry()
     stopped.set()
     await crew.board("2 actions left")
 
 
 async def test_change_in_another_server_does_not_end_the_wait(
-    crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    crew: Crew, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
-    await refused(crew, inside)
-    before, server = edits(crew), (await inside.tables.table(GAME)).game.guild
-    inside.cog.boards.retry_in(GuildId(server + 1))
-    await inside.cog.boards._follower.all_finished(0)
-    assert edits(crew) == before
+    await play_refused_action(crew, loop_bot)
+    before, server = edit_count(crew), (await loop_bot.tables.table(GAME)).game.guild
+    loop_bot.cog.boards.retry_in(GuildId(server + 1))
+    await loop_bot.cog.boards._follower.all_finished(0)
+    assert edit_count(crew) == before
 
 
 async def test_board_of_a_game_that_ended_long_ago_is_not_retried(
-    crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    crew: Crew, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
     question = await crew.people[0].slash("cartagena resign", crew.channel)
     await crew.people[0].click(question, "Leave the game")
-    await inside.wait_until_idle()
-    boards = inside.cog.boards
+    await loop_bot.wait_until_idle()
+    boards = loop_bot.cog.boards
     for hours, waits in ((0, True), (25, False)):
         crew.playground.advance(hours * HOUR)
         crew.playground.faults.fail_next(EDIT, 403, 50001)
@@ -145,16 +145,16 @@ async def test_board_of_a_game_that_ended_long_ago_is_not_retried(
 
 @long
 async def test_successful_edit_ends_the_wait_of_other_boards(
-    crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    crew: Crew, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(attempts_module, "RETRY_SECONDS", (HOUR,))
     other = await play.started(crew.playground, ["Eva", "Dirk"], "jamaica", cards="tortuga")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     crew.playground.faults.hang_up(EDIT, times=2)
-    for one in (crew, other):
-        who, panel = await play.opened(one)
+    for each_crew in (crew, other):
+        who, panel = await play.opened(each_crew)
         panel = await play.act(who, panel)
-    waits = inside.cog.boards.waits
+    waits = loop_bot.cog.boards.waits
     await until(lambda: waits(GAME) and waits(GameId(2)), play.PATIENCE, "Both wait")
     await play.act(who, panel)
     await other.board("One action left")
@@ -162,22 +162,22 @@ async def test_successful_edit_ends_the_wait_of_other_boards(
 
 
 async def test_click_updates_a_refused_board_at_once(
-    crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    crew: Crew, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
-    who, panel = await refused(crew, inside)
+    who, panel = await play_refused_action(crew, loop_bot)
     await play.act(who, panel)
     await crew.board("One action left")
 
 
 @long
 async def test_next_player_is_called_once_despite_broken_connections(
-    crew: Crew, inside: LoopBot
+    crew: Crew, loop_bot: LoopBot
 ) -> None:
     who, panel = await play.opened(crew)
     crew.playground.faults.hang_up(POST, times=2)
     await play.take_turn(who, panel)
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     other = next(person for person in crew.people if person is not who)
     [board] = crew.boards()
     assert crew.on_turn(board) is other
@@ -185,31 +185,31 @@ async def test_next_player_is_called_once_despite_broken_connections(
 
 
 @long
-async def test_quick_actions_cause_fewer_edits_than_actions(crew: Crew, inside: LoopBot) -> None:
+async def test_quick_actions_cause_fewer_edits_than_actions(crew: Crew, loop_bot: LoopBot) -> None:
     who, panel = await play.opened(crew)
-    before, held = edits(crew), Held(crew.playground.faults, EDIT)
+    before, held = edit_count(crew), HeldRequest(crew.playground.faults, EDIT)
     for _ in range(3):
         panel = await play.act(who, panel)
     for _ in range(3):
         panel = await who.click(panel, "Undo")
-    held.let_go()
-    await inside.wait_until_idle()
-    assert edits(crew) <= before + 3
+    held.release()
+    await loop_bot.wait_until_idle()
+    assert edit_count(crew) <= before + 3
     assert play.version(crew.boards()[0]) == play.version(panel)
 
 
 async def test_slow_answer_causes_no_second_lobby_message(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     """The bot posts no second message meanwhile, and does not search for the first one later."""
-    await inside.bot.wait_until_ready()
+    await loop_bot.bot.wait_until_ready()
     ana = playground.person("Ana")
     playground.faults.delay("POST /interactions/*/callback", 0.3)
     ana.calls("cartagena new", "tavern")
     await ana.until(lambda: not playground.faults.pending)
     await ana.slash("cartagena hints", "tavern", allowed=False)
     lobby = await ana.until_sees("tavern", "no hints")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert [one.id for one in ana.sees("tavern") if not one.ephemeral] == [lobby.id]
     assert not any(
         one.method == "GET" and one.path.endswith("/messages") for one in playground.everything_sent
@@ -217,14 +217,14 @@ async def test_slow_answer_causes_no_second_lobby_message(
 
 
 async def test_lobby_is_posted_as_a_message_if_the_answer_fails(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    await inside.bot.wait_until_ready()
+    await loop_bot.bot.wait_until_ready()
     ana = playground.person("Ana")
     playground.faults.fail_next("POST /interactions/*/callback", 400, 50035)
     ana.calls("cartagena new", "tavern")
     lobby = await ana.until_sees("tavern", "One more player")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert "Ana" in ana.now(lobby).text
     assert ana.now(lobby).buttons
     assert [one.id for one in ana.sees("tavern") if not one.ephemeral] == [lobby.id]
@@ -232,12 +232,12 @@ async def test_lobby_is_posted_as_a_message_if_the_answer_fails(
 
 @pytest.mark.parametrize(("status", "code"), [(404, 10003), (404, 0), (403, 50001), (403, 50013)])
 async def test_deletion_of_an_old_board_is_retried_until_it_succeeds(
-    crew: Crew, inside: LoopBot, status: int, code: int
+    crew: Crew, loop_bot: LoopBot, status: int, code: int
 ) -> None:
-    who, panel = await play.opened_apart(crew)
-    crew.playground.faults.fail_next(DELETE, status, code, times=TRIES)
+    who, panel = await play.open_panel_by_command(crew)
+    crew.playground.faults.fail_next(DELETE, status, code, times=FAILED_TRIES)
     await play.take_turn(who, panel)
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert not crew.playground.faults.pending
     [board] = crew.boards()
     assert crew.on_turn(board) is not who
@@ -245,17 +245,17 @@ async def test_deletion_of_an_old_board_is_retried_until_it_succeeds(
 
 
 async def test_lobby_too_old_to_edit_is_closed_after_retries(
-    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))
     playground.limits.late_edit_wait = 0.01
     crew = await play.seated(playground, ["Ana", "Ben"])
     lobby = await crew.board("The host can start")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     playground.faults.fail_next(EDIT, 429, 30046, times=7, retry_after=0.01)
     await crew.people[0].click(lobby, "Start")
     await crew.board()
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert not playground.faults.pending
     assert play.labels(crew.people[0].now(lobby)) == ["Fair shuffles"]
     assert len(crew.boards()) == 1
@@ -263,12 +263,12 @@ async def test_lobby_too_old_to_edit_is_closed_after_retries(
 
 
 async def test_a_board_waits_for_a_locked_database(
-    crew: Crew, inside: LoopBot, tmp_path: Path
+    crew: Crew, loop_bot: LoopBot, tmp_path: Path
 ) -> None:
     who, panel = await play.opened(crew)
     while "no actions left" not in panel.text:
         panel = await play.act(who, panel)
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     with (
         capture_logs() as logged,
         closing(sqlite3.connect(tmp_path / "games.sqlite3", isolation_level=None)) as other,
@@ -277,7 +277,7 @@ async def test_a_board_waits_for_a_locked_database(
         async def lock(table: Table) -> None:
             other.execute("BEGIN IMMEDIATE")
 
-        inside.tables.listen(lock)
+        loop_bot.tables.listen(lock)
         await who.click(panel, "End turn")
         await until(
             lambda: [line for line in logged if line["event"] == "a board must wait"],
@@ -285,6 +285,6 @@ async def test_a_board_waits_for_a_locked_database(
             "The board should meet the lock",
         )
         other.execute("ROLLBACK")
-        await inside.wait_until_idle()
+        await loop_bot.wait_until_idle()
     [board] = crew.boards()
     assert crew.on_turn(board) is not who

@@ -9,7 +9,7 @@ from tests.long import long
 
 @long
 async def test_a_whole_game_calls_each_player_once_a_turn(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.started(
         playground, ["Ana", "Ben", "*Bo_b* <@1>"], cards="hispaniola", pirates=4, segments=4
@@ -23,19 +23,19 @@ async def test_a_whole_game_calls_each_player_once_a_turn(
         called.append(who.id)
         assert transcript.pinged(playground) == called
         panel = await play.take_turn(who, await who.click(board, "My cards"))
-        await inside.wait_until_idle()
+        await loop_bot.wait_until_idle()
         assert who.still_there(board) is not bool(crew.finals())
         assert (OVER in panel.text) == bool(crew.finals())
-    told = {person.id for person in crew.people} - {who.id}
+    called_at_the_end = {person.id for person in crew.people} - {who.id}
     assert transcript.pinged(playground)[: len(called)] == called
-    assert sorted(transcript.pinged(playground)[len(called) :]) == sorted(told)
+    assert sorted(transcript.pinged(playground)[len(called) :]) == sorted(called_at_the_end)
     assert crew.boards() == []
     assert crew.lines() == []
     assert transcript.unhappy(playground) == []
 
 
 async def test_actions_within_a_turn_edit_the_board_and_call_nobody(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
     board = await crew.board()
@@ -44,10 +44,10 @@ async def test_actions_within_a_turn_edit_the_board_and_call_nobody(
     panel = await who.click(board, "My cards")
     for left in ("2 actions left", "One action left", "No actions left"):
         panel = await play.act(who, panel)
-        await inside.wait_until_idle()
+        await loop_bot.wait_until_idle()
         assert left in who.now(board).text
     await who.click(panel, "Undo")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     now = who.now(board)
     assert "One action left" in now.text
     assert now.images != board.images
@@ -57,14 +57,14 @@ async def test_actions_within_a_turn_edit_the_board_and_call_nobody(
 
 @long
 async def test_next_board_is_posted_below_newer_messages(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"])
     board = await crew.board()
     who = crew.on_turn(board)
     said = crew.people[0].say("tavern", "so long")
     await play.take_turn(who, await who.click(board, "My cards"))
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     *before, newest = crew.public()
     assert before[-1].id == said.id
     assert ON_TURN in newest.text
@@ -72,10 +72,10 @@ async def test_next_board_is_posted_below_newer_messages(
 
 
 async def test_closed_lobby_shows_only_the_fair_shuffles_button(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"])
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     lobby, board = crew.public()
     assert play.labels(lobby) == ["Fair shuffles"]
     assert "SHA-256" in (await crew.people[0].click(lobby, "Fair shuffles")).text
@@ -83,7 +83,7 @@ async def test_closed_lobby_shows_only_the_fair_shuffles_button(
 
 
 async def test_board_describes_its_picture_in_words(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"])
     board = await crew.board()

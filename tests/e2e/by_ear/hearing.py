@@ -14,7 +14,7 @@ WORD = re.compile(r"[^\W\d_]{2,}")
 OWN_EMOJI = re.compile(r"<a?:(\w+):\d+>")
 LINK = re.compile(r"\[([^\]]+)\]\([^)]+\)")
 TIME = re.compile(r"<t:\d+(:\w)?>")
-MARKS = re.compile(r"^(#+|-#) |\*\*|\u2060", re.MULTILINE)
+MARKUP = re.compile(r"^(#+|-#) |\*\*|\u2060", re.MULTILINE)
 
 SEAT = re.compile(r"(\w+): (.+); (\d+) cards?\.")
 HAND = re.compile(r"Your cards: (.+)\.")
@@ -22,12 +22,12 @@ CARD = re.compile(r"(.+) ×(\d+)")
 TURN = re.compile(r"Your turn: (no|one|\d+) actions? left")
 ADVANCE = re.compile(r"(.+): (\w+) to (\w+)")
 RETREAT = re.compile(r"Back: (\w+) to (\w+), (\d+) cards?")
-SINCE = ("Since your last turn:", "So far:")
+SINCE_TITLES = ("Since your last turn:", "So far:")
 NUMBERS = {"no": 0, "one": 1}
 
 
 @dataclass(frozen=True)
-class Heard:
+class SpokenMessage:
     """The text of a message in order, and its buttons and menu options by their labels."""
 
     lines: tuple[str, ...]
@@ -59,9 +59,9 @@ class Heard:
         return {one[1]: (list(_places(one[2])), int(one[3])) for one in found if one}
 
     @property
-    def since(self) -> list[str]:
+    def lines_about_others(self) -> list[str]:
         """The lines about the others' turns."""
-        titles = [at for at, line in enumerate(self.lines) if line in SINCE]
+        titles = [at for at, line in enumerate(self.lines) if line in SINCE_TITLES]
         return list(self.lines[titles[0] + 1 :]) if titles else []
 
     @property
@@ -71,9 +71,9 @@ class Heard:
         return [one for one in offered if ADVANCE.fullmatch(one) or RETREAT.fullmatch(one)]
 
 
-def hear(message: Shown) -> Heard:
+def hear(message: Shown) -> SpokenMessage:
     """Return the spoken content of a message; fails if a part has no words of its own."""
-    said = list(_said(message))
+    said = list(_spoken_texts(message))
     text = "\n".join(said)
     assert not EMOJI.search(text), text
     pressed = [(one.label, one.custom_id or "") for one in message.buttons if not one.disabled]
@@ -87,23 +87,23 @@ def hear(message: Shown) -> Heard:
     assert len(set(labels)) == len(labels), labels
     assert len(set(names)) == len(names), names
     assert all(WORD.search(one) for one in (*labels, *names)), labels
-    return Heard(tuple(text.split("\n")), dict(pressed), dict(chosen))
+    return SpokenMessage(tuple(text.split("\n")), dict(pressed), dict(chosen))
 
 
-def _said(message: Shown) -> Iterator[str]:
+def _spoken_texts(message: Shown) -> Iterator[str]:
     """Yield the texts and descriptions without markup; the bot's emojis are given by name."""
     if message.data["content"]:
-        yield _plain(message.data["content"])
+        yield _without_markup(message.data["content"])
     for part in message.components:
         if part["type"] == TEXT:
-            yield _plain(part["content"])
+            yield _without_markup(part["content"])
         if part["type"] == PICTURES:
             yield from (item["description"] for item in part["items"])
 
 
-def _plain(text: str) -> str:
+def _without_markup(text: str) -> str:
     named = OWN_EMOJI.sub(r"\1", LINK.sub(r"\1", TIME.sub("then", text)))
-    return MARKS.sub("", named).replace("\u00a0", " ").replace("\\", "")
+    return MARKUP.sub("", named).replace("\u00a0", " ").replace("\\", "")
 
 
 def _number(said: str) -> int:

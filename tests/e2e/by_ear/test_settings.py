@@ -12,36 +12,38 @@ from tests.e2e.notices.preferences import prefer
 NAMES = ["Ana", "Ben"]
 
 
-async def chosen(who: Actor) -> None:
+async def choose_words(who: Actor) -> None:
     """Choose words instead of the picture."""
     said = (await prefer(who, "Say it in words")).text
     assert "no picture, and a button or a menu entry for each move" in said
 
 
-async def test_an_open_panel_follows_the_settings(playground: Playground, inside: LoopBot) -> None:
+async def test_an_open_panel_follows_the_settings(
+    playground: Playground, loop_bot: LoopBot
+) -> None:
     crew = await play.started(playground, NAMES, cards="tortuga")
     who, panel = await play.opened(crew)
-    await who.until(lambda: play.illustrated(who.now(panel)), play.PATIENCE)
+    await who.until(lambda: play.has_picture(who.now(panel)), play.PATIENCE)
     settings = await who.click(panel, "Settings")
     await who.click(settings, "Say it in words")
     await who.until(lambda: "Your moves:" in who.now(panel).text, play.PATIENCE)
     assert who.now(panel).images == ()
     hear(who.now(panel))
     await who.click(settings, "Show the picture")
-    await who.until(lambda: play.illustrated(who.now(panel)), play.PATIENCE)
+    await who.until(lambda: play.has_picture(who.now(panel)), play.PATIENCE)
     assert "Your moves:" not in who.now(panel).text
 
 
 async def test_panel_in_words_is_not_edited_again_after_a_click(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.started(playground, NAMES, cards="tortuga")
     for person in crew.people:
-        await chosen(person)
+        await choose_words(person)
     who, panel = await play.opened(crew)
     sent = len(playground.everything_sent)
     after = await who.click(panel, hear(panel).moves[0])
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert who.now(panel).text == after.text
     edits = [one for one in playground.everything_sent[sent:] if one.path.startswith("/webhooks/")]
     assert edits == []
@@ -50,19 +52,19 @@ async def test_panel_in_words_is_not_edited_again_after_a_click(
 
 
 async def test_next_press_applies_settings_changed_in_another_process(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.started(playground, NAMES, cards="tortuga")
     who, panel = await play.opened(crew)
     for in_words in (True, False):
         # Another process made the change, so this process gets no event about it.
-        await inside.tables.notices.prefer(
+        await loop_bot.tables.notices.prefer(
             UserId(int(who.id)), lambda before, now=in_words: replace(before, in_words=now)
         )
         await who.click(panel, play.moves(who.now(panel))[0].label if in_words else "Undo")
-        await inside.cog.panels.wait_until_idle()
+        await loop_bot.cog.panels.wait_until_idle()
         assert ("Your moves:" in who.now(panel).text) == in_words
-        assert play.illustrated(who.now(panel)) != in_words
+        assert play.has_picture(who.now(panel)) != in_words
 
 
 async def test_panel_stays_in_words_after_a_kill(
@@ -70,7 +72,7 @@ async def test_panel_stays_in_words_after_a_kill(
 ) -> None:
     crew = await play.started(playground, NAMES, cards="jamaica")
     for person in crew.people:
-        await chosen(person)
+        await choose_words(person)
     who, panel = await play.opened(crew)
     await process.kill()
     await process.start()

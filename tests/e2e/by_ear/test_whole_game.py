@@ -14,13 +14,13 @@ from game.tables.play.missed import missed
 from i18n.catalogue import shipped
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
-from tests.e2e.by_ear.hearing import ADVANCE, RETREAT, Heard, hear
+from tests.e2e.by_ear.hearing import ADVANCE, RETREAT, SpokenMessage, hear
 from tests.e2e.notices.preferences import prefer
 from tests.long import long
 
 NAMES = ["Ana", "Ben", "Cleo"]
 WORDS = shipped().for_locale("en")
-TURNS = 300
+MOST_TURNS = 300
 MOVED = (Happening.ADVANCED, Happening.RETREATED)
 FARTHEST = 99
 """A number for the boat that is farther than any space."""
@@ -30,56 +30,56 @@ FARTHEST = 99
 @pytest.mark.timeout(400)
 @pytest.mark.parametrize("cards", ["jamaica", "tortuga"])
 async def test_game_of_three_can_be_played_to_the_end_by_text_only(
-    playground: Playground, inside: LoopBot, cards: str
+    playground: Playground, loop_bot: LoopBot, cards: str
 ) -> None:
     crew = await play.started(playground, NAMES, cards=cards, pirates=4)
     for person in crew.people:
         assert "everything in words" in (await prefer(person, "Say it in words")).text
     turns = 0
     while not crew.finals():
-        assert (turns := turns + 1) < TURNS
+        assert (turns := turns + 1) < MOST_TURNS
         who, panel = await play.opened(crew)
-        heard = await checked(inside, who, panel)
+        heard = await hear_and_check(loop_bot, who, panel)
         while heard.actions is not None:
-            panel = await press(who, panel, heard, choice(heard))
+            panel = await press(who, panel, heard, choose_label(heard))
             if play.OVER in panel.text:
                 await who.until(crew.finals, play.PATIENCE)
                 break
-            heard = await checked(inside, who, panel)
+            heard = await hear_and_check(loop_bot, who, panel)
     assert turns > len(NAMES)
     assert any(name in line for name in NAMES for line in hear(crew.finals()[0]).lines)
 
 
-def choice(heard: Heard) -> str:
+def choose_label(heard: SpokenMessage) -> str:
     """Choose from the spoken text alone: the longest advance, else the retreat with most cards."""
-    ahead = [one for one in heard.moves if not RETREAT.fullmatch(one)]
-    if ahead:
-        return max(ahead, key=runs)
-    back = [one for one in heard.moves if RETREAT.fullmatch(one)]
-    ashore = [one for one in back if not one.startswith("Back: sloop")]
-    if back:
-        return max(ashore or back, key=brings)
+    advances = [one for one in heard.moves if not RETREAT.fullmatch(one)]
+    if advances:
+        return max(advances, key=length_of_advance)
+    retreats = [one for one in heard.moves if RETREAT.fullmatch(one)]
+    retreats_from_land = [one for one in retreats if not one.startswith("Back: sloop")]
+    if retreats:
+        return max(retreats_from_land or retreats, key=cards_of_retreat)
     return "End turn" if "End turn" in heard.buttons else "Pass"
 
 
-def brings(label: str) -> int:
+def cards_of_retreat(label: str) -> int:
     """Return the number of cards that the label of a retreat states."""
     match = RETREAT.fullmatch(label)
     return int(match[3]) if match else 0
 
 
-def runs(label: str) -> int:
+def length_of_advance(label: str) -> int:
     """Return the number of spaces that the label of an advance states."""
     match = ADVANCE.fullmatch(label)
-    return number(match[3]) - number(match[2]) if match else 0
+    return place_number(match[3]) - place_number(match[2]) if match else 0
 
 
-def number(place: str) -> int:
+def place_number(place: str) -> int:
     """Return a place as a number."""
     return int(place) if place.isdigit() else 0 if place == "start" else FARTHEST
 
 
-async def press(who: Actor, panel: Shown, heard: Heard, label: str) -> Shown:
+async def press(who: Actor, panel: Shown, heard: SpokenMessage, label: str) -> Shown:
     """Press the button with this label, or choose the menu option with this label."""
     if label in heard.choices:
         menu, value = heard.choices[label]
@@ -87,7 +87,7 @@ async def press(who: Actor, panel: Shown, heard: Heard, label: str) -> Shown:
     return await who.click(panel, custom_id=heard.buttons[label])
 
 
-async def checked(bot: LoopBot, who: Actor, panel: Shown) -> Heard:
+async def hear_and_check(bot: LoopBot, who: Actor, panel: Shown) -> SpokenMessage:
     """Return the spoken content of a panel, and check that it is right and complete."""
     heard = hear(panel)
     assert panel.images == ()
@@ -98,7 +98,7 @@ async def checked(bot: LoopBot, who: Actor, panel: Shown) -> Heard:
     return heard
 
 
-def check_position(heard: Heard, table: Table, user: UserId) -> None:
+def check_position(heard: SpokenMessage, table: Table, user: UserId) -> None:
     """Check whose turn the panel names, the listener's cards, and everybody's pirates and cards."""
     view, edition = table.view_of(user), table.options.edition
     if view.viewer == view.turn:
@@ -107,8 +107,8 @@ def check_position(heard: Heard, table: Table, user: UserId) -> None:
         assert any(f"{table.on_turn.name}'s turn" in line for line in heard.lines)
     assert view.viewer is not None
     hand = view.seats[view.viewer].hand or ()
-    held = {symbol_name(WORDS, edition, n): count for n, count in enumerate(hand) if count}
-    assert heard.hand == held
+    expected = {symbol_name(WORDS, edition, n): count for n, count in enumerate(hand) if count}
+    assert heard.hand == expected
     for seat, seat_view in zip(table.game.seats, view.seats, strict=True):
         places, cards = heard.seats[seat.name]
         assert sorted(places) == sorted(place(WORDS, edition, at) for at in seat_view.pirates)
@@ -118,7 +118,7 @@ def check_position(heard: Heard, table: Table, user: UserId) -> None:
         assert f"Next cards, in this order: {row}." in heard.lines
 
 
-def check_moves(heard: Heard, table: Table, user: UserId) -> None:
+def check_moves(heard: SpokenMessage, table: Table, user: UserId) -> None:
     """Check that each legal move has a button or a menu option."""
     choices = table.view_of(user).choices
     moves = [one for one in choices if isinstance(one, Advance | Retreat)]
@@ -127,12 +127,12 @@ def check_moves(heard: Heard, table: Table, user: UserId) -> None:
     assert "The whole board" in heard.buttons
 
 
-def check_story(heard: Heard, table: Table, user: UserId) -> None:
+def check_story(heard: SpokenMessage, table: Table, user: UserId) -> None:
     """Check that the panel names every move since the listener's own turn."""
     view = table.view_of(user)
     if view.viewer == view.turn and view.used:
         return
-    said = [line for line in heard.since if " to " in line]
+    said = [line for line in heard.lines_about_others if " to " in line]
     for turn, line in zip(filter(moves_in, missed(table, user)), said, strict=True):
         name = table.game.seats[turn.seat].name
         assert line.startswith(f"{name}: ")

@@ -8,17 +8,17 @@ import pytest
 from cogs.board.following.channels import NEAR
 from discord_playground import Actor, Playground, Shown
 from tests.e2e import play, transcript
-from tests.e2e.board.test_restarts import EDIT, POST, forgetful, restarted
-from tests.e2e.bots import LoopBot, aboard
-from tests.e2e.held import Held
+from tests.e2e.board.test_restarts import EDIT, POST, forget_next_place, restarted
+from tests.e2e.bots import LoopBot, running_bot
+from tests.e2e.held import HeldRequest
 from tests.e2e.play import PATIENCE, Crew
 
 DELETE = "DELETE /channels/*/messages/*"
-OTHERS = NEAR - 2
+MOST_OTHER_MESSAGES = NEAR - 2
 """With more messages of other authors below a board and its line, the bot reposts the board."""
 
 
-async def passed_on(crew: Crew, bot: LoopBot) -> Actor:
+async def finish_turn(crew: Crew, bot: LoopBot) -> Actor:
     """Let the player on turn finish the turn on a panel from the board; return the next player."""
     who, panel = await play.opened(crew)
     await play.take_turn(who, panel)
@@ -26,7 +26,7 @@ async def passed_on(crew: Crew, bot: LoopBot) -> Actor:
     return crew.other_than(who)
 
 
-def stands_right(crew: Crew, called: Actor) -> tuple[Shown, Shown]:
+def check_line_below_board(crew: Crew, called: Actor) -> tuple[Shown, Shown]:
     """Check that the only line stands below the only board and calls this person; return both."""
     [board], [line] = crew.boards(), crew.lines()
     assert crew.on_turn(board) is called
@@ -37,14 +37,14 @@ def stands_right(crew: Crew, called: Actor) -> tuple[Shown, Shown]:
 
 
 async def test_board_from_which_panels_were_opened_stays_in_place(
-    crew: Crew, inside: LoopBot
+    crew: Crew, loop_bot: LoopBot
 ) -> None:
     board = await crew.board()
     called, pictures = [crew.on_turn(board).id], [board.images]
     lines = list[Shown]()
     for _ in range(3):
-        after = await passed_on(crew, inside)
-        now, line = stands_right(crew, after)
+        after = await finish_turn(crew, loop_bot)
+        now, line = check_line_below_board(crew, after)
         assert now.id == board.id
         called.append(after.id)
         pictures.append(now.images)
@@ -56,17 +56,19 @@ async def test_board_from_which_panels_were_opened_stays_in_place(
     assert [watcher.still_there(line) for line in lines] == [False, False, True]
 
 
-@pytest.mark.parametrize(("said", "stays"), [(OTHERS, True), (OTHERS + 1, False)])
+@pytest.mark.parametrize(
+    ("said", "stays"), [(MOST_OTHER_MESSAGES, True), (MOST_OTHER_MESSAGES + 1, False)]
+)
 async def test_board_is_reposted_only_below_many_other_messages(
-    crew: Crew, inside: LoopBot, said: int, stays: bool
+    crew: Crew, loop_bot: LoopBot, said: int, stays: bool
 ) -> None:
-    await passed_on(crew, inside)
+    await finish_turn(crew, loop_bot)
     [board] = crew.boards()
     who, panel = await play.opened(crew)
     for number in range(said):
         who.say(crew.channel, f"talk {number}")
     await play.take_turn(who, panel)
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     [now] = crew.boards()
     assert (now.id == board.id) is stays
     assert len(crew.lines()) == stays
@@ -74,26 +76,28 @@ async def test_board_is_reposted_only_below_many_other_messages(
     assert len(transcript.pinged(crew.playground)) == 3
 
 
-async def killed_in_the_second_turn(
+async def kill_in_second_turn(
     playground: Playground, database: Path, kill: str, patch: pytest.MonkeyPatch
 ) -> tuple[Crew, Actor]:
     """Kill the bot while it calls somebody below the board; return the game and that person."""
-    async with aboard(playground, database) as bot:
+    async with running_bot(playground, database) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
         await bot.wait_until_idle()
-        await passed_on(crew, bot)
+        await finish_turn(crew, bot)
         who, panel = await play.opened(crew)
         called = crew.other_than(who)
         if kill == "sent":
-            forgetful(bot, patch)
+            forget_next_place(bot, patch)
         elif kill == EDIT:
             playground.faults.hang_up(EDIT, times=99)
-        held = Held(playground.faults, kill) if kill in {POST, DELETE} else None
+        held = HeldRequest(playground.faults, kill) if kill in {POST, DELETE} else None
         await play.take_turn(who, panel)
-        there = partial(is_called, crew, called) if held is None else held.on_its_way.is_set
-        await called.until(there, PATIENCE)
+        kill_moment_reached = (
+            partial(is_called, crew, called) if held is None else held.intercepted.is_set
+        )
+        await called.until(kill_moment_reached, PATIENCE)
     if held is not None:
-        held.let_go()
+        held.release()
     playground.faults.clear()
     return crew, called
 
@@ -108,11 +112,11 @@ async def test_kill_while_a_line_is_replaced_calls_nobody_twice(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kill: str
 ) -> None:
     database = tmp_path / "games.sqlite3"
-    crew, called = await killed_in_the_second_turn(playground, database, kill, monkeypatch)
+    crew, called = await kill_in_second_turn(playground, database, kill, monkeypatch)
     pinged = transcript.pinged(playground)
     assert pinged[-1] == called.id
     async with restarted(playground, database):
-        stands_right(crew, called)
+        check_line_below_board(crew, called)
     assert transcript.pinged(playground) == pinged
     async with restarted(playground, database) as changes:
         assert changes == []
@@ -123,7 +127,7 @@ async def test_new_board_calls_the_player_after_a_kill_before_the_line(
 ) -> None:
     """The next process does not know of the panels that were opened before the kill."""
     database = tmp_path / "games.sqlite3"
-    crew, called = await killed_in_the_second_turn(playground, database, POST, monkeypatch)
+    crew, called = await kill_in_second_turn(playground, database, POST, monkeypatch)
     pinged = transcript.pinged(playground)
     async with restarted(playground, database):
         [board] = crew.boards()
@@ -136,40 +140,40 @@ async def test_panel_used_after_a_restart_keeps_the_board_in_place(
     playground: Playground, tmp_path: Path
 ) -> None:
     database = tmp_path / "games.sqlite3"
-    async with aboard(playground, database) as bot:
+    async with running_bot(playground, database) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
         await bot.wait_until_idle()
         who, panel = await play.opened(crew)
         await bot.cog.panels.wait_until_idle()
     [board] = crew.boards()
-    async with aboard(playground, database) as bot:
+    async with running_bot(playground, database) as bot:
         await bot.caught_up()
         await play.take_turn(who, who.now(panel))
         await bot.wait_until_idle()
-        now, _ = stands_right(crew, crew.other_than(who))
+        now, _ = check_line_below_board(crew, crew.other_than(who))
         assert now.id == board.id
 
 
-async def test_a_line_that_a_moderator_deletes_stays_deleted(crew: Crew, inside: LoopBot) -> None:
-    called = await passed_on(crew, inside)
-    _, line = stands_right(crew, called)
+async def test_a_line_that_a_moderator_deletes_stays_deleted(crew: Crew, loop_bot: LoopBot) -> None:
+    called = await finish_turn(crew, loop_bot)
+    _, line = check_line_below_board(crew, called)
     crew.people[0].delete(line)
     await play.act(*await play.opened(crew))
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert crew.lines() == []
-    stands_right(crew, await passed_on(crew, inside))
+    check_line_below_board(crew, await finish_turn(crew, loop_bot))
     assert len(transcript.pinged(crew.playground)) == 3
 
 
 async def test_board_deleted_by_a_moderator_is_reposted_without_its_line(
-    crew: Crew, inside: LoopBot
+    crew: Crew, loop_bot: LoopBot
 ) -> None:
-    await passed_on(crew, inside)
+    await finish_turn(crew, loop_bot)
     who, panel = await play.opened(crew)
     [board] = crew.boards()
     crew.people[0].delete(board)
     await play.act(who, panel)
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     [fresh] = crew.boards()
     assert crew.on_turn(fresh) is who
     assert crew.lines() == []
@@ -181,20 +185,20 @@ async def test_restart_deletes_the_line_of_a_deleted_board(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kill: str
 ) -> None:
     database = tmp_path / "games.sqlite3"
-    async with aboard(playground, database) as bot:
+    async with running_bot(playground, database) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
         await bot.wait_until_idle()
-        await passed_on(crew, bot)
+        await finish_turn(crew, bot)
         who, panel = await play.opened(crew)
         [board] = crew.boards()
         crew.people[0].delete(board)
         if kill == "noted":
-            forgetful(bot, monkeypatch)
-        held = Held(playground.faults, DELETE)
+            forget_next_place(bot, monkeypatch)
+        held = HeldRequest(playground.faults, DELETE)
         await play.act(who, panel)
-        await who.until(lambda: held.on_its_way.is_set() or crew.boards(), PATIENCE)
-        await bot.wait_until_idle() if kill == "noted" else await held.on_its_way.wait()
-    held.let_go()
+        await who.until(lambda: held.intercepted.is_set() or crew.boards(), PATIENCE)
+        await bot.wait_until_idle() if kill == "noted" else await held.intercepted.wait()
+    held.release()
     assert len(crew.lines()) == 1
     async with restarted(playground, database):
         [fresh] = crew.boards()
@@ -203,28 +207,30 @@ async def test_restart_deletes_the_line_of_a_deleted_board(
     assert len(transcript.pinged(playground)) == 2
 
 
-async def test_reposting_the_board_by_command_deletes_its_line(crew: Crew, inside: LoopBot) -> None:
-    await passed_on(crew, inside)
+async def test_reposting_the_board_by_command_deletes_its_line(
+    crew: Crew, loop_bot: LoopBot
+) -> None:
+    await finish_turn(crew, loop_bot)
     await crew.people[0].slash("cartagena board", crew.channel)
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert crew.lines() == []
     assert crew.public()[-1].id == crew.boards()[0].id
     assert len(transcript.pinged(crew.playground)) == 2
 
 
-async def test_calling_a_game_off_deletes_its_line(crew: Crew, inside: LoopBot) -> None:
-    await passed_on(crew, inside)
+async def test_calling_a_game_off_deletes_its_line(crew: Crew, loop_bot: LoopBot) -> None:
+    await finish_turn(crew, loop_bot)
     ana = crew.people[0]
     await ana.click(await ana.slash("cartagena cancel", crew.channel), "Call it off")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert crew.lines() == []
 
 
 async def test_board_is_reposted_if_the_bot_may_not_read_the_history(
-    crew: Crew, inside: LoopBot
+    crew: Crew, loop_bot: LoopBot
 ) -> None:
     crew.playground.faults.fail_next("GET /channels/*/messages", 403, 50001)
-    called = await passed_on(crew, inside)
+    called = await finish_turn(crew, loop_bot)
     [board] = crew.boards()
     assert crew.on_turn(board) is called
     assert crew.lines() == []

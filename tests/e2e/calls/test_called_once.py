@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from cogs.board.following import attempts as attempts_module
-from cogs.board.following.found import CARRIERS
+from cogs.board.following.found import MILESTONE_VERBS
 from cogs.ui.buttons import read_id
 from discord_playground import Actor, Playground, Shown
 from discord_playground.rest.faults import Fault
@@ -18,23 +18,23 @@ from game.storage.sqlite import SqliteRepository
 from game.tables import Person, Table, Tables
 from game.tables.saving.ledger import now
 from tests.e2e import play, transcript
-from tests.e2e.board.test_restarts import forgetful, restarted, turn_ended
-from tests.e2e.bots import LoopBot, aboard
-from tests.e2e.held import Held
+from tests.e2e.board.test_restarts import forget_next_place, play_turn, restarted
+from tests.e2e.bots import LoopBot, running_bot
+from tests.e2e.held import HeldRequest
 from tests.e2e.play import PATIENCE, Crew
-from tests.makers.whole_games import running_dry, was_cut
+from tests.makers.whole_games import next_until_cards_run_out, turn_ended_by_itself
 
 POST = "POST /channels/*/messages"
 LIST = "GET /channels/*/messages"
 FETCH = "GET /channels/*/messages/*"
-BUSY = 60
+MANY_MESSAGES = 60
 """More messages than the bot reads when it looks for a board whose id it did not save."""
 
 Call = tuple[str, str]
 """Why somebody was called (the milestone: a turn, a reminder, ...), and who that was."""
 
 
-class Late(Held):
+class LateRequest(HeldRequest):
     """Delays the next matching request until the test lets it arrive, even if the bot is killed."""
 
     async def _hold(self, method: str, path: str) -> Fault | None:
@@ -49,7 +49,7 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))
 
 
-def calls(playground: Playground) -> Counter[Call]:
+def call_counts(playground: Playground) -> Counter[Call]:
     """Return how often each milestone called each person, over all messages."""
     return Counter(
         (_milestone(message), user)
@@ -60,10 +60,10 @@ def calls(playground: Playground) -> Counter[Call]:
 
 def _milestone(message: Shown) -> str:
     found = (read_id(button.custom_id or "") for button in message.buttons)
-    return next(one.detail for one in found if one is not None and one.verb in CARRIERS)
+    return next(one.detail for one in found if one is not None and one.verb in MILESTONE_VERBS)
 
 
-def promises(crew: Crew) -> int:
+def count_fair_shuffles(crew: Crew) -> int:
     """Return how many messages have the button *Fair shuffles*."""
     return sum("Fair shuffles" in play.labels(message) for message in crew.public())
 
@@ -75,22 +75,22 @@ def _delete_newest(crew: Crew) -> None:
 
 @pytest.mark.usefixtures("at_once")
 async def test_deleted_board_reposted_at_the_second_try_calls_nobody_again(
-    crew: Crew, inside: LoopBot
+    crew: Crew, loop_bot: LoopBot
 ) -> None:
-    await turn_ended(crew, inside)
+    await play_turn(crew, loop_bot)
     called = transcript.pinged(crew.playground)
     who, panel = await play.opened(crew)
     _delete_newest(crew)
     crew.playground.faults.hang_up(POST)
     await play.act(who, panel)
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert not crew.playground.faults.pending
     assert len(crew.boards()) == 1
     assert transcript.pinged(crew.playground) == called
-    assert promises(crew) == 1
+    assert count_fair_shuffles(crew) == 1
 
 
-def _never_noting(bot: LoopBot, patch: pytest.MonkeyPatch) -> None:
+def _fail_to_save_shown(bot: LoopBot, patch: pytest.MonkeyPatch) -> None:
     """Let the bot post boards without noting that the posting has ended."""
 
     async def save_shown(_: object) -> None:
@@ -103,33 +103,33 @@ async def test_a_board_deleted_after_a_kill_is_posted_again_without_a_call(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database = tmp_path / "games.sqlite3"
-    async with aboard(playground, database) as bot:
+    async with running_bot(playground, database) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
         await bot.wait_until_idle()
-        _never_noting(bot, monkeypatch)
-        await turn_ended(crew, bot)
+        _fail_to_save_shown(bot, monkeypatch)
+        await play_turn(crew, bot)
     called = transcript.pinged(playground)
     _delete_newest(crew)
     async with restarted(playground, database):
         assert len(crew.boards()) == 1
     assert transcript.pinged(playground) == called
-    assert promises(crew) == 1
+    assert count_fair_shuffles(crew) == 1
 
 
 @pytest.mark.usefixtures("at_once")
 async def test_a_board_deleted_before_the_bot_looks_for_it_calls_nobody_again(
-    crew: Crew, inside: LoopBot
+    crew: Crew, loop_bot: LoopBot
 ) -> None:
-    who, panel = await play.opened_apart(crew)
+    who, panel = await play.open_panel_by_command(crew)
     crew.playground.faults.lose_answer(POST, None)
-    look = Held(crew.playground.faults, LIST)
+    look = HeldRequest(crew.playground.faults, LIST)
     await play.take_turn(who, panel)
-    await who.until(look.on_its_way.is_set, PATIENCE)
+    await who.until(look.intercepted.is_set, PATIENCE)
     line = crew.public()[-1]
-    assert not play.whole(line)
+    assert not play.is_complete(line)
     crew.playground.person("Ana").delete(line)
-    look.let_go()
-    await inside.wait_until_idle()
+    look.release()
+    await loop_bot.wait_until_idle()
     other = crew.other_than(who)
     [board] = crew.boards()
     assert crew.on_turn(board) is other
@@ -140,9 +140,9 @@ async def test_late_board_and_its_replacement_become_one_board(
     playground: Playground, tmp_path: Path
 ) -> None:
     database = tmp_path / "games.sqlite3"
-    crew, who, late = await _killed_while_posting(playground, database)
+    crew, who, late = await _kill_while_posting(playground, database)
     async with restarted(playground, database):
-        late.let_go()
+        late.release()
         await who.until(lambda: _boards_posted(playground) == 3, PATIENCE)
         assert len(crew.boards()) == 1
     assert transcript.pinged(playground) == [who.id, crew.other_than(who).id]
@@ -151,14 +151,14 @@ async def test_late_board_and_its_replacement_become_one_board(
 async def test_late_board_is_brought_up_to_date(playground: Playground, tmp_path: Path) -> None:
     """Both requests have the same nonce, so Discord answers the second with the older board."""
     database = tmp_path / "games.sqlite3"
-    crew, who, late = await _killed_while_posting(playground, database)
-    table = await _acted_meanwhile(database, 1)
-    again = Held(playground.faults, POST)
-    async with aboard(playground, database) as bot:
-        await who.until(again.on_its_way.is_set, PATIENCE)
-        late.let_go()
+    crew, who, late = await _kill_while_posting(playground, database)
+    table = await _act_without_bot(database, 1)
+    again = HeldRequest(playground.faults, POST)
+    async with running_bot(playground, database) as bot:
+        await who.until(again.intercepted.is_set, PATIENCE)
+        late.release()
         await who.until(lambda: _boards_posted(playground) == 2, PATIENCE)
-        again.let_go()
+        again.release()
         await bot.caught_up()
         [board] = crew.boards()
         assert play.version(board) == table.game.version
@@ -170,35 +170,37 @@ async def test_older_board_that_arrives_last_does_not_count_as_the_newest(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database = tmp_path / "games.sqlite3"
-    crew, who, late = await _killed_while_posting(playground, database)
-    await _acted_meanwhile(database, 2)
-    async with aboard(playground, database) as bot:
-        _never_noting(bot, monkeypatch)
+    crew, who, late = await _kill_while_posting(playground, database)
+    await _act_without_bot(database, 2)
+    async with running_bot(playground, database) as bot:
+        _fail_to_save_shown(bot, monkeypatch)
         await bot.caught_up()
-        late.let_go()
+        late.release()
         await who.until(lambda: _boards_posted(playground) == 3, PATIENCE)
-    called = calls(playground)
+    called = call_counts(playground)
     async with restarted(playground, database):
-        assert calls(playground) == called
+        assert call_counts(playground) == called
         assert crew.on_turn(crew.boards()[-1]) is who
 
 
-async def _killed_while_posting(playground: Playground, database: Path) -> tuple[Crew, Actor, Late]:
+async def _kill_while_posting(
+    playground: Playground, database: Path
+) -> tuple[Crew, Actor, LateRequest]:
     """Kill the bot while it posts a board.
 
     Returns the game, the player whose turn ended, and the request on its way.
     """
-    async with aboard(playground, database) as bot:
+    async with running_bot(playground, database) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
         await bot.wait_until_idle()
-        who, panel = await play.opened_apart(crew)
-        late = Late(playground.faults, POST)
+        who, panel = await play.open_panel_by_command(crew)
+        late = LateRequest(playground.faults, POST)
         await play.take_turn(who, panel)
-        await who.until(late.on_its_way.is_set, PATIENCE)
+        await who.until(late.intercepted.is_set, PATIENCE)
     return crew, who, late
 
 
-async def _acted_meanwhile(database: Path, times: int) -> Table:
+async def _act_without_bot(database: Path, times: int) -> Table:
     """While the bot is off, play one action, or two: the second action ends the turn."""
     async with await SqliteRepository.open(database) as repository:
         tables = Tables(repository, now)
@@ -222,13 +224,13 @@ async def test_unsaved_board_is_found_in_a_busy_channel(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database = tmp_path / "games.sqlite3"
-    async with aboard(playground, database) as bot:
+    async with running_bot(playground, database) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
         await bot.wait_until_idle()
-        forgetful(bot, monkeypatch)
-        await turn_ended(crew, bot)
+        forget_next_place(bot, monkeypatch)
+        await play_turn(crew, bot)
     called = transcript.pinged(playground)
-    for number in range(BUSY):
+    for number in range(MANY_MESSAGES):
         crew.people[0].say(crew.channel, f"talk {number}")
     async with restarted(playground, database):
         assert len(crew.boards()) == 1
@@ -237,42 +239,49 @@ async def test_unsaved_board_is_found_in_a_busy_channel(
 
 @pytest.mark.usefixtures("at_once")
 async def test_a_bot_that_may_not_read_the_history_posts_no_second_board(
-    crew: Crew, inside: LoopBot
+    crew: Crew, loop_bot: LoopBot
 ) -> None:
-    who, panel = await play.opened_apart(crew)
+    who, panel = await play.open_panel_by_command(crew)
     crew.playground.faults.lose_answer(POST, None)
-    look, fetch = Held(crew.playground.faults, LIST), Held(crew.playground.faults, FETCH)
+    look, fetch = (
+        HeldRequest(crew.playground.faults, LIST),
+        HeldRequest(crew.playground.faults, FETCH),
+    )
     await play.take_turn(who, panel)
-    await who.until(look.on_its_way.is_set, PATIENCE)
+    await who.until(look.intercepted.is_set, PATIENCE)
     crew.playground.person("Ana").deny(crew.channel, "read_message_history")
-    look.let_go()
-    await who.until(fetch.on_its_way.is_set, PATIENCE)
+    look.release()
+    await who.until(fetch.intercepted.is_set, PATIENCE)
     crew.playground.person("Ana").deny(crew.channel)
-    fetch.let_go()
-    await inside.wait_until_idle()
+    fetch.release()
+    await loop_bot.wait_until_idle()
     assert len(crew.boards()) == 1
     assert transcript.pinged(crew.playground) == [who.id, crew.other_than(who).id]
 
 
 async def test_an_action_taken_back_and_played_again_calls_nobody_twice(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], edition="classic-passing")
-    await inside.wait_until_idle()
-    table = await inside.tables.in_channel(ChannelId(int(playground.channel(crew.channel).id)))
-    while not was_cut(table.chronicle.then(running_dry(table.state)).state):
-        table = await _played(inside, table, table.on_turn.user, running_dry(table.state))
-    runner, action = table.on_turn.user, running_dry(table.state)
-    table = await _played(inside, table, runner, action)
-    before = calls(playground)
-    table = await _played(inside, table, runner, Undo())
+    await loop_bot.wait_until_idle()
+    table = await loop_bot.tables.in_channel(ChannelId(int(playground.channel(crew.channel).id)))
+    while not turn_ended_by_itself(
+        table.chronicle.then(next_until_cards_run_out(table.state)).state
+    ):
+        table = await _play_action(
+            loop_bot, table, table.on_turn.user, next_until_cards_run_out(table.state)
+        )
+    runner, action = table.on_turn.user, next_until_cards_run_out(table.state)
+    table = await _play_action(loop_bot, table, runner, action)
+    before = call_counts(playground)
+    table = await _play_action(loop_bot, table, runner, Undo())
     assert table.on_turn.user == runner
-    assert calls(playground) == before, "who takes an action back knows that it is their turn"
-    await _played(inside, table, runner, action)
-    assert [one for one, times in calls(playground).items() if times > 1] == []
+    assert call_counts(playground) == before, "who takes an action back knows that it is their turn"
+    await _play_action(loop_bot, table, runner, action)
+    assert [one for one, times in call_counts(playground).items() if times > 1] == []
 
 
-async def _played(bot: LoopBot, table: Table, user: UserId, action: Action) -> Table:
+async def _play_action(bot: LoopBot, table: Table, user: UserId, action: Action) -> Table:
     """Play an action, and wait until the board shows it; return the table."""
     person = Person(user, "")
     after = await bot.tables.play.act(table.game.id, person, action, table.game.version, NO_CLICK)

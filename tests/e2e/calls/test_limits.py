@@ -17,16 +17,16 @@ HOUR = 3600.0
 
 
 @pytest.fixture
-async def crew(playground: Playground, inside: LoopBot) -> Crew:
+async def crew(playground: Playground, loop_bot: LoopBot) -> Crew:
     """A Tortuga game of two, just begun, with a bot that has caught up."""
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    await inside.caught_up()
+    await loop_bot.caught_up()
     return crew
 
 
 @pytest.mark.parametrize("seconds", [NINETY_SECONDS, TWENTY_MINUTES])
 async def test_next_player_is_called_while_edits_are_rate_limited(
-    crew: Crew, inside: LoopBot, seconds: float
+    crew: Crew, loop_bot: LoopBot, seconds: float
 ) -> None:
     who, panel = await play.opened(crew)
     other = crew.other_than(who)
@@ -45,7 +45,7 @@ async def test_next_player_is_called_while_edits_are_rate_limited(
 
 
 async def test_plain_line_opens_the_cards_while_edits_are_rate_limited(
-    crew: Crew, inside: LoopBot
+    crew: Crew, loop_bot: LoopBot
 ) -> None:
     who, panel = await play.opened(crew)
     other = crew.other_than(who)
@@ -55,7 +55,8 @@ async def test_plain_line_opens_the_cards_while_edits_are_rate_limited(
     await play.take_turn(who, panel)
     # Another board was posted in the same minute, so the line cannot become a board at once.
     line = await other.until(
-        lambda: next((one for one in crew.public() if not play.whole(one)), None), play.PATIENCE
+        lambda: next((one for one in crew.public() if not play.is_complete(one)), None),
+        play.PATIENCE,
     )
     opened = await other.click(line, "My cards")
     assert "Your turn" in opened.text
@@ -63,7 +64,7 @@ async def test_plain_line_opens_the_cards_while_edits_are_rate_limited(
 
 
 async def test_rate_limited_edits_do_not_delay_the_retry_of_a_failed_call(
-    crew: Crew, inside: LoopBot
+    crew: Crew, loop_bot: LoopBot
 ) -> None:
     who, panel = await play.opened(crew)
     other = crew.other_than(who)
@@ -71,14 +72,14 @@ async def test_rate_limited_edits_do_not_delay_the_retry_of_a_failed_call(
     panel = await play.act(who, panel)
     await crew.board("2 actions left")
     for _ in RETRY_SECONDS:
-        inside.cog.boards.refresh(GameId(1))
-        await inside.wait_until_idle()
+        loop_bot.cog.boards.refresh(GameId(1))
+        await loop_bot.wait_until_idle()
     crew.playground.faults.hang_up(POST)
     await play.take_turn(who, panel)
     await other.until(lambda: bool(other.tray), play.PATIENCE)
 
 
-async def test_message_too_old_to_edit_is_reposted_at_once(crew: Crew, inside: LoopBot) -> None:
+async def test_message_too_old_to_edit_is_reposted_at_once(crew: Crew, loop_bot: LoopBot) -> None:
     [old] = crew.boards()
     crew.playground.age(old.id, 2 * HOUR)
     crew.playground.limits.late_edit_wait = TWENTY_MINUTES
@@ -94,7 +95,7 @@ async def test_message_too_old_to_edit_is_reposted_at_once(crew: Crew, inside: L
 
 
 async def test_board_command_is_answered_while_posts_are_rate_limited(
-    crew: Crew, inside: LoopBot
+    crew: Crew, loop_bot: LoopBot
 ) -> None:
     [board] = crew.boards()
     crew.playground.faults.rate_limit(POST, TWENTY_MINUTES)
@@ -104,15 +105,15 @@ async def test_board_command_is_answered_while_posts_are_rate_limited(
     assert [one.id for one in crew.boards()] == [board.id]
 
 
-async def test_clicks_are_answered_under_a_global_rate_limit(crew: Crew, inside: LoopBot) -> None:
+async def test_clicks_are_answered_under_a_global_rate_limit(crew: Crew, loop_bot: LoopBot) -> None:
     who, panel = await play.opened(crew)
     crew.playground.faults.rate_limit_globally(TWENTY_MINUTES)
     panel = await play.take_turn(who, panel)
     assert "Your turn" not in panel.text
-    await who.until(lambda: play.illustrated(who.now(panel)), play.PATIENCE)
+    await who.until(lambda: play.has_picture(who.now(panel)), play.PATIENCE)
     told = await who.slash("cartagena board", crew.channel)
     assert "follows as soon as I can" in told.text
-    asked = len(crew.playground.everything_sent)
-    await inside.wait_until_idle()
-    refused = [one for one in crew.playground.everything_sent[asked:] if one.status == 429]
+    sent_before = len(crew.playground.everything_sent)
+    await loop_bot.wait_until_idle()
+    refused = [one for one in crew.playground.everything_sent[sent_before:] if one.status == 429]
     assert refused == [], "nothing is sent that is sure to be refused"

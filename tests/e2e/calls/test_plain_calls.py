@@ -9,8 +9,8 @@ import pytest
 from discord_playground import Actor, Playground, Shown
 from tests.e2e import play, transcript
 from tests.e2e.board.test_restarts import restarted
-from tests.e2e.bots import LoopBot, aboard
-from tests.e2e.held import Held
+from tests.e2e.bots import LoopBot, running_bot
+from tests.e2e.held import HeldRequest
 from tests.e2e.play import PATIENCE, Crew
 from tests.e2e.play_by_ids import choose
 
@@ -18,29 +18,29 @@ EDIT = "PATCH /channels/*/messages/*"
 DELETE = "DELETE /channels/*/messages/*"
 
 
-def plain(crew: Crew) -> list[Shown]:
+def plain_lines(crew: Crew) -> list[Shown]:
     """Return the bot's public messages that are plain lines."""
     bot = crew.playground.world.bot.id
     ours = (one for one in crew.public() if one.data["author"]["id"] == bot)
-    return [one for one in ours if not play.whole(one)]
+    return [one for one in ours if not play.is_complete(one)]
 
 
 async def test_a_line_becomes_the_board_and_keeps_its_highlight(
-    crew: Crew, inside: LoopBot
+    crew: Crew, loop_bot: LoopBot
 ) -> None:
-    who, panel = await play.opened_apart(crew)
+    who, panel = await play.open_panel_by_command(crew)
     other = crew.other_than(who)
-    held = Held(crew.playground.faults, EDIT)
+    held = HeldRequest(crew.playground.faults, EDIT)
     await play.take_turn(who, panel)
-    await held.on_its_way.wait()
-    held.let_go()
-    await inside.wait_until_idle()
-    assert plain(crew) == []
+    await held.intercepted.wait()
+    held.release()
+    await loop_bot.wait_until_idle()
+    assert plain_lines(crew) == []
     [board] = crew.boards()
     assert [one.message for one in other.tray][-1:] == [board.id]
     assert board.pings == (other.id,)
     await play.act(other, await other.click(board, "My cards"))
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     after = other.now(board)
     assert after.edited
     assert after.pings == (other.id,), "an edit that allows nobody takes the highlight away"
@@ -48,21 +48,21 @@ async def test_a_line_becomes_the_board_and_keeps_its_highlight(
 
 
 @asynccontextmanager
-async def plain_alone(
+async def unfinished_plain_line(
     playground: Playground, database: Path
 ) -> AsyncIterator[tuple[Crew, Actor, Shown]]:
     """Post a call as a plain line that cannot become the board.
 
     Yields the game, the player whose turn ended, and the line.
     """
-    async with aboard(playground, database) as bot:
+    async with running_bot(playground, database) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
         await bot.wait_until_idle()
-        who, panel = await play.opened_apart(crew)
+        who, panel = await play.open_panel_by_command(crew)
         playground.faults.hang_up(EDIT, times=99)
         await play.take_turn(who, panel)
-        await crew.other_than(who).until(lambda: bool(plain(crew)), PATIENCE)
-        [line] = plain(crew)
+        await crew.other_than(who).until(lambda: bool(plain_lines(crew)), PATIENCE)
+        [line] = plain_lines(crew)
         yield crew, who, line
 
 
@@ -70,7 +70,7 @@ async def test_plain_line_becomes_the_board_after_a_kill_without_another_call(
     playground: Playground, tmp_path: Path
 ) -> None:
     database = tmp_path / "games.sqlite3"
-    async with plain_alone(playground, database) as (crew, who, line):
+    async with unfinished_plain_line(playground, database) as (crew, who, line):
         other = crew.other_than(who)
         before = len(other.tray)
     playground.faults.clear()
@@ -78,7 +78,7 @@ async def test_plain_line_becomes_the_board_after_a_kill_without_another_call(
     async with restarted(playground, database):
         [board] = crew.boards()
         assert board.id == line.id
-        assert plain(crew) == [], "no orphan stays"
+        assert plain_lines(crew) == [], "no orphan stays"
         assert board.images
     assert len(other.tray) == before
     assert transcript.pinged(playground) == [who.id, other.id]
@@ -88,9 +88,9 @@ async def test_button_of_a_plain_line_works_after_a_kill(
     playground: Playground, tmp_path: Path
 ) -> None:
     database = tmp_path / "games.sqlite3"
-    async with plain_alone(playground, database) as (crew, who, line):
+    async with unfinished_plain_line(playground, database) as (crew, who, line):
         other = crew.other_than(who)
-    async with aboard(playground, database):
+    async with running_bot(playground, database):
         opened = await other.click(line, "My cards")
         assert "Your turn" in opened.text
     playground.faults.clear()
@@ -98,47 +98,47 @@ async def test_button_of_a_plain_line_works_after_a_kill(
 
 @pytest.mark.parametrize("starts", [True, False])
 async def test_invitation_is_a_plain_line_that_becomes_the_lobby(
-    playground: Playground, inside: LoopBot, *, starts: bool
+    playground: Playground, loop_bot: LoopBot, *, starts: bool
 ) -> None:
-    await inside.caught_up()
+    await loop_bot.caught_up()
     ana, ben = playground.person("Ana"), playground.person("Ben")
     crew = Crew(playground, (ana, ben), "tavern")
     lobby = await ana.slash("cartagena new", "tavern")
     panel = await ana.click(lobby, "Set up")
-    held = Held(playground.faults, EDIT)
+    held = HeldRequest(playground.faults, EDIT)
     await choose(ana, panel, "invited", ben.id)
-    await held.on_its_way.wait()
-    [line] = plain(crew)
+    await held.intercepted.wait()
+    [line] = plain_lines(crew)
     assert [one.text for one in ben.tray] == ["@Ben, Ana invites you to a game of Cartagena"]
     joined = ben.presses(line, "Join")
-    held.let_go()
-    await ben.until(lambda: joined.answer is not None, PATIENCE)
-    await inside.wait_until_idle()
-    assert plain(crew) == []
+    held.release()
+    await ben.until(lambda: joined.answer_type is not None, PATIENCE)
+    await loop_bot.wait_until_idle()
+    assert plain_lines(crew) == []
     [whole] = [one for one in crew.public() if one.buttons]
     assert "**Ben**" in whole.text
     if starts:
         await ana.click(whole, "Start")
         await crew.board()
-        await inside.wait_until_idle()
+        await loop_bot.wait_until_idle()
         assert len(crew.boards()) == 1
     else:
         await ana.click(await ana.slash("cartagena cancel", "tavern"), "Call it off")
-        await inside.wait_until_idle()
+        await loop_bot.wait_until_idle()
         assert crew.boards() == []
-    assert plain(crew) == []
+    assert plain_lines(crew) == []
 
 
 async def test_lobby_without_invitations_posts_no_plain_line(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    await inside.caught_up()
+    await loop_bot.caught_up()
     ana = playground.person("Ana")
     ana.notify(playground.world.home, "all")
     lobby = await ana.slash("cartagena new", "tavern")
     await ana.slash("cartagena board", "tavern")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert lobby.buttons
     assert ana.tray == (), "what calls nobody is silent"
     crew = Crew(playground, (ana,), "tavern")
-    assert plain(crew) == []
+    assert plain_lines(crew) == []

@@ -33,57 +33,59 @@ def puzzle_today(playground: Playground) -> Puzzle:
     return puzzle_of(datetime.fromtimestamp(playground.world.clock.now(), UTC).date())
 
 
-async def play(who: Actor, panel: Shown, puzzle: Puzzle, moves: tuple[Move, ...]) -> Shown:
+async def play_moves(who: Actor, panel: Shown, puzzle: Puzzle, moves: tuple[Move, ...]) -> Shown:
     """Make these moves with the panel's buttons, and let the bot check them."""
     for move in moves:
         text = format_action(move, puzzle.start.setup.options.edition)
-        if _ending(panel, f".{text}") is None:
+        if _id_ending_with(panel, f".{text}") is None:
             panel = await _press(who, panel, f".{text[0]}")
         panel = await _press(who, panel, f".{text}")
-    return await who.click(panel, await who.until(lambda: _judging(who.now(panel)), PATIENCE))
+    return await who.click(
+        panel, await who.until(lambda: _check_button_label(who.now(panel)), PATIENCE)
+    )
 
 
 async def solve(who: Actor, panel: Shown, puzzle: Puzzle) -> Shown:
     """Solve the puzzle."""
-    return await play(who, panel, puzzle, puzzle.solution)
+    return await play_moves(who, panel, puzzle, puzzle.solution)
 
 
-async def fail(who: Actor, panel: Shown, puzzle: Puzzle) -> Shown:
+async def fail_all_attempts(who: Actor, panel: Shown, puzzle: Puzzle) -> Shown:
     """Make three wrong attempts."""
     wrong = (wrong_action(puzzle),)
-    answer = await play(who, panel, puzzle, wrong)
+    answer = await play_moves(who, panel, puzzle, wrong)
     for _ in range(2):
-        answer = await play(who, await who.click(answer, "Try again"), puzzle, wrong)
+        answer = await play_moves(who, await who.click(answer, "Try again"), puzzle, wrong)
     return answer
 
 
-def messages(who: Actor, puzzle: Puzzle) -> list[Shown]:
+def messages_about(who: Actor, puzzle: Puzzle) -> list[Shown]:
     """Return the public messages about the puzzle's day."""
     title = f"The Daily Escape · {puzzle.date.isoformat()}"
     return [one for one in who.sees(CHANNEL) if title in one.text and not one.ephemeral]
 
 
-async def message(who: Actor, puzzle: Puzzle, *texts: str) -> Shown:
+async def wait_for_message(who: Actor, puzzle: Puzzle, *texts: str) -> Shown:
     """Wait for the only public message about the puzzle's day to contain these texts."""
 
     def found() -> Shown | None:
-        shown = messages(who, puzzle)
+        shown = messages_about(who, puzzle)
         assert len(shown) <= 1
         return next((one for one in shown if all(text in one.text for text in texts)), None)
 
     return await who.until(found, PATIENCE)
 
 
-def _judging(panel: Shown) -> str | None:
+def _check_button_label(panel: Shown) -> str | None:
     return next((one for one in labels(panel) if one.startswith("Check my turn")), None)
 
 
 async def _press(who: Actor, panel: Shown, ending: str) -> Shown:
     """Press the control whose id ends with ``ending``, once the control is there."""
-    found = await who.until(lambda: _ending(who.now(panel), ending), PATIENCE)
+    found = await who.until(lambda: _id_ending_with(who.now(panel), ending), PATIENCE)
     return await who.click(panel, custom_id=found)
 
 
-def _ending(panel: Shown, ending: str) -> str | None:
+def _id_ending_with(panel: Shown, ending: str) -> str | None:
     ids = (one.custom_id for one in panel.buttons if not one.disabled)
     return next((one for one in ids if one is not None and one.endswith(ending)), None)

@@ -19,7 +19,7 @@ def noon(playground: Playground) -> None:
     to_noon(playground)
 
 
-def frames(who: Actor, shown: Shown) -> int:
+def frame_count(who: Actor, shown: Shown) -> int:
     """Return the number of frames in a message's picture, or 0 without a picture."""
     [*images] = who.now(shown).images
     if not images:
@@ -28,29 +28,29 @@ def frames(who: Actor, shown: Shown) -> int:
         return getattr(image, "n_frames", 1)
 
 
-def no_clip(*_: object) -> Picture:
+def fail_to_draw_clip(*_: object) -> Picture:
     """Raise an error instead of drawing the clip."""
     raise ValueError
 
 
 async def test_solution_is_a_clip_except_in_the_step_by_step_view(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     ana, puzzle = playground.person("Ana"), puzzle_today(playground)
     solved = await solve(ana, await ana.slash("cartagena daily", CHANNEL), puzzle)
-    await ana.until(lambda: frames(ana, solved) > 1, PATIENCE)
+    await ana.until(lambda: frame_count(ana, solved) > 1, PATIENCE)
     step = await ana.click(ana.now(solved), "Step by step")
-    await ana.until(lambda: frames(ana, step) == 1, PATIENCE)
-    whole = await ana.click(ana.now(step), "Back")
-    await ana.until(lambda: frames(ana, whole) > 1, PATIENCE)
+    await ana.until(lambda: frame_count(ana, step) == 1, PATIENCE)
+    result_again = await ana.click(ana.now(step), "Back")
+    await ana.until(lambda: frame_count(ana, result_again) > 1, PATIENCE)
 
 
 async def test_still_picture_stays_if_the_clip_cannot_be_drawn(
-    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(results, "draw_clip", no_clip)
+    monkeypatch.setattr(results, "draw_clip", fail_to_draw_clip)
     ana, puzzle = playground.person("Ana"), puzzle_today(playground)
     solved = await solve(ana, await ana.slash("cartagena daily", CHANNEL), puzzle)
-    await ana.until(lambda: frames(ana, solved) == 1, PATIENCE)
-    await inside.wait_until_idle()
-    assert frames(ana, solved) == 1
+    await ana.until(lambda: frame_count(ana, solved) == 1, PATIENCE)
+    await loop_bot.wait_until_idle()
+    assert frame_count(ana, solved) == 1

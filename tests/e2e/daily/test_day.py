@@ -8,56 +8,56 @@ from discord_playground import Actor, Playground
 from tests.e2e.bots import ProcessBot
 from tests.e2e.daily.solving import (
     CHANNEL,
-    fail,
-    message,
-    messages,
+    fail_all_attempts,
+    messages_about,
     puzzle_today,
     solve,
     to_hour,
     to_noon,
+    wait_for_message,
 )
 from tests.e2e.notices.preferences import prefer
 from tests.long import long
 
-SOME = pytest.param(0.3, id="soon")
-MANY = [pytest.param(one, id=f"{one}s", marks=long) for one in (0.0, 0.05, 0.1, 1.0)]
+FIRST_DELAY = pytest.param(0.3, id="soon")
+MORE_DELAYS = [pytest.param(one, id=f"{one}s", marks=long) for one in (0.0, 0.05, 0.1, 1.0)]
 
 
-class Kills:
+class DelayedKills:
     """Kills the bot a number of seconds after each step."""
 
     def __init__(self, process: ProcessBot, seconds: float) -> None:
         self._process = process
         self._seconds = seconds
 
-    async def strike(self) -> None:
+    async def kill_and_restart(self) -> None:
         """Kill the bot, and start it again."""
         await asyncio.sleep(self._seconds)
         await self._process.restart()
 
 
-async def name_channel(ana: Actor, kills: Kills) -> None:
+async def choose_channel(ana: Actor, kills: DelayedKills) -> None:
     panel = await ana.slash("cartagena-mod daily", CHANNEL)
     assert "appears in no channel" in panel.text
     named = await ana.click(panel, "Each morning in this channel")
     assert "each morning at" in named.text
-    await kills.strike()
+    await kills.kill_and_restart()
 
 
 @long
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize("seconds", [SOME, *MANY])
+@pytest.mark.parametrize("seconds", [FIRST_DELAY, *MORE_DELAYS])
 async def test_a_day_survives_a_kill_at_each_step(
     playground: Playground, process: ProcessBot, seconds: float
 ) -> None:
-    kills = Kills(process, seconds)
+    kills = DelayedKills(process, seconds)
     to_noon(playground)
     ana, ben, chloe, dirk = map(playground.person, ("Ana", "Ben", "Chloé", "Dirk"))
-    await name_channel(ana, kills)
+    await choose_channel(ana, kills)
     to_hour(playground, 7)
     puzzle = puzzle_today(playground)
-    await kills.strike()
-    morning = await message(ben, puzzle, "Nobody has solved it on this server yet.")
+    await kills.kill_and_restart()
+    morning = await wait_for_message(ben, puzzle, "Nobody has solved it on this server yet.")
     assert morning.images
     await prefer(ben, "Say it in words")
     spoken = await ben.click(morning, "Play")
@@ -65,30 +65,34 @@ async def test_a_day_survives_a_kill_at_each_step(
     assert spoken.images == ()
     solved = await solve(ben, spoken, puzzle)
     assert "solved at attempt 1 of 3" in solved.text
-    await kills.strike()
-    await message(ben, puzzle, "One person has solved it")
+    await kills.kill_and_restart()
+    await wait_for_message(ben, puzzle, "One person has solved it")
     private = await solve(chloe, await chloe.slash("cartagena daily", chloe.direct_channel), puzzle)
     assert "Your streak: one day." in private.text
-    await kills.strike()
-    failed = await fail(dirk, await dirk.slash("cartagena daily", CHANNEL), puzzle)
+    await kills.kill_and_restart()
+    failed = await fail_all_attempts(dirk, await dirk.slash("cartagena daily", CHANNEL), puzzle)
     assert "### Not today" in failed.text
-    await kills.strike()
+    await kills.kill_and_restart()
     assert (await ben.click(solved, "Share")).text.startswith("Shared")
-    await kills.strike()
-    await message(ben, puzzle, "**Ben**: 1 of 3 ✅", "One person has solved it")
+    await kills.kill_and_restart()
+    await wait_for_message(ben, puzzle, "**Ben**: 1 of 3 ✅", "One person has solved it")
     assert (await chloe.click(morning, "Share")).text.startswith("Shared")
-    await kills.strike()
-    await message(ben, puzzle, "**Ben**: 1 of 3 ✅", "**Chloé**: 1 of 3 ✅", "2 people have")
+    await kills.kill_and_restart()
+    await wait_for_message(
+        ben, puzzle, "**Ben**: 1 of 3 ✅", "**Chloé**: 1 of 3 ✅", "2 people have"
+    )
     question = await ben.click(await ben.slash("cartagena privacy", CHANNEL), "Forget me")
     await ben.click(question, "Yes, forget me")
-    await kills.strike()
-    forgotten = await message(ana, puzzle, "**Chloé**: 1 of 3 ✅", "One person has solved it")
+    await kills.kill_and_restart()
+    forgotten = await wait_for_message(
+        ana, puzzle, "**Chloé**: 1 of 3 ✅", "One person has solved it"
+    )
     assert "Ben" not in forgotten.text
     assert forgotten.id == morning.id
     to_hour(playground, 7)
-    await kills.strike()
+    await kills.kill_and_restart()
     following = puzzle_today(playground)
-    await message(ana, following, "Nobody has solved it on this server yet.", "one day")
+    await wait_for_message(ana, following, "Nobody has solved it on this server yet.", "one day")
     answer = await dirk.slash("cartagena daily", CHANNEL, day="yesterday")
     assert f"The answer · {puzzle.date.isoformat()}" in answer.text
-    assert len(messages(ana, puzzle)) == 1
+    assert len(messages_about(ana, puzzle)) == 1

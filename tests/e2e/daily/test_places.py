@@ -9,12 +9,12 @@ from tests.e2e import play
 from tests.e2e.bots import LoopBot
 from tests.e2e.daily.solving import (
     CHANNEL,
-    message,
-    messages,
+    messages_about,
     puzzle_today,
     solve,
     to_hour,
     to_noon,
+    wait_for_message,
 )
 from tests.e2e.play import PATIENCE
 
@@ -26,7 +26,7 @@ def noon(playground: Playground) -> None:
 
 
 async def test_puzzle_is_played_in_a_direct_message_and_shared_on_a_server(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     ana, puzzle = playground.person("Ana"), puzzle_today(playground)
     panel = await ana.slash("cartagena daily", ana.direct_channel)
@@ -38,30 +38,32 @@ async def test_puzzle_is_played_in_a_direct_message_and_shared_on_a_server(
     assert "That works on a server" in told.text
     result = await ana.slash("cartagena daily", CHANNEL)
     await ana.click(result, "Share")
-    posted = await message(ana, puzzle, "**Ana**: 1 of 3", "One person has solved it")
+    posted = await wait_for_message(ana, puzzle, "**Ana**: 1 of 3", "One person has solved it")
     assert posted.images
     assert posted.pings == ()
 
 
 async def test_shared_results_are_listed_in_one_silent_message(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     people, puzzle = [playground.person(name) for name in ("Ana", "Ben")], puzzle_today(playground)
     for who in people:
         solved = await solve(who, await who.slash("cartagena daily", CHANNEL), puzzle)
         await who.click(solved, "Share")
         await who.click(solved, "Share")
-        await inside.wait_until_idle()
-    posted = await message(people[0], puzzle, "**Ana**", "**Ben**", "2 people have solved it")
+        await loop_bot.wait_until_idle()
+    posted = await wait_for_message(
+        people[0], puzzle, "**Ana**", "**Ben**", "2 people have solved it"
+    )
     chloe = playground.person("Chloé")
     await solve(chloe, await chloe.slash("cartagena daily", CHANNEL), puzzle)
-    await message(chloe, puzzle, "3 people have solved it")
+    await wait_for_message(chloe, puzzle, "3 people have solved it")
     assert posted.data["flags"] & 4096
-    assert len(messages(people[0], puzzle)) == 1
+    assert len(messages_about(people[0], puzzle)) == 1
 
 
 async def test_todays_puzzle_comes_with_an_offer_to_finish_yesterdays(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     ana, first = playground.person("Ana"), puzzle_today(playground)
     await ana.slash("cartagena daily", CHANNEL)
@@ -73,12 +75,12 @@ async def test_todays_puzzle_comes_with_an_offer_to_finish_yesterdays(
     assert f"{first.date} · solved at attempt 1" in solved.text
     seen = len(ana.sees(CHANNEL))
     await ana.slash("cartagena daily", CHANNEL)
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert len(ana.sees(CHANNEL)) == seen + 1
 
 
 async def test_only_moderators_choose_the_channel_of_the_puzzle(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     ben, ana = playground.person("Ben"), playground.person("Ana")
     with pytest.raises(NotAllowed, match="permission"):

@@ -16,15 +16,15 @@ from tests.e2e import play
 from tests.e2e.bots import LoopBot, ProcessBot
 from tests.long import long
 
-SECONDS = 3.9
+LOCK_SECONDS = 3.9
 """Seconds for which another program locks the file: longer than Discord waits for an answer."""
 
 
-async def held(path: Path) -> None:
+async def lock_for_a_while(path: Path) -> None:
     """Lock the file as another program may do."""
     with closing(sqlite3.connect(path, timeout=0.5, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        await asyncio.sleep(SECONDS)
+        await asyncio.sleep(LOCK_SECONDS)
         other.execute("ROLLBACK")
 
 
@@ -35,11 +35,11 @@ async def test_clicks_are_answered_while_the_database_is_locked(
     people = [playground.person(name) for name in ("Ana", "Ben", "Chloé", "Dirk")]
     lobby = await people[0].slash("cartagena new", "tavern")
     await asyncio.sleep(1)
-    holding = asyncio.create_task(held(process.database))
+    locking = asyncio.create_task(lock_for_a_while(process.database))
     await asyncio.sleep(0.1)
     asked = [person.presses(lobby, "Join") for person in people[1:]]
     asked.append(people[0].calls("cartagena new", playground.channel("jamaica")))
-    await holding
+    await locking
     assert [one.failed for one in asked] == [False] * 4
     for person in people[1:]:
         assert "nothing was done" in person.sees("tavern")[-1].text
@@ -48,7 +48,7 @@ async def test_clicks_are_answered_while_the_database_is_locked(
 
 
 async def test_answer_says_saved_if_the_database_is_busy_afterwards(
-    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await play.started(playground, ["Ben", "Chloé", "Dirk"], cards="tortuga")
     ana = playground.person("Ana")
@@ -61,4 +61,4 @@ async def test_answer_says_saved_if_the_database_is_busy_afterwards(
     monkeypatch.setattr(SqliteRepository, "open_of_server", busy)
     told = await ana.click(question, "Remove from the game")
     assert "is saved" in told.text
-    assert (await inside.tables.table(GameId(1))).state.out
+    assert (await loop_bot.tables.table(GameId(1))).state.out

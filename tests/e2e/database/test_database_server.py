@@ -11,7 +11,7 @@ from tests.e2e import play
 from tests.e2e.bots import ProcessBot
 from tests.e2e.play import PATIENCE
 from tests.long import long
-from tests.postgresql.server import Server, another
+from tests.postgresql.server import Server, stoppable_server
 
 NOT_SAVED = "I couldn't save that"
 
@@ -19,7 +19,7 @@ NOT_SAVED = "I couldn't save that"
 @pytest.fixture
 def server(postgres_server: Server) -> Iterator[Server]:
     """A PostgreSQL server that a test may stop; the other tests use another one."""
-    with another() as server:
+    with stoppable_server() as server:
         yield server
 
 
@@ -34,7 +34,7 @@ async def bot(playground: Playground, server: Server, tmp_path: Path) -> AsyncIt
         await bot.end()
 
 
-async def answered(who: Actor, panel: Shown, label: str, text: str) -> None:
+async def press_until_answered(who: Actor, panel: Shown, label: str, text: str) -> None:
     who.presses(panel, label)
     await who.until(
         lambda: [one for one in who.sees("tavern") if text in one.text] or None, PATIENCE
@@ -51,7 +51,7 @@ async def test_click_fails_during_an_outage_and_works_afterwards(
     who, panel = await play.opened(crew)
     label = play.moves(panel)[0].label
     await asyncio.to_thread(server.freeze if frozen else server.stop)
-    await answered(who, panel, label, NOT_SAVED)
+    await press_until_answered(who, panel, label, NOT_SAVED)
     await asyncio.to_thread(server.thaw if frozen else server.start)
     who, panel = await play.opened(crew)
     assert "3 actions left" in panel.text

@@ -9,28 +9,32 @@ from structlog.testing import capture_logs
 from discord_playground import Playground, until
 from game.computer import Level
 from tests.e2e import play
-from tests.e2e.against_computers import embarked
+from tests.e2e.against_computers import start_against_computers
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import PATIENCE
 from tests.long import long
 
-WAITS = "the start must wait"
+START_WAITS_EVENT = "the start must wait"
 
 
 @long
 async def test_a_start_waits_for_a_locked_database_and_goes_on(
-    playground: Playground, inside: LoopBot, tmp_path: Path
+    playground: Playground, loop_bot: LoopBot, tmp_path: Path
 ) -> None:
-    await embarked(playground.person("Ana"), Level.CABIN_BOY, pirates=4)
-    await inside.caught_up()
+    await start_against_computers(playground.person("Ana"), Level.CABIN_BOY, pirates=4)
+    await loop_bot.caught_up()
     with (
         capture_logs() as logged,
         closing(sqlite3.connect(tmp_path / "games.sqlite3", isolation_level=None)) as other,
     ):
         other.execute("BEGIN IMMEDIATE")
-        await inside.cog.on_ready()
-        await until(lambda: [line for line in logged if line["event"] == WAITS], PATIENCE, WAITS)
+        await loop_bot.cog.on_ready()
+        await until(
+            lambda: [line for line in logged if line["event"] == START_WAITS_EVENT],
+            PATIENCE,
+            START_WAITS_EVENT,
+        )
         other.execute("ROLLBACK")
-        await inside.caught_up()
+        await loop_bot.caught_up()
     who, panel = await play.opened(play.Crew(playground, (playground.person("Ana"),), "tavern"))
     await play.act(who, panel)

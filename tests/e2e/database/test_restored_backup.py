@@ -8,7 +8,7 @@ from discord_playground import Playground
 from game.model.ids import ChannelId, GameId
 from game.storage.sqlite.backup import copy
 from tests.e2e import play
-from tests.e2e.bots import aboard
+from tests.e2e.bots import running_bot
 from tests.e2e.play import PATIENCE
 from tests.long import long
 
@@ -19,29 +19,30 @@ GAME = GameId(1)
 async def test_game_of_a_restored_backup_is_shown_and_can_be_played(
     playground: Playground, tmp_path: Path
 ) -> None:
-    database, kept = tmp_path / "games.sqlite3", tmp_path / "kept.sqlite3"
-    async with aboard(playground, database) as bot:
+    database, backup = tmp_path / "games.sqlite3", tmp_path / "kept.sqlite3"
+    async with running_bot(playground, database) as bot:
         crew = await play.started(playground, ["Ana", "Ben"])
         who, panel = await play.opened(crew)
         await play.take_turn(who, panel)
         await bot.wait_until_idle()
-        then = (await bot.tables.table(GAME)).game
-        await asyncio.to_thread(copy, database, kept, lambda done, every: None)
-        who, lost = await play.opened(crew)
-        await play.take_turn(who, lost)
+        backed_up_game = (await bot.tables.table(GAME)).game
+        await asyncio.to_thread(copy, database, backup, lambda done, every: None)
+        who, lost_panel = await play.opened(crew)
+        await play.take_turn(who, lost_panel)
         await bot.wait_until_idle()
-        assert (await bot.tables.table(GAME)).game.version > then.version
+        assert (await bot.tables.table(GAME)).game.version > backed_up_game.version
         await play.started(playground, ["Ana", "Ben"], channel="jamaica")
         await bot.wait_until_idle()
     for name in ("games.sqlite3", "games.sqlite3-wal", "games.sqlite3-shm"):
         (tmp_path / name).unlink(missing_ok=True)
-    kept.rename(database)
-    async with aboard(playground, database) as bot:
+    backup.rename(database)
+    async with running_bot(playground, database) as bot:
         await bot.caught_up()
         table = await bot.tables.table(GAME)
-        assert table.game.version == then.version
+        assert table.game.version == backed_up_game.version
         await crew.people[0].until(
-            lambda: [play.version(board) for board in crew.boards()] == [then.version], PATIENCE
+            lambda: [play.version(board) for board in crew.boards()] == [backed_up_game.version],
+            PATIENCE,
         )
         who, panel = await play.opened(crew)
         assert who.person.name == table.names[table.state.turn]
@@ -58,22 +59,23 @@ async def test_a_backup_is_shown_each_time_it_is_restored(
     playground: Playground, tmp_path: Path
 ) -> None:
     """For a few minutes Discord treats a message with the same nonce as one that it already has."""
-    database, kept = tmp_path / "games.sqlite3", tmp_path / "kept.sqlite3"
-    async with aboard(playground, database) as bot:
+    database, backup = tmp_path / "games.sqlite3", tmp_path / "kept.sqlite3"
+    async with running_bot(playground, database) as bot:
         crew = await play.started(playground, ["Ana", "Ben"])
         await play.take_turn(*await play.opened(crew))
         await bot.wait_until_idle()
-        then = (await bot.tables.table(GAME)).game.version
-        await asyncio.to_thread(copy, database, kept, lambda done, every: None)
+        backed_up_version = (await bot.tables.table(GAME)).game.version
+        await asyncio.to_thread(copy, database, backup, lambda done, every: None)
         await play.take_turn(*await play.opened(crew))
         await bot.wait_until_idle()
     for _ in range(3):
         for name in ("games.sqlite3", "games.sqlite3-wal", "games.sqlite3-shm"):
             (tmp_path / name).unlink(missing_ok=True)
-        await asyncio.to_thread(copyfile, kept, database)
-        async with aboard(playground, database) as bot:
+        await asyncio.to_thread(copyfile, backup, database)
+        async with running_bot(playground, database) as bot:
             await crew.people[0].until(
-                lambda: [play.version(board) for board in crew.boards()] == [then], PATIENCE
+                lambda: [play.version(board) for board in crew.boards()] == [backed_up_version],
+                PATIENCE,
             )
             await play.take_turn(*await play.opened(crew))
             await bot.wait_until_idle()

@@ -9,13 +9,13 @@ from structlog.testing import capture_logs
 from discord_playground import Playground
 from game.rules.verify import main
 from tests.e2e import play, transcript
-from tests.e2e.against_computers import watching
-from tests.e2e.bots import aboard
+from tests.e2e.against_computers import start_computer_game
+from tests.e2e.bots import running_bot
 from tests.e2e.play import PATIENCE
 from tests.long import long
 
 
-def spoil(database: Path, game: int) -> None:
+def add_illegal_move(database: Path, game: int) -> None:
     """Add an illegal move to the record."""
     with closing(sqlite3.connect(database, isolation_level=None)) as connection:
         connection.execute(
@@ -29,15 +29,15 @@ async def test_unreadable_game_does_not_stop_other_games(
     playground: Playground, tmp_path: Path
 ) -> None:
     database = tmp_path / "games.sqlite3"
-    async with aboard(playground, database, pause=0.1) as bot:
+    async with running_bot(playground, database, pause=0.1) as bot:
         broken = await play.started(playground, ["Ana", "Ben"])
         other = await play.started(playground, ["Ana", "Ben"], "jamaica")
-        await watching(playground.person("Eva"), "tortuga", level="cabin-boy")
+        await start_computer_game(playground.person("Eva"), "tortuga", level="cabin-boy")
         who, panel = await play.opened(broken)
         await bot.cog.boards.wait_until_idle()
-    spoil(database, 1)
+    add_illegal_move(database, 1)
     with capture_logs() as logged:
-        async with aboard(playground, database) as bot:
+        async with running_bot(playground, database) as bot:
             ana = broken.people[0]
             assert "cannot be read any more" in (await ana.slash("cartagena text", "tavern")).text
             told = await broken.board("Game 1 cannot be read any more")
@@ -63,7 +63,7 @@ async def test_unreadable_game_does_not_stop_other_games(
     assert [line["game"] for line in logged if line["event"] == "a game is set aside"] == [1]
     assert [line for line in logged if line["log_level"] == "error"][1:] == []
     shown = len(list(transcript.shown(playground)))
-    async with aboard(playground, database) as bot:
+    async with running_bot(playground, database) as bot:
         await bot.wait_until_idle()
     assert len(list(transcript.shown(playground))) == shown
     [record] = broken.people[0].now(told).files

@@ -10,7 +10,7 @@ from game.model.ids import GameId
 from game.tables import NoGame
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
-from tests.e2e.deliveries import twice
+from tests.e2e.deliveries import deliver_twice
 from tests.e2e.play import ON_TURN, Crew
 from tests.long import long
 from tests.makers.engines import both_engines
@@ -22,7 +22,7 @@ pytestmark = both_engines
 
 
 async def test_double_click_plays_one_action_and_explains_the_second_click(
-    crew: Crew, inside: LoopBot
+    crew: Crew, loop_bot: LoopBot
 ) -> None:
     who, panel = await play.opened(crew)
     label = play.moves(panel)[0].label
@@ -30,21 +30,21 @@ async def test_double_click_plays_one_action_and_explains_the_second_click(
     told = [answer for answer in (first, second) if "moved on" in answer.text]
     assert len(told) == 1
     assert all("2 actions left" in answer.text for answer in (first, second))
-    assert len((await inside.tables.table(GAME)).game.record) == 1
+    assert len((await loop_bot.tables.table(GAME)).game.record) == 1
 
 
 async def test_two_buttons_of_one_panel_at_once_play_one_action(
-    crew: Crew, inside: LoopBot
+    crew: Crew, loop_bot: LoopBot
 ) -> None:
     who, panel = await play.opened(crew)
     one, other, *_ = play.moves(panel)
     answers = await asyncio.gather(who.click(panel, one.label), who.click(panel, other.label))
     assert sorted("moved on" in answer.text for answer in answers) == [False, True]
-    assert len((await inside.tables.table(GAME)).game.record) == 1
+    assert len((await loop_bot.tables.table(GAME)).game.record) == 1
 
 
 async def test_double_click_on_start_starts_one_game(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.seated(playground, ["Ana", "Ben"])
     lobby = await crew.board("The host can start")
@@ -53,32 +53,32 @@ async def test_double_click_on_start_starts_one_game(
     ana.presses(lobby, "Start")
     told = await ana.until_sees("tavern", "This game has already started.")
     assert told.ephemeral
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert len(crew.boards()) == 1
     assert len(transcript.pinged(playground)) == 1
 
 
-async def test_the_same_click_delivered_twice_counts_once(crew: Crew, inside: LoopBot) -> None:
+async def test_the_same_click_delivered_twice_counts_once(crew: Crew, loop_bot: LoopBot) -> None:
     who, panel = await play.opened(crew)
-    asked = twice(crew.playground, lambda: who.presses(panel, play.moves(panel)[0].label))
+    asked = deliver_twice(crew.playground, lambda: who.presses(panel, play.moves(panel)[0].label))
     await asked.outcome
-    await inside.bot.inflight.drain(2)
-    assert len((await inside.tables.table(GAME)).game.record) == 1
+    await loop_bot.bot.inflight.drain(2)
+    assert len((await loop_bot.tables.table(GAME)).game.record) == 1
     assert "2 actions left" in who.now(panel).text
     assert "moved on" not in who.now(panel).text
 
 
 async def test_new_command_delivered_twice_opens_one_lobby(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     ana = playground.person("Ana")
-    asked = twice(playground, lambda: ana.calls("cartagena new", "tavern"))
+    asked = deliver_twice(playground, lambda: ana.calls("cartagena new", "tavern"))
     await asked.outcome
-    await inside.bot.inflight.drain(2)
-    await inside.wait_until_idle()
+    await loop_bot.bot.inflight.drain(2)
+    await loop_bot.wait_until_idle()
     assert len(ana.sees("tavern")) == 1
     with pytest.raises(NoGame):
-        await inside.tables.table(OTHER_GAME)
+        await loop_bot.tables.table(OTHER_GAME)
 
 
 @pytest.mark.parametrize(
@@ -86,67 +86,71 @@ async def test_new_command_delivered_twice_opens_one_lobby(
     [("new", {"against": "cabin-boy"}), pytest.param("watch", {"players": 2}, marks=long)],
 )
 async def test_command_for_an_instant_game_delivered_twice_starts_one_game(
-    playground: Playground, inside: LoopBot, command: str, options: dict[str, Any]
+    playground: Playground, loop_bot: LoopBot, command: str, options: dict[str, Any]
 ) -> None:
     ana = playground.person("Ana")
-    asked = twice(playground, lambda: ana.calls(f"cartagena {command}", "tavern", **options))
+    asked = deliver_twice(
+        playground, lambda: ana.calls(f"cartagena {command}", "tavern", **options)
+    )
     await asked.outcome
-    await inside.bot.inflight.drain(3)
+    await loop_bot.bot.inflight.drain(3)
     assert [message.text for message in ana.sees("tavern") if message.ephemeral] == []
     with pytest.raises(NoGame):
-        await inside.tables.table(OTHER_GAME)
+        await loop_bot.tables.table(OTHER_GAME)
 
 
 async def test_two_simultaneous_new_commands_open_one_lobby(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
     await asyncio.gather(ana.slash("cartagena new", "tavern"), ben.slash("cartagena new", "tavern"))
     public = [message for message in ana.sees("tavern") if not message.ephemeral]
     assert len(public) == 1
     with pytest.raises(NoGame):
-        await inside.tables.table(OTHER_GAME)
+        await loop_bot.tables.table(OTHER_GAME)
 
 
-async def test_simultaneous_board_commands_result_in_one_board(crew: Crew, inside: LoopBot) -> None:
+async def test_simultaneous_board_commands_result_in_one_board(
+    crew: Crew, loop_bot: LoopBot
+) -> None:
     await asyncio.gather(*(person.slash("cartagena board", "tavern") for person in crew.people * 2))
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert len(crew.boards()) == 1
     assert len(transcript.pinged(crew.playground)) == 1
 
 
-async def about_to_end(crew: Crew, inside: LoopBot) -> tuple[Actor, Shown, Actor]:
+async def play_until_turn_can_end(crew: Crew, loop_bot: LoopBot) -> tuple[Actor, Shown, Actor]:
     """Play until the turn has no action left; return the player, the panel and the next player."""
     who, panel = await play.opened(crew)
     for _ in range(3):
         panel = await play.act(who, panel)
     other = next(person for person in crew.people if person is not who)
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     return who, panel, other
 
 
 async def test_board_command_at_the_end_of_a_turn_still_calls_the_next_player(
-    crew: Crew, inside: LoopBot
+    crew: Crew, loop_bot: LoopBot
 ) -> None:
-    who, panel, other = await about_to_end(crew, inside)
+    who, panel, other = await play_until_turn_can_end(crew, loop_bot)
     crew.playground.faults.delay("POST /channels/*/messages", 0.1)
     await asyncio.gather(
         other.slash("cartagena board", "tavern"),
         who.click(panel, "End turn"),
     )
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert crew.on_turn(await crew.board(ON_TURN)) is other
     assert transcript.pinged(crew.playground) == [who.id, other.id]
 
 
 @long
 async def test_board_command_after_the_end_of_a_turn_calls_nobody_twice(
-    crew: Crew, inside: LoopBot
+    crew: Crew, loop_bot: LoopBot
 ) -> None:
-    who, panel, other = await about_to_end(crew, inside)
+    who, panel, other = await play_until_turn_can_end(crew, loop_bot)
     await asyncio.gather(
         who.click(panel, "End turn"),
         other.slash("cartagena board", "tavern"),
     )
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert transcript.pinged(crew.playground) == [who.id, other.id]

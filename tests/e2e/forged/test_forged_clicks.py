@@ -10,52 +10,52 @@ from tests.e2e.forging import rewrite
 from tests.e2e.play import Crew
 from tests.long import long
 
-ELSEWHERE = "harbour"
+OTHER_CHANNEL = "harbour"
 
 
 @pytest.fixture
-async def crew(playground: Playground, inside: LoopBot) -> Crew:
+async def crew(playground: Playground, loop_bot: LoopBot) -> Crew:
     """A game of two in the tavern, with an idle bot."""
     crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     return crew
 
 
-async def page_elsewhere(playground: Playground, who: Actor) -> tuple[Shown, str]:
+async def open_page_in_other_channel(playground: Playground, who: Actor) -> tuple[Shown, str]:
     """Open a private page in another channel; return it and the id of an enabled button."""
-    who.create_channel(ELSEWHERE)
-    page = await who.slash("cartagena rules", ELSEWHERE)
-    live = next(button for button in page.buttons if not button.disabled)
-    return page, live.custom_id or ""
+    who.create_channel(OTHER_CHANNEL)
+    page = await who.slash("cartagena rules", OTHER_CHANNEL)
+    enabled = next(button for button in page.buttons if not button.disabled)
+    return page, enabled.custom_id or ""
 
 
 @long
 @pytest.mark.parametrize("verb", ["cancel-yes", "cancel", "review", "replay", "rematch", "start"])
 async def test_forged_id_cannot_reach_a_game_in_another_channel(
-    playground: Playground, crew: Crew, inside: LoopBot, verb: str
+    playground: Playground, crew: Crew, loop_bot: LoopBot, verb: str
 ) -> None:
     moderator = playground.person("Ana")
-    page, old = await page_elsewhere(playground, moderator)
+    page, old = await open_page_in_other_channel(playground, moderator)
     forged = f"cartagena:{verb}:1:0:"
     rewrite(playground, moderator, page, old, custom_id=forged)
     told = await moderator.click(page, custom_id=forged)
     assert told.text == "That button belongs to a game in another channel. Use it there."
-    assert (await inside.tables.table(GameId(1))).playing
-    assert len(moderator.sees(ELSEWHERE)) == 2
+    assert (await loop_bot.tables.table(GameId(1))).playing
+    assert len(moderator.sees(OTHER_CHANNEL)) == 2
 
 
 async def test_own_panel_works_from_another_channel(playground: Playground, crew: Crew) -> None:
     who = crew.on_turn(crew.boards()[0])
-    playground.person("Ana").create_channel(ELSEWHERE)
-    panel = await who.slash("cartagena hand", ELSEWHERE)
+    playground.person("Ana").create_channel(OTHER_CHANNEL)
+    panel = await who.slash("cartagena hand", OTHER_CHANNEL)
     panel = await play.act(who, panel)
     assert "2 actions left" in panel.text
 
 
 async def test_menu_with_a_forged_button_id_is_answered(playground: Playground, crew: Crew) -> None:
     ana = playground.person("Ana")
-    ana.create_channel(ELSEWHERE)
-    page = await ana.slash("cartagena notify", ELSEWHERE)
+    ana.create_channel(OTHER_CHANNEL)
+    page = await ana.slash("cartagena notify", OTHER_CHANNEL)
     # A menu needs a row of its own, so it replaces a button that is alone in a row.
     old = page.button("Set quiet hours").custom_id or ""
     forged = "cartagena:cancel-yes:1:0:"

@@ -21,12 +21,12 @@ ASKS_BY_A_FORM = {"notify-hours"}
 """Buttons that belong to no game and answer with a form, also if the rest of the id is forged."""
 
 
-async def forged(
-    playground: Playground, who: Actor, command: str, fitting: dict[str, Any], **others: Any
+async def send_forged_command(
+    playground: Playground, who: Actor, command: str, valid_options: dict[str, Any], **others: Any
 ) -> str:
     """Send a command with changed options; return the answer's components as text."""
     channel = playground.channel("tavern")
-    data = command_data(playground.world, who.person, channel, command, fitting)
+    data = command_data(playground.world, who.person, channel, command, valid_options)
     for option in data["options"][0]["options"]:
         option["value"] = others.get(option["name"], option["value"])
     asked = playground.dispatcher.send(COMMAND, who.person, channel, data, name=command)
@@ -36,7 +36,7 @@ async def forged(
 
 
 async def test_a_command_of_another_release_is_answered(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     ana, channel = playground.person("Ana"), playground.channel("tavern")
     data = command_data(playground.world, ana.person, channel, "cartagena rules", {})
@@ -70,23 +70,23 @@ async def test_a_command_of_another_release_is_answered(
 )
 async def test_an_option_that_is_not_offered_is_refused(
     playground: Playground,
-    inside: LoopBot,
+    loop_bot: LoopBot,
     command: str,
     fitting: dict[str, Any],
     wrong: dict[str, Any],
 ) -> None:
     ana = playground.person("Ana")
     with capture_logs() as logged:
-        said = await forged(playground, ana, command, fitting, **wrong)
+        said = await send_forged_command(playground, ana, command, fitting, **wrong)
     assert "not one of this command's choices" in said
     assert ana.sees("tavern")[0].ephemeral
     assert [line for line in logged if line["log_level"] in {"error", "warning"}] == []
-    assert await inside.tables.of_person(UserId(int(ana.id))) == ()
+    assert await loop_bot.tables.of_person(UserId(int(ana.id))) == ()
 
 
 @long
 async def test_forged_button_details_cause_no_error(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga")
     who = crew.on_turn(await crew.board())
@@ -127,7 +127,7 @@ async def test_forged_button_details_cause_no_error(
     ],
 )
 async def test_unknown_button_id_is_answered_as_from_another_version(
-    playground: Playground, inside: LoopBot, verb: str, detail: str
+    playground: Playground, loop_bot: LoopBot, verb: str, detail: str
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"])
     moderator = playground.person("Ana")

@@ -23,63 +23,67 @@ async def between_clicks(crew: Crew, bot: ProcessBot, who: Actor, panel: Shown) 
 
 async def before_the_answer(crew: Crew, bot: ProcessBot, who: Actor, panel: Shown) -> None:
     """Kill the bot after it stored an action, before the answer; a second press plays nothing."""
-    play = next(b.custom_id for b in panel.buttons if ":play:" in (b.custom_id or ""))
-    await _killed_at(crew, bot, CALLBACK, lambda: who.presses(panel, custom_id=play))
-    assert "moved on" in (await who.click(panel, custom_id=play)).text
+    play_id = next(b.custom_id for b in panel.buttons if ":play:" in (b.custom_id or ""))
+    await _kill_after_request(crew, bot, CALLBACK, lambda: who.presses(panel, custom_id=play_id))
+    assert "moved on" in (await who.click(panel, custom_id=play_id)).text
 
 
 async def before_the_next_board(crew: Crew, bot: ProcessBot, who: Actor, panel: Shown) -> None:
     """Kill the bot at the end of a turn, before it posts the next board."""
-    last = await _end_owed(who, panel)
-    await _killed_at(crew, bot, POST, lambda: who.presses(last, "End turn"))
+    last = await _play_until_turn_can_end(who, panel)
+    await _kill_after_request(crew, bot, POST, lambda: who.presses(last, "End turn"))
     assert [crew.on_turn(board) for board in crew.boards()] == [who]
 
 
-async def before_the_old_line_goes(crew: Crew, bot: ProcessBot, who: Actor, panel: Shown) -> None:
+async def before_old_line_is_deleted(crew: Crew, bot: ProcessBot, who: Actor, panel: Shown) -> None:
     """Kill the bot after it posted a line for the next player, before the old line is deleted."""
-    last = await _end_owed(who, panel)
-    await _killed_at(crew, bot, DELETE, lambda: who.presses(last, "End turn"))
+    last = await _play_until_turn_can_end(who, panel)
+    await _kill_after_request(crew, bot, DELETE, lambda: who.presses(last, "End turn"))
     assert len(crew.lines()) == 2
 
 
-async def before_the_old_board_goes(crew: Crew, bot: ProcessBot, who: Actor, panel: Shown) -> None:
+async def before_old_board_is_deleted(
+    crew: Crew, bot: ProcessBot, who: Actor, panel: Shown
+) -> None:
     """Kill the bot after it posted the next board, before it deletes the old one.
 
     Others have written much in the channel, so the bot posts a new board.
     """
     for number in range(NEAR):
         who.say(crew.channel, f"talk {number}")
-    last = await _end_owed(who, panel)
-    await _killed_at(crew, bot, DELETE, lambda: who.presses(last, "End turn"))
+    last = await _play_until_turn_can_end(who, panel)
+    await _kill_after_request(crew, bot, DELETE, lambda: who.presses(last, "End turn"))
     assert [crew.on_turn(board) for board in crew.boards()].count(who) == 1
 
 
 async def right_after_a_click(crew: Crew, bot: ProcessBot, who: Actor, panel: Shown) -> None:
     """Kill the bot right after a click; only the panel shows whether the action counted."""
-    play = next(b.custom_id for b in panel.buttons if ":play:" in (b.custom_id or ""))
-    who.presses(panel, custom_id=play)
+    play_id = next(b.custom_id for b in panel.buttons if ":play:" in (b.custom_id or ""))
+    who.presses(panel, custom_id=play_id)
     await bot.restart()
 
 
 LEAVING_BOARDS_BEHIND = (
     before_the_next_board,
-    before_the_old_board_goes,
-    before_the_old_line_goes,
+    before_old_board_is_deleted,
+    before_old_line_is_deleted,
 )
 
 
-async def _end_owed(who: Actor, panel: Shown) -> Shown:
+async def _play_until_turn_can_end(who: Actor, panel: Shown) -> Shown:
     while "no actions left" not in panel.text:
         panel = await act(who, panel)
     return panel
 
 
-async def _killed_at(crew: Crew, bot: ProcessBot, request: str, deed: Callable[[], object]) -> None:
+async def _kill_after_request(
+    crew: Crew, bot: ProcessBot, request: str, click: Callable[[], object]
+) -> None:
     """Kill the bot after it sent this request; the request fails."""
     playground = crew.playground
     playground.faults.fail_next(request, 500, times=9)
     sent = len(playground.everything_sent)
-    deed()
+    click()
     await crew.people[0].until(
         lambda: any(one.status == 500 for one in playground.everything_sent[sent:])
     )

@@ -13,22 +13,22 @@ from game.rules.state.state import State
 from game.tables import Table
 from game.tables.play.missed import missed
 
-OWN_SIGN = re.compile(r"<a?:(\w+):\d+>")
+OWN_EMOJI = re.compile(r"<a?:(\w+):\d+>")
 VERSION = re.compile(r"cartagena:[a-z-]+:\d+:(\d+):")
 
 Cards = Counter[str]
 
 
-def signs(text: str, names: Iterable[str]) -> Cards:
+def cards_shown_as_emojis(text: str, names: Iterable[str]) -> Cards:
     """Return the cards that a text shows as signs; a sign is plain or the bot's own emoji."""
-    found = Counter(name.replace("_", "-") for name in OWN_SIGN.findall(text))
+    found = Counter(name.replace("_", "-") for name in OWN_EMOJI.findall(text))
     named = Counter({name: found[name] for name in names if found[name]})
     return named + Counter({name: text.count(PLAIN_SYMBOLS[name]) for name in names})
 
 
-def words(text: str, names: Iterable[str]) -> Cards:
+def symbols_in(text: str, names: Iterable[str]) -> Cards:
     """Return how often a text contains each symbol's name, not counting the bot's own emojis."""
-    plain = OWN_SIGN.sub("", text).lower()
+    plain = OWN_EMOJI.sub("", text).lower()
     return Counter(re.findall("|".join(rf"\b{name}\b" for name in names), plain))
 
 
@@ -47,37 +47,37 @@ class Truth:
         self.states = list(_states(table))
         self._first = table.game.version - len(table.game.record)
 
-    def at(self, version: int) -> int | None:
+    def actions_before(self, version: int) -> int | None:
         """Return how many actions were made before this version; ``None`` before the start."""
         return None if version < self._first else version - self._first
 
-    def moment(self, actions: int) -> Table:
+    def table_after(self, actions: int) -> Table:
         """Return the table after so many actions."""
         record = self.table.game.record[:actions]
         return Table(replace(self.table.game, record=record))
 
-    def public(self, actions: int) -> Cards:
+    def public_cards(self, actions: int) -> Cards:
         """Return the cards that a board shows after so many actions: played, or taken openly."""
         seen = Counter[str]()
-        for turn in self.moment(actions).turns[-2:]:
+        for turn in self.table_after(actions).turns[-2:]:
             seen += self.cards_in(turn.events, own=False)
         return seen
 
-    def row(self, actions: int) -> Cards:
+    def row_cards(self, actions: int) -> Cards:
         """Return the cards in the open row after so many actions."""
         open_row = self.table.options.handling.open_row
-        return self.cards(self.states[actions].piles.row if open_row else ())
+        return self.count_by_name(self.states[actions].piles.row if open_row else ())
 
-    def own_news(self, actions: int, seat: int) -> Cards:
+    def cards_of_own_events(self, actions: int, seat: int) -> Cards:
         """Return the cards in the events that the last action caused for this seat."""
         return self.cards_in((e for e in self.states[actions].events if e.seat == seat), own=True)
 
-    def since(self, actions: int, seat: int) -> Cards:
+    def cards_since_last_turn(self, actions: int, seat: int) -> Cards:
         """Return the cards that were played or taken openly since this seat's last turn."""
         state, seen = self.states[actions], Counter[str]()
         if state.turn == seat and state.used:
             return seen
-        for turn in missed(self.moment(actions), self.table.game.seats[seat].user):
+        for turn in missed(self.table_after(actions), self.table.game.seats[seat].user):
             seen += self.cards_in(turn.events, own=False)
         return seen
 
@@ -86,15 +86,15 @@ class Truth:
         counts = self.states[actions].hands[seat]
         return Counter({self.names[symbol]: count for symbol, count in enumerate(counts) if count})
 
-    def cards(self, symbols: Iterable[int]) -> Cards:
+    def count_by_name(self, symbols: Iterable[int]) -> Cards:
         """Return these symbols by name."""
         return Counter(self.names[symbol] for symbol in symbols)
 
     def passage(self) -> Cards:
         """Return the symbols of all spaces."""
-        return self.cards(self.states[0].passage.symbols)
+        return self.count_by_name(self.states[0].passage.symbols)
 
-    def disguised(self, actions: int) -> State:
+    def with_other_hidden_cards(self, actions: int) -> State:
         """Return a state with other hidden hands and another stock; onlookers see no difference."""
         state = self.states[actions]
         hands = tuple(tuple(reversed(hand)) for hand in state.hands)
@@ -106,11 +106,11 @@ class Truth:
         cards = Counter[str]()
         for event in events:
             if event.symbol is not None:
-                cards += self.cards([event.symbol])
+                cards += self.count_by_name([event.symbol])
             if event.kind is not Happening.ROW_LAID and (
                 own or self.table.options.handling.open_row
             ):
-                cards += self.cards(event.cards or ())
+                cards += self.count_by_name(event.cards or ())
         return cards
 
 

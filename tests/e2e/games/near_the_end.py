@@ -32,37 +32,37 @@ class LastAction:
         """The other players, in the order of their seats."""
         return [one for one in self.crew.people if one is not self.winner]
 
-    async def panel(self) -> tuple[Shown, str]:
+    async def open_panel(self) -> tuple[Shown, str]:
         """Open the winner's panel; return it and the id of the button that wins."""
         panel = await self.winner.slash("cartagena hand", self.crew.channel)
-        if not self._wins(panel):
+        if not self._winning_buttons(panel):
             card = self.text[0]
-            [opens] = [one for one in ids(panel, "card") if one.endswith(f":{card}")]
-            panel = await press(self.winner, panel, opens)
-        [wins] = self._wins(panel)
-        return panel, wins
+            [card_button] = [one for one in ids(panel, "card") if one.endswith(f":{card}")]
+            panel = await press(self.winner, panel, card_button)
+        [winning_button] = self._winning_buttons(panel)
+        return panel, winning_button
 
-    def _wins(self, panel: Shown) -> list[str]:
+    def _winning_buttons(self, panel: Shown) -> list[str]:
         return [one for one in ids(panel, "play") if one.endswith(f":{self.text}")]
 
 
-async def played_on(crew: Crew, database: Path, luck: random.Random) -> LastAction:
+async def play_until_last_action(crew: Crew, database: Path, luck: random.Random) -> LastAction:
     """Play the first game of a database at random, until one action would win it."""
     async with await opened(database) as repository:
         tables = Tables(repository, clock_of(crew.playground.clock_file))
         table = await tables.table(GameId(1))
-        while (last := _winning(table)) is None:
+        while (winning_action := _winning_action(table)) is None:
             action = mostly_ahead(turn_actions(table.state), luck, ending=0)
             seat = table.game.seats[table.state.turn]
             person = Person(seat.user, seat.name)
             table = await tables.play.act(
                 table.game.id, person, action, table.game.version, click()
             )
-        text = format_action(last, table.options.edition)
+        text = format_action(winning_action, table.options.edition)
         return LastAction(crew, text, crew.people[table.state.turn])
 
 
-def _winning(table: Table) -> Action | None:
+def _winning_action(table: Table) -> Action | None:
     """Return an action that wins the game at once, if there is one."""
     advances = (one for one in turn_actions(table.state) if isinstance(one, Advance))
     return next((one for one in advances if apply(table.state, one).winner is not None), None)

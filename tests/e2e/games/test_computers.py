@@ -16,39 +16,48 @@ from game.rules.editions import EDITIONS
 from i18n.catalogue import shipped
 from tests.e2e import transcript
 from tests.e2e.against_computers import (
-    called_or_over,
-    embarked,
     ids,
     play_to_the_end,
-    public,
+    public_messages,
+    start_against_computers,
+    start_computer_game,
     take_turn,
-    watching,
+    wait_for_call_or_end,
 )
-from tests.e2e.bots import FOR_EVER, THINKING, USUAL, LoopBot, ProcessBot, aboard
+from tests.e2e.bots import (
+    LONGER_THAN_TESTS_SECONDS,
+    THINKING_WORKERS,
+    USUAL_READY_SECONDS,
+    LoopBot,
+    ProcessBot,
+    running_bot,
+)
 from tests.e2e.play import LOCALES, ON_TURN, PATIENCE
-from tests.e2e.play_by_ids import choose, offered, seat_computers
-from tests.e2e.records import checked
+from tests.e2e.play_by_ids import choose, offered_values, seat_computers
+from tests.e2e.records import read_and_verify
 from tests.long import long
 from tests.makers.engines import both_engines
 
 pytestmark = both_engines
 
-SHORT = {"pirates": 4, "segments": 4}
-SOLO = list(zip(EDITIONS, cycle(sorted(shipped().locales)), strict=False))
+SHORT_GAME = {"pirates": 4, "segments": 4}
+EDITIONS_AND_LANGUAGES = list(zip(EDITIONS, cycle(sorted(shipped().locales)), strict=False))
 
 
 @pytest.fixture
-async def slow(playground: Playground, database: str) -> AsyncIterator[LoopBot]:
+async def bot_with_slow_computers(playground: Playground, database: str) -> AsyncIterator[LoopBot]:
     """The bot in the test's event loop, with computers that wait so long that they never act."""
-    async with aboard(playground, database, pause=FOR_EVER, ready_after=USUAL) as bot:
+    async with running_bot(
+        playground, database, pause=LONGER_THAN_TESTS_SECONDS, ready_after=USUAL_READY_SECONDS
+    ) as bot:
         yield bot
 
 
-async def computers_turn(person: Actor) -> Shown:
-    """Return the board once a computer is on turn; before that, play a turn of the person."""
+async def wait_for_computers_turn(person: Actor) -> Shown:
+    """Return the board once a computer is on turn; play the person's turn if it comes first."""
 
     def newest(*texts: str) -> Shown | None:
-        *_, last = public(person)
+        *_, last = public_messages(person)
         return last if any(text in last.text for text in texts) else None
 
     board = await person.until(lambda: newest(ON_TURN, "'s turn"), PATIENCE)
@@ -59,11 +68,11 @@ async def computers_turn(person: Actor) -> Shown:
 
 @long
 async def test_one_person_plays_a_whole_game_against_computers(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     ana = playground.person("Ana")
-    await embarked(ana, Level.CABIN_BOY, Level.HELMSMAN, **SHORT)
-    tags = checked(await play_to_the_end(ana, inside)).tags
+    await start_against_computers(ana, Level.CABIN_BOY, Level.HELMSMAN, **SHORT_GAME)
+    tags = read_and_verify(await play_to_the_end(ana, loop_bot)).tags
     assert (tags["Seat1"], tags["Level1"]) == ("Cabin Boy Pip", "cabin-boy")
     assert (tags["Seat2"], tags["Level2"]) == ("Helmsman Hale", "helmsman")
     calls = transcript.pinged(playground)
@@ -72,52 +81,52 @@ async def test_one_person_plays_a_whole_game_against_computers(
     posted = sum(not message.ephemeral for message in transcript.shown(playground, "message"))
     assert posted <= len(calls) + lobby_first_board_and_end
     assert transcript.unhappy(playground) == []
-    await ana.click(public(ana)[-1], "Rematch")
-    await inside.wait_until_idle()
-    again = public(ana)[-1]
-    assert again.text.count("(computer") == 2
+    await ana.click(public_messages(ana)[-1], "Rematch")
+    await loop_bot.wait_until_idle()
+    rematch = public_messages(ana)[-1]
+    assert rematch.text.count("(computer") == 2
 
 
 @long
 @pytest.mark.timeout(120)
-@pytest.mark.parametrize(("edition", "language"), SOLO)
+@pytest.mark.parametrize(("edition", "language"), EDITIONS_AND_LANGUAGES)
 async def test_game_against_computers_reaches_its_end_in_every_edition(
-    playground: Playground, inside: LoopBot, edition: str, language: str
+    playground: Playground, loop_bot: LoopBot, edition: str, language: str
 ) -> None:
     ana = playground.person("Ana")
     ana.speak(LOCALES.get(language, language))
     crew = (Level.SAILOR, Level.BOATSWAIN, Level.ADMIRAL)
-    await embarked(ana, *crew, edition=edition, language=language)
-    assert checked(await play_to_the_end(ana, inside)).tags["Level3"] == "admiral"
+    await start_against_computers(ana, *crew, edition=edition, language=language)
+    assert read_and_verify(await play_to_the_end(ana, loop_bot)).tags["Level3"] == "admiral"
 
 
 async def test_host_adds_and_removes_computers_in_the_lobby(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
     lobby = await ana.slash("cartagena new", "tavern")
     panel = await ana.click(lobby, "Set up")
     for level in ("admiral", "cabin-boy"):
         panel = await seat_computers(ana, panel, level, 2)
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     full = ana.now(lobby)
     for name in ("Admiral Storm", "Admiral Gale", "Cabin Boy Pip", "Cabin Boy Tam"):
         assert f"**{name}** (computer)" in full.text
     assert "Computers: Admiral Storm, Admiral Gale, Cabin Boy Pip, Cabin Boy Tam" in panel.text
     assert full.button("Join").disabled
-    storm, *_ = await offered(ana, panel, "away")
+    storm, *_ = await offered_values(ana, panel, "away")
     panel = await choose(ana, panel, "away", storm)
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert "Storm" not in ana.now(lobby).text
-    assert "admiral" in await offered(ana, panel, "level")
+    assert "admiral" in await offered_values(ana, panel, "level")
     await ben.click(lobby, "Join")
     await ana.click(lobby, "Leave")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert "**Ben** (host)" in ben.now(lobby).text
-    [opens] = [one for one in ids(panel, "set-page") if one.endswith(":computers")]
-    assert "Only the host" in (await ana.click(panel, custom_id=opens)).text
+    [page_button] = [one for one in ids(panel, "set-page") if one.endswith(":computers")]
+    assert "Only the host" in (await ana.click(panel, custom_id=page_button)).text
     await ben.click(lobby, "Leave")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert "called off" in ben.now(lobby).text
 
 
@@ -125,15 +134,15 @@ async def test_host_adds_and_removes_computers_in_the_lobby(
 async def test_computers_turn_continues_after_the_bot_is_killed(
     playground: Playground, tmp_path: Path, database: str
 ) -> None:
-    bot = ProcessBot(playground, tmp_path, pause=FOR_EVER, database=database)
+    bot = ProcessBot(playground, tmp_path, pause=LONGER_THAN_TESTS_SECONDS, database=database)
     ana = playground.person("Ana")
     await bot.start()
-    await embarked(ana, Level.HELMSMAN, Level.CABIN_BOY, **SHORT)
-    await computers_turn(ana)
+    await start_against_computers(ana, Level.HELMSMAN, Level.CABIN_BOY, **SHORT_GAME)
+    await wait_for_computers_turn(ana)
     await bot.kill()
     bot.pause = 0
     await bot.start()
-    board = await called_or_over(ana)
+    board = await wait_for_call_or_end(ana)
     assert "Helmsman Hale: " in board.text
     assert transcript.unhappy(playground) == []
     await bot.end()
@@ -142,55 +151,55 @@ async def test_computers_turn_continues_after_the_bot_is_killed(
 
 @long
 async def test_game_continues_after_its_thinking_process_is_killed(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     ana = playground.person("Ana")
-    await embarked(ana, Level.ADMIRAL, Level.CABIN_BOY, **SHORT)
+    await start_against_computers(ana, Level.ADMIRAL, Level.CABIN_BOY, **SHORT_GAME)
     for _ in range(2):
-        board = await called_or_over(ana)
-        process = await THINKING.run(os.getpid)
+        board = await wait_for_call_or_end(ana)
+        worker_pid = await THINKING_WORKERS.run(os.getpid)
         turn = asyncio.create_task(take_turn(ana, board))
-        os.kill(process, signal.SIGKILL)
+        os.kill(worker_pid, signal.SIGKILL)
         await turn
-        await inside.wait_until_idle()
-    assert ids(await called_or_over(ana), "hand")
+        await loop_bot.wait_until_idle()
+    assert ids(await wait_for_call_or_end(ana), "hand")
 
 
 async def test_game_ends_when_the_last_person_resigns(
-    playground: Playground, slow: LoopBot
+    playground: Playground, bot_with_slow_computers: LoopBot
 ) -> None:
     ana = playground.person("Ana")
-    await embarked(ana, Level.HELMSMAN, Level.CABIN_BOY)
-    board = await computers_turn(ana)
+    await start_against_computers(ana, Level.HELMSMAN, Level.CABIN_BOY)
+    board = await wait_for_computers_turn(ana)
     question = await ana.slash("cartagena resign", "tavern")
     assert "left the game" in (await ana.click(question, "Leave the game")).text
-    await slow.cog.boards.wait_until_idle()
+    await bot_with_slow_computers.cog.boards.wait_until_idle()
     assert "Everyone has left" in ana.now(board).text
     assert "not in any game" in (await ana.slash("cartagena games", "tavern")).text
 
 
 @long
 async def test_game_can_be_called_off_while_a_computer_is_on_turn(
-    playground: Playground, slow: LoopBot
+    playground: Playground, bot_with_slow_computers: LoopBot
 ) -> None:
     ana = playground.person("Ana")
-    await embarked(ana, Level.HELMSMAN)
-    board = await computers_turn(ana)
+    await start_against_computers(ana, Level.HELMSMAN)
+    board = await wait_for_computers_turn(ana)
     question = await ana.slash("cartagena cancel", "tavern")
     assert "its one player" in question.text
     await ana.click(question, "Call it off")
-    await slow.cog.boards.wait_until_idle()
+    await bot_with_slow_computers.cog.boards.wait_until_idle()
     assert "called off" in ana.now(board).text
-    assert not (await slow.tables.of_person(UserId(int(ana.id))))
+    assert not (await bot_with_slow_computers.tables.of_person(UserId(int(ana.id))))
 
 
 async def test_deleting_the_channel_ends_a_game_between_computers(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     ana = playground.person("Ana")
     ana.create_channel("docks")
-    await watching(ana, "docks", level="cabin-boy")
+    await start_computer_game(ana, "docks", level="cabin-boy")
     ana.delete_channel("docks")
-    await inside.wait_until_idle()
-    assert not (await inside.tables.table(GameId(1))).open
+    await loop_bot.wait_until_idle()
+    assert not (await loop_bot.tables.table(GameId(1))).open
     assert transcript.unhappy(playground) == []

@@ -10,11 +10,11 @@ from i18n.catalogue import shipped
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import LOCALES
 from tests.e2e.play_by_ids import act, board, ids
-from tests.e2e.records import checked
+from tests.e2e.records import read_and_verify
 from tests.long import long
 
 PEOPLE = ("Ana", "Ben")
-ACTIONS = 2000
+MAX_ACTIONS = 2000
 PAIRS = zip(cycle(EDITIONS), cycle(sorted(shipped().locales)), strict=False)
 GAMES = list(islice(PAIRS, max(len(EDITIONS), len(shipped().locales))))
 """The games: every edition and every language at least once."""
@@ -24,7 +24,7 @@ GAMES = list(islice(PAIRS, max(len(EDITIONS), len(shipped().locales))))
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize(("edition", "language"), GAMES)
 async def test_a_game_of_every_edition_reaches_its_winner(
-    playground: Playground, inside: LoopBot, edition: str, language: str
+    playground: Playground, loop_bot: LoopBot, edition: str, language: str
 ) -> None:
     people = [playground.person(name) for name in PEOPLE]
     for person in people:
@@ -32,14 +32,14 @@ async def test_a_game_of_every_edition_reaches_its_winner(
     lobby = await people[0].slash("cartagena new", "tavern", edition=edition, language=language)
     for person in people[1:]:
         await person.click(lobby, custom_id=ids(person.now(lobby), "join")[0])
-        await inside.wait_until_idle()
+        await loop_bot.wait_until_idle()
     await people[0].click(lobby, custom_id=ids(people[0].now(lobby), "start")[0])
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
 
     actions = 0
-    while (called := await board(people)) is not None and actions < ACTIONS:
-        who = next(person for person in people if person.mention in called.text)
-        panel = await who.click(called, custom_id=ids(called, "hand")[0])
+    while (newest_board := await board(people)) is not None and actions < MAX_ACTIONS:
+        who = next(person for person in people if person.mention in newest_board.text)
+        panel = await who.click(newest_board, custom_id=ids(newest_board, "hand")[0])
         while any(not move.endswith(":U") for move in ids(panel, "play")) or ids(panel, "card"):
             before = panel.text
             panel = await act(who, panel)
@@ -47,9 +47,9 @@ async def test_a_game_of_every_edition_reaches_its_winner(
             assert panel.text != before
             if not ids(panel, "play"):
                 break
-        await inside.wait_until_idle()
+        await loop_bot.wait_until_idle()
 
-    spoken = shipped().for_locale(language)
+    words = shipped().for_locale(language)
     final = next(m for m in reversed(people[0].sees("tavern")) if m.files)
-    assert spoken("button-rules") in final.text
-    assert checked(final).setup.options.edition == EDITIONS[edition]
+    assert words("button-rules") in final.text
+    assert read_and_verify(final).setup.options.edition == EDITIONS[edition]

@@ -29,14 +29,14 @@ GAMES = [
         "tortuga",
         [
             kill_moments.before_the_answer,
-            kill_moments.before_the_old_line_goes,
-            kill_moments.before_the_old_board_goes,
+            kill_moments.before_old_line_is_deleted,
+            kill_moments.before_old_board_is_deleted,
         ],
         id="tortuga-of-two",
     ),
 ]
-TURNS = 300
-PEACE = 3
+MAX_TURNS = 300
+TURNS_BETWEEN_KILLS = 3
 """The number of turns from one kill to the next."""
 
 
@@ -52,14 +52,14 @@ async def test_game_reaches_a_winner_although_the_bot_is_killed_several_times(
 ) -> None:
     crew = await play.started(playground, names, cards=cards, pirates=4)
     turn, due = 0, list(due)
-    while not crew.finals() and turn < TURNS:
+    while not crew.finals() and turn < MAX_TURNS:
         who, panel = await play.opened(crew)
-        if due and turn % PEACE == PEACE - 1:
+        if due and turn % TURNS_BETWEEN_KILLS == TURNS_BETWEEN_KILLS - 1:
             kill_moment = due.pop(0)
             await kill_moment(crew, process, who, panel)
-            who, panel = await resumed(crew)
+            who, panel = await open_panel_after_restart(crew)
             if kill_moment in kill_moments.LEAVING_BOARDS_BEHIND:
-                await caught_up(crew, who, panel)
+                await wait_for_newest_board(crew, who, panel)
         panel = await play.take_turn(who, panel)
         turn += 1
         if OVER in panel.text:
@@ -68,11 +68,11 @@ async def test_game_reaches_a_winner_although_the_bot_is_killed_several_times(
     [final] = crew.finals()
     assert "cartagena.txt" in [file.filename for file in final.files]
     await process.restart()
-    await everything_answers(crew)
+    await press_every_button(crew)
     assert transcript.unhappy(playground) == []
 
 
-async def resumed(crew: Crew) -> tuple[Actor, Shown]:
+async def open_panel_after_restart(crew: Crew) -> tuple[Actor, Shown]:
     """Return the player on turn after a restart, with a new panel."""
     for who in crew.people:
         panel = await who.slash("cartagena hand", crew.channel)
@@ -81,16 +81,18 @@ async def resumed(crew: Crew) -> tuple[Actor, Shown]:
     raise AssertionError("nobody is on turn")
 
 
-async def caught_up(crew: Crew, who: Actor, panel: Shown) -> None:
+async def wait_for_newest_board(crew: Crew, who: Actor, panel: Shown) -> None:
     """Wait until the only board shows the newest state; nobody clicks meanwhile."""
-    shown = play.version(panel)
-    await who.until(lambda: [play.version(board) for board in crew.boards()] == [shown], PATIENCE)
+    panel_version = play.version(panel)
+    await who.until(
+        lambda: [play.version(board) for board in crew.boards()] == [panel_version], PATIENCE
+    )
     [newest] = crew.boards()
     assert crew.on_turn(newest) is who
     await who.until(lambda: len(crew.lines()) <= 1, PATIENCE)
 
 
-async def everything_answers(crew: Crew) -> None:
+async def press_every_button(crew: Crew) -> None:
     """Press every button of every message, as each player.
 
     "Rematch" is left out, because it would begin another game. The buttons are
@@ -99,9 +101,9 @@ async def everything_answers(crew: Crew) -> None:
     for who in crew.people:
         pressed: set[tuple[str, str]] = set()
         for message in who.sees(crew.channel):
-            while who.still_there(message) and (left := _unpressed(who.now(message), pressed)):
-                pressed.add((message.id, left))
-                assert (await who.click(message, custom_id=left)).text
+            while who.still_there(message) and (custom_id := _unpressed(who.now(message), pressed)):
+                pressed.add((message.id, custom_id))
+                assert (await who.click(message, custom_id=custom_id)).text
 
 
 def _unpressed(message: Shown, pressed: set[tuple[str, str]]) -> str | None:

@@ -28,7 +28,7 @@ from tests.e2e.games import knowledge
 from tests.e2e.games.knowledge import Truth
 from tests.e2e.notices.preferences import prefer
 from tests.e2e.play import OVER, Crew
-from tests.e2e.records import checked
+from tests.e2e.records import read_and_verify
 from tests.long import long
 
 NAMES = ["Ana", "Ben", "Chloé"]
@@ -36,14 +36,14 @@ ONLOOKER = "Eva"
 TURNS = 300
 WHOLE_BOARD = "The whole board"
 """The label of a button on all panels in words."""
-SPACES = "\nStart: "
+TEXT_BOARD_START = "\nStart: "
 """A text that every board in words contains."""
 REEL = "reel.webp"
 """A file drawn from public views, as `tests/cogs/ui/services/test_reels.py` checks."""
 BEGUN = "The game has begun"
 """The text in the lobby of a game that has begun; such a lobby shows no card."""
 
-EVERY = 9
+PICTURE_STEP = 9
 """The step between pictures that are drawn again."""
 NOTATION = re.compile(r"\b[A-Z]\d+>\d+\b|cartagena:[a-z-]+:")
 
@@ -68,7 +68,7 @@ class FinishedGame:
         pytest.param({"cards": "hispaniola", "pirates": 4}, id="hispaniola", marks=long),
     ],
 )
-async def played(
+async def finished_game(
     request: pytest.FixtureRequest, playground: Playground, process: ProcessBot
 ) -> AsyncIterator[FinishedGame]:
     """A game of three, played to its end with everybody's panels open and an onlooker."""
@@ -79,11 +79,11 @@ async def played(
         assert turn < TURNS
         who, panel = await play.opened(crew)
         if turn % 5 == 0:
-            await look_around(crew, onlooker)
-            await listen(crew, crew.people[turn % len(NAMES)])
+            await look_at_cards(crew, onlooker)
+            await read_in_words(crew, crew.people[turn % len(NAMES)])
             panel = await who.slash("cartagena hand", crew.channel)
             shown = partial(who.now, panel)
-            await who.until(lambda shown=shown: play.illustrated(shown()), play.PATIENCE)
+            await who.until(lambda shown=shown: play.has_picture(shown()), play.PATIENCE)
         panel = await play.take_turn(who, panel)
         turn += 1
         if OVER in panel.text:
@@ -94,53 +94,53 @@ async def played(
         yield FinishedGame(crew, Truth(await Tables(repository).table(GameId(1))), process.log)
 
 
-async def look_around(crew: Crew, onlooker: Actor) -> None:
+async def look_at_cards(crew: Crew, onlooker: Actor) -> None:
     """Let everybody open a panel and look at a card; the onlooker's try is refused."""
     for person in crew.people:
         panel = await person.slash("cartagena hand", crew.channel)
-        for card in play.opening(panel)[:1]:
+        for card in play.openable_cards(panel)[:1]:
             await person.click(panel, card)
     await onlooker.click(await crew.board(), "My cards")
 
 
-async def listen(crew: Crew, person: Actor) -> None:
+async def read_in_words(crew: Crew, person: Actor) -> None:
     """Let a person read the panel and the board in words, and then switch back to the picture."""
     await prefer(person, "Say it in words")
-    said = await person.slash("cartagena hand", crew.channel)
-    await person.click(said, WHOLE_BOARD)
+    panel_in_words = await person.slash("cartagena hand", crew.channel)
+    await person.click(panel_in_words, WHOLE_BOARD)
     await prefer(person, "Show the picture")
 
 
 @long
 @pytest.mark.timeout(120)
-async def test_hidden_information_never_reaches_another_person(played: FinishedGame) -> None:
-    public_boards_tell_only_what_is_open(played)
-    panels_tell_only_their_owner_and_only_their_own(played)
-    pictures_would_be_the_same_with_other_hidden_cards(played)
-    the_secret_is_told_at_the_end_alone(played)
-    the_log_tells_no_card(played)
-    the_promise_was_kept(played)
+async def test_hidden_information_never_reaches_another_person(finished_game: FinishedGame) -> None:
+    check_public_boards(finished_game)
+    check_private_messages(finished_game)
+    check_pictures(finished_game)
+    check_secret(finished_game)
+    check_log(finished_game)
+    check_promise(finished_game)
 
 
-def public_boards_tell_only_what_is_open(played: FinishedGame) -> None:
+def check_public_boards(played: FinishedGame) -> None:
     """Check that each card named on a board was played, was taken openly or lies open."""
     truth, boards = played.truth, 0
     for message in transcript.shown(played.playground, "message", "edit"):
         version = knowledge.version_of(message)
-        actions = None if version is None else truth.at(version)
+        actions = None if version is None else truth.actions_before(version)
         if message.ephemeral:
             continue
         if actions is None:
-            assert not knowledge.signs(message.text, truth.names), message.text
+            assert not knowledge.cards_shown_as_emojis(message.text, truth.names), message.text
             continue
-        if not play.whole(message) or BEGUN in message.text:
-            assert not knowledge.signs(message.text, truth.names), message.text
+        if not play.is_complete(message) or BEGUN in message.text:
+            assert not knowledge.cards_shown_as_emojis(message.text, truth.names), message.text
             continue
         boards += 1
-        assert not knowledge.signs(message.text, truth.names), message.text
-        row = Counter[str]() if OVER in message.text else truth.row(actions)
-        named = truth.public(actions) + row
-        assert knowledge.words(message.text, truth.names) == named, message.text
+        assert not knowledge.cards_shown_as_emojis(message.text, truth.names), message.text
+        row = Counter[str]() if OVER in message.text else truth.row_cards(actions)
+        named = truth.public_cards(actions) + row
+        assert knowledge.symbols_in(message.text, truth.names) == named, message.text
         assert all(_is_public(button.custom_id or "") for button in message.buttons)
         assert {file.filename for file in message.files} <= {
             "board.png",
@@ -151,9 +151,9 @@ def public_boards_tell_only_what_is_open(played: FinishedGame) -> None:
     assert boards > 20
 
 
-def panels_tell_only_their_owner_and_only_their_own(played: FinishedGame) -> None:
+def check_private_messages(played: FinishedGame) -> None:
     """Check that a private message reaches only its owner, and that its cards are the owner's."""
-    truth, panels, said = played.truth, 0, 0
+    truth, panels, panels_in_words = played.truth, 0, 0
     for person in [*played.crew.people, played.playground.person(ONLOOKER)]:
         seat = truth.table.seat_of(UserId(int(person.id)))
         for message in person.everything_seen:
@@ -161,39 +161,38 @@ def panels_tell_only_their_owner_and_only_their_own(played: FinishedGame) -> Non
                 continue
             assert message.data["interaction_metadata"]["user"]["id"] == person.id
             version = knowledge.version_of(message)
-            actions = None if version is None else truth.at(version)
+            actions = None if version is None else truth.actions_before(version)
             if seat is None or actions is None:
-                assert not knowledge.signs(message.text, truth.names), message.text
+                assert not knowledge.cards_shown_as_emojis(message.text, truth.names), message.text
                 continue
             if WHOLE_BOARD in play.labels(message):
-                said += 1
+                panels_in_words += 1
                 check_panel_by_ear(truth, message, actions, seat)
-            elif SPACES in message.text:
+            elif TEXT_BOARD_START in message.text:
                 check_text_board(truth, message, actions, seat)
             else:
                 panels += 1
                 check_panel(truth, message, actions, seat)
     assert panels > 50
-    assert said > 5
+    assert panels_in_words > 5
 
 
 def check_panel_by_ear(truth: Truth, panel: Shown, actions: int, seat: int) -> None:
     """Check that a panel in words shows the reader's cards, and names only cards then known."""
-    heard = hear(panel)
-    hand = truth.hand(actions, seat)
+    heard, hand = hear(panel), truth.hand(actions, seat)
     assert {name.lower(): count for name, count in heard.hand.items()} == dict(hand), panel.text
-    told = truth.own_news(actions, seat) + truth.since(actions, seat)
-    named = set(hand) | set(told) | set(truth.row(actions))
-    assert set(knowledge.words("\n".join(heard.lines), truth.names)) <= named, panel.text
+    news = truth.cards_of_own_events(actions, seat) + truth.cards_since_last_turn(actions, seat)
+    named = set(hand) | set(news) | set(truth.row_cards(actions))
+    assert set(knowledge.symbols_in("\n".join(heard.lines), truth.names)) <= named, panel.text
     labels = "\n".join([*heard.buttons, *heard.choices])
-    assert set(knowledge.words(labels, truth.names)) <= set(hand), labels
+    assert set(knowledge.symbols_in(labels, truth.names)) <= set(hand), labels
 
 
 def check_text_board(truth: Truth, board: Shown, actions: int, seat: int) -> None:
     """Check that a board in words shows the reader's own hand."""
-    said = re.findall(r"Your cards: (.+)\.", board.text)
-    told = Counter({name.lower(): int(n) for name, n in re.findall(r"(\w+) ×(\d+)", "".join(said))})
-    assert told == truth.hand(actions, seat), board.text
+    rows = re.findall(r"Your cards: (.+)\.", board.text)
+    hand = Counter({name.lower(): int(n) for name, n in re.findall(r"(\w+) ×(\d+)", "".join(rows))})
+    assert hand == truth.hand(actions, seat), board.text
 
 
 def check_panel(truth: Truth, panel: Shown, actions: int, seat: int) -> None:
@@ -203,27 +202,28 @@ def check_panel(truth: Truth, panel: Shown, actions: int, seat: int) -> None:
     held = {card.split(" ×")[0].lower(): count for card, count in play.cards(panel).items()}
     assert held == dict(hand), panel.text
     prose = "\n".join(line for line in panel.text.splitlines() if line not in labels)
-    told = truth.own_news(actions, seat) + truth.since(actions, seat)
-    assert not knowledge.signs(prose, truth.names), panel.text
-    assert not told - knowledge.words(prose, truth.names), panel.text
-    named = set(hand) | set(told) | set(truth.row(actions))
-    assert set(knowledge.words(prose, truth.names)) <= named, panel.text
+    news = truth.cards_of_own_events(actions, seat) + truth.cards_since_last_turn(actions, seat)
+    assert not knowledge.cards_shown_as_emojis(prose, truth.names), panel.text
+    assert not news - knowledge.symbols_in(prose, truth.names), panel.text
+    named = set(hand) | set(news) | set(truth.row_cards(actions))
+    assert set(knowledge.symbols_in(prose, truth.names)) <= named, panel.text
     for move in play.retreats(panel):
-        assert not knowledge.signs(move.label, truth.names), move.label
-        assert not knowledge.words(move.label, truth.names), move.label
+        assert not knowledge.cards_shown_as_emojis(move.label, truth.names), move.label
+        assert not knowledge.symbols_in(move.label, truth.names), move.label
 
 
-def pictures_would_be_the_same_with_other_hidden_cards(played: FinishedGame) -> None:
+def check_pictures(played: FinishedGame) -> None:
     """Draw some of the sent pictures again, with other hidden cards, and compare them."""
     truth = played.truth
     illustrated = [sent for sent in played.playground.everything_sent if sent.files]
     public = [sent for sent in illustrated if not _is_private(played, sent)]
     still = [sent for sent in public if REEL not in dict(sent.files.values())]
     drawn = [(sent, actions) for sent in still if (actions := _actions(truth, sent)) is not None]
-    for sent, actions in drawn[::EVERY]:
-        again = _drawn_again(truth.moment(actions), view(truth.disguised(actions), None))
-        assert again.data in [data for _, data in sent.files.values()]
-    assert len(drawn[::EVERY]) > 5
+    for sent, actions in drawn[::PICTURE_STEP]:
+        hidden = view(truth.with_other_hidden_cards(actions), None)
+        redrawn = _drawn_again(truth.table_after(actions), hidden)
+        assert redrawn.data in [data for _, data in sent.files.values()]
+    assert len(drawn[::PICTURE_STEP]) > 5
     panels = [sent for sent in illustrated if "panel.png" in dict(sent.files.values())]
     assert panels
     assert all(_is_private(played, sent) for sent in panels)
@@ -232,7 +232,7 @@ def pictures_would_be_the_same_with_other_hidden_cards(played: FinishedGame) -> 
 def _actions(truth: Truth, sent: Sent) -> int | None:
     """Return how many actions a message shows the result of; None before the game began."""
     version = _version(sent)
-    return None if version is None else truth.at(version)
+    return None if version is None else truth.actions_before(version)
 
 
 def _drawn_again(table: Table, onlookers: View) -> Picture:
@@ -241,33 +241,33 @@ def _drawn_again(table: Table, onlookers: View) -> Picture:
     return draw_ending(onlookers, table.names, tuple(ranking(onlookers)), _deciding(table))
 
 
-def the_secret_is_told_at_the_end_alone(played: FinishedGame) -> None:
+def check_secret(played: FinishedGame) -> None:
     """Check that the secret and the seed appear only in the file of the final message."""
     secret, seed = played.truth.table.game.secret, played.truth.table.setup.seed
-    for needle in _spellings(secret) + _spellings(seed):
+    for needle in _encodings(secret) + _encodings(seed):
         assert needle.decode("latin-1") not in played.log
         for sent in played.playground.everything_sent:
-            heap = json.dumps(sent.payload, ensure_ascii=False).encode()
-            heap += b"".join(data for _, data in sent.files.values())
-            assert needle not in heap or OVER.encode() in heap
+            payload_and_files = json.dumps(sent.payload, ensure_ascii=False).encode()
+            payload_and_files += b"".join(data for _, data in sent.files.values())
+            assert needle not in payload_and_files or OVER.encode() in payload_and_files
     sent_files = [
         file for sent in played.playground.everything_sent for file in sent.files.values()
     ]
     assert {name for name, data in sent_files if secret.hex().encode() in data} == {"cartagena.txt"}
 
 
-def the_log_tells_no_card(played: FinishedGame) -> None:
+def check_log(played: FinishedGame) -> None:
     """Check that the log contains no card, no action and no button's id."""
     names = played.truth.names
-    assert not knowledge.signs(played.log, names)
-    assert not knowledge.words(played.log, names)
+    assert not knowledge.cards_shown_as_emojis(played.log, names)
+    assert not knowledge.symbols_in(played.log, names)
     assert not NOTATION.search(played.log)
 
 
-def the_promise_was_kept(played: FinishedGame) -> None:
+def check_promise(played: FinishedGame) -> None:
     """Check that the final file proves the promise that the lobby showed before anybody joined."""
     [final] = played.crew.finals()
-    game = checked(final)
+    game = read_and_verify(final)
     first = next(transcript.shown(played.playground, "message"))
     promise = commitment(bytes.fromhex(game.tags["Secret"]))
     assert "Ben" not in first.text
@@ -290,7 +290,7 @@ def _is_private(played: FinishedGame, sent: Sent) -> bool:
     return bool((shown or {}).get("flags", 0) & EPHEMERAL)
 
 
-def _spellings(value: bytes) -> list[bytes]:
+def _encodings(value: bytes) -> list[bytes]:
     number = str(int.from_bytes(value, "big")).encode()
     return [value, value.hex().encode(), base64.b64encode(value), repr(value).encode(), number]
 

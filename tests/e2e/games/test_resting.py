@@ -5,7 +5,7 @@ from pathlib import Path
 from discord_playground import Playground
 from game.tables.time.resting import RESTS_AFTER
 from tests.e2e import play
-from tests.e2e.bots import ProcessBot, aboard
+from tests.e2e.bots import ProcessBot, running_bot
 from tests.makers.people import Clock
 
 SECONDS = RESTS_AFTER / 1000
@@ -17,8 +17,8 @@ async def test_resting_game_posts_no_record_and_continues_when_woken(
     crew = await play.started(playground, ["Ana", "Ben"], cards="jamaica")
     playground.advance(SECONDS + 60)
     resting = await crew.board("This game is resting")
-    sent = [name for one in playground.everything_sent for name, _ in one.files.values()]
-    assert {name.rpartition(".")[2] for name in sent} == {"png"}
+    file_names = [name for one in playground.everything_sent for name, _ in one.files.values()]
+    assert {name.rpartition(".")[2] for name in file_names} == {"png"}
     await crew.people[0].click(resting, "Wake it up")
     who, panel = await play.opened(crew)
     await play.take_turn(who, panel)
@@ -28,7 +28,7 @@ async def test_commands_in_the_channel_of_a_resting_game_refer_to_that_game(
     playground: Playground, tmp_path: Path
 ) -> None:
     time = Clock()
-    async with aboard(playground, tmp_path / "games.sqlite3", time) as bot:
+    async with running_bot(playground, tmp_path / "games.sqlite3", time) as bot:
         crew = await play.started(playground, ["Ana", "Ben"])
         await bot.wait_until_idle()
         time.now += RESTS_AFTER
@@ -38,9 +38,9 @@ async def test_commands_in_the_channel_of_a_resting_game_refer_to_that_game(
         board = await crew.board("This game is resting")
         await play.started(playground, ["Ana", "Eva"], "jamaica")
         for command in ("resign", "hand", "text", "nudge"):
-            told = await ana.slash(f"cartagena {command}", "tavern")
-            assert told.text.startswith("This game is resting. Press **Wake it up**"), command
-            assert f"{board.channel_id}/{board.id}" in told.text
+            answer = await ana.slash(f"cartagena {command}", "tavern")
+            assert answer.text.startswith("This game is resting. Press **Wake it up**"), command
+            assert f"{board.channel_id}/{board.id}" in answer.text
         games = (await ana.slash("cartagena games", "tortuga")).text
         assert games.startswith("### Your 2 games")
         assert "): resting · last changed" in games.splitlines()[-1]

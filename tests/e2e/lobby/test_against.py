@@ -9,7 +9,7 @@ from discord_playground.world.setup import Chip
 from game.model.ids import GameId
 from game.storage.errors import DatabaseLocked
 from tests.e2e import transcript
-from tests.e2e.against_computers import public
+from tests.e2e.against_computers import public_messages
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import PATIENCE, Crew, cards
 from tests.e2e.play_by_ids import ids
@@ -18,63 +18,65 @@ CHIPS = Config.read(Path(__file__).parents[3] / "playground.toml").setup.chips
 POSTS = "POST /channels/*/messages"
 
 
-async def test_a_game_against_a_computer_begins(playground: Playground, inside: LoopBot) -> None:
+async def test_a_game_against_a_computer_begins(playground: Playground, loop_bot: LoopBot) -> None:
     ana = playground.person("Ana")
     lobby = await ana.slash("cartagena new", "tavern", against="admiral", cards="tortuga")
-    await ana.until(lambda: ids(public(ana)[-1], "hand"), PATIENCE)
-    await inside.wait_until_idle()
+    await ana.until(lambda: ids(public_messages(ana)[-1], "hand"), PATIENCE)
+    await loop_bot.wait_until_idle()
     assert not ids(ana.now(lobby), "start")
-    assert "Admiral Storm" in public(ana)[-1].text
-    panel = await ana.click(public(ana)[-1], custom_id=ids(public(ana)[-1], "hand")[0])
+    assert "Admiral Storm" in public_messages(ana)[-1].text
+    panel = await ana.click(
+        public_messages(ana)[-1], custom_id=ids(public_messages(ana)[-1], "hand")[0]
+    )
     assert panel.ephemeral
 
 
 async def test_game_against_a_computer_is_refused_in_a_channel_with_a_game(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
     await ana.slash("cartagena new", "tavern")
-    told = await ben.slash("cartagena new", "tavern", against="cabin-boy")
-    assert told.ephemeral
-    assert "There is already a game" in told.text
-    assert ids(told, "thread")
+    refusal = await ben.slash("cartagena new", "tavern", against="cabin-boy")
+    assert refusal.ephemeral
+    assert "There is already a game" in refusal.text
+    assert ids(refusal, "thread")
 
 
 async def test_game_against_a_computer_begins_in_an_offered_thread(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     ben = playground.person("Ben")
     await playground.person("Ana").slash("cartagena new", "tavern")
     offer = await ben.slash("cartagena new", "tavern", against="admiral", cards="tortuga")
     await ben.click(offer, "Open a thread")
-    there = Crew(playground, (ben,), playground.channel("Cartagena: Ben").id)
-    board = await there.board_for(ben)
-    await inside.wait_until_idle()
+    thread_crew = Crew(playground, (ben,), playground.channel("Cartagena: Ben").id)
+    board = await thread_crew.board_for(ben)
+    await loop_bot.wait_until_idle()
     assert "Admiral Storm" in board.text
     assert sum(cards(await ben.click(board, "My cards")).values()) == 6
-    lobby, _ = there.public()
+    lobby, _ = thread_crew.public()
     page = await ben.click(lobby, "Fair shuffles")
-    assert (await inside.tables.table(GameId(2))).commitment in page.text
+    assert (await loop_bot.tables.table(GameId(2))).commitment in page.text
 
 
 async def test_game_begins_in_a_thread_although_posting_its_lobby_failed(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     ben = playground.person("Ben")
     await playground.person("Ana").slash("cartagena new", "tavern")
     offer = await ben.slash("cartagena new", "tavern", against="cabin-boy")
-    refusing = playground.faults
+    faults = playground.faults
     # Posting the promise fails twice and then succeeds; posting the board fails once.
-    refusing.fail_next(POSTS, 503, times=2)
-    refusing.delay(POSTS, 0)
-    refusing.fail_next(POSTS, 503)
+    faults.fail_next(POSTS, 503, times=2)
+    faults.delay(POSTS, 0)
+    faults.fail_next(POSTS, 503)
     told = await ben.click(offer, "Open a thread")
     assert "Your game waits here" in told.text
-    there = Crew(playground, (ben,), playground.channel("Cartagena: Ben").id)
-    await there.board_for(ben)
-    await inside.wait_until_idle()
-    table = await inside.tables.table(GameId(2))
-    promise, board = ben.sees(there.channel)
+    thread_crew = Crew(playground, (ben,), playground.channel("Cartagena: Ben").id)
+    await thread_crew.board_for(ben)
+    await loop_bot.wait_until_idle()
+    table = await loop_bot.tables.table(GameId(2))
+    promise, board = ben.sees(thread_crew.channel)
     assert [one.label for one in promise.buttons] == ["Fair shuffles"]
     assert table.commitment in (await ben.click(promise, "Fair shuffles")).text
     assert ids(board, "hand")
@@ -82,7 +84,7 @@ async def test_game_begins_in_a_thread_although_posting_its_lobby_failed(
 
 
 async def test_lobby_in_a_thread_can_start_a_game_whose_start_failed(
-    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fail(*_: object) -> None:
         raise DatabaseLocked("games")
@@ -91,22 +93,22 @@ async def test_lobby_in_a_thread_can_start_a_game_whose_start_failed(
     await playground.person("Ana").slash("cartagena new", "tavern")
     offer = await ben.slash("cartagena new", "tavern", against="cabin-boy")
     with monkeypatch.context() as locked:
-        locked.setattr(inside.tables.lobbies, "start", fail)
+        locked.setattr(loop_bot.tables.lobbies, "start", fail)
         told = await ben.click(offer, "Open a thread")
     assert "Your game waits here" in told.text
-    await inside.wait_until_idle()
-    there = Crew(playground, (ben,), playground.channel("Cartagena: Ben").id)
-    [lobby] = ben.sees(there.channel)
+    await loop_bot.wait_until_idle()
+    thread_crew = Crew(playground, (ben,), playground.channel("Cartagena: Ben").id)
+    [lobby] = ben.sees(thread_crew.channel)
     await ben.click(lobby, custom_id=ids(lobby, "start")[0])
-    await there.board_for(ben)
+    await thread_crew.board_for(ben)
 
 
 @pytest.mark.parametrize("chip", CHIPS, ids=[chip.label for chip in CHIPS])
 async def test_every_chip_of_the_playground_gets_an_answer_with_buttons(
-    playground: Playground, inside: LoopBot, chip: Chip
+    playground: Playground, loop_bot: LoopBot, chip: Chip
 ) -> None:
     names = {one.person.name for one in playground.world.home.people()}
     assert set(chip.people) <= names
     shown = await playground.person("Ana").slash(chip.command, "tavern", **chip.options)
     assert shown.buttons
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()

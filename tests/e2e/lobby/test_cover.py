@@ -9,7 +9,7 @@ import pytest
 
 from discord_playground import Playground
 from tests.e2e import play
-from tests.e2e.bots import KeptWorkers, LoopBot, aboard
+from tests.e2e.bots import KeptWorkers, LoopBot, running_bot
 from tests.long import long
 
 T = TypeVar("T")
@@ -25,48 +25,48 @@ class SlowCovers(KeptWorkers):
 
 
 @pytest.fixture
-def slow(inside: LoopBot, monkeypatch: pytest.MonkeyPatch) -> LoopBot:
+def bot_with_slow_covers(loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch) -> LoopBot:
     """A bot that answers before the cover is drawn."""
     monkeypatch.setattr("cogs.lobby.opening.posting.AT_ONCE_SECONDS", 0)
-    inside.cog.desk.pictures._workers = SlowCovers()
-    return inside
+    loop_bot.cog.desk.pictures._workers = SlowCovers()
+    return loop_bot
 
 
 async def test_cover_that_is_not_ready_is_added_later(
-    playground: Playground, slow: LoopBot
+    playground: Playground, bot_with_slow_covers: LoopBot
 ) -> None:
     ana = playground.person("Ana")
     lobby = await ana.slash("cartagena new", "tavern")
     assert lobby.images == ()
     await ana.until(lambda: ana.now(lobby).images, play.PATIENCE)
     assert "Five pirates on the run" in ana.now(lobby).text
-    await slow.wait_until_idle()
+    await bot_with_slow_covers.wait_until_idle()
     assert [one.id for one in ana.sees("tavern")] == [lobby.id]
 
 
 async def test_cover_is_added_although_the_connection_breaks(
-    playground: Playground, slow: LoopBot
+    playground: Playground, bot_with_slow_covers: LoopBot
 ) -> None:
     playground.faults.hang_up("PATCH /channels/*")
     ana = playground.person("Ana")
     lobby = await ana.slash("cartagena new", "tavern")
     await ana.until(lambda: ana.now(lobby).images, play.PATIENCE)
     assert not playground.faults.pending
-    await slow.wait_until_idle()
+    await bot_with_slow_covers.wait_until_idle()
     assert [one.id for one in ana.sees("tavern")] == [lobby.id]
 
 
 async def test_cover_is_still_shown_after_a_restart(playground: Playground, tmp_path: Path) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
-    async with aboard(playground, tmp_path / "games.sqlite3"):
+    async with running_bot(playground, tmp_path / "games.sqlite3"):
         lobby = await ana.slash("cartagena new", "tavern")
         assert lobby.images
-    async with aboard(playground, tmp_path / "games.sqlite3"):
+    async with running_bot(playground, tmp_path / "games.sqlite3"):
         assert (await ben.click(lobby, "Join")).images
 
 
 @long
-@pytest.mark.usefixtures("inside")
+@pytest.mark.usefixtures("loop_bot")
 async def test_a_lobby_in_a_thread_has_its_cover(playground: Playground) -> None:
     await play.seated(playground, ["Ana"])
     ben = playground.person("Ben")

@@ -6,7 +6,7 @@ from discord_playground import Playground
 from game.model.time import Moment
 from game.tables.time.ending import LOBBY_LIFETIME
 from tests.e2e import play, transcript
-from tests.e2e.bots import aboard
+from tests.e2e.bots import running_bot
 from tests.makers.people import Clock
 
 
@@ -14,7 +14,7 @@ async def test_lobby_that_nobody_starts_is_closed_with_an_explanation(
     playground: Playground, tmp_path: Path
 ) -> None:
     time = Clock(Moment(1_000_000))
-    async with aboard(playground, tmp_path / "games.sqlite3", time) as bot:
+    async with running_bot(playground, tmp_path / "games.sqlite3", time) as bot:
         crew = await play.seated(playground, ["Ana", "Ben"])
         lobby = await crew.board("The host can start")
         running = await play.started(playground, ["Eva", "Dirk"], "jamaica")
@@ -41,7 +41,7 @@ async def test_joining_extends_the_lifetime_of_a_lobby(
     playground: Playground, tmp_path: Path
 ) -> None:
     time = Clock(Moment(1_000_000))
-    async with aboard(playground, tmp_path / "games.sqlite3", time) as bot:
+    async with running_bot(playground, tmp_path / "games.sqlite3", time) as bot:
         crew = await play.seated(playground, ["Ana"])
         time.now += LOBBY_LIFETIME - 1
         await playground.person("Ben").click(await crew.board("One more"), "Join")

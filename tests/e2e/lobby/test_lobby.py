@@ -9,7 +9,7 @@ from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.long import long
 
-pytestmark = pytest.mark.usefixtures("inside")
+pytestmark = pytest.mark.usefixtures("loop_bot")
 
 
 async def test_promise_is_shown_before_anyone_joins(playground: Playground) -> None:
@@ -127,7 +127,7 @@ async def test_people_vote_in_one_menu_on_who_begins(playground: Playground) -> 
 
 
 async def test_simultaneous_joins_give_each_person_at_most_one_seat(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.seated(playground, ["Ana"])
     lobby = await crew.board("One more player")
@@ -141,14 +141,14 @@ async def test_simultaneous_joins_give_each_person_at_most_one_seat(
         "All five seats are taken.",
         *["You're already in."] * 4,
     ]
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert len(crew.public()) == 1
 
 
 @long
 async def test_names_with_markup_are_escaped_and_ping_nobody(playground: Playground) -> None:
-    odd = "@everyone <@1> *x* [a](b.c)"
-    crew = await play.started(playground, [odd, f"<@{playground.person('Eva').id}>"])
+    name_with_markup = "@everyone <@1> *x* [a](b.c)"
+    crew = await play.started(playground, [name_with_markup, f"<@{playground.person('Eva').id}>"])
     board = await crew.board()
     who = crew.on_turn(board)
     panel = await who.click(board, "My cards")

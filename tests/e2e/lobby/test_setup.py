@@ -21,7 +21,7 @@ from tests.long import long
 GAME = GameId(1)
 
 
-async def holding(who: Actor, panel: Shown, field: str) -> dict[str, str]:
+async def chosen_values(who: Actor, panel: Shown, field: str) -> dict[str, str]:
     """Return the chosen value of every control in the form with this field."""
     form, _ = await setup_form(who, panel, field)
     return {
@@ -32,23 +32,25 @@ async def holding(who: Actor, panel: Shown, field: str) -> dict[str, str]:
     }
 
 
-async def opened(playground: Playground, *names: str, **options: object) -> tuple[Crew, Shown]:
+async def open_setup_panel(
+    playground: Playground, *names: str, **options: object
+) -> tuple[Crew, Shown]:
     crew = await play.seated(playground, names or ("Ana", "Ben"), "tavern", **options)
     host = crew.people[0]
     return crew, await host.click(crew.public()[-1], "Set up")
 
 
 async def test_every_setting_is_saved_and_shown_in_the_lobby(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew, panel = await opened(playground)
+    crew, panel = await open_setup_panel(playground)
     ana = crew.people[0]
     assert panel.ephemeral
-    panel = await every_rule_is_chosen(crew, panel)
-    await everything_about_time_is_chosen(crew, panel)
+    panel = await choose_every_rule(crew, panel)
+    await choose_every_time_setting(crew, panel)
     await ana.click(crew.public()[-1], "Start")
     await crew.board_for(ana)
-    game = (await inside.tables.table(GAME)).game
+    game = (await loop_bot.tables.table(GAME)).game
     assert game.options == format_options(
         Options(
             varied(CLASSIC, 4, 4, wild=True), Handling.HISPANIOLA, passing=True, opener=Opener.HOST
@@ -59,10 +61,12 @@ async def test_every_setting_is_saved_and_shown_in_the_lobby(
     assert transcript.unhappy(playground) == []
 
 
-async def every_rule_is_chosen(crew: Crew, panel: Shown) -> Shown:
+async def choose_every_rule(crew: Crew, panel: Shown) -> Shown:
     """Set each rule to another value, and check that the lobby shows it; return the panel."""
     ana = crew.people[0]
-    assert await holding(ana, panel, "edition") | await holding(ana, panel, "passage") == {
+    assert await chosen_values(ana, panel, "edition") | await chosen_values(
+        ana, panel, "passage"
+    ) == {
         "edition": "classic",
         "cards": "jamaica",
         "passage": "6",
@@ -78,7 +82,7 @@ async def every_rule_is_chosen(crew: Crew, panel: Shown) -> Shown:
         ("opener", "host"),
     ):
         panel = await choose(ana, panel, field, value)
-        assert (await holding(ana, panel, field))[field] == value
+        assert (await chosen_values(ana, panel, field))[field] == value
     lobby = await crew.board("the host begins")
     assert "**Classic** · Hispaniola: hidden cards, open row" in lobby.text
     for differs in ("passing allowed", "4 pirates each", "24 spaces", "a wild board"):
@@ -86,7 +90,7 @@ async def every_rule_is_chosen(crew: Crew, panel: Shown) -> Shown:
     return panel
 
 
-async def everything_about_time_is_chosen(crew: Crew, panel: Shown) -> None:
+async def choose_every_time_setting(crew: Crew, panel: Shown) -> None:
     """Set each field about time to another value, and check that the form shows it."""
     choices = {
         "pace": str(HOUR_SECONDS),
@@ -97,22 +101,25 @@ async def everything_about_time_is_chosen(crew: Crew, panel: Shown) -> None:
     }
     for field, value in choices.items():
         panel = await choose(crew.people[0], panel, field, value)
-    assert await holding(crew.people[0], panel, "pace") == choices
+    assert await chosen_values(crew.people[0], panel, "pace") == choices
     lobby = await crew.board("no hints")
     assert "An hour a turn, then a computer plays · " in lobby.text
     assert " · the bot draws the words that cut · no hints" in lobby.text
 
 
-@pytest.mark.usefixtures("inside")
+@pytest.mark.usefixtures("loop_bot")
 async def test_new_edition_keeps_house_rules_and_drops_votes_on_another_question(
     playground: Playground,
 ) -> None:
-    crew, panel = await opened(playground, cards="tortuga", pirates=5, first="vote")
+    crew, panel = await open_setup_panel(playground, cards="tortuga", pirates=5, first="vote")
     ana, ben = crew.people
     await ben.select(crew.public()[-1], ben.id)
     await crew.board("1 vote")
     panel = await choose(ana, panel, "edition", "ravensburger-basic")
-    rules, board = await holding(ana, panel, "cards"), await holding(ana, panel, "passage")
+    rules, board = (
+        await chosen_values(ana, panel, "cards"),
+        await chosen_values(ana, panel, "passage"),
+    )
     assert (rules["edition"], rules["cards"]) == ("ravensburger-basic", "tortuga")
     assert board == {"passage": "5.wild", "pirates": "5"}
     lobby = await crew.board("Ravensburger, basic game")
@@ -121,18 +128,18 @@ async def test_new_edition_keeps_house_rules_and_drops_votes_on_another_question
 
 
 async def test_rule_change_after_a_cut_requires_a_new_cut_and_keeps_the_secret(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew, panel = await opened(playground)
+    crew, panel = await open_setup_panel(playground)
     ana, ben = crew.people
-    before = (await inside.tables.table(GAME)).commitment
+    before = (await loop_bot.tables.table(GAME)).commitment
     page = await ben.click(crew.public()[-1], "Fair?")
     await ben.submit(await ben.click_for_form(page, "Cut the deck"), word="parrot")
     await crew.board("**Ben** `parrot`")
     panel = await choose(ana, panel, "cards", "tortuga")
     lobby = await crew.board("Please cut again")
     assert lobby.button("Start").disabled
-    assert (await inside.tables.table(GAME)).commitment == before
+    assert (await loop_bot.tables.table(GAME)).commitment == before
     await choose(ana, panel, "cards", "tortuga")
     page = await ben.click(lobby, "Fair?")
     await ben.submit(await ben.click_for_form(page, "Cut the deck"), word="again")
@@ -140,9 +147,9 @@ async def test_rule_change_after_a_cut_requires_a_new_cut_and_keeps_the_secret(
 
 
 async def test_only_the_host_can_use_the_setup_panel(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew, panel = await opened(playground)
+    crew, panel = await open_setup_panel(playground)
     ana, ben = crew.people
     lobby = crew.public()[-1]
     told = await ben.click(lobby, "Set up")
@@ -155,14 +162,14 @@ async def test_only_the_host_can_use_the_setup_panel(
     assert "Only the host" in (await ana.click(panel, "Call it off")).text
     mine = await ben.click(lobby, "Set up")
     await choose(ben, mine, "access", "on")
-    assert (await inside.tables.table(GAME)).game.admission.private
+    assert (await loop_bot.tables.table(GAME)).game.admission.private
 
 
-@pytest.mark.usefixtures("inside")
+@pytest.mark.usefixtures("loop_bot")
 async def test_old_setup_panel_says_only_that_the_game_has_begun(
     playground: Playground,
 ) -> None:
-    crew, panel = await opened(playground)
+    crew, panel = await open_setup_panel(playground)
     ana, lobby = crew.people[0], crew.public()[-1]
     panels = [panel, *[await ana.click(lobby, "Set up") for _ in range(2)]]
     await ana.click(lobby, "Start")
@@ -181,19 +188,19 @@ async def test_old_setup_panel_says_only_that_the_game_has_begun(
 
 
 async def test_two_simultaneous_choices_are_both_saved(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew, panel = await opened(playground)
+    crew, panel = await open_setup_panel(playground)
     ana = crew.people[0]
     await asyncio.gather(choose(ana, panel, "cards", "tortuga"), choose(ana, panel, "pirates", "4"))
-    options = (await inside.tables.table(GAME)).options
+    options = (await loop_bot.tables.table(GAME)).options
     assert (options.handling.value, options.edition.pirates) == ("tortuga", 4)
 
 
-async def test_forged_setup_values_are_refused(playground: Playground, inside: LoopBot) -> None:
-    crew, panel = await opened(playground)
+async def test_forged_setup_values_are_refused(playground: Playground, loop_bot: LoopBot) -> None:
+    crew, panel = await open_setup_panel(playground)
     ana = crew.people[0]
-    before = (await inside.tables.table(GAME)).game
+    before = (await loop_bot.tables.table(GAME)).game
     for field, value in (
         ("edition", "chess"),
         ("cards", "on"),
@@ -205,18 +212,18 @@ async def test_forged_setup_values_are_refused(playground: Playground, inside: L
     ):
         form, custom_id = await setup_form(ana, panel, field)
         form.fields[custom_id]["options"].append({"label": "forged", "value": value})
-        one = form.fields[custom_id]["type"] == Kind.RADIO
-        told = await ana.submit(form, {custom_id: value if one else [value]})
+        is_single = form.fields[custom_id]["type"] == Kind.RADIO
+        told = await ana.submit(form, {custom_id: value if is_single else [value]})
         assert told.id != panel.id, (field, value)
         assert not transcript.blames_itself(told)
-    assert (await inside.tables.table(GAME)).game == before
+    assert (await loop_bot.tables.table(GAME)).game == before
 
 
 @long
 async def test_setup_panel_works_after_a_restart(
     playground: Playground, process: ProcessBot
 ) -> None:
-    crew, panel = await opened(playground)
+    crew, panel = await open_setup_panel(playground)
     ana = crew.people[0]
     await process.restart()
     await choose(ana, panel, "cards", "tortuga")
@@ -224,7 +231,7 @@ async def test_setup_panel_works_after_a_restart(
 
 
 async def test_next_player_begins_a_rematch_even_in_another_edition(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"])
     who = crew.on_turn(await crew.board())
@@ -234,38 +241,38 @@ async def test_next_player_begins_a_rematch_even_in_another_edition(
     await other.click(crew.finals()[-1], "Rematch")
     lobby = await crew.board("One more player is needed")
     panel = await other.click(lobby, "Set up")
-    assert "opener" not in await holding(other, panel, "edition")
+    assert "opener" not in await chosen_values(other, panel, "edition")
     panel = await choose(other, panel, "edition", "swedish")
     assert "the next player begins" in (await crew.board("Swedish symbols")).text
 
 
 async def test_calling_off_a_lobby_does_not_end_a_game_that_just_started(
-    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    crew, panel = await opened(playground)
-    tables, table = inside.tables, inside.tables.table
+    crew, panel = await open_setup_panel(playground)
+    tables, table = loop_bot.tables, loop_bot.tables.table
 
-    async def begins_then(game_id: GameId) -> Table:
+    async def start_during_read(game_id: GameId) -> Table:
         found = await table(game_id)
         monkeypatch.setattr(tables, "table", table)
         host = Person(found.game.host, found.host_name)
         await tables.lobbies.start(game_id, host, NO_CLICK)
         return found
 
-    monkeypatch.setattr(tables, "table", begins_then)
+    monkeypatch.setattr(tables, "table", start_during_read)
     told = await crew.people[0].click(panel, "Call it off")
     assert "already started" in told.text
     assert (await table(GAME)).playing
 
 
 async def test_internal_error_is_not_blamed_on_the_chosen_value(
-    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fail(*_: object) -> Table:
         raise KeyError("a fault")
 
-    crew, panel = await opened(playground)
+    crew, panel = await open_setup_panel(playground)
     ana = crew.people[0]
-    monkeypatch.setattr(inside.tables.lobbies, "admit", fail)
+    monkeypatch.setattr(loop_bot.tables.lobbies, "admit", fail)
     told = await choose(ana, panel, "access", "on")
     assert transcript.blames_itself(told)

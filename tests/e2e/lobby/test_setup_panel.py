@@ -4,12 +4,12 @@ from discord_playground import Form, Playground
 from discord_playground.protocol.components import Kind
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
-from tests.e2e.lobby.test_setup import GAME, opened
+from tests.e2e.lobby.test_setup import GAME, open_setup_panel
 from tests.e2e.play_by_ids import choose
 
 
 async def test_seating_four_computers_takes_at_most_five_clicks(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     """Counts Set up, Computers, two choices and Submit; a choice in a radio group is one click."""
     ana = playground.person("Ana")
@@ -22,21 +22,21 @@ async def test_seating_four_computers_takes_at_most_five_clicks(
         clicks += 1 if form.fields[custom_id]["type"] == Kind.RADIO else 2
     panel, clicks = await ana.submit(form, chosen), clicks + 1
     assert clicks <= 5
-    assert [one.level for one in (await inside.tables.table(GAME)).game.seats[1:]] == [
+    assert [one.level for one in (await loop_bot.tables.table(GAME)).game.seats[1:]] == [
         "admiral"
     ] * 4
     await ana.until(lambda: not ana.now(lobby).button("Start").disabled, play.PATIENCE)
 
 
 async def test_setup_panel_is_edited_in_place_and_collapses_at_the_start(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew, panel = await opened(playground)
+    crew, panel = await open_setup_panel(playground)
     ana = crew.people[0]
-    after = await choose(ana, panel, "cards", "tortuga")
-    assert after.id == panel.id
-    assert "Tortuga" in after.text
-    await inside.cog.setups.wait_until_idle()
+    updated_panel = await choose(ana, panel, "cards", "tortuga")
+    assert updated_panel.id == panel.id
+    assert "Tortuga" in updated_panel.text
+    await loop_bot.cog.setups.wait_until_idle()
     await ana.click(crew.public()[-1], "Start")
     await ana.until(lambda: not ana.now(panel).buttons, play.PATIENCE)
     assert "\n" not in ana.now(panel).text
@@ -44,16 +44,16 @@ async def test_setup_panel_is_edited_in_place_and_collapses_at_the_start(
 
 
 async def test_setup_pages_of_all_people_collapse_when_the_game_starts(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew, panel = await opened(playground)
+    crew, panel = await open_setup_panel(playground)
     [ana, ben], lobby = crew.people, crew.public()[-1]
     page = await ben.click(lobby, "Set up")
     chosen = await ben.select(page, page.selects[0].values[-1])
     assert chosen.id == page.id
-    await inside.cog.setups.wait_until_idle()
+    await loop_bot.cog.setups.wait_until_idle()
     await ana.click(lobby, "Start")
-    await inside.cog.setups.wait_until_idle()
+    await loop_bot.cog.setups.wait_until_idle()
     for person, shown in ((ana, panel), (ben, page)):
         assert not person.now(shown).components[1:]
         assert "\n" not in person.now(shown).text
@@ -61,9 +61,9 @@ async def test_setup_pages_of_all_people_collapse_when_the_game_starts(
 
 
 async def test_removed_person_can_rejoin_after_a_moderator_permits_this(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew, panel = await opened(playground, "Ben", "Chloé")
+    crew, panel = await open_setup_panel(playground, "Ben", "Chloé")
     ben, chloe = crew.people
     lobby = crew.public()[-1]
     panel = await ben.click(lobby, "Set up")

@@ -13,13 +13,13 @@ from tests.e2e.bots import LoopBot
 from tests.e2e.play import OVER, Crew
 from tests.long import long
 
-pytestmark = pytest.mark.usefixtures("inside")
+pytestmark = pytest.mark.usefixtures("loop_bot")
 PEOPLE = ["Dirk", "Eva"]
 MANAGE_THREADS = 1 << 34
 
 
 @pytest.fixture
-async def crew(playground: Playground, inside: LoopBot) -> Crew:
+async def crew(playground: Playground, loop_bot: LoopBot) -> Crew:
     """A lobby in the tavern."""
     return await play.seated(playground, ["Ana", "Ben"])
 
@@ -55,7 +55,7 @@ async def test_thread_has_the_longest_auto_archive_duration(
 
 @long
 async def test_whole_game_can_be_played_in_a_thread(
-    playground: Playground, crew: Crew, inside: LoopBot
+    playground: Playground, crew: Crew, loop_bot: LoopBot
 ) -> None:
     second = await thread_game(playground)
     lobby = await second.board("Tortuga: open cards")
@@ -65,7 +65,7 @@ async def test_whole_game_can_be_played_in_a_thread(
     for _ in range(4):
         who, panel = await play.opened(second)
         await play.take_turn(who, panel)
-        await inside.wait_until_idle()
+        await loop_bot.wait_until_idle()
     who, _ = await play.opened(second)
     question = await who.slash("cartagena resign", second.channel)
     await who.click(question, "Leave the game")
@@ -110,7 +110,7 @@ async def test_thread_offer_can_be_accepted_again_after_a_failure(
 
 
 async def test_only_one_thread_is_opened_although_the_first_answer_failed(
-    playground: Playground, crew: Crew, inside: LoopBot
+    playground: Playground, crew: Crew, loop_bot: LoopBot
 ) -> None:
     dirk = playground.person("Dirk")
     offer = await dirk.slash("cartagena new", "tavern")
@@ -118,8 +118,8 @@ async def test_only_one_thread_is_opened_although_the_first_answer_failed(
     failed = await dirk.click(offer, "Open a thread")
     assert "Discord didn't cooperate" in failed.text
     again = dirk.presses(offer, "Open a thread")
-    await until(lambda: again.over, play.PATIENCE, "It should be answered")
-    await until(lambda: not inside.bot.inflight._tasks, play.PATIENCE, "It should be done")
+    await until(lambda: again.is_closed, play.PATIENCE, "It should be answered")
+    await until(lambda: not loop_bot.bot.inflight._tasks, play.PATIENCE, "It should be done")
     assert sum(one.path.endswith("/threads") for one in playground.everything_sent) == 1
 
 
@@ -139,7 +139,7 @@ async def test_second_press_on_an_accepted_offer_shows_the_thread(
 async def test_thread_is_deleted_or_archived_if_opening_the_game_failed(
     playground: Playground,
     crew: Crew,
-    inside: LoopBot,
+    loop_bot: LoopBot,
     monkeypatch: pytest.MonkeyPatch,
     may_delete: bool,
 ) -> None:
@@ -147,11 +147,11 @@ async def test_thread_is_deleted_or_archived_if_opening_the_game_failed(
         raise DatabaseLocked("games.sqlite3")
 
     if may_delete:
-        playground.world.home.bot_role |= MANAGE_THREADS
+        playground.world.home.bot_role_permissions |= MANAGE_THREADS
     dirk = playground.person("Dirk")
     offer = await dirk.slash("cartagena new", "tavern")
     with monkeypatch.context() as failing:
-        failing.setattr(inside.tables.lobbies, "open", fail)
+        failing.setattr(loop_bot.tables.lobbies, "open", fail)
         await dirk.click(offer, "Open a thread")
     threads = [c for c in playground.world.channels.values() if c.name == "Cartagena: Dirk"]
     assert [one.archived for one in threads] == ([] if may_delete else [True])
@@ -159,40 +159,40 @@ async def test_thread_is_deleted_or_archived_if_opening_the_game_failed(
 
 
 async def test_thread_is_not_archived_if_the_game_may_have_been_stored(
-    playground: Playground, crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, crew: Crew, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    opened = inside.tables.lobbies.open
+    original_open = loop_bot.tables.lobbies.open
 
-    async def doubt(*given: Any) -> None:
-        await opened(*given)
+    async def open_then_raise(*args: Any) -> None:
+        await original_open(*args)
         raise InDoubt("games")
 
     dirk = playground.person("Dirk")
     offer = await dirk.slash("cartagena new", "tavern")
-    monkeypatch.setattr(inside.tables.lobbies, "open", doubt)
+    monkeypatch.setattr(loop_bot.tables.lobbies, "open", open_then_raise)
     await dirk.click(offer, "Open a thread")
-    await inside.bot.inflight.drain(play.PATIENCE)
+    await loop_bot.bot.inflight.drain(play.PATIENCE)
     thread = playground.channel("Cartagena: Dirk")
     assert not thread.archived
-    assert (await inside.tables.in_channel(ChannelId(int(thread.id)))).open
+    assert (await loop_bot.tables.in_channel(ChannelId(int(thread.id)))).open
 
 
 async def test_a_double_click_on_the_offer_opens_one_game(
-    playground: Playground, crew: Crew, inside: LoopBot
+    playground: Playground, crew: Crew, loop_bot: LoopBot
 ) -> None:
     dirk = playground.person("Dirk")
     offer = await dirk.slash("cartagena new", "tavern")
     dirk.presses(offer, "Open a thread")
     dirk.presses(offer, "Open a thread")
     await dirk.until(lambda: "waits here" in dirk.now(offer).text)
-    await inside.bot.inflight.drain(2)
-    await inside.wait_until_idle()
+    await loop_bot.bot.inflight.drain(2)
+    await loop_bot.wait_until_idle()
     threads = [c for c in playground.world.channels.values() if c.name == "Cartagena: Dirk"]
     assert len(threads) == 1
 
 
 async def test_a_deleted_thread_ends_its_game(
-    playground: Playground, crew: Crew, inside: LoopBot
+    playground: Playground, crew: Crew, loop_bot: LoopBot
 ) -> None:
     second = await thread_game(playground)
     await second.board("One more player")
@@ -204,22 +204,22 @@ async def test_a_deleted_thread_ends_its_game(
 
 
 async def test_lobby_in_an_archived_thread_is_updated_after_a_click(
-    playground: Playground, crew: Crew, inside: LoopBot
+    playground: Playground, crew: Crew, loop_bot: LoopBot
 ) -> None:
     second = await thread_game(playground)
     lobby = await second.board("One more player")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     playground.channel("Cartagena: Dirk").archived = True
     second.people[1].presses(lobby, "Join")
     assert (await second.board("The host can start")).buttons
 
 
-async def test_onlooker_can_open_their_own_table(playground: Playground, inside: LoopBot) -> None:
+async def test_onlooker_can_open_their_own_table(playground: Playground, loop_bot: LoopBot) -> None:
     crew = await play.started(playground, ["Ana", "Ben"])
     chloe = playground.person("Chloé")
     offer = await chloe.click(await crew.board(), "My cards")
     assert offer.ephemeral
     await chloe.click(offer, "Open my own table")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     [lobby] = chloe.sees(playground.channel("Cartagena: Chloé"))
     assert "**Chloé** (host)" in lobby.text

@@ -7,20 +7,20 @@ import pytest
 from discord_playground import Actor, Playground, Shown
 from game.model.ids import GameId
 from tests.e2e import play, transcript
-from tests.e2e.bots import LoopBot, aboard
+from tests.e2e.bots import LoopBot, running_bot
 from tests.e2e.notices.preferences import prefer
 from tests.e2e.play import Crew
 from tests.e2e.play_by_ids import choose, seat_computers
 from tests.long import long
 
 
-async def wanted(playground: Playground) -> tuple[Crew, Shown]:
+async def open_lobby_and_panel(playground: Playground) -> tuple[Crew, Shown]:
     """Open a lobby with Ana as the host; return its crew and her set-up panel."""
     crew = await play.seated(playground, ["Ana"])
     return crew, await crew.people[0].click(crew.public()[-1], "Set up")
 
 
-def roles_called(playground: Playground) -> list[str]:
+def pinged_roles(playground: Playground) -> list[str]:
     return [
         role
         for message in transcript.shown(playground, "message")
@@ -35,35 +35,35 @@ def lobby_of(who: Actor) -> Shown:
 
 @long
 async def test_each_invited_person_is_mentioned_once(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     ben, chloe, eva = (playground.person(name) for name in ("Ben", "Chloé", "Eva"))
-    crew, panel = await wanted(playground)
+    crew, panel = await open_lobby_and_panel(playground)
     ana, before = crew.people[0], crew.public()[-1]
     panel = await choose(ana, panel, "invited", ben.id, chloe.id)
     lobby = await crew.board(f"Players wanted: {ben.mention}, {chloe.mention}")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert lobby.id != before.id
     assert lobby_of(eva).id == lobby.id
     assert transcript.pinged(playground) == [ben.id, chloe.id]
     # A person whose invitation was withdrawn and made again is not pinged a second time.
     panel = await choose(ana, panel, "invited", chloe.id, eva.id)
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     panel = await choose(ana, panel, "invited", ben.id, chloe.id, eva.id)
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert transcript.pinged(playground) == [ben.id, chloe.id, eva.id]
     await chloe.click(lobby_of(ana), "Join")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert f"Players wanted: **Ben**, {eva.mention}\n" in lobby_of(ana).text
     await ana.slash("cartagena board", "tavern")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert transcript.pinged(playground) == [ben.id, chloe.id, eva.id]
     assert transcript.unhappy(playground) == []
 
 
 @pytest.mark.parametrize(("host", "bot_may"), [("Ben", True), ("Ana", False)])
 async def test_role_is_named_but_not_pinged_if_host_or_bot_may_not_mention_roles(
-    playground: Playground, inside: LoopBot, host: str, bot_may: bool
+    playground: Playground, loop_bot: LoopBot, host: str, bot_may: bool
 ) -> None:
     roles = playground.roles()
     closed = roles.create("Closed").id
@@ -74,7 +74,7 @@ async def test_role_is_named_but_not_pinged_if_host_or_bot_may_not_mention_roles
     panel = await choose(crew.people[0], panel, "invited", closed)
     assert f"<@&{closed}>: named in the lobby, but not pinged." in panel.text
     await crew.board(f"Players wanted: <@&{closed}>")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     sent = [one.payload for one in playground.everything_sent if isinstance(one.payload, dict)]
     allowed = [one["allowed_mentions"] for one in sent if one.get("allowed_mentions")]
     assert allowed
@@ -82,60 +82,60 @@ async def test_role_is_named_but_not_pinged_if_host_or_bot_may_not_mention_roles
 
 
 async def test_role_is_pinged_after_the_bot_gets_the_right_to_mention_roles(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     roles, ben = playground.roles(), playground.person("Ben")
     closed = roles.create("Closed")
     roles.give(closed, ben)
-    crew, panel = await wanted(playground)
+    crew, panel = await open_lobby_and_panel(playground)
     ana = crew.people[0]
     panel = await choose(ana, panel, "invited", closed.id)
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert ben.tray == ()
     roles.give(roles.create("Callers", "mention_everyone"))
     for chosen in ([], [closed.id]):
         panel = await choose(ana, panel, "invited", *chosen)
-        await inside.wait_until_idle()
+        await loop_bot.wait_until_idle()
     assert "not pinged" not in panel.text
     assert [one.text for one in ben.tray] == ["@Closed, Ana invites you all to a game of Cartagena"]
 
 
 async def test_invited_role_is_pinged_but_everyone_is_not(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew, panel = await wanted(playground)
-    watch = playground.world.home.moderator_role_id
+    crew, panel = await open_lobby_and_panel(playground)
+    moderator_role = playground.world.home.moderator_role_id
     everybody = playground.world.home.id
-    await choose(crew.people[0], panel, "invited", watch, everybody)
-    await crew.board(f"Players wanted: <@&{watch}>")
-    await inside.wait_until_idle()
-    assert roles_called(playground) == [watch]
+    await choose(crew.people[0], panel, "invited", moderator_role, everybody)
+    await crew.board(f"Players wanted: <@&{moderator_role}>")
+    await loop_bot.wait_until_idle()
+    assert pinged_roles(playground) == [moderator_role]
     assert transcript.pinged(playground) == []
     assert not any(one.data["mention_everyone"] for one in crew.public())
-    assert [one.id for one in (await inside.tables.table(GameId(1))).game.admission.invited] == [
-        int(watch)
+    assert [one.id for one in (await loop_bot.tables.table(GameId(1))).game.admission.invited] == [
+        int(moderator_role)
     ]
 
 
 async def test_person_without_notifications_is_named_but_not_pinged(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     ben, chloe = playground.person("Ben"), playground.person("Chloé")
     await prefer(ben, "Not at all")
-    crew, panel = await wanted(playground)
+    crew, panel = await open_lobby_and_panel(playground)
     await choose(crew.people[0], panel, "invited", ben.id, chloe.id)
     assert "**Ben**" in (await crew.board("Players wanted")).text
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert transcript.pinged(playground) == [chloe.id]
     assert ben.direct_messages == []
 
 
-@pytest.mark.usefixtures("inside")
+@pytest.mark.usefixtures("loop_bot")
 async def test_only_invited_people_can_join_a_private_table(
     playground: Playground,
 ) -> None:
     ben, dirk = playground.person("Ben"), playground.person("Dirk")
-    crew, panel = await wanted(playground)
+    crew, panel = await open_lobby_and_panel(playground)
     ana = crew.people[0]
     panel = await choose(ana, panel, "invited", ben.id)
     panel = await choose(ana, panel, "access", "on")
@@ -151,7 +151,7 @@ async def test_only_invited_people_can_join_a_private_table(
     await crew.board("**Dirk**")
 
 
-@pytest.mark.usefixtures("inside")
+@pytest.mark.usefixtures("loop_bot")
 async def test_invited_role_lets_its_members_join_a_private_table(playground: Playground) -> None:
     ana, ben, dirk = (playground.person(name) for name in ("Ana", "Ben", "Dirk"))
     lobby = await ben.slash("cartagena new", "tavern")
@@ -167,17 +167,17 @@ async def test_restart_after_a_kill_pings_no_invited_person_twice(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ben, database = playground.person("Ben"), tmp_path / "games.sqlite3"
-    async with aboard(playground, database) as bot:
-        crew, panel = await wanted(playground)
+    async with running_bot(playground, database) as bot:
+        crew, panel = await open_lobby_and_panel(playground)
         await bot.wait_until_idle()
 
-        async def forgets(*_: object) -> None:
+        async def fail_to_save(*_: object) -> None:
             raise OSError("killed")
 
-        monkeypatch.setattr(bot.tables.upkeep, "place_board", forgets)
+        monkeypatch.setattr(bot.tables.upkeep, "place_board", fail_to_save)
         await choose(crew.people[0], panel, "invited", ben.id)
         await crew.board("Players wanted")
-    async with aboard(playground, database) as bot:
+    async with running_bot(playground, database) as bot:
         await bot.caught_up()
         assert lobby_of(ben).pings == (ben.id,)
         assert transcript.pinged(playground) == [ben.id]

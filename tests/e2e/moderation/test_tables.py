@@ -6,10 +6,10 @@ from discord_playground import Actor, NotAllowed, Playground, Shown
 from tests.e2e import play, transcript
 from tests.e2e.forging import rewrite
 
-pytestmark = pytest.mark.usefixtures("inside")
+pytestmark = pytest.mark.usefixtures("loop_bot")
 
 
-async def _tables(who: Actor) -> Shown:
+async def _open_tables_page(who: Actor) -> Shown:
     return await who.slash("cartagena-mod tables", "jamaica")
 
 
@@ -24,7 +24,7 @@ async def test_moderators_page_lists_tables_and_awaited_players(
 ) -> None:
     eva = playground.person("Eva")
     await eva.slash("cartagena new", "tortuga")
-    shown = await _tables(playground.person("Ana"))
+    shown = await _open_tables_page(playground.person("Ana"))
     assert shown.ephemeral
     assert "2 tables" in shown.text
     board = crew.boards()[-1]
@@ -37,28 +37,30 @@ async def test_moderators_page_lists_tables_and_awaited_players(
 async def test_moderator_removes_the_awaited_player_from_another_channel(
     playground: Playground, crew: play.Crew
 ) -> None:
-    ana, gone = playground.person("Ana"), crew.on_turn(crew.boards()[-1])
-    shown = await _tables(ana)
+    ana, removed_player = playground.person("Ana"), crew.on_turn(crew.boards()[-1])
+    shown = await _open_tables_page(ana)
     question = await ana.click(shown, "Remove from the game")
-    assert f"Remove {gone.person.name} from" in question.text
+    assert f"Remove {removed_player.person.name} from" in question.text
     kept = await ana.click(question, "Let them stay")
-    assert f"waiting for {gone.person.name}" in kept.text
+    assert f"waiting for {removed_player.person.name}" in kept.text
     told = await ana.click(await ana.click(kept, "Remove from the game"), "Remove from the game")
-    assert f"{gone.person.name} is out of the game" in told.text
-    assert f"waiting for {gone.person.name}" not in told.text
+    assert f"{removed_player.person.name} is out of the game" in told.text
+    assert f"waiting for {removed_player.person.name}" not in told.text
     assert "waiting for" in told.text
     with pytest.raises(LookupError):
-        await gone.click(await gone.slash("cartagena hand", "tavern"), "End turn")
+        await removed_player.click(
+            await removed_player.slash("cartagena hand", "tavern"), "End turn"
+        )
 
 
 async def test_moderator_who_does_not_play_reminds_the_awaited_player(
     playground: Playground, crew: play.Crew
 ) -> None:
-    ana, late = playground.person("Ana"), crew.on_turn(crew.boards()[-1])
-    calls = len(late.pings)
-    told = await ana.click(await _tables(ana), "Remind them")
-    assert f"I'm reminding {late.person.name}" in told.text
-    await late.until(lambda: len(late.pings) == calls + 1, play.PATIENCE)
+    ana, awaited_player = playground.person("Ana"), crew.on_turn(crew.boards()[-1])
+    calls = len(awaited_player.pings)
+    told = await ana.click(await _open_tables_page(ana), "Remind them")
+    assert f"I'm reminding {awaited_player.person.name}" in told.text
+    await awaited_player.until(lambda: len(awaited_player.pings) == calls + 1, play.PATIENCE)
     again = await ana.click(told, "Remind them")
     assert "reminded not long ago" in again.text
 
@@ -67,7 +69,7 @@ async def test_outdated_page_does_not_remind_the_next_player(
     playground: Playground, crew: play.Crew
 ) -> None:
     ana = playground.person("Ana")
-    shown = await _tables(ana)
+    shown = await _open_tables_page(ana)
     who, panel = await play.opened(crew)
     await play.take_turn(who, panel)
     told = await ana.click(shown, "Remind them")
@@ -81,9 +83,9 @@ async def test_a_button_that_names_nobody_reminds_nobody(
     playground: Playground, crew: play.Crew
 ) -> None:
     ana = playground.person("Ana")
-    shown, before = await _tables(ana), transcript.pinged(playground)
-    drawn = shown.button("Remind them").custom_id or ""
-    rewrite(playground, ana, shown, drawn, custom_id=drawn.rpartition(".")[0])
+    shown, before = await _open_tables_page(ana), transcript.pinged(playground)
+    original_id = shown.button("Remind them").custom_id or ""
+    rewrite(playground, ana, shown, original_id, custom_id=original_id.rpartition(".")[0])
     told = await ana.click(ana.now(shown), "Remind them")
     assert "from another version of me" in told.text
     assert transcript.pinged(playground) == before
@@ -91,7 +93,7 @@ async def test_a_button_that_names_nobody_reminds_nobody(
 
 async def test_moderator_calls_off_a_game(playground: Playground, crew: play.Crew) -> None:
     ana = playground.person("Ana")
-    question = await ana.click(await _tables(ana), "Call it off")
+    question = await ana.click(await _open_tables_page(ana), "Call it off")
     assert "all 3 players" in question.text
     told = await ana.click(question, "Call it off")
     assert "The game is called off." in told.text
@@ -104,7 +106,7 @@ async def test_many_tables_are_split_into_pages(playground: Playground) -> None:
         name = f"cove-{number}"
         ana.create_channel(name)
         await ana.slash("cartagena new", name)
-    first = await _tables(ana)
+    first = await _open_tables_page(ana)
     assert "12 tables" in first.text
     assert "Page 1 of 3" in first.text
     with pytest.raises(LookupError):
@@ -121,9 +123,9 @@ async def test_many_tables_are_split_into_pages(playground: Playground) -> None:
 async def test_only_moderators_see_the_tables_page(playground: Playground, crew: play.Crew) -> None:
     ben = playground.person("Ben")
     with pytest.raises(NotAllowed, match="permission"):
-        await _tables(ben)
+        await _open_tables_page(ben)
     play.offer_to_everyone(playground)
-    assert (await _tables(ben)).text.startswith("Only moderators")
+    assert (await _open_tables_page(ben)).text.startswith("Only moderators")
 
 
 @pytest.mark.parametrize("stage", ["page", "question"])
@@ -131,7 +133,7 @@ async def test_moderator_rights_are_checked_at_each_click(
     playground: Playground, crew: play.Crew, stage: str
 ) -> None:
     mara = playground.person("Mara", moderator=True)
-    shown = await _tables(mara)
+    shown = await _open_tables_page(mara)
     if stage == "question":
         shown = await mara.click(shown, "Call it off")
     home = playground.world.home
@@ -146,10 +148,12 @@ async def test_second_moderator_learns_that_the_game_is_already_over(
     playground: Playground, crew: play.Crew
 ) -> None:
     ana, mara = playground.person("Ana"), playground.person("Mara", moderator=True)
-    theirs = [await who.click(await _tables(who), "Call it off") for who in (ana, mara)]
-    assert "The game is called off." in (await ana.click(theirs[0], "Call it off")).text
-    late = await mara.click(theirs[1], "Call it off")
-    assert late.text.startswith("This game is over.")
+    questions = [
+        await who.click(await _open_tables_page(who), "Call it off") for who in (ana, mara)
+    ]
+    assert "The game is called off." in (await ana.click(questions[0], "Call it off")).text
+    second_answer = await mara.click(questions[1], "Call it off")
+    assert second_answer.text.startswith("This game is over.")
 
 
 async def test_tables_command_is_not_offered_in_direct_messages(playground: Playground) -> None:

@@ -10,11 +10,11 @@ import aiohttp
 from service.startup.listening import Address
 from tests.e2e.play import PATIENCE
 
-AWAY = PATIENCE + 15
+CHECK_TIMEOUT_SECONDS = PATIENCE + 15
 """Seconds to wait for a check, also for one that waits for the gateway."""
 
 
-def free() -> Address:
+def free_address() -> Address:
     """Return an address of this machine that no server uses."""
     with closing(socket.create_server(("127.0.0.1", 0))) as server:
         return Address(*server.getsockname())
@@ -29,24 +29,24 @@ class Page:
 
     async def healthz(self) -> tuple[int, dict[str, Any]]:
         """Return the HTTP status and the failing checks; the status is 0 if nobody answers."""
-        status, said = await self._asked()
-        return status, said.get("failing", {})
+        status, report = await self._get_health()
+        return status, report.get("failing", {})
 
     async def warnings(self) -> dict[str, Any]:
         """Return the warnings: problems for the operator, although people can play."""
-        _, said = await self._asked()
-        return said["warnings"]
+        _, report = await self._get_health()
+        return report["warnings"]
 
-    async def _asked(self) -> tuple[int, dict[str, Any]]:
+    async def _get_health(self) -> tuple[int, dict[str, Any]]:
         try:
             async with self._session.get(self._url("healthz")) as answer:
-                said = await answer.json()
+                report = await answer.json()
         except aiohttp.ClientConnectionError:
             return 0, {}
-        assert said["healthy"] == (answer.status == 200) == (not said["failing"])
-        return answer.status, said
+        assert report["healthy"] == (answer.status == 200) == (not report["failing"])
+        return answer.status, report
 
-    async def figures(self) -> dict[str, float]:
+    async def metrics(self) -> dict[str, float]:
         """Return every metric sample by its name and labels."""
         async with self._session.get(self._url("metrics")) as answer:
             assert answer.status == 200
@@ -55,9 +55,9 @@ class Page:
         pairs = (line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
         return {name: float(value) for name, value in pairs}
 
-    async def says(self, status: int, check: str | None = None) -> dict[str, Any]:
+    async def wait_for_status(self, status: int, check: str | None = None) -> dict[str, Any]:
         """Wait until the page has this status and names this check; return the check's findings."""
-        async with asyncio.timeout(AWAY):
+        async with asyncio.timeout(CHECK_TIMEOUT_SECONDS):
             while True:
                 found, failing = await self.healthz()
                 if found == status and (check is None or check in failing):

@@ -22,22 +22,22 @@ from game.rules.moves import legal_actions
 from game.tables import Person
 from service.monitoring import health
 from service.monitoring.boards import Lag, Wait
-from service.resources import gathered
+from service.resources import make_resources
 from service.running.endpoint import BEHIND_SECONDS, open_endpoint
 from service.startup.listening import Address
 from service.startup.problem import StartupProblem
 from tests.e2e import play
-from tests.e2e.bots import ROOT, LoopBot, ProcessBot, untraced
-from tests.e2e.monitoring.page import AWAY, Page, free
+from tests.e2e.bots import ROOT, LoopBot, ProcessBot, clean_environment
+from tests.e2e.monitoring.page import CHECK_TIMEOUT_SECONDS, Page, free_address
 from tests.long import long
 from tests.processes import without_semaphores
 
-ALERTED = 'cartagena_healthy{check="database"}'
+DATABASE_HEALTH_METRIC = 'cartagena_healthy{check="database"}'
 """The metric by which an alert in deploy/alerts.yml sees that nobody can play."""
 
 
 @pytest.fixture(autouse=True)
-def fresh(monkeypatch: pytest.MonkeyPatch) -> None:
+def uncached_checks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a bot in this loop run every check anew for each request."""
     monkeypatch.setattr(health, "FRESH_SECONDS", 0)
 
@@ -45,93 +45,103 @@ def fresh(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 async def page() -> AsyncIterator[Page]:
     async with aiohttp.ClientSession() as session:
-        yield Page(free(), session)
+        yield Page(free_address(), session)
 
 
 @pytest.fixture
-async def watched(inside: LoopBot, page: Page) -> AsyncIterator[LoopBot]:
+async def monitored_bot(loop_bot: LoopBot, page: Page) -> AsyncIterator[LoopBot]:
     """The bot in this loop, with its pages for machines."""
     async with AsyncExitStack() as stack:
-        await listen(inside, page.address, stack)
-        yield inside
+        await open_pages(loop_bot, page.address, stack)
+        yield loop_bot
 
 
-async def listen(inside: LoopBot, address: Address | None, stack: AsyncExitStack) -> None:
+async def open_pages(loop_bot: LoopBot, address: Address | None, stack: AsyncExitStack) -> None:
     """Open the pages for machines as the bot's own process does."""
-    settings = inside.bot.settings.model_copy(update={"monitoring": address})
-    resources = replace(inside.resources, settings=settings)
-    prove = inside.tables.upkeep.prove_writing
-    await open_endpoint(resources, lambda: (inside.bot,), prove, stack)
+    settings = loop_bot.bot.settings.model_copy(update={"monitoring": address})
+    resources = replace(loop_bot.resources, settings=settings)
+    prove = loop_bot.tables.upkeep.prove_writing
+    await open_endpoint(resources, lambda: (loop_bot.bot,), prove, stack)
 
 
 @long
 async def test_gateway_outage_and_outdated_boards_are_reported(
-    playground: Playground, watched: LoopBot, page: Page
+    playground: Playground, monitored_bot: LoopBot, page: Page
 ) -> None:
     await play.started(playground, ["Ana", "Ben"])
-    await watched.wait_until_idle()
-    await page.says(200)
-    figures = await page.figures()
+    await monitored_bot.wait_until_idle()
+    await page.wait_for_status(200)
+    figures = await page.metrics()
     assert figures['cartagena_gateway_ready{shard="0"}'] == 1
     assert figures['cartagena_boards_behind{wait="turn"}'] == 0
     await playground.begin_outage()
-    assert await page.says(503, "gateway") == {"shards_away": [0]}
-    table = await watched.tables.table(GameId(1))
+    assert await page.wait_for_status(503, "gateway") == {"shards_away": [0]}
+    table = await monitored_bot.tables.table(GameId(1))
     seat, action = table.game.seats[table.state.turn], legal_actions(table.state)[0]
     person = Person(seat.user, seat.name)
-    await watched.tables.play.act(GameId(1), person, action, table.game.version, InteractionId(1))
+    await monitored_bot.tables.play.act(
+        GameId(1), person, action, table.game.version, InteractionId(1)
+    )
     await asyncio.sleep(0.5)
-    figures = await page.figures()
+    figures = await page.metrics()
     assert figures['cartagena_gateway_ready{shard="0"}'] == 0
     assert figures['cartagena_boards_behind{wait="turn"}'] == 1
     playground.end_outage()
-    await until(lambda: not watched.bot.boards_behind.longest_wait(), AWAY, "It should catch up")
-    await page.says(200)
-    assert (await page.figures())["cartagena_boards_behind_oldest_seconds"] == 0
+    await until(
+        lambda: not monitored_bot.bot.boards_behind.longest_wait(),
+        CHECK_TIMEOUT_SECONDS,
+        "It should catch up",
+    )
+    await page.wait_for_status(200)
+    assert (await page.metrics())["cartagena_boards_behind_oldest_seconds"] == 0
 
 
 @long
 async def test_health_check_fails_while_the_database_is_locked(
-    watched: LoopBot, page: Page, tmp_path: Path
+    monitored_bot: LoopBot, page: Page, tmp_path: Path
 ) -> None:
-    await page.says(200)
-    assert (await page.figures())[ALERTED] == 1
+    await page.wait_for_status(200)
+    assert (await page.metrics())[DATABASE_HEALTH_METRIC] == 1
     with closing(sqlite3.connect(tmp_path / "games.sqlite3", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        assert await page.says(503, "database") == {"error": "DatabaseLocked"}
-        assert (await page.figures())[ALERTED] == 0
+        assert await page.wait_for_status(503, "database") == {"error": "DatabaseLocked"}
+        assert (await page.metrics())[DATABASE_HEALTH_METRIC] == 0
         other.execute("ROLLBACK")
-    await page.says(200)
+    await page.wait_for_status(200)
 
 
 def test_an_alert_covers_a_database_that_cannot_be_written() -> None:
     alerts = (ROOT / "deploy" / "alerts.yml").read_text(encoding="utf-8")
-    assert f"expr: {ALERTED} == 0\n" in alerts
+    assert f"expr: {DATABASE_HEALTH_METRIC} == 0\n" in alerts
 
 
 async def test_health_check_fails_if_boards_stay_outdated_too_long(
-    watched: LoopBot, page: Page
+    monitored_bot: LoopBot, page: Page
 ) -> None:
-    await page.says(200)
+    await page.wait_for_status(200)
     waits = [Wait.TURN]
-    watched.bot.boards_behind.lags = lambda: [Lag(time.monotonic() - BEHIND_SECONDS - 1, waits[0])]
-    found = await page.says(503, "boards")
+    monitored_bot.bot.boards_behind.lags = lambda: [
+        Lag(time.monotonic() - BEHIND_SECONDS - 1, waits[0])
+    ]
+    found = await page.wait_for_status(503, "boards")
     assert found["oldest_behind_seconds"] >= found["bound_seconds"] == BEHIND_SECONDS
-    assert (await page.figures())["cartagena_boards_behind_oldest_seconds"] > BEHIND_SECONDS
+    assert (await page.metrics())["cartagena_boards_behind_oldest_seconds"] > BEHIND_SECONDS
     waits[0] = Wait.REFUSED
-    await page.says(200)
-    assert (await page.figures())['cartagena_boards_behind{wait="refused"}'] == 1
+    await page.wait_for_status(200)
+    assert (await page.metrics())['cartagena_boards_behind{wait="refused"}'] == 1
 
 
-async def test_correct_clock_causes_no_warning(watched: LoopBot, page: Page) -> None:
+async def test_correct_clock_causes_no_warning(monitored_bot: LoopBot, page: Page) -> None:
     assert await page.warnings() == {}
-    assert (await page.figures())["cartagena_discord_clock_ahead_seconds"] == 0
+    assert (await page.metrics())["cartagena_discord_clock_ahead_seconds"] == 0
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="semaphores are files on Linux")
-async def test_workers_that_cannot_start_cause_a_warning(watched: LoopBot, page: Page) -> None:
+async def test_workers_that_cannot_start_cause_a_warning(
+    monitored_bot: LoopBot, page: Page
+) -> None:
     with without_semaphores(), capture_logs() as log:
-        gathered(watched.bot.settings, watched.bot.catalogue)
+        make_resources(monitored_bot.bot.settings, monitored_bot.bot.catalogue)
         assert "too large" in (await page.warnings())["workers"]["error"]
     [line] = [one for one in log if one["event"] == "no worker can be started"]
     assert "too large" in line["reason"]
@@ -140,21 +150,21 @@ async def test_workers_that_cannot_start_cause_a_warning(watched: LoopBot, page:
 
 @pytest.mark.parametrize("playground_clock", [Clock(1200)])
 async def test_wrong_clock_causes_a_warning_but_no_failing_check(
-    watched: LoopBot, page: Page
+    monitored_bot: LoopBot, page: Page
 ) -> None:
-    await page.says(200)
+    await page.wait_for_status(200)
     assert abs((await page.warnings())["clock"]["discord_ahead_seconds"] - 1200) <= 2
-    assert abs((await page.figures())["cartagena_discord_clock_ahead_seconds"] - 1200) <= 2
+    assert abs((await page.metrics())["cartagena_discord_clock_ahead_seconds"] - 1200) <= 2
 
 
 async def test_metrics_count_the_clicks_and_requests_of_a_game(
-    playground: Playground, watched: LoopBot, page: Page
+    playground: Playground, monitored_bot: LoopBot, page: Page
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"])
     who, panel = await play.opened(crew)
     await play.act(who, panel)
-    await watched.wait_until_idle()
-    figures = await page.figures()
+    await monitored_bot.wait_until_idle()
+    figures = await page.metrics()
     clicks = [name for name in figures if name.startswith("cartagena_click_duration_seconds_count")]
     assert sum(figures[name] for name in clicks) >= 5
     assert figures['cartagena_click_duration_seconds_count{outcome="answered"}'] >= 5
@@ -176,28 +186,28 @@ async def test_bot_process_reports_its_health_until_it_stops(
     bot = ProcessBot(playground, tmp_path, more=setting)
     assert await page.healthz() == (0, {})
     await bot.start()
-    await page.says(200)
-    assert await probed(setting) == (0, "")
+    await page.wait_for_status(200)
+    assert await run_probe(setting) == (0, "")
     await play.started(playground, ["Ana", "Ben"])
-    figures = await page.figures()
+    figures = await page.metrics()
     assert figures["cartagena_commit_duration_seconds_count"] >= 4
     assert figures["process_resident_memory_bytes"] > 0
     await playground.begin_outage()
-    await page.says(503, "gateway")
-    code, said = await probed(setting)
+    await page.wait_for_status(503, "gateway")
+    code, said = await run_probe(setting)
     assert (code, "shards_away" in said) == (1, True)
     playground.end_outage()
-    await page.says(200)
+    await page.wait_for_status(200)
     assert await bot.end(signal.SIGTERM) == 0
-    assert (await probed(setting))[0] == 1
+    assert (await run_probe(setting))[0] == 1
 
 
-async def probed(setting: dict[str, str], folder: Path = ROOT) -> tuple[int, str]:
+async def run_probe(setting: dict[str, str], folder: Path = ROOT) -> tuple[int, str]:
     """Run a container's health check; return its exit code and its output."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "service.monitoring.probe"),
         cwd=folder,
-        env=untraced() | {"PYTHONPATH": str(ROOT)} | setting,
+        env=clean_environment() | {"PYTHONPATH": str(ROOT)} | setting,
         stderr=asyncio.subprocess.PIPE,
     )
     _, said = await process.communicate()
@@ -206,32 +216,32 @@ async def probed(setting: dict[str, str], folder: Path = ROOT) -> tuple[int, str
 
 
 async def test_a_probe_reads_the_settings_of_the_bot(
-    watched: LoopBot, page: Page, tmp_path: Path
+    monitored_bot: LoopBot, page: Page, tmp_path: Path
 ) -> None:
-    await page.says(200)
+    await page.wait_for_status(200)
     settings = tmp_path / ".env"
     settings.write_text("CARTAGENA_MONITORING={}:{}\n".format(*page.address))
-    assert await probed({}, tmp_path) == (0, "")
+    assert await run_probe({}, tmp_path) == (0, "")
     settings.write_text("CARTAGENA_MONITORING=nowhere\n")
-    code, said = await probed({}, tmp_path)
+    code, said = await run_probe({}, tmp_path)
     assert (code, "127.0.0.1:9100" in said) == (2, True)
 
 
 async def test_a_probe_without_an_address_says_where_to_set_it(tmp_path: Path) -> None:
-    code, said = await probed({}, tmp_path)
+    code, said = await run_probe({}, tmp_path)
     assert code == 2
     assert said.startswith("CARTAGENA_MONITORING is not set")
     assert str(tmp_path / ".env") in said
 
 
-async def test_address_in_use_is_a_startup_problem(inside: LoopBot, page: Page) -> None:
+async def test_address_in_use_is_a_startup_problem(loop_bot: LoopBot, page: Page) -> None:
     with closing(socket.create_server(page.address)):
         async with AsyncExitStack() as stack:
             with pytest.raises(StartupProblem, match=f"{page.address.port}.*CARTAGENA_MONITORING"):
-                await listen(inside, page.address, stack)
+                await open_pages(loop_bot, page.address, stack)
 
 
-async def test_no_page_is_served_without_the_setting(inside: LoopBot) -> None:
+async def test_no_page_is_served_without_the_setting(loop_bot: LoopBot) -> None:
     async with AsyncExitStack() as stack:
-        await listen(inside, None, stack)
+        await open_pages(loop_bot, None, stack)
         assert not stack._exit_callbacks  # pyright: ignore[reportAttributeAccessIssue]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from discord_playground import Actor, Playground, Shown
 from game.model.time import Moment
-from tests.e2e.bots import LoopBot, aboard
+from tests.e2e.bots import LoopBot, running_bot
 from tests.e2e.play import Crew, take_turn
 
 MINUTE = 60_000
@@ -26,9 +26,11 @@ class Time:
 
 
 @asynccontextmanager
-async def timed(playground: Playground, folder: Path, time: Time) -> AsyncIterator[LoopBot]:
+async def bot_with_clock(
+    playground: Playground, folder: Path, time: Time
+) -> AsyncIterator[LoopBot]:
     """Run the bot with this clock; it first catches up with unfinished work."""
-    async with aboard(playground, folder / "games.sqlite3", time) as bot:
+    async with running_bot(playground, folder / "games.sqlite3", time) as bot:
         await bot.caught_up()
         yield bot
 
@@ -49,7 +51,7 @@ async def prefer(person: Actor, *labels: str, channel: str = "tavern") -> Shown:
     return panel
 
 
-async def be_quiet(person: Actor, begin: str, end: str, zone: str) -> Shown:
+async def set_quiet_hours(person: Actor, begin: str, end: str, zone: str) -> Shown:
     """Set quiet hours; return the answer."""
     panel = await person.slash("cartagena notify", "tavern")
     form = await person.click_for_form(panel, "Set quiet hours")
@@ -65,8 +67,8 @@ async def end_turn(crew: Crew, bot: LoopBot) -> Actor:
     return who
 
 
-async def until_turn_of(crew: Crew, bot: LoopBot, wanted: Callable[[Actor], bool]) -> Actor:
+async def play_until_turn_of(crew: Crew, bot: LoopBot, is_wanted: Callable[[Actor], bool]) -> Actor:
     """Play until ``is_wanted`` is true for the player on turn; return that player."""
-    while not wanted(who := crew.on_turn(crew.boards()[-1])):
+    while not is_wanted(who := crew.on_turn(crew.boards()[-1])):
         await end_turn(crew, bot)
     return who

@@ -11,23 +11,23 @@ from structlog.testing import capture_logs
 from cogs.notices import delivery as delivery_module
 from discord_playground import Playground, until
 from tests.e2e import play, transcript
-from tests.e2e.bots import LoopBot, aboard
+from tests.e2e.bots import LoopBot, running_bot
 from tests.e2e.notices.preferences import (
     HOUR,
     Time,
-    be_quiet,
+    bot_with_clock,
     end_turn,
+    play_until_turn_of,
     prefer,
-    timed,
-    until_turn_of,
+    set_quiet_hours,
     wait,
 )
 from tests.e2e.play import Crew
 from tests.long import long
 
-NOT_TOLD = "nobody could be told"
-EXPLAINED = "I couldn't send you a direct message"
-TRIED_AGAIN = 2.5
+NOT_TOLD_EVENT = "nobody could be told"
+EXPLANATION = "I couldn't send you a direct message"
+RETRY_AFTER_SECONDS = 2.5
 """Seconds after which the bot has sent a failed message a second time."""
 
 
@@ -35,7 +35,9 @@ class Killed(Exception):
     """Stands for a kill between two steps."""
 
 
-async def by_message(playground: Playground, bot: LoopBot, names: list[str]) -> Crew:
+async def start_with_direct_messages(
+    playground: Playground, bot: LoopBot, names: list[str]
+) -> Crew:
     """Start a game of people who all want direct messages."""
     for name in names:
         said = await prefer(playground.person(name), "Direct message")
@@ -47,9 +49,9 @@ async def by_message(playground: Playground, bot: LoopBot, names: list[str]) -> 
 
 @long
 async def test_each_turn_sends_one_direct_message_and_no_mention(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await by_message(playground, inside, ["Ana", "Ben"])
+    crew = await start_with_direct_messages(playground, loop_bot, ["Ana", "Ben"])
     for turns in range(1, 5):
         [board] = crew.boards()
         who = crew.on_turn(board)
@@ -58,14 +60,14 @@ async def test_each_turn_sends_one_direct_message_and_no_mention(
         assert "It's your turn in Cartagena" in message.data["content"]
         address = message.button("Go to the board").url or ""
         assert address.endswith(f"/{board.channel_id}/{board.id}")
-        await end_turn(crew, inside)
+        await end_turn(crew, loop_bot)
     assert transcript.pinged(playground) == []
 
 
 async def test_settings_button_works_inside_a_direct_message(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await by_message(playground, inside, ["Ana", "Ben"])
+    crew = await start_with_direct_messages(playground, loop_bot, ["Ana", "Ben"])
     who = crew.on_turn(crew.boards()[-1])
     panel = await who.click(who.direct_messages[-1], "Notifications")
     assert panel.channel_id == who.direct_channel.id
@@ -74,14 +76,14 @@ async def test_settings_button_works_inside_a_direct_message(
 
 @long
 async def test_direct_message_is_in_the_readers_language(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     for name in ("Ana", "Ben"):
         person = playground.person(name)
         person.speak("de")
         await prefer(person, "Direktnachricht")
     crew = await play.started(playground, ["Ana", "Ben"], language="en")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     who = crew.on_turn(crew.boards()[-1])
     assert "Du bist bei Cartagena am Zug" in who.direct_messages[-1].text
 
@@ -90,10 +92,10 @@ async def test_direct_message_is_in_the_readers_language(
 async def test_restart_sends_no_direct_message_again(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
-    async with timed(playground, tmp_path, time) as bot:
-        crew = await by_message(playground, bot, ["Ana", "Ben"])
+    async with bot_with_clock(playground, tmp_path, time) as bot:
+        crew = await start_with_direct_messages(playground, bot, ["Ana", "Ben"])
     for _ in range(2):
-        async with timed(playground, tmp_path, time) as bot:
+        async with bot_with_clock(playground, tmp_path, time) as bot:
             await wait(bot, time, 0.1)
     assert sum(len(person.direct_messages) for person in crew.people) == 1
 
@@ -110,7 +112,7 @@ async def test_sent_but_unrecorded_direct_message_is_not_sent_again(
     async def killed(*_: object) -> None:
         raise Killed
 
-    async with aboard(playground, tmp_path / "games.sqlite3", time) as bot:
+    async with running_bot(playground, tmp_path / "games.sqlite3", time) as bot:
         for name in ("Ana", "Ben"):
             await prefer(playground.person(name), "Direct message")
         monkeypatch.setattr(bot.tables.upkeep, "remove_due", killed)
@@ -119,7 +121,7 @@ async def test_sent_but_unrecorded_direct_message_is_not_sent_again(
         assert sum(len(person.direct_messages) for person in crew.people) == 1
     playground.advance(60 * minutes)
     time.now += 60_000 * minutes
-    async with timed(playground, tmp_path, time) as bot:
+    async with bot_with_clock(playground, tmp_path, time) as bot:
         for _ in range(3):
             await wait(bot, time, 0.02)
     assert sum(len(person.direct_messages) for person in crew.people) == 1
@@ -129,7 +131,7 @@ async def test_sent_but_unrecorded_direct_message_is_not_sent_again(
 async def test_unsent_direct_message_is_sent_after_a_restart(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
-    async with timed(playground, tmp_path, time) as bot:
+    async with bot_with_clock(playground, tmp_path, time) as bot:
         for name in ("Ana", "Ben"):
             await prefer(playground.person(name), "Direct message")
         playground.faults.hang_up("POST /users/@me/channels", times=99)
@@ -137,7 +139,7 @@ async def test_unsent_direct_message_is_sent_after_a_restart(
         await bot.wait_until_idle()
         assert sum(len(person.direct_messages) for person in crew.people) == 0
     playground.faults.clear()
-    async with timed(playground, tmp_path, time) as bot:
+    async with bot_with_clock(playground, tmp_path, time) as bot:
         await wait(bot, time, 0.02)
         who = crew.on_turn(crew.boards()[-1])
         assert [one.text.count("It's your turn") for one in who.direct_messages] == [1]
@@ -146,11 +148,11 @@ async def test_unsent_direct_message_is_sent_after_a_restart(
 
 @pytest.mark.parametrize("status", [403, 404])
 async def test_direct_message_refused_without_a_code_is_retried(
-    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch, status: int
+    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch, status: int
 ) -> None:
     monkeypatch.setattr(delivery_module, "RETRY_SECONDS", (0.0,))
     playground.faults.fail_next("POST /users/@me/channels", status, 0, times=2)
-    crew = await by_message(playground, inside, ["Ana", "Ben"])
+    crew = await start_with_direct_messages(playground, loop_bot, ["Ana", "Ben"])
     assert not playground.faults.pending
     who = crew.on_turn(crew.boards()[-1])
     assert "It's your turn" in who.direct_messages[-1].text
@@ -158,40 +160,42 @@ async def test_direct_message_refused_without_a_code_is_retried(
 
 
 async def test_click_succeeds_although_the_explanation_cannot_be_recorded(
-    playground: Playground, inside: LoopBot, database: str
+    playground: Playground, loop_bot: LoopBot, database: str
 ) -> None:
     ana = playground.person("Ana")
     await prefer(ana, "Direct message")
     ana.close_direct_messages()
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    await inside.wait_until_idle()
-    await until_turn_of(crew, inside, lambda who: who is ana)
+    await loop_bot.wait_until_idle()
+    await play_until_turn_of(crew, loop_bot, lambda who: who is ana)
     with closing(sqlite3.connect(database, isolation_level=None)) as other, capture_logs() as said:
         other.execute("BEGIN IMMEDIATE")
         await ana.slash("cartagena games", "tavern")
-        await ana.until_sees("tavern", EXPLAINED, play.PATIENCE)
+        await ana.until_sees("tavern", EXPLANATION, play.PATIENCE)
         await until(
-            lambda: NOT_TOLD in {line["event"] for line in said}, play.PATIENCE, "It is logged"
+            lambda: NOT_TOLD_EVENT in {line["event"] for line in said},
+            play.PATIENCE,
+            "It is logged",
         )
         other.execute("ROLLBACK")
-    assert EXPLAINED in ana.sees("tavern")[-1].text
+    assert EXPLANATION in ana.sees("tavern")[-1].text
 
 
 async def test_refused_direct_message_is_explained_after_a_restart(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
     people = [playground.person(name) for name in ("Ana", "Ben")]
-    async with timed(playground, tmp_path, time) as bot:
+    async with bot_with_clock(playground, tmp_path, time) as bot:
         for person in people:
             await prefer(person, "Direct message")
             person.close_direct_messages()
         crew = await play.started(playground, ["Ana", "Ben"])
         await bot.wait_until_idle()
-    async with timed(playground, tmp_path, time):
+    async with bot_with_clock(playground, tmp_path, time):
         who = crew.on_turn(crew.boards()[-1])
         panel = await who.slash("cartagena games", "tavern")
         assert "couldn't send" not in panel.text
-        note = await who.until_sees("tavern", EXPLAINED, play.PATIENCE)
+        note = await who.until_sees("tavern", EXPLANATION, play.PATIENCE)
         # The note has buttons to choose another kind of notification.
         assert "I mention you" in (await who.click(note, "Mention me")).text
 
@@ -200,10 +204,10 @@ async def test_refused_direct_message_is_explained_after_a_restart(
 async def test_a_message_waits_for_the_end_of_quiet_hours(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
-    async with timed(playground, tmp_path, time) as bot:
+    async with bot_with_clock(playground, tmp_path, time) as bot:
         for name in ("Ana", "Ben"):
-            await be_quiet(playground.person(name), "8", "10", "+0")
-        crew = await by_message(playground, bot, ["Ana", "Ben"])
+            await set_quiet_hours(playground.person(name), "8", "10", "+0")
+        crew = await start_with_direct_messages(playground, bot, ["Ana", "Ben"])
         who = crew.on_turn(crew.boards()[-1])
         assert who.direct_messages == []
         await wait(bot, time, 1)
@@ -216,15 +220,15 @@ async def test_a_message_waits_for_the_end_of_quiet_hours(
 async def test_failed_direct_message_is_not_retried_during_quiet_hours(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
-    async with timed(playground, tmp_path, time) as bot:
+    async with bot_with_clock(playground, tmp_path, time) as bot:
         for name in ("Ana", "Ben"):
-            await be_quiet(playground.person(name), "10", "11", "+0")
+            await set_quiet_hours(playground.person(name), "10", "11", "+0")
         playground.faults.hang_up("POST /users/@me/channels", times=99)
-        crew = await by_message(playground, bot, ["Ana", "Ben"])
+        crew = await start_with_direct_messages(playground, bot, ["Ana", "Ben"])
         who = crew.on_turn(crew.boards()[-1])
         time.now += HOUR
         playground.faults.clear()
-        await asyncio.sleep(TRIED_AGAIN)
+        await asyncio.sleep(RETRY_AFTER_SECONDS)
         assert who.direct_messages == []
         await wait(bot, time, 0.01)
         assert who.direct_messages == []
@@ -235,26 +239,26 @@ async def test_failed_direct_message_is_not_retried_during_quiet_hours(
 
 @long
 async def test_next_player_is_notified_by_direct_message(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     cleo = playground.person("Cleo")
     await prefer(cleo, "Direct message", "Tell me when I'm next")
     crew = await play.started(playground, ["Ana", "Ben", "Cleo"], cards="tortuga")
-    await inside.wait_until_idle()
-    await until_turn_of(crew, inside, lambda who: who is crew.people[1])
+    await loop_bot.wait_until_idle()
+    await play_until_turn_of(crew, loop_bot, lambda who: who is crew.people[1])
     assert "You're next" in cleo.direct_messages[-1].text
     assert "after Ben" in cleo.direct_messages[-1].text
     assert cleo.id not in transcript.pinged(playground)
 
 
 @long
-async def test_nudge_is_sent_as_a_direct_message(playground: Playground, inside: LoopBot) -> None:
-    crew = await by_message(playground, inside, ["Ana", "Ben"])
+async def test_nudge_is_sent_as_a_direct_message(playground: Playground, loop_bot: LoopBot) -> None:
+    crew = await start_with_direct_messages(playground, loop_bot, ["Ana", "Ben"])
     [board] = crew.boards()
     who = crew.on_turn(board)
     other = next(person for person in crew.people if person is not who)
     await other.slash("cartagena nudge", crew.channel)
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert len(who.direct_messages) == 2
     assert "The others are waiting for you" in who.direct_messages[-1].text
     assert crew.boards()[-1].id == board.id

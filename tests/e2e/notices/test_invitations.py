@@ -9,19 +9,19 @@ from discord_playground import Actor, Playground, Shown
 from game.model.due import Due
 from game.model.ids import GameId
 from tests.e2e import play, transcript
-from tests.e2e.bots import LoopBot, aboard
-from tests.e2e.notices.preferences import HOUR, Time, be_quiet, prefer, timed, wait
+from tests.e2e.bots import LoopBot, running_bot
+from tests.e2e.notices.preferences import HOUR, Time, bot_with_clock, prefer, set_quiet_hours, wait
 from tests.e2e.play_by_ids import choose
 from tests.long import long
 
-LATE = ("8:00", "10:00", "9:00")
+CURRENT_QUIET_HOURS = ("8:00", "10:00", "9:00")
 """Quiet hours that have begun and end in an hour."""
 
-LOOKS = 14
+CHECK_COUNT = 14
 """The number of checks after which the next ones come every hour."""
 
 
-async def invited(bot: LoopBot, host: Actor, *people: Actor) -> Shown:
+async def invite(bot: LoopBot, host: Actor, *people: Actor) -> Shown:
     """Open a lobby and invite these people; return the lobby."""
     lobby = await host.slash("cartagena new", "tavern")
     panel = await host.click(lobby, "Set up")
@@ -35,24 +35,24 @@ def lobby_of(who: Actor) -> Shown:
 
 
 async def test_rate_limit_for_one_person_does_not_delay_other_people(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     ana, ben, chloe = (playground.person(name) for name in ("Ana", "Ben", "Chloé"))
     for person in (ben, chloe):
         await prefer(person, "Direct message")
-    asked = ben.direct_channel.id
-    playground.faults.rate_limit(f"* /channels/{asked}/messages", 1200)
-    await invited(inside, ana, ben, chloe)
+    channel_id = ben.direct_channel.id
+    playground.faults.rate_limit(f"* /channels/{channel_id}/messages", 1200)
+    await invite(loop_bot, ana, ben, chloe)
     assert [one.text for one in chloe.tray] == ["Ana invites you to a game of Cartagena"]
     assert ben.tray == ()
 
 
 async def test_invitation_message_links_to_the_lobby(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     ana, ben, chloe = (playground.person(name) for name in ("Ana", "Ben", "Chloé"))
     await prefer(ben, "Direct message")
-    lobby = await invited(inside, ana, ben, chloe)
+    lobby = await invite(loop_bot, ana, ben, chloe)
     [message] = ben.direct_messages
     assert message.data["content"] == "Ana invites you to a game of Cartagena"
     assert (message.button("table").url or "").endswith(f"/{lobby.channel_id}/{lobby.id}")
@@ -61,14 +61,14 @@ async def test_invitation_message_links_to_the_lobby(
     panel = await ben.click(message, "Notifications")
     assert "I send you a direct message" in panel.text
     ben.dismiss(panel)
-    await inside.cog.housekeeping.scheduler.catch_up()
-    await inside.wait_until_idle()
+    await loop_bot.cog.housekeeping.scheduler.catch_up()
+    await loop_bot.wait_until_idle()
     assert len(ben.direct_messages) == 1
     # A person whose invitation is withdrawn and made again gets no second message.
     panel = await ana.click(lobby_of(ana), "Set up")
     panel = await choose(ana, panel, "invited", chloe.id)
     await choose(ana, panel, "invited", ben.id, chloe.id)
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert len(ben.direct_messages) == 1
     assert transcript.unhappy(playground) == []
 
@@ -78,13 +78,13 @@ async def test_invitation_waits_for_the_end_of_quiet_hours(
     playground: Playground, tmp_path: Path, time: Time, wish: str
 ) -> None:
     ana, ben, chloe = (playground.person(name) for name in ("Ana", "Ben", "Chloé"))
-    async with timed(playground, tmp_path, time) as bot:
+    async with bot_with_clock(playground, tmp_path, time) as bot:
         await prefer(ben, wish)
-        await be_quiet(ben, *LATE)
-        await invited(bot, ana, ben, chloe)
+        await set_quiet_hours(ben, *CURRENT_QUIET_HOURS)
+        await invite(bot, ana, ben, chloe)
         await wait(bot, time, 0.5)
         assert (ben.direct_messages, transcript.pinged(playground)) == ([], [chloe.id])
-    async with timed(playground, tmp_path, time) as bot:
+    async with bot_with_clock(playground, tmp_path, time) as bot:
         await wait(bot, time, 0.6)
         await wait(bot, time, 0.1)
         if wish == "Direct message":
@@ -100,10 +100,10 @@ async def test_person_who_has_already_joined_gets_no_invitation(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
-    async with timed(playground, tmp_path, time) as bot:
+    async with bot_with_clock(playground, tmp_path, time) as bot:
         await prefer(ben, "Direct message")
-        await be_quiet(ben, *LATE)
-        lobby = await invited(bot, ana, ben)
+        await set_quiet_hours(ben, *CURRENT_QUIET_HOURS)
+        lobby = await invite(bot, ana, ben)
         await ben.click(lobby, "Join")
         await wait(bot, time, 1.1)
         assert ben.direct_messages == []
@@ -111,13 +111,13 @@ async def test_person_who_has_already_joined_gets_no_invitation(
 
 
 async def test_refused_invitation_message_becomes_a_mention(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
     await prefer(ben, "Direct message")
     ben.close_direct_messages()
-    await invited(inside, ana, ben)
-    await inside.wait_until_idle()
+    await invite(loop_bot, ana, ben)
+    await loop_bot.wait_until_idle()
     assert ben.direct_messages == []
     assert transcript.pinged(playground) == [ben.id]
     assert lobby_of(ana).pings == (ben.id,)
@@ -137,12 +137,12 @@ async def test_sent_but_unrecorded_invitation_is_not_sent_again(
     async def killed(*_: object) -> None:
         raise OSError("killed")
 
-    async with aboard(playground, tmp_path / "games.sqlite3", time) as bot:
+    async with running_bot(playground, tmp_path / "games.sqlite3", time) as bot:
         await prefer(ben, "Direct message")
         monkeypatch.setattr(bot.tables.notices, "invited", killed)
-        await invited(bot, ana, ben)
+        await invite(bot, ana, ben)
         assert len(ben.direct_messages) == 1
-    async with timed(playground, tmp_path, time) as bot:
+    async with bot_with_clock(playground, tmp_path, time) as bot:
         for _ in range(3):
             await wait(bot, time, 0.02)
     assert len(ben.direct_messages) == 1
@@ -152,17 +152,17 @@ async def test_invitation_saved_right_before_a_kill_is_sent_after_the_restart(
     playground: Playground, tmp_path: Path, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
-    async with timed(playground, tmp_path, time) as bot:
+    async with bot_with_clock(playground, tmp_path, time) as bot:
         await prefer(ben, "Direct message")
         monkeypatch.setattr(bot.cog.delivery, "begin", lambda *_: None)
-        await invited(bot, ana, ben)
+        await invite(bot, ana, ben)
         assert ben.direct_messages == []
-    async with timed(playground, tmp_path, time) as bot:
+    async with bot_with_clock(playground, tmp_path, time) as bot:
         await wait(bot, time, 0.02)
     assert len(ben.direct_messages) == 1
 
 
-async def invited_out_of_sight(ana: Actor, ben: Actor) -> None:
+async def invite_to_unposted_lobby(ana: Actor, ben: Actor) -> None:
     """Let Ana invite Ben to a lobby that cannot be posted."""
     await prefer(ben, "Direct message", channel="jamaica")
     lobby = await ana.slash("cartagena new", "tavern")
@@ -175,8 +175,8 @@ async def test_invitation_is_not_sent_before_the_lobby_is_posted(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
-    async with timed(playground, tmp_path, time) as bot:
-        await invited_out_of_sight(ana, ben)
+    async with bot_with_clock(playground, tmp_path, time) as bot:
+        await invite_to_unposted_lobby(ana, ben)
         for _ in range(3):
             await wait(bot, time, 0.01)
         assert ben.direct_messages == []
@@ -190,18 +190,18 @@ async def test_checks_of_an_unposted_lobby_become_less_frequent(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
-    async with timed(playground, tmp_path, time) as bot:
-        await invited_out_of_sight(ana, ben)
-        looks = list[int]()
-        for _ in range(LOOKS):
+    async with bot_with_clock(playground, tmp_path, time) as bot:
+        await invite_to_unposted_lobby(ana, ben)
+        check_times = list[int]()
+        for _ in range(CHECK_COUNT):
             moment = await bot.tables.notices.due_of(GameId(1), Due.INVITE)
             assert moment is not None
-            looks.append(moment.at)
+            check_times.append(moment.at)
             await wait(bot, time, (moment.at - time.now) / HOUR)
-        seconds = [(after - before) / 1000 for before, after in pairwise(looks)]
-        assert seconds[0] == 5
-        assert seconds == sorted(seconds)
-        assert seconds[-1] == 3600
+        intervals = [(after - before) / 1000 for before, after in pairwise(check_times)]
+        assert intervals[0] == 5
+        assert intervals == sorted(intervals)
+        assert intervals[-1] == 3600
         assert ben.direct_messages == []
         ana.deny("tavern")
         await ben.until(lambda: bool(ben.direct_messages), play.PATIENCE)

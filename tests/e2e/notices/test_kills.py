@@ -13,11 +13,11 @@ from tests.e2e.play import PATIENCE, Crew
 from tests.long import long
 
 NAMES = ["Ana", "Ben"]
-FEW = (0.0, 0.05, 0.2)
+FEW_DELAYS = (0.0, 0.05, 0.2)
 """Seconds between an action and the kill of the bot."""
-MANY = tuple(number / 100 for number in range(0, 60, 3))
+MANY_DELAYS = tuple(number / 100 for number in range(0, 60, 3))
 
-LATER = 70
+CHECK_AGAIN_SECONDS = 70
 """Seconds after which the bot checks again a message that was being sent."""
 
 
@@ -26,14 +26,14 @@ def times_notified(playground: Playground, person: Actor) -> int:
     return transcript.pinged(playground).count(person.id) + len(person.direct_messages)
 
 
-async def notified(playground: Playground, person: Actor, times: int) -> None:
+async def wait_for_notifications(playground: Playground, person: Actor, times: int) -> None:
     """Wait until a person was called ``times`` times, and check that no further call follows."""
 
     def enough() -> bool:
         return times_notified(playground, person) >= times
 
     await person.until(enough, PATIENCE)
-    playground.advance(LATER)
+    playground.advance(CHECK_AGAIN_SECONDS)
     await asyncio.sleep(2)
     assert times_notified(playground, person) == times
 
@@ -48,7 +48,8 @@ def on_turn(crew: Crew) -> tuple[Actor, Actor]:
 @pytest.mark.timeout(1200)
 @pytest.mark.parametrize("way", ["Mention me", "Direct message"])
 @pytest.mark.parametrize(
-    "moments", [pytest.param(FEW, id="few"), pytest.param(MANY, id="many", marks=long)]
+    "moments",
+    [pytest.param(FEW_DELAYS, id="few"), pytest.param(MANY_DELAYS, id="many", marks=long)],
 )
 async def test_turn_and_nudge_are_each_notified_once_despite_kills(
     playground: Playground, process: ProcessBot, way: str, moments: tuple[float, ...]
@@ -59,21 +60,21 @@ async def test_turn_and_nudge_are_each_notified_once_despite_kills(
     before = dict.fromkeys(crew.people, 0)
     for seconds in moments:
         who, other = on_turn(crew)
-        await notified(playground, who, before[who] + 1)
+        await wait_for_notifications(playground, who, before[who] + 1)
         other.calls("cartagena nudge", crew.channel)
         await asyncio.sleep(seconds)
         await process.restart()
         # If the kill came before the nudge was stored, this nudge counts; otherwise it is refused.
         await other.slash("cartagena nudge", crew.channel)
-        playground.advance(LATER)
-        await notified(playground, who, before[who] + 2)
+        playground.advance(CHECK_AGAIN_SECONDS)
+        await wait_for_notifications(playground, who, before[who] + 2)
         before[who] += 2
         board = crew.boards()[-1]
         panel = await play.opened(crew)
         await play.take_turn(*panel)
         await asyncio.sleep(seconds)
         await process.restart()
-        await other.until(partial(crew.has_left, board), PATIENCE)
+        await other.until(partial(crew.is_outdated, board), PATIENCE)
         await play.opened(crew)
-        playground.advance(LATER)
+        playground.advance(CHECK_AGAIN_SECONDS)
     assert transcript.unhappy(playground) == []

@@ -5,8 +5,8 @@ from pathlib import Path
 from discord_playground import Playground
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
-from tests.e2e.deliveries import twice
-from tests.e2e.notices.preferences import Time, be_quiet, prefer, timed, wait
+from tests.e2e.deliveries import deliver_twice
+from tests.e2e.notices.preferences import Time, bot_with_clock, prefer, set_quiet_hours, wait
 
 NUDGE = "cartagena nudge"
 
@@ -14,7 +14,7 @@ NUDGE = "cartagena nudge"
 async def test_nudge_reposts_the_board_with_one_mention(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
-    async with timed(playground, tmp_path, time) as bot:
+    async with bot_with_clock(playground, tmp_path, time) as bot:
         crew = await play.started(playground, ["Ana", "Ben", "Cleo"])
         await bot.wait_until_idle()
         [board] = crew.boards()
@@ -38,50 +38,50 @@ async def test_nudge_reposts_the_board_with_one_mention(
         await third.slash(NUDGE, crew.channel)
         await bot.wait_until_idle()
         assert transcript.pinged(playground) == 3 * [who.id]
-    async with timed(playground, tmp_path, time):
+    async with bot_with_clock(playground, tmp_path, time):
         assert transcript.pinged(playground) == 3 * [who.id]
         assert "not long ago" in (await other.slash(NUDGE, crew.channel)).text
 
 
 async def test_simultaneous_nudges_remind_the_player_once(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben", "Cleo"])
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     who = crew.on_turn(crew.boards()[-1])
     for person in crew.people:
         for _ in range(3):
             if person is not who:
                 person.calls(NUDGE, crew.channel)
     await crew.people[0].until(lambda: len(transcript.pinged(playground)) == 2, play.PATIENCE)
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert transcript.pinged(playground) == [who.id, who.id]
 
 
 async def test_nudge_delivered_twice_is_not_refused_as_a_second_nudge(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"])
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     who = crew.on_turn(crew.boards()[-1])
     other = next(person for person in crew.people if person is not who)
-    asked = twice(playground, lambda: other.calls(NUDGE, crew.channel))
+    asked = deliver_twice(playground, lambda: other.calls(NUDGE, crew.channel))
     await asked.outcome
     [said] = [one for one in other.sees(crew.channel) if one.ephemeral]
     assert f"I'm reminding {who.person.name}." in said.text
 
 
 async def test_nudge_does_not_reach_a_player_without_notifications(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     for name in ("Ana", "Ben"):
         await prefer(playground.person(name), "Not at all")
     crew = await play.started(playground, ["Ana", "Ben"])
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     [board] = crew.boards()
     other = next(person for person in crew.people if person is not crew.on_turn(board))
     assert "has turned notifications off" in (await other.slash(NUDGE, crew.channel)).text
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert transcript.pinged(playground) == []
     assert crew.boards()[-1].id == board.id
 
@@ -89,13 +89,13 @@ async def test_nudge_does_not_reach_a_player_without_notifications(
 async def test_nudge_waits_for_the_end_of_quiet_hours(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
-    async with timed(playground, tmp_path, time) as bot:
+    async with bot_with_clock(playground, tmp_path, time) as bot:
         crew = await play.started(playground, ["Ana", "Ben"])
         await bot.wait_until_idle()
         [board] = crew.boards()
         who = crew.on_turn(board)
         other = next(person for person in crew.people if person is not who)
-        await be_quiet(who, "8:30", "10:00", "9:00")
+        await set_quiet_hours(who, "8:30", "10:00", "9:00")
         assert "has quiet hours now" in (await other.slash(NUDGE, crew.channel)).text
         await bot.wait_until_idle()
         assert transcript.pinged(playground) == [who.id]
@@ -105,7 +105,7 @@ async def test_nudge_waits_for_the_end_of_quiet_hours(
         assert transcript.pinged(playground) == [who.id, who.id]
 
 
-async def test_a_computer_is_not_nudged(playground: Playground, inside: LoopBot) -> None:
+async def test_a_computer_is_not_nudged(playground: Playground, loop_bot: LoopBot) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
     await ana.slash("cartagena watch", "tavern", players=2)
     moderator = await ana.slash(NUDGE, "tavern")

@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from cogs.ui.buttons import ClickId, button, rows
-from cogs.ui.layout import below, custom_ids, layout, lines
+from cogs.ui.layout import button_view, custom_ids, layout, lines
 from discord_playground import Playground
 from game.model.due import Due
 from game.model.ids import GameId
@@ -25,46 +25,46 @@ def channel(playground: Playground, bot: LoopBot) -> discord.PartialMessageable:
 
 
 async def test_button_ids_are_found_in_both_kinds_of_messages(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    place, ids = channel(playground, inside), [str(click) for click in CLICKS]
+    place, ids = channel(playground, loop_bot), [str(click) for click in CLICKS]
     buttons = [button(click, "Press") for click in CLICKS]
     nested = layout(*lines(["Look"]), *rows([LINK, buttons[0]]), *rows([buttons[1]]))
     sent = [
-        await place.send("Look", view=below(LINK, *buttons)),
+        await place.send("Look", view=button_view(LINK, *buttons)),
         await place.send(view=nested),
         await place.send("Look"),
     ]
     assert [list(custom_ids(message)) for message in sent] == [ids, ids, []]
-    became = await sent[2].edit(content=None, view=nested)
-    assert list(custom_ids(became)) == ids
+    edited = await sent[2].edit(content=None, view=nested)
+    assert list(custom_ids(edited)) == ids
 
 
 async def test_buttons_work_repeatedly_and_discord_py_stores_no_view(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    ana, views = playground.person("Ana"), inside.bot._connection._view_store
-    place, known = channel(playground, inside), dict(views._dynamic_items)
+    ana, views = playground.person("Ana"), loop_bot.bot._connection._view_store
+    place, items_before = channel(playground, loop_bot), dict(views._dynamic_items)
     for _ in range(3):
-        await place.send("Look", view=below(LINK, button(ClickId("notify"), "How")))
+        await place.send("Look", view=button_view(LINK, button(ClickId("notify"), "How")))
         await ana.click(ana.sees("tavern")[-1], "How")
         for message in ana.sees("tavern"):
             if message.ephemeral:
                 assert "Notifications" in message.text
                 ana.dismiss(message)
-    assert (views._views, views._dynamic_items) == ({}, known)
+    assert (views._views, views._dynamic_items) == ({}, items_before)
 
 
 async def test_direct_message_that_exists_already_is_not_sent_again(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     key = ClickId("notify", GameId(1), 0, f"1.{Due.CALL}.0")
     for name in ("Ana", "Ben"):
-        direct = await inside.bot.create_dm(discord.Object(int(playground.person(name).id)))
-        await direct.send("It's your turn.", view=below(LINK, button(key, "Notifications")))
+        direct = await loop_bot.bot.create_dm(discord.Object(int(playground.person(name).id)))
+        await direct.send("It's your turn.", view=button_view(LINK, button(key, "Notifications")))
         await prefer(playground.person(name), "Direct message")
     crew = await play.started(playground, ["Ana", "Ben"])
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert [len(person.direct_messages) for person in crew.people] == [1, 1]
-    await end_turn(crew, inside)
+    await end_turn(crew, loop_bot)
     assert sum(len(person.direct_messages) for person in crew.people) == 3

@@ -8,11 +8,11 @@ from tests.e2e.bots import LoopBot
 from tests.e2e.notices.preferences import (
     HOUR,
     Time,
-    be_quiet,
+    bot_with_clock,
     end_turn,
+    play_until_turn_of,
     prefer,
-    timed,
-    until_turn_of,
+    set_quiet_hours,
     wait,
 )
 from tests.long import long
@@ -20,15 +20,15 @@ from tests.long import long
 
 @long
 async def test_person_who_turned_notifications_off_is_not_mentioned(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     ana = playground.person("Ana")
     said = await prefer(ana, "Not at all")
     assert "I don't notify you" in said.text
     assert "quiet" not in said.text.lower()
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    await inside.wait_until_idle()
-    turns = [await end_turn(crew, inside) for _ in range(4)]
+    await loop_bot.wait_until_idle()
+    turns = [await end_turn(crew, loop_bot) for _ in range(4)]
     last = crew.on_turn(crew.boards()[-1])
     called = [who.id for who in (*turns, last) if who is not ana]
     assert transcript.pinged(playground) == called
@@ -39,9 +39,9 @@ async def test_preference_survives_a_restart_and_applies_in_every_channel(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
     ana = playground.person("Ana")
-    async with timed(playground, tmp_path, time):
+    async with bot_with_clock(playground, tmp_path, time):
         panel = await prefer(ana, "Not at all")
-    async with timed(playground, tmp_path, time):
+    async with bot_with_clock(playground, tmp_path, time):
         panel = await ana.click(panel, "Mention me")
         assert "I mention you" in panel.text
         assert "no quiet hours" in (await prefer(ana, channel="jamaica")).text
@@ -52,7 +52,7 @@ async def test_preference_survives_a_restart_and_applies_in_every_channel(
 
 
 async def test_panel_opens_the_notification_settings(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"])
     who, panel = await play.opened(crew)
@@ -64,10 +64,10 @@ async def test_board_is_posted_in_quiet_hours_but_the_mention_waits(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
     people = [playground.person(name) for name in ("Ana", "Ben")]
-    async with timed(playground, tmp_path, time) as bot:
+    async with bot_with_clock(playground, tmp_path, time) as bot:
         for person in people:
             # 9:00 in UTC is 14:45 in Nepal.
-            said = await be_quiet(person, "14:00", "20:45", "14:46")
+            said = await set_quiet_hours(person, "14:00", "20:45", "14:46")
             assert "Quiet from 14:00 to 20:45" in said.text
             assert "now shows 14:45 (UTC+5:45)" in said.text
         crew = await play.started(playground, ["Ana", "Ben"])
@@ -76,7 +76,7 @@ async def test_board_is_posted_in_quiet_hours_but_the_mention_waits(
         assert transcript.pinged(playground) == []
         await wait(bot, time, 5.99)
         assert crew.people[0].still_there(board)
-    async with timed(playground, tmp_path, time) as bot:
+    async with bot_with_clock(playground, tmp_path, time) as bot:
         await wait(bot, time, 0.01)
         who = crew.on_turn(board)
         assert transcript.pinged(playground) == [who.id]
@@ -86,7 +86,7 @@ async def test_board_is_posted_in_quiet_hours_but_the_mention_waits(
         for _ in range(3):
             await wait(bot, time, 1)
         assert crew.boards()[-1].id == fresh.id
-    async with timed(playground, tmp_path, time) as bot:
+    async with bot_with_clock(playground, tmp_path, time) as bot:
         await wait(bot, time, 0)
         assert transcript.pinged(playground) == [who.id]
         assert crew.boards()[-1].id == fresh.id
@@ -96,11 +96,11 @@ async def test_board_is_posted_in_quiet_hours_but_the_mention_waits(
 async def test_player_who_acts_during_quiet_hours_is_not_mentioned_later(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
-    async with timed(playground, tmp_path, time) as bot:
+    async with bot_with_clock(playground, tmp_path, time) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
         await bot.wait_until_idle()
         other = next(p for p in crew.people if p is not crew.on_turn(crew.boards()[-1]))
-        await be_quiet(other, "8", "12", "+0")
+        await set_quiet_hours(other, "8", "12", "+0")
         called = transcript.pinged(playground)
         await end_turn(crew, bot)
         assert transcript.pinged(playground) == called
@@ -110,7 +110,9 @@ async def test_player_who_acts_during_quiet_hours_is_not_mentioned_later(
         assert transcript.pinged(playground) == called
 
 
-async def test_invalid_quiet_hours_change_nothing(playground: Playground, inside: LoopBot) -> None:
+async def test_invalid_quiet_hours_change_nothing(
+    playground: Playground, loop_bot: LoopBot
+) -> None:
     ana = playground.person("Ana")
     for begin, end, zone, said in (
         ("late", "7:00", "+1", "I couldn't read that"),
@@ -119,34 +121,34 @@ async def test_invalid_quiet_hours_change_nothing(playground: Playground, inside
         ("22:00", "7:00", "Atlantis", "I don't know that time zone"),
         ("7:00", "7", "+1", "different end"),
     ):
-        assert said in (await be_quiet(ana, begin, end, zone)).text
+        assert said in (await set_quiet_hours(ana, begin, end, zone)).text
     assert "no quiet hours" in (await prefer(ana)).text
-    panel = await be_quiet(ana, "22", "7", "UTC-3:30")
+    panel = await set_quiet_hours(ana, "22", "7", "UTC-3:30")
     assert "Quiet from 22:00 to 07:00" in panel.text
     assert "no quiet hours" in (await ana.click(panel, "Turn quiet hours off")).text
 
 
 async def test_board_mentions_the_next_player_who_wants_this(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     names = ["Ana", "Ben", "Cleo"]
     cleo = playground.person("Cleo")
     await prefer(cleo, "Tell me when I'm next")
     crew = await play.started(playground, names, cards="tortuga")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     for _ in range(4):
         [board] = crew.boards()
         on_turn = crew.on_turn(board)
-        after = crew.people[(crew.people.index(on_turn) + 1) % 3]
-        wanted = {on_turn.id} | ({cleo.id} if after is cleo else set())
-        assert set(board.pings) == wanted
-        assert (f"Next: {cleo.mention}" in board.text) == (after is cleo)
+        next_player = crew.people[(crew.people.index(on_turn) + 1) % 3]
+        expected_pings = {on_turn.id} | ({cleo.id} if next_player is cleo else set())
+        assert set(board.pings) == expected_pings
+        assert (f"Next: {cleo.mention}" in board.text) == (next_player is cleo)
         panel = await play.act(on_turn, await on_turn.click(board, "My cards"))
-        await inside.wait_until_idle()
+        await loop_bot.wait_until_idle()
         now = on_turn.now(board)
-        assert (f"Next: {cleo.mention}" in now.text) == (after is cleo)
+        assert (f"Next: {cleo.mention}" in now.text) == (next_player is cleo)
         await play.take_turn(on_turn, panel)
-        await inside.wait_until_idle()
+        await loop_bot.wait_until_idle()
 
 
 @long
@@ -154,13 +156,13 @@ async def test_next_player_is_mentioned_after_quiet_hours(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
     cleo = playground.person("Cleo")
-    async with timed(playground, tmp_path, time) as bot:
+    async with bot_with_clock(playground, tmp_path, time) as bot:
         await prefer(cleo, "Tell me when I'm next")
-        await be_quiet(cleo, "8", "12", "9:00")
+        await set_quiet_hours(cleo, "8", "12", "9:00")
         crew = await play.started(playground, ["Ana", "Ben", "Cleo"], cards="tortuga")
         await bot.wait_until_idle()
         ben = crew.people[1]
-        await until_turn_of(crew, bot, lambda who: who is ben)
+        await play_until_turn_of(crew, bot, lambda who: who is ben)
         called = transcript.pinged(playground)
         await wait(bot, time, 3)
         assert transcript.pinged(playground) == [*called, cleo.id]

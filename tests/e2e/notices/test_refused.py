@@ -9,26 +9,26 @@ from structlog.testing import capture_logs
 from discord_playground import Actor, Playground, until
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
-from tests.e2e.notices.preferences import end_turn, prefer, until_turn_of
+from tests.e2e.notices.preferences import end_turn, play_until_turn_of, prefer
 from tests.long import long
 
-EXPLAINED = "I couldn't send you a direct message"
+EXPLANATION = "I couldn't send you a direct message"
 FOLLOW_UP = "POST /webhooks/*"
 
 
 async def test_two_simultaneous_clicks_explain_a_refused_message_once(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     ana = playground.person("Ana")
     await prefer(ana, "Direct message")
     ana.close_direct_messages()
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    await inside.wait_until_idle()
-    await until_turn_of(crew, inside, lambda who: who is ana)
+    await loop_bot.wait_until_idle()
+    await play_until_turn_of(crew, loop_bot, lambda who: who is ana)
     playground.faults.delay(FOLLOW_UP, 0.5, times=2)
     asked = [ana.calls("cartagena games", "tavern") for _ in range(2)]
     await asyncio.gather(*(one.outcome for one in asked))
-    await until(lambda: not inside.bot.inflight._tasks, 10, "Clicks should end")
+    await until(lambda: not loop_bot.bot.inflight._tasks, 10, "Clicks should end")
     notes = [one for one in ana.sees("tavern") if "I couldn't send you" in one.text]
     assert len(notes) == 1
 
@@ -39,69 +39,69 @@ async def test_two_simultaneous_clicks_explain_a_refused_message_once(
     ids=["closed", "blocked"],
 )
 async def test_refused_direct_messages_become_mentions_and_are_explained_once(
-    playground: Playground, inside: LoopBot, refuse: Callable[[Actor], None]
+    playground: Playground, loop_bot: LoopBot, refuse: Callable[[Actor], None]
 ) -> None:
     ana = playground.person("Ana")
     await prefer(ana, "Direct message")
     refuse(ana)
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    await inside.wait_until_idle()
-    await until_turn_of(crew, inside, lambda who: who is ana)
+    await loop_bot.wait_until_idle()
+    await play_until_turn_of(crew, loop_bot, lambda who: who is ana)
     [board] = crew.boards()
     assert board.pings == (ana.id,)
     called = transcript.pinged(playground).count(ana.id)
     assert called == 1
     await ana.click(board, "My cards")
-    note = await ana.until_sees("tavern", EXPLAINED, play.PATIENCE)
+    note = await ana.until_sees("tavern", EXPLANATION, play.PATIENCE)
     assert note.ephemeral
     await ana.slash("cartagena games", "tavern")
     notes = [one for one in ana.sees("tavern") if "I couldn't send you" in one.text]
     assert len(notes) == 1
     # Later turns mention Ana; the bot sends neither direct messages nor another note to her.
     for turns in (2, 3):
-        await end_turn(crew, inside)
-        await end_turn(crew, inside)
+        await end_turn(crew, loop_bot)
+        await end_turn(crew, loop_bot)
         assert transcript.pinged(playground).count(ana.id) == turns
         await ana.slash("cartagena games", "tavern")
-    assert asked_for_direct_messages(playground) == 1
+    assert direct_channel_requests(playground) == 1
     assert len([one for one in ana.sees("tavern") if "I couldn't send you" in one.text]) == 1
     # Ana allows direct messages again and chooses them, so the bot sends them again.
     ana.open_direct_messages()
     await prefer(ana, "Direct message")
-    await end_turn(crew, inside)
-    await end_turn(crew, inside)
+    await end_turn(crew, loop_bot)
+    await end_turn(crew, loop_bot)
     assert transcript.pinged(playground).count(ana.id) == 3
     assert "It's your turn" in ana.direct_messages[-1].text
 
 
-def asked_for_direct_messages(playground: Playground) -> int:
+def direct_channel_requests(playground: Playground) -> int:
     """Return how often the bot asked Discord for a direct message channel."""
     return sum(one.path.endswith("/@me/channels") for one in playground.everything_sent)
 
 
 async def test_click_in_a_direct_message_enables_direct_messages_again(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     ana = playground.person("Ana")
     await prefer(ana, "Direct message")
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    await inside.wait_until_idle()
-    await until_turn_of(crew, inside, lambda who: who is ana)
+    await loop_bot.wait_until_idle()
+    await play_until_turn_of(crew, loop_bot, lambda who: who is ana)
     earlier = ana.direct_messages[-1]
     ana.close_direct_messages()
-    await end_turn(crew, inside)
-    await end_turn(crew, inside)
+    await end_turn(crew, loop_bot)
+    await end_turn(crew, loop_bot)
     assert transcript.pinged(playground).count(ana.id) == 1
     ana.open_direct_messages()
     await ana.click(earlier, "Notifications")
-    await end_turn(crew, inside)
-    await end_turn(crew, inside)
+    await end_turn(crew, loop_bot)
+    await end_turn(crew, loop_bot)
     assert transcript.pinged(playground).count(ana.id) == 1
     assert ana.direct_messages[-1].id != earlier.id
 
 
 async def test_flagged_bot_mentions_people_and_explains_no_refusal(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     playground.flag_bot()
     for name in ("Ana", "Ben"):
@@ -109,13 +109,13 @@ async def test_flagged_bot_mentions_people_and_explains_no_refusal(
     with capture_logs() as logs:
         crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
         for person in crew.people:
-            await until_turn_of(crew, inside, lambda who, person=person: who is person)
-            await inside.wait_until_idle()
+            await play_until_turn_of(crew, loop_bot, lambda who, person=person: who is person)
+            await loop_bot.wait_until_idle()
             assert person.tray[-1].text.startswith(f"@{person.person.name}, it's your turn")
             await person.slash("cartagena games", "tavern")
             assert not [one for one in person.sees("tavern") if "I couldn't send you" in one.text]
     warnings = [one for one in logs if one["event"] == "Discord may have flagged the bot"]
     assert [(one["people"], one["code"]) for one in warnings] == [(1, 20026)]
-    assert await inside.tables.notices.undelivered() == ()
+    assert await loop_bot.tables.notices.undelivered() == ()
     asked = [one for one in playground.everything_sent if one.path.endswith("/@me/channels")]
     assert len(asked) == 1

@@ -11,7 +11,7 @@ import pytest
 from discord_playground import Actor, Playground
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
-from tests.e2e.notices.preferences import Time, be_quiet, prefer, timed, wait
+from tests.e2e.notices.preferences import Time, bot_with_clock, prefer, set_quiet_hours, wait
 from tests.e2e.play import PATIENCE, Crew
 from tests.long import long
 
@@ -19,7 +19,7 @@ NAMES = ["Ana", "Ben"]
 
 
 @asynccontextmanager
-async def underway(
+async def running_game(
     playground: Playground,
     folder: Path,
     time: Time,
@@ -28,7 +28,7 @@ async def underway(
     wish: Callable[[Actor], Awaitable[object]] | None = None,
 ) -> AsyncIterator[tuple[LoopBot, Crew]]:
     """Start a game of two with this time limit; ``wish`` sets each player's preferences first."""
-    async with timed(playground, folder, time) as bot:
+    async with bot_with_clock(playground, folder, time) as bot:
         if wish is not None:
             for name in NAMES:
                 await wish(playground.person(name))
@@ -40,12 +40,12 @@ async def underway(
 async def test_reminder_reposts_the_board_with_one_mention(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
-    async with underway(playground, tmp_path, time, pace=86400) as (bot, crew):
+    async with running_game(playground, tmp_path, time, pace=86400) as (bot, crew):
         [board] = crew.boards()
         who = crew.on_turn(board)
         await wait(bot, time, 0.8 * 24 - 0.01)
         assert transcript.pinged(playground) == [who.id]
-    async with timed(playground, tmp_path, time) as bot:
+    async with bot_with_clock(playground, tmp_path, time) as bot:
         await wait(bot, time, 0.02)
         assert transcript.pinged(playground) == [who.id, who.id]
         [fresh] = crew.boards()
@@ -53,7 +53,7 @@ async def test_reminder_reposts_the_board_with_one_mention(
         assert not who.still_there(board)
         for _ in range(3):
             await wait(bot, time, 3)
-    async with timed(playground, tmp_path, time) as bot:
+    async with bot_with_clock(playground, tmp_path, time) as bot:
         await wait(bot, time, 3)
     assert transcript.pinged(playground) == [who.id, who.id]
     assert [one.id for one in crew.boards()] == [fresh.id]
@@ -63,10 +63,10 @@ async def test_reminder_reposts_the_board_with_one_mention(
 async def test_missed_reminder_is_sent_once_after_a_restart(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
-    async with underway(playground, tmp_path, time, pace=86400) as (bot, crew):
+    async with running_game(playground, tmp_path, time, pace=86400) as (bot, crew):
         who = crew.on_turn(crew.boards()[-1])
     for _ in range(2):
-        async with timed(playground, tmp_path, time) as bot:
+        async with bot_with_clock(playground, tmp_path, time) as bot:
             await wait(bot, time, 22)
     assert transcript.pinged(playground) == [who.id, who.id]
 
@@ -75,7 +75,7 @@ async def test_missed_reminder_is_sent_once_after_a_restart(
 async def test_reminder_waits_while_the_player_looks_at_the_game(
     playground: Playground, tmp_path: Path, time: Time, looks: str
 ) -> None:
-    async with underway(playground, tmp_path, time) as (bot, crew):
+    async with running_game(playground, tmp_path, time) as (bot, crew):
         [board] = crew.boards()
         who = crew.on_turn(board)
         other = next(person for person in crew.people if person is not who)
@@ -87,7 +87,7 @@ async def test_reminder_waits_while_the_player_looks_at_the_game(
         await other.click(board, "My cards")
         await wait(bot, time, 0.08)
         assert transcript.pinged(playground) == [who.id]
-    async with timed(playground, tmp_path, time) as bot:
+    async with bot_with_clock(playground, tmp_path, time) as bot:
         await wait(bot, time, 0.01)
         assert transcript.pinged(playground) == [who.id, who.id]
         await who.slash("cartagena hand", "tavern")
@@ -98,7 +98,7 @@ async def test_reminder_waits_while_the_player_looks_at_the_game(
 async def test_click_is_answered_although_it_cannot_be_recorded(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
-    async with underway(playground, tmp_path, time) as (bot, crew):
+    async with running_game(playground, tmp_path, time) as (bot, crew):
         [board] = crew.boards()
         who = crew.on_turn(board)
         await wait(bot, time, 0.75)
@@ -115,7 +115,7 @@ async def test_click_is_answered_although_it_cannot_be_recorded(
 async def test_player_who_acts_in_time_is_not_reminded(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
-    async with underway(playground, tmp_path, time) as (bot, crew):
+    async with running_game(playground, tmp_path, time) as (bot, crew):
         who, panel = await play.opened(crew)
         await wait(bot, time, 0.7)
         await play.take_turn(who, panel)
@@ -132,7 +132,7 @@ async def test_player_who_turned_reminders_off_is_not_reminded(
     async def wish(person: Actor) -> None:
         await prefer(person, label)
 
-    async with underway(playground, tmp_path, time, wish=wish) as (bot, crew):
+    async with running_game(playground, tmp_path, time, wish=wish) as (bot, crew):
         called = transcript.pinged(playground)
         board = crew.boards()[-1]
         await wait(bot, time, 0.9)
@@ -143,7 +143,7 @@ async def test_player_who_turned_reminders_off_is_not_reminded(
 async def test_short_turn_has_no_reminder(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
-    async with underway(playground, tmp_path, time, pace=180) as (bot, crew):
+    async with running_game(playground, tmp_path, time, pace=180) as (bot, crew):
         await wait(bot, time, 1)
         assert len(transcript.pinged(playground)) == 1
         assert "Time is up" in crew.boards()[-1].text
@@ -155,7 +155,7 @@ async def test_reminder_can_be_a_direct_message(
     async def wish(person: Actor) -> None:
         await prefer(person, "Direct message")
 
-    async with underway(playground, tmp_path, time, wish=wish) as (bot, crew):
+    async with running_game(playground, tmp_path, time, wish=wish) as (bot, crew):
         who = crew.on_turn(crew.boards()[-1])
         await wait(bot, time, 0.8)
         first, reminder = who.direct_messages
@@ -176,21 +176,21 @@ async def test_absence_that_restarts_the_clock_causes_no_second_reminder(
         if label != "Mention":
             await prefer(person, label)
 
-    async with underway(playground, tmp_path, time, wish=wish) as (bot, crew):
+    async with running_game(playground, tmp_path, time, wish=wish) as (bot, crew):
         who = crew.on_turn(crew.boards()[-1])
 
-        def calls() -> int:
+        def call_count() -> int:
             return len(transcript.pinged(playground)) + len(who.direct_messages)
 
         await wait(bot, time, 0.85)
-        assert calls() == 2
-        gone = await who.click(await who.slash("cartagena away", "jamaica"), "1 day")
+        assert call_count() == 2
+        away_panel = await who.click(await who.slash("cartagena away", "jamaica"), "1 day")
         await wait(bot, time, 1)
-        await who.click(gone, "I'm back")
-    async with timed(playground, tmp_path, time) as bot:
+        await who.click(away_panel, "I'm back")
+    async with bot_with_clock(playground, tmp_path, time) as bot:
         for _ in range(4):
             await wait(bot, time, 0.3)
-        assert calls() == 2
+        assert call_count() == 2
         assert "Time is up" in crew.boards()[-1].text
 
 
@@ -198,8 +198,8 @@ async def test_absence_that_restarts_the_clock_causes_no_second_reminder(
 async def test_reminder_is_skipped_if_quiet_hours_delay_the_first_mention(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
-    wish = partial(be_quiet, begin="8", end="11", zone="+0")
-    async with underway(playground, tmp_path, time, wish=wish) as (bot, crew):
+    wish = partial(set_quiet_hours, begin="8", end="11", zone="+0")
+    async with running_game(playground, tmp_path, time, wish=wish) as (bot, crew):
         who = crew.on_turn(crew.boards()[-1])
         for hours in (0.85, 1, 0.1):
             await wait(bot, time, hours)

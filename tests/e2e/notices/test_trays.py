@@ -5,7 +5,7 @@ from pathlib import Path
 from discord_playground import Actor, Notification, Playground
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
-from tests.e2e.notices.preferences import Time, prefer, timed, wait
+from tests.e2e.notices.preferences import Time, bot_with_clock, prefer, wait
 from tests.e2e.play import OVER, Crew
 from tests.e2e.play_by_ids import choose
 from tests.long import long
@@ -33,7 +33,7 @@ async def lobby_with_invitations(playground: Playground, bot: LoopBot) -> Crew:
     return crew
 
 
-async def one_turn(crew: Crew, bot: LoopBot) -> None:
+async def play_turn(crew: Crew, bot: LoopBot) -> None:
     """Let the player on turn play a whole turn."""
     [board] = crew.boards()
     who = crew.on_turn(board)
@@ -56,7 +56,7 @@ def calls_by_mention(playground: Playground, person: Actor) -> list[str]:
     ]
 
 
-def in_channel(person: Actor) -> list[Notification]:
+def channel_notifications(person: Actor) -> list[Notification]:
     return [one for one in person.tray if one.place != DIRECT]
 
 
@@ -64,7 +64,7 @@ def in_channel(person: Actor) -> list[Notification]:
 async def test_phones_of_five_players_show_only_calls(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
-    async with timed(playground, tmp_path, time) as bot:
+    async with bot_with_clock(playground, tmp_path, time) as bot:
         ana, ben, chloe, dirk, eva = (playground.person(name) for name in NAMES)
         await prefer(dirk, DIRECT)
         for person in (ana, ben, chloe, dirk, eva):
@@ -78,19 +78,23 @@ async def test_phones_of_five_players_show_only_calls(
         await crew.board()
         await bot.wait_until_idle()
         first = crew.on_turn(crew.boards()[0])
-        asking = next(person for person in (ana, ben, chloe) if person is not first)
-        await asking.slash("cartagena nudge", "tavern")
+        nudger = next(person for person in (ana, ben, chloe) if person is not first)
+        await nudger.slash("cartagena nudge", "tavern")
         await bot.wait_until_idle()
         await wait(bot, time, 0.8 * 24)
         calls = notifications(first)[-3:]
         while not crew.finals():
-            await one_turn(crew, bot)
+            await play_turn(crew, bot)
         assert calls == (DIRECT_CALLS if first is dirk else calls_by_mention(playground, first))
         for person in crew.people:
             assert all(notifications(person)), "an empty notification"
-        assert in_channel(dirk) == [], "who wants direct messages is not mentioned"
+        assert channel_notifications(dirk) == [], "who wants direct messages is not mentioned"
         # Eva gets a notification of every message; here every message was a call to somebody.
-        everybodys = {one.message for one in eva.tray}
-        mentions = {one.message for person in (ana, ben, chloe, eva) for one in in_channel(person)}
-        assert everybodys == mentions
+        evas_messages = {one.message for one in eva.tray}
+        mentions = {
+            one.message
+            for person in (ana, ben, chloe, eva)
+            for one in channel_notifications(person)
+        }
+        assert evas_messages == mentions
         assert OVER in crew.finals()[0].text

@@ -8,31 +8,31 @@ from game.rules.teaching.lesson import STEPS
 from tests.e2e.play_by_ids import ids
 
 
-def leads_to(page: Shown, progress: Progress) -> str:
+def button_to(page: Shown, progress: Progress) -> str:
     """Return the id of the button that leads to this step of the lesson."""
-    [found] = [one for one in ids(page, "learn") if _read(one) == progress]
+    [found] = [one for one in ids(page, "learn") if _progress_of(one) == progress]
     return found
 
 
-def _read(custom_id: str) -> Progress:
+def _progress_of(custom_id: str) -> Progress:
     click = read_id(custom_id)
     assert click is not None
     return read_progress(click)
 
 
-async def make(ana: Actor, page: Shown, number: int) -> Shown:
+async def press_right_button(ana: Actor, page: Shown, number: int) -> Shown:
     """Press the right button of a step."""
-    return await ana.click(page, custom_id=leads_to(page, Progress(number + 1)))
+    return await ana.click(page, custom_id=button_to(page, Progress(number + 1)))
 
 
-async def try_out(ana: Actor, page: Shown, number: int, move: Move) -> Shown:
+async def try_wrong_move(ana: Actor, page: Shown, number: int, move: Move) -> Shown:
     """Try a forbidden move of a step."""
-    return await ana.click(page, custom_id=leads_to(page, Progress(number, move)))
+    return await ana.click(page, custom_id=button_to(page, Progress(number, move)))
 
 
-async def at_the_end(ana: Actor) -> Shown:
+async def finish_lesson(ana: Actor) -> Shown:
     """Go through all steps of the lesson; return its last page."""
     page = await ana.slash("cartagena learn", "tavern")
     for number in range(len(STEPS)):
-        page = await make(ana, page, number)
+        page = await press_right_button(ana, page, number)
     return page

@@ -12,9 +12,9 @@ from discord_playground import NO_ANSWER, Playground, until
 from service.monitoring.reports import Outcome
 from service.processes.workers import Workers
 from tests.e2e import play
-from tests.e2e.bots import DRAWING, LoopBot
-from tests.e2e.held import Held
-from tests.e2e.pages.lesson_walk import at_the_end
+from tests.e2e.bots import DRAWING_WORKERS, LoopBot
+from tests.e2e.held import HeldRequest
+from tests.e2e.pages.lesson_walk import finish_lesson
 from tests.long import long
 
 Args = TypeVarTuple("Args")
@@ -23,7 +23,7 @@ PICTURE = "PATCH /webhooks/*/messages/@original"
 
 
 @pytest.fixture(autouse=True)
-def nothing_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+def no_prepared_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let no picture be drawn before its page is asked for."""
     monkeypatch.setattr(Pictures, "prepare", lambda *_: None)
 
@@ -37,71 +37,71 @@ class SlowWorkers(Workers):
 
     async def run(self, function: Callable[[*Args], T], *args: *Args) -> T:
         await self.may_begin.wait()
-        return await DRAWING.run(function, *args)
+        return await DRAWING_WORKERS.run(function, *args)
 
 
-async def drawn(inside: LoopBot, slow: SlowWorkers) -> None:
+async def draw_and_finish_clicks(loop_bot: LoopBot, slow: SlowWorkers) -> None:
     """Let the pictures be drawn, and wait until all clicks are answered."""
     slow.may_begin.set()
-    await until(lambda: not inside.bot.inflight._tasks, play.PATIENCE, "Clicks should end")
+    await until(lambda: not loop_bot.bot.inflight._tasks, play.PATIENCE, "Clicks should end")
 
 
 async def test_late_picture_does_not_bring_back_a_stopped_lesson(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    inside.cog.desk.pictures._workers = slow = SlowWorkers()
+    loop_bot.cog.desk.pictures._workers = slow = SlowWorkers()
     ana = playground.person("Ana")
     page = await ana.click(await ana.slash("cartagena learn", "tavern"), "Stop")
-    await drawn(inside, slow)
+    await draw_and_finish_clicks(loop_bot, slow)
     assert ana.now(page).text == page.text
     assert "See you!" in page.text
 
 
 @long
 async def test_last_page_of_the_lesson_gets_its_own_picture(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    inside.cog.desk.pictures._workers = slow = SlowWorkers()
+    loop_bot.cog.desk.pictures._workers = slow = SlowWorkers()
     ana = playground.person("Ana")
-    page = await at_the_end(ana)
-    await drawn(inside, slow)
+    page = await finish_lesson(ana)
+    await draw_and_finish_clicks(loop_bot, slow)
     assert ana.now(page).text.startswith("## All aboard")
     assert ana.now(page).images
 
 
 async def test_only_the_newest_page_gets_its_picture(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    inside.cog.desk.pictures._workers = slow = SlowWorkers()
+    loop_bot.cog.desk.pictures._workers = slow = SlowWorkers()
     ana = playground.person("Ana")
     page = await ana.slash("cartagena rules", "tavern")
     for _ in range(2):
         page = await ana.click(page, "Next")
-    await drawn(inside, slow)
+    await draw_and_finish_clicks(loop_bot, slow)
     assert "Page 3 of 7" in ana.now(page).text
     assert ana.now(page).images
 
 
 async def test_page_is_sent_before_its_picture_is_drawn(
-    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The measured time ends with the answer, and a bot that stops waits only for the answer."""
-    measured, inflight = list[tuple[Outcome, float]](), inside.bot.inflight
+    measured, inflight = list[tuple[Outcome, float]](), loop_bot.bot.inflight
     monkeypatch.setattr(
-        inside.cog.desk.clicks, "clicked", lambda *reported: measured.append(reported)
+        loop_bot.cog.desk.clicks, "clicked", lambda *reported: measured.append(reported)
     )
-    inside.cog.desk.pictures._workers = slow = SlowWorkers()
+    loop_bot.cog.desk.pictures._workers = slow = SlowWorkers()
     ana, began = playground.person("Ana"), time.perf_counter()
     await ana.slash("cartagena rules", "tavern")
     await until(lambda: bool(inflight._answered), play.PATIENCE, "It should be answered")
-    answered = time.perf_counter() - began
-    await drawn(inside, slow)
+    answer_seconds = time.perf_counter() - began
+    await draw_and_finish_clicks(loop_bot, slow)
     [(outcome, seconds)] = measured
     assert outcome is Outcome.ANSWERED
-    assert seconds <= answered
+    assert seconds <= answer_seconds
 
 
-async def overtaken(playground: Playground) -> None:
+async def wait_for_given_up_picture(playground: Playground) -> None:
     """Wait until the bot has given up the picture that was being sent."""
     await until(
         lambda: NO_ANSWER in {one.status for one in playground.everything_sent},
@@ -111,35 +111,35 @@ async def overtaken(playground: Playground) -> None:
 
 
 async def test_next_page_replaces_a_picture_that_is_being_sent(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     ana = playground.person("Ana")
-    held = Held(playground.faults, PICTURE)
+    held = HeldRequest(playground.faults, PICTURE)
     page = await ana.slash("cartagena rules", "tavern")
-    await asyncio.wait_for(held.on_its_way.wait(), play.PATIENCE)
+    await asyncio.wait_for(held.intercepted.wait(), play.PATIENCE)
     page = await ana.click(page, "Next")
-    held.let_go()
-    await overtaken(playground)
+    held.release()
+    await wait_for_given_up_picture(playground)
     await ana.until(lambda: ana.now(page).images, play.PATIENCE)
     assert "Page 2 of 7" in ana.now(page).text
 
 
 async def test_next_click_replaces_a_panel_picture_that_is_being_sent(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"])
-    await inside.wait_until_idle()
-    held = Held(playground.faults, PICTURE)
+    await loop_bot.wait_until_idle()
+    held = HeldRequest(playground.faults, PICTURE)
     who, panel = await play.opened(crew)
-    await asyncio.wait_for(held.on_its_way.wait(), play.PATIENCE)
+    await asyncio.wait_for(held.intercepted.wait(), play.PATIENCE)
     chosen = await play.act(who, panel)
     assert play.moves(chosen) != play.moves(panel)
-    await who.until(lambda: play.illustrated(who.now(panel)), play.PATIENCE)
+    await who.until(lambda: play.has_picture(who.now(panel)), play.PATIENCE)
     chosen = await play.act(who, who.now(panel))
     answer = [one for one in playground.everything_sent if one.path.endswith("/callback")][-1]
     assert answer.files, "which file the panel holds is not known while an edit is on its way"
-    await who.until(lambda: play.illustrated(who.now(panel)), play.PATIENCE)
+    await who.until(lambda: play.has_picture(who.now(panel)), play.PATIENCE)
     # The bot never breaks off a running edit: it arrives late, and a newer edit replaces it.
-    held.let_go()
-    await inside.cog.panels.wait_until_idle()
+    held.release()
+    await loop_bot.cog.panels.wait_until_idle()
     assert play.moves(who.now(panel)) == play.moves(chosen)

@@ -8,10 +8,10 @@ from discord_playground import Playground, until
 from game.rules.teaching.lesson import STEPS
 from i18n.catalogue import shipped
 from tests.e2e import play
-from tests.e2e.against_computers import public
+from tests.e2e.against_computers import public_messages
 from tests.e2e.bots import LoopBot, ProcessBot
 from tests.e2e.forging import rewrite
-from tests.e2e.pages.lesson_walk import at_the_end, leads_to, make, try_out
+from tests.e2e.pages.lesson_walk import button_to, finish_lesson, press_right_button, try_wrong_move
 from tests.e2e.play_by_ids import ids
 from tests.long import long
 
@@ -21,7 +21,7 @@ from tests.long import long
     ["en", *(pytest.param(other, marks=long) for other in shipped().locales if other != "en")],
 )
 async def test_lesson_can_be_finished_in_every_language(
-    playground: Playground, inside: LoopBot, language: str
+    playground: Playground, loop_bot: LoopBot, language: str
 ) -> None:
     """Every forbidden move is tried before the right one, all in the same message."""
     ana, words = playground.person("Ana"), shipped().for_locale(language)
@@ -31,10 +31,10 @@ async def test_lesson_can_be_finished_in_every_language(
     for number, step in enumerate(STEPS):
         assert words(STEP_TEXTS[step.rule]) in page.text
         for move in step.wrong:
-            page = await try_out(ana, page, number, move)
+            page = await try_wrong_move(ana, page, number, move)
             assert "❌" in page.text
             assert words(STEP_TEXTS[step.rule]) in page.text
-        page = await make(ana, page, number)
+        page = await press_right_button(ana, page, number)
         assert words(DONE[step.rule]).removeprefix("## ") in page.text
         assert page.id == first.id
     assert words("learn-end").splitlines()[0] in page.text
@@ -43,46 +43,48 @@ async def test_lesson_can_be_finished_in_every_language(
 
 
 async def test_page_after_the_first_move_has_its_picture_at_once(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     ana = playground.person("Ana")
     page = await ana.slash("cartagena learn", "tavern")
-    drawn, following = inside.cog.desk.pictures, drawing_of(Progress(1))
-    await until(lambda: bool(drawn.at_hand(following)), play.PATIENCE, "It should be drawn")
+    pictures, next_drawing = loop_bot.cog.desk.pictures, drawing_of(Progress(1))
+    await until(
+        lambda: bool(pictures.get_if_drawn(next_drawing)), play.PATIENCE, "It should be drawn"
+    )
     page = await ana.click(page, "Dagger ×1: start → 2")
     assert page.text.startswith("✅")
     assert page.images, "a picture at hand comes with the answer"
 
 
 async def test_last_page_starts_a_game_against_a_computer(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     ana = playground.person("Ana")
-    page = await at_the_end(ana)
+    page = await finish_lesson(ana)
     lobby = await ana.click(page, "Play against the computer")
     assert not lobby.ephemeral
-    await ana.until(lambda: ids(public(ana)[-1], "hand"), play.PATIENCE)
-    await inside.wait_until_idle()
-    assert "Cabin Boy" in public(ana)[-1].text
+    await ana.until(lambda: ids(public_messages(ana)[-1], "hand"), play.PATIENCE)
+    await loop_bot.wait_until_idle()
+    assert "Cabin Boy" in public_messages(ana)[-1].text
     told = await ana.click(page, "Play against the computer")
     assert told.ephemeral
     assert "There is already a game" in told.text
 
 
 async def test_last_page_names_the_right_that_a_game_needs(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     ana = playground.person("Ana")
-    page = await at_the_end(ana)
+    page = await finish_lesson(ana)
     ana.deny("tavern", "attach_files")
     told = await ana.click(page, "Play against the computer")
     assert told.ephemeral
     assert "Attach Files" in told.text
 
 
-async def test_lesson_can_be_repeated(playground: Playground, inside: LoopBot) -> None:
+async def test_lesson_can_be_repeated(playground: Playground, loop_bot: LoopBot) -> None:
     ana = playground.person("Ana")
-    page = await ana.click(await at_the_end(ana), "Once more")
+    page = await ana.click(await finish_lesson(ana), "Once more")
     assert f"1 of {len(STEPS)}" in page.text
 
 
@@ -90,10 +92,10 @@ async def test_lesson_continues_after_a_restart(
     playground: Playground, process: ProcessBot
 ) -> None:
     ana = playground.person("Ana")
-    page = await make(ana, await ana.slash("cartagena learn", "tavern"), 0)
-    page = await try_out(ana, page, 1, STEPS[1].wrong[0])
+    page = await press_right_button(ana, await ana.slash("cartagena learn", "tavern"), 0)
+    page = await try_wrong_move(ana, page, 1, STEPS[1].wrong[0])
     await process.restart()
-    page = await make(ana, page, 1)
+    page = await press_right_button(ana, page, 1)
     assert f"3 of {len(STEPS)}" in page.text
     page = await ana.click(page, "◀ Previous step")
     assert f"2 of {len(STEPS)}" in page.text
@@ -117,11 +119,11 @@ async def test_lesson_continues_after_a_restart(
     ],
 )
 async def test_forged_lesson_button_gets_a_valid_page_or_a_refusal(
-    playground: Playground, inside: LoopBot, custom_id: str, said: str
+    playground: Playground, loop_bot: LoopBot, custom_id: str, said: str
 ) -> None:
     ana = playground.person("Ana")
     page = await ana.slash("cartagena learn", "tavern")
-    rewrite(playground, ana, page, leads_to(page, Progress(1)), custom_id=custom_id)
+    rewrite(playground, ana, page, button_to(page, Progress(1)), custom_id=custom_id)
     page = await ana.click(page, custom_id=custom_id)
     assert said in page.text
     assert "❌" not in page.text

@@ -8,61 +8,61 @@ from cogs.ui.services.pictures import Pictures
 from discord_playground import NO_ANSWER, Actor, Faults, Playground, Shown, until
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
-from tests.e2e.trouble.no_paint import no_paint
+from tests.e2e.trouble.no_paint import fail_to_draw
 
 PICTURE = "PATCH /webhooks/*/messages/@original"
 
 
-def refused(status: int, code: int, times: int = 1) -> Callable[[Faults], None]:
+def refuse_picture(status: int, code: int, times: int = 1) -> Callable[[Faults], None]:
     """Return a function that lets Discord refuse the picture."""
     return lambda faults: faults.fail_next(PICTURE, status, code, times=times, retry_after=0.01)
 
 
 TROUBLES = {
-    "closed": (404, refused(404, 10008)),
-    "expired": (401, refused(401, 50027)),
-    "forbidden": (403, refused(403, 50001)),
-    "invalid": (400, refused(400, 50035)),
-    "too large": (413, refused(413, 40005)),
-    "throttled for good": (429, refused(429, 0, times=5)),
+    "closed": (404, refuse_picture(404, 10008)),
+    "expired": (401, refuse_picture(401, 50027)),
+    "forbidden": (403, refuse_picture(403, 50001)),
+    "invalid": (400, refuse_picture(400, 50035)),
+    "too large": (413, refuse_picture(413, 40005)),
+    "throttled for good": (429, refuse_picture(429, 0, times=5)),
     "hung up": (NO_ANSWER, lambda faults: faults.hang_up(PICTURE)),
 }
 every_trouble = pytest.mark.parametrize(("status", "strike"), TROUBLES.values(), ids=TROUBLES)
 
 
 @pytest.fixture(autouse=True)
-def nothing_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+def no_prepared_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let no picture be drawn before its page is asked for."""
     monkeypatch.setattr(Pictures, "prepare", lambda *_: None)
 
 
-async def answered(inside: LoopBot) -> None:
+async def wait_for_clicks(loop_bot: LoopBot) -> None:
     """Wait until the bot has handled every click."""
-    await until(lambda: not inside.bot.inflight._tasks, play.PATIENCE, "Clicks should end")
+    await until(lambda: not loop_bot.bot.inflight._tasks, play.PATIENCE, "Clicks should end")
 
 
-async def stays_without_picture(inside: LoopBot, who: Actor, page: Shown) -> None:
+async def check_page_without_picture(loop_bot: LoopBot, who: Actor, page: Shown) -> None:
     """Check that the page is unchanged and without a picture, and that nothing else was sent."""
-    await answered(inside)
+    await wait_for_clicks(loop_bot)
     now = who.now(page)
     assert (now.text, now.images) == (page.text, ())
     assert now.buttons == page.buttons
-    got_nothing_else(who, page)
+    check_no_other_message(who, page)
 
 
-async def goes_on(who: Actor, page: Shown) -> None:
+async def check_picture_arrives(who: Actor, page: Shown) -> None:
     """Wait for the next page's picture, and check that no error message was sent until then."""
     await who.until(lambda: who.now(page).images, play.PATIENCE)
-    got_nothing_else(who, page)
+    check_no_other_message(who, page)
 
 
-def got_nothing_else(who: Actor, page: Shown) -> None:
+def check_no_other_message(who: Actor, page: Shown) -> None:
     """Check that the reader got this page and nothing else."""
     assert [message.id for message in who.sees("tavern")] == [page.id]
     assert not any(transcript.blames_itself(seen) for seen in who.everything_seen)
 
 
-def met(playground: Playground) -> set[int]:
+def picture_statuses(playground: Playground) -> set[int]:
     """Return the statuses of the requests that sent pictures."""
     sent = (one for one in playground.everything_sent if one.path.endswith("/@original"))
     return {one.status for one in sent}
@@ -70,51 +70,51 @@ def met(playground: Playground) -> set[int]:
 
 @every_trouble
 async def test_rules_stay_usable_if_the_picture_of_a_page_is_lost(
-    playground: Playground, inside: LoopBot, status: int, strike: Callable[[Faults], None]
+    playground: Playground, loop_bot: LoopBot, status: int, strike: Callable[[Faults], None]
 ) -> None:
     strike(playground.faults)
     ana = playground.person("Ana")
     page = await ana.slash("cartagena rules", "tavern")
-    await stays_without_picture(inside, ana, page)
-    assert met(playground) == {status}
+    await check_page_without_picture(loop_bot, ana, page)
+    assert picture_statuses(playground) == {status}
     strike(playground.faults)
     page = await ana.click(page, "Next")
     assert "Page 2 of 7" in page.text
-    await stays_without_picture(inside, ana, page)
-    assert met(playground) == {status}
+    await check_page_without_picture(loop_bot, ana, page)
+    assert picture_statuses(playground) == {status}
     page = await ana.click(page, "Next")
     assert "Page 3 of 7" in page.text
-    await goes_on(ana, page)
+    await check_picture_arrives(ana, page)
 
 
 @every_trouble
 async def test_lesson_stays_usable_if_the_picture_of_a_page_is_lost(
-    playground: Playground, inside: LoopBot, status: int, strike: Callable[[Faults], None]
+    playground: Playground, loop_bot: LoopBot, status: int, strike: Callable[[Faults], None]
 ) -> None:
     strike(playground.faults)
     ana = playground.person("Ana")
     page = await ana.slash("cartagena learn", "tavern")
-    await stays_without_picture(inside, ana, page)
-    assert met(playground) == {status}
+    await check_page_without_picture(loop_bot, ana, page)
+    assert picture_statuses(playground) == {status}
     page = await ana.click(page, "Dagger ×1: start → 2")
     assert "✅" in page.text
-    await goes_on(ana, page)
+    await check_picture_arrives(ana, page)
     page = await ana.click(page, "2 → 4")
     assert "❌" in page.text
-    await goes_on(ana, page)
+    await check_picture_arrives(ana, page)
 
 
 async def test_lesson_stays_usable_if_a_picture_cannot_be_drawn(
-    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.lesson.page.draw_lesson", no_paint)
+    monkeypatch.setattr("cogs.lesson.page.draw_lesson", fail_to_draw)
     ana = playground.person("Ana")
     page = await ana.slash("cartagena learn", "tavern")
-    await stays_without_picture(inside, ana, page)
+    await check_page_without_picture(loop_bot, ana, page)
     page = await ana.click(page, "Dagger ×1: start → 2")
     assert "2 of 7" in page.text
-    await stays_without_picture(inside, ana, page)
-    assert met(playground) == set()
+    await check_page_without_picture(loop_bot, ana, page)
+    assert picture_statuses(playground) == set()
     monkeypatch.undo()
     page = await ana.click(page, "◀ Previous step")
-    await goes_on(ana, page)
+    await check_picture_arrives(ana, page)

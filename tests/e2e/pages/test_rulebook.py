@@ -9,21 +9,21 @@ from tests.e2e.forging import rewrite
 from tests.e2e.play_by_ids import ids
 
 
-async def pictured(who: Actor, page: Shown) -> Shown:
+async def wait_for_picture(who: Actor, page: Shown) -> Shown:
     """Wait until a page has its picture; return the page."""
     await who.until(lambda: who.now(page).images, play.PATIENCE)
     return who.now(page)
 
 
 async def test_reader_can_turn_all_rule_pages_forward_and_back(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     ana = playground.person("Ana")
     first = page = await ana.slash("cartagena rules", "tavern", edition="ravensburger-advanced")
     assert page.ephemeral
     for number in range(1, 8):
         assert f"Page {number} of 7" in page.text
-        page = await pictured(ana, page)
+        page = await wait_for_picture(ana, page)
         if number < 7:
             page = await ana.click(page, "Next")
         assert [one.label for one in page.buttons] == ["◀ Back", "Next ▶", "Try it yourself"]
@@ -41,7 +41,7 @@ async def test_reader_can_turn_all_rule_pages_forward_and_back(
 
 
 async def test_a_page_opens_with_its_picture(
-    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The answer already contains the picture, so the buttons do not shift when it loads."""
     monkeypatch.setattr("cogs.ui.services.pictures.AT_ONCE_SECONDS", 2.5)
@@ -52,7 +52,7 @@ async def test_a_page_opens_with_its_picture(
 
 
 async def test_a_tables_button_opens_that_tables_rules(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.seated(playground, ["Ana", "Ben"], pirates=8, segments=4)
     lobby = await crew.board("The host can start")
@@ -63,7 +63,9 @@ async def test_a_tables_button_opens_that_tables_rules(
     assert "all 8 of your pirates" in page.text
 
 
-async def test_refusal_opens_the_page_of_its_rule(playground: Playground, inside: LoopBot) -> None:
+async def test_refusal_opens_the_page_of_its_rule(
+    playground: Playground, loop_bot: LoopBot
+) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], passing=False)
     who, panel = await play.opened(crew)
     [old] = ids(panel, "hint")
@@ -94,7 +96,7 @@ async def test_refusal_opens_the_page_of_its_rule(playground: Playground, inside
     ],
 )
 async def test_forged_rulebook_button_gets_a_valid_page_or_a_refusal(
-    playground: Playground, inside: LoopBot, detail: str, said: str
+    playground: Playground, loop_bot: LoopBot, detail: str, said: str
 ) -> None:
     ana = playground.person("Ana")
     page = await ana.slash("cartagena rules", "tavern")
@@ -109,4 +111,4 @@ async def test_rule_pages_work_after_a_restart(playground: Playground, process: 
     ana = playground.person("Ana")
     page = await ana.slash("cartagena rules", "tavern")
     await process.restart()
-    assert "Page 2 of 7" in (await pictured(ana, await ana.click(page, "Next"))).text
+    assert "Page 2 of 7" in (await wait_for_picture(ana, await ana.click(page, "Next"))).text

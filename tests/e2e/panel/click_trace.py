@@ -19,10 +19,10 @@ from game.storage.sqlite.connecting import connection
 ROOT = Path(__file__).parents[3]
 PACKAGES = tuple(str(ROOT / name) + os.sep for name in ("cogs", "game", "i18n", "service"))
 
-PRESS: CodeType = TableItem.from_custom_id.__func__.__code__
-ASK = connection.Connection.alone.__code__
-WORK = connection.Connection._in_time.__code__
-TRANSACTION = connection._within.__code__
+BUTTON_PRESS: CodeType = TableItem.from_custom_id.__func__.__code__
+DATABASE_REQUEST = connection.Connection.alone.__code__
+DATABASE_WORK = connection.Connection._run_unless_late.__code__
+TRANSACTION = connection._in_transaction.__code__
 
 
 class Trace:
@@ -32,7 +32,7 @@ class Trace:
         self.files: list[str] = []
         self.committed = False
         self._task: object = None
-        self._asked: object = None
+        self._requested_work: object = None
         self._piece: object = None
         self._working = False
 
@@ -55,33 +55,33 @@ class Trace:
             threading.setprofile(None)
 
     def _run(self, frame: FrameType, event: str, _: object) -> None:
-        calls = event == "call"
-        ours = frame.f_code.co_filename.startswith(PACKAGES)
-        if self.committed or not ours or not (calls or event == "return"):
+        is_call = event == "call"
+        is_project_file = frame.f_code.co_filename.startswith(PACKAGES)
+        if self.committed or not is_project_file or not (is_call or event == "return"):
             return
         if threading.current_thread() is not threading.main_thread():
-            self._run_on_database(frame, calls=calls)
-        elif calls:
+            self._run_on_database(frame, is_call=is_call)
+        elif is_call:
             self._run_on_loop(frame)
 
     def _run_on_loop(self, frame: FrameType) -> None:
         task = asyncio.current_task()
-        if frame.f_code is PRESS and self._task is None:
+        if frame.f_code is BUTTON_PRESS and self._task is None:
             self._task = task
         if task is None or task is not self._task:
             return
-        if frame.f_code is ASK:
-            self._asked = frame.f_locals["work"]
+        if frame.f_code is DATABASE_REQUEST:
+            self._requested_work = frame.f_locals["work"]
         self._record(frame)
 
-    def _run_on_database(self, frame: FrameType, *, calls: bool) -> None:
-        if frame.f_code is WORK:
-            piece = frame.f_locals["piece"]
-            if calls and piece._work == [self._asked]:
+    def _run_on_database(self, frame: FrameType, *, is_call: bool) -> None:
+        if frame.f_code is DATABASE_WORK:
+            piece = frame.f_locals["waiting"]
+            if is_call and piece._work == [self._requested_work]:
                 self._piece = piece
             if piece is self._piece:
-                self._working = calls
-        if self._working and calls:
+                self._working = is_call
+        if self._working and is_call:
             self._record(frame)
         elif self._working and frame.f_code is TRANSACTION:
             self.committed = True

@@ -12,10 +12,10 @@ from game.model.ids import GameId
 from game.pictures import draw_panel
 from service.processes.workers import Workers
 from tests.e2e import play
-from tests.e2e.bots import DRAWING, LoopBot, aboard, still_following
+from tests.e2e.bots import DRAWING_WORKERS, LoopBot, running_bot, still_following
 from tests.e2e.play import Crew
 from tests.e2e.play_by_ids import ids
-from tests.e2e.trouble.no_paint import no_paint
+from tests.e2e.trouble.no_paint import fail_to_draw
 from tests.long import long
 
 Args = TypeVarTuple("Args")
@@ -25,191 +25,191 @@ PICTURE = "PATCH /webhooks/*/messages/@original"
 TOKEN_SECONDS = 15 * 60
 """Seconds for which an interaction's token works."""
 
-YOURS, THEIRS = "Your turn: 3 actions left", "'s turn"
+YOUR_TURN, OTHERS_TURN = "Your turn: 3 actions left", "'s turn"
 
 
-async def wait_until_idle(inside: LoopBot) -> None:
+async def wait_until_idle(loop_bot: LoopBot) -> None:
     """Wait until every board and every panel shows the newest state."""
-    await inside.wait_until_idle()
-    await inside.cog.panels.wait_until_idle()
+    await loop_bot.wait_until_idle()
+    await loop_bot.cog.panels.wait_until_idle()
 
 
-def edits(playground: Playground) -> int:
+def count_edits(playground: Playground) -> int:
     """Return how often the bot edited a private message without a click."""
     return sum(sent.path.endswith("/@original") for sent in playground.everything_sent)
 
 
-async def panels(crew: Crew, inside: LoopBot) -> tuple[play.Seat, play.Seat]:
+async def open_both_panels(crew: Crew, loop_bot: LoopBot) -> tuple[play.Seat, play.Seat]:
     """Open the panels of both players; return the panel of the player on turn first."""
     who, mine = await play.opened(crew)
     other = next(person for person in crew.people if person is not who)
     theirs = await other.slash("cartagena hand", crew.channel)
-    await wait_until_idle(inside)
+    await wait_until_idle(loop_bot)
     return play.Seat(who, mine), play.Seat(other, theirs)
 
 
-async def end_turn(crew: Crew, inside: LoopBot) -> None:
+async def end_turn(crew: Crew, loop_bot: LoopBot) -> None:
     """Let the player on turn play a whole turn on another panel."""
     who = crew.on_turn(await crew.board())
     await play.take_turn(who, await who.slash("cartagena hand", crew.channel))
-    await wait_until_idle(inside)
+    await wait_until_idle(loop_bot)
 
 
 @long
-async def test_only_the_newest_panel_is_updated(crew: Crew, inside: LoopBot) -> None:
-    _, waiting = await panels(crew, inside)
+async def test_only_the_newest_panel_is_updated(crew: Crew, loop_bot: LoopBot) -> None:
+    _, waiting = await open_both_panels(crew, loop_bot)
     newest = await waiting.who.slash("cartagena hand", crew.channel)
-    await wait_until_idle(inside)
-    await end_turn(crew, inside)
-    assert YOURS in waiting.who.now(newest).text
+    await wait_until_idle(loop_bot)
+    await end_turn(crew, loop_bot)
+    assert YOUR_TURN in waiting.who.now(newest).text
     panels_of = [shown.id for shown in waiting.who.sees(crew.channel) if shown.ephemeral]
     assert panels_of == [newest.id]
 
 
-async def test_waiting_player_cannot_press_a_card(crew: Crew, inside: LoopBot) -> None:
-    _, waiting = await panels(crew, inside)
+async def test_waiting_player_cannot_press_a_card(crew: Crew, loop_bot: LoopBot) -> None:
+    _, waiting = await open_both_panels(crew, loop_bot)
     with pytest.raises(NotAllowed):
         await waiting.who.click(waiting.panel, custom_id=ids(waiting.now, "card")[0])
-    await end_turn(crew, inside)
-    assert YOURS in waiting.now.text
+    await end_turn(crew, loop_bot)
+    assert YOUR_TURN in waiting.now.text
     assert play.moves(waiting.now)
 
 
 async def test_action_edits_only_the_picture_in_the_players_own_panel(
-    playground: Playground, crew: Crew, inside: LoopBot
+    playground: Playground, crew: Crew, loop_bot: LoopBot
 ) -> None:
-    on_turn, waiting = await panels(crew, inside)
-    before, left_alone = edits(playground), waiting.now.data
+    on_turn, waiting = await open_both_panels(crew, loop_bot)
+    before, waiting_before = count_edits(playground), waiting.now.data
     await play.act(on_turn.who, on_turn.now)
-    await wait_until_idle(inside)
-    assert waiting.now.data == left_alone
+    await wait_until_idle(loop_bot)
+    assert waiting.now.data == waiting_before
     own_pictures = 2
-    assert edits(playground) <= before + own_pictures
+    assert count_edits(playground) <= before + own_pictures
 
 
 @long
 async def test_panel_stays_usable_when_another_player_leaves(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben", "Chloé"], cards="tortuga")
     who, panel = await play.opened(crew)
-    await wait_until_idle(inside)
+    await wait_until_idle(loop_bot)
     leaving = next(person for person in crew.people if person is not who)
     await leaving.click(await leaving.slash("cartagena resign", crew.channel), "Leave the game")
-    await wait_until_idle(inside)
+    await wait_until_idle(loop_bot)
     played = await play.act(who, who.now(panel))
     assert "Your turn: 2 actions left" in played.text
 
 
 @pytest.mark.parametrize("called_off", [True, pytest.param(False, marks=long)])
-async def test_the_end_closes_every_panel(crew: Crew, inside: LoopBot, called_off: bool) -> None:
-    both = await panels(crew, inside)
+async def test_the_end_closes_every_panel(crew: Crew, loop_bot: LoopBot, called_off: bool) -> None:
+    both = await open_both_panels(crew, loop_bot)
     if called_off:
         ana = crew.playground.person("Ana")
         await ana.click(await ana.slash("cartagena cancel", crew.channel), "Call it off")
     else:
         question = await both[0].who.slash("cartagena resign", crew.channel)
         await both[0].who.click(question, "Leave the game")
-    await wait_until_idle(inside)
+    await wait_until_idle(loop_bot)
     for seat in both:
         assert seat.now.buttons == ()
         assert ("This game was called off." in seat.now.text) == called_off
         assert (play.OVER in seat.now.text) != called_off
-    assert inside.cog.panels._newest._panels == {}
+    assert loop_bot.cog.panels._newest._panels == {}
 
 
 async def test_bot_tries_only_once_to_edit_a_dismissed_panel(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben", "Chloé"], cards="tortuga")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     first = crew.people.index(crew.on_turn(await crew.board()))
     last = crew.people[(first + 2) % 3]
     last.dismiss(await last.slash("cartagena hand", crew.channel))
-    await wait_until_idle(inside)
+    await wait_until_idle(loop_bot)
     for _ in range(2):
-        await end_turn(crew, inside)
+        await end_turn(crew, loop_bot)
     answers = [one.status for one in playground.everything_sent if one.path.endswith("@original")]
     assert answers.count(404) == 1
 
 
 @pytest.mark.parametrize("status", [403, 404])
 async def test_panel_edit_refused_without_a_code_is_retried(
-    playground: Playground, crew: Crew, inside: LoopBot, status: int
+    playground: Playground, crew: Crew, loop_bot: LoopBot, status: int
 ) -> None:
-    _, waiting = await panels(crew, inside)
+    _, waiting = await open_both_panels(crew, loop_bot)
     playground.faults.fail_next(PICTURE, status, 0, times=2)
-    await end_turn(crew, inside)
+    await end_turn(crew, loop_bot)
     assert not playground.faults.pending
-    assert YOURS in waiting.now.text
+    assert YOUR_TURN in waiting.now.text
 
 
 @pytest.mark.parametrize("times", [1, pytest.param(2, marks=long)])
 async def test_panel_edit_is_retried_after_a_broken_connection(
-    playground: Playground, crew: Crew, inside: LoopBot, times: int
+    playground: Playground, crew: Crew, loop_bot: LoopBot, times: int
 ) -> None:
-    on_turn, waiting = await panels(crew, inside)
+    on_turn, waiting = await open_both_panels(crew, loop_bot)
     for _ in range(3):
         await play.act(on_turn.who, on_turn.now)
-    await wait_until_idle(inside)
+    await wait_until_idle(loop_bot)
     playground.faults.hang_up(PICTURE, times=times)
     before = on_turn.now.images
     await on_turn.who.click(on_turn.panel, "End turn")
-    await wait_until_idle(inside)
-    assert YOURS in waiting.now.text
+    await wait_until_idle(loop_bot)
+    assert YOUR_TURN in waiting.now.text
     assert on_turn.now.images != before
-    assert all(play.illustrated(one.now) for one in (on_turn, waiting))
-    await end_turn(crew, inside)
-    assert YOURS in on_turn.now.text
-    assert play.illustrated(on_turn.now)
+    assert all(play.has_picture(one.now) for one in (on_turn, waiting))
+    await end_turn(crew, loop_bot)
+    assert YOUR_TURN in on_turn.now.text
+    assert play.has_picture(on_turn.now)
 
 
 @long
 async def test_late_picture_does_not_reopen_a_closed_panel(
-    playground: Playground, crew: Crew, inside: LoopBot
+    playground: Playground, crew: Crew, loop_bot: LoopBot
 ) -> None:
-    both = await panels(crew, inside)
+    both = await open_both_panels(crew, loop_bot)
     playground.faults.delay(PICTURE, 0.3)
     who = both[0].who
     panel = await who.slash("cartagena hand", crew.channel)
     await who.until(lambda: not playground.faults.pending, play.PATIENCE)
     question = await who.slash("cartagena resign", crew.channel)
     await who.click(question, "Leave the game")
-    await wait_until_idle(inside)
+    await wait_until_idle(loop_bot)
     for now in (who.now(panel), both[1].now):
         assert now.buttons == ()
         assert play.OVER in now.text
 
 
 async def test_panel_is_updated_although_its_picture_cannot_be_drawn(
-    crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    crew: Crew, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.ui.services.pictures.draw_panel", no_paint)
-    _, waiting = await panels(crew, inside)
+    monkeypatch.setattr("cogs.ui.services.pictures.draw_panel", fail_to_draw)
+    _, waiting = await open_both_panels(crew, loop_bot)
     assert waiting.now.images == ()
-    await end_turn(crew, inside)
-    assert YOURS in waiting.now.text
+    await end_turn(crew, loop_bot)
+    assert YOUR_TURN in waiting.now.text
     assert waiting.now.images == ()
 
 
 async def test_panel_is_not_edited_after_its_token_has_expired(
-    playground: Playground, crew: Crew, inside: LoopBot
+    playground: Playground, crew: Crew, loop_bot: LoopBot
 ) -> None:
     """Discord takes edits for 15 minutes and refuses later ones."""
-    _, waiting = await panels(crew, inside)
+    _, waiting = await open_both_panels(crew, loop_bot)
     playground.advance(TOKEN_SECONDS)
     before = list(playground.everything_sent)
     expired = {sent.path for sent in before if sent.path.endswith("/@original")}
-    await end_turn(crew, inside)
+    await end_turn(crew, loop_bot)
     assert not expired & {sent.path for sent in playground.everything_sent[len(before) :]}
-    assert THEIRS in waiting.now.text
+    assert OTHERS_TURN in waiting.now.text
 
 
 async def test_expired_panels_are_forgotten(
-    playground: Playground, crew: Crew, inside: LoopBot
+    playground: Playground, crew: Crew, loop_bot: LoopBot
 ) -> None:
-    on_turn, _ = await panels(crew, inside)
-    newest = inside.cog.panels._newest
+    on_turn, _ = await open_both_panels(crew, loop_bot)
+    newest = loop_bot.cog.panels._newest
     kept = newest._panels
     assert len(kept) == 2
     playground.advance(TOKEN_SECONDS)
@@ -217,17 +217,19 @@ async def test_expired_panels_are_forgotten(
     assert newest.at(GameId(1)) == list(kept) == [(1, int(on_turn.who.id))]
 
 
-async def test_panel_picture_is_drawn_for_its_reader(crew: Crew, inside: LoopBot) -> None:
-    inside.cog.desk.pictures._workers = workers = RecordingWorkers()
-    both = await panels(crew, inside)
+async def test_panel_picture_is_drawn_for_its_reader(crew: Crew, loop_bot: LoopBot) -> None:
+    loop_bot.cog.desk.pictures._workers = workers = RecordingWorkers()
+    both = await open_both_panels(crew, loop_bot)
     assert [view.viewer for view, *_ in workers.drawn] == [
         crew.people.index(one.who) for one in both
     ]
 
 
-async def test_the_picture_shows_the_moves_that_can_be_pressed(crew: Crew, inside: LoopBot) -> None:
-    inside.cog.desk.pictures._workers = workers = RecordingWorkers()
-    mine, _ = await panels(crew, inside)
+async def test_the_picture_shows_the_moves_that_can_be_pressed(
+    crew: Crew, loop_bot: LoopBot
+) -> None:
+    loop_bot.cog.desk.pictures._workers = workers = RecordingWorkers()
+    mine, _ = await open_both_panels(crew, loop_bot)
     (_, moves, *_), (_, waiting, opened, _) = workers.drawn
     assert len(moves) == len(play.moves(mine.now)) > 0
     assert (waiting, opened) == ((), None)
@@ -236,7 +238,7 @@ async def test_the_picture_shows_the_moves_that_can_be_pressed(crew: Crew, insid
 async def test_stopping_bot_ends_tasks_that_wait_for_panel_pictures(
     playground: Playground, tmp_path: Path
 ) -> None:
-    async with aboard(playground, tmp_path / "games.sqlite3") as bot:
+    async with running_bot(playground, tmp_path / "games.sqlite3") as bot:
         crew = await play.started(playground, ["Ana", "Ben"])
         bot.cog.desk.pictures._workers = StuckWorkers()
         await play.opened(crew)
@@ -263,4 +265,4 @@ class RecordingWorkers(Workers):
     async def run(self, function: Callable[[*Args], T], *args: *Args) -> T:
         if function is draw_panel:
             self.drawn.append(args)
-        return await DRAWING.run(function, *args)
+        return await DRAWING_WORKERS.run(function, *args)

@@ -12,7 +12,7 @@ from tests.e2e.bots import LoopBot, ProcessBot
 from tests.long import long
 
 
-async def hinted(who: Actor, panel: Shown) -> Shown:
+async def get_hint(who: Actor, panel: Shown) -> Shown:
     """Ask for a hint and wait until it is there."""
     asked = await who.click(panel, "Hint")
     await who.until(lambda: "against average players: about" in who.now(asked).text, play.PATIENCE)
@@ -20,23 +20,23 @@ async def hinted(who: Actor, panel: Shown) -> Shown:
 
 
 async def test_hint_is_private_and_its_use_is_public_at_the_end(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], cards="jamaica")
     who, panel = await play.opened(crew)
-    panel = await hinted(who, panel)
+    panel = await get_hint(who, panel)
     [line] = [line for line in panel.text.splitlines() if line.startswith("Hint:")]
     moves = play.moves(panel)
     said = [move.label.rpartition(": ")[2].split(",")[0].removesuffix(" 💡") for move in moves]
     assert any(move in line for move in said) or "end your turn" in line
     assert not any("Hint:" in message.text for message in crew.public())
     await play.take_turn(who, await who.slash("cartagena hand", crew.channel))
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     other, theirs = await play.opened(crew)
     for _ in range(2):
-        theirs = await hinted(other, theirs)
+        theirs = await get_hint(other, theirs)
     await other.click(await other.slash("cartagena resign", crew.channel), "Leave the game")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     [final] = crew.finals()
     asked = {who: 1, other: 2}
     names = ", ".join(f"{one.person.name} {asked[one]}" for one in crew.people)
@@ -45,7 +45,7 @@ async def test_hint_is_private_and_its_use_is_public_at_the_end(
 
 @long
 async def test_hint_marks_the_move_of_its_first_card(
-    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The computer's advice differs between runs, so the test sets it."""
 
@@ -55,17 +55,17 @@ async def test_hint_marks_the_move_of_its_first_card(
         assert first.symbol != last.symbol
         return Hint((first, last), spaces=1, cards=-2, aboard=0, denied=0, chance=0.5)
 
-    monkeypatch.setattr(inside.bot.thinking, "explain", two_cards)
+    monkeypatch.setattr(loop_bot.bot.thinking, "explain", two_cards)
     crew = await play.started(playground, ["Ana", "Ben"], cards="jamaica")
     who, panel = await play.opened(crew)
     panel = await play.act(who, panel)
-    told = await hinted(who, panel)
-    lit = [label.removesuffix(" 💡") for label in play.labels(told) if label.endswith("💡")]
-    [move] = [label for label in lit if "→" in label]
+    told = await get_hint(who, panel)
+    marked = [label.removesuffix(" 💡") for label in play.labels(told) if label.endswith("💡")]
+    [move] = [label for label in marked if "→" in label]
     assert move.rpartition(": ")[2] in told.text
 
 
-async def test_the_host_switches_hints_off(playground: Playground, inside: LoopBot) -> None:
+async def test_the_host_switches_hints_off(playground: Playground, loop_bot: LoopBot) -> None:
     crew = await play.seated(playground, ["Ana", "Ben"])
     ana, ben = crew.people
     assert "No hints" not in (await crew.board("The host can start")).text
@@ -85,13 +85,13 @@ async def test_the_host_switches_hints_off(playground: Playground, inside: LoopB
 
 
 async def test_hint_stays_visible_when_others_change_the_table(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     """Each change makes another version: the buttons change, the position stays the same."""
     crew = await play.started(playground, ["Ana", "Ben"], cards="jamaica")
     who, panel = await play.opened(crew)
-    told = await hinted(who, panel)
-    await switch_hints_off(crew, inside)
+    told = await get_hint(who, panel)
+    await switch_hints_off(crew, loop_bot)
     now = who.now(told)
     assert "against average players: about" in now.text
     assert "Hint" not in play.labels(now)
@@ -102,71 +102,73 @@ async def test_hint_stays_visible_when_others_change_the_table(
 
 @long
 async def test_hint_is_shown_although_the_table_changes_at_the_same_time(
-    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], cards="jamaica")
     who, panel = await play.opened(crew)
-    panels = inside.cog.panels
-    slower = Follower(panels._attempt, 1)
-    monkeypatch.setattr(panels, "_follower", slower)
-    monkeypatch.setattr(panels._attempts, "_follower", slower)
+    panels = loop_bot.cog.panels
+    slow_follower = Follower(panels._attempt, 1)
+    monkeypatch.setattr(panels, "_follower", slow_follower)
+    monkeypatch.setattr(panels._attempts, "_follower", slow_follower)
     asked = await who.click(panel, "Hint")
-    await who.until(lambda: advised(inside), play.PATIENCE)
-    await switch_hints_off(crew, inside)
+    await who.until(lambda: has_hint_to_show(loop_bot), play.PATIENCE)
+    await switch_hints_off(crew, loop_bot)
     assert "against average players: about" in who.now(asked).text
 
 
-def advised(inside: LoopBot) -> bool:
+def has_hint_to_show(loop_bot: LoopBot) -> bool:
     """Return whether a panel has got a hint, which its message may not show yet."""
-    return any(panel.shows.advice for panel in inside.cog.panels._newest._panels.values())
+    return any(panel.shows.advice for panel in loop_bot.cog.panels._newest._panels.values())
 
 
-async def switch_hints_off(crew: play.Crew, inside: LoopBot) -> None:
+async def switch_hints_off(crew: play.Crew, loop_bot: LoopBot) -> None:
     """Let the host switch hints off, and wait until every panel has followed."""
     await crew.people[0].slash("cartagena hints", crew.channel, allowed=False)
-    await inside.wait_until_idle()
-    await inside.cog.panels.wait_until_idle()
+    await loop_bot.wait_until_idle()
+    await loop_bot.cog.panels.wait_until_idle()
 
 
 @long
 async def test_second_hint_request_is_refused_while_the_first_is_running(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], cards="jamaica")
     who, panel = await play.opened(crew)
-    async with inside.bot.thinking._turn:
+    async with loop_bot.bot.thinking._thinking_lock:
         asked = await who.click(panel, "Hint")
         again = await who.click(asked, "Hint")
         assert again.text == "I'm still busy with what you asked before."
         assert "Hint" in play.labels(who.now(asked))
     await who.until(lambda: "against average players: about" in who.now(asked).text, play.PATIENCE)
-    await hinted(who, who.now(asked))
+    await get_hint(who, who.now(asked))
 
 
 @long
 async def test_hint_is_shown_on_a_panel_opened_after_the_request(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], cards="jamaica")
     who, panel = await play.opened(crew)
-    async with inside.bot.thinking._turn:
+    async with loop_bot.bot.thinking._thinking_lock:
         await who.click(panel, "Hint")
-        looked = await who.slash("cartagena hand", crew.channel)
-    await who.until(lambda: "against average players: about" in who.now(looked).text, play.PATIENCE)
+        new_panel = await who.slash("cartagena hand", crew.channel)
+    await who.until(
+        lambda: "against average players: about" in who.now(new_panel).text, play.PATIENCE
+    )
 
 
 async def test_second_review_request_is_refused_while_the_first_is_running(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], cards="jamaica")
     who, panel = await play.opened(crew)
     await play.take_turn(who, panel)
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     other, _ = await play.opened(crew)
     await other.click(await other.slash("cartagena resign", crew.channel), "Leave the game")
     final = await crew.board(play.OVER)
     label = next(b.label for b in final.buttons if ":review:" in (b.custom_id or ""))
-    async with inside.bot.thinking._turn:
+    async with loop_bot.bot.thinking._thinking_lock:
         asked = await who.click(final, label)
         again = await who.click(final, label)
         assert again.text == "I'm still busy with what you asked before."
@@ -174,7 +176,7 @@ async def test_second_review_request_is_refused_while_the_first_is_running(
 
 
 async def test_hint_request_after_the_end_closes_the_panel(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"])
     who, panel = await play.opened(crew)
@@ -183,7 +185,7 @@ async def test_hint_request_after_the_end_closes_the_panel(
     other = next(actor for actor in crew.people if actor is not who)
     asked = await other.slash("cartagena resign", crew.channel)
     await other.click(asked, "Leave the game")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     closed = await who.click(panel, "Hint")
     assert f"{who.person.name} wins: everyone else has left" in closed.text
     assert not closed.buttons
@@ -197,11 +199,11 @@ async def test_kill_during_a_hint_leaves_no_waiting_note_on_the_panel(
     who, panel = await play.opened(crew)
     asked = await who.click(panel, "Hint")
     await process.kill()
-    left = who.now(asked)
+    after_kill = who.now(asked)
     # On a fast machine the hint arrived before the kill, with marks on its moves.
-    unmarked = {label.removesuffix(" 💡"): count for label, count in play.cards(left).items()}
+    unmarked = {label.removesuffix(" 💡"): count for label, count in play.cards(after_kill).items()}
     assert unmarked == play.cards(panel)
-    assert "Hint" in play.labels(left)
-    assert "think" not in left.text
+    assert "Hint" in play.labels(after_kill)
+    assert "think" not in after_kill.text
     await process.start()
-    assert "against average players: about" in (await hinted(who, left)).text
+    assert "against average players: about" in (await get_hint(who, after_kill)).text

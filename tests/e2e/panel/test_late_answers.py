@@ -5,136 +5,138 @@ from pathlib import Path
 
 from discord_playground import Actor, Playground, Shown, until
 from tests.e2e import play
-from tests.e2e.bots import LoopBot, aboard
-from tests.e2e.deliveries import delivered, held_back
+from tests.e2e.bots import LoopBot, running_bot
+from tests.e2e.deliveries import deliver_with_repeat, hold_back
 from tests.e2e.play import Crew
 from tests.long import long
 
 ANSWERS, EDITS = "POST /interactions/*", "PATCH /webhooks/*"
 
 
-def panels(who: Actor, crew: Crew) -> list[Shown]:
+def private_messages(who: Actor, crew: Crew) -> list[Shown]:
     """Return the private messages that a person sees."""
     return [one for one in who.sees(crew.channel) if one.ephemeral]
 
 
-async def one_left(who: Actor, crew: Crew, bot: LoopBot) -> Shown:
+async def only_panel(who: Actor, crew: Crew, bot: LoopBot) -> Shown:
     """Wait until the bot is idle; return the only private message that a person sees."""
     await bot.cog.panels.wait_until_idle()
-    [left] = panels(who, crew)
+    [left] = private_messages(who, crew)
     return left
 
 
-async def stays(panel: Shown, who: Actor, crew: Crew, bot: LoopBot) -> None:
+async def check_only_panel(panel: Shown, who: Actor, crew: Crew, bot: LoopBot) -> None:
     """Check that the press on a panel was played and that only this panel is left."""
-    left = await one_left(who, crew, bot)
+    left = await only_panel(who, crew, bot)
     assert left.id == panel.id
     assert "2 actions left" in left.text
-    assert play.illustrated(left)
+    assert play.has_picture(left)
 
 
-async def before_a_board(playground: Playground, inside: LoopBot) -> tuple[Crew, Actor, Shown]:
+async def start_without_panel(
+    playground: Playground, loop_bot: LoopBot
+) -> tuple[Crew, Actor, Shown]:
     """Start a game; return it, the player on turn and the board, with no panel open."""
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     board = await crew.board()
     return crew, crew.on_turn(board), board
 
 
-async def on_its_way(playground: Playground) -> None:
+async def wait_for_delayed_answer(playground: Playground) -> None:
     """Wait until an answer is being delayed."""
     await until(lambda: not playground.faults.pending, play.PATIENCE, "The bot should answer")
 
 
-async def with_a_panel(playground: Playground, inside: LoopBot) -> tuple[Crew, Actor, Shown]:
+async def start_with_panel(playground: Playground, loop_bot: LoopBot) -> tuple[Crew, Actor, Shown]:
     """Start a game; return it, the player on turn, and that player's panel with its picture."""
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
     who, panel = await play.opened(crew)
-    await inside.cog.panels.wait_until_idle()
+    await loop_bot.cog.panels.wait_until_idle()
     return crew, who, panel
 
 
 async def test_late_answer_does_not_overwrite_a_later_update_of_the_panel(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    _, who, panel = await with_a_panel(playground, inside)
+    _, who, panel = await start_with_panel(playground, loop_bot)
     first, second = (move.label for move in play.moves(panel)[:2])
     playground.faults.delay(ANSWERS, 1)
     asked = [who.presses(panel, first)]
-    await on_its_way(playground)
+    await wait_for_delayed_answer(playground)
     asked.append(who.presses(panel, second))
     await asyncio.gather(*(one.outcome for one in asked))
-    await inside.cog.panels.wait_until_idle()
+    await loop_bot.cog.panels.wait_until_idle()
     left = who.now(panel)
     assert "2 actions left" in left.text
-    assert play.illustrated(left)
+    assert play.has_picture(left)
 
 
 async def test_panel_stays_usable_if_its_click_is_delivered_twice(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew, who, board = await before_a_board(playground, inside)
-    asked, again = delivered(playground, lambda: who.presses(board, "My cards"))
+    crew, who, board = await start_without_panel(playground, loop_bot)
+    asked, again = deliver_with_repeat(playground, lambda: who.presses(board, "My cards"))
     await asked.outcome
     again()
-    await inside.cog.panels.wait_until_idle()
-    [panel] = panels(who, crew)
+    await loop_bot.cog.panels.wait_until_idle()
+    [panel] = private_messages(who, crew)
     await who.click(panel, play.moves(panel)[0].label)
-    left = await one_left(who, crew, inside)
+    left = await only_panel(who, crew, loop_bot)
     assert left.id == panel.id
-    assert play.illustrated(left)
+    assert play.has_picture(left)
 
 
 async def test_panel_accepts_a_press_although_discords_answers_were_lost(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    _, who, board = await before_a_board(playground, inside)
+    _, who, board = await start_without_panel(playground, loop_bot)
     playground.faults.lose_answer(ANSWERS, 502, times=1)
     panel = await who.click(board, "My cards")
     playground.faults.lose_answer(EDITS, 502, times=1)
-    await until(lambda: play.illustrated(who.now(panel)), play.PATIENCE, "Its picture should come")
+    await until(lambda: play.has_picture(who.now(panel)), play.PATIENCE, "Its picture should come")
     await who.click(panel, play.moves(panel)[0].label)
-    await inside.cog.panels.wait_until_idle()
-    assert play.illustrated(who.now(panel))
+    await loop_bot.cog.panels.wait_until_idle()
+    assert play.has_picture(who.now(panel))
 
 
 async def test_replaced_panel_is_deleted_only_after_its_answer(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     """The player opens another panel while an answer on the previous one is still on its way."""
-    crew, who, panel = await with_a_panel(playground, inside)
+    crew, who, panel = await start_with_panel(playground, loop_bot)
     playground.faults.delay(ANSWERS, 1)
     asked = who.presses(panel, play.moves(panel)[0].label)
-    await on_its_way(playground)
+    await wait_for_delayed_answer(playground)
     await who.click(await crew.board(), "My cards")
     assert (await asked.outcome).kind == "message"
-    left = await one_left(who, crew, inside)
+    left = await only_panel(who, crew, loop_bot)
     assert left.id != panel.id
 
 
 @long
 async def test_panel_with_a_lost_answer_replaces_the_earlier_panel(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew, who, panel = await with_a_panel(playground, inside)
+    crew, who, panel = await start_with_panel(playground, loop_bot)
     playground.faults.lose_answer(ANSWERS, 502)
     await who.click(await crew.board(), "My cards")
-    left = await one_left(who, crew, inside)
+    left = await only_panel(who, crew, loop_bot)
     assert left.id != panel.id
-    assert play.illustrated(left)
+    assert play.has_picture(left)
 
 
 async def test_earlier_panel_stays_if_the_new_panel_cannot_be_opened(
     tolerant_playground: Playground, tmp_path: Path
 ) -> None:
-    async with aboard(tolerant_playground, tmp_path / "games.sqlite3") as bot:
+    async with running_bot(tolerant_playground, tmp_path / "games.sqlite3") as bot:
         crew = await play.started(tolerant_playground, ["Ana", "Ben"], cards="tortuga")
         who, panel = await play.opened(crew)
         await bot.cog.panels.wait_until_idle()
         tolerant_playground.faults.fail_next(ANSWERS, 403, 50001, times=2)
         asked = who.presses(await crew.board(), "My cards")
         assert (await asked.outcome).kind == "failed"
-        left = await one_left(who, crew, bot)
+        left = await only_panel(who, crew, bot)
         assert left.id == panel.id
         await who.click(left, play.moves(left)[0].label)
         await bot.cog.panels.wait_until_idle()
@@ -145,7 +147,7 @@ async def test_earlier_panel_with_a_lost_answer_stays_if_the_new_panel_fails(
     tolerant_playground: Playground, tmp_path: Path
 ) -> None:
     """The bot then knows two clicks through which it could delete the panel; it uses neither."""
-    async with aboard(tolerant_playground, tmp_path / "games.sqlite3") as bot:
+    async with running_bot(tolerant_playground, tmp_path / "games.sqlite3") as bot:
         crew = await play.started(tolerant_playground, ["Ana", "Ben"], cards="tortuga")
         who, panel = await play.opened(crew)
         await bot.cog.panels.wait_until_idle()
@@ -155,76 +157,76 @@ async def test_earlier_panel_with_a_lost_answer_stays_if_the_new_panel_fails(
         tolerant_playground.faults.fail_next(ANSWERS, 403, 50001, times=4)
         asked = who.presses(board, "My cards")
         assert (await asked.outcome).kind == "failed"
-        await stays(panel, who, crew, bot)
+        await check_only_panel(panel, who, crew, bot)
 
 
 async def test_click_counts_although_its_panel_was_deleted_before_delivery(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew, who, panel = await with_a_panel(playground, inside)
+    crew, who, panel = await start_with_panel(playground, loop_bot)
     move = play.moves(panel)[0].label
-    asked, deliver = held_back(playground, lambda: who.presses(panel, move))
+    asked, deliver = hold_back(playground, lambda: who.presses(panel, move))
     await who.click(await crew.board(), "My cards")
-    await inside.cog.panels.wait_until_idle()
+    await loop_bot.cog.panels.wait_until_idle()
     deliver()
-    await until(lambda: asked.over, play.PATIENCE, "The click should be answered")
+    await until(lambda: asked.is_closed, play.PATIENCE, "The click should be answered")
     assert not asked.failed
-    left = await one_left(who, crew, inside)
+    left = await only_panel(who, crew, loop_bot)
     assert left.id != panel.id
     assert "2 actions left" in left.text
 
 
 async def test_two_simultaneous_requests_for_a_panel_leave_one_panel(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew, who, board = await before_a_board(playground, inside)
+    crew, who, board = await start_without_panel(playground, loop_bot)
     playground.faults.delay(ANSWERS, 1)
     first = who.presses(board, "My cards")
-    await on_its_way(playground)
+    await wait_for_delayed_answer(playground)
     second = who.presses(board, "My cards")
     await asyncio.gather(first.outcome, second.outcome)
-    left = await one_left(who, crew, inside)
-    assert play.illustrated(left)
+    left = await only_panel(who, crew, loop_bot)
+    assert play.has_picture(left)
     await who.click(left, play.moves(left)[0].label)
-    await inside.cog.panels.wait_until_idle()
+    await loop_bot.cog.panels.wait_until_idle()
     assert "2 actions left" in who.now(left).text
 
 
 async def test_pressed_panel_stays_while_the_new_panel_is_in_doubt(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew, who, panel = await with_a_panel(playground, inside)
+    crew, who, panel = await start_with_panel(playground, loop_bot)
     playground.faults.lose_answer(ANSWERS)
     playground.faults.delay(EDITS, 1)
     await who.click(await crew.board(), "My cards")
     await until(lambda: not playground.faults.pending, play.PATIENCE, "It should be edited")
     await who.click(panel, play.moves(panel)[0].label)
-    await stays(panel, who, crew, inside)
+    await check_only_panel(panel, who, crew, loop_bot)
 
 
 async def test_hint_requested_on_a_replaced_panel_is_shown_on_the_new_panel(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew, who, panel = await with_a_panel(playground, inside)
+    crew, who, panel = await start_with_panel(playground, loop_bot)
     playground.faults.hang_up("DELETE /webhooks/*", times=1_000)
     newest = await who.click(await crew.board(), "My cards")
     await who.click(panel, "Hint")
     await who.until(lambda: "against average players: about" in who.now(newest).text, play.PATIENCE)
-    assert {one.id for one in panels(who, crew)} == {panel.id, newest.id}
+    assert {one.id for one in private_messages(who, crew)} == {panel.id, newest.id}
     playground.faults.clear()
-    assert (await one_left(who, crew, inside)).id == newest.id
+    assert (await only_panel(who, crew, loop_bot)).id == newest.id
 
 
 @long
 async def test_hint_requested_on_a_deleted_panel_is_shown_on_the_new_panel(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew, who, panel = await with_a_panel(playground, inside)
-    asked, deliver = held_back(playground, lambda: who.presses(panel, "Hint"))
+    crew, who, panel = await start_with_panel(playground, loop_bot)
+    asked, deliver = hold_back(playground, lambda: who.presses(panel, "Hint"))
     newest = await who.click(await crew.board(), "My cards")
-    await inside.cog.panels.wait_until_idle()
+    await loop_bot.cog.panels.wait_until_idle()
     deliver()
-    await until(lambda: asked.over, play.PATIENCE, "The click should be answered")
+    await until(lambda: asked.is_closed, play.PATIENCE, "The click should be answered")
     assert not asked.failed
     await who.until(lambda: "against average players: about" in who.now(newest).text, play.PATIENCE)
-    assert (await one_left(who, crew, inside)).id == newest.id
+    assert (await only_panel(who, crew, loop_bot)).id == newest.id

@@ -9,14 +9,14 @@ import pytest
 from discord_playground import Playground
 from game.tables.saving.ledger import now
 from tests.e2e import play
-from tests.e2e.bots import aboard
+from tests.e2e.bots import running_bot
 from tests.e2e.panel.click_trace import Trace
 
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
 CHAPTER = PAGE.partition("## Follow one click")[2].partition("\n## ")[0]
 COMMITTED = "**From here on the action counts.**"
-ASKED = "These files use values"
+VALUES_LINE_START = "These files use values"
 FILE = re.compile(r"`([a-z_/]+\.py)`")
 MOST_FILES = 24
 """The limit for the number of files: two thirds of the 37 files that there once were."""
@@ -37,28 +37,28 @@ def files_in(text: str) -> list[str]:
     """
     found: list[Path] = [ROOT / "README.md"]
     for name in FILE.findall(text):
-        places = (folder / name for folder in found[-1].parents)
-        found.append(next(place for place in places if place.is_file()))
+        candidates = (folder / name for folder in found[-1].parents)
+        found.append(next(place for place in candidates if place.is_file()))
     return [place.relative_to(ROOT).as_posix() for place in found[1:]]
 
 
 async def test_architecture_page_lists_every_file_of_a_click_in_order(
     trace: Trace, playground: Playground, database: str
 ) -> None:
-    async with aboard(playground, database, now) as bot:
+    async with running_bot(playground, database, now) as bot:
         crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
         who, panel = await play.opened(crew)
         panel = await play.act(who, panel)
         while not play.advances(panel):
-            panel = await who.click(panel, play.opening(panel)[0])
+            panel = await who.click(panel, play.openable_cards(panel)[0])
         await bot.wait_until_idle()
         with trace.on_this_thread():
             await who.click(panel, play.advances(panel)[0].label)
     assert trace.committed
-    way, told, _ = CHAPTER.partition(COMMITTED)
-    asked = next(line for line in CHAPTER.splitlines() if line.startswith(ASKED))
-    steps, values = files_in(way), files_in(asked)
-    assert told
+    text_before_commit, commit_marker, _ = CHAPTER.partition(COMMITTED)
+    values_line = next(line for line in CHAPTER.splitlines() if line.startswith(VALUES_LINE_START))
+    steps, values = files_in(text_before_commit), files_in(values_line)
+    assert commit_marker
     assert sorted(steps + values) == sorted(trace.files)
     assert steps == [file for file in trace.files if file in steps]
     assert f" {len(trace.files)} files " in CHAPTER

@@ -12,7 +12,7 @@ from tests.e2e.play import Crew
 from tests.long import long
 
 MOVED_ON = "The game has moved on since that button appeared."
-REPLACING = "DELETE /webhooks/*"
+DELETE_PANEL = "DELETE /webhooks/*"
 
 
 async def test_every_card_shows_its_moves_and_a_move_is_played_at_once(crew: Crew) -> None:
@@ -22,17 +22,17 @@ async def test_every_card_shows_its_moves_and_a_move_is_played_at_once(crew: Cre
     assert after.id == panel.id
     assert "Your turn: 2 actions left" in after.text
     assert sum(play.cards(after).values()) == 5
-    for card in play.opening(after):
+    for card in play.openable_cards(after):
         after = await who.click(after, card)
         assert len(play.advances(after)) > 1, card
 
 
-async def test_the_bot_keeps_nothing_of_an_open_panel(crew: Crew, inside: LoopBot) -> None:
-    await inside.wait_until_idle()
+async def test_the_bot_keeps_nothing_of_an_open_panel(crew: Crew, loop_bot: LoopBot) -> None:
+    await loop_bot.wait_until_idle()
     before = asyncio.all_tasks()
     who, panel = await play.opened(crew)
     await play.act(who, panel)
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     waiting = [task.get_coro() for task in asyncio.all_tasks() - before]
     assert [one for one in waiting if "timeout" in getattr(one, "__qualname__", "")] == []
 
@@ -52,16 +52,16 @@ async def test_retreat_brings_as_many_cards_as_its_button_says(crew: Crew) -> No
 
 async def test_undo_can_restore_the_beginning_of_the_turn(crew: Crew) -> None:
     who, panel = await play.opened(crew)
-    first = _lasting(panel)
+    first = _lasting_text(panel)
     for _ in range(2):
         panel = await play.act(who, panel)
     while "Undo" in play.labels(panel):
         panel = await who.click(panel, "Undo")
-    assert _lasting(panel) == first
+    assert _lasting_text(panel) == first
 
 
 async def test_undo_is_not_offered_after_a_hidden_card_was_drawn(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], "jamaica", cards="jamaica")
     while True:
@@ -76,7 +76,7 @@ async def test_undo_is_not_offered_after_a_hidden_card_was_drawn(
 
 @long
 async def test_passing_is_offered_only_if_the_table_allows_passing(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     strict = await play.started(playground, ["Ana", "Ben"], "jamaica", passing=False)
     _, panel = await play.opened(strict)
@@ -102,7 +102,7 @@ async def test_panel_without_actions_left_offers_no_moves(crew: Crew) -> None:
 
 async def test_old_panel_explains_itself_and_shows_the_newest_state(crew: Crew) -> None:
     who, old = await play.opened(crew)
-    crew.playground.faults.fail_next(REPLACING, 403, 50001)
+    crew.playground.faults.fail_next(DELETE_PANEL, 403, 50001)
     newer = await who.slash("cartagena hand", "tavern")
     newer = await play.act(who, newer)
     told = await who.click(old, play.moves(old)[0].label)
@@ -114,7 +114,7 @@ async def test_old_panel_explains_itself_and_shows_the_newest_state(crew: Crew) 
 
 async def test_panel_from_an_earlier_turn_refuses_a_move(crew: Crew) -> None:
     who, first = await play.opened(crew)
-    crew.playground.faults.fail_next(REPLACING, 403, 50001, times=9)
+    crew.playground.faults.fail_next(DELETE_PANEL, 403, 50001, times=9)
     other = await who.slash("cartagena hand", "tavern")
     await play.take_turn(who, other)
     told = await who.click(first, play.moves(first)[0].label)
@@ -132,17 +132,17 @@ async def test_open_panel_is_updated_when_its_players_turn_begins(crew: Crew) ->
 
 
 async def test_old_board_opens_the_panel_and_links_to_the_new_board(
-    crew: Crew, playground: Playground, inside: LoopBot
+    crew: Crew, playground: Playground, loop_bot: LoopBot
 ) -> None:
     # Otherwise the bot would repeat the refused deletion when it catches up after its start.
-    await inside.caught_up()
+    await loop_bot.caught_up()
     playground.faults.fail_next("DELETE /channels/*", 403, 50013)
     old = await crew.board()
-    who, panel = await play.opened_apart(crew)
+    who, panel = await play.open_panel_by_command(crew)
     await play.take_turn(who, panel)
     other = next(person for person in crew.people if person is not who)
     newer = await crew.board_for(other)
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     told = await who.click(old, "My cards")
     assert told.text.startswith("That was an old board.")
     assert f"/{newer.id})" in told.text
@@ -166,31 +166,31 @@ async def test_an_onlooker_has_no_hand(crew: Crew, playground: Playground) -> No
 
 @long
 async def test_panels_of_a_finished_game_close_and_name_the_winner(crew: Crew) -> None:
-    crew.playground.faults.fail_next(REPLACING, 403, 50001)
-    who, plain = await play.opened(crew)
-    followed = await who.slash("cartagena hand", "tavern")
+    crew.playground.faults.fail_next(DELETE_PANEL, 403, 50001)
+    who, old_panel = await play.opened(crew)
+    new_panel = await who.slash("cartagena hand", "tavern")
     question = await who.slash("cartagena resign", "tavern")
     await who.click(question, "Leave the game")
     final = await crew.board(play.OVER)
-    await who.until(lambda: who.now(followed).buttons == ())
-    closed = await who.click(plain, play.moves(plain)[0].label)
-    assert closed.id == plain.id
+    await who.until(lambda: who.now(new_panel).buttons == ())
+    closed = await who.click(old_panel, play.moves(old_panel)[0].label)
+    assert closed.id == old_panel.id
     assert play.OVER in closed.text
     assert f"/{final.id})" in closed.text
     assert closed.buttons == ()
 
 
-async def test_new_panel_replaces_the_earlier_panel(crew: Crew, inside: LoopBot) -> None:
+async def test_new_panel_replaces_the_earlier_panel(crew: Crew, loop_bot: LoopBot) -> None:
     who, first = await play.opened(crew)
     first = await play.act(who, first)
     again = await who.slash("cartagena hand", "tavern")
-    await inside.cog.panels.wait_until_idle()
+    await loop_bot.cog.panels.wait_until_idle()
     mine = [shown.id for shown in who.sees("tavern") if shown.ephemeral]
     assert mine == [again.id]
     assert "3 actions left" in (await who.click(again, "Undo")).text
 
 
-def _lasting(panel: Shown) -> str:
+def _lasting_text(panel: Shown) -> str:
     """Return a panel's text without the news of an undo and without the time when it expires."""
     lines = [line for line in panel.text.splitlines() if "takes the last" not in line]
     return re.sub(

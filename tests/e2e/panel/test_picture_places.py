@@ -11,85 +11,85 @@ from game.model.ids import GameId, UserId
 from game.pictures import draw_placeholder
 from service.discord_internals import HeldFile
 from tests.e2e import play
-from tests.e2e.bots import LoopBot, aboard
+from tests.e2e.bots import LoopBot, running_bot
 from tests.e2e.forging import rewrite
 from tests.e2e.play import Crew
-from tests.e2e.trouble.no_paint import no_paint
+from tests.e2e.trouble.no_paint import fail_to_draw
 from tests.long import long
 
 HEIGHTS = {24: 752, 30: 877, 36: 1002, 48: 1252}
 """The heights of the pictures in pixels, by the number of spaces of the passage."""
 
 
-def places(panel: Shown) -> list[tuple[int, int]]:
+def picture_sizes(panel: Shown) -> list[tuple[int, int]]:
     """Return the width and height of each picture that a message shows."""
     return [(item["width"], item["height"]) for one in panel.components for item in media(one)]
 
 
-def ever(person: Actor) -> list[list[tuple[int, int]]]:
+def all_picture_sizes(person: Actor) -> list[list[tuple[int, int]]]:
     """Return the picture sizes in every state of the person's panels that had buttons."""
     seen = (shown for shown in person.everything_seen if shown.ephemeral and play.labels(shown))
-    return [places(shown) for shown in seen]
+    return [picture_sizes(shown) for shown in seen]
 
 
-async def drawn(playground: Playground, inside: LoopBot) -> tuple[Actor, Shown]:
+async def open_illustrated_panel(playground: Playground, loop_bot: LoopBot) -> tuple[Actor, Shown]:
     """Start a game of two; return the player on turn and a panel with its picture."""
     crew = await play.started(playground, ["Ana", "Ben"])
     who, panel = await play.opened(crew)
-    await inside.cog.panels.wait_until_idle()
+    await loop_bot.cog.panels.wait_until_idle()
     return who, panel
 
 
 @pytest.mark.parametrize("spaces", [24, pytest.param(48, marks=long)])
 async def test_all_pictures_of_a_panel_have_the_same_size(
-    playground: Playground, inside: LoopBot, spaces: int
+    playground: Playground, loop_bot: LoopBot, spaces: int
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga", segments=spaces // 6)
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     who, panel = await play.opened(crew)
     other = next(person for person in crew.people if person is not who)
     await other.slash("cartagena hand", crew.channel)
-    await inside.cog.panels.wait_until_idle()
-    for card in play.opening(panel)[:2]:
+    await loop_bot.cog.panels.wait_until_idle()
+    for card in play.openable_cards(panel)[:2]:
         panel = await who.click(panel, card)
     panel = await who.click(await play.act(who, panel), "Undo")
     await who.click(await play.take_turn(who, panel), "Refresh")
-    await inside.wait_until_idle()
-    await inside.cog.panels.wait_until_idle()
+    await loop_bot.wait_until_idle()
+    await loop_bot.cog.panels.wait_until_idle()
     for person in crew.people:
-        assert len(ever(person)) > 1
-        assert {tuple(one) for one in ever(person)} == {((1008, HEIGHTS[spaces]),)}
+        assert len(all_picture_sizes(person)) > 1
+        assert {tuple(one) for one in all_picture_sizes(person)} == {((1008, HEIGHTS[spaces]),)}
 
 
 async def test_placeholder_is_replaced_by_the_panels_picture(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"])
     who, panel = await play.opened(crew)
-    view = (await inside.tables.table(GameId(1))).view_of(UserId(int(who.id)))
+    view = (await loop_bot.tables.table(GameId(1))).view_of(UserId(int(who.id)))
     assert panel.images == (draw_placeholder(view).data,)
-    await inside.cog.panels.wait_until_idle()
-    assert play.illustrated(who.now(panel))
+    await loop_bot.cog.panels.wait_until_idle()
+    assert play.has_picture(who.now(panel))
 
 
 async def test_earlier_picture_stays_until_the_new_picture_is_ready(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    who, panel = await drawn(playground, inside)
+    who, panel = await open_illustrated_panel(playground, loop_bot)
     before = who.now(panel).images
     sent = len(playground.everything_sent)
     after = await play.act(who, panel)
     assert after.images == before
     assert not any(one.files for one in playground.everything_sent[sent:])
-    await inside.cog.panels.wait_until_idle()
+    await loop_bot.cog.panels.wait_until_idle()
     assert who.now(panel).images != before
 
 
 async def test_answer_lists_the_picture_that_the_message_keeps(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    """The answer lists the file: Discord keeps only files that are listed with id and name."""
-    who, panel = await drawn(playground, inside)
+    """The answer lists the file: Discord keeps files by their ids, and finds a picture by name."""
+    who, panel = await open_illustrated_panel(playground, loop_bot)
     [shown] = [item for one in who.now(panel).components for item in media(one)]
     await play.act(who, panel)
     [*_, answer] = [one for one in playground.everything_sent if one.path.endswith("/callback")]
@@ -99,21 +99,21 @@ async def test_answer_lists_the_picture_that_the_message_keeps(
 
 @long
 async def test_newer_picture_from_another_process_is_kept(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     """Simulates a process that gets a server back and still remembers its panels from before."""
-    who, panel = await drawn(playground, inside)
-    before = dict(inside.cog.panels._newest._panels)
+    who, panel = await open_illustrated_panel(playground, loop_bot)
+    before = dict(loop_bot.cog.panels._newest._panels)
     panel = await play.act(who, panel)
-    await inside.cog.panels.wait_until_idle()
-    inside.cog.panels._newest._panels.update(before)
+    await loop_bot.cog.panels.wait_until_idle()
+    loop_bot.cog.panels._newest._panels.update(before)
     newest = who.now(panel).images
     assert (await play.act(who, who.now(panel))).images == newest
 
 
 @long
 async def test_panel_that_replaces_a_rules_page_has_its_own_picture_size(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"])
     who, panel = await play.opened(crew)
@@ -121,26 +121,26 @@ async def test_panel_that_replaces_a_rules_page_has_its_own_picture_size(
     old = next(one.custom_id for one in page.buttons if not one.disabled) or ""
     mine = next(one.custom_id for one in panel.buttons if not one.disabled) or ""
     rewrite(playground, who, page, old, custom_id=mine)
-    assert places(await who.click(page, custom_id=mine)) == [(1008, HEIGHTS[36])]
-    await inside.cog.panels.wait_until_idle()
+    assert picture_sizes(await who.click(page, custom_id=mine)) == [(1008, HEIGHTS[36])]
+    await loop_bot.cog.panels.wait_until_idle()
 
 
 async def test_two_quick_clicks_do_not_change_the_picture_size(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
     who, panel = await play.opened(crew)
-    cards = play.opening(panel)[:2]
+    cards = play.openable_cards(panel)[:2]
     await asyncio.gather(*(who.click(panel, card) for card in cards))
-    assert places(who.now(panel)) == [(1008, HEIGHTS[36])]
-    await inside.cog.panels.wait_until_idle()
-    assert play.illustrated(who.now(panel))
+    assert picture_sizes(who.now(panel)) == [(1008, HEIGHTS[36])]
+    await loop_bot.cog.panels.wait_until_idle()
+    assert play.has_picture(who.now(panel))
 
 
 async def test_placeholder_is_shown_if_the_old_picture_no_longer_exists(
     tolerant_playground: Playground, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    async with aboard(tolerant_playground, tmp_path / "games.sqlite3") as bot:
+    async with running_bot(tolerant_playground, tmp_path / "games.sqlite3") as bot:
         crew = await play.started(tolerant_playground, ["Ana", "Ben"])
         who, panel = await play.opened(crew)
         await bot.cog.panels.wait_until_idle()
@@ -148,52 +148,52 @@ async def test_placeholder_is_shown_if_the_old_picture_no_longer_exists(
             "cogs.panel.following.panels.held_by", lambda *_: HeldFile(1, "panel.png")
         )
         after = await play.act(who, panel)
-        assert places(after) == [(1008, HEIGHTS[36])]
-        assert not play.illustrated(after)
+        assert picture_sizes(after) == [(1008, HEIGHTS[36])]
+        assert not play.has_picture(after)
         assert any("not found" in one for one in tolerant_playground.violations)
         await bot.cog.panels.wait_until_idle()
-        assert play.illustrated(who.now(panel))
+        assert play.has_picture(who.now(panel))
 
 
 async def test_panel_keeps_its_picture_after_a_restart(
     playground: Playground, tmp_path: Path
 ) -> None:
     database = tmp_path / "games.sqlite3"
-    async with aboard(playground, database) as bot:
+    async with running_bot(playground, database) as bot:
         crew = await play.started(playground, ["Ana", "Ben"])
         who, panel = await play.opened(crew)
         await bot.cog.panels.wait_until_idle()
         before = who.now(panel).images
-    async with aboard(playground, database) as bot:
+    async with running_bot(playground, database) as bot:
         after = await play.act(who, panel)
         assert after.images == before
         await bot.cog.panels.wait_until_idle()
-        assert play.illustrated(who.now(panel))
+        assert play.has_picture(who.now(panel))
         assert who.now(panel).images != before
 
 
 async def test_panel_without_a_picture_gets_a_placeholder_at_the_next_action(
-    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"])
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     with monkeypatch.context() as patched:
-        patched.setattr("cogs.ui.services.pictures.draw_panel", no_paint)
+        patched.setattr("cogs.ui.services.pictures.draw_panel", fail_to_draw)
         who, panel = await play.opened(crew)
-        await inside.cog.panels.wait_until_idle()
+        await loop_bot.cog.panels.wait_until_idle()
         assert who.now(panel).images == ()
     after = await play.act(who, who.now(panel))
-    assert places(after) == [(1008, HEIGHTS[36])]
-    await inside.cog.panels.wait_until_idle()
-    assert play.illustrated(who.now(panel))
+    assert picture_sizes(after) == [(1008, HEIGHTS[36])]
+    await loop_bot.cog.panels.wait_until_idle()
+    assert play.has_picture(who.now(panel))
 
 
 async def test_panel_does_not_take_over_the_boards_picture(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     """The board's message has a picture of its own, which is not the panel's."""
     crew: Crew = await play.started(playground, ["Ana", "Ben"])
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     who, panel = await play.opened(crew)
     assert (await crew.board()).images
     assert panel.images != (await crew.board()).images

@@ -23,7 +23,7 @@ def live_until(text: str) -> int:
 
 
 async def test_panel_says_how_long_its_buttons_work(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
     who, panel = await play.opened(crew)
@@ -32,35 +32,35 @@ async def test_panel_says_how_long_its_buttons_work(
     playground.advance(60)
     later = await play.act(who, panel)
     assert 50 <= live_until(later.text) - first <= 90
-    await inside.cog.panels.wait_until_idle()
+    await loop_bot.cog.panels.wait_until_idle()
     assert live_until(who.now(panel).text) == live_until(later.text)
 
 
 async def test_expiring_panel_becomes_one_line_with_a_button(
-    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    lead = Milliseconds(1000 * (TOKEN_SECONDS - LIVE_SECONDS))
-    monkeypatch.setattr(following, "PUT_AWAY_BEFORE", lead)
+    put_away_before = Milliseconds(1000 * (TOKEN_SECONDS - LIVE_SECONDS))
+    monkeypatch.setattr(following, "PUT_AWAY_BEFORE", put_away_before)
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
     who, panel = await play.opened(crew)
     await who.until(lambda: PUT_AWAY in who.now(panel).text, play.PATIENCE)
     line = who.now(panel)
     assert not line.images
     assert play.labels(line) == ["My cards"]
-    await inside.cog.panels.wait_until_idle()
-    assert list(inside.cog.panels._newest._panels) == []
+    await loop_bot.cog.panels.wait_until_idle()
+    assert list(loop_bot.cog.panels._newest._panels) == []
     again = await who.click(line, "My cards")
     assert again.id == panel.id
     assert "Your turn: 3 actions left" in again.text
 
 
-async def test_pressing_a_panel_extends_its_time(playground: Playground, inside: LoopBot) -> None:
+async def test_pressing_a_panel_extends_its_time(playground: Playground, loop_bot: LoopBot) -> None:
     """Each press extends the panel's time; here the time of the first press is over."""
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
     who, panel = await play.opened(crew)
     playground.advance(TOKEN_SECONDS - 60)
     after = await play.act(who, panel)
     playground.advance(45)
-    await inside.cog.panels.touch(await inside.tables.table(GameId(1)))
-    await inside.cog.panels.wait_until_idle()
+    await loop_bot.cog.panels.touch(await loop_bot.tables.table(GameId(1)))
+    await loop_bot.cog.panels.wait_until_idle()
     assert PUT_AWAY not in who.now(after).text

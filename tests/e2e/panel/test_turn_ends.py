@@ -7,80 +7,80 @@ from tests.e2e.bots import LoopBot, ProcessBot
 from tests.e2e.play import Crew
 
 NAMES = ["Ana", "Ben"]
-BY_ITSELF = "End it with my last action"
+END_WITH_LAST_ACTION = "End it with my last action"
 WARNING = "This action ends your turn and can't be undone."
 CALLBACK = "POST /interactions/*/callback"
 
 
-async def _until_left(who: Actor, panel: Shown, left: str) -> Shown:
+async def _play_until_left(who: Actor, panel: Shown, left: str) -> Shown:
     while left not in panel.text:
         panel = await play.act(who, panel)
     return panel
 
 
-async def _last_action(crew: Crew) -> tuple[Actor, Shown]:
+async def _play_to_last_action(crew: Crew) -> tuple[Actor, Shown]:
     """Play until the last action of a turn, for a person whose turns end with that action."""
     who, panel = await play.opened(crew)
     settings = await who.click(panel, "Settings")
-    assert "ends your turn by itself" in (await who.click(settings, BY_ITSELF)).text
-    ended = await play.act(who, await _until_left(who, panel, "one action left"))
+    assert "ends your turn by itself" in (await who.click(settings, END_WITH_LAST_ACTION)).text
+    ended = await play.act(who, await _play_until_left(who, panel, "one action left"))
     assert "'s turn" in ended.text
     await play.take_turn(*await play.opened(crew))
     again, panel = await play.opened(crew)
     assert again is who
     assert WARNING not in panel.text
-    return who, await _until_left(who, panel, "one action left")
+    return who, await _play_until_left(who, panel, "one action left")
 
 
 async def test_last_action_ends_the_turn_after_a_warning(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.started(playground, NAMES, cards="tortuga")
-    who, last = await _last_action(crew)
+    who, last = await _play_to_last_action(crew)
     assert WARNING in last.text
     ended = await play.act(who, last)
     assert "'s turn" in ended.text
     assert f"{who.person.name} ends the turn." in ended.text
     assert "Undo" not in play.labels(ended)
-    record = (await inside.tables.in_channel(ChannelId(int(last.channel_id)))).game.record
+    record = (await loop_bot.tables.in_channel(ChannelId(int(last.channel_id)))).game.record
     assert record[-1].action == "E"
     assert record[-1].click == record[-2].click
     assert (await crew.board_for(next(p for p in crew.people if p is not who))).text
 
 
 async def test_a_second_click_on_the_last_action_does_nothing(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.started(playground, NAMES, cards="tortuga")
-    who, last = await _last_action(crew)
+    who, last = await _play_to_last_action(crew)
     action = next(b.custom_id for b in last.buttons if (b.custom_id or "").endswith(".E"))
     both = [who.presses(last, custom_id=action) for _ in range(2)]
-    await who.until(lambda: all(one.answer is not None for one in both), play.PATIENCE)
-    game = (await inside.tables.in_channel(ChannelId(int(last.channel_id)))).game
+    await who.until(lambda: all(one.answer_type is not None for one in both), play.PATIENCE)
+    game = (await loop_bot.tables.in_channel(ChannelId(int(last.channel_id)))).game
     assert [entry.action for entry in game.record].count("E") == 3
     assert "It's not your turn." in who.now(last).text
 
 
 async def test_the_panel_names_the_cards_that_the_last_action_brought(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.started(playground, NAMES, cards="jamaica")
-    who, last = await _last_action(crew)
+    who, last = await _play_to_last_action(crew)
     while not play.retreats(last):
         await play.act(who, last)
         await play.take_turn(*await play.opened(crew))
         who, panel = await play.opened(crew)
-        last = await _until_left(who, panel, "one action left")
+        last = await _play_until_left(who, panel, "one action left")
     ended = await who.click(last, play.retreats(last)[0].label)
     assert "'s turn" in ended.text
     assert "+1 card" in ended.text or "+2 cards" in ended.text
 
 
 async def test_automatic_end_of_a_turn_can_be_switched_off(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.started(playground, NAMES, cards="tortuga")
-    who, last = await _last_action(crew)
+    who, last = await _play_to_last_action(crew)
     settings = await who.click(last, "Settings")
     assert "can't be undone" in settings.text
     settings = await who.click(settings, "I end it myself")
@@ -89,7 +89,7 @@ async def test_automatic_end_of_a_turn_can_be_switched_off(
     assert WARNING not in panel.text
     after = await play.act(who, panel)
     assert "no actions left" in after.text
-    again = await who.click(settings, BY_ITSELF)
+    again = await who.click(settings, END_WITH_LAST_ACTION)
     assert "ends your turn by itself" in again.text
 
 
@@ -97,7 +97,7 @@ async def test_last_action_and_end_of_turn_survive_a_kill_before_the_answer(
     playground: Playground, process: ProcessBot
 ) -> None:
     crew = await play.started(playground, NAMES, cards="tortuga")
-    who, last = await _last_action(crew)
+    who, last = await _play_to_last_action(crew)
     action = next(b.custom_id for b in last.buttons if (b.custom_id or "").endswith(".E"))
     sent = len(playground.everything_sent)
     playground.faults.fail_next(CALLBACK, 500, times=9)

@@ -17,11 +17,11 @@ GAPS = (0, pytest.param(0.05, marks=long))
 @pytest.mark.parametrize("gap", GAPS)
 @pytest.mark.parametrize("first", ["My cards", "a move"])
 async def test_only_one_panel_remains_and_shows_the_played_move(
-    playground: Playground, inside: LoopBot, first: str, gap: float
+    playground: Playground, loop_bot: LoopBot, first: str, gap: float
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
     who, panel = await play.opened(crew)
-    await inside.cog.panels.wait_until_idle()
+    await loop_bot.cog.panels.wait_until_idle()
     board, earlier = crew.boards()[-1], who.now(panel)
     move = play.moves(earlier)[0].label
 
@@ -34,26 +34,26 @@ async def test_only_one_panel_remains_and_shows_the_played_move(
         await press("a move" if first == "My cards" else "My cards")
 
     await asyncio.gather(press(first), second())
-    await inside.wait_until_idle()
-    await inside.cog.panels.wait_until_idle()
+    await loop_bot.wait_until_idle()
+    await loop_bot.cog.panels.wait_until_idle()
     [left] = [one for one in who.sees(crew.channel) if one.ephemeral]
     assert "Your turn: 2 actions left" in left.text
     assert left.id != panel.id
-    assert play.illustrated(left)
-    assert play.version(left) == (await inside.tables.table(GameId(1))).game.version
+    assert play.has_picture(left)
+    assert play.version(left) == (await loop_bot.tables.table(GameId(1))).game.version
 
 
 async def test_earlier_panel_is_deleted_later_after_a_broken_connection(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     """The connection breaks twice, because aiohttp itself repeats a deletion once."""
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
     who, panel = await play.opened(crew)
-    await inside.cog.panels.wait_until_idle()
+    await loop_bot.cog.panels.wait_until_idle()
     playground.faults.hang_up("DELETE /webhooks/*", times=2)
     await who.click(crew.boards()[-1], "My cards")
-    await inside.cog.panels.wait_until_idle()
+    await loop_bot.cog.panels.wait_until_idle()
     assert not playground.faults.pending
     [left] = [one for one in who.sees(crew.channel) if one.ephemeral]
     assert left.id != panel.id
-    assert play.illustrated(left)
+    assert play.has_picture(left)

@@ -23,60 +23,60 @@ def thread(playground: Playground) -> Channel:
 
 
 @pytest.fixture
-async def crew(playground: Playground, inside: LoopBot, thread: Channel) -> Crew:
+async def crew(playground: Playground, loop_bot: LoopBot, thread: Channel) -> Crew:
     """A game of two in the thread with an hour for each turn; Ben is the host."""
     names = ["Ben", "Chloé"]
     crew = await play.started(playground, names, thread.id, cards="tortuga", pace=HOUR)
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     return crew
 
 
-def asked(playground: Playground) -> int:
+def request_count(playground: Playground) -> int:
     """Return how many requests the bot has sent."""
     return len(playground.everything_sent)
 
 
-async def panel_elsewhere(who: Actor) -> Shown:
+async def open_panel_elsewhere(who: Actor) -> Shown:
     """Open a person's panel in another channel; a panel there does not reopen the thread."""
     return await who.slash("cartagena hand", "jamaica")
 
 
 async def test_bot_sends_nothing_when_a_thread_is_archived(
-    playground: Playground, inside: LoopBot, crew: Crew, thread: Channel
+    playground: Playground, loop_bot: LoopBot, crew: Crew, thread: Channel
 ) -> None:
-    before = asked(playground)
+    before = request_count(playground)
     playground.person("Ana").change_thread(thread, archived=True)
-    await wait_for_clock(inside, stopped=False)
+    await wait_for_clock(loop_bot, stopped=False)
     await asyncio.sleep(0.5)
-    await inside.wait_until_idle()
-    assert (asked(playground), thread.archived) == (before, True)
+    await loop_bot.wait_until_idle()
+    assert (request_count(playground), thread.archived) == (before, True)
 
 
 async def test_inactive_archived_thread_reopens_when_time_is_up(
-    playground: Playground, inside: LoopBot, thread: Channel
+    playground: Playground, loop_bot: LoopBot, thread: Channel
 ) -> None:
     pace = 3 * DAY
     crew = await play.started(playground, ["Ben", "Chloé"], thread.id, cards="tortuga", pace=pace)
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     playground.advance(2 * DAY)
     assert thread.archived
     playground.advance(DAY + HOUR)
-    await inside.cog.housekeeping.scheduler.catch_up()
+    await loop_bot.cog.housekeeping.scheduler.catch_up()
     await crew.board("Time is up")
     assert not thread.archived
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert len(crew.boards()) == 1
 
 
 async def test_board_in_an_archived_thread_is_posted_again(
-    playground: Playground, inside: LoopBot, crew: Crew, thread: Channel
+    playground: Playground, loop_bot: LoopBot, crew: Crew, thread: Channel
 ) -> None:
     who = crew.on_turn(crew.boards()[-1])
-    panel = await panel_elsewhere(who)
+    panel = await open_panel_elsewhere(who)
     old = crew.boards()[-1]
     playground.person("Ana").change_thread(thread, archived=True)
     await play.act(who, panel)
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     [board] = crew.boards()
     assert board.id != old.id
     assert "2 actions left" in board.text
@@ -95,42 +95,42 @@ async def test_a_press_in_an_archived_thread_is_played(
 
 @pytest.mark.parametrize("archived", [False, True])
 async def test_lock_stops_the_clock_even_if_the_bot_may_manage_threads(
-    playground: Playground, inside: LoopBot, crew: Crew, thread: Channel, archived: bool
+    playground: Playground, loop_bot: LoopBot, crew: Crew, thread: Channel, archived: bool
 ) -> None:
-    playground.world.home.bot_role |= MANAGE_THREADS
+    playground.world.home.bot_role_permissions |= MANAGE_THREADS
     ana, ben = playground.person("Ana"), crew.people[0]
     who = crew.on_turn(crew.boards()[-1])
-    panel, board = await panel_elsewhere(who), crew.boards()[-1]
+    panel, board = await open_panel_elsewhere(who), crew.boards()[-1]
     ana.change_thread(thread, archived=archived, locked=True)
-    await wait_for_clock(inside, stopped=True)
-    await inside.cog.housekeeping.scheduler.catch_up()
+    await wait_for_clock(loop_bot, stopped=True)
+    await loop_bot.cog.housekeeping.scheduler.catch_up()
     await ben.until(lambda: ben.direct_messages)
     await play.act(who, panel)
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     playground.advance(10 * HOUR)
-    await inside.cog.housekeeping.scheduler.catch_up()
+    await loop_bot.cog.housekeeping.scheduler.catch_up()
     assert [one.data for one in crew.boards()] == [board.data]
     assert thread.archived is archived
     ana.change_thread(thread)
-    await wait_for_clock(inside, stopped=False)
-    await inside.wait_until_idle()
+    await wait_for_clock(loop_bot, stopped=False)
+    await loop_bot.wait_until_idle()
     [board] = crew.boards()
     assert "2 actions left" in board.text
     assert "Time is up" not in board.text
-    [letter] = ben.direct_messages
-    assert "lock" in letter.text
+    [message] = ben.direct_messages
+    assert "lock" in message.text
 
 
 async def test_lock_that_the_bot_got_no_event_about_is_detected(
-    playground: Playground, inside: LoopBot, crew: Crew, thread: Channel
+    playground: Playground, loop_bot: LoopBot, crew: Crew, thread: Channel
 ) -> None:
-    playground.world.home.bot_role |= MANAGE_THREADS
+    playground.world.home.bot_role_permissions |= MANAGE_THREADS
     who = crew.on_turn(crew.boards()[-1])
-    panel, board = await panel_elsewhere(who), crew.boards()[-1]
+    panel, board = await open_panel_elsewhere(who), crew.boards()[-1]
     playground.person("Ana").change_thread(thread, archived=True)
     # The bot gets no event about this lock.
     thread.locked = True
     await play.act(who, panel)
-    await wait_for_clock(inside, stopped=True)
+    await wait_for_clock(loop_bot, stopped=True)
     assert [one.data for one in crew.boards()] == [board.data]
     assert thread.archived

@@ -6,25 +6,31 @@ from discord_playground import NotAllowed, Playground
 from discord_playground.world.objects.channels import ANNOUNCEMENT_THREAD
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
-from tests.e2e.places.kinds import PLACES, WITHOUT_THREADS, Make, channel, post
+from tests.e2e.places.kinds import (
+    OTHER_KINDS,
+    WITHOUT_THREADS,
+    MakeChannel,
+    channel_maker,
+    post_maker,
+)
 from tests.e2e.places.stopped_clock import wait_for_clock
 from tests.e2e.play import Crew
 
-pytestmark = pytest.mark.usefixtures("inside")
+pytestmark = pytest.mark.usefixtures("loop_bot")
 
 PEOPLE = ["Ben", "Chloé"]
 HOUR = 3600
 
 
-@pytest.mark.parametrize("make", PLACES.values(), ids=PLACES)
+@pytest.mark.parametrize("make", OTHER_KINDS.values(), ids=OTHER_KINDS)
 async def test_game_can_be_played_in_other_kinds_of_channels(
-    playground: Playground, inside: LoopBot, make: Make
+    playground: Playground, loop_bot: LoopBot, make: MakeChannel
 ) -> None:
     crew = await play.started(playground, PEOPLE, make(playground).id, cards="tortuga")
     for _ in range(2):
         who, panel = await play.opened(crew)
         await play.take_turn(who, panel)
-        await inside.wait_until_idle()
+        await loop_bot.wait_until_idle()
     who, _ = await play.opened(crew)
     question = await who.slash("cartagena resign", crew.channel)
     await who.click(question, "Leave the game")
@@ -32,9 +38,9 @@ async def test_game_can_be_played_in_other_kinds_of_channels(
     assert transcript.unhappy(playground) == []
 
 
-@pytest.mark.parametrize("make", PLACES.values(), ids=PLACES)
+@pytest.mark.parametrize("make", OTHER_KINDS.values(), ids=OTHER_KINDS)
 async def test_second_game_is_offered_a_thread_only_where_threads_are_possible(
-    playground: Playground, make: Make
+    playground: Playground, make: MakeChannel
 ) -> None:
     place = make(playground)
     crew = await play.seated(playground, PEOPLE, place.id)
@@ -42,12 +48,12 @@ async def test_second_game_is_offered_a_thread_only_where_threads_are_possible(
     told = await playground.person("Dirk").slash("cartagena new", place)
     assert told.ephemeral
     assert f"/{lobby.id}" in told.text
-    offered = ["Open a thread"] if make is PLACES["announcement"] else []
+    offered = ["Open a thread"] if make is OTHER_KINDS["announcement"] else []
     assert [one.label for one in told.buttons] == offered
 
 
 async def test_announcement_channel_gets_an_announcement_thread(playground: Playground) -> None:
-    place = channel("announcement")(playground)
+    place = channel_maker("announcement")(playground)
     await play.seated(playground, PEOPLE, place.id)
     dirk = playground.person("Dirk")
     await dirk.click(await dirk.slash("cartagena new", place), "Open a thread")
@@ -59,30 +65,30 @@ async def test_announcement_channel_gets_an_announcement_thread(playground: Play
 @pytest.mark.parametrize("kind", ["forum", "media"])
 async def test_a_forum_itself_takes_no_commands(playground: Playground, kind: str) -> None:
     with pytest.raises(NotAllowed):
-        playground.person("Ben").calls("cartagena new", channel(kind)(playground))
+        playground.person("Ben").calls("cartagena new", channel_maker(kind)(playground))
 
 
 @pytest.mark.parametrize("kind", WITHOUT_THREADS)
 async def test_missing_connect_right_is_named_and_stops_the_clock(
-    playground: Playground, inside: LoopBot, kind: str
+    playground: Playground, loop_bot: LoopBot, kind: str
 ) -> None:
-    place, ana = channel(kind)(playground), playground.person("Ana")
+    place, ana = channel_maker(kind)(playground), playground.person("Ana")
     ana.deny(place, "connect")
     assert "Connect" in (await ana.slash("cartagena new", place)).text
     ana.deny(place)
     await play.started(playground, PEOPLE, place.id, cards="tortuga", pace=HOUR)
     ana.deny(place, "connect")
-    await wait_for_clock(inside, stopped=True)
+    await wait_for_clock(loop_bot, stopped=True)
     ana.deny(place)
-    await wait_for_clock(inside, stopped=False)
+    await wait_for_clock(loop_bot, stopped=False)
 
 
 async def test_right_denied_in_a_forum_stops_the_clocks_of_its_posts(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    place, ana = post("forum")(playground), playground.person("Ana")
+    place, ana = post_maker("forum")(playground), playground.person("Ana")
     await play.started(playground, PEOPLE, place.id, cards="tortuga", pace=HOUR)
     ana.deny(place, "send_messages_in_threads")
-    await wait_for_clock(inside, stopped=True)
+    await wait_for_clock(loop_bot, stopped=True)
     ana.deny(place)
-    await wait_for_clock(inside, stopped=False)
+    await wait_for_clock(loop_bot, stopped=False)

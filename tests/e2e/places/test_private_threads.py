@@ -20,7 +20,7 @@ MENTION_ME = {
 
 
 @pytest.fixture
-def cellar(playground: Playground, inside: LoopBot) -> Channel:
+def cellar(playground: Playground, loop_bot: LoopBot) -> Channel:
     """A private thread of Ben and Chloé without the bot; neither of them is a moderator."""
     ben = playground.person("Ben")
     thread = ben.open_thread("tavern", "cellar", private=True)
@@ -34,7 +34,7 @@ def mention_bot(playground: Playground, cellar: Channel) -> None:
 
 @pytest.mark.parametrize("locale", MENTION_ME)
 async def test_no_table_opens_in_a_private_thread_before_a_mention(
-    playground: Playground, inside: LoopBot, cellar: Channel, locale: str
+    playground: Playground, loop_bot: LoopBot, cellar: Channel, locale: str
 ) -> None:
     ben = playground.person("Ben")
     ben.speak(locale)
@@ -42,7 +42,7 @@ async def test_no_table_opens_in_a_private_thread_before_a_mention(
     assert told.ephemeral
     assert MENTION_ME[locale] in told.text
     with pytest.raises(NoGame):
-        await inside.tables.table(GameId(1))
+        await loop_bot.tables.table(GameId(1))
     mention_bot(playground, cellar)
     lobby = await ben.slash("cartagena new", cellar)
     assert not lobby.ephemeral
@@ -50,60 +50,60 @@ async def test_no_table_opens_in_a_private_thread_before_a_mention(
 
 @pytest.mark.parametrize("command", ["cartagena watch", "cartagena new"])
 async def test_no_game_with_computers_opens_in_a_private_thread_before_a_mention(
-    playground: Playground, inside: LoopBot, cellar: Channel, command: str
+    playground: Playground, loop_bot: LoopBot, cellar: Channel, command: str
 ) -> None:
     options = {"against": "cabin-boy"} if command.endswith("new") else {}
     told = await playground.person("Ben").slash(command, cellar, **options)
     assert "mention me here once" in told.text
     with pytest.raises(NoGame):
-        await inside.tables.table(GameId(1))
+        await loop_bot.tables.table(GameId(1))
 
 
 async def test_no_rematch_opens_in_a_private_thread_without_the_bot(
-    playground: Playground, inside: LoopBot, cellar: Channel
+    playground: Playground, loop_bot: LoopBot, cellar: Channel
 ) -> None:
     mention_bot(playground, cellar)
     crew = await play.started(playground, ["Ben", "Chloé"], cellar.id, cards="tortuga")
     ben = crew.people[0]
     await ben.click(await ben.slash("cartagena resign", cellar), "Leave the game")
     final = await crew.board(play.OVER)
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     playground.person("Ana").remove_from_thread(cellar)
     assert "mention me here once" in (await ben.click(final, "Rematch")).text
     with pytest.raises(NoGame):
-        await inside.tables.table(GameId(2))
+        await loop_bot.tables.table(GameId(2))
 
 
 async def test_game_can_be_played_in_a_private_thread_after_a_mention(
-    playground: Playground, inside: LoopBot, cellar: Channel
+    playground: Playground, loop_bot: LoopBot, cellar: Channel
 ) -> None:
     mention_bot(playground, cellar)
     crew = await play.started(playground, ["Ben", "Chloé"], cellar.id, cards="tortuga")
     for _ in range(2):
         who, panel = await play.opened(crew)
         await play.take_turn(who, panel)
-        await inside.wait_until_idle()
+        await loop_bot.wait_until_idle()
     assert transcript.unhappy(playground) == []
 
 
 async def test_game_pauses_when_the_bot_is_removed_and_resumes_after_a_mention(
-    playground: Playground, inside: LoopBot, cellar: Channel
+    playground: Playground, loop_bot: LoopBot, cellar: Channel
 ) -> None:
     ben = playground.person("Ben")
     mention_bot(playground, cellar)
     crew = await play.started(playground, ["Ben", "Chloé"], cellar.id, cards="tortuga", pace=HOUR)
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     playground.person("Ana").remove_from_thread(cellar)
-    await wait_for_clock(inside, stopped=True)
-    await inside.cog.housekeeping.scheduler.catch_up()
+    await wait_for_clock(loop_bot, stopped=True)
+    await loop_bot.cog.housekeeping.scheduler.catch_up()
     await ben.until(lambda: ben.direct_messages)
     assert "In a private thread, mention me once." in ben.direct_messages[-1].text
     playground.advance(10 * HOUR)
-    await inside.cog.housekeeping.scheduler.catch_up()
+    await loop_bot.cog.housekeeping.scheduler.catch_up()
     assert len(ben.direct_messages) == 1
     mention_bot(playground, cellar)
-    await wait_for_clock(inside, stopped=False)
-    await inside.wait_until_idle()
+    await wait_for_clock(loop_bot, stopped=False)
+    await loop_bot.wait_until_idle()
     [board] = crew.boards()
     assert "Time is up" not in board.text
     assert len(ben.direct_messages) == 1

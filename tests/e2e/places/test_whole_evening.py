@@ -6,19 +6,19 @@ from discord_playground import Actor, Playground
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.notices.preferences import prefer
-from tests.e2e.places.kinds import EVERYWHERE, Make
+from tests.e2e.places.kinds import ALL_KINDS, MakeChannel
 from tests.e2e.play import Crew
 
 
-@pytest.mark.parametrize("make", EVERYWHERE.values(), ids=EVERYWHERE)
+@pytest.mark.parametrize("make", ALL_KINDS.values(), ids=ALL_KINDS)
 async def test_discord_refuses_no_request_from_lobby_to_rematch(
-    playground: Playground, inside: LoopBot, make: Make
+    playground: Playground, loop_bot: LoopBot, make: MakeChannel
 ) -> None:
     ben, chloe = playground.person("Ben"), playground.person("Chloé")
     await prefer(chloe, "Direct message")
     crew = await play.seated(playground, ["Ben", "Chloé"], make(playground).id, cards="tortuga")
     lobby = await crew.board("The host can start")
-    await second_game(playground, crew)
+    await open_second_game(playground, crew)
     await ben.click(lobby, "Set up")
     page = await chloe.click(lobby, "Fair?")
     await chloe.submit(await chloe.click_for_form(page, "Cut the deck"), word="a parrot")
@@ -26,21 +26,21 @@ async def test_discord_refuses_no_request_from_lobby_to_rematch(
     for _ in range(3):
         who, panel = await play.opened(crew)
         await play.take_turn(who, panel)
-        await inside.wait_until_idle()
+        await loop_bot.wait_until_idle()
     assert chloe.direct_messages
-    await absent_for_a_while(crew, chloe)
+    await go_away_and_return(crew, chloe)
     who, _ = await play.opened(crew)
     await who.click(await who.slash("cartagena resign", crew.channel), "Leave the game")
     final = await crew.board(play.OVER)
     await crew.other_than(who).click(final, "Rematch")
     await crew.board("Chloé")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert transcript.unhappy(playground) == []
     assert transcript.stray_pings(playground) == []
-    assert refused(playground) == []
+    assert refused_requests(playground) == []
 
 
-async def second_game(playground: Playground, crew: Crew) -> None:
+async def open_second_game(playground: Playground, crew: Crew) -> None:
     """Let Dirk open a second game, in a thread where that is possible."""
     dirk = playground.person("Dirk")
     if not playground.world.channel(crew.channel).is_private:
@@ -49,12 +49,12 @@ async def second_game(playground: Playground, crew: Crew) -> None:
             assert "</" not in (await dirk.click(told, offer.label)).text
 
 
-async def absent_for_a_while(crew: Crew, person: Actor) -> None:
-    gone = await person.click(await person.slash("cartagena away", crew.channel), "1 day")
-    assert "You're not marked as away." in (await person.click(gone, "I'm back")).text
+async def go_away_and_return(crew: Crew, person: Actor) -> None:
+    away_panel = await person.click(await person.slash("cartagena away", crew.channel), "1 day")
+    assert "You're not marked as away." in (await person.click(away_panel, "I'm back")).text
 
 
-def refused(playground: Playground) -> list[tuple[str, str]]:
+def refused_requests(playground: Playground) -> list[tuple[str, str]]:
     """Return the requests that were answered by an error, as pairs of route and status."""
     answers = playground.counts.to_json()["requests"]
     return [(route, one) for route, by_status in answers.items() for one in by_status if one >= "4"]

@@ -13,7 +13,7 @@ from game.storage.sqlite import SqliteRepository
 from tests.postgresql.server import Server, table_files
 
 
-class Place(Protocol):
+class BotDatabase(Protocol):
     """A database that a test can read while the bot uses it."""
 
     async def take_over(self) -> None:
@@ -32,7 +32,7 @@ class Place(Protocol):
         ...
 
 
-class InFiles:
+class SqliteBotDatabase:
     """A SQLite file, and the files beside it."""
 
     def __init__(self, folder: Path) -> None:
@@ -61,24 +61,24 @@ class InFiles:
         )
 
 
-class InAServer:
+class PostgresBotDatabase:
     """A PostgreSQL database, and the files in the bot's folder."""
 
-    def __init__(self, files: InFiles, server: Server, address: str) -> None:
+    def __init__(self, files: SqliteBotDatabase, server: Server, address: str) -> None:
         self._files = files
         self._server = server
         self._address = address
 
     async def take_over(self) -> None:
         """Move the games from the SQLite file to PostgreSQL, and delete the file."""
-        giving = SqliteStore(str(self._files.database))
-        taking = await PostgresStore.open(self._address)
+        source = SqliteStore(str(self._files.database))
+        target = await PostgresStore.open(self._address)
         try:
-            await copy(giving, taking, "before", lambda *_: None)
-            await taking.unmark()
+            await copy(source, target, "before", lambda *_: None)
+            await target.unmark()
         finally:
-            await giving.close()
-            await taking.close()
+            await source.close()
+            await target.close()
         self._files.database.unlink()
 
     async def opened(self) -> PostgresRepository:

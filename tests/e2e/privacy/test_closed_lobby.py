@@ -5,14 +5,14 @@ from pathlib import Path
 from discord_playground import Playground, Shown
 from game.model.ids import GameId
 from tests.e2e import play
-from tests.e2e.bots import LoopBot, aboard
+from tests.e2e.bots import LoopBot, running_bot
 from tests.e2e.play import Crew
 from tests.e2e.privacy.test_privacy import be_forgotten, finished
 
 EDIT = "PATCH /channels/*/messages/*"
 
 
-async def forgotten(crew: Crew, bot: LoopBot) -> None:
+async def forget_first_person(crew: Crew, bot: LoopBot) -> None:
     """Let the first person be forgotten, and wait until every message is up to date."""
     await be_forgotten(crew.people[0], crew.channel)
     await bot.cog.forgetting.wait_until_idle()
@@ -28,14 +28,14 @@ def edits_of(playground: Playground, message: Shown) -> int:
 
 
 async def test_closed_lobby_is_edited_once_and_keeps_its_fair_shuffles_button(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await finished(playground, inside)
+    crew = await finished(playground, loop_bot)
     ana, lobby = crew.people[0], crew.public()[0]
     before = edits_of(playground, lobby)
     assert "Ana" in lobby.text
     [promise] = play.labels(lobby)
-    await forgotten(crew, inside)
+    await forget_first_person(crew, loop_bot)
     after = ana.now(lobby)
     assert "Ana" not in after.text
     assert "Player 1" in after.text
@@ -44,38 +44,38 @@ async def test_closed_lobby_is_edited_once_and_keeps_its_fair_shuffles_button(
 
 
 async def test_lobby_of_a_running_game_no_longer_names_a_forgotten_person(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.started(playground, ["Ana", "Ben", "Cleo"])
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     lobby = crew.public()[0]
-    await forgotten(crew, inside)
+    await forget_first_person(crew, loop_bot)
     assert "Ana" not in crew.people[1].now(lobby).text
     assert "Cleo" in crew.people[1].now(lobby).text
 
 
 async def test_first_message_of_a_game_in_a_thread_no_longer_names_its_player(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     ben = playground.person("Ben")
     await playground.person("Ana").slash("cartagena new", "tavern")
     offer = await ben.slash("cartagena new", "tavern", against="cabin-boy")
     await ben.click(offer, "Open a thread")
-    there = Crew(playground, (ben,), playground.channel("Cartagena: Ben").id)
-    await there.board_for(ben)
-    await inside.wait_until_idle()
-    lobby = there.public()[0]
+    thread_crew = Crew(playground, (ben,), playground.channel("Cartagena: Ben").id)
+    await thread_crew.board_for(ben)
+    await loop_bot.wait_until_idle()
+    lobby = thread_crew.public()[0]
     assert "Ben" in lobby.text
-    await forgotten(there, inside)
+    await forget_first_person(thread_crew, loop_bot)
     assert "Player 1" in ben.now(lobby).text
-    assert not any("Ben" in one.text for one in there.public())
+    assert not any("Ben" in one.text for one in thread_crew.public())
 
 
 async def test_closed_lobby_is_edited_after_a_restart(
     playground: Playground, tmp_path: Path
 ) -> None:
     database = tmp_path / "games.sqlite3"
-    async with aboard(playground, database) as bot:
+    async with running_bot(playground, database) as bot:
         crew = await finished(playground, bot)
         lobby = crew.public()[0]
         playground.faults.fail_next(EDIT, 500, times=20)
@@ -83,18 +83,18 @@ async def test_closed_lobby_is_edited_after_a_restart(
         await bot.cog.forgetting.wait_until_idle()
     assert "Ana" in crew.people[1].now(lobby).text
     playground.faults.clear()
-    async with aboard(playground, database) as bot:
+    async with running_bot(playground, database) as bot:
         await bot.caught_up()
         await bot.wait_until_idle()
         assert "Ana" not in crew.people[1].now(lobby).text
 
 
 async def test_deleted_closed_lobby_is_not_sent_again(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await finished(playground, inside)
+    crew = await finished(playground, loop_bot)
     crew.people[0].delete(crew.public()[0])
     messages = len(crew.public())
-    await forgotten(crew, inside)
+    await forget_first_person(crew, loop_bot)
     assert len(crew.public()) == messages
-    assert not (await inside.tables.table(GameId(1))).game.board.promise_outdated
+    assert not (await loop_bot.tables.table(GameId(1))).game.board.promise_outdated

@@ -17,7 +17,7 @@ from game.tables import Person, Tables
 from tests.e2e import play, transcript
 from tests.e2e.bots import ProcessBot
 from tests.e2e.play import PATIENCE, Crew
-from tests.e2e.privacy.places import InAServer, InFiles, Place
+from tests.e2e.privacy.places import BotDatabase, PostgresBotDatabase, SqliteBotDatabase
 from tests.long import long
 from tests.makers.at_once import opened
 from tests.makers.engines import both_engines
@@ -31,48 +31,48 @@ SEED = 3
 
 
 @pytest.fixture
-def place(request: pytest.FixtureRequest, database: str, tmp_path: Path) -> Place:
+def place(request: pytest.FixtureRequest, database: str, tmp_path: Path) -> BotDatabase:
     """The bot's database, which the test can read while the bot uses it."""
-    files = InFiles(tmp_path)
+    files = SqliteBotDatabase(tmp_path)
     if database == str(files.database):
         return files
-    return InAServer(files, request.getfixturevalue("postgres_server"), database)
+    return PostgresBotDatabase(files, request.getfixturevalue("postgres_server"), database)
 
 
 @long
 @both_engines
 @pytest.mark.timeout(300)
 async def test_forgetting_resumes_after_kills_and_leaves_no_trace(
-    playground: Playground, tmp_path: Path, database: str, place: Place
+    playground: Playground, tmp_path: Path, database: str, place: BotDatabase
 ) -> None:
     chance, who = Random(SEED), playground.person(NAME)  # noqa: S311
     bot = ProcessBot(playground, tmp_path, database=database)
     person = Person(UserId(int(who.id)), NAME)
-    before, others = await played_before(bot.database, person)
+    before, others = await store_earlier_games(bot.database, person)
     await place.take_over()
     await bot.start()
     crew = await play.started(playground, [NAME, "Ben"])
-    left, written = [seats_held(place, person)], len(bot.log.encode())
-    await ask(who, crew)
+    left, log_start = [seats_held(place, person)], len(bot.log.encode())
+    await ask_to_be_forgotten(who, crew)
     for _ in range(KILLS):
-        fewer = chance.randrange(left[-1] // 2, left[-1])
-        await until(lambda: seats_held(place, person) <= fewer, PATIENCE, "Fewer")  # noqa: B023
+        kill_below = chance.randrange(left[-1] // 2, left[-1])
+        await until(lambda: seats_held(place, person) <= kill_below, PATIENCE, "Fewer")  # noqa: B023
         await bot.kill()
         left.append(seats_held(place, person))
         await bot.start()
     assert left == sorted(left, reverse=True)
     assert left[-1] > 0
-    await until(partial(forgotten, place), 2 * PATIENCE, "It should come to its end")
+    await until(partial(all_requests_finished, place), 2 * PATIENCE, "It should come to its end")
     await crew.people[1].until(
         lambda: bool(crew.finals()) and NAME not in crew.finals()[-1].text, 2 * PATIENCE
     )
     await bot.end()
 
-    assert traces([person], bot.log.encode()[written:]) == []
+    assert traces([person], bot.log.encode()[log_start:]) == []
     content = place.content()
     assert traces([person], content) == []
     assert len({trace.split(":")[0] for trace in traces(others, content)}) == len(others)
-    after = await kept(place)
+    after = await stored_texts(place)
     for number, text in before.items():
         was, now = parse_game(text), parse_game(after[number])
         assert (now.setup, now.record) == (was.setup, was.record)
@@ -80,7 +80,9 @@ async def test_forgetting_resumes_after_kills_and_leaves_no_trace(
     assert transcript.unhappy(playground) == []
 
 
-async def played_before(database: Path, person: Person) -> tuple[dict[int, str], list[Person]]:
+async def store_earlier_games(
+    database: Path, person: Person
+) -> tuple[dict[int, str], list[Person]]:
     """Store many games of a crowd with this person; return their texts and the other people."""
     async with await opened(database) as repository:
         crowd = Crowd.of(Tables(repository), 5)
@@ -91,12 +93,12 @@ async def played_before(database: Path, person: Person) -> tuple[dict[int, str],
         return await texts(repository, Tables(repository)), others
 
 
-async def kept(place: Place) -> dict[int, str]:
+async def stored_texts(place: BotDatabase) -> dict[int, str]:
     async with await place.opened() as repository:
         return await texts(repository, Tables(repository))
 
 
-async def ask(who: Actor, crew: Crew) -> None:
+async def ask_to_be_forgotten(who: Actor, crew: Crew) -> None:
     """Ask to be forgotten, and check that the bot begins."""
     panel = await who.slash("cartagena privacy", crew.channel)
     question = await who.click(panel, "Forget me")
@@ -104,11 +106,11 @@ async def ask(who: Actor, crew: Crew) -> None:
     assert "forgetting you" in said.text
 
 
-def seats_held(place: Place, person: Person) -> int:
+def seats_held(place: BotDatabase, person: Person) -> int:
     """Return the number of tables where a person still has a seat."""
     return place.number(f'SELECT count(*) FROM seat WHERE "user" = {person.user}')  # noqa: S608
 
 
-def forgotten(place: Place) -> bool:
+def all_requests_finished(place: BotDatabase) -> bool:
     """Return whether the bot has finished every request to be forgotten."""
     return place.number("SELECT count(*) FROM forgetting") == 0

@@ -11,9 +11,9 @@ from cogs.privacy import clicks
 from discord_playground import Actor, Playground
 from game.model.ids import UserId
 from tests.e2e import play
-from tests.e2e.bots import LoopBot, aboard
+from tests.e2e.bots import LoopBot, running_bot
 
-A_WHILE = 0.5
+DELAY_SECONDS = 0.5
 
 
 async def finished(playground: Playground, bot: LoopBot) -> play.Crew:
@@ -34,59 +34,59 @@ async def be_forgotten(person: Actor, channel: str) -> None:
 
 
 async def test_person_reads_and_exports_stored_data(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await finished(playground, inside)
+    crew = await finished(playground, loop_bot)
     ana = crew.people[0]
     panel = await ana.slash("cartagena privacy", crew.channel)
     assert panel.ephemeral
     assert "no open game" in panel.text
-    given = await ana.click(panel, "Everything as a file")
-    assert given.ephemeral
-    kept = json.loads(given.files[0].data)
-    assert kept["id"] == int(ana.id)
-    [game] = kept["games"]
+    export = await ana.click(panel, "Everything as a file")
+    assert export.ephemeral
+    exported = json.loads(export.files[0].data)
+    assert exported["id"] == int(ana.id)
+    [game] = exported["games"]
     assert game["host"]
     assert [seat["name"] for seat in game["seats"]] == ["Ana"]
 
 
 async def test_large_export_is_zipped(
-    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(clicks, "READABLE_BYTES", 100)
-    crew = await finished(playground, inside)
+    crew = await finished(playground, loop_bot)
     ana = crew.people[0]
     panel = await ana.slash("cartagena privacy", crew.channel)
-    [given] = (await ana.click(panel, "Everything as a file")).files
-    assert given.filename == f"{clicks.FILE}.zip"
-    with ZipFile(BytesIO(given.data)) as archive:
+    [export] = (await ana.click(panel, "Everything as a file")).files
+    assert export.filename == f"{clicks.FILE}.zip"
+    with ZipFile(BytesIO(export.data)) as archive:
         assert json.loads(archive.read(clicks.FILE))["id"] == int(ana.id)
 
 
 async def test_export_is_refused_while_another_is_in_progress(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     ana = playground.person("Ana")
     panel = await ana.slash("cartagena privacy", "tavern")
-    playground.faults.delay("POST /interactions/*/callback", A_WHILE)
+    playground.faults.delay("POST /interactions/*/callback", DELAY_SECONDS)
     first = ana.presses(panel, "Everything as a file")
     assert "still busy" in (await ana.click(panel, "Everything as a file")).text
-    await ana.until(lambda: first.answer is not None)
-    await ana.until(lambda: not inside.bot.inflight._tasks)
+    await ana.until(lambda: first.answer_type is not None)
+    await ana.until(lambda: not loop_bot.bot.inflight._tasks)
     assert (await ana.click(panel, "Everything as a file")).files
 
 
 async def test_forgotten_name_disappears_from_final_board_and_file(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await finished(playground, inside)
+    crew = await finished(playground, loop_bot)
     ana = crew.people[0]
     [board] = crew.finals()
     assert "Ana" in board.text
     messages = len(crew.public())
     await be_forgotten(ana, crew.channel)
-    await inside.cog.forgetting.wait_until_idle()
-    await inside.wait_until_idle()
+    await loop_bot.cog.forgetting.wait_until_idle()
+    await loop_bot.wait_until_idle()
     [board] = crew.finals()
     assert "Ana" not in board.text
     assert "Player 1" in board.text
@@ -95,40 +95,40 @@ async def test_forgotten_name_disappears_from_final_board_and_file(
     assert b"Ana" not in record.data
     assert b"Player 1" in record.data
     assert len(crew.public()) == messages
-    assert await inside.tables.privacy.to_be_forgotten() == ()
+    assert await loop_bot.tables.privacy.to_be_forgotten() == ()
 
 
 async def test_forgetting_does_not_repost_a_deleted_final_board(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await finished(playground, inside)
+    crew = await finished(playground, loop_bot)
     ana = crew.people[0]
     [board] = crew.finals()
     ana.delete(board)
     await be_forgotten(ana, crew.channel)
-    await inside.cog.forgetting.wait_until_idle()
-    await inside.wait_until_idle()
+    await loop_bot.cog.forgetting.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert crew.finals() == []
 
 
 async def test_keep_everything_button_cancels_forgetting(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await finished(playground, inside)
+    crew = await finished(playground, loop_bot)
     ana = crew.people[0]
     panel = await ana.slash("cartagena privacy", crew.channel)
     question = await ana.click(panel, "Forget me")
     await ana.click(question, "Keep everything")
-    assert await inside.tables.privacy.to_be_forgotten() == ()
+    assert await loop_bot.tables.privacy.to_be_forgotten() == ()
 
 
 async def test_forgetting_resumes_after_a_restart(playground: Playground, tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
-    async with aboard(playground, path) as bot:
+    async with running_bot(playground, path) as bot:
         crew = await finished(playground, bot)
         ana = crew.people[0]
         await bot.tables.privacy.ask_to_be_forgotten(UserId(int(ana.id)))
-    async with aboard(playground, path) as bot:
+    async with running_bot(playground, path) as bot:
         await bot.caught_up()
         await bot.cog.forgetting.wait_until_idle()
         await bot.wait_until_idle()

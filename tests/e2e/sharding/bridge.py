@@ -13,46 +13,48 @@ class Bridge:
 
     def __init__(self, server: Path) -> None:
         self._server = server
-        self._passing: set[asyncio.Task[None]] = set()
+        self._forwarding: set[asyncio.Task[None]] = set()
         self.cut = False
 
     def break_off(self) -> None:
         """Close all connections, and accept no new ones."""
         self.cut = True
-        for task in self._passing:
+        for task in self._forwarding:
             task.cancel()
 
-    async def carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def forward(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Forward one connection until it ends."""
         if self.cut:
             writer.close()
             return
-        back, forth = await asyncio.open_unix_connection(str(self._server / SOCKET))
-        ways = {
-            asyncio.create_task(_pass_on(reader, forth)),
-            asyncio.create_task(_pass_on(back, writer)),
+        server_reader, server_writer = await asyncio.open_unix_connection(
+            str(self._server / SOCKET)
+        )
+        directions = {
+            asyncio.create_task(_copy_bytes(reader, server_writer)),
+            asyncio.create_task(_copy_bytes(server_reader, writer)),
         }
-        self._passing |= ways
-        await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
-        for one in (writer, forth):
-            one.close()
-        await asyncio.wait(ways)
-        self._passing -= ways
+        self._forwarding |= directions
+        await asyncio.wait(directions, return_when=asyncio.FIRST_COMPLETED)
+        for end in (writer, server_writer):
+            end.close()
+        await asyncio.wait(directions)
+        self._forwarding -= directions
 
 
-async def _pass_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+async def _copy_bytes(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
     with suppress(OSError):
-        while said := await reader.read(65536):
-            writer.write(said)
+        while chunk := await reader.read(65536):
+            writer.write(chunk)
             await writer.drain()
 
 
 @asynccontextmanager
-async def bridged(server: Path, folder: Path) -> AsyncIterator[Bridge]:
+async def open_bridge(server: Path, folder: Path) -> AsyncIterator[Bridge]:
     """Open a bridge with a socket in ``folder`` to the socket in the folder ``server``."""
     folder.mkdir()
     bridge = Bridge(server)
-    listening = await asyncio.start_unix_server(bridge.carry, str(folder / SOCKET))
+    listening = await asyncio.start_unix_server(bridge.forward, str(folder / SOCKET))
     try:
         yield bridge
     finally:

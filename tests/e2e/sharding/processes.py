@@ -9,7 +9,7 @@ from pathlib import Path
 
 from discord_playground import Playground, until
 from discord_playground.world.objects.guilds import Guild
-from tests.e2e.bots import NO_MORE, SECONDS, environment, untraced
+from tests.e2e.bots import NO_SETTINGS, TIMEOUT_SECONDS, clean_environment, environment
 from tests.e2e.forking import ForkedBot
 from tests.postgresql.server import Server
 
@@ -23,7 +23,7 @@ class Process:
         folder.mkdir()
         self._log = folder / "bot.log"
         self._bot = ForkedBot(folder, environment, self._log)
-        self._bot.start(untraced())
+        self._bot.start(clean_environment())
 
     def send(self, sign: signal.Signals) -> None:
         """Send the process a signal."""
@@ -37,14 +37,14 @@ class Process:
 
     async def wait(self) -> int:
         """Wait for the end; return the exit code."""
-        return await asyncio.wait_for(self._bot.wait(), SECONDS)
+        return await asyncio.wait_for(self._bot.wait(), TIMEOUT_SECONDS)
 
     @property
     def shares(self) -> set[int]:
         """The shares that the process holds according to its log."""
         held: set[int] = set()
-        for what, share in SHARES.findall(self.log):
-            (held.add if what == "is taken" else held.discard)(int(share))
+        for event, share in SHARES.findall(self.log):
+            (held.add if event == "is taken" else held.discard)(int(share))
         return held
 
     @property
@@ -66,10 +66,10 @@ class Processes:
         self._shards = shards
         self.started: list[Process] = []
 
-    def start(self, more: Mapping[str, str] = NO_MORE) -> Process:
+    def start(self, more: Mapping[str, str] = NO_SETTINGS) -> Process:
         """Start one more process."""
-        place = self._folder / f"process-{len(self.started)}"
-        process = Process(place, {**self._environment(), **more})
+        process_folder = self._folder / f"process-{len(self.started)}"
+        process = Process(process_folder, {**self._environment(), **more})
         self.started.append(process)
         return process
 
@@ -91,20 +91,22 @@ class Processes:
         """Return the share to which a Discord server belongs."""
         return (int(guild.id) >> 22) % self._shards
 
-    async def divided(self) -> tuple[Process, Process]:
+    async def wait_until_divided(self) -> tuple[Process, Process]:
         """Wait until two processes hold one share each and get their servers' events.
 
         Returns first the process that serves the home server, then the other one.
         """
-        await until(lambda: all(len(one.shares) == 1 for one in self.started), SECONDS, "One each")
-        await self.playground.bot_ready(SECONDS)
+        await until(
+            lambda: all(len(one.shares) == 1 for one in self.started), TIMEOUT_SECONDS, "One each"
+        )
+        await self.playground.bot_ready(TIMEOUT_SECONDS)
         home, other = sorted(self.started, key=lambda one: self.home not in one.shares)
         return home, other
 
     async def there(self) -> None:
         """Wait until a process gets the events of the home server."""
         listens = partial(self.playground.gateway.listens, self.playground.world.home.id)
-        await until(listens, SECONDS, "Somebody should look after the server")
+        await until(listens, TIMEOUT_SECONDS, "Somebody should look after the server")
 
     def _environment(self) -> dict[str, str]:
         return environment(

@@ -9,15 +9,15 @@ import pytest
 
 from discord_playground import Playground, until
 from tests.e2e import play
-from tests.e2e.bots import SECONDS
+from tests.e2e.bots import TIMEOUT_SECONDS
 from tests.e2e.play import Crew
 from tests.e2e.sharding.processes import Process, Processes
 from tests.long import long
 
 ALONE: Mapping[str, str] = MappingProxyType({"CARTAGENA_SHARDS": ""})
 SHARING: Mapping[str, str] = MappingProxyType({})
-REFUSED = 2
-AT_ONCE = 3.0
+REFUSED_EXIT_CODE = 2
+AT_ONCE_SECONDS = 3.0
 
 SERVED = "looks after all servers by itself"
 SHARED = "Several processes share the servers"
@@ -26,16 +26,16 @@ TAKEN = "Another process has taken"
 pytestmark = [long, pytest.mark.timeout(150)]
 
 
-async def is_refused(process: Process, reason: str) -> None:
+async def expect_refusal(process: Process, reason: str) -> None:
     """Check that the process ends, and that its log gives the reason in one line."""
-    assert await process.wait() == REFUSED
+    assert await process.wait() == REFUSED_EXIT_CODE
     assert reason in process.log.splitlines()[-1]
     assert "Traceback" not in process.log
 
 
-async def played_on(playground: Playground, crew: Crew) -> None:
+async def play_one_action(playground: Playground, crew: Crew) -> None:
     """Play an action in a game."""
-    await playground.bot_ready(SECONDS)
+    await playground.bot_ready(TIMEOUT_SECONDS)
     who, panel = await play.opened(crew)
     await play.act(who, panel)
 
@@ -44,15 +44,15 @@ async def test_second_process_is_refused_until_the_first_is_killed(
     playground: Playground, processes: Processes
 ) -> None:
     first = processes.start(ALONE)
-    await playground.bot_ready(SECONDS)
+    await playground.bot_ready(TIMEOUT_SECONDS)
     crew = await play.started(playground, ["Ana", "Ben"])
-    await is_refused(processes.start(ALONE), SERVED)
-    await played_on(playground, crew)
+    await expect_refusal(processes.start(ALONE), SERVED)
+    await play_one_action(playground, crew)
     await first.end(signal.SIGKILL)
     processes.start(ALONE)
     # The lease of the killed process would end only after ten seconds.
-    await until(playground.gateway.is_whole, 8.0, "Nobody should be waited for")
-    await played_on(playground, crew)
+    await until(playground.gateway.all_shards_connected, 8.0, "Nobody should be waited for")
+    await play_one_action(playground, crew)
 
 
 @pytest.mark.parametrize(
@@ -70,30 +70,34 @@ async def test_other_mode_is_refused_until_the_first_process_ends(
     reason: str,
 ) -> None:
     process = processes.start(there)
-    await playground.bot_ready(SECONDS)
+    await playground.bot_ready(TIMEOUT_SECONDS)
     crew = await play.started(playground, ["Ana", "Ben"])
-    await is_refused(processes.start(other), reason)
-    await played_on(playground, crew)
+    await expect_refusal(processes.start(other), reason)
+    await play_one_action(playground, crew)
     assert await process.end() == 0
     processes.start(other)
-    await played_on(playground, crew)
+    await play_one_action(playground, crew)
 
 
 async def test_process_that_waits_for_a_frozen_process_stops_at_once(
     playground: Playground, processes: Processes
 ) -> None:
     frozen = processes.start(ALONE)
-    await playground.bot_ready(SECONDS)
+    await playground.bot_ready(TIMEOUT_SECONDS)
     frozen.send(signal.SIGSTOP)
     waiting = processes.start(ALONE)
-    there = "SELECT count(DISTINCT application_name) FROM pg_stat_activity WHERE application_name"
+    connected = (
+        "SELECT count(DISTINCT application_name) FROM pg_stat_activity WHERE application_name"
+    )
     await until(
-        lambda: processes.ask(f"{there} LIKE 'cartagena %'") == [(2,)], SECONDS, "It should wait"
+        lambda: processes.ask(f"{connected} LIKE 'cartagena %'") == [(2,)],
+        TIMEOUT_SECONDS,
+        "It should wait",
     )
     began = time.monotonic()
     assert await waiting.end() == 0
     # To wait for the end of the lease would take up to ten seconds.
-    assert time.monotonic() - began < AT_ONCE
+    assert time.monotonic() - began < AT_ONCE_SECONDS
     assert "online" not in waiting.log
 
 
@@ -102,15 +106,19 @@ async def test_frozen_process_is_replaced_and_ends_after_waking(
     playground: Playground, processes: Processes, settings: Mapping[str, str]
 ) -> None:
     frozen = processes.start(ALONE)
-    await playground.bot_ready(SECONDS)
+    await playground.bot_ready(TIMEOUT_SECONDS)
     crew = await play.started(playground, ["Ana", "Ben"])
     frozen.send(signal.SIGSTOP)
-    over = "SELECT FROM share WHERE id = 0 AND expires < now()"
-    await until(lambda: bool(processes.ask(over)), SECONDS, "Its time should be over")
-    after = processes.start(settings)
-    held = "SELECT FROM share WHERE id = 0 AND expires > now()"
-    await until(lambda: bool(processes.ask(held)), SECONDS, "It should be followed")
+    lease_is_over = "SELECT FROM share WHERE id = 0 AND expires < now()"
+    await until(
+        lambda: bool(processes.ask(lease_is_over)), TIMEOUT_SECONDS, "Its time should be over"
+    )
+    successor = processes.start(settings)
+    lease_is_held = "SELECT FROM share WHERE id = 0 AND expires > now()"
+    await until(
+        lambda: bool(processes.ask(lease_is_held)), TIMEOUT_SECONDS, "It should be followed"
+    )
     frozen.send(signal.SIGCONT)
-    await is_refused(frozen, TAKEN)
-    await until(lambda: "online" in after.log, SECONDS, "It should be there")
-    await played_on(playground, crew)
+    await expect_refusal(frozen, TAKEN)
+    await until(lambda: "online" in successor.log, TIMEOUT_SECONDS, "It should be there")
+    await play_one_action(playground, crew)

@@ -10,64 +10,64 @@ from discord_playground import Actor, Playground, Shown, until
 from game.storage.sharding import Lease, Sharding
 from service.sharding.part import Part
 from tests.e2e import play
-from tests.e2e.bots import FOR_EVER, LoopBot
+from tests.e2e.bots import LONGER_THAN_TESTS_SECONDS, LoopBot
 from tests.e2e.play import PATIENCE
 
-A_WHILE = 0.7
+OTHERS_SECONDS = 0.7
 """Seconds that the other processes have for an answer."""
 
 
-async def soon(_: int) -> None:
+async def log_in_at_once(_: int) -> None:
     """Stand in for the log-in of a shard, without a wait."""
 
 
-def become(inside: LoopBot, *, certain: bool) -> None:
+def make_bot_one_of_several(loop_bot: LoopBot, *, certain: bool) -> None:
     """Make the bot one of several processes; ``certain`` says if the bot is sure of its lease."""
     lease = Lease(Sharding(shards=1, size=1), share=0, epoch=1, holder=1)
-    inside.bot.part = Part(lease, lambda: certain, soon)
+    loop_bot.bot.part = Part(lease, lambda: certain, log_in_at_once)
 
 
-async def stopping(
-    playground: Playground, inside: LoopBot, *, certain: bool
+async def panel_of_stopping_bot(
+    playground: Playground, loop_bot: LoopBot, *, certain: bool
 ) -> tuple[Actor, Shown]:
     """Return a person with a panel, after the bot has begun to stop."""
     who, panel = await play.opened(await play.started(playground, ["Ana", "Ben"]))
-    await inside.wait_until_idle()
-    become(inside, certain=certain)
-    await inside.bot.inflight.drain(1)
+    await loop_bot.wait_until_idle()
+    make_bot_one_of_several(loop_bot, certain=certain)
+    await loop_bot.bot.inflight.drain(1)
     return who, panel
 
 
 async def test_process_sure_of_its_lease_apologizes_at_once(
-    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # If the bot waited this long for other processes, its answer would be too late for Discord.
-    monkeypatch.setattr(context, "OTHERS_FIRST_SECONDS", FOR_EVER)
-    monkeypatch.setattr(context, "ALL_SECONDS", FOR_EVER)
-    who, panel = await stopping(playground, inside, certain=True)
+    monkeypatch.setattr(context, "OTHERS_FIRST_SECONDS", LONGER_THAN_TESTS_SECONDS)
+    monkeypatch.setattr(context, "ALL_SECONDS", LONGER_THAN_TESTS_SECONDS)
+    who, panel = await panel_of_stopping_bot(playground, loop_bot, certain=True)
     said = await who.click(panel, play.moves(panel)[0].label)
     assert "I'm about to restart" in said.text
 
 
 async def test_process_unsure_of_its_lease_waits_before_it_apologizes(
-    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(context, "OTHERS_FIRST_SECONDS", A_WHILE)
-    monkeypatch.setattr(context, "ALL_SECONDS", FOR_EVER)
-    who, panel = await stopping(playground, inside, certain=False)
+    monkeypatch.setattr(context, "OTHERS_FIRST_SECONDS", OTHERS_SECONDS)
+    monkeypatch.setattr(context, "ALL_SECONDS", LONGER_THAN_TESTS_SECONDS)
+    who, panel = await panel_of_stopping_bot(playground, loop_bot, certain=False)
     began = time.monotonic()
     said = await who.click(panel, play.moves(panel)[0].label)
-    assert time.monotonic() - began >= A_WHILE
+    assert time.monotonic() - began >= OTHERS_SECONDS
     assert "I'm about to restart" in said.text
 
 
 async def test_click_that_another_process_answered_logs_no_failure(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     who, panel = await play.opened(await play.started(playground, ["Ana", "Ben"]))
-    await inside.wait_until_idle()
-    become(inside, certain=False)
-    await inside.bot.inflight.drain(1)
+    await loop_bot.wait_until_idle()
+    make_bot_one_of_several(loop_bot, certain=False)
+    await loop_bot.bot.inflight.drain(1)
     playground.faults.fail_next("POST /interactions/*/callback", 400, 40060)
     with capture_logs() as logged:
         who.presses(panel, play.moves(panel)[0].label)

@@ -11,7 +11,7 @@ from tests.e2e.sharding.processes import Processes
 from tests.long import long
 
 
-def reef_of_another(playground: Playground, processes: Processes) -> Guild:
+def add_server_of_another_share(playground: Playground, processes: Processes) -> Guild:
     """Add a Discord server that belongs to another share, with the same people."""
     while True:
         reef = playground.add_guild("Reef", channels=["shallows"], people=["Ana", "Ben"])
@@ -23,10 +23,10 @@ def reef_of_another(playground: Playground, processes: Processes) -> Guild:
 async def test_a_move_from_another_server_reaches_the_board(
     playground: Playground, processes: Processes
 ) -> None:
-    reef = reef_of_another(playground, processes)
+    reef = add_server_of_another_share(playground, processes)
     processes.start()
     processes.start()
-    await processes.divided()
+    await processes.wait_until_divided()
     crew = await play.started(playground, ["Ana", "Ben"])
     board = await crew.board()
     who = crew.on_turn(board)
@@ -46,10 +46,10 @@ async def test_a_move_from_another_server_reaches_the_board(
 async def test_forgotten_person_disappears_from_boards_of_every_server(
     playground: Playground, processes: Processes, at_home: bool
 ) -> None:
-    reef = reef_of_another(playground, processes)
+    reef = add_server_of_another_share(playground, processes)
     processes.start()
     processes.start()
-    await processes.divided()
+    await processes.wait_until_divided()
     crews = [
         await play.started(playground, ["Ana", "Ben"]),
         await play.started(playground, ["Ana", "Ben"], reef.channel("shallows").id),

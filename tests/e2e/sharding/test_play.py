@@ -22,14 +22,14 @@ async def test_both_shares_are_taken_also_after_a_process_is_killed(
     tmp_path: Path, postgres_server: Server
 ) -> None:
     options = ("--port", "0", "--folder", str(tmp_path), "--processes", "2")
-    async with terminal(*options, folder=ROOT, environment=playing()) as typed:
-        address = (await typed.line(ADDRESS))[1]
-        numbers = [int((await typed.line(PROCESS))[1]) for _ in range(2)]
-        assert {(await typed.line(TAKEN))[1] for _ in range(2)} == {"0", "1"}
+    async with terminal(*options, folder=ROOT, environment=playing()) as make_play:
+        address = (await make_play.line(ADDRESS))[1]
+        process_ids = [int((await make_play.line(PROCESS))[1]) for _ in range(2)]
+        assert {(await make_play.line(TAKEN))[1] for _ in range(2)} == {"0", "1"}
         world = await until_online(address)
         assert "cartagena" in {one["name"] for one in world["commands"]}
-        os.kill(numbers[0], signal.SIGKILL)
-        await typed.line("killed by signal 9")
-        await typed.line(TAKEN)
+        os.kill(process_ids[0], signal.SIGKILL)
+        await make_play.line("killed by signal 9")
+        await make_play.line(TAKEN)
         await until_online(address)
-        assert await typed.end() == 0
+        assert await make_play.end() == 0

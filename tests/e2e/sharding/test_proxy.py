@@ -12,7 +12,7 @@ import pytest
 
 from discord_playground import Playground, until
 from tests.e2e import play
-from tests.e2e.bots import ROOT, SECONDS
+from tests.e2e.bots import ROOT, TIMEOUT_SECONDS
 from tests.e2e.sharding.processes import Processes
 from tests.long import long
 
@@ -38,32 +38,36 @@ class Proxy:
 
     def run(self) -> "subprocess.Popen[bytes]":
         """Start nginx."""
-        own = f"daemon off; pid {self._folder}/pid; error_log {self._folder}/error.log;"
+        directives = f"daemon off; pid {self._folder}/pid; error_log {self._folder}/error.log;"
         if os.getuid() == 0:
             # Otherwise nginx would give up its rights and could not write to the test's folder.
-            own += " user root;"
+            directives += " user root;"
         assert NGINX is not None
-        return subprocess.Popen([NGINX, "-p", self._folder, "-c", self._file, "-g", own])
+        return subprocess.Popen([NGINX, "-p", self._folder, "-c", self._file, "-g", directives])
 
-    def passed(self) -> list[tuple[float, int, str]]:
+    def answered_requests(self) -> list[tuple[float, int, str]]:
         """Return the time, the status and the path of each answered request."""
         lines = [line.split(" ", 2) for line in self._log.read_text().splitlines()]
         return [(float(at), int(status), path) for at, status, path in lines]
 
-    def counted(self) -> list[float]:
+    def limited_request_times(self) -> list[float]:
         """Return the times of the answers to requests that count for Discord's limit."""
-        answers = ("/interactions/", "/webhooks/")
-        return [at for at, _, path in self.passed() if not any(one in path for one in answers)]
+        exempt_paths = ("/interactions/", "/webhooks/")
+        return [
+            at
+            for at, _, path in self.answered_requests()
+            if not any(one in path for one in exempt_paths)
+        ]
 
     def _configured(self, folder: Path, upstream: str, port: int) -> str:
         text = (ROOT / "deploy" / "nginx.conf").read_text(encoding="utf-8")
-        places = "".join(
+        temp_paths = "".join(
             f"{kind}_temp_path {folder}/{kind};\n"
             for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
         )
         log = f'log_format times "$msec $status $uri";\naccess_log {folder}/access.log times;\n'
         for ours, theirs in (
-            ("access_log off;", places + log),
+            ("access_log off;", temp_paths + log),
             ("discord.com:443", upstream),
             ("https://discord", "http://discord"),
             ("127.0.0.1:8088", f"127.0.0.1:{port}"),
@@ -85,10 +89,10 @@ def proxy(playground: Playground, tmp_path: Path, unused_tcp_port: int) -> Itera
     running.wait(10)
 
 
-async def reached(proxy: Proxy) -> None:
+async def wait_for_proxy(proxy: Proxy) -> None:
     """Wait until the proxy accepts connections."""
     place = urlsplit(proxy.address)
-    async with asyncio.timeout(SECONDS):
+    async with asyncio.timeout(TIMEOUT_SECONDS):
         while True:
             try:
                 _, writer = await asyncio.open_connection(place.hostname, place.port)
@@ -107,23 +111,31 @@ def most_in_a_second(moments: list[float]) -> int:
 async def test_proxy_limits_the_rate_of_two_processes_together(
     playground: Playground, processes: Processes, proxy: Proxy
 ) -> None:
-    await reached(proxy)
+    await wait_for_proxy(proxy)
     for _ in range(2):
         processes.start({"DISCORD_API_URL": proxy.address})
-    await processes.divided()
+    await processes.wait_until_divided()
     crew = await play.started(playground, ["Ana", "Ben"])
     for _ in range(3):
         who, panel = await play.opened(crew)
         await play.act(who, panel)
     # Meanwhile the bot uploads its emojis as fast as it can.
-    await until(lambda: len(proxy.counted()) > 3 * RATE, SECONDS, "They should wait, and pass")
+    await until(
+        lambda: len(proxy.limited_request_times()) > 3 * RATE,
+        TIMEOUT_SECONDS,
+        "They should wait, and pass",
+    )
     # Every request to the playground passed the proxy, and none was refused.
     sent = list(playground.everything_sent)
     assert sent
     # The proxy logs a request after its answer, a moment later than the playground.
-    await until(lambda: len(proxy.passed()) >= len(sent), SECONDS, "All should come this way")
+    await until(
+        lambda: len(proxy.answered_requests()) >= len(sent),
+        TIMEOUT_SECONDS,
+        "All should come this way",
+    )
     assert [one for one in sent if one.status == 429] == []
-    assert most_in_a_second(proxy.counted()) <= RATE + 2
-    passed = proxy.passed()
-    assert len([path for _, _, path in passed if path.endswith("/callback")]) >= 6
-    assert [path for _, status, path in passed if status == 429] == []
+    assert most_in_a_second(proxy.limited_request_times()) <= RATE + 2
+    answered = proxy.answered_requests()
+    assert len([path for _, _, path in answered if path.endswith("/callback")]) >= 6
+    assert [path for _, status, path in answered if status == 429] == []

@@ -10,9 +10,9 @@ import pytest
 
 from discord_playground import NoAnswer, Playground, Shown, until
 from tests.e2e import play
-from tests.e2e.bots import SECONDS
+from tests.e2e.bots import TIMEOUT_SECONDS
 from tests.e2e.play import Crew
-from tests.e2e.sharding.bridge import bridged
+from tests.e2e.sharding.bridge import open_bridge
 from tests.e2e.sharding.processes import Processes
 from tests.long import long
 from tests.postgresql.server import Server
@@ -22,7 +22,7 @@ ANSWERED_WITHIN = 20.0
 pytestmark = [long, pytest.mark.timeout(150)]
 
 
-async def opened_by_somebody(crew: Crew) -> float:
+async def wait_until_panel_opens(crew: Crew) -> float:
     """Press "My cards" until the panel opens; return the seconds that this took."""
     began = time.monotonic()
     while True:
@@ -37,22 +37,22 @@ async def opened_by_somebody(crew: Crew) -> float:
         await asyncio.sleep(0.5)
 
 
-async def played_on(crew: Crew) -> None:
+async def play_one_action(crew: Crew) -> None:
     """Play an action, and wait until there is exactly one board."""
     who, panel = await play.opened(crew)
     await play.act(who, panel)
-    await until(lambda: len(crew.boards()) == 1, SECONDS, "One board should stand")
+    await until(lambda: len(crew.boards()) == 1, TIMEOUT_SECONDS, "One board should stand")
 
 
 async def test_killed_process_is_replaced(playground: Playground, processes: Processes) -> None:
     processes.start()
     processes.start()
-    home, other = await processes.divided()
+    home, other = await processes.wait_until_divided()
     crew = await play.started(playground, ["Ana", "Ben"])
     await home.end(signal.SIGKILL)
-    await opened_by_somebody(crew)
+    await wait_until_panel_opens(crew)
     assert other.shares == {0, 1}
-    await played_on(crew)
+    await play_one_action(crew)
 
 
 async def test_frozen_process_is_replaced_and_gets_a_share_after_waking(
@@ -60,25 +60,25 @@ async def test_frozen_process_is_replaced_and_gets_a_share_after_waking(
 ) -> None:
     processes.start()
     processes.start()
-    home, other = await processes.divided()
+    home, other = await processes.wait_until_divided()
     crew = await play.started(playground, ["Ana", "Ben"])
     who, panel = await play.opened(crew)
     home.send(signal.SIGSTOP)
     # Only the frozen process gets this click, and only after it wakes up.
     who.presses(panel, play.moves(panel)[0].label)
-    await opened_by_somebody(crew)
-    await played_on(crew)
+    await wait_until_panel_opens(crew)
+    await play_one_action(crew)
     epochs = processes.ask("SELECT id, epoch FROM share ORDER BY id")
     entries = processes.ask("SELECT count(*) FROM entry")
     home.send(signal.SIGCONT)
-    await until(lambda: not home.shares, SECONDS, "It should notice that its share is gone")
+    await until(lambda: not home.shares, TIMEOUT_SECONDS, "It should notice that its share is gone")
     assert processes.ask("SELECT count(*) FROM entry") == entries
-    await until(lambda: len(home.shares) == 1, SECONDS, "It should get work again")
+    await until(lambda: len(home.shares) == 1, TIMEOUT_SECONDS, "It should get work again")
     assert len(other.shares) == 1
     assert processes.ask("SELECT id, epoch FROM share ORDER BY id") > epochs
     await processes.there()
-    await opened_by_somebody(crew)
-    await played_on(crew)
+    await wait_until_panel_opens(crew)
+    await play_one_action(crew)
     assert len(crew.boards()) == 1
 
 
@@ -89,22 +89,24 @@ async def test_process_cut_off_from_the_database_is_replaced(
         bridges = []
         for number in range(2):
             folder = tmp_path / f"bridge-{number}"
-            bridges.append(await stack.enter_async_context(bridged(postgres_server.folder, folder)))
+            bridges.append(
+                await stack.enter_async_context(open_bridge(postgres_server.folder, folder))
+            )
             address = processes.address.replace(str(postgres_server.folder), str(folder))
             processes.start({"CARTAGENA_DATABASE": address})
-        home, other = await processes.divided()
+        home, other = await processes.wait_until_divided()
         crew = await play.started(playground, ["Ana", "Ben"])
         bridge = bridges[processes.started.index(home)]
         bridge.break_off()
-        await opened_by_somebody(crew)
-        await played_on(crew)
+        await wait_until_panel_opens(crew)
+        await play_one_action(crew)
         bridge.cut = False
         await until(
-            lambda: processes.home not in home.shares, SECONDS, "It should close its client"
+            lambda: processes.home not in home.shares, TIMEOUT_SECONDS, "It should close its client"
         )
         # The other process has given a share back. For a moment nobody receives its events.
-        await until(lambda: len(home.shares) == 1, SECONDS, "It should get work again")
+        await until(lambda: len(home.shares) == 1, TIMEOUT_SECONDS, "It should get work again")
         await processes.there()
-        await opened_by_somebody(crew)
-        await played_on(crew)
+        await wait_until_panel_opens(crew)
+        await play_one_action(crew)
         assert "Traceback" not in other.log

@@ -8,8 +8,8 @@ import aiohttp
 from cogs.wording.emoji import PLAIN_SEATS, PLAIN_SYMBOLS
 from discord_playground import Playground, until
 from tests.e2e import play
-from tests.e2e.bots import SECONDS
-from tests.e2e.monitoring.page import Page, free
+from tests.e2e.bots import TIMEOUT_SECONDS
+from tests.e2e.monitoring.page import Page, free_address
 from tests.e2e.sharding.processes import Processes
 from tests.long import long
 
@@ -31,11 +31,11 @@ async def test_process_gives_its_share_to_the_other_when_it_stops(
 ) -> None:
     processes.start()
     processes.start()
-    home, other = await processes.divided()
+    home, other = await processes.wait_until_divided()
     crew = await play.started(playground, ["Ana", "Ben"])
     who, panel = await play.opened(crew)
     await play.act(who, panel)
-    await until(lambda: "online" in other.log, SECONDS, "The other should be online, too")
+    await until(lambda: "online" in other.log, TIMEOUT_SECONDS, "The other should be online, too")
     began = time.monotonic()
     home.send(signal.SIGTERM)
     await until(lambda: processes.home in other.shares, GIVEN_BACK_WITHIN, "It is given back")
@@ -49,7 +49,9 @@ async def test_process_gives_its_share_to_the_other_when_it_stops(
     assert len(crew.boards()) == 1
     commands = [one for one in playground.everything_sent if one.path.endswith("/commands")]
     assert [one.method for one in commands].count("PUT") == 1
-    await until(lambda: len(set(uploaded(playground))) == EMOJIS, SECONDS, "All emojis come")
+    await until(
+        lambda: len(set(uploaded(playground))) == EMOJIS, TIMEOUT_SECONDS, "All emojis come"
+    )
     assert len(uploaded(playground)) == EMOJIS
     assert await other.end() == 0
     assert processes.ask("SELECT id FROM share WHERE holder IS NOT NULL") == []
@@ -59,24 +61,24 @@ async def test_process_gives_its_share_to_the_other_when_it_stops(
 async def test_each_process_reports_only_its_own_shards(
     playground: Playground, processes: Processes
 ) -> None:
-    places = [free(), free(), free()]
-    for place in places[:2]:
+    monitoring_addresses = [free_address(), free_address(), free_address()]
+    for place in monitoring_addresses[:2]:
         processes.start({"CARTAGENA_MONITORING": "{}:{}".format(*place)})
-    await processes.divided()
-    processes.start({"CARTAGENA_MONITORING": "{}:{}".format(*places[2])})
+    await processes.wait_until_divided()
+    processes.start({"CARTAGENA_MONITORING": "{}:{}".format(*monitoring_addresses[2])})
     async with aiohttp.ClientSession() as session:
-        first, second, third = (Page(place, session) for place in places)
+        first, second, third = (Page(place, session) for place in monitoring_addresses)
         for page in (first, second):
-            await page.says(200)
-        figures = [await page.figures() for page in (first, second)]
+            await page.wait_for_status(200)
+        figures = [await page.metrics() for page in (first, second)]
         ready = [
             {name for name in one if name.startswith("cartagena_gateway_ready")} for one in figures
         ]
-        whole = {f'cartagena_gateway_ready{{shard="{shard}"}}' for shard in (0, 1)}
-        assert ready[0] ^ ready[1] == ready[0] | ready[1] == whole
+        all_shards = {f'cartagena_gateway_ready{{shard="{shard}"}}' for shard in (0, 1)}
+        assert ready[0] ^ ready[1] == ready[0] | ready[1] == all_shards
         assert [one["cartagena_clients"] for one in figures] == [1, 1]
-        assert await third.says(503, "gateway") == {"waits_for_a_share": True}
-        assert (await third.figures())["cartagena_clients"] == 0
+        assert await third.wait_for_status(503, "gateway") == {"waits_for_a_share": True}
+        assert (await third.metrics())["cartagena_clients"] == 0
 
 
 async def test_refused_token_ends_the_process_without_a_traceback(processes: Processes) -> None:
@@ -92,11 +94,11 @@ async def test_process_with_other_shard_settings_is_refused(
 ) -> None:
     processes.start()
     await processes.there()
-    for more, said in (
+    for settings, said in (
         ({"CARTAGENA_SHARDS": "4"}, "CARTAGENA_SHARDS"),
         ({"CARTAGENA_SHARDS": ""}, "CARTAGENA_SHARDS"),
     ):
-        refused = processes.start(more)
+        refused = processes.start(settings)
         assert await refused.wait() == 2
         assert said in refused.log.splitlines()[-1]
     assert processes.ask("SELECT shards, size FROM sharding") == [(2, 1)]

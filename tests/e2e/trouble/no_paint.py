@@ -4,5 +4,5 @@ It has a file of its own, so that a drawing process imports nothing else of the 
 """
 
 
-def no_paint(*_: object) -> None:
+def fail_to_draw(*_: object) -> None:
     raise RuntimeError("no paint left")

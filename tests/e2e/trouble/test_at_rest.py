@@ -4,7 +4,7 @@ import pytest
 
 from cogs.board.following import attempts as attempts_module
 from cogs.board.following.known import Afresh, Known, Newest
-from cogs.board.following.store import NOTHING, Store
+from cogs.board.following.store import DEFAULT_STATE, Store
 from discord_playground import Playground
 from game.model.ids import GameId
 from tests.e2e import play
@@ -18,10 +18,10 @@ TWENTY_MINUTES = 1200.0
 
 
 @pytest.fixture
-async def crew(playground: Playground, inside: LoopBot) -> Crew:
+async def crew(playground: Playground, loop_bot: LoopBot) -> Crew:
     """A Tortuga game of two that has just begun, with a bot that has caught up."""
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    await inside.caught_up()
+    await loop_bot.caught_up()
     return crew
 
 
@@ -30,39 +30,41 @@ def known(bot: LoopBot) -> Known:
     return bot.cog.boards._store.of(GAME)
 
 
-async def test_memory_forgets_a_message_whose_state_is_stored(crew: Crew, inside: LoopBot) -> None:
+async def test_memory_forgets_a_message_whose_state_is_stored(
+    crew: Crew, loop_bot: LoopBot
+) -> None:
     # The bot stores what a board shows a moment after it posted the board.
-    await crew.people[0].until(lambda: known(inside) is NOTHING, play.PATIENCE)
-    game = (await inside.tables.table(GAME)).game
-    inside.cog.boards._store.change(GAME, newest=Newest(game.board.ref, game.board.shown))
-    inside.cog.boards.refresh(GAME)
-    await inside.wait_until_idle()
-    assert known(inside) is NOTHING
+    await crew.people[0].until(lambda: known(loop_bot) is DEFAULT_STATE, play.PATIENCE)
+    game = (await loop_bot.tables.table(GAME)).game
+    loop_bot.cog.boards._store.change(GAME, newest=Newest(game.board.ref, game.board.shown))
+    loop_bot.cog.boards.refresh(GAME)
+    await loop_bot.wait_until_idle()
+    assert known(loop_bot) is DEFAULT_STATE
 
 
 async def test_memory_forgets_messages_of_a_server_that_the_bot_left(
-    crew: Crew, inside: LoopBot
+    crew: Crew, loop_bot: LoopBot
 ) -> None:
-    who, panel = await play.opened_apart(crew)
+    who, panel = await play.open_panel_by_command(crew)
     crew.playground.faults.rate_limit(DELETE, TWENTY_MINUTES)
     await play.take_turn(who, panel)
-    await inside.wait_until_idle()
-    assert known(inside).replaced
+    await loop_bot.wait_until_idle()
+    assert known(loop_bot).replaced
     crew.playground.person("Ana").expel_bot()
-    await who.until(lambda: not inside.bot.guilds, play.PATIENCE)
-    inside.cog.boards.refresh(GAME)
-    await inside.wait_until_idle()
-    assert known(inside) is NOTHING
+    await who.until(lambda: not loop_bot.bot.guilds, play.PATIENCE)
+    loop_bot.cog.boards.refresh(GAME)
+    await loop_bot.wait_until_idle()
+    assert known(loop_bot) is DEFAULT_STATE
 
 
 async def test_message_is_retried_after_too_many_steps(
-    crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    crew: Crew, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(attempts_module, "MOST_STEPS", 1)
     monkeypatch.setattr(attempts_module, "RETRY_SECONDS", (0.0,))
     who, panel = await play.opened(crew)
     await play.take_turn(who, panel)
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     [board] = crew.boards()
     assert crew.on_turn(board) is not who
 

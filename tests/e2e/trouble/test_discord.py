@@ -10,7 +10,7 @@ from discord_playground import NoAnswer, Playground
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import Crew
-from tests.e2e.trouble.no_paint import no_paint
+from tests.e2e.trouble.no_paint import fail_to_draw
 from tests.long import long
 
 EDIT = "PATCH /channels/*/messages/*"
@@ -19,31 +19,31 @@ HOUR = 3600
 
 
 @pytest.fixture
-async def crew(playground: Playground, inside: LoopBot) -> Crew:
+async def crew(playground: Playground, loop_bot: LoopBot) -> Crew:
     """A Tortuga game of two that has just begun, with an idle bot."""
     playground.limits.late_edit_wait = 0.05
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     return crew
 
 
 @long
-async def test_server_error_delays_only_the_board(crew: Crew, inside: LoopBot) -> None:
+async def test_server_error_delays_only_the_board(crew: Crew, loop_bot: LoopBot) -> None:
     crew.playground.faults.fail_next(EDIT, 500)
     who, panel = await play.opened(crew)
     for _ in range(2):
         panel = await play.act(who, panel)
     assert "one action left" in panel.text
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert "One action left" in crew.boards()[0].text
     assert len(crew.boards()) == 1
 
 
-async def test_rate_limited_board_is_posted_after_a_wait(crew: Crew, inside: LoopBot) -> None:
+async def test_rate_limited_board_is_posted_after_a_wait(crew: Crew, loop_bot: LoopBot) -> None:
     crew.playground.faults.fail_next(POST, 429, retry_after=0.2, times=2)
     who, panel = await play.opened(crew)
     panel = await play.take_turn(who, panel)
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert crew.on_turn(crew.boards()[0]) is not who
     assert len(crew.boards()) == 1
     assert len(transcript.pinged(crew.playground)) == 2
@@ -51,34 +51,38 @@ async def test_rate_limited_board_is_posted_after_a_wait(crew: Crew, inside: Loo
 
 @long
 async def test_a_board_too_old_to_edit_is_posted_afresh_without_a_ping(
-    crew: Crew, inside: LoopBot
+    crew: Crew, loop_bot: LoopBot
 ) -> None:
     old = crew.boards()[0]
     crew.playground.age(old.id, 2 * HOUR)
     who, panel = await play.opened(crew)
     for _ in range(4):
         panel = await play.act(who, panel)
-        await inside.wait_until_idle()
+        await loop_bot.wait_until_idle()
         panel = await who.click(panel, "Undo")
-        await inside.wait_until_idle()
+        await loop_bot.wait_until_idle()
     [board] = crew.boards()
     assert board.id != old.id
     assert play.version(board) == play.version(panel)
     assert transcript.pinged(crew.playground) == [who.id]
 
 
-async def test_called_off_game_with_an_old_board_is_announced(crew: Crew, inside: LoopBot) -> None:
+async def test_called_off_game_with_an_old_board_is_announced(
+    crew: Crew, loop_bot: LoopBot
+) -> None:
     old, ana = crew.boards()[0], crew.playground.person("Ana")
     crew.playground.age(old.id, 2 * HOUR)
     crew.playground.limits.exhaust_late_edits(old.channel_id)
     await ana.click(await ana.slash("cartagena cancel", "tavern"), "Call it off")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert crew.boards() == []
     assert "This game was called off." in crew.public()[-1].text
 
 
 @long
-async def test_people_can_still_join_an_old_lobby(playground: Playground, inside: LoopBot) -> None:
+async def test_people_can_still_join_an_old_lobby(
+    playground: Playground, loop_bot: LoopBot
+) -> None:
     playground.limits.late_edit_wait = 0.05
     crew = await play.seated(playground, ["Ana", "Ben"])
     lobby = await crew.board("The host can start")
@@ -86,7 +90,7 @@ async def test_people_can_still_join_an_old_lobby(playground: Playground, inside
     playground.limits.exhaust_late_edits(lobby.channel_id)
     playground.person("Eva").presses(lobby, "Join")
     fresh = await crew.board("**Eva**")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert fresh.id != lobby.id
     assert not crew.people[0].still_there(lobby)
 
@@ -96,7 +100,7 @@ async def test_people_can_still_join_an_old_lobby(playground: Playground, inside
     ["resumable", *(pytest.param(one, marks=long) for one in ("reconnect", "invalid", "cut"))],
 )
 async def test_game_continues_after_the_gateway_connection_is_lost(
-    crew: Crew, inside: LoopBot, trouble: str
+    crew: Crew, loop_bot: LoopBot, trouble: str
 ) -> None:
     who, panel = await play.opened(crew)
     panel = await play.act(who, panel)
@@ -113,16 +117,16 @@ async def test_game_continues_after_the_gateway_connection_is_lost(
         lambda: any(s.line and s.line not in lines for s in gateway.sessions.values()), 12
     )
     panel = await play.take_turn(who, panel)
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     other, theirs = await play.opened(crew)
     assert other is not who
     await play.act(other, theirs)
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert len(crew.boards()) == 1
 
 
 async def test_a_click_made_while_the_gateway_is_away_arrives_later(
-    crew: Crew, inside: LoopBot
+    crew: Crew, loop_bot: LoopBot
 ) -> None:
     who, panel = await play.opened(crew)
     await crew.playground.gateway.cut()
@@ -131,21 +135,21 @@ async def test_a_click_made_while_the_gateway_is_away_arrives_later(
 
 
 async def test_panel_with_an_expired_token_is_updated_by_the_next_click(
-    crew: Crew, inside: LoopBot
+    crew: Crew, loop_bot: LoopBot
 ) -> None:
     who, _ = await play.opened(crew)
     other = next(person for person in crew.people if person is not who)
     waiting = await other.slash("cartagena hand", "tavern")
     crew.playground.expire_tokens()
     await play.take_turn(who, await who.slash("cartagena hand", "tavern"))
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert "'s turn" in other.now(waiting).text
     now = await other.click(waiting, "Refresh")
     assert "Your turn: 3 actions left" in now.text
     assert "'s turn" in (await play.take_turn(other, now)).text
 
 
-async def test_late_answer_loses_no_action(crew: Crew, inside: LoopBot) -> None:
+async def test_late_answer_loses_no_action(crew: Crew, loop_bot: LoopBot) -> None:
     who, panel = await play.opened(crew)
     crew.playground.dispatcher.answer_seconds = 0.1
     crew.playground.faults.delay("POST /interactions/*/callback", 0.2)
@@ -159,12 +163,12 @@ async def test_late_answer_loses_no_action(crew: Crew, inside: LoopBot) -> None:
 
 
 async def test_board_without_a_picture_still_describes_the_game(
-    crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    crew: Crew, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.ui.services.pictures.draw_board", no_paint)
+    monkeypatch.setattr("cogs.ui.services.pictures.draw_board", fail_to_draw)
     who, panel = await play.opened(crew)
     await play.act(who, panel)
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     [board] = crew.boards()
     assert board.images == ()
     assert "2 actions left" in board.text
@@ -172,12 +176,12 @@ async def test_board_without_a_picture_still_describes_the_game(
     assert "Next cards →" in board.text
     monkeypatch.undo()
     await play.take_turn(who, await who.slash("cartagena hand", "tavern"))
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert crew.boards()[0].images
 
 
 @long
-async def test_many_games_at_once_do_not_mix(playground: Playground, inside: LoopBot) -> None:
+async def test_many_games_at_once_do_not_mix(playground: Playground, loop_bot: LoopBot) -> None:
     names = ["Ana", "Ben", "Chloé", "Dirk", "Eva", "Fay"]
     channels = ["tavern", "jamaica", "tortuga"]
     crews = [
@@ -191,7 +195,7 @@ async def test_many_games_at_once_do_not_mix(playground: Playground, inside: Loo
             await play.take_turn(who, panel)
 
     await asyncio.gather(*map(some_turns, crews))
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     for crew in crews:
         assert len(crew.boards()) == 1
     assert transcript.unhappy(playground) == []
@@ -206,7 +210,7 @@ async def test_many_games_at_once_do_not_mix(playground: Playground, inside: Loo
     ],
 )
 async def test_click_that_can_no_longer_be_answered_logs_no_error(
-    crew: Crew, inside: LoopBot, status: int, code: int
+    crew: Crew, loop_bot: LoopBot, status: int, code: int
 ) -> None:
     who = crew.on_turn(crew.boards()[0])
     crew.playground.faults.fail_next("POST /interactions/*", status, code)

@@ -4,7 +4,7 @@ import pytest
 
 from discord_playground import Clock, Playground
 from tests.e2e import play
-from tests.e2e.absence.waiting import HOUR, due, unreminded
+from tests.e2e.absence.waiting import HOUR_MS, switch_reminders_off, turn_due_ms
 from tests.e2e.bots import LoopBot
 from tests.e2e.play import Crew
 
@@ -17,40 +17,40 @@ def playground_clock(request: pytest.FixtureRequest) -> Clock:
     return Clock(request.param)
 
 
-async def illustrated(inside: LoopBot) -> None:
+async def wait_for_pictures(loop_bot: LoopBot) -> None:
     """Wait until every board and every panel has its picture."""
-    await inside.wait_until_idle()
-    await inside.cog.panels.wait_until_idle()
+    await loop_bot.wait_until_idle()
+    await loop_bot.cog.panels.wait_until_idle()
 
 
-async def test_a_panel_gets_its_picture(crew: Crew, inside: LoopBot) -> None:
+async def test_a_panel_gets_its_picture(crew: Crew, loop_bot: LoopBot) -> None:
     who, panel = await play.opened(crew)
-    await illustrated(inside)
-    assert play.illustrated(who.now(panel))
+    await wait_for_pictures(loop_bot)
+    assert play.has_picture(who.now(panel))
 
 
-async def test_new_panel_replaces_the_earlier_panel(crew: Crew, inside: LoopBot) -> None:
+async def test_new_panel_replaces_the_earlier_panel(crew: Crew, loop_bot: LoopBot) -> None:
     who, before = await play.opened(crew)
-    await illustrated(inside)
+    await wait_for_pictures(loop_bot)
     newest = await who.click(crew.boards()[-1], "My cards")
-    await illustrated(inside)
+    await wait_for_pictures(loop_bot)
     assert [one.id for one in who.sees(crew.channel) if one.ephemeral] == [newest.id]
     assert newest.id != before.id
 
 
-async def test_turn_is_timed_by_discords_clock(playground: Playground, inside: LoopBot) -> None:
+async def test_turn_is_timed_by_discords_clock(playground: Playground, loop_bot: LoopBot) -> None:
     crew = await play.seated(playground, ["Ana", "Ben"], pace=3600)
-    await unreminded(inside, crew)
+    await switch_reminders_off(loop_bot, crew)
     await crew.people[0].click(await crew.board("The host can start"), "Start")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     [board] = crew.boards()
-    left = due(board) / 1000 - playground.world.clock.now()
-    assert abs(left - HOUR / 1000) < 30
-    playground.advance(HOUR / 1000 - 60)
-    await inside.cog.housekeeping.scheduler.catch_up()
-    await inside.wait_until_idle()
+    left = turn_due_ms(board) / 1000 - playground.world.clock.now()
+    assert abs(left - HOUR_MS / 1000) < 30
+    playground.advance(HOUR_MS / 1000 - 60)
+    await loop_bot.cog.housekeeping.scheduler.catch_up()
+    await loop_bot.wait_until_idle()
     assert "Time is up" not in crew.boards()[-1].text
     playground.advance(120)
-    await inside.cog.housekeeping.scheduler.catch_up()
-    await inside.wait_until_idle()
+    await loop_bot.cog.housekeeping.scheduler.catch_up()
+    await loop_bot.wait_until_idle()
     assert "Time is up" in crew.boards()[-1].text

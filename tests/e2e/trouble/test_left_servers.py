@@ -11,13 +11,13 @@ from discord_playground import Playground, Shown
 from game.model.game import Status
 from game.model.ids import GameId
 from tests.e2e import play, transcript
-from tests.e2e.against_computers import watching
-from tests.e2e.bots import LoopBot, ProcessBot, aboard
+from tests.e2e.against_computers import start_computer_game
+from tests.e2e.bots import LoopBot, ProcessBot, running_bot
 from tests.e2e.play import PATIENCE, Crew
 from tests.long import long
 
 HOUR = 3600.0
-MOMENTS = 300
+RETURN_SECONDS = 300
 """Seconds that a return may take on a busy machine."""
 PACE = int(HOUR)
 PAUSED = None
@@ -46,45 +46,47 @@ async def wait_for_statuses(bot: LoopBot, *statuses: Status | None) -> None:
 
 
 @pytest.fixture
-async def crew(playground: Playground, inside: LoopBot) -> Crew:
+async def crew(playground: Playground, loop_bot: LoopBot) -> Crew:
     """Ben and Chloé play with an hour for each turn; Dirk waits in a lobby in another channel."""
     crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga", pace=PACE)
     await play.seated(playground, ["Dirk"], "jamaica")
-    await inside.uploaded()
+    await loop_bot.wait_until_emojis_uploaded()
     return crew
 
 
-async def test_games_go_on_when_the_bot_is_invited_again(crew: Crew, inside: LoopBot) -> None:
+async def test_games_go_on_when_the_bot_is_invited_again(crew: Crew, loop_bot: LoopBot) -> None:
     playground, moderator = crew.playground, crew.playground.person("Ana")
     who, panel = await play.opened(crew)
-    await inside.cog.boards.wait_until_idle()
-    await inside.cog.panels.wait_until_idle()
+    await loop_bot.cog.boards.wait_until_idle()
+    await loop_bot.cog.panels.wait_until_idle()
     [board], called = crew.boards(), transcript.pinged(playground)
     before = due(board)
     with capture_logs() as logged:
         moderator.expel_bot()
-        await wait_for_statuses(inside, PAUSED, PAUSED)
-        await inside.cog.panels.wait_until_idle()
-        await inside.wait_until_idle()
+        await wait_for_statuses(loop_bot, PAUSED, PAUSED)
+        await loop_bot.cog.panels.wait_until_idle()
+        await loop_bot.wait_until_idle()
         sent = len(playground.everything_sent)
         playground.advance(10 * HOUR)
-        await inside.cog.housekeeping.scheduler.catch_up()
-        await inside.wait_until_idle()
+        await loop_bot.cog.housekeeping.scheduler.catch_up()
+        await loop_bot.wait_until_idle()
         assert playground.everything_sent[sent:] == []
     # A request that runs while the bot is removed is refused once and not retried.
     assert len([line for line in logged if line["log_level"] in {"error", "warning"}]) <= 1
 
     moderator.admit_bot()
-    await who.until(lambda: 0 <= due(who.now(board)) - before - 10 * HOUR < MOMENTS, PATIENCE)
+    await who.until(
+        lambda: 0 <= due(who.now(board)) - before - 10 * HOUR < RETURN_SECONDS, PATIENCE
+    )
     assert transcript.pinged(playground) == called
     await play.take_turn(who, await who.click(panel, play.labels(panel)[0]))
-    await inside.cog.boards.wait_until_idle()
+    await loop_bot.cog.boards.wait_until_idle()
     [following] = crew.boards()
     assert crew.on_turn(following) is not who
     chloe = playground.person("Chloé")
     lobby = next(one for one in chloe.sees("jamaica") if "Join" in play.labels(one))
     await chloe.click(lobby, "Join")
-    await wait_for_statuses(inside, Status.PLAYING, Status.LOBBY)
+    await wait_for_statuses(loop_bot, Status.PLAYING, Status.LOBBY)
     assert transcript.unhappy(playground) == []
 
 
@@ -92,8 +94,8 @@ async def test_computers_pause_while_the_bot_is_removed(
     playground: Playground, tmp_path: Path
 ) -> None:
     ana, eva = playground.person("Ana"), playground.person("Eva")
-    async with aboard(playground, tmp_path / "games.sqlite3", pause=0.1) as bot:
-        await watching(eva, "tavern", level="cabin-boy")
+    async with running_bot(playground, tmp_path / "games.sqlite3", pause=0.1) as bot:
+        await start_computer_game(eva, "tavern", level="cabin-boy")
 
         async def played() -> int:
             return len((await bot.tables.table(GameId(1))).game.record)
@@ -110,18 +112,18 @@ async def test_computers_pause_while_the_bot_is_removed(
 
 
 async def test_games_are_called_off_a_day_after_the_bot_is_removed(
-    crew: Crew, inside: LoopBot
+    crew: Crew, loop_bot: LoopBot
 ) -> None:
     playground, moderator = crew.playground, crew.playground.person("Ana")
     who, panel = await play.opened(crew)
     moderator.expel_bot()
-    await wait_for_statuses(inside, PAUSED, PAUSED)
+    await wait_for_statuses(loop_bot, PAUSED, PAUSED)
     playground.advance(25 * HOUR)
-    await wait_for_statuses(inside, Status.CANCELLED, Status.CANCELLED)
+    await wait_for_statuses(loop_bot, Status.CANCELLED, Status.CANCELLED)
     moderator.admit_bot()
     board = await crew.board("This game was called off")
     assert not board.buttons
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     told = await who.click(panel, play.labels(panel)[0])
     assert "called off" in told.text
     assert not (await who.slash("cartagena new", "tavern")).ephemeral
@@ -131,15 +133,15 @@ async def test_games_are_called_off_a_day_after_the_bot_is_removed(
 
 
 async def test_games_of_a_server_missing_in_a_new_session_are_paused(
-    crew: Crew, inside: LoopBot
+    crew: Crew, loop_bot: LoopBot
 ) -> None:
     home, moderator = crew.playground.world.home, crew.playground.person("Ana")
     [board] = crew.boards()
     home.bot.here = False
     crew.playground.gateway.invalidate()
-    await wait_for_statuses(inside, PAUSED, PAUSED)
+    await wait_for_statuses(loop_bot, PAUSED, PAUSED)
     moderator.admit_bot()
-    await wait_for_statuses(inside, Status.PLAYING, Status.LOBBY)
+    await wait_for_statuses(loop_bot, Status.PLAYING, Status.LOBBY)
     who, panel = await play.opened(crew)
     assert who.now(board).id == board.id
     await play.act(who, panel)
@@ -154,12 +156,12 @@ async def test_removal_of_a_killed_bot_is_noticed_at_the_next_start(
     await play.seated(playground, ["Dirk"], "jamaica")
     await process.kill()
     moderator.expel_bot()
-    async with aboard(playground, process.database) as bot:
+    async with running_bot(playground, process.database) as bot:
         await bot.caught_up()
         await wait_for_statuses(bot, PAUSED, PAUSED)
     playground.advance(back)
     ends = back > 24 * HOUR
-    async with aboard(playground, process.database) as bot:
+    async with running_bot(playground, process.database) as bot:
         await bot.caught_up()
         await wait_for_statuses(bot, *((Status.CANCELLED,) * 2 if ends else (PAUSED, PAUSED)))
         moderator.admit_bot()
@@ -174,13 +176,13 @@ async def test_games_go_on_if_the_bot_is_invited_again_while_stopped(
     playground: Playground, tmp_path: Path
 ) -> None:
     database, moderator = tmp_path / "games.sqlite3", playground.person("Ana")
-    async with aboard(playground, database) as bot:
+    async with running_bot(playground, database) as bot:
         crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga")
         await bot.wait_until_idle()
         moderator.expel_bot()
         await wait_for_statuses(bot, PAUSED)
     moderator.admit_bot()
-    async with aboard(playground, database) as bot:
+    async with running_bot(playground, database) as bot:
         await bot.caught_up()
         await wait_for_statuses(bot, Status.PLAYING)
         await play.take_turn(*await play.opened(crew))
@@ -190,12 +192,12 @@ async def test_games_are_not_paused_if_the_server_is_down_at_the_start(
     playground: Playground, tmp_path: Path
 ) -> None:
     database = tmp_path / "games.sqlite3"
-    async with aboard(playground, database) as bot:
+    async with running_bot(playground, database) as bot:
         crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga")
         await play.opened(crew)
         await bot.wait_until_idle()
     playground.lose_guild()
-    async with aboard(playground, database) as bot:
+    async with running_bot(playground, database) as bot:
         await bot.caught_up()
         assert (await bot.tables.table(GameId(1))).game.status is Status.PLAYING
         playground.find_guild()

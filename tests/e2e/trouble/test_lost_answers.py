@@ -18,8 +18,8 @@ from tests.e2e.play_by_ids import ids
 from tests.long import long
 
 ANSWER = "POST /interactions/*/callback"
-FOLLOWING = "PATCH /webhooks/*"
-EVER = 10_000
+PANEL_EDIT = "PATCH /webhooks/*"
+EVERY_TIME = 10_000
 
 
 @pytest.fixture
@@ -35,20 +35,20 @@ def answers(playground: Playground) -> int:
     return sum(sent.path.endswith("/callback") for sent in playground.everything_sent)
 
 
-async def ready(crew: Crew, inside: LoopBot) -> tuple[Actor, Shown]:
+async def panel_with_picture(crew: Crew, loop_bot: LoopBot) -> tuple[Actor, Shown]:
     """Open a panel, press it, and wait for its picture; return the player and the panel."""
     who, panel = await play.opened(crew)
     panel = await who.click(await play.act(who, panel), "Undo")
-    await inside.cog.panels.wait_until_idle()
+    await loop_bot.cog.panels.wait_until_idle()
     return who, who.now(panel)
 
 
 @long
 @pytest.mark.parametrize("status", [500, 502, 503])
 async def test_answer_is_retried_at_once_after_a_server_error(
-    crew: Crew, inside: LoopBot, logged: list[EventDict], status: int
+    crew: Crew, loop_bot: LoopBot, logged: list[EventDict], status: int
 ) -> None:
-    who, panel = await ready(crew, inside)
+    who, panel = await panel_with_picture(crew, loop_bot)
     before = answers(crew.playground)
     crew.playground.faults.fail_next(ANSWER, status, times=2)
     # discord.py would wait four seconds before its third try, but Discord waits only three seconds.
@@ -58,9 +58,9 @@ async def test_answer_is_retried_at_once_after_a_server_error(
 
 
 async def test_answer_is_retried_after_a_broken_connection(
-    crew: Crew, inside: LoopBot, logged: list[EventDict]
+    crew: Crew, loop_bot: LoopBot, logged: list[EventDict]
 ) -> None:
-    who, panel = await ready(crew, inside)
+    who, panel = await panel_with_picture(crew, loop_bot)
     crew.playground.faults.hang_up(ANSWER)
     after = await who.click(panel, play.moves(panel)[0].label)
     assert "2 actions left" in after.text
@@ -68,9 +68,9 @@ async def test_answer_is_retried_after_a_broken_connection(
 
 @long
 async def test_rate_limited_answer_is_retried_after_the_given_wait(
-    crew: Crew, inside: LoopBot, logged: list[EventDict]
+    crew: Crew, loop_bot: LoopBot, logged: list[EventDict]
 ) -> None:
-    who, panel = await ready(crew, inside)
+    who, panel = await panel_with_picture(crew, loop_bot)
     before, begun = answers(crew.playground), time.monotonic()
     crew.playground.faults.fail_next(ANSWER, 429, retry_after=0.7)
     after = await who.click(panel, play.moves(panel)[0].label)
@@ -80,7 +80,7 @@ async def test_rate_limited_answer_is_retried_after_the_given_wait(
 
 
 async def test_retried_answer_contains_its_picture(
-    crew: Crew, inside: LoopBot, logged: list[EventDict]
+    crew: Crew, loop_bot: LoopBot, logged: list[EventDict]
 ) -> None:
     eva = crew.playground.person("Eva")
     page = await eva.slash("cartagena rules", "tavern")
@@ -95,19 +95,19 @@ async def test_retried_answer_contains_its_picture(
 
 @long
 async def test_panel_is_updated_by_an_earlier_click_if_the_answer_fails(
-    crew: Crew, inside: LoopBot, logged: list[EventDict]
+    crew: Crew, loop_bot: LoopBot, logged: list[EventDict]
 ) -> None:
-    who, panel = await ready(crew, inside)
+    who, panel = await panel_with_picture(crew, loop_bot)
     before = panel.images
     faults = crew.playground.faults
-    faults.fail_next(ANSWER, 500, times=EVER)
-    faults.fail_next(FOLLOWING, 500, times=EVER)
+    faults.fail_next(ANSWER, 500, times=EVERY_TIME)
+    faults.fail_next(PANEL_EDIT, 500, times=EVERY_TIME)
     asyncio.get_running_loop().call_later(4, faults.clear)
     with pytest.raises(NoAnswer):
         await who.click(panel, play.moves(panel)[0].label)
-    assert (await inside.tables.table(GameId(1))).game.record
+    assert (await loop_bot.tables.table(GameId(1))).game.record
     await who.until(lambda: "2 actions left" in who.now(panel).text, PATIENCE)
-    await inside.cog.panels.wait_until_idle()
+    await loop_bot.cog.panels.wait_until_idle()
     assert who.now(panel).images not in ((), before)
     assert [line["event"] for line in logged].count("an answer was lost") == 1
     await play.act(who, who.now(panel))
@@ -116,15 +116,15 @@ async def test_panel_is_updated_by_an_earlier_click_if_the_answer_fails(
 
 @pytest.mark.parametrize("status", [pytest.param(502, marks=long), None])
 async def test_panel_is_updated_by_the_new_click_if_confirmation_is_lost(
-    crew: Crew, inside: LoopBot, logged: list[EventDict], status: int | None
+    crew: Crew, loop_bot: LoopBot, logged: list[EventDict], status: int | None
 ) -> None:
-    who, panel = await ready(crew, inside)
+    who, panel = await panel_with_picture(crew, loop_bot)
     before = panel.images
     crew.playground.faults.lose_answer(ANSWER, status)
     crew.playground.expire_tokens()
     after = await who.click(panel, play.moves(panel)[0].label)
     assert "2 actions left" in after.text
-    await inside.cog.panels.wait_until_idle()
+    await loop_bot.cog.panels.wait_until_idle()
     assert who.now(after).images not in ((), before)
     assert [line["event"] for line in logged].count("an answer was lost") == 1
     await play.act(who, who.now(after))
@@ -132,12 +132,12 @@ async def test_panel_is_updated_by_the_new_click_if_confirmation_is_lost(
 
 @long
 async def test_hint_is_shown_although_its_answer_was_lost(
-    crew: Crew, inside: LoopBot, logged: list[EventDict]
+    crew: Crew, loop_bot: LoopBot, logged: list[EventDict]
 ) -> None:
     who, panel = await play.opened(crew)
-    await inside.cog.panels.wait_until_idle()
+    await loop_bot.cog.panels.wait_until_idle()
     faults = crew.playground.faults
-    faults.fail_next(ANSWER, 500, times=EVER)
+    faults.fail_next(ANSWER, 500, times=EVERY_TIME)
     with pytest.raises(NoAnswer):
         await who.click(panel, "Hint")
     faults.clear()
@@ -149,22 +149,22 @@ async def test_hint_is_shown_although_its_answer_was_lost(
 @long
 @pytest.mark.parametrize("taken", [True, False])
 async def test_lobby_is_posted_once_although_its_answer_was_lost(
-    crew: Crew, inside: LoopBot, logged: list[EventDict], taken: bool
+    crew: Crew, loop_bot: LoopBot, logged: list[EventDict], taken: bool
 ) -> None:
     eva, faults = crew.playground.person("Eva"), crew.playground.faults
     if taken:
         faults.lose_answer(ANSWER)
         await eva.slash("cartagena new", "jamaica")
     else:
-        faults.fail_next(ANSWER, 500, times=EVER)
+        faults.fail_next(ANSWER, 500, times=EVERY_TIME)
         with pytest.raises(NoAnswer):
             await eva.slash("cartagena new", "jamaica")
         faults.clear()
     await eva.until(lambda: eva.sees("jamaica"), PATIENCE)
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     [lobby] = eva.sees("jamaica")
     await crew.people[0].click(lobby, "Join")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert "**Ana**" in eva.sees("jamaica")[0].text
 
 
@@ -176,13 +176,13 @@ async def test_lobby_is_posted_once_although_its_answer_was_lost(
     ],
 )
 async def test_game_with_computers_begins_although_its_answer_was_lost(
-    crew: Crew, inside: LoopBot, logged: list[EventDict], command: str, options: dict[str, Any]
+    crew: Crew, loop_bot: LoopBot, logged: list[EventDict], command: str, options: dict[str, Any]
 ) -> None:
     eva, faults = crew.playground.person("Eva"), crew.playground.faults
-    faults.fail_next(ANSWER, 500, times=EVER)
+    faults.fail_next(ANSWER, 500, times=EVERY_TIME)
     with pytest.raises(NoAnswer):
         await eva.slash(f"cartagena {command}", "jamaica", **options)
     faults.clear()
     await eva.until(lambda: eva.sees("jamaica"), PATIENCE)
     await eva.until(lambda: not ids(eva.sees("jamaica")[-1], "start"), PATIENCE)
-    assert (await inside.tables.table(GameId(2))).started
+    assert (await loop_bot.tables.table(GameId(2))).started

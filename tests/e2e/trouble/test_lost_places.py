@@ -12,20 +12,22 @@ from tests.long import long
 
 
 @pytest.fixture
-async def crew(playground: Playground, inside: LoopBot) -> Crew:
+async def crew(playground: Playground, loop_bot: LoopBot) -> Crew:
     """A Tortuga game of two that has just begun, its board and closed lobby up to date."""
     crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     return crew
 
 
 @long
-async def test_deleted_board_is_reposted_with_the_next_action(crew: Crew, inside: LoopBot) -> None:
+async def test_deleted_board_is_reposted_with_the_next_action(
+    crew: Crew, loop_bot: LoopBot
+) -> None:
     who, panel = await play.opened(crew)
     old = crew.boards()[0]
     crew.playground.person("Ana").delete(old)
     panel = await play.act(who, panel)
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     [board] = crew.boards()
     assert board.id != old.id
     assert "2 actions left" in board.text
@@ -41,19 +43,19 @@ async def test_deleted_board_is_reposted_on_request(crew: Crew) -> None:
 
 
 async def test_next_turn_gets_a_board_after_the_old_board_is_deleted(
-    crew: Crew, inside: LoopBot
+    crew: Crew, loop_bot: LoopBot
 ) -> None:
     who, panel = await play.opened(crew)
     crew.playground.person("Ana").delete(crew.boards()[0])
     await play.take_turn(who, panel)
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     [board] = crew.boards()
     assert crew.on_turn(board) is not who
     assert len(transcript.pinged(crew.playground)) == 2
 
 
 async def test_deleted_lobby_is_reposted_on_request(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.seated(playground, ["Ben", "Chloé"])
     lobby = await crew.board("The host can start")
@@ -65,34 +67,34 @@ async def test_deleted_lobby_is_reposted_on_request(
 
 
 async def test_a_deleted_channel_ends_its_game(
-    crew: Crew, inside: LoopBot, playground: Playground
+    crew: Crew, loop_bot: LoopBot, playground: Playground
 ) -> None:
     playground.person("Ana").delete_channel("tavern")
-    await _free(crew.people[0])
+    await _wait_until_in_no_game(crew.people[0])
     assert transcript.unhappy(playground) == []
 
 
 async def test_game_rests_if_discord_does_not_find_its_channel(
-    crew: Crew, inside: LoopBot, playground: Playground
+    crew: Crew, loop_bot: LoopBot, playground: Playground
 ) -> None:
     playground.faults.fail_next("POST /channels/*/messages", 404, 10003)
     who, panel = await play.opened(crew)
     await play.take_turn(who, panel)
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     # The game rests until the bot has looked for the channel once more.
     assert "resting" in (await who.slash("cartagena games", "jamaica")).text
 
 
 async def test_lobby_is_updated_after_its_channel_was_briefly_not_found(
-    playground: Playground, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.1,))
     crew = await play.seated(playground, ["Ben"])
     lobby, chloe = await crew.board("One more player"), playground.person("Chloé")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     playground.faults.fail_next("PATCH /channels/*", 404, 10003)
     await chloe.click(lobby, "Join")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert not playground.faults.pending
     assert "**Chloé**" in chloe.now(lobby).text
 
@@ -110,7 +112,7 @@ async def test_lobby_is_updated_after_its_channel_was_briefly_not_found(
     ids="+".join,
 )
 async def test_lost_rights_are_named_and_the_game_goes_on(
-    crew: Crew, inside: LoopBot, playground: Playground, lost: tuple[str, ...]
+    crew: Crew, loop_bot: LoopBot, playground: Playground, lost: tuple[str, ...]
 ) -> None:
     who, panel = await play.opened(crew)
     ana = playground.person("Ana")
@@ -121,16 +123,16 @@ async def test_lost_rights_are_named_and_the_game_goes_on(
         assert all(name.replace("_", " ") in panel.text.lower() for name in lost)
     panel = await who.click(panel, "End turn")
     assert "'s turn" in panel.text
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     other = next(person for person in crew.people if person is not who)
     theirs = await other.slash("cartagena hand", "tavern")
     await play.take_turn(other, theirs)
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     refused = await who.slash("cartagena board", "tavern")
     assert all(name.replace("_", " ") in refused.text.lower() for name in lost)
     ana.deny("tavern")
     await who.slash("cartagena board", "tavern")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     newest = crew.boards()[-1]
     assert crew.on_turn(newest) is who
     assert play.version(newest) == play.version(await who.click(newest, "My cards"))
@@ -139,7 +141,7 @@ async def test_lost_rights_are_named_and_the_game_goes_on(
 
 
 async def test_lobby_is_refused_where_the_bot_cannot_post_boards(
-    playground: Playground, inside: LoopBot
+    playground: Playground, loop_bot: LoopBot
 ) -> None:
     ana = playground.person("Ana")
     ana.deny("tavern", "attach_files", "send_messages")
@@ -147,47 +149,49 @@ async def test_lobby_is_refused_where_the_bot_cannot_post_boards(
     assert told.ephemeral
     assert "Send Messages, Attach Files" in told.text
     with pytest.raises(NoGame):
-        await inside.tables.table(GameId(1))
+        await loop_bot.tables.table(GameId(1))
 
 
 async def test_panel_shows_the_end_of_a_game_that_is_posted_later(
-    crew: Crew, inside: LoopBot, playground: Playground
+    crew: Crew, loop_bot: LoopBot, playground: Playground
 ) -> None:
     ana = playground.person("Ana")
     ana.deny("tavern", "send_messages")
     leaving, left = crew.people
     panel = await left.slash("cartagena hand", "tavern")
     await leaving.click(await leaving.slash("cartagena resign", "tavern"), "Leave the game")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     assert crew.finals() == []
-    await inside.cog.panels.wait_until_idle()
+    await loop_bot.cog.panels.wait_until_idle()
     assert OVER in left.now(panel).text
     ana.deny("tavern")
-    await inside.cog.on_ready()
-    await inside.caught_up()
+    await loop_bot.cog.on_ready()
+    await loop_bot.caught_up()
     assert len(crew.finals()) == 1
     assert OVER in crew.finals()[0].text
 
 
-async def _free(who: play.Actor) -> None:
+async def _wait_until_in_no_game(who: play.Actor) -> None:
     """Wait until this person is in no game."""
     while "You're not in any game" not in (await who.slash("cartagena games", "jamaica")).text:
         pass
 
 
 async def test_bot_stops_retrying_an_uneditable_board_of_a_forgotten_person(
-    crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    crew: Crew, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ben = crew.people[0]
     question = await ben.slash("cartagena resign", "tavern")
     await ben.click(question, "Leave the game")
-    await inside.wait_until_idle()
+    await loop_bot.wait_until_idle()
     monkeypatch.setattr(upkeep, "LAG", -1)
     crew.playground.faults.fail_next("PATCH /channels/*/messages/*", 403, 50001, times=99)
-    async for _ in inside.tables.privacy.forget(
+    async for _ in loop_bot.tables.privacy.forget(
         UserId(int(ben.id)), lambda _, seat: f"Player {seat + 1}"
     ):
         pass
-    await inside.wait_until_idle()
-    await until(lambda: not inside.cog.boards._saver._wanted, play.PATIENCE, "It should be noted")
-    assert await inside.tables.upkeep.lagging() == ()
+    await loop_bot.wait_until_idle()
+    await until(
+        lambda: not loop_bot.cog.boards._saver._pending, play.PATIENCE, "It should be noted"
+    )
+    assert await loop_bot.tables.upkeep.lagging() == ()

@@ -1,4 +1,4 @@
-"""A proxy in front of Discord refuses all requests for a while: a 429 without a ``Via`` header."""
+"""A proxy in front of Discord refuses this address for a while: a 429 without a ``Via`` header."""
 
 import pytest
 
@@ -12,33 +12,36 @@ from tests.long import long
 
 
 @pytest.fixture
-def refuses(crew: Crew, monkeypatch: pytest.MonkeyPatch) -> Playground:
+def playground_without_via(crew: Crew, monkeypatch: pytest.MonkeyPatch) -> Playground:
     """A playground whose answers have no ``Via`` header."""
-    monkeypatch.setattr(server, "VIA", {})
+    monkeypatch.setattr(server, "VIA_HEADER", {})
     return crew.playground
 
 
 @long
 async def test_board_is_retried_after_a_refusal(
-    refuses: Playground, crew: Crew, inside: LoopBot, monkeypatch: pytest.MonkeyPatch
+    playground_without_via: Playground,
+    crew: Crew,
+    loop_bot: LoopBot,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(attempts_module, "RETRY_SECONDS", (0.1,))
-    await inside.caught_up()
+    await loop_bot.caught_up()
     who, panel = await play.opened(crew)
-    refuses.faults.fail_next("PATCH /channels/*/messages/*", 429)
+    playground_without_via.faults.fail_next("PATCH /channels/*/messages/*", 429)
     await play.act(who, panel)
     await crew.board("2 actions left")
-    assert not refuses.faults.pending
+    assert not playground_without_via.faults.pending
 
 
 async def test_panel_is_updated_after_a_refusal(
-    refuses: Playground, crew: Crew, inside: LoopBot
+    playground_without_via: Playground, crew: Crew, loop_bot: LoopBot
 ) -> None:
     who, panel = await play.opened(crew)
     other = next(person for person in crew.people if person is not who)
     theirs = await other.click(await crew.board(), "My cards")
-    await inside.cog.panels.wait_until_idle()
-    refuses.faults.fail_next("PATCH /webhooks/*", 429)
+    await loop_bot.cog.panels.wait_until_idle()
+    playground_without_via.faults.fail_next("PATCH /webhooks/*", 429)
     await play.take_turn(who, panel)
     await other.until(lambda: "Your turn" in other.now(theirs).text, play.PATIENCE)
-    assert not refuses.faults.pending
+    assert not playground_without_via.faults.pending

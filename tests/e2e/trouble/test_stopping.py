@@ -22,9 +22,9 @@ from tests.e2e.bots import LoopBot, ProcessBot
 from tests.long import long
 from tests.makers.whole_games import started, walk
 
-LONGEST = 10
-SOON = 8
-ON_ITS_WAY = 0.5
+LONGEST_STOP_SECONDS = 10
+QUICK_STOP_SECONDS = 8
+ANSWER_DELAY_SECONDS = 0.5
 CHANNELS = ("tavern", "jamaica", "tortuga")
 
 
@@ -39,20 +39,22 @@ async def test_stop_during_clicks_loses_no_action(
         for n, channel in enumerate(CHANNELS)
     ]
     stopped = asyncio.Event()
-    players = [asyncio.create_task(press_on(*await play.opened(crew), stopped)) for crew in crews]
+    players = [
+        asyncio.create_task(play_and_undo(*await play.opened(crew), stopped)) for crew in crews
+    ]
     await crews[0].people[0].until(lambda: len(_moves_shown(playground)) >= len(CHANNELS))
     playground.dispatcher.answer_seconds = 0.5
     begun = time.monotonic()
     code = await process.end(sign)
-    assert time.monotonic() - begun < LONGEST
+    assert time.monotonic() - begun < LONGEST_STOP_SECONDS
     stopped.set()
-    told = await asyncio.gather(*players)
+    last_panels = await asyncio.gather(*players)
     assert code == 0, process.log
     assert "Traceback" not in process.log
     repository = await SqliteRepository.open(process.database)
     async with repository:
         games = [await repository.load(GameId(number)) for number in (1, 2, 3)]
-    for game, panel in zip(games, told, strict=True):
+    for game, panel in zip(games, last_panels, strict=True):
         assert game.version >= play.version(panel)
     playground.dispatcher.answer_seconds = 3
     await process.start()
@@ -62,20 +64,22 @@ async def test_stop_during_clicks_loses_no_action(
     assert transcript.unhappy(playground) == []
 
 
-async def test_stop_waits_until_a_refusal_is_sent(playground: Playground, inside: LoopBot) -> None:
+async def test_stop_waits_until_a_refusal_is_sent(
+    playground: Playground, loop_bot: LoopBot
+) -> None:
     ana, faults = playground.person("Ana"), playground.faults
     lobby = await ana.slash("cartagena new", "tavern")
-    await inside.wait_until_idle()
-    faults.delay("POST /interactions/*/callback", ON_ITS_WAY)
+    await loop_bot.wait_until_idle()
+    faults.delay("POST /interactions/*/callback", ANSWER_DELAY_SECONDS)
     asked = ana.presses(lobby, "Join")
     await until(lambda: not faults.pending, play.PATIENCE, "The refusal should go out")
-    assert asked.answer is None
-    assert await inside.bot.inflight.drain(play.PATIENCE) == 0
+    assert asked.answer_type is None
+    assert await loop_bot.bot.inflight.drain(play.PATIENCE) == 0
     assert asked.outcome.done()
     assert "already in" in str(asked.outcome.result().message)
 
 
-async def press_on(who: Actor, panel: Shown, stopped: asyncio.Event) -> Shown:
+async def play_and_undo(who: Actor, panel: Shown, stopped: asyncio.Event) -> Shown:
     """Play and undo until the bot is gone; return the last panel that was shown."""
     while not stopped.is_set():
         try:
@@ -123,11 +127,11 @@ async def test_stop_does_not_wait_for_pictures_or_computer_moves(
     await people[1].until(lambda: "0 %" not in people[1].now(asked[1]).text, play.PATIENCE)
     begun = time.monotonic()
     code = await process.end()
-    assert time.monotonic() - begun < SOON
+    assert time.monotonic() - begun < QUICK_STOP_SECONDS
     assert code == 0, process.log
     assert "Traceback" not in process.log
-    left = [person.now(one) for person, one in zip([*people, people[0]], asked, strict=True)]
-    assert not [one.text for one in left if "% (" in one.text]
+    answers = [person.now(one) for person, one in zip([*people, people[0]], asked, strict=True)]
+    assert not [one.text for one in answers if "% (" in one.text]
     public = [one.text for one in people[0].sees("tavern") if not one.ephemeral]
     assert not [text for text in public if "Replay of game" in text]
 

@@ -6,16 +6,16 @@ from pathlib import Path
 
 from discord_playground import Playground
 from tests.e2e import play
-from tests.e2e.bots import LoopBot, aboard
+from tests.e2e.bots import LoopBot, running_bot
 from tests.e2e.play_by_ids import choose
 from tests.long import long
 
 
 @asynccontextmanager
-async def unavailable(playground: Playground, folder: Path) -> AsyncIterator[LoopBot]:
+async def bot_without_server_data(playground: Playground, folder: Path) -> AsyncIterator[LoopBot]:
     """Run a bot that does not know the server yet, although people can already click there."""
     playground.lose_guild()
-    async with aboard(playground, folder / "games.sqlite3") as bot:
+    async with running_bot(playground, folder / "games.sqlite3") as bot:
         playground.world.home.available = True
         yield bot
         playground.find_guild()
@@ -27,14 +27,14 @@ async def test_role_admits_a_person_to_a_private_table(
     playground: Playground, tmp_path: Path
 ) -> None:
     dirk, mo = playground.person("Dirk"), playground.person("Mo", moderator=True)
-    async with aboard(playground, tmp_path / "games.sqlite3") as bot:
+    async with running_bot(playground, tmp_path / "games.sqlite3") as bot:
         crew = await play.seated(playground, ["Ben"])
         ben = crew.people[0]
         panel = await ben.click(crew.public()[-1], "Set up")
         panel = await choose(ben, panel, "invited", playground.world.home.moderator_role_id)
         await choose(ben, panel, "access", "on")
         await bot.wait_until_idle()
-    async with unavailable(playground, tmp_path):
+    async with bot_without_server_data(playground, tmp_path):
         lobby = crew.public()[-1]
         assert "private" in (await dirk.click(lobby, "Join")).text
         assert "**Mo**" in (await mo.click(lobby, "Join")).text
@@ -44,7 +44,7 @@ async def test_moderator_is_told_that_roles_are_not_known_yet(
     playground: Playground, tmp_path: Path
 ) -> None:
     mo = playground.person("Mo", moderator=True)
-    async with unavailable(playground, tmp_path) as bot:
+    async with bot_without_server_data(playground, tmp_path) as bot:
         told = await mo.slash("cartagena-mod tables", "jamaica")
         assert "don't know this server's roles yet" in told.text
         playground.find_guild()
@@ -55,6 +55,6 @@ async def test_moderator_is_told_that_roles_are_not_known_yet(
 async def test_administrator_is_recognized_from_the_click(
     playground: Playground, tmp_path: Path
 ) -> None:
-    async with unavailable(playground, tmp_path):
+    async with bot_without_server_data(playground, tmp_path):
         told = await playground.person("Ana").slash("cartagena-mod tables", "jamaica")
         assert "No table is open" in told.text

@@ -6,16 +6,18 @@ from discord_playground import Playground
 from tests.guide.docker import docker_host
 from tests.guide.machine import Machine
 from tests.guide.page import Example, blocks, commands
-from tests.guide.people import PRESSES_SOON, READY_SECONDS, Table
-from tests.guide.reader import Reader, until_it_says
+from tests.guide.people import NO_DOUBLE_TAP_TIME, READY_SECONDS, Table
+from tests.guide.reader import Reader, wait_for_output
 from tests.guide.saying import say
-from tests.guide.watching import is_healthy, watched
+from tests.guide.watching import wait_for_health_check, watched
 
 INSTALLATION, _ = blocks("In a container")
-LOG, _, _, LOOK = commands("In a container", "docker")
+LOG, _, _, STATUS = commands("In a container", "docker")
 BACKUP = commands("Backups", "docker")
 STOP, RESTORE, START = commands("Putting a backup back", "docker")
-KEEP, UPGRADE, PUT_BACK, BACK = commands("Upgrading, and going back", "docker")
+KEEP_OLD_IMAGE, UPGRADE, PUT_BACK_OLD_IMAGE, START_OLD_IMAGE = commands(
+    "Upgrading, and going back", "docker"
+)
 FOLDER = "/srv/cartagena"
 HEALTHY_SECONDS = 120
 """Seconds until the container is healthy.
@@ -42,16 +44,16 @@ async def follow(playground: Playground) -> None:
             release = machine.put_release(FOLDER)
             (release / "compose.override.yaml").write_text(OVERRIDE, "utf-8")
             settings = SETTINGS.format(api=playground.api_url, gateway=playground.gateway_url)
-            (release / ".env").write_text(settings + PRESSES_SOON, "utf-8")
+            (release / ".env").write_text(settings + NO_DOUBLE_TAP_TIME, "utf-8")
             container = Container(machine, playground)
             await container.install()
             async with watched(machine, FOLDER) as prometheus:
-                await prometheus.sees_it_well()
+                await prometheus.wait_until_all_is_well()
                 table = await Table.begin(playground, channel)
                 await container.upgrade_and_go_back(number)
                 await container.restore(table)
-                await is_healthy(machine)
-                await prometheus.sees_it_well()
+                await wait_for_health_check(machine)
+                await prometheus.wait_until_all_is_well()
 
 
 class Container:
@@ -64,8 +66,8 @@ class Container:
     async def install(self) -> None:
         """Follow the section on containers, and check the result as the section says."""
         await self._reader.follow(INSTALLATION, f"{self._playground.token}\n")
-        await until_it_says(self._reader, LOOK, "(healthy)", HEALTHY_SECONDS)
-        lines = (await self._machine_says(LOG.text.replace(" -f", ""))).splitlines()
+        await wait_for_output(self._reader, STATUS, "(healthy)", HEALTHY_SECONDS)
+        lines = (await self._output_of(LOG.text.replace(" -f", ""))).splitlines()
         events = [json.loads(line.split(" | ", 1)[1])["event"] for line in lines]
         assert "online" in events, lines
 
@@ -74,23 +76,23 @@ class Container:
         first = await self._image()
         with (self._machine.root / FOLDER.lstrip("/") / "bot.py").open("a") as file:
             file.write(f"# The next release, {number}.\n")
-        await self._steps(KEEP, UPGRADE)
+        await self._steps(KEEP_OLD_IMAGE, UPGRADE)
         assert await self._image() != first
-        await self._steps(PUT_BACK, BACK)
+        await self._steps(PUT_BACK_OLD_IMAGE, START_OLD_IMAGE)
         assert await self._image() == first
 
     async def restore(self, table: Table) -> None:
         """Make a backup as the guide says, and restore it."""
         then = await table.take_turn()
-        kept = f"{table.channel}-{then}.sqlite3"
+        backup_file = f"{table.channel}-{then}.sqlite3"
         for example in BACKUP:
-            await self._reader.follow(example.with_values(FILE=kept))
-        copy = self._machine.root / FOLDER.lstrip("/") / kept
+            await self._reader.follow(example.with_values(FILE=backup_file))
+        copy = self._machine.root / FOLDER.lstrip("/") / backup_file
         assert copy.stat().st_size > 0
         assert await table.take_turn() > then
-        await self._steps(STOP, RESTORE.with_values(FILE=kept), START)
-        await table.shows_version(then)
-        assert await table.in_hand() == then
+        await self._steps(STOP, RESTORE.with_values(FILE=backup_file), START)
+        await table.wait_for_version(then)
+        assert await table.panel_version() == then
         assert await table.take_turn() > then
 
     async def _steps(self, *examples: Example) -> None:
@@ -98,10 +100,10 @@ class Container:
         for example in examples:
             await self._reader.follow(example)
         await self._playground.bot_ready(READY_SECONDS)
-        await is_healthy(self._machine)
+        await wait_for_health_check(self._machine)
 
     async def _image(self) -> str:
-        return await self._machine_says("docker compose images --quiet bot")
+        return await self._output_of("docker compose images --quiet bot")
 
-    async def _machine_says(self, command: str) -> str:
+    async def _output_of(self, command: str) -> str:
         return (await self._machine.run("sh", "-c", f"cd {FOLDER} && {command}")).said

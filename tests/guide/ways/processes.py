@@ -5,14 +5,14 @@ import shutil
 from contextlib import AsyncExitStack
 
 from discord_playground import Playground
-from tests.guide.machine import Done, Machine
+from tests.guide.machine import CommandResult, Machine
 from tests.guide.page import blocks, commands
 from tests.guide.people import Table
 from tests.guide.reader import Reader
 from tests.guide.roots import DEBIAN_12
 from tests.guide.saying import say
 from tests.guide.systemd import booted
-from tests.guide.watching import is_healthy, watched
+from tests.guide.watching import wait_for_health_check, watched
 from tests.guide.ways import service
 
 SEVERAL = "Several processes"
@@ -22,10 +22,10 @@ SERVER = "PostgreSQL"
 (PSQL,) = commands(SERVER, "runuser")
 (ADDRESS,) = blocks(SERVER, "")
 (MOVE,) = blocks(MOVING)
-(NUMBERS,) = blocks(SEVERAL, "")
-_, FURTHER = blocks(SEVERAL)
+(SHARD_SETTINGS,) = blocks(SEVERAL, "")
+_, FURTHER_MACHINE = blocks(SEVERAL)
 _, RESTORING = blocks("Putting a backup back")
-SETTING = re.compile(r"^CARTAGENA_DATABASE=.*$", re.MULTILINE)
+DATABASE_SETTING = re.compile(r"^CARTAGENA_DATABASE=.*$", re.MULTILINE)
 SECOND_PORT = "9101"
 """Port of the second process, as both machines of this test share one network."""
 PASSWORD = "127.0.0.1:*:cartagena:cartagena:a long one\n"
@@ -44,17 +44,17 @@ async def follow(playground: Playground) -> None:
         two = TwoMachines(first, second, playground)
         table = await Table.begin(playground, "tavern")
         await two.move()
-        await table.shows_version(await table.in_hand())
+        await table.wait_for_version(await table.panel_version())
         await two.share()
         async with watched(first, service.FIRST) as prometheus:
-            await two.follow_with(table)
-            await prometheus.sees_it_well()
+            await two.upgrade_and_restore(table)
+            await prometheus.wait_until_all_is_well()
             say(" pass 2")
-            await service.install(first, playground, known=service.BACK_AGAIN)
+            await service.install(first, playground, known=service.FAILS_IN_SECOND_PASS)
             await two.move_again()
-            await two.add_the_second(known=service.BACK_AGAIN)
-            await two.follow_with(await Table.begin(playground, "jamaica"))
-            await prometheus.sees_it_well()
+            await two.add_the_second(known=service.FAILS_IN_SECOND_PASS)
+            await two.upgrade_and_restore(await Table.begin(playground, "jamaica"))
+            await prometheus.wait_until_all_is_well()
 
 
 class TwoMachines:
@@ -74,7 +74,7 @@ class TwoMachines:
         await self._reader.follow(MOVE)
         settings = service.settings_of(self._first)
         text = settings.read_text("utf-8")
-        settings.write_text(SETTING.sub(ADDRESS.text.strip(), text), "utf-8")
+        settings.write_text(DATABASE_SETTING.sub(ADDRESS.text.strip(), text), "utf-8")
         await service.restart(self._first, self._playground)
 
     async def move_again(self) -> None:
@@ -91,7 +91,7 @@ class TwoMachines:
         """Let two processes share the Discord servers."""
         settings = service.settings_of(self._first)
         with settings.open("a", encoding="utf-8") as file:
-            file.write("\n".join(NUMBERS.text.splitlines()[1:]) + "\n")
+            file.write("\n".join(SHARD_SETTINGS.text.splitlines()[1:]) + "\n")
         await service.restart(self._first, self._playground)
         await self.add_the_second()
 
@@ -102,15 +102,15 @@ class TwoMachines:
         shutil.copytree(self._first.root / "etc/cartagena", there, dirs_exist_ok=True)
         settings = service.settings_of(self._second)
         settings.write_text(settings.read_text("utf-8").replace("9100", SECOND_PORT), "utf-8")
-        await Reader(self._second).follow(FURTHER, known=known)
-        await self._are_well()
+        await Reader(self._second).follow(FURTHER_MACHINE, known=known)
+        await self._check_both_processes()
 
-    async def follow_with(self, table: Table) -> None:
+    async def upgrade_and_restore(self, table: Table) -> None:
         """Upgrade, go back and restore a backup while a game is running."""
         await table.take_turn()
         await self._upgrade_and_go_back()
         await self._restore(table)
-        await self._are_well()
+        await self._check_both_processes()
 
     async def _upgrade_and_go_back(self) -> None:
         """Stop both processes, install the release on both machines, and start both."""
@@ -121,24 +121,24 @@ class TwoMachines:
                 await machine.run("systemctl", "stop", "cartagena")
             for machine in (self._first, self._second):
                 await Reader(machine).follow(example)
-            await self._are_well()
+            await self._check_both_processes()
 
     async def _restore(self, table: Table) -> None:
-        then = await table.in_hand()
+        then = await table.panel_version()
         backup = await service.newest_backup(self._first)
         assert await table.take_turn() > then
         await self._second.run("systemctl", "stop", "cartagena")
         await self._reader.follow(RESTORING.with_values(BACKUP=backup))
         await self._second.run("systemctl", "start", "cartagena")
-        await self._are_well()
-        assert await table.in_hand() == then
-        assert await table.play_from_hand() > then
+        await self._check_both_processes()
+        assert await table.panel_version() == then
+        assert await table.take_turn_by_command() > then
 
-    async def _make_database(self) -> Done:
+    async def _make_database(self) -> CommandResult:
         return await self._first.run(*PSQL.text.split(), typed=SQL.text)
 
-    async def _are_well(self) -> None:
+    async def _check_both_processes(self) -> None:
         """Wait until all shards are online, and check both processes as the page says."""
         await self._playground.bot_ready(service.SHARDS_SECONDS)
         for machine, port in ((self._first, "9100"), (self._second, SECOND_PORT)):
-            await is_healthy(machine, port)
+            await wait_for_health_check(machine, port)

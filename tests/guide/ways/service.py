@@ -6,9 +6,9 @@ from pathlib import Path
 from discord_playground import Playground
 from tests.guide.machine import Machine
 from tests.guide.page import blocks, commands
-from tests.guide.people import PRESSES_SOON
-from tests.guide.reader import Reader, until_it_says
-from tests.guide.watching import INSTALLED, is_healthy
+from tests.guide.people import NO_DOUBLE_TAP_TIME
+from tests.guide.reader import Reader, wait_for_output
+from tests.guide.watching import INSTALLED, wait_for_health_check
 
 CURRENT = "/opt/cartagena"
 FIRST, NEXT = "/opt/cartagena-1.0.0", "/opt/cartagena-1.1.0"
@@ -18,7 +18,7 @@ SETTINGS = "/etc/cartagena/settings"
 (LOG, *_) = commands(INSTALLED, "journalctl")
 (RESTART,) = commands(INSTALLED, "systemctl")
 UPGRADE, BACK = blocks("Upgrading, and going back")
-BACK_AGAIN = frozenset({"useradd"})
+FAILS_IN_SECOND_PASS = frozenset({"useradd"})
 """Commands that fail in the second pass, as the user already exists."""
 ONLINE_SECONDS = 60
 SHARDS_SECONDS = 240
@@ -31,7 +31,7 @@ def put_release(machine: Machine, folder: str, playground: Playground) -> None:
     with settings.open("a", encoding="utf-8") as file:
         file.write(f"DISCORD_API_URL={playground.api_url}\n")
         file.write(f"DISCORD_GATEWAY_URL={playground.gateway_url}\n")
-        file.write(PRESSES_SOON)
+        file.write(NO_DOUBLE_TAP_TIME)
 
 
 async def install(
@@ -42,8 +42,8 @@ async def install(
     await reader.follow(INSTALLATION, f"{playground.token}\n", known=known)
     await playground.bot_ready(SHARDS_SECONDS)
     so_far = replace(LOG, text=LOG.text.removesuffix(" -f"))
-    await until_it_says(reader, so_far, '"event": "online"', ONLINE_SECONDS)
-    await is_healthy(machine)
+    await wait_for_output(reader, so_far, '"event": "online"', ONLINE_SECONDS)
+    await wait_for_health_check(machine)
 
 
 async def upgrade_and_go_back(machine: Machine, playground: Playground) -> None:
@@ -54,7 +54,7 @@ async def upgrade_and_go_back(machine: Machine, playground: Playground) -> None:
         await reader.follow(example)
         assert (await machine.run("readlink", CURRENT)).said.strip() == release
         await playground.bot_ready(ONLINE_SECONDS)
-        await is_healthy(machine)
+        await wait_for_health_check(machine)
 
 
 async def newest_backup(machine: Machine) -> str:

@@ -45,13 +45,13 @@ class Crew:
         called = column.locator(".message:not(.ephemeral)", has_text="it's your turn")
         return called.filter(has=column.page.get_by_role("button", name="My cards")).last
 
-    async def awaited(self) -> str:
+    async def name_on_turn(self) -> str:
         """Return the name of the player on turn."""
         found = CALLED.search(await self.board().inner_text())
         assert found is not None
         return found[1]
 
-    async def somebody_else(self, name: str) -> None:
+    async def wait_for_another_player(self, name: str) -> None:
         """Wait until the board calls another player than `name`."""
         await expect(self.board()).not_to_contain_text(f"{name}, it's your turn")
 
@@ -64,7 +64,7 @@ class Crew:
         await keep(player.column.page, f"{self.pictures}-{name}")
 
 
-async def seated(window: Open, address: str, width: int, names: list[str], about: str) -> Crew:
+async def start_game(window: Open, address: str, width: int, names: list[str], topic: str) -> Crew:
     """Start a game in which a turn may take a day."""
     number = 0
 
@@ -75,7 +75,7 @@ async def seated(window: Open, address: str, width: int, names: list[str], about
         return Player(page.locator(".column").first)
 
     players = {name: await opened(name, "tavern") for name in names}
-    crew = Crew(players, opened, f"{about}-{'phone' if width < 600 else 'desktop'}")
+    crew = Crew(players, opened, f"{topic}-{'phone' if width < 600 else 'desktop'}")
     await expect(crew.host.column.page.get_by_text("online")).to_be_attached()
     await crew.host.command("/cartagena new")
     for player in list(players.values())[1:]:
@@ -94,45 +94,45 @@ async def move_clock(page: Page, *jumps: str) -> None:
         await page.get_by_role("option", name=jump, exact=True).click()
 
 
-async def pressed(player: Player, label: str) -> None:
+async def press_containing(player: Player, label: str) -> None:
     """Press the newest button whose label contains this text."""
     await player.column.get_by_role("button", name=label).last.click()
 
 
-async def missed(crew: Crew, late: str, *, shown: bool = False) -> None:
+async def miss_turn(crew: Crew, late: str, *, with_screenshot: bool = False) -> None:
     """Let this player's time run out, and let another player hand the turn to a computer."""
     waiting = crew.waiting(late)
     await move_clock(crew.host.column.page, "+ 1 day")
     await expect(crew.board(waiting)).to_contain_text("Time is up")
-    if shown:
+    if with_screenshot:
         await crew.keep(waiting, "time-is-up")
-    await pressed(waiting, f"Play on for {late}")
-    await crew.somebody_else(late)
+    await press_containing(waiting, f"Play on for {late}")
+    await crew.wait_for_another_player(late)
 
 
-async def round_until(crew: Crew, late: str) -> None:
+async def play_until_turn_of(crew: Crew, late: str) -> None:
     """Let the other players take their turns until this player is on turn again."""
-    while (name := await crew.awaited()) != late:
+    while (name := await crew.name_on_turn()) != late:
         await crew.players[name].take_a_turn()
-        await crew.somebody_else(name)
+        await crew.wait_for_another_player(name)
 
 
-async def missed_three_times(crew: Crew, late: str) -> None:
+async def miss_three_turns(crew: Crew, late: str) -> None:
     """Let this player miss three turns in a row."""
     for number in range(3):
-        await round_until(crew, late)
-        await missed(crew, late, shown=number == 0)
+        await play_until_turn_of(crew, late)
+        await miss_turn(crew, late, with_screenshot=number == 0)
 
 
 @pytest.mark.parametrize("width", WIDTHS)
 async def test_computer_plays_for_an_absent_player_until_they_return(
     address: str, window: Open, width: int
 ) -> None:
-    crew = await seated(window, address, width, ["Ana", "Ben", "Chloé"], "handed-over")
-    late = await crew.awaited()
+    crew = await start_game(window, address, width, ["Ana", "Ben", "Chloé"], "handed-over")
+    late = await crew.name_on_turn()
     waiting, absent = crew.waiting(late), crew.players[late]
     await absent.command("/cartagena notify")
-    await pressed(absent, "Direct message")
+    await press_containing(absent, "Direct message")
     await expect(absent.column).to_contain_text("direct message")
     await crew.keep(absent, "notify")
     await move_clock(crew.host.column.page, "+ 6 hours", "+ 6 hours", "+ 6 hours", "+ 1 hour")
@@ -142,15 +142,15 @@ async def test_computer_plays_for_an_absent_player_until_they_return(
     letters = await crew.open(late, "@me")
     await expect(letters.column).to_contain_text("The others are waiting for you")
     await crew.keep(letters, "letter")
-    await missed_three_times(crew, late)
-    await pressed(waiting, f"Hand over {late}'s seat")
+    await miss_three_turns(crew, late)
+    await press_containing(waiting, f"Hand over {late}'s seat")
     await expect(waiting.column).to_contain_text("can come back at any time")
     await crew.keep(waiting, "question")
-    await pressed(waiting, "Helmsman (strong)")
+    await press_containing(waiting, "Helmsman (strong)")
     await expect(waiting.column).to_contain_text(f"A computer plays for {late} from now on")
     await expect(crew.board()).to_contain_text("played by a computer")
     await crew.keep(waiting, "computer")
-    await pressed(absent, "My cards")
+    await press_containing(absent, "My cards")
     await expect(absent.column).to_contain_text("Welcome back: your seat is yours again")
     await expect(crew.board()).not_to_contain_text("played by a computer")
     await crew.keep(absent, "back")
@@ -160,36 +160,36 @@ async def test_computer_plays_for_an_absent_player_until_they_return(
 async def test_person_from_the_channel_plays_until_the_absent_player_returns(
     address: str, window: Open, width: int
 ) -> None:
-    crew = await seated(window, address, width, ["Ana", "Ben", "Chloé"], "taken-over")
-    late = await crew.awaited()
+    crew = await start_game(window, address, width, ["Ana", "Ben", "Chloé"], "taken-over")
+    late = await crew.name_on_turn()
     waiting, absent = crew.waiting(late), crew.players[late]
-    await missed_three_times(crew, late)
-    await pressed(waiting, f"Hand over {late}'s seat")
-    await pressed(waiting, "Open it to the channel")
+    await miss_three_turns(crew, late)
+    await press_containing(waiting, f"Hand over {late}'s seat")
+    await press_containing(waiting, "Open it to the channel")
     await expect(waiting.column).to_contain_text(f"{late}'s seat is open")
     dirk = await crew.open("Dirk", "tavern")
-    await pressed(dirk, f"Take {late}'s seat")
+    await press_containing(dirk, f"Take {late}'s seat")
     await expect(dirk.column).to_contain_text("You have asked for the seat")
     await expect(crew.board()).to_contain_text(f"Dirk would like to play in {late}'s seat")
     await crew.keep(waiting, "asked")
     judge = crew.host if late != "Ana" else waiting
-    await pressed(judge, "Let Dirk play")
+    await press_containing(judge, "Let Dirk play")
     await expect(crew.board()).to_contain_text(f"in {late}'s seat")
     await crew.keep(dirk, "sits")
-    await pressed(absent, "My cards")
+    await press_containing(absent, "My cards")
     await expect(absent.column).to_contain_text("Dirk is playing in your seat now")
     await crew.keep(absent, "given-away")
-    await pressed(absent, "Ask for my seat")
-    await pressed(dirk, f"Let {late} play")
+    await press_containing(absent, "Ask for my seat")
+    await press_containing(dirk, f"Let {late} play")
     await expect(crew.board()).not_to_contain_text(f"in {late}'s seat")
     await absent.command("/cartagena away")
-    await pressed(absent, "3 days")
+    await press_containing(absent, "3 days")
     await expect(absent.column).to_contain_text("You are away until")
     await crew.keep(absent, "away")
-    await round_until(crew, late)
+    await play_until_turn_of(crew, late)
     await expect(crew.board()).to_contain_text(f"{late} is away until")
     await crew.keep(waiting, "is-away")
-    await pressed(absent, "My cards")
+    await press_containing(absent, "My cards")
     await expect(crew.board()).not_to_contain_text("is away until")
 
 
@@ -197,16 +197,16 @@ async def test_person_from_the_channel_plays_until_the_absent_player_returns(
 async def test_waiting_player_ends_the_game_and_moderators_see_the_table(
     address: str, window: Open, width: int
 ) -> None:
-    crew = await seated(window, address, width, ["Ana", "Ben"], "unfinished")
-    late = await crew.awaited()
+    crew = await start_game(window, address, width, ["Ana", "Ben"], "unfinished")
+    late = await crew.name_on_turn()
     waiting = crew.waiting(late)
-    await missed_three_times(crew, late)
+    await miss_three_turns(crew, late)
     await crew.host.command("/cartagena-mod tables")
     await expect(crew.host.column).to_contain_text("A day a turn")
     await crew.keep(crew.host, "tables")
-    await pressed(waiting, "End it unfinished")
+    await press_containing(waiting, "End it unfinished")
     await expect(waiting.column).to_contain_text("End this game without a winner?")
     await crew.keep(waiting, "question")
-    await pressed(waiting, "End it unfinished")
+    await press_containing(waiting, "End it unfinished")
     await expect(waiting.column).to_contain_text("The game has ended unfinished")
     await crew.keep(waiting, "end")

@@ -31,7 +31,7 @@ from game.tables.lobby.terms import PACES
 from i18n import Words
 from i18n.catalogue import shipped
 from tests.addresses import addresses
-from tests.e2e.bots import SECONDS, cover
+from tests.e2e.bots import TIMEOUT_SECONDS, cover
 from tests.long import long
 from tests.makers.whole_games import opened
 
@@ -57,7 +57,7 @@ async def online(playground: Playground) -> AsyncIterator[None]:
     with addresses(playground):
         async with discord.Client(intents=discord.Intents.none()) as bot:
             running = asyncio.create_task(bot.start(playground.token))
-            await until(playground.gateway.bot_is_there, SECONDS, "The bot should come")
+            await until(playground.gateway.bot_is_there, TIMEOUT_SECONDS, "The bot should come")
             yield
         await running
 
@@ -121,7 +121,7 @@ async def height(page: Page, message_id: str) -> float:
     return box["height"]
 
 
-async def phone(playground: Playground, window: Open) -> tuple[Page, float]:
+async def open_on_phone(playground: Playground, window: Open) -> tuple[Page, float]:
     """Open the page on a phone; return it with the height in pixels of its message area."""
     page = await window(playground.address, WIDTH)
     await page.set_viewport_size({"width": WIDTH, "height": HEIGHT})
@@ -133,8 +133,8 @@ async def test_lobby_with_every_unusual_setting_fits(
     playground: Playground, window: Open, language: str
 ) -> None:
     words = shipped().for_locale(language)
-    page, room = await phone(playground, window)
-    tall = {
+    page, visible_height = await open_on_phone(playground, window)
+    heights = {
         (edition.name, seats, computers): await height(
             page,
             posted(playground, words, unusual(playground, words, edition, seats, computers)),
@@ -142,7 +142,7 @@ async def test_lobby_with_every_unusual_setting_fits(
         for edition in EDITIONS.values()
         for seats, computers in ((5, 0), (5, 2), (5, 4), (4, 0), (4, 3))
     }
-    assert {what: one for what, one in tall.items() if one > room} == {}
+    assert {what: one for what, one in heights.items() if one > visible_height} == {}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -150,9 +150,9 @@ async def test_a_usual_lobby_has_its_whole_cover_and_leaves_room(
     playground: Playground, window: Open, language: str
 ) -> None:
     words = shipped().for_locale(language)
-    page, room = await phone(playground, window)
+    page, visible_height = await open_on_phone(playground, window)
     for edition in EDITIONS.values():
         for seats in (1, LEAST_SEATS, MOST_SEATS):
             table = usual(edition, seats)
             assert lobby_cover(words, table) == Drawing(draw_cover, (edition.boat,))
-            assert await height(page, posted(playground, words, table)) <= 0.8 * room
+            assert await height(page, posted(playground, words, table)) <= 0.8 * visible_height

@@ -10,7 +10,7 @@ from playwright.async_api import Locator, expect
 from discord_playground import Playground
 from discord_playground.browser_plugin import Open
 from tests.e2e import play
-from tests.e2e.bots import LoopBot, aboard
+from tests.e2e.bots import LoopBot, running_bot
 from tests.long import long
 
 pytestmark = [
@@ -21,51 +21,51 @@ pytestmark = [
 ]
 
 PICTURE = "PATCH /webhooks/*/messages/@original"
-LATE = 0.7
+PICTURE_DELAY_SECONDS = 0.7
 """Seconds by which a picture arrives later than its buttons."""
 WIDTHS = [pytest.param(1280, id="desktop"), pytest.param(390, id="phone")]
 LESS_THAN_A_PIXEL = 0.9
 """Pixels of tolerance: windows scroll by whole pixels, but text lines have fractional heights."""
-BOXES = """nodes => Object.fromEntries(nodes.flatMap(node => {
+GET_BOXES_JS = """nodes => Object.fromEntries(nodes.flatMap(node => {
   const box = node.getBoundingClientRect();
   return ["x", "y", "width", "height"].map(side => [node.dataset.customId + side, box[side]]);
 }))"""
-ANOTHER = """([picture, before]) =>
+NEW_PICTURE_SHOWN_JS = """([picture, before]) =>
   picture.isConnected && picture.src !== before && picture.complete && picture.naturalWidth > 0"""
 
 Boxes = dict[str, float]
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def inside(playground: Playground, tmp_path: Path) -> AsyncIterator[LoopBot]:
+async def loop_bot(playground: Playground, tmp_path: Path) -> AsyncIterator[LoopBot]:
     """The real bot, in the test's event loop."""
-    async with aboard(playground, tmp_path / "games.sqlite3") as bot:
+    async with running_bot(playground, tmp_path / "games.sqlite3") as bot:
         yield bot
 
 
 async def boxes(panel: Locator) -> Boxes:
     """Return the position and size of each button of a panel in the window."""
-    return await panel.locator("button[data-custom-id]").evaluate_all(BOXES)
+    return await panel.locator("button[data-custom-id]").evaluate_all(GET_BOXES_JS)
 
 
 async def before_and_after(
     playground: Playground, panel: Locator, click: Awaitable[None], answer: str
 ) -> tuple[Boxes, Boxes]:
     """Return the buttons' boxes right after the answer, and again once the new picture has come."""
-    playground.faults.delay(PICTURE, LATE)
+    playground.faults.delay(PICTURE, PICTURE_DELAY_SECONDS)
     await click
     await expect(panel).to_contain_text(answer)
     picture = await panel.locator("img[data-key]").element_handle()
     assert picture is not None
     source = await picture.get_attribute("src")
     before = await boxes(panel)
-    await panel.page.wait_for_function(ANOTHER, arg=[picture, source])
+    await panel.page.wait_for_function(NEW_PICTURE_SHOWN_JS, arg=[picture, source])
     return before, await boxes(panel)
 
 
-async def on_turn(playground: Playground, inside: LoopBot) -> None:
+async def play_until_anas_turn(playground: Playground, loop_bot: LoopBot) -> None:
     """Play until Ana is on turn, with the bot's own emojis, which are wider than the plain ones."""
-    await inside.uploaded()
+    await loop_bot.wait_until_emojis_uploaded()
     crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
     ana = playground.person("Ana")
     while (found := await play.opened(crew))[0].id != ana.id:
@@ -73,15 +73,15 @@ async def on_turn(playground: Playground, inside: LoopBot) -> None:
     for shown in ana.sees(crew.channel):
         if shown.ephemeral:
             ana.dismiss(shown)
-    await inside.wait_until_idle()
-    await inside.cog.panels.wait_until_idle()
+    await loop_bot.wait_until_idle()
+    await loop_bot.cog.panels.wait_until_idle()
 
 
 @pytest.mark.parametrize("width", WIDTHS)
 async def test_no_button_moves_when_the_panels_picture_arrives(
-    playground: Playground, inside: LoopBot, window: Open, width: int
+    playground: Playground, loop_bot: LoopBot, window: Open, width: int
 ) -> None:
-    await on_turn(playground, inside)
+    await play_until_anas_turn(playground, loop_bot)
     page = await window(f"{playground.address}/?as=Ana&channel=tavern", width)
     panel = page.locator(".message.ephemeral")
     steps = [

@@ -31,12 +31,12 @@ async def test_two_people_play_a_short_game(address: str, window: Open) -> None:
     await ana.press("Start")
 
     for _ in range(TURNS):
-        called = ana.column.locator(".message:not(.ephemeral)", has_text="it's your turn")
-        boards = called.filter(has=page.get_by_role("button", name="My cards"))
+        turn_messages = ana.column.locator(".message:not(.ephemeral)", has_text="it's your turn")
+        boards = turn_messages.filter(has=page.get_by_role("button", name="My cards"))
         await expect(boards).to_have_count(1)
-        anas = "@Ana," in await boards.inner_text()
-        await (ana if anas else ben).take_a_turn()
-        await expect(boards.last).to_contain_text("@Ben," if anas else "@Ana,")
+        is_anas_turn = "@Ana," in await boards.inner_text()
+        await (ana if is_anas_turn else ben).take_a_turn()
+        await expect(boards.last).to_contain_text("@Ben," if is_anas_turn else "@Ana,")
     await expect(page.locator('img[alt*=" turn, "]')).to_have_count(2)
     await keep(page, "board")
 

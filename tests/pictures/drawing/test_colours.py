@@ -17,12 +17,12 @@ from game.pictures.drawing.colours import (
     TINTS,
     entries,
     rgb,
-    shone_on,
+    under_light,
     worn,
 )
 
-APART = 38.0
-OUT = 24.0
+LEAST_SEAT_DISTANCE = 38.0
+LEAST_FRAME_DISTANCE = 24.0
 CONTRAST = 4.5
 """Lowest contrast for text, by the Web Content Accessibility Guidelines."""
 Vector = tuple[float, float, float]
@@ -52,7 +52,7 @@ TO_XYZ: tuple[Vector, Vector, Vector] = (
 WHITE: Vector = (0.9505, 1.0, 1.089)
 
 
-def times(matrix: tuple[Vector, Vector, Vector], vector: Vector) -> Vector:
+def multiply(matrix: tuple[Vector, Vector, Vector], vector: Vector) -> Vector:
     x, y, z = (sum(a * b for a, b in zip(row, vector, strict=True)) for row in matrix)
     return x, y, z
 
@@ -64,10 +64,10 @@ def linear(channel: int) -> float:
 
 def lab(colour: str, vision: str) -> Vector:
     red, green, blue = map(linear, rgb(colour))
-    seen = times(VISIONS[vision], (red, green, blue))
+    seen = multiply(VISIONS[vision], (red, green, blue))
     clipped = tuple(min(1.0, max(0.0, channel)) for channel in seen)
-    xyz = times(TO_XYZ, clipped)  # pyright: ignore[reportArgumentType]
-    x, y, z = (_bent(value / white) for value, white in zip(xyz, WHITE, strict=True))
+    xyz = multiply(TO_XYZ, clipped)  # pyright: ignore[reportArgumentType]
+    x, y, z = (_lab_curve(value / white) for value, white in zip(xyz, WHITE, strict=True))
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
 
@@ -76,7 +76,7 @@ def luminance(colour: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def _bent(share: float) -> float:
+def _lab_curve(share: float) -> float:
     return share ** (1 / 3) if share > 0.008856 else 7.787 * share + 16 / 116
 
 
@@ -87,26 +87,26 @@ def distance(one: Vector, other: Vector) -> float:
 @pytest.mark.parametrize("vision", VISIONS)
 def test_seat_colours_differ_enough_for_each_kind_of_vision(vision: str) -> None:
     seen = [lab(colour, vision) for colour in SEATS]
-    assert min(distance(*pair) for pair in combinations(seen, 2)) >= APART
+    assert min(distance(*pair) for pair in combinations(seen, 2)) >= LEAST_SEAT_DISTANCE
 
 
 @pytest.mark.parametrize("vision", VISIONS)
 @pytest.mark.parametrize("ground", ["#313338", "#FFFFFF", ROCK], ids=["dark", "light", "inside"])
 def test_frame_colours_differ_enough_from_each_background(vision: str, ground: str) -> None:
     around = lab(ground, vision)
-    assert min(distance(lab(frame, vision), around) for frame in FRAMES) >= OUT
+    assert min(distance(lab(frame, vision), around) for frame in FRAMES) >= LEAST_FRAME_DISTANCE
 
 
 def test_space_numbers_have_enough_contrast_with_and_without_pirates() -> None:
     for tint, shine in product(TINTS.values(), LIGHTS):
-        for ground in (shone_on(tint, shine), shone_on(worn(tint), shine)):
+        for ground in (under_light(tint, shine), under_light(worn(tint), shine)):
             light, dark = sorted((luminance(ground), luminance(NUMBER)), reverse=True)
             assert (light + 0.05) / (dark + 0.05) >= CONTRAST
 
 
 def test_an_occupied_space_is_darker_than_a_vacant_space_in_any_light() -> None:
     for tint in TINTS.values():
-        vacant = [luminance(shone_on(tint, shine)) for shine in LIGHTS]
+        vacant = [luminance(under_light(tint, shine)) for shine in LIGHTS]
         assert luminance(worn(tint)) < min(vacant)
 
 
@@ -116,4 +116,7 @@ def test_one_palette_holds_every_colour_of_the_drawings() -> None:
 
 def test_colour_distance_is_right_for_known_pairs() -> None:
     assert distance(lab("#000000", "normal"), lab("#FFFFFF", "normal")) == pytest.approx(100, 0.01)
-    assert distance(lab("#D40000", "deuteranopia"), lab("#7A6A00", "deuteranopia")) < APART
+    assert (
+        distance(lab("#D40000", "deuteranopia"), lab("#7A6A00", "deuteranopia"))
+        < LEAST_SEAT_DISTANCE
+    )

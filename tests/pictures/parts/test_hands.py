@@ -6,7 +6,7 @@ import pytest
 
 from game.pictures.drawing import colours, layout
 from game.pictures.drawing.canvas import Canvas
-from game.pictures.parts.hands import STRIP_TALL, draw_hand
+from game.pictures.parts.hands import STRIP_HEIGHT, draw_hand
 from game.pictures.samples import usual
 
 HANDS = (
@@ -22,15 +22,15 @@ HANDS = (
 def test_cards_and_numbers_do_not_overlap_or_enter_the_badges_corner(hand: tuple[int, ...]) -> None:
     view = next(usual()).view
     seat = replace(view.seats[0], hand=hand, cards=sum(hand))
-    canvas = Canvas.blank(layout.WIDTH, STRIP_TALL, colours.ROCK)
+    canvas = Canvas.blank(layout.WIDTH, STRIP_HEIGHT, colours.ROCK)
     draw_hand(canvas, replace(view, seats=(seat, *view.seats[1:])), 0, 0)
     inked = canvas.image.convert("RGB")
     ground = inked.getpixel((layout.WIDTH - 1, 0))
     columns = [
-        any(inked.getpixel((x, y)) != ground for y in range(STRIP_TALL))
+        any(inked.getpixel((x, y)) != ground for y in range(STRIP_HEIGHT))
         for x in range(layout.WIDTH)
     ]
-    assert not any(columns[layout.WIDTH - layout.CORNER :])
+    assert not any(columns[layout.WIDTH - layout.CORNER_WIDTH :])
     pieces = sum(
         now and not before for before, now in zip([False, *columns], columns, strict=False)
     )

@@ -4,16 +4,16 @@ from itertools import combinations, product
 
 import pytest
 
-from game.pictures.drawing.layout import Ground, px
+from game.pictures.drawing.layout import BoardGrid, px
 from game.pictures.parts.pirates import stances
 from game.pictures.parts.trails.layout import BADGE, Trail, bands
 from game.pictures.parts.trails.numbers import number_spots
 
-GROUND = Ground(36)
-TIP, ACROSS = px(39), 2 * px(27)
+GROUND = BoardGrid(36)
+TIP, NUMBER_WIDTH = px(39), 2 * px(27)
 HEAD = 60
 """Height of a pirate's head above its feet."""
-FULL: tuple[tuple[Trail, ...], ...] = (
+CROWDED_TRAILS: tuple[tuple[Trail, ...], ...] = (
     ((0, 24, 23), (0, 0, 12), (0, 12, 6), (1, 17, 24), (1, 6, 5), (1, 24, 23)),
     tuple((seat, 3, 11) for seat in range(5)),
     tuple((seat, 14, 20) for seat in range(5)),
@@ -21,7 +21,7 @@ FULL: tuple[tuple[Trail, ...], ...] = (
 )
 
 
-@pytest.mark.parametrize("trails", FULL)
+@pytest.mark.parametrize("trails", CROWDED_TRAILS)
 def test_every_arrow_ends_on_its_target(trails: tuple[Trail, ...]) -> None:
     found = bands(GROUND, trails)
     for band, spot, (_, _, target) in zip(found, number_spots(found), trails, strict=True):
@@ -33,12 +33,12 @@ def test_every_arrow_ends_on_its_target(trails: tuple[Trail, ...]) -> None:
 
 @pytest.mark.parametrize("spaces", [24, 30, 36, 48])
 def test_numbers_of_six_moves_to_the_boat_do_not_overlap_in_the_bay(spaces: int) -> None:
-    ground = Ground(spaces)
+    ground = BoardGrid(spaces)
     sailed = tuple((seat, spaces - 4, spaces + 1) for seat, _ in product(range(3), range(2)))
     spots = number_spots(bands(ground, sailed))
-    assert all(ground.bay <= spot.y < ground.height for spot in spots)
+    assert all(ground.bay_top <= spot.y < ground.height for spot in spots)
     assert all(
-        max(abs(one.x - other.x), abs(one.y - other.y)) >= ACROSS
+        max(abs(one.x - other.x), abs(one.y - other.y)) >= NUMBER_WIDTH
         for one, other in combinations(spots, 2)
     )
 

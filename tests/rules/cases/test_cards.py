@@ -5,7 +5,7 @@ import pytest
 from game.rules.events import Happening
 from tests.rules.positions import hand, places, play, position
 
-OPEN = ["tortuga", "hispaniola"]
+HANDLINGS_WITH_ROW = ["tortuga", "hispaniola"]
 
 
 def kinds(state):
@@ -31,7 +31,7 @@ def test_a_retreat_brings_only_the_cards_that_are_left(stock):
     assert after.events[0].amount == len(stock)
 
 
-@pytest.mark.parametrize("cards", OPEN)
+@pytest.mark.parametrize("cards", HANDLINGS_WITH_ROW)
 def test_a_new_row_is_laid_between_the_two_cards_of_a_retreat(cards):
     state = position("0,0,0,0,5,9/0,0,0,0,0,5", "-/-", cards=cards, row="K", stock="SHDBKPSHDBKPSS")
     after = play(state, "R9>5")
@@ -40,7 +40,7 @@ def test_a_new_row_is_laid_between_the_two_cards_of_a_retreat(cards):
     assert kinds(after) == [Happening.RETREATED, Happening.ROW_LAID]
 
 
-@pytest.mark.parametrize("cards", OPEN)
+@pytest.mark.parametrize("cards", HANDLINGS_WITH_ROW)
 def test_a_new_row_is_laid_at_once_when_the_row_is_empty(cards):
     state = position("0,0,0,0,5,9/0,0,0,0,0,5", "-/-", cards=cards, row="KS", stock="HDBKPSHDBKPSS")
     after = play(state, "R9>5")
@@ -48,7 +48,7 @@ def test_a_new_row_is_laid_at_once_when_the_row_is_empty(cards):
     assert after.events[-1].cards == after.piles.row
 
 
-@pytest.mark.parametrize("cards", OPEN)
+@pytest.mark.parametrize("cards", HANDLINGS_WITH_ROW)
 def test_the_discard_pile_is_reshuffled_if_the_stock_is_too_small_for_a_row(cards):
     state = position(
         "0,0,0,0,5,9/0,0,0,0,0,5", "-/-", rest="discard", cards=cards, row="KK", stock="SHD"
@@ -60,7 +60,7 @@ def test_the_discard_pile_is_reshuffled_if_the_stock_is_too_small_for_a_row(card
     assert kinds(after) == [Happening.RETREATED, Happening.RESHUFFLED, Happening.ROW_LAID]
 
 
-@pytest.mark.parametrize("cards", OPEN)
+@pytest.mark.parametrize("cards", HANDLINGS_WITH_ROW)
 def test_a_short_row_is_laid_if_stock_and_discard_pile_are_too_small(cards):
     state = position(
         "0,0,0,0,5,9/0,0,0,0,0,5", "-/-", rest="1", cards=cards, row="KK", stock="S", discard="PP"
@@ -70,14 +70,14 @@ def test_a_short_row_is_laid_if_stock_and_discard_pile_are_too_small(cards):
     assert after.piles.stock == ()
 
 
-@pytest.mark.parametrize("cards", OPEN)
+@pytest.mark.parametrize("cards", HANDLINGS_WITH_ROW)
 def test_the_row_stays_empty_if_no_card_is_left(cards):
     state = position("0,0,0,0,5,9/0,0,0,0,0,5", "S/-", rest="1", cards=cards, row="K")
     after = play(state, "R9>5")
     assert (hand(after, 0), after.piles.row, after.piles.stock) == ("SK", (), ())
 
 
-@pytest.mark.parametrize("cards", OPEN)
+@pytest.mark.parametrize("cards", HANDLINGS_WITH_ROW)
 def test_an_empty_row_is_laid_as_soon_as_there_is_a_card(cards):
     state = position("0,0,0,0,9,9/0,0,0,0,0,5", "SH/-", rest="1", cards=cards)
     assert state.piles.row == ()
@@ -91,7 +91,7 @@ def test_an_empty_row_is_laid_as_soon_as_there_is_a_card(cards):
     assert play(two, "R9>6").piles.row == (1,)
 
 
-@pytest.mark.parametrize("cards", OPEN)
+@pytest.mark.parametrize("cards", HANDLINGS_WITH_ROW)
 def test_an_empty_row_is_laid_from_the_hand_of_a_seat_that_resigns(cards):
     state = position("0,0,0,0,9,9/0,0,0,0,0,5/0,0,0,0,0,0", "S/-/HDB", rest="1", cards=cards)
     after = play(state, "X2")

@@ -18,17 +18,17 @@ from tests.rules.positions import hand, play, position
 ON_THE_WAY = "0,0,0,9,12,18/0,0,0,5,5,9"
 
 
-def passing(pirates: str = ON_THE_WAY, hands: str = "SH/DB", **others: str) -> State:
+def passing_position(pirates: str = ON_THE_WAY, hands: str = "SH/DB", **others: str) -> State:
     return position(pirates, hands, passing="yes", **others)
 
 
-def offered(state: State) -> bool:
+def is_draw_offered(state: State) -> bool:
     agreeing = [action for action in legal_actions(state) if isinstance(action, Agree)]
     assert bool(agreeing) == state.draw_offered
     return state.draw_offered
 
 
-def refused(state: State, seat: int) -> Reason:
+def refusal_reason(state: State, seat: int) -> Reason:
     with pytest.raises(IllegalActionError) as error:
         apply(state, Agree(seat))
     return error.value.reason
@@ -36,81 +36,83 @@ def refused(state: State, seat: int) -> Reason:
 
 def test_a_position_that_comes_a_third_time_offers_a_draw():
     """A position without a game before it is not counted; counting begins with the next turn."""
-    assert not offered(play(passing(), "E E E E"))
-    assert offered(play(passing(), "E E E E E"))
+    assert not is_draw_offered(play(passing_position(), "E E E E"))
+    assert is_draw_offered(play(passing_position(), "E E E E E"))
 
 
 def test_positions_of_a_whole_game_are_counted_from_the_start():
     setup = Setup(Options(CLASSIC, Handling.JAMAICA, passing=True), 3, bytes(32))
-    assert not offered(play(begin(setup), "E " * 5))
-    assert offered(play(begin(setup), "E " * 6))
+    assert not is_draw_offered(play(begin(setup), "E " * 5))
+    assert is_draw_offered(play(begin(setup), "E " * 6))
 
 
 def test_other_hands_make_another_position():
-    start = passing(ON_THE_WAY, "SH/DB")
+    start = passing_position(ON_THE_WAY, "SH/DB")
     again = play(start, "E E E E")
-    assert offered(play(again, "E"))
-    assert not offered(play(replace(again, hands=(start.hands[1], start.hands[0])), "E"))
+    assert is_draw_offered(play(again, "E"))
+    assert not is_draw_offered(play(replace(again, hands=(start.hands[1], start.hands[0])), "E"))
 
 
 def test_a_draw_offer_and_agreements_end_when_a_seat_makes_progress():
-    state = play(passing(), "E E E E E E")
-    assert offered(play(state, "R9>5 E"))
-    assert not offered(play(state, "S0>6 E"))
+    state = play(passing_position(), "E E E E E E")
+    assert is_draw_offered(play(state, "R9>5 E"))
+    assert not is_draw_offered(play(state, "S0>6 E"))
     agreed = play(state, "=1")
     assert play(agreed, "R9>5 E").agreed == {1}
     assert play(agreed, "S0>6 E").agreed == set()
 
 
 def test_forty_rounds_without_progress_offer_a_draw():
-    state = play(passing(), "E")
+    state = play(passing_position(), "E")
     for turn in range(80):
-        assert not offered(state)
-        state = play(with_one_more(state, turn), "E")
-    assert offered(state)
+        assert not is_draw_offered(state)
+        state = play(with_other_hand(state, turn), "E")
+    assert is_draw_offered(state)
     assert state.repetition is not None
     assert not state.repetition.circling
 
 
-def with_one_more(state: State, number: int) -> State:
+def with_other_hand(state: State, number: int) -> State:
     """Return the same state with other hands, so that no position repeats."""
     return replace(state, hands=((number, *state.hands[0][1:]), state.hands[1]))
 
 
 def test_the_game_is_drawn_when_everyone_who_plays_has_agreed():
     three = ON_THE_WAY + "/0,0,0,0,0,0"
-    state = play(passing(three, "SH/DB/K"), "X2" + " E E" * 3)
+    state = play(passing_position(three, "SH/DB/K"), "X2" + " E E" * 3)
     one = play(state, "=1")
     assert one.events == (Event(Happening.AGREED, 1),)
     assert (one.over, one.agreed, one.turn, one.used) == (False, {1}, state.turn, 0)
-    assert refused(one, 1) is Reason.HAS_AGREED
-    assert refused(one, 2) is Reason.ALREADY_OUT
+    assert refusal_reason(one, 1) is Reason.HAS_AGREED
+    assert refusal_reason(one, 2) is Reason.ALREADY_OUT
     both = play(one, "=0")
     assert both.events == (Event(Happening.AGREED, 0), Event(Happening.DRAWN, 0))
     assert (both.over, both.drawn, both.winner) == (True, True, None)
     assert legal_actions(both) == []
-    assert refused(both, 0) is Reason.GAME_OVER
+    assert refusal_reason(both, 0) is Reason.GAME_OVER
     assert parse_position(format_position(both)) == both
     assert parse_position(format_position(one)) == one
 
 
 def test_a_resignation_cancels_all_agreements_to_a_draw():
-    state = play(passing(ON_THE_WAY + "/0,0,0,0,0,0", "SH/DB/K"), "E E E " * 3 + "=0 =1 X2")
+    state = play(
+        passing_position(ON_THE_WAY + "/0,0,0,0,0,0", "SH/DB/K"), "E E E " * 3 + "=0 =1 X2"
+    )
     assert (state.over, state.agreed) == (False, set())
-    assert offered(state)
+    assert is_draw_offered(state)
 
 
 def test_an_agreement_and_the_actions_before_cannot_be_undone():
-    state = play(passing(), "E E E E E E R9>5 =1")
+    state = play(passing_position(), "E E E E E E R9>5 =1")
     assert state.may_undo is None
 
 
 def test_positions_before_a_card_was_drawn_face_down_are_not_counted():
     """Otherwise the offer of a draw would reveal which card somebody drew."""
-    hidden = play(passing(), "E E E E R9>5 E")
+    hidden = play(passing_position(), "E E E E R9>5 E")
     assert hidden.repetition is not None
     assert set().union(*hidden.repetition.seen) == {hash(hidden.position())}
-    shown = play(passing(cards="tortuga", row="SHDB"), "E E E E R9>5 E")
+    shown = play(passing_position(cards="tortuga", row="SHDB"), "E E E E R9>5 E")
     assert shown.repetition is not None
     assert sum(map(len, shown.repetition.seen)) == 3
 

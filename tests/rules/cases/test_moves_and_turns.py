@@ -8,14 +8,14 @@ from game.rules.moves import legal_actions, moves
 from game.rules.notation import format_action
 from tests.rules.positions import hand, places, play, position
 
-OPEN = ["tortuga", "hispaniola"]
+HANDLINGS_WITH_ROW = ["tortuga", "hispaniola"]
 
 
 def kinds(state):
     return [event.kind for event in state.events]
 
 
-@pytest.mark.parametrize("cards", ["jamaica", *OPEN])
+@pytest.mark.parametrize("cards", ["jamaica", *HANDLINGS_WITH_ROW])
 def test_a_pirate_in_the_boat_may_retreat(cards):
     row = "-" if cards == "jamaica" else "SHD"
     state = position("0,0,0,0,0,37/0,0,0,0,33,33", "-/S", cards=cards, row=row, stock="SHD")

@@ -43,7 +43,7 @@ OTHERS = [
 ]
 
 
-def refused(state: State, action: Action) -> IllegalActionError:
+def expect_refusal(state: State, action: Action) -> IllegalActionError:
     with pytest.raises(IllegalActionError) as error:
         apply(state, action)
     return error.value
@@ -51,14 +51,14 @@ def refused(state: State, action: Action) -> IllegalActionError:
 
 def test_every_reason_has_its_case():
     state = play(position(START, "SSSS/S", passing="yes"), "E E E E E =0")
-    assert {*CASES, refused(state, Agree(0)).reason} == set(Reason)
+    assert {*CASES, expect_refusal(state, Agree(0)).reason} == set(Reason)
 
 
 @pytest.mark.parametrize(
     ("reason", "before", "action"), [(why, *case) for why, case in CASES.items()] + OTHERS
 )
 def test_each_refusal_has_the_expected_reason(reason, before, action):
-    error = refused(play(position(START, "SSSS/S"), before), action)
+    error = expect_refusal(play(position(START, "SSSS/S"), before), action)
     assert error.reason is reason
     assert str(error)
     assert (error.lands_on is not None) == (reason is Reason.LANDS_ELSEWHERE)
@@ -66,14 +66,14 @@ def test_each_refusal_has_the_expected_reason(reason, before, action):
 
 def test_a_seat_cannot_resign_twice():
     state = play(position("0,0,0,0,0,0/0,0,0,0,0,0/0,0,0,0,0,0", "S/S/S"), "X1")
-    assert refused(state, Resign(1)).reason is Reason.ALREADY_OUT
+    assert expect_refusal(state, Resign(1)).reason is Reason.ALREADY_OUT
 
 
 def test_every_reason_has_its_own_message():
     assert len({str(IllegalActionError(reason)) for reason in Reason}) == len(Reason)
 
 
-def everything(state: State) -> list[Action]:
+def candidate_actions(state: State) -> list[Action]:
     """Return every action that the notation can express, and some that it cannot."""
     edition, boat = state.setup.options.edition, state.passage.boat
     origins, targets = range(-1, boat + 2), range(-1, boat + 2)
@@ -88,7 +88,7 @@ def everything(state: State) -> list[Action]:
     ]
 
 
-def refusal(state: State, action: Action) -> IllegalActionError | None:
+def refusal_if_any(state: State, action: Action) -> IllegalActionError | None:
     try:
         apply(state, action)
     except IllegalActionError as error:
@@ -100,11 +100,11 @@ def refusal(state: State, action: Action) -> IllegalActionError | None:
 def test_legal_actions_are_exactly_the_accepted_actions(setup, chance):
     state = some_state(setup, chance)
     legal = legal_actions(state)
-    tried = everything(state)
+    tried = candidate_actions(state)
     assert len(legal) == len(set(legal))
     assert set(legal) <= set(tried)
     few = chance.sample(tried, min(len(tried), 1500)) + legal
-    refusals = {action: refusal(state, action) for action in few}
+    refusals = {action: refusal_if_any(state, action) for action in few}
     assert {action for action, error in refusals.items() if error is None} == set(legal)
     for action, error in refusals.items():
         if error is not None and error.lands_on is not None:

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tests.rules.fairness.checker_of_marks import Marks, hold
+from tests.rules.fairness.checker_of_marks import Marks, require
 
 DOCS = Path(__file__).parents[3] / "docs"
 EDITIONS: dict[str, Any] = json.loads((DOCS / "editions.json").read_text(encoding="utf-8"))
@@ -27,7 +27,7 @@ def check(text: str) -> "Table":
     head, _, record = text.partition("\n\n")
     tags = dict(read_tag(line) for line in head.split("\n"))
     options = dict(word.split("=") for word in tags["Options"].split())
-    hold(options["rules"] == "2", "the version of the rules")
+    require(options["rules"] == "2", "the version of the rules")
     seed = check_seed(tags)
     first = check_first(tags, options["opener"], seed)
     table = Table.dealt(options, int(tags["Seats"]), seed, first)
@@ -39,10 +39,10 @@ def check(text: str) -> "Table":
             table.play(word)
     marks.agree_with(tags, table)
     if "CalledOff" in tags:
-        hold(table.winner is None and not table.all_agree(), "called off")
+        require(table.winner is None and not table.all_agree(), "called off")
         return table
     winner = "-" if table.winner is None and table.all_agree() else str(table.winner)
-    hold(winner == tags["Winner"], "the winner")
+    require(winner == tags["Winner"], "the winner")
     return table
 
 
@@ -54,7 +54,7 @@ def read_tag(line: str) -> tuple[str, str]:
 
 def check_seed(tags: dict[str, str]) -> bytes:
     secret = bytes.fromhex(tags["Secret"])
-    hold(hashlib.sha256(secret).hexdigest() == tags["Commitment"], "the commitment")
+    require(hashlib.sha256(secret).hexdigest() == tags["Commitment"], "the commitment")
     names = ("edition", "cards", "passing", "crew", "segments", "wild", "opener", "rules")
     options = dict(word.split("=") for word in tags["Options"].split())
     table = " ".join(f"{name}={options[name]}" for name in names) + "\n" + tags["Seats"] + "\n"
@@ -63,7 +63,7 @@ def check_seed(tags: dict[str, str]) -> bytes:
     else:
         message = "cartagena seed 1\n" + table + tags["Joins"].replace(" ", "\n")
     seed = hmac.new(secret, message.encode("utf-8"), "sha256").digest()
-    hold(seed.hex() == tags["Seed"], "the seed")
+    require(seed.hex() == tags["Seed"], "the seed")
     return seed
 
 
@@ -74,14 +74,14 @@ def check_first(tags: dict[str, str], opener: str, seed: bytes) -> int:
         named = tags["Host"]
     elif opener in ("vote", "next"):
         votes = Counter(int(vote) for vote in tags["Votes"].split(" ") if vote != "-")
-        hold(opener == "vote" or len(votes) < 2, "the votes of a rematch")
+        require(opener == "vote" or len(votes) < 2, "the votes of a rematch")
         most = sorted(seat for seat in votes if votes[seat] == max(votes.values()))
-        named = str(most[Words(seed, "vote").below(len(most))]) if most else "-"
-    hold(tags["First"] == named, "who begins")
-    return Words(seed, "first").below(seats) if named == "-" else int(named)
+        named = str(most[RandomWords(seed, "vote").below(len(most))]) if most else "-"
+    require(tags["First"] == named, "who begins")
+    return RandomWords(seed, "first").below(seats) if named == "-" else int(named)
 
 
-class Words:
+class RandomWords:
     """The stream of random words that belongs to a label."""
 
     def __init__(self, seed: bytes, label: str) -> None:
@@ -107,7 +107,7 @@ class Words:
 
 
 def draw_board(edition: Any, options: dict[str, str], seed: bytes) -> str:
-    words, segments = Words(seed, "passage"), int(options["segments"])
+    words, segments = RandomWords(seed, "passage"), int(options["segments"])
     if options["wild"] == "yes":
         letters = list(edition["symbols"])
         drawn = (("".join(words.shuffle(letters[:])), words.below(2)) for _ in range(segments))
@@ -146,7 +146,7 @@ class Table:
     def dealt(cls, options: dict[str, str], seats: int, seed: bytes, first: int) -> "Table":
         edition = EDITIONS[options["edition"]]
         cards = [letter for letter in edition["symbols"] for _ in range(edition["cards_each"])]
-        stock = Words(seed, "deck").shuffle(cards)
+        stock = RandomWords(seed, "deck").shuffle(cards)
         hands: list[list[str]] = [[] for _ in range(seats)]
         for place in range(seats):
             many = edition["deal"][min(place, len(edition["deal"]) - 1)]
@@ -168,7 +168,7 @@ class Table:
         if not self.stock and self.discard:
             self.shuffles += 1
             pile = sorted(self.discard, key=list(self.edition["symbols"]).index)
-            self.stock = Words(self.seed, f"shuffle/{self.shuffles}").shuffle(pile)
+            self.stock = RandomWords(self.seed, f"shuffle/{self.shuffles}").shuffle(pile)
             self.discard = []
         card, self.stock = self.stock[:1], self.stock[1:]
         return card
@@ -188,7 +188,7 @@ class Table:
                 card = self.from_stock()
             self.hands[self.turn] += card
 
-    def discarded(self, cards: list[str]) -> None:
+    def put_on_discard_pile(self, cards: list[str]) -> None:
         self.discard += cards
         self.lay_row()
 
@@ -215,12 +215,12 @@ class Table:
     # The record
 
     def play(self, word: str) -> None:
-        hold(self.winner is None, "something follows the end")
+        require(self.winner is None, "something follows the end")
         if word == "U":
-            hold(bool(self.undoable), "U")
+            require(bool(self.undoable), "U")
             self.__dict__.update(vars(self.undoable[-1]))
         elif word == "E":
-            hold(self.used >= (self.options["passing"] != "yes"), "E")
+            require(self.used >= (self.options["passing"] != "yes"), "E")
             self.undoable = []
             self.pass_on()
             self.end_stuck_turns()
@@ -240,33 +240,35 @@ class Table:
         before = deepcopy(self)
         letter, (origin, target) = word[0], (int(place) for place in word[1:].split(">"))
         mine = self.pirates[self.turn]
-        hold(origin in mine and self.used < self.edition["most_actions"], word)
+        require(origin in mine and self.used < self.edition["most_actions"], word)
         if letter == "R":
-            hold(target == self.retreat(origin) > 0, word)
+            require(target == self.retreat(origin) > 0, word)
             self.take(self.crowd(target))
         else:
-            hold(letter in self.hands[self.turn] and origin <= len(self.board), word)
-            hold(target == self.advance(letter, origin), word)
+            require(letter in self.hands[self.turn] and origin <= len(self.board), word)
+            require(target == self.advance(letter, origin), word)
             self.hands[self.turn].remove(letter)
-            self.discarded([letter])
+            self.put_on_discard_pile([letter])
         mine[mine.index(origin)] = target
         self.used += 1
         if min(mine) == len(self.board) + 1:
             self.winner = self.turn
-        shown = letter == "R" and self.drawn() != before.drawn()
-        drawn = self.drawn()
+        revealed = letter == "R" and self.stock_state() != before.stock_state()
+        drawn = self.stock_state()
         self.end_stuck_turns()
-        self.undoable = [] if shown or self.drawn() != drawn else [*before.undoable, before]
+        self.undoable = (
+            [] if revealed or self.stock_state() != drawn else [*before.undoable, before]
+        )
 
-    def drawn(self) -> tuple[int, int]:
+    def stock_state(self) -> tuple[int, int]:
         return len(self.stock), self.shuffles
 
     def resign(self, seat: int) -> None:
-        hold(seat not in self.out, "a second resignation")
+        require(seat not in self.out, "a second resignation")
         self.out.add(seat)
         self.pirates[seat], hand = [], self.hands[seat]
         self.hands[seat] = []
-        self.discarded(hand)
+        self.put_on_discard_pile(hand)
         left = [other for other in range(len(self.hands)) if other not in self.out]
         if len(left) == 1:
             [self.winner] = left

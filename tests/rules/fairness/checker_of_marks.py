@@ -10,7 +10,7 @@ class Unfair(Exception):
     """A game's text breaks a rule."""
 
 
-def hold(fact: bool, what: str) -> None:
+def require(fact: bool, what: str) -> None:
     if not fact:
         raise Unfair(what)
 
@@ -40,7 +40,7 @@ class Turn:
     actions: int = 0
 
 
-def untimed(tags: dict[str, str]) -> tuple[int, list[int]]:
+def read_pace(tags: dict[str, str]) -> tuple[int, list[int]]:
     """Return how many words stood before the agreement on a pace, and the seats that agreed.
 
     Without such an agreement the number is -1.
@@ -48,19 +48,19 @@ def untimed(tags: dict[str, str]) -> tuple[int, list[int]]:
     if "Pace" not in tags:
         return -1, []
     _, entries, *seats = map(int, tags["Pace"].split(" "))
-    hold(bool(seats) and len({*seats}) == len(seats), "Pace")
+    require(bool(seats) and len({*seats}) == len(seats), "Pace")
     return entries, seats
 
 
-def lengthened(tags: dict[str, str]) -> int:
+def read_longer_pace(tags: dict[str, str]) -> int:
     """Return how many words stood before the last longer pace, or -1 if there was none."""
     if "LongerPace" not in tags:
         return -1
     agreed = [tags["Pace"].split(" ")[:2]] if "Pace" in tags else []
     longer = [line.split(" ") for line in tags["LongerPace"].split("\n")]
     seconds, entries = zip(*((int(one), int(at)) for one, at in [*agreed, *longer]), strict=True)
-    hold(all(seconds) and sorted({*seconds}) == [*seconds], "LongerPace")
-    hold(sorted(entries) == [*entries], "LongerPace")
+    require(all(seconds) and sorted({*seconds}) == [*seconds], "LongerPace")
+    require(sorted(entries) == [*entries], "LongerPace")
     return entries[-1]
 
 
@@ -71,106 +71,106 @@ class Marks:
         self.computers = {int(tag[5:]) for tag in tags if re.fullmatch("Level[0-9]", tag)}
         self.turns: dict[int, Turn] = {}
         self.letters: dict[int, str] = {}
-        self.changed: Counter[int] = Counter()
-        """For each seat, the words read when it last changed hands or its person came back."""
-        self.given: Counter[int] = Counter()
-        self.count = 0
+        self.changed_at: Counter[int] = Counter()
+        """How many words were read when each seat last changed hands or its person came back."""
+        self.guest_marks: Counter[int] = Counter()
+        self.words_read = 0
         self.unfinished = False
-        self.untimed, self.agreeing = untimed(tags)
-        self.lengthened = lengthened(tags)
+        self.words_before_pace, self.agreeing = read_pace(tags)
+        self.words_before_longer_pace = read_longer_pace(tags)
 
     def read(self, word: str, game: Game, *, last: bool) -> None:
         """Check one word before the game plays it."""
-        now = self.turns.setdefault(game.number, Turn(game.turn, self.count))
-        if self.count == self.untimed:
+        turn = self.turns.setdefault(game.number, Turn(game.turn, self.words_read))
+        if self.words_read == self.words_before_pace:
             self._agree_to_pace(game)
-        self.count += 1
+        self.words_read += 1
         if word[0] == "@":
-            self._mark(word, game, now, last=last)
+            self._mark(word, game, turn, last=last)
         elif word == "U":
-            self._undo(game, now)
+            self._undo(game, turn)
         elif word[0] == "=":
-            now.actions += int(word[1:]) == now.seat
+            turn.actions += int(word[1:]) == turn.seat
         elif word[0] != "X":
-            now.actions += 1
+            turn.actions += 1
 
     def agree_with(self, tags: dict[str, str], game: Game) -> None:
         """Check that the tags agree with the marks in the record."""
-        if self.count == self.untimed:
+        if self.words_read == self.words_before_pace:
             self._agree_to_pace(game)
-        hold(self.count >= self.untimed, "Pace")
+        require(self.words_read >= self.words_before_pace, "Pace")
         over = game.winner is not None or game.all_agree()
-        hold(self.count > self.lengthened or not over, "LongerPace")
-        hold(self.count >= self.lengthened, "LongerPace")
-        hold(self.unfinished == (tags.get("CalledOff") == "unfinished"), "CalledOff")
+        require(self.words_read > self.words_before_longer_pace or not over, "LongerPace")
+        require(self.words_read >= self.words_before_longer_pace, "LongerPace")
+        require(self.unfinished == (tags.get("CalledOff") == "unfinished"), "CalledOff")
         for seat in range(int(tags["Seats"])):
             names = tags[f"Guest{seat}"].split("\n") if f"Guest{seat}" in tags else []
-            hold(bool(names) or not self.given[seat], f"Guest{seat}")
-            hold(len(names) <= self.given[seat], f"Guest{seat}")
+            require(bool(names) or not self.guest_marks[seat], f"Guest{seat}")
+            require(len(names) <= self.guest_marks[seat], f"Guest{seat}")
 
     def _agree_to_pace(self, game: Game) -> None:
         over = game.winner is not None or game.all_agree()
         people = set(range(len(game.hands))) - game.out - self.computers
-        people = {seat for seat in people if self._now(seat, game) not in {*"CL"}}
-        hold(not over and {*self.agreeing} <= people, "Pace")
+        people = {seat for seat in people if self._mark_in_force(seat, game) not in {*"CL"}}
+        require(not over and {*self.agreeing} <= people, "Pace")
 
-    def _undo(self, game: Game, now: Turn) -> None:
+    def _undo(self, game: Game, turn: Turn) -> None:
         if not game.used:
             del self.turns[game.number]
-            now = self.turns[max(self.turns)]
-            if now.mark not in {*"TS"}:
-                now.mark = ""  # The seat's own mark now holds for this turn.
-        now.actions -= 1
+            turn = self.turns[max(self.turns)]
+            if turn.mark not in {*"TS"}:
+                turn.mark = ""  # The seat's own mark now holds for this turn.
+        turn.actions -= 1
 
-    def _mark(self, word: str, game: Game, now: Turn, *, last: bool) -> None:
+    def _mark(self, word: str, game: Game, turn: Turn, *, last: bool) -> None:
         found = re.fullmatch(r"@([0-9])([TSLOBU]|C:[a-z]+(?:-[a-z]+)*)", word)
-        hold(found is not None, word)
+        require(found is not None, word)
         assert found is not None
         seat, letter = int(found[1]), found[2][0]
         playing = set(range(len(game.hands))) - game.out
-        hold(seat in playing and game.winner is None and not game.all_agree(), word)
-        hold(seat not in self.computers, word)
-        hold(self._possible(letter, seat, game, last=last), word)
+        require(seat in playing and game.winner is None and not game.all_agree(), word)
+        require(seat not in self.computers, word)
+        require(self._is_possible(letter, seat, game, last=last), word)
         if letter in "TS":
-            hold(self.count > self.untimed, "Pace")
-            now.mark = letter
+            require(self.words_read > self.words_before_pace, "Pace")
+            turn.mark = letter
             return
-        if seat == now.seat:
-            now.mark = "" if letter == "B" else letter
+        if seat == turn.seat:
+            turn.mark = "" if letter == "B" else letter
         self.letters.pop(seat, None)
-        self.changed[seat] = self.count
+        self.changed_at[seat] = self.words_read
         if letter != "B":
             self.letters[seat] = letter
-        self.given[seat] += letter == "O"
+        self.guest_marks[seat] += letter == "O"
         self.unfinished = letter == "U"
 
-    def _possible(self, letter: str, seat: int, game: Game, *, last: bool) -> bool:
-        on_turn, before = seat == game.turn, self._letter(seat)
-        now, missed = self._now(seat, game), self._missed(seat)
+    def _is_possible(self, letter: str, seat: int, game: Game, *, last: bool) -> bool:
+        on_turn, before = seat == game.turn, self._lasting_mark(seat)
+        mark, missed = self._mark_in_force(seat, game), self._missed(seat)
         persons = set(range(len(game.hands))) - self.computers
         match letter:
             case "T":
-                return on_turn and now not in {*"TSCL"} and bool(persons - {seat})
+                return on_turn and mark not in {*"TSCL"} and bool(persons - {seat})
             case "S":
-                return on_turn and now not in {*"TSCL"}
+                return on_turn and mark not in {*"TSCL"}
             case "C":
-                return now not in {*"CL"} and missed >= 3
+                return mark not in {*"CL"} and missed >= 3
             case "O":
-                back = before == "O" and now in {*"TS"}
-                return back or (now not in {*"CL"} and missed >= 3)
+                back = before == "O" and mark in {*"TS"}
+                return back or (mark not in {*"CL"} and missed >= 3)
             case "L":
                 return before != "L"
             case "B":
-                return now not in {"", "L"}
+                return mark not in {"", "L"}
         waiting = persons - game.out - {seat}
-        waiting = {other for other in waiting if self._now(other, game) not in {*"TSCL"}}
-        return last and now not in {*"TSCL"} and len(waiting) == 1 and missed + on_turn >= 3
+        waiting = {other for other in waiting if self._mark_in_force(other, game) not in {*"TSCL"}}
+        return last and mark not in {*"TSCL"} and len(waiting) == 1 and missed + on_turn >= 3
 
-    def _now(self, seat: int, game: Game) -> str:
+    def _mark_in_force(self, seat: int, game: Game) -> str:
         return (
-            self.turns[game.number].mark or self._letter(seat)
+            self.turns[game.number].mark or self._lasting_mark(seat)
             if seat == game.turn
-            else (self._letter(seat))
+            else (self._lasting_mark(seat))
         )
 
     def _missed(self, seat: int) -> int:
@@ -179,7 +179,7 @@ class Marks:
             turn = self.turns[number]
             if turn.seat != seat:
                 continue
-            if turn.began < self.changed[seat]:
+            if turn.began < self.changed_at[seat]:
                 break
             if turn.mark and turn.mark in "TS":
                 missed += 1
@@ -187,5 +187,5 @@ class Marks:
                 break
         return missed
 
-    def _letter(self, seat: int) -> str:
+    def _lasting_mark(self, seat: int) -> str:
         return self.letters.get(seat, "")

@@ -6,7 +6,7 @@ from dataclasses import replace
 from game.rules.actions import Resign
 from game.rules.editions import EDITIONS
 from game.rules.engine import apply, begin
-from game.rules.fairness.seed import commitment, cut_seed, joined_seed
+from game.rules.fairness.seed import commitment, cut_seed, uncut_seed
 from game.rules.fairness.tags import format_cuts
 from game.rules.moves import legal_actions
 from game.rules.notation import GameText, format_options
@@ -20,7 +20,7 @@ NOT_FROM_JOINS = "the seed does not come from the secret, the options and the jo
 
 def finished(options_, chance, joins=JOINS) -> GameText:
     """Play a game to its end, or let all but one seat resign after 500 actions."""
-    setup = Setup(options_, len(joins), joined_seed(SECRET, format_options(options_), joins))
+    setup = Setup(options_, len(joins), uncut_seed(SECRET, format_options(options_), joins))
     record, state = [], begin(setup)
     for _, action, after in play(setup, chance, most=500):
         record.append(action)
@@ -50,11 +50,11 @@ def options_of(name: str) -> Options:
     return Options.printed(EDITIONS[name])
 
 
-def tagged(game: GameText, **tags: str) -> GameText:
+def with_tags(game: GameText, **tags: str) -> GameText:
     return replace(game, tags={**game.tags, **tags})
 
 
-def without(game: GameText, name: str) -> GameText:
+def without_tag(game: GameText, name: str) -> GameText:
     return replace(game, tags={tag: value for tag, value in game.tags.items() if tag != name})
 
 
@@ -69,4 +69,4 @@ def cut(fair: GameText, *cuts: tuple[int, str]) -> GameText:
         record.append(Resign(state.turn))
         state = apply(state, record[-1])
     game = replace(fair, setup=setup, record=tuple(record))
-    return tagged(without(game, "Joins"), Cuts=format_cuts(cuts), Winner=str(state.winner))
+    return with_tags(without_tag(game, "Joins"), Cuts=format_cuts(cuts), Winner=str(state.winner))

@@ -46,7 +46,7 @@ def test_the_page_lists_the_faces_of_the_editions_file():
         assert ", ".join(faces) in page
 
 
-def dash(state: State, chance: Random) -> Action:
+def advance_fast(state: State, chance: Random) -> Action:
     """Advance the foremost pirate as far as possible and seldom retreat, so that hands run out."""
     actions = legal_actions(state)
     advances = [action for action in actions if isinstance(action, Advance)]
@@ -56,7 +56,7 @@ def dash(state: State, chance: Random) -> Action:
     return chance.choice(others if others and chance.random() < 0.95 else actions)
 
 
-def played(
+def play_to_the_end(
     options_: Options, seats: int, cuts: list[str], chance: Random, choose: Choose = pick
 ) -> tuple[GameText, State]:
     """Play a game to its end; return its text and its last state."""
@@ -82,14 +82,14 @@ def played(
         "Commitment": commitment(secret),
         "Secret": secret.hex(),
         **source,
-        "Host": shown(host),
-        "Votes": " ".join(map(shown, votes)),
-        "Winner": shown(state.winner),
+        "Host": format_seat(host),
+        "Votes": " ".join(map(format_seat, votes)),
+        "Winner": format_seat(state.winner),
     }
     return GameText(setup, tuple(record), tags), state
 
 
-def shown(seat: int | None) -> str:
+def format_seat(seat: int | None) -> str:
     return "-" if seat is None else str(seat)
 
 
@@ -98,7 +98,7 @@ def letters(state: State, counts: tuple[int, ...]) -> Counter[str]:
     return +Counter({symbol.letter: n for symbol, n in zip(symbols, counts, strict=True)})
 
 
-def agree(table: Table, state: State) -> None:
+def assert_same_state(table: Table, state: State) -> None:
     symbols = state.setup.options.edition.symbols
     assert table.board == "".join(symbols[one].letter for one in state.passage.symbols)
     assert table.stock == [symbols[card].letter for card in state.piles.stock]
@@ -111,9 +111,9 @@ def agree(table: Table, state: State) -> None:
 
 @given(options(PRINTED), st.integers(2, 5), st.lists(WORDS, max_size=5, unique=True), chances())
 def test_the_checker_deals_and_plays_like_the_engine(options_, seats, cuts, chance):
-    game, state = played(options_, seats, cuts, chance)
+    game, state = play_to_the_end(options_, seats, cuts, chance)
     assert verify(game) == []
-    agree(check(format_game(game)), state)
+    assert_same_state(check(format_game(game)), state)
 
 
 def test_the_checker_treats_stuck_seats_like_the_engine():
@@ -123,8 +123,8 @@ def test_the_checker_treats_stuck_seats_like_the_engine():
         chance = Random(number)  # noqa: S311 - which moves are tried is no secret
         edition = replace(PRINTED[number % 5], pirates=4)
         options_ = Options(edition, chance.choice(list(Handling)), bool(number % 2))
-        game, state = played(options_, 2 + number % 4, ["a parrot"], chance, dash)
-        agree(check(format_game(game)), state)
+        game, state = play_to_the_end(options_, 2 + number % 4, ["a parrot"], chance, advance_fast)
+        assert_same_state(check(format_game(game)), state)
         for step in steps(begin(game.setup), game.record):
             seen.update(event.kind for event in step.after.events)
     assert seen >= {Happening.TURN_CUT, Happening.STUCK_PASSED, Happening.STUCK_DREW}
@@ -132,7 +132,7 @@ def test_the_checker_treats_stuck_seats_like_the_engine():
 
 @given(options(PRINTED), st.lists(WORDS, min_size=1, max_size=3, unique=True), chances())
 def test_the_checker_detects_changed_tags(options_, cuts, chance):
-    game, _ = played(options_, 3, cuts, chance)
+    game, _ = play_to_the_end(options_, 3, cuts, chance)
     last = game.tags["Cuts"]
     for tags in ({"Cuts": last + "!"}, {"Commitment": "0" * 64}, {"Winner": "7"}):
         with pytest.raises(Unfair):

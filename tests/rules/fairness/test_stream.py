@@ -6,7 +6,7 @@ from itertools import islice, permutations, product
 import pytest
 
 from game.rules.fairness import stream
-from game.rules.fairness.seed import commitment, cut_seed, joined_seed, new_secret
+from game.rules.fairness.seed import commitment, cut_seed, new_secret, uncut_seed
 from game.rules.fairness.stream import Stream
 from game.rules.notation import format_options, parse_options
 from tests.rules.fairness.documents import DOCS, blocks, vector
@@ -22,7 +22,7 @@ def test_the_seed_is_derived_as_documented():
     assert vector(VECTORS, "secret") == [SECRET.hex()]
     assert vector(VECTORS, "commitment") == [commitment(SECRET)]
     assert format_options(parse_options(OPTIONS)) == OPTIONS
-    assert joined_seed(SECRET, OPTIONS, joins) == SEED
+    assert uncut_seed(SECRET, OPTIONS, joins) == SEED
     assert joins == [1001, 1002, 1003]
 
 
@@ -42,7 +42,7 @@ def test_the_seed_depends_on_the_order_and_the_seats_of_the_cuts():
         [(0, "a")],
     ]
     seeds = {cut_seed(SECRET, OPTIONS, 2, one) for one in cuts}
-    seeds |= {joined_seed(SECRET, OPTIONS, (0, 1))}
+    seeds |= {uncut_seed(SECRET, OPTIONS, (0, 1))}
     assert len(seeds) == len(cuts) + 1
 
 
@@ -81,7 +81,7 @@ def test_labels_and_keys_lead_to_other_words():
 
 def test_the_seed_depends_on_the_order_and_the_ids_of_the_joins():
     joins = [(1, 2), (2, 1), (12,), (1, 2, 3), (1, 23), ()]
-    assert len({joined_seed(SECRET, OPTIONS, ids) for ids in joins}) == len(joins)
+    assert len({uncut_seed(SECRET, OPTIONS, ids) for ids in joins}) == len(joins)
 
 
 def test_secrets_are_fresh():

@@ -10,7 +10,7 @@ from game.rules.checking.problems import problems, verify
 from game.rules.checking.tag_values import CALLED_OFF
 from game.rules.checking.verdict import Verdict, verdict
 from game.rules.engine import begin
-from game.rules.fairness.seed import commitment, joined_seed
+from game.rules.fairness.seed import commitment, uncut_seed
 from game.rules.notation import format_action, format_game, format_options, parse_game
 from tests.rules.fairness.games import (
     NOT_FROM_JOINS,
@@ -18,8 +18,8 @@ from tests.rules.fairness.games import (
     cut,
     finished,
     options_of,
-    tagged,
-    without,
+    with_tags,
+    without_tag,
 )
 from tests.rules.random_games import chances, options
 
@@ -38,7 +38,9 @@ NO_SECRET = "the tag Secret is not 64 lower-case hexadecimal digits"
 NO_JOINS = "the tag Joins is not one plain decimal number a seat"
 TWO_ENDS = ["a game that was called off has no winner: one of the tags must go"]
 NO_CUTS = "the tag Cuts does not name seats and words"
-NO_YES = "only people who play can agree to a pace, each once, before the game is over"
+WRONG_PACE_AGREEMENT = (
+    "only people who play can agree to a pace, each once, before the game is over"
+)
 TAGS = [
     ({"Commitment": "00" * 32}, ["the secret is not the one whose hash the lobby showed"]),
     (
@@ -89,7 +91,7 @@ TAGS = [
     ),
     ({"Pace": "86400 0 1 0"}, []),
     *(
-        ({"Pace": f"86400 {rest}"}, [f"the tag Pace cannot be true: {NO_YES}"])
+        ({"Pace": f"86400 {rest}"}, [f"the tag Pace cannot be true: {WRONG_PACE_AGREEMENT}"])
         for rest in ("0 0 0", "0 3")
     ),
     *(
@@ -121,7 +123,7 @@ TAGS = [
 
 @pytest.mark.parametrize(("tags", "problems"), TAGS)
 def test_each_changed_tag_gives_the_expected_problems(fair, tags, problems):
-    assert verify(tagged(fair, **tags)) == problems
+    assert verify(with_tags(fair, **tags)) == problems
 
 
 @pytest.mark.parametrize("name", ["Commitment", "Secret", "Joins", "Winner"])
@@ -136,7 +138,7 @@ def test_a_missing_tag_is_reported(fair, name):
 @pytest.mark.parametrize("name", ["Commitment", "Secret", "Joins", "Winner"])
 def test_a_missing_tag_does_not_hide_a_broken_record(fair, name):
     """The verdict is that the record is broken, not only that a tag is missing."""
-    game = without(replace(fair, record=(*fair.record, EndTurn())), name)
+    game = without_tag(replace(fair, record=(*fair.record, EndTurn())), name)
     found = problems(game)
     assert found[0].sentence == f"the game's text lacks {name}"
     assert verdict(found) is Verdict.BROKEN
@@ -145,19 +147,19 @@ def test_a_missing_tag_does_not_hide_a_broken_record(fair, name):
 def test_a_wrong_winner_is_reported(fair):
     winner = int(fair.tags["Winner"])
     other = (winner + 1) % 3
-    assert verify(tagged(fair, Winner=str(other))) == [
+    assert verify(with_tags(fair, Winner=str(other))) == [
         f"the game is won by seat {winner}, and Winner is {other}"
     ]
 
 
 @pytest.mark.parametrize("winner", ["2", "0", "-"])
 def test_an_unfinished_game_is_reported(fair, winner):
-    game = tagged(replace(fair, record=fair.record[:-1]), Winner=winner)
+    game = with_tags(replace(fair, record=fair.record[:-1]), Winner=winner)
     assert verify(game) == ["the game is not over: nobody has won yet"]
 
 
 def test_a_changed_seed_is_reported(fair):
-    seed = joined_seed(SECRET, format_options(fair.setup.options), (1, 2, 3))
+    seed = uncut_seed(SECRET, format_options(fair.setup.options), (1, 2, 3))
     problems = verify(replace(fair, setup=replace(fair.setup, seed=seed)))
     assert problems[0] == NOT_FROM_JOINS
     assert problems[1].startswith("the record breaks the rules: ")
@@ -206,25 +208,27 @@ def test_every_move_with_a_changed_target_is_reported(fair):
      "0 word\n1 word", "0 two  words", "0 a\u034fb", "0 a\u2028b", f"0 {'a' * 41}"],
 )  # fmt: skip
 def test_cuts_of_another_form_are_refused(fair, cuts):
-    assert verify(tagged(without(fair, "Joins"), Cuts=cuts)) == [NO_CUTS]
+    assert verify(with_tags(without_tag(fair, "Joins"), Cuts=cuts)) == [NO_CUTS]
 
 
 def test_the_seed_comes_from_joins_or_cuts_and_never_both(fair):
-    both = tagged(cut(fair, (1, "word")), Joins="1 2 3")
+    both = with_tags(cut(fair, (1, "word")), Joins="1 2 3")
     assert verify(both) == [
         "the seed of a game that was cut does not come from Joins: the tag must go"
     ]
-    assert verify(without(without(both, "Joins"), "Cuts")) == ["the game's text lacks Joins"]
+    assert verify(without_tag(without_tag(both, "Joins"), "Cuts")) == [
+        "the game's text lacks Joins"
+    ]
 
 
 def test_a_game_that_was_cut_passes_with_just_its_cuts(fair):
     game = cut(fair, (2, "a parrot"), (0, "arger parrot"))
     assert verify(game) == []
     assert verify(parse_game(format_game(game))) == []
-    uncut = tagged(without(game, "Cuts"), Joins=fair.tags["Joins"])
+    uncut = with_tags(without_tag(game, "Cuts"), Joins=fair.tags["Joins"])
     assert verify(uncut) == [NOT_FROM_JOINS]
     for other in ("2 a parrot", "0 arger parrot\n2 a parrot", "2 a parrot\n1 arger parrot",
                   "2 a parrot\n0 arger parrots"):  # fmt: skip
-        assert verify(tagged(game, Cuts=other)) == [
+        assert verify(with_tags(game, Cuts=other)) == [
             "the seed does not come from the secret, the options and the cuts"
         ]

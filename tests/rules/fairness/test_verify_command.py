@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from game.rules.engine import begin
-from game.rules.fairness.seed import joined_seed
+from game.rules.fairness.seed import uncut_seed
 from game.rules.notation import GameText, format_game, format_options
 from game.rules.setup import Setup
 from game.rules.verify import MOST_BYTES, main
-from tests.rules.fairness.games import JOINS, SECRET, cut, options_of, source_tags, tagged
+from tests.rules.fairness.games import JOINS, SECRET, cut, options_of, source_tags, with_tags
 
 ROOT = Path(__file__).parents[3]
 
@@ -54,7 +54,7 @@ def test_the_command_line_says_that_all_is_fair(fair, tmp_path):
 def test_each_changed_tag_gives_the_expected_exit_code(fair, tmp_path, tags, code):
     game = cut(fair, (2, "a parrot"), (0, "word"))
     path = tmp_path / "game.txt"
-    path.write_text(format_game(tagged(game, **tags)), encoding="utf-8")
+    path.write_text(format_game(with_tags(game, **tags)), encoding="utf-8")
     assert main([str(path)]) == code
 
 
@@ -84,7 +84,7 @@ def test_a_byte_order_mark_and_other_line_ends_are_no_part_of_the_game(fair, tmp
 
 def test_the_command_prints_the_problem_of_a_changed_tag(fair, tmp_path, capsys):
     path = tmp_path / "game.txt"
-    path.write_text(format_game(tagged(fair, Joins="1 2")), encoding="utf-8")
+    path.write_text(format_game(with_tags(fair, Joins="1 2")), encoding="utf-8")
     assert run(str(path)).returncode == 3
     assert main([str(path)]) == 3
     assert capsys.readouterr().out.splitlines() == [
@@ -142,7 +142,7 @@ def test_a_file_that_is_too_large_is_refused(tmp_path, capsys):
 def test_a_record_of_a_hundred_thousand_entries_is_checked(tmp_path, capsys):
     """The time is proportional to the record's length; a quadratic check would take hours."""
     options_ = options_of("classic-passing")
-    setup = Setup(options_, 3, joined_seed(SECRET, format_options(options_), JOINS))
+    setup = Setup(options_, 3, uncut_seed(SECRET, format_options(options_), JOINS))
     first = begin(setup).first
     turns = [f"@{(first + turn) % 3}S E" for turn in range(50_000)]
     tags = {"CalledOff": "cancelled", **source_tags(JOINS)}

@@ -35,10 +35,10 @@ PARSERS: dict[str, tuple[Callable[[str], Any], Callable[[Any], str]]] = {
     "position": (parse_position, format_position),
     "game": (parse_game, format_game),
 }
-SPICE = st.sampled_from([*'0123456789-/,= \n\r"[]\\SHDBKPREUX>yesno²٣\0', "=", "99999999999"])
+FRAGMENTS = st.sampled_from([*'0123456789-/,= \n\r"[]\\SHDBKPREUX>yesno²٣\0', "=", "99999999999"])
 
 
-def parsed(kind: str, text: str) -> Any:
+def parse_and_check(kind: str, text: str) -> Any:
     """Parse a text and check the round trip; return ``None`` if the text is refused."""
     parse, write = PARSERS[kind]
     value, error = outcome(parse, text)
@@ -58,26 +58,26 @@ def outcome(parse: Callable[[str], Any], text: str) -> tuple[Any, NotationError 
 
 
 @pytest.mark.parametrize("kind", PARSERS)
-@given(text=st.text(max_size=80) | st.lists(SPICE, max_size=30).map("".join))
+@given(text=st.text(max_size=80) | st.lists(FRAGMENTS, max_size=30).map("".join))
 def test_any_text_is_parsed_or_refused(kind, text):
-    parsed(kind, text)
+    parse_and_check(kind, text)
 
 
 @given(st.from_regex(r"\A[A-Z][0-9]{1,3}>[0-9]{1,3}\Z") | st.from_regex(r"\A[EUX][0-9]?\Z"))
 def test_texts_like_actions_are_parsed_exactly_or_refused(text):
-    action = parsed("action", text)
+    action = parse_and_check("action", text)
     if action is not None:
         assert format_action(action, CLASSIC) == text
 
 
 def damage(text: str, chance: Random) -> str:
     """Return the text with one to three pieces removed, doubled or replaced."""
-    spices = [*'0123456789-/,=SHDBKPX \n"\\[]', "37"]
+    fragments = [*'0123456789-/,=SHDBKPX \n"\\[]', "37"]
     for _ in range(chance.randint(1, 3)):
         at, end = sorted(chance.choices(range(len(text) + 1), k=2))
         end = min(end, at + chance.choice([0, 1, 1, 1, 3, 40]))
-        spice = chance.choice(["", chance.choice(spices), text[at:end] * 2])
-        text = text[:at] + spice + text[end:]
+        fragment = chance.choice(["", chance.choice(fragments), text[at:end] * 2])
+        text = text[:at] + fragment + text[end:]
     return text
 
 
@@ -90,7 +90,7 @@ def swap_fields(text: str, chance: Random) -> str:
     return " ".join("=".join(word) for word in words)
 
 
-def survives(state: State) -> None:
+def assert_playable(state: State) -> None:
     """Check that an accepted position can be viewed and played on."""
     view(state, state.turn)
     for action in legal_actions(state):
@@ -101,17 +101,17 @@ def survives(state: State) -> None:
 def test_a_damaged_position_is_refused_or_playable(setup, chance):
     text = format_position(some_state(setup, chance))
     for harm in (damage, swap_fields):
-        state = parsed("position", harm(text, chance))
+        state = parse_and_check("position", harm(text, chance))
         if state is not None:
-            survives(state)
+            assert_playable(state)
 
 
 @given(setups(), chances())
 def test_a_damaged_game_is_parsed_or_refused(setup, chance):
     record = tuple(action for _, action, _ in play(setup, chance, most=20))
     text = format_game(GameText(setup, record, {"Seat0": 'A "b"\n\\'}))
-    assert parsed("game", text)
-    parsed("game", damage(text, chance))
+    assert parse_and_check("game", text)
+    parse_and_check("game", damage(text, chance))
 
 
 @given(setups(), st.dictionaries(st.from_regex(r"\A[A-W][A-Za-z0-9]{0,9}\Z"), st.text()))

@@ -22,7 +22,7 @@ from tests.rules.positions import SEED, play, position
 OPTIONS = "edition=classic cards=tortuga passing=no crew=6 segments=6 wild=no opener=seed rules=2"
 POSITION = format_position(position("0,0,0,0,0,9/0,0,0,0,5,5", "S/H", cards="tortuga", row="K"))
 
-ACTIONS = {
+MALFORMED_ACTIONS = {
     "": "'' is no action",
     " E": "' E' is no action",
     "e": "'e' is no action",
@@ -46,7 +46,7 @@ ACTIONS = {
 }
 
 
-@pytest.mark.parametrize(("text", "reason"), ACTIONS.items())
+@pytest.mark.parametrize(("text", "reason"), MALFORMED_ACTIONS.items())
 def test_malformed_actions_are_refused(text, reason):
     with pytest.raises(NotationError) as error:
         parse_action(text, CLASSIC, line=7)
@@ -54,7 +54,7 @@ def test_malformed_actions_are_refused(text, reason):
     assert str(error.value) == f"line 7: {reason}"
 
 
-OPTION_TEXTS = {
+MALFORMED_OPTIONS = {
     "": "edition is missing",
     "edition": "'edition' is not of the form name=value",
     "edition=": "'edition=' is not of the form name=value",
@@ -78,14 +78,14 @@ OPTION_TEXTS = {
 }
 
 
-@pytest.mark.parametrize(("text", "reason"), OPTION_TEXTS.items())
+@pytest.mark.parametrize(("text", "reason"), MALFORMED_OPTIONS.items())
 def test_malformed_options_are_refused(text, reason):
     with pytest.raises(NotationError) as error:
         parse_options(text, line=3)
     assert (error.value.line, error.value.reason) == (3, reason)
 
 
-POSITIONS = {
+MALFORMED_POSITIONS = {
     ("passage=", "passage=S"): "passage: 37 spaces, not 36",
     ("passage=HDKBPS", "passage=-DKBPS"): "passage: classic has no symbol '-'",
     ("passage=HDKBPS", "passage=HHKBPS"): "the seed draws another passage",
@@ -130,11 +130,11 @@ POSITIONS = {
 }
 
 
-@pytest.mark.parametrize(("change", "reason"), POSITIONS.items())
+@pytest.mark.parametrize(("change", "reason"), MALFORMED_POSITIONS.items())
 def test_malformed_positions_are_refused(change, reason):
     assert parse_position(POSITION)
-    here, there = change
-    text = POSITION.replace(here, there, 1)
+    old_text, new_text = change
+    text = POSITION.replace(old_text, new_text, 1)
     assert text != POSITION
     with pytest.raises(NotationError) as error:
         parse_position(text, line=5)
@@ -177,7 +177,7 @@ def test_unusual_but_reachable_positions_are_accepted(pirates, hands, others):
 
 
 HEAD = f'[Options "{OPTIONS}"]\n[Seats "2"]\n[First "-"]\n[Seed "{SEED}"]\n'
-GAMES = [
+MALFORMED_GAMES = [
     ("", 1, "the tag Options is missing"),
     ("\n" + HEAD, 1, "the tag Options is missing"),
     ("S0>6\n", 1, "the tag Options is missing"),
@@ -204,7 +204,7 @@ GAMES = [
 ]
 
 
-@pytest.mark.parametrize(("text", "line", "reason"), GAMES)
+@pytest.mark.parametrize(("text", "line", "reason"), MALFORMED_GAMES)
 def test_malformed_games_are_refused(text, line, reason):
     with pytest.raises(NotationError) as error:
         parse_game(text)

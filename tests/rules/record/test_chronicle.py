@@ -20,20 +20,20 @@ from tests.rules.positions import position
 
 
 @dataclass
-class Diary:
+class ExpectedTurns:
     """A simple account of the turns, written from the states and compared with the chronicle."""
 
     pages: list[list[Event]] = field(default_factory=lambda: [[]])
-    marks: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
+    undo_points: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
     """For each action, the number of turns before it and the number of events of the last turn."""
 
     def write(self, before: State, action: Action, after: State) -> None:
         if isinstance(action, Undo):
-            pages, length = self.marks.pop()
-            del self.pages[pages:]
+            turn_count, length = self.undo_points.pop()
+            del self.pages[turn_count:]
             del self.pages[-1][length:]
             return
-        self.marks.append((len(self.pages), len(self.pages[-1])))
+        self.undo_points.append((len(self.pages), len(self.pages[-1])))
         self.pages[-1].extend(after.events)
         moved = isinstance(action, Advance | Retreat)
         goes_on = after.turn == before.turn and after.used == before.used + moved
@@ -41,7 +41,7 @@ class Diary:
             self.pages.append([])
 
 
-def played(setup: Setup, luck: random.Random) -> Iterator[tuple[State, Action, State]]:
+def random_steps(setup: Setup, luck: random.Random) -> Iterator[tuple[State, Action, State]]:
     """Play a game at random to its end."""
     state = begin(setup)
     while not state.over:
@@ -68,15 +68,15 @@ def test_the_chronicle_agrees_with_the_rules(edition: Edition, handling: Handlin
     luck = random.Random(f"{edition.name} {handling}")  # noqa: S311
     for seats, passing in ((2, True), (4, False)):
         setup = Setup(Options(edition, handling, passing), seats, luck.randbytes(32))
-        diary, story, record = Diary(), chronicle(setup, ()), list[Action]()
-        for before, action, after in played(setup, luck):
-            diary.write(before, action, after)
+        expected, story, record = ExpectedTurns(), chronicle(setup, ()), list[Action]()
+        for before, action, after in random_steps(setup, luck):
+            expected.write(before, action, after)
             record.append(action)
             story = story.then(action)
             assert story.state == after
-            assert len(story.turns) == len(diary.pages)
-            assert list(story.turns[-1].events) == diary.pages[-1]
-        assert [list(turn.events) for turn in story.turns] == diary.pages
+            assert len(story.turns) == len(expected.pages)
+            assert list(story.turns[-1].events) == expected.pages[-1]
+        assert [list(turn.events) for turn in story.turns] == expected.pages
         assert chronicle(setup, record) == story
 
 
@@ -133,7 +133,7 @@ def test_no_turn_begins_after_the_last_remaining_seat_has_won() -> None:
     assert [event.kind for event in turn.events] == [Happening.RESIGNED, Happening.WON_ALONE]
 
 
-def lonely_runner(setup: Setup) -> tuple[Action, ...]:
+def record_until_stuck(setup: Setup) -> tuple[Action, ...]:
     """Return a record after which seat 1 is stuck.
 
     Seat 1 moves its foremost pirate until it has no card left.
@@ -157,7 +157,7 @@ def lonely_runner(setup: Setup) -> tuple[Action, ...]:
 
 def test_each_turn_of_a_seat_counts_when_the_others_are_skipped() -> None:
     setup = Setup(PASSING, 2, bytes(32), first=1)
-    record = lonely_runner(setup)
+    record = record_until_stuck(setup)
     story = chronicle(setup, record)
     assert story.state.turn == 0
     before = len(story.turns)

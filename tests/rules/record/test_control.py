@@ -12,7 +12,7 @@ from game.rules.checking.problems import problems, verify
 from game.rules.checking.verdict import Verdict, verdict
 from game.rules.editions import EDITIONS
 from game.rules.engine import apply, begin
-from game.rules.fairness.seed import commitment, joined_seed
+from game.rules.fairness.seed import commitment, uncut_seed
 from game.rules.marks import Mark
 from game.rules.moves import legal_actions
 from game.rules.notation import (
@@ -23,7 +23,7 @@ from game.rules.notation import (
     parse_entry,
     parse_game,
 )
-from game.rules.record.control import judged
+from game.rules.record.control import judge_marks
 from game.rules.setup import Options, Setup
 from tests.rules.fairness.checker import check
 from tests.rules.fairness.checker_of_marks import Unfair
@@ -31,89 +31,106 @@ from tests.rules.random_games import chances
 
 OPTIONS = Options.printed(EDITIONS["classic-passing"])
 SECRET, JOINS = bytes(range(32)), (1001, 1002, 1003)
-SETUP = Setup(OPTIONS, 3, joined_seed(SECRET, format_options(OPTIONS), JOINS))
+SETUP = Setup(OPTIONS, 3, uncut_seed(SECRET, format_options(OPTIONS), JOINS))
 FIRST = begin(SETUP).first
 SEATS = dict(zip("abc", (str((FIRST + step) % 3) for step in range(3)), strict=True))
 """The seats by letters in the order of their turns; seat a begins."""
 
 MISSED = "@aT E E E"
 """A round in which a computer plays the turn of seat a."""
-THRICE = f"{MISSED} {MISSED} @aT E"
+THREE_MISSED_TURNS = f"{MISSED} {MISSED} @aT E"
 END = "Xb Xc"
 
 
 def text(record: str, seats: str = "abc", **tags: str) -> str:
     """Return the text of a game of three with this record; a, b and c are replaced by seats."""
-    told = {
+    fairness_tags = {
         "Commitment": commitment(SECRET),
         "Secret": SECRET.hex(),
         "Joins": " ".join(map(str, JOINS)),
     }
     ending = {} if "CalledOff" in tags else {"Winner": SEATS["a"]}
-    head = format_game(GameText(SETUP, (), told | ending))
+    head = format_game(GameText(SETUP, (), fairness_tags | ending))
     named = {re.sub("[abc]$", lambda seat: SEATS[seat[0]], tag): v for tag, v in tags.items()}
     lines = "".join(f'[{tag} "{value}"]\n' for tag, value in named.items())
-    return head.rstrip("\n") + "\n" + lines + "\n" + control_lines(record) + "\n"
+    return head.rstrip("\n") + "\n" + lines + "\n" + with_seat_numbers(record) + "\n"
 
 
-def control_lines(record: str) -> str:
+def with_seat_numbers(record: str) -> str:
     return re.sub(r"(?<=[@X=])[abc]", lambda seat: SEATS[seat[0]], record)
 
 
-TRUE = [
+POSSIBLE_RECORDS = [
     f"@aT E {END}",
     f"@aS E {END}",
     f"@aT @aB E {END}",
-    f"{THRICE} @aC:helmsman {END}",
-    f"{THRICE} @aC:helmsman E E @aB {END}",
-    f"{THRICE} @aC:helmsman @aL {END}",
+    f"{THREE_MISSED_TURNS} @aC:helmsman {END}",
+    f"{THREE_MISSED_TURNS} @aC:helmsman E E @aB {END}",
+    f"{THREE_MISSED_TURNS} @aC:helmsman @aL {END}",
     f"@aL {END}",
     f"@cL {END}",
 ]
-GIVEN = [
-    f"{THRICE} @aO {END}",
-    f"{THRICE} E E @aO E {END}",
-    f"{THRICE} @aO @aB {END}",
-    f"{THRICE} @aO E E @aT @aO E {END}",
-    f"{THRICE} @aO E E {THRICE} @aC:admiral @aB {END}",
-    f"{THRICE} @aO E E {THRICE} @aO @aB {END}",
-    f"{THRICE} @aO E @aL {END}",
+RECORDS_WITH_GUEST = [
+    f"{THREE_MISSED_TURNS} @aO {END}",
+    f"{THREE_MISSED_TURNS} E E @aO E {END}",
+    f"{THREE_MISSED_TURNS} @aO @aB {END}",
+    f"{THREE_MISSED_TURNS} @aO E E @aT @aO E {END}",
+    f"{THREE_MISSED_TURNS} @aO E E {THREE_MISSED_TURNS} @aC:admiral @aB {END}",
+    f"{THREE_MISSED_TURNS} @aO E E {THREE_MISSED_TURNS} @aO @aB {END}",
+    f"{THREE_MISSED_TURNS} @aO E @aL {END}",
 ]
-PATIENCE = "a seat changes hands once 3 of its turns in a row were played on, and here it is"
-FALSE = [
+TOO_FEW_MISSED_TURNS = (
+    "a seat changes hands once 3 of its turns in a row were played on, and here it is"
+)
+IMPOSSIBLE_RECORDS = [
     (f"@bT E {END}", "@bT: that seat is not on turn"),
     (f"@bS E {END}", "@bS: that seat is not on turn"),
     (f"@aT @aS E {END}", "@aS: a computer plays that seat already"),
-    (f"{THRICE} @aC:helmsman E E @aT E {END}", "@aT: a computer plays that seat already"),
+    (
+        f"{THREE_MISSED_TURNS} @aC:helmsman E E @aT E {END}",
+        "@aT: a computer plays that seat already",
+    ),
     (f"@aB {END}", "@aB: nobody else had that seat"),
     (f"@aT E @aB {END}", "@aB: nobody else had that seat"),
     (f"@aL E @aB {END}", "@aB: its person had left for good"),
     (f"@aL @aL {END}", "@aL: its person had left already"),
-    (f"@aC:helmsman {END}", f"@aC:helmsman: {PATIENCE} 0"),
-    (f"{MISSED} {MISSED} @aC:helmsman {END}", f"@aC:helmsman: {PATIENCE} 2"),
-    (f"{MISSED} E E E {MISSED} {MISSED} @aC:helmsman {END}", f"@aC:helmsman: {PATIENCE} 2"),
-    (f"{THRICE} @aC:helmsman @aC:admiral {END}", "@aC:admiral: a computer has that seat already"),
-    (f"@aL @aC:admiral {END}", "@aC:admiral: a computer has that seat already"),
-    (f"{THRICE} @bC:helmsman {END}", f"@bC:helmsman: {PATIENCE} 0"),
-    (f"{THRICE} @aC:helmsman @aB @aC:helmsman {END}", f"@aC:helmsman: {PATIENCE} 0"),
-    (f"{MISSED} {MISSED} @aT @aB @aT @aC:helmsman E {END}", f"@aC:helmsman: {PATIENCE} 0"),
+    (f"@aC:helmsman {END}", f"@aC:helmsman: {TOO_FEW_MISSED_TURNS} 0"),
+    (f"{MISSED} {MISSED} @aC:helmsman {END}", f"@aC:helmsman: {TOO_FEW_MISSED_TURNS} 2"),
     (
-        f"{THRICE} E E @aC:helmsman @aB {MISSED} {MISSED} @aC:admiral {END}",
-        f"@aC:admiral: {PATIENCE} 1",
+        f"{MISSED} E E E {MISSED} {MISSED} @aC:helmsman {END}",
+        f"@aC:helmsman: {TOO_FEW_MISSED_TURNS} 2",
+    ),
+    (
+        f"{THREE_MISSED_TURNS} @aC:helmsman @aC:admiral {END}",
+        "@aC:admiral: a computer has that seat already",
+    ),
+    (f"@aL @aC:admiral {END}", "@aC:admiral: a computer has that seat already"),
+    (f"{THREE_MISSED_TURNS} @bC:helmsman {END}", f"@bC:helmsman: {TOO_FEW_MISSED_TURNS} 0"),
+    (
+        f"{THREE_MISSED_TURNS} @aC:helmsman @aB @aC:helmsman {END}",
+        f"@aC:helmsman: {TOO_FEW_MISSED_TURNS} 0",
+    ),
+    (
+        f"{MISSED} {MISSED} @aT @aB @aT @aC:helmsman E {END}",
+        f"@aC:helmsman: {TOO_FEW_MISSED_TURNS} 0",
+    ),
+    (
+        f"{THREE_MISSED_TURNS} E E @aC:helmsman @aB {MISSED} {MISSED} @aC:admiral {END}",
+        f"@aC:admiral: {TOO_FEW_MISSED_TURNS} 1",
     ),
     (f"Xc @cL {END[:2]}", "@cL: that seat does not play"),
     (f"{END} @aL", "@aL: the game is over"),
 ]
 
 
-@pytest.mark.parametrize("record", TRUE)
+@pytest.mark.parametrize("record", POSSIBLE_RECORDS)
 def test_possible_marks_are_accepted(record: str) -> None:
     game = text(record)
     assert verify(parse_game(game)) == []
     check(game)
 
 
-@pytest.mark.parametrize("record", GIVEN)
+@pytest.mark.parametrize("record", RECORDS_WITH_GUEST)
 def test_a_seat_given_to_a_guest_needs_a_guest_tag(record: str) -> None:
     game = text(record, Guesta="Dan")
     assert verify(parse_game(game)) == []
@@ -123,25 +140,25 @@ def test_a_seat_given_to_a_guest_needs_a_guest_tag(record: str) -> None:
 
 
 BACK_AND_GONE = [
-    (f"{THRICE} @aO @aB @aC:helmsman {END}", f"@aC:helmsman: {PATIENCE} 0"),
-    (f"{THRICE} @aC:helmsman @aB @aO {END}", f"@aO: {PATIENCE} 0"),
-    (f"{THRICE} @aO @aB @aO {END}", f"@aO: {PATIENCE} 0"),
+    (f"{THREE_MISSED_TURNS} @aO @aB @aC:helmsman {END}", f"@aC:helmsman: {TOO_FEW_MISSED_TURNS} 0"),
+    (f"{THREE_MISSED_TURNS} @aC:helmsman @aB @aO {END}", f"@aO: {TOO_FEW_MISSED_TURNS} 0"),
+    (f"{THREE_MISSED_TURNS} @aO @aB @aO {END}", f"@aO: {TOO_FEW_MISSED_TURNS} 0"),
 ]
 
 
 @pytest.mark.parametrize(("record", "flaw"), BACK_AND_GONE)
 def test_a_seat_whose_person_is_back_does_not_change_hands_at_once(record: str, flaw: str) -> None:
     game = text(record, Guesta="Dan")
-    assert control_lines(flaw) in verify(parse_game(game))
+    assert with_seat_numbers(flaw) in verify(parse_game(game))
     with pytest.raises(Unfair):
         check(game)
 
 
-@pytest.mark.parametrize(("record", "flaw"), FALSE)
+@pytest.mark.parametrize(("record", "flaw"), IMPOSSIBLE_RECORDS)
 def test_impossible_marks_are_reported(record: str, flaw: str) -> None:
     game = text(record)
     found = problems(parse_game(game))
-    assert [problem.sentence for problem in found] == [control_lines(flaw)]
+    assert [problem.sentence for problem in found] == [with_seat_numbers(flaw)]
     assert verdict(found) is Verdict.BROKEN
     with pytest.raises(Unfair):
         check(game)
@@ -149,16 +166,16 @@ def test_impossible_marks_are_reported(record: str, flaw: str) -> None:
 
 def test_a_seat_cannot_be_given_away_after_one_missed_turn() -> None:
     game = text(f"{MISSED} @aO {END}", Guesta="Dan")
-    assert verify(parse_game(game)) == [control_lines(f"@aO: {PATIENCE} 1")]
+    assert verify(parse_game(game)) == [with_seat_numbers(f"@aO: {TOO_FEW_MISSED_TURNS} 1")]
     with pytest.raises(Unfair):
         check(game)
 
 
 def test_marks_of_a_computers_own_seat_are_reported() -> None:
-    for hand in ("T", "C:helmsman", "L", "B", "O"):
-        game = text(f"@a{hand} {END}", Levela="admiral", Guesta="Dan")
+    for letter in ("T", "C:helmsman", "L", "B", "O"):
+        game = text(f"@a{letter} {END}", Levela="admiral", Guesta="Dan")
         first = verify(parse_game(game))[0]
-        assert first == control_lines(f"@a{hand}: that seat is a computer's from the start")
+        assert first == with_seat_numbers(f"@a{letter}: that seat is a computer's from the start")
         with pytest.raises(Unfair):
             check(game)
 
@@ -166,7 +183,7 @@ def test_marks_of_a_computers_own_seat_are_reported() -> None:
 def test_a_t_mark_needs_another_person_who_could_have_asked() -> None:
     game = text(f"@aT E {END}", Levelb="admiral", Levelc="admiral")
     assert verify(parse_game(game)) == [
-        control_lines("@aT: nobody else is there who could have asked")
+        with_seat_numbers("@aT: nobody else is there who could have asked")
     ]
     with pytest.raises(Unfair):
         check(game)
@@ -178,12 +195,12 @@ def test_the_mark_of_an_unfinished_game_is_checked() -> None:
     assert verify(parse_game(text(record, **unfinished))) == []
     early = verify(parse_game(text("Xc @aT E E @aU", **unfinished)))
     assert early == [
-        control_lines("@aU: it takes 3 turns in a row that were missed, and here it is 2")
+        with_seat_numbers("@aU: it takes 3 turns in a row that were missed, and here it is 2")
     ]
     three = verify(parse_game(text(f"{MISSED} {MISSED} @aU", **unfinished)))
-    assert three == [control_lines("@aU: one person alone may end a game so, and here 2 wait")]
+    assert three == [with_seat_numbers("@aU: one person alone may end a game so, and here 2 wait")]
     [more] = verify(parse_game(text(f"{record} E", CalledOff="cancelled")))
-    assert more == control_lines("@aU: the game ended with that, and more follows")
+    assert more == with_seat_numbers("@aU: the game ended with that, and more follows")
     said = "CalledOff says 'unfinished' where the record ends with a U mark, and there alone"
     assert verify(parse_game(text(record, CalledOff="cancelled"))) == [said]
     found = problems(parse_game(text("E", **unfinished)))
@@ -191,7 +208,7 @@ def test_the_mark_of_an_unfinished_game_is_checked() -> None:
 
 
 def test_too_many_names_of_guests_are_reported() -> None:
-    game = parse_game(text(f"{THRICE} @aO {END}", Guesta="Dan\\nEva"))
+    game = parse_game(text(f"{THREE_MISSED_TURNS} @aO {END}", Guesta="Dan\\nEva"))
     [flaw] = verify(game)
     assert flaw == f"Guest{SEATS['a']} names more people than the record gives seat {SEATS['a']} to"
 
@@ -207,15 +224,15 @@ def test_only_a_c_mark_can_have_a_level(mark: str) -> None:
 def test_both_checkers_agree_about_random_records(chance: Random, seats: int) -> None:
     """Records of passes, moves, undos and random marks; each ends after its first false mark."""
     joins = tuple(range(seats))
-    setup = Setup(OPTIONS, seats, joined_seed(SECRET, format_options(OPTIONS), joins))
+    setup = Setup(OPTIONS, seats, uncut_seed(SECRET, format_options(OPTIONS), joins))
     state, record = begin(setup), list[Action | Mark]()
     for _ in range(chance.randrange(8, 60)):
         if chance.random() < 0.7:
-            hand = chance.choice("TTTTTTTTTTTTSSCCOOBBL")
-            seat = state.turn if hand in "TS" else chance.randrange(seats)
-            level = ":admiral" if hand == "C" else ""
-            record.append(parse_entry(f"@{seat}{hand}{level}", OPTIONS.edition))
-            if any(flaw for _, flaw in judged(begin(setup), record, ())):
+            letter = chance.choice("TTTTTTTTTTTTSSCCOOBBL")
+            seat = state.turn if letter in "TS" else chance.randrange(seats)
+            level = ":admiral" if letter == "C" else ""
+            record.append(parse_entry(f"@{seat}{letter}{level}", OPTIONS.edition))
+            if any(flaw for _, flaw in judge_marks(begin(setup), record, ())):
                 if chance.random() < 0.05:
                     break
                 record.pop()
@@ -226,9 +243,9 @@ def test_both_checkers_agree_about_random_records(chance: Random, seats: int) ->
         record.append(played)
         state = apply(state, played)
     while not state.over:
-        left = Resign(min(state.playing))
-        record.append(left)
-        state = apply(state, left)
+        resignation = Resign(min(state.playing))
+        record.append(resignation)
+        state = apply(state, resignation)
     given_away = {
         entry.seat for entry in record if isinstance(entry, Mark) and entry.control == "O"
     }

@@ -66,19 +66,19 @@ class PlainGame:
             passage += "".join(segment)
         return passage
 
-    def count(self, space: int) -> int:
+    def pirates_on(self, space: int) -> int:
         return sum(places.count(space) for places in self.pirates)
 
     def advance_to(self, letter: str, origin: int) -> int:
         for space in range(origin + 1, self.boat):
-            if self.passage[space - 1] == letter and self.count(space) == 0:
+            if self.passage[space - 1] == letter and self.pirates_on(space) == 0:
                 return space
         return self.boat
 
     def retreat_to(self, origin: int) -> int:
         """Return where the pirate lands, or 0 if it cannot retreat."""
         space = origin - 1
-        while space > 0 and self.count(space) not in (1, 2):
+        while space > 0 and self.pirates_on(space) not in (1, 2):
             space -= 1
         return max(space, 0)
 
@@ -168,11 +168,11 @@ class PlainGame:
     def move(self, text: str) -> None:
         origin, target = (int(number) for number in text[1:].split(">"))
         if text[0] == "R":
-            self.take(self.count(target))
+            self.take(self.pirates_on(target))
         else:
             self.hands[self.turn].remove(text[0])
             self.discard.append(text[0])
-            self.lay_late_row()
+            self.lay_row_if_empty()
         mine = self.pirates[self.turn]
         mine[mine.index(origin)] = target
         mine.sort()
@@ -185,7 +185,7 @@ class PlainGame:
         self.pirates[seat] = []
         self.discard += self.hands[seat]
         self.hands[seat] = []
-        self.lay_late_row()
+        self.lay_row_if_empty()
         self.saved = []
         self.agreed = []
         left = [other for other in range(self.seats) if other not in self.out]
@@ -206,18 +206,18 @@ class PlainGame:
         while self.winner is None and self.used < self.edition.most_actions:
             if self.moves(self.turn):
                 return
-            everyone = not any(self.moves(seat) for seat in range(self.seats))
-            if self.used == 0 and (self.edition.stuck == "draw" or everyone):
+            all_stuck = not any(self.moves(seat) for seat in range(self.seats))
+            if self.used == 0 and (self.edition.stuck == "draw" or all_stuck):
                 self.take(1)
             self.next_turn()
 
     def take(self, cards: int) -> None:
         hidden = bool(self.stock)
-        self.take_up(cards)
+        self.take_cards(cards)
         if self.cards == "jamaica" and (hidden or self.stock):
             self.begun = []
 
-    def take_up(self, cards: int) -> None:
+    def take_cards(self, cards: int) -> None:
         for _ in range(cards):
             if self.cards == "jamaica":
                 source = self.stock
@@ -231,7 +231,7 @@ class PlainGame:
             if self.cards != "jamaica" and not self.row:
                 self.lay_row()
 
-    def lay_late_row(self) -> None:
+    def lay_row_if_empty(self) -> None:
         if self.cards != "jamaica" and not self.row:
             self.lay_row()
 

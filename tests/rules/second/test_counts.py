@@ -17,7 +17,7 @@ from tests.rules.random_games import chance_of, pick
 from tests.rules.second.plain import PlainGame
 
 DEPTH = 3 if MATRIX_GAMES else 2
-TABLE: dict[tuple[str, str, int, int], tuple[int, int, int]] = {
+EXPECTED_COUNTS: dict[tuple[str, str, int, int], tuple[int, int, int]] = {
     ("classic", "jamaica", 2, 0): (6, 32, 176),
     ("classic", "jamaica", 3, 0): (6, 32, 141),
     ("classic", "jamaica", 4, 0): (8, 49, 272),
@@ -83,7 +83,7 @@ def plain_positions(game: PlainGame, depth: int) -> Iterator[str]:
 
 
 @larger
-@pytest.mark.parametrize("row", TABLE, ids=lambda row: "-".join(map(str, row)))
+@pytest.mark.parametrize("row", EXPECTED_COUNTS, ids=lambda row: "-".join(map(str, row)))
 def test_both_implementations_reach_the_same_positions_and_known_counts(row):
     edition, handling, seats, before = row
     setup = start(edition, handling, seats)
@@ -96,11 +96,13 @@ def test_both_implementations_reach_the_same_positions_and_known_counts(row):
         reached = set(positions(state, depth))
         assert reached == set(plain_positions(plain, depth))
         counts.append(len(reached))
-    assert tuple(counts) == TABLE[row][:DEPTH]
+    assert tuple(counts) == EXPECTED_COUNTS[row][:DEPTH]
 
 
 def test_the_counts_cover_every_handling_and_every_number_of_seats():
-    assert {(row[1], row[2]) for row in TABLE} >= {(h, s) for h in Handling for s in range(2, 6)}
+    assert {(row[1], row[2]) for row in EXPECTED_COUNTS} >= {
+        (h, s) for h in Handling for s in range(2, 6)
+    }
 
 
 def test_the_actions_of_the_openings_parse_back():

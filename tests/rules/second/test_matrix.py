@@ -51,7 +51,7 @@ def play(setup: Setup, chance: Random) -> State:
     for _ in range(MOST_ACTIONS):
         actions = legal_actions(state)
         assert sorted(format_action(one, edition) for one in actions) == sorted(plain.legal())
-        sound(state)
+        assert_sound(state)
         if state.winner is not None:
             break
         action = mostly_ahead(actions, chance, 0.05)
@@ -61,7 +61,7 @@ def play(setup: Setup, chance: Random) -> State:
     return state
 
 
-def sound(state: State) -> None:
+def assert_sound(state: State) -> None:
     """Check that all cards and pirates are there and that no space holds more than 3 pirates."""
     edition, piles = state.setup.options.edition, state.piles
     held = sum(map(sum, state.hands)) + sum(piles.discard) + len(piles.stock) + len(piles.row)

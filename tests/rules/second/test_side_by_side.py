@@ -24,7 +24,7 @@ GAMES = [
 ]
 
 
-def agree(state: State, plain: PlainGame) -> list[str]:
+def check_agreement(state: State, plain: PlainGame) -> list[str]:
     """Check that both have the same position and legal actions; return the actions' texts."""
     edition = state.setup.options.edition
     texts = [format_action(action, edition) for action in legal_actions(state)]
@@ -41,7 +41,7 @@ def test_whole_games_agree_at_every_step(edition, handling, seats):
     setup = Setup(Options(edition, handling, passing), seats, chance.randbytes(32))
     state, plain = begin_in_both(setup)
     for _ in range(400):
-        if not agree(state, plain):
+        if not check_agreement(state, plain):
             break
         action = pick(state, chance)
         state = apply(state, action)
@@ -53,7 +53,7 @@ def test_both_implementations_agree_in_any_printed_edition(setup, chance):
     setup = Setup(Options(setup.options.edition, setup.options.handling, True), 3, setup.seed)
     state, plain = begin_in_both(setup)
     for _ in range(40):
-        texts = agree(state, plain)
+        texts = check_agreement(state, plain)
         if not texts:
             break
         text = chance.choice(texts)

@@ -14,15 +14,15 @@ from game.rules.teaching.lesson import (
     _state,
     refusal,
     scene,
-    tried,
+    scene_after_refusal,
 )
 
-NUMBER = {step.rule: number for number, step in enumerate(STEPS)}
-every_step = pytest.mark.parametrize("number", range(len(STEPS)))
+STEP_NUMBERS = {step.rule: number for number, step in enumerate(STEPS)}
+for_each_step = pytest.mark.parametrize("number", range(len(STEPS)))
 
 
-def right(rule: Rule) -> Action:
-    return STEPS[NUMBER[rule]].right
+def right_action(rule: Rule) -> Action:
+    return STEPS[STEP_NUMBERS[rule]].right
 
 
 def test_the_lesson_has_one_step_for_each_rule_and_at_most_eight() -> None:
@@ -30,7 +30,7 @@ def test_the_lesson_has_one_step_for_each_rule_and_at_most_eight() -> None:
     assert len(STEPS) <= 8
 
 
-@every_step
+@for_each_step
 def test_the_rules_allow_the_right_action_and_forbid_the_others(number: int) -> None:
     step, state = STEPS[number], _state(number)
     assert state.turn == READER
@@ -38,15 +38,15 @@ def test_the_rules_allow_the_right_action_and_forbid_the_others(number: int) -> 
     for move in step.wrong:
         assert refusal(number, move).reason
     with pytest.raises(ValueError, match="is allowed"):
-        refusal(NUMBER[Rule.RUN], Advance(2, START, 2))
+        refusal(STEP_NUMBERS[Rule.RUN], Advance(2, START, 2))
 
 
-@every_step
+@for_each_step
 def test_each_offered_action_is_right_or_explained(number: int) -> None:
     step = STEPS[number]
     assert set(scene(number).view.choices) == {step.right, *step.wrong}
     for move in step.wrong:
-        shown = tried(number, move)
+        shown = scene_after_refusal(number, move)
         assert shown.view == scene(number).view
         assert shown.trails == ((READER, move.origin, move.target),)
         assert {move.target, *refusal(number, move).passed} == set(shown.crossed)
@@ -54,15 +54,15 @@ def test_each_offered_action_is_right_or_explained(number: int) -> None:
 
 def test_a_scene_shows_what_has_just_happened() -> None:
     assert scene(0).trails == ()
-    assert scene(NUMBER[Rule.OVER]).trails == ((READER, 0, 2),)
-    assert scene(NUMBER[Rule.FULL]).trails == ((RIVAL, 0, 12),)
+    assert scene(STEP_NUMBERS[Rule.OVER]).trails == ((READER, 0, 2),)
+    assert scene(STEP_NUMBERS[Rule.FULL]).trails == ((RIVAL, 0, 12),)
     assert scene(len(STEPS)).trails == ((READER, 4, 13),)
 
 
 def test_a_card_runs_past_an_occupied_space() -> None:
-    over = right(Rule.OVER)
+    over = right_action(Rule.OVER)
     assert isinstance(over, Advance)
-    state = _state(NUMBER[Rule.OVER])
+    state = _state(STEP_NUMBERS[Rule.OVER])
     between = state.passage.showing(over.symbol, range(over.origin + 1, over.target))
     assert between
     assert all(state.crowd()[space] for space in between)
@@ -70,7 +70,7 @@ def test_a_card_runs_past_an_occupied_space() -> None:
 
 def test_going_back_brings_one_card_and_then_two_past_a_full_space() -> None:
     for rule, cards, passed in ((Rule.BACK, 1, {0}), (Rule.FULL, 2, {0, 3})):
-        state, back = _state(NUMBER[rule]), right(rule)
+        state, back = _state(STEP_NUMBERS[rule]), right_action(rule)
         assert isinstance(back, Retreat)
         crowd = state.crowd()
         assert {crowd[space] for space in range(back.target + 1, back.origin)} == passed
@@ -79,15 +79,15 @@ def test_going_back_brings_one_card_and_then_two_past_a_full_space() -> None:
 
 
 def test_a_turn_ends_after_three_actions() -> None:
-    number = NUMBER[Rule.TURN]
-    assert right(Rule.TURN) == EndTurn()
+    number = STEP_NUMBERS[Rule.TURN]
+    assert right_action(Rule.TURN) == EndTurn()
     assert _state(number).actions_left == 0
 
 
 def test_a_card_leads_to_the_boat_if_no_space_ahead_is_vacant() -> None:
-    boat = right(Rule.BOAT)
+    boat = right_action(Rule.BOAT)
     assert isinstance(boat, Advance)
-    state = _state(NUMBER[Rule.BOAT])
+    state = _state(STEP_NUMBERS[Rule.BOAT])
     ahead = state.passage.showing(boat.symbol, range(boat.origin + 1, state.passage.boat))
     assert ahead
     assert all(state.crowd()[space] for space in ahead)

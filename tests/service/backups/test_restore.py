@@ -21,7 +21,7 @@ from tests.makers.tables import begun, moved
 from tests.storage.files import ask, snapshot
 
 ROOT = Path(__file__).parents[3]
-SLOWLY = """
+SLOW_RESTORE_SCRIPT = """
 import os, sys, time
 from service.restore import main
 
@@ -174,20 +174,20 @@ async def test_a_backup_with_a_game_that_cannot_be_replayed_is_refused(
 @long
 @pytest.mark.parametrize("changes", range(1, CHANGES + 1))
 async def test_a_killed_restore_can_be_run_again(place: Path, backup: Path, changes: int) -> None:
-    before, then = await version(place), await version(backup)
+    before, backup_version = await version(place), await version(backup)
     with subprocess.Popen(
-        (sys.executable, "-c", SLOWLY, str(backup)), cwd=ROOT, stdout=subprocess.PIPE
+        (sys.executable, "-c", SLOW_RESTORE_SCRIPT, str(backup)), cwd=ROOT, stdout=subprocess.PIPE
     ) as restoring:
         assert restoring.stdout is not None
         for _ in range(changes):
             assert restoring.stdout.readline() == b"changes\n"
         restoring.kill()
     try:
-        assert await version(place) in (before, then)
+        assert await version(place) in (before, backup_version)
     except UnfinishedRestore:
         assert list(place.parent.glob("games.sqlite3.restoring-*Z"))
     assert await run_tool(backup) == 0
-    assert await version(place) == then
+    assert await version(place) == backup_version
     kept = [await version(one) for one in sorted(place.parent.glob("games.sqlite3.before-*Z"))]
     assert kept[0] == before
     assert not list(place.parent.glob("*.restoring-*"))

@@ -9,21 +9,21 @@ from discord_playground import Playground, until
 from i18n import Catalogue, clickable
 from service.commands import registration
 from service.commands.registration import Registration
-from tests.service.starting import SAMPLE, SECONDS, logged_in
+from tests.service.starting import SAMPLE, SECONDS, logged_in_bot
 
 pytestmark = pytest.mark.usefixtures("online")
 
 
 @pytest.fixture(autouse=True)
-def unknown(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def no_known_ids(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Let texts name the sample's command, and forget all ids before and after the test."""
     monkeypatch.setattr(clickable, "GROUP", "sail")
-    clickable.use({})
+    clickable.set_command_ids({})
     yield
-    clickable.use({})
+    clickable.set_command_ids({})
 
 
-def given(playground: Playground) -> int:
+def sample_command_id(playground: Playground) -> int:
     """Return the id that Discord gave the sample's command."""
     [command] = playground.world.commands_in(None)
     return int(command["id"])
@@ -33,10 +33,10 @@ async def test_command_ids_are_known_after_sending_and_after_a_restart(
     playground: Playground, locales: Path
 ) -> None:
     for _ in range(2):
-        clickable.use({})
-        async with logged_in(Catalogue.load(locales), SAMPLE) as bot:
+        clickable.set_command_ids({})
+        async with logged_in_bot(Catalogue.load(locales), SAMPLE) as bot:
             await bot.registration.finished(str(bot.application_id))
-        assert clickable.known_id() == given(playground)
+        assert clickable.command_id() == sample_command_id(playground)
     assert sum(one.method == "PUT" for one in playground.everything_sent) == 1
 
 
@@ -44,17 +44,21 @@ async def test_a_process_that_sends_no_commands_retries_until_they_exist(
     playground: Playground, locales: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(registration, "RETRY_SECONDS", (0.01,))
-    async with logged_in(Catalogue.load(locales), SAMPLE) as bot:
+    async with logged_in_bot(Catalogue.load(locales), SAMPLE) as bot:
         await bot.registration.finished(str(bot.application_id))
         sent = dict(playground.world.commands)
         playground.world.commands.clear()
-        clickable.use({})
+        clickable.set_command_ids({})
         follower = Registration(bot.tree, None)
         follower.begin(str(bot.application_id))
         asked = playground.counts.requests
         await until(lambda: asked("GET /applications/*/commands") > 3, SECONDS, "It asks again")
-        assert clickable.known_id() is None
+        assert clickable.command_id() is None
         playground.world.commands.update(sent)
-        await until(lambda: clickable.known_id() == given(playground), SECONDS, "It learns the id")
+        await until(
+            lambda: clickable.command_id() == sample_command_id(playground),
+            SECONDS,
+            "It learns the id",
+        )
         await follower.close()
     assert sum(one.method == "PUT" for one in playground.everything_sent) == 1

@@ -14,26 +14,26 @@ from service.client import CartagenaBot
 from service.commands import registration
 from service.commands.key_stores import FileKeyStore
 from service.commands.registration import RETRY_SECONDS
-from tests.service.starting import SAMPLE, logged_in
+from tests.service.starting import SAMPLE, logged_in_bot
 
 SECONDS = 30
 PUT = "PUT /applications/*/commands"
 OFTEN = 10**6
-NOTE = Path("cartagena.sqlite3.commands")
+KEY_STORE_FILE = Path("cartagena.sqlite3.commands")
 FAILED = "commands could not be sent"
 
 pytestmark = pytest.mark.usefixtures("online")
 
 
 @pytest.fixture
-def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+def short_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registration, "RETRY_SECONDS", (0.01, 0.02, 0.03))
 
 
 @asynccontextmanager
 async def connected(locales: Path) -> AsyncIterator[CartagenaBot]:
     """Start a bot, and wait until it is ready."""
-    async with logged_in(Catalogue.load(locales), SAMPLE) as bot:
+    async with logged_in_bot(Catalogue.load(locales), SAMPLE) as bot:
         bot._connection.guild_ready_timeout = 0.1
         online = asyncio.create_task(bot.connect())
         try:
@@ -44,7 +44,7 @@ async def connected(locales: Path) -> AsyncIterator[CartagenaBot]:
             await asyncio.wait_for(online, SECONDS)
 
 
-def following() -> list[str]:
+def registration_tasks() -> list[str]:
     names = (task.get_name() for task in asyncio.all_tasks())
     return [name for name in names if name.startswith("follow ")]
 
@@ -56,10 +56,10 @@ async def test_the_bot_is_online_while_the_commands_are_rate_limited(
     async with connected(locales) as bot:
         await until(lambda: playground.counts.requests(PUT, 429), SECONDS, "It is refused")
         assert bot.is_ready()
-        assert following()
-    assert following() == []
+        assert registration_tasks()
+    assert registration_tasks() == []
     assert playground.world.commands_in(None) == []
-    assert not NOTE.exists()
+    assert not KEY_STORE_FILE.exists()
 
 
 async def test_the_commands_are_sent_after_a_short_rate_limit(
@@ -69,13 +69,13 @@ async def test_the_commands_are_sent_after_a_short_rate_limit(
     playground.faults.fail_next(PUT, 429, retry_after=0.2)
     async with connected(locales):
         await playground.bot_ready(SECONDS)
-        await until(NOTE.exists, SECONDS, "It is noted")
+        await until(KEY_STORE_FILE.exists, SECONDS, "It is noted")
     assert playground.counts.requests(PUT, 200) == 1
 
 
 @pytest.mark.parametrize("status", [400, 403, 503])
 async def test_refused_commands_are_sent_again_after_growing_waits(
-    playground: Playground, locales: Path, hasty: None, status: int
+    playground: Playground, locales: Path, short_waits: None, status: int
 ) -> None:
     playground.faults.fail_next(PUT, status, times=OFTEN)
     with capture_logs() as logs:
@@ -83,15 +83,15 @@ async def test_refused_commands_are_sent_again_after_growing_waits(
             await until(
                 lambda: playground.counts.requests(PUT, status) > 3, SECONDS, "It tries again"
             )
-            assert not NOTE.exists()
+            assert not KEY_STORE_FILE.exists()
             assert bot.is_ready()
             assert not bot.is_closed()
             playground.faults.clear()
-            await until(NOTE.exists, SECONDS, "It is noted")
+            await until(KEY_STORE_FILE.exists, SECONDS, "It is noted")
     assert [one["name"] for one in playground.world.commands_in(None)] == ["sail"]
     waits = [one["again_in_seconds"] for one in logs if one["event"] == FAILED]
     assert waits[:4] == [0.01, 0.02, 0.03, 0.03]
-    assert following() == []
+    assert registration_tasks() == []
 
 
 async def test_the_commands_are_retried_after_the_wait_that_a_proxy_asks_for(
@@ -99,26 +99,26 @@ async def test_the_commands_are_retried_after_the_wait_that_a_proxy_asks_for(
 ) -> None:
     playground.faults.fail_next(PUT, 429, None, retry_after=3600)
     with capture_logs() as logs:
-        async with logged_in(Catalogue.load(locales), SAMPLE) as bot:
+        async with logged_in_bot(Catalogue.load(locales), SAMPLE) as bot:
             await bot.registration.finished(str(bot.application_id))
     [failed] = [one for one in logs if one["event"] == FAILED]
     assert failed["again_in_seconds"] == 3600
 
 
 async def test_an_unexpected_error_does_not_close_the_bot(
-    playground: Playground, locales: Path, hasty: None, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, locales: Path, short_waits: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     faults = [ZeroDivisionError()]
     write = FileKeyStore.write
 
-    async def stumble(store: FileKeyStore, application: str, entry: str) -> None:
+    async def fail_once(store: FileKeyStore, application: str, entry: str) -> None:
         if faults:
             raise faults.pop()
         await write(store, application, entry)
 
-    monkeypatch.setattr(FileKeyStore, "write", stumble)
+    monkeypatch.setattr(FileKeyStore, "write", fail_once)
     async with connected(locales) as bot:
-        await until(NOTE.exists, SECONDS, "It is noted the second time")
+        await until(KEY_STORE_FILE.exists, SECONDS, "It is noted the second time")
         assert not bot.is_closed()
 
 
@@ -126,23 +126,23 @@ async def test_commands_are_not_sent_twice_at_the_same_time(
     playground: Playground, locales: Path
 ) -> None:
     playground.faults.delay(PUT, 0.2)
-    async with logged_in(Catalogue.load(locales), SAMPLE) as bot:
+    async with logged_in_bot(Catalogue.load(locales), SAMPLE) as bot:
         application = str(bot.application_id)
         await until(lambda: not playground.faults.pending, SECONDS, "It is under way")
         bot.registration.begin(application)
-        assert len(following()) == 1
-        await until(NOTE.exists, SECONDS, "It is noted")
-        await until(lambda: not following(), SECONDS, "Both have ended")
+        assert len(registration_tasks()) == 1
+        await until(KEY_STORE_FILE.exists, SECONDS, "It is noted")
+        await until(lambda: not registration_tasks(), SECONDS, "Both have ended")
     assert playground.counts.requests(PUT) == 1
 
 
 async def test_a_closed_registration_starts_no_attempt(
     playground: Playground, locales: Path
 ) -> None:
-    async with logged_in(Catalogue.load(locales), SAMPLE) as bot:
+    async with logged_in_bot(Catalogue.load(locales), SAMPLE) as bot:
         await bot.registration.close()
         bot.registration.begin(str(bot.application_id))
-        assert following() == []
+        assert registration_tasks() == []
 
 
 def test_the_waits_grow() -> None:

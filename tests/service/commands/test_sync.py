@@ -11,7 +11,7 @@ from i18n import Catalogue
 from service.commands.key_stores import DatabaseKeyStore
 from service.database import opened
 from service.startup.settings import load_settings
-from tests.service.starting import SAMPLE, logged_in
+from tests.service.starting import SAMPLE, logged_in_bot
 
 pytestmark = pytest.mark.usefixtures("online")
 
@@ -22,7 +22,7 @@ def sendings(playground: Playground) -> int:
 
 
 async def start_once(locales: Path, *extensions: str) -> None:
-    async with logged_in(Catalogue.load(locales), *extensions) as bot:
+    async with logged_in_bot(Catalogue.load(locales), *extensions) as bot:
         await bot.registration.finished(str(bot.application_id))
 
 

@@ -3,7 +3,7 @@
 from discord_playground import Playground
 from service.sharding.session_starts import RESERVE
 
-LEAST = 1 + RESERVE + 1
+LEAST_STARTS = 1 + RESERVE + 1
 """Session starts that must be left for one shard to begin, if shards begin one by one."""
 
 
@@ -32,6 +32,6 @@ class Day:
         self._now += 1
 
 
-def asked(playground: Playground) -> int:
+def times_asked(playground: Playground) -> int:
     """Return how often the bot asked for the number of its session starts."""
     return playground.counts.requests("GET /gateway/bot")

@@ -7,7 +7,7 @@ import pytest
 from discord_playground import Clock, Playground, until
 from i18n import Catalogue
 from service import client
-from tests.service.starting import logged_in
+from tests.service.starting import logged_in_bot
 
 SECONDS = 30
 GATEWAY = "GET /gateway/bot"
@@ -25,7 +25,7 @@ def locales(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("playground_clock", [Clock(1200)])
 async def test_bot_clock_matches_discord_after_login(playground: Playground, locales: Path) -> None:
-    async with logged_in(Catalogue.load(locales)) as bot:
+    async with logged_in_bot(Catalogue.load(locales)) as bot:
         assert abs(bot.clock() / 1000 - playground.world.clock.now()) < 30
 
 
@@ -34,6 +34,6 @@ async def test_clock_comparison_repeats_even_after_a_failed_request(
 ) -> None:
     monkeypatch.setattr(client, "HOUR_SECONDS", 0.02)
     playground.faults.fail_next(GATEWAY, 403, 50001)
-    async with logged_in(Catalogue.load(locales)):
+    async with logged_in_bot(Catalogue.load(locales)):
         await until(lambda: playground.counts.requests(GATEWAY, 200) > 1, SECONDS, "It is asked")
     assert playground.counts.requests(GATEWAY, 403) == 1

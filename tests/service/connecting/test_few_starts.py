@@ -15,8 +15,8 @@ from i18n.catalogue import shipped
 from service.client import CartagenaBot
 from service.connecting import backoff
 from service.sharding import session_starts
-from tests.service.connecting.few_starts import LEAST, Day, asked
-from tests.service.starting import logged_in
+from tests.service.connecting.few_starts import LEAST_STARTS, Day, times_asked
+from tests.service.starting import logged_in_bot
 
 SECONDS = 30
 BOTH = {0, 1}
@@ -33,17 +33,17 @@ def playground_config(playground_config: Config) -> Config:
 
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def at_once(*_: object, **__: object) -> None:
+    async def skip_wait(*_: object, **__: object) -> None:
         """Log in without the usual wait of five seconds."""
 
-    monkeypatch.setattr(commands.AutoShardedBot, "before_identify_hook", at_once)
+    monkeypatch.setattr(commands.AutoShardedBot, "before_identify_hook", skip_wait)
     monkeypatch.setattr(backoff, "LONGEST_SECONDS", 0.1)
 
 
 @asynccontextmanager
-async def connecting() -> AsyncIterator[CartagenaBot]:
+async def connecting_bot() -> AsyncIterator[CartagenaBot]:
     """Start a bot that connects, and close it at the end."""
-    async with logged_in(shipped()) as bot:
+    async with logged_in_bot(shipped()) as bot:
         bot._connection.guild_ready_timeout = 0.1
         task = asyncio.create_task(bot.connect())
         try:
@@ -56,12 +56,12 @@ async def connecting() -> AsyncIterator[CartagenaBot]:
 
 
 @asynccontextmanager
-async def online(day: Day) -> AsyncIterator[CartagenaBot]:
+async def online_bot(day: Day) -> AsyncIterator[CartagenaBot]:
     """Start a bot that has used two of the day's last session starts."""
-    assert day.left == LEAST + 1
-    async with connecting() as bot:
+    assert day.left == LEAST_STARTS + 1
+    async with connecting_bot() as bot:
         await until(lambda: bot.shards_ready == BOTH, SECONDS, "Both shards are ready")
-        assert day.left == LEAST - 1
+        assert day.left == LEAST_STARTS - 1
         yield bot
 
 
@@ -72,38 +72,38 @@ def session(playground: Playground, shard: int) -> Session:
 
 def invalidate(playground: Playground, shard: int) -> None:
     """Tell one shard that its session is invalid."""
-    over = session(playground, shard)
-    assert over.line is not None
-    over.line.say(INVALID, False)
-    over.line = None
-    del playground.gateway.sessions[over.id]
+    invalidated = session(playground, shard)
+    assert invalidated.line is not None
+    invalidated.line.say(INVALID, False)
+    invalidated.line = None
+    del playground.gateway.sessions[invalidated.id]
 
 
-async def still_waits(playground: Playground) -> None:
+async def wait_until_asked_again(playground: Playground) -> None:
     """Wait until the bot has waited as long as Discord says, and has asked again."""
-    before = asked(playground)
-    await until(lambda: asked(playground) > before + 1, SECONDS, "It asks again")
+    before = times_asked(playground)
+    await until(lambda: times_asked(playground) > before + 1, SECONDS, "It asks again")
 
 
 async def test_session_start_waits_until_discord_resets_the_count(playground: Playground) -> None:
-    day = Day(playground, LEAST)
+    day = Day(playground, LEAST_STARTS)
     with capture_logs() as logs:
-        async with connecting() as bot:
-            await still_waits(playground)
-            assert day.left == LEAST
+        async with connecting_bot() as bot:
+            await wait_until_asked_again(playground)
+            assert day.left == LEAST_STARTS
             assert not playground.gateway.bot_is_there()
             day.end()
             await until(lambda: bot.shards_ready == BOTH, SECONDS, "Both shards are ready")
     assert day.left == 1000 - 2
-    [told] = [one for one in logs if one["event"] == "shards must wait for session starts"]
-    assert (told["left"], told["seconds"]) == (LEAST, 1)
+    [log_entry] = [one for one in logs if one["event"] == "shards must wait for session starts"]
+    assert (log_entry["left"], log_entry["seconds"]) == (LEAST_STARTS, 1)
 
 
 async def test_invalidated_session_waits_while_another_shard_resumes(
     playground: Playground,
 ) -> None:
-    day = Day(playground, LEAST + 1)
-    async with online(day) as bot:
+    day = Day(playground, LEAST_STARTS + 1)
+    async with online_bot(day) as bot:
         invalidate(playground, 0)
         await until(lambda: bot.shards_ready == {1}, SECONDS, "The shard is lost")
         resumed = asyncio.create_task(bot.wait_for("shard_resumed", timeout=SECONDS))
@@ -111,8 +111,8 @@ async def test_invalidated_session_waits_while_another_shard_resumes(
         assert other is not None
         await other.hang_up(4000)
         assert await resumed == 1
-        await still_waits(playground)
-        assert day.left == LEAST - 1
+        await wait_until_asked_again(playground)
+        assert day.left == LEAST_STARTS - 1
         day.end()
         await until(lambda: bot.shards_ready == BOTH, SECONDS, "Both shards are ready")
     assert day.left == 1000 - 1
@@ -121,20 +121,20 @@ async def test_invalidated_session_waits_while_another_shard_resumes(
 async def test_second_shard_waits_if_another_process_takes_the_last_start(
     playground: Playground, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    day = Day(playground, LEAST + 1)
+    day = Day(playground, LEAST_STARTS + 1)
 
-    async def in_line(_: object, shard_id: int, **__: object) -> None:
+    async def take_start_before_shard_1(_: object, shard_id: int, **__: object) -> None:
         """Let another process start a session before the second shard."""
-        if shard_id == 1 and day.left == LEAST:
+        if shard_id == 1 and day.left == LEAST_STARTS:
             day.spend()
             await asyncio.sleep(2 * session_starts.APART_SECONDS)
 
     monkeypatch.setattr(session_starts, "APART_SECONDS", 0.01)
-    monkeypatch.setattr(commands.AutoShardedBot, "before_identify_hook", in_line)
-    async with connecting() as bot:
+    monkeypatch.setattr(commands.AutoShardedBot, "before_identify_hook", take_start_before_shard_1)
+    async with connecting_bot() as bot:
         await until(lambda: bot.shards_ready == {0}, SECONDS, "The first shard is ready")
-        await still_waits(playground)
-        assert day.left == LEAST - 1
+        await wait_until_asked_again(playground)
+        assert day.left == LEAST_STARTS - 1
         day.end()
         await until(lambda: bot.shards_ready == BOTH, SECONDS, "Both shards are ready")
 
@@ -144,16 +144,18 @@ async def test_bot_waits_for_session_starts_after_a_gateway_outage(
     playground: Playground, failures: int
 ) -> None:
     """Discord says at once how many starts are left, or only after some failures."""
-    day = Day(playground, LEAST + 1)
-    async with online(day) as bot:
+    day = Day(playground, LEAST_STARTS + 1)
+    async with online_bot(day) as bot:
         for _ in range(failures):
             playground.faults.fail_next("GET /gateway/bot", 503)
         await playground.gateway.go_down()
         await until(lambda: not bot.shards_ready, SECONDS, "Both shards are lost")
-        await until(lambda: playground.gateway.turned_away == 2, SECONDS, "Both were turned away")
+        await until(
+            lambda: playground.gateway.refused_connections == 2, SECONDS, "Both were turned away"
+        )
         playground.gateway.come_back()
-        await still_waits(playground)
-        assert day.left == LEAST - 1
+        await wait_until_asked_again(playground)
+        assert day.left == LEAST_STARTS - 1
         assert not playground.gateway.bot_is_there()
         day.end()
         await until(lambda: bot.shards_ready == BOTH, SECONDS, "Both shards are ready")
@@ -161,22 +163,22 @@ async def test_bot_waits_for_session_starts_after_a_gateway_outage(
 
 async def test_closing_ends_the_wait_for_session_starts(playground: Playground) -> None:
     """The bot waits for its first session or for a later one. All tasks of the bot end."""
-    day = Day(playground, LEAST + 1)
-    async with online(day) as bot:
+    day = Day(playground, LEAST_STARTS + 1)
+    async with online_bot(day) as bot:
         invalidate(playground, 0)
         await until(lambda: bot.shards_ready == {1}, SECONDS, "The shard is lost")
-        await still_waits(playground)
-    async with connecting():
-        await still_waits(playground)
-    assert day.left == LEAST - 1
+        await wait_until_asked_again(playground)
+    async with connecting_bot():
+        await wait_until_asked_again(playground)
+    assert day.left == LEAST_STARTS - 1
 
 
 async def test_discord_is_asked_once_if_many_session_starts_are_left(
     playground: Playground,
 ) -> None:
-    async with connecting() as bot:
+    async with connecting_bot() as bot:
         await until(lambda: bot.shards_ready == BOTH, SECONDS, "Both shards are ready")
         invalidate(playground, 0)
         await until(lambda: bot.shards_ready == {1}, SECONDS, "The shard is lost")
         await until(lambda: bot.shards_ready == BOTH, SECONDS, "It is there again")
-    assert asked(playground) == 1
+    assert times_asked(playground) == 1

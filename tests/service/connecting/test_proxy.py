@@ -9,7 +9,7 @@ import pytest
 
 from service.connecting.proxy import proxy_of
 from service.startup.settings import load_settings
-from tests.e2e.bots import ROOT, untraced
+from tests.e2e.bots import ROOT, clean_environment
 
 PROXY = "http://127.0.0.1:3128"
 
@@ -44,10 +44,10 @@ def test_proxy_is_read_from_the_environment(
 
 
 async def test_the_bot_connects_through_the_proxy(tmp_path: Path) -> None:
-    asked: list[str] = []
+    request_lines: list[str] = []
 
     async def refuse(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        asked.append((await reader.readuntil(b"\r\n")).decode().strip())
+        request_lines.append((await reader.readuntil(b"\r\n")).decode().strip())
         writer.write(b"HTTP/1.1 503 Not now\r\nContent-Length: 0\r\n\r\n")
         await writer.drain()
         writer.close()
@@ -55,14 +55,16 @@ async def test_the_bot_connects_through_the_proxy(tmp_path: Path) -> None:
     server = await asyncio.start_server(refuse, "127.0.0.1", 0)
     async with server:
         port = server.sockets[0].getsockname()[1]
-        kept = {
-            name: value for name, value in untraced().items() if not name.lower().endswith("_proxy")
+        without_proxies = {
+            name: value
+            for name, value in clean_environment().items()
+            if not name.lower().endswith("_proxy")
         }
         bot = await asyncio.create_subprocess_exec(
             sys.executable,
             str(ROOT / "bot.py"),
             cwd=tmp_path,
-            env=kept
+            env=without_proxies
             | {
                 "HTTPS_PROXY": f"http://127.0.0.1:{port}",
                 "DISCORD_TOKEN": "a.b.c",
@@ -70,7 +72,7 @@ async def test_the_bot_connects_through_the_proxy(tmp_path: Path) -> None:
             },
             stderr=PIPE,
         )
-        _, said = await asyncio.wait_for(bot.communicate(), 60)
-    assert set(asked) == {"CONNECT discord.com:443 HTTP/1.1"}
-    assert bot.returncode == 75, said
-    assert b"Discord cannot be reached" in said
+        _, stderr_text = await asyncio.wait_for(bot.communicate(), 60)
+    assert set(request_lines) == {"CONNECT discord.com:443 HTTP/1.1"}
+    assert bot.returncode == 75, stderr_text
+    assert b"Discord cannot be reached" in stderr_text

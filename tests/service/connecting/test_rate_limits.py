@@ -11,7 +11,7 @@ from service.client import CartagenaBot
 from service.connecting.bucket import PromptRatelimit
 from tests.addresses import addresses
 
-IN_A_ROW = 5
+MESSAGES_PER_LIMIT = 5
 """The number of messages that Discord accepts in a channel within five seconds."""
 
 
@@ -29,13 +29,15 @@ async def test_request_that_uses_up_a_rate_limit_is_answered_at_once(
         async with discord.Client(intents=discord.Intents(guilds=True)) as bot:
             await bot.login(playground.token)
             channel = bot.get_partial_messageable(int(playground.channel("tavern").id))
-            for number in range(IN_A_ROW):
+            for number in range(MESSAGES_PER_LIMIT):
                 await channel.send(str(number))
-            [full] = {one for one in bot.http._buckets.values() if one.limit == IN_A_ROW}
-            assert isinstance(full, PromptRatelimit)
-            assert full.remaining == 0, "nobody has waited for more"
+            [used_up] = {
+                one for one in bot.http._buckets.values() if one.limit == MESSAGES_PER_LIMIT
+            }
+            assert isinstance(used_up, PromptRatelimit)
+            assert used_up.remaining == 0, "nobody has waited for more"
             await channel.send("and another")
-            assert full.remaining == IN_A_ROW - 1
+            assert used_up.remaining == MESSAGES_PER_LIMIT - 1
     assert not playground.counts.too_many
 
 

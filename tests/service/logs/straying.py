@@ -23,23 +23,23 @@ class Unraisable:
         raise ZeroDivisionError("in a finalizer")
 
 
-def end_badly() -> None:
+def raise_in_thread() -> None:
     raise ZeroDivisionError("in a thread")
 
 
-def stray() -> None:
+def write_stray_lines() -> None:
     """Write to standard error without the log, in all possible ways."""
     warnings.warn("rusty anchor", stacklevel=1)
     sys.stderr.write("printed, with {braces} and %s\n")
     os.write(2, b"written raw\n")
     subprocess.run([sys.executable, "-c", "import nothing_like_this"], check=False)
-    thread = threading.Thread(target=end_badly)
+    thread = threading.Thread(target=raise_in_thread)
     thread.start()
     thread.join()
     Unraisable()
     gc.collect()
     asyncio.run(work_too_long())
-    asyncio.run(forget())
+    asyncio.run(leave_unretrieved_error())
     logging.getLogger("discord").error("theirs\nin two lines")
     sys.stderr.write(f"{os.environ['DISCORD_TOKEN']}\nno end of line")
 
@@ -52,7 +52,7 @@ async def work_too_long() -> None:
     workers.close()
 
 
-async def forget() -> None:
+async def leave_unretrieved_error() -> None:
     """Leave an error that nobody retrieves."""
     asyncio.get_running_loop().create_future().set_exception(ZeroDivisionError("forgotten"))
     gc.collect()
@@ -63,9 +63,9 @@ def crash() -> None:
     ctypes.string_at(0)
 
 
-WAYS: Mapping[str, Callable[[], None]] = {"stray": stray, "crash": crash}
+FAULTS: Mapping[str, Callable[[], None]] = {"stray": write_stray_lines, "crash": crash}
 
 if __name__ == "__main__":
     with logging_to_stderr(load_settings()):
-        WAYS[sys.argv[1]]()
+        FAULTS[sys.argv[1]]()
     sys.stderr.write("after the log\n")

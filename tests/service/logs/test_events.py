@@ -5,19 +5,19 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[3]
-LOGGING = ("bot.py", "cogs", "service")
+LOGGING_SOURCES = ("bot.py", "cogs", "service")
 LEVELS = {"debug", "info", "warning", "error", "exception", "critical"}
 
 
-def logged() -> Iterator[str]:
+def logged_events() -> Iterator[str]:
     """Return the events that the source code logs."""
-    for package in LOGGING:
+    for package in LOGGING_SOURCES:
         place = ROOT / package
         for path in [place] if place.is_file() else sorted(place.rglob("*.py")):
-            yield from events(ast.parse(path.read_text(encoding="utf-8")), path)
+            yield from events_in(ast.parse(path.read_text(encoding="utf-8")), path)
 
 
-def events(tree: ast.AST, path: Path) -> Iterator[str]:
+def events_in(tree: ast.AST, path: Path) -> Iterator[str]:
     """Return the events that one file logs."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
@@ -31,4 +31,4 @@ def events(tree: ast.AST, path: Path) -> Iterator[str]:
 
 
 def test_every_logged_event_is_a_literal_text() -> None:
-    assert len(set(logged())) > 70
+    assert len(set(logged_events())) > 70

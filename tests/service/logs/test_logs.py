@@ -59,25 +59,25 @@ def test_a_traceback_shows_no_local_variable(stream: io.StringIO) -> None:
 
 
 def test_lost_share_is_logged_in_one_line_without_a_traceback(stream: io.StringIO) -> None:
-    said = ["ours", "ours, told", "theirs", "theirs, told"]
+    events = ["ours", "ours, told", "theirs", "theirs, told"]
     log, theirs = structlog.get_logger("ours"), logging.getLogger("discord.client")
     try:
-        lose()
+        raise_because_of_lost_lease()
     except ValueError as error:
-        log.exception(said[0])
-        log.error(said[1], exc_info=error)
-        theirs.exception(said[2])
-        theirs.error(said[3], exc_info=error)
+        log.exception(events[0])
+        log.error(events[1], exc_info=error)
+        theirs.exception(events[2])
+        theirs.error(events[3], exc_info=error)
     lines = stream.getvalue().splitlines()
-    assert len(lines) == len(said)
-    for line, event in zip(lines, said, strict=True):
+    assert len(lines) == len(events)
+    for line, event in zip(lines, events, strict=True):
         assert event in line
         assert "warning" in line
         assert "The lease of a share in the database here was lost" in line
     assert "Traceback" not in stream.getvalue()
 
 
-def lose() -> None:
+def raise_because_of_lost_lease() -> None:
     try:
         raise LeaseLost("here")
     except LeaseLost as error:

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.skipif(
     sys.platform == "win32", reason="a pipe of Windows cannot be filled without waiting"
 )
 
-MOST = 50
+MOST_LINES = 50
 PATIENCE = 30
 LINE = "x" * 4000
 
@@ -46,12 +46,12 @@ def held() -> Iterator[HeldTerminal]:
 
 
 def output_to(terminal: HeldTerminal) -> Output:
-    return Output(cast("RawIOBase", terminal.raw), "utf-8", MOST)
+    return Output(cast("RawIOBase", terminal.raw), "utf-8", MOST_LINES)
 
 
 def test_write_and_close_do_not_wait_for_a_blocked_terminal(held: HeldTerminal) -> None:
     output = output_to(held)
-    for number in range(3 * MOST):
+    for number in range(3 * MOST_LINES):
         output.write(f"{number} {LINE}\n")
     # The thread still writes the first line, so waiting for the thread would never end.
     output.close()
@@ -59,19 +59,19 @@ def test_write_and_close_do_not_wait_for_a_blocked_terminal(held: HeldTerminal) 
 
 
 def test_queued_lines_keep_their_order_and_dropped_lines_are_reported(held: HeldTerminal) -> None:
-    output, told, said = output_to(held), threading.Event(), list[int]()
+    output, reported, dropped_counts = output_to(held), threading.Event(), list[int]()
 
-    def hear(dropped: int) -> None:
-        said.append(dropped)
-        told.set()
+    def record_dropped(dropped: int) -> None:
+        dropped_counts.append(dropped)
+        reported.set()
 
-    output.flows_again = hear
-    for number in range(3 * MOST):
+    output.report_dropped = record_dropped
+    for number in range(3 * MOST_LINES):
         output.write(f"{number} {LINE}\n")
     read = list[bytes]()
     reader = threading.Thread(target=lambda: read.append(held.read()))
     reader.start()
-    assert told.wait(PATIENCE)
+    assert reported.wait(PATIENCE)
     output.write("after\n")
     output.close()
     held.raw.close()
@@ -79,7 +79,7 @@ def test_queued_lines_keep_their_order_and_dropped_lines_are_reported(held: Held
     *numbers, last = [line.split()[0] for line in read[0].decode().splitlines()]
     assert last == "after"
     assert numbers == [str(number) for number in range(len(numbers))]
-    assert len(numbers) + sum(said) == 3 * MOST
+    assert len(numbers) + sum(dropped_counts) == 3 * MOST_LINES
 
 
 def test_no_line_is_lost_while_a_nonblocking_stream_is_full(held: HeldTerminal) -> None:
@@ -95,11 +95,11 @@ def test_no_line_is_lost_while_a_nonblocking_stream_is_full(held: HeldTerminal) 
 
 
 def test_lines_for_a_closed_pipe_are_dropped_and_counted(held: HeldTerminal) -> None:
-    output, said = output_to(held), list[int]()
-    output.flows_again = said.append
+    output, dropped_counts = output_to(held), list[int]()
+    output.report_dropped = dropped_counts.append
     os.close(held.reading)
     for _ in range(3):
         output.write(LINE)
     output.close()
-    assert said == []
+    assert dropped_counts == []
     assert output.dropped == 3

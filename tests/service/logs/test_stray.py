@@ -17,9 +17,9 @@ pytestmark = pytest.mark.skipif(
 )
 
 
-def said(environment: dict[str, str], form: str, way: str = "stray") -> list[str]:
+def stderr_lines(environment: dict[str, str], form: str, fault: str = "stray") -> list[str]:
     """Run a process with this fault, and return its lines on standard error."""
-    program = [sys.executable, "-m", "tests.service.logs.straying", way]
+    program = [sys.executable, "-m", "tests.service.logs.straying", fault]
     settings = {
         "DISCORD_TOKEN": TOKEN,
         "CARTAGENA_LOG_FORMAT": form,
@@ -36,12 +36,12 @@ def said(environment: dict[str, str], form: str, way: str = "stray") -> list[str
         timeout=PATIENCE,
         check=False,
     )
-    assert way != "stray" or ran.returncode == 0, ran.stderr
+    assert fault != "stray" or ran.returncode == 0, ran.stderr
     return ran.stderr.splitlines()
 
 
 def test_every_line_is_an_object_in_json_format(environment: dict[str, str]) -> None:
-    *lines, last = said(environment, "json")
+    *lines, last = stderr_lines(environment, "json")
     assert last == "after the log"
     found: list[dict[str, Any]] = [json.loads(line) for line in lines]
     events = [one["event"] for one in found]
@@ -58,12 +58,12 @@ def test_every_line_is_an_object_in_json_format(environment: dict[str, str]) -> 
 
 
 def test_stray_lines_are_unchanged_in_console_format(environment: dict[str, str]) -> None:
-    lines = said(environment, "console")
+    lines = stderr_lines(environment, "console")
     assert {"printed, with {braces} and %s", "written raw", "no end of line"} <= set(lines)
     assert "ModuleNotFoundError: No module named 'nothing_like_this'" in lines
     assert TOKEN not in "".join(lines)
 
 
 def test_crash_of_the_process_writes_a_fatal_error_line(environment: dict[str, str]) -> None:
-    lines = said(environment, "json", "crash")
+    lines = stderr_lines(environment, "json", "crash")
     assert any(line.startswith("Fatal Python error: Segmentation fault") for line in lines)

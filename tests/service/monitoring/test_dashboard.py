@@ -18,19 +18,19 @@ EXPRESSION = re.compile(r"expr: (.+)")
 NAME = re.compile(r"\b(?:cartagena|process|python)_[a-z_]+")
 GROUPED = re.compile(r"\bby \(([a-z, ]+)\)")
 SUFFIXES = {"histogram": ("_bucket", "_sum", "_count"), "counter": ("_total",)}
-OF_PROMETHEUS = {"job", "le"}
+PROMETHEUS_LABELS = {"job", "le"}
 
 
 def queries() -> list[str]:
     """Return all Prometheus queries of the dashboard and the alerts."""
     board = json.loads(DASHBOARD.read_text(encoding="utf-8"))
-    asked = [target["expr"] for panel in board["panels"] for target in panel["targets"]]
+    expressions = [target["expr"] for panel in board["panels"] for target in panel["targets"]]
     alerts = EXPRESSION.findall(ALERTS.read_text(encoding="utf-8"))
     assert len(alerts) > 5
-    return [*asked, *(one["query"] for one in board["templating"]["list"]), *alerts]
+    return [*expressions, *(one["query"] for one in board["templating"]["list"]), *alerts]
 
 
-def given() -> Iterator[str]:
+def exported_names() -> Iterator[str]:
     """Return the names of the metrics that a bot exports."""
     for family in Metrics(CollectorRegistry()).registry.collect():
         for suffix in SUFFIXES.get(family.type, ("",)):
@@ -38,15 +38,15 @@ def given() -> Iterator[str]:
 
 
 def test_dashboard_and_alerts_use_only_exported_metrics() -> None:
-    asked = {name for query in queries() for name in NAME.findall(query)}
-    assert asked - set(given()) == set()
+    used_names = {name for query in queries() for name in NAME.findall(query)}
+    assert used_names - set(exported_names()) == set()
 
 
 def test_dashboard_or_alerts_use_every_cartagena_metric() -> None:
-    asked = {name for query in queries() for name in NAME.findall(query)}
+    used_names = {name for query in queries() for name in NAME.findall(query)}
     families = Metrics(CollectorRegistry()).registry.collect()
     ours = {family.name for family in families if family.name.startswith("cartagena_")}
-    assert {name for name in ours if not any(one.startswith(name) for one in asked)} == set()
+    assert {name for name in ours if not any(one.startswith(name) for one in used_names)} == set()
 
 
 def test_queries_group_only_by_existing_labels() -> None:
@@ -62,4 +62,4 @@ def test_queries_group_only_by_existing_labels() -> None:
     labels = {label for sample in samples for label in sample.labels}
     for query in queries():
         for names in GROUPED.findall(query):
-            assert set(names.split(", ")) <= labels | OF_PROMETHEUS, query
+            assert set(names.split(", ")) <= labels | PROMETHEUS_LABELS, query

@@ -5,19 +5,19 @@ import asyncio
 import pytest
 
 from service.monitoring import health
-from service.monitoring.health import Found, Health
-from tests.service.leaping import in_leaps
+from service.monitoring.health import Health, ProblemData
+from tests.service.leaping import with_leaping_time
 
 
-async def well() -> Found | None:
+async def well() -> ProblemData | None:
     return None
 
 
 async def test_a_failing_check_is_named_and_a_raised_error_is_a_failure() -> None:
-    async def ill() -> Found | None:
+    async def ill() -> ProblemData | None:
         return {"shards_away": [3]}
 
-    async def broken() -> Found | None:
+    async def broken() -> ProblemData | None:
         raise OSError
 
     found = await Health({"well": well, "ill": ill, "broken": broken}).failing()
@@ -25,7 +25,7 @@ async def test_a_failing_check_is_named_and_a_raised_error_is_a_failure() -> Non
 
 
 async def test_check_that_hangs_fails_with_a_timeout(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def hanging() -> Found | None:
+    async def hanging() -> ProblemData | None:
         await asyncio.sleep(60)
         return None
 
@@ -34,38 +34,38 @@ async def test_check_that_hangs_fails_with_a_timeout(monkeypatch: pytest.MonkeyP
 
 
 async def test_simultaneous_requests_run_each_check_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    looks = 0
+    runs = 0
 
-    async def looked() -> Found | None:
-        nonlocal looks
-        looks += 1
+    async def count_run() -> ProblemData | None:
+        nonlocal runs
+        runs += 1
         await asyncio.sleep(0.01)
         return None
 
-    one = Health({"looked": looked})
+    one = Health({"looked": count_run})
     await asyncio.gather(*(one.failing() for _ in range(50)))
-    assert looks == 1
+    assert runs == 1
     monkeypatch.setattr(health, "FRESH_SECONDS", 0)
-    other = Health({"looked": looked})
+    other = Health({"looked": count_run})
     await other.failing()
     await other.failing()
-    assert looks == 3
+    assert runs == 3
 
 
-@in_leaps
+@with_leaping_time
 async def test_health_shows_a_hanging_database_within_five_seconds() -> None:
     free = asyncio.Event()
 
-    async def database() -> Found | None:
+    async def database() -> ProblemData | None:
         await free.wait()
         return None
 
     now = asyncio.get_running_loop().time
-    for after_an_answer in (0.0, 1.0, 1.9, 2.0):
+    for delay in (0.0, 1.0, 1.9, 2.0):
         one = Health({"well": well, "database": database})
         free.set()
         assert await one.passing() == {"well": True, "database": True}
-        await asyncio.sleep(after_an_answer)
+        await asyncio.sleep(delay)
         free.clear()
         began = now()
         for _ in range(100):

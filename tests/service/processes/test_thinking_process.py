@@ -23,13 +23,13 @@ from service.processes.thinking_process import ThinkingProcess
 from service.processes.workers import Workers
 from tests.makers.tables import JAMAICA
 from tests.makers.whole_games import started, walk
-from tests.processes import killing
+from tests.processes import needs_sigkill
 
 ROOT = Path(__file__).parents[3]
 LEVELS = tuple(Level)
-SHORT, LONG = 0.5, 60.0
+SHORT_SECONDS, LONG_SECONDS = 0.5, 60.0
 
-computing = pytest.mark.skipif(sys.platform == "win32", reason="Windows bounds no computing")
+limits_cpu_time = pytest.mark.skipif(sys.platform == "win32", reason="Windows bounds no computing")
 
 
 @pytest.fixture(scope="module")
@@ -47,34 +47,34 @@ def views(options: Options = JAMAICA) -> Iterator[View]:
             yield view(table.state, table.state.turn)
 
 
-def lost_in_thought(level: Level, seen: View, dice: int) -> Action:
+def think_for_ever(level: Level, seen: View, dice: int) -> Action:
     """Compute for ever, except for the cabin boy's level."""
     while level is not Level.CABIN_BOY:
         pass
     return thinking_module._choose(level, seen, dice)
 
 
-def broken(level: Level, seen: View, dice: int) -> Action:
+def fail_to_think(level: Level, seen: View, dice: int) -> Action:
     """Fail, except for the cabin boy's level."""
     if level is not Level.CABIN_BOY:
         raise ZeroDivisionError
     return thinking_module._choose(level, seen, dice)
 
 
-def starved(*_: object) -> str:
+def sleep_too_long(*_: object) -> str:
     """Sleep longer than the time limit, but compute almost nothing."""
-    time.sleep(2 * SHORT)
+    time.sleep(2 * SHORT_SECONDS)
     return "advice"
 
 
-def brooding(*_: object) -> None:
+def think_a_while(*_: object) -> None:
     """Take a while for a hint or a review."""
     time.sleep(0.05)
 
 
 @pytest.mark.parametrize("level", LEVELS)
 async def test_choice_is_the_same_as_in_this_process(workers: Workers, level: Level) -> None:
-    thinking = ThinkingProcess(workers, LONG)
+    thinking = ThinkingProcess(workers, LONG_SECONDS)
     for seen in islice(views(), 3):
         here = choose(level, seen, random.Random(5))  # noqa: S311
         assert await thinking.choose(level, seen, 5) == here
@@ -89,13 +89,13 @@ async def test_thinking_uses_one_core_and_the_bot_does_not_import_numpy(workers:
     assert done.stdout.split() == [b"False"]
 
 
-@computing
+@limits_cpu_time
 async def test_cabin_boy_chooses_if_a_level_exceeds_its_cpu_time(
     workers: Workers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen, before = next(views()), await workers.run(os.getpid)
-    monkeypatch.setattr(thinking_module, "_choose", lost_in_thought)
-    chosen = await ThinkingProcess(workers, SHORT).choose(Level.ADMIRAL, seen, 5)
+    monkeypatch.setattr(thinking_module, "_choose", think_for_ever)
+    chosen = await ThinkingProcess(workers, SHORT_SECONDS).choose(Level.ADMIRAL, seen, 5)
     assert chosen == choose(Level.CABIN_BOY, seen, random.Random(5))  # noqa: S311
     # The same worker is used again, as a new process would have to import everything first.
     assert await workers.run(os.getpid) == before
@@ -104,22 +104,22 @@ async def test_cabin_boy_chooses_if_a_level_exceeds_its_cpu_time(
 async def test_waiting_without_cpu_time_does_not_count_as_thinking(
     workers: Workers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(thinking_module, "_explain", starved)
-    assert await ThinkingProcess(workers, SHORT).explain(next(views())) == "advice"
+    monkeypatch.setattr(thinking_module, "_explain", sleep_too_long)
+    assert await ThinkingProcess(workers, SHORT_SECONDS).explain(next(views())) == "advice"
 
 
 async def test_cabin_boy_chooses_if_a_level_fails(
     workers: Workers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen = next(views())
-    monkeypatch.setattr(thinking_module, "_choose", broken)
-    chosen = await ThinkingProcess(workers, LONG).choose(Level.HELMSMAN, seen, 5)
+    monkeypatch.setattr(thinking_module, "_choose", fail_to_think)
+    chosen = await ThinkingProcess(workers, LONG_SECONDS).choose(Level.HELMSMAN, seen, 5)
     assert chosen == choose(Level.CABIN_BOY, seen, random.Random(5))  # noqa: S311
 
 
-@killing
+@needs_sigkill
 async def test_all_choices_are_made_although_their_process_is_killed(workers: Workers) -> None:
-    thinking, seen = ThinkingProcess(workers, LONG), next(views())
+    thinking, seen = ThinkingProcess(workers, LONG_SECONDS), next(views())
     process = await workers.run(os.getpid)
     choices = [
         asyncio.create_task(thinking.choose(level, seen, 5)) for level in LEVELS for _ in range(5)
@@ -133,9 +133,9 @@ async def test_all_choices_are_made_although_their_process_is_killed(workers: Wo
 async def test_a_move_waits_for_one_hint_and_one_review_at_most(
     workers: Workers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    thinking, seen, done = ThinkingProcess(workers, LONG), next(views()), list[str]()
-    monkeypatch.setattr(thinking_module, "_explain", brooding)
-    monkeypatch.setattr(thinking_module, "_review", brooding)
+    thinking, seen, done = ThinkingProcess(workers, LONG_SECONDS), next(views()), list[str]()
+    monkeypatch.setattr(thinking_module, "_explain", think_a_while)
+    monkeypatch.setattr(thinking_module, "_review", think_a_while)
 
     async def record_end(name: str, thought: Awaitable[object]) -> None:
         await thought

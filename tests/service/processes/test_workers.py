@@ -13,21 +13,21 @@ from pathlib import Path
 
 import pytest
 
-from service.processes.workers import Background, Workers, obstacle
-from tests.processes import is_alive, killing, without_semaphores
+from service.processes.workers import Background, Workers, worker_obstacle
+from tests.processes import is_alive, needs_sigkill, without_semaphores
 
-pytestmark = killing
+pytestmark = needs_sigkill
 linux = pytest.mark.skipif(sys.platform != "linux", reason="semaphores are files on Linux")
 
 ROOT = Path(__file__).parents[3]
-WORK = 50
+LONG_WORK_SECONDS = 50
 """Seconds of work that is too long to wait for."""
-AT_ONCE = 20.0
+AT_ONCE_SECONDS = 20.0
 """The most seconds that the end of a worker may take on a busy machine.
 
 Usually a worker ends in a hundredth of that time. Its work would take far longer.
 """
-ORPHANS = """
+ORPHANING_PROGRAM = """
 import asyncio, os, signal
 from service.processes.workers import Background, Workers
 
@@ -57,7 +57,7 @@ def die() -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-def once_there(gate: Path, number: int) -> int:
+def wait_for_gate(gate: Path, number: int) -> int:
     """Return the number as soon as this file exists."""
     while not gate.exists():
         time.sleep(0.01)
@@ -80,14 +80,14 @@ async def test_worker_is_another_process_and_is_reused(workers: Workers) -> None
 async def test_workers_start_as_soon_as_their_obstacle_is_gone(
     workers: Workers,
 ) -> None:
-    assert obstacle() is None
+    assert worker_obstacle() is None
     with without_semaphores():
-        reason = obstacle()
+        reason = worker_obstacle()
         with pytest.raises(OSError, match="too large"):
             await workers.run(abs, -1)
     assert reason is not None
     assert "too large" in reason
-    assert obstacle() is None
+    assert worker_obstacle() is None
     assert await workers.run(abs, -1) == 1
 
 
@@ -103,15 +103,15 @@ async def test_cancelled_work_is_not_done_unless_workers_already_have_it(
     await asyncio.wait(others)
     await first
     assert await workers.run(slowly, 1) == 1
-    at_hand = 2
-    assert sum(mark.exists() for mark in marks) <= at_hand
+    prefetched = 2
+    assert sum(mark.exists() for mark in marks) <= prefetched
 
 
 async def test_idle_workers_end_and_new_workers_start_for_new_work() -> None:
     workers = Workers(idle_seconds=0.1)
     try:
         first = await workers.run(os.getpid)
-        assert await gone(first)
+        assert await ends_soon(first)
         # No worker ends while it works, even if the work takes long.
         waited_for = asyncio.create_task(workers.run(time.sleep, 0.3))
         await workers.run(abs, 1)
@@ -171,7 +171,9 @@ async def test_cancelled_work_does_not_block_other_work_when_a_worker_dies(
     workers: Workers, tmp_path: Path
 ) -> None:
     first, gate = await workers.run(os.getpid), tmp_path / "gate"
-    under_way = [asyncio.create_task(workers.run(once_there, gate, number)) for number in range(6)]
+    under_way = [
+        asyncio.create_task(workers.run(wait_for_gate, gate, number)) for number in range(6)
+    ]
     # The workers have all of these calls: they work on one, and hold another one ready.
     await asyncio.sleep(0.1)
     given_up = under_way.pop(3)
@@ -179,7 +181,7 @@ async def test_cancelled_work_does_not_block_other_work_when_a_worker_dies(
     await asyncio.wait({given_up})
     os.kill(first, signal.SIGKILL)
     gate.touch()
-    assert await asyncio.wait_for(asyncio.gather(*under_way), AT_ONCE) == [0, 1, 2, 4, 5]
+    assert await asyncio.wait_for(asyncio.gather(*under_way), AT_ONCE_SECONDS) == [0, 1, 2, 4, 5]
 
 
 async def test_workers_ignore_ctrl_c(workers: Workers) -> None:
@@ -189,13 +191,13 @@ async def test_workers_ignore_ctrl_c(workers: Workers) -> None:
 
 
 def test_worker_ends_when_the_bot_is_killed() -> None:
-    program = [sys.executable, "-c", ORPHANS]
+    program = [sys.executable, "-c", ORPHANING_PROGRAM]
     done = subprocess.run(
         program, cwd=ROOT, capture_output=True, text=True, timeout=20, check=False
     )
     assert done.returncode == -signal.SIGKILL, done.stderr
     worker = int(done.stdout)
-    deadline = time.monotonic() + AT_ONCE
+    deadline = time.monotonic() + AT_ONCE_SECONDS
     while is_alive(worker) and time.monotonic() < deadline:
         time.sleep(0.05)
     assert not is_alive(worker)
@@ -211,10 +213,10 @@ async def test_other_work_waits_for_at_most_one_piece_of_background_work(
 
     async with asyncio.TaskGroup() as group:
         for number in range(6):
-            group.create_task(record_end(background.run(once_there, gate, number)))
+            group.create_task(record_end(background.run(wait_for_gate, gate, number)))
         # All calls are in the queue, and the workers have the first one.
         await asyncio.sleep(0)
-        group.create_task(record_end(workers.run(once_there, gate, 100)))
+        group.create_task(record_end(workers.run(wait_for_gate, gate, 100)))
         await asyncio.sleep(0)
         gate.touch()
     assert done == [0, 100, 1, 2, 3, 4, 5]
@@ -223,14 +225,14 @@ async def test_other_work_waits_for_at_most_one_piece_of_background_work(
 async def test_workers_end_at_once_in_the_middle_of_their_work() -> None:
     workers = Workers(2)
     first = await workers.run(os.getpid)
-    busy = [asyncio.create_task(workers.run(time.sleep, WORK)) for _ in range(4)]
+    busy = [asyncio.create_task(workers.run(time.sleep, LONG_WORK_SECONDS)) for _ in range(4)]
     await asyncio.sleep(0.1)
     begun = time.monotonic()
     workers.close()
     done = await asyncio.gather(*busy, return_exceptions=True)
     assert all(isinstance(one, BaseException) for one in done)
-    assert time.monotonic() - begun < AT_ONCE
-    assert not is_alive(first) or await gone(first)
+    assert time.monotonic() - begun < AT_ONCE_SECONDS
+    assert not is_alive(first) or await ends_soon(first)
 
 
 async def test_closed_workers_leave_no_thread_and_no_process() -> None:
@@ -246,7 +248,7 @@ async def test_closed_workers_leave_no_thread_and_no_process() -> None:
     await asyncio.wait({busy})
 
 
-async def gone(pid: int) -> bool:
+async def ends_soon(pid: int) -> bool:
     """Return whether a process ends soon."""
     for _ in range(400):
         if not is_alive(pid):
@@ -255,7 +257,7 @@ async def gone(pid: int) -> bool:
     return False
 
 
-SLEEPERS = """
+SLEEPING_PROGRAM = """
 import asyncio, time
 from service.processes.workers import Background, Workers
 
@@ -273,7 +275,7 @@ if __name__ == "__main__":
 
 
 def test_program_ends_although_work_is_pending() -> None:
-    program = [sys.executable, "-c", SLEEPERS]
+    program = [sys.executable, "-c", SLEEPING_PROGRAM]
     # To start Python three times takes a second or two. The work would take a minute.
     done = subprocess.run(program, cwd=ROOT, capture_output=True, text=True, timeout=30, check=True)
     assert done.stderr == ""

@@ -15,15 +15,15 @@ from i18n.catalogue import shipped
 from service.client import CartagenaBot
 from service.commands.key_stores import FileKeyStore
 from service.connecting import addresses as connecting
-from service.resources import gathered
-from service.running.all_servers import Renewal, claimed
+from service.resources import make_resources
+from service.running.all_servers import Renewal, claim_unless_stopped
 from service.sharding.gate import Superseded
 from service.startup.problem import StartupProblem
 from service.startup.settings import load_settings
 from tests.postgresql.server import Server
 
 SECONDS = 20.0
-AT_ONCE = 2.0
+AT_ONCE_SECONDS = 2.0
 HASTY = Times(lease=2.0, renewal=0.2)
 STEAL = "UPDATE share SET epoch = epoch + 1, holder = 1, expires = now() + interval '1 hour'"
 
@@ -34,7 +34,7 @@ async def games(postgres: str) -> AsyncIterator[PostgresRepository]:
         yield repository
 
 
-async def kept(games: PostgresRepository) -> Renewal:
+async def begin_renewal(games: PostgresRepository) -> Renewal:
     all_servers = games.all_servers(HASTY)
     return Renewal(all_servers, await all_servers.claim(), HASTY)
 
@@ -42,7 +42,7 @@ async def kept(games: PostgresRepository) -> Renewal:
 async def test_lease_is_certain_until_it_expires_if_the_database_hangs(
     games: PostgresRepository, postgres_server: Server
 ) -> None:
-    renewal = await kept(games)
+    renewal = await begin_renewal(games)
     await until(renewal.is_certain, SECONDS, "It renews at once")
     postgres_server.freeze()
     try:
@@ -66,8 +66,10 @@ async def test_bot_sends_no_message_if_it_may_have_lost_the_lease(
     settings = load_settings()
     connecting.apply(settings)
     key_store, certain = FileKeyStore(tmp_path / "commands.json"), True
-    resources = gathered(settings, shipped())
-    async with CartagenaBot(resources, Tables(games), key_store, holds=lambda: certain) as bot:
+    resources = make_resources(settings, shipped())
+    async with CartagenaBot(
+        resources, Tables(games), key_store, holds_lease=lambda: certain
+    ) as bot:
         await bot.login(playground.token)
         tavern = bot.get_partial_messageable(int(playground.channel("tavern").id))
         await tavern.send("in time")
@@ -83,15 +85,15 @@ async def test_lease_lost_just_before_a_stop_causes_no_unhandled_error(
     games: PostgresRepository, postgres_server: Server, postgres: str
 ) -> None:
     complaints: list[dict[str, object]] = []
-    asyncio.get_running_loop().set_exception_handler(lambda _, told: complaints.append(told))
-    await stopped_after_a_loss(games, postgres_server, postgres)
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: complaints.append(context))
+    await stop_after_a_loss(games, postgres_server, postgres)
     gc.collect()
     assert complaints == []
 
 
-async def stopped_after_a_loss(games: PostgresRepository, server: Server, url: str) -> None:
+async def stop_after_a_loss(games: PostgresRepository, server: Server, url: str) -> None:
     """Take the lease from a process, and stop its renewal before anything else notices the loss."""
-    renewal = await kept(games)
+    renewal = await begin_renewal(games)
     server.ask(STEAL, url=url)
     await until(renewal.lost.done, SECONDS, "It should be noticed")
     await renewal.end()
@@ -101,11 +103,11 @@ async def test_stop_ends_the_wait_for_the_lease(games: PostgresRepository, postg
     await games.all_servers().claim()
     async with await PostgresRepository.open(postgres) as other:
         stop = asyncio.Event()
-        claiming = asyncio.create_task(claimed(other.all_servers(), stop))
+        claiming = asyncio.create_task(claim_unless_stopped(other.all_servers(), stop))
         await asyncio.sleep(0.5)
         assert not claiming.done()
         stop.set()
-        async with asyncio.timeout(AT_ONCE):
+        async with asyncio.timeout(AT_ONCE_SECONDS):
             assert await claiming is None
 
 
@@ -113,10 +115,10 @@ async def test_one_process_gets_the_lease_and_another_is_refused(
     games: PostgresRepository, postgres: str
 ) -> None:
     stop = asyncio.Event()
-    lease = await claimed(games.all_servers(HASTY), stop)
+    lease = await claim_unless_stopped(games.all_servers(HASTY), stop)
     assert lease is not None
     renewal = Renewal(games.all_servers(HASTY), lease, HASTY)
     async with await PostgresRepository.open(postgres) as other:
         with pytest.raises(StartupProblem):
-            await claimed(other.all_servers(HASTY), stop)
+            await claim_unless_stopped(other.all_servers(HASTY), stop)
     await renewal.end()

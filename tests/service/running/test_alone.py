@@ -9,19 +9,19 @@ import pytest
 
 from game.storage.errors import InUse
 from game.storage.sqlite.lock import held
-from service.running.alone import PATIENCE_SECONDS, alone_at
+from service.running.alone import PATIENCE_SECONDS, lock_games_file
 from service.startup.problem import StartupProblem
-from tests.service.leaping import in_leaps
+from tests.service.leaping import with_leaping_time
 
 
-@in_leaps
+@with_leaping_time
 async def test_bot_locks_the_file_as_soon_as_another_bot_releases_it(tmp_path: Path) -> None:
     place, loop = tmp_path / "games.sqlite3", asyncio.get_running_loop()
     async with AsyncExitStack() as stack:
-        with ExitStack() as before:
-            before.enter_context(held(place))
-            loop.call_later(PATIENCE_SECONDS - 1, before.close)
-            assert await alone_at(place, stack, asyncio.Event())
+        with ExitStack() as previous_bot:
+            previous_bot.enter_context(held(place))
+            loop.call_later(PATIENCE_SECONDS - 1, previous_bot.close)
+            assert await lock_games_file(place, stack, asyncio.Event())
         assert PATIENCE_SECONDS - 1 <= loop.time() < PATIENCE_SECONDS
         with pytest.raises(InUse), held(place):
             pass
@@ -29,28 +29,28 @@ async def test_bot_locks_the_file_as_soon_as_another_bot_releases_it(tmp_path: P
         pass
 
 
-@in_leaps
+@with_leaping_time
 async def test_start_fails_after_half_a_minute_and_names_the_other_process(tmp_path: Path) -> None:
     place = tmp_path / "games.sqlite3"
     with held(place):
         async with AsyncExitStack() as stack:
             with pytest.raises(StartupProblem, match=f"process {os.getpid()} on .*, since"):
-                await alone_at(place, stack, asyncio.Event())
+                await lock_games_file(place, stack, asyncio.Event())
     assert PATIENCE_SECONDS <= asyncio.get_running_loop().time() < PATIENCE_SECONDS + 1
 
 
-@in_leaps
+@with_leaping_time
 async def test_stop_ends_the_wait_for_the_file(tmp_path: Path) -> None:
     place, stop, loop = tmp_path / "games.sqlite3", asyncio.Event(), asyncio.get_running_loop()
     with held(place):
         loop.call_later(5, stop.set)
         async with AsyncExitStack() as stack:
-            assert not await alone_at(place, stack, stop)
+            assert not await lock_games_file(place, stack, stop)
     assert loop.time() == pytest.approx(5)
 
 
-@in_leaps
+@with_leaping_time
 async def test_missing_folder_is_refused_at_once(tmp_path: Path) -> None:
     async with AsyncExitStack() as stack:
         with pytest.raises(StartupProblem, match="does not exist"):
-            await alone_at(tmp_path / "no" / "games.sqlite3", stack, asyncio.Event())
+            await lock_games_file(tmp_path / "no" / "games.sqlite3", stack, asyncio.Event())

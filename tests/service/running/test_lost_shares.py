@@ -47,7 +47,7 @@ SECONDS = 20
 pytestmark = pytest.mark.usefixtures("own_log")
 
 
-class Here(ThinkingProcess):
+class InProcessThinking(ThinkingProcess):
     """Chooses moves in this process."""
 
     async def choose(self, level: Level, view: View, dice: int) -> Action:
@@ -56,7 +56,7 @@ class Here(ThinkingProcess):
 
 
 @dataclass
-class Lost:
+class LostShare:
     """The tables of a share that was lost, and the log about them."""
 
     before: Tables
@@ -65,82 +65,82 @@ class Lost:
     clock: Clock
     stream: io.StringIO
 
-    async def said(self) -> list[dict[str, str]]:
+    async def log_lines(self) -> list[dict[str, str]]:
         """Wait for a log line, and return all log lines."""
         await until(lambda: bool(self.stream.getvalue()), SECONDS, "Something is said")
         return [json.loads(line) for line in self.stream.getvalue().splitlines()]
 
 
 @pytest.fixture
-async def lost(postgres: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Lost]:
+async def lost(postgres: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LostShare]:
     monkeypatch.setenv("DISCORD_TOKEN", "MTA.GxYz_1.s3cret-part")
     monkeypatch.setenv("CARTAGENA_LOG_FORMAT", "json")
     stream, clock = io.StringIO(), Clock()
     configure(load_settings(), stream)
     async with await PostgresRepository.open(postgres) as repository:
-        under = repository.under(TAKEN)
-        yield Lost(Tables(repository, clock), Tables(under, clock), clock, stream)
+        under = repository.with_lease(TAKEN)
+        yield LostShare(Tables(repository, clock), Tables(under, clock), clock, stream)
         await under.close()
 
 
-async def due_moments(lost: Lost) -> None:
+async def run_due_jobs(lost: LostShare) -> None:
     await lobby(lost.before)
     lost.clock.now += LOBBY_LIFETIME
     scheduler = Scheduler(lost.tables.upkeep, {Due.EXPIRY: lost.tables.upkeep.expire})
     scheduler.start()
-    await lost.said()
+    await lost.log_lines()
     await scheduler.close()
 
 
-async def being_online(lost: Lost) -> None:
+async def record_being_online(lost: LostShare) -> None:
     uptime = Uptime(lost.tables.upkeep, lambda: None)
     await uptime.found(0)
     await uptime.close()
 
 
-async def boards(lost: Lost) -> None:
+async def save_shown_boards(lost: LostShare) -> None:
     number = (await lobby(lost.before)).game.id
     store = Store()
     store.change(number, newest=Newest(None, Shown("0", 1)))
-    notes = ShownSaver(store, lost.tables.upkeep.save_shown)
-    notes.save_soon(number)
-    await notes.close()
+    saver = ShownSaver(store, lost.tables.upkeep.save_shown)
+    saver.save_soon(number)
+    await saver.close()
 
 
-async def computers(lost: Lost) -> None:
+async def play_computer_turns(lost: LostShare) -> None:
     table = await lost.before.lobbies.watch(CREWED, IN_HALL, ANA, click())
     table = await lost.before.lobbies.start(table.game.id, ANA, NO_CLICK)
-    turns = ComputerTurns(lost.tables, Here(Workers()), pause=0)
+    turns = ComputerTurns(lost.tables, InProcessThinking(Workers()), pause=0)
     await turns.touch(table)
-    await lost.said()
+    await lost.log_lines()
     await turns.close()
 
 
-async def forgetting(lost: Lost) -> None:
+async def forget_a_person(lost: LostShare) -> None:
     await lobby(lost.before)
     await lost.before.privacy.ask_to_be_forgotten(ANA.user)
     # Nobody's name is replaced here, so the boards are never needed.
     work = Forgetting(lost.tables, shipped(), cast("Boards", None), keep_days=None)
     work.begin()
-    await lost.said()
+    await lost.log_lines()
     await work.close()
 
 
-BACKGROUND = {
-    "due jobs could not be read": due_moments,
-    "that the bot is online could not be noted": being_online,
-    "what boards show could not be written down": boards,
-    "a computer must wait": computers,
-    "somebody could not be forgotten yet": forgetting,
+WORK_BY_EVENT = {
+    "due jobs could not be read": run_due_jobs,
+    "that the bot is online could not be noted": record_being_online,
+    "what boards show could not be written down": save_shown_boards,
+    "a computer must wait": play_computer_turns,
+    "somebody could not be forgotten yet": forget_a_person,
 }
 
 
-@pytest.mark.parametrize(("event", "work"), BACKGROUND.items(), ids=BACKGROUND)
+@pytest.mark.parametrize(("event", "work"), WORK_BY_EVENT.items(), ids=WORK_BY_EVENT)
 async def test_background_work_logs_a_lost_share_without_a_traceback(
-    lost: Lost, event: str, work: Callable[[Lost], Awaitable[None]]
+    lost: LostShare, event: str, work: Callable[[LostShare], Awaitable[None]]
 ) -> None:
     await work(lost)
-    for line in await lost.said():
+    for line in await lost.log_lines():
         assert (line["event"], line["level"]) == (event, "warning")
         assert line["reason"].endswith("was lost to another process.")
         assert "exception" not in line

@@ -17,10 +17,10 @@ from pathlib import Path
 import pytest
 
 from discord_playground import Playground, until
-from tests.e2e.bots import untraced
+from tests.e2e.bots import clean_environment
 from tests.e2e.forking import ForkedBot
 from tests.long import long
-from tests.service.connecting.few_starts import LEAST, Day, asked
+from tests.service.connecting.few_starts import LEAST_STARTS, Day, times_asked
 from tests.service.running import bare_bot
 
 ROOT = Path(__file__).parents[3]
@@ -35,7 +35,7 @@ class BareBot:
     def __init__(self, folder: Path, environment: Mapping[str, str]) -> None:
         self._out, self._err = folder / "out.txt", folder / "err.txt"
         self._bot = ForkedBot(folder, environment, self._out, main=bare_bot.main, errors=self._err)
-        self._bot.start(untraced())
+        self._bot.start(clean_environment())
 
     @property
     def out(self) -> str:
@@ -56,7 +56,7 @@ class BareBot:
         code = await asyncio.wait_for(self._bot.wait(), PATIENCE)
         return code, self.out, self.err
 
-    def end(self) -> None:
+    def kill_if_running(self) -> None:
         """Kill it, if it still runs."""
         if self._bot.running:
             self._bot.send_signal(signal.SIGKILL)
@@ -82,13 +82,13 @@ async def start(environment: dict[str, str], tmp_path: Path) -> AsyncIterator[St
                 stdout=PIPE,
                 stderr=PIPE,
             )
-            stack.push_async_callback(end, process)
+            stack.push_async_callback(kill_if_running, process)
             return process
 
         yield run
 
 
-async def end(process: Process) -> None:
+async def kill_if_running(process: Process) -> None:
     if process.returncode is None:
         process.kill()
     await process.wait()
@@ -101,7 +101,7 @@ def fork(environment: dict[str, str], tmp_path: Path) -> Iterator[Fork]:
 
         def run(**more: str) -> BareBot:
             bot = BareBot(tmp_path, {**environment, **more})
-            stack.callback(bot.end)
+            stack.callback(bot.kill_if_running)
             return bot
 
         yield run
@@ -217,7 +217,7 @@ async def test_signal_stops_a_bot_whose_commands_are_rate_limited(
     playground.faults.fail_next("PUT /applications/*/commands", 429, retry_after=600)
     process = fork(**addresses)
     await until(lambda: not playground.faults.pending, PATIENCE, "The commands are refused")
-    await until(playground.gateway.is_whole, PATIENCE, "The bot comes online")
+    await until(playground.gateway.all_shards_connected, PATIENCE, "The bot comes online")
     process.send_signal(signal.SIGTERM)
     code, _, err = await process.finish()
     assert code == 0, err
@@ -227,15 +227,15 @@ async def test_signal_stops_a_bot_whose_commands_are_rate_limited(
 async def test_a_signal_stops_a_bot_that_waits_for_session_starts(
     fork: Fork, playground: Playground, addresses: dict[str, str]
 ) -> None:
-    day = Day(playground, LEAST - 1)
+    day = Day(playground, LEAST_STARTS - 1)
     process = fork(**addresses)
-    await until(lambda: asked(playground) > 1, PATIENCE, "The bot asks, waits and asks again")
+    await until(lambda: times_asked(playground) > 1, PATIENCE, "The bot asks, waits and asks again")
     process.send_signal(signal.SIGTERM)
     code, _, err = await process.finish()
     assert code == 0, err
     assert "Traceback" not in err
     assert err.count("shards must wait for session starts") == 1
-    assert day.left == LEAST - 1
+    assert day.left == LEAST_STARTS - 1
 
 
 async def test_stop_answers_clicks_then_disconnects_then_closes_the_database(
@@ -255,8 +255,8 @@ async def test_database_that_cannot_be_opened_ends_in_one_line_and_code_two(
     process = fork(**addresses, LOCKED="yes")
     code, out, err = await process.finish()
     assert (code, out) == (2, "")
-    kept, refused = err.splitlines()
-    assert "set_in=environment" in kept
+    settings_line, refused = err.splitlines()
+    assert "set_in=environment" in settings_line
     assert refused.startswith("Cartagena cannot start: ")
     assert "the chest is locked" in refused
     assert playground.everything_sent == []
@@ -281,12 +281,12 @@ async def test_restarted_bot_on_postgresql_does_not_send_commands_again(
     own_postgres: str,
     tmp_path: Path,
 ) -> None:
-    compared = partial(playground.counts.requests, "GET /applications/*/commands")
+    comparisons = partial(playground.counts.requests, "GET /applications/*/commands")
 
-    async def live(number: int) -> None:
+    async def run_once(number: int) -> None:
         bot = fork(**addresses | {"CARTAGENA_DATABASE": own_postgres})
         await until(lambda: "commands sent" in bot.err, PATIENCE, "They are sent, and noted")
-        await until(lambda: compared() == number, PATIENCE, "They are compared")
+        await until(lambda: comparisons() == number, PATIENCE, "They are compared")
         # The library needs two seconds more to be ready. By then, everything is sent.
         await until(lambda: bot.err.count(" online ") == number, PATIENCE, "The bot is ready")
         bot.send_signal(signal.SIGTERM)
@@ -294,7 +294,7 @@ async def test_restarted_bot_on_postgresql_does_not_send_commands_again(
         assert code == 0, err
 
     for number in (1, 2):
-        await live(number)
+        await run_once(number)
         # Without this file, the bot starts as in a folder in which it cannot write.
         (tmp_path / "cartagena.commands").unlink(missing_ok=True)
     assert [one.method for one in playground.everything_sent].count("PUT") == 1

@@ -19,10 +19,10 @@ from i18n.catalogue import shipped
 from service.client import CartagenaBot
 from service.commands.key_stores import DatabaseKeyStore
 from service.connecting import addresses as connecting
-from service.resources import gathered
+from service.resources import make_resources
 from service.running import shares as running
 from service.running.online import Session
-from service.running.shares import Held, Shares
+from service.running.shares import HeldShare, Shares
 from service.sharding import session_starts
 from service.sharding.logins import Logins
 from service.sharding.part import Part
@@ -31,10 +31,10 @@ from service.startup.problem import Unreachable
 from service.startup.settings import load_settings
 from tests.makers.games import lobby
 from tests.postgresql.server import Server
-from tests.service.connecting.few_starts import LEAST, Day, asked
+from tests.service.connecting.few_starts import LEAST_STARTS, Day, times_asked
 
 SECONDS = 20.0
-FOUR = Sharding(shards=4, size=1)
+FOUR_SHARES = Sharding(shards=4, size=1)
 HASTY = Times(
     lease=3.0, renewal=0.3, look=0.3, warm_up=0.3, precedence=0.5, calm=2.0, identify=0.01
 )
@@ -52,7 +52,7 @@ class Process:
     ) -> None:
         self._games = games
         self._extensions = extensions
-        self._resources = gathered(load_settings(), shipped())
+        self._resources = make_resources(load_settings(), shipped())
         self._starts = SessionStarts()
         self.bots: list[CartagenaBot] = []
         leases = games.leases(sharding, HASTY)
@@ -61,7 +61,7 @@ class Process:
         self.stop = asyncio.Event()
         self.running = asyncio.create_task(self.shares.run(self.stop))
 
-    def held(self) -> set[int]:
+    def answering_shares(self) -> set[int]:
         """Return the shares whose clients answer."""
         parts = [bot.part for bot in self.shares.clients()]
         return {part.lease.share for part in parts if part is not None}
@@ -71,15 +71,15 @@ class Process:
         self.stop.set()
         await asyncio.wait({self.running})
 
-    def _client(self, part: Part) -> Held:
-        own = self._games.under(part.lease)
+    def _client(self, part: Part) -> HeldShare:
+        own = self._games.with_lease(part.lease)
         tables = Tables(own, self._resources.clock, part.owns)
         key_store = DatabaseKeyStore(own)
         bot = CartagenaBot(
             self._resources, tables, key_store, self._extensions, part, starts=self._starts
         )
         self.bots.append(bot)
-        return Held(part.lease, own, Session(bot))
+        return HeldShare(part.lease, own, Session(bot))
 
 
 @pytest.fixture
@@ -97,10 +97,10 @@ async def processes(postgres: str, online: None) -> AsyncIterator[AsyncExitStack
         yield stack
 
 
-async def begun(
+async def start_process(
     stack: AsyncExitStack,
     postgres: str,
-    sharding: Sharding = FOUR,
+    sharding: Sharding = FOUR_SHARES,
     extensions: Sequence[str] = (),
 ) -> Process:
     """Start one more process."""
@@ -114,22 +114,24 @@ async def test_second_process_gets_half_the_shares_and_later_takes_over_all(
     playground: Playground, processes: AsyncExitStack, postgres: str, postgres_server: Server
 ) -> None:
     before = time.monotonic()
-    first = await begun(processes, postgres)
-    await until(lambda: first.held() == {0, 1, 2, 3}, SECONDS, "All are free")
-    await until(playground.gateway.is_whole, SECONDS, "All shards should be there")
+    first = await start_process(processes, postgres)
+    await until(lambda: first.answering_shares() == {0, 1, 2, 3}, SECONDS, "All are free")
+    await until(playground.gateway.all_shards_connected, SECONDS, "All shards should be there")
     [leader] = [bot for bot in first.bots if bot.leads]
     await leader.registration.finished(str(leader.application_id))
-    second = await begun(processes, postgres)
-    await until(lambda: bool(second.held()), SECONDS, "One should be given away")
+    second = await start_process(processes, postgres)
+    await until(lambda: bool(second.answering_shares()), SECONDS, "One should be given away")
     assert time.monotonic() > before + HASTY.calm
-    await until(lambda: len(second.held()) == 2, SECONDS, "Two should be given away")
-    assert first.held() | second.held() == {0, 1, 2, 3}
+    await until(lambda: len(second.answering_shares()) == 2, SECONDS, "Two should be given away")
+    assert first.answering_shares() | second.answering_shares() == {0, 1, 2, 3}
     assert [bot.is_closed() for bot in first.bots].count(True) == 2
     assert first.shares.is_certain()
     await first.end()
-    await until(lambda: second.held() == {0, 1, 2, 3}, SECONDS, "It leaves them to the other")
+    await until(
+        lambda: second.answering_shares() == {0, 1, 2, 3}, SECONDS, "It leaves them to the other"
+    )
     assert all(bot.is_closed() for bot in first.bots)
-    await until(playground.gateway.is_whole, SECONDS, "All shards should be there")
+    await until(playground.gateway.all_shards_connected, SECONDS, "All shards should be there")
     commands = [one for one in playground.everything_sent if one.path.endswith("/commands")]
     assert [one.method for one in commands].count("PUT") == 1
     await second.end()
@@ -144,21 +146,21 @@ async def test_the_shards_with_the_most_open_games_log_in_first(
         for number, shard in enumerate((2, 3, 3), start=1):
             game = replace(lobby(ChannelId(number)), guild=GuildId(number << 24 | shard << 22))
             await games.create(game, InteractionId(number))
-    await begun(processes, postgres, Sharding(shards=4, size=4))
-    await until(playground.gateway.is_whole, SECONDS, "All shards should be there")
+    await start_process(processes, postgres, Sharding(shards=4, size=4))
+    await until(playground.gateway.all_shards_connected, SECONDS, "All shards should be there")
     assert [one.shard.id for one in playground.gateway.sessions.values()] == [3, 2, 0, 1]
 
 
 async def test_client_of_a_lost_share_closes_and_writes_nothing(
     playground: Playground, processes: AsyncExitStack, postgres: str, postgres_server: Server
 ) -> None:
-    process = await begun(processes, postgres)
-    await until(lambda: process.held() == {0, 1, 2, 3}, SECONDS, "All are free")
+    process = await start_process(processes, postgres)
+    await until(lambda: process.answering_shares() == {0, 1, 2, 3}, SECONDS, "All are free")
     bot = next(bot for bot in process.bots if bot.part and bot.part.lease.share == 2)
     postgres_server.ask(STEAL.format(2), url=postgres)
     with pytest.raises(LeaseLost):
         await bot.tables.upkeep.prove_writing()
-    await until(lambda: process.held() == {0, 1, 3}, SECONDS, "It should be noticed")
+    await until(lambda: process.answering_shares() == {0, 1, 3}, SECONDS, "It should be noticed")
     # Another process has this share now, so waiting messages must never be sent.
     assert not bot.is_certain()
     assert all(one.is_certain() for one in process.shares.clients())
@@ -175,11 +177,11 @@ async def test_share_retaken_before_its_loss_is_noticed_has_one_client(
 ) -> None:
     seldom = replace(HASTY, lease=60.0, renewal=30.0)
     monkeypatch.setattr(sys.modules[__name__], "HASTY", seldom)
-    process = await begun(processes, postgres, Sharding(shards=1, size=1))
-    await until(playground.gateway.is_whole, SECONDS, "It should be there")
+    process = await start_process(processes, postgres, Sharding(shards=1, size=1))
+    await until(playground.gateway.all_shards_connected, SECONDS, "It should be there")
     [before] = process.bots
-    over = "UPDATE share SET epoch = epoch + 1, holder = NULL, expires = now()"
-    postgres_server.ask(over, url=postgres)
+    release_shares = "UPDATE share SET epoch = epoch + 1, holder = NULL, expires = now()"
+    postgres_server.ask(release_shares, url=postgres)
     await until(lambda: len(process.bots) == 2, SECONDS, "It should be taken again")
     await until(before.is_closed, SECONDS, "The client of old should go")
     assert process.shares.clients() == process.bots[1:]
@@ -188,13 +190,13 @@ async def test_share_retaken_before_its_loss_is_noticed_has_one_client(
 async def test_shares_are_certain_until_leases_expire_if_the_database_hangs(
     processes: AsyncExitStack, postgres: str, postgres_server: Server
 ) -> None:
-    process = await begun(processes, postgres)
-    await until(lambda: len(process.held()) == 4, SECONDS, "All are free")
+    process = await start_process(processes, postgres)
+    await until(lambda: len(process.answering_shares()) == 4, SECONDS, "All are free")
     postgres_server.freeze()
     try:
         assert all(bot.is_certain() for bot in process.shares.clients())
         await until(lambda: not process.shares.is_certain(), SECONDS, "Others may have them")
-        assert len(process.held()) == 4
+        assert len(process.answering_shares()) == 4
     finally:
         postgres_server.thaw()
     await until(process.shares.is_certain, SECONDS, "Nobody has taken them")
@@ -203,9 +205,9 @@ async def test_shares_are_certain_until_leases_expire_if_the_database_hangs(
 async def test_process_with_another_sharding_is_refused(
     processes: AsyncExitStack, postgres: str
 ) -> None:
-    process = await begun(processes, postgres)
-    await until(lambda: bool(process.held()), SECONDS, "All are free")
-    other = await begun(processes, postgres, Sharding(shards=8, size=1))
+    process = await start_process(processes, postgres)
+    await until(lambda: bool(process.answering_shares()), SECONDS, "All are free")
+    other = await start_process(processes, postgres, Sharding(shards=8, size=1))
     await asyncio.wait({other.running}, timeout=SECONDS)
     with pytest.raises(OtherSharding):
         other.running.result()
@@ -219,29 +221,33 @@ async def test_unreachable_discord_ends_only_processes_that_are_starting(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(running, "APART_SECONDS", 0.5)
-    process = await begun(processes, postgres)
-    await until(playground.gateway.is_whole, SECONDS, "All shards should be there")
-    await until(lambda: len(process.held()) == 4, SECONDS, "All are free")
+    process = await start_process(processes, postgres)
+    await until(playground.gateway.all_shards_connected, SECONDS, "All shards should be there")
+    await until(lambda: len(process.answering_shares()) == 4, SECONDS, "All are free")
     playground.faults.hang_up("GET /users/@me", times=99)
     postgres_server.ask(STEAL.format(2), url=postgres)
-    await until(lambda: process.held() == {0, 1, 3}, SECONDS, "It should be noticed")
+    await until(lambda: process.answering_shares() == {0, 1, 3}, SECONDS, "It should be noticed")
     postgres_server.ask("UPDATE share SET expires = now() WHERE id = 2", url=postgres)
-    other = await begun(processes, postgres)
+    other = await start_process(processes, postgres)
     await asyncio.wait({other.running}, timeout=SECONDS)
     with pytest.raises(Unreachable):
         other.running.result()
     assert not process.running.done()
     playground.faults.clear()
-    await until(lambda: process.held() == {0, 1, 2, 3}, SECONDS, "It comes back by itself")
+    await until(
+        lambda: process.answering_shares() == {0, 1, 2, 3}, SECONDS, "It comes back by itself"
+    )
 
 
 async def test_client_that_cannot_reach_the_database_at_its_start_retries(
     processes: AsyncExitStack, postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(running, "APART_SECONDS", 0.2)
-    process = await begun(processes, postgres, extensions=("tests.service.running.stumbling",))
+    process = await start_process(
+        processes, postgres, extensions=("tests.service.running.stumbling",)
+    )
     await until(lambda: len(process.bots) == 5, SECONDS, "One should begin twice")
-    await until(lambda: process.held() == {0, 1, 2, 3}, SECONDS, "All should be there")
+    await until(lambda: process.answering_shares() == {0, 1, 2, 3}, SECONDS, "All should be there")
     await until(lambda: [bot.is_closed() for bot in process.bots].count(True) == 1, SECONDS, "One")
     assert not process.running.done()
 
@@ -253,12 +259,14 @@ async def test_processes_never_use_the_last_session_starts_of_a_day(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(session_starts, "APART_SECONDS", HASTY.identify)
-    day = Day(playground, LEAST + 1)
-    first, second = [await begun(processes, postgres) for _ in range(2)]
+    day = Day(playground, LEAST_STARTS + 1)
+    first, second = [await start_process(processes, postgres) for _ in range(2)]
     await until(lambda: len(first.bots) + len(second.bots) >= 4, SECONDS, "All shares are taken")
-    await until(lambda: day.left < LEAST, SECONDS, "Two shards may begin")
-    before = asked(playground)
-    await until(lambda: asked(playground) > before + 4, SECONDS, "The others ask again and again")
+    await until(lambda: day.left < LEAST_STARTS, SECONDS, "Two shards may begin")
+    before = times_asked(playground)
+    await until(
+        lambda: times_asked(playground) > before + 4, SECONDS, "The others ask again and again"
+    )
     assert day.left >= RESERVE
     day.end()
-    await until(playground.gateway.is_whole, SECONDS, "All shards should be there")
+    await until(playground.gateway.all_shards_connected, SECONDS, "All shards should be there")

@@ -30,7 +30,7 @@ def begin(
             folder = tmp_path / str(next(numbers))
             folder.mkdir()
             bot = BareBot(folder, {**environment, **addresses, **more})
-            stack.callback(bot.end)
+            stack.callback(bot.kill_if_running)
             return bot
 
         yield run

@@ -5,12 +5,12 @@ import discord
 import pytest
 
 from discord_playground import Playground
-from service.monitoring.requests import traced
-from service.sharding.gate import Superseded, closed_unless
+from service.monitoring.requests import request_trace
+from service.sharding.gate import Superseded, stop_writes_unless
 from tests.addresses import addresses
 
 
-class Unheard:
+class IgnoredRequests:
     """Accepts the report of every request, and records nothing."""
 
     def requested(self, method: str, status: str, seconds: float) -> None:
@@ -26,9 +26,9 @@ def playground(tolerant_playground: Playground) -> Playground:
 async def test_only_requests_that_change_channel_messages_are_stopped(
     playground: Playground,
 ) -> None:
-    own = False
-    trace = traced(Unheard())
-    closed_unless(lambda: own, trace)
+    may_write = False
+    trace = request_trace(IgnoredRequests())
+    stop_writes_unless(lambda: may_write, trace)
     tavern = f"{playground.api_url}/channels/{playground.channel('tavern').id}"
     headers = {"Authorization": f"Bot {playground.token}"}
     async with aiohttp.ClientSession(headers=headers, trace_configs=[trace]) as session:
@@ -39,7 +39,7 @@ async def test_only_requests_that_change_channel_messages_are_stopped(
         assert (await session.post(answer, json={"type": 6})).status == 404
         thread = {"name": "asked for by a click", "type": 11}
         assert (await session.post(f"{tavern}/threads", json=thread)).status == 201
-        own = True
+        may_write = True
         assert (await session.post(f"{tavern}/messages", json={"content": "ahoy"})).status == 200
     seen = playground.person("Ana").sees("tavern")
     assert [one.text for one in seen] == ["asked for by a click", "ahoy"]
@@ -50,8 +50,8 @@ async def test_request_is_stopped_after_its_wait_for_a_rate_limit(
 ) -> None:
     # The process may write until Discord asks it to wait.
     playground.faults.fail_next("POST /channels/*", 429)
-    trace = traced(Unheard())
-    closed_unless(lambda: playground.faults.pending, trace)
+    trace = request_trace(IgnoredRequests())
+    stop_writes_unless(lambda: playground.faults.pending, trace)
 
     with addresses(playground):
         async with discord.Client(intents=discord.Intents(guilds=True), http_trace=trace) as bot:

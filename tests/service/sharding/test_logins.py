@@ -6,10 +6,10 @@ import pytest
 
 from game.storage.errors import ServerAway
 from service.sharding.logins import Logins
-from tests.service.leaping import in_leaps
+from tests.service.leaping import with_leaping_time
 
 
-class Line:
+class LoginQueue:
     """A queue in which each slot comes ``apart`` seconds after the one before."""
 
     def __init__(self, apart: float) -> None:
@@ -28,17 +28,17 @@ class Line:
         return turn - now
 
 
-@in_leaps
+@with_leaping_time
 async def test_logins_get_slots_one_after_another() -> None:
-    line, clock = Line(5), asyncio.get_running_loop().time
+    line, clock = LoginQueue(5), asyncio.get_running_loop().time
     turns = Logins(line.reserve)
     await asyncio.gather(*(turns.wait(0) for _ in range(4)))
     assert clock() == pytest.approx(15)
 
 
-@in_leaps
+@with_leaping_time
 async def test_slot_of_a_cancelled_login_is_used_by_the_next_login() -> None:
-    line, clock = Line(200), asyncio.get_running_loop().time
+    line, clock = LoginQueue(200), asyncio.get_running_loop().time
     turns = Logins(line.reserve)
     await turns.wait(0)
     for _ in range(3):
@@ -52,9 +52,9 @@ async def test_slot_of_a_cancelled_login_is_used_by_the_next_login() -> None:
     assert line.reserved == 3
 
 
-@in_leaps
+@with_leaping_time
 async def test_a_slot_in_the_past_is_not_used() -> None:
-    line = Line(5)
+    line = LoginQueue(5)
     turns = Logins(line.reserve)
     await turns.wait(0)
     with pytest.raises(TimeoutError):
@@ -65,9 +65,9 @@ async def test_a_slot_in_the_past_is_not_used() -> None:
     assert line.reserved == 3
 
 
-@in_leaps
+@with_leaping_time
 async def test_login_waits_while_the_database_is_away() -> None:
-    line = Line(0)
+    line = LoginQueue(0)
     line.away = True
     waiting = asyncio.create_task(Logins(line.reserve).wait(0))
     await asyncio.sleep(60)

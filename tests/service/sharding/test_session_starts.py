@@ -7,15 +7,15 @@ import pytest
 from structlog.testing import capture_logs
 
 from service.sharding.session_starts import APART_SECONDS, RESERVE, SessionStarts, StartLimits
-from tests.service.leaping import in_leaps
+from tests.service.leaping import with_leaping_time
 
 DAY = 24 * 3600.0
-LEAST = 1 + RESERVE + 1
+LEAST_STARTS = 1 + RESERVE + 1
 """Session starts that must be left for one shard to begin, if shards begin one by one."""
 
 
 @dataclass
-class Counting:
+class CountingDiscord:
     """A Discord that counts session starts and the requests for their number."""
 
     remaining: int
@@ -33,7 +33,7 @@ class Counting:
         return StartLimits(1, self.total, self.remaining, self.resets - now, self.buckets)
 
 
-async def begin(starts: SessionStarts, discord: Counting) -> bool:
+async def begin(starts: SessionStarts, discord: CountingDiscord) -> bool:
     """Begin a session. Returns whether it had to wait."""
     waited = await starts.wait(1, discord.ask)
     starts.record_begun()
@@ -41,24 +41,24 @@ async def begin(starts: SessionStarts, discord: Counting) -> bool:
     return waited
 
 
-@in_leaps
+@with_leaping_time
 async def test_session_waits_as_long_as_discord_says_if_few_starts_are_left() -> None:
-    starts, discord = SessionStarts(), Counting(LEAST + 2)
+    starts, discord = SessionStarts(), CountingDiscord(LEAST_STARTS + 2)
     for _ in range(3):
         assert not await begin(starts, discord)
         await asyncio.sleep(APART_SECONDS)
-    assert discord.remaining == LEAST - 1
+    assert discord.remaining == LEAST_STARTS - 1
     with capture_logs() as logs:
         assert await begin(starts, discord)
     assert asyncio.get_running_loop().time() == pytest.approx(DAY)
     assert discord.remaining == discord.total - 1
-    [told] = [one for one in logs if one["event"] == "shards must wait for session starts"]
-    assert (told["left"], told["seconds"]) == (LEAST - 1, DAY - 3 * APART_SECONDS)
+    [log_entry] = [one for one in logs if one["event"] == "shards must wait for session starts"]
+    assert (log_entry["left"], log_entry["seconds"]) == (LEAST_STARTS - 1, DAY - 3 * APART_SECONDS)
 
 
-@in_leaps
+@with_leaping_time
 async def test_bot_that_crashes_all_day_does_not_use_up_its_starts() -> None:
-    discord, loop = Counting(1000), asyncio.get_running_loop()
+    discord, loop = CountingDiscord(1000), asyncio.get_running_loop()
     while loop.time() < DAY - 1:
         starts = SessionStarts()
         await starts.wait_at_start(1, discord.ask)
@@ -67,36 +67,36 @@ async def test_bot_that_crashes_all_day_does_not_use_up_its_starts() -> None:
         # The bot crashes at once, and is started again.
         await asyncio.sleep(5)
         if discord.resets == DAY:
-            assert discord.remaining >= LEAST, loop.time()
+            assert discord.remaining >= LEAST_STARTS, loop.time()
 
 
-@in_leaps
+@with_leaping_time
 async def test_first_half_of_a_days_starts_needs_no_wait() -> None:
-    starts, discord = SessionStarts(), Counting(500)
+    starts, discord = SessionStarts(), CountingDiscord(500)
     await starts.wait_at_start(1, discord.ask)
     assert asyncio.get_running_loop().time() == 0
 
 
-@in_leaps
+@with_leaping_time
 async def test_bot_waits_until_enough_starts_for_all_its_shards_are_left() -> None:
-    starts, discord = SessionStarts(), Counting(LEAST + 2)
+    starts, discord = SessionStarts(), CountingDiscord(LEAST_STARTS + 2)
     assert not await starts.wait(3, discord.ask)
     assert await starts.wait(4, discord.ask)
     assert discord.asked == [0, DAY]
 
 
-@in_leaps
+@with_leaping_time
 async def test_discord_is_asked_once_while_enough_starts_are_surely_left() -> None:
-    starts, discord = SessionStarts(), Counting(1000)
+    starts, discord = SessionStarts(), CountingDiscord(1000)
     for _ in range(100):
         assert not await begin(starts, discord)
         await asyncio.sleep(APART_SECONDS)
     assert discord.asked == [0]
 
 
-@in_leaps
+@with_leaping_time
 async def test_discord_is_asked_again_if_others_may_have_used_the_starts() -> None:
-    starts, discord = SessionStarts(), Counting(1000, buckets=16)
+    starts, discord = SessionStarts(), CountingDiscord(1000, buckets=16)
     await begin(starts, discord)
     windows = (1000 - (1 + RESERVE + 16)) // 16
     await asyncio.sleep(windows * APART_SECONDS)
@@ -108,46 +108,46 @@ async def test_discord_is_asked_again_if_others_may_have_used_the_starts() -> No
     assert len(discord.asked) == 3
 
 
-@in_leaps
+@with_leaping_time
 async def test_sessions_that_begin_too_fast_are_counted_too() -> None:
-    starts, discord = SessionStarts(), Counting(LEAST + 2)
+    starts, discord = SessionStarts(), CountingDiscord(LEAST_STARTS + 2)
     for _ in range(4):
         await begin(starts, discord)
     assert asyncio.get_running_loop().time() == pytest.approx(DAY)
     assert discord.remaining == discord.total - 1
 
 
-@in_leaps
+@with_leaping_time
 async def test_waiting_shards_share_their_requests_and_one_log_line() -> None:
-    starts, discord = SessionStarts(), Counting(LEAST - 1)
+    starts, discord = SessionStarts(), CountingDiscord(LEAST_STARTS - 1)
     with capture_logs() as logs:
         await asyncio.gather(*(begin(starts, discord) for _ in range(8)))
     assert len(logs) == 1
     assert discord.asked == [0, DAY]
 
 
-@in_leaps
+@with_leaping_time
 async def test_simultaneous_starts_of_all_buckets_leave_the_reserve() -> None:
     buckets = 16
-    discord = Counting(1 + RESERVE + buckets, buckets=buckets)
+    discord = CountingDiscord(1 + RESERVE + buckets, buckets=buckets)
     processes = [SessionStarts() for _ in range(buckets)]
     waits = [await one.wait(1, discord.ask) for one in processes]
     assert not any(waits)
     assert discord.remaining - buckets > RESERVE
 
 
-@in_leaps
+@with_leaping_time
 async def test_bot_with_too_few_starts_a_day_begins_when_the_count_resets() -> None:
-    starts, discord = SessionStarts(), Counting(2, total=3)
+    starts, discord = SessionStarts(), CountingDiscord(2, total=3)
     assert await begin(starts, discord)
     assert asyncio.get_running_loop().time() == pytest.approx(DAY)
     assert await begin(starts, discord)
     assert asyncio.get_running_loop().time() == pytest.approx(2 * DAY)
 
 
-@in_leaps
+@with_leaping_time
 async def test_requests_are_a_second_apart_if_discord_names_no_wait() -> None:
-    starts, discord = SessionStarts(), Counting(0)
+    starts, discord = SessionStarts(), CountingDiscord(0)
     discord.resets = -1
 
     async def ask() -> StartLimits:
@@ -158,9 +158,9 @@ async def test_requests_are_a_second_apart_if_discord_names_no_wait() -> None:
     assert discord.asked == [0, 1, 2, 3]
 
 
-@in_leaps
+@with_leaping_time
 async def test_failed_request_for_limits_is_repeated_by_the_next_session() -> None:
-    starts, discord = SessionStarts(), Counting(1000)
+    starts, discord = SessionStarts(), CountingDiscord(1000)
 
     async def fail() -> StartLimits:
         raise ConnectionError

@@ -2,11 +2,11 @@
 
 import pytest
 
-from service.startup.problem import StartupProblem, complain
+from service.startup.problem import StartupProblem, problem_line
 from service.startup.settings import load_settings
 
 API, GATEWAY = "DISCORD_API_URL", "DISCORD_GATEWAY_URL"
-FITTING = {API: "http://127.0.0.1:8080/api/v10", GATEWAY: "ws://127.0.0.1:8080/gateway"}
+VALID = {API: "http://127.0.0.1:8080/api/v10", GATEWAY: "ws://127.0.0.1:8080/gateway"}
 OTHER = {API: GATEWAY, GATEWAY: API}
 
 HOSTS = (
@@ -29,7 +29,7 @@ MALFORMED = [
         for host in HOSTS
     ),
     *((name, f"{scheme}://127.0.0.1/here") for name in SCHEMES for scheme in ("ftp", "")),
-    *((name, FITTING[OTHER[name]]) for name in SCHEMES),
+    *((name, VALID[OTHER[name]]) for name in SCHEMES),
 ]
 
 
@@ -42,7 +42,7 @@ def refusal() -> str:
     """Return the text that the person who starts the bot reads."""
     with pytest.raises(StartupProblem) as caught:
         load_settings()
-    return complain(caught.value)
+    return problem_line(caught.value)
 
 
 @pytest.mark.parametrize("alone", [True, False])
@@ -52,16 +52,16 @@ def test_malformed_address_is_refused_with_a_valid_example(
 ) -> None:
     monkeypatch.setenv(variable, value)
     if not alone:
-        monkeypatch.setenv(OTHER[variable], FITTING[OTHER[variable]])
+        monkeypatch.setenv(OTHER[variable], VALID[OTHER[variable]])
     said = refusal()
-    assert said.endswith(f"{variable} must be an address like {FITTING[variable]}.")
+    assert said.endswith(f"{variable} must be an address like {VALID[variable]}.")
 
 
-@pytest.mark.parametrize("variable", FITTING)
+@pytest.mark.parametrize("variable", VALID)
 def test_one_address_without_the_other_is_refused(
     variable: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv(variable, FITTING[variable])
+    monkeypatch.setenv(variable, VALID[variable])
     assert refusal().endswith(f"{API} and {GATEWAY} go together: set both, or neither.")
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from pydantic import SecretStr
 
-from service.startup.problem import StartupProblem, complain
+from service.startup.problem import StartupProblem, problem_line
 from service.startup.settings import load_database, load_settings
 
 TOKEN = "MTA.GxYz_1.s3cret-part"
@@ -74,7 +74,7 @@ def test_unusable_secret_file_is_named_with_the_reason(
         token.write_bytes(held)
     with pytest.raises(StartupProblem) as caught:
         load_settings()
-    line = complain(caught.value)
+    line = problem_line(caught.value)
     assert said in line
     assert str(token) in line
     assert "DISCORD_TOKEN_FILE" in line

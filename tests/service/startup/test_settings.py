@@ -12,9 +12,9 @@ import pytest
 from pydantic import SecretStr
 
 from game.storage.sharding import Sharding
-from service.startup.problem import StartupProblem, complain
+from service.startup.problem import StartupProblem, problem_line
 from service.startup.requirements import REQUIREMENTS
-from service.startup.secrets import FILES
+from service.startup.secrets import FILE_VARIABLES
 from service.startup.settings import Settings, load_database, load_settings
 from tests.storage.files import forbid
 
@@ -101,12 +101,12 @@ def test_malformed_value_is_refused_and_never_shown(
         written = "".join(traceback.format_exception(caught.value))
         assert value not in written or value == "."
         assert "sEcret@" not in written
-    assert "\n" not in complain(caught.value)
+    assert "\n" not in problem_line(caught.value)
 
 
 def test_every_setting_has_a_requirement_text() -> None:
     settings = {field.alias for field in Settings.model_fields.values()}
-    assert settings - set(FILES.values()) == set(REQUIREMENTS)
+    assert settings - set(FILE_VARIABLES.values()) == set(REQUIREMENTS)
 
 
 def test_database_in_a_forbidden_folder_is_refused(
@@ -123,7 +123,7 @@ def test_an_unreadable_file_is_named(tmp_path: Path) -> None:
     (tmp_path / ".env").write_bytes(b"DISCORD_TOKEN=\xff\xfe")
     with pytest.raises(StartupProblem) as caught:
         load_settings()
-    assert f"{tmp_path / '.env'} cannot be read" in complain(caught.value)
+    assert f"{tmp_path / '.env'} cannot be read" in problem_line(caught.value)
 
 
 @pytest.mark.parametrize("load", [load_settings, load_database])
@@ -137,7 +137,7 @@ def test_a_line_that_is_no_setting_is_named_and_never_shown(
     (tmp_path / ".env").write_text(f"# Ours.\nCARTAGENA_PAUSE=1\n\n{wrong}\n", encoding="utf-8")
     with pytest.raises(StartupProblem) as caught:
         load()
-    said = complain(caught.value)
+    said = problem_line(caught.value)
     assert f"Line 4 of {tmp_path / '.env'} is no setting" in said
     assert "s3cret" not in said
 
@@ -156,7 +156,7 @@ def test_the_file_that_a_link_leads_to_is_named(
     monkeypatch.delenv("DISCORD_TOKEN")
     with pytest.raises(StartupProblem) as caught:
         load_settings()
-    assert f"Put it in {tmp_path / 'settings'} (" in complain(caught.value)
+    assert f"Put it in {tmp_path / 'settings'} (" in problem_line(caught.value)
 
 
 def test_settings_know_where_the_database_is_set(

@@ -1,4 +1,4 @@
-"""The bot's clock follows a file, and ignores the file if it is missing or malformed."""
+"""The bot's clock follows a file, and keeps its last offset if the file is missing or malformed."""
 
 from pathlib import Path
 
@@ -32,8 +32,8 @@ def test_clock_is_ahead_by_the_seconds_in_the_file(file: Path) -> None:
     for days in (0, 1, 2, 30):
         replace(file, f"{days * 86400}\n")
         before = now()
-        told = clock()
-        assert before <= told - days * DAY <= now()
+        reading = clock()
+        assert before <= reading - days * DAY <= now()
 
 
 @pytest.mark.parametrize("nonsense", ["", "soon", "inf", "nan"])

@@ -10,7 +10,7 @@ from structlog.testing import capture_logs
 
 from game.model.time import Milliseconds, Moment, later
 from service.time.dates import compare_dates
-from service.time.discord_clock import LONGEST, TOLERANCE, DiscordClock
+from service.time.discord_clock import MOST_REQUEST_TIME, TOLERANCE, DiscordClock
 
 START = Moment(1_800_000_000_000)
 WRONG, RIGHT = "the clock of the host is wrong", "the clock of the host is right again"
@@ -31,7 +31,7 @@ def clock() -> DiscordClock:
     return DiscordClock(Host())
 
 
-def answer(clock: DiscordClock, ahead: float, took: int = 0) -> None:
+def compare_with_answer(clock: DiscordClock, ahead: float, took: int = 0) -> None:
     """Compare the clock with an answer from a Discord that is ``ahead`` by some seconds.
 
     Half a second of this may be due to rounding. ``took`` is in milliseconds.
@@ -42,49 +42,49 @@ def answer(clock: DiscordClock, ahead: float, took: int = 0) -> None:
 
 def test_clock_shows_the_hosts_time_before_the_first_answer(clock: DiscordClock) -> None:
     assert clock() == START
-    assert not clock.is_off
+    assert not clock.is_host_clock_wrong
 
 
 @pytest.mark.parametrize("minutes", [20, -20])
 def test_clock_shows_discords_time_although_the_host_is_wrong(
     clock: DiscordClock, minutes: int
 ) -> None:
-    answer(clock, 60 * minutes)
+    compare_with_answer(clock, 60 * minutes)
     assert abs(clock() - START - 60_000 * minutes) <= 500
-    assert clock.is_off
+    assert clock.is_host_clock_wrong
 
 
 def test_correct_host_clock_is_used_unchanged(clock: DiscordClock) -> None:
     """The rounded date and the time that the answer takes may make a difference of two seconds."""
     for ahead in (-1, 0, 1):
-        for took in (0, LONGEST):
-            answer(clock, ahead, took)
+        for took in (0, MOST_REQUEST_TIME):
+            compare_with_answer(clock, ahead, took)
     assert clock.ahead == 0
 
 
 def test_correction_stays_until_the_difference_changes(clock: DiscordClock) -> None:
-    answer(clock, 1200)
+    compare_with_answer(clock, 1200)
     first = clock.ahead
     for ahead in (1199, 1201):
-        answer(clock, ahead)
+        compare_with_answer(clock, ahead)
     assert clock.ahead == first
-    answer(clock, 1210)
+    compare_with_answer(clock, 1210)
     assert clock.ahead - first > TOLERANCE
 
 
-@pytest.mark.parametrize("took", [LONGEST + 1, -1, 3_600_000])
+@pytest.mark.parametrize("took", [MOST_REQUEST_TIME + 1, -1, 3_600_000])
 def test_slow_answer_is_ignored(clock: DiscordClock, took: int) -> None:
     """An answer is also ignored if the host's clock was changed before the answer came."""
-    answer(clock, 1200, took)
+    compare_with_answer(clock, 1200, took)
     assert clock.ahead == 0
 
 
 def test_wrong_host_clock_is_logged_once_and_after_large_changes(clock: DiscordClock) -> None:
     with capture_logs() as log:
         for ahead in (10, 1200, 1210, 1230, -300, 0, 0, 90):
-            answer(clock, ahead)
-    said = [(line["event"], round(line["discord_ahead_seconds"], -1)) for line in log]
-    assert said == [(WRONG, 1200), (WRONG, -300), (RIGHT, 0), (WRONG, 90)]
+            compare_with_answer(clock, ahead)
+    logged = [(line["event"], round(line["discord_ahead_seconds"], -1)) for line in log]
+    assert logged == [(WRONG, 1200), (WRONG, -300), (RIGHT, 0), (WRONG, 90)]
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
 from game.tables.time.ending import LOBBY_LIFETIME
 from service.time import scheduler as scheduler_module
-from service.time.scheduler import TROUBLE_MILLISECONDS, Scheduler
+from service.time.scheduler import RETRY_MILLISECONDS, Scheduler
 from tests.makers.people import Clock
 from tests.makers.tables import lobby
 
@@ -29,7 +29,7 @@ async def tables(clock: Clock) -> AsyncIterator[Tables]:
         yield Tables(repository, clock)
 
 
-async def ended(tables: Tables, number: GameId) -> None:
+async def wait_until_expired(tables: Tables, number: GameId) -> None:
     """Wait until a lobby has expired."""
     async with asyncio.timeout(5):
         while (await tables.table(number)).open:  # noqa: ASYNC110 - nothing else tells
@@ -44,7 +44,7 @@ async def test_lobbies_expire_by_themselves(tables: Tables, clock: Clock) -> Non
     clock.now += LOBBY_LIFETIME
     scheduler.start()
     scheduler.start()
-    await ended(tables, number)
+    await wait_until_expired(tables, number)
     await scheduler.close()
 
 
@@ -55,21 +55,21 @@ async def test_failed_job_is_due_again_later_and_other_jobs_run(
         (await lobby(tables, channel=ChannelId(channel))).game.id for channel in (1, 2)
     ]
     clock.now += LOBBY_LIFETIME
-    met: list[int] = []
+    handled: list[int] = []
 
     async def expire(moment: DueMoment) -> None:
-        met.append(moment.game)
-        if len(met) == 1:
+        handled.append(moment.game)
+        if len(handled) == 1:
             raise ZeroDivisionError
         await tables.upkeep.expire(moment)
 
     scheduler = Scheduler(tables.upkeep, {Due.EXPIRY: expire})
     await scheduler.catch_up()
-    assert met == [first, second]
+    assert handled == [first, second]
     assert not (await tables.table(second)).open
-    clock.now += TROUBLE_MILLISECONDS
+    clock.now += RETRY_MILLISECONDS
     await scheduler.catch_up()
-    assert met == [first, second, first]
+    assert handled == [first, second, first]
     assert not (await tables.table(first)).open
 
 
@@ -96,19 +96,19 @@ async def test_job_that_stays_due_does_not_stop_other_jobs(tables: Tables, clock
         (await lobby(tables, channel=ChannelId(channel))).game.id for channel in (1, 2)
     ]
     clock.now += LOBBY_LIFETIME
-    met: list[int] = []
+    handled: list[int] = []
 
     async def expire(moment: DueMoment) -> None:
-        met.append(moment.game)
+        handled.append(moment.game)
         if moment.game == second:
             await tables.upkeep.expire(moment)
 
     scheduler = Scheduler(tables.upkeep, {Due.EXPIRY: expire})
     await asyncio.wait_for(scheduler.catch_up(), 5)
-    assert met == [first, second]
-    clock.now += TROUBLE_MILLISECONDS
+    assert handled == [first, second]
+    clock.now += RETRY_MILLISECONDS
     await asyncio.wait_for(scheduler.catch_up(), 5)
-    assert met == [first, second, first]
+    assert handled == [first, second, first]
 
 
 async def test_failure_of_the_daily_work_does_not_stop_due_jobs(
@@ -126,17 +126,17 @@ async def test_failure_of_the_daily_work_does_not_stop_due_jobs(
     scheduler.start()
     await asyncio.wait_for(failed.wait(), 5)
     clock.now += LOBBY_LIFETIME
-    await ended(tables, number)
+    await wait_until_expired(tables, number)
     await scheduler.close()
 
 
 async def test_scheduler_sleeps_until_the_next_due_moment(tables: Tables, clock: Clock) -> None:
     number = (await lobby(tables)).game.id
     clock.now += LOBBY_LIFETIME - 50
-    met: list[int] = []
+    handled: list[int] = []
 
     async def expire(moment: DueMoment) -> None:
-        met.append(moment.game)
+        handled.append(moment.game)
         await tables.upkeep.remove_due(moment)
 
     scheduler = Scheduler(tables.upkeep, {Due.EXPIRY: expire})
@@ -144,7 +144,7 @@ async def test_scheduler_sleeps_until_the_next_due_moment(tables: Tables, clock:
     scheduler.start()
     await asyncio.sleep(0)
     clock.now += 50
-    await until(lambda: met == [number], 5, "Due")
+    await until(lambda: handled == [number], 5, "Due")
     await scheduler.close()
 
 
@@ -164,7 +164,7 @@ async def test_unexpected_error_does_not_stop_the_scheduler(
     monkeypatch.setattr(tables.upkeep, "due", due)
     scheduler = Scheduler(tables.upkeep, {Due.EXPIRY: tables.upkeep.expire}, longest_sleep=0.01)
     scheduler.start()
-    await ended(tables, number)
+    await wait_until_expired(tables, number)
     await scheduler.close()
 
 
@@ -182,5 +182,5 @@ async def test_slow_daily_work_does_not_delay_due_jobs(tables: Tables, clock: Cl
     await asyncio.wait_for(begun.wait(), 5)
     number = (await lobby(tables)).game.id
     clock.now += LOBBY_LIFETIME
-    await ended(tables, number)
+    await wait_until_expired(tables, number)
     await asyncio.wait_for(scheduler.close(), 5)

@@ -19,7 +19,7 @@ from game.tables import Place, Proposal, Table, Tables
 from game.tables.lobby.terms import HOUR_SECONDS, Terms
 from game.tables.milestones import milestone
 from game.tables.time.ending import LOBBY_LIFETIME
-from game.tables.upkeep import SHORT
+from game.tables.upkeep import SHORT_DOWNTIME
 from service.time import uptime
 from service.time.scheduler import Scheduler
 from service.time.uptime import Uptime
@@ -61,7 +61,7 @@ async def announced_game(tables: Tables) -> Table:
     return await tables.table(table.game.id)
 
 
-async def due(tables: Tables, table: Table) -> int | None:
+async def due_moment(tables: Tables, table: Table) -> int | None:
     return (await tables.table(table.game.id)).game.clock.due
 
 
@@ -89,7 +89,7 @@ async def test_day_offline_moves_clocks_by_a_day_once(
         again = Uptime(tables.upkeep, lambda: moved.append(None))
         await again.found(0)
         await again.close()
-        assert await due(tables, table) == (table.game.clock.due or 0) + DAY
+        assert await due_moment(tables, table) == (table.game.clock.due or 0) + DAY
     assert len(moved) == 1
 
 
@@ -98,9 +98,9 @@ async def test_short_outage_does_not_move_clocks(tables: Tables, clock: Clock) -
     await life.found(0)
     table = await announced_game(tables)
     life.lost(0)
-    clock.now += SHORT - 1
+    clock.now += SHORT_DOWNTIME - 1
     await life.found(0)
-    assert await due(tables, table) == table.game.clock.due
+    assert await due_moment(tables, table) == table.game.clock.due
     await life.close()
 
 
@@ -112,12 +112,12 @@ async def test_outage_of_discord_moves_clocks_when_all_shards_are_back(
     table = await announced_game(tables)
     life.lost(0)
     life.lost(1)
-    clock.now += SHORT
+    clock.now += SHORT_DOWNTIME
     await life.found(0)
-    assert await due(tables, table) == table.game.clock.due
-    clock.now += SHORT
+    assert await due_moment(tables, table) == table.game.clock.due
+    clock.now += SHORT_DOWNTIME
     await asyncio.gather(life.found(1), life.found(1))
-    assert await due(tables, table) == (table.game.clock.due or 0) + 2 * SHORT
+    assert await due_moment(tables, table) == (table.game.clock.due or 0) + 2 * SHORT_DOWNTIME
     await life.close()
 
 
@@ -133,9 +133,9 @@ async def test_downtime_counts_until_the_last_shard_has_logged_in(
     again = Uptime(tables.upkeep, lambda: None, shards=lambda: range(3))
     for shard in range(3):
         await again.found(shard)
-        away = DAY if shard < 2 else DAY + 2 * SHORT
-        assert await due(tables, table) == before + away
-        clock.now += SHORT
+        away = DAY if shard < 2 else DAY + 2 * SHORT_DOWNTIME
+        assert await due_moment(tables, table) == before + away
+        clock.now += SHORT_DOWNTIME
     await again.close()
 
 
@@ -191,17 +191,17 @@ async def test_recorded_uptime_does_not_count_as_downtime(
     )
     clock.now += DAY
 
-    async def noting() -> None:
+    async def save_and_signal() -> None:
         await save_online()
         saved.set()
 
-    monkeypatch.setattr(tables.upkeep, "save_online", noting)
+    monkeypatch.setattr(tables.upkeep, "save_online", save_and_signal)
     await asyncio.wait_for(saved.wait(), 5)
     await life.close()
     again = Uptime(tables.upkeep, lambda: None)
     await again.found(0)
     await again.close()
-    assert await due(tables, table) == table.game.clock.due
+    assert await due_moment(tables, table) == table.game.clock.due
 
 
 async def test_sleep_of_the_machine_counts_as_downtime(
@@ -217,7 +217,7 @@ async def test_sleep_of_the_machine_counts_as_downtime(
     wall[0] += uptime.ASLEEP_SECONDS + 1
     await until(lambda: len(moved) == 1, 5, "Clocks should move")
     await life.close()
-    assert await due(tables, table) == (table.game.clock.due or 0) + DAY
+    assert await due_moment(tables, table) == (table.game.clock.due or 0) + DAY
 
 
 async def test_turn_does_not_time_out_while_the_machine_sleeps(
@@ -233,7 +233,7 @@ async def test_turn_does_not_time_out_while_the_machine_sleeps(
     late = DueMoment(table.game.id, Due.TURN, table.game.clock.due or Moment(0))
     await life.once_online(tables.upkeep.time_is_up)(late)
     assert not (await tables.table(table.game.id)).game.clock.overdue
-    assert await due(tables, table) == (table.game.clock.due or 0) + DAY
+    assert await due_moment(tables, table) == (table.game.clock.due or 0) + DAY
     await life.close()
 
 
@@ -269,4 +269,4 @@ async def test_turns_get_the_time_without_a_database_back(
             clock.now += DAY
         await until(lambda: changed, 5, "Clocks should move")
         await life.close()
-        assert await due(tables, table) == (table.game.clock.due or 0) + DAY
+        assert await due_moment(tables, table) == (table.game.clock.due or 0) + DAY

@@ -276,16 +276,16 @@ class Saving:
     async def test_save_only_appends_entries(self, repository: Repository, kept: slice) -> None:
         game = await playing(repository)
         game = await repository.save(game, moved(game, times=2), CLICK, NOON)
-        believed = replace(game, record=game.record[kept])
-        await repository.save(believed, moved(game), NEXT_CLICK, NOON)
+        callers_copy = replace(game, record=game.record[kept])
+        await repository.save(callers_copy, moved(game), NEXT_CLICK, NOON)
         assert await repository.load(game.id) == moved(game).apply_to(game, NOON)
 
     async def test_stored_entries_are_never_changed(self, repository: Repository) -> None:
         game = await playing(repository)
         game = await repository.save(game, moved(game), CLICK, NOON)
         other = replace(game.record[0], action="pass")
-        believed = replace(game, record=(other,))
-        await repository.save(believed, moved(game), NEXT_CLICK, NOON)
+        callers_copy = replace(game, record=(other,))
+        await repository.save(callers_copy, moved(game), NEXT_CLICK, NOON)
         assert await repository.load(game.id) == moved(game).apply_to(game, NOON)
 
     async def test_game_reopens_only_in_a_free_channel(self, repository: Repository) -> None:

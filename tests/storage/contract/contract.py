@@ -29,14 +29,14 @@ from tests.makers.waiting import Waiting
 
 from .changes import Creating, Saving
 from .daily import Daily
-from .due import Following
+from .due import BoardsAndJobs
 from .finding import Finding
 from .forgetting import Forgetting, RenamingPeople
-from .methods import READING, WRITING
+from .methods import READ_METHODS, WRITE_METHODS
 from .naming import Naming
 
 
-class Crowds:
+class ConcurrentCalls:
     """Many calls at the same time."""
 
     async def test_only_one_of_a_hundred_simultaneous_clicks_is_accepted(
@@ -254,20 +254,20 @@ class Ending:
 
 
 class Waits:
-    @pytest.mark.parametrize("method", WRITING)
+    @pytest.mark.parametrize("method", WRITE_METHODS)
     async def test_each_writing_method_marks_its_change_as_committed(
         self, repository: Repository, method: str
     ) -> None:
         game = await playing(repository)
         await repository.schedule(game.id, {Due.CALL: NOON})
         waiting = Waiting(inf)
-        await WRITING[method](repository, game)
+        await WRITE_METHODS[method](repository, game)
         assert waiting.kept
 
     async def test_reading_methods_mark_nothing_as_committed(self, repository: Repository) -> None:
         game = await playing(repository)
         waiting = Waiting(inf)
-        for look in READING.values():
+        for look in READ_METHODS.values():
             await look(repository, game)
         assert not waiting.kept
 
@@ -275,9 +275,9 @@ class Waits:
 class Contract(
     Creating,
     Saving,
-    Crowds,
+    ConcurrentCalls,
     Finding,
-    Following,
+    BoardsAndJobs,
     Boards,
     Texts,
     Counting,

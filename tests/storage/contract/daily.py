@@ -5,14 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.model.daily import (
-    Attempts,
-    DailyServer,
-    Result,
-    Share,
-    SharedAttempts,
-    Streak,
-)
+from game.model.daily import Attempts, DailyServer, Result, Share, SharedAttempts, Streak
 from game.model.ids import InteractionId, MessageId, UserId
 from game.storage.errors import StaleAttempts
 from game.storage.repository import Repository
@@ -20,17 +13,17 @@ from game.tables import Person
 from tests.makers.people import ANA, ATTIC, BEN, CLEO, GUILD, HALL, NOON, past_noon
 
 from .days import (
-    ELSEWHERE,
-    LATER,
+    DAY_AFTER_TOMORROW,
+    DIRECT_MESSAGE_GUILD,
     MORNING,
-    NOWHERE,
+    NEXT_MORNING,
+    OTHER_GUILD,
     POST,
-    THE_DAY_AFTER,
     TODAY,
     TOMORROW,
     YESTERDAY,
-    begun,
-    ended,
+    begin_puzzle,
+    end_puzzle,
 )
 from .mornings import Mornings
 
@@ -38,16 +31,16 @@ from .mornings import Mornings
 class Attempting:
     async def test_beginning_twice_returns_the_first_attempts(self, repository: Repository) -> None:
         assert await repository.attempts(ANA.user, TODAY) is None
-        first = await begun(repository)
-        later = replace(first, begun=past_noon(5), guild=ELSEWHERE)
+        first = await begin_puzzle(repository)
+        later = replace(first, begun=past_noon(5), guild=OTHER_GUILD)
         assert await repository.begin_attempts(later) == first
         assert await repository.attempts(ANA.user, TODAY) == first
 
     async def test_attempts_are_read_back(self, repository: Repository) -> None:
-        before = await begun(repository)
+        before = await begin_puzzle(repository)
         after = replace(
             before,
-            guild=ELSEWHERE,
+            guild=OTHER_GUILD,
             channel=ATTIC,
             made=("R23>15", "S3>9,S9>11"),
             actions=("R23>15",),
@@ -56,14 +49,14 @@ class Attempting:
         )
         await repository.save_attempts(after)
         assert await repository.attempts(ANA.user, TODAY) == after
-        other = await begun(repository, day=YESTERDAY)
+        other = await begin_puzzle(repository, day=YESTERDAY)
         assert await repository.attempts_of(ANA.user) == (other, after)
         assert await repository.attempts_of(BEN.user) == ()
 
     async def test_only_one_of_a_hundred_concurrent_changes_is_saved(
         self, repository: Repository
     ) -> None:
-        before = await begun(repository)
+        before = await begin_puzzle(repository)
         answers = await asyncio.gather(
             *(
                 repository.save_attempts(replace(before, version=2, click=InteractionId(click)))
@@ -89,14 +82,14 @@ class Streaks:
     ) -> None:
         assert await repository.streak_of(ANA.user) is None
         for day in (YESTERDAY, TODAY):
-            await ended(repository, day=day)
+            await end_puzzle(repository, day=day)
         assert await repository.streak_of(ANA.user) == Streak(2, TODAY, 2)
         assert await repository.daily_server(GUILD) == DailyServer(GUILD, Streak(2, TODAY, 2))
-        await ended(repository, BEN)
+        await end_puzzle(repository, BEN)
         assert (await repository.daily_server(GUILD)).streak == Streak(2, TODAY, 2)
 
     async def test_a_failed_puzzle_prolongs_no_streak(self, repository: Repository) -> None:
-        await ended(repository, result=Result.FAILED)
+        await end_puzzle(repository, result=Result.FAILED)
         assert await repository.streak_of(ANA.user) is None
         assert await repository.daily_server(GUILD) == DailyServer(GUILD)
         assert await repository.number_solved(GUILD, TODAY) == 0
@@ -104,28 +97,28 @@ class Streaks:
     async def test_a_direct_message_solution_counts_for_a_server_once_it_is_shared(
         self, repository: Repository
     ) -> None:
-        attempts = await ended(repository, guild=NOWHERE)
+        attempts = await end_puzzle(repository, guild=DIRECT_MESSAGE_GUILD)
         assert (await repository.streak_of(ANA.user)) == Streak(1, TODAY, 1)
         assert await repository.number_solved(GUILD, TODAY) == 0
-        assert (await repository.daily_server(NOWHERE)).streak == Streak()
+        assert (await repository.daily_server(DIRECT_MESSAGE_GUILD)).streak == Streak()
         await repository.share(attempts, POST, NOON, "Ana")
         assert await repository.number_solved(GUILD, TODAY) == 1
         assert (await repository.daily_server(GUILD)).streak == Streak(1, TODAY, 1)
 
     async def test_a_person_is_counted_once_on_a_server(self, repository: Repository) -> None:
         for person in (ANA, BEN):
-            attempts = await ended(repository, person)
+            attempts = await end_puzzle(repository, person)
             for channel in (HALL, ATTIC):
                 await repository.share(attempts, replace(POST, channel=channel), NOON, "Ana")
         assert await repository.number_solved(GUILD, TODAY) == 2
-        assert await repository.number_solved(ELSEWHERE, TODAY) == 0
+        assert await repository.number_solved(OTHER_GUILD, TODAY) == 0
         assert await repository.number_solved(GUILD, YESTERDAY) == 0
 
     async def test_concurrent_solutions_prolong_the_server_streak_once(
         self, repository: Repository
     ) -> None:
-        await ended(repository, day=YESTERDAY)
-        await asyncio.gather(*(ended(repository, person) for person in (ANA, BEN, CLEO)))
+        await end_puzzle(repository, day=YESTERDAY)
+        await asyncio.gather(*(end_puzzle(repository, person) for person in (ANA, BEN, CLEO)))
         assert (await repository.daily_server(GUILD)).streak == Streak(2, TODAY, 2)
         assert await repository.number_solved(GUILD, TODAY) == 3
 
@@ -134,7 +127,7 @@ class Sharing:
     async def test_a_channels_message_lists_shared_results_in_order_of_sharing(
         self, repository: Repository
     ) -> None:
-        shared = [await ended(repository, person) for person in (CLEO, ANA, BEN)]
+        shared = [await end_puzzle(repository, person) for person in (CLEO, ANA, BEN)]
         for number, attempts in enumerate(shared):
             post = await repository.share(attempts, POST, past_noon(number), "Ana")
             assert post == replace(POST, tick=number + 1)
@@ -146,7 +139,7 @@ class Sharing:
         assert await repository.shares_of(ANA.user) == (share,)
 
     async def test_sharing_twice_counts_once(self, repository: Repository) -> None:
-        attempts = await ended(repository)
+        attempts = await end_puzzle(repository)
         posts = await asyncio.gather(
             *(repository.share(attempts, POST, past_noon(number), "Ana") for number in range(9))
         )
@@ -156,7 +149,7 @@ class Sharing:
     async def test_results_of_a_forgotten_person_are_not_shared(
         self, repository: Repository
     ) -> None:
-        attempts = await ended(repository)
+        attempts = await end_puzzle(repository)
         await repository.forget(ANA.user)
         assert await repository.share(attempts, POST, NOON, "Ana") == POST
         assert await repository.shares_of(ANA.user) == ()
@@ -164,13 +157,13 @@ class Sharing:
     async def test_a_message_lags_until_it_shows_every_shared_result(
         self, repository: Repository
     ) -> None:
-        post = await repository.share(await ended(repository), POST, NOON, "Ana")
+        post = await repository.share(await end_puzzle(repository), POST, NOON, "Ana")
         assert await repository.lagging_posts(TODAY) == (post,)
         await repository.begin_day_post(HALL, TODAY)
         assert await repository.lagging_posts(TODAY) == (replace(post, posting=True),)
         await repository.place_day_post(HALL, TODAY, MessageId(5), 1)
         assert await repository.lagging_posts(TODAY) == ()
-        post = await repository.share(await ended(repository, BEN), POST, NOON, "Ana")
+        post = await repository.share(await end_puzzle(repository, BEN), POST, NOON, "Ana")
         assert post == replace(POST, message=MessageId(5), tick=3, shown=1)
         assert await repository.lagging_posts(TODAY) == (post,)
         assert await repository.day_post(HALL, TODAY) == post
@@ -179,29 +172,29 @@ class Sharing:
         self, repository: Repository
     ) -> None:
         for channel in (HALL, ATTIC):
-            failed = await ended(repository, ANA, result=Result.FAILED)
+            failed = await end_puzzle(repository, ANA, result=Result.FAILED)
             await repository.share(failed, replace(POST, channel=channel), NOON, "Ana")
             await repository.place_day_post(channel, TODAY, MessageId(channel), 1)
-        await ended(repository, BEN, guild=ELSEWHERE)
+        await end_puzzle(repository, BEN, guild=OTHER_GUILD)
         assert await repository.lagging_posts(TODAY) == ()
-        await ended(repository, CLEO)
+        await end_puzzle(repository, CLEO)
         assert [post.tick for post in await repository.lagging_posts(TODAY)] == [2, 2]
         for channel in (HALL, ATTIC):
             await repository.place_day_post(channel, TODAY, None, 2)
-        await ended(repository, Person(UserId(44), "Dirk"))
+        await end_puzzle(repository, Person(UserId(44), "Dirk"))
         assert await repository.lagging_posts(TODAY) == ()
 
     async def test_the_message_of_an_earlier_day_lags_only_if_it_was_sent(
         self, repository: Repository
     ) -> None:
-        post = await repository.share(await ended(repository), POST, NOON, "Ana")
+        post = await repository.share(await end_puzzle(repository), POST, NOON, "Ana")
         assert await repository.lagging_posts(TOMORROW) == ()
         await repository.place_day_post(HALL, TODAY, MessageId(5), None)
         expected = replace(post, message=MessageId(5))
         assert await repository.lagging_posts(TOMORROW) == (expected,)
 
 
-class AtOnce:
+class Concurrency:
     async def test_concurrent_solving_sharing_and_forgetting_stay_consistent(
         self, repository: Repository
     ) -> None:
@@ -209,15 +202,17 @@ class AtOnce:
         people = [replace(ANA, user=UserId(1_000 + number)) for number in range(12)]
         await repository.set_morning(GUILD, MORNING)
 
-        async def live(person: Person, *, leaves: bool) -> None:
-            attempts = await ended(repository, person)
+        async def play_day(person: Person, *, is_forgotten: bool) -> None:
+            attempts = await end_puzzle(repository, person)
             for channel in (HALL, ATTIC):
                 await repository.share(attempts, replace(POST, channel=channel), NOON, "Ana")
-                await repository.begin_morning(GUILD, MORNING, TODAY, LATER)
-            if leaves:
+                await repository.begin_morning(GUILD, MORNING, TODAY, NEXT_MORNING)
+            if is_forgotten:
                 await repository.forget(person.user)
 
-        await asyncio.gather(*(live(person, leaves=person.user % 2 == 0) for person in people))
+        await asyncio.gather(
+            *(play_day(person, is_forgotten=person.user % 2 == 0) for person in people)
+        )
         staying = [person.user for person in people if person.user % 2]
         for channel in (HALL, ATTIC):
             shared = await repository.shared_in(channel, TODAY)
@@ -235,8 +230,8 @@ class Removing:
     async def test_forgetting_removes_attempts_shares_and_streak_of_a_person(
         self, repository: Repository
     ) -> None:
-        ben = await ended(repository, BEN)
-        for attempts in (await ended(repository), ben):
+        ben = await end_puzzle(repository, BEN)
+        for attempts in (await end_puzzle(repository), ben):
             post = await repository.share(attempts, POST, NOON, "Ana")
         await repository.place_day_post(HALL, TODAY, MessageId(5), post.tick)
         await repository.forget(ANA.user)
@@ -246,13 +241,13 @@ class Removing:
         assert await repository.shared_in(HALL, TODAY) == (SharedAttempts("Ana", ben),)
         assert await repository.number_solved(GUILD, TODAY) == 1
         assert (await repository.daily_server(GUILD)).streak == Streak(1, TODAY, 1)
-        (lagging,) = await repository.lagging_posts(THE_DAY_AFTER)
+        (lagging,) = await repository.lagging_posts(DAY_AFTER_TOMORROW)
         assert (lagging.tick, lagging.shown) == (3, 2)
 
     async def test_removing_old_days_keeps_the_streaks(self, repository: Repository) -> None:
         for day in (YESTERDAY, TODAY):
             await repository.share(
-                await ended(repository, day=day), replace(POST, day=day), NOON, "Ana"
+                await end_puzzle(repository, day=day), replace(POST, day=day), NOON, "Ana"
             )
         await repository.remove_days(TODAY)
         assert [one.day for one in await repository.attempts_of(ANA.user)] == [TODAY]
@@ -264,5 +259,5 @@ class Removing:
         assert await repository.tidy()
 
 
-class Daily(Attempting, Streaks, Sharing, Mornings, AtOnce, Removing):
+class Daily(Attempting, Streaks, Sharing, Mornings, Concurrency, Removing):
     """The contract about daily puzzles."""

@@ -9,19 +9,19 @@ from game.tables import Person
 from tests.makers.people import ANA, GUILD, HALL, NOON, past_noon
 
 TODAY = Day(20_000)
-YESTERDAY, TOMORROW, THE_DAY_AFTER = Day(TODAY - 1), Day(TODAY + 1), Day(TODAY + 2)
-NOWHERE, ELSEWHERE = GuildId(0), GuildId(8)
+YESTERDAY, TOMORROW, DAY_AFTER_TOMORROW = Day(TODAY - 1), Day(TODAY + 1), Day(TODAY + 2)
+DIRECT_MESSAGE_GUILD, OTHER_GUILD = GuildId(0), GuildId(8)
 POST = DayPost(TODAY, HALL, GUILD, "de")
-LATER = past_noon(86_400_000)
+NEXT_MORNING = past_noon(86_400_000)
 MORNING = Morning(HALL, "de", past_noon(100))
 
 
-async def begun(repository: Repository, person: Person = ANA, day: Day = TODAY) -> Attempts:
+async def begin_puzzle(repository: Repository, person: Person = ANA, day: Day = TODAY) -> Attempts:
     """Let a person begin a day's puzzle on a Discord server."""
     return await repository.begin_attempts(Attempts(person.user, day, NOON, GUILD, HALL))
 
 
-async def ended(
+async def end_puzzle(
     repository: Repository,
     person: Person = ANA,
     day: Day = TODAY,
@@ -29,7 +29,7 @@ async def ended(
     guild: GuildId = GUILD,
 ) -> Attempts:
     """Let a person end a day's puzzle with a result."""
-    before = await begun(repository, person, day)
+    before = await begin_puzzle(repository, person, day)
     after = replace(
         before,
         guild=guild,

@@ -20,12 +20,12 @@ from game.tables import Person
 from tests.makers.games import lobby, moved, playing, started
 from tests.makers.people import ANA, BEN, HALL, NOON, past_noon
 
-LEAST = Milliseconds(10)
+LEAST_DOWNTIME_MS = Milliseconds(10)
 FIRST_CLICK = InteractionId(1)
 SECOND_CLICK = InteractionId(2)
 
 
-class Following:
+class BoardsAndJobs:
     """Boards that are out of date, and jobs that become due."""
 
     async def test_lagging_finds_games_whose_board_is_out_of_date(
@@ -35,15 +35,15 @@ class Following:
         for number, game in enumerate(ended):
             over = Change(status=Status.FINISHED)
             ended[number] = await repository.save(game, over, NO_CLICK, past_noon(100 * number))
-        still = await playing(repository, ChannelId(4))
+        running = await playing(repository, ChannelId(4))
         first, second, third = (game.id for game in ended)
-        assert await repository.lagging(past_noon(100)) == (second, third, still.id)
-        assert await repository.lagging(past_noon(101)) == (third, still.id)
-        await repository.save_shown({still.id: Shown("1", 2), third: Shown("9.end", 3)})
+        assert await repository.lagging(past_noon(100)) == (second, third, running.id)
+        assert await repository.lagging(past_noon(101)) == (third, running.id)
+        await repository.save_shown({running.id: Shown("1", 2), third: Shown("9.end", 3)})
         assert await repository.lagging(NOON) == (first, second)
-        await repository.save(still, moved(still), FIRST_CLICK, NOON)
-        assert await repository.lagging(NOON) == (first, second, still.id)
-        assert await repository.lagging(past_noon(1_000)) == (still.id,)
+        await repository.save(running, moved(running), FIRST_CLICK, NOON)
+        assert await repository.lagging(NOON) == (first, second, running.id)
+        assert await repository.lagging(past_noon(1_000)) == (running.id,)
 
     async def test_a_board_that_was_perhaps_sent_lags(self, repository: Repository) -> None:
         game = await playing(repository)
@@ -71,16 +71,18 @@ class Following:
         assert await repository.lagging(NOON) == ()
         moment = DueMoment(game.id, Due.CALL, NOON)
         assert await repository.due_of(game.id, Due.CALL) == moment
-        again = Call("1.1", (ANA.user, BEN.user), NOON)
-        assert not await repository.call(replace(moment, at=past_noon(1)), again)
+        next_call = Call("1.1", (ANA.user, BEN.user), NOON)
+        assert not await repository.call(replace(moment, at=past_noon(1)), next_call)
         assert (await repository.load(game.id)).call == Call("1", (), NOON, reminded=True)
-        calls = await asyncio.gather(*(repository.call(moment, again) for _ in range(20)))
+        calls = await asyncio.gather(*(repository.call(moment, next_call) for _ in range(20)))
         assert calls.count(True) == 1
         assert await repository.due_of(game.id, Due.CALL) is None
         stored = await repository.load(game.id)
-        assert stored.call == again
+        assert stored.call == next_call
         shown = Shown("1", game.version)
-        assert stored == replace(game, board=Board(shown=shown), call=again, clock=Clock(tick=1))
+        assert stored == replace(
+            game, board=Board(shown=shown), call=next_call, clock=Clock(tick=1)
+        )
 
     async def test_a_board_lags_until_it_shows_the_call(self, repository: Repository) -> None:
         game = await playing(repository)
@@ -103,9 +105,9 @@ class Following:
         assert await repository.due_of(game.id, Due.EXPIRY) == read
         await repository.defer(game.id, Due.EXPIRY, past_noon(6))
         await repository.move(replace(read, at=past_noon(6)), past_noon(1))
-        moved = DueMoment(game.id, Due.EXPIRY, past_noon(1))
-        assert await repository.due_of(game.id, Due.EXPIRY) == moved
-        await repository.remove_due(moved)
+        moved_moment = DueMoment(game.id, Due.EXPIRY, past_noon(1))
+        assert await repository.due_of(game.id, Due.EXPIRY) == moved_moment
+        await repository.remove_due(moved_moment)
         assert await repository.due_of(game.id, Due.EXPIRY) is None
         await repository.defer(game.id, Due.EXPIRY, past_noon(6))
         assert await repository.next_due() is None
@@ -181,8 +183,8 @@ class Following:
         paused = await repository.save(game, pause, FIRST_CLICK, NOON)
         assert paused.clock == replace(clock, still=past_noon(5))
         assert await repository.load(game.id) == paused
-        on = await repository.save(paused, Change(status=Status.PLAYING), SECOND_CLICK, NOON)
-        assert await repository.load(game.id) == replace(paused, status=on.status, version=4)
+        resumed = await repository.save(paused, Change(status=Status.PLAYING), SECOND_CLICK, NOON)
+        assert await repository.load(game.id) == replace(paused, status=resumed.status, version=4)
         assert await repository.due_until(past_noon(9), 9) == (
             DueMoment(game.id, Due.CALL, past_noon(1)),
         )
@@ -218,11 +220,11 @@ class Following:
             due = {Due.TURN: None if overdue else past_noon(50), Due.REST: past_noon(60)}
             await repository.set_clock(game, ClockChange(clock, due))
         await repository.set_clock(games[2], ClockChange(Clock(), {Due.TURN: None}))
-        assert await repository.count_downtime([Due.TURN], NOON, LEAST) == 0
-        assert await repository.count_downtime([Due.TURN], past_noon(9), LEAST) == 0
+        assert await repository.count_downtime([Due.TURN], NOON, LEAST_DOWNTIME_MS) == 0
+        assert await repository.count_downtime([Due.TURN], past_noon(9), LEAST_DOWNTIME_MS) == 0
         await repository.save_online(past_noon(20))
-        assert await repository.count_downtime([Due.TURN], past_noon(40), LEAST) == 20
-        assert await repository.count_downtime([Due.TURN], past_noon(40), LEAST) == 0
+        assert await repository.count_downtime([Due.TURN], past_noon(40), LEAST_DOWNTIME_MS) == 20
+        assert await repository.count_downtime([Due.TURN], past_noon(40), LEAST_DOWNTIME_MS) == 0
         clocks = [(await repository.load(game.id)).clock for game in games]
         assert clocks == [Clock(past_noon(70), tick=1), Clock(past_noon(50), overdue=True), Clock()]
         assert await repository.due_until(past_noon(99), 9) == (

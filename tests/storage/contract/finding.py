@@ -10,10 +10,7 @@ from game.model.ids import NO_CLICK, ChannelId, GameId, GuildId, InteractionId, 
 from game.model.message import Board, MessageRef
 from game.model.people import Guest, Seat
 from game.model.revision import Revision
-from game.storage.errors import (
-    StaleVersion,
-    UnknownGame,
-)
+from game.storage.errors import StaleVersion, UnknownGame
 from game.storage.repository import Repository
 from tests.makers.games import lobby, moved, playing, started
 from tests.makers.people import ANA, ATTIC, BEN, CLEO, DAN, GUILD, HALL, NOON, past_noon
@@ -95,14 +92,17 @@ class Finding:
     async def test_finds_the_open_games_with_only_computer_players(
         self, repository: Repository
     ) -> None:
-        boy = Seat(UserId(-1), "Pip", FIRST_CLICK, level="cabin-boy")
-        alone = [replace(lobby(ChannelId(channel)), seats=(boy, boy)) for channel in (1, 2, 3, 4)]
-        alone[1] = replace(alone[1], guild=GUILD + 1)
-        alone[2] = replace(alone[2], host=BEN.user)
-        games = [(await repository.create(one, NO_CLICK)) for one in alone]
+        cabin_boy = Seat(UserId(-1), "Pip", FIRST_CLICK, level="cabin-boy")
+        computer_lobbies = [
+            replace(lobby(ChannelId(channel)), seats=(cabin_boy, cabin_boy))
+            for channel in (1, 2, 3, 4)
+        ]
+        computer_lobbies[1] = replace(computer_lobbies[1], guild=GUILD + 1)
+        computer_lobbies[2] = replace(computer_lobbies[2], host=BEN.user)
+        games = [(await repository.create(one, NO_CLICK)) for one in computer_lobbies]
         await repository.save(games[3], Change(status=Status.CANCELLED), NO_CLICK, NOON)
-        beside = replace(lobby(ChannelId(5)), seats=(boy, *lobby().seats))
-        await repository.create(beside, NO_CLICK)
+        mixed_lobby = replace(lobby(ChannelId(5)), seats=(cabin_boy, *lobby().seats))
+        await repository.create(mixed_lobby, NO_CLICK)
         first, second, third, _ = (game.id for game in games)
         assert await repository.watched_of_server(GUILD) == (first, third)
         assert await repository.watched_of_host(ANA.user) == (first, second)

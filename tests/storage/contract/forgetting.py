@@ -20,12 +20,12 @@ from tests.makers.people import ANA, BEN, CLEO, DAN, HALL, NOON, past_noon
 
 JOINED = InteractionId(11)
 FIRST_CLICK = InteractionId(1)
-LOBBY = MessageId(4)
+LOBBY_MESSAGE = MessageId(4)
 
-NUMBER = UserId(-1)
+ANONYMOUS_ID = UserId(-1)
 
 
-def crowded(channel: ChannelId = HALL) -> Game:
+def finished_game_with_ana(channel: ChannelId = HALL) -> Game:
     """Return a finished game, not stored yet, in which Ana has every possible part."""
     return replace(
         lobby(channel),
@@ -49,28 +49,28 @@ def without_ana(game: Game) -> Game:
     """Return the game with an anonymous id instead of Ana."""
     return replace(
         game,
-        host=NUMBER,
+        host=ANONYMOUS_ID,
         seats=(
-            Seat(NUMBER, "Player 1", JOINED, NUMBER),
-            Seat(BEN.user, "Ben", InteractionId(12), NUMBER),
+            Seat(ANONYMOUS_ID, "Player 1", JOINED, ANONYMOUS_ID),
+            Seat(BEN.user, "Ben", InteractionId(12), ANONYMOUS_ID),
         ),
         record=tuple(
-            replace(one, user=NUMBER) if one.user == ANA.user else one for one in game.record
+            replace(one, user=ANONYMOUS_ID) if one.user == ANA.user else one for one in game.record
         ),
-        cuts=(Cut(BEN.user, "parrot"), Cut(NUMBER, "rum")),
+        cuts=(Cut(BEN.user, "parrot"), Cut(ANONYMOUS_ID, "rum")),
         replacements=Replacements(
-            (Guest(1, NUMBER, "Player 2", InteractionId(13)),), (Vacancy(1),)
+            (Guest(1, ANONYMOUS_ID, "Player 2", InteractionId(13)),), (Vacancy(1),)
         ),
         admission=Admission(invitations=(Invitation(BEN.user),)),
         call=Call("3", (BEN.user,)),
     )
 
 
-def as_in(after: Game) -> Renaming:
+def renaming_to(after: Game) -> Renaming:
     """Return the renaming of Ana to an anonymous id that gives a game the people of `after`."""
     return Renaming(
         user=ANA.user,
-        number=NUMBER,
+        number=ANONYMOUS_ID,
         host=after.host,
         seats=after.seats,
         cuts=after.cuts,
@@ -85,9 +85,9 @@ class RenamingPeople:
     async def test_rename_replaces_a_person_everywhere_in_the_game(
         self, repository: Repository
     ) -> None:
-        game = await repository.create(crowded(), NO_CLICK)
+        game = await repository.create(finished_game_with_ana(), NO_CLICK)
         expected = without_ana(game)
-        await repository.rename(game, as_in(expected))
+        await repository.rename(game, renaming_to(expected))
         after = await repository.load(game.id)
         assert after == replace(
             expected, version=2, clock=replace(expected.clock, tick=1), changed=NOON
@@ -96,9 +96,9 @@ class RenamingPeople:
     async def test_renaming_makes_the_board_lag_however_long_ago_the_game_ended(
         self, repository: Repository
     ) -> None:
-        game = await repository.create(crowded(), NO_CLICK)
+        game = await repository.create(finished_game_with_ana(), NO_CLICK)
         assert await repository.lagging(past_noon(1)) == ()
-        await repository.rename(game, as_in(without_ana(game)))
+        await repository.rename(game, renaming_to(without_ana(game)))
         assert await repository.lagging(past_noon(1)) == (game.id,)
         await repository.save_shown({game.id: Shown("3.end", 2, 1)})
         assert await repository.lagging(past_noon(1)) == ()
@@ -106,12 +106,15 @@ class RenamingPeople:
     async def test_renaming_outdates_the_closed_lobby_until_it_is_saved_again(
         self, repository: Repository
     ) -> None:
-        game, lobby_message = await repository.create(crowded(), NO_CLICK), MessageRef(HALL, LOBBY)
+        game, lobby_message = (
+            await repository.create(finished_game_with_ana(), NO_CLICK),
+            MessageRef(HALL, LOBBY_MESSAGE),
+        )
         assert not await repository.keep_promise(game, lobby_message)
         assert (await repository.revision(game.id)).board == replace(
             game.board, promise=lobby_message
         )
-        await repository.rename(game, as_in(without_ana(game)))
+        await repository.rename(game, renaming_to(without_ana(game)))
         await repository.save_shown({game.id: Shown("3.end", 2, 1)})
         after = await repository.load(game.id)
         assert after.board.promise_outdated
@@ -123,17 +126,17 @@ class RenamingPeople:
             await repository.keep_promise(replace(game, id=GameId(99)), lobby_message)
 
     async def test_renaming_another_version_is_refused(self, repository: Repository) -> None:
-        game = await repository.create(crowded(), NO_CLICK)
-        await repository.rename(game, as_in(without_ana(game)))
+        game = await repository.create(finished_game_with_ana(), NO_CLICK)
+        await repository.rename(game, renaming_to(without_ana(game)))
         with pytest.raises(StaleVersion):
-            await repository.rename(game, as_in(game))
+            await repository.rename(game, renaming_to(game))
         with pytest.raises(UnknownGame):
-            await repository.rename(replace(game, id=99), as_in(game))
+            await repository.rename(replace(game, id=99), renaming_to(game))
 
     async def test_a_running_game_can_be_saved_after_renaming(self, repository: Repository) -> None:
         game = await playing(repository)
-        seats = (Seat(NUMBER, "Player 1", JOINED), *game.seats[1:])
-        await repository.rename(game, as_in(replace(game, seats=seats)))
+        seats = (Seat(ANONYMOUS_ID, "Player 1", JOINED), *game.seats[1:])
+        await repository.rename(game, renaming_to(replace(game, seats=seats)))
         after = await repository.load(game.id)
         assert await repository.save(after, moved(after), InteractionId(7), NOON)
 
@@ -158,8 +161,8 @@ class RenamingPeople:
     ) -> None:
         empty = replace(lobby(host=DAN.user), status=Status.EXPIRED, seats=())
         other = await repository.create(empty, NO_CLICK)
-        hers = await repository.create(replace(empty, **only), NO_CLICK)  # pyright: ignore[reportArgumentType]
-        assert await repository.naming(ANA.user, other.id, hers.id) == (hers.id,)
+        game_of_ana = await repository.create(replace(empty, **only), NO_CLICK)  # pyright: ignore[reportArgumentType]
+        assert await repository.naming(ANA.user, other.id, game_of_ana.id) == (game_of_ana.id,)
         assert await repository.naming(ANA.user, other.id, other.id) == ()
 
 
@@ -191,10 +194,12 @@ class Forgetting:
     async def test_old_ended_games_are_removed(self, repository: Repository) -> None:
         running = await playing(repository)
         ended = [
-            await repository.create(crowded(ChannelId(channel)), InteractionId(channel))
+            await repository.create(
+                finished_game_with_ana(ChannelId(channel)), InteractionId(channel)
+            )
             for channel in (1, 2, 3)
         ]
-        later = replace(crowded(), changed=past_noon(10))
+        later = replace(finished_game_with_ana(), changed=past_noon(10))
         kept = await repository.create(later, InteractionId(4))
         await repository.schedule(ended[0].id, {Due.LOST: NOON})
         first = await repository.remove_ended(past_noon(10), 2)
@@ -209,9 +214,9 @@ class Forgetting:
         assert await repository.load(kept.id) == kept
 
     async def test_the_id_of_a_removed_game_is_not_reused(self, repository: Repository) -> None:
-        gone = await repository.create(crowded(), NO_CLICK)
+        gone = await repository.create(finished_game_with_ana(), NO_CLICK)
         await repository.remove_ended(past_noon(1), 1)
-        assert (await repository.create(crowded(), NO_CLICK)).id > gone.id
+        assert (await repository.create(finished_game_with_ana(), NO_CLICK)).id > gone.id
 
     async def test_resting_games_are_not_removed(self, repository: Repository) -> None:
         game = await playing(repository)

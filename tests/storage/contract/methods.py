@@ -16,7 +16,7 @@ from game.storage.repository import Repository
 from tests.makers.games import lobby, moved
 from tests.makers.people import ANA, GUILD, HALL, NOON, past_noon
 
-from .forgetting import as_in
+from .forgetting import renaming_to
 
 MOMENT = DueMoment(GameId(1), Due.CALL, NOON)
 
@@ -25,16 +25,16 @@ ATTEMPTS = Attempts(ANA.user, TODAY, NOON, GUILD, HALL)
 POST = DayPost(TODAY, HALL, GUILD, "en")
 MORNING = Morning(HALL, "en", NOON)
 
-Doing = Callable[[Repository, Game], Awaitable[object]]
+RepositoryCall = Callable[[Repository, Game], Awaitable[object]]
 
 
-async def _attempt(repository: Repository) -> None:
+async def _begin_and_save_attempts(repository: Repository) -> None:
     """Begin attempts, and save them. Attempts that never began cannot be saved."""
     await repository.begin_attempts(ATTEMPTS)
     await repository.save_attempts(replace(ATTEMPTS, version=2))
 
 
-WRITING: dict[str, Doing] = {
+WRITE_METHODS: dict[str, RepositoryCall] = {
     "create": lambda r, _: r.create(lobby(ChannelId(5)), InteractionId(30)),
     "save": lambda r, g: r.save(g, moved(g), InteractionId(20), NOON),
     "begin_posting": lambda r, g: r.begin_posting(g.id, Call("1")),
@@ -57,9 +57,9 @@ WRITING: dict[str, Doing] = {
     "try_writing": lambda r, _: r.try_writing("key", "value"),
     "prefer": lambda r, _: r.prefer(ANA.user, lambda _: Preferences()),
     "begin_forgetting": lambda r, _: r.begin_forgetting(ANA.user),
-    "rename": lambda r, g: r.rename(g, as_in(g)),
+    "rename": lambda r, g: r.rename(g, renaming_to(g)),
     "begin_attempts": lambda r, _: r.begin_attempts(ATTEMPTS),
-    "save_attempts": lambda r, _: _attempt(r),
+    "save_attempts": lambda r, _: _begin_and_save_attempts(r),
     "share": lambda r, _: r.share(ATTEMPTS, POST, NOON, "Ana"),
     "begin_day_post": lambda r, _: r.begin_day_post(HALL, TODAY),
     "place_day_post": lambda r, _: r.place_day_post(HALL, TODAY, MessageId(1), 0),
@@ -70,7 +70,7 @@ WRITING: dict[str, Doing] = {
     "forget": lambda r, _: r.forget(ANA.user),
     "remove_ended": lambda r, _: r.remove_ended(NOON, 9),
 }
-READING: dict[str, Doing] = {
+READ_METHODS: dict[str, RepositoryCall] = {
     "load": lambda r, g: r.load(g.id),
     "revision": lambda r, g: r.revision(g.id),
     "due_of": lambda r, g: r.due_of(g.id, Due.CALL),
@@ -111,5 +111,5 @@ READING: dict[str, Doing] = {
     "lagging_posts": lambda r, _: r.lagging_posts(TODAY),
     "naming": lambda r, _: r.naming(ANA.user, GameId(1), GameId(9)),
 }
-BESIDE = {"close", "tidy"}
+OTHER_METHODS = {"close", "tidy"}
 """Methods that leave the content of the database as it is."""

@@ -3,30 +3,20 @@
 import asyncio
 from dataclasses import replace
 
-from game.model.daily import (
-    DailyServer,
-    Morning,
-    Streak,
-)
+from game.model.daily import DailyServer, Morning, Streak
 from game.model.ids import ChannelId, GuildId
 from game.storage.repository import Repository
 from tests.makers.people import ANA, ATTIC, GUILD, HALL, NOON, past_noon
 
-from .days import (
-    LATER,
-    MORNING,
-    POST,
-    TODAY,
-    ended,
-)
+from .days import MORNING, NEXT_MORNING, POST, TODAY, end_puzzle
 
 
 class Mornings:
     async def test_the_morning_channel_can_be_set_changed_and_cleared(
         self, repository: Repository
     ) -> None:
-        await ended(repository)
-        for morning in (MORNING, Morning(ATTIC, "fr", LATER), None):
+        await end_puzzle(repository)
+        for morning in (MORNING, Morning(ATTIC, "fr", NEXT_MORNING), None):
             await repository.set_morning(GUILD, morning)
             expected = DailyServer(GUILD, Streak(1, TODAY, 1), morning)
             assert await repository.daily_server(GUILD) == expected
@@ -34,14 +24,14 @@ class Mornings:
     async def test_the_moderator_of_a_morning_is_known_until_forgotten(
         self, repository: Repository
     ) -> None:
-        named = replace(MORNING, moderator=ANA.user)
-        await repository.set_morning(GUILD, named)
+        anas_morning = replace(MORNING, moderator=ANA.user)
+        await repository.set_morning(GUILD, anas_morning)
         assert await repository.mornings_named(ANA.user) == (GUILD,)
         await repository.save_moderator_notified(GUILD, ATTIC, notified=True)
-        assert (await repository.daily_server(GUILD)).morning == named
+        assert (await repository.daily_server(GUILD)).morning == anas_morning
         await repository.save_moderator_notified(GUILD, HALL, notified=True)
         assert (await repository.daily_server(GUILD)).morning == replace(
-            named, moderator_notified=True
+            anas_morning, moderator_notified=True
         )
         await repository.forget(ANA.user)
         assert await repository.mornings_named(ANA.user) == ()
@@ -62,26 +52,26 @@ class Mornings:
     async def test_concurrent_calls_begin_a_morning_only_once(self, repository: Repository) -> None:
         await repository.set_morning(GUILD, MORNING)
         posts = await asyncio.gather(
-            *(repository.begin_morning(GUILD, MORNING, TODAY, LATER) for _ in range(9))
+            *(repository.begin_morning(GUILD, MORNING, TODAY, NEXT_MORNING) for _ in range(9))
         )
         assert [post for post in posts if post is not None] == [POST]
-        assert await repository.next_morning() == LATER
+        assert await repository.next_morning() == NEXT_MORNING
         assert await repository.lagging_posts(TODAY) == (POST,)
 
     async def test_no_morning_message_begins_if_a_result_was_shared_before(
         self, repository: Repository
     ) -> None:
         await repository.set_morning(GUILD, MORNING)
-        post = await repository.share(await ended(repository), POST, NOON, "Ana")
-        assert await repository.begin_morning(GUILD, MORNING, TODAY, LATER) is None
+        post = await repository.share(await end_puzzle(repository), POST, NOON, "Ana")
+        assert await repository.begin_morning(GUILD, MORNING, TODAY, NEXT_MORNING) is None
         assert await repository.day_post(HALL, TODAY) == post
-        assert await repository.next_morning() == LATER
+        assert await repository.next_morning() == NEXT_MORNING
 
     async def test_a_channel_that_is_no_longer_set_gets_no_morning_message(
         self, repository: Repository
     ) -> None:
         await repository.set_morning(GUILD, MORNING)
-        await repository.set_morning(GUILD, Morning(ATTIC, "en", LATER))
-        assert await repository.begin_morning(GUILD, MORNING, TODAY, LATER) is None
+        await repository.set_morning(GUILD, Morning(ATTIC, "en", NEXT_MORNING))
+        assert await repository.begin_morning(GUILD, MORNING, TODAY, NEXT_MORNING) is None
         assert await repository.day_post(HALL, TODAY) is None
-        assert await repository.next_morning() == LATER
+        assert await repository.next_morning() == NEXT_MORNING

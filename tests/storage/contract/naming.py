@@ -54,8 +54,8 @@ class Naming:
         seated = await add(1, seats=seats, status=Status.RESTING)
         guests = Replacements((Guest(1, CLEO.user, CLEO.name, InteractionId(13)),))
         guest = await add(2, status=Status.PLAYING, replacements=guests)
-        asked = Replacements(vacancies=(Vacancy(1, DAN.user, DAN.name),))
-        asking = await add(3, status=Status.PLAYING, replacements=asked)
+        vacancies = Replacements(vacancies=(Vacancy(1, DAN.user, DAN.name),))
+        with_vacancy = await add(3, status=Status.PLAYING, replacements=vacancies)
         invited = await add(4, admission=Admission(invitations=(Invitation(EVA.user, name="E"),)))
         barred = await add(7, admission=Admission(barred=(Barred(FINN.user, "F"),)))
         await add(5, seats=seats, guild=GuildId(8))
@@ -64,7 +64,7 @@ class Naming:
         for user, game_id in (
             (person.user, seated),
             (CLEO.user, guest),
-            (DAN.user, asking),
+            (DAN.user, with_vacancy),
             (EVA.user, invited),
             (FINN.user, barred),
         ):

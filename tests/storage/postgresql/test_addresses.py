@@ -11,9 +11,9 @@ from game.storage.postgresql.address import Address, Host
 from game.storage.postgresql.connecting.parameters import read_parameters
 from game.storage.postgresql.repository import PostgresRepository
 
-SOON = 2.0
+SHORT_PATIENCE = 2.0
 
-WRONG = {
+ERROR_BY_OPTIONS = {
     "chanel_binding=require": "no option 'chanel_binding'",
     "channel_binding=require": "channel_binding can only be disable or prefer",
     "gssencmode=require": "gssencmode can only be",
@@ -30,11 +30,13 @@ WRONG = {
 }
 
 
-@pytest.mark.parametrize("options", WRONG)
+@pytest.mark.parametrize("options", ERROR_BY_OPTIONS)
 async def test_a_wrong_option_is_named_in_the_error(options: str) -> None:
     with pytest.raises(WrongOption) as refusal:
-        await PostgresRepository.open(f"postgresql://me@127.0.0.1:1/games?{options}", SOON)
-    assert WRONG[options] in str(refusal.value)
+        await PostgresRepository.open(
+            f"postgresql://me@127.0.0.1:1/games?{options}", SHORT_PATIENCE
+        )
+    assert ERROR_BY_OPTIONS[options] in str(refusal.value)
     assert "/nowhere" not in str(refusal.value)
 
 

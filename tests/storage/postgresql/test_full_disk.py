@@ -20,7 +20,7 @@ from game.storage.postgresql.repository import PostgresRepository
 from game.tables import Tables
 from tests.makers.games import moved, playing
 from tests.makers.people import NOON
-from tests.postgresql.server import MISSING, Server, programs, serving
+from tests.postgresql.server import MISSING, Server, programs, running_server
 
 DISK = "32m"
 """Size of the disk: enough for an empty database with our tables."""
@@ -36,7 +36,7 @@ ROWS = (100_000, 1_000, 1_000, 1_000)
 
 
 @pytest.fixture
-def full_soon() -> Iterator[Server]:
+def tiny_disk_server() -> Iterator[Server]:
     """Yield a PostgreSQL server with a tiny disk of its own in a folder."""
     found = programs()
     if found is None:
@@ -56,28 +56,30 @@ def full_soon() -> Iterator[Server]:
             WRAPPER.format(own_mount=OWN_MOUNT, size=DISK, disk=disk, postgres=found / "postgres")
         )
         script.chmod(0o755)
-        with serving(wrapped) as server:
+        with running_server(wrapped) as server:
             server.ask(
                 f"CREATE TABLESPACE tiny LOCATION '{disk}'", "CREATE DATABASE games TABLESPACE tiny"
             )
             yield server
 
 
-async def test_trial_writes_and_clicks_fail_until_the_disk_has_space(full_soon: Server) -> None:
-    url = full_soon.address("games")
+async def test_trial_writes_and_clicks_fail_until_the_disk_has_space(
+    tiny_disk_server: Server,
+) -> None:
+    url = tiny_disk_server.address("games")
     async with await PostgresRepository.open(url) as repository:
         tables, game = Tables(repository), await playing(repository)
         await tables.upkeep.prove_writing()
-        full_soon.ask(BALLAST, url=url)
+        tiny_disk_server.ask(BALLAST, url=url)
         for rows in ROWS:
             with suppress(asyncpg.DiskFullError):
-                full_soon.ask(FILL.format(rows), url=url)
+                tiny_disk_server.ask(FILL.format(rows), url=url)
         with pytest.raises(DiskFull):
             await tables.upkeep.prove_writing()
         # The pages that clicks write in still have some room.
         with pytest.raises(DiskFull):
             await play_for_ever(repository, game)
-        await asyncio.to_thread(full_soon.ask, "DROP TABLE ballast", url=url)
+        await asyncio.to_thread(tiny_disk_server.ask, "DROP TABLE ballast", url=url)
         await tables.upkeep.prove_writing()
 
 

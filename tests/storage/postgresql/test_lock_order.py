@@ -8,10 +8,10 @@ import pytest
 
 from game.storage.postgresql.repository import PostgresRepository
 from tests.makers.people import ANA, BEN, CLEO, GUILD, NOON
-from tests.storage.contract.days import LATER, MORNING, POST, TODAY, ended
+from tests.storage.contract.days import MORNING, NEXT_MORNING, POST, TODAY, end_puzzle
 
-WAITS = "SELECT count(*) FROM pg_locks WHERE NOT granted"
-WRITES_MESSAGES = """
+COUNT_WAITS = "SELECT count(*) FROM pg_locks WHERE NOT granted"
+COUNT_MESSAGE_WRITERS = """
     SELECT count(*) FROM pg_locks JOIN pg_class ON pg_class.oid = pg_locks.relation
     WHERE relname = 'daily_post' AND mode = 'RowExclusiveLock'
 """
@@ -25,7 +25,7 @@ async def repository(own_postgres: str) -> AsyncIterator[PostgresRepository]:
 
 
 async def begin_morning(repository: PostgresRepository) -> None:
-    await repository.begin_morning(GUILD, MORNING, TODAY, LATER)
+    await repository.begin_morning(GUILD, MORNING, TODAY, NEXT_MORNING)
 
 
 async def share(repository: PostgresRepository) -> None:
@@ -35,7 +35,7 @@ async def share(repository: PostgresRepository) -> None:
 
 
 async def solve(repository: PostgresRepository) -> None:
-    await ended(repository, CLEO)
+    await end_puzzle(repository, CLEO)
 
 
 async def forget(repository: PostgresRepository) -> None:
@@ -49,17 +49,17 @@ async def test_a_change_that_waits_for_the_server_row_has_locked_no_message(
     change: Callable[[PostgresRepository], Awaitable[None]],
 ) -> None:
     await repository.set_morning(GUILD, MORNING)
-    await repository.share(await ended(repository), POST, NOON, "Ana")
-    await ended(repository, BEN)
+    await repository.share(await end_puzzle(repository), POST, NOON, "Ana")
+    await end_puzzle(repository, BEN)
     connection = await asyncpg.connect(own_postgres)
     await connection.execute("BEGIN")
     await connection.execute("SELECT * FROM daily_server FOR UPDATE")
     changing = asyncio.ensure_future(change(repository))
     try:
         async with asyncio.timeout(30):
-            while not await connection.fetchval(WAITS):
+            while not await connection.fetchval(COUNT_WAITS):
                 await connection.execute("SELECT pg_sleep(0.01)")
-        assert await connection.fetchval(WRITES_MESSAGES) == 0
+        assert await connection.fetchval(COUNT_MESSAGE_WRITERS) == 0
         await connection.execute("COMMIT")
         await changing
     finally:

@@ -29,15 +29,15 @@ from tests.makers.games import moved, playing
 from tests.makers.people import ANA, NOON
 from tests.postgresql.server import PASSWORD, TEMPLATE, USER, Server
 
-PATIENCE, LITTLE = 30.0, 2.0
+PATIENCE, SHORT_PATIENCE = 30.0, 2.0
 """Seconds that the server may take.
 
 Some tests wait for the whole of `SHORT_PATIENCE`. It is long enough for a slow server, too.
 """
 
-LATER = "ALTER TABLE game ADD COLUMN mood text NOT NULL DEFAULT 'calm'"
-BROKEN = "CREATE TABLE chest (gold bigint); INSERT INTO nowhere VALUES (1)"
-TABLES = "SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace ORDER BY 1"
+LATER_STEP = "ALTER TABLE game ADD COLUMN mood text NOT NULL DEFAULT 'calm'"
+BROKEN_STEP = "CREATE TABLE chest (gold bigint); INSERT INTO nowhere VALUES (1)"
+TABLE_NAMES = "SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace ORDER BY 1"
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def empty(postgres_server: Server) -> Iterator[str]:
     postgres_server.drop(url)
 
 
-async def opened_with(url: str, *steps: str) -> None:
+async def open_with_steps(url: str, *steps: str) -> None:
     await (await connect(Address.parse(url), PATIENCE, PATIENCE, steps)).finish()
 
 
@@ -68,7 +68,7 @@ def test_migration_steps_are_numbered_without_a_gap() -> None:
 async def test_a_later_migration_step_preserves_the_games(own_postgres: str) -> None:
     async with await PostgresRepository.open(own_postgres) as repository:
         game = await playing(repository)
-    await opened_with(own_postgres, *written_steps(), LATER)
+    await open_with_steps(own_postgres, *written_steps(), LATER_STEP)
     assert await ask(own_postgres, "SELECT id, mood FROM game") == [(game.id, "calm")]
     with pytest.raises(NewerDatabase, match="update this program"):
         await PostgresRepository.open(own_postgres)
@@ -80,13 +80,13 @@ async def test_a_database_from_before_the_first_release_is_refused(empty: str) -
     await ask(empty, "CREATE TABLE game (id bigint)")
     with pytest.raises(UnreleasedDatabase, match="before the first release"):
         await PostgresRepository.open(empty)
-    assert await ask(empty, TABLES) == [("cartagena",), ("game",)]
+    assert await ask(empty, TABLE_NAMES) == [("cartagena",), ("game",)]
 
 
 async def test_a_failed_migration_step_undoes_all_steps(empty: str) -> None:
     with pytest.raises(StorageProblem, match='"nowhere" does not exist'):
-        await opened_with(empty, *written_steps(), LATER, BROKEN)
-    assert await ask(empty, TABLES) == []
+        await open_with_steps(empty, *written_steps(), LATER_STEP, BROKEN_STEP)
+    assert await ask(empty, TABLE_NAMES) == []
     async with await PostgresRepository.open(empty) as repository:
         assert await repository.open_servers() == ()
 
@@ -101,14 +101,14 @@ async def test_another_programs_database_is_refused(empty: str) -> None:
     await ask(empty, "CREATE TABLE recipe (name text)")
     with pytest.raises(ForeignDatabase):
         await PostgresRepository.open(empty)
-    assert await ask(empty, TABLES) == [("recipe",)]
+    assert await ask(empty, TABLE_NAMES) == [("recipe",)]
 
 
 async def test_opening_fails_while_another_process_holds_the_migration_lock(postgres: str) -> None:
     other = await asyncpg.connect(postgres)
     await other.execute(f"SELECT pg_advisory_lock({LOCK})")
     with pytest.raises(DatabaseLocked):
-        await PostgresRepository.open(postgres, LITTLE)
+        await PostgresRepository.open(postgres, SHORT_PATIENCE)
     await other.close()
     async with await PostgresRepository.open(postgres) as repository:
         assert await repository.open_servers() == ()
@@ -121,29 +121,29 @@ async def test_a_read_only_database_raises_read_only_server(own_postgres: str) -
         await PostgresRepository.open(own_postgres)
 
 
-def nameless(server: Server) -> str:
+def missing_database_url(server: Server) -> str:
     return server.address("atlantis")
 
 
-def locked_out(server: Server) -> str:
+def wrong_password_url(server: Server) -> str:
     return server.address(TEMPLATE, password="s3cret-guess")
 
 
-def nowhere(_: Server) -> str:
+def missing_socket_url(_: Server) -> str:
     return f"postgresql://{USER}:{PASSWORD}@/{TEMPLATE}?host=/nowhere"
 
 
-def unheard(_: Server) -> str:
+def closed_port_url(_: Server) -> str:
     return f"postgresql://{USER}:{PASSWORD}@127.0.0.1:1/{TEMPLATE}"
 
 
 @pytest.mark.parametrize(
     ("make", "kind"),
     [
-        (nameless, DatabaseMissing),
-        (locked_out, WrongPassword),
-        (nowhere, NotListening),
-        (unheard, NotListening),
+        (missing_database_url, DatabaseMissing),
+        (wrong_password_url, WrongPassword),
+        (missing_socket_url, NotListening),
+        (closed_port_url, NotListening),
     ],
 )
 async def test_each_refused_connection_raises_its_error_without_the_password(
@@ -151,7 +151,7 @@ async def test_each_refused_connection_raises_its_error_without_the_password(
 ) -> None:
     url = make(postgres_server)
     with pytest.raises(StorageProblem) as refusal:
-        await PostgresRepository.open(url, LITTLE)
+        await PostgresRepository.open(url, SHORT_PATIENCE)
     assert type(refusal.value) is kind
     written = "".join(traceback.format_exception(refusal.value))
     assert PASSWORD not in written

@@ -14,14 +14,14 @@ import pytest
 from game.storage.errors import SharedSessions
 from game.storage.postgresql.address import Address
 from game.storage.postgresql.connecting.poolers import are_shared
-from game.storage.postgresql.connecting.reaching import reached
+from game.storage.postgresql.connecting.reaching import separate_connection
 from game.storage.postgresql.repository import PostgresRepository
 from tests.postgresql.cut import SOCKET
 
 if sys.platform == "win32":
     pytest.skip("Windows has no such sockets", allow_module_level=True)
 
-LONG = 30.0
+LONG_PATIENCE = 30.0
 WELCOME = (
     (b"R", struct.pack("!i", 0)),
     (b"S", b"server_version\x0015.0\0"),
@@ -44,51 +44,51 @@ class Pooler:
         self._idle: list[asyncpg.Connection[asyncpg.Record]] = []
         self._freed = asyncio.Condition()
 
-    async def fill(self, stack: AsyncExitStack) -> None:
+    async def open_connections(self, stack: AsyncExitStack) -> None:
         """Open the connections to the server."""
         for _ in range(self._servers):
             connection = await asyncpg.connect(self._url)
             stack.callback(connection.terminate)
             self._idle.append(connection)
 
-    async def meet(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Serve one client, which sends only statements without values."""
         (size,) = struct.unpack("!i", await reader.readexactly(4))
         await reader.readexactly(size - 4)
         for kind, text in WELCOME:
-            say(writer, kind, text)
-        say(writer, b"Z", b"I")
+            send(writer, kind, text)
+        send(writer, b"Z", b"I")
         server = None
         with suppress(asyncio.IncompleteReadError, ConnectionError):
             while await reader.readexactly(1) == b"Q":
                 (size,) = struct.unpack("!i", await reader.readexactly(4))
                 query = (await reader.readexactly(size - 4)).rstrip(b"\0").decode()
                 if query == "BEGIN" and self._mode == "statement":
-                    say(writer, b"E", NO_TRANSACTIONS)
-                    say(writer, b"Z", b"I")
+                    send(writer, b"E", NO_TRANSACTIONS)
+                    send(writer, b"Z", b"I")
                     continue
-                server = server or await self._lent()
-                say(writer, b"C", (await server.execute(query)).encode() + b"\0")
-                begun = server.is_in_transaction()
-                say(writer, b"Z", b"T" if begun else b"I")
-                if not begun and self._mode != "session":
-                    server = await self._taken_back(server)
+                server = server or await self._borrow()
+                send(writer, b"C", (await server.execute(query)).encode() + b"\0")
+                in_transaction = server.is_in_transaction()
+                send(writer, b"Z", b"T" if in_transaction else b"I")
+                if not in_transaction and self._mode != "session":
+                    server = await self._give_back(server)
         writer.close()
         with suppress(ConnectionError):
             await writer.wait_closed()
 
-    async def _lent(self) -> "asyncpg.Connection[asyncpg.Record]":
+    async def _borrow(self) -> "asyncpg.Connection[asyncpg.Record]":
         async with self._freed:
             await self._freed.wait_for(lambda: self._idle)
             return self._idle.pop(0 if self._mode == "oldest first" else -1)
 
-    async def _taken_back(self, server: "asyncpg.Connection[asyncpg.Record]") -> None:
+    async def _give_back(self, server: "asyncpg.Connection[asyncpg.Record]") -> None:
         async with self._freed:
             self._idle.append(server)
             self._freed.notify()
 
 
-def say(writer: asyncio.StreamWriter, kind: bytes, text: bytes) -> None:
+def send(writer: asyncio.StreamWriter, kind: bytes, text: bytes) -> None:
     writer.write(kind + struct.pack("!i", len(text) + 4) + text)
 
 
@@ -98,18 +98,18 @@ async def pooled(url: str, servers: int, mode: str) -> AsyncIterator[str]:
     async with AsyncExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="pooler-"))
         pooler = Pooler(url, servers, mode)
-        await pooler.fill(stack)
-        meeting: set[asyncio.Task[None]] = set()
+        await pooler.open_connections(stack)
+        serving_tasks: set[asyncio.Task[None]] = set()
 
-        def meet(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-            meeting.add(asyncio.create_task(pooler.meet(reader, writer)))
+        def start_serving(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            serving_tasks.add(asyncio.create_task(pooler.serve(reader, writer)))
 
-        listening = await asyncio.start_unix_server(meet, str(Path(folder) / SOCKET))
+        listener = await asyncio.start_unix_server(start_serving, str(Path(folder) / SOCKET))
         try:
             yield f"postgresql://me@/games?host={folder}"
         finally:
-            listening.close()
-            await asyncio.gather(*meeting)
+            listener.close()
+            await asyncio.gather(*serving_tasks)
 
 
 @pytest.mark.parametrize("servers", [1, 2, 3, 8])
@@ -119,19 +119,22 @@ async def test_a_pooler_that_mixes_sessions_is_refused(
 ) -> None:
     async with pooled(postgres, servers, mode) as url:
         with pytest.raises(SharedSessions, match="session mode"):
-            await PostgresRepository.open(url, LONG)
+            await PostgresRepository.open(url, LONG_PATIENCE)
 
 
 async def test_a_pooler_in_session_mode_does_not_mix_sessions(postgres: str) -> None:
     async with (
         pooled(postgres, 2, "session") as url,
-        reached(Address.parse(url), "one", LONG) as one,
-        reached(Address.parse(url), "other", LONG) as other,
+        separate_connection(Address.parse(url), "one", LONG_PATIENCE) as one,
+        separate_connection(Address.parse(url), "other", LONG_PATIENCE) as other,
     ):
         assert not await are_shared(one, other)
 
 
 async def test_the_server_itself_does_not_mix_sessions(postgres: str) -> None:
     address = Address.parse(postgres)
-    async with reached(address, "one", LONG) as one, reached(address, "other", LONG) as other:
+    async with (
+        separate_connection(address, "one", LONG_PATIENCE) as one,
+        separate_connection(address, "other", LONG_PATIENCE) as other,
+    ):
         assert not await are_shared(one, other)

@@ -24,21 +24,21 @@ from game.storage.errors import (
     WrongPassword,
 )
 from game.storage.postgresql.address import Address
-from game.storage.postgresql.connecting.reaching import reached
+from game.storage.postgresql.connecting.reaching import separate_connection
 from game.storage.postgresql.repository import PostgresRepository
-from tests.postgresql.server import MISSING, PASSWORD, USER, Server, programs, serving
+from tests.postgresql.server import MISSING, PASSWORD, USER, Server, programs, running_server
 
 if sys.platform == "win32":
     pytest.skip("Windows has no such servers", allow_module_level=True)
 
-SOON = 2.0
+SHORT_PATIENCE = 2.0
 """Seconds to wait for a server that lets nobody in."""
-LONG = 30.0
+LONG_PATIENCE = 30.0
 SUBJECT = "/CN=localhost"
 NAMES = "subjectAltName=DNS:localhost,IP:127.0.0.1"
 
 
-class Secure(SimpleNamespace):
+class TlsServer(SimpleNamespace):
     """A server that accepts connections with TLS."""
 
     server: Server
@@ -51,16 +51,16 @@ class Secure(SimpleNamespace):
 
 
 @pytest.fixture(scope="module")
-def secure(
+def tls_server(
     tmp_path_factory: pytest.TempPathFactory, unused_tcp_port_factory: Callable[[], int]
-) -> Iterator[Secure]:
+) -> Iterator[TlsServer]:
     found = programs()
     if found is None:
         pytest.skip(MISSING)
     if shutil.which("openssl") is None:
         pytest.skip("there is no openssl on this machine to make certificates with")
     port = unused_tcp_port_factory()
-    with serving(found, listen_addresses="127.0.0.1", port=str(port)) as server:
+    with running_server(found, listen_addresses="127.0.0.1", port=str(port)) as server:
         key, root = server.folder / "server.key", server.folder / "server.crt"
         certify(key, root)
         shutil.chown(key, server.folder.owner(), server.folder.group())
@@ -74,7 +74,7 @@ def secure(
             "ALTER SYSTEM SET ssl = on",
             "SELECT pg_reload_conf()",
         )
-        yield Secure(server=server, port=port, root=trusted)
+        yield TlsServer(server=server, port=port, root=trusted)
 
 
 def certify(key: Path, certificate: Path) -> None:
@@ -100,9 +100,9 @@ def certify(key: Path, certificate: Path) -> None:
         "keepalives_count=3",
     ],
 )
-async def test_supported_options_are_accepted(secure: Secure, options: str) -> None:
-    url = secure.url(options.format(root=secure.root))
-    async with reached(Address.parse(url), "test", LONG) as connection:
+async def test_supported_options_are_accepted(tls_server: TlsServer, options: str) -> None:
+    url = tls_server.url(options.format(root=tls_server.root))
+    async with separate_connection(Address.parse(url), "test", LONG_PATIENCE) as connection:
         (row,) = await connection.fetch(
             "SELECT ssl, current_setting('work_mem') AS work_mem FROM pg_stat_ssl"
             " WHERE pid = pg_backend_pid()"
@@ -112,111 +112,127 @@ async def test_supported_options_are_accepted(secure: Secure, options: str) -> N
 
 
 async def test_sslrootcert_system_uses_the_systems_certificate_authorities(
-    secure: Secure, monkeypatch: pytest.MonkeyPatch
+    tls_server: TlsServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    url = secure.url("sslrootcert=system")
+    url = tls_server.url("sslrootcert=system")
     with pytest.raises(TlsFailed, match="certificate verify failed"):
-        await PostgresRepository.open(url, SOON)
-    monkeypatch.setenv("SSL_CERT_FILE", str(secure.root))
-    async with await PostgresRepository.open(url, LONG) as repository:
+        await PostgresRepository.open(url, SHORT_PATIENCE)
+    monkeypatch.setenv("SSL_CERT_FILE", str(tls_server.root))
+    async with await PostgresRepository.open(url, LONG_PATIENCE) as repository:
         assert await repository.open_servers() == ()
 
 
 async def test_each_refused_connection_raises_the_error_of_its_reason(
-    secure: Secure, tmp_path: Path, unused_tcp_port: int
+    tls_server: TlsServer, tmp_path: Path, unused_tcp_port: int
 ) -> None:
-    other = tmp_path / "other.crt"
-    certify(tmp_path / "other.key", other)
-    secure.server.ask("CREATE DATABASE closed")
-    guest = f"postgresql://guest:word@127.0.0.1:{secure.port}/closed"
-    nobody = f"postgresql://me@localhost:{unused_tcp_port}/games"
+    other_certificate = tmp_path / "other.crt"
+    certify(tmp_path / "other.key", other_certificate)
+    tls_server.server.ask("CREATE DATABASE closed")
+    guest_url = f"postgresql://guest:word@127.0.0.1:{tls_server.port}/closed"
+    unreachable_url = f"postgresql://me@localhost:{unused_tcp_port}/games"
     refused: dict[str, tuple[type[StorageProblem], str]] = {
-        secure.url(f"sslmode=verify-ca&sslrootcert={other}"): (TlsFailed, "self-signed"),
-        secure.url(f"sslmode=require&sslrootcert={other}"): (TlsFailed, "self-signed"),
-        secure.url("", password="s3cret"): (WrongPassword, "password authentication failed"),
-        secure.url("", host="no-such-host.invalid"): (HostUnknown, ""),
-        secure.url("", host="a" * 70 + ".invalid"): (HostUnknown, ""),
-        nobody: (NotListening, "Connect call failed"),
-        guest: (RightsMissing, "permission denied for schema public"),
+        tls_server.url(f"sslmode=verify-ca&sslrootcert={other_certificate}"): (
+            TlsFailed,
+            "self-signed",
+        ),
+        tls_server.url(f"sslmode=require&sslrootcert={other_certificate}"): (
+            TlsFailed,
+            "self-signed",
+        ),
+        tls_server.url("", password="s3cret"): (WrongPassword, "password authentication failed"),
+        tls_server.url("", host="no-such-host.invalid"): (HostUnknown, ""),
+        tls_server.url("", host="a" * 70 + ".invalid"): (HostUnknown, ""),
+        unreachable_url: (NotListening, "Connect call failed"),
+        guest_url: (RightsMissing, "permission denied for schema public"),
     }
-    for url, (kind, words) in refused.items():
+    for url, (kind, message) in refused.items():
         # If the server may be back in a moment, opening tries until its patience is over.
-        patience = SOON if issubclass(kind, ServerAway) else LONG
+        patience = SHORT_PATIENCE if issubclass(kind, ServerAway) else LONG_PATIENCE
         with pytest.raises(StorageProblem) as problem:
             await PostgresRepository.open(url, patience)
-        assert (type(problem.value), words in str(problem.value)) == (kind, True), problem.value
+        assert (type(problem.value), message in str(problem.value)) == (kind, True), problem.value
 
 
-async def test_a_server_without_tls_is_refused_at_once_if_tls_is_required(secure: Secure) -> None:
-    url = secure.url("sslmode=require")
-    secure.server.ask("ALTER SYSTEM SET ssl = off", "SELECT pg_reload_conf()")
+async def test_a_server_without_tls_is_refused_at_once_if_tls_is_required(
+    tls_server: TlsServer,
+) -> None:
+    url = tls_server.url("sslmode=require")
+    tls_server.server.ask("ALTER SYSTEM SET ssl = off", "SELECT pg_reload_conf()")
     try:
-        async with asyncio.timeout(LONG / 2):
+        async with asyncio.timeout(LONG_PATIENCE / 2):
             with pytest.raises(TlsFailed, match="rejected SSL upgrade"):
                 await open_until_refused(url)
     finally:
-        secure.server.ask("ALTER SYSTEM SET ssl = on", "SELECT pg_reload_conf()")
-        await open_until_taken(url)
+        tls_server.server.ask("ALTER SYSTEM SET ssl = on", "SELECT pg_reload_conf()")
+        await open_until_accepted(url)
 
 
-async def test_a_server_that_requires_tls_refuses_a_connection_without_tls(secure: Secure) -> None:
-    url = secure.url("sslmode=disable")
-    rules = secure.server.folder / "data" / "pg_hba.conf"
+async def test_a_server_that_requires_tls_refuses_a_connection_without_tls(
+    tls_server: TlsServer,
+) -> None:
+    url = tls_server.url("sslmode=disable")
+    rules = tls_server.server.folder / "data" / "pg_hba.conf"
     before = rules.read_text()
     rules.write_text("local all all scram-sha-256\nhostssl all all all scram-sha-256\n")
     try:
-        secure.server.ask("SELECT pg_reload_conf()")
+        tls_server.server.ask("SELECT pg_reload_conf()")
         with pytest.raises(AccessRefused, match="no encryption"):
             await open_until_refused(url)
     finally:
         rules.write_text(before)
-        secure.server.ask("SELECT pg_reload_conf()")
-        await open_until_taken(url)
+        tls_server.server.ask("SELECT pg_reload_conf()")
+        await open_until_accepted(url)
 
 
 async def open_until_refused(url: str) -> None:
     """Open a database again and again until the server refuses, as its changed setting demands."""
     while True:
-        await (await PostgresRepository.open(url, LONG)).close()
+        await (await PostgresRepository.open(url, LONG_PATIENCE)).close()
 
 
-async def open_until_taken(url: str) -> None:
+async def open_until_accepted(url: str) -> None:
     """Try to open a database until the server accepts connections again."""
     while True:
         try:
-            await (await PostgresRepository.open(url, LONG)).close()
+            await (await PostgresRepository.open(url, LONG_PATIENCE)).close()
         except StorageProblem:
             continue
         return
 
 
 @pytest.fixture
-def silent() -> Iterator[int]:
+def silent_port() -> Iterator[int]:
     """Yield a port that accepts connections but never answers."""
-    with closing(socket.create_server(("127.0.0.1", 0))) as one:
-        yield one.getsockname()[1]
+    with closing(socket.create_server(("127.0.0.1", 0))) as listener:
+        yield listener.getsockname()[1]
 
 
-async def test_the_next_host_is_tried(secure: Secure, silent: int, unused_tcp_port: int) -> None:
-    after = secure.url("sslmode=disable").partition("@")
-    for first in (f"127.0.0.1:{unused_tcp_port}", f"127.0.0.1:{silent}", "no-such-host.invalid"):
-        url = f"{after[0]}@{first},{after[2]}&connect_timeout=1"
-        async with await PostgresRepository.open(url, LONG) as repository:
+async def test_the_next_host_is_tried(
+    tls_server: TlsServer, silent_port: int, unused_tcp_port: int
+) -> None:
+    url_parts = tls_server.url("sslmode=disable").partition("@")
+    for first in (
+        f"127.0.0.1:{unused_tcp_port}",
+        f"127.0.0.1:{silent_port}",
+        "no-such-host.invalid",
+    ):
+        url = f"{url_parts[0]}@{first},{url_parts[2]}&connect_timeout=1"
+        async with await PostgresRepository.open(url, LONG_PATIENCE) as repository:
             assert await repository.open_servers() == ()
         with pytest.raises(StorageProblem) as problem:
-            await PostgresRepository.open(url.replace(PASSWORD, "s3cret"), LONG)
+            await PostgresRepository.open(url.replace(PASSWORD, "s3cret"), LONG_PATIENCE)
         assert type(problem.value) is WrongPassword
 
 
 async def test_a_silent_host_does_not_use_up_the_time_for_the_next_host(
-    secure: Secure, silent: int
+    tls_server: TlsServer, silent_port: int
 ) -> None:
-    url = secure.url("sslmode=disable").replace("@", f"@127.0.0.1:{silent},")
-    async with reached(Address.parse(url), "test", 2 * SOON) as connection:
+    url = tls_server.url("sslmode=disable").replace("@", f"@127.0.0.1:{silent_port},")
+    async with separate_connection(Address.parse(url), "test", 2 * SHORT_PATIENCE) as connection:
         assert await connection.fetchval("SELECT 1") == 1
-    alone = f"postgresql://me@127.0.0.1:{silent}/games"
+    silent_url = f"postgresql://me@127.0.0.1:{silent_port}/games"
     with pytest.raises(ServerAway, match="no answer in time"):
-        await PostgresRepository.open(alone, SOON)
+        await PostgresRepository.open(silent_url, SHORT_PATIENCE)
 
 
 async def test_target_session_attrs_finds_the_host_that_accepts_writes(
@@ -226,17 +242,17 @@ async def test_target_session_attrs_finds_the_host_that_accepts_writes(
     assert found
     url = postgres_server.database()
     name = Address.parse(url).database
-    with serving(found, default_transaction_read_only="on") as standby:
+    with running_server(found, default_transaction_read_only="on") as standby:
         standby.ask("SET default_transaction_read_only = off", f"CREATE DATABASE {name}")
         both = f"postgresql://{USER}:{PASSWORD}@/{name}?host={standby.folder},"
         both += str(postgres_server.folder)
         with pytest.raises(ReadOnlyServer):
-            await PostgresRepository.open(both, LONG)
+            await PostgresRepository.open(both, LONG_PATIENCE)
         async with await PostgresRepository.open(
-            f"{both}&target_session_attrs=read-write", LONG
+            f"{both}&target_session_attrs=read-write", LONG_PATIENCE
         ) as repository:
             assert await repository.open_servers() == ()
-        alone = f"{standby.address(name or '')}&target_session_attrs=read-write"
+        standby_url = f"{standby.address(name or '')}&target_session_attrs=read-write"
         with pytest.raises(ReadOnlyServer):
-            await PostgresRepository.open(alone, SOON)
+            await PostgresRepository.open(standby_url, SHORT_PATIENCE)
     postgres_server.drop(url)

@@ -16,15 +16,9 @@ import pytest
 
 from game.model.game import Game
 from game.model.ids import ChannelId, InteractionId
-from game.storage.errors import (
-    DatabaseLocked,
-    DuplicateClick,
-    InDoubt,
-    ServerAway,
-    StorageProblem,
-)
+from game.storage.errors import DatabaseLocked, DuplicateClick, InDoubt, ServerAway, StorageProblem
 from game.storage.postgresql import repository as repository_module
-from game.storage.postgresql.connecting.database import BRIEF
+from game.storage.postgresql.connecting.database import BRIEF_PATIENCE
 from game.storage.postgresql.repository import PostgresRepository
 from game.tables import Table, Tables
 from tests.long import long
@@ -32,9 +26,9 @@ from tests.makers.games import moved, playing
 from tests.makers.people import NOON
 from tests.makers.tables import begun
 from tests.makers.tables import moved as play
-from tests.makers.waiting import Waiting, once_back
-from tests.postgresql.cut import Wire, wired
-from tests.postgresql.server import Server, another
+from tests.makers.waiting import Waiting, retry_until_back
+from tests.postgresql.cut import Wire, running_wire
+from tests.postgresql.server import Server, stoppable_server
 
 CLICK = InteractionId(20)
 
@@ -42,26 +36,26 @@ if sys.platform == "win32":
     pytest.skip("Windows has no signals to end and freeze a server by", allow_module_level=True)
 
 T = TypeVar("T")
-AN_ANSWER = 3.0
+DISCORD_SECONDS = 3.0
 """Seconds that Discord waits for an answer."""
-LONG = 20.0
+LONG_PATIENCE = 20.0
 """Seconds of patience. A call that gives up early takes far less, even on a busy machine."""
 TABLES = 6
-DEATHS = 4
+SERVER_STOPS = 4
 
 
 @pytest.fixture(scope="module")
-def mortal(postgres_server: Server) -> Iterator[Server]:
+def module_server(postgres_server: Server) -> Iterator[Server]:
     """Yield a PostgreSQL server that only the tests of this file stop."""
-    with another() as server:
+    with stoppable_server() as server:
         yield server
 
 
 @pytest.fixture
-def server(mortal: Server) -> Iterator[Server]:
-    yield mortal
-    if not mortal.running:
-        mortal.start()
+def server(module_server: Server) -> Iterator[Server]:
+    yield module_server
+    if not module_server.running:
+        module_server.start()
 
 
 @pytest.fixture
@@ -79,9 +73,9 @@ async def repository(url: str) -> AsyncIterator[PostgresRepository]:
 
 @pytest.fixture
 async def patient(url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[PostgresRepository]:
-    """Yield a repository that waits for `LONG_PATIENCE` seconds if its caller has as much time."""
-    monkeypatch.setattr(repository_module, "PATIENCE_OF_A_CLICK", LONG)
-    async with await PostgresRepository.open(url, LONG) as repository:
+    """Yield a repository that waits `LONG_PATIENCE` seconds, unless the server was just away."""
+    monkeypatch.setattr(repository_module, "PATIENCE_OF_A_CLICK", LONG_PATIENCE)
+    async with await PostgresRepository.open(url, LONG_PATIENCE) as repository:
         yield repository
 
 
@@ -98,9 +92,9 @@ async def test_a_stopped_server_raises_server_away_in_time_and_is_found_again(
         return_exceptions=True,
     )
     assert all(isinstance(answer, ServerAway) for answer in answers)
-    assert time.monotonic() - began < AN_ANSWER
+    assert time.monotonic() - began < DISCORD_SECONDS
     server.start()
-    assert await once_back(lambda: repository.load(game.id)) == game
+    assert await retry_until_back(lambda: repository.load(game.id)) == game
     assert (await repository.save(game, moved(game), CLICK, NOON)).version == 3
 
 
@@ -122,9 +116,9 @@ async def test_a_save_at_a_frozen_server_fails_in_time(
     began = time.monotonic()
     with pytest.raises(ServerAway):
         await repository.save(game, moved(game), CLICK, NOON)
-    assert time.monotonic() - began < AN_ANSWER
+    assert time.monotonic() - began < DISCORD_SECONDS
     server.thaw()
-    assert await once_back(lambda: repository.load(game.id)) == game
+    assert await retry_until_back(lambda: repository.load(game.id)) == game
     assert (await repository.save(game, moved(game), CLICK, NOON)).version == 3
 
 
@@ -137,10 +131,10 @@ async def test_the_timeout_of_a_hurried_caller_does_not_shorten_the_next_wait(
     began = time.monotonic()
     with pytest.raises(ServerAway):
         await patient.save(game, moved(game), CLICK, NOON)
-    assert time.monotonic() - began < LONG / 2
+    assert time.monotonic() - began < LONG_PATIENCE / 2
     # The next caller waits as long as usual. Meanwhile the server thaws.
-    Waiting(LONG)
-    asyncio.get_running_loop().call_later(2 * BRIEF, server.thaw)
+    Waiting(LONG_PATIENCE)
+    asyncio.get_running_loop().call_later(2 * BRIEF_PATIENCE, server.thaw)
     assert await patient.load(game.id) == game
 
 
@@ -150,26 +144,26 @@ async def test_a_lease_is_renewed_at_a_server_that_is_too_slow_for_clicks(
     everything = patient.all_servers()
     lease = await everything.claim()
     server.freeze()
-    Waiting(2 * BRIEF)
+    Waiting(2 * BRIEF_PATIENCE)
     with pytest.raises(ServerAway):
         await patient.saved_text("key")
-    Waiting(LONG)
+    Waiting(LONG_PATIENCE)
     began = time.monotonic()
     with pytest.raises(ServerAway):
         await patient.saved_text("key")
-    assert time.monotonic() - began < LONG / 2
-    await once_thawed(server, everything.renew(lease))
+    assert time.monotonic() - began < LONG_PATIENCE / 2
+    await answer_after_thaw(server, everything.renew(lease))
     # The server has answered, so the repository waits for it patiently again.
     server.freeze()
-    assert await once_thawed(server, patient.saved_text("key")) is None
+    assert await answer_after_thaw(server, patient.saved_text("key")) is None
 
 
-async def once_thawed(server: Server, asking: Coroutine[Any, Any, T]) -> T:
+async def answer_after_thaw(server: Server, coroutine: Coroutine[Any, Any, T]) -> T:
     """Return an answer of a server that thaws only after an impatient caller would give up."""
-    asked = asyncio.create_task(asking)
-    await asyncio.sleep(2 * BRIEF)
+    task = asyncio.create_task(coroutine)
+    await asyncio.sleep(2 * BRIEF_PATIENCE)
     server.thaw()
-    return await asked
+    return await task
 
 
 async def test_saving_a_locked_row_raises_database_locked(
@@ -186,28 +180,28 @@ async def test_saving_a_locked_row_raises_database_locked(
     assert (await repository.save(game, moved(game), CLICK, NOON)).version == 3
 
 
-async def append(repository: PostgresRepository, game: Game, over: asyncio.Event) -> list[int]:
+async def append(repository: PostgresRepository, game: Game, stop: asyncio.Event) -> list[int]:
     """Append until `stop` is set. Return the versions whose save failed, maybe after its commit."""
-    refused: list[int] = []
-    while not over.is_set():
+    failed: list[int] = []
+    while not stop.is_set():
         click = game.channel * 1_000_000 + game.version
         try:
             game = await repository.save(
                 game, moved(game, InteractionId(click)), InteractionId(click), NOON
             )
         except StorageProblem:
-            refused.append(game.version)
+            failed.append(game.version)
         except DuplicateClick:
-            game = await loaded(repository, game)
-            assert game.version - 1 == refused[-1]
+            game = await load_until_answered(repository, game)
+            assert game.version - 1 == failed[-1]
         # Nobody else plays here, so the last answer is the newest version, unless a save is in
         # doubt.
-        if not refused or refused[-1] != game.version:
-            assert await loaded(repository, game) == game
-    return refused
+        if not failed or failed[-1] != game.version:
+            assert await load_until_answered(repository, game) == game
+    return failed
 
 
-async def loaded(repository: PostgresRepository, game: Game) -> Game:
+async def load_until_answered(repository: PostgresRepository, game: Game) -> Game:
     while True:
         try:
             return await repository.load(game.id)
@@ -228,20 +222,20 @@ async def loaded(repository: PostgresRepository, game: Game) -> Game:
 async def test_every_confirmed_save_survives_the_stop_of_the_server(
     server: Server, repository: PostgresRepository, how: signal.Signals
 ) -> None:
-    luck, over = random.Random(1672), asyncio.Event()  # noqa: S311
+    luck, stop = random.Random(1672), asyncio.Event()  # noqa: S311
     games = [await playing(repository, ChannelId(channel)) for channel in range(1, TABLES + 1)]
     async with asyncio.TaskGroup() as appending:
         for game in games:
-            appending.create_task(append(repository, game, over))
-        for _ in range(DEATHS):
+            appending.create_task(append(repository, game, stop))
+        for _ in range(SERVER_STOPS):
             await asyncio.sleep(luck.uniform(0.1, 0.4))
             await asyncio.to_thread(server.stop, how)
             await asyncio.sleep(luck.uniform(0, 0.3))
             await asyncio.to_thread(server.start)
         for game in games:
-            while (await loaded(repository, game)).version == game.version:  # noqa: ASYNC110
+            while (await load_until_answered(repository, game)).version == game.version:  # noqa: ASYNC110
                 await asyncio.sleep(0.05)
-        over.set()
+        stop.set()
     for game in games:
         stored = await repository.load(game.id)
         assert stored.version > game.version
@@ -253,7 +247,7 @@ async def test_every_confirmed_save_survives_the_stop_of_the_server(
 @pytest.fixture
 async def wire(server: Server) -> AsyncIterator[tuple[Wire, Path]]:
     with tempfile.TemporaryDirectory(prefix="wire-") as folder:
-        async with wired(server.folder, Path(folder)) as wire:
+        async with running_wire(server.folder, Path(folder)) as wire:
             yield wire, Path(folder)
 
 
@@ -262,14 +256,14 @@ async def wire(server: Server) -> AsyncIterator[tuple[Wire, Path]]:
 async def test_a_save_succeeds_although_its_connection_breaks(
     server: Server, url: str, wire: tuple[Wire, Path], word: bytes, late: bool
 ) -> None:
-    own, folder = wire
-    there = url.replace(str(server.folder), str(folder))
-    async with await PostgresRepository.open(there) as repository:
+    broken_wire, folder = wire
+    wired_url = url.replace(str(server.folder), str(folder))
+    async with await PostgresRepository.open(wired_url) as repository:
         game = await playing(repository)
         # A connection sends the text of a statement only when it first runs the statement.
-        own.break_at(word, late=late)
+        broken_wire.break_at(word, late=late)
         saved = await repository.save(game, moved(game, CLICK), CLICK, NOON)
-        assert own.breaks == 1
+        assert broken_wire.breaks == 1
         assert saved == replace(moved(game, CLICK).apply_to(game, NOON), version=3)
         assert await repository.load(game.id) == saved
         with pytest.raises(DuplicateClick):
@@ -279,21 +273,21 @@ async def test_a_save_succeeds_although_its_connection_breaks(
 async def test_a_save_raises_in_doubt_if_the_answer_to_its_commit_is_lost(
     server: Server, url: str, wire: tuple[Wire, Path]
 ) -> None:
-    own, folder = wire
-    there = url.replace(str(server.folder), str(folder))
-    async with await PostgresRepository.open(there) as repository:
+    broken_wire, folder = wire
+    wired_url = url.replace(str(server.folder), str(folder))
+    async with await PostgresRepository.open(wired_url) as repository:
         tables = Tables(repository)
         table = await begun(tables)
-        heard: list[int] = []
+        notified_ids: list[int] = []
 
         async def listener(changed: Table) -> None:
-            heard.append(changed.game.id)
+            notified_ids.append(changed.game.id)
 
         tables.listen_to_own(listener)
-        own.break_at(b"COMMIT", late=True)
-        own.refuse()
+        broken_wire.break_at(b"COMMIT", late=True)
+        broken_wire.refuse()
         with pytest.raises(InDoubt):
             await play(tables, table)
-        assert heard == [table.game.id]
-        own.mend()
+        assert notified_ids == [table.game.id]
+        broken_wire.accept_again()
         assert (await tables.shown(table.game.id)).game.version == table.game.version + 1

@@ -18,9 +18,9 @@ from game.storage.postgresql.repository import PATIENCE_OF_A_CLICK, PostgresRepo
 from tests.makers.people import ANA
 from tests.postgresql.server import Server
 
-LONG = 20.0
+LONG_SECONDS = 20.0
 """Seconds of a long wait. A call that does not wait takes far less, even on a busy machine."""
-SWEEPS = "SELECT FROM pg_stat_activity WHERE application_name = $$cartagena tidies$$"
+SWEEP_SESSIONS = "SELECT FROM pg_stat_activity WHERE application_name = $$cartagena tidies$$"
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ async def repository(postgres: str) -> AsyncIterator[PostgresRepository]:
 
 
 @asynccontextmanager
-async def reading(url: str) -> AsyncIterator[None]:
+async def open_reader(url: str) -> AsyncIterator[None]:
     """Keep a transaction open that has read every game."""
     other = await asyncpg.connect(url)
     async with other.transaction():
@@ -43,7 +43,7 @@ async def test_tidying_waits_for_no_reader_if_nothing_was_removed(
     repository: PostgresRepository, postgres: str
 ) -> None:
     assert await repository.remove_ended(Moment(1), 10) == ()
-    async with reading(postgres):
+    async with open_reader(postgres):
         assert await repository.tidy()
 
 
@@ -53,7 +53,7 @@ async def test_tidying_soon_gives_up_on_a_locked_table_and_stays_owed(
     await repository.forget(ANA.user)
     # Queries of the table wait behind the sweep. So the sweep must give up earlier than a click.
     assert int(tidying.SETTINGS["lock_timeout"]) < 1000 * PATIENCE_OF_A_CLICK
-    async with reading(postgres), asyncio.timeout(LONG):
+    async with open_reader(postgres), asyncio.timeout(LONG_SECONDS):
         with pytest.raises(DatabaseLocked):
             await repository.tidy()
     assert len(postgres_server.ask(IS_OWED, url=postgres)) == 1
@@ -65,11 +65,11 @@ async def test_the_other_tables_are_swept_while_a_reader_locks_one_table(
     repository: PostgresRepository, postgres_server: Server, postgres: str
 ) -> None:
     await repository.forget(ANA.user)
-    before = _files(postgres_server, postgres)
-    async with reading(postgres):
+    before = _file_numbers(postgres_server, postgres)
+    async with open_reader(postgres):
         with pytest.raises(DatabaseLocked):
             await repository.tidy()
-    after = _files(postgres_server, postgres)
+    after = _file_numbers(postgres_server, postgres)
     assert [table for table in TABLES if before[table] == after[table]] == ["game"]
 
 
@@ -79,22 +79,24 @@ async def test_rows_removed_during_a_sweep_need_another_sweep(
     postgres: str,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setitem(tidying.SETTINGS, "lock_timeout", str(round(1000 * LONG)))
+    monkeypatch.setitem(tidying.SETTINGS, "lock_timeout", str(round(1000 * LONG_SECONDS)))
     await repository.forget(ANA.user)
     other = await asyncpg.connect(postgres)
     async with other.transaction():
         # The sweep waits for the first table.
         await other.execute("LOCK TABLE game IN ACCESS SHARE MODE")
         sweeping = asyncio.create_task(repository.tidy())
-        waits = f"{SWEEPS} AND wait_event_type = 'Lock'"
-        await until(lambda: postgres_server.ask(waits, url=postgres), LONG, "It should wait")
+        waits = f"{SWEEP_SESSIONS} AND wait_event_type = 'Lock'"
+        await until(
+            lambda: postgres_server.ask(waits, url=postgres), LONG_SECONDS, "It should wait"
+        )
         await repository.forget(UserId(ANA.user + 1))
     assert await sweeping
     await other.close()
     assert len(postgres_server.ask(IS_OWED, url=postgres)) == 1
 
 
-def _files(server: Server, url: str) -> dict[str, object]:
+def _file_numbers(server: Server, url: str) -> dict[str, object]:
     """Return the file number of each table. A rewritten table has a new number."""
     found = dict(cast("Any", server.ask("SELECT relname, relfilenode FROM pg_class", url=url)))
     return {table: found[table] for table in TABLES}

@@ -14,16 +14,18 @@ from tests.makers.games import moved, playing
 from tests.makers.people import NOON
 from tests.postgresql.server import Server
 
-LITTLE = 2.0
+SHORT_PATIENCE = 2.0
 
-HOLDS = [f"LOCK TABLE {table} IN SHARE MODE" for table in ("game", "seat", "entry", "click", "due")]
+TABLE_LOCKS = [
+    f"LOCK TABLE {table} IN SHARE MODE" for table in ("game", "seat", "entry", "click", "due")
+]
 
 
-@pytest.mark.parametrize("hold", [*HOLDS, "UPDATE game SET missed = missed"])
+@pytest.mark.parametrize("hold", [*TABLE_LOCKS, "UPDATE game SET missed = missed"])
 async def test_a_trial_write_fails_while_rows_or_tables_of_clicks_are_locked(
     postgres: str, monkeypatch: pytest.MonkeyPatch, hold: str
 ) -> None:
-    monkeypatch.setattr(repository_module, "PATIENCE_OF_A_CLICK", LITTLE)
+    monkeypatch.setattr(repository_module, "PATIENCE_OF_A_CLICK", SHORT_PATIENCE)
     async with await PostgresRepository.open(postgres) as repository:
         tables = Tables(repository)
         game = await playing(repository)
@@ -41,19 +43,19 @@ READ_ONLY = "ALTER SYSTEM SET default_transaction_read_only = {}"
 RELOAD = "SELECT pg_reload_conf()"
 
 
-async def ends_otherwise(tables: Tables, before: type[StorageProblem] | None) -> object:
+async def wait_for_other_result(tables: Tables, old_result: type[StorageProblem] | None) -> object:
     """Repeat the trial write until its result is not `old_result`.
 
     A changed setting reaches one session after the other.
     """
     async with asyncio.timeout(30):
         while True:
-            if (ends := await ended(tables)) is not before:
-                return ends
+            if (result := await trial_write_result(tables)) is not old_result:
+                return result
             await asyncio.sleep(0.05)
 
 
-async def ended(tables: Tables) -> type[StorageProblem] | None:
+async def trial_write_result(tables: Tables) -> type[StorageProblem] | None:
     try:
         await tables.upkeep.prove_writing()
     except StorageProblem as problem:
@@ -69,13 +71,13 @@ async def test_a_trial_write_fails_while_the_server_is_read_only(
         await tables.upkeep.prove_writing()
         postgres_server.ask(READ_ONLY.format("on"), RELOAD)
         try:
-            assert await ends_otherwise(tables, None) is ReadOnlyServer
+            assert await wait_for_other_result(tables, None) is ReadOnlyServer
         finally:
             postgres_server.ask(READ_ONLY.format("DEFAULT"), RELOAD)
-        assert await ends_otherwise(tables, ReadOnlyServer) is None
+        assert await wait_for_other_result(tables, ReadOnlyServer) is None
 
 
-NO_ROOM = """
+DISK_FULL_TRIGGER = """
     CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN RAISE EXCEPTION 'no room' USING ERRCODE = 'disk_full'; END $$;
     CREATE TRIGGER no_room BEFORE INSERT ON {table} EXECUTE FUNCTION no_room()
@@ -88,7 +90,7 @@ async def test_a_trial_write_fails_if_the_server_has_no_space_for_a_click(
 ) -> None:
     async with await PostgresRepository.open(own_postgres) as repository:
         other = await asyncpg.connect(own_postgres)
-        await other.execute(NO_ROOM.format(table=table))
+        await other.execute(DISK_FULL_TRIGGER.format(table=table))
         with pytest.raises(DiskFull):
             await Tables(repository).upkeep.prove_writing()
         await other.close()

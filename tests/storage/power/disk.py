@@ -68,7 +68,7 @@ class File:
 
     synced: bytearray = field(default_factory=bytearray)
     waiting: list[Write | Truncate] = field(default_factory=list[Write | Truncate])
-    there: bool = False
+    listed: bool = False
     """Whether the folder on the disk lists this file."""
     syncs_folder: bool = False
 
@@ -78,7 +78,7 @@ class File:
             _apply(self.synced, change)
         self.waiting.clear()
 
-    def after(self, luck: random.Random) -> bytes:
+    def after_power_loss(self, luck: random.Random) -> bytes:
         """Return bytes that a loss of power might leave of this file."""
         content, chance = bytearray(self.synced), luck.choice((0.0, 0.5, 0.9, 1.0))
         for change in self.waiting:
@@ -94,10 +94,10 @@ class Disk:
 
     def __init__(self) -> None:
         self._files: dict[str, File] = {}
-        self._leaving: dict[str, File] = {}
+        self._removed: dict[str, File] = {}
         """Removed files whose folder has not been synced since then."""
 
-    def take(self, change: Change) -> None:
+    def apply(self, change: Change) -> None:
         """Apply one more change."""
         match change:
             case Create(name, syncs_folder):
@@ -111,21 +111,21 @@ class Disk:
                     file.syncs_folder = False
                     self._sync_folder()
             case Delete(name, synced):
-                self._leaving[name] = self._file(name)
+                self._removed[name] = self._file(name)
                 del self._files[name]
                 if synced:
                     self._sync_folder()
             case Acknowledged():
                 pass
 
-    def after(self, luck: random.Random) -> Mapping[str, bytes]:
+    def after_power_loss(self, luck: random.Random) -> Mapping[str, bytes]:
         """Return files that a loss of power might leave."""
-        left = [*self._files.items(), *self._leaving.items()]
-        found = ((name, file) for name, file in left if self._may_be_found(file, luck))
-        return {name: file.after(luck) for name, file in found}
+        candidates = [*self._files.items(), *self._removed.items()]
+        found = ((name, file) for name, file in candidates if self._may_be_found(file, luck))
+        return {name: file.after_power_loss(luck) for name, file in found}
 
     def _may_be_found(self, file: File, luck: random.Random) -> bool:
-        safe = file.there and file not in self._leaving.values()
+        safe = file.listed and file not in self._removed.values()
         return safe or luck.random() < 0.5
 
     def _file(self, name: str) -> File:
@@ -133,9 +133,9 @@ class Disk:
         return self._files.setdefault(name, File())
 
     def _sync_folder(self) -> None:
-        self._leaving.clear()
+        self._removed.clear()
         for file in self._files.values():
-            file.there = True
+            file.listed = True
 
 
 def _apply(content: bytearray, change: Write | Truncate) -> None:

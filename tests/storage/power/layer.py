@@ -87,18 +87,20 @@ class Layer:
         self._kept.append(function)
         return function
 
-    def _opened(self, system: int, name: int | None, at: int, flags: int, out: int | None) -> int:
+    def _opened(
+        self, system: int, name: int | None, file_address: int, flags: int, out: int | None
+    ) -> int:
         path = _path(name) if name else None
         new = path is not None and not path.exists()
-        result = self._open(system, name, at, flags, out)
+        result = self._open(system, name, file_address, flags, out)
         if result == OK and path is not None:
-            self._names[at] = path.name
+            self._names[file_address] = path.name
             if new:
                 self.changes.append(Create(path.name, syncs_folder=bool(flags & JOURNALS)))
-            self._listen(File.from_address(at))
+            self._replace_functions(File.from_address(file_address))
         return result
 
-    def _listen(self, file: File) -> None:
+    def _replace_functions(self, file: File) -> None:
         """Replace this file's functions by ours."""
         real = file.methods.contents
         ours = Methods.from_buffer_copy(real)
@@ -110,9 +112,9 @@ class Layer:
     def _recording(
         self, real: Callable[..., int], make: Callable[..., Change]
     ) -> Callable[..., int]:
-        def recorded(at: int, *values: int) -> int:
-            change = make(self._names[at], *values)
-            result = real(at, *values)
+        def recorded(file_address: int, *values: int) -> int:
+            change = make(self._names[file_address], *values)
+            result = real(file_address, *values)
             if result == OK:
                 self.changes.append(change)
             return result

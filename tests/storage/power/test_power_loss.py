@@ -18,30 +18,30 @@ from tests.makers.games import playing
 from tests.makers.people import GUILD
 from tests.storage.files import ask
 from tests.storage.processes.appender import FIRST_VERSION, record_at
-from tests.storage.processes.children import ROOT, unmeasured
+from tests.storage.processes.children import ROOT, env_without_coverage
 
 from .disk import Acknowledged, Change, Disk
 from .writer import command
 
-LOSSES, FEW = 1000, 40
+MANY_LOSSES, FEW_LOSSES = 1000, 40
 SAVES = 200 if MATRIX_GAMES else 50
 """Saves between each opening and closing of the file."""
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the layer knows Unix alone")
 
-UNUSED = ChannelId(99)
+UNUSED_CHANNEL = ChannelId(99)
 """A channel where nobody has played."""
 
 
 @pytest.fixture(scope="module")
 def changes(tmp_path_factory: pytest.TempPathFactory) -> Sequence[Change]:
-    return written(tmp_path_factory.mktemp("written"), "FULL")
+    return record_changes(tmp_path_factory.mktemp("written"), "FULL")
 
 
-def written(folder: Path, mode: str) -> Sequence[Change]:
+def record_changes(folder: Path, mode: str) -> Sequence[Change]:
     notes = folder / "notes"
     saving = command(folder / "games.sqlite3", notes, SAVES, mode)
-    subprocess.run(saving, cwd=ROOT, env=unmeasured(), check=True)
+    subprocess.run(saving, cwd=ROOT, env=env_without_coverage(), check=True)
     changes: list[Change] = pickle.loads(notes.read_bytes())  # noqa: S301
     if all(isinstance(change, Acknowledged) for change in changes):
         pytest.skip("Python brings an SQLite of its own, below which no layer can be put")
@@ -53,18 +53,18 @@ def losses(
 ) -> Iterator[tuple[Mapping[str, bytes], Mapping[ChannelId, int]]]:
     """Yield the files that `number` power losses may leave, and the versions confirmed by then."""
     moments = sorted(luck.choices(range(len(changes) + 1), k=number))
-    disk, told, done = Disk(), dict[ChannelId, int](), 0
+    disk, confirmed, done = Disk(), dict[ChannelId, int](), 0
     for moment in moments:
         for change in changes[done:moment]:
-            disk.take(change)
+            disk.apply(change)
             if isinstance(change, Acknowledged):
-                told[change.channel] = change.version
+                confirmed[change.channel] = change.version
         done = moment
-        yield disk.after(luck), told
+        yield disk.after_power_loss(luck), confirmed
 
 
 async def flaw(
-    files: Mapping[str, bytes], told: Mapping[ChannelId, int], folder: Path
+    files: Mapping[str, bytes], confirmed: Mapping[ChannelId, int], folder: Path
 ) -> str | None:
     """Open these files, and return what is wrong with them, or `None`."""
     folder.mkdir()
@@ -76,10 +76,10 @@ async def flaw(
             ids = await repository.open_of_server(GUILD)
             games = {game.channel: game for game in [await repository.load(one) for one in ids]}
             # The database must also accept writes.
-            await playing(repository, UNUSED)
+            await playing(repository, UNUSED_CHANNEL)
     except StorageProblem as problem:
         return f"it cannot be used: {problem}"
-    for channel, version in told.items():
+    for channel, version in confirmed.items():
         if channel not in games or games[channel].version < version:
             return f"channel {channel} was told {version}"
     for channel, game in games.items():
@@ -91,8 +91,8 @@ async def flaw(
 def flaws(changes: Sequence[Change], number: int, seed: int, folder: Path) -> list[str]:
     """Return everything that was wrong after `number` losses of power."""
     found: list[str] = []
-    for one, (files, told) in enumerate(losses(changes, number, random.Random(seed))):  # noqa: S311
-        wrong = asyncio.run(flaw(files, told, folder / str(one)))
+    for index, (files, confirmed) in enumerate(losses(changes, number, random.Random(seed))):  # noqa: S311
+        wrong = asyncio.run(flaw(files, confirmed, folder / str(index)))
         if wrong is not None:
             found.append(wrong)
     return found
@@ -101,7 +101,7 @@ def flaws(changes: Sequence[Change], number: int, seed: int, folder: Path) -> li
 def test_no_confirmed_save_is_lost_in_a_few_power_losses(
     changes: Sequence[Change], tmp_path: Path
 ) -> None:
-    assert flaws(changes, FEW, 1672, tmp_path) == []
+    assert flaws(changes, FEW_LOSSES, 1672, tmp_path) == []
 
 
 @long
@@ -109,12 +109,12 @@ def test_no_confirmed_save_is_lost_in_a_few_power_losses(
 def test_no_confirmed_save_is_lost_in_many_power_losses(
     changes: Sequence[Change], tmp_path: Path
 ) -> None:
-    assert flaws(changes, LOSSES, 1717, tmp_path) == []
+    assert flaws(changes, MANY_LOSSES, 1717, tmp_path) == []
 
 
 @long
 def test_a_missing_sync_is_found(tmp_path: Path) -> None:
     """In mode NORMAL, which is usual for a write-ahead log, SQLite does not sync each commit."""
-    carelessly = written(tmp_path, "NORMAL")
-    found = flaws(carelessly, FEW, 1672, tmp_path)
+    changes_without_sync = record_changes(tmp_path, "NORMAL")
+    found = flaws(changes_without_sync, FEW_LOSSES, 1672, tmp_path)
     assert [one for one in found if "was told" in one]

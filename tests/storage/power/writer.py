@@ -16,12 +16,12 @@ from game.model.ids import ChannelId
 from game.storage.sqlite import SqliteRepository
 from tests.makers.games import playing
 from tests.makers.people import NOON
-from tests.storage.processes.appender import longer
+from tests.storage.processes.appender import next_change
 
 from .disk import Acknowledged, Change
 from .layer import Layer
 
-LIVES = 3
+OPENINGS = 3
 CHANNELS = tuple(map(ChannelId, range(1, 6)))
 
 
@@ -33,14 +33,14 @@ def command(file: Path, notes: Path, saves: int, mode: str) -> tuple[str, ...]:
 async def write(path: Path, saves: int, mode: str, changes: list[Change]) -> None:
     """Play in all channels by turns."""
     games: dict[ChannelId, Game] = {}
-    for _ in range(LIVES):
+    for _ in range(OPENINGS):
         async with await SqliteRepository.open(path) as repository:
-            await repository._connection.alone(partial(_sync_as, mode))
+            await repository._connection.alone(partial(_set_sync_mode, mode))
             for number in range(saves):
                 channel = CHANNELS[number % len(CHANNELS)]
                 if channel in games:
                     game = games[channel]
-                    change = longer(game)
+                    change = next_change(game)
                     game = await repository.save(game, change, change.entries[-1].click, NOON)
                 else:
                     game = await playing(repository, channel)
@@ -48,7 +48,7 @@ async def write(path: Path, saves: int, mode: str, changes: list[Change]) -> Non
                 changes.append(Acknowledged(channel, game.version))
 
 
-def _sync_as(mode: str, connection: sqlite3.Connection) -> None:
+def _set_sync_mode(mode: str, connection: sqlite3.Connection) -> None:
     connection.execute(f"PRAGMA synchronous = {mode}")
 
 

@@ -23,7 +23,7 @@ FIRST_VERSION = 2
 """The version of a game that has begun."""
 
 
-def longer(game: Game) -> Change:
+def next_change(game: Game) -> Change:
     """Return a change with two more actions, made by a click of this channel."""
     click = InteractionId(game.channel * 1_000_000 + game.version)
     return moved(game, click, times=2)
@@ -34,7 +34,7 @@ def record_at(channel: ChannelId, version: int) -> tuple[Entry, ...]:
     lobbied = lobby(channel)
     game = replace(started(lobbied).apply_to(lobbied, NOON), version=FIRST_VERSION)
     while game.version < version:
-        game = longer(game).apply_to(game, NOON)
+        game = next_change(game).apply_to(game, NOON)
     return game.record
 
 
@@ -43,7 +43,7 @@ async def append_without_end(place: str, channel: ChannelId) -> None:
         game = await playing(repository, channel)
         say("saved", game.id, game.version)
         while True:
-            change = longer(game)
+            change = next_change(game)
             game = await repository.save(game, change, change.entries[-1].click, NOON)
             say("saved", game.id, game.version)
 

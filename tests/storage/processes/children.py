@@ -8,12 +8,12 @@ ROOT = Path(__file__).parents[3]
 STDOUT = 1
 
 
-def module(name: str) -> tuple[str, ...]:
+def module_command(name: str) -> tuple[str, ...]:
     """Return the command that runs a module of these tests."""
     return (sys.executable, "-m", f"{__package__}.{name}")
 
 
-def unmeasured() -> dict[str, str]:
+def env_without_coverage() -> dict[str, str]:
     """Return the environment without coverage.
 
     A process that is killed or may not write cannot report its coverage.

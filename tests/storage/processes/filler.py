@@ -21,24 +21,24 @@ from tests.makers.games import moved, playing
 from tests.makers.people import NOON
 from tests.storage.processes.children import say
 
-LEFT = 12 * 1024
+FREE_BYTES = 12 * 1024
 """Free bytes on the full disk: too few for a click, enough for a single small row."""
 
 
-async def outcome(doing: Awaitable[object]) -> str:
+async def outcome(call: Awaitable[object]) -> str:
     try:
-        await doing
+        await call
     except StorageProblem as problem:
         return type(problem).__name__
     return "kept"
 
 
 def fill(ballast: Path) -> None:
-    """Fill the disk until only `LEFT` bytes are free."""
+    """Fill the disk until only `FREE_BYTES` bytes are free."""
     with ballast.open("wb", buffering=0) as file, suppress(OSError):
         while file.write(bytes(4096)):
             pass
-    os.truncate(ballast, ballast.stat().st_size - LEFT)
+    os.truncate(ballast, ballast.stat().st_size - FREE_BYTES)
 
 
 async def play(path: Path) -> None:

@@ -13,14 +13,14 @@ from collections.abc import Awaitable
 
 from game.storage.errors import StorageProblem
 from game.storage.operations.uptime import SAVE_TEXT
-from game.storage.postgresql.connecting.statements import Session, answer
+from game.storage.postgresql.connecting.statements import Session, fetch_rows
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import Sharding, Times
 from tests.storage.processes.children import say
 
-ONE = Sharding(shards=1, size=1)
+ONE_SHARE = Sharding(shards=1, size=1)
 KEY = "who"
-FROZEN = "the frozen one"
+FROZEN_VALUE = "the frozen one"
 
 
 def freeze() -> None:
@@ -42,19 +42,19 @@ async def hold(url: str, moment: str) -> None:
     async def write(session: Session) -> None:
         if moment == "before":
             freeze()
-        await answer(SAVE_TEXT(key=KEY, value=FROZEN), session)
+        await fetch_rows(SAVE_TEXT(key=KEY, value=FROZEN_VALUE), session)
         if moment == "after":
             freeze()
 
     async with await PostgresRepository.open(url) as repository:
-        leases = repository.leases(ONE, Times(warm_up=0))
+        leases = repository.leases(ONE_SHARE, Times(warm_up=0))
         await leases.join()
         lease = await leases.claim()
         assert lease is not None
         say("holds", lease.epoch)
-        bound = repository.under(lease)
+        bound = repository.with_lease(lease)
         await report(bound._database.write(write))
-        await report(bound.save_text(KEY, FROZEN))
+        await report(bound.save_text(KEY, FROZEN_VALUE))
 
 
 def main() -> None:

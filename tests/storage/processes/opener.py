@@ -14,7 +14,7 @@ from game.storage.sqlite import SqliteRepository
 from game.storage.sqlite.connecting.schema import written_steps
 
 NOBODY = 65534
-SHORT_FILES = 33_000
+MOST_FILE_BYTES = 33_000
 """Bytes that a file may have: enough for the index beside the log, not for the log."""
 
 
@@ -27,7 +27,7 @@ def become_nobody() -> None:
 
 
 def allow_only_short_files() -> None:
-    resource.setrlimit(resource.RLIMIT_FSIZE, (SHORT_FILES, SHORT_FILES))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (MOST_FILE_BYTES, MOST_FILE_BYTES))
 
 
 RESTRICTIONS: dict[str, Callable[[], None]] = {

@@ -18,7 +18,7 @@ from tests.makers.people import HALL, NOON
 TRIES = 25
 
 
-async def accepted(tries: Iterable[Awaitable[Game]]) -> int:
+async def count_accepted(tries: Iterable[Awaitable[Game]]) -> int:
     """Count the accepted calls. Raise any error that is not a refusal."""
     answers = await asyncio.gather(*tries, return_exceptions=True)
     for answer in answers:
@@ -31,11 +31,13 @@ async def race(path: str, number: int) -> None:
     first = number * 1_000 + 1
     clicks, later = _clicks(first), _clicks(first + 500)
     async with await SqliteRepository.open(path) as repository:
-        created = await accepted(repository.create(lobby(), click) for click in clicks)
+        created = await count_accepted(repository.create(lobby(), click) for click in clicks)
         found = await repository.open_in(HALL)
         assert found
         game = await repository.load(found)
-        saved = await accepted(repository.save(game, started(game), click, NOON) for click in later)
+        saved = await count_accepted(
+            repository.save(game, started(game), click, NOON) for click in later
+        )
     print(created, saved)  # noqa: T201
 
 

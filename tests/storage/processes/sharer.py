@@ -22,7 +22,7 @@ from tests.storage.processes.children import say
 SHARES = 6
 SHARDING = Sharding(shards=SHARES, size=1)
 TIMES = Times(lease=1.5, renewal=0.4, look=0.3, warm_up=0.3, precedence=1)
-PACE = 0.03
+PAUSE_SECONDS = 0.03
 CLICKS_OF_A_SHARE = 100_000
 CLICKS_OF_AN_EPOCH = SHARES * CLICKS_OF_A_SHARE
 
@@ -35,7 +35,7 @@ class Sharer:
         self._leases = leases
         self._work: dict[Lease, asyncio.Task[None]] = {}
 
-    async def live(self) -> None:
+    async def run_forever(self) -> None:
         """Renew leases, look for shares and play, without end."""
         async with asyncio.TaskGroup() as group:
             group.create_task(self._renew())
@@ -64,14 +64,14 @@ class Sharer:
             task.cancel()
 
     async def _play(self, lease: Lease) -> None:
-        async with self._repository.under(lease) as repository:
+        async with self._repository.with_lease(lease) as repository:
             click = lease.epoch * CLICKS_OF_AN_EPOCH + lease.share * CLICKS_OF_A_SHARE
             try:
                 while True:
                     with suppress(StaleVersion, DuplicateClick):
                         click += 1
                         await append(repository, lease.share, InteractionId(click))
-                    await asyncio.sleep(PACE)
+                    await asyncio.sleep(PAUSE_SECONDS)
             except LeaseLost:
                 self._work.pop(lease, None)
 
@@ -88,7 +88,7 @@ async def append(repository: PostgresRepository, share: int, click: InteractionI
             # The click counted, but the earlier answer did not say so.
             break
         except StorageProblem:
-            await asyncio.sleep(PACE)
+            await asyncio.sleep(PAUSE_SECONDS)
         else:
             break
     say("told", share, click)
@@ -107,7 +107,7 @@ async def join(leases: Leases) -> None:
         try:
             await leases.join()
         except StorageProblem:
-            await asyncio.sleep(PACE)
+            await asyncio.sleep(PAUSE_SECONDS)
         else:
             return
 
@@ -116,7 +116,7 @@ async def main(url: str) -> None:
     async with await PostgresRepository.open(url) as repository:
         leases = repository.leases(SHARDING, TIMES)
         await join(leases)
-        await Sharer(repository, leases).live()
+        await Sharer(repository, leases).run_forever()
 
 
 if __name__ == "__main__":

@@ -25,10 +25,10 @@ from game.storage.sqlite.backup import copy, flaws
 from game.storage.sqlite.connecting.schema import APPLICATION_ID, written_steps
 from tests.makers.games import lobby, moved, playing
 from tests.makers.people import ATTIC, HALL, NOON
-from tests.storage.files import ask, filled, snapshot
+from tests.storage.files import ask, create_database_with_game, snapshot
 
 
-def silent(done: int, every: int) -> None:
+def ignore_progress(done: int, total: int) -> None:
     """Ignore the progress."""
 
 
@@ -40,18 +40,18 @@ def small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("small_pieces")
 async def test_a_copy_contains_no_changes_made_during_the_copying(tmp_path: Path) -> None:
     path, target = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
-    game = await filled(path)
-    told: list[tuple[int, int]] = []
+    game = await create_database_with_game(path)
+    progress: list[tuple[int, int]] = []
 
-    def write_meanwhile(done: int, every: int) -> None:
-        told.append((done, every))
+    def write_meanwhile(done: int, total: int) -> None:
+        progress.append((done, total))
         ask(path, "UPDATE game SET host = host + 1")
 
     copy(path, target, write_meanwhile)
-    assert len(told) > 3
-    assert told == sorted(told), "writing lets nothing begin anew"
-    assert told[-1][0] == told[-1][1]
-    assert ask(path, "SELECT host FROM game") == [(game.host + len(told),)]
+    assert len(progress) > 3
+    assert progress == sorted(progress), "writing lets nothing begin anew"
+    assert progress[-1][0] == progress[-1][1]
+    assert ask(path, "SELECT host FROM game") == [(game.host + len(progress),)]
     async with await SqliteRepository.open(target) as repository:
         assert await repository.load(game.id) == game
 
@@ -59,10 +59,10 @@ async def test_a_copy_contains_no_changes_made_during_the_copying(tmp_path: Path
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no such rights")
 async def test_a_copy_is_one_file_that_only_its_owner_can_read(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
-    await filled(path)
+    await create_database_with_game(path)
     folder = tmp_path / "kept"
     folder.mkdir()
-    copy(path, folder / "copy.sqlite3", silent)
+    copy(path, folder / "copy.sqlite3", ignore_progress)
     assert [file.name for file in folder.iterdir()] == ["copy.sqlite3"]
     assert stat.S_IMODE((folder / "copy.sqlite3").stat().st_mode) == 0o600
     assert flaws(folder / "copy.sqlite3") == ()
@@ -77,7 +77,7 @@ async def test_a_copy_includes_changes_that_are_only_in_the_log(
         game = await playing(repository)
         game = await repository.save(game, moved(game, InteractionId(7)), InteractionId(7), NOON)
         assert path.with_name("games.sqlite3-wal").stat().st_size
-        copy(path, target, silent)
+        copy(path, target, ignore_progress)
     async with await SqliteRepository.open(target) as repository:
         assert await repository.load(game.id) == game
 
@@ -91,7 +91,7 @@ async def test_a_copy_forgets_shown_boards_and_reuses_no_game_id(tmp_path: Path)
         for one in (game, over):
             await repository.save_shown({one.id: Shown("1", one.version)})
         assert await repository.lagging(NOON) == ()
-        copy(path, target, silent)
+        copy(path, target, ignore_progress)
         assert await repository.lagging(NOON) == (), "the database itself stays as it is"
     async with await SqliteRepository.open(target) as repository:
         assert await repository.lagging(NOON) == (game.id,)
@@ -102,34 +102,34 @@ async def test_a_copy_forgets_shown_boards_and_reuses_no_game_id(tmp_path: Path)
 async def test_a_copy_made_before_the_first_game_reuses_no_game_id(tmp_path: Path) -> None:
     path, target = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
     async with await SqliteRepository.open(path):
-        copy(path, target, silent)
+        copy(path, target, ignore_progress)
     async with await SqliteRepository.open(target) as repository:
         assert (await repository.create(lobby(ChannelId(77)), NO_CLICK)).id > backup.LOST_GAMES
 
 
 async def test_an_interrupted_copy_leaves_no_files_behind(tmp_path: Path) -> None:
     path, target = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
-    await filled(path)
+    await create_database_with_game(path)
 
-    def break_off(done: int, every: int) -> None:
+    def break_off(done: int, total: int) -> None:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
         copy(path, target, break_off)
     assert not [file for file in tmp_path.iterdir() if file.name.startswith("copy")]
-    copy(path, target, silent)
+    copy(path, target, ignore_progress)
     assert flaws(target) == ()
 
 
 async def test_a_copy_does_not_replace_an_existing_file(tmp_path: Path) -> None:
     path, target = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
-    await filled(path)
+    await create_database_with_game(path)
     target.write_text("an earlier one")
     with pytest.raises(FileExistsError):
-        copy(path, target, silent)
+        copy(path, target, ignore_progress)
     assert target.read_text() == "an earlier one"
     with pytest.raises(NotWritable):
-        copy(path, tmp_path / "no such folder" / "copy.sqlite3", silent)
+        copy(path, tmp_path / "no such folder" / "copy.sqlite3", ignore_progress)
 
 
 @pytest.fixture(params=["links", "no links"])
@@ -146,11 +146,11 @@ def links(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
 @pytest.mark.usefixtures("links")
 async def test_the_first_of_two_copies_to_one_path_is_not_replaced(tmp_path: Path) -> None:
     path, target = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
-    await filled(path)
+    await create_database_with_game(path)
     first: list[bytes] = []
 
-    def be_faster(done: int, every: int) -> None:
-        copy(path, target, silent)
+    def be_faster(done: int, total: int) -> None:
+        copy(path, target, ignore_progress)
         first.append(target.read_bytes())
         ask(path, "UPDATE game SET host = host + 1")
 
@@ -166,9 +166,9 @@ async def test_a_database_of_an_earlier_release_is_copied_unchanged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path, target = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
-    await filled(path)
+    await create_database_with_game(path)
     monkeypatch.setattr(backup, "written_steps", lambda: (*written_steps(), "SELECT 1;"))
-    copy(path, target, silent)
+    copy(path, target, ignore_progress)
     assert ask(target, "PRAGMA user_version", "SELECT * FROM game") == ask(
         path, "PRAGMA user_version", "SELECT * FROM game"
     )
@@ -179,7 +179,7 @@ async def test_a_missing_foreign_or_newer_file_is_refused(tmp_path: Path) -> Non
 
     def refused(problem: type[StorageProblem]) -> None:
         before = snapshot(tmp_path)
-        for look in (lambda: copy(path, target, silent), lambda: flaws(path)):
+        for look in (lambda: copy(path, target, ignore_progress), lambda: flaws(path)):
             with pytest.raises(problem):
                 look()
         assert {name: data for name, data in snapshot(tmp_path).items() if "-" not in name} == {
@@ -202,7 +202,7 @@ async def test_a_missing_foreign_or_newer_file_is_refused(tmp_path: Path) -> Non
 
 async def test_a_damaged_database_is_detected(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
-    await filled(path, 400)
+    await create_database_with_game(path, 400)
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA journal_mode = DELETE").fetchall()
     data = bytearray(path.read_bytes())
@@ -218,6 +218,6 @@ async def test_a_damaged_database_is_detected(tmp_path: Path) -> None:
 
 async def test_a_row_without_its_game_is_detected(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
-    await filled(path)
+    await create_database_with_game(path)
     ask(path, "INSERT INTO due (game, kind, at) VALUES (99, 'rest', 0)")
     assert flaws(path) == ("a row of due belongs to nothing",)

@@ -7,7 +7,7 @@ import pytest
 
 from game.storage.repository import Repository
 from game.storage.sqlite import SqliteRepository
-from tests.makers.engines import without_games
+from tests.makers.engines import write_empty_database
 from tests.storage.contract.contract import Contract
 
 PATIENT = 30.0
@@ -31,6 +31,6 @@ class TestOnDisk(Contract):
     @pytest.fixture
     async def repository(self, tmp_path: Path) -> AsyncIterator[Repository]:
         async with await SqliteRepository.open(
-            without_games(tmp_path / "games.sqlite3"), PATIENT
+            write_empty_database(tmp_path / "games.sqlite3"), PATIENT
         ) as repository:
             yield repository

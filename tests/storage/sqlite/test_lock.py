@@ -15,10 +15,10 @@ import pytest
 from game.storage.errors import FolderMissing, InUse, NoLocks, NotWritable
 from game.storage.sqlite import SqliteRepository, lock
 from game.storage.sqlite.lock import held
-from tests.storage.files import filled, snapshot
+from tests.storage.files import create_database_with_game, snapshot
 
 ROOT = Path(__file__).parents[3]
-HOLD = """
+HOLD_LOCK_SCRIPT = """
 import sys
 from game.storage.sqlite.lock import held
 with held(sys.argv[1]):
@@ -37,7 +37,7 @@ def place(tmp_path: Path) -> Path:
 def holder(place: Path) -> Iterator[subprocess.Popen[str]]:
     """Run another process that holds the file's lock."""
     with subprocess.Popen(
-        (sys.executable, "-c", HOLD, str(place)),
+        (sys.executable, "-c", HOLD_LOCK_SCRIPT, str(place)),
         cwd=ROOT,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -54,8 +54,8 @@ def holder(place: Path) -> Iterator[subprocess.Popen[str]]:
 def test_a_second_process_is_told_which_process_has_the_lock(place: Path) -> None:
     with holder(place) as process, pytest.raises(InUse) as refused, held(place):
         pass
-    said = rf"process {process.pid} on \S+, since \d{{4}}-\d\d-\d\d \d\d:\d\d:\d\d UTC"
-    assert re.fullmatch(said, refused.value.detail)
+    holder_pattern = rf"process {process.pid} on \S+, since \d{{4}}-\d\d-\d\d \d\d:\d\d:\d\d UTC"
+    assert re.fullmatch(holder_pattern, refused.value.detail)
 
 
 def test_one_process_cannot_take_the_lock_twice(place: Path) -> None:
@@ -92,18 +92,18 @@ def test_two_paths_of_one_file_have_the_same_lock(place: Path, tmp_path: Path) -
 
 
 def test_a_child_process_does_not_inherit_the_lock(place: Path) -> None:
-    path, kept = place.with_name(f"{place.name}.lock"), place.with_name("kept")
-    waits = (sys.executable, "-c", "print('up', flush=True); input()")
+    path, hard_link = place.with_name(f"{place.name}.lock"), place.with_name("kept")
+    child_command = (sys.executable, "-c", "print('up', flush=True); input()")
     pipe = subprocess.PIPE
     with held(place):
-        child = subprocess.Popen(waits, close_fds=False, stdin=pipe, stdout=pipe, text=True)
-        os.link(path, kept)
+        child = subprocess.Popen(child_command, close_fds=False, stdin=pipe, stdout=pipe, text=True)
+        os.link(path, hard_link)
     try:
         assert child.stdout is not None
         assert child.stdout.readline() == "up\n"
         # This is the same file again. A process that inherited its handle would still hold the
         # lock.
-        kept.replace(path)
+        hard_link.replace(path)
         with held(place):
             pass
     finally:
@@ -120,7 +120,7 @@ async def test_games_in_memory_need_no_lock(
 
 async def test_a_database_can_be_used_while_its_lock_is_held(place: Path) -> None:
     """A repository reads and writes while the file's lock is held. A backup may do so, too."""
-    await filled(place)
+    await create_database_with_game(place)
     with held(place):
         async with await SqliteRepository.open(place) as repository:
             await repository.save_text("key", "value")

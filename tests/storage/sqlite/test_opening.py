@@ -20,12 +20,12 @@ from game.storage.errors import (
 from game.storage.sqlite import SqliteRepository
 from game.storage.sqlite.connecting import opening
 from tests.makers.games import playing
-from tests.storage.files import ask, filled, snapshot
+from tests.storage.files import ask, create_database_with_game, snapshot
 
-SHORT = 0.3
+SHORT_PATIENCE = 0.3
 """Seconds of patience: enough to reach the database's thread on a busy machine."""
 PAGE = 4096
-ARROW = "->>"
+JSON_OPERATOR = "->>"
 """Operator for JSON that SQLite knows from 3.38 on."""
 
 
@@ -45,41 +45,41 @@ def folder(path: Path) -> None:
     path.mkdir()
 
 
-def nameless(path: Path) -> None:
+def foreign_tables(path: Path) -> None:
     ask(path, "CREATE TABLE recipe (name TEXT)", "INSERT INTO recipe VALUES ('grog')")
 
 
-def marked(path: Path) -> None:
+def foreign_application_id(path: Path) -> None:
     ask(path, "PRAGMA application_id = 42")
 
 
-def counted(path: Path) -> None:
+def foreign_user_version(path: Path) -> None:
     ask(path, "PRAGMA user_version = 1")
 
 
-def logged_ahead(path: Path) -> None:
+def foreign_wal_database(path: Path) -> None:
     ask(path, "PRAGMA journal_mode = WAL", "CREATE TABLE recipe (name TEXT)")
 
 
-STRANGERS: list[tuple[Callable[[Path], None], type[StorageProblem]]] = [
+FOREIGN_FILES: list[tuple[Callable[[Path], None], type[StorageProblem]]] = [
     (text, NoDatabase),
     (one_byte, NoDatabase),
     (picture, NoDatabase),
     (folder, NoDatabase),
-    (nameless, ForeignDatabase),
-    (marked, ForeignDatabase),
-    (counted, ForeignDatabase),
-    (logged_ahead, ForeignDatabase),
+    (foreign_tables, ForeignDatabase),
+    (foreign_application_id, ForeignDatabase),
+    (foreign_user_version, ForeignDatabase),
+    (foreign_wal_database, ForeignDatabase),
 ]
 
 
-@pytest.mark.parametrize(("make", "problem"), STRANGERS)
+@pytest.mark.parametrize(("make", "problem"), FOREIGN_FILES)
 async def test_a_foreign_file_is_refused(
     tmp_path: Path, make: Callable[[Path], None], problem: type[StorageProblem]
 ) -> None:
     path = tmp_path / "games.sqlite3"
     make(path)
-    await refused(path, problem)
+    await check_refused(path, problem)
 
 
 def tear_a_page(path: Path) -> None:
@@ -96,32 +96,32 @@ def overwrite_the_header(path: Path) -> None:
     path.write_bytes(b"#" * 100 + path.read_bytes()[100:])
 
 
-def come_from_the_future(path: Path) -> None:
+def write_newer_version(path: Path) -> None:
     ask(path, "PRAGMA user_version = 1000", "CREATE TABLE tomorrow (name TEXT)")
 
 
-ACCIDENTS: list[tuple[Callable[[Path], None], type[StorageProblem]]] = [
+UNUSABLE_CHANGES: list[tuple[Callable[[Path], None], type[StorageProblem]]] = [
     (tear_a_page, DamagedDatabase),
     (cut_short, DamagedDatabase),
     (overwrite_the_header, NoDatabase),
-    (come_from_the_future, NewerDatabase),
+    (write_newer_version, NewerDatabase),
 ]
 
 
-@pytest.mark.parametrize(("happen", "problem"), ACCIDENTS)
+@pytest.mark.parametrize(("happen", "problem"), UNUSABLE_CHANGES)
 async def test_a_damaged_or_newer_database_is_refused(
     tmp_path: Path, happen: Callable[[Path], None], problem: type[StorageProblem]
 ) -> None:
     path = tmp_path / "games.sqlite3"
-    await filled(path)
+    await create_database_with_game(path)
     happen(path)
-    await refused(path, problem)
+    await check_refused(path, problem)
 
 
-async def refused(path: Path, problem: type[StorageProblem]) -> None:
+async def check_refused(path: Path, problem: type[StorageProblem]) -> None:
     before = snapshot(path.parent)
     with pytest.raises(problem) as refusal:
-        async with await SqliteRepository.open(path, SHORT):
+        async with await SqliteRepository.open(path, SHORT_PATIENCE):
             pass
     assert type(refusal.value) is problem
     assert str(path) in str(refusal.value)
@@ -148,7 +148,7 @@ async def test_a_new_file_that_another_program_locks_is_refused(tmp_path: Path, 
     path = tmp_path / "games.sqlite3"
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute(lock)
-        await refused(path, DatabaseLocked)
+        await check_refused(path, DatabaseLocked)
     async with await SqliteRepository.open(path) as repository:
         assert await repository.open_servers() == ()
 
@@ -161,7 +161,7 @@ async def test_opening_waits_for_a_new_file_that_is_locked_briefly(
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute(lock)
         opening = asyncio.create_task(SqliteRepository.open(path))
-        await asyncio.sleep(SHORT)
+        await asyncio.sleep(SHORT_PATIENCE)
         assert not opening.done()
         other.execute("ROLLBACK")
         async with await opening as repository:
@@ -170,11 +170,11 @@ async def test_opening_waits_for_a_new_file_that_is_locked_briefly(
 
 async def test_a_database_that_another_program_locks_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
-    game = await filled(path)
+    game = await create_database_with_game(path)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(DatabaseLocked):
-            await SqliteRepository.open(path, SHORT)
+            await SqliteRepository.open(path, SHORT_PATIENCE)
     async with await SqliteRepository.open(path) as repository:
         assert await repository.load(game.id) == game
 
@@ -199,6 +199,8 @@ async def test_the_secret_stays_out_of_logs(
 
 
 def test_no_statement_uses_the_json_operator_of_newer_sqlite() -> None:
-    room = Path(opening.__file__).parents[1]
-    said = [file for kind in ("*.py", "*.sql") for file in room.rglob(kind)]
-    assert [file.name for file in said if ARROW in file.read_text(encoding="utf-8")] == []
+    package = Path(opening.__file__).parents[1]
+    sources = [file for kind in ("*.py", "*.sql") for file in package.rglob(kind)]
+    assert [
+        file.name for file in sources if JSON_OPERATOR in file.read_text(encoding="utf-8")
+    ] == []

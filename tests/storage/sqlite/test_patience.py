@@ -80,22 +80,24 @@ async def test_begun_work_is_awaited_but_not_the_work_queued_behind_it(
     begun = asyncio.create_task(repository._connection.alone(work))
     await asyncio.to_thread(on_the_thread.wait)
     Waiting(inf)
-    behind = asyncio.create_task(repository._connection.alone(lambda _: second.wait()))
+    queued = asyncio.create_task(repository._connection.alone(lambda _: second.wait()))
     await asyncio.sleep(hurried.seconds_left() + 0.1)
     assert not begun.done()
     first.set()
     await begun
-    assert not behind.done()
+    assert not queued.done()
     second.set()
-    await behind
+    await queued
 
 
 @pytest.mark.parametrize("gives_up", [False, True])
 async def test_begun_work_that_fails_late_causes_no_unhandled_error(
     repository: SqliteRepository, gives_up: bool
 ) -> None:
-    on_the_thread, gate, unheard = threading.Event(), threading.Event(), list[object]()
-    asyncio.get_running_loop().set_exception_handler(lambda _, told: unheard.append(told))
+    on_the_thread, gate, unhandled_errors = threading.Event(), threading.Event(), list[object]()
+    asyncio.get_running_loop().set_exception_handler(
+        lambda _, context: unhandled_errors.append(context)
+    )
 
     def work(_: sqlite3.Connection) -> None:
         on_the_thread.set()
@@ -116,4 +118,4 @@ async def test_begun_work_that_fails_late_causes_no_unhandled_error(
     await repository._connection.alone(lambda _: None)
     del begun
     gc.collect()
-    assert unheard == []
+    assert unhandled_errors == []

@@ -15,31 +15,31 @@ import pytest
 from game.storage.errors import DiskFull, NewerDatabase, NoDatabase, NotWritable, UnfinishedRestore
 from game.storage.sqlite import SqliteRepository, restoring
 from game.storage.sqlite.backup import copy
-from game.storage.sqlite.restoring import put_back, undo
+from game.storage.sqlite.restoring import replace_database, undo
 from tests.storage.files import ask, snapshot
 
-CHANGES = ("fsync", "link", "rename", "replace", "unlink")
+FILE_FUNCTIONS = ("fsync", "link", "rename", "replace", "unlink")
 """Functions that give and take names of files, and the sync between them."""
 
 
-def silent(done: int, every: int) -> None:
+def ignore_progress(done: int, total: int) -> None:
     """Ignore the progress."""
 
 
-async def made(place: Path, whose: str, log: bool = False) -> None:
+async def make_database(place: Path, text: str, in_log: bool = False) -> None:
     """Make a database that stores `text`. With `in_log`, only its log contains that text."""
     async with await SqliteRepository.open(place) as repository:
-        if log:
+        if in_log:
             ask(place, "PRAGMA wal_checkpoint(TRUNCATE)")
-        await repository.save_text("whose", whose)
-        if log:
+        await repository.save_text("whose", text)
+        if in_log:
             for file in place.parent.glob(f"{place.name}*"):
                 shutil.copy(file, file.with_name(f"kept-{file.name}"))
     for file in place.parent.glob(f"kept-{place.name}*"):
         file.rename(file.with_name(file.name.removeprefix("kept-")))
 
 
-def whose(place: Path) -> object:
+def stored_text(place: Path) -> object:
     """Return the text that a database stores, without a change to its files."""
     folder = place.with_name("looked at")
     folder.mkdir()
@@ -56,8 +56,8 @@ async def backup(tmp_path: Path) -> Path:
     """Return a backup in a folder of its own."""
     place = tmp_path / "backups" / "backup.sqlite3"
     place.parent.mkdir()
-    await made(place.with_name("origin.sqlite3"), "the backup")
-    copy(place.with_name("origin.sqlite3"), place, silent)
+    await make_database(place.with_name("origin.sqlite3"), "the backup")
+    copy(place.with_name("origin.sqlite3"), place, ignore_progress)
     return place
 
 
@@ -66,16 +66,16 @@ async def place(tmp_path: Path) -> Path:
     """Return a database whose last change is only in its log."""
     place = tmp_path / "bot" / "games.sqlite3"
     place.parent.mkdir()
-    await made(place, "the old one", log=True)
+    await make_database(place, "the old one", in_log=True)
     assert place.with_name("games.sqlite3-wal").stat().st_size > 0
     return place
 
 
 async def test_the_old_database_is_kept_with_its_log(place: Path, backup: Path) -> None:
-    kept = put_back(backup, place, silent)
+    kept = replace_database(backup, place, ignore_progress)
     assert kept is not None
-    assert whose(place) == "the backup"
-    assert whose(kept) == "the old one"
+    assert stored_text(place) == "the backup"
+    assert stored_text(kept) == "the old one"
     names = {file.name.replace(kept.name, "KEPT") for file in place.parent.iterdir()}
     assert names == {"games.sqlite3", "KEPT", "KEPT-wal", "KEPT-shm"}
     async with await SqliteRepository.open(place) as repository:
@@ -83,27 +83,27 @@ async def test_the_old_database_is_kept_with_its_log(place: Path, backup: Path) 
 
 
 async def test_a_second_restore_keeps_the_database_of_the_first(place: Path, backup: Path) -> None:
-    kept = [put_back(backup, place, silent) for _ in range(3)]
-    assert [whose(one) for one in kept if one] == ["the old one", "the backup", "the backup"]
+    kept = [replace_database(backup, place, ignore_progress) for _ in range(3)]
+    assert [stored_text(one) for one in kept if one] == ["the old one", "the backup", "the backup"]
     assert len(set(kept)) == 3
 
 
 async def test_the_kept_database_can_be_restored(place: Path, backup: Path) -> None:
-    kept = put_back(backup, place, silent)
+    kept = replace_database(backup, place, ignore_progress)
     assert kept is not None
-    put_back(kept, place, silent)
-    assert whose(place) == "the old one"
+    replace_database(kept, place, ignore_progress)
+    assert stored_text(place) == "the old one"
 
 
 async def test_nothing_is_kept_if_no_database_existed(tmp_path: Path, backup: Path) -> None:
     place = tmp_path / "new.sqlite3"
-    assert put_back(backup, place, silent) is None
-    assert whose(place) == "the backup"
+    assert replace_database(backup, place, ignore_progress) is None
+    assert stored_text(place) == "the backup"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no such rights")
 async def test_only_the_owner_can_read_a_restored_database(place: Path, backup: Path) -> None:
-    put_back(backup, place, silent)
+    replace_database(backup, place, ignore_progress)
     assert stat.S_IMODE(place.stat().st_mode) == 0o600
 
 
@@ -112,7 +112,7 @@ async def test_only_the_owner_can_read_a_restored_database(place: Path, backup: 
 )
 async def test_a_database_restored_by_root_belongs_to_the_bot(place: Path, backup: Path) -> None:
     os.chown(place, 4711, 4712)
-    put_back(backup, place, silent)
+    replace_database(backup, place, ignore_progress)
     assert (place.stat().st_uid, place.stat().st_gid) == (4711, 4712)
 
 
@@ -124,17 +124,17 @@ class Kill:
     """The end of a process before its n-th change of a file. Later changes have no effect."""
 
     def __init__(self, at: int, monkeypatch: pytest.MonkeyPatch) -> None:
-        self._left = at
-        for name in CHANGES:
+        self._changes_left = at
+        for name in FILE_FUNCTIONS:
             monkeypatch.setattr(os, name, partial(self._change, getattr(os, name)))
 
     @property
     def happened(self) -> bool:
         """Whether the n-th change was reached."""
-        return self._left <= 0
+        return self._changes_left <= 0
 
     def _change(self, change: Callable[..., object], *args: object, **named: object) -> object:
-        self._left -= 1
+        self._changes_left -= 1
         if self.happened:
             raise Killed
         return change(*args, **named)
@@ -154,7 +154,7 @@ def killed_at(number: int, act: Callable[[], object]) -> bool:
     return kill.happened
 
 
-async def opened(place: Path) -> str | None:
+async def text_after_start(place: Path) -> str | None:
     """Return the text that a bot which starts now finds, or None if it refuses to start."""
     copied = place.parent.with_name("a start")
     shutil.copytree(place.parent, copied)
@@ -176,17 +176,17 @@ async def test_after_a_killed_restore_the_database_is_old_new_or_refused(
     for number in count(1):
         shutil.rmtree(place.parent)
         shutil.copytree(origin, place.parent)
-        if not killed_at(number, lambda: put_back(backup, place, silent)):
+        if not killed_at(number, lambda: replace_database(backup, place, ignore_progress)):
             break
-        seen.append(await opened(place))
+        seen.append(await text_after_start(place))
         if seen[-1] == "the backup":
             continue
         assert undo(place) is (seen[-1] is None)
-        assert whose(place) == "the old one"
+        assert stored_text(place) == "the old one"
         assert snapshot(place.parent) == snapshot(origin)
     assert seen == sorted(seen, key=["the old one", None, "the backup"].index)
     assert set(seen) == {"the old one", None, "the backup"}
-    assert whose(place) == "the backup"
+    assert stored_text(place) == "the backup"
 
 
 async def test_an_undo_that_is_killed_can_be_repeated(place: Path, backup: Path) -> None:
@@ -194,11 +194,11 @@ async def test_an_undo_that_is_killed_can_be_repeated(place: Path, backup: Path)
     number = 1
     while place.exists():
         undo(place)
-        assert killed_at(number, lambda: put_back(backup, place, silent))
+        assert killed_at(number, lambda: replace_database(backup, place, ignore_progress))
         number += 1
     number = 1
     while killed_at(number, lambda: undo(place)):
-        assert await opened(place) in (None, "the old one")
+        assert await text_after_start(place) in (None, "the old one")
         number += 1
     assert number > 3
     assert snapshot(place.parent) == before
@@ -209,7 +209,7 @@ async def test_an_invalid_backup_changes_nothing(place: Path, backup: Path, tmp_
     ask(backup, "PRAGMA user_version = 999")
     for file, problem in ((backup, NewerDatabase), (tmp_path / "nothing", NoDatabase)):
         with pytest.raises(problem):
-            put_back(file, place, silent)
+            replace_database(file, place, ignore_progress)
         assert snapshot(place.parent) == before
 
 
@@ -223,7 +223,7 @@ async def test_a_restore_without_disk_space_changes_nothing(
 
     monkeypatch.setattr(restoring, "copy", full)
     with pytest.raises(DiskFull):
-        put_back(backup, place, silent)
+        replace_database(backup, place, ignore_progress)
     assert snapshot(place.parent) == before
 
 
@@ -239,7 +239,7 @@ async def test_a_restore_that_fails_halfway_is_undone(
 
     monkeypatch.setattr(os, "rename", refuse)
     with pytest.raises(NotWritable, match="Input/output error"):
-        put_back(backup, place, silent)
+        replace_database(backup, place, ignore_progress)
     assert snapshot(place.parent) == before
 
 
@@ -248,6 +248,6 @@ async def test_a_database_with_an_unfinished_restore_cannot_be_copied(
 ) -> None:
     shutil.copy(backup, f"{place}.restoring-20261126T051623Z")
     with pytest.raises(UnfinishedRestore):
-        copy(place, place.with_name("copy.sqlite3"), silent)
+        copy(place, place.with_name("copy.sqlite3"), ignore_progress)
     assert undo(place)
-    copy(place, place.with_name("copy.sqlite3"), silent)
+    copy(place, place.with_name("copy.sqlite3"), ignore_progress)

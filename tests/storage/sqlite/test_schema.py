@@ -17,10 +17,10 @@ from game.storage.sqlite.connecting.schema import (
     statements,
     written_steps,
 )
-from tests.storage.files import ask, filled, snapshot
+from tests.storage.files import ask, create_database_with_game, snapshot
 
-LATER = "ALTER TABLE game ADD COLUMN mood TEXT NOT NULL DEFAULT 'calm';\n"
-BROKEN = "CREATE TABLE chest (gold INTEGER) STRICT;\nINSERT INTO nowhere VALUES (1);\n"
+LATER_STEP = "ALTER TABLE game ADD COLUMN mood TEXT NOT NULL DEFAULT 'calm';\n"
+BROKEN_STEP = "CREATE TABLE chest (gold INTEGER) STRICT;\nINSERT INTO nowhere VALUES (1);\n"
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "games.sqlite3"
 
 
-async def opened_with(path: Path, *steps: str) -> None:
+async def open_with_steps(path: Path, *steps: str) -> None:
     await (await connect(str(path), 5, steps)).close()
 
 
@@ -38,7 +38,7 @@ def test_migration_steps_are_numbered_without_a_gap() -> None:
 
 
 async def test_a_new_database_has_our_id_and_the_newest_version(path: Path) -> None:
-    await filled(path, 1)
+    await create_database_with_game(path, 1)
     assert ask(path, "PRAGMA application_id", "PRAGMA user_version") == [
         (APPLICATION_ID,),
         (len(written_steps()),),
@@ -47,7 +47,7 @@ async def test_a_new_database_has_our_id_and_the_newest_version(path: Path) -> N
 
 
 async def test_opening_again_changes_nothing(path: Path) -> None:
-    game = await filled(path)
+    game = await create_database_with_game(path)
     async with await SqliteRepository.open(path) as repository:
         assert await repository.load(game.id) == game
     async with await SqliteRepository.open(str(path)) as repository:
@@ -55,8 +55,8 @@ async def test_opening_again_changes_nothing(path: Path) -> None:
 
 
 async def test_a_later_migration_step_preserves_the_games(path: Path) -> None:
-    game = await filled(path)
-    await opened_with(path, *written_steps(), LATER)
+    game = await create_database_with_game(path)
+    await open_with_steps(path, *written_steps(), LATER_STEP)
     assert ask(path, "SELECT id, mood FROM game", "PRAGMA user_version") == [
         (game.id, "calm"),
         (len(written_steps()) + 1,),
@@ -68,7 +68,7 @@ async def test_a_later_migration_step_preserves_the_games(path: Path) -> None:
 
 
 async def test_a_file_from_before_the_first_release_is_refused(path: Path) -> None:
-    await filled(path)
+    await create_database_with_game(path)
     for version in (1, 20):
         ask(path, f"PRAGMA application_id = {UNRELEASED_ID}", f"PRAGMA user_version = {version}")
         before = snapshot(path.parent)
@@ -78,10 +78,10 @@ async def test_a_file_from_before_the_first_release_is_refused(path: Path) -> No
 
 
 async def test_a_failed_migration_step_undoes_all_steps(path: Path) -> None:
-    game = await filled(path)
+    game = await create_database_with_game(path)
     before = ask(path, "SELECT sql FROM sqlite_master")
     with pytest.raises(StorageProblem, match="no such table: nowhere"):
-        await opened_with(path, *written_steps(), LATER, BROKEN)
+        await open_with_steps(path, *written_steps(), LATER_STEP, BROKEN_STEP)
     assert ask(path, "SELECT sql FROM sqlite_master") == before
     async with await SqliteRepository.open(path) as repository:
         assert await repository.load(game.id) == game
@@ -89,15 +89,15 @@ async def test_a_failed_migration_step_undoes_all_steps(path: Path) -> None:
 
 async def test_a_database_stays_empty_if_its_first_migration_step_fails(path: Path) -> None:
     with pytest.raises(StorageProblem):
-        await opened_with(path, BROKEN)
+        await open_with_steps(path, BROKEN_STEP)
     assert ask(path, "SELECT * FROM sqlite_master") == []
-    await filled(path)
+    await create_database_with_game(path)
 
 
 async def test_ten_concurrent_calls_can_open_the_same_new_file(path: Path) -> None:
     repositories = await asyncio.gather(*(SqliteRepository.open(path) for _ in range(10)))
     await asyncio.gather(*(repository.close() for repository in repositories))
-    await filled(path)
+    await create_database_with_game(path)
     assert ask(path, "PRAGMA integrity_check") == [("ok",)]
 
 
@@ -140,7 +140,7 @@ REFUSED_BY_THE_DATABASE = {
 
 @pytest.mark.parametrize("statement", REFUSED_BY_THE_DATABASE)
 async def test_the_database_rejects_invalid_changes(path: Path, statement: str) -> None:
-    await filled(path, 3)
+    await create_database_with_game(path, 3)
     before = snapshot(path.parent)
     with pytest.raises(sqlite3.IntegrityError, match=REFUSED_BY_THE_DATABASE[statement]):
         ask(path, "PRAGMA foreign_keys = ON", statement)

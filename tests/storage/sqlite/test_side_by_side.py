@@ -14,7 +14,7 @@ from game.storage.errors import ChannelBusy, DuplicateClick, StaleVersion
 from game.storage.sqlite import SqliteRepository
 from tests.makers.games import lobby, moved, playing
 from tests.makers.people import GUILD, HALL, NOON
-from tests.storage.processes.children import ROOT, module
+from tests.storage.processes.children import ROOT, module_command
 
 RACERS = 4
 CLICKS = 100
@@ -76,7 +76,7 @@ async def test_processes_that_race_for_a_new_file_create_one_game(tmp_path: Path
     path = tmp_path / "games.sqlite3"
     racers = [
         subprocess.Popen(
-            (*module("racer"), path, str(number)),
+            (*module_command("racer"), path, str(number)),
             cwd=ROOT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 
 from game.storage.sqlite import SqliteRepository
-from tests.storage.files import filled, snapshot
-from tests.storage.processes.children import ROOT, module, unmeasured
+from tests.storage.files import create_database_with_game, snapshot
+from tests.storage.processes.children import ROOT, env_without_coverage, module_command
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no such rights")
 
-OPENER = module("opener")
-FILLER = module("filler")
+OPENER = module_command("opener")
+FILLER = module_command("filler")
 TINY_DISK = """
 set -e
 disk=$1 size=$2 content=$3
@@ -41,7 +41,7 @@ def folder() -> Iterator[Path]:
 
 def run(*command: str | Path) -> str:
     done = subprocess.run(
-        command, cwd=ROOT, env=unmeasured(), capture_output=True, text=True, check=False
+        command, cwd=ROOT, env=env_without_coverage(), capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
     return done.stdout.strip()
@@ -56,7 +56,7 @@ async def test_a_database_without_write_permission_is_refused(
     folder: Path, file_mode: int, folder_mode: int
 ) -> None:
     path = folder / "games.sqlite3"
-    game = await filled(path)
+    game = await create_database_with_game(path)
     before = snapshot(folder)
     path.chmod(file_mode)
     folder.chmod(folder_mode)
@@ -99,7 +99,7 @@ async def test_opening_a_database_on_a_nearly_full_disk_raises_disk_full(
     folder: Path, tmp_path: Path, room: int
 ) -> None:
     content = tmp_path / "games.sqlite3"
-    await filled(content)
+    await create_database_with_game(content)
     size = f"{content.stat().st_size // 1024 + room}k"
     answer = run(*on_a_tiny_disk(folder, size, tmp_path), *OPENER, folder / content.name)
     assert answer.startswith("DiskFull There is no space left")

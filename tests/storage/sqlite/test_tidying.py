@@ -11,25 +11,27 @@ import pytest
 from game.storage.sqlite import SqliteRepository, repository
 from game.storage.sqlite.connecting import tidying
 from tests.makers.people import ANA
-from tests.storage.files import filled
+from tests.storage.files import create_database_with_game
 
 PATIENCE = 40.0
-SOON = 10.0
+MOST_TIDYING_SECONDS = 10.0
 """Seconds: far fewer than the patience, and far more than tidying takes on a busy machine."""
 
 
 @pytest.fixture
-async def owing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[SqliteRepository]:
+async def untidy_repository(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[SqliteRepository]:
     """Yield a patient repository that needs tidying, as a person was removed from it."""
     monkeypatch.setattr(repository, "PATIENCE_OF_A_CLICK", PATIENCE)
-    await filled(tmp_path / "games.sqlite3")
+    await create_database_with_game(tmp_path / "games.sqlite3")
     async with await SqliteRepository.open(tmp_path / "games.sqlite3", PATIENCE) as opened:
         await opened.forget(ANA.user)
         yield opened
 
 
 @pytest.fixture
-def reader(tmp_path: Path, owing: SqliteRepository) -> Iterator[sqlite3.Connection]:
+def reader(tmp_path: Path, untidy_repository: SqliteRepository) -> Iterator[sqlite3.Connection]:
     """Yield a connection of another program that reads the file for long, as a backup does."""
     with closing(sqlite3.connect(tmp_path / "games.sqlite3", isolation_level=None)) as other:
         other.execute("BEGIN")
@@ -39,22 +41,22 @@ def reader(tmp_path: Path, owing: SqliteRepository) -> Iterator[sqlite3.Connecti
 
 @pytest.mark.parametrize("small", [tidying.SMALL, 0], ids=["a small file", "a big file"])
 async def test_tidying_does_not_wait_for_a_reader(
-    owing: SqliteRepository,
+    untidy_repository: SqliteRepository,
     reader: sqlite3.Connection,
     monkeypatch: pytest.MonkeyPatch,
     small: int,
 ) -> None:
     monkeypatch.setattr(tidying, "SMALL", small)
     began = time.monotonic()
-    assert not await owing.tidy()
-    assert time.monotonic() - began < SOON
-    assert await owing.saved_text(tidying.OWED) is not None
+    assert not await untidy_repository.tidy()
+    assert time.monotonic() - began < MOST_TIDYING_SECONDS
+    assert await untidy_repository.saved_text(tidying.TIDYING_OWED) is not None
 
 
 async def test_tidying_that_a_reader_blocked_is_done_later(
-    owing: SqliteRepository, reader: sqlite3.Connection
+    untidy_repository: SqliteRepository, reader: sqlite3.Connection
 ) -> None:
-    assert not await owing.tidy()
+    assert not await untidy_repository.tidy()
     reader.execute("ROLLBACK")
-    assert await owing.tidy()
-    assert await owing.saved_text(tidying.OWED) is None
+    assert await untidy_repository.tidy()
+    assert await untidy_repository.saved_text(tidying.TIDYING_OWED) is None

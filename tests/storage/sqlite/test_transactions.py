@@ -23,14 +23,14 @@ from tests.storage.files import ask
 
 CLICK = InteractionId(20)
 
-SHORT = 0.3
+SHORT_PATIENCE = 0.3
 """How long these tests let a save wait for the database, in seconds.
 
 This is enough to reach the database's thread on a busy machine.
 """
 DISCORD_SECONDS = 3
 """How long Discord waits for an answer to a click."""
-BUSY = re.compile(r"PRAGMA busy_timeout = (\d+)")
+BUSY_TIMEOUT = re.compile(r"PRAGMA busy_timeout = (\d+)")
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def repository(path: Path) -> AsyncIterator[SqliteRepository]:
-    async with await SqliteRepository.open(path, SHORT) as repository:
+    async with await SqliteRepository.open(path, SHORT_PATIENCE) as repository:
         yield repository
 
 
@@ -51,7 +51,7 @@ async def pragma(repository: SqliteRepository, text: str) -> object:
     return answer
 
 
-LONG = Change(tuple(Entry(0, "x" * 500, UserId(1), CLICK, past_noon(n)) for n in range(100)))
+LONG_CHANGE = Change(tuple(Entry(0, "x" * 500, UserId(1), CLICK, past_noon(n)) for n in range(100)))
 """A change with more entries than fit on one database page."""
 
 
@@ -98,20 +98,20 @@ async def test_a_full_disk_changes_nothing(repository: SqliteRepository) -> None
     pages = await pragma(repository, "page_count")
     await pragma(repository, f"max_page_count = {pages}")
     with pytest.raises(DiskFull):
-        await repository.save(game, LONG, CLICK, NOON)
+        await repository.save(game, LONG_CHANGE, CLICK, NOON)
     assert await repository.load(game.id) == game
     await pragma(repository, "max_page_count = 1000000")
-    saved = await repository.save(game, LONG, CLICK, NOON)
+    saved = await repository.save(game, LONG_CHANGE, CLICK, NOON)
     assert await repository.load(game.id) == saved
 
 
-TOO_MUCH = Change((entry(0), entry(1, InteractionId(2**63))))
+OVERFLOWING_CHANGE = Change((entry(0), entry(1, InteractionId(2**63))))
 
 
 async def test_a_value_that_fits_no_column_changes_nothing(repository: SqliteRepository) -> None:
     game = await playing(repository)
     with pytest.raises(StorageProblem):
-        await repository.save(game, TOO_MUCH, CLICK, NOON)
+        await repository.save(game, OVERFLOWING_CHANGE, CLICK, NOON)
     assert await repository.load(game.id) == game
     assert (await repository.save(game, moved(game), CLICK, NOON)).version == 3
 
@@ -141,7 +141,7 @@ async def test_a_save_waits_for_another_program_that_soon_finishes(path: Path) -
         with closing(sqlite3.connect(path, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             saving = asyncio.create_task(repository.save(game, moved(game), CLICK, NOON))
-            await asyncio.sleep(SHORT)
+            await asyncio.sleep(SHORT_PATIENCE)
             assert not saving.done()
             other.execute("ROLLBACK")
             assert (await saving).version == 3
@@ -169,7 +169,7 @@ async def test_a_save_behind_slow_work_gives_up_in_time_and_changes_nothing(
     game, gate = await playing(repository), threading.Event()
     slow = asyncio.create_task(repository._connection.alone(lambda _: gate.wait()))
     await asyncio.sleep(0)
-    asyncio.get_running_loop().call_later(2 * SHORT, gate.set)
+    asyncio.get_running_loop().call_later(2 * SHORT_PATIENCE, gate.set)
     with pytest.raises(DatabaseLocked):
         await repository.save(game, moved(game), CLICK, NOON)
     await slow
@@ -179,11 +179,11 @@ async def test_a_save_behind_slow_work_gives_up_in_time_and_changes_nothing(
 async def test_clicks_give_up_on_a_busy_database_before_discord_gives_up(
     path: Path,
 ) -> None:
-    waits = list[int]()
+    timeouts_ms = list[int]()
 
     def record(statement: str) -> None:
-        if found := BUSY.fullmatch(statement):
-            waits.append(int(found[1]))
+        if found := BUSY_TIMEOUT.fullmatch(statement):
+            timeouts_ms.append(int(found[1]))
 
     async with await SqliteRepository.open(path) as repository:
         game = await playing(repository)
@@ -198,7 +198,7 @@ async def test_clicks_give_up_on_a_busy_database_before_discord_gives_up(
             with pytest.raises(DatabaseLocked):
                 await saving
         # The sum of the waits that SQLite was given. The machine itself takes the remaining time.
-        assert 0 < sum(waits) < 1000 * DISCORD_SECONDS
+        assert 0 < sum(timeouts_ms) < 1000 * DISCORD_SECONDS
         holder.close()
         assert await repository.load(game.id) == game
 

@@ -27,10 +27,10 @@ class Membership:
         """Catch up with all servers, as the bot does at every start."""
         await self._tables.servers.catch_up(self.has_left)
 
-    async def look(self) -> None:
+    async def run_due_checks(self) -> None:
         """Run the due checks whether the bot has left a server."""
         for moment in await self._tables.upkeep.due(99, [Due.LEFT]):
-            await self._tables.servers.look_again(moment, self.has_left)
+            await self._tables.servers.cancel_or_resume(moment, self.has_left)
 
     def has_left(self, guild: GuildId) -> bool:
         return guild in self.left

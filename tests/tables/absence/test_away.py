@@ -10,7 +10,7 @@ from game.model.time import Milliseconds, Moment, Seconds, earlier, later
 from game.rules.actions import EndTurn
 from game.storage.repository import Repository
 from game.tables import Tables, errors
-from game.tables.absence.away import LONGEST, MOST, WINDOW, days_left
+from game.tables.absence.away import LONGEST_ABSENCE_DAYS, MOST_DAYS_AWAY, WINDOW_DAYS, days_left
 from game.tables.durations import DAY
 from game.tables.lobby.terms import HOUR_SECONDS
 from game.tables.milestones import milestone
@@ -20,12 +20,12 @@ from tests.makers.late_tables import (
     absent,
     begun,
     late,
+    miss_three_turns,
     post_board,
-    three_times,
     waits,
 )
 from tests.makers.open_seats import given, judge, opened
-from tests.makers.people import ANA, BEN, CLEO, DAN, THE_END, Clock, click
+from tests.makers.people import AFTER_ALL_JOBS, ANA, BEN, CLEO, DAN, Clock, click
 from tests.makers.tables import lobby, moved, overdue
 
 SOMEBODY = UserId(1)
@@ -40,11 +40,11 @@ def test_days_left_depend_on_absences_within_the_window() -> None:
     def ago(days: int) -> Moment:
         return earlier(now, Milliseconds(days * DAY))
 
-    assert days_left((), now) == LONGEST
+    assert days_left((), now) == LONGEST_ABSENCE_DAYS
     long = [away(20, 6), away(40, 26)]
-    assert days_left(long, now) == MOST - 28
-    assert days_left(long, ago(40 - WINDOW)) == LONGEST
-    assert days_left([away(100, 91)], now) == LONGEST
+    assert days_left(long, now) == MOST_DAYS_AWAY - 28
+    assert days_left(long, ago(40 - WINDOW_DAYS)) == LONGEST_ABSENCE_DAYS
+    assert days_left([away(100, 91)], now) == LONGEST_ABSENCE_DAYS
 
 
 async def test_turn_clock_stops_until_the_absence_ends(
@@ -56,7 +56,7 @@ async def test_turn_clock_stops_until_the_absence_ends(
     assert until == clock.now + 3 * DAY == await tables.away.until(ben.user)
     table = await tables.table(table.game.id)
     assert (table.game.clock.due, table.game.clock.away) == (None, until)
-    due = {moment.kind for moment in await repository.due_until(THE_END, 9)}
+    due = {moment.kind for moment in await repository.due_until(AFTER_ALL_JOBS, 9)}
     assert Due.TURN not in due
     clock.now += 2 * PACE
     await overdue(tables)
@@ -75,16 +75,16 @@ async def test_early_return_keeps_unused_days_and_starts_the_clock(
 ) -> None:
     table = await begun(tables)
     ben = absent(table)
-    await tables.away.leave(ben.user, LONGEST)
+    await tables.away.leave(ben.user, LONGEST_ABSENCE_DAYS)
     clock.now += DAY
     if fresh:
         tables = Tables(repository, clock)
-        await tables.away.learn()
+        await tables.away.load()
     await tables.away.come_back(ben.user)
     assert await tables.away.until(ben.user) is None
     table = await tables.table(table.game.id)
     assert (table.game.clock.due, table.game.clock.away) == (clock.now + PACE, None)
-    assert await tables.away.days_left(ben.user) == LONGEST
+    assert await tables.away.days_left(ben.user) == LONGEST_ABSENCE_DAYS
     before = table.game.clock
     await tables.away.come_back(ben.user)
     assert (await tables.table(table.game.id)).game.clock == before
@@ -92,10 +92,10 @@ async def test_early_return_keeps_unused_days_and_starts_the_clock(
 
 async def test_absence_of_an_invalid_length_is_refused(tables: Tables, clock: Clock) -> None:
     for _ in range(2):
-        await tables.away.leave(BEN.user, LONGEST)
-        clock.now += LONGEST * DAY
-    assert await tables.away.days_left(BEN.user) == MOST - 2 * LONGEST
-    for days in (0, -1, LONGEST + 1, MOST - 2 * LONGEST + 1):
+        await tables.away.leave(BEN.user, LONGEST_ABSENCE_DAYS)
+        clock.now += LONGEST_ABSENCE_DAYS * DAY
+    assert await tables.away.days_left(BEN.user) == MOST_DAYS_AWAY - 2 * LONGEST_ABSENCE_DAYS
+    for days in (0, -1, LONGEST_ABSENCE_DAYS + 1, MOST_DAYS_AWAY - 2 * LONGEST_ABSENCE_DAYS + 1):
         with pytest.raises(errors.AwayEnough):
             await tables.away.leave(BEN.user, days)
 
@@ -106,13 +106,13 @@ async def test_refused_extension_leaves_the_current_absence_unchanged(
     table = await begun(tables)
     ben = absent(table)
     for _ in range(2):
-        await tables.away.leave(ben.user, LONGEST - 2)
-        clock.now += (LONGEST - 2) * DAY
+        await tables.away.leave(ben.user, LONGEST_ABSENCE_DAYS - 2)
+        clock.now += (LONGEST_ABSENCE_DAYS - 2) * DAY
     until = await tables.away.leave(ben.user, await tables.away.days_left(ben.user))
     clock.now += DAY
     before = (await tables.table(table.game.id)).game.clock
     with pytest.raises(errors.AwayEnough):
-        await tables.away.leave(ben.user, LONGEST)
+        await tables.away.leave(ben.user, LONGEST_ABSENCE_DAYS)
     assert await tables.away.until(ben.user) == until
     assert (await tables.table(table.game.id)).game.clock == before
 
@@ -160,7 +160,7 @@ async def test_board_prepared_before_an_absence_is_marked_as_lagging(tables: Tab
 async def test_seat_of_a_player_who_is_away_cannot_be_handed_over(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await three_times(tables, clock, await begun(tables))
+    table = await miss_three_turns(tables, clock, await begun(tables))
     seat, ben = table.state.turn, absent(table)
     await tables.away.leave(ben.user, 1)
     for attempt in (
@@ -244,12 +244,12 @@ async def test_returning_player_gets_full_time_when_a_lost_channel_is_found(
     ben = absent(table)
     await tables.away.leave(ben.user, 1)
     await tables.upkeep.stop_clock(table.game.id)
-    [lost] = [one for one in await repository.due_until(THE_END, 9) if one.kind is Due.LOST]
+    [lost] = [one for one in await repository.due_until(AFTER_ALL_JOBS, 9) if one.kind is Due.LOST]
     clock.now += PACE
     await tables.away.come_back(ben.user)
-    stands = (await tables.table(table.game.id)).game.clock
-    assert (stands.away, stands.due, stands.still) == (None, None, lost.at)
-    due = {one.kind: one.at for one in await repository.due_until(THE_END, 9)}
+    stopped_clock = (await tables.table(table.game.id)).game.clock
+    assert (stopped_clock.away, stopped_clock.due, stopped_clock.still) == (None, None, lost.at)
+    due = {one.kind: one.at for one in await repository.due_until(AFTER_ALL_JOBS, 9)}
     assert due[Due.LOST] == lost.at
     assert Due.TURN not in due
     table = await post_board(tables, await tables.table(table.game.id))

@@ -13,7 +13,7 @@ from game.rules.actions import EndTurn
 from game.storage.errors import DatabaseLocked
 from game.storage.repository import Repository
 from game.tables import Table, Tables
-from game.tables.absence.away import LONGEST
+from game.tables.absence.away import LONGEST_ABSENCE_DAYS
 from game.tables.durations import DAY
 from tests.makers.late_tables import PACE, absent, begun, post_board
 from tests.makers.people import BEN, Clock
@@ -25,10 +25,10 @@ async def test_absences_and_returns_apply_to_all_processes(
 ) -> None:
     table = await begun(tables)
     ben = absent(table)
-    await tables.away.leave(ben.user, LONGEST)
-    elsewhere = Tables(repository, clock)
+    await tables.away.leave(ben.user, LONGEST_ABSENCE_DAYS)
+    other_process = Tables(repository, clock)
     clock.now += DAY
-    until = await elsewhere.away.leave(ben.user, 2)
+    until = await other_process.away.leave(ben.user, 2)
     assert await tables.away.until(ben.user) == until
     await Tables(repository, clock).away.come_back(ben.user)
     assert await tables.away.until(ben.user) is None
@@ -52,13 +52,13 @@ async def test_second_click_completes_a_return_that_failed(
 ) -> None:
     table = await begun(tables)
     ben = absent(table)
-    await tables.away.leave(ben.user, LONGEST)
+    await tables.away.leave(ben.user, LONGEST_ABSENCE_DAYS)
     away = Tables(repository, clock).away if elsewhere else tables.away
     with monkeypatch.context() as broken:
         broken.setattr(repository, "set_clock", AsyncMock(side_effect=DatabaseLocked("here")))
         with pytest.raises(DatabaseLocked):
             await away.come_back(ben.user)
-    await away.learn()
+    await away.load()
     await away.come_back(ben.user)
     table = await tables.table(table.game.id)
     assert (table.game.clock.due, table.game.clock.away) == (clock.now + PACE, None)
@@ -74,11 +74,11 @@ async def test_clock_runs_in_a_turn_that_begins_during_a_return(
     await tables.away.leave(user, 2)
     save_absence = repository.save_absence
 
-    async def just_after_it_begins(absence: Absence) -> None:
+    async def begin_turn_and_save(absence: Absence) -> None:
         await post_board(tables, await moved(tables, table, EndTurn()))
         await save_absence(absence)
 
-    monkeypatch.setattr(repository, "save_absence", just_after_it_begins)
+    monkeypatch.setattr(repository, "save_absence", begin_turn_and_save)
     await tables.away.come_back(user)
     after = await tables.table(table.game.id)
     assert after.on_turn.user == user
@@ -107,13 +107,13 @@ async def test_absence_change_does_not_affect_the_clock_of_the_next_turn(
             await tables.away.leave(table.game.seats[(table.state.turn + seat) % 3].user, 2)
     read = tables.away._ledger.table
 
-    async def just_before_it_ends(game_id: GameId) -> Table:
+    async def read_and_end_turn(game_id: GameId) -> Table:
         monkeypatch.undo()
         found = await read(game_id)
         await post_board(tables, await moved(tables, found, EndTurn()))
         return found
 
-    monkeypatch.setattr(tables.away._ledger, "table", just_before_it_ends)
+    monkeypatch.setattr(tables.away._ledger, "table", read_and_end_turn)
     await (tables.away.come_back(ben.user) if back else tables.away.leave(ben.user, 2))
     after = await tables.table(number)
     assert after.on_turn.user != ben.user

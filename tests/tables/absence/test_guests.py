@@ -12,7 +12,7 @@ from game.rules.marks import Control, Mark
 from game.rules.notation import parse_game
 from game.tables import Person, Table, Tables, errors
 from game.tables.absence.stand_ins import away_for_long
-from game.tables.absence.vacancies import decides
+from game.tables.absence.vacancies import decider_of
 from game.tables.afterwards.export import export
 from game.tables.checks import check_acting
 from game.tables.milestones import call_of
@@ -21,16 +21,16 @@ from tests.makers.late_tables import (
     PACE,
     absent,
     late,
-    left_to,
-    played_on,
+    let_computer_play_late_turn,
+    miss_three_turns,
     post_board,
-    three_times,
+    resign_all_but,
     waits,
 )
 from tests.makers.open_seats import given, judge, opened, passed, taken
 from tests.makers.people import DAN, EVA, FINN, MODERATOR, PEOPLE, Clock, click
 from tests.makers.tables import moved, nudge
-from tests.makers.whole_games import running_dry, was_cut
+from tests.makers.whole_games import next_until_cards_run_out, turn_ended_by_itself
 from tests.rules.fairness.checker import check
 from tests.rules.fairness.checker_of_marks import Unfair
 
@@ -48,8 +48,8 @@ async def test_guest_decides_whether_the_seat_is_given_back(tables: Tables, cloc
     table = await tables.replacements.ask_back(table.game.id, ben, click())
     with pytest.raises(errors.NotDeciding):
         await tables.replacements.give(table.game.id, host, seat, ben.user, click())
-    kept = await tables.replacements.refuse(table.game.id, DAN, seat, ben.user, click())
-    assert (kept.game.replacements.vacancies, kept.on_turn.user) == ((), DAN.user)
+    after_refusal = await tables.replacements.refuse(table.game.id, DAN, seat, ben.user, click())
+    assert (after_refusal.game.replacements.vacancies, after_refusal.on_turn.user) == ((), DAN.user)
     await tables.replacements.ask_back(table.game.id, ben, click())
     table = await tables.replacements.give(table.game.id, DAN, seat, ben.user, click())
     assert table.entries[-1] == Mark(seat, Control.OWN)
@@ -57,11 +57,11 @@ async def test_guest_decides_whether_the_seat_is_given_back(tables: Tables, cloc
     assert table.seat_of(DAN.user) is None
     assert table.view_of(DAN.user).seats[seat].hand is None
     # Ben comes back in this turn, so it does not count as missed, though a computer plays it.
-    table = await played_on(tables, clock, await post_board(tables, table))
+    table = await let_computer_play_late_turn(tables, clock, await post_board(tables, table))
     while table.state.turn != seat:
         table = await post_board(tables, await moved(tables, table, EndTurn()))
     assert table.chronicle.attendance.missed(seat) == 0
-    table = await three_times(tables, clock, table)
+    table = await miss_three_turns(tables, clock, table)
     table = await tables.replacements.open_seat(table.game.id, waits(table), seat, click())
     with pytest.raises(errors.AlreadySeated):
         await tables.replacements.ask_for(table.game.id, DAN, seat, click())
@@ -91,7 +91,7 @@ async def test_guest_is_named_in_the_export_and_can_ask_for_a_rematch(
     tables: Tables, clock: Clock
 ) -> None:
     table, seat, ben = await given(tables, clock)
-    table = await left_to(tables, table, ben)
+    table = await resign_all_but(tables, table, ben)
     text = export(table)
     assert f"@{seat}O" in text
     assert f'[Guest{seat} "{DAN.name}"]' in text
@@ -107,7 +107,7 @@ async def test_rematch_seats_a_guest_whose_last_turn_a_computer_played(
     table, _, ben = await given(tables, clock)
     table = await late(tables, clock, table)
     table = await tables.replacements.play_on(table.game.id, waits(table), click())
-    table = await left_to(tables, table, ben)
+    table = await resign_all_but(tables, table, ben)
     assert (table.game.status, table.computer) == (Status.FINISHED, None)
     pressed = click()
     again = await tables.lobbies.rematch(table.game.id, DAN, pressed)
@@ -133,17 +133,19 @@ async def test_guest_who_misses_turns_loses_the_seat_to_a_computer(
     assert away_for_long(table) == []
     # The turn in which Dan got the seat does not count as missed by anybody.
     for turns in (0, 1, 2):
-        table = await played_on(tables, clock, table)
+        table = await let_computer_play_late_turn(tables, clock, table)
         assert table.chronicle.attendance.missed(seat) == turns
         while table.state.turn != seat:
             table = await post_board(tables, await moved(tables, table, EndTurn()))
-    table = await played_on(tables, clock, table)
+    table = await let_computer_play_late_turn(tables, clock, table)
     assert away_for_long(table) == [seat]
-    asked = next(person for person in PEOPLE[:3] if person is not ben)
-    table = await tables.replacements.open_seat(table.game.id, asked, seat, click())
+    other_player = next(person for person in PEOPLE[:3] if person is not ben)
+    table = await tables.replacements.open_seat(table.game.id, other_player, seat, click())
     table = await tables.replacements.ask_for(table.game.id, EVA, seat, click())
-    assert decides(table, table.game.replacements.vacancies[0]) not in (DAN.user, ben.user)
-    table = await tables.replacements.hand_over(table.game.id, asked, seat, "cabin-boy", click())
+    assert decider_of(table, table.game.replacements.vacancies[0]) not in (DAN.user, ben.user)
+    table = await tables.replacements.hand_over(
+        table.game.id, other_player, seat, "cabin-boy", click()
+    )
     assert (table.seat_of(DAN.user), table.seat_of(ben.user)) == (None, seat)
     table = await tables.replacements.come_back(table.game.id, ben, click())
     assert table.player(seat).user == ben.user
@@ -152,16 +154,16 @@ async def test_guest_who_misses_turns_loses_the_seat_to_a_computer(
 async def test_the_file_names_everybody_who_took_a_seat_over(tables: Tables, clock: Clock) -> None:
     table, seat, ben = await given(tables, clock)
     for _ in range(4):
-        table = await played_on(tables, clock, table)
+        table = await let_computer_play_late_turn(tables, clock, table)
         while table.state.turn != seat:
             table = await post_board(tables, await moved(tables, table, EndTurn()))
     ana = next(person for person in PEOPLE[:3] if person is not ben)
     await tables.replacements.open_seat(table.game.id, ana, seat, click())
     table = await tables.replacements.ask_for(table.game.id, EVA, seat, click())
     [asked] = table.game.replacements.vacancies
-    host = next(person for person in PEOPLE if person.user == decides(table, asked))
+    host = next(person for person in PEOPLE if person.user == decider_of(table, asked))
     table = await tables.replacements.give(table.game.id, host, seat, EVA.user, click())
-    table = await left_to(tables, table, ben)
+    table = await resign_all_but(tables, table, ben)
     text = export(table)
     assert f'[Guest{seat} "{DAN.name}\\n{EVA.name}"]' in text
     assert verify(parse_game(text)) == []
@@ -170,14 +172,14 @@ async def test_the_file_names_everybody_who_took_a_seat_over(tables: Tables, clo
 async def test_each_new_player_of_a_seat_is_reminded(tables: Tables, clock: Clock) -> None:
     table, seat, ben = await opened(tables, clock)
     number = table.game.id
-    await tables.notices.reminded(number, call_of(table).milestone)
+    await tables.notices.mark_reminded(number, call_of(table).milestone)
     table = await tables.replacements.ask_for(number, DAN, seat, click())
     table = await tables.replacements.give(number, judge(table, seat), seat, DAN.user, click())
-    await remindable(tables, await post_board(tables, table))
-    await tables.notices.reminded(number, call_of(await tables.table(number)).milestone)
+    await check_reminder(tables, await post_board(tables, table))
+    await tables.notices.mark_reminded(number, call_of(await tables.table(number)).milestone)
     await tables.replacements.ask_back(number, ben, click())
     table = await tables.replacements.give(number, DAN, seat, ben.user, click())
-    await remindable(tables, await post_board(tables, table))
+    await check_reminder(tables, await post_board(tables, table))
 
 
 async def test_new_player_of_a_seat_has_not_been_nudged(tables: Tables, clock: Clock) -> None:
@@ -192,11 +194,11 @@ async def test_new_player_of_a_seat_has_not_been_nudged(tables: Tables, clock: C
     assert call_of(table).nudged is None
 
 
-async def remindable(tables: Tables, table: Table) -> None:
+async def check_reminder(tables: Tables, table: Table) -> None:
     """Check that the person on turn will be reminded when most of the turn's time is over."""
     moment = await tables.notices.due_of(table.game.id, Due.REMIND)
     assert moment is not None
-    assert moment.at == clocks.reminded(table)
+    assert moment.at == clocks.reminder_of(table)
 
 
 async def test_guest_decides_about_the_seat_during_a_computer_turn(
@@ -207,7 +209,7 @@ async def test_guest_decides_about_the_seat_during_a_computer_turn(
     await tables.replacements.ask_back(number, ben, click())
     table = await late(tables, clock, table)
     table = await tables.replacements.play_on(number, waits(table), click())
-    assert decides(table, table.game.replacements.vacancies[0]) == DAN.user
+    assert decider_of(table, table.game.replacements.vacancies[0]) == DAN.user
     table = await tables.replacements.give(number, DAN, seat, ben.user, click())
     assert table.on_turn.user == ben.user
     ended = await tables.cancel(number, MODERATOR, click())
@@ -223,9 +225,9 @@ async def cut_by_a_guest(tables: Tables, clock: Clock) -> tuple[Table, int, Pers
     seat, ben = table.state.turn, absent(table)
     table = await tables.replacements.open_seat(table.game.id, waits(table), seat, click())
     table = await taken(tables, table, seat)
-    while not was_cut(table.state):
+    while not turn_ended_by_itself(table.state):
         person = DAN if table.state.turn == seat else absent(table)
-        action, version = running_dry(table.state), table.game.version
+        action, version = next_until_cards_run_out(table.state), table.game.version
         table = await tables.play.act(table.game.id, person, action, version, click())
     assert (table.may_undo, table.state.may_undo) == (seat, seat)
     return table, seat, ben
@@ -253,22 +255,24 @@ async def test_original_player_cannot_undo_the_turn_of_a_guest(
 async def test_recorded_undo_of_a_guests_turn_is_accepted(tables: Tables, clock: Clock) -> None:
     table, seat, ben = await cut_by_a_guest(tables, clock)
     given_back = await tables.play.resign(table.game.id, DAN, click())
-    undone = entered(given_back, Undo(), ben)
+    undone = with_entry(given_back, Undo(), ben)
     assert undone.on_turn.user == ben.user
     assert check_acting(undone, ben.user, EndTurn()) == seat
-    played_for = export(called_off(entered(undone, Mark(seat, Control.ASKED), ben)))
+    played_for = export(called_off(with_entry(undone, Mark(seat, Control.ASKED), ben)))
     assert verify(parse_game(played_for)) == []
     check(played_for)
-    back_again = export(called_off(entered(undone, Mark(seat, Control.OWN), ben)))
+    back_again = export(called_off(with_entry(undone, Mark(seat, Control.OWN), ben)))
     assert verify(parse_game(back_again)) == [f"@{seat}B: nobody else had that seat"]
     with pytest.raises(Unfair):
         check(back_again)
 
 
-def entered(table: Table, entry: Action | Mark, person: Person) -> Table:
+def with_entry(table: Table, entry: Action | Mark, person: Person) -> Table:
     """Return the table with one more entry, without a check that this person may add it."""
-    told = Entry(table.state.turn, table.text_of(entry), person.user, click(), table.game.changed)
-    game = Change((told,)).apply_to(table.game, table.game.changed)
+    new_entry = Entry(
+        table.state.turn, table.text_of(entry), person.user, click(), table.game.changed
+    )
+    game = Change((new_entry,)).apply_to(table.game, table.game.changed)
     return table.after(game, table.chronicle.then(entry))
 
 

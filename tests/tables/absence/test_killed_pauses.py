@@ -16,7 +16,7 @@ class Killed(BaseException):
     """Stands for the end of the process at this moment."""
 
 
-async def killed(*_: object) -> None:
+async def raise_killed(*_: object) -> None:
     raise Killed
 
 
@@ -37,7 +37,7 @@ async def test_next_start_completes_a_pause_that_a_kill_interrupted(
     table = await begun(tables)
     owner = tables.servers._ledger if stage == "change_silently" else repository
     with monkeypatch.context() as patch:
-        patch.setattr(owner, stage, killed)
+        patch.setattr(owner, stage, raise_killed)
         with pytest.raises(Killed):
             await membership.expel()
     await membership.start()
@@ -51,7 +51,7 @@ async def test_next_start_completes_a_return_that_a_kill_interrupted(
     table = await begun(tables)
     await membership.expel()
     with monkeypatch.context() as patch:
-        patch.setattr(repository, "schedule", killed)
+        patch.setattr(repository, "schedule", raise_killed)
         with pytest.raises(Killed):
             await membership.admit()
     before = await tables.table(table.game.id)

@@ -56,8 +56,8 @@ async def test_player_sets_a_pace_without_the_absent_opponent(tables: Tables, cl
 @pytest.mark.parametrize("pace", PACES)
 async def test_no_turn_is_due_within_the_first_day(tables: Tables, clock: Clock, pace: int) -> None:
     table, at = await stuck(tables, clock), clock.now
-    one = next(one for one in PACES if one == pace)
-    table = await tables.paces.propose(table.game.id, waits(table), one, click())
+    pace_seconds = next(pace_seconds for pace_seconds in PACES if pace_seconds == pace)
+    table = await tables.paces.propose(table.game.id, waits(table), pace_seconds, click())
     table = await post_board(tables, table)
     assert table.game.clock.due == later(at, Milliseconds(max(1000 * pace, DAY)))
     clock.now += HOUR
@@ -201,12 +201,12 @@ async def test_export_states_the_pace_and_forged_paces_are_rejected(
     assert f'[Pace "{HOUR_SECONDS} 0 ' in text
     game = parse_game(text)
     assert verify(game) == []
-    earlier = replace(game, tags={**game.tags, "Pace": f"{HOUR_SECONDS} 1 {seat}"})
-    assert verify(earlier) == [
+    forged_earlier = replace(game, tags={**game.tags, "Pace": f"{HOUR_SECONDS} 1 {seat}"})
+    assert verify(forged_earlier) == [
         "the tag Pace cannot be true: a turn was played on before that, when no time could be up"
     ]
-    later_on = replace(game, tags={**game.tags, "Pace": f"{HOUR_SECONDS} 9 {seat}"})
-    assert any("no pace can follow 9" in one for one in verify(later_on))
+    forged_later = replace(game, tags={**game.tags, "Pace": f"{HOUR_SECONDS} 9 {seat}"})
+    assert any("no pace can follow 9" in one for one in verify(forged_later))
     check(text)
     with pytest.raises(Unfair, match="Pace"):
         check(text.replace(f'"{HOUR_SECONDS} 0', f'"{HOUR_SECONDS} 1'))

@@ -17,7 +17,15 @@ from game.tables.afterwards.export import export
 from game.tables.durations import DAY, HOUR
 from game.tables.lobby.terms import DAY_SECONDS, HOUR_SECONDS, PACES
 from game.tables.milestones import call_of
-from tests.makers.late_tables import absent, begun, late, left_to, played_on, post_board, waits
+from tests.makers.late_tables import (
+    absent,
+    begun,
+    late,
+    let_computer_play_late_turn,
+    post_board,
+    resign_all_but,
+    waits,
+)
 from tests.makers.people import ANA, BEN, FINN, PEOPLE, Clock, click
 from tests.makers.tables import moved, overdue
 from tests.rules.fairness.checker import check
@@ -78,10 +86,10 @@ async def test_longer_pace_does_not_start_a_stopped_clock(tables: Tables, clock:
     table = await begun(tables)
     await tables.away.leave(absent(table).user, 3)
     table = await tables.table(table.game.id)
-    stands = table.game.clock
-    assert stands.away is not None
+    stopped_clock = table.game.clock
+    assert stopped_clock.away is not None
     table = await given_a_day(tables, table)
-    assert table.game.clock == stands
+    assert table.game.clock == stopped_clock
     await tables.away.come_back(absent(table).user)
     table = await tables.table(table.game.id)
     assert table.game.clock.due == later(clock.now, DAY)
@@ -122,7 +130,7 @@ async def test_longer_pace_needs_a_pace_and_a_running_game(tables: Tables, clock
     table = await begun(tables, 2, None)
     with pytest.raises(errors.NoPace):
         await tables.paces.may_lengthen(table.game.id, ANA)
-    table = await left_to(tables, table, ANA)
+    table = await resign_all_but(tables, table, ANA)
     with pytest.raises(errors.GameEnded):
         await given_a_day(tables, table)
 
@@ -164,22 +172,24 @@ async def test_repeated_click_counts_once(tables: Tables, clock: Clock) -> None:
 async def test_simultaneous_equal_paces_count_once(tables: Tables, clock: Clock) -> None:
     table = await begun(tables)
     number = table.game.id
-    came = await gather(
+    results = await gather(
         *(tables.paces.lengthen(number, one, DAY_SECONDS, click()) for one in (ANA, MODERATOR)),
         return_exceptions=True,
     )
-    assert [type(one) for one in came] == [Table, errors.NotLonger]
+    assert [type(one) for one in results] == [Table, errors.NotLonger]
     assert len((await tables.table(number)).game.longer_paces) == 1
 
 
 async def test_export_states_longer_paces_and_forged_paces_are_rejected(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await given_a_day(tables, await played_on(tables, clock, await begun(tables)))
+    table = await given_a_day(
+        tables, await let_computer_play_late_turn(tables, clock, await begun(tables))
+    )
     played = len(table.game.record)
     table = await post_board(tables, await moved(tables, table, EndTurn()))
     table = await tables.paces.lengthen(table.game.id, ANA, WEEK, click())
-    text = export(await left_to(tables, table, BEN))
+    text = export(await resign_all_but(tables, table, BEN))
     assert f'[LongerPace "{DAY_SECONDS} {played}\\n{WEEK} {played + 1}"]' in text
     assert verify(parse_game(text)) == []
     check(text)
@@ -187,18 +197,18 @@ async def test_export_states_longer_paces_and_forged_paces_are_rejected(
         (f"{DAY_SECONDS} {played}\\n{WEEK} 99", "no pace can follow 99"),
         (f"{WEEK} {played}\\n{DAY_SECONDS} {played}", "are not longer than"),
     ):
-        told_wrongly = text.replace(f"{DAY_SECONDS} {played}\\n{WEEK} {played + 1}", wrong)
-        assert any(why in one for one in verify(parse_game(told_wrongly)))
+        forged_text = text.replace(f"{DAY_SECONDS} {played}\\n{WEEK} {played + 1}", wrong)
+        assert any(why in one for one in verify(parse_game(forged_text)))
         with pytest.raises(Unfair, match="LongerPace"):
-            check(told_wrongly)
+            check(forged_text)
 
 
 async def test_exported_longer_pace_after_the_end_is_rejected(tables: Tables, clock: Clock) -> None:
     table = await given_a_day(tables, await begun(tables, 2))
-    text = export(await left_to(tables, table, BEN))
-    ended = text.replace(f'[LongerPace "{DAY_SECONDS} 0', f'[LongerPace "{DAY_SECONDS} 1')
-    assert verify(parse_game(ended)) == [
+    text = export(await resign_all_but(tables, table, BEN))
+    forged_text = text.replace(f'[LongerPace "{DAY_SECONDS} 0', f'[LongerPace "{DAY_SECONDS} 1')
+    assert verify(parse_game(forged_text)) == [
         "the tag LongerPace cannot be true: the game was over by then"
     ]
     with pytest.raises(Unfair, match="LongerPace"):
-        check(ended)
+        check(forged_text)

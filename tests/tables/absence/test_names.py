@@ -8,13 +8,19 @@ from game.rules.actions import EndTurn
 from game.rules.marks import Control
 from game.tables import Table, Tables
 from game.tables.players import name_in
-from tests.makers.late_tables import late, played_on, post_board, thought, waits
+from tests.makers.late_tables import (
+    finish_computer_turns,
+    late,
+    let_computer_play_late_turn,
+    post_board,
+    waits,
+)
 from tests.makers.open_seats import given, judge
 from tests.makers.people import DAN, EVA, PEOPLE, Clock, click
 from tests.makers.tables import moved
 
 
-async def until(tables: Tables, table: Table, seat: int) -> Table:
+async def pass_until_turn_of(tables: Tables, table: Table, seat: int) -> Table:
     """Let the others pass until this seat is on turn."""
     while table.state.turn != seat:
         table = await post_board(tables, await moved(tables, table, EndTurn()))
@@ -26,7 +32,7 @@ async def test_new_guest_who_is_late_is_named_for_that_turn(tables: Tables, cloc
     table = await late(tables, clock, table)
     table = await tables.replacements.play_on(table.game.id, waits(table), click())
     assert name_in(table.game, table.turns[-1]) == DAN.name
-    table = await thought(tables, table)
+    table = await finish_computer_turns(tables, table)
     assert name_in(table.game, table.turns[-2]) == DAN.name
 
 
@@ -35,7 +41,7 @@ async def test_turn_is_named_after_the_original_player_if_the_guest_resigned(
 ) -> None:
     table, seat, ben = await given(tables, clock)
     table = await tables.play.act(table.game.id, DAN, EndTurn(), table.game.version, click())
-    table = await until(tables, table, seat)
+    table = await pass_until_turn_of(tables, table, seat)
     assert name_in(table.game, table.turns[-1]) == DAN.name
     await tables.play.resign(table.game.id, DAN, click())
     table = await moved(tables, await tables.table(table.game.id), EndTurn())
@@ -47,8 +53,10 @@ async def test_replaced_guest_is_still_named_for_earlier_turns(
 ) -> None:
     table, seat, ben = await given(tables, clock)
     for _ in range(4):
-        table = await played_on(tables, clock, await until(tables, table, seat))
-    table = await until(tables, table, seat)
+        table = await let_computer_play_late_turn(
+            tables, clock, await pass_until_turn_of(tables, table, seat)
+        )
+    table = await pass_until_turn_of(tables, table, seat)
     ana = next(person for person in PEOPLE[:3] if person is not ben)
     table = await tables.replacements.open_seat(table.game.id, ana, seat, click())
     await tables.replacements.ask_for(table.game.id, EVA, seat, click())

@@ -11,7 +11,7 @@ from game.rules.moves import legal_actions
 from game.rules.notation import parse_game
 from game.storage.repository import Repository
 from game.tables import Table, Tables, errors
-from game.tables.absence.stand_ins import stood_in_for
+from game.tables.absence.stand_ins import computer_plays_for
 from game.tables.afterwards.export import export
 from game.tables.afterwards.review_steps import review_steps
 from game.tables.milestones import milestone
@@ -19,15 +19,15 @@ from tests.makers.late_tables import (
     PACE,
     absent,
     begun,
+    finish_computer_turns,
     late,
-    played_on,
+    let_computer_play_late_turn,
     post_board,
-    thought,
     waits,
 )
-from tests.makers.people import DAN, PEOPLE, THE_END, Clock, click
+from tests.makers.people import AFTER_ALL_JOBS, DAN, PEOPLE, Clock, click
 from tests.makers.tables import moved, overdue, won
-from tests.makers.whole_games import running_dry, was_cut
+from tests.makers.whole_games import next_until_cards_run_out, turn_ended_by_itself
 
 
 async def test_computer_plays_one_turn_for_a_late_player(
@@ -50,13 +50,13 @@ async def test_computer_plays_one_turn_for_a_late_player(
     assert table.computer.level == "helmsman"
     assert (table.game.clock.due, table.game.clock.overdue) == (None, False)
     assert milestone(table) == before
-    due = {moment.kind for moment in await repository.due_until(THE_END, 9)}
+    due = {moment.kind for moment in await repository.due_until(AFTER_ALL_JOBS, 9)}
     assert due == {Due.COMPUTER, Due.REST}
     with pytest.raises(errors.NotOverdue):
         await tables.replacements.play_on(table.game.id, asked, click())
     with pytest.raises(errors.PlayedFor):
         await tables.play.act(table.game.id, ben, EndTurn(), table.game.version, click())
-    table = await thought(tables, table)
+    table = await finish_computer_turns(tables, table)
     assert table.state.turn != seat
     assert table.computer is None
     assert table.player(seat).user == ben.user
@@ -81,7 +81,7 @@ async def test_strict_table_starts_one_computer_turn_automatically(
     assert table.entries == (Mark(seat, Control.STRICT),)
     await overdue(tables)
     assert (await tables.table(table.game.id)).entries == (Mark(seat, Control.STRICT),)
-    assert (await thought(tables, table)).state.turn != seat
+    assert (await finish_computer_turns(tables, table)).state.turn != seat
 
 
 async def test_returning_player_gets_the_turn_back_from_the_computer(
@@ -90,7 +90,7 @@ async def test_returning_player_gets_the_turn_back_from_the_computer(
     table = await late(tables, clock, await begun(tables))
     ben = absent(table)
     table = await tables.replacements.play_on(table.game.id, waits(table), click())
-    assert stood_in_for(table, ben.user)
+    assert computer_plays_for(table, ben.user)
     back = await tables.replacements.come_back(table.game.id, ben, click())
     assert back.entries[-1] == Mark(table.state.turn, Control.OWN)
     assert back.computer is None
@@ -102,21 +102,25 @@ async def test_returning_player_gets_the_turn_back_from_the_computer(
         await tables.replacements.come_back(table.game.id, ben, click())
 
 
-async def almost_dry(tables: Tables) -> Table:
-    """Return a game of two where the next action of ``running_dry`` ends its turn by itself."""
+async def almost_out_of_cards(tables: Tables) -> Table:
+    """Return a game of two where the next action ends the turn, as the cards run out then."""
     table = await begun(tables, 2)
-    while not was_cut(table.chronicle.then(running_dry(table.state)).state):
-        table = await post_board(tables, await moved(tables, table, running_dry(table.state)))
+    while not turn_ended_by_itself(
+        table.chronicle.then(next_until_cards_run_out(table.state)).state
+    ):
+        table = await post_board(
+            tables, await moved(tables, table, next_until_cards_run_out(table.state))
+        )
     return table
 
 
 async def test_player_cannot_undo_a_turn_that_a_computer_finished(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await late(tables, clock, await almost_dry(tables))
+    table = await late(tables, clock, await almost_out_of_cards(tables))
     seat, ben, waiting = table.state.turn, absent(table), waits(table)
     table = await tables.replacements.play_on(table.game.id, waiting, click())
-    table = await tables.play.act_for_computer(table, running_dry(table.state))
+    table = await tables.play.act_for_computer(table, next_until_cards_run_out(table.state))
     assert (table.state.may_undo, table.state.turn) == (seat, 1 - seat)
     assert table.view_of(ben.user).choices == ()
     assert Undo() not in table.view_of(waiting.user).choices
@@ -150,7 +154,7 @@ async def test_only_a_returned_player_can_undo_an_action_of_the_computer(
 async def test_a_review_leaves_out_what_a_computer_played(tables: Tables, clock: Clock) -> None:
     table = await begun(tables, 2)
     seat = table.state.turn
-    table = await played_on(tables, clock, table)
+    table = await let_computer_play_late_turn(tables, clock, table)
     mine = await moved(tables, table)
     other = table.state.turn
     table = await tables.play.resign(mine.game.id, PEOPLE[other], click())

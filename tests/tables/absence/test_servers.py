@@ -18,7 +18,7 @@ from game.tables.time.resting import BETWEEN_LOOKS, RESTS_AFTER
 from tests.makers.people import ANA, ATTIC, BEN, GUILD, HELMSMAN, Clock, click
 from tests.makers.tables import JAMAICA, begun, lobby, moved, on_turn, overdue
 from tests.tables.absence.membership import Membership
-from tests.tables.time.test_clock import announced, due, timed
+from tests.tables.time.test_clock import due, post_board, timed_game
 
 ELSEWHERE = Place(GuildId(GUILD + 1), ChannelId(5))
 
@@ -39,7 +39,7 @@ async def status(tables: Tables, table: Table) -> Status:
 async def test_game_resumes_with_the_remaining_time(
     tables: Tables, repository: Repository, clock: Clock, membership: Membership
 ) -> None:
-    table = await announced(tables, await timed(tables))
+    table = await post_board(tables, await timed_game(tables))
     before, called = await due(repository), milestone(table)
     clock.now += 10 * MINUTE
     await membership.expel()
@@ -50,18 +50,18 @@ async def test_game_resumes_with_the_remaining_time(
     assert await due(repository) == {Due.LEFT: clock.now + CALLED_OFF_AFTER}
     clock.now += 20 * HOUR
     await overdue(tables)
-    await membership.look()
+    await membership.run_due_checks()
     await membership.admit()
     awake = await tables.table(table.game.id)
     assert awake.playing
     assert (awake.state, milestone(awake)) == (table.state, called)
     assert Due.LOST in await due(repository)
     # The bot calls this when it can edit the board again.
-    await tables.upkeep.go_on(table.game.id)
-    away = 20 * HOUR
-    expected = {kind: before[kind] + away for kind in (Due.TURN, Due.REMIND)}
+    await tables.upkeep.continue_clock(table.game.id)
+    paused_for = 20 * HOUR
+    expected = {kind: before[kind] + paused_for for kind in (Due.TURN, Due.REMIND)}
     assert await due(repository) == {**expected, Due.REST: clock.now + RESTS_AFTER}
-    assert (await game(tables, table)).clock.due == before[Due.TURN] + away
+    assert (await game(tables, table)).clock.due == before[Due.TURN] + paused_for
     await moved(tables, await tables.table(table.game.id))
 
 
@@ -82,7 +82,7 @@ async def test_only_resumed_games_notify_the_listeners(
     heard.clear()
     await membership.expel()
     clock.now += CALLED_OFF_AFTER
-    await membership.look()
+    await membership.run_due_checks()
     assert await status(tables, running) is Status.CANCELLED
     assert heard == []
 
@@ -91,18 +91,18 @@ async def test_games_are_cancelled_a_day_after_the_bot_left_their_server(
     tables: Tables, repository: Repository, clock: Clock, membership: Membership
 ) -> None:
     games = [await begun(tables), await lobby(tables, channel=ATTIC)]
-    elsewhere = await tables.lobbies.open(Proposal(JAMAICA, "en"), ELSEWHERE, ANA, click())
+    other_lobby = await tables.lobbies.open(Proposal(JAMAICA, "en"), ELSEWHERE, ANA, click())
     await membership.expel()
     clock.now += CALLED_OFF_AFTER - 1
-    await membership.look()
+    await membership.run_due_checks()
     for one in games:
         assert await status(tables, one) in {Status.RESTING, Status.LOBBY}
     clock.now += 1
-    await membership.look()
-    await membership.look()
+    await membership.run_due_checks()
+    await membership.run_due_checks()
     for one in games:
         assert await status(tables, one) is Status.CANCELLED
-    assert await status(tables, elsewhere) is Status.LOBBY
+    assert await status(tables, other_lobby) is Status.LOBBY
     assert set(await due(repository)) == {Due.EXPIRY}
     await membership.admit()
     await begun(tables)
@@ -129,7 +129,7 @@ async def test_restarts_do_not_postpone_the_cancellation(
         clock.now += CALLED_OFF_AFTER // 3
     clock.now += 3
     assert await status(tables, table) is Status.RESTING
-    await membership.look()
+    await membership.run_due_checks()
     assert await status(tables, table) is Status.CANCELLED
 
 
@@ -142,7 +142,7 @@ async def test_cancellation_is_due_one_day_after_each_removal(
         assert (await due(repository))[Due.LEFT] == clock.now + CALLED_OFF_AFTER
         clock.now += 20 * HOUR
         await membership.admit()
-        await membership.look()
+        await membership.run_due_checks()
         assert await status(tables, table) is Status.PLAYING
 
 
@@ -153,7 +153,7 @@ async def test_due_check_resumes_games_if_the_bot_has_rejoined(
     await membership.expel()
     membership.left.clear()
     clock.now += CALLED_OFF_AFTER
-    await membership.look()
+    await membership.run_due_checks()
     assert await status(tables, table) is Status.PLAYING
     assert Due.LEFT not in await due(repository)
 
@@ -206,7 +206,7 @@ async def test_inactive_game_stays_resting_when_the_bot_returns(
     assert await due(repository) == {}
     await membership.expel()
     clock.now += CALLED_OFF_AFTER
-    await membership.look()
+    await membership.run_due_checks()
     assert await status(tables, table) is Status.CANCELLED
 
 
@@ -245,12 +245,12 @@ async def test_computer_on_turn_pauses_while_the_bot_is_removed(
 async def test_paused_game_does_not_prolong_an_absence(
     tables: Tables, repository: Repository, clock: Clock, membership: Membership
 ) -> None:
-    table = await announced(tables, await timed(tables))
+    table = await post_board(tables, await timed_game(tables))
     until = await tables.away.leave(on_turn(table).user, 3)
     await membership.expel()
     clock.now += 20 * HOUR
     await membership.admit()
-    await tables.upkeep.go_on(table.game.id)
+    await tables.upkeep.continue_clock(table.game.id)
     waiting = await due(repository)
     assert waiting[Due.BACK] == until
     assert Due.TURN not in waiting

@@ -12,18 +12,18 @@ from game.rules.marks import Control, Mark
 from game.rules.notation import parse_game
 from game.storage.repository import Repository
 from game.tables import Tables, errors
-from game.tables.absence.stand_ins import away_for_long, late_alone, stood_in_for
+from game.tables.absence.stand_ins import absent_opponent, away_for_long, computer_plays_for
 from game.tables.afterwards.export import export
 from game.tables.milestones import milestone
 from tests.makers.late_tables import (
     absent,
     begun,
+    finish_computer_turns,
     late,
-    left_to,
-    played_on,
+    let_computer_play_late_turn,
+    miss_three_turns,
     post_board,
-    thought,
-    three_times,
+    resign_all_but,
     waits,
 )
 from tests.makers.people import CLEO, PEOPLE, Clock, click
@@ -35,13 +35,15 @@ async def test_seat_may_be_handed_over_after_three_missed_turns(
 ) -> None:
     table = await begun(tables)
     seat, ben = table.state.turn, absent(table)
-    once = await played_on(tables, clock, table)
-    assert away_for_long(once) == []
+    missed_once = await let_computer_play_late_turn(tables, clock, table)
+    assert away_for_long(missed_once) == []
     with pytest.raises(errors.NotAbsent):
-        await tables.replacements.hand_over(once.game.id, absent(once), seat, "admiral", click())
-    while once.state.turn != seat:
-        once = await post_board(tables, await moved(tables, once, EndTurn()))
-    table = await three_times(tables, clock, once)
+        await tables.replacements.hand_over(
+            missed_once.game.id, absent(missed_once), seat, "admiral", click()
+        )
+    while missed_once.state.turn != seat:
+        missed_once = await post_board(tables, await moved(tables, missed_once, EndTurn()))
+    table = await miss_three_turns(tables, clock, missed_once)
     assert away_for_long(table) == [seat]
     with pytest.raises(errors.NotAbsent):
         await tables.replacements.hand_over(table.game.id, ben, seat, "admiral", click())
@@ -52,7 +54,7 @@ async def test_seat_may_be_handed_over_after_three_missed_turns(
     assert table.computer is not None
     assert table.computer.level == "admiral"
     assert away_for_long(table) == []
-    after = await thought(tables, table)
+    after = await finish_computer_turns(tables, table)
     while after.state.turn != seat:
         after = await moved(tables, after, EndTurn())
     assert after.computer is not None
@@ -64,7 +66,7 @@ async def test_seat_may_be_handed_over_after_three_missed_turns(
 
 
 async def test_own_turn_resets_the_count_of_missed_turns(tables: Tables, clock: Clock) -> None:
-    table = await three_times(tables, clock, await begun(tables))
+    table = await miss_three_turns(tables, clock, await begun(tables))
     seat = table.state.turn
     assert away_for_long(table) == [seat]
     table = await moved(tables, table)
@@ -74,7 +76,7 @@ async def test_own_turn_resets_the_count_of_missed_turns(tables: Tables, clock: 
 async def test_resignation_of_another_player_does_not_reset_missed_turns(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await three_times(tables, clock, await begun(tables))
+    table = await miss_three_turns(tables, clock, await begun(tables))
     seat = table.state.turn
     table = await tables.play.resign(table.game.id, waits(table), click())
     assert table.state.turn == seat
@@ -88,13 +90,13 @@ async def test_a_game_of_two_may_be_ended_unfinished(
     ben, ana = absent(table), waits(table)
     away = table.state.turn
     for _ in range(2):
-        table = await played_on(tables, clock, table)
+        table = await let_computer_play_late_turn(tables, clock, table)
         table = await post_board(tables, await moved(tables, table, EndTurn()))
     assert table.state.turn == away
     with pytest.raises(errors.NotAbsent):
         await tables.replacements.end_unfinished(table.game.id, ana, click())
     table = await late(tables, clock, table)
-    assert late_alone(table, ana.user) is not None
+    assert absent_opponent(table, ana.user) is not None
     with pytest.raises(errors.NotAbsent):
         await tables.replacements.end_unfinished(table.game.id, ben, click())
     with pytest.raises(errors.NotSeated):
@@ -108,37 +110,37 @@ async def test_a_game_of_two_may_be_ended_unfinished(
 
 
 async def test_game_of_three_cannot_be_ended_unfinished(tables: Tables, clock: Clock) -> None:
-    table = await three_times(tables, clock, await begun(tables))
-    assert all(late_alone(table, person.user) is None for person in PEOPLE)
+    table = await miss_three_turns(tables, clock, await begun(tables))
+    assert all(absent_opponent(table, person.user) is None for person in PEOPLE)
 
 
 async def test_turn_played_for_a_third_player_does_not_allow_ending_the_game(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await three_times(tables, clock, await begun(tables))
+    table = await miss_three_turns(tables, clock, await begun(tables))
     away = table.state.turn
-    table = await played_on(tables, clock, table)
+    table = await let_computer_play_late_turn(tables, clock, table)
     cleo = absent(table)
     ana = next(one for one in PEOPLE[:3] if one not in (PEOPLE[away], cleo))
     table = await late(tables, clock, table)
     table = await tables.replacements.play_on(table.game.id, ana, click())
-    assert all(late_alone(table, person.user) is None for person in PEOPLE)
+    assert all(absent_opponent(table, person.user) is None for person in PEOPLE)
     with pytest.raises(errors.NotAbsent):
         await tables.replacements.end_unfinished(table.game.id, ana, click())
 
 
 async def test_nobody_counts_as_late_during_a_computer_turn(tables: Tables, clock: Clock) -> None:
-    table = await three_times(tables, clock, await begun(tables, 2))
+    table = await miss_three_turns(tables, clock, await begun(tables, 2))
     number, ben, ana = table.game.id, absent(table), waits(table)
-    assert late_alone(table, ana.user) is not None
+    assert absent_opponent(table, ana.user) is not None
     await late(tables, clock, table)
     table = await tables.replacements.play_on(number, ana, click())
-    assert late_alone(table, ana.user) is None
-    table = await post_board(tables, await thought(tables, table))
-    assert late_alone(table, ana.user) is not None
+    assert absent_opponent(table, ana.user) is None
+    table = await post_board(tables, await finish_computer_turns(tables, table))
+    assert absent_opponent(table, ana.user) is not None
     await late(tables, clock, table)
     table = await tables.replacements.play_on(number, ben, click())
-    assert late_alone(table, ana.user) is None
+    assert absent_opponent(table, ana.user) is None
 
 
 async def test_computer_plays_the_seat_of_a_resigned_player_if_seats_stay(
@@ -153,7 +155,7 @@ async def test_computer_plays_the_seat_of_a_resigned_player_if_seats_stay(
     assert table.seat_of(ben.user) is None
     with pytest.raises(errors.NotSeated):
         await tables.replacements.come_back(table.game.id, ben, click())
-    table = await left_to(tables, table, ben)
+    table = await resign_all_but(tables, table, ben)
     assert table.game.status is Status.CANCELLED
     assert table.deserted
 
@@ -161,13 +163,13 @@ async def test_computer_plays_the_seat_of_a_resigned_player_if_seats_stay(
 async def test_handover_is_exported_verified_and_restored(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
-    table = await three_times(tables, clock, await begun(tables))
+    table = await miss_three_turns(tables, clock, await begun(tables))
     seat = table.state.turn
     table = await tables.replacements.hand_over(
         table.game.id, waits(table), seat, "cabin-boy", click()
     )
-    table = await thought(tables, table)
-    table = await left_to(tables, table, PEOPLE[seat])
+    table = await finish_computer_turns(tables, table)
+    table = await resign_all_but(tables, table, PEOPLE[seat])
     text = export(table)
     assert f"@{seat}T" in text
     assert f"@{seat}C:cabin-boy" in text
@@ -187,7 +189,7 @@ async def test_resigned_player_cannot_act_for_others(tables: Tables, clock: Cloc
     table = await late(tables, clock, await tables.table(table.game.id))
     with pytest.raises(errors.NotSeated):
         await tables.replacements.play_on(table.game.id, gone, click())
-    table = await three_times(tables, clock, table)
+    table = await miss_three_turns(tables, clock, table)
     seat = table.state.turn
     with pytest.raises(errors.NotSeated):
         await tables.replacements.hand_over(table.game.id, gone, seat, "admiral", click())
@@ -196,11 +198,11 @@ async def test_resigned_player_cannot_act_for_others(tables: Tables, clock: Cloc
 async def test_handed_over_seat_is_out_when_its_person_resigns(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await three_times(tables, clock, await begun(tables))
+    table = await miss_three_turns(tables, clock, await begun(tables))
     seat, ben = table.state.turn, absent(table)
     await tables.replacements.hand_over(table.game.id, waits(table), seat, "admiral", click())
     table = await tables.play.resign(table.game.id, ben, click())
     assert seat in table.state.out
-    assert not stood_in_for(table, ben.user)
+    assert not computer_plays_for(table, ben.user)
     with pytest.raises(errors.StaleClick):
         await tables.replacements.come_back(table.game.id, ben, click())

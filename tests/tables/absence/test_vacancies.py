@@ -20,15 +20,15 @@ from tests.makers.late_tables import (
     absent,
     begun,
     late,
-    played_on,
+    let_computer_play_late_turn,
+    miss_three_turns,
     post_board,
-    three_times,
     waits,
 )
 from tests.makers.open_seats import judge, missed, opened, passed, taken
 from tests.makers.people import ANA, DAN, EVA, IN_HALL, PEOPLE, Clock, click
 from tests.makers.tables import PASSING, moved
-from tests.makers.whole_games import running_dry, was_cut
+from tests.makers.whole_games import next_until_cards_run_out, turn_ended_by_itself
 
 
 async def test_first_person_who_asks_gets_the_seat_and_sees_the_hand(
@@ -85,7 +85,7 @@ async def test_a_seat_of_a_private_table_is_for_those_who_are_invited(
     await lobbies.admit(number, ANA, [Invitee(EVA.user)], click())
     await lobbies.admit(number, ANA, None, click(), private=True)
     table = await post_board(tables, await lobbies.start(number, ANA, click()))
-    table = await three_times(tables, clock, table)
+    table = await miss_three_turns(tables, clock, table)
     seat = table.state.turn
     await tables.replacements.open_seat(number, waits(table), seat, click())
     with pytest.raises(errors.NotInvited):
@@ -133,11 +133,13 @@ async def missed_after_a_cut(tables: Tables, clock: Clock) -> tuple[Table, int]:
     """
     table = await begun(tables)
     seat = (table.state.turn + 1) % 3
-    while not was_cut(table.state):
+    while not turn_ended_by_itself(table.state):
         if table.state.turn == seat:
             table = await post_board(tables, await missed(tables, clock, table))
         else:
-            table = await post_board(tables, await moved(tables, table, running_dry(table.state)))
+            table = await post_board(
+                tables, await moved(tables, table, next_until_cards_run_out(table.state))
+            )
     table = await late(tables, clock, table)
     return await tables.replacements.play_on(table.game.id, waits(table), click()), seat
 
@@ -181,7 +183,7 @@ async def test_seat_of_a_resigned_player_cannot_be_given(tables: Tables, clock: 
 
 async def test_a_seat_stays_open_while_a_turn_is_played_on(tables: Tables, clock: Clock) -> None:
     table, seat, _ = await opened(tables, clock)
-    table = await played_on(
+    table = await let_computer_play_late_turn(
         tables, clock, await tables.replacements.ask_for(GameId(1), DAN, seat, click())
     )
     assert table.game.replacements.vacancies == (Vacancy(seat, DAN.user, DAN.name),)
@@ -194,7 +196,7 @@ async def test_the_host_decides_while_a_turn_is_played_for_them(
     number = table.game.id
     host = judge(table, seat)
     table = await tables.replacements.ask_for(number, DAN, seat, click())
-    table = await post_board(tables, await played_on(tables, clock, table))
+    table = await post_board(tables, await let_computer_play_late_turn(tables, clock, table))
     while table.on_turn.user != host.user:
         table = await post_board(tables, await moved(tables, table, EndTurn()))
     table = await late(tables, clock, table)

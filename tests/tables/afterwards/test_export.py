@@ -94,9 +94,9 @@ async def test_export_of_a_resting_game_is_refused(tables: Tables, clock: Clock)
     await overdue(tables)
     resting = await tables.table(running.game.id)
     assert resting.resting
-    for told in (export, export_as_stored):
+    for export_function in (export, export_as_stored):
         with pytest.raises(ValueError, match="secret"):
-            told(resting)
+            export_function(resting)
 
 
 async def test_a_game_that_was_called_off_can_be_checked_too(tables: Tables) -> None:
@@ -106,8 +106,8 @@ async def test_a_game_that_was_called_off_can_be_checked_too(tables: Tables) -> 
     assert (game.tags["CalledOff"], "Winner" in game.tags) == ("cancelled", False)
     assert game.record == running.actions
     assert verify(game) == []
-    won_unheard = replace(game, record=(*game.record, Resign(0)))
-    assert verify(won_unheard) == ["the game is won by seat 1, and Winner is left out"]
+    without_winner_tag = replace(game, record=(*game.record, Resign(0)))
+    assert verify(without_winner_tag) == ["the game is won by seat 1, and Winner is left out"]
 
 
 async def test_a_game_that_was_called_off_before_its_first_action_can_be_checked_too(

@@ -44,7 +44,7 @@ async def voted(tables: Tables, *votes: int | None) -> GameText:
     return await played(tables, await tables.table(table.game.id))
 
 
-async def again(tables: Tables) -> Table:
+async def rematch_lobby(tables: Tables) -> Table:
     """Return the lobby of a rematch of two; Cleo, who did not play before, has joined."""
     first = await won(
         tables, await tables.lobbies.start((await lobby(tables, 2)).game.id, ANA, click())
@@ -133,7 +133,7 @@ async def test_all_votes_of_a_rematch_are_for_the_next_seat(tables: Tables) -> N
 
 
 async def test_divided_votes_of_a_rematch_fail_the_check(tables: Tables) -> None:
-    game = await played(tables, await again(tables))
+    game = await played(tables, await rematch_lobby(tables))
     assert (game.tags["Votes"], game.setup.first) == ("0 0", 0)
     assert verify(game) == []
     assert verify(forged(game, 1)) == ["First must be 0, not 1"]
@@ -183,12 +183,12 @@ async def test_file_without_host_or_votes_tag_fails_the_check(
 ) -> None:
     table = await lobby(tables, 2, replace(JAMAICA, opener=opener))
     game = await played(tables, table)
-    told = "Host" if opener is Opener.HOST else "Votes"
+    required_tag = "Host" if opener is Opener.HOST else "Votes"
     file = tmp_path / "game.txt"
     file.write_text(format_game(game), encoding="utf-8")
     assert main([str(file)]) == 0
-    tags = {name: tag for name, tag in game.tags.items() if name != told}
+    tags = {name: tag for name, tag in game.tags.items() if name != required_tag}
     file.write_text(format_game(replace(game, tags=tags)), encoding="utf-8")
     capsys.readouterr()
     assert main([str(file)]) == 3
-    assert capsys.readouterr().out == f"the game's text lacks {told}\n"
+    assert capsys.readouterr().out == f"the game's text lacks {required_tag}\n"

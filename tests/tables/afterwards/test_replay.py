@@ -10,7 +10,7 @@ from game.rules.views import visible_events
 from game.tables import Table
 from game.tables.afterwards.replay import MOST_FRAMES, Replay, replay_frames
 from tests.makers.tables import JAMAICA, PASSING
-from tests.makers.whole_games import after, cut_and_undone, started, walk
+from tests.makers.whole_games import after, started, walk, with_reopened_turn
 
 
 def moves_seen(table: Table) -> list[Event]:
@@ -19,7 +19,7 @@ def moves_seen(table: Table) -> list[Event]:
     return list(visible_events(events, table.options, None))
 
 
-def way(event: Event) -> tuple[int, int | None, int | None]:
+def trail_of(event: Event) -> tuple[int, int | None, int | None]:
     return event.seat, event.origin, event.target
 
 
@@ -41,7 +41,7 @@ def test_a_game_is_shown_from_its_start_to_its_end() -> None:
     assert all(seat.hand is None for frame in shown for seat in frame.view.seats)
     assert [frame.event for frame in shown if frame.event] == moves_seen(table)
     for frame in shown:
-        assert frame.event is None or frame.trails[-1] == way(frame.event)
+        assert frame.event is None or frame.trails[-1] == trail_of(frame.event)
         assert {seat for seat, _, _ in frame.trails} <= {frame.seat}
     numbers = [frame.turn for frame in shown]
     assert numbers == sorted(numbers)
@@ -50,7 +50,7 @@ def test_a_game_is_shown_from_its_start_to_its_end() -> None:
 
 @pytest.mark.usefixtures("room")
 def test_turn_that_an_undo_reopened_is_shown_once() -> None:
-    *_, table = cut_and_undone(PASSING, random.Random("opened again"))  # noqa: S311
+    *_, table = with_reopened_turn(PASSING, random.Random("opened again"))  # noqa: S311
     assert Undo() in table.actions
     shown = replay_frames(table)
     assert [frame.event for frame in shown if frame.event] == moves_seen(table)
@@ -89,7 +89,7 @@ def test_replay_jumps_to_the_next_and_previous_turn() -> None:
     ends = [number for number in range(len(turns) - 1) if turns[number] < turns[number + 1]]
     ends.append(len(turns) - 1)
     for number in range(len(replay)):
-        assert replay.turn_after(number) == next((e for e in ends if e > number), ends[-1])
-        assert replay.turn_before(number) == max(
+        assert replay.next_turn_end(number) == next((e for e in ends if e > number), ends[-1])
+        assert replay.previous_turn_end(number) == max(
             (end for end in ends if turns[end] < turns[number]), default=0
         )

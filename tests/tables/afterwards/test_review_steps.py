@@ -11,7 +11,7 @@ from game.rules.views import View
 from game.tables import Table
 from game.tables.afterwards.review_steps import review_steps
 from tests.makers.tables import JAMAICA, PASSING
-from tests.makers.whole_games import SNOWFLAKE, after, cut_and_undone, started, walk
+from tests.makers.whole_games import SNOWFLAKE, after, started, walk, with_reopened_turn
 
 
 def whole_game(seed: int) -> list[Table]:
@@ -27,7 +27,7 @@ def test_review_has_each_turn_of_a_seat_without_undone_actions(seed: int) -> Non
 
 def test_turn_that_an_undo_reopened_is_reviewed_once() -> None:
     luck = random.Random("opened again")  # noqa: S311
-    check_review(list(cut_and_undone(PASSING, luck))[-1])
+    check_review(list(with_reopened_turn(PASSING, luck))[-1])
 
 
 def check_review(over: Table) -> None:

@@ -28,7 +28,7 @@ def at(day: Day, hour: int = 12) -> Moment:
     return Moment(day * DAY + hour * HOUR)
 
 
-def clicked(
+def click_on_panel(
     attempts: Attempts, number: InteractionId | None = None, place: Place = IN_HALL
 ) -> DailyClick:
     """Return a click on the panel that shows these attempts."""
@@ -42,11 +42,13 @@ def wrong_action(puzzle: Puzzle) -> Move:
     return next(one for one in actions if one not in right)
 
 
-async def try_in_vain(tables: Tables, attempts: Attempts, place: Place = IN_HALL) -> Attempts:
+async def make_wrong_attempt(
+    tables: Tables, attempts: Attempts, place: Place = IN_HALL
+) -> Attempts:
     """Make a wrong attempt of one action."""
     wrong = wrong_action(puzzle_on(attempts.day))
-    attempts = await tables.daily.act(clicked(attempts, place=place), wrong)
-    return await tables.daily.confirm(clicked(attempts, place=place))
+    attempts = await tables.daily.act(click_on_panel(attempts, place=place), wrong)
+    return await tables.daily.confirm(click_on_panel(attempts, place=place))
 
 
 async def solve(
@@ -55,13 +57,13 @@ async def solve(
     """Solve the puzzle of ``day``, or today's puzzle if ``day`` is ``None``."""
     attempts = await tables.daily.begin(person.user, place, day)
     for action in puzzle_on(attempts.day).solution:
-        attempts = await tables.daily.act(clicked(attempts, place=place), action)
-    return await tables.daily.confirm(clicked(attempts, place=place))
+        attempts = await tables.daily.act(click_on_panel(attempts, place=place), action)
+    return await tables.daily.confirm(click_on_panel(attempts, place=place))
 
 
 async def fail(tables: Tables, person: Person = ANA, place: Place = IN_HALL) -> Attempts:
     """Fail at today's puzzle."""
     attempts = await tables.daily.begin(person.user, place)
     for _ in range(MOST_ATTEMPTS):
-        attempts = await try_in_vain(tables, attempts, place)
+        attempts = await make_wrong_attempt(tables, attempts, place)
     return attempts

@@ -25,10 +25,10 @@ from .player import (
     TOMORROW,
     YESTERDAY,
     at,
-    clicked,
+    click_on_panel,
     fail,
+    make_wrong_attempt,
     solve,
-    try_in_vain,
     wrong_action,
 )
 
@@ -54,7 +54,7 @@ async def test_the_third_wrong_attempt_is_the_last(tables: Tables) -> None:
 async def test_the_third_attempt_may_be_right(tables: Tables) -> None:
     attempts = await tables.daily.begin(ANA.user, IN_HALL)
     for number in (1, 2):
-        attempts = await try_in_vain(tables, attempts)
+        attempts = await make_wrong_attempt(tables, attempts)
         assert (attempts.result, attempts.ended, len(attempts.made)) == (Result.OPEN, None, number)
     attempts = await solve(tables)
     assert (attempts.result, len(attempts.made)) == (Result.SOLVED, 3)
@@ -62,30 +62,30 @@ async def test_the_third_attempt_may_be_right(tables: Tables) -> None:
 
 async def test_actions_can_be_undone_before_they_are_confirmed(tables: Tables) -> None:
     begun = await tables.daily.begin(ANA.user, IN_HALL)
-    first = await tables.daily.act(clicked(begun), PUZZLE.solution[0])
+    first = await tables.daily.act(click_on_panel(begun), PUZZLE.solution[0])
     assert view_of(first).used == 1
-    second = await tables.daily.act(clicked(first), PUZZLE.solution[1])
-    undone = await tables.daily.undo(clicked(second))
+    second = await tables.daily.act(click_on_panel(first), PUZZLE.solution[1])
+    undone = await tables.daily.undo(click_on_panel(second))
     assert undone.actions == first.actions
-    undone = await tables.daily.undo(clicked(undone))
+    undone = await tables.daily.undo(click_on_panel(undone))
     assert (undone.actions, undone.version) == ((), 5)
     assert view_of(undone) == view_of(begun)
     with pytest.raises(IllegalActionError) as refused:
-        await tables.daily.undo(clicked(undone))
+        await tables.daily.undo(click_on_panel(undone))
     assert refused.value.reason is Reason.NOTHING_TO_UNDO
 
 
 async def test_illegal_actions_are_refused(tables: Tables) -> None:
     attempts = await tables.daily.begin(ANA.user, IN_HALL)
     with pytest.raises(IllegalActionError) as refused:
-        await tables.daily.confirm(clicked(attempts))
+        await tables.daily.confirm(click_on_panel(attempts))
     assert refused.value.reason is Reason.ACTION_OWED
     with pytest.raises(IllegalActionError):
-        await tables.daily.act(clicked(attempts), Advance(0, 0, 1))
+        await tables.daily.act(click_on_panel(attempts), Advance(0, 0, 1))
     for action in PUZZLE.solution:
-        attempts = await tables.daily.act(clicked(attempts), action)
+        attempts = await tables.daily.act(click_on_panel(attempts), action)
     with pytest.raises(IllegalActionError) as refused:
-        await tables.daily.act(clicked(attempts), PUZZLE.solution[0])
+        await tables.daily.act(click_on_panel(attempts), PUZZLE.solution[0])
     assert refused.value.reason is Reason.NO_ACTIONS_LEFT
     assert await tables.daily.attempts(ANA.user, TODAY) == attempts
 
@@ -105,21 +105,24 @@ async def test_a_click_delivered_often_counts_once(
     repository: Repository, tables: Tables, clock: Clock, press: Press
 ) -> None:
     begun = await tables.daily.begin(ANA.user, IN_HALL)
-    first = await tables.daily.act(clicked(begun), PUZZLE.solution[0])
-    again, several = clicked(first), [tables, Tables(repository, clock)]
-    answers = await asyncio.gather(*(press(several[number % 2], again) for number in range(10)))
+    first = await tables.daily.act(click_on_panel(begun), PUZZLE.solution[0])
+    repeated_click, processes = click_on_panel(first), [tables, Tables(repository, clock)]
+    answers = await asyncio.gather(
+        *(press(processes[number % 2], repeated_click) for number in range(10))
+    )
     stored = await tables.daily.attempts(ANA.user, TODAY)
     assert answers == [stored] * 10
     assert stored.version == first.version + 1
-    assert await press(tables, again) == stored
+    assert await press(tables, repeated_click) == stored
 
 
 @pytest.mark.both
 async def test_only_one_of_several_clicks_on_a_panel_counts(tables: Tables) -> None:
     begun = await tables.daily.begin(ANA.user, IN_HALL)
-    first = await tables.daily.act(clicked(begun), PUZZLE.solution[0])
+    first = await tables.daily.act(click_on_panel(begun), PUZZLE.solution[0])
     answers = await asyncio.gather(
-        *(press(tables, clicked(first)) for press in PRESSES.values()), return_exceptions=True
+        *(press(tables, click_on_panel(first)) for press in PRESSES.values()),
+        return_exceptions=True,
     )
     stored = await tables.daily.attempts(ANA.user, TODAY)
     assert answers.count(stored) == 1
@@ -131,22 +134,22 @@ async def test_only_one_of_several_clicks_on_a_panel_counts(tables: Tables) -> N
 @every_press
 async def test_an_earlier_panel_is_refused(tables: Tables, press: Press) -> None:
     begun = await tables.daily.begin(ANA.user, IN_HALL)
-    await tables.daily.act(clicked(begun), PUZZLE.solution[0])
+    await tables.daily.act(click_on_panel(begun), PUZZLE.solution[0])
     with pytest.raises(errors.StaleAttempt):
-        await press(tables, clicked(begun))
+        await press(tables, click_on_panel(begun))
 
 
 @every_press
 async def test_click_after_the_end_is_refused(tables: Tables, press: Press) -> None:
     attempts = await solve(tables)
     with pytest.raises(errors.AttemptsEnded) as refused:
-        await press(tables, clicked(attempts))
+        await press(tables, click_on_panel(attempts))
     assert refused.value.attempts == attempts
 
 
 async def test_second_begin_continues_the_attempt(tables: Tables) -> None:
     begun = await tables.daily.begin(ANA.user, IN_HALL)
-    first = await tables.daily.act(clicked(begun), wrong_action(PUZZLE))
+    first = await tables.daily.act(click_on_panel(begun), wrong_action(PUZZLE))
     assert await tables.daily.begin(ANA.user, IN_PRIVATE) == first
     assert await tables.daily.begin(ANA.user, IN_PRIVATE, TODAY) == first
     assert (await tables.daily.begin(BEN.user, IN_HALL)).actions == ()
@@ -166,7 +169,7 @@ async def test_puzzle_cannot_be_continued_after_the_next_day(tables: Tables, clo
     begun = await tables.daily.begin(ANA.user, IN_HALL)
     clock.now = at(THE_DAY_AFTER, 0)
     with pytest.raises(errors.NotTheDay) as refused:
-        await tables.daily.act(clicked(begun), PUZZLE.solution[0])
+        await tables.daily.act(click_on_panel(begun), PUZZLE.solution[0])
     assert refused.value.attempts == begun
     assert await tables.daily.begin(ANA.user, IN_HALL, TODAY) == begun
 

@@ -14,15 +14,7 @@ from game.tables.daily.days import puzzle_on
 from game.tables.daily.errors import NotBegun
 from tests.makers.people import ANA, BEN, CLEO, GUILD, HALL, IN_HALL, MODERATOR, Clock
 
-from .player import (
-    IN_PRIVATE,
-    TODAY,
-    TOMORROW,
-    YESTERDAY,
-    at,
-    clicked,
-    wrong_action,
-)
+from .player import IN_PRIVATE, TODAY, TOMORROW, YESTERDAY, at, click_on_panel, wrong_action
 
 pytestmark = pytest.mark.both
 STEPS = (
@@ -57,7 +49,7 @@ class Evening:
         self._clock = clock
         self.tables = Tables(repository, clock)
 
-    async def done_at_last(self, step: Callable[[], Awaitable[Any]]) -> Any:
+    async def repeat_after_kill(self, step: Callable[[], Awaitable[Any]]) -> Any:
         """Do a step, and repeat it after a kill; return the step's result."""
         try:
             return await step()
@@ -69,13 +61,15 @@ class Evening:
         puzzle = puzzle_on(TODAY)
         place = IN_PRIVATE if person is CLEO else IN_HALL
         for action in puzzle.solution if right else [wrong_action(puzzle)]:
-            made = clicked(attempts, place=place)
-            attempts = await self.done_at_last(lambda m=made, a=action: self.tables.daily.act(m, a))
-        made = clicked(attempts, place=place)
-        return await self.done_at_last(lambda: self.tables.daily.confirm(made))
+            panel_click = click_on_panel(attempts, place=place)
+            attempts = await self.repeat_after_kill(
+                lambda m=panel_click, a=action: self.tables.daily.act(m, a)
+            )
+        panel_click = click_on_panel(attempts, place=place)
+        return await self.repeat_after_kill(lambda: self.tables.daily.confirm(panel_click))
 
     async def share(self, person: Person) -> None:
-        await self.done_at_last(lambda: self.tables.daily.share(person, TODAY, IN_HALL, "en"))
+        await self.repeat_after_kill(lambda: self.tables.daily.share(person, TODAY, IN_HALL, "en"))
 
     async def follow(self) -> None:
         """Bring outdated messages up to date, as the bot does after a start."""
@@ -93,47 +87,47 @@ class Evening:
     async def play(self) -> None:
         """Let three people solve the puzzle and one fail, three share, and one be forgotten."""
         self._clock.now = at(YESTERDAY)
-        await self.done_at_last(
+        await self.repeat_after_kill(
             lambda: self.tables.day_posts.name_channel(IN_HALL, "de", MODERATOR)
         )
         self._clock.now = at(TODAY)
-        await self.done_at_last(lambda: self.tables.day_posts.begin_due(9))
-        await self.done_at_last(self.follow)
+        await self.repeat_after_kill(lambda: self.tables.day_posts.begin_due(9))
+        await self.repeat_after_kill(self.follow)
         for person, rights in ((ANA, [True]), (BEN, [False, True]), (CLEO, [True])):
-            begun = await self.done_at_last(
+            begun = await self.repeat_after_kill(
                 lambda p=person: self.tables.daily.begin(p.user, IN_HALL)
             )
             for right in rights:
                 begun = await self.attempt(person, begun, right=right)
             await self.share(person)
             self._clock.now += 1
-        await self.done_at_last(self.follow)
-        await self.done_at_last(self.forget)
-        await self.done_at_last(self.follow)
+        await self.repeat_after_kill(self.follow)
+        await self.repeat_after_kill(self.forget)
+        await self.repeat_after_kill(self.follow)
 
 
 @asynccontextmanager
-async def killing(
+async def kill_at_write(
     repository: Repository, write: str, number: int, *, written: bool
 ) -> AsyncIterator[list[str]]:
     """Kill the process at call ``number`` of this write, counted from 0.
 
     The kill comes before the write, or after it if ``written`` is true.
     """
-    done: list[str] = []
-    whole = getattr(repository, write)
+    calls: list[str] = []
+    original_write = getattr(repository, write)
 
-    async def killed(*given: Any, **named: Any) -> Any:
-        done.append(write)
-        if len(done) != number + 1:
-            return await whole(*given, **named)
+    async def write_or_kill(*args: Any, **kwargs: Any) -> Any:
+        calls.append(write)
+        if len(calls) != number + 1:
+            return await original_write(*args, **kwargs)
         if written:
-            await whole(*given, **named)
+            await original_write(*args, **kwargs)
         raise Killed
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(repository, write, killed)
-        yield done
+        patch.setattr(repository, write, write_or_kill)
+        yield calls
 
 
 async def check(tables: Tables) -> None:
@@ -164,7 +158,7 @@ async def check(tables: Tables) -> None:
 async def test_kill_at_any_write_does_not_change_the_result(
     repository: Repository, clock: Clock, write: str, number: int, *, written: bool
 ) -> None:
-    async with killing(repository, write, number, written=written) as done:
+    async with kill_at_write(repository, write, number, written=written) as done:
         evening = Evening(repository, clock)
         await evening.play()
     assert len(done) > number

@@ -51,8 +51,10 @@ async def test_several_processes_post_the_puzzle_once(
 ) -> None:
     await tables.day_posts.name_channel(IN_HALL, "de", MODERATOR)
     clock.now = at(TOMORROW)
-    others = [Tables(repository, clock) for _ in range(4)]
-    begun = await asyncio.gather(*(one.day_posts.begin_due(9) for one in (tables, *others)))
+    other_processes = [Tables(repository, clock) for _ in range(4)]
+    begun = await asyncio.gather(
+        *(one.day_posts.begin_due(9) for one in (tables, *other_processes))
+    )
     assert [post for posts in begun for post in posts] == [POST]
 
 
@@ -108,7 +110,7 @@ async def test_after_the_last_puzzle_no_message_is_due(tables: Tables, clock: Cl
 
 async def test_a_deleted_channel_is_forgotten(tables: Tables) -> None:
     await tables.day_posts.name_channel(IN_HALL, "de", MODERATOR)
-    await tables.day_posts.lose_channel(GUILD, ATTIC)
+    await tables.day_posts.drop_deleted_channel(GUILD, ATTIC)
     assert (await tables.day_posts.server(GUILD)).morning is not None
-    await tables.day_posts.lose_channel(GUILD, HALL)
+    await tables.day_posts.drop_deleted_channel(GUILD, HALL)
     assert (await tables.day_posts.server(GUILD)).morning is None

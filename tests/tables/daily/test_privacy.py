@@ -7,7 +7,7 @@ from game.tables import Tables
 from game.tables.daily.daily import KEPT_DAYS
 from tests.makers.people import ANA, BEN, GUILD, HALL, IN_HALL, Clock
 
-from .player import TODAY, TOMORROW, at, solve, try_in_vain
+from .player import TODAY, TOMORROW, at, make_wrong_attempt, solve
 
 NOTHING = {"streak": None, "attempts": [], "shared": [], "servers whose channel you named": []}
 
@@ -19,7 +19,7 @@ async def forget_ana(tables: Tables) -> None:
 
 
 async def test_export_contains_all_puzzle_data(tables: Tables, clock: Clock) -> None:
-    await try_in_vain(tables, await tables.daily.begin(ANA.user, IN_HALL))
+    await make_wrong_attempt(tables, await tables.daily.begin(ANA.user, IN_HALL))
     solved = await solve(tables)
     await tables.daily.share(ANA, TODAY, IN_HALL, "en")
     assert await tables.privacy.attempts_of(ANA.user) == (solved,)

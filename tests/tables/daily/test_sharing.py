@@ -12,7 +12,7 @@ from tests.makers.people import ANA, ATTIC, BEN, GUILD, HALL, IN_HALL, Clock
 from .player import IN_PRIVATE, THE_DAY_AFTER, TODAY, TOMORROW, at, fail, solve
 
 IN_ATTIC = Place(GUILD, ATTIC)
-AT_OTHERS = Place(GuildId(8), ChannelId(1))
+ON_ANOTHER_SERVER = Place(GuildId(8), ChannelId(1))
 
 
 async def test_message_shows_shared_results_and_server_numbers(
@@ -49,7 +49,7 @@ async def test_a_solution_in_private_counts_where_it_is_shared(tables: Tables) -
         await tables.daily.share(ANA, TODAY, place, "en")
     after = await tables.daily.result(ANA.user, TODAY, GUILD)
     assert (after.streak, after.server_streak, after.solved_here) == (1, 1, 1)
-    elsewhere = await tables.daily.result(ANA.user, TODAY, AT_OTHERS.guild)
+    elsewhere = await tables.daily.result(ANA.user, TODAY, ON_ANOTHER_SERVER.guild)
     assert (elsewhere.server_streak, elsewhere.solved_here) == (0, 0)
 
 

@@ -24,7 +24,7 @@ from game.tables import (
     Table,
     Tables,
 )
-from game.tables.lobby.invitations import MOST_EVER, Invitee, uncalled
+from game.tables.lobby.invitations import MOST_INVITATIONS, Invitee, uncalled
 from game.tables.lobby.rematch import rematch
 from game.tables.milestones import milestone
 from tests.makers.people import ANA, BEN, CLEO, DAN, GUILD, NOON, Clock, click
@@ -108,11 +108,11 @@ async def test_only_the_host_can_change_a_lobby_before_the_start(tables: Tables)
 async def test_unplayable_options_are_refused(tables: Tables) -> None:
     table = await lobby(tables, 2)
 
-    def printed(options: Options) -> Options:
+    def without_printed_board(options: Options) -> Options:
         return replace(options, edition=varied(RAVENSBURGER, 4, 5, wild=False))
 
     with pytest.raises(NoPrintedBoard):
-        await tables.lobbies.alter(table.game.id, ANA, printed, click())
+        await tables.lobbies.alter(table.game.id, ANA, without_printed_board, click())
     with pytest.raises(StaleClick):
         await tables.lobbies.alter(table.game.id, ANA, opened_by(Opener.NEXT), click())
     assert await tables.table(table.game.id) == table
@@ -190,7 +190,7 @@ async def test_nobody_is_called_in_quiet_hours(tables: Tables, clock: Clock) -> 
 
 async def test_lobby_refuses_too_many_invitations(tables: Tables) -> None:
     number = (await lobby(tables, 1)).game.id
-    many = [Invitee(UserId(user)) for user in range(1000, 1000 + MOST_EVER)]
+    many = [Invitee(UserId(user)) for user in range(1000, 1000 + MOST_INVITATIONS)]
     await tables.lobbies.admit(number, ANA, many, click())
     with pytest.raises(InvitedEnough):
         await tables.lobbies.admit(number, ANA, [Invitee(UserId(5))], click())
@@ -228,8 +228,8 @@ async def test_invitation_stays_valid_after_joining(tables: Tables) -> None:
 @pytest.mark.parametrize("private", [True, False])
 async def test_a_rematch_of_a_private_table_is_private(tables: Tables, private: bool) -> None:
     game = (await won(tables, await begun(tables, 2))).game
-    stood = (Invitation(DAN.user, name="Dan"), Invitation(CLEO.user, valid=False))
-    before = Table(replace(game, admission=Admission(private, stood)))
+    invitations = (Invitation(DAN.user, name="Dan"), Invitation(CLEO.user, valid=False))
+    before = Table(replace(game, admission=Admission(private, invitations)))
     again = rematch(before, ANA.user, {}, click(), NOON)
     assert again.admission.private is private
     played = {ANA.user, BEN.user}
@@ -256,7 +256,7 @@ async def test_change_that_a_check_refuses_leaves_the_game_unchanged(tables: Tab
     def refuse(table: Table) -> None:
         raise SetMeanwhile(table)
 
-    for refused in (
+    for change in (
         lambda: tables.lobbies.alter(number, ANA, tortuga, click(), refuse),
         lambda: tables.lobbies.alter_terms(number, ANA, lambda terms: terms, click(), refuse),
         lambda: tables.lobbies.admit(number, ANA, None, click(), refuse, private=True),
@@ -264,5 +264,5 @@ async def test_change_that_a_check_refuses_leaves_the_game_unchanged(tables: Tab
     ):
         before = (await tables.table(number)).game
         with pytest.raises(SetMeanwhile):
-            await refused()
+            await change()
         assert (await tables.table(number)).game == before

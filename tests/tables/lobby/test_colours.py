@@ -4,7 +4,7 @@ import pytest
 
 from game.tables import AlreadyStarted, ColourTaken, NotSeated, Tables
 from game.tables.afterwards.replay import replay_frames
-from tests.makers.people import ANA, BEN, BOY, CLEO, click
+from tests.makers.people import ANA, BEN, CABIN_BOY, CLEO, click
 from tests.makers.tables import begun, lobby, won
 
 BLUE, RED, YELLOW, GREEN = range(4)
@@ -42,7 +42,7 @@ async def test_chosen_colour_stays_and_does_not_undo_cuts(tables: Tables) -> Non
     await lobbies.cut(game, ANA, "parrot", click())
     table = await lobbies.choose_colour(game, ANA, YELLOW, click())
     assert [cut.word for cut in table.game.cuts] == ["parrot"]
-    await lobbies.change_computers(game, ANA, [], [BOY], click())
+    await lobbies.change_computers(game, ANA, [], [CABIN_BOY], click())
     await lobbies.leave(game, BEN, click())
     table = await lobbies.join(game, CLEO, click())
     assert table.game.colours == (YELLOW, BLUE, RED)

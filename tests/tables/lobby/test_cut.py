@@ -8,7 +8,7 @@ import pytest
 from game.model.game import Change
 from game.model.people import Cut
 from game.rules.checking.problems import verify
-from game.rules.fairness.seed import cut_seed, joined_seed
+from game.rules.fairness.seed import cut_seed, uncut_seed
 from game.rules.notation import parse_game
 from game.storage.errors import SeatsFixed
 from game.storage.repository import Repository
@@ -59,7 +59,7 @@ async def test_cuts_keep_their_order_and_make_the_seed(tables: Tables) -> None:
 async def test_without_cuts_the_joins_make_the_seed(tables: Tables) -> None:
     table = await begun(tables)
     joins = [seat.click for seat in table.game.seats]
-    assert table.setup.seed == joined_seed(table.game.secret, table.game.options, joins)
+    assert table.setup.seed == uncut_seed(table.game.secret, table.game.options, joins)
     assert "Cuts" not in parse_game(export(await won(tables, table))).tags
 
 
@@ -163,8 +163,8 @@ async def test_the_same_click_cuts_once(tables: Tables) -> None:
 @pytest.mark.parametrize("change", ["join", "leave", "vote", "computer", "computer gone"])
 async def test_a_change_of_the_table_undoes_the_cuts(tables: Tables, change: str) -> None:
     """The people who cut saw another table, so they must cut again before the game starts."""
-    opened = (await lobby(tables, 3, VOTE)).game.id
-    table = await tables.lobbies.change_computers(opened, ANA, [], [HELMSMAN], click())
+    lobby_id = (await lobby(tables, 3, VOTE)).game.id
+    table = await tables.lobbies.change_computers(lobby_id, ANA, [], [HELMSMAN], click())
     game = (await cut(tables, table, (BEN, "two"), (CLEO, "three"), (ANA, "one"))).game.id
     match change:
         case "join":

@@ -18,10 +18,21 @@ from game.tables import (
 )
 from game.tables.absence.vacancies import ask_for
 from game.tables.lobby.invitations import Invitee
-from game.tables.lobby.keeping_out import MOST_BARRED, may_be_kept_out
-from game.tables.privacy.kept import kept_in
+from game.tables.lobby.keeping_out import MOST_BARRED, candidates_to_keep_out
+from game.tables.privacy.kept import person_data_in
 from tests.makers.open_seats import opened
-from tests.makers.people import ANA, ATTIC, BEN, BOY, CLEO, EVA, GUILD, MODERATOR, Clock, click
+from tests.makers.people import (
+    ANA,
+    ATTIC,
+    BEN,
+    CABIN_BOY,
+    CLEO,
+    EVA,
+    GUILD,
+    MODERATOR,
+    Clock,
+    click,
+)
 from tests.makers.tables import begun, lobby
 
 
@@ -60,7 +71,7 @@ async def test_removed_host_is_replaced_and_an_empty_lobby_is_cancelled(
     tables: Tables,
 ) -> None:
     number = (await lobby(tables, 2)).game.id
-    await tables.lobbies.change_computers(number, ANA, [], [BOY], click())
+    await tables.lobbies.change_computers(number, ANA, [], [CABIN_BOY], click())
     after = await tables.lobbies.keep_out(number, MODERATOR, [ANA.user], click())
     assert after.game.host == BEN.user
     after = await tables.lobbies.keep_out(number, MODERATOR, [ANA.user, BEN.user], click())
@@ -69,9 +80,9 @@ async def test_removed_host_is_replaced_and_an_empty_lobby_is_cancelled(
 
 async def test_only_other_seated_people_can_be_kept_out(tables: Tables) -> None:
     table = await lobby(tables, 2)
-    await tables.lobbies.change_computers(table.game.id, ANA, [], [BOY], click())
+    await tables.lobbies.change_computers(table.game.id, ANA, [], [CABIN_BOY], click())
     computer = (await tables.table(table.game.id)).game.seats[2].user
-    assert [one.user for one in may_be_kept_out(table, ANA)] == [BEN.user]
+    assert [one.user for one in candidates_to_keep_out(table, ANA)] == [BEN.user]
     wanted = [ANA.user, CLEO.user, computer]
     after = await tables.lobbies.keep_out(table.game.id, ANA, wanted, click())
     assert seated(after) == [ANA.user, BEN.user, computer]
@@ -102,23 +113,25 @@ async def test_person_kept_out_cannot_ask_for_an_open_seat(tables: Tables, clock
 
 async def test_lobby_refuses_to_keep_out_too_many_people(tables: Tables) -> None:
     number = (await lobby(tables, 1)).game.id
-    out = [Person(UserId(5000 + one), f"Guest {one}") for one in range(MOST_BARRED + 1)]
+    guests = [Person(UserId(5000 + one), f"Guest {one}") for one in range(MOST_BARRED + 1)]
     for one in range(MOST_BARRED):
-        await tables.lobbies.join(number, out[one], click())
-        wanted = [other.user for other in out[: one + 1]]
+        await tables.lobbies.join(number, guests[one], click())
+        wanted = [other.user for other in guests[: one + 1]]
         await tables.lobbies.keep_out(number, ANA, wanted, click())
-    await tables.lobbies.join(number, out[-1], click())
+    await tables.lobbies.join(number, guests[-1], click())
     with pytest.raises(KeepsOutEnough):
-        await tables.lobbies.keep_out(number, ANA, [one.user for one in out], click())
+        await tables.lobbies.keep_out(number, ANA, [one.user for one in guests], click())
 
 
 async def test_name_of_a_person_kept_out_is_updated(tables: Tables) -> None:
     number = await without_ben(tables)
-    await tables.names.hear(GUILD, {BEN.user: "Benjamin"})
+    await tables.names.save_names(GUILD, {BEN.user: "Benjamin"})
     assert (await tables.table(number)).game.admission.barred == (Barred(BEN.user, "Benjamin"),)
 
 
 async def test_data_export_states_that_a_person_is_kept_out(tables: Tables) -> None:
     table = await tables.table(await without_ben(tables))
-    assert kept_in(table.game, BEN.user)["kept out"] == [{"user": BEN.user, "name": BEN.name}]
-    assert kept_in(table.game, ANA.user)["kept out"] == []
+    assert person_data_in(table.game, BEN.user)["kept out"] == [
+        {"user": BEN.user, "name": BEN.name}
+    ]
+    assert person_data_in(table.game, ANA.user)["kept out"] == []

@@ -11,14 +11,14 @@ from game.model.ids import GameId, InteractionId, MessageId
 from game.model.message import Board, MessageRef, Shown
 from game.model.preferences import NotifyBy, Preferences
 from game.rules.actions import EndTurn
-from game.rules.fairness.seed import joined_seed
+from game.rules.fairness.seed import uncut_seed
 from game.rules.notation import format_options
 from game.rules.setup import Opener
 from game.tables import ChannelTaken, NoGame, NotFinished, NotSeated, Table, Tables
 from game.tables.lobby.rematch import rematch
 from game.tables.lobby.terms import HOUR_SECONDS, Terms
 from game.tables.milestones import milestone
-from game.tables.notices.inviting import expected, owed
+from game.tables.notices.inviting import due_for_message, open_invitations
 from tests.makers.people import ANA, BEN, CLEO, DAN, HALL, NOON, click
 from tests.makers.tables import JAMAICA, PASSING, begun, lobby, moved, won
 from tests.makers.whole_games import SNOWFLAKE, started, walk
@@ -49,7 +49,7 @@ async def test_rematch_seats_the_person_who_asked_and_invites_the_others(tables:
     assert again.game.secret != played.game.secret
     assert again.game.options == format_options(replace(PASSING, opener=Opener.NEXT))
     assert (again.game.host, again.names) == (BEN.user, ("Ben",))
-    assert [one.name for one in expected(again)] == ["Ana", "Cleo"]
+    assert [one.name for one in open_invitations(again)] == ["Ana", "Cleo"]
     assert milestone(again) == "0.1"
     assert (await tables.notices.announcement_after(again, "0")) is not None
     assert await tables.lobbies.rematch(played.game.id, BEN, pressed) == again
@@ -63,7 +63,7 @@ async def test_rematch_message_respects_notification_preferences(tables: Tables)
     announcement = await tables.notices.announcement_after(again, "0")
     assert announcement is not None
     assert announcement.call.users == (ANA.user,)
-    assert owed(again, tables.notices.now()) == (CLEO.user,)
+    assert due_for_message(again, tables.notices.now()) == (CLEO.user,)
 
 
 async def test_resigned_players_are_not_invited_to_the_rematch(tables: Tables) -> None:
@@ -73,7 +73,7 @@ async def test_resigned_players_are_not_invited_to_the_rematch(tables: Tables) -
     table = await won(tables, table)
     host = (ANA, BEN, CLEO)[table.state.winner or 0]
     again = await tables.lobbies.rematch(table.game.id, host, click())
-    assert expected(again) == []
+    assert open_invitations(again) == []
     assert milestone(again) == "0"
 
 
@@ -97,7 +97,7 @@ async def test_rematch_keeps_seat_order_and_colours_and_the_next_player_begins(
     assert again.state.turn == 0
     joins = [seat.click for seat in again.game.seats]
     assert pressed in joins
-    assert again.setup.seed == joined_seed(again.game.secret, again.game.options, joins)
+    assert again.setup.seed == uncut_seed(again.game.secret, again.game.options, joins)
 
 
 async def test_following_player_begins_if_the_next_player_is_absent(tables: Tables) -> None:

@@ -7,19 +7,19 @@ import pytest
 from game.model.ids import ChannelId, GuildId, InteractionId, UserId
 from game.tables import Person, Place, Proposal, Table, Tables, WatchedEnough, WatchesEnough
 from game.tables.lobby.computers import MOST_WATCHED_BY_ONE, MOST_WATCHED_ON_A_SERVER
-from tests.makers.people import ANA, BEN, BOY, GUILD, click
+from tests.makers.people import ANA, BEN, CABIN_BOY, GUILD, click
 from tests.makers.tables import JAMAICA
 
 FREE = ChannelId(99)
 """A channel without a game."""
 
-ELSEWHERE = GuildId(GUILD + 1)
+ANOTHER_SERVER = GuildId(GUILD + 1)
 
 
-async def watched(
+async def open_watched_table(
     tables: Tables, host: Person, channel: ChannelId, guild: GuildId = GUILD, number: int = 0
 ) -> Table:
-    proposal = Proposal(JAMAICA, "en", computers=(BOY, BOY))
+    proposal = Proposal(JAMAICA, "en", computers=(CABIN_BOY, CABIN_BOY))
     return await tables.lobbies.watch(
         proposal, Place(guild, channel), host, InteractionId(number or click())
     )
@@ -27,23 +27,25 @@ async def watched(
 
 async def test_person_can_watch_only_a_few_tables_on_all_servers(tables: Tables) -> None:
     mine = [
-        await watched(tables, ANA, ChannelId(channel), GuildId(GUILD + channel))
+        await open_watched_table(tables, ANA, ChannelId(channel), GuildId(GUILD + channel))
         for channel in range(1, MOST_WATCHED_BY_ONE + 1)
     ]
     with pytest.raises(WatchesEnough) as refused:
-        await watched(tables, ANA, FREE)
+        await open_watched_table(tables, ANA, FREE)
     assert refused.value.table == mine[-1]
-    await watched(tables, BEN, FREE)
+    await open_watched_table(tables, BEN, FREE)
     await tables.cancel(mine[0].game.id, ANA, click())
-    await watched(tables, ANA, ChannelId(100))
+    await open_watched_table(tables, ANA, ChannelId(100))
 
 
 async def test_server_can_have_only_a_few_watched_tables(tables: Tables) -> None:
     for number in range(MOST_WATCHED_ON_A_SERVER):
-        await watched(tables, Person(UserId(1000 + number), "somebody"), ChannelId(number + 1))
+        await open_watched_table(
+            tables, Person(UserId(1000 + number), "somebody"), ChannelId(number + 1)
+        )
     with pytest.raises(WatchedEnough):
-        await watched(tables, ANA, FREE)
-    await watched(tables, ANA, FREE, ELSEWHERE)
+        await open_watched_table(tables, ANA, FREE)
+    await open_watched_table(tables, ANA, FREE, ANOTHER_SERVER)
 
 
 async def test_tables_with_people_do_not_count(tables: Tables) -> None:
@@ -51,12 +53,12 @@ async def test_tables_with_people_do_not_count(tables: Tables) -> None:
         lobby = await tables.lobbies.open(
             Proposal(JAMAICA, "en"), Place(GUILD, ChannelId(channel)), ANA, click()
         )
-        await tables.lobbies.change_computers(lobby.game.id, ANA, [], [BOY], click())
-    await watched(tables, ANA, FREE)
+        await tables.lobbies.change_computers(lobby.game.id, ANA, [], [CABIN_BOY], click())
+    await open_watched_table(tables, ANA, FREE)
 
 
 async def test_simultaneous_requests_do_not_exceed_the_limit(tables: Tables) -> None:
-    asked = [watched(tables, ANA, ChannelId(channel)) for channel in range(1, 9)]
+    asked = [open_watched_table(tables, ANA, ChannelId(channel)) for channel in range(1, 9)]
     done = await asyncio.gather(*asked, return_exceptions=True)
     assert sum(isinstance(one, Table) for one in done) == MOST_WATCHED_BY_ONE
     assert sum(isinstance(one, WatchesEnough) for one in done) == 8 - MOST_WATCHED_BY_ONE
@@ -64,6 +66,12 @@ async def test_simultaneous_requests_do_not_exceed_the_limit(tables: Tables) -> 
 
 async def test_repeated_click_returns_the_same_table(tables: Tables) -> None:
     numbers = [click() for _ in range(MOST_WATCHED_BY_ONE)]
-    first = [await watched(tables, ANA, ChannelId(number), number=number) for number in numbers]
-    again = [await watched(tables, ANA, ChannelId(number), number=number) for number in numbers]
+    first = [
+        await open_watched_table(tables, ANA, ChannelId(number), number=number)
+        for number in numbers
+    ]
+    again = [
+        await open_watched_table(tables, ANA, ChannelId(number), number=number)
+        for number in numbers
+    ]
     assert first == again

@@ -14,25 +14,25 @@ from game.rules.actions import EndTurn
 from game.tables import Table, Tables
 from game.tables.decisions import Announcement
 from game.tables.milestones import milestone
-from game.tables.notices.announcement import announcement, following
+from game.tables.notices.announcement import announcement, next_person
 from tests.makers import late_tables
-from tests.makers.people import ANA, BEN, BOY, CLEO, HELMSMAN, NOON, Clock, click
+from tests.makers.people import ANA, BEN, CABIN_BOY, CLEO, HELMSMAN, NOON, Clock, click
 from tests.makers.tables import PASSING, begun, lobby, moved, nudge, on_turn, waiting
 
 HOUR = 60 * 60 * 1000
 NIGHT = Quiet(8 * 60, 10 * 60, "+00:00")
 """Quiet hours that contain ``NOON``, the usual moment of the tests."""
 
-NOBODY = {Due.CALL: None, Due.NEXT: None}
+NO_DUE_CALLS = {Due.CALL: None, Due.NEXT: None}
 MENTION, DIRECT, NEVER = (Preferences(told) for told in NotifyBy)
 
 
-async def of_three(tables: Tables) -> Table:
+async def game_of_three(tables: Tables) -> Table:
     return await begun(tables, 3, PASSING)
 
 
-def next_one(table: Table) -> UserId:
-    user = following(table)
+def next_user(table: Table) -> UserId:
+    user = next_person(table)
     assert user is not None
     return user
 
@@ -43,8 +43,10 @@ def quiet_end() -> Moment:
 
 
 async def test_player_without_preferences_is_mentioned(tables: Tables) -> None:
-    table = await of_three(tables)
-    assert announcement(table, {}, NOON) == Announcement(Call("1", (on_turn(table).user,)), NOBODY)
+    table = await game_of_three(tables)
+    assert announcement(table, {}, NOON) == Announcement(
+        Call("1", (on_turn(table).user,)), NO_DUE_CALLS
+    )
 
 
 @pytest.mark.parametrize("told", NotifyBy)
@@ -53,7 +55,7 @@ async def test_player_without_preferences_is_mentioned(tables: Tables) -> None:
 async def test_player_on_turn_is_called_as_they_prefer(
     tables: Tables, told: NotifyBy, quiet: Quiet | None, refused: str | None
 ) -> None:
-    table = await of_three(tables)
+    table = await game_of_three(tables)
     user = on_turn(table).user
     wanted = Preferences(told, quiet=quiet)
     if refused is not None:
@@ -66,12 +68,12 @@ async def test_player_on_turn_is_called_as_they_prefer(
     later = None
     if told is not NotifyBy.NEVER and not mentioned:
         later = NOON if quiet is None else quiet_end()
-    assert what.due == NOBODY | {Due.CALL: later}
+    assert what.due == NO_DUE_CALLS | {Due.CALL: later}
 
 
 async def test_next_player_is_called_only_on_request(tables: Tables) -> None:
-    table = await of_three(tables)
-    user, after = on_turn(table).user, next_one(table)
+    table = await game_of_three(tables)
+    user, after = on_turn(table).user, next_user(table)
     for told, next_too, quiet in product(NotifyBy, (False, True), (None, NIGHT)):
         wanted = Preferences(told, next=next_too, quiet=quiet)
         what = announcement(table, {user: NEVER, after: wanted}, NOON)
@@ -82,21 +84,21 @@ async def test_next_player_is_called_only_on_request(tables: Tables) -> None:
 
 
 async def test_player_on_turn_and_next_player_are_mentioned_together(tables: Tables) -> None:
-    table = await of_three(tables)
-    after = next_one(table)
+    table = await game_of_three(tables)
+    after = next_user(table)
     what = announcement(table, {after: replace(MENTION, next=True)}, NOON)
-    assert what == Announcement(Call("1", (on_turn(table).user, after)), NOBODY)
+    assert what == Announcement(Call("1", (on_turn(table).user, after)), NO_DUE_CALLS)
 
 
 async def test_game_of_two_has_no_next_player(tables: Tables) -> None:
-    assert following(await begun(tables, 2)) is None
+    assert next_person(await begun(tables, 2)) is None
     three = await begun(tables, 3, channel=ChannelId(5))
-    assert following(await tables.play.resign(three.game.id, waiting(three), click())) is None
+    assert next_person(await tables.play.resign(three.game.id, waiting(three), click())) is None
 
 
 async def test_next_player_is_never_a_computer(tables: Tables) -> None:
     table = await lobby(tables, 2, PASSING)
-    for level in (HELMSMAN, BOY):
+    for level in (HELMSMAN, CABIN_BOY):
         table = await tables.lobbies.change_computers(table.game.id, ANA, [], [level], click())
     table = await tables.lobbies.join(table.game.id, CLEO, click())
     table = await tables.lobbies.start(table.game.id, ANA, click())
@@ -104,13 +106,13 @@ async def test_next_player_is_never_a_computer(tables: Tables) -> None:
     while table.computer is not None:
         table = await tables.play.act_for_computer(table, EndTurn())
     now = people.index(table.game.seats[table.state.turn].user)
-    assert following(table) == people[(now + 1) % 3]
+    assert next_person(table) == people[(now + 1) % 3]
 
 
 async def test_delayed_call_is_a_new_milestone_and_mentions_one_player(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await of_three(tables)
+    table = await game_of_three(tables)
     number, user = table.game.id, on_turn(table).user
     await tables.notices.prefer(user, lambda before: replace(before, quiet=NIGHT))
     what = await tables.notices.announcement(table)
@@ -134,12 +136,12 @@ async def test_delayed_call_is_a_new_milestone_and_mentions_one_player(
     after = await moved(tables, table, EndTurn())
     assert milestone(after) == "2"
     assert await tables.notices.announcement(after) == Announcement(
-        Call("2", (on_turn(after).user,)), NOBODY
+        Call("2", (on_turn(after).user,)), NO_DUE_CALLS
     )
 
 
 async def test_player_is_not_called_after_their_turn_ended(tables: Tables) -> None:
-    table = await of_three(tables)
+    table = await game_of_three(tables)
     user = on_turn(table).user
     await nudge(tables, table.game.id, waiting(table))
     moment = await tables.notices.due_of(table.game.id, Due.CALL)
@@ -151,7 +153,7 @@ async def test_player_is_not_called_after_their_turn_ended(tables: Tables) -> No
 
 async def called(tables: Tables) -> tuple[int, int]:
     """Return the id of a game and of the person on turn, who was nudged and then called."""
-    table = await late_tables.post_board(tables, await of_three(tables))
+    table = await late_tables.post_board(tables, await game_of_three(tables))
     number, user = table.game.id, on_turn(table).user
     await nudge(tables, number, waiting(table))
     moment = await tables.notices.due_of(number, Due.CALL)
@@ -172,8 +174,8 @@ async def test_call_is_postponed_if_quiet_hours_were_set_meanwhile(
 async def test_two_calls_at_the_same_moment_are_sent_one_after_the_other(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await late_tables.post_board(tables, await of_three(tables))
-    number, first, second = table.game.id, on_turn(table).user, next_one(table)
+    table = await late_tables.post_board(tables, await game_of_three(tables))
+    number, first, second = table.game.id, on_turn(table).user, next_user(table)
     for user in (first, second):
         await tables.notices.prefer(user, lambda before: replace(before, quiet=NIGHT, next=True))
     await tables.upkeep.begin_posting(number, await tables.notices.announcement(table))

@@ -4,14 +4,22 @@ from game.model.ids import MentionableId
 from game.rules.actions import EndTurn
 from game.tables import Table, Tables
 from game.tables.milestones import milestone
-from tests.makers.late_tables import absent, begun, late, post_board, thought, three_times, waits
+from tests.makers.late_tables import (
+    absent,
+    begun,
+    finish_computer_turns,
+    late,
+    miss_three_turns,
+    post_board,
+    waits,
+)
 from tests.makers.people import Clock, click
 from tests.makers.tables import moved
 
 Calls = list[tuple[str, tuple[MentionableId, ...]]]
 
 
-async def called(tables: Tables, table: Table, calls: Calls) -> Table:
+async def post_changed_board(tables: Tables, table: Table, calls: Calls) -> Table:
     """Post a board if the table's milestone has changed, and note whom that board calls."""
     before = table.game.board.shown
     assert before is not None
@@ -27,17 +35,17 @@ async def test_player_who_returns_twice_is_called_once_per_milestone(
     tables: Tables, clock: Clock
 ) -> None:
     """A computer begins the turn. The milestone does not change while a computer plays."""
-    table, calls = await three_times(tables, clock, await begun(tables)), Calls()
+    table, calls = await miss_three_turns(tables, clock, await begun(tables)), Calls()
     game_id, seat, ben = table.game.id, table.state.turn, absent(table)
     table = await tables.replacements.hand_over(game_id, waits(table), seat, "cabin-boy", click())
-    table = await thought(tables, table)
+    table = await finish_computer_turns(tables, table)
     while table.state.turn != seat:
         table = await post_board(tables, await moved(tables, table, EndTurn()))
     table = await tables.replacements.come_back(game_id, ben, click())
-    table = await late(tables, clock, await called(tables, table, calls))
+    table = await late(tables, clock, await post_changed_board(tables, table, calls))
     table = await tables.replacements.play_on(game_id, waits(table), click())
-    table = await called(tables, table, calls)
+    table = await post_changed_board(tables, table, calls)
     table = await tables.replacements.come_back(game_id, ben, click())
-    await called(tables, table, calls)
+    await post_changed_board(tables, table, calls)
     made = [(milestone, user) for milestone, users in calls for user in users]
     assert len(made) == len(set(made))

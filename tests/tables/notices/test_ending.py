@@ -20,7 +20,7 @@ from tests.makers.tables import PASSING, begun, moved
 HOUR = 60 * 60 * 1000
 QUIET = Quiet(8 * 60, 10 * 60, "+00:00")
 """Quiet hours that contain ``NOON``, the usual moment of the tests."""
-AWAKE = Moment(NOON - NOON % (24 * HOUR) + 10 * HOUR)
+END_OF_QUIET_HOURS = Moment(NOON - NOON % (24 * HOUR) + 10 * HOUR)
 MENTION, DIRECT, NEVER = (Preferences(told) for told in NotifyBy)
 
 
@@ -33,7 +33,7 @@ async def ended(tables: Tables, *leaving: Person) -> Table:
     return table
 
 
-async def stands(tables: Tables, table: Table) -> Table:
+async def post_end_message(tables: Tables, table: Table) -> Table:
     """Post the newest message about the end of the game."""
     await tables.upkeep.begin_posting(table.game.id, await tables.notices.announcement(table))
     table = await tables.table(table.game.id)
@@ -79,7 +79,9 @@ async def test_each_player_is_notified_as_they_prefer(
     owed = told is not NotifyBy.NEVER and not mention
     assert what.call.users == ((ANA.user,) if mention else ())
     assert what.call.owed == ((ANA.user,) if owed else ())
-    assert what.due[Due.END] == (None if not owed else NOON if quiet is None else AWAKE)
+    assert what.due[Due.END] == (
+        None if not owed else NOON if quiet is None else END_OF_QUIET_HOURS
+    )
 
 
 async def test_repeated_announcement_of_the_end_calls_the_same_players(tables: Tables) -> None:
@@ -87,7 +89,7 @@ async def test_repeated_announcement_of_the_end_calls_the_same_players(tables: T
     table = await drawn(tables)
     known = {BEN.user: DIRECT}
     first = announcement(table, known, NOON)
-    again = announcement(table.calling(first.call), known, NOON)
+    again = announcement(table.with_call(first.call), known, NOON)
     assert again == first
 
 
@@ -95,30 +97,30 @@ async def test_player_notified_by_message_is_not_notified_again(tables: Tables) 
     table = await drawn(tables)
     for person in (BEN, CLEO):
         await tables.notices.prefer(person.user, lambda _: DIRECT)
-    table = await stands(tables, table)
-    await tables.notices.told_of_end(table.game.id, BEN.user)
-    assert (await call(tables, table.game.id)).owed == (CLEO.user,)
+    table = await post_end_message(tables, table)
+    await tables.notices.mark_end_notified(table.game.id, BEN.user)
+    assert (await stored_call(tables, table.game.id)).owed == (CLEO.user,)
 
 
 async def test_delayed_mention_is_a_separate_message(tables: Tables) -> None:
     table = await drawn(tables)
     for person in (BEN, CLEO):
         await tables.notices.prefer(person.user, lambda _: replace(MENTION, quiet=QUIET))
-    table = await stands(tables, table)
+    table = await post_end_message(tables, table)
     assert mentioned(table) == ()
     moment = await tables.notices.due_of(table.game.id, Due.END)
     assert moment is not None
-    assert moment.at == AWAKE
+    assert moment.at == END_OF_QUIET_HOURS
     await tables.notices.prefer(BEN.user, lambda _: MENTION)
     assert await tables.notices.mention_at_end(moment, [BEN.user])
     table = await tables.table(table.game.id)
     assert milestone(table).endswith(".end.1")
     assert mentioned(table) == (BEN.user,)
     assert not await tables.notices.mention_at_end(moment, [BEN.user])
-    table = await stands(tables, table)
+    table = await post_end_message(tables, table)
     moment = await tables.notices.due_of(table.game.id, Due.END)
     assert moment is not None
-    assert moment.at == AWAKE
+    assert moment.at == END_OF_QUIET_HOURS
     assert call_of_end(table).owed == (CLEO.user,)
 
 
@@ -135,11 +137,11 @@ async def test_mention_is_refused_while_another_message_is_being_sent(tables: Ta
 async def test_forgotten_player_gets_no_notice(tables: Tables) -> None:
     table = await drawn(tables)
     await tables.notices.prefer(BEN.user, lambda _: DIRECT)
-    table = await stands(tables, table)
-    assert (await call(tables, table.game.id)).owed == (BEN.user,)
+    table = await post_end_message(tables, table)
+    assert (await stored_call(tables, table.game.id)).owed == (BEN.user,)
     async for _ in tables.privacy.forget(BEN.user, lambda _, seat: f"Player {seat + 1}"):
         pass
-    assert (await call(tables, table.game.id)).owed == ()
+    assert (await stored_call(tables, table.game.id)).owed == ()
     assert all(one > 0 for one in announcement(table, {}, NOON).call.users)
 
 
@@ -148,12 +150,12 @@ async def test_reel_is_due_once_after_a_win(tables: Tables) -> None:
     first = announcement(table, {}, NOON)
     assert first.due[Due.REEL] == NOON
     again = end_called_again(first.call, (ANA.user,), ())
-    assert Due.REEL not in announcement(table.calling(again), {}, NOON).due
+    assert Due.REEL not in announcement(table.with_call(again), {}, NOON).due
 
 
 async def test_no_reel_is_due_after_a_draw(tables: Tables) -> None:
     assert Due.REEL not in announcement(await drawn(tables), {}, NOON).due
 
 
-async def call(tables: Tables, game_id: GameId) -> Call:
+async def stored_call(tables: Tables, game_id: GameId) -> Call:
     return call_of_end(await tables.table(game_id))

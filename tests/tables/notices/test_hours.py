@@ -15,7 +15,7 @@ MIDNIGHT = Moment(20_000 * DAY)
 NIGHT = (22 * 60, 7 * 60)
 
 
-def free(begin: float, end: float, zone: str, at: float) -> float:
+def hours_until_call(begin: float, end: float, zone: str, at: float) -> float:
     """Return the hours from ``MIDNIGHT`` until the person may be called."""
     quiet = Quiet(int(begin * 60), int(end * 60), zone)
     moment = free_from(Preferences(quiet=quiet), Moment(MIDNIGHT + int(at * HOUR)))
@@ -63,7 +63,7 @@ def test_call_is_immediate_without_quiet_hours() -> None:
 def test_call_waits_for_the_end_of_quiet_hours(
     begin: float, end: float, zone: str, at: float, then: float
 ) -> None:
-    assert free(begin, end, zone, at) == pytest.approx(then, abs=1e-6)
+    assert hours_until_call(begin, end, zone, at) == pytest.approx(then, abs=1e-6)
 
 
 def test_end_of_quiet_hours_is_exact_to_the_millisecond() -> None:
@@ -107,12 +107,12 @@ def test_nobody_is_called_while_their_clock_shows_quiet_hours(
     change: str, begin: float, end: float
 ) -> None:
     quiet = Quiet(int(begin * 60), int(end * 60), "Europe/Berlin")
-    wish = Preferences(quiet=quiet)
+    preferences = Preferences(quiet=quiet)
     start = moment(change) - 30 * HOUR
     for at in map(Moment, range(start, start + 60 * HOUR, 15 * MINUTE)):
-        then = free_from(wish, at)
+        then = free_from(preferences, at)
         assert at <= then <= at + 2 * DAY + HOUR
-        assert free_from(wish, then) == then
+        assert free_from(preferences, then) == then
         assert not shows_quiet(quiet, then)
         assert then > at or not shows_quiet(quiet, at)
 

@@ -14,7 +14,12 @@ from game.tables import AlreadyStarted, Table, Tables
 from game.tables.durations import DAY, HOUR
 from game.tables.lobby.invitations import Invitee
 from game.tables.milestones import milestone
-from game.tables.notices.inviting import apart, inviting, next_due, owed
+from game.tables.notices.inviting import (
+    due_for_message,
+    later_notices,
+    lobby_announcement,
+    next_due,
+)
 from tests.makers.people import ANA, BEN, CLEO, DAN, NOON, Clock, click
 from tests.makers.tables import lobby
 
@@ -24,7 +29,7 @@ MORNING = Moment(NOON - NOON % DAY + 10 * HOUR)
 MENTION, DIRECT, NEVER = (Preferences(told) for told in NotifyBy)
 
 
-async def prefers(tables: Tables, user: UserId, preferences: Preferences) -> None:
+async def set_preferences(tables: Tables, user: UserId, preferences: Preferences) -> None:
     await tables.notices.prefer(user, lambda _: preferences)
 
 
@@ -44,19 +49,23 @@ def test_only_people_whom_no_message_may_mention_get_a_direct_message() -> None:
     known = {1: MENTION, 2: DIRECT, 3: NEVER, 4: replace(DIRECT, undelivered=True)}
     known |= {5: night[NotifyBy.MENTION], 6: night[NotifyBy.DIRECT], 7: night[NotifyBy.NEVER]}
     people = {UserId(user): preferences for user, preferences in known.items()}
-    assert apart([UserId(0), *people, UserId(8)], people, NOON) == {2: NOON, 5: MORNING, 6: MORNING}
+    assert later_notices([UserId(0), *people, UserId(8)], people, NOON) == {
+        2: NOON,
+        5: MORNING,
+        6: MORNING,
+    }
 
 
 async def test_each_invited_person_is_notified_in_one_way(tables: Tables, clock: Clock) -> None:
-    await prefers(tables, BEN.user, DIRECT)
-    await prefers(tables, CLEO.user, replace(MENTION, quiet=NIGHT))
+    await set_preferences(tables, BEN.user, DIRECT)
+    await set_preferences(tables, CLEO.user, replace(MENTION, quiet=NIGHT))
     table = await invited(tables, BEN.user, CLEO.user, DAN.user)
-    told = await tables.notices.announcement_after(table, "0")
-    assert told is not None
-    assert told.call.users == (DAN.user,)
-    assert told.due == {Due.INVITE: clock.now}
-    assert owed(table, clock.now) == (BEN.user,)
-    assert owed(table, MORNING) == (BEN.user, CLEO.user)
+    announcement = await tables.notices.announcement_after(table, "0")
+    assert announcement is not None
+    assert announcement.call.users == (DAN.user,)
+    assert announcement.due == {Due.INVITE: clock.now}
+    assert due_for_message(table, clock.now) == (BEN.user,)
+    assert due_for_message(table, MORNING) == (BEN.user, CLEO.user)
     assert await due(tables, table) == clock.now
     await tables.notices.invited(table.game.id, BEN.user)
     assert await due(tables, table) == MORNING
@@ -81,36 +90,36 @@ async def test_no_notice_is_due_after_joining_or_losing_the_invitation(
     tables: Tables, clock: Clock
 ) -> None:
     for person in (BEN, CLEO):
-        await prefers(tables, person.user, DIRECT)
+        await set_preferences(tables, person.user, DIRECT)
     table = await invited(tables, BEN.user, CLEO.user)
     table = await tables.lobbies.join(table.game.id, BEN, click())
-    assert owed(table, clock.now) == (CLEO.user,)
+    assert due_for_message(table, clock.now) == (CLEO.user,)
     table = await tables.lobbies.admit(table.game.id, ANA, [], click())
-    assert owed(table, clock.now) == ()
+    assert due_for_message(table, clock.now) == ()
     assert await due(tables, table) is None
     table = await tables.lobbies.admit(table.game.id, ANA, [Invitee(CLEO.user)], click())
-    assert owed(table, clock.now) == (CLEO.user,)
+    assert due_for_message(table, clock.now) == (CLEO.user,)
     assert await due(tables, table) == clock.now
 
 
 async def test_invitation_notices_are_refused_after_the_start(tables: Tables) -> None:
-    await prefers(tables, BEN.user, DIRECT)
+    await set_preferences(tables, BEN.user, DIRECT)
     table = await invited(tables, BEN.user)
     await tables.lobbies.join(table.game.id, CLEO, click())
     await tables.lobbies.start(table.game.id, ANA, click())
-    for note in (
+    for attempt in (
         tables.notices.invited(table.game.id, BEN.user),
         tables.notices.mention_invited(table.game.id, [BEN.user]),
         tables.notices.invite_later(table.game.id, {BEN.user: NOON}),
     ):
         with pytest.raises(AlreadyStarted):
-            await note
+            await attempt
 
 
 async def test_invited_role_is_mentioned(tables: Tables) -> None:
     table = await lobby(tables, 1)
     role = Invitation(RoleId(77), role=True)
-    called = inviting(
+    called = lobby_announcement(
         Table(replace(table.game, admission=Admission(invitations=(role,)))), 0, {}, NOON
     )
     assert called.call.users == (77,)

@@ -22,7 +22,7 @@ from game.tables import (
     StaleClick,
     Tables,
 )
-from game.tables.notices.nudge import BETWEEN
+from game.tables.notices.nudge import NUDGE_INTERVAL
 from tests.makers.people import ANA, FINN, HELMSMAN, PEOPLE, Clock, click
 from tests.makers.tables import PASSING, begun, lobby, moved, nudge, on_turn, waiting
 
@@ -34,7 +34,7 @@ async def test_nudge_is_due_at_once_and_only_once_in_twelve_hours(
     number, other = table.game.id, waiting(table)
     assert (await nudge(tables, number, other)).due == {Due.CALL: clock.now}
     third = next(one for one in PEOPLE[:3] if one not in (other, on_turn(table)))
-    clock.now += BETWEEN - 1
+    clock.now += NUDGE_INTERVAL - 1
     for person in (other, third):
         with pytest.raises(NudgedAlready):
             await nudge(tables, number, person)
@@ -72,12 +72,12 @@ async def test_turn_change_during_a_nudge_calls_nobody(
             )
     asking, preferences = replace(FINN, moderator=True), repository.preferences
 
-    async def read_slowly(users: Iterable[UserId]) -> Mapping[UserId, Preferences]:
+    async def read_and_end_turn(users: Iterable[UserId]) -> Mapping[UserId, Preferences]:
         found = await preferences(users)
         await moved(tables, table, EndTurn())
         return found
 
-    monkeypatch.setattr(repository, "preferences", read_slowly)
+    monkeypatch.setattr(repository, "preferences", read_and_end_turn)
     with pytest.raises(StaleClick):
         await tables.notices.nudge(number, asking, before.user)
     assert await tables.notices.due_of(number, Due.CALL) is None
@@ -95,8 +95,8 @@ async def test_repeated_click_gets_the_same_answer(tables: Tables) -> None:
 async def test_simultaneous_repeated_clicks_get_the_same_answer(tables: Tables) -> None:
     table = await begun(tables, 3, PASSING)
     number, other, pressed = table.game.id, waiting(table), click()
-    told = [nudge(tables, number, other, click=pressed) for _ in range(2)]
-    first, second = await asyncio.gather(*told)
+    nudges = [nudge(tables, number, other, click=pressed) for _ in range(2)]
+    first, second = await asyncio.gather(*nudges)
     assert first == second
 
 
@@ -105,8 +105,8 @@ async def test_nudge_waits_for_the_end_of_quiet_hours(tables: Tables, clock: Clo
     minute = clock.now // 60_000 % (24 * 60)
     quiet = Quiet(minute, (minute + 30) % (24 * 60), "+00:00")
     await tables.notices.prefer(on_turn(table).user, lambda before: replace(before, quiet=quiet))
-    told = await nudge(tables, table.game.id, waiting(table))
-    at = told.due[Due.CALL]
+    announcement = await nudge(tables, table.game.id, waiting(table))
+    at = announcement.due[Due.CALL]
     assert at is not None
     assert 29 * 60_000 < at - clock.now <= 30 * 60_000
 
@@ -148,7 +148,7 @@ async def test_delayed_calls_are_due_at_once_when_a_channel_is_back(
     table = await begun(tables)
     number, soon = table.game.id, Moment(clock.now + 1000)
     await repository.schedule(number, {Due.NEXT: soon, Due.END: soon, Due.REMIND: soon})
-    await tables.notices.call_at_last(number)
+    await tables.notices.make_calls_due(number)
     for kind in (Due.NEXT, Due.END):
         assert await tables.notices.due_of(number, kind) == DueMoment(number, kind, clock.now)
     assert await tables.notices.due_of(number, Due.REMIND) == DueMoment(number, Due.REMIND, soon)

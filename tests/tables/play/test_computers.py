@@ -26,26 +26,17 @@ from game.tables import (
     Tables,
 )
 from game.tables.afterwards.export import export
-from game.tables.play.computers import click_of, dice
-from tests.makers.people import (
-    ANA,
-    BEN,
-    BOY,
-    FINN,
-    HELMSMAN,
-    IN_HALL,
-    MODERATOR,
-    click,
-)
+from game.tables.play.computers import click_of, computer_random_number
+from tests.makers.people import ANA, BEN, CABIN_BOY, FINN, HELMSMAN, IN_HALL, MODERATOR, click
 from tests.makers.tables import JAMAICA, VOTE, begun, first_move, lobby
-from tests.makers.whole_games import likely
+from tests.makers.whole_games import likely_actions
 
 
-def crewed(*levels: str) -> Proposal:
+def computers_proposal(*levels: str) -> Proposal:
     return Proposal(JAMAICA, "en", computers=levels)
 
 
-async def crew(tables: Tables, *levels: str, people: int = 1) -> Table:
+async def lobby_with_computers(tables: Tables, *levels: str, people: int = 1) -> Table:
     """Open a lobby of the first ``people`` people and computers of these levels."""
     table = await lobby(tables, people)
     for level in levels:
@@ -53,10 +44,10 @@ async def crew(tables: Tables, *levels: str, people: int = 1) -> Table:
     return table
 
 
-async def sailing(tables: Tables, *levels: str, people: int = 1) -> Table:
+async def game_with_computers(tables: Tables, *levels: str, people: int = 1) -> Table:
     """Start a game of the first ``people`` people and computers of these levels."""
     return await tables.lobbies.start(
-        (await crew(tables, *levels, people=people)).game.id, ANA, click()
+        (await lobby_with_computers(tables, *levels, people=people)).game.id, ANA, click()
     )
 
 
@@ -69,21 +60,21 @@ def names_by_seat(table: Table) -> list[str | tuple[str, int]]:
 
 
 async def test_computer_keeps_its_number_when_another_is_removed(tables: Tables) -> None:
-    table = await crew(tables, BOY, BOY)
+    table = await lobby_with_computers(tables, CABIN_BOY, CABIN_BOY)
     first = table.game.seats[1].user
     table = await tables.lobbies.change_computers(table.game.id, ANA, [first], [], click())
-    assert names_by_seat(table) == ["Ana", (BOY, 2)]
-    table = await tables.lobbies.change_computers(table.game.id, ANA, [], [BOY], click())
-    assert names_by_seat(table) == ["Ana", (BOY, 2), (BOY, 1)]
+    assert names_by_seat(table) == ["Ana", (CABIN_BOY, 2)]
+    table = await tables.lobbies.change_computers(table.game.id, ANA, [], [CABIN_BOY], click())
+    assert names_by_seat(table) == ["Ana", (CABIN_BOY, 2), (CABIN_BOY, 1)]
     assert await tables.table(table.game.id) == table
 
 
-async def action_after_action(tables: Tables, table: Table) -> AsyncIterator[Table]:
+async def play_at_random(tables: Tables, table: Table) -> AsyncIterator[Table]:
     """Let everyone play at random until somebody has won; yield each table."""
     luck = random.Random(7)  # noqa: S311
     yield table
     while table.playing:
-        action = luck.choice(likely(table, luck, leaving=0))
+        action = luck.choice(likely_actions(table, luck, leaving=0))
         if table.computer is not None:
             table = await tables.play.act_for_computer(table, action)
         else:
@@ -96,24 +87,30 @@ async def test_host_adds_computers_with_distinct_numbers(tables: Tables) -> None
     number = click()
     table = await tables.lobbies.change_computers(table.game.id, ANA, [], [HELMSMAN], number)
     assert table.game.seats[1].click == number
-    for level in (BOY, HELMSMAN, BOY):
+    for level in (CABIN_BOY, HELMSMAN, CABIN_BOY):
         table = await tables.lobbies.change_computers(table.game.id, ANA, [], [level], click())
-    assert names_by_seat(table) == ["Ana", (HELMSMAN, 1), (BOY, 1), (HELMSMAN, 2), (BOY, 2)]
+    assert names_by_seat(table) == [
+        "Ana",
+        (HELMSMAN, 1),
+        (CABIN_BOY, 1),
+        (HELMSMAN, 2),
+        (CABIN_BOY, 2),
+    ]
     users = {seat.user for seat in table.game.seats if seat.computer}
     assert len(users) == 4
     assert all(user < 0 for user in users)
     assert await tables.table(table.game.id) == table
     with pytest.raises(LobbyFull):
-        await tables.lobbies.change_computers(table.game.id, ANA, [], [BOY], click())
+        await tables.lobbies.change_computers(table.game.id, ANA, [], [CABIN_BOY], click())
     with pytest.raises(LobbyFull):
         await tables.lobbies.join(table.game.id, BEN, click())
 
 
 async def test_host_removes_computers(tables: Tables) -> None:
-    table = await crew(tables, HELMSMAN, BOY, people=2)
+    table = await lobby_with_computers(tables, HELMSMAN, CABIN_BOY, people=2)
     computer = table.game.seats[2].user
     table = await tables.lobbies.change_computers(table.game.id, ANA, [computer], [], click())
-    assert names_by_seat(table) == ["Ana", "Ben", (BOY, 1)]
+    assert names_by_seat(table) == ["Ana", "Ben", (CABIN_BOY, 1)]
     for nobody in (computer, BEN.user, ANA.user, -1, 10**60):
         same = await tables.lobbies.change_computers(
             table.game.id, ANA, [UserId(nobody)], [], click()
@@ -122,44 +119,50 @@ async def test_host_removes_computers(tables: Tables) -> None:
 
 
 async def test_several_computers_change_at_once_up_to_the_free_seats(tables: Tables) -> None:
-    table = await crew(tables, HELMSMAN, people=2)
+    table = await lobby_with_computers(tables, HELMSMAN, people=2)
     computer, number = table.game.seats[2].user, click()
     for _ in range(2):
         table = await tables.lobbies.change_computers(
-            table.game.id, ANA, [computer], [BOY] * 4, number
+            table.game.id, ANA, [computer], [CABIN_BOY] * 4, number
         )
-        assert names_by_seat(table) == ["Ana", "Ben", (BOY, 1), (BOY, 2), (BOY, 3)]
+        assert names_by_seat(table) == [
+            "Ana",
+            "Ben",
+            (CABIN_BOY, 1),
+            (CABIN_BOY, 2),
+            (CABIN_BOY, 3),
+        ]
         assert len({seat.user for seat in table.game.seats}) == 5
 
 
 async def test_only_the_host_can_change_computers_and_only_in_a_lobby(tables: Tables) -> None:
-    table = await crew(tables, BOY, people=2)
+    table = await lobby_with_computers(tables, CABIN_BOY, people=2)
     game, computer = table.game.id, table.game.seats[2].user
     for person in (BEN, FINN, MODERATOR):
         with pytest.raises(HostOnly):
-            await tables.lobbies.change_computers(game, person, [], [BOY], click())
+            await tables.lobbies.change_computers(game, person, [], [CABIN_BOY], click())
         with pytest.raises(HostOnly):
             await tables.lobbies.change_computers(game, person, [computer], [], click())
     await tables.lobbies.start(game, ANA, click())
     with pytest.raises(AlreadyStarted):
-        await tables.lobbies.change_computers(game, ANA, [], [BOY], click())
+        await tables.lobbies.change_computers(game, ANA, [], [CABIN_BOY], click())
     await tables.cancel(game, MODERATOR, click())
     with pytest.raises(GameEnded):
         await tables.lobbies.change_computers(game, ANA, [computer], [], click())
 
 
 async def test_computer_never_becomes_host(tables: Tables) -> None:
-    table = await crew(tables, BOY, people=1)
+    table = await lobby_with_computers(tables, CABIN_BOY, people=1)
     await tables.lobbies.join(table.game.id, BEN, click())
     table = await tables.lobbies.leave(table.game.id, ANA, click())
-    assert (names_by_seat(table), table.game.host) == ([(BOY, 1), "Ben"], BEN.user)
+    assert (names_by_seat(table), table.game.host) == ([(CABIN_BOY, 1), "Ben"], BEN.user)
     table = await tables.lobbies.leave(table.game.id, BEN, click())
     assert table.game.status is Status.CANCELLED
 
 
 async def test_a_computer_can_be_voted_for_and_does_not_vote(tables: Tables) -> None:
     table = await lobby(tables, 1, VOTE)
-    table = await tables.lobbies.change_computers(table.game.id, ANA, [], [BOY], click())
+    table = await tables.lobbies.change_computers(table.game.id, ANA, [], [CABIN_BOY], click())
     await tables.lobbies.vote(table.game.id, ANA, table.game.seats[1].user, click())
     table = await tables.lobbies.start(table.game.id, ANA, click())
     assert table.state.turn == 1
@@ -168,15 +171,18 @@ async def test_a_computer_can_be_voted_for_and_does_not_vote(tables: Tables) -> 
 
 async def test_a_person_and_two_computers_play_a_game_that_can_be_checked(tables: Tables) -> None:
     stages = [
-        stage async for stage in action_after_action(tables, await sailing(tables, HELMSMAN, BOY))
+        stage
+        async for stage in play_at_random(
+            tables, await game_with_computers(tables, HELMSMAN, CABIN_BOY)
+        )
     ]
     awaited = [stage for stage in stages if stage.computer is not None]
-    crew = [(seat.user, seat.level) for seat in stages[0].game.seats]
+    users_and_levels = [(seat.user, seat.level) for seat in stages[0].game.seats]
     on_turn = [(one.seat, one.user, one.level) for stage in awaited if (one := stage.computer)]
     assert {seat for seat, *_ in on_turn} == {1, 2}
-    assert all((user, level) == crew[seat] for seat, user, level in on_turn)
+    assert all((user, level) == users_and_levels[seat] for seat, user, level in on_turn)
     assert [seat for seat, *_ in on_turn] == [stage.state.turn for stage in awaited]
-    assert len({dice(stage) for stage in awaited}) == len(awaited)
+    assert len({computer_random_number(stage) for stage in awaited}) == len(awaited)
     table = stages[-1]
     assert table.game.status is Status.FINISHED
     assert table.computer is None
@@ -194,12 +200,14 @@ async def test_a_person_and_two_computers_play_a_game_that_can_be_checked(tables
 async def test_repeated_requests_add_one_computer_action_per_version(
     repository: Repository, tables: Tables
 ) -> None:
-    table = await tables.lobbies.watch(crewed(BOY, HELMSMAN), IN_HALL, ANA, click())
+    table = await tables.lobbies.watch(
+        computers_proposal(CABIN_BOY, HELMSMAN), IN_HALL, ANA, click()
+    )
     table = await tables.lobbies.start(table.game.id, ANA, NO_CLICK)
     action = legal_actions(table.state)[0]
-    elsewhere = Tables(repository)
+    other_process = Tables(repository)
     answers = await asyncio.gather(
-        *(at.play.act_for_computer(table, action) for at in (tables, elsewhere) * 5),
+        *(at.play.act_for_computer(table, action) for at in (tables, other_process) * 5),
         return_exceptions=True,
     )
     assert any(isinstance(answer, Table) for answer in answers)
@@ -210,7 +218,7 @@ async def test_repeated_requests_add_one_computer_action_per_version(
 
 
 async def test_computer_acts_only_on_its_own_turn(tables: Tables) -> None:
-    table = await sailing(tables, BOY)
+    table = await game_with_computers(tables, CABIN_BOY)
     while table.computer is not None:
         table = await tables.play.act_for_computer(table, legal_actions(table.state)[0])
     with pytest.raises(NotYourTurn):
@@ -218,7 +226,9 @@ async def test_computer_acts_only_on_its_own_turn(tables: Tables) -> None:
 
 
 async def test_game_can_be_cancelled_while_a_computer_thinks(tables: Tables) -> None:
-    table = await tables.lobbies.watch(crewed(BOY, HELMSMAN), IN_HALL, ANA, click())
+    table = await tables.lobbies.watch(
+        computers_proposal(CABIN_BOY, HELMSMAN), IN_HALL, ANA, click()
+    )
     table = await tables.lobbies.start(table.game.id, ANA, NO_CLICK)
     with pytest.raises(HostOrModerator):
         await tables.cancel(table.game.id, BEN, click())
@@ -233,17 +243,19 @@ async def test_game_can_be_cancelled_while_a_computer_thinks(tables: Tables) -> 
 
 async def test_channel_has_at_most_one_watched_game(tables: Tables) -> None:
     number = click()
-    table = await tables.lobbies.watch(crewed(BOY, HELMSMAN, BOY), IN_HALL, ANA, number)
+    table = await tables.lobbies.watch(
+        computers_proposal(CABIN_BOY, HELMSMAN, CABIN_BOY), IN_HALL, ANA, number
+    )
     assert table.watched
-    assert names_by_seat(table) == [(BOY, 1), (HELMSMAN, 1), (BOY, 2)]
+    assert names_by_seat(table) == [(CABIN_BOY, 1), (HELMSMAN, 1), (CABIN_BOY, 2)]
     assert len({seat.user for seat in table.game.seats}) == 3
-    assert await tables.lobbies.watch(crewed(BOY), IN_HALL, ANA, number) == table
+    assert await tables.lobbies.watch(computers_proposal(CABIN_BOY), IN_HALL, ANA, number) == table
     with pytest.raises(ChannelTaken):
-        await tables.lobbies.watch(crewed(BOY, BOY), IN_HALL, BEN, click())
+        await tables.lobbies.watch(computers_proposal(CABIN_BOY, CABIN_BOY), IN_HALL, BEN, click())
 
 
 async def test_computers_do_not_play_on_without_people(tables: Tables) -> None:
-    table = await sailing(tables, BOY, HELMSMAN, people=2)
+    table = await game_with_computers(tables, CABIN_BOY, HELMSMAN, people=2)
     table = await tables.play.resign(table.game.id, BEN, click())
     assert table.playing
     assert not table.deserted
@@ -255,7 +267,7 @@ async def test_computers_do_not_play_on_without_people(tables: Tables) -> None:
 
 
 async def test_last_computer_wins_when_the_last_person_resigns(tables: Tables) -> None:
-    table = await sailing(tables, BOY)
+    table = await game_with_computers(tables, CABIN_BOY)
     table = await tables.play.resign(table.game.id, ANA, click())
     assert table.game.status is Status.FINISHED
     assert table.state.winner == 1

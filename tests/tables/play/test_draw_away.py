@@ -16,7 +16,7 @@ from tests.makers.people import ANA, BEN, CLEO, DAN, PEOPLE, Clock, click
 from tests.makers.tables import moved
 
 
-async def circling(tables: Tables, seats: int, **terms: bool) -> Table:
+async def game_with_draw_offer(tables: Tables, seats: int, **terms: bool) -> Table:
     """Let everyone pass in a game with a time limit until a draw is offered."""
     table = await begun(tables, seats, **terms)
     while not table.state.draw_offered:
@@ -48,7 +48,7 @@ def drawn_and_verified(table: Table) -> bool:
 async def test_stand_in_computer_does_not_agree_for_the_absent_player(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await late(tables, clock, await circling(tables, 2))
+    table = await late(tables, clock, await game_with_draw_offer(tables, 2))
     ben, ana, number = absent(table), waits(table), table.game.id
     await tables.replacements.play_on(number, ana, click())
     table = await tables.draws.agree(number, ana, click())
@@ -63,13 +63,13 @@ async def test_stand_in_computer_does_not_agree_for_the_absent_player(
 async def test_stand_in_of_a_strict_table_does_not_agree_to_a_draw(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await late(tables, clock, await circling(tables, 2, strict=True))
+    table = await late(tables, clock, await game_with_draw_offer(tables, 2, strict=True))
     assert table.computer is not None
     assert (await tables.draws.agree(table.game.id, waits(table), click())).playing
 
 
 async def test_draw_can_be_completed_after_the_undecided_player_left(tables: Tables) -> None:
-    table = await circling(tables, 3, stays=True)
+    table = await game_with_draw_offer(tables, 3, stays=True)
     number = table.game.id
     for person in (ANA, BEN):
         await tables.draws.agree(number, person, click())
@@ -85,7 +85,7 @@ async def test_draw_can_be_completed_after_the_undecided_player_left(tables: Tab
 async def test_draw_can_be_completed_after_a_computer_took_the_undecided_seat(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await missed_three(tables, clock, await circling(tables, 3))
+    table = await missed_three(tables, clock, await game_with_draw_offer(tables, 3))
     number, seat, ben = table.game.id, table.state.turn, absent(table)
     ana, cleo = (person for person in PEOPLE[:3] if person != ben)
     for person in (ana, cleo):
@@ -98,7 +98,7 @@ async def test_draw_can_be_completed_after_a_computer_took_the_undecided_seat(
 async def test_absent_player_who_agrees_in_their_turn_keeps_the_seat(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await missed_three(tables, clock, await circling(tables, 3))
+    table = await missed_three(tables, clock, await game_with_draw_offer(tables, 3))
     number, seat, ben = table.game.id, table.state.turn, absent(table)
     await tables.replacements.open_seat(number, waits(table), seat, click())
     table = await tables.replacements.ask_for(number, DAN, seat, click())
@@ -111,7 +111,7 @@ async def test_absent_player_who_agrees_in_their_turn_keeps_the_seat(
 async def test_agreement_does_not_close_another_players_open_seat(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await missed_three(tables, clock, await circling(tables, 3))
+    table = await missed_three(tables, clock, await game_with_draw_offer(tables, 3))
     number, seat, waiting = table.game.id, table.state.turn, waits(table)
     await tables.replacements.open_seat(number, waiting, seat, click())
     table = await tables.draws.agree(number, waiting, click())

@@ -24,11 +24,11 @@ from game.tables.afterwards.export import export
 from game.tables.afterwards.replay import replay_frames
 from game.tables.afterwards.review_steps import review_steps
 from game.tables.afterwards.summary import summary
-from tests.makers.people import ANA, BEN, BOY, CLEO, FINN, click
+from tests.makers.people import ANA, BEN, CABIN_BOY, CLEO, FINN, click
 from tests.makers.tables import PASSING, begun, lobby, moved, on_turn
 
 
-async def circling(tables: Tables, seats: int = 2) -> Table:
+async def game_with_draw_offer(tables: Tables, seats: int = 2) -> Table:
     """Let everyone pass in a game until a draw is offered."""
     table = await begun(tables, seats, PASSING)
     while not table.state.draw_offered:
@@ -38,13 +38,13 @@ async def circling(tables: Tables, seats: int = 2) -> Table:
 
 async def drawn(tables: Tables) -> Table:
     """Return a game of two that ended in a draw."""
-    table = await circling(tables)
+    table = await game_with_draw_offer(tables)
     await tables.draws.agree(table.game.id, ANA, click())
     return await tables.draws.agree(table.game.id, BEN, click())
 
 
 async def test_a_game_is_drawn_when_all_have_agreed(tables: Tables) -> None:
-    table = await circling(tables, 3)
+    table = await game_with_draw_offer(tables, 3)
     game_id = table.game.id
     for person in (CLEO, ANA):
         table = await tables.draws.agree(game_id, person, click())
@@ -77,7 +77,7 @@ async def test_only_players_can_agree_and_only_to_an_offered_draw(tables: Tables
 
 
 async def test_draw_needs_no_agreement_of_a_resigned_player(tables: Tables) -> None:
-    table = await circling(tables, 3)
+    table = await game_with_draw_offer(tables, 3)
     table = await tables.play.resign(table.game.id, CLEO, click())
     with pytest.raises(NotSeated):
         await tables.draws.agree(table.game.id, CLEO, click())
@@ -87,7 +87,7 @@ async def test_draw_needs_no_agreement_of_a_resigned_player(tables: Tables) -> N
 
 async def test_computers_agree_once_all_people_have(tables: Tables) -> None:
     waiting = await lobby(tables, 2, PASSING)
-    await tables.lobbies.change_computers(waiting.game.id, ANA, [], [BOY], click())
+    await tables.lobbies.change_computers(waiting.game.id, ANA, [], [CABIN_BOY], click())
     table = await tables.lobbies.start(waiting.game.id, ANA, click())
     while not table.state.draw_offered:
         if table.computer is None:
@@ -109,8 +109,8 @@ async def test_drawn_game_can_be_verified_and_replayed(tables: Tables) -> None:
     text = parse_game(export(table))
     assert text.tags["Winner"] == "-"
     assert verify(text) == []
-    said_won = replace(text, tags={**text.tags, "Winner": "1"})
-    assert verify(said_won) == ["the game is a draw, and Winner is 1"]
+    with_winner_tag = replace(text, tags={**text.tags, "Winner": "1"})
+    assert verify(with_winner_tag) == ["the game is a draw, and Winner is 1"]
     unfinished = replace(text, record=text.record[:-1])
     assert verify(unfinished) == ["the game is not over: nobody has won yet"]
     frames = replay_frames(table)

@@ -7,7 +7,7 @@ from game.tables.play.missed import missed
 from tests.makers.several_hands import DAN, EVA, several_hands, stages
 
 
-def beginnings() -> dict[int, Table]:
+def tables_by_turn() -> dict[int, Table]:
     """Return the game of ``several_hands`` as it was at the beginning of each turn."""
     return {len(table.turns): table for table in reversed(list(stages(several_hands())))}
 
@@ -19,7 +19,7 @@ def numbers(table: Table, user: UserId) -> list[int]:
 
 
 def test_missed_turns_include_turns_played_by_a_computer() -> None:
-    at = beginnings()
+    at = tables_by_turn()
     own = at[2].game.seats[at[2].state.first].user
     assert numbers(at[2], own) == [1, 2]
     assert numbers(at[14], own) == [14]
@@ -30,7 +30,7 @@ def test_missed_turns_include_turns_played_by_a_computer() -> None:
 
 
 def test_missed_turns_of_a_guest_begin_after_the_guests_last_turn() -> None:
-    at = beginnings()
+    at = tables_by_turn()
     assert numbers(at[26], DAN) == [26]
     assert numbers(at[29], DAN) == [26, 27, 28, 29]
     assert numbers(at[29], EVA) == [25, 26, 27, 28, 29]

@@ -35,7 +35,7 @@ from tests.makers.people import (
     past_noon,
 )
 from tests.makers.tables import PASSING, begun, first_move, lobby, moved, on_turn, waiting, won
-from tests.makers.whole_games import running_dry, was_cut
+from tests.makers.whole_games import next_until_cards_run_out, turn_ended_by_itself
 
 
 async def pressed(tables: Tables, table: Table, person: Person, text: str, version: int) -> Table:
@@ -86,8 +86,8 @@ async def test_action_can_be_undone_and_the_turn_ended(tables: Tables) -> None:
 async def test_turn_that_ended_by_itself_can_be_undone_by_its_player(tables: Tables) -> None:
     table = before = await begun(tables, 2, PASSING)
     runner, waiter = on_turn(table), waiting(table)
-    while not was_cut(table.state):
-        before, table = table, await moved(tables, table, running_dry(table.state))
+    while not turn_ended_by_itself(table.state):
+        before, table = table, await moved(tables, table, next_until_cards_run_out(table.state))
     assert on_turn(table) == waiter
     version = table.game.version
     with pytest.raises(StaleClick):
@@ -97,7 +97,7 @@ async def test_turn_that_ended_by_itself_can_be_undone_by_its_player(tables: Tab
     opened = await pressed(tables, table, runner, "U", version)
     assert (opened.state, opened.turns) == (before.state, before.turns)
     assert opened.game.record[-1].seat == before.state.turn
-    again = await moved(tables, opened, running_dry(opened.state))
+    again = await moved(tables, opened, next_until_cards_run_out(opened.state))
     acted = await moved(tables, again, first_move(again))
     with pytest.raises(NotYourTurn):
         await pressed(tables, acted, runner, "U", acted.game.version)

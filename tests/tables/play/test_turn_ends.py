@@ -13,12 +13,12 @@ from game.tables import NotYourTurn, StaleClick, Table, Tables
 from game.tables.afterwards.export import export
 from tests.makers.people import click
 from tests.makers.tables import PASSING, begun, moved, on_turn, waiting, won
-from tests.makers.whole_games import running_dry, was_cut
+from tests.makers.whole_games import next_until_cards_run_out, turn_ended_by_itself
 
 CLICK = InteractionId(88_000)
 
 
-async def with_one_left(tables: Tables) -> Table:
+async def with_one_action_left(tables: Tables) -> Table:
     """Play until the turn has one action left."""
     table = await begun(tables)
     while table.state.actions_left > 1:
@@ -31,7 +31,7 @@ def a_move(table: Table) -> Advance | Retreat:
     return next(moves)
 
 
-async def ended(tables: Tables, table: Table, number: InteractionId) -> Table:
+async def act_and_end_turn(tables: Tables, table: Table, number: InteractionId) -> Table:
     version = table.game.version
     return await tables.play.act_and_end(
         table.game.id, on_turn(table), a_move(table), version, number
@@ -39,28 +39,28 @@ async def ended(tables: Tables, table: Table, number: InteractionId) -> Table:
 
 
 async def test_action_and_turn_end_are_saved_as_one_change(tables: Tables) -> None:
-    table = await with_one_left(tables)
+    table = await with_one_action_left(tables)
     person, move = on_turn(table), a_move(table)
-    after = await ended(tables, table, CLICK)
+    after = await act_and_end_turn(tables, table, CLICK)
     assert after.game.version == table.game.version + 1
     *_, first, second = after.game.record
     assert (first.action, second.action) == (table.text_of(move), "E")
     assert {(one.seat, one.user, one.click) for one in (first, second)} == {
         (table.state.turn, person.user, CLICK)
     }
-    by_hand = table.chronicle.then(move).then(EndTurn())
-    assert (after.state, after.turns) == (by_hand.state, by_hand.turns)
+    in_two_steps = table.chronicle.then(move).then(EndTurn())
+    assert (after.state, after.turns) == (in_two_steps.state, in_two_steps.turns)
     assert after.state.may_undo is None
     finished = await won(tables, after)
     assert list(verify(parse_game(export(finished)))) == []
 
 
 async def test_repeated_click_counts_once_and_a_new_click_is_refused(tables: Tables) -> None:
-    table = await with_one_left(tables)
-    after = await ended(tables, table, CLICK)
-    assert (await ended(tables, table, CLICK)).game == after.game
+    table = await with_one_action_left(tables)
+    after = await act_and_end_turn(tables, table, CLICK)
+    assert (await act_and_end_turn(tables, table, CLICK)).game == after.game
     with pytest.raises(NotYourTurn):
-        await ended(tables, table, InteractionId(88_001))
+        await act_and_end_turn(tables, table, InteractionId(88_001))
     later = await moved(tables, after)
     with pytest.raises(StaleClick):
         await tables.play.act_and_end(
@@ -69,7 +69,7 @@ async def test_repeated_click_counts_once_and_a_new_click_is_refused(tables: Tab
 
 
 async def test_refused_click_saves_neither_action_nor_turn_end(tables: Tables) -> None:
-    table = await with_one_left(tables)
+    table = await with_one_action_left(tables)
     version = table.game.version
     with pytest.raises(IllegalActionError):
         await tables.play.act_and_end(
@@ -84,10 +84,10 @@ async def test_refused_click_saves_neither_action_nor_turn_end(tables: Tables) -
 
 async def test_no_turn_end_is_recorded_if_the_action_ends_the_turn(tables: Tables) -> None:
     before = await begun(tables, 2, PASSING)
-    action = running_dry(before.state)
+    action = next_until_cards_run_out(before.state)
     table = await moved(tables, before, action)
-    while not was_cut(table.state):
-        before, action = table, running_dry(table.state)
+    while not turn_ended_by_itself(table.state):
+        before, action = table, next_until_cards_run_out(table.state)
         table = await moved(tables, before, action)
     opened = await tables.play.act(
         table.game.id, on_turn(before), Undo(), table.game.version, click()

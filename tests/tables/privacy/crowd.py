@@ -14,7 +14,7 @@ from game.tables.afterwards.export import export
 from game.tables.lobby.invitations import Invitee
 from tests.makers.people import GUILD, NOON, click
 from tests.makers.tables import HOST, JAMAICA, VOTE
-from tests.storage.contract.days import POST, ended
+from tests.storage.contract.days import POST, end_puzzle
 
 FIRST = 1_400_000_000_000_000_000
 """A base for ids, so that they are as long as Discord's ids are today."""
@@ -46,7 +46,7 @@ class Crowd:
             await self.tables.away.leave(person.user, 1)
             await self.tables.away.come_back(person.user)
             repository = self.tables._repository
-            await repository.share(await ended(repository, person), POST, NOON, person.name)
+            await repository.share(await end_puzzle(repository, person), POST, NOON, person.name)
 
     async def play(self, games: int, first: int = 0) -> None:
         """Play ``games`` games, numbered from ``first``.

@@ -23,7 +23,7 @@ from tests.makers.people import ANA, BEN, CLEO, DAN, EVA, IN_HALL, MODERATOR, Cl
 from tests.makers.tables import JAMAICA, begun, lobby, won
 
 from .crowd import Crowd
-from .traces import in_files, traces
+from .traces import bytes_of_files, traces
 
 
 def name_of_seat(locale: str, seat: int) -> str:
@@ -49,7 +49,7 @@ async def test_a_large_file_is_written_anew_at_the_next_start(
         await forget(tables, crowd.people[0])
         assert not await tables.privacy.tidy()
     async with await SqliteRepository.open(path) as repository:
-        assert traces(crowd.people[:1], in_files(tmp_path)) == []
+        assert traces(crowd.people[:1], bytes_of_files(tmp_path)) == []
         assert await repository.tidy()
 
 
@@ -106,7 +106,7 @@ async def test_seat_of_a_forgotten_player_is_not_removed_if_seats_stay(tables: T
     await forget(tables, ANA)
     table = await tables.table(opened.game.id)
     assert table.playing
-    assert table.left(0)
+    assert table.is_left_to_computer(0)
     assert table.state.out == frozenset()
 
 
@@ -191,17 +191,17 @@ async def test_forgotten_player_is_not_in_the_rematch(tables: Tables) -> None:
 
 
 async def test_forgetting_notifies_the_listeners(tables: Tables) -> None:
-    told: list[Table] = []
+    notified_tables: list[Table] = []
 
     async def listen(table: Table) -> None:
-        told.append(table)
+        notified_tables.append(table)
 
     table = await won(tables, await begun(tables))
     tables.listen(listen)
     assert await forget(tables, ANA) == [table.game.id]
-    assert [one.names for one in told] == [("Player 1", BEN.name)]
+    assert [one.names for one in notified_tables] == [("Player 1", BEN.name)]
     assert await forget(tables, ANA) == []
-    assert len(told) == 1
+    assert len(notified_tables) == 1
 
 
 async def test_ended_games_are_deleted_after_the_given_days(tables: Tables, clock: Clock) -> None:

@@ -5,7 +5,7 @@ from typing import cast
 from game.model.ids import UserId
 from game.tables import Tables
 from game.tables.lobby.invitations import Invitee
-from game.tables.privacy.kept import kept_in
+from game.tables.privacy.kept import person_data_in
 from tests.makers.people import ANA, BEN, CLEO, click
 from tests.makers.tables import begun, lobby, on_turn
 
@@ -15,24 +15,24 @@ async def test_hints_asked_for_are_counted_only_for_the_asker(tables: Tables) ->
     asker = on_turn(table)
     hinted = await tables.hints.give(table.game.id, asker, table.game.version, click())
     for person in (ANA, BEN):
-        assert kept_in(hinted.game, person.user)["hints asked for"] == (person == asker)
+        assert person_data_in(hinted.game, person.user)["hints asked for"] == (person == asker)
 
 
 async def test_an_invitation_is_only_in_the_data_of_the_invited_person(tables: Tables) -> None:
     table = await lobby(tables)
     invited = [Invitee(BEN.user, name=BEN.name), Invitee(CLEO.user, role=True)]
     table = await tables.lobbies.admit(table.game.id, ANA, invited, click())
-    [kept] = cast("list[dict[str, object]]", kept_in(table.game, BEN.user)["invited"])
+    [kept] = cast("list[dict[str, object]]", person_data_in(table.game, BEN.user)["invited"])
     assert (kept["name"], kept["round"]) == (BEN.name, 1)
     for other in (ANA, CLEO):
-        assert kept_in(table.game, other.user)["invited"] == []
+        assert person_data_in(table.game, other.user)["invited"] == []
 
 
 async def test_a_game_is_not_exported_for_a_partial_match_of_an_id(tables: Tables) -> None:
     table = await lobby(tables)
     await tables.lobbies.cut(table.game.id, ANA, "parrot", click())
-    part_of_her_number = UserId(ANA.user // 10)
-    assert [game async for game in tables.privacy.games_of(part_of_her_number)] == [table.game.id]
-    assert (await tables.privacy.everything(part_of_her_number))["games"] == []
-    hers = [kept_in(await tables.privacy._repository.load(table.game.id), ANA.user)]
-    assert (await tables.privacy.everything(ANA.user))["games"] == hers
+    start_of_ana_id = UserId(ANA.user // 10)
+    assert [game async for game in tables.privacy.games_of(start_of_ana_id)] == [table.game.id]
+    assert (await tables.privacy.everything(start_of_ana_id))["games"] == []
+    games_of_ana = [person_data_in(await tables.privacy._repository.load(table.game.id), ANA.user)]
+    assert (await tables.privacy.everything(ANA.user))["games"] == games_of_ana

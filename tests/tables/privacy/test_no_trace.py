@@ -29,10 +29,10 @@ from tests.long import long
 from tests.postgresql.server import Server, table_files
 
 from .crowd import Crowd, texts
-from .traces import in_files, traces
+from .traces import bytes_of_files, traces
 
-KEPT_FROM_IT = "somebody could not be forgotten yet"
-PATIENCE, A_MOMENT, SECONDS = 5.0, 0.05, 30.0
+FORGETTING_FAILED = "somebody could not be forgotten yet"
+PATIENCE, POLL_SECONDS, LOG_WAIT_SECONDS = 5.0, 0.05, 30.0
 LOGGING = {
     "DISCORD_TOKEN": "MTA.GxYz_1.s3cret-part",
     "CARTAGENA_LOG_LEVEL": "DEBUG",
@@ -48,7 +48,7 @@ class UpToDate:
 
 
 @pytest.fixture
-def said(own_log: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> io.StringIO:
+def log_stream(own_log: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> io.StringIO:
     """Return the log, with every level of logging switched on."""
     monkeypatch.chdir(tmp_path)
     for name, value in LOGGING.items():
@@ -59,36 +59,38 @@ def said(own_log: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> io.S
 
 
 @dataclass
-class Place:
+class Database:
     """A database with games; tests can read all its bytes and lock it."""
 
     repository: Repository
     content: Callable[[], Awaitable[bytes]]
     """Returns every byte that is stored there."""
-    held: Callable[[], AbstractAsyncContextManager[None]]
+    locked: Callable[[], AbstractAsyncContextManager[None]]
     """Returns a context manager that locks the database, so that the bot must wait."""
 
 
-async def half_forgotten(place: Place, people: int, games: int, said: io.StringIO) -> None:
+async def forget_half_and_search(
+    database: Database, people: int, games: int, log_stream: io.StringIO
+) -> None:
     """Forget half of a crowd, then search for them in the database and in the log."""
-    tables = Tables(place.repository)
+    tables = Tables(database.repository)
     crowd = Crowd.of(tables, people)
     await crowd.leave_traces()
     await crowd.play(games)
-    before = await texts(place.repository, Tables(place.repository))
+    before = await texts(database.repository, Tables(database.repository))
     leaving, staying = crowd.people[::2], crowd.people[1::2]
     for person in leaving:
         await tables.privacy.ask_to_be_forgotten(person.user)
-    await forgotten_at_the_second_attempt(tables, place, said)
+    await forget_at_second_attempt(tables, database, log_stream)
     crowd.people = staying
     await crowd.play(games // 4, first=games)
     assert await tables.privacy.tidy()
 
-    assert traces(leaving, said.getvalue().encode()) == []
-    kept = await place.content()
+    assert traces(leaving, log_stream.getvalue().encode()) == []
+    kept = await database.content()
     assert traces(leaving, kept) == []
     assert len({trace.split(":")[0] for trace in traces(staying, kept)}) == len(staying)
-    after = await texts(place.repository, Tables(place.repository))
+    after = await texts(database.repository, Tables(database.repository))
     assert before.keys() <= after.keys()
     for text in after.values():
         assert verify(parse_game(text)) == []
@@ -97,35 +99,41 @@ async def half_forgotten(place: Place, people: int, games: int, said: io.StringI
         assert (now.setup, now.record) == (was.setup, was.record)
 
 
-async def forgotten_at_the_second_attempt(tables: Tables, place: Place, said: io.StringIO) -> None:
+async def forget_at_second_attempt(
+    tables: Tables, database: Database, log_stream: io.StringIO
+) -> None:
     """Let the bot forget everybody who asked for it; a lock makes its first attempt fail."""
     work = Forgetting(tables, shipped(), cast("Boards", UpToDate()), keep_days=None)
-    async with place.held():
+    async with database.locked():
         work.begin()
-        await until(lambda: KEPT_FROM_IT in said.getvalue(), SECONDS, "It should be told")
+        await until(
+            lambda: FORGETTING_FAILED in log_stream.getvalue(),
+            LOG_WAIT_SECONDS,
+            "It should be told",
+        )
     while await tables.privacy.to_be_forgotten():  # noqa: ASYNC110
-        await asyncio.sleep(A_MOMENT)
+        await asyncio.sleep(POLL_SECONDS)
     await work.wait_until_idle()
     await work.close()
 
 
-def in_a_file(repository: SqliteRepository, path: Path) -> Place:
+def sqlite_database(repository: SqliteRepository, path: Path) -> Database:
     @asynccontextmanager
-    async def held() -> AsyncIterator[None]:
+    async def locked() -> AsyncIterator[None]:
         with closing(sqlite3.connect(path, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             yield
             other.execute("ROLLBACK")
 
     async def content() -> bytes:
-        return in_files(path.parent)
+        return bytes_of_files(path.parent)
 
-    return Place(repository, content, held)
+    return Database(repository, content, locked)
 
 
-def at_a_server(repository: PostgresRepository, server: Server, url: str) -> Place:
+def postgresql_database(repository: PostgresRepository, server: Server, url: str) -> Database:
     @asynccontextmanager
-    async def held() -> AsyncIterator[None]:
+    async def locked() -> AsyncIterator[None]:
         other = await asyncpg.connect(url)
         async with other.transaction():
             await other.execute("LOCK TABLE seat")
@@ -135,7 +143,7 @@ def at_a_server(repository: PostgresRepository, server: Server, url: str) -> Pla
     async def content() -> bytes:
         return await asyncio.to_thread(table_files, server, url)
 
-    return Place(repository, content, held)
+    return Database(repository, content, locked)
 
 
 # With many people, the test computes for 15 seconds. Only a test that hangs needs minutes.
@@ -145,22 +153,22 @@ FEW_AND_MANY = pytest.mark.parametrize(("people", "games"), [(12, 28), MANY], id
 
 @FEW_AND_MANY
 async def test_forgotten_people_leave_no_trace_in_sqlite_files(
-    tmp_path: Path, said: io.StringIO, people: int, games: int
+    tmp_path: Path, log_stream: io.StringIO, people: int, games: int
 ) -> None:
     path = tmp_path / "games.sqlite3"
     async with await SqliteRepository.open(path, PATIENCE) as repository:
-        await half_forgotten(in_a_file(repository, path), people, games, said)
-    assert in_files(tmp_path)
+        await forget_half_and_search(sqlite_database(repository, path), people, games, log_stream)
+    assert bytes_of_files(tmp_path)
 
 
 @long
 @FEW_AND_MANY
 async def test_forgotten_people_leave_no_trace_in_postgresql_tables(
-    postgres_server: Server, postgres: str, said: io.StringIO, people: int, games: int
+    postgres_server: Server, postgres: str, log_stream: io.StringIO, people: int, games: int
 ) -> None:
     async with await PostgresRepository.open(postgres, PATIENCE) as repository:
-        await half_forgotten(
-            at_a_server(repository, postgres_server, postgres), people, games, said
+        await forget_half_and_search(
+            postgresql_database(repository, postgres_server, postgres), people, games, log_stream
         )
 
 

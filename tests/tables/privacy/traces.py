@@ -19,7 +19,7 @@ def forms(person: Person) -> dict[str, bytes]:
 
 
 def varint(number: int) -> bytes:
-    """Encode a number of more than 56 bits as SQLite does: 8 bytes with 7 bits, one with 8."""
+    """Encode a number of more than 56 bits as SQLite's row ids: 8 bytes of 7 bits, one of 8."""
     assert number >= 1 << 56
     last, number = number & 0xFF, number >> 8
     sevens = [(number >> shift) & 0x7F | 0x80 for shift in range(49, -1, -7)]
@@ -31,11 +31,11 @@ def traces(people: Iterable[Person], content: bytes) -> list[str]:
     return [
         f"{person.name}: {form}"
         for person in people
-        for form, given in forms(person).items()
-        if given in content
+        for form, encoded in forms(person).items()
+        if encoded in content
     ]
 
 
-def in_files(folder: Path) -> bytes:
+def bytes_of_files(folder: Path) -> bytes:
     """Return the contents of all files in a folder, with a zero byte between two files."""
     return b"\0".join(file.read_bytes() for file in sorted(folder.iterdir()))

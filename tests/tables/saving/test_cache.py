@@ -30,8 +30,8 @@ async def test_a_newer_stored_version_is_computed_again(
     repository: Repository, tables: Tables
 ) -> None:
     table = await moved(tables, await begun(tables))
-    elsewhere = Tables(repository)
-    newest = await moved(elsewhere, await elsewhere.table(table.game.id))
+    other_process = Tables(repository)
+    newest = await moved(other_process, await other_process.table(table.game.id))
     again = await tables.table(table.game.id)
     assert again.game == newest.game
     assert again.state == newest.state
@@ -71,8 +71,8 @@ async def test_a_change_of_another_process_is_noticed_and_not_overwritten(
 ) -> None:
     """A change of an outdated table in the cache is tried again on the stored table."""
     table = await begun(tables)
-    elsewhere = Tables(repository)
-    theirs = await moved(elsewhere, await elsewhere.table(table.game.id))
+    other_process = Tables(repository)
+    theirs = await moved(other_process, await other_process.table(table.game.id))
     assert (await tables.newest(table.game.id)).game.version < theirs.game.version
     with pytest.raises(errors.StaleClick) as stale:
         await moved(tables, table)
@@ -80,7 +80,7 @@ async def test_a_change_of_another_process_is_noticed_and_not_overwritten(
     assert stale.value.table.game == theirs.game
     ours = await moved(tables, theirs)
     assert ours.game.record[:-1] == theirs.game.record
-    ended = await elsewhere.cancel(table.game.id, MODERATOR, click())
+    ended = await other_process.cancel(table.game.id, MODERATOR, click())
     with pytest.raises(errors.GameEnded) as over:
         await moved(tables, ours)
     assert over.value.table is not None
@@ -128,15 +128,15 @@ async def test_a_full_cache_drops_the_least_recently_used_table(
     first = (await begun(tables)).game
     cache = Cache(TABLES * LOBBY_WEIGHT)
     kept = cache.keep(Table(first))
-    story = kept.chronicle
+    chronicle = kept.chronicle
     others = [replace(first, id=first.id + more) for more in range(1, TABLES)]
     for other in others:
         cache.recall(other)
-    assert cache.recall(first).chronicle is story
+    assert cache.recall(first).chronicle is chronicle
     for other in (*others, replace(first, id=first.id + TABLES)):
         cache.recall(other)
-    assert cache.recall(first).chronicle is not story
-    assert cache.recall(first).chronicle == story
+    assert cache.recall(first).chronicle is not chronicle
+    assert cache.recall(first).chronicle == chronicle
 
 
 def test_a_long_record_weighs_more_in_the_cache() -> None:

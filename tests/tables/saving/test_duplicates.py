@@ -8,7 +8,7 @@ import pytest
 from game.model.ids import InteractionId
 from game.storage.repository import Repository
 from game.tables import GameEnded, Proposal, StaleClick, Table, TableError, Tables
-from tests.makers.people import ANA, ATTIC, BEN, BOY, CLEO, IN_HALL, MODERATOR, click
+from tests.makers.people import ANA, ATTIC, BEN, CABIN_BOY, CLEO, IN_HALL, MODERATOR, click
 from tests.makers.tables import JAMAICA, VOTE, begun, first_move, lobby, moved, on_turn
 
 pytestmark = pytest.mark.both
@@ -38,12 +38,12 @@ async def leaving_last(tables: Tables) -> Click:
 
 async def adding_a_computer(tables: Tables) -> Click:
     game = (await lobby(tables)).game.id
-    return lambda at, number: at.lobbies.change_computers(game, ANA, [], [BOY], number)
+    return lambda at, number: at.lobbies.change_computers(game, ANA, [], [CABIN_BOY], number)
 
 
 async def removing_a_computer(tables: Tables) -> Click:
     opened = (await lobby(tables)).game.id
-    table = await tables.lobbies.change_computers(opened, ANA, [], [BOY], click())
+    table = await tables.lobbies.change_computers(opened, ANA, [], [CABIN_BOY], click())
     game, computer = table.game.id, table.game.seats[1].user
     return lambda at, number: at.lobbies.change_computers(game, ANA, [computer], [], number)
 
@@ -106,18 +106,18 @@ every_use_case = pytest.mark.parametrize("prepare", USE_CASES, ids=lambda case: 
 async def test_a_repeated_click_gets_the_same_answer_and_changes_nothing(
     tables: Tables, prepare: Callable[[Tables], Awaitable[Click]]
 ) -> None:
-    told: list[Table] = []
+    notified: list[Table] = []
 
     async def listener(table: Table) -> None:
-        told.append(table)
+        notified.append(table)
 
     do, number = await prepare(tables), click()
     tables.listen(listener)
     first = await do(tables, number)
-    heard = len(told)
+    first_count = len(notified)
     assert await do(tables, number) == first
     assert await tables.table(first.game.id) == first
-    assert len(told) == heard
+    assert len(notified) == first_count
 
 
 @every_use_case
@@ -138,10 +138,10 @@ async def test_a_click_delivered_to_two_processes_is_done_once(
     do, number = await prepare(tables), click()
     other = Tables(repository)
     answers = await asyncio.gather(do(tables, number), do(other, number), return_exceptions=True)
-    tables_told = [answer for answer in answers if isinstance(answer, Table)]
-    assert tables_told
-    assert {answer.game.version for answer in tables_told} == {tables_told[0].game.version}
-    assert await do(other, number) == await do(tables, number) == tables_told[0]
+    answered_tables = [answer for answer in answers if isinstance(answer, Table)]
+    assert answered_tables
+    assert {answer.game.version for answer in answered_tables} == {answered_tables[0].game.version}
+    assert await do(other, number) == await do(tables, number) == answered_tables[0]
 
 
 async def test_a_click_repeated_after_another_change_gets_the_newest_table(tables: Tables) -> None:

@@ -107,14 +107,14 @@ async def test_opening_a_lobby_calls_no_listener(tables: Tables) -> None:
 
 
 async def test_a_listener_gets_the_same_table_as_the_caller(tables: Tables) -> None:
-    told: list[Table] = []
+    heard: list[Table] = []
 
     async def listener(table: Table) -> None:
-        told.append(table)
+        heard.append(table)
 
     table = await begun(tables)
     tables.listen(listener)
     action = first_move(table)
     after = await moved(tables, table, action)
-    assert told == [after]
-    assert told[0].turns[-1].events == after.state.events
+    assert heard == [after]
+    assert heard[0].turns[-1].events == after.state.events

@@ -15,7 +15,7 @@ from tests.makers.tables import JAMAICA, begun, lobby, won
 NAME = "Black Ben"
 
 
-async def heard(tables: Tables, *, name: str = NAME, guild: GuildId = GUILD) -> list[Table]:
+async def rename_ben(tables: Tables, *, name: str = NAME, guild: GuildId = GUILD) -> list[Table]:
     """Change Ben's name; return the tables that listeners were notified of."""
     told: list[Table] = []
 
@@ -23,13 +23,13 @@ async def heard(tables: Tables, *, name: str = NAME, guild: GuildId = GUILD) -> 
         told.append(table)
 
     tables.listen(listener)
-    await tables.names.hear(guild, {BEN.user: name})
+    await tables.names.save_names(guild, {BEN.user: name})
     return told
 
 
 async def test_a_seat_gets_a_new_name_without_a_new_version(tables: Tables) -> None:
     before = await begun(tables, 3)
-    [told] = await heard(tables)
+    [told] = await rename_ben(tables)
     assert NAME in told.names
     assert (told.game.version, told.game.changed) == (before.game.version, before.game.changed)
     assert told.game.clock.tick == before.game.clock.tick + 1
@@ -43,14 +43,14 @@ async def test_a_known_name_is_not_looked_up_in_the_database(
     tables: Tables, repository: Repository, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await lobby(tables, 2)
-    assert len(await heard(tables)) == 1
+    assert len(await rename_ben(tables)) == 1
     monkeypatch.setattr(repository, "named_otherwise", None, raising=False)
-    assert await heard(tables) == []
+    assert await rename_ben(tables) == []
 
 
 async def test_a_name_on_another_server_changes_no_table(tables: Tables) -> None:
     table = await lobby(tables, 2)
-    assert await heard(tables, guild=GuildId(8)) == []
+    assert await rename_ben(tables, guild=GuildId(8)) == []
     assert await tables.table(table.game.id) == table
 
 
@@ -58,7 +58,7 @@ async def test_an_ended_game_has_old_names_and_its_rematch_new_names(
     tables: Tables,
 ) -> None:
     played = await won(tables, await begun(tables, 2))
-    assert await heard(tables) == []
+    assert await rename_ben(tables) == []
     assert NAME not in (await tables.table(played.game.id)).names
     again = await tables.lobbies.rematch(played.game.id, BEN, click())
     assert NAME in again.names
@@ -69,10 +69,10 @@ async def test_an_invitation_gets_a_new_name(tables: Tables) -> None:
     number = (await lobby(tables, 1)).game.id
     both = [Invitee(BEN.user, name="Ben"), Invitee(CLEO.user, name="Cleo")]
     await tables.lobbies.admit(number, ANA, both, click())
-    [told] = await heard(tables)
+    [told] = await rename_ben(tables)
     assert [one.name for one in told.game.admission.invited] == [NAME, "Cleo"]
     await tables.lobbies.admit(number, ANA, both[1:], click())
-    assert await heard(tables, name="Ben") == []
+    assert await rename_ben(tables, name="Ben") == []
 
 
 async def test_a_guest_gets_a_new_name_before_and_after_taking_a_seat(
@@ -81,11 +81,11 @@ async def test_a_guest_gets_a_new_name_before_and_after_taking_a_seat(
     table, seat, _ = await opened(tables, clock)
     number = table.game.id
     await tables.replacements.ask_for(number, DAN, seat, click())
-    await tables.names.hear(GUILD, {DAN.user: "Dirk"})
+    await tables.names.save_names(GUILD, {DAN.user: "Dirk"})
     table = await tables.table(number)
     assert [one.name for one in table.game.replacements.vacancies] == ["Dirk"]
     await tables.replacements.give(number, judge(table, seat), seat, DAN.user, click())
-    await tables.names.hear(GUILD, {DAN.user: "Captain Dirk"})
+    await tables.names.save_names(GUILD, {DAN.user: "Captain Dirk"})
     assert (await tables.table(number)).names[seat] == "Captain Dirk"
 
 
@@ -93,4 +93,4 @@ async def test_every_open_table_of_a_person_gets_the_new_name(tables: Tables) ->
     await lobby(tables, 2)
     place = Place(GUILD, ChannelId(HALL + 1))
     await tables.lobbies.open(Proposal(JAMAICA, "en", USUAL), place, BEN, click())
-    assert [table.name_of(BEN.user) for table in await heard(tables)] == [NAME, NAME]
+    assert [table.name_of(BEN.user) for table in await rename_ben(tables)] == [NAME, NAME]

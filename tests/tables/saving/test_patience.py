@@ -16,22 +16,22 @@ from tests.makers.tables import PASSING, begun, moved, on_turn, waiting
 from tests.makers.waiting import Waiting
 
 
-class Held(SqliteRepository):
+class BlockingRepository(SqliteRepository):
     """Waits before each save until ``save_allowed`` is set."""
 
-    may: asyncio.Event
+    save_allowed: asyncio.Event
 
     async def save(self, game: Game, *arguments: Any, **named: Any) -> Game:
-        await self.may.wait()
+        await self.save_allowed.wait()
         return await super().save(game, *arguments, **named)
 
 
 @pytest.fixture
-async def held(tmp_path: Path) -> AsyncIterator[Held]:
-    async with await Held.open(tmp_path / "games.sqlite3") as held:
-        held.may = asyncio.Event()
-        held.may.set()
-        yield held
+async def blocking_repository(tmp_path: Path) -> AsyncIterator[BlockingRepository]:
+    async with await BlockingRepository.open(tmp_path / "games.sqlite3") as repository:
+        repository.save_allowed = asyncio.Event()
+        repository.save_allowed.set()
+        yield repository
 
 
 async def end(tables: Tables, table: Table) -> object:
@@ -44,17 +44,17 @@ async def nudge(tables: Tables, table: Table) -> object:
 
 @pytest.mark.parametrize("ask", [end, nudge])
 async def test_a_caller_stops_waiting_for_a_busy_table_at_the_time_limit(
-    held: Held, ask: Callable[[Tables, Table], Awaitable[object]]
+    blocking_repository: BlockingRepository, ask: Callable[[Tables, Table], Awaitable[object]]
 ) -> None:
-    tables = Tables(held)
+    tables = Tables(blocking_repository)
     table = await begun(tables, 2, PASSING)
-    held.may.clear()
-    before = asyncio.create_task(moved(tables, table, EndTurn()))
+    blocking_repository.save_allowed.clear()
+    blocked_save = asyncio.create_task(moved(tables, table, EndTurn()))
     await asyncio.sleep(0.05)
     # Half a second is enough time to read from the database; this test is not about reads.
     Waiting(0.5)
     with pytest.raises(OutOfTime):
         await ask(tables, table)
-    assert not before.done()
-    held.may.set()
-    assert (await before).state.turn != table.state.turn
+    assert not blocked_save.done()
+    blocking_repository.save_allowed.set()
+    assert (await blocked_save).state.turn != table.state.turn

@@ -8,7 +8,7 @@ from game.model.ids import NO_CLICK, ChannelId, MessageId
 from game.model.message import MessageRef
 from game.storage.repository import Repository
 from game.tables import Table, Tables, Unreadable
-from tests.makers.people import ANA, BEN, MODERATOR, THE_END, Clock, click
+from tests.makers.people import AFTER_ALL_JOBS, ANA, BEN, MODERATOR, Clock, click
 from tests.makers.tables import begun, moved, nudge, on_turn, won
 
 pytestmark = pytest.mark.both
@@ -43,13 +43,13 @@ def other(repository: Repository, clock: Clock) -> Process:
     return Process(repository, clock, owner=False)
 
 
-async def follows(owner: Process, repository: Repository, clock: Clock) -> list[int]:
+async def run_follow_jobs(owner: Process, repository: Repository, clock: Clock) -> list[int]:
     """Run the due follow jobs and check that none remains; return the versions the owner hears."""
     owner.heard.clear()
     for moment in await repository.due_until(clock(), 99):
         if moment.kind is Due.FOLLOW:
-            await owner.tables.upkeep.follow(moment)
-    kinds = {one.kind for one in await repository.due_until(THE_END, 99)}
+            await owner.tables.upkeep.follow_remote_change(moment)
+    kinds = {one.kind for one in await repository.due_until(AFTER_ALL_JOBS, 99)}
     assert Due.FOLLOW not in kinds
     return owner.heard
 
@@ -58,10 +58,10 @@ async def test_the_owner_follows_a_move_at_another_process(
     owner: Process, other: Process, repository: Repository, clock: Clock
 ) -> None:
     table = await begun(owner.tables)
-    assert Due.FOLLOW not in {one.kind for one in await repository.due_until(THE_END, 99)}
+    assert Due.FOLLOW not in {one.kind for one in await repository.due_until(AFTER_ALL_JOBS, 99)}
     table = await moved(other.tables, table)
     assert (other.heard, other.seen) == ([], [table.game.version])
-    assert await follows(owner, repository, clock) == [table.game.version]
+    assert await run_follow_jobs(owner, repository, clock) == [table.game.version]
     # The owner's next move builds on the other process's move.
     await moved(owner.tables, await owner.tables.table(table.game.id))
 
@@ -71,7 +71,7 @@ async def test_the_owner_follows_a_win_at_another_process(
 ) -> None:
     table = await begun(owner.tables)
     ended = await won(other.tables, table)
-    assert await follows(owner, repository, clock) == [ended.game.version]
+    assert await run_follow_jobs(owner, repository, clock) == [ended.game.version]
 
 
 async def test_the_owner_follows_an_absence_set_at_another_process(
@@ -79,7 +79,7 @@ async def test_the_owner_follows_an_absence_set_at_another_process(
 ) -> None:
     table = await begun(owner.tables)
     await other.tables.away.leave(on_turn(table).user, 3)
-    assert await follows(owner, repository, clock) == [table.game.version]
+    assert await run_follow_jobs(owner, repository, clock) == [table.game.version]
     assert (await owner.tables.table(table.game.id)).game.clock.away is not None
 
 
@@ -90,22 +90,22 @@ async def test_the_owner_follows_when_another_process_forgets_a_person(
     await other.tables.privacy.ask_to_be_forgotten(ANA.user)
     async for _ in other.tables.privacy.forget(ANA.user, lambda _, seat: f"Player {seat + 1}"):
         pass
-    assert await follows(owner, repository, clock) == [table.game.version + 1]
+    assert await run_follow_jobs(owner, repository, clock) == [table.game.version + 1]
     assert ANA.user not in {
         seat.user for seat in (await owner.tables.table(table.game.id)).game.seats
     }
 
 
-async def test_each_process_learns_of_absences_set_at_the_other(
+async def test_each_process_learns_of_absences_begun_or_ended_at_the_other(
     owner: Process, other: Process
 ) -> None:
     await owner.tables.away.come_back(BEN.user)
     await other.tables.away.leave(BEN.user, 3)
-    await owner.tables.away.learn()
+    await owner.tables.away.load()
     await owner.tables.away.come_back(BEN.user)
     assert await other.tables.away.until(BEN.user) is None
     assert other.tables.away.users == {BEN.user}
-    await other.tables.away.learn()
+    await other.tables.away.load()
     assert other.tables.away.users == set()
 
 
@@ -133,7 +133,7 @@ async def test_the_owner_follows_when_another_process_marks_a_game_unreadable(
     spoiled = await repository.save(table.game, Change((entry,)), NO_CLICK, clock())
     with pytest.raises(Unreadable):
         await other.tables.table(table.game.id)
-    assert await follows(owner, repository, clock) == [spoiled.version + 1]
+    assert await run_follow_jobs(owner, repository, clock) == [spoiled.version + 1]
 
 
 async def test_a_follow_job_of_a_removed_game_notifies_no_listener(
@@ -142,6 +142,6 @@ async def test_a_follow_job_of_a_removed_game_notifies_no_listener(
     table = await begun(owner.tables)
     await other.tables.cancel(table.game.id, MODERATOR, click())
     (moment,) = [one for one in await repository.due_until(clock(), 9) if one.kind is Due.FOLLOW]
-    await repository.remove_ended(THE_END, 9)
-    await owner.tables.upkeep.follow(moment)
+    await repository.remove_ended(AFTER_ALL_JOBS, 9)
+    await owner.tables.upkeep.follow_remote_change(moment)
     assert owner.heard[-1] <= table.game.version

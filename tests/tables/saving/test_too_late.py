@@ -13,27 +13,30 @@ from tests.makers.people import ANA, BEN, click
 from tests.makers.tables import begun
 
 
-class Late(SqliteRepository):
+class OvertakenRepository(SqliteRepository):
     """Lets another process save something before each of the next ``overtakes_left`` saves."""
 
     other: Tables
-    late = 0
+    overtakes_left = 0
 
     async def save(self, game: Game, *arguments: Any, **named: Any) -> Game:
-        if self.late:
-            self.late -= 1
-            await (self.other.hints.forbid if self.late % 2 else self.other.hints.allow)(
+        if self.overtakes_left:
+            self.overtakes_left -= 1
+            await (self.other.hints.forbid if self.overtakes_left % 2 else self.other.hints.allow)(
                 game.id, ANA, click()
             )
         return await super().save(game, *arguments, **named)
 
 
 @pytest.fixture
-async def late(tmp_path: Path) -> AsyncIterator[Late]:
+async def overtaken_repository(tmp_path: Path) -> AsyncIterator[OvertakenRepository]:
     path = tmp_path / "games.sqlite3"
-    async with await Late.open(path) as late, await SqliteRepository.open(path) as other:
-        late.other = Tables(other)
-        yield late
+    async with (
+        await OvertakenRepository.open(path) as repository,
+        await SqliteRepository.open(path) as other,
+    ):
+        repository.other = Tables(other)
+        yield repository
 
 
 def name_of_seat(language: str, seat: int) -> str:
@@ -42,13 +45,13 @@ def name_of_seat(language: str, seat: int) -> str:
 
 @pytest.mark.parametrize("times", [1, 2, 3])
 async def test_forgetting_a_person_is_retried_if_another_process_saves_first(
-    late: Late, times: int
+    overtaken_repository: OvertakenRepository, times: int
 ) -> None:
-    tables = Tables(late)
+    tables = Tables(overtaken_repository)
     table = await begun(tables, seats=3)
-    late.late = times
+    overtaken_repository.overtakes_left = times
     async for _ in tables.privacy.forget(BEN.user, name_of_seat):
-        assert late.late == 0
+        assert overtaken_repository.overtakes_left == 0
     after = await tables.table(table.game.id)
     assert after.state.out == {1}
     assert after.game.seats[1].user < 0

@@ -14,7 +14,7 @@ from game.storage.repository import Repository
 from game.tables import GameEnded, Proposal, Table, Tables, Unreadable
 from game.tables.afterwards.export import export_as_stored
 from game.tables.lobby.proposal import new_lobby
-from tests.makers.people import ANA, ATTIC, BEN, HALL, IN_HALL, NOON, THE_END, Clock, click
+from tests.makers.people import AFTER_ALL_JOBS, ANA, ATTIC, BEN, HALL, IN_HALL, NOON, Clock, click
 from tests.makers.tables import JAMAICA, begun, moved, on_turn, overdue
 
 pytestmark = pytest.mark.both
@@ -25,14 +25,14 @@ NO_ACTION = Entry(0, "abracadabra", ANA.user, NO_CLICK, NOON)
 Spoil = Callable[[Repository, Tables], Awaitable[GameId]]
 
 
-async def refused_by_the_rules(repository: Repository, tables: Tables) -> GameId:
+async def with_illegal_move(repository: Repository, tables: Tables) -> GameId:
     """Store a running game that ends with an illegal move; return its id."""
     table = await moved(tables, await begun(tables))
     entries = (NO_SUCH_CARD,) * 4
     return (await repository.save(table.game, Change(entries), NO_CLICK, NOON)).id
 
 
-async def not_in_our_notation(repository: Repository, tables: Tables) -> GameId:
+async def with_unknown_action(repository: Repository, tables: Tables) -> GameId:
     """Store a running game with an entry that is no action; return its id."""
     table = await begun(tables)
     return (await repository.save(table.game, Change((NO_ACTION,)), NO_CLICK, NOON)).id
@@ -45,19 +45,19 @@ async def with_unknown_options(repository: Repository, tables: Tables) -> GameId
     return (await repository.create(replace(lobby, options="edition=kraken"), NO_CLICK)).id
 
 
-ALL = pytest.mark.parametrize(
-    "spoil", [refused_by_the_rules, not_in_our_notation, with_unknown_options]
+each_cause = pytest.mark.parametrize(
+    "spoil", [with_illegal_move, with_unknown_action, with_unknown_options]
 )
 
 
 @pytest.fixture
-async def afresh(repository: Repository, clock: Clock) -> Tables:
+async def fresh_tables(repository: Repository, clock: Clock) -> Tables:
     """Return the tables of a process that has read nothing yet."""
     return Tables(repository, clock)
 
 
 async def test_a_memory_error_does_not_mark_a_game_unreadable(
-    tables: Tables, afresh: Tables, monkeypatch: pytest.MonkeyPatch
+    tables: Tables, fresh_tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     number = (await begun(tables)).game.id
 
@@ -67,14 +67,14 @@ async def test_a_memory_error_does_not_mark_a_game_unreadable(
     monkeypatch.setattr(Table, "read", read)
     for _ in range(2):
         with pytest.raises(MemoryError):
-            await afresh.table(number)
+            await fresh_tables.table(number)
     monkeypatch.undo()
-    assert (await afresh.table(number)).playing
+    assert (await fresh_tables.table(number)).playing
 
 
-@ALL
+@each_cause
 async def test_a_game_is_marked_unreadable_once_and_listeners_are_called_once(
-    repository: Repository, tables: Tables, afresh: Tables, spoil: Spoil
+    repository: Repository, tables: Tables, fresh_tables: Tables, spoil: Spoil
 ) -> None:
     number, told = await spoil(repository, tables), list[Table]()
     before = await repository.load(number)
@@ -82,15 +82,15 @@ async def test_a_game_is_marked_unreadable_once_and_listeners_are_called_once(
     async def hear(table: Table) -> None:
         told.append(table)
 
-    afresh.listen(hear)
+    fresh_tables.listen(hear)
     for _ in range(3):
         with pytest.raises(Unreadable) as refused:
-            await afresh.table(number)
+            await fresh_tables.table(number)
         assert refused.value.table is not None
         assert refused.value.table.game.id == number
-    [aside] = told
+    [marked] = told
     stored = await repository.load(number)
-    assert stored == aside.game
+    assert stored == marked.game
     assert stored.status is Status.CANCELLED
     assert stored.unreadable
     assert stored == replace(
@@ -98,104 +98,104 @@ async def test_a_game_is_marked_unreadable_once_and_listeners_are_called_once(
     )
 
 
-@ALL
+@each_cause
 async def test_an_unreadable_game_does_not_stop_other_games(
-    repository: Repository, tables: Tables, afresh: Tables, spoil: Spoil
+    repository: Repository, tables: Tables, fresh_tables: Tables, spoil: Spoil
 ) -> None:
     other = await begun(tables, channel=ChannelId(7777))
     number = await spoil(repository, tables)
-    mine = await afresh.of_person(ANA.user)
+    mine = await fresh_tables.of_person(ANA.user)
     assert other in mine
     assert number not in {table.game.id for table in mine}
-    assert number in await afresh.upkeep.lagging()
-    await moved(afresh, other)
-    await overdue(afresh)
-    await afresh.upkeep.close_channel(HALL)
+    assert number in await fresh_tables.upkeep.lagging()
+    await moved(fresh_tables, other)
+    await overdue(fresh_tables)
+    await fresh_tables.upkeep.close_channel(HALL)
 
 
-@ALL
+@each_cause
 async def test_the_channel_of_an_unreadable_game_is_free_at_once(
-    repository: Repository, tables: Tables, afresh: Tables, spoil: Spoil
+    repository: Repository, tables: Tables, fresh_tables: Tables, spoil: Spoil
 ) -> None:
     number = await spoil(repository, tables)
-    table = await afresh.lobbies.open(Proposal(JAMAICA, "en"), IN_HALL, BEN, click())
+    table = await fresh_tables.lobbies.open(Proposal(JAMAICA, "en"), IN_HALL, BEN, click())
     assert table.game.id != number
-    assert (await afresh.in_channel(HALL)) == table
+    assert (await fresh_tables.in_channel(HALL)) == table
 
 
-@ALL
+@each_cause
 async def test_a_click_on_an_unreadable_game_is_refused(
-    repository: Repository, tables: Tables, afresh: Tables, spoil: Spoil
+    repository: Repository, tables: Tables, fresh_tables: Tables, spoil: Spoil
 ) -> None:
     number = await spoil(repository, tables)
     with pytest.raises(Unreadable):
-        await afresh.play.resign(number, BEN, click())
+        await fresh_tables.play.resign(number, BEN, click())
     with pytest.raises(Unreadable):
-        await afresh.seated(number, BEN.user)
+        await fresh_tables.seated(number, BEN.user)
 
 
 async def test_two_processes_mark_an_unreadable_game_once(
     repository: Repository, tables: Tables, clock: Clock
 ) -> None:
-    number = await refused_by_the_rules(repository, tables)
+    number = await with_illegal_move(repository, tables)
     told = list[Table]()
 
     async def hear(table: Table) -> None:
         told.append(table)
 
-    here, there = Tables(repository, clock), Tables(repository, clock)
-    here.listen(hear)
-    there.listen(hear)
-    for one in (here, there, here):
+    first_process, second_process = Tables(repository, clock), Tables(repository, clock)
+    first_process.listen(hear)
+    second_process.listen(hear)
+    for process in (first_process, second_process, first_process):
         with pytest.raises(Unreadable):
-            await one.table(number)
+            await process.table(number)
     assert len(told) == 1
 
 
 async def test_an_unreadable_finished_game_stays_finished(
-    repository: Repository, tables: Tables, afresh: Tables
+    repository: Repository, tables: Tables, fresh_tables: Tables
 ) -> None:
-    number = await refused_by_the_rules(repository, tables)
+    number = await with_illegal_move(repository, tables)
     game = await repository.load(number)
     await repository.save(game, Change(status=Status.FINISHED), NO_CLICK, NOON)
     with pytest.raises(Unreadable):
-        await afresh.table(number)
+        await fresh_tables.table(number)
     assert (await repository.load(number)).status is Status.FINISHED
 
 
 async def test_a_resting_game_is_cancelled_and_its_jobs_are_removed(
-    repository: Repository, tables: Tables, afresh: Tables
+    repository: Repository, tables: Tables, fresh_tables: Tables
 ) -> None:
-    number = await refused_by_the_rules(repository, tables)
+    number = await with_illegal_move(repository, tables)
     game = await repository.load(number)
     resting = Change(status=Status.RESTING, due={Due.LOOK: NOON})
     await repository.save(game, resting, NO_CLICK, NOON)
     with pytest.raises(Unreadable):
-        await afresh.table(number)
+        await fresh_tables.table(number)
     assert (await repository.load(number)).status is Status.CANCELLED
-    assert number not in {moment.game for moment in await repository.due_until(THE_END, 99)}
+    assert number not in {moment.game for moment in await repository.due_until(AFTER_ALL_JOBS, 99)}
 
 
 async def test_a_readable_game_that_was_marked_unreadable_stays_ended(
     tables: Tables, repository: Repository
 ) -> None:
     table = await begun(tables)
-    aside = Change(status=Status.CANCELLED, unreadable="an older release could not")
-    await repository.save(table.game, aside, NO_CLICK, NOON)
+    marking = Change(status=Status.CANCELLED, unreadable="an older release could not")
+    await repository.save(table.game, marking, NO_CLICK, NOON)
     again = await tables.table(table.game.id)
     assert again.state == table.state
     with pytest.raises(GameEnded):
         await tables.play.resign(table.game.id, on_turn(table), click())
 
 
-async def test_the_export_of_an_unreadable_game_names_the_illegal_move(
-    repository: Repository, tables: Tables, afresh: Tables
+async def test_the_check_of_an_exported_unreadable_game_names_the_illegal_move(
+    repository: Repository, tables: Tables, fresh_tables: Tables
 ) -> None:
-    number = await refused_by_the_rules(repository, tables)
-    open_yet = Table(await repository.load(number))
+    number = await with_illegal_move(repository, tables)
+    unmarked_table = Table(await repository.load(number))
     with pytest.raises(ValueError, match="secret"):
-        export_as_stored(open_yet)
-    text = export_as_stored(await afresh.shown(number))
+        export_as_stored(unmarked_table)
+    text = export_as_stored(await fresh_tables.shown(number))
     [problem] = verify(parse_game(text))
     assert problem.startswith("the record breaks the rules: ")
     assert "H0>7)" in problem
@@ -204,7 +204,7 @@ async def test_the_export_of_an_unreadable_game_names_the_illegal_move(
 async def test_the_error_names_the_line_that_cannot_be_parsed(
     repository: Repository, tables: Tables, clock: Clock
 ) -> None:
-    for spoil, wrong in ((not_in_our_notation, "abracadabra"), (with_unknown_options, "kraken")):
+    for spoil, wrong in ((with_unknown_action, "abracadabra"), (with_unknown_options, "kraken")):
         number = await spoil(repository, tables)
         text = export_as_stored(await Tables(repository, clock).shown(number))
         with pytest.raises(NotationError, match=wrong):

@@ -14,15 +14,15 @@ from game.storage.repository import Repository
 from game.tables import Proposal, Table, Tables
 from game.tables.lobby.terms import HOUR_SECONDS, Terms
 from game.tables.milestones import milestone
-from game.tables.time.clock import UNNOTICED
-from tests.makers.people import ANA, BEN, HALL, HELMSMAN, IN_HALL, THE_END, Clock, click
+from game.tables.time.clock import TOLERATED_DELAY
+from tests.makers.people import AFTER_ALL_JOBS, ANA, BEN, HALL, HELMSMAN, IN_HALL, Clock, click
 from tests.makers.tables import PASSING, moved, overdue, won
 
 BOARD = MessageRef(HALL, MessageId(5))
 PACE = 1000 * HOUR_SECONDS
 
 
-async def timed(tables: Tables, pace: Seconds | None = HOUR_SECONDS) -> Table:
+async def timed_game(tables: Tables, pace: Seconds | None = HOUR_SECONDS) -> Table:
     table = await tables.lobbies.open(
         Proposal(PASSING, "en-GB", Terms(pace)), IN_HALL, ANA, click()
     )
@@ -30,7 +30,7 @@ async def timed(tables: Tables, pace: Seconds | None = HOUR_SECONDS) -> Table:
     return await tables.lobbies.start(table.game.id, ANA, click())
 
 
-async def announced(tables: Tables, table: Table, promised: TurnClock | None = None) -> Table:
+async def post_board(tables: Tables, table: Table, promised: TurnClock | None = None) -> Table:
     """Post the board of a turn; the board says when the turn is due."""
     promised = promised or tables.upkeep.posted(table).game.clock
     shown = Shown(milestone(table), table.game.version, table.game.clock.tick)
@@ -39,20 +39,20 @@ async def announced(tables: Tables, table: Table, promised: TurnClock | None = N
 
 
 async def due(repository: Repository) -> dict[Due, int]:
-    return {moment.kind: moment.at for moment in await repository.due_until(THE_END, 99)}
+    return {moment.kind: moment.at for moment in await repository.due_until(AFTER_ALL_JOBS, 99)}
 
 
 async def test_the_clock_starts_when_the_board_of_the_turn_is_posted(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
-    table = await timed(tables)
+    table = await timed_game(tables)
     clock.now += 7
     assert table.game.clock.due is None
     assert Due.TURN not in await due(repository)
     shown = tables.upkeep.posted(table)
     assert shown.game.clock.due == clock.now + PACE
-    clock.now += UNNOTICED
-    table = await announced(tables, table, shown.game.clock)
+    clock.now += TOLERATED_DELAY
+    table = await post_board(tables, table, shown.game.clock)
     assert table.game.clock == shown.game.clock
     assert (await due(repository))[Due.TURN] == shown.game.clock.due
     assert (await Tables(repository).table(table.game.id)).game.clock == table.game.clock
@@ -61,31 +61,31 @@ async def test_the_clock_starts_when_the_board_of_the_turn_is_posted(
 async def test_a_turn_gets_its_full_time_if_its_board_is_posted_late(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await timed(tables)
+    table = await timed_game(tables)
     promised = tables.upkeep.posted(table).game.clock
-    clock.now += UNNOTICED + 1
-    told_of = list[int]()
+    clock.now += TOLERATED_DELAY + 1
+    heard_ticks = list[int]()
 
     async def listen(changed: Table) -> None:
-        told_of.append(changed.game.clock.tick)
+        heard_ticks.append(changed.game.clock.tick)
 
     tables.listen(listen)
-    table = await announced(tables, table, promised)
+    table = await post_board(tables, table, promised)
     assert table.game.clock.due == clock.now + PACE
-    assert told_of == [1]
+    assert heard_ticks == [1]
     assert table.game.id in await tables.upkeep.lagging()
 
 
 async def test_a_running_clock_is_not_restarted(tables: Tables, clock: Clock) -> None:
-    table = await announced(tables, await timed(tables))
+    table = await post_board(tables, await timed_game(tables))
     before = table.game.clock
     clock.now += 1000
     assert tables.upkeep.posted(table) is table
-    assert (await announced(tables, table)).game.clock == before
+    assert (await post_board(tables, table)).game.clock == before
 
 
 async def test_a_board_of_another_turn_does_not_start_the_clock(tables: Tables) -> None:
-    table = await timed(tables)
+    table = await timed_game(tables)
     await tables.upkeep.place_board(table.game.id, BOARD, Shown("0", 1))
     assert (await tables.table(table.game.id)).game.clock.due is None
     await tables.upkeep.place_board(table.game.id, BOARD)
@@ -93,7 +93,7 @@ async def test_a_board_of_another_turn_does_not_start_the_clock(tables: Tables) 
 
 
 async def test_the_clock_runs_until_the_turn_ends(tables: Tables, repository: Repository) -> None:
-    table = await announced(tables, await timed(tables))
+    table = await post_board(tables, await timed_game(tables))
     before = table.game.clock
     table = await moved(tables, table)
     assert table.game.clock == before
@@ -101,20 +101,20 @@ async def test_the_clock_runs_until_the_turn_ends(tables: Tables, repository: Re
     assert table.game.clock == replace(before, due=None)
     assert (await tables.table(table.game.id)).game.clock == replace(before, due=None)
     assert Due.TURN not in await due(repository)
-    assert (await announced(tables, table)).game.clock.due is not None
+    assert (await post_board(tables, table)).game.clock.due is not None
 
 
 async def test_the_end_of_a_game_stops_the_clock(tables: Tables, repository: Repository) -> None:
-    table = await won(tables, await announced(tables, await timed(tables)))
+    table = await won(tables, await post_board(tables, await timed_game(tables)))
     assert table.game.clock.due is None
     assert await due(repository) == {}
-    assert (await announced(tables, table)).game.clock.due is None
+    assert (await post_board(tables, table)).game.clock.due is None
 
 
 async def test_a_game_without_a_pace_has_no_clock(tables: Tables) -> None:
-    table = await timed(tables, None)
+    table = await timed_game(tables, None)
     assert tables.upkeep.posted(table) is table
-    assert (await announced(tables, table)).game.clock.due is None
+    assert (await post_board(tables, table)).game.clock.due is None
 
 
 async def test_the_turn_of_a_computer_has_no_clock(tables: Tables) -> None:
@@ -126,13 +126,13 @@ async def test_the_turn_of_a_computer_has_no_clock(tables: Tables) -> None:
     if table.computer is None:
         table = await tables.play.act(table.game.id, ANA, EndTurn(), table.game.version, click())
     assert table.computer is not None
-    assert (await announced(tables, table)).game.clock.due is None
+    assert (await post_board(tables, table)).game.clock.due is None
 
 
 async def test_a_turn_is_overdue_once_and_its_player_may_still_act(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
-    table = await announced(tables, await timed(tables))
+    table = await post_board(tables, await timed_game(tables))
     clock.now += PACE - 1
     await overdue(tables)
     assert not (await tables.table(table.game.id)).game.clock.overdue
@@ -153,15 +153,15 @@ async def test_a_turn_is_overdue_once_even_if_the_current_time_is_set_back(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
     """This happens when the host's clock is compared with Discord's clock again."""
-    table = await announced(tables, await timed(tables))
+    table = await post_board(tables, await timed_game(tables))
     clock.now += PACE
     await overdue(tables)
-    late, left = await tables.table(table.game.id), await due(repository)
+    late, remaining_jobs = await tables.table(table.game.id), await due(repository)
     for step in (-30_000, 29_999, 1, 30_000):
         clock.now += step
         await overdue(tables)
         assert (await tables.table(table.game.id)).game.clock == late.game.clock
-        assert await due(repository) == left
+        assert await due(repository) == remaining_jobs
 
 
 @pytest.mark.parametrize("fresh", [False, True], ids=["running", "restarted"])
@@ -169,7 +169,7 @@ async def test_a_turn_long_overdue_is_marked_overdue_once(
     repository: Repository, clock: Clock, fresh: bool
 ) -> None:
     tables = Tables(repository, clock)
-    table = await announced(tables, await timed(tables))
+    table = await post_board(tables, await timed_game(tables))
     clock.now += 5 * PACE
     for _ in range(3):
         if fresh:
@@ -179,7 +179,7 @@ async def test_a_turn_long_overdue_is_marked_overdue_once(
 
 
 async def test_a_rematch_keeps_the_pace(tables: Tables) -> None:
-    table = await won(tables, await announced(tables, await timed(tables)))
+    table = await won(tables, await post_board(tables, await timed_game(tables)))
     again = await tables.lobbies.rematch(table.game.id, ANA, click())
     assert again.game.terms.pace == HOUR_SECONDS
     assert again.game.clock.due is None
@@ -188,7 +188,7 @@ async def test_a_rematch_keeps_the_pace(tables: Tables) -> None:
 async def test_the_clock_pauses_while_the_channel_is_lost(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
-    table = await announced(tables, await timed(tables))
+    table = await post_board(tables, await timed_game(tables))
     number, promised = table.game.id, clock.now + PACE
     clock.now += 60_000
     await tables.upkeep.stop_clock(number)
@@ -200,8 +200,8 @@ async def test_the_clock_pauses_while_the_channel_is_lost(
     clock.now += 10 * PACE
     await overdue(tables)
     assert not (await tables.table(number)).game.clock.overdue
-    await tables.upkeep.go_on(number)
-    await tables.upkeep.go_on(number)
+    await tables.upkeep.continue_clock(number)
+    await tables.upkeep.continue_clock(number)
     after = (await Tables(repository).table(number)).game.clock
     assert (after.due, after.still) == (promised + 10 * PACE, None)
     assert after.tick == table.game.clock.tick + 1
@@ -214,26 +214,26 @@ async def test_the_clock_pauses_while_the_channel_is_lost(
 async def test_a_turn_that_began_in_a_lost_channel_gets_its_full_time(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await announced(tables, await timed(tables))
+    table = await post_board(tables, await timed_game(tables))
     await tables.upkeep.stop_clock(table.game.id)
     table = await moved(tables, await tables.table(table.game.id))
     table = await moved(tables, table, EndTurn())
     assert table.game.clock.still is not None
     clock.now += 5 * PACE
-    table = await announced(tables, table)
+    table = await post_board(tables, table)
     assert (table.game.clock.due, table.game.clock.still) == (clock.now + PACE, None)
 
 
 async def test_a_game_without_a_pace_is_lagging_while_its_channel_is_lost(
     tables: Tables, repository: Repository
 ) -> None:
-    table = await announced(tables, await timed(tables, None))
+    table = await post_board(tables, await timed_game(tables, None))
     number, version = table.game.id, table.game.version
     await tables.upkeep.save_shown({number: Shown(milestone(table), version, 0)})
     assert await tables.upkeep.lagging() == ()
     await tables.upkeep.stop_clock(number)
     assert await tables.upkeep.lagging() == (number,)
-    await tables.upkeep.go_on(number)
+    await tables.upkeep.continue_clock(number)
     assert await tables.upkeep.lagging() == ()
 
 
@@ -244,4 +244,4 @@ async def test_stopping_the_clock_ignores_lobbies_and_unknown_games(tables: Tabl
     await tables.upkeep.stop_clock(lobby.game.id)
     assert (await tables.table(lobby.game.id)).game.clock.still is None
     await tables.upkeep.stop_clock(GameId(99))
-    await tables.upkeep.go_on(GameId(99))
+    await tables.upkeep.continue_clock(GameId(99))

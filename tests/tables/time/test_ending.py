@@ -77,21 +77,21 @@ async def delayed() -> AsyncIterator[Delayed]:
 async def test_a_lobby_changed_at_the_last_moment_does_not_expire(delayed: Delayed) -> None:
     clock = Clock()
     tables = Tables(delayed, clock)
-    started, joined, left = [
+    started, changed, cancelled = [
         (await lobby(tables, 2, channel=ChannelId(channel))).game.id for channel in (1, 2, 3)
     ]
     clock.now += LOBBY_LIFETIME
 
     async def meanwhile() -> None:
         await tables.lobbies.start(started, ANA, click())
-        await tables.lobbies.leave(joined, BEN, click())
-        await tables.cancel(left, ANA, click())
+        await tables.lobbies.leave(changed, BEN, click())
+        await tables.cancel(cancelled, ANA, click())
 
     delayed.meanwhile = meanwhile
     await overdue(tables)
     assert await status(tables, started) is Status.PLAYING
-    assert await status(tables, joined) is Status.LOBBY
-    assert await status(tables, left) is Status.CANCELLED
+    assert await status(tables, changed) is Status.LOBBY
+    assert await status(tables, cancelled) is Status.CANCELLED
 
 
 async def test_the_game_in_a_deleted_channel_is_cancelled(tables: Tables) -> None:

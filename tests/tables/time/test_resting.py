@@ -6,10 +6,10 @@ from game.model.due import Due
 from game.model.game import Status
 from game.tables import ChannelTaken, NoGame, NotSeated, Resting, StaleClick, Tables
 from game.tables.milestones import call_of, milestone
-from game.tables.time.resting import BETWEEN_LOOKS, RESTS_AFTER, WHILE_BUSY
+from game.tables.time.resting import BETWEEN_LOOKS, BUSY_RETRY_AFTER, RESTS_AFTER
 from tests.makers.people import ANA, BEN, FINN, HALL, Clock, click
 from tests.makers.tables import begun, lobby, moved, nudge, on_turn, overdue, waiting
-from tests.tables.time.test_clock import announced, timed
+from tests.tables.time.test_clock import post_board, timed_game
 
 
 async def test_a_game_rests_when_nobody_touched_it(tables: Tables, clock: Clock) -> None:
@@ -104,15 +104,15 @@ async def test_a_game_rests_until_its_found_channel_has_no_other_game(
     number = (await begun(tables)).game.id
     await tables.upkeep.miss_channel(number)
     other = (await lobby(tables)).game.id
-    clock.now += BETWEEN_LOOKS - WHILE_BUSY
+    clock.now += BETWEEN_LOOKS - BUSY_RETRY_AFTER
     for _ in range(2):
-        clock.now += WHILE_BUSY
+        clock.now += BUSY_RETRY_AFTER
         assert Due.LOOK in {one.kind for one in await tables.upkeep.due(50)}
         await tables.upkeep.find_channel(number)
         assert Due.LOOK not in {one.kind for one in await tables.upkeep.due(50)}
         assert (await tables.table(number)).resting
     await tables.cancel(other, ANA, click())
-    clock.now += WHILE_BUSY
+    clock.now += BUSY_RETRY_AFTER
     await tables.upkeep.find_channel(number)
     assert (await tables.table(number)).playing
 
@@ -120,7 +120,7 @@ async def test_a_game_rests_until_its_found_channel_has_no_other_game(
 async def test_a_turn_continues_with_its_remaining_time_when_its_channel_is_found(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await announced(tables, await timed(tables))
+    table = await post_board(tables, await timed_game(tables))
     before = table.game.clock.due
     assert before is not None
     await tables.upkeep.miss_channel(table.game.id)
@@ -128,7 +128,7 @@ async def test_a_turn_continues_with_its_remaining_time_when_its_channel_is_foun
     await tables.upkeep.miss_channel(table.game.id)
     clock.now += BETWEEN_LOOKS - 1
     await tables.upkeep.find_channel(table.game.id)
-    await tables.upkeep.go_on(table.game.id)
+    await tables.upkeep.continue_clock(table.game.id)
     awake = await tables.table(table.game.id)
     assert awake.game.clock.due == before + 2 * BETWEEN_LOOKS - 1
     assert milestone(awake) == milestone(table)

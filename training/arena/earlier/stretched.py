@@ -11,14 +11,14 @@ import numpy as np
 
 from game.computer.encoding import Floats, Ints, Roots
 from game.computer.features.inputs import Inputs
-from game.computer.features.parts import CARDS, cards, rearmost, zeros
+from game.computer.features.parts import HAND_VALUES, cards, rearmost, zeros
 from game.computer.positions import counted
 
 PIRATES = 6
 """Number of a seat's pirates that are looked at: its rearmost ones."""
 PLACES = 38
 """Number of places to which every passage is stretched, with start and boat."""
-SEAT = CARDS + PLACES + PIRATES + (PIRATES + 1)
+SEAT = HAND_VALUES + PLACES + PIRATES + (PIRATES + 1)
 """Number of inputs about a seat.
 
 They are about its cards, the places of its pirates, its rearmost pirates, and its pirates not
@@ -26,7 +26,7 @@ aboard.
 """
 
 
-def _strides(roots: Roots) -> tuple[Floats, ...]:
+def _rival_progress(roots: Roots) -> tuple[Floats, ...]:
     """Return each rival's progress, and its pirates in the boat and at the start, as fractions."""
     boat, pirates = roots.boat, roots.rivals.shape[2]
     return (
@@ -44,10 +44,10 @@ def _seat(boat: int, pirates: Ints, hand: Floats) -> Floats:
     counts = counted(pirates, boat + 1)
     rear = (rearmost(pirates, boat, PIRATES) * (1 / boat)).astype(np.float32)
     waiting = np.minimum(pirates.shape[1] - counts[:, boat], PIRATES)
-    return np.concatenate((cards(hand), _places(counts), rear, _ONE_OF_EACH[waiting]), axis=1)
+    return np.concatenate((cards(hand), _places(counts), rear, _ONE_HOT[waiting]), axis=1)
 
 
-_ONE_OF_EACH = np.eye(PIRATES + 1, dtype=np.float32)
+_ONE_HOT = np.eye(PIRATES + 1, dtype=np.float32)
 """A row for each number of pirates, with a one in the column of that number."""
 
 
@@ -75,9 +75,9 @@ def _stretch(boat: int) -> Floats:
     return shares
 
 
-def _nothing(roots: Roots) -> Floats:
+def _no_table_inputs(roots: Roots) -> Floats:
     """Return no inputs: these networks see nothing of the table."""
     return zeros(roots.count, 0)
 
 
-STRETCHED = Inputs(PIRATES, SEAT, _seat, _strides, 0, _nothing)
+STRETCHED = Inputs(PIRATES, SEAT, _seat, _rival_progress, 0, _no_table_inputs)

@@ -24,8 +24,8 @@ def test_a_second_run_uses_the_stored_games_of_the_first(
     assert [line.split("|")[1].strip() for line in first.splitlines()[2:]] == [
         row.name for row in ROWS
     ]
-    told = [json.loads(line) for line in file.read_text().splitlines()]
-    assert len(told) == 6
+    stored_games = [json.loads(line) for line in file.read_text().splitlines()]
+    assert len(stored_games) == 6
     assert "2 of 2" in capsys.readouterr().out
     assert arena.run(ROWS, 2, seed=5, workers=1, file=file) == first
     assert len(file.read_text().splitlines()) == 6
@@ -33,7 +33,7 @@ def test_a_second_run_uses_the_stored_games_of_the_first(
 
 
 def test_the_table_has_all_required_rows_and_no_row_twice() -> None:
-    names = [row.name for row in arena.TABLE]
+    names = [row.name for row in arena.ALL_ROWS]
     assert len(set(names)) == len(names)
     for handling in ("tortuga", "jamaica"):
         for rival in ("random", "greedy", "kurisu", "lastman", "bello", "hoarder"):
@@ -45,7 +45,7 @@ def test_the_table_has_all_required_rows_and_no_row_twice() -> None:
 def test_a_game_with_the_same_seed_has_the_same_result() -> None:
     row = Row("helmsman", "greedy", Handling.JAMAICA, 3)
     assert play(1, (row, 4)).won == play(1, (row, 4)).won
-    assert len(play(1, (row, 4)).thought) == len(play(1, (row, 4)).thought)
+    assert len(play(1, (row, 4)).thinking_ms) == len(play(1, (row, 4)).thinking_ms)
 
 
 def test_the_admiral_beats_the_runner() -> None:

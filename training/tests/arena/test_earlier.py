@@ -9,7 +9,7 @@ from game.computer.features.parts import RIVALS
 from game.computer.positions import start
 from game.rules.editions import Handling
 from game.rules.views import view
-from tests.computer.positions import one_card_from_the_boat, somewhere
+from tests.computer.positions import one_card_from_the_boat, random_position
 from training.arena.earlier.stretched import PIRATES, PLACES, STRETCHED
 from training.arena.players import EARLIER, OTHER_INPUTS, network
 
@@ -18,7 +18,7 @@ NAMES = sorted(file.stem for file in EARLIER.glob("*.npz"))
 
 @pytest.mark.parametrize("name", NAMES)
 def test_each_earlier_network_can_judge_a_position(name: str) -> None:
-    state = somewhere(Handling.JAMAICA, 3, 23, 2)
+    state = random_position(Handling.JAMAICA, 3, 23, 2)
     roots = encode([view(state, state.turn)])
     assert np.isfinite(network(name).judge(roots, start(roots))).all()
 

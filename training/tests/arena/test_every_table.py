@@ -24,7 +24,7 @@ def test_a_rate_with_the_same_seed_is_the_same() -> None:
 
 def test_the_report_counts_tables_below_the_goals_and_lists_the_worst_first() -> None:
     others = [table for table in tables() if table != SMALL][:3]
-    told = report([*zip((0.75, 0.8, 0.9), others, strict=True), (0.6, SMALL)], 100)
-    first, _, _, worst, *_ = told.splitlines()
+    text = report([*zip((0.75, 0.8, 0.9), others, strict=True), (0.6, SMALL)], 100)
+    first, _, _, worst, *_ = text.splitlines()
     assert first == "4 tables, 76.2 % of all games won; below 80%: 2; below 70%: 1"
     assert worst.startswith("| classic, tortuga, 4 pirates, 4 | 60 % | 50.2 to 69.1 % | 100 |")

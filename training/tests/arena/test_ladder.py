@@ -5,7 +5,7 @@ import random
 import pytest
 
 from game.computer import Level
-from training.arena.ladder import RUNGS, Game, line, play, table
+from training.arena.ladder import RUNGS, Game, markdown_row, play, random_table
 
 
 def games(higher: str, lower: str, count: int) -> list[Game]:
@@ -19,7 +19,7 @@ def test_every_level_plays_against_the_level_below_it() -> None:
 
 def test_all_kinds_of_tables_are_played() -> None:
     luck = random.Random(1)
-    tables = [table(luck) for _ in range(300)]
+    tables = [random_table(luck) for _ in range(300)]
     assert len({(one.edition.name, one.handling) for one in tables}) == 15
     assert len({(one.edition.pirates, one.edition.segments) for one in tables}) == 20
 
@@ -34,4 +34,4 @@ def test_a_game_is_repeatable_and_every_table_is_played_twice() -> None:
 def test_the_higher_level_wins_most_games(higher: str, lower: str) -> None:
     results = [play(game) for game in games(higher, lower, 14)]
     assert sum(result.won for result in results) > 7
-    assert f"| {higher} vs {lower} |" in line(games(higher, lower, 1)[0], results)
+    assert f"| {higher} vs {lower} |" in markdown_row(games(higher, lower, 1)[0], results)

@@ -7,7 +7,7 @@ import pytest
 from game.rules.editions import Handling
 from game.rules.engine import apply
 from game.rules.views import view
-from tests.computer.positions import somewhere
+from tests.computer.positions import random_position
 from training.arena.players import PLAYERS
 
 
@@ -15,7 +15,7 @@ from training.arena.players import PLAYERS
 @pytest.mark.parametrize("handling", Handling)
 def test_every_player_finds_legal_actions(name: str, handling: Handling) -> None:
     for seats in (2, 3):
-        state = somewhere(handling, seats, 20, seats)
+        state = random_position(handling, seats, 20, seats)
         for _ in range(4):
             seen = view(state, state.turn)
             action = PLAYERS[name](seen, random.Random(1))

@@ -8,14 +8,14 @@ import pytest
 
 import training.chances.__main__ as main_module
 import training.chances.games as games_module
-from game.computer.calibration import CURVES, Curve
+from game.computer.calibration import CURVES_FILE, Curve
 from game.rules.editions import Handling
 from training.chances.__main__ import run
 from training.chances.curves import (
-    AS_RECKONED,
-    EACH_GAME,
+    GAME_WEIGHT,
+    UNCORRECTED,
     Sample,
-    crossed,
+    cross_corrected,
     curves,
     fitted,
     report,
@@ -33,34 +33,34 @@ def games(curve: Curve, count: int) -> Sample:
 
 
 def test_every_kind_of_table_has_a_curve() -> None:
-    assert json.loads(CURVES.read_text()).keys() == {job.name for job in JOBS}
+    assert json.loads(CURVES_FILE.read_text()).keys() == {job.name for job in JOBS}
 
 
 @pytest.mark.parametrize(
-    "curve", [AS_RECKONED, Curve(0.7, 0.7, -0.5), Curve(1.4, 1.4, 0.3), Curve(0.8, 1.6, 0.5)]
+    "curve", [UNCORRECTED, Curve(0.7, 0.7, -0.5), Curve(1.4, 1.4, 0.3), Curve(0.8, 1.6, 0.5)]
 )
 def test_the_fit_finds_the_curve_that_made_the_sample(curve: Curve) -> None:
-    found = fitted(games(curve, 20_000), AS_RECKONED)
+    found = fitted(games(curve, 20_000), UNCORRECTED)
     assert found == pytest.approx(curve, abs=0.1)
 
 
 def test_corrected_chances_come_true_as_often_as_predicted() -> None:
     kinds = {f"4 seats, {way}": games(Curve(0.6, 0.6, -0.4), 4_000) for way in Handling}
-    for name, right in crossed(kinds).items():
-        assert right.chances.mean() == pytest.approx(kinds[name].won.mean(), abs=0.03)
+    for name, corrected in cross_corrected(kinds).items():
+        assert corrected.chances.mean() == pytest.approx(kinds[name].won.mean(), abs=0.03)
         assert abs(kinds[name].chances.mean() - kinds[name].won.mean()) > 0.05
-        told_right = right.won[(right.chances > 0.55) & (right.chances < 0.65)]
-        assert 0.55 < told_right.mean() < 0.65
+        won_in_band = corrected.won[(corrected.chances > 0.55) & (corrected.chances < 0.65)]
+        assert 0.55 < won_in_band.mean() < 0.65
 
 
 def test_few_games_change_a_curve_little() -> None:
     """Two lost games change a curve little, and less if many games have as many seats."""
     few = Sample(np.array([0.6, 0.7]), np.zeros(2), np.ones(2), np.zeros(2, np.intp), 2)
-    alone = curves({"5 seats, jamaica": few})["5 seats, jamaica"]
-    assert 0.5 < alone.above < 1.1
-    assert -1.5 < alone.shift < 0
-    beside = {"5 seats, jamaica": few, "5 seats, tortuga": games(AS_RECKONED, 4_000)}
-    assert curves(beside)["5 seats, jamaica"] == pytest.approx(AS_RECKONED, abs=0.15)
+    without_similar = curves({"5 seats, jamaica": few})["5 seats, jamaica"]
+    assert 0.5 < without_similar.above < 1.1
+    assert -1.5 < without_similar.shift < 0
+    with_similar = {"5 seats, jamaica": few, "5 seats, tortuga": games(UNCORRECTED, 4_000)}
+    assert curves(with_similar)["5 seats, jamaica"] == pytest.approx(UNCORRECTED, abs=0.15)
 
 
 def test_stored_games_are_read_instead_of_played_again(
@@ -73,7 +73,7 @@ def test_stored_games_are_read_instead_of_played_again(
     [(name, found)] = run(jobs, 4, 3, 1, file).items()
     assert (name, found.games) == (jobs[0].name, 4)
     assert set(found.half) == {0, 1}
-    assert found.weight.sum() == pytest.approx(4 * EACH_GAME)
+    assert found.weight.sum() == pytest.approx(4 * GAME_WEIGHT)
     recorded = file.read_text()
     [(_, again)] = run(jobs, 4, 3, 1, file).items()
     assert file.read_text() == recorded

@@ -8,8 +8,8 @@ import pytest
 from game.computer import Level
 from game.computer.network import DUEL
 from training.ratings import __main__ as robin
-from training.ratings.elo import counted, ratings
-from training.ratings.field import KINDS, brains, field
+from training.ratings.elo import count_wins, ratings
+from training.ratings.field import KINDS, field, player_stamp
 from training.ratings.games import UNDECIDED, Game, play, round_robin
 
 
@@ -22,22 +22,22 @@ def test_a_player_with_ten_wins_for_each_loss_is_400_points_ahead() -> None:
     assert best.points - middle.points == pytest.approx(400, abs=1)
     assert middle.points - last.points == pytest.approx(400, abs=1)
     assert best.points + middle.points + last.points == pytest.approx(0, abs=1e-6)
-    assert 0 < best.give < 30
+    assert 0 < best.half_width < 30
 
 
 def test_a_player_who_won_all_games_has_a_wide_interval() -> None:
     best, last = ratings(np.array([[0.0, 5.0], [0.0, 0.0]]))
     assert 300 < best.points - last.points < 600
-    assert best.give > 200
+    assert best.half_width > 200
 
 
 def test_more_games_make_the_interval_narrower() -> None:
     few, many = (ratings(np.array([[0.0, 3.0 * games], [games, 0.0]]))[0] for games in (5, 500))
-    assert few.give > 5 * many.give
+    assert few.half_width > 5 * many.half_width
 
 
 def test_a_winner_is_counted_against_everyone_at_the_table() -> None:
-    wins = counted("abcd", [(("d", "a", "c", "b"), 2), (("a", "b", "c", "d"), UNDECIDED)])
+    wins = count_wins("abcd", [(("d", "a", "c", "b"), 2), (("a", "b", "c", "d"), UNDECIDED)])
     assert wins[2].tolist() == [1.5, 1.5, 0, 1.5]
     assert wins[0].tolist() == [0, 0.5, 0.5, 0.5]
 
@@ -56,9 +56,9 @@ def test_the_field_has_every_network_except_the_admirals_own() -> None:
     assert set(names) >= {"open", "crowd", "mine.npz", "admiral", "helmsman", "greedy", "bello"}
     assert {"duel", "crowd"} & set(names) == {"crowd"}
     assert {"duel", "crowd"} & set(field("four seats", [])) == {"duel"}
-    assert brains("admiral", "jamaica") == brains("duel", "tortuga")
-    assert brains("admiral", "jamaica") != brains("open", "jamaica")
-    assert len({brains(level, "jamaica") for level in Level}) == len(Level)
+    assert player_stamp("admiral", "jamaica") == player_stamp("duel", "tortuga")
+    assert player_stamp("admiral", "jamaica") != player_stamp("open", "jamaica")
+    assert len({player_stamp(level, "jamaica") for level in Level}) == len(Level)
 
 
 def test_a_copy_of_the_admirals_weights_plays_the_same_game(tmp_path: Path) -> None:
@@ -67,7 +67,7 @@ def test_a_copy_of_the_admirals_weights_plays_the_same_game(tmp_path: Path) -> N
     game = Game("jamaica", ("admiral", "runner"), 3)
     as_file = game._replace(seated=(str(mine), "runner"))
     assert play(5, game) == play(5, as_file)
-    assert brains(str(mine), "jamaica") == brains("admiral", "jamaica")
+    assert player_stamp(str(mine), "jamaica") == player_stamp("admiral", "jamaica")
 
 
 FEW = ["admiral", "helmsman", "greedy", "runner"]

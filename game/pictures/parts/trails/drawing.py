@@ -17,16 +17,16 @@ from game.pictures.parts.trails.numbers import number_spots
 
 BROAD, NARROW = (17, 13, 7), (12, 10, 5)
 """Widths in pixels of a band's outline, of its ground, and of the pattern on it."""
-PAST, PAST_CORE = 8, 4
+PAST, PAST_PATTERN = 8, 4
 """Widths in pixels of an earlier turn's band, and of the pattern on it."""
 
-_SMALL, _OUTER, _INNER = (20, 12), (px(47), px(27)), (TIP, px(18))
+_PAST_ARROW, _ARROW_OUTLINE, _ARROW_FILLING = (20, 12), (px(47), px(27)), (TIP, px(18))
 """Length and half width of arrowheads.
 
 The first is for earlier turns, the others are for outline and filling in the newest turn.
 """
 
-_FEW = 4
+_MOST_BROAD_BANDS = 4
 """Maximum number of bands that are drawn broad."""
 
 PATTERNS: tuple[tuple[int, ...], ...] = ((), (34, 12), (10, 10), (30, 8, 8, 8), (18, 14))
@@ -42,12 +42,12 @@ def draw_bands(canvas: Canvas, found: Sequence[Band]) -> None:
     newest = [band for band in found if band.number is not None]
     for band in past:
         pale = colours.pale(band.colour)
-        _draw_band(canvas, band, ((PAST, pale),), PAST_CORE)
-        _arrow(canvas, band.corners[-1], band.heading, _SMALL, pale)
-    outline, broad, core = BROAD if len(newest) <= _FEW else NARROW
+        _draw_band(canvas, band, ((PAST, pale),), PAST_PATTERN)
+        _arrow(canvas, band.corners[-1], band.heading, _PAST_ARROW, pale)
+    outline, broad, pattern_width = BROAD if len(newest) <= _MOST_BROAD_BANDS else NARROW
     for band in newest:
         ground, _ = _paints(band)
-        _draw_band(canvas, band, ((outline, colours.INK), (broad, ground)), core)
+        _draw_band(canvas, band, ((outline, colours.INK), (broad, ground)), pattern_width)
 
 
 def draw_numbers(canvas: Canvas, found: Sequence[Band]) -> None:
@@ -59,12 +59,14 @@ def draw_numbers(canvas: Canvas, found: Sequence[Band]) -> None:
     for band, at in zip(newest, number_spots(newest), strict=True):
         ground, ink = _paints(band)
         fill, digit = (ink, ground) if not band.retreats else (ground, ink)
-        _arrow(canvas, at, band.heading, _OUTER, colours.INK)
-        _arrow(canvas, at, band.heading, _INNER, colours.SEATS[band.colour])
+        _arrow(canvas, at, band.heading, _ARROW_OUTLINE, colours.INK)
+        _arrow(canvas, at, band.heading, _ARROW_FILLING, colours.SEATS[band.colour])
         canvas.number(str(band.number), at, BADGE + 3, fill, digit, colours.CREAM)
 
 
-def _draw_band(canvas: Canvas, band: Band, layers: Sequence[tuple[int, str]], core: int) -> None:
+def _draw_band(
+    canvas: Canvas, band: Band, layers: Sequence[tuple[int, str]], pattern_width: int
+) -> None:
     """Draw the layers, each with a width and a colour, and the seat's pattern on top."""
     first = band.corners[0]
     for width, colour in layers:
@@ -72,7 +74,7 @@ def _draw_band(canvas: Canvas, band: Band, layers: Sequence[tuple[int, str]], co
             canvas.fill(_stroke(one, other, width), colour)
         canvas.plate(_stroke(first, first, width + 8), colour, colour, 0, width // 2 + 4)
     _, ink = _paints(band)
-    for box in _pattern(band, core):
+    for box in _pattern(band, pattern_width):
         canvas.fill(box, ink)
 
 
@@ -81,20 +83,20 @@ def _stroke(one: Point, other: Point, width: int) -> Box:
     return Box(left, top, abs(one.x - other.x) + width, abs(one.y - other.y) + width)
 
 
-def _pattern(band: Band, core: int) -> Iterator[Box]:
+def _pattern(band: Band, pattern_width: int) -> Iterator[Box]:
     """Yield the strokes of the seat's pattern, along all parts of the band."""
     for one, other in pairwise(band.corners):
         if not PATTERNS[band.colour]:
-            yield _stroke(one, other, core)
+            yield _stroke(one, other, pattern_width)
             continue
         right, down = sign(other.x - one.x), sign(other.y - one.y)
-        for start, long in _strokes(band.colour, abs(one.x - other.x) + abs(one.y - other.y)):
-            left = one.x + right * start - long * (right < 0)
-            top = one.y + down * start - long * (down < 0)
+        for start, length in _strokes(band.colour, abs(one.x - other.x) + abs(one.y - other.y)):
+            left = one.x + right * start - length * (right < 0)
+            top = one.y + down * start - length * (down < 0)
             if down:
-                yield Box(left - core // 2, top, core, long)
+                yield Box(left - pattern_width // 2, top, pattern_width, length)
             else:
-                yield Box(left, top - core // 2, long, core)
+                yield Box(left, top - pattern_width // 2, length, pattern_width)
 
 
 @lru_cache(maxsize=1024)

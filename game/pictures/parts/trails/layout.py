@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from game.pictures.drawing import layout
-from game.pictures.drawing.layout import Box, Ground, Point, px
+from game.pictures.drawing.layout import BoardGrid, Box, Point, px
 from game.rules.state.passage import START
 
 Trail = tuple[int, int, int]
@@ -43,19 +43,19 @@ class Band:
         return sign(last.x - before.x), sign(last.y - before.y)
 
 
-def bands(ground: Ground, trails: Sequence[Trail]) -> tuple[Band, ...]:
+def bands(grid: BoardGrid, trails: Sequence[Trail]) -> tuple[Band, ...]:
     """Return the layout of the trails; each has a lane of its own as long as lanes are free."""
     taken: list[tuple[int, int, int]] = []
     found: list[Band] = []
-    begun = len(trails) - _newest(trails)
-    for running, (colour, origin, target) in enumerate(trails, start=1):
+    earlier_trails = len(trails) - _newest(trails)
+    for position, (colour, origin, target) in enumerate(trails, start=1):
         low, high = sorted((origin, target))
         lane = _free_lane(taken, low, high)
         taken.append((lane, low, high))
-        corners = tuple(_corners(ground, origin, target, px(LANES[lane])))
-        aim = ground.tile(target) if ground.is_place(target) else _harbour(ground)
-        boards = target > ground.spaces
-        number = running - begun if running > begun else None
+        corners = tuple(_corners(grid, origin, target, px(LANES[lane])))
+        aim = grid.tile(target) if grid.is_place(target) else _harbour(grid)
+        boards = target > grid.spaces
+        number = position - earlier_trails if position > earlier_trails else None
         found.append(Band(colour, number, corners, aim, target < origin, boards))
     return tuple(found)
 
@@ -65,13 +65,13 @@ def _newest(trails: Sequence[Trail]) -> int:
     return sum(1 for _ in takewhile(lambda trail: trail[0] == trails[-1][0], reversed(trails)))
 
 
-def crossed(ground: Ground, trails: Sequence[Trail]) -> set[int]:
+def crossed_spaces(grid: BoardGrid, trails: Sequence[Trail]) -> set[int]:
     """Return the spaces that bands run over."""
     return {
         space
         for _, origin, target in trails
         for space in range(min(origin, target) - 1, max(origin, target) + 2)
-        if ground.is_place(space)
+        if grid.is_place(space)
     }
 
 
@@ -87,61 +87,63 @@ def _free_lane(taken: Sequence[tuple[int, int, int]], low: int, high: int) -> in
     return min(uses, key=lambda lane: (uses[lane], lane))
 
 
-def _corners(ground: Ground, origin: int, target: int, lane: int) -> Iterator[Point]:
+def _corners(grid: BoardGrid, origin: int, target: int, lane: int) -> Iterator[Point]:
     """Yield the corners of a band, from the edge of its origin to the edge of its target."""
     low, high = sorted((origin, target))
-    points = list(_along(ground, low, high, lane))
+    points = list(_along(grid, low, high, lane))
     if target < origin:
         points.reverse()
-    if ground.is_place(origin):
-        points[0] = _towards(points[0], points[1], layout.PITCH // 2 - px(22), px(30))
-    points[-1] = _towards(points[-1], points[-2], *_short_of(ground, points, target, lane))
+    if grid.is_place(origin):
+        points[0] = _towards(points[0], points[1], layout.COLUMN_WIDTH // 2 - px(22), px(30))
+    points[-1] = _towards(points[-1], points[-2], *_end_distance(grid, points, target, lane))
     yield from points
 
 
-def _short_of(ground: Ground, points: Sequence[Point], target: int, lane: int) -> tuple[int, int]:
+def _end_distance(
+    grid: BoardGrid, points: Sequence[Point], target: int, lane: int
+) -> tuple[int, int]:
     """Return how far a trail ends from its target, horizontally and vertically."""
-    if not ground.is_place(target):
+    if not grid.is_place(target):
         return px(26), 30
     before, last = points[-2:]
     # The trail ends at the wall between two spaces, so that it hides little of the pirates there.
-    across = layout.PITCH // 2 + (px(7) if before.x < last.x else -px(5))
-    return across, layout.TALL // 2 + (-lane if before.y > last.y else lane)
+    across = layout.COLUMN_WIDTH // 2 + (px(7) if before.x < last.x else -px(5))
+    return across, layout.ROW_HEIGHT // 2 + (-lane if before.y > last.y else lane)
 
 
-def _along(ground: Ground, low: int, high: int, lane: int) -> Iterator[Point]:
+def _along(grid: BoardGrid, low: int, high: int, lane: int) -> Iterator[Point]:
     """Yield the corners of the way from ``low`` up to ``high``, along the middle of the passage."""
-    last = min(high, ground.spaces)
+    last = min(high, grid.spaces)
     if low == START:
-        stairs, first = ground.stairs, ground.tile(1).centre
+        stairs, first = grid.start_stairs, grid.tile(1).centre
         yield Point(stairs.x + lane, stairs.y)
         yield Point(stairs.x + lane, first.y + lane)
-    elif not ground.turns_after(low):
-        yield _at(ground, low, lane)
+    elif not grid.is_last_in_row(low):
+        yield _lane_point(grid, low, lane)
     for space in range(max(low, 1), last):
-        if ground.turns_after(space):
-            corner, below = _at(ground, space, lane), _at(ground, space + 1, lane)
-            shift = layout.ASIDE + (lane if ground.row(space) % 2 else -lane)
+        if grid.is_last_in_row(space):
+            corner, below = _lane_point(grid, space, lane), _lane_point(grid, space + 1, lane)
+            shift = layout.STAIRS_SHIFT + (lane if grid.row(space) % 2 else -lane)
             yield Point(corner.x + shift, corner.y)
             yield Point(corner.x + shift, below.y)
-    if high > ground.spaces:
-        yield from _into_the_boat(ground, lane)
-    elif not ground.turns_after(last - 1):
-        yield _at(ground, last, lane)
+    if high > grid.spaces:
+        yield from _into_the_boat(grid, lane)
+    elif not grid.is_last_in_row(last - 1):
+        yield _lane_point(grid, last, lane)
 
 
-def _into_the_boat(ground: Ground, lane: int) -> Iterator[Point]:
-    end, jetty = _at(ground, ground.spaces, lane), ground.jetty
+def _into_the_boat(grid: BoardGrid, lane: int) -> Iterator[Point]:
+    end, jetty = _lane_point(grid, grid.spaces, lane), grid.jetty
     # If the jetty is on the right, the band ends left of the corner that Discord covers.
-    side, reach = (1, px(126)) if ground.leaves_left else (-1, px(152))
+    side, reach = (1, px(126)) if grid.leaves_left else (-1, px(152))
     shifted = end.x - side * lane
     yield Point(shifted, end.y)
     yield Point(shifted, jetty.y)
     yield Point(jetty.x + side * reach, jetty.y)
 
 
-def _at(ground: Ground, space: int, lane: int) -> Point:
-    middle = ground.tile(space).centre
+def _lane_point(grid: BoardGrid, space: int, lane: int) -> Point:
+    middle = grid.tile(space).centre
     return Point(middle.x, middle.y + lane)
 
 
@@ -153,10 +155,10 @@ def _towards(one: Point, other: Point, across: int, down: int) -> Point:
     return Point(one.x, one.y + sign(tall) * min(down, max(abs(tall) - 1, 0)))
 
 
-def _harbour(ground: Ground) -> Box:
+def _harbour(grid: BoardGrid) -> Box:
     """Return the area in which an arrow to the boat may end.
 
     It keeps the arrow's number clear of the corner that Discord covers.
     """
-    covered = 0 if ground.leaves_left else layout.CORNER + BADGE + TIP
-    return Box(0, ground.bay, layout.WIDTH - covered, layout.ENDS_TALL - BADGE)
+    covered = 0 if grid.leaves_left else layout.CORNER_WIDTH + BADGE + TIP
+    return Box(0, grid.bay_top, layout.WIDTH - covered, layout.END_STRIP_HEIGHT - BADGE)

@@ -31,15 +31,21 @@ def _free_spot(band: Band, placed: Sequence[Point]) -> Point:
     From there, the arrow must point at the target. If no such place is free, the number goes where
     it covers as little as possible.
     """
-    spots = [band.corners[-1], *(spot for spot in _aside(band) if _points_home(band, spot))]
+    spots = [
+        band.corners[-1],
+        *(spot for spot in _nearby_spots(band) if _points_at_target(band, spot)),
+    ]
 
-    def room(spot: Point) -> int:
+    def distance_to_nearest(spot: Point) -> int:
         return min((max(abs(spot.x - x), abs(spot.y - y)) for x, y in placed), default=_APART)
 
-    return next((spot for spot in spots if room(spot) >= _APART), max(spots, key=room))
+    return next(
+        (spot for spot in spots if distance_to_nearest(spot) >= _APART),
+        max(spots, key=distance_to_nearest),
+    )
 
 
-def _aside(band: Band) -> Iterator[Point]:
+def _nearby_spots(band: Band) -> Iterator[Point]:
     """Yield places on both sides of a band's end, and in line with it."""
     across, down = band.heading
     x, y = band.corners[-1]
@@ -50,7 +56,7 @@ def _aside(band: Band) -> Iterator[Point]:
             yield Point(back.x + shift * abs(down), back.y + shift * abs(across))
 
 
-def _points_home(band: Band, spot: Point) -> bool:
+def _points_at_target(band: Band, spot: Point) -> bool:
     """Whether an arrow from this spot ends on the target."""
     across, down = band.heading
     x, y = spot.x + across * TIP, spot.y + down * TIP

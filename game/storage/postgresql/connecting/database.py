@@ -8,24 +8,24 @@ from typing import Any, TypeVar
 
 from game.patience import PATIENCE
 from game.storage.errors import InDoubt, LeaseLost, RepositoryClosed, StorageProblem
-from game.storage.operation import Operation, unheard
+from game.storage.operation import Operation, ignore_seconds
 from game.storage.sharding import Lease
 
 from . import tidying
 from .pool import Pool
 from .statements import run
 from .transactions import Doubtful, Superseded, Work, drop, transact, was_committed
-from .troubles import RACES, Troubles, is_lost, problem
+from .troubles import DRIVER_ERRORS, RACES, is_server_away, to_storage_problem
 
 T = TypeVar("T")
 
-BRIEF = 0.4
+BRIEF_PATIENCE = 0.4
 """Seconds of patience while the server is known to be away; one click may send several requests."""
 
 PAUSE = 0.05
 """Seconds between two attempts to reach a server."""
 
-RACES_LOST = 5
+MOST_RACES = 5
 """The number of lost races after which a retry no longer makes sense."""
 
 
@@ -36,23 +36,25 @@ class Database:
     proves in its own transaction that the lease is still valid.
     """
 
-    def __init__(self, pool: Pool, lease: Lease | None = None, brief: float = BRIEF) -> None:
+    def __init__(
+        self, pool: Pool, lease: Lease | None = None, brief_patience: float = BRIEF_PATIENCE
+    ) -> None:
         self._pool = pool
-        self._brief = brief
+        self._brief_patience = brief_patience
         """Seconds of patience if the server did not answer the last time."""
         self.lease = lease
-        self.committed: Callable[[float], None] = unheard
+        self.committed: Callable[[float], None] = ignore_seconds
         """A function that gets the seconds of each transaction that changed something."""
         self._under_way: set[asyncio.Task[Any]] = set()
         self._closing: asyncio.Task[None] | None = None
 
-    def under(self, lease: Lease) -> "Database":
+    def with_lease(self, lease: Lease) -> "Database":
         """Return the same database under a lease; both use the same connections."""
         leased = Database(self._pool, lease)
         leased.committed = self.committed
         return leased
 
-    def insistent(self) -> "Database":
+    def with_full_patience(self) -> "Database":
         """Return the same database for work whose patience is never shortened.
 
         A lease must be renewed even when the server is slow. Both databases use the same
@@ -74,7 +76,7 @@ class Database:
 
     async def read(self, begin: Callable[[], Operation[T]]) -> T:
         """Run an operation of one request that only reads."""
-        return await self.look(partial(run, begin))
+        return await self.run_read_only(partial(run, begin))
 
     async def change(self, begin: Callable[[], Operation[T]]) -> T:
         """Run an operation of one statement that changes something."""
@@ -84,14 +86,14 @@ class Database:
         """Run an operation in a transaction: commit all of its changes, or none."""
         return await self.write(partial(run, begin))
 
-    async def look(self, work: Work[T]) -> T:
+    async def run_read_only(self, work: Work[T]) -> T:
         """Do work of one statement that only reads."""
 
         async def attempt() -> T:
             async with self._pool.connection() as connection:
                 return await work(connection)
 
-        return await self._to_its_end(self._patiently(attempt, self._patience()))
+        return await self._run_shielded(self._retry(attempt, self._seconds_to_wait()))
 
     async def write(self, work: Work[T]) -> T:
         """Do work that changes something: commit all of its changes, or none.
@@ -116,7 +118,7 @@ class Database:
 
         began = time.perf_counter()
         try:
-            result = await self._to_its_end(self._patiently(attempt, self._patience()))
+            result = await self._run_shielded(self._retry(attempt, self._seconds_to_wait()))
         except Superseded:
             raise LeaseLost(self.place) from None
         except StorageProblem as problem:
@@ -137,12 +139,12 @@ class Database:
             raise RepositoryClosed(self.place)
         try:
             await tidying.tidy(self._pool.address)
-        except Troubles as error:
+        except DRIVER_ERRORS as error:
             trouble = error
         else:
             return True
         # Raise outside the handler, as in `_retry`.
-        raise problem(self.place, trouble)
+        raise to_storage_problem(self.place, trouble)
 
     async def finish(self) -> None:
         """Wait for running work, then close all connections; under a lease, keep them open."""
@@ -150,13 +152,13 @@ class Database:
             self._closing = asyncio.create_task(self._finish())
         await asyncio.shield(self._closing)
 
-    async def _to_its_end(self, doing: Coroutine[Any, Any, T]) -> T:
+    async def _run_shielded(self, coroutine: Coroutine[Any, Any, T]) -> T:
         if self._closing is not None:
-            doing.close()
+            coroutine.close()
             raise RepositoryClosed(self.place)
-        task = asyncio.create_task(doing)
+        task = asyncio.create_task(coroutine)
         self._under_way.add(task)
-        task.add_done_callback(self._is_over)
+        task.add_done_callback(self._forget_task)
         try:
             return await asyncio.shield(task)
         except asyncio.CancelledError:
@@ -165,18 +167,18 @@ class Database:
             await asyncio.wait((task,))
             raise
 
-    def _is_over(self, task: asyncio.Task[Any]) -> None:
+    def _forget_task(self, task: asyncio.Task[Any]) -> None:
         self._under_way.discard(task)
         # The caller may be gone; reading the error here keeps asyncio from reporting it.
         _ = task.cancelled() or task.exception()
 
-    def _patience(self) -> float:
+    def _seconds_to_wait(self) -> float:
         """Return how many seconds the caller can wait for the server; at most the usual number."""
         usual = self._pool.patience
-        here = usual if self._pool.answered else min(usual, self._brief)
-        return min(here, PATIENCE.get().seconds_left())
+        allowed = usual if self._pool.answered else min(usual, self._brief_patience)
+        return min(allowed, PATIENCE.get().seconds_left())
 
-    async def _patiently(self, attempt: Callable[[], Awaitable[T]], patience: float) -> T:
+    async def _retry(self, attempt: Callable[[], Awaitable[T]], patience: float) -> T:
         """Retry until the attempt succeeds, until it is refused, or until the patience ends."""
         loop = asyncio.get_running_loop()
         deadline, races = loop.time() + patience, 0
@@ -188,19 +190,19 @@ class Database:
                     return result
             except RACES as error:
                 trouble, races, pause = error, races + 1, 0.0
-                again = races <= RACES_LOST
+                again = races <= MOST_RACES
             except Doubtful as error:
                 trouble, pause, again = error.error, PAUSE, True
-            except Troubles as error:
-                trouble, pause, again = error, PAUSE, is_lost(error)
+            except DRIVER_ERRORS as error:
+                trouble, pause, again = error, PAUSE, is_server_away(error)
             if not again or loop.time() + pause > deadline:
                 break
             await asyncio.sleep(pause)
         # A very short attempt says nothing about whether the server answers.
-        if patience >= self._brief:
-            self._pool.answered = not is_lost(trouble)
+        if patience >= self._brief_patience:
+            self._pool.answered = not is_server_away(trouble)
         # Raise outside the handlers: errors of the driver may quote whole rows.
-        raise problem(self.place, trouble)
+        raise to_storage_problem(self.place, trouble)
 
     async def _finish(self) -> None:
         if self._under_way:

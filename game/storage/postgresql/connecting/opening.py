@@ -7,22 +7,22 @@ from game.storage.errors import SharedSessions, StorageProblem
 from game.storage.postgresql.address import Address
 
 from .database import PAUSE, Database
-from .pool import NAME, Pool, options
+from .pool import NAME, Pool, session_options
 from .poolers import are_shared
-from .reaching import reached
+from .reaching import separate_connection
 from .schema import migrate, written_steps
 from .session_settings import apply_settings
 from .transactions import Connection
-from .troubles import Troubles, is_lost, problem
+from .troubles import DRIVER_ERRORS, is_server_away, to_storage_problem
 
 NEEDED_SERVER = 13
 
 LOCK = int.from_bytes(b"CART")
 """The number of an advisory lock, with which only one process at a time migrates the database."""
 
-ALONE = f"SELECT pg_advisory_xact_lock({LOCK})"
+LOCK_MIGRATION = f"SELECT pg_advisory_xact_lock({LOCK})"
 ENCODING = "SELECT current_setting('server_encoding') AS encoding"
-FORGET = "DELETE FROM writer WHERE seen < now() - interval '1 day'"
+DELETE_OLD_WRITERS = "DELETE FROM writer WHERE seen < now() - interval '1 day'"
 
 
 async def connect(
@@ -50,30 +50,30 @@ async def _prepare(address: Address, patience: float, steps: Sequence[str]) -> N
     while True:
         try:
             async with asyncio.timeout_at(deadline):
-                return await _brought_up_to_date(address, patience, steps)
+                return await _check_and_migrate(address, patience, steps)
         except TimeoutError as error:
             # The error of an earlier attempt says more than the end of the time.
             trouble = trouble or error
-        except Troubles as error:
+        except DRIVER_ERRORS as error:
             trouble = error
-        if not is_lost(trouble) or loop.time() + PAUSE > deadline:
+        if not is_server_away(trouble) or loop.time() + PAUSE > deadline:
             break
         await asyncio.sleep(PAUSE)
     # Raise outside the handler: errors of the driver may quote whole rows.
-    raise problem(address.place, trouble)
+    raise to_storage_problem(address.place, trouble)
 
 
-async def _brought_up_to_date(address: Address, patience: float, steps: Sequence[str]) -> None:
-    async with reached(address, NAME, patience) as connection:
-        async with reached(address, NAME, patience) as other:
+async def _check_and_migrate(address: Address, patience: float, steps: Sequence[str]) -> None:
+    async with separate_connection(address, NAME, patience) as connection:
+        async with separate_connection(address, NAME, patience) as other:
             if await are_shared(connection, other):
                 raise SharedSessions(address.place)
-        await apply_settings(connection, options(patience))
+        await apply_settings(connection, session_options(patience))
         await _check(connection, address.place)
         async with connection.transaction():
-            await connection.execute(ALONE)
+            await connection.execute(LOCK_MIGRATION)
             await migrate(connection, address.place, steps)
-            await connection.execute(FORGET)
+            await connection.execute(DELETE_OLD_WRITERS)
 
 
 async def _check(connection: Connection, place: str) -> None:

@@ -17,7 +17,7 @@ from game.storage.postgresql.address import Address
 SYSTEM = "system"
 """A value of `sslrootcert` instead of a file: trust the authorities that this machine trusts."""
 
-OF_TLS = {
+TLS_OPTIONS = {
     "sslcert",
     "sslcrl",
     "sslkey",
@@ -28,10 +28,10 @@ OF_TLS = {
     "ssl_max_protocol_version",
     "ssl_min_protocol_version",
 }
-OF_THE_DRIVER = OF_TLS | {"gsslib", "krbsrvname", "passfile", "target_session_attrs"}
+DRIVER_OPTIONS = TLS_OPTIONS | {"gsslib", "krbsrvname", "passfile", "target_session_attrs"}
 """Options that the driver understands in the same way as PostgreSQL's own programs do."""
 
-OF_SOCKETS = {
+SOCKET_OPTIONS = {
     "keepalives_idle": "TCP_KEEPIDLE",
     "keepalives_interval": "TCP_KEEPINTVL",
     "keepalives_count": "TCP_KEEPCNT",
@@ -39,8 +39,8 @@ OF_SOCKETS = {
 }
 """Options with numbers. For 0, or on a system without the option, the system decides."""
 
-NUMBERS = {"connect_timeout", "keepalives", *OF_SOCKETS}
-FREE = {"options"}
+NUMBER_OPTIONS = {"connect_timeout", "keepalives", *SOCKET_OPTIONS}
+FREE_TEXT = {"options"}
 TLS_VERSIONS = ("TLSv1", "TLSv1.1", "TLSv1.2", "TLSv1.3")
 VERIFYING = ("require", "verify-ca", "verify-full")
 VALUES: Mapping[str, tuple[str, ...]] = {
@@ -78,44 +78,44 @@ def read_parameters(address: Address) -> Parameters:
     """Read the options of an address. Raises `WrongOption`, whose text has none of the values."""
     options = address.options
     for name, value in options.items():
-        if wrong := _wrong(name, value):
+        if wrong := _option_flaw(name, value):
             raise WrongOption(address.place, wrong)
-    if wrong := _wrong_together(options):
+    if wrong := _combination_flaw(options):
         raise WrongOption(address.place, wrong)
-    given = {name: value for name, value in options.items() if name in OF_THE_DRIVER}
+    given = {name: value for name, value in options.items() if name in DRIVER_OPTIONS}
     trust = None
     if options.get("sslrootcert") == SYSTEM:
-        trust = _trusting_the_system(options)
-        given = {name: value for name, value in given.items() if name not in OF_TLS}
+        trust = _system_tls_context(options)
+        given = {name: value for name, value in given.items() if name not in TLS_OPTIONS}
     seconds = int(options.get("connect_timeout", 0))
     return Parameters(
         f"postgresql://?{urlencode(given)}",
         trust,
-        {name: options[name] for name in FREE & options.keys()},
+        {name: options[name] for name in FREE_TEXT & options.keys()},
         seconds if seconds > 0 else math.inf,
-        _of_sockets(options),
+        _socket_options(options),
     )
 
 
-def _wrong(name: str, value: str) -> str | None:
+def _option_flaw(name: str, value: str) -> str | None:
     """Return what is wrong with one option, or `None`."""
     if name in VALUES:
         return None if value in VALUES[name] else f"{name} can only be {' or '.join(VALUES[name])}"
-    if name in NUMBERS:
+    if name in NUMBER_OPTIONS:
         return None if _is_whole(value) else f"{name} must be a whole number"
-    return None if name in OF_THE_DRIVER | FREE else f"the bot knows no option {name!r}"
+    return None if name in DRIVER_OPTIONS | FREE_TEXT else f"the bot knows no option {name!r}"
 
 
-def _wrong_together(options: Mapping[str, str]) -> str | None:
+def _combination_flaw(options: Mapping[str, str]) -> str | None:
     """Return what is wrong with the combination of TLS options, or `None`."""
     mode, root = options.get("sslmode", "prefer"), options.get("sslrootcert")
     if root == SYSTEM:
         if "sslmode" in options and mode != "verify-full":
             return "sslrootcert=system goes with sslmode=verify-full alone"
-        unable = OF_TLS & options.keys() - {"sslmode", "sslrootcert", "sslcert", "sslkey"}
-        unable -= {"sslpassword"}
-        if unable:
-            return f"{min(unable)} does not go with sslrootcert=system"
+        unsupported = TLS_OPTIONS & options.keys() - {"sslmode", "sslrootcert", "sslcert", "sslkey"}
+        unsupported -= {"sslpassword"}
+        if unsupported:
+            return f"{min(unsupported)} does not go with sslrootcert=system"
     if options.get("sslnegotiation") == "direct" and mode not in VERIFYING and root != SYSTEM:
         return f"sslnegotiation=direct needs sslmode={' or '.join(VERIFYING)}"
     files = {"sslcert", "sslkey", "sslcrl"} if mode != "disable" else set[str]()
@@ -130,7 +130,7 @@ def _wrong_together(options: Mapping[str, str]) -> str | None:
     return None
 
 
-def _trusting_the_system(options: Mapping[str, str]) -> ssl.SSLContext:
+def _system_tls_context(options: Mapping[str, str]) -> ssl.SSLContext:
     context = ssl.create_default_context()
     if certificate := options.get("sslcert"):
         context.load_cert_chain(
@@ -139,10 +139,10 @@ def _trusting_the_system(options: Mapping[str, str]) -> ssl.SSLContext:
     return context
 
 
-def _of_sockets(options: Mapping[str, str]) -> tuple[tuple[int, int, int], ...]:
+def _socket_options(options: Mapping[str, str]) -> tuple[tuple[int, int, int], ...]:
     alive = int(options.get("keepalives", 1)) != 0
     found = [(socket.SOL_SOCKET, socket.SO_KEEPALIVE, int(alive))]
-    for name, constant in OF_SOCKETS.items():
+    for name, constant in SOCKET_OPTIONS.items():
         value, number = int(options.get(name, 0)), getattr(socket, constant, None)
         if value > 0 and number is not None and (alive or name == "tcp_user_timeout"):
             found.append((socket.IPPROTO_TCP, number, value))

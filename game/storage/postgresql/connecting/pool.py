@@ -10,10 +10,10 @@ import asyncpg
 
 from game.storage.postgresql.address import Address
 
-from .reaching import reach
+from .reaching import connect_to_any_host
 from .session_settings import apply_settings
 from .transactions import Connection, drop
-from .troubles import Troubles, is_lost, is_read_only
+from .troubles import DRIVER_ERRORS, is_read_only, is_server_away
 
 CONNECTIONS = 8
 """The most connections of one process; further clicks at the same moment wait for one."""
@@ -27,17 +27,17 @@ NAME = "cartagena"
 """The beginning of the name by which the server knows our connections; a pool adds its number."""
 
 
-def options(patience: float) -> dict[str, str]:
+def session_options(patience: float) -> dict[str, str]:
     """Return the server settings of a connection whose work may take `patience` seconds."""
     milliseconds = str(round(1000 * patience))
     # This is shorter than the statement's limit, so that the error names the lock as the reason.
-    before_that = str(round(800 * patience))
+    lock_milliseconds = str(round(800 * patience))
     return {
         "synchronous_commit": "on",
         # Each statement sees all changes that were committed before this statement began.
         "default_transaction_isolation": "read committed",
         "statement_timeout": milliseconds,
-        "lock_timeout": before_that,
+        "lock_timeout": lock_milliseconds,
         # After this time, the transaction of a frozen process no longer blocks others.
         "idle_in_transaction_session_timeout": milliseconds,
         # Compiling our short statements would take longer than running them.
@@ -68,7 +68,7 @@ class Pool:
             max_inactive_connection_lifetime=IDLE_SECONDS,
             connection_class=Connection,
             init=self._begin,
-            reset=_as_it_is,
+            reset=_reset_nothing,
         )
 
     async def open(self) -> None:
@@ -82,7 +82,7 @@ class Pool:
         try:
             yield connection
         except BaseException as error:
-            if not isinstance(error, Exception) or is_lost(error) or is_read_only(error):
+            if not isinstance(error, Exception) or is_server_away(error) or is_read_only(error):
                 # Either nobody waits for this connection's answers any more, or another host now
                 # accepts writes.
                 drop(connection)
@@ -91,10 +91,10 @@ class Pool:
             await self._pool.release(connection)
 
     async def _reach(self, *_: object, **__: object) -> Connection:
-        return await reach(self.address, f"{NAME} {self.number}", self.patience)
+        return await connect_to_any_host(self.address, f"{NAME} {self.number}", self.patience)
 
     async def _begin(self, connection: "asyncpg.Connection[asyncpg.Record]") -> None:
-        await apply_settings(connection, options(self.patience))
+        await apply_settings(connection, session_options(self.patience))
         await cast("Connection", connection).register()
 
     async def close(self) -> None:
@@ -102,9 +102,9 @@ class Pool:
         try:
             async with asyncio.timeout(CLOSE_SECONDS):
                 await self._pool.close()
-        except Troubles:
+        except DRIVER_ERRORS:
             self._pool.terminate()
 
 
-async def _as_it_is(_: object) -> None:
+async def _reset_nothing(_: object) -> None:
     """Reset nothing: every transaction is over, and a session keeps its settings."""

@@ -16,7 +16,7 @@ ROUNDS = 3
 # These statements have no parameters: parameters need a prepared statement, which may be lost too.
 WRITE = "SET cartagena.session = '{}'"
 READ = "SELECT WHERE current_setting('cartagena.session', true) = '{}'"
-FOUND = "SELECT 1"
+ONE_ROW_FOUND = "SELECT 1"
 
 NO_TRANSACTIONS = "statement pooling"
 """The error text of a pooler that sends each single statement to any session."""
@@ -40,11 +40,11 @@ async def _mixes(one: Session, other: Session) -> bool:
     first, second = secrets.token_hex(8), secrets.token_hex(8)
     await one.execute(WRITE.format(first))
     await other.execute("BEGIN")
-    taken = await _reads(other, first) or not await _reads(one, first)
+    mixed = await _has_setting(other, first) or not await _has_setting(one, first)
     await other.execute(WRITE.format(second))
     await other.execute("COMMIT")
-    return taken or not await _reads(other, second)
+    return mixed or not await _has_setting(other, second)
 
 
-async def _reads(session: Session, text: str) -> bool:
-    return await session.execute(READ.format(text)) == FOUND
+async def _has_setting(session: Session, text: str) -> bool:
+    return await session.execute(READ.format(text)) == ONE_ROW_FOUND

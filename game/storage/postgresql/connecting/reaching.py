@@ -11,11 +11,11 @@ from game.storage.postgresql.address import Address, Host
 from .parameters import Parameters, read_parameters
 from .transactions import Connection, drop
 
-NEXT = (OSError, asyncpg.CannotConnectNowError, asyncpg.TargetServerAttributeNotMatched)
+TRY_NEXT_HOST = (OSError, asyncpg.CannotConnectNowError, asyncpg.TargetServerAttributeNotMatched)
 """Errors after which the next host is tried; a refused user or password is not one of these."""
 
 
-async def reach(address: Address, name: str, seconds: float) -> Connection:
+async def connect_to_any_host(address: Address, name: str, seconds: float) -> Connection:
     """Return a new connection that the server knows by this name.
 
     `seconds` is the time for all hosts together. Each host gets an equal part, or the address's own
@@ -25,22 +25,24 @@ async def reach(address: Address, name: str, seconds: float) -> Connection:
     hosts = address.hosts or (Host("", None),)
     seconds_each = min(parameters.host_seconds, seconds / len(hosts))
     for host in hosts[:-1]:
-        with suppress(*NEXT):
-            return await _connected(address, parameters, host, name, seconds_each)
-    return await _connected(address, parameters, hosts[-1], name, seconds_each)
+        with suppress(*TRY_NEXT_HOST):
+            return await _connect_to_host(address, parameters, host, name, seconds_each)
+    return await _connect_to_host(address, parameters, hosts[-1], name, seconds_each)
 
 
 @asynccontextmanager
-async def reached(address: Address, name: str, seconds: float) -> AsyncGenerator[Connection]:
+async def separate_connection(
+    address: Address, name: str, seconds: float
+) -> AsyncGenerator[Connection]:
     """Open a separate connection, and drop it at the end without waiting for the server."""
-    connection = await reach(address, name, seconds)
+    connection = await connect_to_any_host(address, name, seconds)
     try:
         yield connection
     finally:
         drop(connection)
 
 
-async def _connected(
+async def _connect_to_host(
     address: Address, parameters: Parameters, host: Host, name: str, seconds: float
 ) -> Connection:
     try:

@@ -24,7 +24,7 @@ MARK = """
     INSERT INTO cartagena_schema VALUES (0);
 """
 # This writes even if no step is missing, to find a read-only database now.
-COUNT = "UPDATE cartagena_schema SET version = $1"
+SET_VERSION = "UPDATE cartagena_schema SET version = $1"
 
 
 @cache
@@ -43,7 +43,7 @@ async def migrate(session: Session, place: str, steps: Sequence[str]) -> None:
         raise NewerDatabase(place, f"version {version}, known up to {len(steps)}")
     for step in steps[version:]:
         await session.execute(step)
-    await session.fetch(COUNT, len(steps))
+    await session.fetch(SET_VERSION, len(steps))
 
 
 async def _schema_version(session: Session, place: str) -> int:

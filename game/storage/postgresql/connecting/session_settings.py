@@ -13,5 +13,5 @@ async def apply_settings(
     connection: "asyncpg.Connection[asyncpg.Record]", settings: Mapping[str, str]
 ) -> None:
     """Give a connection these settings, for as long as it is open."""
-    orders = [f"SET {name} = '{value}'" for name, value in settings.items()]
-    await connection.execute("; ".join(orders))
+    statements = [f"SET {name} = '{value}'" for name, value in settings.items()]
+    await connection.execute("; ".join(statements))

@@ -34,12 +34,12 @@ async def run(begin: Callable[[], Operation[T]], session: Session) -> T:
     try:
         request = next(operation)
         while True:
-            request = operation.send(await answer(request, session))
+            request = operation.send(await fetch_rows(request, session))
     except StopIteration as end:
         return end.value
 
 
-async def answer(request: Request, session: Session) -> Sequence[Row]:
+async def fetch_rows(request: Request, session: Session) -> Sequence[Row]:
     """Run a request in one round trip and return its rows."""
     text, names = text_of(request.statements)
     rows = {name for one in request.statements for name in one.tables}
@@ -51,14 +51,14 @@ async def answer(request: Request, session: Session) -> Sequence[Row]:
 @cache
 def text_of(statements: tuple[Statement, ...]) -> tuple[str, tuple[str, ...]]:
     """Return the PostgreSQL text of several statements as one, and the names of its values."""
-    *first, last = map(_words, statements)
+    *first, last = map(_postgresql_text, statements)
     parts = ", ".join(f"part{number} AS ({text})" for number, text in enumerate(first))
     text = f"WITH {parts} {last}" if first else last
     names = tuple(dict.fromkeys(NAME.findall(text)))
     return NAME.sub(lambda found: f"${names.index(found[1]) + 1}", text), names
 
 
-def _words(statement: Statement) -> str:
+def _postgresql_text(statement: Statement) -> str:
     def table(found: re.Match[str]) -> str:
         columns = ", ".join(f'"{name}" {kind}' for name, kind in statement.tables[found[1]].items())
         return f"json_to_recordset(CAST(:{found[1]} AS json)) AS {found[1]} ({columns})"

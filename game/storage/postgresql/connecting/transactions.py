@@ -17,7 +17,7 @@ import asyncpg
 from game.storage.sharding import Lease
 
 from .statements import Session
-from .troubles import Troubles
+from .troubles import DRIVER_ERRORS
 
 T = TypeVar("T")
 Work = Callable[[Session], Awaitable[T]]
@@ -27,9 +27,9 @@ REGISTER = "INSERT INTO writer (id) VALUES ($1)"
 # Several statements in one round trip; they take no parameters, so these numbers are in the text.
 BEGIN = "BEGIN; UPDATE writer SET last = {mark.number}, seen = now() WHERE id = {mark.writer}"
 BEGUN = "UPDATE 1"
-KNOWN = "SELECT FROM writer WHERE id = $1"
+WRITER_EXISTS = "SELECT FROM writer WHERE id = $1"
 
-SHARES = int.from_bytes(b"CART")
+SHARE_LOCKS = int.from_bytes(b"CART")
 """The class of the advisory locks of shares.
 
 A writer takes a shared lock of a share. A process that takes a share over takes the lock
@@ -39,7 +39,7 @@ exclusively. Locks with two numbers never conflict with locks with one number.
 # present holder.
 BEGIN_LEASED = f"""
     BEGIN;
-    SELECT pg_advisory_xact_lock_shared({SHARES}, {{lease.share}});
+    SELECT pg_advisory_xact_lock_shared({SHARE_LOCKS}, {{lease.share}});
     UPDATE writer SET last = {{mark.number}}, seen = now()
     WHERE id = {{mark.writer}}
       AND EXISTS (SELECT FROM share WHERE id = {{lease.share}}
@@ -135,13 +135,13 @@ async def _begin(session: Session, mark: Mark, lease: Lease | None) -> None:
     beginning = BEGIN if lease is None else BEGIN_LEASED
     if await session.execute(beginning.format(mark=mark, lease=lease)) == BEGUN:
         return
-    if lease is not None and await session.fetch(KNOWN, mark.writer):
+    if lease is not None and await session.fetch(WRITER_EXISTS, mark.writer):
         raise Superseded
     raise ConnectionAbortedError("this connection has been forgotten")
 
 
 async def _roll_back(connection: Connection) -> None:
-    with suppress(*Troubles):
+    with suppress(*DRIVER_ERRORS):
         await connection.execute("ROLLBACK")
 
 

@@ -24,7 +24,7 @@ from game.storage.errors import (
     WrongPassword,
 )
 
-Troubles = (
+DRIVER_ERRORS = (
     OSError,
     TimeoutError,
     asyncpg.PostgresError,
@@ -33,7 +33,7 @@ Troubles = (
 )
 """All errors that a failing database can cause; any other error is a bug in the bot."""
 
-LOST = (
+SERVER_AWAY_ERRORS = (
     OSError,
     TimeoutError,
     asyncpg.PostgresConnectionError,
@@ -48,7 +48,7 @@ LOST = (
 )
 """Errors that mean that the server is away or refuses connections; a retry may succeed soon."""
 
-FINAL = (ssl.SSLCertVerificationError, asyncpg.ClientConfigurationError, asyncpg.DataError)
+NEVER_RETRIED = (ssl.SSLCertVerificationError, asyncpg.ClientConfigurationError, asyncpg.DataError)
 """Special cases of the errors above that no retry can cure."""
 
 READ_ONLY = (asyncpg.ReadOnlySQLTransactionError, asyncpg.TargetServerAttributeNotMatched)
@@ -87,9 +87,13 @@ PROBLEMS: dict[type[Exception], type[StorageProblem]] = {
 }
 
 
-def is_lost(error: Exception) -> bool:
+def is_server_away(error: Exception) -> bool:
     """Return whether an error means that the server is away, so that a retry may reach it."""
-    return isinstance(error, LOST) and not isinstance(error, FINAL) and not _lacks_tls(error)
+    return (
+        isinstance(error, SERVER_AWAY_ERRORS)
+        and not isinstance(error, NEVER_RETRIED)
+        and not _lacks_tls(error)
+    )
 
 
 def is_read_only(error: Exception) -> bool:
@@ -97,7 +101,7 @@ def is_read_only(error: Exception) -> bool:
     return isinstance(error, READ_ONLY)
 
 
-def problem(place: str, error: Exception) -> StorageProblem:
+def to_storage_problem(place: str, error: Exception) -> StorageProblem:
     """Return the `StorageProblem` that matches an error of the driver.
 
     Its text quotes only the first line from PostgreSQL. The other lines may contain whole rows, and
@@ -105,7 +109,7 @@ def problem(place: str, error: Exception) -> StorageProblem:
     """
     if isinstance(error, asyncpg.DataError):
         return StorageProblem(place, "A value fits no column.")
-    return _kind(error)(place, _said(error))
+    return _kind(error)(place, _detail(error))
 
 
 def _kind(error: Exception) -> type[StorageProblem]:
@@ -114,7 +118,7 @@ def _kind(error: Exception) -> type[StorageProblem]:
     if _is_refused(error):
         return NotListening
     kind = next((PROBLEMS[kind] for kind in type(error).mro() if kind in PROBLEMS), None)
-    return kind or (ServerAway if is_lost(error) else StorageProblem)
+    return kind or (ServerAway if is_server_away(error) else StorageProblem)
 
 
 def _lacks_tls(error: Exception) -> bool:
@@ -127,7 +131,7 @@ def _is_refused(error: Exception) -> bool:
     return type(error) is OSError and str(error).count("[Errno ") == str(error).count(refused) > 0
 
 
-def _said(error: Exception) -> str:
+def _detail(error: Exception) -> str:
     if isinstance(error, TimeoutError):
         return "There was no answer in time."
     first = next(iter(str(error).splitlines()), type(error).__name__)

@@ -4,7 +4,7 @@ The count reads only the index of open games. It runs inside the caller's transa
 """
 
 from game.storage.operation import Statement
-from game.storage.postgresql.connecting.statements import Session, answer
+from game.storage.postgresql.connecting.statements import Session, fetch_rows
 
 from .process import Process
 
@@ -20,5 +20,5 @@ SHARDS = Statement(f"WITH {OPEN_GAMES} SELECT shard FROM open_games ORDER BY gam
 async def login_order(session: Session, process: Process, share: int) -> tuple[int, ...]:
     """Return the shards of a share, ordered by their number of open games, the most first."""
     shards = process.sharding.shards_of(share)
-    busy = [row["shard"] for row in await answer(SHARDS(**process.columns()), session)]
+    busy = [row["shard"] for row in await fetch_rows(SHARDS(**process.columns()), session)]
     return *(one for one in busy if one in shards), *(one for one in shards if one not in busy)

@@ -1,31 +1,31 @@
 """Make all processes use the same numbers of shards. Runs inside the caller's transaction."""
 
 from game.storage.operation import Statement
-from game.storage.postgresql.connecting.statements import Session, answer
-from game.storage.postgresql.connecting.transactions import SHARES
+from game.storage.postgresql.connecting.statements import Session, fetch_rows
+from game.storage.postgresql.connecting.transactions import SHARE_LOCKS
 from game.storage.sharding import Sharding
 
 from . import frozen
 from .process import Process
 
 # Processes join one at a time under this lock. No share has the number -1.
-ALONE = f"SELECT pg_advisory_xact_lock({SHARES}, -1)"
+LOCK_JOINING = f"SELECT pg_advisory_xact_lock({SHARE_LOCKS}, -1)"
 OTHERS = Statement("""
     SELECT shards, size, divided FROM sharding
     WHERE shards <> :shards OR size <> :size OR divided <> :divided
 """)
-LIVING = """
+LIVE_PROCESSES = """
     SELECT id FROM process WHERE looked > now() - make_interval(secs => $1)
     UNION SELECT holder FROM share WHERE holder IS NOT NULL AND expires > now()
 """
-BURY = "DELETE FROM process WHERE looked <= now() - make_interval(secs => $1)"
-APPEAR = Statement("""
+REMOVE_DEAD = "DELETE FROM process WHERE looked <= now() - make_interval(secs => $1)"
+REGISTER = Statement("""
     INSERT INTO process (id) VALUES (:process) ON CONFLICT (id) DO UPDATE SET looked = now()
 """)
-VANISH = "DELETE FROM process WHERE id = $1"
+UNREGISTER = "DELETE FROM process WHERE id = $1"
 
 # Wait until processes finish writing under the old numbers; they cannot write after that.
-WAIT_FOR_WRITERS = f"SELECT pg_advisory_xact_lock({SHARES}, id::integer) FROM share"  # noqa: S608
+WAIT_FOR_WRITERS = f"SELECT pg_advisory_xact_lock({SHARE_LOCKS}, id::integer) FROM share"  # noqa: S608
 FREE_ALL = Statement("""
     UPDATE share
     SET epoch = epoch + 1, holder = NULL, expires = now(),
@@ -36,7 +36,7 @@ AGREE = Statement("""
     ON CONFLICT (alone) DO UPDATE
     SET shards = excluded.shards, size = excluded.size, divided = excluded.divided
 """)
-LAY_OUT = Statement("""
+CREATE_SHARES = Statement("""
     INSERT INTO share (id, online)
     SELECT generate_series(0, :shares - 1),
            coalesce((SELECT min(online) FROM share),
@@ -49,40 +49,40 @@ async def join(session: Session, process: Process) -> Sharding | None:
     """Let a process join; return the other processes' numbers if it may not join."""
     other = await agree(session, process)
     if other is None:
-        await appear(session, process)
+        await register(session, process)
     return other
 
 
 async def agree(session: Session, process: Process) -> Sharding | None:
     """Make a process's numbers valid; return the others' if live processes use other numbers."""
     await frozen.end(session)
-    await session.fetch(ALONE)
+    await session.fetch(LOCK_JOINING)
     values = process.columns()
-    await session.fetch(BURY, process.times.lease)
-    other = await others(session, process)
+    await session.fetch(REMOVE_DEAD, process.times.lease)
+    other = await differing_sharding(session, process)
     if other is not None:
-        if await session.fetch(LIVING, process.times.lease):
+        if await session.fetch(LIVE_PROCESSES, process.times.lease):
             return other
         await session.fetch(WAIT_FOR_WRITERS)
-        await answer(FREE_ALL(**values), session)
-    await answer(AGREE(**values), session)
-    await answer(LAY_OUT(**values), session)
+        await fetch_rows(FREE_ALL(**values), session)
+    await fetch_rows(AGREE(**values), session)
+    await fetch_rows(CREATE_SHARES(**values), session)
     return None
 
 
-async def others(session: Session, process: Process) -> Sharding | None:
+async def differing_sharding(session: Session, process: Process) -> Sharding | None:
     """Return the valid numbers if they differ from those of this process, or `None`."""
-    found = await answer(OTHERS(**process.columns()), session)
+    found = await fetch_rows(OTHERS(**process.columns()), session)
     if not found:
         return None
     return Sharding(found[0]["shards"], found[0]["size"], found[0]["divided"])
 
 
-async def appear(session: Session, process: Process) -> None:
+async def register(session: Session, process: Process) -> None:
     """Save that a process looks for shares; it may have been removed as dead before."""
-    await answer(APPEAR(**process.columns()), session)
+    await fetch_rows(REGISTER(**process.columns()), session)
 
 
-async def vanish(session: Session, process: Process) -> None:
+async def unregister(session: Session, process: Process) -> None:
     """Remove a process from those that look for shares."""
-    await session.fetch(VANISH, process.number)
+    await session.fetch(UNREGISTER, process.number)

@@ -8,13 +8,13 @@ from game.storage.errors import LeaseLost, ServedAlone, ShardedElsewhere
 from game.storage.operation import Statement
 from game.storage.postgresql.connecting.database import Database
 from game.storage.postgresql.connecting.pool import NAME
-from game.storage.postgresql.connecting.statements import Session, answer
+from game.storage.postgresql.connecting.statements import Session, fetch_rows
 from game.storage.sharding import UNDIVIDED, Lease, Times
 
 from . import agreeing, holding
 from .process import Process
 
-AGAIN_SECONDS = 0.25
+RETRY_SECONDS = 0.25
 """Seconds between two attempts to take over from a process that may have died."""
 
 # A killed process leaves no connection, so its lease is free at once. A process that was cut off or
@@ -54,7 +54,7 @@ class AllServers:
             if found != first:
                 # The former holder has renewed its lease, or another process was faster.
                 raise ServedAlone(self._database.place)
-            await asyncio.sleep(AGAIN_SECONDS)
+            await asyncio.sleep(RETRY_SECONDS)
             found = await self._database.write(self._take)
         return found
 
@@ -74,7 +74,7 @@ class AllServers:
         if await agreeing.agree(session, self._process) is not None:
             raise ShardedElsewhere(self._database.place)
         await holding.wait_for_writers(session, 0)
-        found = await answer(TAKE(**self._process.columns()), session)
+        found = await fetch_rows(TAKE(**self._process.columns()), session)
         if not found:
             return (await session.fetch(HELD_UNTIL))[0]["expires"]
         return Lease(UNDIVIDED, 0, found[0]["epoch"], self._process.number)

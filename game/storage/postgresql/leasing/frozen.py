@@ -17,10 +17,10 @@ END_THE_FROZEN = f"""
 """  # noqa: S608
 # Within a transaction, PostgreSQL repeats the same view of other sessions until this call clears
 # it.
-LOOK_ANEW = "SELECT pg_stat_clear_snapshot()"
+CLEAR_SNAPSHOT = "SELECT pg_stat_clear_snapshot()"
 
 
 async def end(session: Session) -> None:
     """End the transactions of frozen processes, so that nobody waits for their locks."""
     await session.fetch(END_THE_FROZEN)
-    await session.fetch(LOOK_ANEW)
+    await session.fetch(CLEAR_SNAPSHOT)

@@ -3,8 +3,8 @@
 from collections.abc import Collection
 
 from game.storage.operation import Statement
-from game.storage.postgresql.connecting.statements import Session, answer
-from game.storage.postgresql.connecting.transactions import SHARES
+from game.storage.postgresql.connecting.statements import Session, fetch_rows
+from game.storage.postgresql.connecting.transactions import SHARE_LOCKS
 from game.storage.sharding import Lease
 
 from . import activity, frozen
@@ -20,7 +20,7 @@ RENEW = Statement("""
     RETURNING share.id
 """)
 
-WAIT_FOR_WRITERS = f"SELECT pg_advisory_xact_lock({SHARES}, $1)"
+WAIT_FOR_WRITERS = f"SELECT pg_advisory_xact_lock({SHARE_LOCKS}, $1)"
 # Waiting for writers may take long, so this uses the present time and not the transaction's start.
 TAKE = Statement("""
     UPDATE share
@@ -41,7 +41,7 @@ GIVE_ALL_BACK = "UPDATE share SET holder = NULL, expires = now() WHERE holder = 
 async def renew(session: Session, process: Process, held: Collection[Lease]) -> set[Lease]:
     """Renew leases; return those that are still valid."""
     of_leases = {"ids": [one.share for one in held], "epochs": [one.epoch for one in held]}
-    found = await answer(RENEW(**process.columns(), **of_leases), session)
+    found = await fetch_rows(RENEW(**process.columns(), **of_leases), session)
     kept = {row["id"] for row in found}
     return {one for one in held if one.share in kept}
 
@@ -49,7 +49,7 @@ async def renew(session: Session, process: Process, held: Collection[Lease]) -> 
 async def take(session: Session, process: Process, share: int) -> Lease | None:
     """Take over a share once its writers are done; return `None` if it is no longer free."""
     await wait_for_writers(session, share)
-    found = await answer(TAKE(**process.columns(), id=share), session)
+    found = await fetch_rows(TAKE(**process.columns(), id=share), session)
     if not found:
         return None
     order = await activity.login_order(session, process, share)

@@ -36,7 +36,9 @@ class Leases:
 
         Raises `OtherSharding`.
         """
-        self._agree(await self._database.write(partial(agreeing.join, process=self._process)))
+        self._raise_if_different(
+            await self._database.write(partial(agreeing.join, process=self._process))
+        )
 
     async def renew(self, held: Collection[Lease]) -> frozenset[Lease]:
         """Renew these leases; return those that were lost."""
@@ -51,8 +53,8 @@ class Leases:
         count. The call waits until the former holder's writes end. Raises `OtherSharding`.
         """
         while True:
-            others, share = await self._database.write(self._look)
-            self._agree(others)
+            others, share = await self._database.write(self._find_share)
+            self._raise_if_different(others)
             if share is None:
                 return None
             lease = await self._database.write(
@@ -64,7 +66,9 @@ class Leases:
 
     async def surplus(self) -> int | None:
         """Return the one share that this process should give to another now, or `None`."""
-        return await self._database.look(partial(sharing.should_give, process=self._process))
+        return await self._database.run_read_only(
+            partial(sharing.should_give, process=self._process)
+        )
 
     async def give_back(self, lease: Lease) -> None:
         """Free a share; this process writes nothing under this lease from now on."""
@@ -75,7 +79,7 @@ class Leases:
 
         async def give_all_back(session: Session) -> None:
             await holding.give_all_back(session, self._process)
-            await agreeing.vanish(session, self._process)
+            await agreeing.unregister(session, self._process)
 
         await self._database.write(give_all_back)
 
@@ -85,15 +89,15 @@ class Leases:
             partial(logins.reserve, bucket=bucket, apart=self._times.identify)
         )
 
-    async def _look(self, session: Session) -> tuple[Sharding | None, int | None]:
+    async def _find_share(self, session: Session) -> tuple[Sharding | None, int | None]:
         """Return the numbers of others if they differ, or else a share that is free to take."""
-        others = await agreeing.others(session, self._process)
+        others = await agreeing.differing_sharding(session, self._process)
         if others is not None:
             return others, None
-        await agreeing.appear(session, self._process)
+        await agreeing.register(session, self._process)
         return None, await sharing.may_take(session, self._process)
 
-    def _agree(self, others: Sharding | None) -> None:
+    def _raise_if_different(self, others: Sharding | None) -> None:
         if others is None:
             return
         if not others.divided:

@@ -7,7 +7,7 @@ process has, because the processes that should take the share first may be in tr
 """
 
 from game.storage.operation import Statement
-from game.storage.postgresql.connecting.statements import Session, answer
+from game.storage.postgresql.connecting.statements import Session, fetch_rows
 
 from .activity import OPEN_GAMES
 from .process import Process
@@ -63,10 +63,10 @@ SHOULD_GIVE = Statement(
 
 async def may_take(session: Session, process: Process) -> int | None:
     """Return the most active free share that a process may take, or `None`."""
-    found = await answer(MAY_TAKE(**process.columns()), session)
+    found = await fetch_rows(MAY_TAKE(**process.columns()), session)
     return found[0]["id"] if found else None
 
 
 async def should_give(session: Session, process: Process) -> int | None:
     """Return a share that a process should give to another, or `None`."""
-    return (await answer(SHOULD_GIVE(**process.columns()), session))[0]["id"]
+    return (await fetch_rows(SHOULD_GIVE(**process.columns()), session))[0]["id"]

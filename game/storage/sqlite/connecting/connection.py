@@ -24,7 +24,7 @@ from game.storage.errors import (
     RepositoryClosed,
     StorageProblem,
 )
-from game.storage.operation import Operation, Request, unheard
+from game.storage.operation import Operation, Request, ignore_seconds
 from game.storage.sharding import Lease
 
 from . import tidying
@@ -39,7 +39,7 @@ Work = Callable[[sqlite3.Connection], T]
 """A function that uses the database on the connection's thread."""
 
 
-class _Piece(Generic[T]):
+class _WaitingWork(Generic[T]):
     """Work that waits for the thread. Either the thread begins it, or the caller takes it back."""
 
     def __init__(self, work: Work[T]) -> None:
@@ -71,7 +71,7 @@ class Connection(ThreadConnection):
         self.patience = patience
         """Seconds that work may wait for earlier work and for other programs before it begins."""
         self.lease: Lease | None = None
-        self.committed: Callable[[float], None] = unheard
+        self.committed: Callable[[float], None] = ignore_seconds
         """A function that gets the seconds of each transaction that changed something."""
         self._closing: asyncio.Task[None] | None = None
 
@@ -85,7 +85,7 @@ class Connection(ThreadConnection):
 
     async def transact(self, begin: Callable[[], Operation[T]]) -> T:
         """Run an operation in a transaction: commit all of its changes, or none."""
-        return await self._change(partial(_within, partial(run, begin)))
+        return await self._change(partial(_in_transaction, partial(run, begin)))
 
     async def tidy(self) -> bool:
         """Overwrite removed data; return whether all of it is erased."""
@@ -100,21 +100,23 @@ class Connection(ThreadConnection):
         if self._closing is not None:
             raise RepositoryClosed(self._place)
         left = PATIENCE.get().seconds_left()
-        piece, deadline = _Piece(work), time.monotonic() + min(self.patience, left)
-        with in_our_terms(self._place):
+        waiting, deadline = _WaitingWork(work), time.monotonic() + min(self.patience, left)
+        with translate_errors(self._place):
             try:
                 async with asyncio.timeout(left if left < inf else None):
-                    await self.on_thread(partial(self._in_time, deadline, piece), self.sqlite)
+                    await self.on_thread(
+                        partial(self._run_unless_late, deadline, waiting), self.sqlite
+                    )
             except TimeoutError:
-                if piece.take() is not None:
+                if waiting.take() is not None:
                     raise OutOfTime(self._place) from None
                 # The work has begun, and it ends soon by itself. If the caller waits until then,
                 # the last line raises the work's error. Read the error here, so that asyncio does
                 # not log it as well.
-                ended = asyncio.wrap_future(piece.outcome)
+                ended = asyncio.wrap_future(waiting.outcome)
                 ended.add_done_callback(lambda failed: failed.exception())
                 await asyncio.wait({ended})
-            return piece.outcome.result()
+            return waiting.outcome.result()
 
     async def finish(self) -> None:
         """Wait for running work, then close the connection."""
@@ -122,9 +124,11 @@ class Connection(ThreadConnection):
             self._closing = asyncio.create_task(self._finish())
         await asyncio.shield(self._closing)
 
-    def _in_time(self, deadline: float, piece: _Piece[T], connection: sqlite3.Connection) -> None:
+    def _run_unless_late(
+        self, deadline: float, waiting: _WaitingWork[T], connection: sqlite3.Connection
+    ) -> None:
         """Run the work, unless it has waited too long; then run nothing of it."""
-        work = piece.take()
+        work = waiting.take()
         if work is None:
             return
         try:
@@ -132,9 +136,9 @@ class Connection(ThreadConnection):
             if left < 0:
                 raise DatabaseLocked(self._place, "Other work has taken too long.")
             connection.execute(f"PRAGMA busy_timeout = {round(1000 * left)}")
-            piece.outcome.set_result(work(connection))
+            waiting.outcome.set_result(work(connection))
         except BaseException as error:
-            piece.outcome.set_exception(error)
+            waiting.outcome.set_exception(error)
 
     async def _change(self, work: Work[T]) -> T:
         began = time.perf_counter()
@@ -144,7 +148,7 @@ class Connection(ThreadConnection):
         return result
 
     async def _finish(self) -> None:
-        with in_our_terms(self._place):
+        with translate_errors(self._place):
             await self.close()
 
 
@@ -167,34 +171,36 @@ PRIMARY_CODE = 0xFF
 
 def is_busy(error: sqlite3.Error) -> bool:
     """Return whether another connection blocked this one."""
-    return _primary(error) == sqlite3.SQLITE_BUSY
+    return _primary_code(error) == sqlite3.SQLITE_BUSY
 
 
 def is_full(error: sqlite3.Error) -> bool:
     """Return whether there was no space left to write."""
-    return _primary(error) == sqlite3.SQLITE_FULL
+    return _primary_code(error) == sqlite3.SQLITE_FULL
 
 
 @contextmanager
-def in_our_terms(place: str) -> Generator[None]:
+def translate_errors(place: str) -> Generator[None]:
     """Turn errors of SQLite into the matching `StorageProblem`."""
     try:
         yield
     except sqlite3.Error as error:
-        kind = PROBLEMS.get(_extended(error)) or PROBLEMS.get(_primary(error), StorageProblem)
+        kind = PROBLEMS.get(_extended_code(error)) or PROBLEMS.get(
+            _primary_code(error), StorageProblem
+        )
         raise kind(place, f"SQLite says: {error}") from error
 
 
-def _primary(error: sqlite3.Error) -> int:
-    return _extended(error) & PRIMARY_CODE
+def _primary_code(error: sqlite3.Error) -> int:
+    return _extended_code(error) & PRIMARY_CODE
 
 
-def _extended(error: sqlite3.Error) -> int:
+def _extended_code(error: sqlite3.Error) -> int:
     # Errors of Python's own sqlite3 module carry no code.
     return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
 
 
-def _within(work: Work[T], connection: sqlite3.Connection) -> T:
+def _in_transaction(work: Work[T], connection: sqlite3.Connection) -> T:
     """Run work in a transaction that locks the database for writing at its beginning."""
     connection.execute("BEGIN IMMEDIATE")
     try:

@@ -5,7 +5,7 @@ from functools import cache
 
 from game.storage.operation import LIST, TABLE, Statement
 
-HOLDING = " FOR UPDATE"
+ROW_LOCK = " FOR UPDATE"
 
 
 @cache
@@ -20,4 +20,4 @@ def text_of(statement: Statement) -> str:
 
     text = TABLE.sub(table, statement.sqlite)
     text = LIST.sub(r"IN (SELECT value FROM json_each(:\1))", text)
-    return text.removesuffix(HOLDING)
+    return text.removesuffix(ROW_LOCK)

@@ -17,7 +17,7 @@ from game.storage.errors import (
 )
 
 from . import tidying
-from .connection import Connection, in_our_terms, is_busy
+from .connection import Connection, is_busy, translate_errors
 from .schema import inspect, migrate, written_steps
 from .unfinished import refuse_unfinished
 
@@ -35,10 +35,10 @@ async def connect(place: str, patience: float, steps: Sequence[str] | None = Non
     `patience` is how many seconds to wait while another program holds the database. Raises
     `StorageProblem` and leaves the file as it was.
     """
-    _look_around(place)
+    _check_place(place)
     known = written_steps() if steps is None else steps
     connection = Connection(place, patience)
-    with in_our_terms(place):
+    with translate_errors(place):
         await connection
         try:
             await connection.alone(partial(_prepare, place, patience, known))
@@ -48,7 +48,7 @@ async def connect(place: str, patience: float, steps: Sequence[str] | None = Non
     return connection
 
 
-def _look_around(place: str) -> None:
+def _check_place(place: str) -> None:
     if sqlite3.sqlite_version_info < NEEDED_SQLITE:
         needed = ".".join(map(str, NEEDED_SQLITE))
         raise StorageProblem(place, f"SQLite {needed} is needed, this is {sqlite3.sqlite_version}")
@@ -61,12 +61,12 @@ def _look_around(place: str) -> None:
         raise NoDatabase(place, "it is a folder")
     refuse_unfinished(path)
     if path.is_file():
-        _look_at(path, place)
+        _check_file(path, place)
     else:
         _create_for_the_owner(path, place)
 
 
-def _look_at(path: Path, place: str) -> None:
+def _check_file(path: Path, place: str) -> None:
     """Refuse a file that SQLite would open although the bot cannot use it."""
     if path.stat().st_size == 1:
         # SQLite treats a file of one byte like an empty file, and would overwrite it.
@@ -96,25 +96,25 @@ def _prepare(
     connection.execute("PRAGMA secure_delete = ON")
     connection.execute("BEGIN")
     inspect(connection, place, len(steps))
-    _check(connection, place)
+    _quick_check(connection, place)
     connection.execute("COMMIT")
-    _write_ahead(connection, patience)
+    _enable_write_ahead_log(connection, patience)
     connection.execute("BEGIN IMMEDIATE")
     # This writes even if no step is missing, to find a full disk now and not during a game.
     migrate(connection, inspect(connection, place, len(steps)), steps)
     connection.execute("COMMIT")
     # No person waits for the bot yet. If the disk is too full, the next start tries again.
     with suppress(sqlite3.Error):
-        tidying.tidy_whatever_its_size(connection)
+        tidying.tidy_file_of_any_size(connection)
 
 
-def _check(connection: sqlite3.Connection, place: str) -> None:
+def _quick_check(connection: sqlite3.Connection, place: str) -> None:
     ((verdict,),) = connection.execute("PRAGMA quick_check(1)").fetchall()
     if verdict != "ok":
         raise DamagedDatabase(place, f"SQLite says: {verdict}")
 
 
-def _write_ahead(connection: sqlite3.Connection, patience: float) -> None:
+def _enable_write_ahead_log(connection: sqlite3.Connection, patience: float) -> None:
     """Turn on the write-ahead log, and retry while another program holds the database.
 
     SQLite's own timeout does not apply to this change.

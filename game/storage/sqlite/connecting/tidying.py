@@ -9,7 +9,7 @@ import sqlite3
 from collections.abc import Generator
 from contextlib import contextmanager
 
-from game.storage.operations.forgetting import OWED
+from game.storage.operations.forgetting import TIDYING_OWED
 
 SMALL = 64 * 2**20
 """The largest size in bytes of a file that is rewritten while people wait, in about a second.
@@ -17,8 +17,8 @@ SMALL = 64 * 2**20
 Larger files are rewritten when the bot starts.
 """
 
-IS_OWED = f"SELECT 1 FROM meta WHERE key = '{OWED}'"  # noqa: S608
-DONE = f"DELETE FROM meta WHERE key = '{OWED}'"  # noqa: S608
+IS_OWED = f"SELECT 1 FROM meta WHERE key = '{TIDYING_OWED}'"  # noqa: S608
+DONE = f"DELETE FROM meta WHERE key = '{TIDYING_OWED}'"  # noqa: S608
 
 
 def tidy(connection: sqlite3.Connection) -> bool:
@@ -28,17 +28,17 @@ def tidy(connection: sqlite3.Connection) -> bool:
     small = _size(connection) <= SMALL
     if small:
         connection.execute("VACUUM")
-    with _at_once(connection):
+    with _without_waiting(connection):
         emptied = _empty_log(connection)
-    return small and emptied and _paid(connection)
+    return small and emptied and _remove_mark(connection)
 
 
-def tidy_whatever_its_size(connection: sqlite3.Connection) -> bool:
+def tidy_file_of_any_size(connection: sqlite3.Connection) -> bool:
     """Rewrite the file if it holds removed data; return whether all removed data is erased."""
     if connection.execute(IS_OWED).fetchone() is None:
         return True
     connection.execute("VACUUM")
-    return _empty_log(connection) and _paid(connection)
+    return _empty_log(connection) and _remove_mark(connection)
 
 
 def _size(connection: sqlite3.Connection) -> int:
@@ -48,7 +48,7 @@ def _size(connection: sqlite3.Connection) -> int:
 
 
 @contextmanager
-def _at_once(connection: sqlite3.Connection) -> Generator[None]:
+def _without_waiting(connection: sqlite3.Connection) -> Generator[None]:
     """Do not wait for other programs: while a backup reads for long, clicks would have to wait."""
     ((patience,),) = connection.execute("PRAGMA busy_timeout").fetchall()
     connection.execute("PRAGMA busy_timeout = 0")
@@ -58,7 +58,7 @@ def _at_once(connection: sqlite3.Connection) -> Generator[None]:
         connection.execute(f"PRAGMA busy_timeout = {patience}")
 
 
-def _paid(connection: sqlite3.Connection) -> bool:
+def _remove_mark(connection: sqlite3.Connection) -> bool:
     connection.execute(DONE)
     return True
 

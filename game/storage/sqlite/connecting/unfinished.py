@@ -8,12 +8,12 @@ from game.storage.errors import UnfinishedRestore
 RESTORING = ".restoring-"
 """A part of the name of a backup that will replace a database; the restore's time follows."""
 
-MOMENT = "[0-9]" * 8 + "T" + "[0-9]" * 6 + "Z"
+MOMENT_PATTERN = "[0-9]" * 8 + "T" + "[0-9]" * 6 + "Z"
 
 
 def waiting_backups(place: Path) -> list[Path]:
     """Return the backups beside a database that killed restores have left."""
-    return sorted(place.parent.glob(f"{glob.escape(place.name)}{RESTORING}{MOMENT}"))
+    return sorted(place.parent.glob(f"{glob.escape(place.name)}{RESTORING}{MOMENT_PATTERN}"))
 
 
 def refuse_unfinished(place: Path) -> None:

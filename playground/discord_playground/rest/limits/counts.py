@@ -27,8 +27,8 @@ class Counts:
         """Return how many requests match a shell-like pattern. None counts every status."""
         return sum(
             count
-            for (route, answered), count in self._answers.items()
-            if fnmatchcase(route, pattern) and status in (None, answered)
+            for (route, answer_status), count in self._answers.items()
+            if fnmatchcase(route, pattern) and status in (None, answer_status)
         )
 
     def to_json(self) -> Json:

@@ -7,11 +7,11 @@ from hashlib import sha256
 
 from discord_playground.protocol.errors import Scope, rate_limited
 from discord_playground.rest.limits.counts import Counts
-from discord_playground.rest.limits.numbers import EVERYTHING, INVALID, LATE_EDITS, ROUTES, Limit
+from discord_playground.rest.limits.numbers import GLOBAL_LIMIT, INVALID, LATE_EDITS, ROUTES, Limit
 from discord_playground.rest.limits.windows import Window, Windows
 from discord_playground.world.clock import Clock
 
-MAJOR = ("channel_id", "guild_id", "webhook_id", "webhook_token")
+MAJOR_PARAMETERS = ("channel_id", "guild_id", "webhook_id", "webhook_token")
 """The path parameters whose values are counted separately: each value has its own window."""
 BAN_SECONDS = 3600.0
 CLOUDFLARE = "cloudflare"
@@ -47,17 +47,17 @@ class Limits:
         if not self.enforced:
             return {}
         if by_token:
-            whole = self._windows.spend(EVERYTHING, EVERYTHING)
-            if whole.spent > EVERYTHING.most:
-                raise rate_limited(0, Scope.GLOBAL, self._until(whole))
+            global_window = self._windows.spend(GLOBAL_LIMIT, GLOBAL_LIMIT)
+            if global_window.spent > GLOBAL_LIMIT.most:
+                raise rate_limited(0, Scope.GLOBAL, self._seconds_left(global_window))
         limit = ROUTES.get(route)
         if limit is None:
             return {}
-        major = tuple(params[name] for name in MAJOR if name in params)
+        major = tuple(params[name] for name in MAJOR_PARAMETERS if name in params)
         window = self._windows.spend((route, major), limit)
         headers = self._headers(route, limit, window)
         if window.spent > limit.most:
-            raise rate_limited(0, Scope.USER, self._until(window), headers)
+            raise rate_limited(0, Scope.USER, self._seconds_left(window), headers)
         return headers
 
     def check_late_edit(self, channel_id: str) -> None:
@@ -67,14 +67,16 @@ class Limits:
         """
         window = self._windows.spend((LATE_EDITS, channel_id), LATE_EDITS)
         if window.spent > LATE_EDITS.most:
-            wait = self._until(window) if self.late_edit_wait is None else self.late_edit_wait
+            wait = (
+                self._seconds_left(window) if self.late_edit_wait is None else self.late_edit_wait
+            )
             raise rate_limited(30046, Scope.USER, wait)
 
     def exhaust_late_edits(self, channel_id: str, seconds: float = LATE_EDITS.seconds) -> None:
         """Refuse every edit of a message older than an hour in this channel, for `seconds`."""
         self._windows.exhaust((LATE_EDITS, channel_id), LATE_EDITS, seconds)
 
-    def let_time_pass(self) -> None:
+    def end_windows(self) -> None:
         """End all windows, as if an hour had passed. A ban stays."""
         self._windows.end_all()
 
@@ -97,10 +99,10 @@ class Limits:
             "X-RateLimit-Limit": str(limit.most),
             "X-RateLimit-Remaining": str(max(0, limit.most - window.spent)),
             "X-RateLimit-Reset": f"{window.ends:.3f}",
-            "X-RateLimit-Reset-After": str(math.ceil(1000 * self._until(window)) / 1000),
+            "X-RateLimit-Reset-After": str(math.ceil(1000 * self._seconds_left(window)) / 1000),
             "X-RateLimit-Bucket": sha256(route.encode()).hexdigest()[:32],
         }
 
-    def _until(self, window: Window) -> float:
+    def _seconds_left(self, window: Window) -> float:
         """Return the seconds to the end of a window."""
         return window.ends - self._clock.now()

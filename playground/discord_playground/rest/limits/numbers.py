@@ -20,7 +20,7 @@ class Limit:
     what: str
     most: int
     seconds: float
-    each: str
+    counted_per: str
     source: str
 
 
@@ -35,12 +35,12 @@ def _seen(issue: int) -> str:
     return f"[seen](https://github.com/discord/discord-api-docs/issues/{issue})"
 
 
-def _of_webhook(route: str) -> Limit:
+def _webhook_limit(route: str) -> Limit:
     guide = "https://birdie0.github.io/discord-webhooks-guide/other/rate_limits.html"
     return Limit(route, 5, 2, TOKEN, f"[seen]({guide}), for webhooks of one's own")
 
 
-EVERYTHING = Limit("all requests with the bot's token", 50, 1, "bot", DOCUMENTED)
+GLOBAL_LIMIT = Limit("all requests with the bot's token", 50, 1, "bot", DOCUMENTED)
 INVALID = Limit("answers 401, 403, 429 (not `shared`)", 10_000, 600, "address", DOCUMENTED)
 LATE_EDITS = Limit("edits of messages older than an hour", 3, 6, CHANNEL, f"[seen]({_USERDOCCERS})")
 
@@ -51,13 +51,13 @@ _ROUTES = (
     Limit("POST /channels/{channel_id}/messages", 5, 5, CHANNEL, _seen(8073)),
     Limit("DELETE /channels/{channel_id}/messages/{message_id}", 5, 1, CHANNEL, _seen(8330)),
     Limit("PATCH /channels/{channel_id}/messages/{message_id}", 5, 5, CHANNEL, _seen(8073)),
-    _of_webhook(f"POST {WEBHOOK}"),
-    _of_webhook(f"PATCH {WEBHOOK}/messages/@original"),
-    _of_webhook(f"PATCH {WEBHOOK}/messages/{{message_id}}"),
-    _of_webhook(f"DELETE {WEBHOOK}/messages/@original"),
-    _of_webhook(f"DELETE {WEBHOOK}/messages/{{message_id}}"),
+    _webhook_limit(f"POST {WEBHOOK}"),
+    _webhook_limit(f"PATCH {WEBHOOK}/messages/@original"),
+    _webhook_limit(f"PATCH {WEBHOOK}/messages/{{message_id}}"),
+    _webhook_limit(f"DELETE {WEBHOOK}/messages/@original"),
+    _webhook_limit(f"DELETE {WEBHOOK}/messages/{{message_id}}"),
 )
 ROUTES: Mapping[str, Limit] = {limit.what: limit for limit in _ROUTES}
 """The limits by method and path. A route that is missing here has only the global limit."""
 
-TABLE = (EVERYTHING, *_ROUTES, LATE_EDITS, INVALID)
+TABLE = (GLOBAL_LIMIT, *_ROUTES, LATE_EDITS, INVALID)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from discord_playground.rest.limits.numbers import Limit
 
-TIDIED_AT = 5000
+CLEANUP_SIZE = 5000
 """Number of windows at which the windows that have ended are removed."""
 
 
@@ -29,7 +29,7 @@ class Windows:
         now = self._now()
         window = self._open.get(key)
         if window is None or window.ends <= now:
-            self._tidy(now)
+            self._remove_ended(now)
             window = self._open[key] = Window(now + limit.seconds)
         window.spent += 1
         return window
@@ -42,6 +42,6 @@ class Windows:
         """End all windows."""
         self._open.clear()
 
-    def _tidy(self, now: float) -> None:
-        if len(self._open) >= TIDIED_AT:
+    def _remove_ended(self, now: float) -> None:
+        if len(self._open) >= CLEANUP_SIZE:
             self._open = {key: one for key, one in self._open.items() if one.ends > now}

@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from discord_playground.protocol.types import Json
 
-DROPPED_BUT_KEPT = 300
+MAX_DROPPED_FILES = 300
 """Number of files of deleted or edited messages that are still served. A page may still load
 them."""
 
@@ -31,7 +31,7 @@ class Attachment:
 
     def to_json(self) -> Json:
         """Return Discord's attachment object."""
-        found: Json = {
+        attachment: Json = {
             "id": self.id,
             "filename": self.filename,
             "size": len(self.data),
@@ -40,13 +40,13 @@ class Attachment:
             "content_type": self.content_type,
         }
         if self.description is not None:
-            found["description"] = self.description
+            attachment["description"] = self.description
         if self.ephemeral:
-            found["ephemeral"] = True
+            attachment["ephemeral"] = True
         size = picture_size(self.data)
         if size is not None:
-            found["width"], found["height"] = size
-        return found
+            attachment["width"], attachment["height"] = size
+        return attachment
 
 
 class Attachments:
@@ -87,7 +87,7 @@ class Attachments:
         if found is None:
             return
         self._dropped[id] = found
-        while len(self._dropped) > DROPPED_BUT_KEPT:
+        while len(self._dropped) > MAX_DROPPED_FILES:
             self._dropped.popitem(last=False)
 
 

@@ -32,7 +32,7 @@ ARCHIVED_AFTER = 1440
 """Minutes without a message after which a thread is archived by default."""
 
 
-VOICE_PART: Json = {"bitrate": 64000, "user_limit": 0, "rtc_region": None}
+VOICE_FIELDS: Json = {"bitrate": 64000, "user_limit": 0, "rtc_region": None}
 
 
 @dataclass(slots=True)
@@ -82,7 +82,7 @@ class Channel:
         return self.type in (VOICE, STAGE)
 
     @property
-    def holds_posts(self) -> bool:
+    def has_only_threads(self) -> bool:
         """Whether this channel has only threads and no messages of its own."""
         return self.type in (FORUM, MEDIA)
 
@@ -119,7 +119,7 @@ class Channel:
         }
         if self.is_thread:
             return shared | self._thread_part()
-        return shared | self._channel_part() | (VOICE_PART if self.is_voice else {})
+        return shared | self._channel_part() | (VOICE_FIELDS if self.is_voice else {})
 
     def _direct_part(self, recipient: Person) -> Json:
         return {

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from discord_playground.protocol.types import Json
 from discord_playground.world import permission_bits
-from discord_playground.world.clock import written
+from discord_playground.world.clock import iso_time
 from discord_playground.world.objects.channels import Channel
 from discord_playground.world.objects.people import Person
 
@@ -40,7 +40,7 @@ class Member:
             "mute": False,
             "pending": False,
             "flags": 0,
-            "communication_disabled_until": written(self.silent_until)
+            "communication_disabled_until": iso_time(self.silent_until)
             if self.silent_until
             else None,
         }
@@ -69,12 +69,12 @@ class Guild:
     bot: Member
     bot_role_id: str
     moderator_role_id: str
-    moderators: str
+    moderator_role_name: str
     community_locale: str | None = None
     """The language of a Community server, or ``None`` if the guild is not one."""
     available: bool = True
-    everyone: int = permission_bits.EVERYONE
-    bot_role: int = permission_bits.BOT
+    everyone_permissions: int = permission_bits.EVERYONE
+    bot_role_permissions: int = permission_bits.BOT
     members: dict[str, Member] = field(default_factory=dict[str, Member])
     roles: dict[str, Role] = field(default_factory=dict[str, Role])
     """The added roles, by id: all except the first three."""

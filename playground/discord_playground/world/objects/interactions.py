@@ -42,8 +42,8 @@ class Interaction:
     owners: Json = field(default_factory=dict[str, Any])
     """The ids of the server or person that installed the application, by kind of installation."""
 
-    trigger: Json | None = None
-    answer: int | None = None
+    triggering_metadata: Json | None = None
+    answer_type: int | None = None
     failed: bool = False
     expired: bool = False
     original: str | None = None
@@ -53,9 +53,9 @@ class Interaction:
     )
 
     @property
-    def over(self) -> bool:
+    def is_closed(self) -> bool:
         """Whether the interaction has its first answer, or can no longer get one."""
-        return self.answer is not None or self.failed or self.expired
+        return self.answer_type is not None or self.failed or self.expired
 
     def set_outcome(self, outcome: Outcome) -> None:
         """Set what the person saw. Only the first call counts."""
@@ -73,6 +73,6 @@ class OpenModal:
 
     data: Json
     user_id: str
-    asked: Interaction
+    opened_by: Interaction
     metadata: Json
-    sent: Interaction | None = None
+    submitted_by: Interaction | None = None

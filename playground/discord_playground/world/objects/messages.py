@@ -35,7 +35,7 @@ class Message:
 
 
 @dataclass(slots=True)
-class Stored(Message):
+class StoredMessage(Message):
     """A message in the world.
 
     Each edit replaces `data` and never changes it in place. Therefore code that holds an older
@@ -59,14 +59,14 @@ class Stored(Message):
         return bool(self.data["flags"] & LOADING)
 
 
-class StoredMessages(dict[str, Stored]):
+class StoredMessages(dict[str, StoredMessage]):
     """Messages by id. The messages of one channel are found quickly."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._by_channel: dict[str, dict[str, Stored]] = {}
+        self._by_channel: dict[str, dict[str, StoredMessage]] = {}
 
-    def __setitem__(self, id: str, stored: Stored) -> None:
+    def __setitem__(self, id: str, stored: StoredMessage) -> None:
         super().__setitem__(id, stored)
         self._by_channel.setdefault(stored.channel_id, {})[id] = stored
 
@@ -77,6 +77,6 @@ class StoredMessages(dict[str, Stored]):
         if not self._by_channel[channel]:
             del self._by_channel[channel]
 
-    def in_channel(self, channel_id: str) -> Iterable[Stored]:
+    def in_channel(self, channel_id: str) -> Iterable[StoredMessage]:
         """Return the messages of a channel, oldest first."""
         return self._by_channel.get(channel_id, {}).values()

@@ -7,13 +7,13 @@ from typing import Literal, get_args
 
 from discord_playground.protocol.types import Json
 
-Direct = Literal["open", "closed", "blocked"]
+DirectSetting = Literal["open", "closed", "blocked"]
 """Whether the bot may write to a person directly.
 
 "open": it may. "closed": the person's settings forbid it. "blocked": the person blocked the bot.
 """
 
-DIRECT: tuple[Direct, ...] = get_args(Direct)
+DIRECT_SETTINGS: tuple[DirectSetting, ...] = get_args(DirectSetting)
 COLOURS = ("#c94f4f", "#3f7fbf", "#4f9f5f", "#b0832b", "#8a5fb0", "#2f9a9a", "#b05f8a", "#6b7a3a")
 
 
@@ -27,7 +27,7 @@ class Person:
     colour: str = COLOURS[0]
     bot: bool = False
     locale: str = "en-US"
-    direct: Direct = "open"
+    direct: DirectSetting = "open"
     has_app: bool = False
     """Whether the person installed the application for themselves."""
 

@@ -5,9 +5,9 @@ from playwright.async_api import expect
 
 from discord_playground.browser_plugin import Open
 from discord_playground.interactions.dispatch import NO_ANSWER
-from discord_playground.interactions.responses import LATER, MESSAGE, MODAL, THINKING
+from discord_playground.interactions.responses import DEFERRED_UPDATE, MESSAGE, MODAL, THINKING
 from page import samples
-from page.scripted_server import ScriptedServer, sent
+from page.scripted_server import ScriptedServer, wait_for_operation
 from page.world import ANA, BEN, BOT, CLEO
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
@@ -24,10 +24,10 @@ async def test_clicked_button_is_disabled_until_the_bot_answers(
     await join.click()
     await expect(join).to_be_disabled()
     await expect(join.locator(".spinner")).to_be_visible()
-    assert await sent(page, server, "click") == {
+    assert await wait_for_operation(page, server, "click") == {
         "op": "click", "as": ANA, "message": lobby["id"], "custom_id": "join",
     }  # fmt: skip
-    server.answer(LATER)
+    server.answer(DEFERRED_UPDATE)
     await expect(join).to_be_enabled()
 
 
@@ -35,7 +35,7 @@ async def test_failed_click_shows_an_error(server: ScriptedServer, show: Open) -
     server.post(BOT, "lobby", components=[samples.BUTTONS])
     page = await show()
     await page.get_by_role("button", name="Leave").click()
-    await sent(page, server, "click")
+    await wait_for_operation(page, server, "click")
     server.fail()
     await expect(page.locator(".message")).to_contain_text("This interaction failed")
     await expect(page.get_by_role("button", name="Leave")).to_be_enabled()
@@ -57,14 +57,14 @@ async def test_choosing_by_mouse(server: ScriptedServer, show: Open) -> None:
     page = await show()
     await page.get_by_role("combobox", name="Choose a card").click()
     await page.get_by_role("option", name="Skull").click()
-    assert await sent(page, server, "select") == {
+    assert await wait_for_operation(page, server, "select") == {
         "op": "select", "as": ANA, "message": panel["id"], "custom_id": "card", "values": ["S"],
     }  # fmt: skip
     await expect(page.locator('[data-custom-id="card"]')).to_contain_text("Skull")
 
 
 async def test_choosing_several_by_keyboard(server: ScriptedServer, show: Open) -> None:
-    server.post(BOT, "cards", components=[samples.SEVERAL])
+    server.post(BOT, "cards", components=[samples.MULTI_SELECT])
     page = await show()
     box = page.get_by_role("combobox", name="Choose two")
     await box.press("Enter")
@@ -72,15 +72,15 @@ async def test_choosing_several_by_keyboard(server: ScriptedServer, show: Open) 
     for key in ("Enter", "ArrowDown", "ArrowDown", "Enter"):
         await page.keyboard.press(key)
     await page.get_by_role("button", name="Done").click()
-    assert (await sent(page, server, "select"))["values"] == ["Flag", "Key"]
+    assert (await wait_for_operation(page, server, "select"))["values"] == ["Flag", "Key"]
 
 
 async def test_choosing_a_person(server: ScriptedServer, show: Open) -> None:
-    server.post(BOT, "crew", components=[samples.PERSON])
+    server.post(BOT, "crew", components=[samples.PERSON_SELECT])
     page = await show()
     await page.get_by_role("combobox", name="Crew").click()
     await page.get_by_role("option", name="Cleo").click()
-    assert (await sent(page, server, "select"))["values"] == [CLEO]
+    assert (await wait_for_operation(page, server, "select"))["values"] == [CLEO]
 
 
 async def test_page_shows_every_v2_component(server: ScriptedServer, show: Open) -> None:
@@ -100,7 +100,7 @@ async def test_page_shows_every_v2_component(server: ScriptedServer, show: Open)
     await board.get_by_role("button", name="SPOILER").click()
     await expect(board.locator(".covered")).to_have_count(0)
     await board.get_by_role("button", name="Pass").click()
-    assert (await sent(page, server, "click"))["custom_id"] == "pass"
+    assert (await wait_for_operation(page, server, "click"))["custom_id"] == "pass"
 
 
 async def test_edit_reuses_the_picture_element_and_keeps_the_focus(
@@ -112,16 +112,16 @@ async def test_edit_reuses_the_picture_element_and_keeps_the_focus(
     page = await show()
     await page.get_by_role("button", name="Rules").focus()
     kept = await page.locator(".gallery img").element_handle()
-    fresh = f"{server.address}/pictures/800x310.png"
-    server.edit(board, components=samples.layout(fresh))
-    await expect(page.locator(".gallery img")).to_have_attribute("src", fresh)
+    new_picture = f"{server.address}/pictures/800x310.png"
+    server.edit(board, components=samples.layout(new_picture))
+    await expect(page.locator(".gallery img")).to_have_attribute("src", new_picture)
     assert await page.evaluate("node => node.isConnected", kept)
     await expect(page.get_by_role("button", name="Rules")).to_be_focused()
 
 
 async def test_a_form_is_filled_in_and_sent(server: ScriptedServer, show: Open) -> None:
     page = await show("?as=Ben")
-    server.called(BEN)
+    server.call_command(BEN)
     server.answer(MODAL, **samples.MODAL)
     form = page.get_by_role("dialog", name="Name your boat")
     await form.get_by_role("textbox", name="Name").fill("Santa Maria")
@@ -130,7 +130,7 @@ async def test_a_form_is_filled_in_and_sent(server: ScriptedServer, show: Open) 
     await form.get_by_role("combobox", name="Flag").click()
     await page.get_by_role("option", name="Black").click()
     await form.get_by_role("button", name="Submit").click()
-    assert await sent(page, server, "submit") == {
+    assert await wait_for_operation(page, server, "submit") == {
         "op": "submit", "as": BEN, "modal": samples.MODAL["id"],
         "fields": {"name": "Santa Maria", "why": "", "flag": ["black"]},
     }  # fmt: skip
@@ -142,7 +142,7 @@ async def test_thinking_message_is_still_shown_side_by_side(
     server: ScriptedServer, show: Open
 ) -> None:
     page = await show()
-    server.called(ANA)
+    server.call_command(ANA)
     server.answer(THINKING)
     await page.get_by_role("button", name="Side by side").click()
     await expect(page.locator(".column")).to_have_count(2)
@@ -155,7 +155,7 @@ async def test_thinking_message_disappears_after_the_follow_up(
     server: ScriptedServer, show: Open
 ) -> None:
     page = await show()
-    server.called(ANA)
+    server.call_command(ANA)
     server.answer(THINKING)
     await expect(page.get_by_role("log")).to_contain_text("Bosun is thinking…")
     server.follow_up(content="It is fresh.")

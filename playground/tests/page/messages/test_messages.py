@@ -6,7 +6,7 @@ from playwright.async_api import expect
 from discord_playground.browser_plugin import Open
 from discord_playground.world.objects.messages import REPLY
 from page import samples
-from page.scripted_server import ScriptedServer, sent
+from page.scripted_server import ScriptedServer, wait_for_operation
 from page.world import ANA, BEN, BOT, GUILD, HARBOUR, QUAY
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
@@ -34,7 +34,7 @@ async def test_markdown_is_rendered_but_html_in_it_is_not(
     assert await page.evaluate("window.pwned") is None
 
 
-CORNERS = {
+MARKDOWN_CASES = {
     "***both***": "<strong><em>both</em></strong>",
     "**bold *and* more**": "<strong>bold <em>and</em> more</strong>",
     "*a **b***": "<em>a <strong>b</strong></em>",
@@ -53,14 +53,16 @@ CORNERS = {
 
 
 async def test_markdown_edge_cases(server: ScriptedServer, show: Open) -> None:
-    for written in CORNERS:
+    for written in MARKDOWN_CASES:
         server.post(BEN, written)
     page = await show()
-    drawn = await page.locator(".content").evaluate_all("nodes => nodes.map(one => one.innerHTML)")
-    assert dict(zip(CORNERS, drawn, strict=True)) == CORNERS
+    rendered = await page.locator(".content").evaluate_all(
+        "nodes => nodes.map(one => one.innerHTML)"
+    )
+    assert dict(zip(MARKDOWN_CASES, rendered, strict=True)) == MARKDOWN_CASES
 
 
-SECONDS = """async texts => {
+MEASURE_SCRIPT = """async texts => {
   const { markdown } = await import("/page/js/markdown/blocks.js");
   return texts.map((text) => {
     const times = Array.from({ length: 5 }, () => {
@@ -74,26 +76,26 @@ SECONDS = """async texts => {
 """A script that returns the milliseconds for drawing each text 20 times.
 
 Each time is the shortest of five runs."""
-MOST = 1000
+MAX_TIME_RATIO = 1000
 """The longest allowed time, as a multiple of a plain text's time.
 
 Marks take longer than plain text, because each mark searches all later marks once."""
 
 
 async def test_many_markdown_marks_are_rendered_fast(server: ScriptedServer, show: Open) -> None:
-    storm = "||" * 40 + "*_~`[<" * 300
-    server.post(BEN, storm)
+    many_marks = "||" * 40 + "*_~`[<" * 300
+    server.post(BEN, many_marks)
     page = await show()
     await expect(page.locator(".message")).to_have_count(1)
-    stormy, plain = await page.evaluate(SECONDS, [storm, "x" * len(storm)])
-    assert stormy < MOST * plain
+    marks_ms, plain_ms = await page.evaluate(MEASURE_SCRIPT, [many_marks, "x" * len(many_marks)])
+    assert marks_ms < MAX_TIME_RATIO * plain_ms
 
 
-TIED = ("\u206012", "\u2060\u00a09")
+TEXTS_AFTER_EMOJI = ("\u206012", "\u2060\u00a09")
 """Texts directly after an emoji: a number of cards, or the space that a sailor comes from."""
 
 
-@pytest.mark.parametrize("number", TIED)
+@pytest.mark.parametrize("number", TEXTS_AFTER_EMOJI)
 @pytest.mark.parametrize(("width", "wrapping"), [(390, "nowrap"), (1280, "wrap")])
 async def test_a_number_stays_beside_its_emoji_on_a_phone(
     server: ScriptedServer, show: Open, width: int, wrapping: str, number: str
@@ -168,13 +170,13 @@ async def test_only_the_owner_sees_and_dismisses_an_ephemeral_message(
     await expect(mine).to_contain_text("Only you can see this")
     await expect(theirs.locator(".message")).to_have_count(0)
     await mine.get_by_role("button", name="Dismiss message").click()
-    assert await sent(page, server, "dismiss") == {
+    assert await wait_for_operation(page, server, "dismiss") == {
         "op": "dismiss", "as": BEN, "channel": QUAY, "message": secret["id"],
     }  # fmt: skip
 
 
 async def test_picture_description_is_shown(server: ScriptedServer, show: Open) -> None:
-    server.post(BOT, **samples.attached(800, 300))
+    server.post(BOT, **samples.attachment_arguments(800, 300))
     page = await show()
     await expect(page.get_by_role("img", name="a map")).to_be_visible()
     await page.get_by_role("button", name="Show the picture's description").click()
@@ -184,12 +186,12 @@ async def test_picture_description_is_shown(server: ScriptedServer, show: Open) 
 
 
 async def test_jump_link_opens_the_message_on_the_page(server: ScriptedServer, show: Open) -> None:
-    goal = server.post(BEN, "treasure", channel_id=HARBOUR)
-    address = f"https://discord.com/channels/{GUILD}/{HARBOUR}/{goal['id']}"
+    target = server.post(BEN, "treasure", channel_id=HARBOUR)
+    address = f"https://discord.com/channels/{GUILD}/{HARBOUR}/{target['id']}"
     server.post(BEN, f"[over there]({address})")
     page = await show()
     await page.get_by_role("link", name="over there").click()
-    await expect(page.locator(f'[data-message-id="{goal["id"]}"]')).to_be_focused()
+    await expect(page.locator(f'[data-message-id="{target["id"]}"]')).to_be_focused()
     await expect(page.locator(".column")).to_have_attribute("data-channel", HARBOUR)
 
 
@@ -200,16 +202,18 @@ async def test_feed_follows_new_messages_only_at_the_bottom(
         server.post(BEN, f"line {number}")
     page = await show()
     feed = page.get_by_role("log")
-    below = "node => node.scrollHeight - node.scrollTop - node.clientHeight"
+    pixels_below = "node => node.scrollHeight - node.scrollTop - node.clientHeight"
     # The page knows the picture's size only after loading it.
-    late = {"media": {"url": f"{server.address}/pictures/800x300.png"}}
-    server.post(BOT, flags=samples.V2, components=[{"type": 12, "items": [late]}])
+    picture_item = {"media": {"url": f"{server.address}/pictures/800x300.png"}}
+    server.post(BOT, flags=samples.V2, components=[{"type": 12, "items": [picture_item]}])
     await page.wait_for_function("document.querySelector('.picture img')?.naturalHeight > 0")
-    await page.wait_for_function(f"Math.abs(({below})(document.querySelector('[role=log]'))) < 2")
+    await page.wait_for_function(
+        f"Math.abs(({pixels_below})(document.querySelector('[role=log]'))) < 2"
+    )
     await feed.evaluate("node => { node.scrollTop = 200 }")
     await expect(page.get_by_role("button", name="Newest messages")).to_be_visible()
     server.post(BEN, "far below")
     await expect(feed).to_contain_text("far below")
     assert await feed.evaluate("node => node.scrollTop") == 200
     await page.get_by_role("button", name="Newest messages").click()
-    assert abs(await feed.evaluate(below)) < 2
+    assert abs(await feed.evaluate(pixels_below)) < 2

@@ -9,10 +9,10 @@ from page.world import ANA, BEN, HARBOUR
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
-ABOVE = "node => node.nextElementSibling.textContent"
+TEXT_BELOW_LINE = "node => node.nextElementSibling.textContent"
 
 
-async def go(page: Page, channel: str) -> None:
+async def open_channel(page: Page, channel: str) -> None:
     await page.get_by_role("button", name=channel).first.click()
 
 
@@ -28,13 +28,13 @@ async def test_line_is_shown_above_the_first_new_message(
     server.post(ANA, "mine, from elsewhere", channel_id=HARBOUR)
     server.post(BEN, "first", channel_id=HARBOUR)
     server.post(BEN, "second", channel_id=HARBOUR)
-    await go(page, "harbour, unread")
+    await open_channel(page, "harbour, unread")
     await expect(line).to_have_count(1)
-    assert "first" in str(await line.evaluate(ABOVE))
+    assert "first" in str(await line.evaluate(TEXT_BELOW_LINE))
     await expect(page.get_by_role("button", name="2 new messages")).to_be_hidden()
-    await go(page, "quay")
+    await open_channel(page, "quay")
     await expect(line).to_have_count(0)
-    await go(page, "harbour")
+    await open_channel(page, "harbour")
     await expect(page.get_by_role("log")).to_contain_text("second")
     await expect(line).to_have_count(0)
 
@@ -42,7 +42,7 @@ async def test_line_is_shown_above_the_first_new_message(
 async def test_line_disappears_when_the_reader_answers(server: ScriptedServer, show: Open) -> None:
     page = await show()
     server.post(BEN, "hello?", channel_id=HARBOUR)
-    await go(page, "harbour, unread")
+    await open_channel(page, "harbour, unread")
     line = page.get_by_role("separator", name="New messages")
     await expect(line).to_have_count(1)
     await page.locator("textarea").fill("hello!")
@@ -59,7 +59,7 @@ async def test_button_counts_new_messages_and_scrolls_to_the_line(
         server.post(BEN, f"line {number}", channel_id=HARBOUR)
     server.post(BEN, "after them all")
     await expect(page.get_by_role("log")).to_contain_text("after them all")
-    await go(page, "harbour, unread")
+    await open_channel(page, "harbour, unread")
     up = page.get_by_role("button", name="40 new messages")
     line = page.get_by_role("separator", name="New messages")
     await expect(line).not_to_be_in_viewport()
@@ -81,7 +81,7 @@ async def test_message_that_arrives_below_the_view_is_marked_as_new(
     server.post(BEN, "far below")
     await expect(down).to_have_text("Newest messages · 1 new")
     line = page.get_by_role("separator", name="New messages")
-    assert "far below" in str(await line.evaluate(ABOVE))
+    assert "far below" in str(await line.evaluate(TEXT_BELOW_LINE))
     await down.click()
     await expect(down).to_be_hidden()
     await expect(line).to_be_in_viewport()

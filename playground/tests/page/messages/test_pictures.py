@@ -13,7 +13,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 DESKTOP, PHONE = 1280, 390
 
 
-async def shown(
+async def shown_size(
     server: ScriptedServer, show: Open, window: int, size: str, *, v2: bool
 ) -> tuple[int, int]:
     """Show a picture of this size. Return its width and height on the page in whole pixels."""
@@ -22,7 +22,7 @@ async def shown(
         item = {"media": {"url": url}, "description": "a map"}
         server.post(BOT, flags=samples.V2, components=[{"type": 12, "items": [item]}])
     else:
-        server.post(BOT, **samples.attached(*map(int, size.split("x"))))
+        server.post(BOT, **samples.attachment_arguments(*map(int, size.split("x"))))
     page = await show(width=window)
     image = page.get_by_role("img", name="a map")
     await expect(image).to_be_visible()
@@ -45,18 +45,18 @@ async def shown(
 async def test_picture_size_on_a_desktop(
     server: ScriptedServer, show: Open, size: str, v2: bool, box: tuple[int, int]
 ) -> None:
-    assert await shown(server, show, DESKTOP, size, v2=v2) == box
+    assert await shown_size(server, show, DESKTOP, size, v2=v2) == box
 
 
 @pytest.mark.parametrize("v2", [False, True])
 async def test_picture_may_be_tall_on_a_phone(server: ScriptedServer, show: Open, v2: bool) -> None:
-    assert await shown(server, show, PHONE, "1000x1500", v2=v2) == (330, 495)
+    assert await shown_size(server, show, PHONE, "1000x1500", v2=v2) == (330, 495)
 
 
 async def test_alt_badge_is_in_the_lower_right_corner_of_the_picture(
     server: ScriptedServer, show: Open
 ) -> None:
-    await shown(server, show, DESKTOP, "1200x1200", v2=True)
+    await shown_size(server, show, DESKTOP, "1200x1200", v2=True)
     page = await show()
     picture = await page.locator(".picture").bounding_box()
     badge = await page.locator(".alt-badge").bounding_box()
@@ -71,7 +71,7 @@ async def test_alt_badge_is_in_the_lower_right_corner_of_the_picture(
 async def test_toasts_appear_over_an_enlarged_picture_and_after_closing(
     server: ScriptedServer, show: Open
 ) -> None:
-    await shown(server, show, DESKTOP, "1200x300", v2=False)
+    await shown_size(server, show, DESKTOP, "1200x300", v2=False)
     page = await show()
     await page.get_by_role("button", name="Enlarge picture").click()
     lightbox = page.get_by_role("dialog")
@@ -79,7 +79,7 @@ async def test_toasts_appear_over_an_enlarged_picture_and_after_closing(
     await expect(lightbox.locator("#toasts")).to_contain_text("Connected again.")
     await page.keyboard.press("Escape")
     await expect(lightbox).to_have_count(0)
-    server.world.forget_channel(server.world.channel(QUAY))
+    server.world.remove_channel(server.world.channel(QUAY))
     text = page.get_by_role("combobox", name="Message #quay")
     await text.fill("do not lose me")
     await page.keyboard.press("Enter")

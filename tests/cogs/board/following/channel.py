@@ -7,8 +7,8 @@ from typing import Any, cast
 
 import discord
 
-from cogs.board.following.channels import OF_ANOTHER, Channels
-from cogs.board.following.found import PLAIN
+from cogs.board.following.channels import OTHER_AUTHOR, Channels
+from cogs.board.following.found import PLAIN_VERSION
 from cogs.board.following.known import FoundInChannel, FoundMessage
 from cogs.board.following.rendering import Rendered
 from cogs.ui.answer_retries import UNKNOWN_MESSAGE
@@ -42,12 +42,12 @@ class Messages(Channels):
         """The codes with which the next requests of each name are refused."""
         self.near = True
         """Whether boards are near the end of their channels."""
-        self._of_another = 0
+        self._last_of_another_bot = 0
         self._ids = count(1)
 
     def replace_bot(self) -> None:
         """Treat all messages so far as messages of another bot, which this bot cannot edit."""
-        self._of_another = next(self._ids)
+        self._last_of_another_bot = next(self._ids)
 
     def here(self, table: Table) -> bool:
         """Say that the bot is in every server."""
@@ -66,52 +66,52 @@ class Messages(Channels):
 
     async def call(self, table: Table, call: Call) -> FoundMessage:
         """Accept the line that mentions people."""
-        return self._sent("call", table, Shown(call.milestone, PLAIN))
+        return self._record_sent("call", table, Shown(call.milestone, PLAIN_VERSION))
 
     async def call_below(self, table: Table, call: Call, board: MessageRef) -> MessageRef:
         """Accept the line that mentions people below a board."""
-        return self._sent("call below", table, Shown(call.milestone, PLAIN)).board
+        return self._record_sent("call below", table, Shown(call.milestone, PLAIN_VERSION)).board
 
     async def is_near(self, board: MessageRef) -> bool:
         """Say whether there are few other messages below a board."""
-        self._ask("near?", board.message)
+        self._record_or_refuse("near?", board.message)
         return self.near
 
     async def post(
         self, table: Table, rendered: Rendered, before: MessageRef | None
     ) -> FoundMessage:
         """Accept a whole message."""
-        return self._sent("post", table, shown(table))
+        return self._record_sent("post", table, shown(table))
 
     async def post_promise(self, table: Table) -> MessageRef:
         """Accept a closed lobby."""
-        return self._sent("promise", table, Shown(LOBBY, 0)).board
+        return self._record_sent("promise", table, Shown(LOBBY, 0)).board
 
     async def edit(self, table: Table, rendered: Rendered, board: MessageRef) -> bool:
         """Edit a message of this bot. Returns False for a message of another bot."""
-        self._ask("edit", table.game.id)
-        return board.message > self._of_another
+        self._record_or_refuse("edit", table.game.id)
+        return board.message > self._last_of_another_bot
 
     async def close_lobby(self, table: Table, board: MessageRef) -> None:
         """Edit an old lobby. Raises an error if it belongs to another bot."""
-        self._ask("close", board.message)
-        if board.message <= self._of_another:
-            raise refused(OF_ANOTHER)
+        self._record_or_refuse("close", board.message)
+        if board.message <= self._last_of_another_bot:
+            raise refused(OTHER_AUTHOR)
 
     async def delete(self, board: MessageRef) -> None:
         """Delete a message."""
-        self._ask("delete", board.message)
+        self._record_or_refuse("delete", board.message)
 
     async def posted(self, table: Table) -> FoundInChannel:
         """Find no message that is not known already."""
-        self._ask("look", table.game.id)
+        self._record_or_refuse("look", table.game.id)
         return FoundInChannel((), ())
 
-    def _sent(self, name: str, table: Table, seen: Shown) -> FoundMessage:
-        self._ask(name, table.game.id)
+    def _record_sent(self, name: str, table: Table, seen: Shown) -> FoundMessage:
+        self._record_or_refuse(name, table.game.id)
         return FoundMessage(MessageRef(table.game.channel, MessageId(next(self._ids))), seen)
 
-    def _ask(self, name: str, number: int) -> None:
+    def _record_or_refuse(self, name: str, number: int) -> None:
         self.asked.append((name, number))
         if self.refuses[name]:
             raise refused(self.refuses[name].pop(0))

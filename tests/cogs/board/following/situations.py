@@ -2,13 +2,8 @@
 
 from dataclasses import replace
 
-from cogs.board.following.decision import (
-    HELD_UP_PATIENCE,
-    SOON_SECONDS,
-    SUBSTITUTE_SECONDS,
-    Target,
-)
-from cogs.board.following.found import PLAIN
+from cogs.board.following.decision import HELD_UP_PATIENCE, SOON_SECONDS, SUBSTITUTE_SECONDS, Target
+from cogs.board.following.found import PLAIN_VERSION
 from cogs.board.following.kinds import (
     Announce,
     Edit,
@@ -25,14 +20,7 @@ from cogs.board.following.kinds import (
     Step,
     Wait,
 )
-from cogs.board.following.known import (
-    Afresh,
-    FoundMessage,
-    Known,
-    Newest,
-    Replaced,
-    Route,
-)
+from cogs.board.following.known import Afresh, FoundMessage, Known, Newest, Replaced, Route
 from game.model.ids import ChannelId, MessageId
 from game.model.message import MessageRef, Shown
 
@@ -51,20 +39,20 @@ POSTED = Target(
     panels_at=(),
     playing=True,
     over=False,
-    needs_none=False,
-    still=False,
+    needs_no_message=False,
+    clock_stopped=False,
     promised=True,
     outdated=None,
 )
 """A table whose message shows the newest state, and everything is stored."""
-RIGHT = Newest(ONE, TURN)
+CURRENT = Newest(ONE, TURN)
 OLD = Replaced(FoundMessage(TWO, BEFORE))
 NOTHING = Known()
-LONG = NOW + 90
-SHORT = NOW + SOON_SECONDS
+LATE = NOW + 90
+SOON = NOW + SOON_SECONDS
 
 
-def wants(shown: Shown, **others: object) -> Target:
+def showing(shown: Shown, **others: object) -> Target:
     """Return `POSTED` with this state to show, and with other changed fields."""
     return replace(POSTED, shown=shown, **others)  # pyright: ignore[reportArgumentType]
 
@@ -74,13 +62,13 @@ def limited(route: Route, until: float, **others: object) -> Known:
     return replace(NOTHING.refused(route, until), **others)  # pyright: ignore[reportArgumentType]
 
 
-NEVER_SHOWN = wants(TURN, stored=Newest(None, None), promised=False)
-POSTING = wants(TURN, stored=Newest(ONE, BEFORE), posting=True)
-CALLED_OFF = wants(
+NEVER_SHOWN = showing(TURN, stored=Newest(None, None), promised=False)
+POSTING = showing(TURN, stored=Newest(ONE, BEFORE), posting=True)
+CALLED_OFF = showing(
     Shown("", 5), stored=Newest(None, None), announces=False, playing=False, over=True,
-    needs_none=True,
+    needs_no_message=True,
 )  # fmt: skip
-PAST = wants(
+PAST = showing(
     replace(END, version=13), stored=Newest(ONE, END), playing=False, over=True
 )  # fmt: skip
 
@@ -88,46 +76,46 @@ SITUATIONS: dict[str, tuple[Target, Known, Step]] = {
     # Nothing to do
     "all is shown and stored": (POSTED, NOTHING, Rest()),
     "an answer is about to post the message": (
-        wants(LATER_IN_TURN), Known(answering=True), Rest(),
+        showing(LATER_IN_TURN), Known(answering=True), Rest(),
     ),
     # Unknown which message the channel shows
     "nobody noted what the message shows": (
-        wants(TURN, stored=Newest(ONE, None)), NOTHING, Look(),
+        showing(TURN, stored=Newest(ONE, None)), NOTHING, Look(),
     ),
     "a message was perhaps sent by an earlier process": (POSTING, NOTHING, Look()),
     "a message was perhaps sent by this one": (POSTED, Known(unsure=True), Look()),
     "the channel cannot be read for a while": (
-        POSTING, limited(Route.LOOK, LONG), Wait(LONG),
+        POSTING, limited(Route.LOOK, LATE), Wait(LATE),
     ),
     "this process knows what stands, though a posting is not over": (
-        POSTING, Known(newest=RIGHT), SaveShown(RIGHT),
+        POSTING, Known(newest=CURRENT), SaveShown(CURRENT),
     ),
     # A new milestone
     "another turn has begun": (
-        wants(TURN, stored=Newest(ONE, BEFORE)), NOTHING, Announce(Newest(ONE, BEFORE), "2"),
+        showing(TURN, stored=Newest(ONE, BEFORE)), NOTHING, Announce(Newest(ONE, BEFORE), "2"),
     ),
-    "somebody is called once more in a turn": (wants(AGAIN), NOTHING, Announce(RIGHT, "3")),
-    "the game is over": (wants(END, playing=False, over=True), NOTHING, Announce(RIGHT, "3")),
+    "somebody is called once more in a turn": (showing(AGAIN), NOTHING, Announce(CURRENT, "3")),
+    "the game is over": (showing(END, playing=False, over=True), NOTHING, Announce(CURRENT, "3")),
     "a game has begun after its lobby": (
-        wants(TURN, stored=Newest(ONE, LOBBY)), NOTHING, Announce(Newest(ONE, LOBBY), "0"),
+        showing(TURN, stored=Newest(ONE, LOBBY)), NOTHING, Announce(Newest(ONE, LOBBY), "0"),
     ),
     "a lobby was called off: its message is edited": (
-        wants(Shown("", 5), stored=Newest(ONE, LOBBY), announces=False, playing=False, over=True,
-              needs_none=True),
+        showing(Shown("", 5), stored=Newest(ONE, LOBBY), announces=False, playing=False, over=True,
+              needs_no_message=True),
         NOTHING, Edit(ONE),
     ),
     "a new turn while the old message cannot be edited": (
-        wants(TURN, stored=Newest(ONE, BEFORE)),
-        limited(Route.EDIT, LONG),
+        showing(TURN, stored=Newest(ONE, BEFORE)),
+        limited(Route.EDIT, LATE),
         Announce(Newest(ONE, BEFORE), "2"),
     ),
     "a new turn while an old message cannot be deleted": (
-        wants(TURN, stored=Newest(TWO, BEFORE)),
-        limited(Route.TIDY, LONG, replaced=(Replaced(FoundMessage(ONE, LOBBY)),)),
+        showing(TURN, stored=Newest(TWO, BEFORE)),
+        limited(Route.TIDY, LATE, replaced=(Replaced(FoundMessage(ONE, LOBBY)),)),
         Announce(Newest(TWO, BEFORE), "2"),
     ),
     "a new turn while nothing may be posted": (
-        wants(TURN, stored=Newest(ONE, BEFORE)), limited(Route.POST, LONG), Wait(LONG),
+        showing(TURN, stored=Newest(ONE, BEFORE)), limited(Route.POST, LATE), Wait(LATE),
     ),
     "the message was deleted after it called: nobody is called again": (
         POSTED, Known(newest=Newest(None, TURN)), Post(Newest(None, TURN)),
@@ -145,12 +133,12 @@ SITUATIONS: dict[str, tuple[Target, Known, Step]] = {
         Announce(Newest(None, None), "0"),
     ),
     "a lobby's first message was lost": (
-        wants(LOBBY, stored=Newest(None, None), playing=False),
+        showing(LOBBY, stored=Newest(None, None), playing=False),
         Known(newest=Newest(None, None)),
         Post(Newest(None, None)),
     ),
     "a rematch asks people before anything stood": (
-        wants(Shown("0.1", 1), stored=Newest(None, None), playing=False),
+        showing(Shown("0.1", 1), stored=Newest(None, None), playing=False),
         Known(newest=Newest(None, None)),
         Announce(Newest(None, None), "0"),
     ),
@@ -164,70 +152,70 @@ SITUATIONS: dict[str, tuple[Target, Known, Step]] = {
         CALLED_OFF, Known(newest=Newest(ONE, LOBBY)), Edit(ONE),
     ),
     # The same milestone
-    "an action was played": (wants(LATER_IN_TURN), NOTHING, Edit(ONE)),
-    "the clock has something new": (wants(replace(TURN, tick=1)), NOTHING, Edit(ONE)),
+    "an action was played": (showing(LATER_IN_TURN), NOTHING, Edit(ONE)),
+    "the clock has something new": (showing(replace(TURN, tick=1)), NOTHING, Edit(ONE)),
     "the line that calls is to be made whole": (
-        POSTED, Known(newest=Newest(ONE, Shown("3", PLAIN))), Edit(ONE),
+        POSTED, Known(newest=Newest(ONE, Shown("3", PLAIN_VERSION))), Edit(ONE),
     ),
     "its picture is still to come": (POSTED, Known(redraw=True), Edit(ONE)),
     "the clock stands still: whether the bot can write must be tried": (
-        wants(TURN, still=True), NOTHING, Edit(ONE),
+        showing(TURN, clock_stopped=True), NOTHING, Edit(ONE),
     ),
     "somebody asked for it at the foot of the channel": (
-        POSTED, Known(afresh=Afresh.ASKED), Post(RIGHT),
+        POSTED, Known(afresh=Afresh.ASKED), Post(CURRENT),
     ),
     "Discord lets nobody edit it any more": (
-        wants(LATER_IN_TURN), Known(afresh=Afresh.NEEDED), Post(RIGHT),
+        showing(LATER_IN_TURN), Known(afresh=Afresh.NEEDED), Post(CURRENT),
     ),
     # Rate limits of edits
     "it can be edited soon": (
-        wants(LATER_IN_TURN), limited(Route.EDIT, SHORT), Wait(SHORT),
+        showing(LATER_IN_TURN), limited(Route.EDIT, SOON), Wait(SOON),
     ),
     "it can be edited again": (
-        wants(LATER_IN_TURN), limited(Route.EDIT, NOW), Edit(ONE),
+        showing(LATER_IN_TURN), limited(Route.EDIT, NOW), Edit(ONE),
     ),
     "it cannot be edited soon": (
-        wants(LATER_IN_TURN), limited(Route.EDIT, LONG), Post(RIGHT),
+        showing(LATER_IN_TURN), limited(Route.EDIT, LATE), Post(CURRENT),
     ),
     "it was refused twice, however shortly": (
-        wants(LATER_IN_TURN),
-        NOTHING.refused(Route.EDIT, SHORT).refused(Route.EDIT, SHORT),
-        Post(RIGHT),
+        showing(LATER_IN_TURN),
+        NOTHING.refused(Route.EDIT, SOON).refused(Route.EDIT, SOON),
+        Post(CURRENT),
     ),
     "it was only held up in line, time and again": (
-        wants(LATER_IN_TURN),
-        NOTHING.held_up(Route.EDIT, SHORT).held_up(Route.EDIT, SHORT),
-        Wait(SHORT),
+        showing(LATER_IN_TURN),
+        NOTHING.held_up(Route.EDIT, SOON).held_up(Route.EDIT, SOON),
+        Wait(SOON),
     ),
     "it was held up in line for long": (
-        wants(LATER_IN_TURN),
-        replace(NOTHING.held_up(Route.EDIT, SHORT), edits_held_up=HELD_UP_PATIENCE),
-        Post(RIGHT),
+        showing(LATER_IN_TURN),
+        replace(NOTHING.held_up(Route.EDIT, SOON), edits_held_up=HELD_UP_PATIENCE),
+        Post(CURRENT),
     ),
     "it was posted afresh for that within the minute": (
-        wants(LATER_IN_TURN),
-        limited(Route.EDIT, LONG, substituted=NOW - 1),
+        showing(LATER_IN_TURN),
+        limited(Route.EDIT, LATE, substituted=NOW - 1),
         Wait(NOW - 1 + SUBSTITUTE_SECONDS),
     ),
     "it was, and can be edited before the minute is over": (
-        wants(LATER_IN_TURN),
+        showing(LATER_IN_TURN),
         limited(Route.EDIT, NOW + 30, substituted=NOW - 1),
         Wait(NOW + 30),
     ),
     "it was, a minute ago": (
-        wants(LATER_IN_TURN),
-        limited(Route.EDIT, LONG, substituted=NOW - SUBSTITUTE_SECONDS),
-        Post(RIGHT),
+        showing(LATER_IN_TURN),
+        limited(Route.EDIT, LATE, substituted=NOW - SUBSTITUTE_SECONDS),
+        Post(CURRENT),
     ),
     "neither edits nor posts are taken": (
-        wants(LATER_IN_TURN),
-        limited(Route.EDIT, LONG).refused(Route.POST, NOW + 40),
+        showing(LATER_IN_TURN),
+        limited(Route.EDIT, LATE).refused(Route.POST, NOW + 40),
         Wait(NOW + 40),
     ),
     # Games that ended long ago
     "only a name changed in a game that was over": (PAST, NOTHING, Rename(ONE)),
     "that cannot be edited, and is not posted anew": (
-        PAST, limited(Route.EDIT, LONG), Wait(LONG),
+        PAST, limited(Route.EDIT, LATE), Wait(LATE),
     ),
     # Old messages and unsaved state
     "it was posted, and its place is not stored": (
@@ -241,54 +229,54 @@ SITUATIONS: dict[str, tuple[Target, Known, Step]] = {
     ),
     "an old one is left, which cannot be deleted for a while": (
         POSTED,
-        limited(Route.TIDY, LONG, replaced=(OLD,)),
-        Wait(LONG),
+        limited(Route.TIDY, LATE, replaced=(OLD,)),
+        Wait(LATE),
     ),
     "of old ones that cannot be deleted yet the next is tried": (
         POSTED,
-        Known(replaced=(replace(OLD, until=LONG), Replaced(FoundMessage(THREE, LOBBY), until=NOW))),
+        Known(replaced=(replace(OLD, until=LATE), Replaced(FoundMessage(THREE, LOBBY), until=NOW))),
         PutAway(Replaced(FoundMessage(THREE, LOBBY), until=NOW)),
     ),
     "none of the old ones can be deleted yet": (
         POSTED,
-        Known(replaced=(replace(OLD, until=LONG + 1), replace(OLD, until=LONG))),
-        Wait(LONG),
+        Known(replaced=(replace(OLD, until=LATE + 1), replace(OLD, until=LATE))),
+        Wait(LATE),
     ),
     "an old message that cannot be deleted yet keeps no edit waiting": (
-        wants(LATER_IN_TURN),
-        Known(replaced=(replace(OLD, until=LONG),), edits_in_a_row=1),
+        showing(LATER_IN_TURN),
+        Known(replaced=(replace(OLD, until=LATE),), edits_in_a_row=1),
         Edit(ONE),
     ),
     "an old message has its turn between two edits": (
-        wants(LATER_IN_TURN),
+        showing(LATER_IN_TURN),
         Known(replaced=(OLD,), edits_in_a_row=1),
         PutAway(OLD),
     ),
     "but keeps no edit waiting for a limit of its own": (
-        wants(LATER_IN_TURN),
-        limited(Route.TIDY, LONG, replaced=(OLD,), edits_in_a_row=1),
+        showing(LATER_IN_TURN),
+        limited(Route.TIDY, LATE, replaced=(OLD,), edits_in_a_row=1),
         Edit(ONE),
     ),
     "the new state comes before an old message": (
-        wants(LATER_IN_TURN), Known(replaced=(OLD,)), Edit(ONE),
+        showing(LATER_IN_TURN), Known(replaced=(OLD,)), Edit(ONE),
     ),
     "somebody in the closed lobby was forgotten": (
-        wants(LATER_IN_TURN, outdated=TWO),
+        showing(LATER_IN_TURN, outdated=TWO),
         Known(newest=Newest(ONE, LATER_IN_TURN)),
         RenameLobby(TWO),
     ),
     "that cannot be edited for a while": (
-        wants(TURN, outdated=TWO), limited(Route.TIDY, LONG), Wait(LONG),
+        showing(TURN, outdated=TWO), limited(Route.TIDY, LATE), Wait(LATE),
     ),
     "the new state comes before the closed lobby": (
-        wants(LATER_IN_TURN, outdated=TWO), NOTHING, Edit(ONE),
+        showing(LATER_IN_TURN, outdated=TWO), NOTHING, Edit(ONE),
     ),
     "no message stands, but a closed lobby that names somebody": (
         replace(CALLED_OFF, stored=Newest(None, Shown("", 5)), outdated=TWO),
         NOTHING, RenameLobby(TWO),
     ),
     "what it shows is not stored": (
-        wants(LATER_IN_TURN),
+        showing(LATER_IN_TURN),
         Known(newest=Newest(ONE, LATER_IN_TURN)),
         SaveShown(Newest(ONE, LATER_IN_TURN)),
     ),

@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from cogs.board.following.decision import Target, last_shown, next_step
-from cogs.board.following.found import PLAIN, lines_among
+from cogs.board.following.found import PLAIN_VERSION, lines_among
 from cogs.board.following.kinds import (
     Announce,
     CallBelow,
@@ -34,60 +34,60 @@ from game.model.ids import MessageId
 from game.model.message import MessageRef, Shown
 from tests.cogs.board.following.situations import (
     BEFORE,
+    CURRENT,
     END,
+    LATE,
     LATER_IN_TURN,
-    LONG,
     NOTHING,
     NOW,
     ONE,
-    RIGHT,
     THREE,
     TURN,
     TWO,
     limited,
-    wants,
+    showing,
 )
 from tests.cogs.board.following.test_decision import looked
 from tests.makers.people import HALL
 
-HUNG = wants(TURN, stored=Newest(ONE, BEFORE), panels_at={ONE.message})
+LIVE_PANEL = showing(TURN, stored=Newest(ONE, BEFORE), panels_at={ONE.message})
 """A table where another turn has begun, and whose message has a live panel."""
 
 SITUATIONS: dict[str, tuple[Target, Known, Step]] = {
     "another turn has begun, and a panel hangs from the message": (
-        HUNG, NOTHING, Measure(ONE, "3"),
+        LIVE_PANEL, NOTHING, Measure(ONE, "3"),
     ),
     "that stands near the foot of the channel": (
-        HUNG, Known(measured=Measured("3", near=True)), CallBelow(ONE, Newest(ONE, BEFORE)),
+        LIVE_PANEL, Known(measured=Measured("3", near=True)), CallBelow(ONE, Newest(ONE, BEFORE)),
     ),
     "that stands far from there": (
-        HUNG, Known(measured=Measured("3", near=False)), Announce(Newest(ONE, BEFORE), "2"),
+        LIVE_PANEL, Known(measured=Measured("3", near=False)), Announce(Newest(ONE, BEFORE), "2"),
     ),
     "it stood near there at an earlier turn": (
-        HUNG, Known(measured=Measured("2", near=True)), Measure(ONE, "3"),
+        LIVE_PANEL, Known(measured=Measured("2", near=True)), Measure(ONE, "3"),
     ),
     "a panel hangs from an older message": (
-        replace(HUNG, panels_at={MessageId(2)}), NOTHING, Announce(Newest(ONE, BEFORE), "2"),
+        replace(LIVE_PANEL, panels_at={MessageId(2)}), NOTHING, Announce(Newest(ONE, BEFORE), "2"),
     ),
     "the channel cannot be read for a while, and a panel hangs from the message": (
-        HUNG, limited(Route.LOOK, LONG), Announce(Newest(ONE, BEFORE), "2"),
+        LIVE_PANEL, limited(Route.LOOK, LATE), Announce(Newest(ONE, BEFORE), "2"),
     ),
     "the message cannot be edited soon, and a panel hangs from it": (
-        HUNG, limited(Route.EDIT, LONG), Announce(Newest(ONE, BEFORE), "2"),
+        LIVE_PANEL, limited(Route.EDIT, LATE), Announce(Newest(ONE, BEFORE), "2"),
     ),
     "somebody asked for it at the foot of the channel, and a panel hangs from it": (
-        HUNG, Known(afresh=Afresh.ASKED), Announce(Newest(ONE, BEFORE), "2"),
+        LIVE_PANEL, Known(afresh=Afresh.ASKED), Announce(Newest(ONE, BEFORE), "2"),
     ),
     "the game is over, and a panel hangs from the message": (
-        replace(HUNG, shown=END, playing=False, over=True, awaits=False),
+        replace(LIVE_PANEL, shown=END, playing=False, over=True, awaits=False),
         NOTHING, Announce(Newest(ONE, BEFORE), "2"),
     ),
     "nobody is awaited any more": (
-        wants(LATER_IN_TURN, stored=Newest(ONE, TURN, TWO), awaits=False),
+        showing(LATER_IN_TURN, stored=Newest(ONE, TURN, TWO), awaits=False),
         NOTHING, DropLine(Newest(ONE, TURN, TWO)),
     ),
     "somebody is still awaited": (
-        wants(LATER_IN_TURN, stored=Newest(ONE, TURN, TWO)), NOTHING, Edit(ONE),
+        showing(LATER_IN_TURN, stored=Newest(ONE, TURN, TWO)), NOTHING, Edit(ONE),
     ),
 }  # fmt: skip
 
@@ -141,9 +141,9 @@ def test_line_of_an_earlier_game_is_ignored() -> None:
 
 def test_line_of_a_deleted_board_is_deleted() -> None:
     """One line is stored and the other is unknown. The bot deletes both."""
-    target = wants(TURN, stored=Newest(ONE, TURN, TWO), posting=True)
+    target = showing(TURN, stored=Newest(ONE, TURN, TWO), posting=True)
     found = FoundInChannel((FoundMessage(ONE, TURN),), (), (TWO, THREE))
-    after = NOTHING.looked(found, *last_shown(target, NOTHING, found))
+    after = NOTHING.channel_read(found, *last_shown(target, NOTHING, found))
     for line in (TWO, THREE):
         step = next_step(target, after, NOW)
         assert step == PutAway(Replaced(FoundMessage(line, CLOSED)))
@@ -152,36 +152,36 @@ def test_line_of_a_deleted_board_is_deleted() -> None:
 
 
 def test_line_of_a_deleted_board_counts_as_a_call() -> None:
-    target = wants(TURN, stored=Newest(ONE, BEFORE, TWO), posting=True, calling="3")
+    target = showing(TURN, stored=Newest(ONE, BEFORE, TWO), posting=True, calling="3")
     found = FoundInChannel((), (), (TWO, THREE))
-    assert last_shown(target, NOTHING, found) == (Shown("3", PLAIN), None)
+    assert last_shown(target, NOTHING, found) == (Shown("3", PLAIN_VERSION), None)
 
 
-CALLED_BELOW = wants(TURN, stored=Newest(ONE, BEFORE, TWO), posting=True, calling="3")
+CALLED_BELOW = showing(TURN, stored=Newest(ONE, BEFORE, TWO), posting=True, calling="3")
 """A table whose newest line below was perhaps sent. The line of the turn before is stored."""
 
 
 def test_line_that_was_sent_but_not_stored_counts_as_a_call() -> None:
     after = looked(CALLED_BELOW, NOTHING, (FoundMessage(ONE, BEFORE),), (TWO, THREE))
     assert next_step(CALLED_BELOW, after, NOW) == Edit(ONE)
-    edited = after.edited(replace(RIGHT, line=THREE))
+    edited = after.edited(replace(CURRENT, line=THREE))
     assert next_step(CALLED_BELOW, edited, NOW) == PutAway(Replaced(FoundMessage(TWO, CLOSED)))
     left = edited.removed(TWO)
-    assert next_step(CALLED_BELOW, left, NOW) == Place(replace(RIGHT, line=THREE))
+    assert next_step(CALLED_BELOW, left, NOW) == Place(replace(CURRENT, line=THREE))
 
 
 def test_turn_is_announced_if_the_channel_has_no_newer_line() -> None:
     after = looked(CALLED_BELOW, NOTHING, (FoundMessage(ONE, BEFORE),), (TWO,))
     before = Newest(ONE, BEFORE, TWO)
     assert next_step(CALLED_BELOW, after, NOW) == Announce(before, "2")
-    called = after.called_below(Newest(ONE, Shown("3", PLAIN), THREE), before)
+    called = after.called_below(Newest(ONE, Shown("3", PLAIN_VERSION), THREE), before)
     assert called.replaced == (Replaced(FoundMessage(TWO, CLOSED)),)
 
 
 def test_dropped_line_does_not_count_as_a_call_to_the_next_turn() -> None:
     """The line is stored until it is deleted. Whether a board was sent meanwhile is unknown."""
     below = Newest(ONE, BEFORE, TWO)
-    target = wants(TURN, stored=below, posting=True, calling="3")
+    target = showing(TURN, stored=below, posting=True, calling="3")
     known = replace(NOTHING.line_dropped(below), unsure=True)
     after = looked(target, known, (FoundMessage(ONE, BEFORE),), (TWO,))
     assert after.newest == Newest(ONE, BEFORE)
@@ -190,7 +190,7 @@ def test_dropped_line_does_not_count_as_a_call_to_the_next_turn() -> None:
 
 def test_stored_line_stays_if_a_board_was_sent_after_it() -> None:
     """The line was sent and stored. The message after it was a board."""
-    target = wants(TURN, stored=Newest(ONE, BEFORE, TWO), posting=True)
+    target = showing(TURN, stored=Newest(ONE, BEFORE, TWO), posting=True)
     after = looked(target, NOTHING, (FoundMessage(THREE, TURN),), (TWO,))
     assert after.newest == Newest(THREE, TURN, TWO)
 
@@ -199,7 +199,7 @@ def test_line_is_deleted_before_the_board_above_it() -> None:
     before = Newest(ONE, BEFORE, TWO)
     after = NOTHING.posted(FoundMessage(THREE, TURN), before, NOW)
     assert [one.old.board for one in after.replaced] == [TWO, ONE]
-    stored = wants(TURN, stored=Newest(THREE, TURN, TWO))
+    stored = showing(TURN, stored=Newest(THREE, TURN, TWO))
     assert next_step(stored, after, NOW) == PutAway(Replaced(FoundMessage(TWO, CLOSED)))
     gone = after.removed(TWO).removed(ONE)
     assert next_step(stored, gone, NOW) == Place(Newest(THREE, TURN))
@@ -207,7 +207,7 @@ def test_line_is_deleted_before_the_board_above_it() -> None:
 
 def test_line_is_deleted_when_nobody_is_awaited_any_more() -> None:
     below = Newest(ONE, TURN, TWO)
-    target = wants(LATER_IN_TURN, stored=below, awaits=False)
+    target = showing(LATER_IN_TURN, stored=below, awaits=False)
     dropped = NOTHING.line_dropped(below)
     assert next_step(target, dropped, NOW) == Edit(ONE)
     edited = dropped.edited(Newest(ONE, LATER_IN_TURN))

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from cogs.board.following import boards
-from cogs.board.following.refusals import MOST_REMOVALS
+from cogs.board.following.refusals import MOST_REMOVAL_ATTEMPTS
 from game.model.ids import ChannelId, GuildId
 from game.model.preferences import NotifyBy, Preferences
 from game.tables import Person, Place, Proposal, Table
@@ -138,14 +138,17 @@ async def test_deletion_is_given_up_after_several_refusals(
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))
     table = await shown(follower)
-    refused = [MISSING_PERMISSIONS] * (2 * MOST_REMOVALS)
+    refused = [MISSING_PERMISSIONS] * (2 * MOST_REMOVAL_ATTEMPTS)
     follower.messages.refuses["delete"] = refused
     for _ in range(3):
         await follower.boards.repost(table.game.id)
     tried = [number for name, number in await follower.asked() if name == "delete"]
     first, second, third = dict.fromkeys(tried)
     assert tried.count(third) == 1
-    assert (tried.count(first), tried.count(second)) == (MOST_REMOVALS, MOST_REMOVALS)
+    assert (tried.count(first), tried.count(second)) == (
+        MOST_REMOVAL_ATTEMPTS,
+        MOST_REMOVAL_ATTEMPTS,
+    )
     follower.boards.refresh(table.game.id)
     assert await follower.asked() == []
 

@@ -26,7 +26,7 @@ async def follower(tmp_path: Path) -> AsyncIterator[Follower]:
         await follower.stop()
 
 
-async def hung(follower: Follower) -> Table:
+async def game_with_live_panel(follower: Follower) -> Table:
     """Begin a game of two whose board is posted and has a live panel."""
     table = await begun(follower.tables, options=PASSING)
     await follower.asked()
@@ -47,7 +47,7 @@ async def names(follower: Follower) -> list[str]:
 
 
 async def test_board_stays_and_the_previous_line_is_deleted(follower: Follower) -> None:
-    table = await hung(follower)
+    table = await game_with_live_panel(follower)
     board = table.game.board.ref
     await turn_passed(follower, table)
     assert await names(follower) == ["near?", "call below", "edit"]
@@ -65,7 +65,7 @@ async def test_board_stays_and_the_previous_line_is_deleted(follower: Follower) 
 async def test_board_far_up_in_the_channel_is_posted_again_without_its_line(
     follower: Follower,
 ) -> None:
-    table = await hung(follower)
+    table = await game_with_live_panel(follower)
     await turn_passed(follower, table)
     await follower.asked()
     before = (await follower.tables.table(table.game.id)).game.board
@@ -80,7 +80,7 @@ async def test_board_far_up_in_the_channel_is_posted_again_without_its_line(
 
 
 async def test_a_board_without_a_live_panel_is_posted_anew(follower: Follower) -> None:
-    table = await hung(follower)
+    table = await game_with_live_panel(follower)
     follower.panels_at = frozenset()
     await turn_passed(follower, table)
     assert await names(follower) == ["call", "edit", "delete"]
@@ -90,7 +90,7 @@ async def test_a_board_without_a_live_panel_is_posted_anew(follower: Follower) -
 async def test_somebody_who_wants_no_mention_gets_no_line(
     follower: Follower, told: NotifyBy
 ) -> None:
-    table = await hung(follower)
+    table = await game_with_live_panel(follower)
     after = next(one for one in (ANA, BEN) if one is not on_turn(table))
     await follower.tables.notices.prefer(after.user, lambda _: Preferences(told))
     await turn_passed(follower, table)
@@ -107,7 +107,7 @@ async def test_deleted_line_calls_nobody_again(follower: Follower) -> None:
 
     When the bot sends the line once more, Discord answers that the message is unknown.
     """
-    table = await hung(follower)
+    table = await game_with_live_panel(follower)
     follower.messages.refuses["call below"] = [UNKNOWN_MESSAGE]
     await turn_passed(follower, table)
     assert await names(follower) == ["near?", "call below", "edit"]
@@ -115,7 +115,7 @@ async def test_deleted_line_calls_nobody_again(follower: Follower) -> None:
 
 
 async def test_refused_line_stops_the_clock_and_is_retried(follower: Follower) -> None:
-    table = await hung(follower)
+    table = await game_with_live_panel(follower)
     follower.messages.refuses["call below"] = [MISSING_PERMISSIONS]
     await turn_passed(follower, table)
     assert await names(follower) == ["near?", "call below"]
@@ -126,7 +126,7 @@ async def test_refused_line_stops_the_clock_and_is_retried(follower: Follower) -
 
 
 async def test_line_is_deleted_when_the_game_is_called_off(follower: Follower) -> None:
-    table = await hung(follower)
+    table = await game_with_live_panel(follower)
     await turn_passed(follower, table)
     await follower.asked()
     line = (await follower.tables.table(table.game.id)).game.board.line
@@ -137,7 +137,7 @@ async def test_line_is_deleted_when_the_game_is_called_off(follower: Follower) -
 
 
 async def test_restart_keeps_the_line_and_calls_nobody(follower: Follower) -> None:
-    table = await hung(follower)
+    table = await game_with_live_panel(follower)
     await turn_passed(follower, table)
     await follower.asked()
     await follower.stop()

@@ -8,7 +8,7 @@ import pytest
 from cogs.board.following import shown_saver
 from cogs.board.following.known import Newest
 from cogs.board.following.shown_saver import ShownSaver
-from cogs.board.following.store import NOTHING, Store
+from cogs.board.following.store import DEFAULT_STATE, Store
 from game.model.ids import ChannelId, GameId, MessageId
 from game.model.message import MessageRef, Shown
 
@@ -17,7 +17,7 @@ GAME = GameId(7)
 BOARD = MessageRef(ChannelId(2), MessageId(3))
 
 
-class Slow:
+class SlowWriter:
     """Saves what messages show, as soon as its gate is open."""
 
     def __init__(self) -> None:
@@ -30,7 +30,7 @@ class Slow:
         self.written.append(shown)
 
 
-def shows(store: Store, shown: Shown) -> None:
+def set_shown(store: Store, shown: Shown) -> None:
     """Set what the message of game 7 shows."""
     store.change(GAME, newest=Newest(BOARD, shown))
 
@@ -39,9 +39,9 @@ async def test_drop_waits_for_a_running_write(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(shown_saver, "GATHERING_SECONDS", 0)
-    slow, store = Slow(), Store()
+    slow, store = SlowWriter(), Store()
     saver = ShownSaver(store, slow.write)
-    shows(store, Shown("1", 3))
+    set_shown(store, Shown("1", 3))
     saver.save_soon(GAME)
     await slow.begun.wait()
     dropping = asyncio.create_task(saver.drop(GAME))
@@ -55,9 +55,9 @@ async def test_drop_waits_for_a_running_write(
 
 
 async def test_dropped_state_is_not_written() -> None:
-    slow, store = Slow(), Store()
+    slow, store = SlowWriter(), Store()
     saver = ShownSaver(store, slow.write)
-    shows(store, Shown("1", 3))
+    set_shown(store, Shown("1", 3))
     saver.save_soon(GAME)
     await saver.drop(GAME)
     await saver.close()
@@ -65,17 +65,17 @@ async def test_dropped_state_is_not_written() -> None:
 
 
 async def test_only_states_newer_than_the_written_state_stay_in_memory() -> None:
-    slow, store = Slow(), Store()
+    slow, store = SlowWriter(), Store()
     saver = ShownSaver(store, slow.write)
-    shows(store, Shown("1", 3))
+    set_shown(store, Shown("1", 3))
     saver.save_soon(GAME)
     writing = asyncio.create_task(saver.close())
     await slow.begun.wait()
-    shows(store, Shown("1", 4))
+    set_shown(store, Shown("1", 4))
     slow.gate.set()
     await writing
     assert store.of(GAME).newest == Newest(BOARD, Shown("1", 4))
     saver.save_soon(GAME)
     await saver.close()
     assert slow.written == [{7: Shown("1", 3)}, {7: Shown("1", 4)}]
-    assert store.of(GAME) is NOTHING
+    assert store.of(GAME) is DEFAULT_STATE

@@ -1,6 +1,6 @@
 """A request that Discord refuses waits longer after every failure, and is never given up."""
 
-from cogs.board.following.attempts import _wait
+from cogs.board.following.attempts import _seconds_to_wait
 from cogs.board.following.refusals import REFUSED_SECONDS
 from service.follower import RETRY_SECONDS
 
@@ -9,7 +9,7 @@ HOUR = 3600
 
 def test_retry_wait_grows_with_every_failure_to_at_most_an_hour() -> None:
     for error, seconds in ((OSError(), RETRY_SECONDS), (ValueError(), REFUSED_SECONDS)):
-        waits = [_wait(failures, error) for failures in range(len(seconds) + 2)]
+        waits = [_seconds_to_wait(failures, error) for failures in range(len(seconds) + 2)]
         assert waits == [*seconds, seconds[-1], seconds[-1]]
         assert list(seconds) == sorted(set(seconds))
         assert seconds[-1] <= HOUR

@@ -14,14 +14,14 @@ from game.rules.setup import Opener, Options
 from game.tables import Proposal
 from game.tables.lobby.terms import PACES, USUAL, Terms
 from tests.cogs.limits import MOST_ID
-from tests.makers.worst_cases import LONGEST
+from tests.makers.worst_cases import LARGEST
 
 TERMS = [Terms(*one) for one in product((None, *PACES), (False, True), (False, True))]
 CLASSIC_TABLE = Proposal(Options.printed(CLASSIC), "de", USUAL)
 DETAIL = proposal_detail(CLASSIC_TABLE)
 
 
-def there_and_back(proposal: Proposal) -> Proposal:
+def write_and_read(proposal: Proposal) -> Proposal:
     custom_id = str(ClickId("thread", detail=proposal_detail(proposal)))
     assert len(custom_id) <= MOST_ID
     click = read_id(custom_id)
@@ -32,15 +32,15 @@ def there_and_back(proposal: Proposal) -> Proposal:
 @pytest.mark.parametrize("level", [None, *Level])
 @pytest.mark.parametrize("terms", TERMS)
 def test_button_preserves_the_terms_and_the_computer(terms: Terms, level: Level | None) -> None:
-    options = Options(LONGEST, Handling.HISPANIOLA, passing=True, opener=Opener.VOTE)
+    options = Options(LARGEST, Handling.HISPANIOLA, passing=True, opener=Opener.VOTE)
     computers = () if level is None else (level,)
     proposal = Proposal(options, "es-419", terms, computers)
-    assert there_and_back(proposal) == proposal
+    assert write_and_read(proposal) == proposal
 
 
 def test_button_preserves_the_order_of_several_computers() -> None:
     proposal = replace(CLASSIC_TABLE, computers=(Level.SAILOR, Level.CABIN_BOY))
-    assert there_and_back(proposal) == proposal
+    assert write_and_read(proposal) == proposal
 
 
 @pytest.mark.parametrize(

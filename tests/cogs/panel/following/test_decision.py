@@ -9,12 +9,12 @@ import pytest
 
 from cogs.panel.fingerprint import Fingerprint
 from cogs.panel.following.decision import (
+    DeleteReplaced,
     Edit,
     Forget,
     PutAway,
     Rest,
     Step,
-    TakeAway,
     Wait,
     WaitForAnswer,
     next_step,
@@ -27,7 +27,11 @@ from game.model.ids import InteractionId
 NOW = 1000.0
 UNTIL = datetime(2027, 1, 1, tzinfo=UTC)
 """The time at which the tokens of these interactions expire."""
-NEWEST, BEFORE, AROUND = Fingerprint("2", "b"), Fingerprint("1", "a"), Fingerprint("2", "a")
+NEWEST, OTHER_POSITION, SAME_POSITION = (
+    Fingerprint("2", "b"),
+    Fingerprint("1", "a"),
+    Fingerprint("2", "a"),
+)
 
 
 @dataclass(eq=False)
@@ -58,19 +62,19 @@ class Click:
         return UNTIL
 
 
-def click(number: int, **others: object) -> Interaction:
+def click(number: int, **fields: object) -> Interaction:
     """Return an interaction with this id."""
-    return cast("Interaction", Click(number, **others))  # pyright: ignore[reportArgumentType]
+    return cast("Interaction", Click(number, **fields))  # pyright: ignore[reportArgumentType]
 
 
 OLD = (click(1),)
 NOTED = Shows(chosen=3, notes=("a note",))
-RIGHT = Panel(click(9), InteractionId(9), NEWEST, NOTED, illustrated=True)
+UP_TO_DATE = Panel(click(9), InteractionId(9), NEWEST, NOTED, illustrated=True)
 
 
-def panel(**others: object) -> Panel:
+def panel(**changes: object) -> Panel:
     """Return a panel that shows everything, except for these changes."""
-    return replace(RIGHT, **others)  # pyright: ignore[reportArgumentType]
+    return replace(UP_TO_DATE, **changes)  # pyright: ignore[reportArgumentType]
 
 
 def edited(before: Panel, shows: Shows = NOTED) -> Edit:
@@ -78,32 +82,34 @@ def edited(before: Panel, shows: Shows = NOTED) -> Edit:
     return Edit(replace(before, fingerprint=NEWEST, shows=shows))
 
 
-HELD_UP = panel(replaced=OLD, illustrated=False)
-LATE = panel(fingerprint=BEFORE)
-NEXT_TO = panel(fingerprint=AROUND)
-BARE = panel(illustrated=False)
-LIMITED = panel(illustrated=False, limited_until=NOW + 20)
-ENDING = panel(interaction=click(9, left=30_000))
+REPLACING_WITHOUT_PICTURE = panel(replaced=OLD, illustrated=False)
+OUTDATED = panel(fingerprint=OTHER_POSITION)
+CHANGED_AROUND = panel(fingerprint=SAME_POSITION)
+WITHOUT_PICTURE = panel(illustrated=False)
+RATE_LIMITED = panel(illustrated=False, limited_until=NOW + 20)
+EXPIRING = panel(interaction=click(9, left=30_000))
 LOST = click(9, answered=False, extras={UNANSWERED: True})
-REACHED_ALL_THE_SAME = click(9, answered=False, extras={UNANSWERED: True, REACHED: True})
+LOST_BUT_REACHED = click(9, answered=False, extras={UNANSWERED: True, REACHED: True})
 
 SITUATIONS: dict[str, tuple[Panel, bool, Step]] = {
-    "it shows everything": (RIGHT, False, Rest()),
-    "its picture is still to come": (BARE, False, edited(BARE)),
-    "its reader's position is another": (LATE, False, edited(LATE, Shows())),
-    "only what is around it changed: its notes stay": (NEXT_TO, False, edited(NEXT_TO)),
+    "it shows everything": (UP_TO_DATE, False, Rest()),
+    "its picture is still to come": (WITHOUT_PICTURE, False, edited(WITHOUT_PICTURE)),
+    "its reader's position is another": (OUTDATED, False, edited(OUTDATED, Shows())),
+    "only what is around it changed: its notes stay": (
+        CHANGED_AROUND, False, edited(CHANGED_AROUND),
+    ),
     "its token has expired": (
         panel(illustrated=False, interaction=click(9, expired=True)), False, Forget(),
     ),
-    "soon nobody can edit it": (ENDING, False, PutAway()),
+    "soon nobody can edit it": (EXPIRING, False, PutAway()),
     "soon nobody can edit it, which is out of date": (
-        replace(ENDING, fingerprint=BEFORE), False, PutAway(),
+        replace(EXPIRING, fingerprint=OTHER_POSITION), False, PutAway(),
     ),
     "soon nobody can edit it, and another is still to go": (
-        replace(ENDING, replaced=OLD), False, TakeAway(OLD),
+        replace(EXPIRING, replaced=OLD), False, DeleteReplaced(OLD),
     ),
     "soon nobody can edit it, and now neither": (
-        replace(ENDING, limited_until=NOW + 20), False, Wait(NOW + 20),
+        replace(EXPIRING, limited_until=NOW + 20), False, Wait(NOW + 20),
     ),
     "soon nobody can edit it, whose answer is on its way": (
         panel(interaction=click(9, answered=False, left=30_000)), False, WaitForAnswer(),
@@ -122,16 +128,17 @@ SITUATIONS: dict[str, tuple[Panel, bool, Step]] = {
         False,
         edited(panel(illustrated=False, interaction=LOST)),
     ),
-    "Discord takes no edit of it for a while": (LIMITED, False, Wait(NOW + 20)),
+    "Discord takes no edit of it for a while": (RATE_LIMITED, False, Wait(NOW + 20)),
     "Discord takes edits again": (
-        replace(LIMITED, limited_until=NOW), False, edited(replace(LIMITED, limited_until=NOW)),
+        replace(RATE_LIMITED, limited_until=NOW), False,
+        edited(replace(RATE_LIMITED, limited_until=NOW)),
     ),
-    "it takes the place of another": (panel(replaced=OLD), False, TakeAway(OLD)),
+    "it takes the place of another": (panel(replaced=OLD), False, DeleteReplaced(OLD)),
     "another is taken away before it is edited": (
-        HELD_UP, False, TakeAway(OLD),
+        REPLACING_WITHOUT_PICTURE, False, DeleteReplaced(OLD),
     ),
     "which could not be taken away, and holds nothing up": (
-        HELD_UP, True, edited(HELD_UP),
+        REPLACING_WITHOUT_PICTURE, True, edited(REPLACING_WITHOUT_PICTURE),
     ),
     "all is shown, and another could not be taken away": (panel(replaced=OLD), True, Rest()),
     "another is kept while nobody knows whether this one stands": (
@@ -140,10 +147,10 @@ SITUATIONS: dict[str, tuple[Panel, bool, Step]] = {
         edited(panel(replaced=OLD, illustrated=False, interaction=LOST)),
     ),
     "an edit has shown that it stands": (
-        panel(replaced=OLD, interaction=REACHED_ALL_THE_SAME), False, TakeAway(OLD),
+        panel(replaced=OLD, interaction=LOST_BUT_REACHED), False, DeleteReplaced(OLD),
     ),
     "another is taken away though this one cannot be edited": (
-        replace(LIMITED, replaced=OLD), False, TakeAway(OLD),
+        replace(RATE_LIMITED, replaced=OLD), False, DeleteReplaced(OLD),
     ),
 }  # fmt: skip
 

@@ -5,7 +5,7 @@ from typing import cast
 
 import pytest
 
-from cogs.panel.following.panel import Panel, after, host_of
+from cogs.panel.following.panel import Panel, opening_message, with_earlier_clicks
 from cogs.ui.desk import SHOWN, UNANSWERED, Interaction
 from game.model.ids import InteractionId
 from tests.cogs.panel.following.test_decision import NEWEST, NOTED, click
@@ -22,22 +22,24 @@ def pressed_on(message: int) -> Panel:
 
 
 def test_click_on_another_message_still_replaces_the_first_panel() -> None:
-    assert after(KNOWN, pressed_on(51)).replaced == (FIRST,)
-    assert after(KNOWN, pressed_on(51)).before == ()
+    assert with_earlier_clicks(KNOWN, pressed_on(51)).replaced == (FIRST,)
+    assert with_earlier_clicks(KNOWN, pressed_on(51)).before == ()
 
 
 def test_click_on_the_replaced_panel_replaces_the_lost_panel_instead() -> None:
-    assert after(KNOWN, pressed_on(50)).replaced == (LOST,)
-    assert after(KNOWN, pressed_on(50)).before == (FIRST,)
+    assert with_earlier_clicks(KNOWN, pressed_on(50)).replaced == (LOST,)
+    assert with_earlier_clicks(KNOWN, pressed_on(50)).before == (FIRST,)
 
 
 BOARD = SimpleNamespace(id=5, interaction_metadata=None)
-OWN = SimpleNamespace(id=6, interaction_metadata=SimpleNamespace(interacted_message_id=5))
+PANEL_MESSAGE = SimpleNamespace(id=6, interaction_metadata=SimpleNamespace(interacted_message_id=5))
 BY_COMMAND = SimpleNamespace(id=7, interaction_metadata=SimpleNamespace(interacted_message_id=None))
 
 
-@pytest.mark.parametrize(("clicked", "host"), [(None, None), (BOARD, 5), (OWN, 5), (BY_COMMAND, 7)])
+@pytest.mark.parametrize(
+    ("clicked", "host"), [(None, None), (BOARD, 5), (PANEL_MESSAGE, 5), (BY_COMMAND, 7)]
+)
 def test_host_is_the_message_whose_button_opened_the_panel(
     clicked: object, host: int | None
 ) -> None:
-    assert host_of(cast("Interaction", SimpleNamespace(message=clicked))) == host
+    assert opening_message(cast("Interaction", SimpleNamespace(message=clicked))) == host

@@ -7,7 +7,7 @@ from tests.makers.tables import begun, on_turn
 SECONDS = 30
 
 
-def taken_away(bot: OfflineBot) -> list[str]:
+def requested_deletions(bot: OfflineBot) -> list[str]:
     """Return the requests that delete an answer."""
     return [one for one in bot.session.requests if one.startswith("DELETE ")]
 
@@ -16,4 +16,4 @@ async def test_new_panel_message_deletes_the_earlier_panel(bot: OfflineBot) -> N
     who = on_turn(await begun(bot.tables))
     await bot.command(who, "hand")
     await bot.command(who, "hand")
-    await until(lambda: bool(taken_away(bot)), SECONDS, "The first panel should go")
+    await until(lambda: bool(requested_deletions(bot)), SECONDS, "The first panel should go")

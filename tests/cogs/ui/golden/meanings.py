@@ -7,7 +7,7 @@ from cogs.lesson.progress import read_progress
 from cogs.lobby.opening.proposals import read_proposal
 from cogs.lobby.setup.fields import Field
 from cogs.lobby.setup.forms import FIELDS, Page
-from cogs.lobby.setup.values import ALTERING, SWITCH, TERMS
+from cogs.lobby.setup.values import OPTION_CHANGES, SWITCH, TERMS_CHANGES
 from cogs.notices.clicks import CHANGES
 from cogs.rulebook.pages import read_page_click, read_topic
 from cogs.ui.buttons import ClickId, read_id
@@ -39,10 +39,10 @@ def meaning(example: str) -> str | None:
 
 
 def _set(field: Field, value: str) -> str | None:
-    if field in ALTERING:
-        return format_options(ALTERING[field](value)(CLASSIC_GAME))
-    if field in TERMS:
-        return _terms(TERMS[field](value)(Terms()))
+    if field in OPTION_CHANGES:
+        return format_options(OPTION_CHANGES[field](value)(CLASSIC_GAME))
+    if field in TERMS_CHANGES:
+        return _terms(TERMS_CHANGES[field](value)(Terms()))
     if field is Field.LEVEL:
         return f"computers of the level {Level(value).name}"
     return f"{field.name} {SWITCH[value]}" if value in SWITCH else None
@@ -86,8 +86,8 @@ def _preferred(click: ClickId) -> str:
     The button is applied to two sets of preferences in which every setting differs. Afterwards,
     only the setting that the button sets is equal in both.
     """
-    one, other = (asdict(CHANGES[click.detail](before)) for before in OPPOSITES)
-    [(name, value)] = [(name, one[name]) for name in POINTS if one[name] == other[name]]
+    first, second = (asdict(CHANGES[click.detail](before)) for before in OPPOSITES)
+    [(name, value)] = [(name, first[name]) for name in SETTING_NAMES if first[name] == second[name]]
     return f"{name} {value}"
 
 
@@ -109,7 +109,7 @@ OPPOSITES = (
         in_words=False,
     ),
 )
-POINTS = ("notify_by", "reminder", "next", "quiet", "ends_turn", "in_words")
+SETTING_NAMES = ("notify_by", "reminder", "next", "quiet", "ends_turn", "in_words")
 
 
 READERS: Mapping[str, Callable[[ClickId], str]] = {

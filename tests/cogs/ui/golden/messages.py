@@ -12,7 +12,7 @@ from cogs.absence.longer_pace import longer_pace_question
 from cogs.absence.pace import pace_question
 from cogs.afterwards.replay import share_button
 from cogs.afterwards.review import review_message
-from cogs.afterwards.stepping import Leaf, leaf_page, way_in
+from cogs.afterwards.stepping import ReplayPage, open_replay_button, page_view
 from cogs.board.as_text import whole_board
 from cogs.board.draw_offer import draw_question
 from cogs.board.games import games_list
@@ -28,17 +28,12 @@ from cogs.lobby.calling_off import confirm_cancel
 from cogs.lobby.cut import cut_form
 from cogs.lobby.fairness import fair_page
 from cogs.lobby.opening.onlooker import table_in_thread
-from cogs.lobby.opening.thread import channel_taken_but
+from cogs.lobby.opening.thread import channel_taken_with_offer
 from cogs.lobby.setup.forms import Page, setup_form
 from cogs.lobby.setup.keeping_out import keep_out_form
 from cogs.lobby.setup.panel import setup_panel
-from cogs.moderation.overview import (
-    Overview,
-    ending_question,
-    overview_message,
-    removal_question,
-)
-from cogs.moderation.removal import whether_question, whom_question
+from cogs.moderation.overview import Overview, ending_question, overview_message, removal_question
+from cogs.moderation.removal import confirm_question, whom_question
 from cogs.notices.clicks import hours_form
 from cogs.notices.direct import invitation, notice
 from cogs.notices.message import notices_panel
@@ -72,12 +67,12 @@ from game.tables.lobby.terms import DAY_SECONDS, PACES, USUAL, Terms
 from i18n import phrase
 from i18n.catalogue import shipped
 from tests.cogs.ui.golden.options import every_option
-from tests.makers.late_tables import begun, late, three_times, waits
+from tests.makers.late_tables import begun, late, miss_three_turns, waits
 from tests.makers.open_seats import opened as open_seat
 from tests.makers.people import ANA, DAN, GUILD, HALL, NOON, Clock, click
 from tests.makers.tables import JAMAICA, OLDEST, PASSING, VOTE
 from tests.makers.whole_games import after, opened, started, walk
-from tests.makers.worst_cases import crewed, overfull
+from tests.makers.worst_cases import overfull, with_computers
 from tests.tables.daily.player import MANY_MOVES, TODAY, wrong_action
 
 WORDS = shipped().for_locale("en")
@@ -91,8 +86,8 @@ def luck() -> random.Random:
 
 def messages() -> Iterator[Message]:
     """Return the messages about tables that need no database, and those about no table."""
-    for made in (of_lobbies, of_proposals, of_games, of_ended_games, of_moderators):
-        yield from made()
+    for make_messages in (of_lobbies, of_proposals, of_games, of_ended_games, of_moderators):
+        yield from make_messages()
     yield from of_the_rules()
     yield from of_the_lesson()
     yield from of_the_day()
@@ -100,7 +95,7 @@ def messages() -> Iterator[Message]:
 
 
 def of_lobbies() -> Iterator[Message]:
-    lobby = crewed(opened(VOTE, 3, luck()), 1)
+    lobby = with_computers(opened(VOTE, 3, luck()), 1)
     host, called = lobby.game.host, (Invitation(ME, round=2),)
     yield public_message(WORDS, lobby, None)
     yield public_message(WORDS, opened(OLDEST, 2, luck()), None)
@@ -127,7 +122,7 @@ def of_lobbies() -> Iterator[Message]:
 def of_proposals() -> Iterator[Message]:
     taken = opened(JAMAICA, 1, luck())
     for proposal in proposals():
-        yield channel_taken_but(WORDS, taken, proposal)
+        yield channel_taken_with_offer(WORDS, taken, proposal)
     usual = Proposal(Options.printed(CLASSIC), "en", USUAL)
     yield table_in_thread(WORDS, usual, usual)
 
@@ -159,7 +154,7 @@ def of_games() -> Iterator[Message]:
     yield draw_question(WORDS, game)
     yield confirm_resign(WORDS, game, game.on_turn.user)
     yield seat_given_away(WORDS, game, 0)
-    yield public_message(WORDS, crewed(game, 3), None)
+    yield public_message(WORDS, with_computers(game, 3), None)
     yield from panels(game)
     yield from panels_by_ear(overfull(PASSING, luck()))
     while not game.state.draw_offered:
@@ -200,8 +195,8 @@ def panels_now(game: Table) -> Iterator[Message]:
 def of_ended_games() -> Iterator[Message]:
     table = [*walk(started(PASSING, 3, luck()), luck(), leaving=0)][-1]
     yield public_message(WORDS, table, None)
-    yield leaf_page(WORDS, Leaf(table, Replay(table), 5, (4, 6)))
-    yield layout(*rows([share_button(WORDS, table), way_in(WORDS, table)]))
+    yield page_view(WORDS, ReplayPage(table, Replay(table), 5, (4, 6)))
+    yield layout(*rows([share_button(WORDS, table), open_replay_button(WORDS, table)]))
     yield review_message(WORDS, table, [], [], 9)
     resting = replace(started(PASSING, 3, luck()).game, status=Status.RESTING)
     yield public_message(WORDS, Table(resting), None)
@@ -215,7 +210,7 @@ def of_moderators() -> Iterator[Message]:
     yield ending_question(WORDS, game, 0)
     yield removal_question(WORDS, game, user, 0)
     yield whom_question(WORDS, game)
-    yield whether_question(WORDS, game, user)
+    yield confirm_question(WORDS, game, user)
 
 
 def of_the_rules() -> Iterator[Message]:
@@ -281,7 +276,7 @@ async def of_absences() -> AsyncIterator[Message]:
         table = await begun(tables, 2)
         yield longer_pace_question(WORDS, table)
         yield public_message(WORDS, await late(tables, clock, table), None)
-        table = await three_times(tables, clock, table)
+        table = await miss_three_turns(tables, clock, table)
         yield public_message(WORDS, table, None)
         yield unfinished_question(WORDS, table, waits(table).user)
     async with await SqliteRepository.open(":memory:") as repository:

@@ -3,7 +3,7 @@
 import pytest
 
 from cogs.ui.options.codes import CODES, LETTERS, VALUES, option_fields, read_options
-from cogs.ui.options.fields import read_fields, written
+from cogs.ui.options.fields import read_fields, write_fields
 from cogs.wording.errors import UnknownButton
 from game.rules.editions import CLASSIC, EDITIONS, Handling
 from game.rules.setup import PIRATES, SEGMENTS, Opener, Options, varied
@@ -11,7 +11,7 @@ from game.rules.setup import PIRATES, SEGMENTS, Opener, Options, varied
 FIELDS = option_fields(Options.printed(CLASSIC))
 
 
-def every_mix() -> list[Options]:
+def every_combination() -> list[Options]:
     return [
         Options(varied(edition, pirates, segments, wild=wild), handling, passing, opener)
         for edition in EDITIONS.values()
@@ -25,8 +25,8 @@ def every_mix() -> list[Options]:
 
 
 def test_every_combination_is_read_back_unchanged() -> None:
-    for options in every_mix():
-        assert read_options(read_fields(written(option_fields(options)))) == options
+    for options in every_combination():
+        assert read_options(read_fields(write_fields(option_fields(options)))) == options
 
 
 def test_letters_and_codes_are_unique() -> None:

@@ -26,7 +26,12 @@ async def test_refused_click_still_updates_the_persons_name(bot: OfflineBot) -> 
 async def test_member_update_changes_the_persons_name(bot: OfflineBot) -> None:
     await lobby(bot.tables, 2)
     guild = discord.Guild._create_unavailable(state=bot.bot._connection, guild_id=GUILD, data=None)
-    told: Any = {"user": user(BEN.user, BEN.name), "nick": "Black Ben", "roles": [], "flags": 0}
-    member = discord.Member(data=told, guild=guild, state=bot.bot._connection)
+    member_data: Any = {
+        "user": user(BEN.user, BEN.name),
+        "nick": "Black Ben",
+        "roles": [],
+        "flags": 0,
+    }
+    member = discord.Member(data=member_data, guild=guild, state=bot.bot._connection)
     await bot.cog.on_member_update(cast("Any", None), member)
     assert await names(bot) == (ANA.name, "Black Ben")

@@ -28,33 +28,33 @@ class Accepting:
 
 async def test_two_presses_at_once_get_the_same_result() -> None:
     offers, accepting = Offers(), Accepting()
-    presses = [asyncio.create_task(offers.accepted(OFFER, accepting.accept)) for _ in range(2)]
+    presses = [asyncio.create_task(offers.accept_once(OFFER, accepting.accept)) for _ in range(2)]
     await asyncio.sleep(0)
     accepting.may_end.set()
     assert await asyncio.gather(*presses) == ["way 1", "way 1"]
-    assert await offers.accepted(OFFER, accepting.accept) == "way 1"
-    assert await offers.accepted(MessageId(OFFER + 1), accepting.accept) == "way 2"
+    assert await offers.accept_once(OFFER, accepting.accept) == "way 1"
+    assert await offers.accept_once(MessageId(OFFER + 1), accepting.accept) == "way 2"
 
 
 async def test_failure_raises_once_and_the_offer_can_be_accepted_again() -> None:
     offers, accepting = Offers(), Accepting(failures=1)
-    presses = [asyncio.create_task(offers.accepted(OFFER, accepting.accept)) for _ in range(2)]
+    presses = [asyncio.create_task(offers.accept_once(OFFER, accepting.accept)) for _ in range(2)]
     await asyncio.sleep(0)
     accepting.may_end.set()
-    failed, told = await asyncio.gather(*presses, return_exceptions=True)
-    assert isinstance(failed, ZeroDivisionError)
-    assert told is None
-    assert await offers.accepted(OFFER, accepting.accept) == "way 2"
+    first, second = await asyncio.gather(*presses, return_exceptions=True)
+    assert isinstance(first, ZeroDivisionError)
+    assert second is None
+    assert await offers.accept_once(OFFER, accepting.accept) == "way 2"
 
 
 async def test_offer_can_be_accepted_after_a_cancelled_press() -> None:
     offers, accepting = Offers(), Accepting()
-    press = asyncio.create_task(offers.accepted(OFFER, accepting.accept))
+    press = asyncio.create_task(offers.accept_once(OFFER, accepting.accept))
     await asyncio.sleep(0)
     press.cancel()
     await asyncio.wait({press})
     accepting.may_end.set()
-    assert await offers.accepted(OFFER, accepting.accept) == "way 2"
+    assert await offers.accept_once(OFFER, accepting.accept) == "way 2"
 
 
 async def test_only_the_newest_offers_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -62,6 +62,6 @@ async def test_only_the_newest_offers_are_remembered(monkeypatch: pytest.MonkeyP
     offers, accepting = Offers(), Accepting()
     accepting.may_end.set()
     for offer in range(3):
-        await offers.accepted(MessageId(offer), accepting.accept)
-    assert await offers.accepted(MessageId(2), accepting.accept) == "way 3"
-    assert await offers.accepted(MessageId(0), accepting.accept) == "way 4"
+        await offers.accept_once(MessageId(offer), accepting.accept)
+    assert await offers.accept_once(MessageId(2), accepting.accept) == "way 3"
+    assert await offers.accept_once(MessageId(0), accepting.accept) == "way 4"

@@ -24,7 +24,7 @@ async def pages() -> AsyncIterator[PageAdditions]:
     await pages.close()
 
 
-def noting(done: list[str], what: str) -> Callable[[], Awaitable[None]]:
+def appending(done: list[str], what: str) -> Callable[[], Awaitable[None]]:
     async def work() -> None:
         done.append(what)
 
@@ -37,7 +37,7 @@ async def test_only_the_newest_page_gets_an_addition(pages: PageAdditions) -> No
     pages.turned(BEN, NEXT_CLICK)
     pages.turned(ANA, LAST_CLICK)
     for user, click in ((ANA, CLICK), (BEN, NEXT_CLICK), (ANA, LAST_CLICK)):
-        await pages.add(user, click, noting(done, f"{user}:{click}"))
+        await pages.add(user, click, appending(done, f"{user}:{click}"))
     assert done == [f"{BEN}:11", f"{ANA}:12"]
 
 
@@ -54,7 +54,7 @@ async def test_turning_the_page_cancels_a_running_addition(pages: PageAdditions)
     await begun.wait()
     pages.turned(ANA, NEXT_CLICK)
     await asyncio.wait_for(adding, 5)
-    await pages.add(ANA, NEXT_CLICK, noting(done, "next"))
+    await pages.add(ANA, NEXT_CLICK, appending(done, "next"))
     assert done == ["next"]
 
 
@@ -65,7 +65,7 @@ async def test_failed_addition_does_not_stop_later_additions(pages: PageAddition
     done: list[str] = []
     pages.turned(ANA, CLICK)
     await pages.add(ANA, CLICK, fails)
-    await pages.add(ANA, CLICK, noting(done, "again"))
+    await pages.add(ANA, CLICK, appending(done, "again"))
     assert done == ["again"]
 
 
@@ -76,13 +76,13 @@ async def test_least_recent_reader_is_forgotten_beyond_the_limit(
     for user in range(REMEMBERED + 1):
         pages.turned(UserId(user), CLICK)
     for user in (0, 1):
-        await pages.add(UserId(user), CLICK, noting(done, str(user)))
+        await pages.add(UserId(user), CLICK, appending(done, str(user)))
     assert done == ["1"]
 
 
 async def test_stopped_addition_is_garbage_collected(pages: PageAdditions) -> None:
-    addition = noting([], "never")
-    kept = weakref.ref(addition)
+    addition = appending([], "never")
+    reference = weakref.ref(addition)
     pages.turned(ANA, CLICK)
     adding = asyncio.create_task(pages.add(ANA, CLICK, addition))
     await asyncio.sleep(0)
@@ -90,4 +90,4 @@ async def test_stopped_addition_is_garbage_collected(pages: PageAdditions) -> No
     await asyncio.wait_for(adding, 5)
     del addition, adding
     gc.collect()
-    assert kept() is None
+    assert reference() is None

@@ -125,13 +125,16 @@ async def test_answer_waits_only_briefly_for_a_picture(
     table = started(Options(CLASSIC, Handling.JAMAICA, passing=True), SEATS, luck)
     drawing, drawers = Drawing(draw_board, (table.public_view, ())), Drawers()
     pictures = Pictures(drawers)
-    assert await pictures.soon(drawing) is None
+    assert await pictures.get_if_drawn_soon(drawing) is None
     drawers.gate.set()
     drawn = await pictures.drawn(drawing)
-    assert await pictures.soon(drawing) is drawn
+    assert await pictures.get_if_drawn_soon(drawing) is drawn
     assert drawers.drawn == 1
     drawers.broken = True
-    assert await pictures.soon(Drawing(draw_board, (table.public_view, ((0, 0, 1),)))) is None
+    assert (
+        await pictures.get_if_drawn_soon(Drawing(draw_board, (table.public_view, ((0, 0, 1),))))
+        is None
+    )
 
 
 async def test_prepared_picture_is_available_after_drawing(luck: random.Random) -> None:
@@ -139,10 +142,10 @@ async def test_prepared_picture_is_available_after_drawing(luck: random.Random) 
     drawing, drawers = Drawing(draw_board, (table.public_view, ())), Drawers()
     pictures = Pictures(drawers)
     pictures.prepare(drawing)
-    assert pictures.at_hand(drawing) is None
+    assert pictures.get_if_drawn(drawing) is None
     drawers.gate.set()
     drawn = await pictures.drawn(drawing)
-    assert pictures.at_hand(drawing) is drawn
+    assert pictures.get_if_drawn(drawing) is drawn
     pictures.prepare(drawing)
     assert drawers.drawn == 1
 
@@ -161,7 +164,7 @@ async def test_a_preparation_that_failed_is_forgotten(luck: random.Random) -> No
 
 async def test_a_picture_that_nobody_waits_for_any_more_is_stopped() -> None:
     drawers = Drawers()
-    pictures, drawing = Pictures(drawers), Drawing(_nothing_much, (1,))
+    pictures, drawing = Pictures(drawers), Drawing(_draw_blank, (1,))
     one, other = (asyncio.create_task(pictures.drawn(drawing)) for _ in range(2))
     await until(lambda: drawers.drawn == 1, 5, "It should be begun")
     one.cancel()
@@ -178,14 +181,14 @@ async def test_a_picture_that_nobody_waits_for_any_more_is_stopped() -> None:
 
 async def test_prepared_picture_is_drawn_even_if_its_request_is_cancelled() -> None:
     drawers = Drawers()
-    pictures, drawing = Pictures(drawers), Drawing(_nothing_much, (1,))
+    pictures, drawing = Pictures(drawers), Drawing(_draw_blank, (1,))
     pictures.prepare(drawing)
-    asked = asyncio.create_task(pictures.drawn(drawing))
+    request = asyncio.create_task(pictures.drawn(drawing))
     await until(lambda: drawers.drawn == 1, 5, "It should be begun")
-    asked.cancel()
-    await asyncio.wait({asked})
+    request.cancel()
+    await asyncio.wait({request})
     drawers.gate.set()
-    await until(lambda: pictures.at_hand(drawing) is not None, 5, "It should be drawn")
+    await until(lambda: pictures.get_if_drawn(drawing) is not None, 5, "It should be drawn")
     assert not pictures._wanted
 
 
@@ -193,30 +196,30 @@ async def test_number_of_kept_pictures_is_limited() -> None:
     drawers = Drawers()
     drawers.gate.set()
     pictures = Pictures(drawers)
-    drawings = [Drawing(_nothing_much, (number,)) for number in range(KEPT + 1)]
+    drawings = [Drawing(_draw_blank, (number,)) for number in range(KEPT + 1)]
     for drawing in drawings:
         await pictures.drawn(drawing)
-    assert pictures.at_hand(drawings[0]) is None
-    assert all(map(pictures.at_hand, drawings[1:]))
+    assert pictures.get_if_drawn(drawings[0]) is None
+    assert all(map(pictures.get_if_drawn, drawings[1:]))
 
 
 async def test_most_recently_requested_pictures_are_kept() -> None:
     drawers = Drawers()
     drawers.gate.set()
     pictures = Pictures(drawers)
-    asked, shown, *others = [Drawing(_nothing_much, (number,)) for number in range(KEPT + 2)]
+    asked, shown, *others = [Drawing(_draw_blank, (number,)) for number in range(KEPT + 2)]
     for drawing in (asked, shown, *others[:-2]):
         await pictures.drawn(drawing)
     await pictures.drawn(asked)
-    assert pictures.at_hand(shown) is not None
+    assert pictures.get_if_drawn(shown) is not None
     for drawing in others[-2:]:
         await pictures.drawn(drawing)
-    assert pictures.at_hand(asked) is not None
-    assert pictures.at_hand(shown) is not None
-    assert pictures.at_hand(others[0]) is None
+    assert pictures.get_if_drawn(asked) is not None
+    assert pictures.get_if_drawn(shown) is not None
+    assert pictures.get_if_drawn(others[0]) is None
 
 
-class Asking:
+class Requester:
     """A person who asks for a picture."""
 
 
@@ -224,23 +227,23 @@ async def test_requester_of_a_picture_is_garbage_collected() -> None:
     bound: ContextVar[object] = ContextVar("bound", default=None)
     drawers = Drawers()
     drawers.gate.set()
-    pictures, drawing = Pictures(drawers), Drawing(_nothing_much, (1,))
+    pictures, drawing = Pictures(drawers), Drawing(_draw_blank, (1,))
 
     async def ask() -> "weakref.ref[object]":
-        asking = Asking()
-        bound.set(asking)
+        requester = Requester()
+        bound.set(requester)
         await pictures.drawn(drawing)
-        return weakref.ref(asking)
+        return weakref.ref(requester)
 
-    asked = await asyncio.create_task(ask())
+    reference = await asyncio.create_task(ask())
 
-    def let_go() -> bool:
+    def is_collected() -> bool:
         gc.collect()
-        return asked() is None
+        return reference() is None
 
-    await until(let_go, 5, "The caller should be let go")
-    assert pictures.at_hand(drawing) is not None
+    await until(is_collected, 5, "The caller should be let go")
+    assert pictures.get_if_drawn(drawing) is not None
 
 
-def _nothing_much(number: int) -> Picture:
+def _draw_blank(number: int) -> Picture:
     return Picture(b"", f"{number}.png", 1, 1)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.ui.services.quotas import QUOTAS, Asked, Quotas
+from cogs.ui.services.quotas import QUOTAS, CostlyRequest, Quotas
 from cogs.wording.errors import SharedAlready, StillAtIt, TooOften
 from game.model.ids import GameId, UserId
 from tests.makers.people import ANA, BEN, Stopwatch
@@ -22,58 +22,67 @@ def quotas(clock: Stopwatch) -> Quotas:
 
 def test_person_runs_only_one_request_of_each_kind_at_a_time(quotas: Quotas) -> None:
     with (
-        quotas.asked(Asked.HINT, ANA.user, TABLE),
-        quotas.asked(Asked.REVIEW, ANA.user, TABLE),
-        quotas.asked(Asked.HINT, BEN.user, TABLE),
+        quotas.counted_request(CostlyRequest.HINT, ANA.user, TABLE),
+        quotas.counted_request(CostlyRequest.REVIEW, ANA.user, TABLE),
+        quotas.counted_request(CostlyRequest.HINT, BEN.user, TABLE),
     ):
         for _ in range(2):
-            with pytest.raises(StillAtIt), quotas.asked(Asked.HINT, ANA.user, OTHER):
+            with (
+                pytest.raises(StillAtIt),
+                quotas.counted_request(CostlyRequest.HINT, ANA.user, OTHER),
+            ):
                 pytest.fail("asked twice")
-    with quotas.asked(Asked.HINT, ANA.user, TABLE):
+    with quotas.counted_request(CostlyRequest.HINT, ANA.user, TABLE):
         pass
 
 
 def test_requests_without_a_table_run_one_at_a_time_without_a_quota(quotas: Quotas) -> None:
     for _ in range(100):
-        with quotas.one_at_a_time(Asked.FILE_ABOUT_ME, ANA.user):
-            with quotas.one_at_a_time(Asked.FILE_ABOUT_ME, BEN.user):
+        with quotas.one_at_a_time(CostlyRequest.FILE_ABOUT_ME, ANA.user):
+            with quotas.one_at_a_time(CostlyRequest.FILE_ABOUT_ME, BEN.user):
                 pass
-            with pytest.raises(StillAtIt), quotas.one_at_a_time(Asked.FILE_ABOUT_ME, ANA.user):
+            with (
+                pytest.raises(StillAtIt),
+                quotas.one_at_a_time(CostlyRequest.FILE_ABOUT_ME, ANA.user),
+            ):
                 pytest.fail("asked twice")
 
 
 @pytest.mark.parametrize("what", QUOTAS)
 def test_requests_at_a_table_are_limited_by_the_quota(
-    quotas: Quotas, clock: Stopwatch, what: Asked
+    quotas: Quotas, clock: Stopwatch, what: CostlyRequest
 ) -> None:
     quota = QUOTAS[what]
     for user in range(quota.most):
-        with quotas.asked(what, UserId(user), TABLE):
+        with quotas.counted_request(what, UserId(user), TABLE):
             pass
-    with pytest.raises(quota.refusal), quotas.asked(what, ANA.user, TABLE):
+    with pytest.raises(quota.refusal), quotas.counted_request(what, ANA.user, TABLE):
         pytest.fail("too often")
-    with quotas.asked(what, ANA.user, OTHER):
+    with quotas.counted_request(what, ANA.user, OTHER):
         pass
     clock.now += quota.seconds
-    with quotas.asked(what, ANA.user, TABLE):
+    with quotas.counted_request(what, ANA.user, TABLE):
         pass
 
 
 def test_failed_request_does_not_count(quotas: Quotas) -> None:
     for _ in range(3):
-        with pytest.raises(ZeroDivisionError), quotas.asked(Asked.SHARE, ANA.user, TABLE):
+        with (
+            pytest.raises(ZeroDivisionError),
+            quotas.counted_request(CostlyRequest.SHARE, ANA.user, TABLE),
+        ):
             raise ZeroDivisionError
-    with quotas.asked(Asked.SHARE, ANA.user, TABLE):
+    with quotas.counted_request(CostlyRequest.SHARE, ANA.user, TABLE):
         pass
-    with pytest.raises(SharedAlready), quotas.asked(Asked.SHARE, ANA.user, TABLE):
+    with pytest.raises(SharedAlready), quotas.counted_request(CostlyRequest.SHARE, ANA.user, TABLE):
         pytest.fail("shared twice")
     assert issubclass(SharedAlready, TooOften)
 
 
 def test_old_requests_of_tables_are_forgotten(quotas: Quotas, clock: Stopwatch) -> None:
     for table in range(100):
-        with quotas.asked(Asked.HINT, ANA.user, GameId(table)):
+        with quotas.counted_request(CostlyRequest.HINT, ANA.user, GameId(table)):
             pass
-    clock.now += QUOTAS[Asked.HINT].seconds
-    with quotas.asked(Asked.HINT, ANA.user, TABLE):
+    clock.now += QUOTAS[CostlyRequest.HINT].seconds
+    with quotas.counted_request(CostlyRequest.HINT, ANA.user, TABLE):
         assert len(quotas._lately) == 1

@@ -94,7 +94,7 @@ async def test_reel_shows_the_best_turn_as_recorded(
     table: Table, drawers: Drawers, reels: Reels, best: int
 ) -> None:
     assert await reels.make(table)
-    reel = reels.at_hand(table)
+    reel = reels.get_if_made(table)
     assert reel is not None
     assert reel.turn.point == TurningPoint(best, 0.1, 0.9)
     steps = [one for one in played_actions(table) if one.turn == best and one.event is not None]
@@ -120,10 +120,10 @@ async def test_no_reel_is_kept_if_thinking_times_out(
     thinkers.fails = True
     with pytest.raises(TimeoutError):
         await reels.make(table)
-    assert reels.at_hand(table) is None
+    assert reels.get_if_made(table) is None
 
 
 async def test_too_large_reel_is_not_shown(table: Table, drawers: Drawers, reels: Reels) -> None:
     drawers.bytes = MOST_BYTES + 1
     assert not await reels.make(table)
-    assert reels.at_hand(table) is None
+    assert reels.get_if_made(table) is None

@@ -20,7 +20,7 @@ from game.rules.editions import CLASSIC, Handling
 from game.rules.setup import Options
 from game.tables import Table
 from game.tables.afterwards.replay import replay_frames
-from game.tables.players import STAND_INS
+from game.tables.players import STAND_IN_USER
 from i18n.catalogue import shipped
 from service.processes.workers import Background
 from tests.makers.people import Stopwatch
@@ -48,7 +48,7 @@ class Drawers:
         return Picture(bytes(self.bytes), "replay.webp", 1, 1)
 
 
-class Thought:
+class KnownChances:
     """Chances that know the turning points at once."""
 
     async def turning_turns(self, _: Table) -> tuple[int, ...]:
@@ -73,10 +73,10 @@ def clock() -> Stopwatch:
 
 @pytest.fixture
 def replays(drawers: Drawers, clock: Stopwatch) -> Replays:
-    return Replays(cast(Background, drawers), cast(Chances, Thought()), clock)
+    return Replays(cast(Background, drawers), cast(Chances, KnownChances()), clock)
 
 
-async def nobody(percent: int) -> None:
+async def ignore_progress(percent: int) -> None:
     """Show the progress to nobody."""
 
 
@@ -87,43 +87,45 @@ def other(table: Table, number: int) -> Table:
 def test_opened_game_is_kept_until_too_many_others_are_opened(
     replays: Replays, table: Table
 ) -> None:
-    opened = replays.opened(table)
+    opened = replays.open_replay(table)
     for number in range(1, OPENED):
-        replays.opened(other(table, table.game.id + number))
-    assert replays.opened(table) is opened
+        replays.open_replay(other(table, table.game.id + number))
+    assert replays.open_replay(table) is opened
     for number in range(1, OPENED + 1):
-        replays.opened(other(table, table.game.id + number))
-    assert replays.opened(table) is not opened
+        replays.open_replay(other(table, table.game.id + number))
+    assert replays.open_replay(table) is not opened
 
 
 async def test_ten_requests_make_one_replay(
     replays: Replays, drawers: Drawers, table: Table
 ) -> None:
-    made = await asyncio.gather(*(replays.made(table, ENGLISH, nobody) for _ in range(10)))
+    made = await asyncio.gather(
+        *(replays.get_or_make(table, ENGLISH, ignore_progress) for _ in range(10))
+    )
     frames = len(replay_frames(table))
     assert drawers.drawn == frames + 1
-    assert await replays.made(table, ENGLISH, nobody) is made[0]
+    assert await replays.get_or_make(table, ENGLISH, ignore_progress) is made[0]
     assert drawers.drawn == frames + 1
 
 
 async def test_replay_that_names_deputies_is_made_in_each_language(
     replays: Replays, drawers: Drawers, table: Table
 ) -> None:
-    await replays.made(table, ENGLISH, nobody)
-    once = drawers.drawn
-    await replays.made(table, GERMAN, nobody)
-    assert drawers.drawn == once
+    await replays.get_or_make(table, ENGLISH, ignore_progress)
+    drawings_per_replay = drawers.drawn
+    await replays.get_or_make(table, GERMAN, ignore_progress)
+    assert drawers.drawn == drawings_per_replay
     seat = table.turns[0].seat
     entry = Entry(seat, f"@{seat}T", UserId(1), InteractionId(1), Moment(1))
-    record = (entry, *(replace(one, user=STAND_INS) for one in table.game.record))
+    record = (entry, *(replace(one, user=STAND_IN_USER) for one in table.game.record))
     played_for = Table(replace(table.game, id=7, record=record))
     for words, drawn in ((ENGLISH, 2), (GERMAN, 3), (ENGLISH, 3)):
-        await replays.made(played_for, words, nobody)
-        assert drawers.drawn == drawn * once
-    said = {player.deputy for player in drawers.players}
+        await replays.get_or_make(played_for, words, ignore_progress)
+        assert drawers.drawn == drawn * drawings_per_replay
+    deputies = {player.deputy for player in drawers.players}
     names = [seat.name for seat in table.game.seats]
-    assert {f"Helmsman for {name}" for name in names} <= said
-    assert {f"Steuermann für {name}" for name in names} <= said
+    assert {f"Helmsman for {name}" for name in names} <= deputies
+    assert {f"Steuermann für {name}" for name in names} <= deputies
 
 
 async def test_replay_with_a_computer_is_made_in_each_language(
@@ -134,7 +136,7 @@ async def test_replay_with_a_computer_is_made_in_each_language(
     game = Table(replace(table.game, id=8, seats=seats), table.chronicle)
     for words in (ENGLISH, GERMAN):
         drawers.players.clear()
-        await replays.made(game, words, nobody)
+        await replays.get_or_make(game, words, ignore_progress)
         named = words("computer-cabin-boy", number=1)
         assert {player.name for player in drawers.players if player.seat == 1} == {named}
 
@@ -142,11 +144,11 @@ async def test_replay_with_a_computer_is_made_in_each_language(
 async def test_kept_replay_expires(
     replays: Replays, drawers: Drawers, clock: Stopwatch, table: Table
 ) -> None:
-    await replays.made(table, ENGLISH, nobody)
-    once = drawers.drawn
+    await replays.get_or_make(table, ENGLISH, ignore_progress)
+    drawings_per_replay = drawers.drawn
     clock.now += KEPT_SECONDS
-    await replays.made(table, ENGLISH, nobody)
-    assert drawers.drawn == 2 * once
+    await replays.get_or_make(table, ENGLISH, ignore_progress)
+    assert drawers.drawn == 2 * drawings_per_replay
 
 
 async def test_total_size_of_kept_replays_is_limited(
@@ -154,10 +156,10 @@ async def test_total_size_of_kept_replays_is_limited(
 ) -> None:
     monkeypatch.setattr(replays_module, "KEPT_BYTES", 3 * drawers.bytes)
     for number in range(1, 6):
-        await replays.made(other(table, number), ENGLISH, nobody)
+        await replays.get_or_make(other(table, number), ENGLISH, ignore_progress)
     assert [game for game, *_ in replays._kept] == [3, 4, 5]
     drawers.bytes = 10**6
-    await replays.made(other(table, 6), ENGLISH, nobody)
+    await replays.get_or_make(other(table, 6), ENGLISH, ignore_progress)
     assert list(replays._kept) == []
 
 
@@ -165,47 +167,47 @@ async def test_waiting_person_is_told_the_progress(
     replays: Replays, drawers: Drawers, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(replays_module, "PROGRESS_SECONDS", 0.01)
-    told = list[int]()
+    percents = list[int]()
     drawers.gate.clear()
 
     async def tell(percent: int) -> None:
-        told.append(percent)
+        percents.append(percent)
         drawers.gate.set()
 
-    await replays.made(table, ENGLISH, tell)
-    assert told[0] == 0
+    await replays.get_or_make(table, ENGLISH, tell)
+    assert percents[0] == 0
 
 
 async def test_closing_cancels_running_replays(
     replays: Replays, drawers: Drawers, table: Table
 ) -> None:
     drawers.gate.clear()
-    waiting = asyncio.create_task(replays.made(table, ENGLISH, nobody))
+    waiting = asyncio.create_task(replays.get_or_make(table, ENGLISH, ignore_progress))
     await asyncio.sleep(0)
     await replays.close()
     with pytest.raises(asyncio.CancelledError):
         await waiting
     drawers.gate.set()
-    await replays.made(table, ENGLISH, nobody)
+    await replays.get_or_make(table, ENGLISH, ignore_progress)
 
 
 async def test_replay_is_made_again_for_a_new_version_of_the_game(
     replays: Replays, drawers: Drawers, table: Table
 ) -> None:
-    before = replays.opened(table)
+    before = replays.open_replay(table)
     renamed = Table(replace(table.game, version=table.game.version + 1), table.chronicle)
-    assert replays.opened(renamed) is not before
-    assert replays.opened(table) is before
-    await replays.made(table, ENGLISH, nobody)
+    assert replays.open_replay(renamed) is not before
+    assert replays.open_replay(table) is before
+    await replays.get_or_make(table, ENGLISH, ignore_progress)
     drawn = drawers.drawn
-    await replays.made(renamed, ENGLISH, nobody)
+    await replays.get_or_make(renamed, ENGLISH, ignore_progress)
     assert drawers.drawn == 2 * drawn
 
 
 async def test_replay_marks_the_turning_points_and_pauses_there(
     table: Table, drawers: Drawers, replays: Replays
 ) -> None:
-    await replays.made(table, ENGLISH, nobody)
+    await replays.get_or_make(table, ENGLISH, ignore_progress)
     frames = replay_frames(table)
     *scenes, (_, (_, turning)) = drawers.asked
     later = min(one.turn for one in frames if one.turn >= 5)

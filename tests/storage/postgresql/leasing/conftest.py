@@ -11,9 +11,9 @@ from game.storage.sharding import Sharding
 
 from .time import age_processes
 
-EIGHT = Sharding(shards=16, size=2)
+EIGHT_SHARES = Sharding(shards=16, size=2)
 
-Joining = Callable[[Sharding], Awaitable[Leases]]
+JoinFunction = Callable[[Sharding], Awaitable[Leases]]
 
 
 @pytest.fixture
@@ -23,16 +23,18 @@ async def repository(postgres: str) -> AsyncIterator[PostgresRepository]:
 
 
 @pytest.fixture
-async def join(postgres: str) -> AsyncIterator[Joining]:
+async def join(postgres: str) -> AsyncIterator[JoinFunction]:
     """Yield a function that lets a process join with its own connections.
 
     The process may claim at once.
     """
     async with AsyncExitStack() as stack:
 
-        async def join(sharding: Sharding = EIGHT) -> Leases:
-            own = await stack.enter_async_context(await PostgresRepository.open(postgres))
-            leases = own.leases(sharding)
+        async def join(sharding: Sharding = EIGHT_SHARES) -> Leases:
+            own_repository = await stack.enter_async_context(
+                await PostgresRepository.open(postgres)
+            )
+            leases = own_repository.leases(sharding)
             await leases.join()
             await age_processes(postgres)
             return leases

@@ -21,11 +21,11 @@ from .time import age_processes
 class TestLeased(Contract):
     @pytest.fixture
     async def repository(self, postgres: str) -> AsyncIterator[Repository]:
-        async with await PostgresRepository.open(postgres) as whole:
-            leases = whole.leases(Sharding(shards=1, size=1))
+        async with await PostgresRepository.open(postgres) as base_repository:
+            leases = base_repository.leases(Sharding(shards=1, size=1))
             await leases.join()
             await age_processes(postgres)
             lease = await leases.claim()
             assert lease is not None
-            async with whole.under(lease) as repository:
+            async with base_repository.with_lease(lease) as repository:
                 yield repository

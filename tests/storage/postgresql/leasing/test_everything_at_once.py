@@ -13,27 +13,27 @@ import asyncpg
 import pytest
 
 from game.model.ids import ChannelId
-from game.storage.postgresql.connecting.transactions import SHARES as LOCKS
+from game.storage.postgresql.connecting.transactions import SHARE_LOCKS as LOCKS
 from game.storage.postgresql.repository import PostgresRepository
 from tests.long import long
-from tests.postgresql.server import Server, another
-from tests.storage.processes.children import ROOT, module, unmeasured
+from tests.postgresql.server import Server, stoppable_server
+from tests.storage.processes.children import ROOT, env_without_coverage, module_command
 from tests.storage.processes.sharer import CLICKS_OF_AN_EPOCH, SHARES
 
 PROCESSES = 4
-SECONDS = 30.0
+TROUBLE_SECONDS = 30.0
 """Seconds that the troubles last at least."""
-MOST_SECONDS = 120.0
-LEASES = 5
+MOST_TROUBLE_SECONDS = 120.0
+LEAST_LEASES = 5
 """The troubles go on until each share has had more leases than this."""
-RIGHT_SECONDS = 20.0
+REPORT_SECONDS = 20.0
 """Within this many seconds each share must report a click, also after the last fault."""
 
-CUT = """
+CUT_CONNECTIONS = """
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE application_name LIKE 'cartagena %' AND random() < 0.5
 """
-ROB = (
+TAKE_SHARE = (
     "BEGIN",
     f"SELECT pg_advisory_xact_lock({LOCKS}, {{share}})",
     "UPDATE share SET epoch = epoch + 1, holder = 1, expires = now() WHERE id = {share}",
@@ -46,16 +46,16 @@ class Sharers:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.told: list[tuple[int, int]] = []
+        self.reports: list[tuple[int, int]] = []
         """Pairs (share, click), one for each report, oldest first."""
         self._processes: dict[Process, asyncio.Task[None]] = {}
 
     async def start(self) -> None:
         """Start another process."""
         process = await asyncio.create_subprocess_exec(
-            *(*module("sharer"), self.url),
+            *(*module_command("sharer"), self.url),
             cwd=ROOT,
-            env=unmeasured(),
+            env=env_without_coverage(),
             stdin=DEVNULL,
             stdout=PIPE,
         )
@@ -92,7 +92,7 @@ class Sharers:
     def epochs(self) -> dict[int, int]:
         """Return for each share the epoch (number) of the newest lease that reported a click."""
         newest = dict.fromkeys(range(SHARES), 0)
-        for share, click in self.told:
+        for share, click in self.reports:
             newest[share] = max(newest[share], click // CLICKS_OF_AN_EPOCH)
         return newest
 
@@ -100,11 +100,11 @@ class Sharers:
         assert process.stdout
         async for line in process.stdout:
             _, share, click = line.split()
-            self.told.append((int(share), int(click)))
+            self.reports.append((int(share), int(click)))
 
 
 @asynccontextmanager
-async def sharing(url: str) -> AsyncIterator[Sharers]:
+async def running_sharers(url: str) -> AsyncIterator[Sharers]:
     sharers = Sharers(url)
     for _ in range(PROCESSES):
         await sharers.start()
@@ -114,24 +114,24 @@ async def sharing(url: str) -> AsyncIterator[Sharers]:
         await sharers.end()
 
 
-async def cut_off(server: Server, sharers: Sharers) -> None:
+async def cut_connections(server: Server, sharers: Sharers) -> None:
     """Break about half of all connections."""
     with suppress(OSError, asyncpg.PostgresError):
-        await asyncio.to_thread(server.ask, CUT, url=sharers.url)
+        await asyncio.to_thread(server.ask, CUT_CONNECTIONS, url=sharers.url)
 
 
-async def rob(server: Server, sharers: Sharers, luck: random.Random) -> None:
+async def take_share(server: Server, sharers: Sharers, luck: random.Random) -> None:
     """Take a share from its holder, so that any process may claim it."""
     share = luck.randrange(SHARES)
-    statements = [one.format(share=share) for one in ROB]
+    statements = [one.format(share=share) for one in TAKE_SHARE]
     with suppress(OSError, asyncpg.PostgresError):
         await asyncio.to_thread(server.ask, *statements, url=sharers.url)
 
 
 async def kill_server(server: Server, luck: random.Random) -> None:
     """Kill the server, and start it again."""
-    how = luck.choice([signal.SIGKILL, signal.SIGQUIT, signal.SIGINT])
-    await asyncio.to_thread(server.stop, how)
+    stop_signal = luck.choice([signal.SIGKILL, signal.SIGQUIT, signal.SIGINT])
+    await asyncio.to_thread(server.stop, stop_signal)
     await asyncio.sleep(luck.uniform(0, 1))
     await asyncio.to_thread(server.start)
 
@@ -149,28 +149,28 @@ async def trouble_database(server: Server, sharers: Sharers, luck: random.Random
         await asyncio.sleep(luck.uniform(0, 1.5))
         dice = luck.random()
         if dice < 0.5:
-            await rob(server, sharers, luck)
+            await take_share(server, sharers, luck)
         elif dice < 0.85:
-            await cut_off(server, sharers)
+            await cut_connections(server, sharers)
         else:
             # The server must run again even if this test fails.
             await asyncio.shield(asyncio.create_task(kill_server(server, luck)))
 
 
-async def everybody_is_heard(sharers: Sharers) -> None:
+async def wait_for_all_reports(sharers: Sharers) -> None:
     """Wait until there is a new report of every share."""
-    known = len(sharers.told)
-    deadline = time.monotonic() + RIGHT_SECONDS
-    while len({share for share, _ in sharers.told[known:]}) < SHARES:
+    count_before = len(sharers.reports)
+    deadline = time.monotonic() + REPORT_SECONDS
+    while len({share for share, _ in sharers.reports[count_before:]}) < SHARES:
         assert time.monotonic() < deadline, "a share lies idle"
         await asyncio.sleep(0.1)
 
 
-async def trouble_enough(sharers: Sharers) -> None:
+async def wait_for_enough_trouble(sharers: Sharers) -> None:
     """Wait until the troubles lasted long enough and each share had enough leases."""
-    deadline = time.monotonic() + MOST_SECONDS
-    await asyncio.sleep(SECONDS)
-    while min(sharers.epochs().values()) <= LEASES:
+    deadline = time.monotonic() + MOST_TROUBLE_SECONDS
+    await asyncio.sleep(TROUBLE_SECONDS)
+    while min(sharers.epochs().values()) <= LEAST_LEASES:
         assert time.monotonic() < deadline, "a share hardly changes hands"
         await asyncio.sleep(0.5)
 
@@ -185,7 +185,7 @@ async def clicks(repository: PostgresRepository, share: int) -> list[int]:
 @pytest.fixture
 def server(postgres_server: Server) -> Iterator[Server]:
     """Yield a PostgreSQL server that only this test stops."""
-    with another() as server:
+    with stoppable_server() as server:
         server.ask("CREATE DATABASE shared")
         yield server
 
@@ -196,13 +196,13 @@ async def test_no_reported_click_is_lost_and_no_old_lease_writes(server: Server)
     seed = random.randrange(10**6)  # noqa: S311
     sys.stdout.write(f"seed {seed}\n")
     url = server.address("shared")
-    async with await PostgresRepository.open(url) as repository, sharing(url) as sharers:
-        await everybody_is_heard(sharers)
+    async with await PostgresRepository.open(url) as repository, running_sharers(url) as sharers:
+        await wait_for_all_reports(sharers)
         troubles = [
             asyncio.create_task(trouble_processes(sharers, random.Random(seed))),  # noqa: S311
             asyncio.create_task(trouble_database(server, sharers, random.Random(-seed))),  # noqa: S311
         ]
-        enough = asyncio.create_task(trouble_enough(sharers))
+        enough = asyncio.create_task(wait_for_enough_trouble(sharers))
         ended, running = await asyncio.wait(
             (enough, *troubles), return_when=asyncio.FIRST_COMPLETED
         )
@@ -212,11 +212,13 @@ async def test_no_reported_click_is_lost_and_no_old_lease_writes(server: Server)
         assert ended == {enough}
         await enough
         sharers.thaw()
-        await everybody_is_heard(sharers)
+        await wait_for_all_reports(sharers)
         await sharers.end()
         for share in range(SHARES):
-            counted = await clicks(repository, share)
-            told = {click for one, click in sharers.told if one == share}
-            assert told <= set(counted), "what was told is lost"
-            assert counted == sorted(set(counted)), "an old lease wrote after a newer one"
-            assert counted[-1] > LEASES * CLICKS_OF_AN_EPOCH
+            recorded = await clicks(repository, share)
+            reported = {
+                click for reported_share, click in sharers.reports if reported_share == share
+            }
+            assert reported <= set(recorded), "what was told is lost"
+            assert recorded == sorted(set(recorded)), "an old lease wrote after a newer one"
+            assert recorded[-1] > LEAST_LEASES * CLICKS_OF_AN_EPOCH

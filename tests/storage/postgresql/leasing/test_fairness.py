@@ -11,15 +11,15 @@ from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import TIMES, Lease, Sharding
 from tests.long import long
 
-from .time import Connection, connected, pass_at
+from .time import Connection, let_pass_on, open_connection
 
-SOON = 15.0
+TAKEOVER_SECONDS = 15.0
 """Seconds until other processes hold the shares of a dead process."""
 
-SOON_AT_THE_LATEST = TIMES.lease + TIMES.precedence + 1.5 * TIMES.look
-"""The same seconds if the processes that should take these shares are in trouble, too."""
+MOST_TAKEOVER_SECONDS = TIMES.lease + TIMES.precedence + 1.5 * TIMES.look
+"""The most seconds until then, if the processes that should take the shares are in trouble, too."""
 
-STAY = 2.0
+NEWCOMER_SECONDS = 2.0
 """Seconds that a newcomer lives. A new process looks around for longer before it takes a share."""
 
 
@@ -45,7 +45,7 @@ class Process:
             self.moves += 1
 
 
-class Company:
+class ProcessGroup:
     """Processes that join, leave and die, and the time that passes for all of them."""
 
     def __init__(self, repository: PostgresRepository, connection: Connection) -> None:
@@ -68,66 +68,66 @@ class Company:
     def die(self, process: Process) -> None:
         self.processes.remove(process)
 
-    async def go_on(self, seconds: float, luck: random.Random | None = None) -> None:
+    async def run_for(self, seconds: float, luck: random.Random | None = None) -> None:
         """Let time pass while every process looks as often as it should."""
         for _ in range(round(seconds / TIMES.look)):
             if luck is not None:
                 luck.shuffle(self.processes)
             for process in self.processes:
                 await process.look()
-            await self.wait(TIMES.look)
+            await self.pass_time(TIMES.look)
 
-    async def wait(self, seconds: float) -> None:
+    async def pass_time(self, seconds: float) -> None:
         """Let time pass while no process looks."""
-        await pass_at(self._connection, seconds)
+        await let_pass_on(self._connection, seconds)
 
     @property
-    def parts(self) -> list[int]:
+    def share_counts(self) -> list[int]:
         return sorted(len(process.held) for process in self.processes)
 
-    def check(self) -> None:
+    def check_fairness(self) -> None:
         """Check that each share has one holder, and that processes differ by one share at most."""
         shares = sorted(lease.share for process in self.processes for lease in process.held)
         assert shares == list(range(self.sharding.shares))
-        assert self.parts[-1] - self.parts[0] <= 1
+        assert self.share_counts[-1] - self.share_counts[0] <= 1
 
 
 @pytest.fixture
-async def company(repository: PostgresRepository, postgres: str) -> AsyncIterator[Company]:
-    async with connected(postgres) as connection:
-        yield Company(repository, connection)
+async def group(repository: PostgresRepository, postgres: str) -> AsyncIterator[ProcessGroup]:
+    async with open_connection(postgres) as connection:
+        yield ProcessGroup(repository, connection)
 
 
 async def test_processes_that_start_together_give_no_share_back(
-    company: Company,
+    group: ProcessGroup,
 ) -> None:
     for _ in range(3):
-        await company.join()
-    await company.go_on(TIMES.warm_up + 3 * TIMES.look)
-    company.check()
-    assert sum(process.moves for process in company.processes) == 8
+        await group.join()
+    await group.run_for(TIMES.warm_up + 3 * TIMES.look)
+    group.check_fairness()
+    assert sum(process.moves for process in group.processes) == 8
 
 
 @pytest.mark.parametrize("shares", [pytest.param(4, marks=long), 5, pytest.param(8, marks=long)])
 async def test_a_new_process_gets_its_shares_and_then_no_share_moves(
-    company: Company, shares: int
+    group: ProcessGroup, shares: int
 ) -> None:
-    company.sharding = Sharding(shares, 1)
+    group.sharding = Sharding(shares, 1)
     for processes in range(1, 7):
-        await company.join()
-        await company.go_on(40)
-        company.check()
-        moves = sum(process.moves for process in company.processes)
-        await company.go_on(10)
-        assert sum(process.moves for process in company.processes) == moves, processes
+        await group.join()
+        await group.run_for(40)
+        group.check_fairness()
+        moves = sum(process.moves for process in group.processes)
+        await group.run_for(10)
+        assert sum(process.moves for process in group.processes) == moves, processes
 
 
-async def test_shares_move_to_a_new_process_one_at_a_time(company: Company) -> None:
-    first = await company.join()
-    await company.go_on(10)
-    assert company.parts == [8]
-    second = await company.join()
-    await company.wait(TIMES.warm_up)
+async def test_shares_move_to_a_new_process_one_at_a_time(group: ProcessGroup) -> None:
+    first = await group.join()
+    await group.run_for(10)
+    assert group.share_counts == [8]
+    second = await group.join()
+    await group.pass_time(TIMES.warm_up)
     await second.look()
     for held in (7, 6, 5, 4):
         await first.look()
@@ -135,44 +135,46 @@ async def test_shares_move_to_a_new_process_one_at_a_time(company: Company) -> N
         # The first process gives nothing more until this share is taken.
         await first.look()
         assert len(first.held) == held
-        await company.wait(TIMES.look)
+        await group.pass_time(TIMES.look)
         await second.look()
-    company.check()
+    group.check_fairness()
 
 
-async def test_no_share_is_given_back_while_the_new_process_warms_up(company: Company) -> None:
-    first = await company.join()
-    await company.go_on(10)
-    second = await company.join()
-    await company.wait(TIMES.look)
+async def test_no_share_is_given_back_while_the_new_process_warms_up(group: ProcessGroup) -> None:
+    first = await group.join()
+    await group.run_for(10)
+    second = await group.join()
+    await group.pass_time(TIMES.look)
     await second.look()
     await first.look()
-    assert company.parts == [0, 8]
-    await company.go_on(20)
-    company.check()
+    assert group.share_counts == [0, 8]
+    await group.run_for(20)
+    group.check_fairness()
 
 
-async def test_only_one_of_several_processes_with_a_surplus_gives_a_share(company: Company) -> None:
-    company.sharding = Sharding(4, 1)
+async def test_only_one_of_several_processes_with_a_surplus_gives_a_share(
+    group: ProcessGroup,
+) -> None:
+    group.sharding = Sharding(4, 1)
     for _ in range(2):
-        await company.join()
-    await company.go_on(10)
-    assert company.parts == [2, 2]
-    await company.join()
-    await company.wait(TIMES.warm_up)
-    for process in company.processes:
+        await group.join()
+    await group.run_for(10)
+    assert group.share_counts == [2, 2]
+    await group.join()
+    await group.pass_time(TIMES.warm_up)
+    for process in group.processes:
         assert await process.leases.claim() is None
-    given = [await process.leases.surplus() for process in company.processes]
+    given = [await process.leases.surplus() for process in group.processes]
     assert len([share for share in given if share is not None]) == 1
 
 
-async def test_a_free_share_goes_first_to_a_process_with_too_few(company: Company) -> None:
-    company.sharding = Sharding(4, 1)
-    first, second, third = await company.join(), await company.join(), await company.join()
-    company.processes.remove(third)
-    await company.wait(TIMES.lease)
-    await company.go_on(30)
-    assert company.parts == [2, 2]
+async def test_a_free_share_goes_first_to_a_process_with_too_few(group: ProcessGroup) -> None:
+    group.sharding = Sharding(4, 1)
+    first, second, third = await group.join(), await group.join(), await group.join()
+    group.processes.remove(third)
+    await group.pass_time(TIMES.lease)
+    await group.run_for(30)
+    assert group.share_counts == [2, 2]
     assert await third.leases.claim() is None
     await first.leases.give_back(first.held.pop())
     # The first two have enough already. The third has too few and comes first.
@@ -181,78 +183,78 @@ async def test_a_free_share_goes_first_to_a_process_with_too_few(company: Compan
     assert await third.leases.claim() is not None
 
 
-async def test_shares_of_a_dead_process_are_taken_over_in_time(company: Company) -> None:
+async def test_shares_of_a_dead_process_are_taken_over_in_time(group: ProcessGroup) -> None:
     for _ in range(4):
-        await company.join()
-    await company.go_on(20)
-    company.check()
-    company.die(company.processes[1])
-    await company.go_on(SOON)
-    company.check()
+        await group.join()
+    await group.run_for(20)
+    group.check_fairness()
+    group.die(group.processes[1])
+    await group.run_for(TAKEOVER_SECONDS)
+    group.check_fairness()
 
 
-async def test_newcomers_that_die_do_not_block_free_shares(company: Company) -> None:
+async def test_newcomers_that_die_do_not_block_free_shares(group: ProcessGroup) -> None:
     """Newcomers have too few shares and come first, but each dies before it takes one."""
     for _ in range(4):
-        await company.join()
-    await company.go_on(20)
-    company.die(company.processes[0])
-    for _ in range(round(SOON_AT_THE_LATEST / STAY)):
-        newcomer = await company.join()
-        await company.go_on(STAY)
+        await group.join()
+    await group.run_for(20)
+    group.die(group.processes[0])
+    for _ in range(round(MOST_TAKEOVER_SECONDS / NEWCOMER_SECONDS)):
+        newcomer = await group.join()
+        await group.run_for(NEWCOMER_SECONDS)
         assert newcomer.held == []
-        company.die(newcomer)
-    assert sum(len(process.held) for process in company.processes) == company.sharding.shares
+        group.die(newcomer)
+    assert sum(len(process.held) for process in group.processes) == group.sharding.shares
 
 
-async def test_shares_of_a_process_that_leaves_are_taken_over_at_once(company: Company) -> None:
+async def test_shares_of_a_process_that_leaves_are_taken_over_at_once(group: ProcessGroup) -> None:
     for _ in range(4):
-        await company.join()
-    await company.go_on(20)
-    await company.leave(company.processes[0])
-    await company.go_on(3 * TIMES.look)
-    company.check()
+        await group.join()
+    await group.run_for(20)
+    await group.leave(group.processes[0])
+    await group.run_for(3 * TIMES.look)
+    group.check_fairness()
 
 
 async def test_a_process_that_only_renews_does_not_block_free_shares(
-    company: Company,
+    group: ProcessGroup,
 ) -> None:
-    company.sharding = Sharding(4, 1)
-    working, busy, other = [await company.join() for _ in range(3)]
-    await company.go_on(10)
-    company.check()
-    company.processes.remove(busy)
+    group.sharding = Sharding(4, 1)
+    working, busy, other = [await group.join() for _ in range(3)]
+    await group.run_for(10)
+    group.check_fairness()
+    group.processes.remove(busy)
     given = busy.held.pop()
     await busy.leases.give_back(given)
-    for _ in range(round(SOON / TIMES.look)):
+    for _ in range(round(TAKEOVER_SECONDS / TIMES.look)):
         assert await busy.leases.renew(busy.held) == frozenset()
-        await company.go_on(TIMES.look)
+        await group.run_for(TIMES.look)
     assert sum(len(process.held) for process in (working, busy, other)) == 4
-    company.processes.append(busy)
-    await company.go_on(40)
-    company.check()
+    group.processes.append(busy)
+    await group.run_for(40)
+    group.check_fairness()
 
 
 @pytest.mark.parametrize(
     "seed", [1672, pytest.param(1740, marks=long), pytest.param(1990, marks=long)]
 )
 async def test_shares_are_fair_again_after_random_joins_leaves_and_deaths(
-    company: Company, seed: int
+    group: ProcessGroup, seed: int
 ) -> None:
     luck = random.Random(seed)  # noqa: S311
-    await company.join()
+    await group.join()
     for _ in range(12):
-        if len(company.processes) == 1 or luck.random() < 0.5:
-            await company.join()
+        if len(group.processes) == 1 or luck.random() < 0.5:
+            await group.join()
         elif luck.random() < 0.5:
-            company.die(luck.choice(company.processes))
+            group.die(luck.choice(group.processes))
         else:
-            await company.leave(luck.choice(company.processes))
-        await company.go_on(luck.choice([2, 6, 20]), luck)
-        held = [lease.share for process in company.processes for lease in process.held]
+            await group.leave(luck.choice(group.processes))
+        await group.run_for(luck.choice([2, 6, 20]), luck)
+        held = [lease.share for process in group.processes for lease in process.held]
         assert len(held) == len(set(held))
-    await company.go_on(60, luck)
-    company.check()
-    moves = sum(process.moves for process in company.processes)
-    await company.go_on(20, luck)
-    assert sum(process.moves for process in company.processes) == moves
+    await group.run_for(60, luck)
+    group.check_fairness()
+    moves = sum(process.moves for process in group.processes)
+    await group.run_for(20, luck)
+    assert sum(process.moves for process in group.processes) == moves

@@ -10,17 +10,17 @@ import pytest
 from tests.long import long
 from tests.storage.processes.children import ROOT
 
-from .planted import PLANT, PLANTS
+from .planted import FAULT_VARIABLE, FAULTS
 
-FOUND = 1
+TESTS_FAILED = 1
 """Exit code of pytest if a test failed and nothing else was wrong."""
 
 
 @long
-@pytest.mark.parametrize("name", PLANTS)
+@pytest.mark.parametrize("name", FAULTS)
 def test_a_planted_fault_is_found(postgres_server: object, name: str) -> None:
-    file, _, test = PLANTS[name].found_by.partition("::")
-    place = Path(__file__).with_name(file).relative_to(ROOT)
+    file, _, test = FAULTS[name].found_by.partition("::")
+    test_path = Path(__file__).with_name(file).relative_to(ROOT)
     command = (
         sys.executable,
         "-m",
@@ -30,14 +30,14 @@ def test_a_planted_fault_is_found(postgres_server: object, name: str) -> None:
         "tests.storage.postgresql.leasing.planted",
     )
     done = subprocess.run(
-        (*command, "-p", "no:cacheprovider", f"{place}::{test}"),
+        (*command, "-p", "no:cacheprovider", f"{test_path}::{test}"),
         cwd=ROOT,
-        env=os.environ | {PLANT: name},
+        env=os.environ | {FAULT_VARIABLE: name},
         capture_output=True,
         text=True,
         check=False,
     )
-    assert done.returncode == FOUND, done.stdout
+    assert done.returncode == TESTS_FAILED, done.stdout
     assert "1 failed" in done.stdout
     # The test must not fail because the changed statement is invalid.
     assert "PostgreSQL says" not in done.stdout

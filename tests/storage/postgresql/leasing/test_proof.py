@@ -19,13 +19,19 @@ from game.storage.sharding import TIMES, Lease, Sharding
 from tests.long import long
 from tests.makers.games import moved, playing
 from tests.makers.people import NOON
-from tests.storage.contract.methods import ATTEMPTS, BESIDE, MOMENT, READING, WRITING
+from tests.storage.contract.methods import (
+    ATTEMPTS,
+    MOMENT,
+    OTHER_METHODS,
+    READ_METHODS,
+    WRITE_METHODS,
+)
 
-from .conftest import Joining
+from .conftest import JoinFunction
 from .time import let_pass
 
-ONE = Sharding(shards=1, size=1)
-NOTHING_TO_DO = {
+ONE_SHARE = Sharding(shards=1, size=1)
+METHODS_WITHOUT_EFFECT = {
     "begin_day_post",
     "begin_morning",
     "forget",
@@ -41,7 +47,7 @@ TABLES = """
 """
 
 
-async def everything(url: str) -> dict[str, list[str]]:
+async def all_rows(url: str) -> dict[str, list[str]]:
     """Return all rows of all tables except `writer`, which belongs to the connections."""
     connection = await asyncpg.connect(url)
     try:
@@ -55,15 +61,15 @@ async def everything(url: str) -> dict[str, list[str]]:
 
 
 @pytest.fixture
-async def held(join: Joining) -> Lease:
-    lease = await (await join(ONE)).claim()
+async def held(join: JoinFunction) -> Lease:
+    lease = await (await join(ONE_SHARE)).claim()
     assert lease is not None
     return lease
 
 
 @pytest.fixture
 async def bound(repository: PostgresRepository, held: Lease) -> AsyncIterator[PostgresRepository]:
-    bound = repository.under(held)
+    bound = repository.with_lease(held)
     yield bound
     await bound.close()
 
@@ -77,66 +83,66 @@ async def game(repository: PostgresRepository) -> Game:
     return game
 
 
-async def taken_over(join: Joining, url: str) -> Lease:
+async def take_over_share(join: JoinFunction, url: str) -> Lease:
     """Let another process take the share."""
     await let_pass(url, TIMES.lease)
-    lease = await (await join(ONE)).claim()
+    lease = await (await join(ONE_SHARE)).claim()
     assert lease is not None
     return lease
 
 
 def test_every_repository_method_is_listed() -> None:
     methods = {name for name, _ in inspect.getmembers(Repository, inspect.isfunction)}
-    assert methods - {"__init__"} - BESIDE >= WRITING.keys() | READING.keys()
+    assert methods - {"__init__"} - OTHER_METHODS >= WRITE_METHODS.keys() | READ_METHODS.keys()
     assert {name for name in methods if not name.startswith("_")} == (
-        WRITING.keys() | READING.keys() | BESIDE
+        WRITE_METHODS.keys() | READ_METHODS.keys() | OTHER_METHODS
     )
 
 
 async def test_no_method_writes_under_a_lost_lease(
-    postgres: str, join: Joining, bound: PostgresRepository, game: Game
+    postgres: str, join: JoinFunction, bound: PostgresRepository, game: Game
 ) -> None:
-    await taken_over(join, postgres)
-    before = await everything(postgres)
+    await take_over_share(join, postgres)
+    before = await all_rows(postgres)
     refused = set[str]()
-    for method, write in WRITING.items():
+    for method, write in WRITE_METHODS.items():
         with suppress(LeaseLost):
             await write(bound, game)
             continue
         refused.add(method)
-    assert refused == WRITING.keys()
-    assert await everything(postgres) == before
+    assert refused == WRITE_METHODS.keys()
+    assert await all_rows(postgres) == before
 
 
 async def test_attempts_are_not_saved_under_a_lost_lease(
-    postgres: str, join: Joining, bound: PostgresRepository
+    postgres: str, join: JoinFunction, bound: PostgresRepository
 ) -> None:
     begun = await bound.begin_attempts(ATTEMPTS)
-    await taken_over(join, postgres)
+    await take_over_share(join, postgres)
     with pytest.raises(LeaseLost):
         await bound.save_attempts(replace(begun, version=begun.version + 1))
     assert await bound.attempts(begun.user, begun.day) == begun
 
 
 @long
-@pytest.mark.parametrize("method", WRITING)
+@pytest.mark.parametrize("method", WRITE_METHODS)
 async def test_every_write_method_works_under_a_valid_lease(
     postgres: str, bound: PostgresRepository, game: Game, method: str
 ) -> None:
-    before = await everything(postgres)
-    await WRITING[method](bound, game)
-    changed = await everything(postgres) != before
-    assert changed or method in NOTHING_TO_DO
+    before = await all_rows(postgres)
+    await WRITE_METHODS[method](bound, game)
+    changed = await all_rows(postgres) != before
+    assert changed or method in METHODS_WITHOUT_EFFECT
 
 
 async def test_methods_that_only_read_need_no_lease(
-    postgres: str, join: Joining, bound: PostgresRepository, game: Game
+    postgres: str, join: JoinFunction, bound: PostgresRepository, game: Game
 ) -> None:
-    await taken_over(join, postgres)
-    before = await everything(postgres)
-    for looking in READING.values():
-        await looking(bound, game)
-    assert await everything(postgres) == before
+    await take_over_share(join, postgres)
+    before = await all_rows(postgres)
+    for read in READ_METHODS.values():
+        await read(bound, game)
+    assert await all_rows(postgres) == before
 
 
 async def test_a_stale_version_is_not_reported_as_a_lost_lease(
@@ -149,24 +155,24 @@ async def test_a_stale_version_is_not_reported_as_a_lost_lease(
 
 
 async def test_a_deleted_writer_row_is_not_mistaken_for_a_lost_lease(
-    postgres: str, join: Joining, bound: PostgresRepository, game: Game
+    postgres: str, join: JoinFunction, bound: PostgresRepository, game: Game
 ) -> None:
-    forgetful = await asyncpg.connect(postgres)
+    other_connection = await asyncpg.connect(postgres)
     await bound.save_text("key", "one")
-    await forgetful.execute("DELETE FROM writer")
+    await other_connection.execute("DELETE FROM writer")
     await bound.save_text("key", "two")
     assert await bound.saved_text("key") == "two"
-    await forgetful.execute("DELETE FROM writer")
-    await taken_over(join, postgres)
+    await other_connection.execute("DELETE FROM writer")
+    await take_over_share(join, postgres)
     with pytest.raises(LeaseLost):
         await bound.save(game, Change(), NO_CLICK, NOON)
-    await forgetful.close()
+    await other_connection.close()
 
 
 async def test_a_process_that_reclaims_its_share_writes_only_with_the_new_lease(
-    postgres: str, join: Joining, repository: PostgresRepository
+    postgres: str, join: JoinFunction, repository: PostgresRepository
 ) -> None:
-    leases = await join(ONE)
+    leases = await join(ONE_SHARE)
     before = await leases.claim()
     assert before is not None
     await let_pass(postgres, TIMES.lease)
@@ -174,19 +180,19 @@ async def test_a_process_that_reclaims_its_share_writes_only_with_the_new_lease(
     assert after is not None
     assert after.holder == before.holder
     with pytest.raises(LeaseLost):
-        await repository.under(before).save_text("key", "old")
-    await repository.under(after).save_text("key", "new")
+        await repository.with_lease(before).save_text("key", "old")
+    await repository.with_lease(after).save_text("key", "new")
 
 
 async def test_a_restored_database_refuses_leases_from_after_its_backup(
-    postgres: str, join: Joining, bound: PostgresRepository, held: Lease
+    postgres: str, join: JoinFunction, bound: PostgresRepository, held: Lease
 ) -> None:
     """In a restored database epochs start again, so an epoch alone would not prove a lease."""
-    later = await taken_over(join, postgres)
+    later = await take_over_share(join, postgres)
     restorer = await asyncpg.connect(postgres)
     await restorer.execute("UPDATE share SET epoch = $1 - 1, expires = now()", held.epoch)
     await restorer.close()
-    again = await (await join(ONE)).claim()
+    again = await (await join(ONE_SHARE)).claim()
     assert again is not None
     assert again.epoch == held.epoch != later.epoch
     with pytest.raises(LeaseLost):
@@ -196,7 +202,7 @@ async def test_a_restored_database_refuses_leases_from_after_its_backup(
 async def test_closing_a_leased_repository_does_not_close_the_others(
     repository: PostgresRepository, held: Lease, game: Game
 ) -> None:
-    first, second = repository.under(held), repository.under(held)
+    first, second = repository.with_lease(held), repository.with_lease(held)
     saving = asyncio.create_task(first.save(game, moved(game), InteractionId(20), NOON))
     await asyncio.sleep(0)
     await first.close()

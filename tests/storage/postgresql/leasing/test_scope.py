@@ -19,37 +19,41 @@ from game.storage.sharding import TIMES, Sharding
 from tests.makers.games import lobby, started
 from tests.makers.people import ANA, NOON, past_noon
 
-from .conftest import Joining
+from .conftest import JoinFunction
 from .time import age_processes, let_pass
 
-THREE = Sharding(shards=5, size=2)
+THREE_SHARES = Sharding(shards=5, size=2)
 GUILDS = tuple(GuildId(number << 22) for number in (10, 11, 12, 13, 14))
 """One Discord server on each shard."""
 SHARES = ((0, 1), (2, 3), (4,))
 """For each share the indexes of its servers in `GUILDS`."""
-LEAST = Milliseconds(1_000)
+LEAST_DOWNTIME_MS = Milliseconds(1_000)
 TODAY = Day(20_000)
 
 
 def test_shards_and_shares_are_computed_from_server_ids() -> None:
-    assert [THREE.shard_of(guild) for guild in GUILDS] == [0, 1, 2, 3, 4]
-    assert [THREE.share_of(guild) for guild in GUILDS] == [0, 0, 1, 1, 2]
-    assert [list(THREE.shards_of(share)) for share in range(THREE.shares)] == [[0, 1], [2, 3], [4]]
-    assert THREE.shard_of(GuildId(0)) == 0
+    assert [THREE_SHARES.shard_of(guild) for guild in GUILDS] == [0, 1, 2, 3, 4]
+    assert [THREE_SHARES.share_of(guild) for guild in GUILDS] == [0, 0, 1, 1, 2]
+    assert [list(THREE_SHARES.shards_of(share)) for share in range(THREE_SHARES.shares)] == [
+        [0, 1],
+        [2, 3],
+        [4],
+    ]
+    assert THREE_SHARES.shard_of(GuildId(0)) == 0
     # A real id: the Discord server of the library.
     assert Sharding(16, 4).shard_of(GuildId(336642139381301249)) == (336642139381301249 >> 22) % 16
 
 
 @pytest.fixture
 async def shares(
-    join: Joining, repository: PostgresRepository
+    join: JoinFunction, repository: PostgresRepository
 ) -> AsyncIterator[list[PostgresRepository]]:
     """Yield a repository for each share."""
-    leases = await join(THREE)
+    leases = await join(THREE_SHARES)
     async with AsyncExitStack() as stack:
         bound = list[PostgresRepository]()
         while lease := await leases.claim():
-            bound.append(await stack.enter_async_context(repository.under(lease)))
+            bound.append(await stack.enter_async_context(repository.with_lease(lease)))
         yield bound
 
 
@@ -71,14 +75,14 @@ async def test_each_share_sees_only_its_own_games(
     moments = [
         DueMoment(game.id, Due.REST, past_noon(-number)) for number, game in enumerate(games)
     ]
-    for bound, places in zip(shares, SHARES, strict=True):
-        own = [games[place] for place in places]
+    for bound, indexes in zip(shares, SHARES, strict=True):
+        own = [games[index] for index in indexes]
         assert await bound.open_servers() == tuple(game.guild for game in own)
         assert await bound.servers_with(Due.REST) == tuple(game.guild for game in own)
         assert await bound.lagging(NOON) == tuple(game.id for game in own)
         assert (await bound.numbers_open())[Status.PLAYING] == len(own)
-        assert await bound.next_due() == past_noon(-places[-1])
-        expected = tuple(moments[place] for place in reversed(places))
+        assert await bound.next_due() == past_noon(-indexes[-1])
+        expected = tuple(moments[index] for index in reversed(indexes))
         assert await bound.due_until(NOON, 50) == expected
         assert await bound.due_until(NOON, 1) == expected[:1]
     assert await repository.open_servers() == GUILDS
@@ -93,11 +97,11 @@ async def test_each_share_finds_only_its_own_mornings(
         morning = Morning(ChannelId(channel), "en", past_noon(channel))
         await repository.set_morning(guild, morning)
         await repository.begin_morning(guild, morning, TODAY, past_noon(-channel))
-    for bound, places in zip(shares, SHARES, strict=True):
-        own = [GUILDS[place] for place in places]
+    for bound, indexes in zip(shares, SHARES, strict=True):
+        own = [GUILDS[index] for index in indexes]
         due = await bound.mornings_until(NOON, 9)
         assert [server.guild for server in due] == own[::-1]
-        assert await bound.next_morning() == past_noon(-1 - places[-1])
+        assert await bound.next_morning() == past_noon(-1 - indexes[-1])
         assert [post.guild for post in await bound.lagging_posts(TODAY)] == own
     assert len(await repository.lagging_posts(TODAY)) == len(GUILDS)
 
@@ -152,12 +156,12 @@ async def test_queries_about_people_give_the_same_answer_in_every_share(
         assert await bound.saved_text("key") == "value"
 
 
-async def clocks(repository: PostgresRepository, games: list[Game]) -> list[int]:
+async def clock_delays(repository: PostgresRepository, games: list[Game]) -> list[int]:
     """Return by how many milliseconds each game's clock was put off."""
-    dues = [(await repository.revision(game.id)).clock.due for game in games]
+    due_times = [(await repository.revision(game.id)).clock.due for game in games]
     moments = [await repository.due_of(game.id, Due.TURN) for game in games]
-    assert dues == [moment and moment.at for moment in moments]
-    return [due - NOON for due in dues if due is not None]
+    assert due_times == [moment and moment.at for moment in moments]
+    return [due - NOON for due in due_times if due is not None]
 
 
 @pytest.fixture
@@ -173,15 +177,15 @@ async def test_each_share_counts_its_own_downtime(
 ) -> None:
     kinds = [Due.TURN]
     for bound in shares:
-        assert await bound.count_downtime(kinds, NOON, LEAST) == 0
+        assert await bound.count_downtime(kinds, NOON, LEAST_DOWNTIME_MS) == 0
     await shares[0].save_online(past_noon(50_000))
     await shares[1].save_online(past_noon(10_000))
-    assert await shares[0].count_downtime(kinds, past_noon(60_000), LEAST) == 10_000
-    assert await shares[1].count_downtime(kinds, past_noon(60_000), LEAST) == 50_000
-    assert await shares[1].count_downtime(kinds, past_noon(60_000), LEAST) == 0
-    assert await clocks(repository, ticking) == [10_000, 10_000, 50_000, 50_000, 0]
+    assert await shares[0].count_downtime(kinds, past_noon(60_000), LEAST_DOWNTIME_MS) == 10_000
+    assert await shares[1].count_downtime(kinds, past_noon(60_000), LEAST_DOWNTIME_MS) == 50_000
+    assert await shares[1].count_downtime(kinds, past_noon(60_000), LEAST_DOWNTIME_MS) == 0
+    assert await clock_delays(repository, ticking) == [10_000, 10_000, 50_000, 50_000, 0]
     # A process for all servers continues from the last moment at which anybody could play.
-    assert await repository.count_downtime(kinds, past_noon(65_000), LEAST) == 5_000
+    assert await repository.count_downtime(kinds, past_noon(65_000), LEAST_DOWNTIME_MS) == 5_000
 
 
 async def test_a_process_for_all_servers_saves_online_time_for_every_share(
@@ -190,18 +194,18 @@ async def test_a_process_for_all_servers_saves_online_time_for_every_share(
     kinds = [Due.TURN]
     for bound in shares:
         await bound.save_online(NOON)
-    await repository.count_downtime(kinds, past_noon(20_000), LEAST)
+    await repository.count_downtime(kinds, past_noon(20_000), LEAST_DOWNTIME_MS)
     await repository.save_online(past_noon(90_000))
     for bound in shares:
-        assert await bound.count_downtime(kinds, past_noon(100_000), LEAST) == 10_000
-    assert await clocks(repository, ticking) == [30_000] * 5
+        assert await bound.count_downtime(kinds, past_noon(100_000), LEAST_DOWNTIME_MS) == 10_000
+    assert await clock_delays(repository, ticking) == [30_000] * 5
 
 
 async def test_changing_the_number_of_shares_loses_no_downtime(
     repository: PostgresRepository,
     shares: list[PostgresRepository],
     ticking: list[Game],
-    join: Joining,
+    join: JoinFunction,
     postgres: str,
 ) -> None:
     kinds = [Due.TURN]
@@ -214,18 +218,23 @@ async def test_changing_the_number_of_shares_loses_no_downtime(
     for _ in range(5):
         lease = await leases.claim()
         assert lease is not None
-        assert await repository.under(lease).count_downtime(kinds, past_noon(9_000), LEAST) == 9_000
-    assert await clocks(repository, ticking) == [9_000] * 5
+        assert (
+            await repository.with_lease(lease).count_downtime(
+                kinds, past_noon(9_000), LEAST_DOWNTIME_MS
+            )
+            == 9_000
+        )
+    assert await clock_delays(repository, ticking) == [9_000] * 5
 
 
 async def test_the_first_shares_count_downtime_since_the_last_single_process(
-    repository: PostgresRepository, join: Joining, ticking: list[Game]
+    repository: PostgresRepository, join: JoinFunction, ticking: list[Game]
 ) -> None:
     await repository.save_online(NOON)
-    leases = await join(THREE)
+    leases = await join(THREE_SHARES)
     for _ in range(3):
         lease = await leases.claim()
         assert lease is not None
-        bound = repository.under(lease)
-        assert await bound.count_downtime([Due.TURN], past_noon(7_000), LEAST) == 7_000
-    assert await clocks(repository, ticking) == [7_000] * 5
+        bound = repository.with_lease(lease)
+        assert await bound.count_downtime([Due.TURN], past_noon(7_000), LEAST_DOWNTIME_MS) == 7_000
+    assert await clock_delays(repository, ticking) == [7_000] * 5

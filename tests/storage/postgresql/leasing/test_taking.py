@@ -12,13 +12,13 @@ from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import TIMES, Lease, Sharding
 from tests.makers.games import lobby
 
-from .conftest import EIGHT, Joining
+from .conftest import EIGHT_SHARES, JoinFunction
 from .time import LEEWAY, let_pass
 
-ONE = Sharding(shards=4, size=4)
+ONE_SHARE = Sharding(shards=4, size=4)
 
 
-async def all_of(leases: Leases) -> list[Lease]:
+async def claim_all(leases: Leases) -> list[Lease]:
     """Claim shares until there are no more, and return their leases."""
     taken = list[Lease]()
     while lease := await leases.claim():
@@ -26,9 +26,9 @@ async def all_of(leases: Leases) -> list[Lease]:
     return taken
 
 
-async def test_a_single_process_takes_every_share_once(join: Joining) -> None:
-    leases = await join(EIGHT)
-    taken = await all_of(leases)
+async def test_a_single_process_takes_every_share_once(join: JoinFunction) -> None:
+    leases = await join(EIGHT_SHARES)
+    taken = await claim_all(leases)
     assert [lease.share for lease in taken] == list(range(8))
     assert [shard for lease in taken for shard in lease.shards] == list(range(16))
     assert {(lease.epoch, lease.holder) for lease in taken} == {(1, leases.holder)}
@@ -37,14 +37,14 @@ async def test_a_single_process_takes_every_share_once(join: Joining) -> None:
 
 
 async def test_shares_and_shards_with_the_most_open_games_come_first(
-    repository: PostgresRepository, join: Joining
+    repository: PostgresRepository, join: JoinFunction
 ) -> None:
     leases = await join(Sharding(shards=16, size=4))
     open_games = (5, 10, 10, 11, 11, 11)
     for number, shard in enumerate(open_games, start=1):
         game = replace(lobby(ChannelId(number)), guild=GuildId(number << 26 | shard << 22))
         await repository.create(game, InteractionId(number))
-    taken = await all_of(leases)
+    taken = await claim_all(leases)
     assert [lease.share for lease in taken] == [2, 1, 0, 3]
     assert [lease.login_order for lease in taken[:2]] == [(11, 10, 8, 9), (5, 4, 6, 7)]
 
@@ -52,7 +52,7 @@ async def test_shares_and_shards_with_the_most_open_games_come_first(
 async def test_a_new_process_takes_no_share_before_its_warm_up_ends(
     repository: PostgresRepository, postgres: str
 ) -> None:
-    leases = repository.leases(EIGHT)
+    leases = repository.leases(EIGHT_SHARES)
     assert await leases.claim() is None
     await leases.join()
     assert await leases.claim() is None
@@ -62,20 +62,20 @@ async def test_a_new_process_takes_no_share_before_its_warm_up_ends(
 
 @pytest.mark.parametrize("processes", [2, 5])
 async def test_concurrent_claims_give_each_share_to_only_one_process(
-    join: Joining, processes: int
+    join: JoinFunction, processes: int
 ) -> None:
-    everybody = [await join(EIGHT) for _ in range(processes)]
-    taken = await asyncio.gather(*(all_of(leases) for leases in everybody))
+    all_leases = [await join(EIGHT_SHARES) for _ in range(processes)]
+    taken = await asyncio.gather(*(claim_all(leases) for leases in all_leases))
     # The first processes left shares to the others, so every process claims once more.
-    for own, more in zip(taken, [await all_of(leases) for leases in everybody], strict=True):
+    for own, more in zip(taken, [await claim_all(leases) for leases in all_leases], strict=True):
         own.extend(more)
     shares = sorted(lease.share for own in taken for lease in own)
     assert shares == list(range(8))
     assert max(map(len, taken)) - min(map(len, taken)) <= 1
 
 
-async def test_a_renewed_lease_is_not_taken_over(join: Joining, postgres: str) -> None:
-    first, second = await join(ONE), await join(ONE)
+async def test_a_renewed_lease_is_not_taken_over(join: JoinFunction, postgres: str) -> None:
+    first, second = await join(ONE_SHARE), await join(ONE_SHARE)
     lease = await first.claim()
     assert lease is not None
     for _ in range(5):
@@ -84,8 +84,8 @@ async def test_a_renewed_lease_is_not_taken_over(join: Joining, postgres: str) -
         assert await first.renew([lease]) == frozenset()
 
 
-async def test_a_lease_that_is_not_renewed_is_taken_over(join: Joining, postgres: str) -> None:
-    first, second = await join(ONE), await join(ONE)
+async def test_a_lease_that_is_not_renewed_is_taken_over(join: JoinFunction, postgres: str) -> None:
+    first, second = await join(ONE_SHARE), await join(ONE_SHARE)
     lost = await first.claim()
     assert lost is not None
     await let_pass(postgres, TIMES.lease - LEEWAY)
@@ -99,9 +99,9 @@ async def test_a_lease_that_is_not_renewed_is_taken_over(join: Joining, postgres
 
 
 async def test_an_expired_lease_can_be_renewed_if_nobody_took_the_share(
-    join: Joining, postgres: str
+    join: JoinFunction, postgres: str
 ) -> None:
-    first = await join(ONE)
+    first = await join(ONE_SHARE)
     lease = await first.claim()
     assert lease is not None
     await let_pass(postgres, 10 * TIMES.lease)
@@ -109,50 +109,52 @@ async def test_an_expired_lease_can_be_renewed_if_nobody_took_the_share(
 
 
 async def test_another_process_can_claim_a_returned_share(
-    join: Joining, repository: PostgresRepository
+    join: JoinFunction, repository: PostgresRepository
 ) -> None:
-    first, second = await join(ONE), await join(ONE)
+    first, second = await join(ONE_SHARE), await join(ONE_SHARE)
     lease = await first.claim()
     assert lease is not None
     await first.give_back(lease)
     with pytest.raises(LeaseLost):
-        await repository.under(lease).save_text("key", "value")
+        await repository.with_lease(lease).save_text("key", "value")
     assert await first.renew([lease]) == {lease}
     taken = await second.claim()
     assert taken is not None
     await first.give_back(lease)
-    await repository.under(taken).save_text("key", "value")
+    await repository.with_lease(taken).save_text("key", "value")
 
 
-async def test_a_process_that_leaves_gives_all_shares_back(join: Joining) -> None:
-    first, second = await join(EIGHT), await join(EIGHT)
-    taken = await all_of(first)
+async def test_a_process_that_leaves_gives_all_shares_back(join: JoinFunction) -> None:
+    first, second = await join(EIGHT_SHARES), await join(EIGHT_SHARES)
+    taken = await claim_all(first)
     assert len(taken) == 4
-    assert len(await all_of(second)) == 4
+    assert len(await claim_all(second)) == 4
     await first.leave()
-    assert len(await all_of(second)) == 4
+    assert len(await claim_all(second)) == 4
     assert await first.renew(taken) == set(taken)
 
 
-async def test_a_process_with_other_shard_numbers_is_refused(join: Joining, postgres: str) -> None:
-    first = await join(EIGHT)
-    taken = await all_of(first)
+async def test_a_process_with_other_shard_numbers_is_refused(
+    join: JoinFunction, postgres: str
+) -> None:
+    first = await join(EIGHT_SHARES)
+    taken = await claim_all(first)
     for other in (Sharding(16, 4), Sharding(8, 2)):
         with pytest.raises(OtherSharding, match="16 shards, 2 in a share"):
             await join(other)
     assert await first.renew(taken) == frozenset()
     await let_pass(postgres, TIMES.lease)
-    second = await join(ONE)
-    assert [lease.epoch for lease in await all_of(second)] == [3]
+    second = await join(ONE_SHARE)
+    assert [lease.epoch for lease in await claim_all(second)] == [3]
     assert await first.renew(taken) == set(taken)
     with pytest.raises(OtherSharding, match="4 shards, 4 in a share"):
         await first.claim()
     await second.leave()
-    assert {lease.epoch for lease in await all_of(await join(EIGHT))} == {4, 5}
+    assert {lease.epoch for lease in await claim_all(await join(EIGHT_SHARES))} == {4, 5}
 
 
-async def test_logins_of_a_bucket_come_one_after_another(join: Joining, postgres: str) -> None:
-    first, second = await join(EIGHT), await join(EIGHT)
+async def test_logins_of_a_bucket_come_one_after_another(join: JoinFunction, postgres: str) -> None:
+    first, second = await join(EIGHT_SHARES), await join(EIGHT_SHARES)
     waits = [await one.identify_after(0) for one in (first, second, first)]
     assert waits == pytest.approx([0, TIMES.identify, 2 * TIMES.identify], abs=2)
     assert await second.identify_after(1) == 0

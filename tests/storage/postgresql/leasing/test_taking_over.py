@@ -15,62 +15,62 @@ import pytest
 from discord_playground import until
 from game.storage.errors import LeaseLost
 from game.storage.operations.uptime import SAVE_TEXT
-from game.storage.postgresql.connecting.pool import NAME, options
-from game.storage.postgresql.connecting.statements import Session, answer
-from game.storage.postgresql.connecting.transactions import SHARES
-from game.storage.postgresql.leasing.agreeing import ALONE
+from game.storage.postgresql.connecting.pool import NAME, session_options
+from game.storage.postgresql.connecting.statements import Session, fetch_rows
+from game.storage.postgresql.connecting.transactions import SHARE_LOCKS
+from game.storage.postgresql.leasing.agreeing import LOCK_JOINING
 from game.storage.postgresql.leasing.frozen import FROZEN_SECONDS
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import TIMES
 from tests.long import long
-from tests.postgresql.cut import wired
+from tests.postgresql.cut import running_wire
 from tests.postgresql.server import Server
-from tests.storage.processes.children import ROOT, module, unmeasured
-from tests.storage.processes.holder import FROZEN, KEY, ONE
+from tests.storage.processes.children import ROOT, env_without_coverage, module_command
+from tests.storage.processes.holder import FROZEN_VALUE, KEY, ONE_SHARE
 
-from .conftest import Joining
+from .conftest import JoinFunction
 from .time import let_pass
 
-A_WHILE = 0.4
-HELD = [
-    pytest.param(f"SELECT pg_advisory_xact_lock_shared({SHARES}, 0)", id="writing"),
-    pytest.param(ALONE, id="joining", marks=long),
+WAIT_SECONDS = 0.4
+LOCKING_STATEMENTS = [
+    pytest.param(f"SELECT pg_advisory_xact_lock_shared({SHARE_LOCKS}, 0)", id="writing"),
+    pytest.param(LOCK_JOINING, id="joining", marks=long),
     pytest.param("UPDATE share SET expires = now()", id="renewing", marks=long),
     pytest.param("UPDATE process SET looked = now()", id="looking", marks=long),
 ]
 """Statements that hold a lock in an open transaction, each with the name of the process's work."""
 
-TAKEN_SOON = 8.0
+TAKEOVER_SECONDS = 8.0
 """Seconds within which the server ends the transactions of a frozen process, twice if needed."""
 
 
 async def test_a_takeover_waits_for_an_unfinished_write(
-    repository: PostgresRepository, join: Joining, postgres: str
+    repository: PostgresRepository, join: JoinFunction, postgres: str
 ) -> None:
     begun, go_on = asyncio.Event(), asyncio.Event()
 
     async def write(session: Session) -> None:
         begun.set()
         await go_on.wait()
-        await answer(SAVE_TEXT(key=KEY, value="old"), session)
+        await fetch_rows(SAVE_TEXT(key=KEY, value="old"), session)
 
-    first, second = await join(ONE), await join(ONE)
+    first, second = await join(ONE_SHARE), await join(ONE_SHARE)
     lease = await first.claim()
     assert lease is not None
-    bound = repository.under(lease)
+    bound = repository.with_lease(lease)
     writing = asyncio.create_task(bound._database.write(write))
     await begun.wait()
     await let_pass(postgres, TIMES.lease)
     claiming = asyncio.create_task(second.claim())
-    await asyncio.sleep(A_WHILE)
+    await asyncio.sleep(WAIT_SECONDS)
     assert not claiming.done()
-    behind = asyncio.create_task(bound.save_text(KEY, "too late"))
-    await asyncio.sleep(A_WHILE)
+    later_write = asyncio.create_task(bound.save_text(KEY, "too late"))
+    await asyncio.sleep(WAIT_SECONDS)
     go_on.set()
     await writing
     assert await claiming is not None
     with pytest.raises(LeaseLost):
-        await behind
+        await later_write
     assert await repository.saved_text(KEY) == "old"
 
 
@@ -78,26 +78,26 @@ async def test_a_takeover_waits_for_an_unfinished_write(
 async def test_the_result_of_a_broken_commit_is_correct_after_a_takeover(
     postgres_server: Server,
     repository: PostgresRepository,
-    join: Joining,
+    join: JoinFunction,
     postgres: str,
     late: bool,
 ) -> None:
-    first, second = await join(ONE), await join(ONE)
+    first, second = await join(ONE_SHARE), await join(ONE_SHARE)
     lease = await first.claim()
     assert lease is not None
     with TemporaryDirectory(prefix="wire-") as name:
-        async with wired(postgres_server.folder, Path(name)) as wire:
-            there = postgres.replace(str(postgres_server.folder), name)
-            async with await PostgresRepository.open(there) as elsewhere:
-                bound = elsewhere.under(lease)
+        async with running_wire(postgres_server.folder, Path(name)) as wire:
+            wired_url = postgres.replace(str(postgres_server.folder), name)
+            async with await PostgresRepository.open(wired_url) as wired_repository:
+                bound = wired_repository.with_lease(lease)
                 await bound.save_text(KEY, "first")
                 wire.break_at(b"COMMIT", late=late)
                 wire.refuse()
                 writing = asyncio.create_task(bound.save_text(KEY, "last"))
-                await until(lambda: wire.breaks == 1, TAKEN_SOON, "It should break")
+                await until(lambda: wire.breaks == 1, TAKEOVER_SECONDS, "It should break")
                 await let_pass(postgres, TIMES.lease)
                 assert await second.claim() is not None
-                wire.mend()
+                wire.accept_again()
                 if late:
                     await writing
                 else:
@@ -110,9 +110,9 @@ async def test_the_result_of_a_broken_commit_is_correct_after_a_takeover(
 def holder() -> Iterator["subprocess.Popen[str]"]:
     """Yield a process that holds a share. Its module describes its input and output."""
     with subprocess.Popen(
-        module("holder"),
+        module_command("holder"),
         cwd=ROOT,
-        env=unmeasured(),
+        env=env_without_coverage(),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
@@ -121,7 +121,7 @@ def holder() -> Iterator["subprocess.Popen[str]"]:
         process.kill()
 
 
-async def frozen(holder: "subprocess.Popen[str]", url: str, moment: str) -> None:
+async def start_and_await_freeze(holder: "subprocess.Popen[str]", url: str, moment: str) -> None:
     """Let a process begin, and wait until it is frozen."""
     assert holder.stdin
     assert holder.stdout
@@ -136,54 +136,54 @@ async def frozen(holder: "subprocess.Popen[str]", url: str, moment: str) -> None
 async def test_a_process_frozen_in_a_transaction_cannot_write_after_a_takeover(
     holder: "subprocess.Popen[str]",
     repository: PostgresRepository,
-    join: Joining,
+    join: JoinFunction,
     postgres: str,
     moment: str,
 ) -> None:
-    second = await join(ONE)
-    await frozen(holder, postgres, moment)
+    second = await join(ONE_SHARE)
+    await start_and_await_freeze(holder, postgres, moment)
     began = time.monotonic()
     await let_pass(postgres, TIMES.lease)
     taken = await second.claim()
     assert taken is not None
-    assert time.monotonic() - began < TAKEN_SOON
-    await repository.under(taken).save_text(KEY, "mine")
+    assert time.monotonic() - began < TAKEOVER_SECONDS
+    await repository.with_lease(taken).save_text(KEY, "mine")
     holder.send_signal(signal.SIGCONT)
     assert holder.stdout
-    first, second_time = (await asyncio.to_thread(holder.stdout.read)).split()
+    first_result, second_result = (await asyncio.to_thread(holder.stdout.read)).split()
     # The process was frozen for longer than it waits for any answer.
-    assert first in {"ServerAway", "InDoubt", "LeaseLost"}
-    assert second_time == "LeaseLost"
+    assert first_result in {"ServerAway", "InDoubt", "LeaseLost"}
+    assert second_result == "LeaseLost"
     assert await repository.saved_text(KEY) == "mine"
 
 
-@pytest.mark.parametrize("held", HELD)
+@pytest.mark.parametrize("held", LOCKING_STATEMENTS)
 async def test_a_takeover_does_not_wait_for_a_process_frozen_after_preparing(
-    join: Joining, postgres: str, held: str
+    join: JoinFunction, postgres: str, held: str
 ) -> None:
-    first = await join(ONE)
-    named = options(TIMES.look) | {"application_name": f"{NAME} 1"}
-    frozen = await asyncpg.connect(postgres, server_settings=named)
-    await frozen.execute(f"BEGIN; {held}")
+    first = await join(ONE_SHARE)
+    settings = session_options(TIMES.look) | {"application_name": f"{NAME} 1"}
+    frozen_connection = await asyncpg.connect(postgres, server_settings=settings)
+    await frozen_connection.execute(f"BEGIN; {held}")
     # Preparing a statement sends no Sync. The server gets it only when the statement runs.
-    await frozen.prepare("SELECT 1")
-    await asyncio.sleep(FROZEN_SECONDS + A_WHILE)
-    async with asyncio.timeout(TAKEN_SOON):
-        await join(ONE)
+    await frozen_connection.prepare("SELECT 1")
+    await asyncio.sleep(FROZEN_SECONDS + WAIT_SECONDS)
+    async with asyncio.timeout(TAKEOVER_SECONDS):
+        await join(ONE_SHARE)
         assert await first.claim() is not None
-    frozen.terminate()
+    frozen_connection.terminate()
 
 
 @pytest.mark.parametrize("moment", ["before", "after"])
 async def test_a_takeover_does_not_wait_for_a_process_killed_in_a_transaction(
     holder: "subprocess.Popen[str]",
     repository: PostgresRepository,
-    join: Joining,
+    join: JoinFunction,
     postgres: str,
     moment: str,
 ) -> None:
-    second = await join(ONE)
-    await frozen(holder, postgres, moment)
+    second = await join(ONE_SHARE)
+    await start_and_await_freeze(holder, postgres, moment)
     holder.kill()
     await let_pass(postgres, TIMES.lease)
     assert await second.claim() is not None
@@ -191,13 +191,16 @@ async def test_a_takeover_does_not_wait_for_a_process_killed_in_a_transaction(
 
 
 async def test_a_thawed_process_that_nobody_replaced_can_write_again(
-    holder: "subprocess.Popen[str]", repository: PostgresRepository, join: Joining, postgres: str
+    holder: "subprocess.Popen[str]",
+    repository: PostgresRepository,
+    join: JoinFunction,
+    postgres: str,
 ) -> None:
-    await join(ONE)
-    await frozen(holder, postgres, "before")
+    await join(ONE_SHARE)
+    await start_and_await_freeze(holder, postgres, "before")
     # Longer than the server allows a transaction to be idle.
     await asyncio.sleep(3)
     holder.send_signal(signal.SIGCONT)
     assert holder.stdout
     assert (await asyncio.to_thread(holder.stdout.read)).split() == ["ServerAway", "written"]
-    assert await repository.saved_text(KEY) == FROZEN
+    assert await repository.saved_text(KEY) == FROZEN_VALUE

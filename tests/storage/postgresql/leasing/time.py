@@ -13,35 +13,35 @@ Connection: TypeAlias = "asyncpg.Connection[asyncpg.Record]"
 LEEWAY = 2.5
 """Seconds that a slow machine may take for a few statements."""
 
-PASSING = (
+SHIFT_MOMENTS = (
     "UPDATE share SET expires = expires - make_interval(secs => $1)",
     "UPDATE process SET looked = looked - make_interval(secs => $1),"
     " began = began - make_interval(secs => $1)",
     "UPDATE login SET free = free - make_interval(secs => $1)",
 )
-AGE = "UPDATE process SET began = began - make_interval(secs => $1)"
+AGE_PROCESSES = "UPDATE process SET began = began - make_interval(secs => $1)"
 
 
 async def let_pass(url: str, seconds: float) -> None:
     """Move all moments of the leases into the past, as if this many seconds had passed."""
-    async with connected(url) as connection:
-        await pass_at(connection, seconds)
+    async with open_connection(url) as connection:
+        await let_pass_on(connection, seconds)
 
 
-async def pass_at(connection: Connection, seconds: float) -> None:
+async def let_pass_on(connection: Connection, seconds: float) -> None:
     """Do the same as `let_pass` on an open connection, for tests that let time pass often."""
-    for one in PASSING:
+    for one in SHIFT_MOMENTS:
         await connection.execute(one, seconds)
 
 
 async def age_processes(url: str) -> None:
     """Make all processes look as if they had joined before the warm-up."""
-    async with connected(url) as connection:
-        await connection.execute(AGE, TIMES.warm_up)
+    async with open_connection(url) as connection:
+        await connection.execute(AGE_PROCESSES, TIMES.warm_up)
 
 
 @asynccontextmanager
-async def connected(url: str) -> AsyncGenerator[Connection]:
+async def open_connection(url: str) -> AsyncGenerator[Connection]:
     """Yield a new connection."""
     connection = await asyncpg.connect(url)
     try:
