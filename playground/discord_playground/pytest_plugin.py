@@ -16,6 +16,7 @@ from discord_playground.bot_process import BotProcess, bot_from_config
 from discord_playground.config import DEFAULT_FILE, Config
 from discord_playground.server import Playground
 from discord_playground.world.clock import Clock
+from discord_playground.world.objects.interactions import ANSWER_SECONDS
 
 START_SECONDS = 20
 
@@ -60,9 +61,21 @@ def playground_clock() -> Clock:
     return Clock()
 
 
+@pytest.fixture(scope="session")
+def answer_seconds() -> float:
+    """Return the time, in seconds, that the bot has to answer an interaction: 3, as on Discord.
+
+    A project may define a longer time, so that no test fails because the machine is slow.
+    """
+    return ANSWER_SECONDS
+
+
 @pytest_asyncio.fixture
 async def playground(
-    playground_config: Config, playground_clock: Clock, request: pytest.FixtureRequest
+    playground_config: Config,
+    playground_clock: Clock,
+    answer_seconds: float,
+    request: pytest.FixtureRequest,
 ) -> AsyncIterator[Playground]:
     """Start a local Discord for a test.
 
@@ -70,6 +83,7 @@ async def playground(
     If the bot does so after the test, pytest reports an error at the test's end.
     """
     async with await Playground.start(config=playground_config, clock=playground_clock) as started:
+        started.dispatcher.answer_seconds = answer_seconds
         watched = request.node.stash[WATCHED] = WatchedPlayground(started)
         yield started
         watched.fail_on_violations()
@@ -85,10 +99,11 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
 
 @pytest_asyncio.fixture
 async def tolerant_playground(
-    playground_config: Config, playground_clock: Clock
+    playground_config: Config, playground_clock: Clock, answer_seconds: float
 ) -> AsyncIterator[Playground]:
     """Start a local Discord for a test that sends faulty requests on purpose."""
     async with await Playground.start(config=playground_config, clock=playground_clock) as started:
+        started.dispatcher.answer_seconds = answer_seconds
         yield started
 
 

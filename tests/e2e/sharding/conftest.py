@@ -10,6 +10,12 @@ from tests.e2e.sharding.processes import Processes
 from tests.postgresql.server import Server
 
 
+@pytest.fixture(scope="session")
+def answer_seconds() -> float:
+    """Give a bot three seconds, as on Discord: people try again where a process is gone."""
+    return 3
+
+
 @pytest.fixture
 async def processes(
     playground: Playground, postgres_server: Server, own_postgres: str, tmp_path: Path

@@ -149,14 +149,16 @@ async def test_panel_with_an_expired_token_is_updated_by_the_next_click(
     assert "'s turn" in (await play.take_turn(other, now)).text
 
 
-async def test_late_answer_loses_no_action(crew: Crew, loop_bot: LoopBot) -> None:
+async def test_late_answer_loses_no_action(
+    crew: Crew, loop_bot: LoopBot, answer_seconds: float
+) -> None:
     who, panel = await play.opened(crew)
     crew.playground.dispatcher.answer_seconds = 0.1
     crew.playground.faults.delay("POST /interactions/*/callback", 0.2)
     label = play.moves(panel)[0].label
     with pytest.raises(NoAnswer):
         await who.click(panel, label)
-    crew.playground.dispatcher.answer_seconds = 3.0
+    crew.playground.dispatcher.answer_seconds = answer_seconds
     told = await who.click(panel, label)
     assert told.text.startswith("The game has moved on")
     assert "2 actions left" in told.text
@@ -214,6 +216,7 @@ async def test_click_that_can_no_longer_be_answered_logs_no_error(
 ) -> None:
     who = crew.on_turn(crew.boards()[0])
     crew.playground.faults.fail_next("POST /interactions/*", status, code)
+    crew.playground.dispatcher.answer_seconds = 0.5
     with capture_logs() as logged, suppress(NoAnswer):
         await who.click(crew.boards()[0], "My cards")
     assert [line for line in logged if line["log_level"] in {"error", "warning"}] == []

@@ -22,6 +22,12 @@ PANEL_EDIT = "PATCH /webhooks/*"
 EVERY_TIME = 10_000
 
 
+@pytest.fixture(scope="module")
+def answer_seconds() -> float:
+    """Give the bot three seconds, as on Discord: these tests lose answers and try again."""
+    return 3
+
+
 @pytest.fixture
 def logged(crew: Crew) -> Iterator[list[EventDict]]:
     """The bot's log lines of the test, which may contain no warning and no error."""

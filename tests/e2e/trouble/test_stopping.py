@@ -31,7 +31,7 @@ CHANNELS = ("tavern", "jamaica", "tortuga")
 @long
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT], ids=["sigterm", "sigint"])
 async def test_stop_during_clicks_loses_no_action(
-    playground: Playground, process: ProcessBot, sign: signal.Signals
+    playground: Playground, process: ProcessBot, answer_seconds: float, sign: signal.Signals
 ) -> None:
     names = ["Ana", "Ben", "Chloé", "Dirk", "Eva", "Fay"]
     crews = [
@@ -56,7 +56,7 @@ async def test_stop_during_clicks_loses_no_action(
         games = [await repository.load(GameId(number)) for number in (1, 2, 3)]
     for game, panel in zip(games, last_panels, strict=True):
         assert game.version >= play.version(panel)
-    playground.dispatcher.answer_seconds = 3
+    playground.dispatcher.answer_seconds = answer_seconds
     await process.start()
     for crew in crews:
         who, panel = await play.opened(crew)

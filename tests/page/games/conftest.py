@@ -13,9 +13,10 @@ from tests.e2e.bots import ROOT, playing
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def playground(playground_config: Config) -> AsyncIterator[Playground]:
+async def playground(playground_config: Config, answer_seconds: float) -> AsyncIterator[Playground]:
     """The local Discord."""
     async with await Playground.start(config=playground_config) as started:
+        started.dispatcher.answer_seconds = answer_seconds
         yield started
 
 
