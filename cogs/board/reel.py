@@ -8,7 +8,7 @@ from cogs.wording.names import with_computers_named
 from game.model.due import Due, DueMoment
 from game.model.ids import GameId
 from game.model.time import Milliseconds
-from game.tables import TableError, Tables
+from game.tables import Table, TableError, Tables
 from game.tables.durations import MINUTE
 from i18n import Catalogue
 from service.follower import Follower
@@ -43,12 +43,11 @@ class ReelMaker:
         await self._follower.close()
 
     async def _make(self, game_id: GameId, _: int) -> None:
-        """Make a reel and show it; if that fails, do not try again."""
+        """Make a reel and show it. The job stays due while Discord does not take the reel."""
         try:
             table = await self._tables.table(game_id)
-            words = self._catalogue.for_locale(table.game.locale)
-            if await self._reels.make(with_computers_named(words, table)):
-                self._boards.redraw(game_id)
+            if await self._must_wait(table):
+                return
         except TableError:
             return
         except Exception:
@@ -56,3 +55,16 @@ class ReelMaker:
         moment = await self._tables.notices.due_of(game_id, Due.REEL)
         if moment is not None:
             await self._tables.upkeep.remove_due(moment)
+
+    async def _must_wait(self, table: Table) -> bool:
+        """Make and show a reel, unless that was done; return whether Discord has not taken it yet.
+
+        A game that ended long ago keeps its still picture. Raises an error if no reel can be made.
+        """
+        if self._reels.get_if_made(table) is None:
+            words = self._catalogue.for_locale(table.game.locale)
+            if not await self._reels.make(with_computers_named(words, table)):
+                return False
+            self._boards.redraw(table.game.id)
+        shown = await self._boards.redrawn(table.game.id)
+        return not shown and not self._tables.upkeep.is_past(table)

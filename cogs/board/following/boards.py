@@ -86,6 +86,14 @@ class Boards:
         self._store.change(game_id, redraw=True)
         self.refresh(game_id)
 
+    async def redrawn(self, game_id: GameId) -> bool:
+        """Wait for the edit that `redraw` requested; return whether Discord has taken it.
+
+        Otherwise the edit is tried again, but not after a restart.
+        """
+        await self._follower.finished(game_id)
+        return not self._store.of(game_id).redraw
+
     async def repost(self, game_id: GameId) -> Reposted:
         """Post the public message again at the bottom of the channel, without notifying anybody.
 

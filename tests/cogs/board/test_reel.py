@@ -12,6 +12,7 @@ from cogs.ui.services.reels import Reels
 from game.model.due import Due
 from game.model.ids import GameId
 from game.tables import Table
+from game.tables.durations import DAY
 from tests.cogs.offline import OfflineBot, offline
 from tests.makers.people import Clock
 from tests.makers.tables import begun, won
@@ -21,22 +22,37 @@ class FakeReelServices:
     """Stands in for the workers that make reels and for the Discord boards that show them."""
 
     def __init__(self) -> None:
-        self.redrawn = list[GameId]()
+        self.requested = list[GameId]()
         self.fails = False
+        self.refuses = False
+        self._made: Table | None = None
+
+    def get_if_made(self, table: Table) -> Table | None:
+        return self._made
 
     async def make(self, table: Table) -> bool:
         assert table.public_view.winner is not None
         if self.fails:
             raise TimeoutError
+        self._made = table
         return True
 
     def redraw(self, game_id: GameId) -> None:
-        self.redrawn.append(game_id)
+        self.requested.append(game_id)
+
+    async def redrawn(self, game_id: GameId) -> bool:
+        assert game_id in self.requested
+        return not self.refuses
 
 
 @pytest.fixture
-async def bot(tmp_path: Path) -> AsyncIterator[OfflineBot]:
-    async with offline(tmp_path, Clock()) as bot:
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+async def bot(tmp_path: Path, clock: Clock) -> AsyncIterator[OfflineBot]:
+    async with offline(tmp_path, clock) as bot:
         yield bot
 
 
@@ -76,7 +92,7 @@ async def test_a_due_reel_is_made_and_shown_once(bot: OfflineBot, made: FakeReel
     await begin(bot, table, reels)
     assert await due_in(bot, table) == RETRY_AFTER_MS
     await reels.wait_until_idle()
-    assert made.redrawn == [table.game.id]
+    assert made.requested == [table.game.id]
     assert await due_in(bot, table) is None
 
 
@@ -87,7 +103,7 @@ async def test_if_making_a_reel_fails_the_still_picture_stays(
     made.fails = True
     await begin(bot, table, reels)
     await reels.wait_until_idle()
-    assert made.redrawn == []
+    assert made.requested == []
     assert await due_in(bot, table) is None
 
 
@@ -95,9 +111,35 @@ async def test_a_reel_is_made_again_after_a_kill(bot: OfflineBot, made: FakeReel
     table, killed = await over(bot), maker(bot, made)
     await begin(bot, table, killed)
     await killed.close()
-    assert made.redrawn == []
+    assert made.requested == []
     assert await due_in(bot, table) == RETRY_AFTER_MS
     after = maker(bot, made)
     await begin(bot, table, after)
     await after.wait_until_idle()
-    assert made.redrawn == [table.game.id]
+    assert made.requested == [table.game.id]
+
+
+async def test_a_reel_stays_due_until_discord_takes_it(bot: OfflineBot, made: FakeReelServices) -> None:
+    table, reels = await over(bot), maker(bot, made)
+    made.refuses = True
+    await begin(bot, table, reels)
+    await reels.wait_until_idle()
+    assert await due_in(bot, table) == RETRY_AFTER_MS
+    made.refuses = False
+    await begin(bot, table, reels)
+    await reels.wait_until_idle()
+    assert made.requested == [table.game.id]
+    assert await due_in(bot, table) is None
+
+
+async def test_a_reel_that_discord_refuses_for_days_is_given_up(
+    bot: OfflineBot, made: FakeReelServices, clock: Clock
+) -> None:
+    table, reels = await over(bot), maker(bot, made)
+    made.refuses = True
+    await begin(bot, table, reels)
+    await reels.wait_until_idle()
+    clock.now += 2 * DAY
+    await begin(bot, table, reels)
+    await reels.wait_until_idle()
+    assert await due_in(bot, table) is None
