@@ -30,6 +30,7 @@ from cogs.board.following.kinds import (
     Wait,
 )
 from cogs.board.following.known import Afresh, FoundInChannel, Known, Newest, Route
+from game.model.game import Game
 from game.model.ids import MessageId
 from game.model.message import MessageRef, Shown
 from game.tables import Table
@@ -65,6 +66,8 @@ class Target:
     """The milestone to which that message calls people; None if it calls nobody."""
     announces: bool
     """Whether a new milestone is posted as a message of its own."""
+    called_nobody: bool
+    """Whether the stored milestone calls nobody here; then a stored line is of an earlier one."""
     awaits: bool
     """Whether the table waits for a person; if not, a line that calls somebody is out of date."""
     panels_at: Collection[MessageId]
@@ -90,6 +93,7 @@ def target_of(table: Table, panels_at: Collection[MessageId] = ()) -> Target:
         posting=game.board.posting,
         calling=game.board.calling if game.board.posting else None,
         announces=table.playing_or_finished or table.open,
+        called_nobody=_called_nobody(game),
         awaits=person_on_turn(table) is not None,
         panels_at=panels_at,
         playing=table.playing,
@@ -99,6 +103,14 @@ def target_of(table: Table, panels_at: Collection[MessageId] = ()) -> Target:
         promised=game.board.promise is not None,
         outdated=game.board.promise if game.board.promise_outdated else None,
     )
+
+
+def _called_nobody(game: Game) -> bool:
+    """Tell whether what the stored message shows called nobody in the channel."""
+    call, board = game.call, game.board.shown
+    if call is None or board is None or call.milestone != board.milestone:
+        return False
+    return not call.users
 
 
 def next_step(target: Target, known: Known, now: float) -> Step:
@@ -194,7 +206,8 @@ def last_shown(
     """Return what people were shown last, and its line, after the channel was read.
 
     If a line in the channel is not stored, it was sent for the stored milestone ``calling``. A line
-    whose board is deleted has called people, but belongs to no message.
+    whose board is deleted has called people, but belongs to no message. A stored line is an earlier
+    one if the stored milestone called nobody: it stays stored until it is deleted.
     """
     stored, line = target.stored.shown, line_of(target, known)
     newest_known = max(
@@ -204,7 +217,8 @@ def last_shown(
     seen = stored if known.newest is None else known.newest.shown or stored
     if target.calling is not None and sent:
         seen, line = Shown(target.calling, PLAIN_VERSION), max(sent, key=lambda one: one.message)
-    return seen, None if line in found.orphans else line
+    outdated = line == target.stored.line and target.called_nobody
+    return seen, None if line in found.orphans or outdated else line
 
 
 def _only_renamed(target: Target, known: Known, newest: Newest) -> bool:

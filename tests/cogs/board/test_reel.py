@@ -119,7 +119,9 @@ async def test_a_reel_is_made_again_after_a_kill(bot: OfflineBot, made: FakeReel
     assert made.requested == [table.game.id]
 
 
-async def test_a_reel_stays_due_until_discord_takes_it(bot: OfflineBot, made: FakeReelServices) -> None:
+async def test_a_reel_stays_due_until_discord_takes_it(
+    bot: OfflineBot, made: FakeReelServices
+) -> None:
     table, reels = await over(bot), maker(bot, made)
     made.refuses = True
     await begin(bot, table, reels)

@@ -11,6 +11,7 @@ from tests.e2e import play, transcript
 from tests.e2e.board.test_restarts import EDIT, POST, forget_next_place, restarted
 from tests.e2e.bots import LoopBot, running_bot
 from tests.e2e.held import HeldRequest
+from tests.e2e.notices.preferences import prefer
 from tests.e2e.play import PATIENCE, Crew
 
 DELETE = "DELETE /channels/*/messages/*"
@@ -134,6 +135,29 @@ async def test_new_board_calls_the_player_after_a_kill_before_the_line(
         assert crew.on_turn(board) is called
         assert crew.lines() == []
     assert transcript.pinged(playground) == [*pinged, called.id]
+
+
+async def test_old_line_goes_after_a_kill_if_the_next_call_is_a_direct_message(
+    playground: Playground, tmp_path: Path
+) -> None:
+    database = tmp_path / "games.sqlite3"
+    async with running_bot(playground, database) as bot:
+        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+        await bot.wait_until_idle()
+        await finish_turn(crew, bot)
+        who, panel = await play.opened(crew)
+        called = crew.other_than(who)
+        await prefer(called, "Direct message")
+        held = HeldRequest(playground.faults, DELETE)
+        await play.take_turn(who, panel)
+        await called.until(held.intercepted.is_set, PATIENCE)
+    held.release()
+    assert [line.pings for line in crew.lines()] == [(who.id,)]
+    async with restarted(playground, database):
+        [board] = crew.boards()
+        assert crew.on_turn(board) is called
+        assert crew.lines() == []
+    assert len(called.direct_messages) == 1
 
 
 async def test_panel_used_after_a_restart_keeps_the_board_in_place(

@@ -35,6 +35,7 @@ POSTED = Target(
     posting=False,
     calling=None,
     announces=True,
+    called_nobody=False,
     awaits=True,
     panels_at=(),
     playing=True,

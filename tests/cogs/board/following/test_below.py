@@ -157,6 +157,14 @@ def test_line_of_a_deleted_board_counts_as_a_call() -> None:
     assert last_shown(target, NOTHING, found) == (Shown("3", PLAIN_VERSION), None)
 
 
+def test_stored_line_is_deleted_if_the_stored_milestone_called_nobody() -> None:
+    target = showing(TURN, stored=Newest(ONE, TURN, TWO), posting=True, called_nobody=True)
+    found = FoundInChannel((FoundMessage(ONE, TURN),), (TWO,))
+    after = NOTHING.channel_read(found, *last_shown(target, NOTHING, found))
+    assert next_step(target, after, NOW) == PutAway(Replaced(FoundMessage(TWO, CLOSED)))
+    assert next_step(target, after.removed(TWO), NOW) == Place(Newest(ONE, TURN))
+
+
 CALLED_BELOW = showing(TURN, stored=Newest(ONE, BEFORE, TWO), posting=True, calling="3")
 """A table whose newest line below was perhaps sent. The line of the turn before is stored."""
 
