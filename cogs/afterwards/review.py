@@ -66,7 +66,7 @@ async def _answer(ctx: Context, table: Table) -> None:
         await _fail(ctx)
         raise
     except Exception:
-        log.exception("a review could not be thought of")
+        log.exception("a review could not be computed")
         await _fail(ctx)
         return
     files = [

@@ -158,7 +158,7 @@ class LostChannels:
             if not is_final(error):
                 raise
             status, code = error.status, error.code
-            log.info("a host cannot be told", game=table.game.id, status=status, code=code)
+            log.info("a host cannot be notified", game=table.game.id, status=status, code=code)
             self._bot.metrics.refused_directly(status, code)
 
     async def _retry_until_answered(self, ask: Callable[[], Coroutine[Any, Any, T]]) -> T:

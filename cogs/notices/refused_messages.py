@@ -85,7 +85,7 @@ class RefusedMessages:
             if not isinstance(error, (StorageProblem, *FAILED)):
                 raise
             # Only log the error: the click itself was already answered.
-            log.info("nobody could be told", reason=repr(error))
+            log.info("nobody could be notified", reason=repr(error))
 
     async def _explain(self, interaction: Interaction) -> None:
         user = UserId(interaction.user.id)

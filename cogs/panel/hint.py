@@ -45,7 +45,7 @@ async def _answer(ctx: Context, click: ClickId, table: Table) -> None:
     try:
         advice = await ctx.desk.thinking.explain(view)
     except Exception:
-        log.exception("a hint could not be thought of")
+        log.exception("a hint could not be computed")
         panels.add_notes(ctx.interaction, table, [words("hint-failed")])
         return
     version = table.game.version

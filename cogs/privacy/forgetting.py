@@ -70,7 +70,7 @@ class Forgetting:
         try:
             await self._forget()
         except Exception:
-            log.exception("somebody could not be forgotten yet")
+            log.exception("a person's data could not be deleted yet")
             return wait_after(failures, RETRY_SECONDS)
         return None
 

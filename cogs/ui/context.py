@@ -294,6 +294,6 @@ async def _send_explanation(ctx: Context, error: Exception) -> Outcome:
         if isinstance(unanswered, discord.HTTPException) and unanswered.code == ANSWERED_BEFORE:
             log.info("a click is past answering", code=unanswered.code)
             return Outcome.LATE
-        log.warning("nobody could be told", reason=repr(unanswered))
+        log.warning("nobody could be notified", reason=repr(unanswered))
         return Outcome.LOST
     return outcome

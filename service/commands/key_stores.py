@@ -43,7 +43,7 @@ class FileKeyStore:
             with open(self._file, "w", encoding="utf-8", opener=_open_for_owner_only) as file:
                 file.write(lines)
         except OSError as error:
-            log.warning("what was sent could not be noted", reason=error.strerror)
+            log.warning("the sent commands could not be saved", reason=error.strerror)
 
     def _read_entries(self) -> dict[str, str]:
         try:
@@ -86,7 +86,7 @@ class DatabaseKeyStore:
         try:
             await self._texts.save_text(f"sent/{key}", entry)
         except StorageProblem as problem:
-            log.warning("what was sent could not be noted", reason=str(problem))
+            log.warning("the sent commands could not be saved", reason=str(problem))
 
 
 def key_store_in(file: Path | None, games: TextStore) -> KeyStore:

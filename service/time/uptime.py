@@ -76,7 +76,7 @@ class Uptime:
             await self._count_downtime()
         except StorageProblem:
             # The task tries again.
-            log.exception("that the bot is online could not be noted")
+            log.exception("the time online could not be saved")
 
     async def close(self) -> None:
         """Stop recording."""
@@ -129,7 +129,7 @@ class Uptime:
                 else:
                     await self._count_downtime()
             except StorageProblem:
-                log.exception("that the bot is online could not be noted")
+                log.exception("the time online could not be saved")
                 # Nobody can act: when the database is back, the time since the last record counts.
                 self._online.clear()
                 troubled = True

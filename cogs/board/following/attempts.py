@@ -131,7 +131,7 @@ class Attempts:
             known = self._store.of(game_id)
             wanted, steps = target.shown, steps + 1 if target.shown == wanted else 0
             if steps > MOST_STEPS:
-                log.error("steps lead nowhere", steps=self._journal.of(game_id))
+                log.error("a board update does not end", steps=self._journal.of(game_id))
                 return Pause(RETRY_SECONDS[-1])
             step = next_step(target, known, now)
             if isinstance(step, Rest):

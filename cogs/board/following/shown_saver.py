@@ -57,7 +57,7 @@ class ShownSaver:
                 }
                 await self._write(unsaved)
         except StorageProblem:
-            log.exception("what boards show could not be written down")
+            log.exception("what boards show could not be saved")
             return wait_after(failures, RETRY_SECONDS)
         for game_id, shown in unsaved.items():
             if self._shown_of(game_id) == shown:

@@ -43,7 +43,7 @@ class Chances:
         try:
             return most_gaining(await self.of(table, winner))
         except Exception:
-            log.exception("turning points could not be thought of", game=table.game.id)
+            log.exception("turning points could not be computed", game=table.game.id)
             return ()
 
     def turning_turns_at_hand(self, table: Table) -> tuple[int, ...]:

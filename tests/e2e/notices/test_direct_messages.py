@@ -25,7 +25,7 @@ from tests.e2e.notices.preferences import (
 from tests.e2e.play import Crew
 from tests.long import long
 
-NOT_TOLD_EVENT = "nobody could be told"
+NOT_TOLD_EVENT = "nobody could be notified"
 EXPLANATION = "I couldn't send you a direct message"
 RETRY_AFTER_SECONDS = 2.5
 """Seconds after which the bot has sent a failed message a second time."""

@@ -71,7 +71,7 @@ async def test_click_that_another_process_answered_logs_no_failure(
     playground.faults.fail_next("POST /interactions/*/callback", 400, 40060)
     with capture_logs() as logged:
         who.presses(panel, play.moves(panel)[0].label)
-        events = ("a click is past answering", "nobody could be told")
+        events = ("a click is past answering", "nobody could be notified")
         await until(
             lambda: [line for line in logged if line["event"] in events], PATIENCE, "It should end"
         )

@@ -128,10 +128,10 @@ async def forget_a_person(lost: LostShare) -> None:
 
 WORK_BY_EVENT = {
     "due jobs could not be read": run_due_jobs,
-    "that the bot is online could not be noted": record_being_online,
-    "what boards show could not be written down": save_shown_boards,
+    "the time online could not be saved": record_being_online,
+    "what boards show could not be saved": save_shown_boards,
     "a computer must wait": play_computer_turns,
-    "somebody could not be forgotten yet": forget_a_person,
+    "a person's data could not be deleted yet": forget_a_person,
 }
 
 

@@ -31,7 +31,7 @@ from tests.postgresql.server import Server, table_files
 from .crowd import Crowd, texts
 from .traces import bytes_of_files, traces
 
-FORGETTING_FAILED = "somebody could not be forgotten yet"
+FORGETTING_FAILED = "a person's data could not be deleted yet"
 PATIENCE, POLL_SECONDS, LOG_WAIT_SECONDS = 5.0, 0.05, 30.0
 LOGGING = {
     "DISCORD_TOKEN": "MTA.GxYz_1.s3cret-part",
