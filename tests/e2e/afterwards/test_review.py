@@ -18,7 +18,7 @@ from tests.long import long
 async def test_only_players_can_look_back_on_their_costly_turns(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await finish_game(playground, loop_bot, turn=waste_turn)
+    crew = await finish_game(playground, loop_bot, rounds=2, turn=waste_turn)
     [final] = crew.finals()
     eva = playground.person("Eva")
     assert "not in this game" in (await eva.click(final, "My biggest mistakes")).text
@@ -36,7 +36,7 @@ async def test_look_back_continues_if_an_edit_of_its_progress_fails(
     playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.afterwards.review.PROGRESS_SECONDS", 0)
-    crew = await finish_game(playground, loop_bot, turn=waste_turn)
+    crew = await finish_game(playground, loop_bot, rounds=2, turn=waste_turn)
     [final], ana = crew.finals(), crew.people[0]
     playground.faults.hang_up("PATCH /webhooks/*")
     looked = await ana.click(final, "My biggest mistakes")
