@@ -106,9 +106,12 @@ def target_of(table: Table, panels_at: Collection[MessageId] = ()) -> Target:
 
 
 def _called_nobody(game: Game) -> bool:
-    """Tell whether what the stored message shows called nobody in the channel."""
+    """Tell whether the bot has just stored a milestone that calls nobody in the channel.
+
+    Until the message is edited, the stored version is that of a plain line.
+    """
     call, board = game.call, game.board.shown
-    if call is None or board is None or call.milestone != board.milestone:
+    if call is None or board != Shown(call.milestone, PLAIN_VERSION):
         return False
     return not call.users
 
