@@ -48,6 +48,9 @@ contracts: $(VENV)/.dev ## Check which package may import which
 
 # Without compiled files every process of every test would compile the whole project again.
 tests matrix again: export PYTHONDONTWRITEBYTECODE =
+# In memory, where there is enough of it: the databases of many tests do not wait for a slow disk.
+tests matrix again: export PYTEST_DEBUG_TEMPROOT = $(shell df -Pk /dev/shm 2>/dev/null \
+	| awk 'NR == 2 && $$4 > 6000000 {print "/dev/shm"}')
 
 tests: $(VENV)/.dev ## Run the tests
 	$(if $(COVERAGE),$(BIN)/coverage erase)
