@@ -97,17 +97,17 @@ class Cartagena(commands.Cog):
     @commands.Cog.listener()
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Start to count the time in which nobody can act: this shard has lost Discord."""
-        self.housekeeping.uptime.lost(shard_id)
+        self.housekeeping.uptime.disconnected(shard_id)
 
     @commands.Cog.listener()
     async def on_shard_connect(self, shard_id: int) -> None:
         """Extend the turns by the time in which Discord could not be reached."""
-        await self.housekeeping.uptime.found(shard_id)
+        await self.housekeeping.uptime.connected(shard_id)
 
     @commands.Cog.listener()
     async def on_shard_resumed(self, shard_id: int) -> None:
         """Extend the turns by the time in which Discord could not be reached."""
-        await self.housekeeping.uptime.found(shard_id)
+        await self.housekeeping.uptime.connected(shard_id)
 
     @commands.Cog.listener()
     async def on_resumed(self) -> None:
@@ -229,7 +229,7 @@ async def setup(bot: CartagenaBot) -> None:
     setups = Setups(bot.catalogue, bot.tables, bot.click_exchanges)
     day_messages = DayMessages(bot.tables, Posting(bot, pictures, budget), longest_sleep(bot))
     forgetting = Forgetting(
-        bot.tables, bot.catalogue, boards, bot.settings.keep_days, day_messages.look
+        bot.tables, bot.catalogue, boards, bot.settings.keep_days, day_messages.update_now
     )
     desk = Desk(
         tables=bot.tables,

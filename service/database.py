@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.storage.postgresql.repository import PostgresRepository
 
 
-async def opened(
+async def open_repository(
     database: Path | SecretStr, committed: Callable[[float], None] = ignore_seconds
 ) -> "SqliteRepository | PostgresRepository":
     """Open the repository in a file or at an address; raises StorageProblem.
@@ -30,7 +30,7 @@ async def opened(
     transaction took. Raises GamesMoved, a StorageProblem, if the games were moved to another
     database.
     """
-    repository = await opened_to_move(database, committed)
+    repository = await open_for_moving(database, committed)
     target = await repository.saved_text(MOVED_TO)
     if target is not None:
         await repository.close()
@@ -38,11 +38,11 @@ async def opened(
     return repository
 
 
-async def opened_to_move(
+async def open_for_moving(
     database: Path | SecretStr, committed: Callable[[float], None] = ignore_seconds
 ) -> "SqliteRepository | PostgresRepository":
     """Open a repository, even if its games were moved elsewhere; raises StorageProblem."""
-    repository = await opened_unfinished(database, committed)
+    repository = await open_unfinished(database, committed)
     if await repository.saved_text(UNFINISHED_COPY) is not None:
         await repository.close()
         raise storage.UnfinishedCopy(place_of(database))
@@ -58,7 +58,7 @@ def place_of(database: Path | SecretStr) -> str:
             return Address.parse(address.get_secret_value()).place
 
 
-async def opened_unfinished(
+async def open_unfinished(
     database: Path | SecretStr, committed: Callable[[float], None] = ignore_seconds
 ) -> "SqliteRepository | PostgresRepository":
     """Open a repository, even if it is an unfinished copy; raises StorageProblem."""
@@ -83,7 +83,7 @@ async def games_of(resources: Resources) -> AsyncGenerator[Repository]:
     settings = resources.settings
     async with AsyncExitStack() as stack:
         try:
-            opening = await opened(settings.database, resources.metrics.committed)
+            opening = await open_repository(settings.database, resources.metrics.committed)
             repository = await stack.enter_async_context(opening)
         except (storage.ServerAway, storage.DatabaseLocked) as problem:
             raise Unreachable(reason_of(problem)) from problem

@@ -24,7 +24,7 @@ from game.storage.moving.sqlite import SqliteStore
 from game.storage.moving.store import Store
 from game.storage.sqlite.lock import held
 from service.backups.replaying import replay_all
-from service.database import opened, opened_to_move, opened_unfinished, place_of, reason_of
+from service.database import open_for_moving, open_repository, open_unfinished, place_of, reason_of
 from service.startup.problem import EXIT_REFUSED
 from service.startup.settings import read_database
 from service.startup.terminal import ProgressLine, counted, say
@@ -76,11 +76,11 @@ def main(arguments: Sequence[str]) -> int:
 
 async def _move(source: Database, target: Database) -> int:
     # Opening a database migrates it to the newest version, so that both have the same tables.
-    await (await opened_to_move(source)).close()
-    await (await opened_unfinished(target)).close()
+    await (await open_for_moving(source)).close()
+    await (await open_unfinished(target)).close()
     progress = ProgressLine()
     await _copy_and_compare(source, target, progress)
-    async with await opened(target) as repository:
+    async with await open_repository(target) as repository:
         replayed = await replay_all(
             repository, lambda games: progress.say(lambda: f"{counted(games, 'game')} replayed")
         )

@@ -110,7 +110,7 @@ async def _page_of(ctx: Context, click: ClickId) -> ReplayPage:
     """
     table = await finished_here(ctx, click)
     replay = ctx.desk.replays.open_replay(table)
-    turning = replay.ends_of(ctx.desk.chances.turning_turns_at_hand(table))
+    turning = replay.ends_of(ctx.desk.chances.decisive_turns_if_known(table))
     page = ReplayPage(table, replay, min(click.version, len(replay) - 1), turning)
     if ctx.desk.pictures.get_if_drawn(page.drawing(ctx.words)) is None:
         ctx.desk.quotas.count(CostlyRequest.REPLAY_FRAME, table.game.id)
@@ -139,9 +139,9 @@ def _turn_lines(words: Words, page: ReplayPage) -> list[str]:
     if frame.turn == turn_of_agreement(table):
         done.append(words("replay-pace", pace=agreed_pace_line(words, table)))
     done += [
-        lengthened_line(words, table, given, names)
-        for given in table.game.longer_paces
-        if frame.turn == turn_number_at(table, given.entries)
+        lengthened_line(words, table, longer_pace, names)
+        for longer_pace in table.game.longer_paces
+        if frame.turn == turn_number_at(table, longer_pace.entries)
     ]
     return [*done, outcome_line(words, table)] if page.number == page.last else done
 

@@ -18,7 +18,7 @@ def parts_by_ear(
 ) -> list[ui.Item[Any]]:
     """Return the position in words, a hint's text, and a control for each of the viewer's moves.
 
-    ``names`` are ordered by seat, as people entered them.
+    ``names`` has the name of each seat; markdown in names is not escaped yet.
     """
     return [
         *lines(position_lines(words, view, names)),

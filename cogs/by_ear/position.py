@@ -13,7 +13,7 @@ from i18n import Words
 def position_lines(words: Words, view: View, names: Sequence[str]) -> list[str]:
     """Say the reader's cards, each player's place, who is on each space, and the piles.
 
-    ``names`` are ordered by seat, as people entered them.
+    ``names`` has the name of each seat; markdown in names is not escaped yet.
     """
     seats = range(len(view.seats))
     return [
@@ -34,7 +34,8 @@ def piles_line(words: Words, view: View) -> str:
 def crowd_on(words: Words, view: View, names: Sequence[str], number: int) -> str:
     """Say who is on a space, and whether the space is full, so that nobody can retreat to it.
 
-    Empty if nobody is there. ``names`` are ordered by seat, as people entered them.
+    Empty if nobody is there. ``names`` has the name of each seat; markdown in names is not
+    escaped yet.
     """
     counts = [seat.pirates.count(number) for seat in view.seats]
     here = [

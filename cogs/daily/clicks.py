@@ -105,7 +105,7 @@ async def judge(ctx: Context, click: ClickId) -> None:
     if attempts is None:
         return
     if attempts.result is Result.SOLVED:
-        ctx.desk.day_messages.look_soon()
+        ctx.desk.day_messages.update_soon()
     wrong = attempts.result is Result.OPEN
     page = wrong_page(ctx.words, attempts) if wrong else await _result(ctx, attempts)
     await change_to_page(ctx, page)
@@ -131,7 +131,7 @@ async def share(ctx: Context, click: ClickId) -> None:
     language = await public_language(ctx)
     post = await ctx.tables.daily.share(ctx.person, day, here(ctx), language)
     ctx.desk.day_messages.refresh(post.channel, post.day)
-    ctx.desk.day_messages.look_soon()
+    ctx.desk.day_messages.update_soon()
     await ctx.reply(phrase("daily-shared"))
 
 

@@ -59,20 +59,20 @@ class DayMessages:
     def start(self) -> None:
         """Begin to update messages. A second call checks at once what is missing."""
         self._task.start()
-        self.look()
+        self.update_now()
 
-    def look(self) -> None:
+    def update_now(self) -> None:
         """Update old messages and begin due mornings at once."""
         if self._look_timer is not None:
             self._look_timer.cancel()
             self._look_timer = None
         self._woken.set()
 
-    def look_soon(self) -> None:
+    def update_soon(self) -> None:
         """Update old messages in some seconds: many people may solve a puzzle at the same time."""
         if self._look_timer is None:
             loop = asyncio.get_running_loop()
-            self._look_timer = loop.call_later(GATHERING_SECONDS, self.look)
+            self._look_timer = loop.call_later(GATHERING_SECONDS, self.update_now)
 
     def refresh(self, channel: ChannelId, day: Day) -> None:
         """Update the message of a day in a channel soon."""

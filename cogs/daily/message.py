@@ -13,7 +13,7 @@ from cogs.ui.services.pictures import Drawing
 from cogs.wording.emoji import SEAT_COLOURS
 from cogs.wording.names import escaped
 from game.model.daily import Day, Result, SharedAttempts
-from game.tables.daily.attempts import MOST_ATTEMPTS, view_after
+from game.tables.daily.attempts import MOST_ATTEMPTS, view_after_actions
 from game.tables.daily.days import puzzle_on
 from game.tables.daily.posts import DayContent
 from i18n import Keys, Words, keys
@@ -25,7 +25,7 @@ SHARED: Keys[Result] = keys(
 
 def position(day: Day) -> Drawing:
     """Return the picture of a day's position, with the cards of the player who has to solve it."""
-    return position_drawing(view_after(day))
+    return position_drawing(view_after_actions(day))
 
 
 def day_message(words: Words, content: DayContent, picture: str | None) -> ui.LayoutView:
@@ -40,7 +40,7 @@ def day_message(words: Words, content: DayContent, picture: str | None) -> ui.La
     numbers = small(" ".join(filter(None, below)))
     return layout(
         *lines(above),
-        *position_picture(words, puzzle, view_after(day), picture),
+        *position_picture(words, puzzle, view_after_actions(day), picture),
         *lines([*_shared(words, content.shared, [*above, numbers]), numbers]),
         *rows(
             [

@@ -32,8 +32,8 @@ async def name_channel(ctx: Context, click: ClickId) -> None:
     check_moderator(person)
     await ctx.check_place()
     place = Place(ctx.guild, ctx.channel)
-    await ctx.tables.day_posts.name_channel(place, await public_language(ctx), person)
-    ctx.desk.day_messages.look()
+    await ctx.tables.day_posts.choose_channel(place, await public_language(ctx), person)
+    ctx.desk.day_messages.update_now()
     await ctx.change(await _panel(ctx, [ctx.words("mornings-named")]))
 
 

@@ -20,7 +20,7 @@ from game.pictures.reel import draw_clip
 from game.rules import format_action, parse_action
 from game.rules.actions import Action
 from game.rules.views import View
-from game.tables.daily.attempts import MOST_ATTEMPTS, actions_of, verdict_of, view_after
+from game.tables.daily.attempts import MOST_ATTEMPTS, actions_of, verdict_of, view_after_actions
 from game.tables.daily.daily import DailyResult
 from game.tables.daily.days import puzzle_on
 from i18n import Words
@@ -37,7 +37,7 @@ class Illustrated(NamedTuple):
 def wrong_page(words: Words, attempts: Attempts) -> Illustrated:
     """Build the page that says why the last attempt is wrong, with a picture of its moves."""
     texts = actions_of(attempts.made[-1])
-    view = view_after(attempts.day, texts)
+    view = view_after_actions(attempts.day, texts)
     actions = _parsed(view, texts)
     page = partial(_wrong, words, attempts, view, actions)
     return Illustrated(position_drawing(view, actions), page)
@@ -165,14 +165,14 @@ def _solution(day: Day, steps: int) -> tuple[View, tuple[Action, ...]]:
     """Return the first actions of the solution, and the reader's view after them."""
     puzzle = puzzle_on(day)
     edition, actions = puzzle.start.setup.options.edition, puzzle.solution[:steps]
-    return view_after(day, [format_action(one, edition) for one in actions]), actions
+    return view_after_actions(day, [format_action(one, edition) for one in actions]), actions
 
 
 def _clip(day: Day) -> Drawing:
     """Return the clip of the solution, from the first move to the last."""
     moves = puzzle_on(day).solution
     views = [_solution(day, number)[0] for number in range(1, len(moves) + 1)]
-    return Drawing(draw_clip, (view_after(day), tuple(zip(moves, views, strict=True))))
+    return Drawing(draw_clip, (view_after_actions(day), tuple(zip(moves, views, strict=True))))
 
 
 def _parsed(view: View, texts: Sequence[str]) -> tuple[Action, ...]:

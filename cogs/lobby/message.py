@@ -58,7 +58,7 @@ def lobby_message(words: Words, table: Table, cover: str | None = None) -> ui.La
 def said(words: Words, table: Table) -> Iterator[list[str]]:
     """Return the lobby's text: what is played, who has a seat, the deck's cuts, and the promise."""
     waiting = table.game.status is Status.LOBBY
-    yield [f"### {words('lobby-title')}", *played(words, table)]
+    yield [f"### {words('lobby-title')}", *rules_lines(words, table)]
     ending = _waiting(words, table) if waiting else words(CLOSED[_ended_by(table)])
     yield [*_seats(words, table), *(_expected_people(words, table) if waiting else []), ending]
     yield [small(line) for line in (*cut_lines(words, table), *promise(words, table))]
@@ -71,7 +71,7 @@ def _cover(words: Words, cover: str | None) -> list[ui.Item[Any]]:
     return [gallery(cover, alt)]
 
 
-def played(words: Words, table: Table) -> list[str]:
+def rules_lines(words: Words, table: Table) -> list[str]:
     """Return two lines: the edition with its cards, then a turn's time and all special rules.
 
     The second line says who begins, unless the seed decides that or the lobby has a menu for it.

@@ -92,7 +92,7 @@ def _invitation(words: Words, table: Table, users: Collection[MentionableId]) ->
 def _reason(table: Table, now: Moment, *, reminding: bool) -> Reason:
     """Return the reason to notify the person on turn.
 
-    A reminder after the time limit is a nudge.
+    A reminder is a nudge if the time is up or no clock runs.
     """
     if reminding and remaining(table, now) is not None:
         return Reason.REMINDER

@@ -119,7 +119,7 @@ class Delivery:
             await self._tables.upkeep.postpone(moment, RECHECK_MS)
             self._follower.request((moment.game, moment.kind))
 
-    async def hurry(self, game_id: GameId, kind: Due) -> None:
+    async def deliver_if_due(self, game_id: GameId, kind: Due) -> None:
         """Deliver a notice of this kind at once, if it is due and this process serves the table."""
         moment = await self._notices.overdue_here(game_id, kind)
         if moment is not None:

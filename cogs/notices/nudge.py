@@ -50,7 +50,7 @@ async def nudge_player(ctx: Context, table: Table, asking: Person, whom: UserId 
     name = "" if seat is None else escaped(table.names[seat])
     if due is not None and due > notices.now():
         return phrase("nudged-later", name=name)
-    await ctx.desk.delivery.hurry(table.game.id, Due.CALL)
+    await ctx.desk.delivery.deliver_if_due(table.game.id, Due.CALL)
     return phrase("nudged", name=name)
 
 

@@ -130,10 +130,10 @@ async def choose(ctx: Context, click: ClickId) -> None:
 
 async def _change(ctx: Context, panel: PanelAnswer) -> None:
     """Change the panel that was clicked."""
-    if panel.keeps is None:
+    if panel.kept_attachments is None:
         await ctx.change(panel.view, *panel.files)
     else:
-        await ctx.rewrite(panel.view, panel.keeps, *panel.files)
+        await ctx.rewrite(panel.view, panel.kept_attachments, *panel.files)
 
 
 async def _play_action(ctx: Context, click: ClickId, action: Action) -> Table:
@@ -148,7 +148,7 @@ async def _play_action(ctx: Context, click: ClickId, action: Action) -> Table:
 
 
 async def close_panel(ctx: Context, refused: GameEnded | NotSeated) -> None:
-    """Remove the buttons of a panel if its game is over or another person plays the seat."""
+    """Close the panel if its game is over, or offer the seat back if another person plays it."""
     if isinstance(refused, NotSeated):
         await ctx.change(seat_back_offer(ctx, refused))
         return
@@ -158,7 +158,10 @@ async def close_panel(ctx: Context, refused: GameEnded | NotSeated) -> None:
 
 
 async def _table_after_refusal(ctx: Context, click: ClickId, refusal: Exception) -> Table:
-    """Return the table to show with a refusal; raise a refusal that names no running game."""
+    """Return the table to show with a refusal.
+
+    Raises the refusal again if it names no table, or a table whose game is not running.
+    """
     if isinstance(refusal, TableError) and (refusal.table is None or not refusal.table.playing):
         raise refusal
     return await ctx.tables.seated(click.game, ctx.person.user)

@@ -57,7 +57,7 @@ def hint_lines(words: Words, table: Table, advice: Hint) -> list[str]:
     """Say what to do, and give the reason in one sentence."""
     gains = ", ".join(gains_of(words, advice))
     chance = round(100 * advice.chance)
-    if advice.goes_on:
+    if advice.turn_continues:
         why = words("hint-why-drawing", gains=gains, chance=chance)
     else:
         why = words("hint-why", gains=gains, chance=chance)

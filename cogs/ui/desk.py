@@ -92,13 +92,13 @@ class Boards(Protocol):
 class PanelAnswer:
     """A panel to answer with; it has a place for its picture before the picture is drawn.
 
-    ``keeps`` is the file that the clicked message shows and keeps. If there is none, ``files`` are
-    attached.
+    ``kept_attachments`` is the file that the clicked message shows and keeps. If there is none,
+    ``files`` are attached.
     """
 
     view: ui.LayoutView
     files: tuple[discord.File, ...] = ()
-    keeps: HeldFile | None = None
+    kept_attachments: HeldFile | None = None
 
 
 class Panels(Protocol):
@@ -133,7 +133,7 @@ class Panels(Protocol):
         """Show a person's open panels in the way that this person now prefers."""
 
 
-class Setups(Protocol):
+class SetupPages(Protocol):
     """Shortens people's private pages about a lobby once its game has begun."""
 
     def opened(self, interaction: Interaction, game_id: GameId) -> None:
@@ -143,7 +143,7 @@ class Setups(Protocol):
 class Delivery(Protocol):
     """Delivers due notices to people."""
 
-    async def hurry(self, game_id: GameId, kind: Due) -> None:
+    async def deliver_if_due(self, game_id: GameId, kind: Due) -> None:
         """Deliver a game's notices of this kind at once if they are due."""
 
     async def seen(self, game_id: GameId, user: UserId) -> None:
@@ -159,10 +159,10 @@ class DayMessages(Protocol):
     def refresh(self, channel: ChannelId, day: Day) -> None:
         """Bring a channel's message about the puzzle of a day up to date soon."""
 
-    def look(self) -> None:
+    def update_now(self) -> None:
         """Look at once for messages that are out of date, and for daily puzzles that are due."""
 
-    def look_soon(self) -> None:
+    def update_soon(self) -> None:
         """In some seconds, look for messages that are out of date."""
 
 
@@ -194,7 +194,7 @@ class Desk:
     boards: Boards
     panels: Panels
     presses: Presses
-    setups: Setups
+    setups: SetupPages
     delivery: Delivery
     day_messages: DayMessages
     forgetting: Forgetting

@@ -41,7 +41,7 @@ def winner_line(words: Words, table: Table, winner: int) -> str:
 def summary_lines(words: Words, table: Table) -> list[str]:
     """Say how long the game was, its longest run, who had hints, and who acted for whom."""
     numbers = summary(table.turns)
-    actions = played_actions(table) if table.has_marks else []
+    actions = played_actions(table) if table.has_actions_by_deputies else []
     return [
         words("end-played", turns=numbers.turns, cards=numbers.cards),
         *_longest(words, table, numbers.longest, actions),

@@ -10,7 +10,7 @@ from game.computer.levels import CHARACTERS, HABITS, Character, Level
 from game.computer.network import Networks, chance, trained
 from game.computer.plain import plan
 from game.computer.search.draws import chances_after_draws, first_actions
-from game.computer.search.endings import Endings, endings, path
+from game.computer.search.endings import Endings, actions_to, endings
 from game.computer.search.progress import gains, making_progress, must_advance, search_for_progress
 from game.computer.search.replies import chances_after_replies, sees_replies
 from game.computer.search.turns import WON, Layer
@@ -39,8 +39,8 @@ def choose(
 class PlannedTurn:
     """The position where a player plans to end its turn, with the layers that were searched.
 
-    ``chance`` is the player's own estimate of its chance to win, 0 to 1. If ``goes_on`` is true,
-    the plan first draws cards, and these cards decide how the turn continues.
+    ``chance`` is the player's own estimate of its chance to win, 0 to 1. If ``turn_continues`` is
+    true, the plan first draws cards, and these cards decide how the turn continues.
     """
 
     roots: Roots
@@ -48,11 +48,11 @@ class PlannedTurn:
     layer: int
     row: int
     chance: float
-    goes_on: bool
+    turn_continues: bool
 
     def plan(self) -> list[Action]:
         """Return the actions that lead to this position, or EndTurn if no action is needed."""
-        return path(self.layers, self.layer, self.row)
+        return actions_to(self.layers, self.layer, self.row)
 
 
 def decide(
@@ -71,9 +71,14 @@ def decide(
     if character.error_spread:
         layers = [_misjudged(layer, character.error_spread, noise) for layer in layers]
     best = preferred(character, roots, layers, view, networks)
-    goes_on = best.goes_on and view.actions_left > 1
+    turn_continues = best.turn_continues and view.actions_left > 1
     return PlannedTurn(
-        roots, layers, layer=best.layer, row=best.row, chance=best.chance, goes_on=goes_on
+        roots,
+        layers,
+        layer=best.layer,
+        row=best.row,
+        chance=best.chance,
+        turn_continues=turn_continues,
     )
 
 
@@ -81,13 +86,13 @@ def decide(
 class Option:
     """A position that the turn may lead to.
 
-    ``goes_on`` is true if cards that are drawn in it decide how the turn continues.
+    ``turn_continues`` is true if cards that are drawn in it decide how the turn continues.
     """
 
     layer: int
     row: int
     chance: float
-    goes_on: bool
+    turn_continues: bool
 
 
 def preferred(
@@ -103,10 +108,10 @@ def preferred(
     count.
     """
     found = options(character, roots, layers, view, networks)
-    decided = found[0].goes_on or found[0].chance >= 1
+    decided = found[0].turn_continues or found[0].chance >= 1
     if decided or not character.replies or not sees_replies(roots):
         return found[0]
-    known = [each for each in found if not each.goes_on]
+    known = [each for each in found if not each.turn_continues]
     answered = chances_after_replies(
         roots, layers, [(each.layer, each.row) for each in known], networks
     )
@@ -135,14 +140,14 @@ def options(
     if character.draws and len(layers) > 1 and not running:
         rows, worth = chances_after_draws(roots, layers, character.draws, networks)
         surprising = [
-            Option(1, int(row), float(value), goes_on=True)
+            Option(1, int(row), float(value), turn_continues=True)
             for row, value in zip(rows, worth, strict=True)
         ]
         sure = ~np.isin(first_actions(layers, found), rows)
         found = Endings(found.layer[sure], found.row[sure], found.value[sure])
     count = max(1, character.replies)
     known = [
-        Option(int(layer), int(row), float(value), goes_on=False)
+        Option(int(layer), int(row), float(value), turn_continues=False)
         for layer, row, value in zip(
             found.layer[:count], found.row[:count], chance(found.value[:count]), strict=True
         )

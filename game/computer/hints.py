@@ -35,7 +35,7 @@ def explain(view: View, random_source: random.Random) -> Hint:
             - _cards_for_rivals(decision.roots, after, row),
         ),
         chance=calibrated(view, decision.chance),
-        goes_on=decision.goes_on,
+        turn_continues=decision.turn_continues,
     )
 
 

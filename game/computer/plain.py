@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from game.computer.encoding import Floats, Ints, Roots, encode
 from game.computer.levels import Habits
 from game.computer.positions import Positions
-from game.computer.search.endings import Endings, endings, path
+from game.computer.search.endings import Endings, actions_to, endings
 from game.computer.search.progress import WIDE_BEAM, making_progress, narrowed, search_for_progress
 from game.computer.search.turns import Judge, Layer
 from game.rules.actions import Action
@@ -31,7 +31,7 @@ def plan(habits: Habits, view: View) -> list[Action]:
     layers = search_for_progress(view, roots, counting_judge(habits), WIDE_BEAM, habits.ahead)
     found = making_progress(view, layers, endings(layers, roots)[0])
     found = narrowed(found, noticed(habits, roots, layers, found))
-    return path(layers, int(found.layer[0]), int(found.row[0]))
+    return actions_to(layers, int(found.layer[0]), int(found.row[0]))
 
 
 def counting_judge(habits: Habits) -> Judge:

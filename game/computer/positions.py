@@ -193,8 +193,8 @@ def _draw(cards: Cards, moves: Moves, crowd: Ints, roots: Roots, root: Ints) -> 
 def _landings(roots: Roots, root: Ints, own: Ints) -> Landings:
     """Return where all pirates are, and where they would land."""
     places = roots.boat + 1
-    others = counted(roots.rivals.reshape(roots.count, -1), places)
-    crowd = counted(own, places)
+    others = count_by_place(roots.rivals.reshape(roots.count, -1), places)
+    crowd = count_by_place(own, places)
     crowd += others[root]
     return Landings(crowd=crowd, ahead=_ahead(roots, root, crowd), back=_back(roots, crowd))
 
@@ -222,7 +222,7 @@ def _back(roots: Roots, crowd: Ints) -> Ints:
     return back
 
 
-def counted(pirates: Ints, places: int) -> Ints:
+def count_by_place(pirates: Ints, places: int) -> Ints:
     """Return how many of each row's pirates are on each place."""
     rows = len(pirates)
     cells = pirates + (np.arange(rows) * places)[:, None]

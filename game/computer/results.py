@@ -13,8 +13,8 @@ class Hint:
     ``plan`` has the next actions, beginning with the one to do now. ``spaces``, ``cards`` and
     ``aboard`` (pirates in the boat) are what the plan gains; below zero, they are what it costs.
     ``denied`` counts the cards that rivals could have taken by one retreat each, and can no longer
-    take. ``chance`` is the corrected chance
-    to win, 0 to 1. If ``goes_on`` is true, the plan draws cards that decide how the turn continues.
+    take. ``chance`` is the corrected chance to win, 0 to 1. If ``turn_continues`` is true, the plan
+    draws cards that decide how the turn continues.
     """
 
     plan: tuple[Action, ...]
@@ -23,7 +23,7 @@ class Hint:
     aboard: int
     denied: int
     chance: float
-    goes_on: bool = False
+    turn_continues: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,7 +92,7 @@ def _chance_with(action: Advance | Retreat | EndTurn, roots: Roots, layers: list
         return float(chance(layers[0].values)[0])
     row = _row(layers[1], action)
     for option in options(STRONGEST, roots, layers):
-        if option.goes_on and option.row == row:
+        if option.turn_continues and option.row == row:
             return option.chance
     return _best_after(roots, layers[1], row)
 

@@ -32,7 +32,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _question(puzzle: Puzzle) -> Iterator[str]:
-    """Describe what the player sees: neither the stock's cards nor hands that others hide."""
+    """Describe what the player sees, without the stock's cards and the hands of others."""
     start, task, options = puzzle.start, puzzle.task, puzzle.start.setup.options
     letters = [symbol.letter for symbol in options.edition.symbols]
     yield f"{puzzle.date} {options.edition.name} {options.handling.value}"

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
-from game.daily.orders import orders, played
+from game.daily.orders import orders, state_after
 from game.daily.puzzle import Puzzle
 from game.daily.tasks import Kind, measure, outcome
 from game.rules import State
@@ -80,7 +80,7 @@ def play(puzzle: Puzzle, actions: Sequence[Move]) -> State:
 
     Raises :class:`~game.rules.IllegalActionError` where the rules forbid one of them.
     """
-    return played(puzzle.start, actions)
+    return state_after(puzzle.start, actions)
 
 
 def lost_at(puzzle: Puzzle, actions: Sequence[Move]) -> int | None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from itertools import permutations
 
-from game.daily.tasks import Task, outcome, reached
+from game.daily.tasks import Task, outcome, reaches_goal
 from game.rules import IllegalActionError, Reason, State, apply
 from game.rules.actions import Move
 
@@ -14,13 +14,13 @@ def orders(start: State, task: Task, actions: Sequence[Move]) -> tuple[tuple[Mov
     found: list[tuple[Move, ...]] = []
     for order in permutations(actions):
         with suppress(IllegalActionError):
-            end = played(start, order)
-            if reached(task, outcome(start, order, end)) and order not in found:
+            end = state_after(start, order)
+            if reaches_goal(task, outcome(start, order, end)) and order not in found:
                 found.append(order)
     return tuple(found)
 
 
-def played(start: State, actions: Sequence[Move]) -> State:
+def state_after(start: State, actions: Sequence[Move]) -> State:
     """Return the state after these actions of the turn that begins with ``start``.
 
     Raises :class:`~game.rules.IllegalActionError` where the rules forbid one of them.

@@ -94,6 +94,6 @@ def together(places: Sequence[int], boat: int) -> int:
     return max((places.count(place) for place in places if START < place < boat), default=0)
 
 
-def reached(task: Task, result: Outcome) -> bool:
+def reaches_goal(task: Task, result: Outcome) -> bool:
     """Return whether a turn reaches the goal of the task."""
     return measure(task, result) >= task.number and result.left >= task.cards

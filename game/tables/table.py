@@ -181,7 +181,7 @@ class Table:
         return tuple(entry for entry in self.entries if not isinstance(entry, Mark))
 
     @property
-    def has_marks(self) -> bool:
+    def has_actions_by_deputies(self) -> bool:
         """Whether the record has marks, because somebody acted for somebody else."""
         return any(isinstance(entry, Mark) for entry in self.entries)
 

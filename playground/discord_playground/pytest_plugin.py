@@ -101,7 +101,7 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
 async def tolerant_playground(
     playground_config: Config, playground_clock: Clock, answer_seconds: float
 ) -> AsyncIterator[Playground]:
-    """Start a local Discord for a test that sends faulty requests on purpose."""
+    """Start a local Discord for a test that does not fail if the bot sends faulty requests."""
     async with await Playground.start(config=playground_config, clock=playground_clock) as started:
         started.dispatcher.answer_seconds = answer_seconds
         yield started

@@ -176,11 +176,13 @@ async def test_starting_400_guilds_needs_less_than_two_cpu_seconds(
         playground_config.setup, guilds=400, channels=("a", "b", "c", "d", "e"), people=("Ana",)
     )
     began = time.process_time()
-    async with await Playground.start(config=replace(playground_config, setup=setup)) as world:
-        assert len(world.world.guilds) == 400
-        assert len(world.world.channels) == 2000
-        shards = [(int(id) >> 22) % 16 for id in world.world.guilds]
+    async with await Playground.start(config=replace(playground_config, setup=setup)) as playground:
+        assert len(playground.world.guilds) == 400
+        assert len(playground.world.channels) == 2000
+        shards = [(int(id) >> 22) % 16 for id in playground.world.guilds]
         assert {shards.count(shard) for shard in range(16)} == {25}
-        last = world.guild(f"{setup.server} 400")
-        assert world.person("Ana").say(last.channel("e"), "far away").channel_id in last.channels
+        last = playground.guild(f"{setup.server} 400")
+        assert (
+            playground.person("Ana").say(last.channel("e"), "far away").channel_id in last.channels
+        )
     assert time.process_time() - began < 2

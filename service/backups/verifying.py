@@ -6,7 +6,7 @@ from tempfile import TemporaryDirectory
 
 from game.storage.sqlite.backup import copy, flaws
 from service.backups.replaying import ReplayResult, replay_all
-from service.database import opened
+from service.database import open_repository
 from service.startup.terminal import ProgressLine, counted, say
 
 BROKEN = 1
@@ -36,7 +36,7 @@ async def _replay_copy(file: Path) -> ReplayResult:
     with TemporaryDirectory() as folder:
         copied_file = Path(folder) / file.name
         copy(file, copied_file, lambda done, every: None)
-        async with await opened(copied_file) as repository:
+        async with await open_repository(copied_file) as repository:
             return await replay_all(
                 repository,
                 lambda games: progress.say(lambda: f"{counted(games, 'game')} replayed"),

@@ -60,12 +60,12 @@ class Uptime:
         self._counting = asyncio.Lock()
         self._task = BackgroundTask(self._run, "uptime")
 
-    def lost(self, shard: int) -> None:
+    def disconnected(self, shard: int) -> None:
         """Stop recording: a shard has lost Discord."""
         self._away.add(shard)
         self._online.clear()
 
-    async def found(self, shard: int) -> None:
+    async def connected(self, shard: int) -> None:
         """Count the time in which Discord or the bot itself was away; then record uptime again."""
         if not self._begun:
             self._begun = True

@@ -213,7 +213,7 @@ class Clicks:
         self.watch.nudged(game, user)
         due = announcement.due[Due.CALL]
         if due is not None and due <= self._clock():
-            await self.life.cog.delivery.hurry(game, Due.CALL)
+            await self.life.cog.delivery.deliver_if_due(game, Due.CALL)
 
     def _vacancies(self, table: Table, who: Somebody) -> list[Choice]:
         tables, game, person = self.life.tables, table.game.id, who.person

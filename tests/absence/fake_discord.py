@@ -31,7 +31,7 @@ from game.rules.views import View
 from game.tables import Table
 from game.tables.milestones import shown
 from i18n.catalogue import shipped
-from tests.makers.chance import mostly_ahead
+from tests.makers.chance import random_forward_action
 
 MISSING_PERMISSIONS = 50013
 RENDERED_SHARE = 0.1
@@ -133,7 +133,7 @@ class FakeChannels(Channels):
         if table.game.channel in self._world.closed_channels:
             raise ChannelClosed
 
-    async def rendered(self, table: Table) -> Rendered:
+    async def render(self, table: Table) -> Rendered:
         if self._world.chance.random() < RENDERED_SHARE or table.game.replacements.vacancies:
             public_message(WORDS, table, None)
         return Rendered(sentence(""), [], without_picture=False)
@@ -230,4 +230,4 @@ class QuickThoughts:
 def next_action(choices: Iterable[Action], chance: Random) -> Action:
     """Return a random action of a player who never undoes."""
     actions = [one for one in choices if not isinstance(one, Undo)]
-    return mostly_ahead(actions, chance, 0.1)
+    return random_forward_action(actions, chance, 0.1)

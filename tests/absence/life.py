@@ -68,7 +68,7 @@ class Life:
 
     async def go_online(self) -> None:
         """Do what the bot does when Discord accepts its connection."""
-        await self.cog.housekeeping.uptime.found(0)
+        await self.cog.housekeeping.uptime.connected(0)
         await self.tables.upkeep.resume_computers()
         await self.cog.boards.catch_up()
         await self.run_due_jobs()

@@ -21,10 +21,10 @@ class Injection:
 
 
 def injections(
-    seed: int, number: int, seconds: float, weights: Mapping[str, float]
+    seed: int, round_number: int, seconds: float, weights: Mapping[str, float]
 ) -> list[Injection]:
     """Draw the faults of a round. They are the same for the same seed, number and length."""
-    dice = random.Random(f"faults {seed} {number}")  # noqa: S311
+    dice = random.Random(f"faults {seed} {round_number}")  # noqa: S311
     names, name_weights = list(weights), list(weights.values())
     found: list[Injection] = []
     moment = QUIET_SECONDS

@@ -11,8 +11,8 @@ from discord_playground import Playground, Shown
 from discord_playground.protocol.types import Json
 from game.model.ids import GameId, UserId
 from tests.e2e.games import knowledge
-from tests.e2e.play import is_line_below
-from tests.e2e.transcript import blames_itself
+from tests.e2e.play import is_ping_below_board
+from tests.e2e.transcript import says_bot_failed
 
 COUNT = re.compile(r"×(\d+)")
 SECRET = re.compile(r"\b[0-9a-f]{64}\b")
@@ -66,7 +66,7 @@ class Witness:
     def _record_message(self, shown: Shown, reader: str | None, *, new: bool) -> None:
         text, ids = shown.text, click_ids(shown)
         self.secrets.update(SECRET.findall(text))
-        if blames_itself(shown):
+        if says_bot_failed(shown):
             self.problems.append(f"the bot blamed itself: {text[:200]!r}")
         if reader is not None:
             self._record_private(shown, reader, ids)
@@ -76,7 +76,7 @@ class Witness:
             signs = knowledge.symbols_in(text, PLAIN_SYMBOLS)
             self.boards.add(Board(board.game, board.version, tuple(sorted(signs.items()))))
         if new:
-            self._count_pings(shown, calls=board is not None or is_line_below(shown))
+            self._count_pings(shown, may_ping=board is not None or is_ping_below_board(shown))
 
     def _record_private(self, shown: Shown, reader: str, ids: list[ClickId]) -> None:
         # A direct message that the bot sends on its own answers no click.
@@ -98,9 +98,9 @@ class Witness:
                 Panel(first.game, first.version, UserId(int(reader)), tuple(sorted(held)))
             )
 
-    def _count_pings(self, shown: Shown, *, calls: bool) -> None:
+    def _count_pings(self, shown: Shown, *, may_ping: bool) -> None:
         for user in shown.pings:
-            if calls:
+            if may_ping:
                 self.calls[str(shown.data["nonce"]), user] += 1
             else:
                 self.problems.append(f"somebody was pinged without a board: {shown.text[:200]!r}")

@@ -30,7 +30,7 @@ from game.tables import Person, Tables
 from i18n.catalogue import shipped
 from service.client import CartagenaBot
 from service.commands.key_stores import key_store_in
-from service.database import opened
+from service.database import open_repository
 from service.processes.workers import Background, Workers
 from service.resources import make_resources
 from service.startup.settings import Settings
@@ -257,7 +257,7 @@ async def offline(
         make_resources(settings, shipped()), workers=drawing, background=Background(drawing)
     )
     structlog.configure(processors=[structlog.contextvars.merge_contextvars, PLAIN_RENDERER])
-    async with await opened(settings.database) as repository:
+    async with await open_repository(settings.database) as repository:
         tables = Tables(repository, clock or resources.clock)
         bot = CartagenaBot(resources, tables, key_store_in(None, repository))
         session = _simulate_login(bot)

@@ -60,7 +60,7 @@ def test_hint_says_if_drawn_cards_decide_the_rest_of_the_turn() -> None:
         state = random_position(Handling.JAMAICA, seed, 25)
         seen = view(state, state.turn)
         hint = explain(seen, random.Random(3))
-        if hint.goes_on:
+        if hint.turn_continues:
             drawing += 1
             [first] = hint.plan
             after = apply(state, first)
@@ -72,7 +72,7 @@ def test_hint_says_if_drawn_cards_decide_the_rest_of_the_turn() -> None:
 
 def test_hint_with_open_cards_does_not_wait_for_drawn_cards() -> None:
     state = random_position(Handling.TORTUGA, 1, 25)
-    assert not explain(view(state, state.turn), random.Random(3)).goes_on
+    assert not explain(view(state, state.turn), random.Random(3)).turn_continues
 
 
 def test_hint_finds_an_immediate_win() -> None:

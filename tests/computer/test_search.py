@@ -6,7 +6,7 @@ import pytest
 from game.computer.encoding import encode
 from game.computer.levels import HABITS, Level
 from game.computer.plain import counting_judge
-from game.computer.search.endings import endings, path
+from game.computer.search.endings import actions_to, endings
 from game.computer.search.turns import search
 from game.rules.actions import Advance, EndTurn, Retreat
 from game.rules.editions import Handling
@@ -61,7 +61,7 @@ def test_a_plan_can_be_played_and_leads_where_it_says(handling: Handling) -> Non
     best = endings(layers, seen)[0]
     for layer, row in zip(best.layer[:40], best.row[:40], strict=True):
         after = state
-        for action in path(layers, int(layer), int(row)):
+        for action in actions_to(layers, int(layer), int(row)):
             if not isinstance(action, EndTurn):
                 after = apply(after, action)
         assert after.pirates[seat] == tuple(layers[layer].positions.own[row].tolist())

@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 
 from game.daily import Puzzle, answers, puzzle_of
-from game.daily.tasks import outcome, reached
+from game.daily.tasks import outcome, reaches_goal
 from game.rules import State, apply, moves
 from game.rules.actions import Move
 from game.rules.fairness.stream import Stream
@@ -33,7 +33,7 @@ def right(
     puzzle: Puzzle, state: State, actions: tuple[Move, ...] = ()
 ) -> Iterator[tuple[Move, ...]]:
     """Yield all turns that the engine allows and that reach the goal."""
-    if reached(puzzle.task, outcome(puzzle.start, actions, state)):
+    if reaches_goal(puzzle.task, outcome(puzzle.start, actions, state)):
         yield actions
     if state.turn == puzzle.seat:
         for action in moves(state):

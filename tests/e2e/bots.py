@@ -22,7 +22,7 @@ from i18n import Catalogue, clickable
 from i18n.catalogue import shipped
 from service.client import CartagenaBot
 from service.commands.key_stores import key_store_in
-from service.database import opened
+from service.database import open_repository
 from service.processes.thinking_process import ThinkingProcess
 from service.processes.workers import Background, Workers
 from service.resources import Resources, make_resources
@@ -57,7 +57,7 @@ def clean_environment() -> dict[str, str]:
     return {key: value for key, value in os.environ.items() if not key.startswith(omitted)}
 
 
-def playing() -> dict[str, str]:
+def environment_of_make_play() -> dict[str, str]:
     """Return the environment for a process that imports this checkout's playground."""
     return clean_environment() | {"PYTHONPATH": str(ROOT / "playground")}
 
@@ -184,7 +184,7 @@ class LoopBot:
         """Return the bot's cog."""
         return cast("Cartagena", self.bot.get_cog("Cartagena"))
 
-    async def caught_up(self) -> None:
+    async def wait_until_caught_up(self) -> None:
         """Wait until the bot has caught up after its start and is idle."""
         await until(
             lambda: self.cog.housekeeping.caught_up, TIMEOUT_SECONDS, "The bot should catch up"
@@ -194,7 +194,7 @@ class LoopBot:
 
     async def wait_until_emojis_uploaded(self) -> None:
         """Wait until the bot's emojis are uploaded; before that, messages show plain symbols."""
-        await self.caught_up()
+        await self.wait_until_caught_up()
         await self.cog.housekeeping._emojis.wait_until_idle()
 
     async def wait_until_idle(self) -> None:
@@ -243,7 +243,7 @@ async def running_bot(
         }
     )
     with addresses(playground):
-        async with await opened(settings.database) as repository:
+        async with await open_repository(settings.database) as repository:
             resources = replace(
                 make_resources(settings, catalogue or shipped()),
                 workers=DRAWING_WORKERS,

@@ -65,6 +65,6 @@ async def loop_bot(playground: Playground, database: str) -> AsyncIterator[LoopB
 @pytest.fixture
 async def crew(playground: Playground, loop_bot: LoopBot) -> Crew:
     """A Tortuga game of two that has just begun, with an idle bot; some files use another game."""
-    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
     await loop_bot.wait_until_idle()
     return crew

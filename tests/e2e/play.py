@@ -39,7 +39,7 @@ class Move:
     from_boat: bool
 
 
-def offer_to_everyone(playground: Playground) -> None:
+def let_all_use_moderator_commands(playground: Playground) -> None:
     """Let everybody call the moderators' commands; a server's settings can allow that."""
     for command in playground.world.commands_in(None):
         command["default_member_permissions"] = None
@@ -68,7 +68,7 @@ class Crew:
 
     def lines(self) -> list[Shown]:
         """Return the lines in this channel that call somebody below a board."""
-        return [shown for shown in self.public() if is_line_below(shown)]
+        return [shown for shown in self.public() if is_ping_below_board(shown)]
 
     def finals(self) -> list[Shown]:
         """Return the public messages that show the end of a game."""
@@ -124,8 +124,8 @@ def is_complete(message: Shown) -> bool:
     return bool(message.data["flags"] & COMPONENTS_V2)
 
 
-def is_line_below(message: Shown) -> bool:
-    """Return whether a message is a line that calls somebody, sent as a reply to a board."""
+def is_ping_below_board(message: Shown) -> bool:
+    """Return whether a message is a line that pings somebody, sent as a reply to a board."""
     return message.data["type"] == REPLY and "interaction_metadata" not in message.data
 
 
@@ -134,7 +134,7 @@ def is_board(message: Shown) -> bool:
     return ON_TURN in message.text and is_complete(message)
 
 
-async def seated(
+async def fill_lobby(
     playground: Playground, names: Sequence[str], channel: str = "tavern", **options: object
 ) -> Crew:
     """Open a lobby and let everybody join; the first is the host."""
@@ -146,18 +146,18 @@ async def seated(
     return crew
 
 
-async def started(
+async def start_game(
     playground: Playground, names: Sequence[str], channel: str = "tavern", **options: object
 ) -> Crew:
     """Start a game, and wait for its first board."""
-    crew = await seated(playground, names, channel, **options)
+    crew = await fill_lobby(playground, names, channel, **options)
     lobby = await crew.board("The host can start")
     await crew.people[0].click(lobby, "Start")
     await crew.board()
     return crew
 
 
-async def opened(crew: Crew) -> tuple[Actor, Shown]:
+async def open_panel(crew: Crew) -> tuple[Actor, Shown]:
     """Open a panel from the newest board; return the player on turn and the panel.
 
     Repeats this until the panel is that of a player on turn.
@@ -236,7 +236,7 @@ async def press(person: Actor, panel: Shown, label: str) -> Shown:
     return await person.click(panel, label)
 
 
-async def act(person: Actor, panel: Shown) -> Shown:
+async def play_action(person: Actor, panel: Shown) -> Shown:
     """Play one action as a hurried player would: advance far, retreat when cards are short.
 
     With these choices alone a game might never end. So nobody leaves the boat while another action
@@ -262,7 +262,7 @@ async def take_turn(person: Actor, panel: Shown) -> Shown:
     while "Your turn" in panel.text:
         if "no actions left" in panel.text:
             return await press(person, panel, "End turn")
-        panel = await act(person, panel)
+        panel = await play_action(person, panel)
     return panel
 
 

@@ -19,7 +19,7 @@ REMOVED = "{} is out of the game."
 @pytest.fixture
 async def crew(playground: Playground, loop_bot: LoopBot) -> Crew:
     """A game of three that has just begun; its host is not a moderator."""
-    return await play.started(playground, ["Ben", "Chloé", "Dirk"], cards="tortuga")
+    return await play.start_game(playground, ["Ben", "Chloé", "Dirk"], cards="tortuga")
 
 
 async def test_commands_report_that_a_channel_has_no_game(
@@ -37,7 +37,7 @@ async def test_commands_report_that_a_channel_has_no_game(
 async def test_hand_and_resign_are_refused_before_the_start(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await play.seated(playground, ["Ben", "Chloé"])
+    crew = await play.fill_lobby(playground, ["Ben", "Chloé"])
     for command in ("hand", "resign"):
         assert (await _answer_to(crew.people[0], command)).startswith(
             "This game hasn't started yet."
@@ -55,7 +55,7 @@ async def test_person_with_one_game_sees_the_hand_in_other_channels(
     ben = crew.people[0]
     panel = await ben.slash("cartagena hand", "jamaica")
     assert sum(play.cards(panel).values()) == 6
-    await play.started(playground, ["Ben", "Eva"], "tortuga")
+    await play.start_game(playground, ["Ben", "Eva"], "tortuga")
     assert await _answer_to(ben, "hand", "jamaica") == _no_game(playground)
 
 
@@ -63,7 +63,7 @@ async def test_hand_in_another_channel_ignores_a_watched_game(
     playground: Playground, tmp_path: Path
 ) -> None:
     async with running_bot(playground, tmp_path / "games.sqlite3", pause=60):
-        crew = await play.started(playground, ["Ben", "Chloé"])
+        crew = await play.start_game(playground, ["Ben", "Chloé"])
         ben = crew.people[0]
         await ben.slash("cartagena watch", "jamaica")
         panel = await ben.slash("cartagena hand", "tortuga")
@@ -127,7 +127,7 @@ async def test_game_that_a_person_left_does_not_hide_another_game(
     await ben.click(await ben.slash("cartagena resign", "tavern"), "Leave the game")
     assert (await _answer_to(ben, "hand", "jamaica")).startswith("### You have left")
     assert "You're not in any game" in await _answer_to(ben, "games")
-    await play.started(playground, ["Ben", "Eva"], "tortuga")
+    await play.start_game(playground, ["Ben", "Eva"], "tortuga")
     panel = await ben.slash("cartagena hand", "jamaica")
     assert sum(play.cards(panel).values()) == 6
     assert "Your game" in await _answer_to(ben, "games")
@@ -135,13 +135,13 @@ async def test_game_that_a_person_left_does_not_hide_another_game(
 
 
 async def test_game_continues_after_the_player_on_turn_resigns(crew: Crew) -> None:
-    who, _ = await play.opened(crew)
+    who, _ = await play.open_panel(crew)
     await who.click(await who.slash("cartagena resign", "tavern"), "Leave the game")
     await who.until(lambda: all(crew.on_turn(board) is not who for board in crew.boards()))
-    next_player, panel = await play.opened(crew)
+    next_player, panel = await play.open_panel(crew)
     assert next_player is not who
     await play.take_turn(next_player, panel)
-    last, _ = await play.opened(crew)
+    last, _ = await play.open_panel(crew)
     assert last not in (who, next_player)
     assert (await who.slash("cartagena hand", "tavern")).text.startswith("### You have left")
 
@@ -160,7 +160,7 @@ async def test_only_moderators_can_remove_players(playground: Playground, crew: 
     ana, ben = playground.person("Ana"), crew.people[0]
     with pytest.raises(NotAllowed, match="permission"):
         await _answer_to(ben, "remove", group="cartagena-mod")
-    play.offer_to_everyone(playground)
+    play.let_all_use_moderator_commands(playground)
     assert (await _answer_to(ben, "remove", group="cartagena-mod")).startswith("Only moderators")
     asked = await ana.slash("cartagena-mod remove", "tavern")
     assert play.labels(asked) == ["Ben", "Chloé", "Dirk", "Nobody"]
@@ -195,7 +195,7 @@ async def test_second_moderator_cannot_remove_the_same_player_again(
 async def test_right_to_manage_messages_or_channels_makes_a_moderator(
     playground: Playground, crew: Crew, right: str
 ) -> None:
-    play.offer_to_everyone(playground)
+    play.let_all_use_moderator_commands(playground)
     moderator = playground.person("Gus")
     home = playground.world.home
     home.promote(home.members[moderator.id])
@@ -218,7 +218,7 @@ async def test_right_to_manage_messages_or_channels_makes_a_moderator(
 async def test_a_player_who_left_the_server_can_be_removed(
     playground: Playground, crew: Crew
 ) -> None:
-    who, _ = await play.opened(crew)
+    who, _ = await play.open_panel(crew)
     who.leave()
     ana, name = playground.person("Ana"), who.person.name
     question = await ana.click(await ana.slash("cartagena-mod remove", "tavern"), name)
@@ -226,7 +226,7 @@ async def test_a_player_who_left_the_server_can_be_removed(
     assert told.text == REMOVED.format(name)
     others = replace(crew, people=tuple(one for one in crew.people if one is not who))
     await ana.until(lambda: all(crew.on_turn(board) is not who for board in others.boards()))
-    next_player, panel = await play.opened(others)
+    next_player, panel = await play.open_panel(others)
     await play.take_turn(next_player, panel)
 
 
@@ -239,8 +239,8 @@ async def test_only_moderators_can_call_off_a_running_game(
     assert "all 3 players" in question.text
     await ana.click(question, "Keep it")
     assert crew.boards()
-    who, panel = await play.opened(crew)
-    await play.act(who, panel)
+    who, panel = await play.open_panel(crew)
+    await play.play_action(who, panel)
     question = await ana.slash("cartagena cancel", "tavern")
     assert (await ana.click(question, "Call it off")).text == "The game is called off."
     board = await crew.board("This game was called off.")

@@ -55,7 +55,7 @@ async def test_moderator_denied_in_a_channel_still_sets_the_server_language(
     playground: Playground,
 ) -> None:
     mara = playground.person("Mara", moderator=True)
-    play.offer_to_everyone(playground)
+    play.let_all_use_moderator_commands(playground)
     playground.world.place("tavern").denied[mara.id] = MODERATOR
     await mara.slash("cartagena-mod language", "tavern", language="sv")
     lobby = await playground.person("Ben").slash("cartagena new", "tavern")
@@ -199,9 +199,9 @@ def speaks(message: Shown, words: Words, *keys: str) -> bool:
 async def test_host_changes_the_language_of_a_running_game_at_once(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await play.started(playground, ["Ben", "Chloé"])
+    crew = await play.start_game(playground, ["Ben", "Chloé"])
     host, guest = crew.people
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     before = await crew.board()
     told = await host.slash("cartagena language", "tavern", language="sv")
     assert told.text == ENGLISH("language-here", language="Svenska")
@@ -212,7 +212,7 @@ async def test_host_changes_the_language_of_a_running_game_at_once(
     assert "moved on" not in (await who.click(who.now(panel), play.moves(panel)[0].label)).text
     refused = await guest.slash("cartagena language", "tavern", language="de")
     assert refused.text.startswith(ENGLISH("error-host-only"))
-    play.offer_to_everyone(playground)
+    play.let_all_use_moderator_commands(playground)
     refused = await host.slash("cartagena-mod language", "tavern", language="de")
     assert refused.text.startswith("Only moderators")
     ana = playground.person("Ana")

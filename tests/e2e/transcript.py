@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from discord_playground import Playground, Shown
 from discord_playground.protocol.types import Json
-from tests.e2e.play import is_line_below
+from tests.e2e.play import is_ping_below_board
 
 
 def events(playground: Playground) -> list[Json]:
@@ -35,7 +35,7 @@ def stray_pings(playground: Playground) -> list[str]:
         lobby, board, end = (
             any(f":{verb}:" in id for id in ids) for verb in ("join", "hand", "replay")
         )
-        board = board or is_line_below(message)
+        board = board or is_ping_below_board(message)
         named = all(f"<@{user}>" in message.text for user in message.pings)
         has_reason = lobby or end or (board and len(message.pings) <= 2)
         fit = not message.pings or (named and has_reason)
@@ -49,14 +49,14 @@ def pinged(playground: Playground) -> list[str]:
     return [user for message in shown(playground, "message") for user in message.pings]
 
 
-def unhappy(playground: Playground) -> list[str]:
-    """Return the answers that blame the bot itself."""
+def bot_error_answers(playground: Playground) -> list[str]:
+    """Return the answers which say that the bot failed."""
     return [
-        message.text for message in shown(playground, "message", "edit") if blames_itself(message)
+        message.text for message in shown(playground, "message", "edit") if says_bot_failed(message)
     ]
 
 
-def blames_itself(message: Shown) -> bool:
+def says_bot_failed(message: Shown) -> bool:
     """Return whether an answer says that the bot failed."""
     return "went wrong on my side" in message.text
 

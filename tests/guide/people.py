@@ -26,7 +26,7 @@ class Table:
     async def begin(cls, playground: Playground, channel: str) -> "Table":
         """Open a table and start a game."""
         await playground.bot_ready(READY_SECONDS)
-        return cls(await play.started(playground, NAMES, channel, cards="tortuga"))
+        return cls(await play.start_game(playground, NAMES, channel, cards="tortuga"))
 
     async def version(self) -> int:
         """Return the game's version, once the board shows it."""
@@ -36,7 +36,7 @@ class Table:
 
     async def take_turn(self) -> int:
         """Play one turn, and return the game's new version."""
-        who, panel = await play.opened(self._crew)
+        who, panel = await play.open_panel(self._crew)
         await play.take_turn(who, panel)
         return await self.version()
 

@@ -1,4 +1,4 @@
-"""Each language says the same in every branch, with its own plurals and names of commands."""
+"""Every variant of a text says the same in each language, with its own plurals and commands."""
 
 import re
 
@@ -18,14 +18,14 @@ PLURALS = {"zero", "one", "two", "few", "many", "other"}
 NUMBERS = (0, 1, 2, 5, 23, 101)
 COMMAND = re.compile(r"/cartagena ([\w-]+)")
 MAY_LINK_COMMANDS = ("board-", "daily-", "error-", "games-", "learn-", "lobby-", "setup-")
-"""How the keys of messages begin that may link commands. Labels and push notices may not."""
+"""Prefixes of the keys of messages that may link commands. Labels and push notices may not."""
 SPELLED_OUT = (
     ("cancel-question", 2),
     ("event-stuck-drew", 0),
     ("hint-ahead", 0),
     ("rule-jumps-aboard", 1),
 )
-"""Messages with a number for which every language has words of its own."""
+"""Pairs of a message and a number that every language writes in words, not as a digit."""
 every_language = pytest.mark.parametrize("locale", shipped().locales)
 
 

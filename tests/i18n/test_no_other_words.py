@@ -202,12 +202,12 @@ def plant_a_label(patch: pytest.MonkeyPatch) -> None:
 
 
 def plant_a_variable(patch: pytest.MonkeyPatch) -> None:
-    original = lobby_message.played
+    original = lobby_message.rules_lines
 
     def played(words: Words, table: Table) -> list[str]:
         return [*original(words, table), words("lobby-differs", rules="a wild board")]
 
-    patch.setattr(lobby_message, "played", played)
+    patch.setattr(lobby_message, "rules_lines", played)
 
 
 @pytest.mark.parametrize(

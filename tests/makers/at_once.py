@@ -28,7 +28,7 @@ class SameThreadConnection(Connection):
             check_same_thread=False,
         )
 
-    async def alone(self, work: Work[T]) -> T:
+    async def run_work(self, work: Work[T]) -> T:
         """Run a piece of work: a whole transaction, or one statement."""
         await asyncio.sleep(0)
         if self._closing is not None:
@@ -43,7 +43,7 @@ async def opened(file: Path) -> SqliteRepository:
     """Open the database in this file without syncs; tests need no protection from power loss."""
     with patch.object(opening, "Connection", SameThreadConnection):
         repository = await SqliteRepository.open(file)
-    await repository._connection.alone(_without_syncs)
+    await repository._connection.run_work(_without_syncs)
     return repository
 
 

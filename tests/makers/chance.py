@@ -11,7 +11,7 @@ def luck_of(name: str) -> Random:
     return Random(name)  # noqa: S311
 
 
-def mostly_ahead(actions: Sequence[Action], chance: Random, ending: float) -> Action:
+def random_forward_action(actions: Sequence[Action], chance: Random, ending: float) -> Action:
     """Choose an action: mostly a long advance, sometimes a retreat.
 
     If the turn may end, the action is the end of the turn with probability ``ending``.

@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from game.storage.sqlite.connecting.schema import migrate, written_steps
+from game.storage.sqlite.connecting.schema import all_migrations, migrate
 
 SQLITE = "sqlite"
 POSTGRESQL = "postgresql"
@@ -35,6 +35,6 @@ def _newest() -> bytes:
         with closing(sqlite3.connect(file, isolation_level=None)) as connection:
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("BEGIN")
-            migrate(connection, 0, written_steps())
+            migrate(connection, 0, all_migrations())
             connection.execute("COMMIT")
         return file.read_bytes()

@@ -34,18 +34,18 @@ async def post_board(tables: Tables, table: Table) -> Table:
     return await tables.table(table.game.id)
 
 
-async def late(tables: Tables, clock: Clock, table: Table) -> Table:
+async def miss_time_limit(tables: Tables, clock: Clock, table: Table) -> Table:
     """Let the time of the turn run out."""
     clock.now += PACE
     await overdue(tables)
     return await tables.table(table.game.id)
 
 
-def absent(table: Table) -> Person:
+def player_on_turn(table: Table) -> Person:
     return PEOPLE[table.state.turn]
 
 
-def waits(table: Table) -> Person:
+def waiting_player(table: Table) -> Person:
     """Return a player who is not on turn."""
     return next(PEOPLE[seat] for seat in table.state.playing if seat != table.state.turn)
 
@@ -62,8 +62,8 @@ async def finish_computer_turns(tables: Tables, table: Table) -> Table:
 
 async def let_computer_play_late_turn(tables: Tables, clock: Clock, table: Table) -> Table:
     """Let a turn run out, and let a computer play the turn."""
-    table = await late(tables, clock, table)
-    table = await tables.replacements.play_on(table.game.id, waits(table), click())
+    table = await miss_time_limit(tables, clock, table)
+    table = await tables.replacements.play_on(table.game.id, waiting_player(table), click())
     return await post_board(tables, await finish_computer_turns(tables, table))
 
 

@@ -4,55 +4,64 @@ from game.model.people import Vacancy
 from game.rules.actions import EndTurn
 from game.tables import Person, Table, Tables
 from game.tables.absence.vacancies import decider_of
-from tests.makers.late_tables import absent, begun, late, miss_three_turns, post_board, waits
+from tests.makers.late_tables import (
+    begun,
+    miss_three_turns,
+    miss_time_limit,
+    player_on_turn,
+    post_board,
+    waiting_player,
+)
 from tests.makers.people import DAN, PEOPLE, Clock, click
 from tests.makers.tables import moved
 
 
-async def opened(tables: Tables, clock: Clock, **terms: bool) -> tuple[Table, int, Person]:
+async def game_with_open_seat(
+    tables: Tables, clock: Clock, **terms: bool
+) -> tuple[Table, int, Person]:
     """Return a game in which an open seat is on turn, with that seat and its person."""
     table = await miss_three_turns(tables, clock, await begun(tables, **terms))
-    seat, ben = table.state.turn, absent(table)
-    table = await tables.replacements.open_seat(table.game.id, waits(table), seat, click())
+    seat, ben = table.state.turn, player_on_turn(table)
+    table = await tables.replacements.open_seat(table.game.id, waiting_player(table), seat, click())
     return table, seat, ben
 
 
-async def passed(tables: Tables, clock: Clock) -> Table:
+async def game_with_missed_turns(tables: Tables, clock: Clock) -> Table:
     """Return a game whose first player missed three turns, and in which everybody only passed."""
     table = await begun(tables)
     seat = table.state.turn
     for _ in range(3):
-        table = await post_board(tables, await missed(tables, clock, table))
+        table = await post_board(tables, await miss_turn(tables, clock, table))
         while table.state.turn != seat:
             table = await post_board(tables, await moved(tables, table, EndTurn()))
     return table
 
 
-def judge(table: Table, seat: int) -> Person:
+def deciding_person(table: Table, seat: int) -> Person:
     """Return the player who decides whether Dan gets this seat."""
     asked = Vacancy(seat, DAN.user, DAN.name)
     return next(person for person in PEOPLE if person.user == decider_of(table, asked))
 
 
-async def missed(tables: Tables, clock: Clock, table: Table) -> Table:
+async def miss_turn(tables: Tables, clock: Clock, table: Table) -> Table:
     """Let a turn run out, and let a computer pass."""
-    table = await late(tables, clock, table)
-    table = await tables.replacements.play_on(table.game.id, waits(table), click())
+    table = await miss_time_limit(tables, clock, table)
+    table = await tables.replacements.play_on(table.game.id, waiting_player(table), click())
     return await tables.play.act_for_computer(table, EndTurn())
 
 
-async def given(tables: Tables, clock: Clock, **terms: bool) -> tuple[Table, int, Person]:
+async def game_with_guest(tables: Tables, clock: Clock, **terms: bool) -> tuple[Table, int, Person]:
     """Return a game in which Dan plays for an absent person and is on turn.
 
     Gives the table, the seat and the seat's own person.
     """
-    table, seat, ben = await opened(tables, clock, **terms)
-    return await taken(tables, table, seat), seat, ben
+    table, seat, ben = await game_with_open_seat(tables, clock, **terms)
+    return await give_seat_to_dan(tables, table, seat), seat, ben
 
 
-async def taken(tables: Tables, table: Table, seat: int) -> Table:
+async def give_seat_to_dan(tables: Tables, table: Table, seat: int) -> Table:
     """Give an open seat to Dan."""
     table = await tables.replacements.ask_for(table.game.id, DAN, seat, click())
-    host = judge(table, seat)
+    host = deciding_person(table, seat)
     table = await tables.replacements.give(table.game.id, host, seat, DAN.user, click())
     return await post_board(tables, table)

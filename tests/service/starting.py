@@ -9,7 +9,7 @@ from i18n import Catalogue
 from service.client import CartagenaBot
 from service.commands.key_stores import key_store_in
 from service.connecting import addresses
-from service.database import opened
+from service.database import open_repository
 from service.resources import make_resources
 from service.startup.settings import load_settings
 
@@ -22,7 +22,7 @@ async def logged_in_bot(catalogue: Catalogue, *extensions: str) -> AsyncIterator
     """Return a bot that has logged in and is not connected yet."""
     settings = load_settings()
     addresses.apply(settings)
-    async with await opened(settings.database) as repository:
+    async with await open_repository(settings.database) as repository:
         resources = make_resources(settings, catalogue)
         key_store = key_store_in(settings.key_store_file, repository)
         async with CartagenaBot(resources, Tables(repository), key_store, extensions) as bot:

@@ -23,7 +23,7 @@ from game.storage.postgresql.connecting.tidying import TIDYING_OWED
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sqlite import SqliteRepository
 from game.tables import Tables
-from service.database import opened, opened_to_move, place_of
+from service.database import open_for_moving, open_repository, place_of
 from service.move import main
 from service.startup.settings import read_database
 from tests.long import long
@@ -98,7 +98,7 @@ async def test_move_to_postgresql_and_back_keeps_every_row(
     assert rows(back) == before
     may_be_empty = {"forgetting", "sqlite_sequence"}
     assert all(found for name, found in before.items() if name not in may_be_empty)
-    async with await opened_to_move(SecretStr(postgres)) as repository:
+    async with await open_for_moving(SecretStr(postgres)) as repository:
         game = await playing(repository, ChannelId(9))
         assert game.id == 4
         await moved(Tables(repository), await Tables(repository).table(GameId(1)))
@@ -115,14 +115,14 @@ async def test_bot_refuses_a_database_whose_games_were_moved_away(
         source, target = SecretStr(postgres), str(tmp_path / "back.sqlite3")
     assert await run_tool(postgres if kind == "server" else file, target) == 0
     with pytest.raises(GamesMoved, match="moved to another") as caught:
-        await opened(source)
+        await open_repository(source)
     assert caught.value.detail == place_of(read_database(target))
     # If the copy is lost, the games can be moved from here once more.
     assert await run_tool(postgres if kind == "server" else file, third) == 0
     with pytest.raises(GamesMoved) as again:
-        await opened(source)
+        await open_repository(source)
     assert again.value.detail == str(third)
-    async with await opened(third) as repository:
+    async with await open_repository(third) as repository:
         assert await repository.numbers(GameId(0), 9) == (1, 2, 3)
 
 
@@ -234,7 +234,7 @@ async def test_move_continues_after_repeated_kills(
         if (UNFINISHED_COPY,) in notes:
             unfinished += 1
             with pytest.raises(UnfinishedCopy):
-                await opened(SecretStr(postgres))
+                await open_repository(SecretStr(postgres))
         elif notes:
             # The copy was complete already, and only the replay of the games was interrupted.
             break

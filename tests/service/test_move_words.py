@@ -14,7 +14,7 @@ from game.storage.moving.store import UNFINISHED_COPY
 from game.storage.sqlite import SqliteRepository
 from game.storage.sqlite.lock import held
 from game.tables import Tables
-from service.database import opened
+from service.database import open_repository
 from service.move import main
 from service.startup import terminal
 from tests.makers.people import ANA, NOON
@@ -64,7 +64,7 @@ async def test_successful_move_is_reported_in_one_line(
     assert await run_tool(old, new) == 0
     expected = f"{new} holds 2 games: every row is the same, and each game was replayed."
     assert lines(capsys) == [expected]
-    async with await opened(new) as repository:
+    async with await open_repository(new) as repository:
         assert await repository.numbers(GameId(0), 9) == (1, 2)
 
 

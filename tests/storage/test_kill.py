@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from game.model.ids import ChannelId
-from service.database import opened
+from service.database import open_repository
 from tests.long import long
 from tests.makers.people import GUILD
 from tests.postgresql.server import Server
@@ -77,7 +77,7 @@ def kill_at_random_moment(
 
 async def check(place: str, reported_versions: dict[int, int], ask: Ask) -> None:
     """Compare a database with the last reported version of each of its channels."""
-    async with await opened(place_of(place)) as repository:
+    async with await open_repository(place_of(place)) as repository:
         games = [await repository.load(found) for found in await repository.open_of_server(GUILD)]
     stored = {game.channel: game for game in games}
     assert all(channel in stored for channel, version in reported_versions.items() if version)

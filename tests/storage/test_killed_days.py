@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.model.daily import Day, Result, Streak
-from service.database import opened
+from service.database import open_repository
 from tests.long import long
 from tests.makers.people import ANA, GUILD, HALL
 from tests.processes import needs_sigkill
@@ -41,7 +41,7 @@ def kill_at_random_moment(place: str, luck: random.Random) -> int:
 
 async def check(place: str, last_reported_day: int) -> None:
     """Compare all that is stored with the attempts, and the attempts with the last reported day."""
-    async with await opened(place_of(place)) as repository:
+    async with await open_repository(place_of(place)) as repository:
         attempts = await repository.attempts_of(ANA.user)
         assert [one.day for one in attempts] == list(range(FIRST_DAY, attempts[-1].day + 1))
         for one in attempts:

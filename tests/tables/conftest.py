@@ -13,7 +13,7 @@ from pydantic import SecretStr
 
 from game.storage.repository import Repository
 from game.tables import Tables
-from service.database import opened
+from service.database import open_repository
 from tests.long import long
 from tests.makers.engines import POSTGRESQL, SQLITE, write_empty_database
 from tests.makers.people import Clock
@@ -36,7 +36,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Path | SecretStr
 
 @pytest.fixture
 async def repository(database: Path | SecretStr) -> AsyncIterator[Repository]:
-    async with await opened(database) as repository:
+    async with await open_repository(database) as repository:
         yield repository
 
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.computer.encoding import encode
-from game.computer.search.endings import Endings, endings, path
+from game.computer.search.endings import Endings, actions_to, endings
 from game.computer.search.turns import Judge, Layer, search
 from game.rules.actions import Action, EndTurn, Retreat
 from game.rules.editions import EDITIONS, Handling
@@ -87,7 +87,7 @@ def continue_matches(matches: Sequence[Match], mover_judge: Judge) -> None:
 
 def _plan(layers: list[Layer], found: Endings) -> list[Action]:
     layer, row = int(found.layer[0]), int(found.row[0])
-    return plan_until_draw(path(layers, layer, row), layers[layer], row)
+    return plan_until_draw(actions_to(layers, layer, row), layers[layer], row)
 
 
 def plan_until_draw(plan: list[Action], end: Layer, row: int) -> list[Action]:

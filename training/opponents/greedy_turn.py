@@ -6,7 +6,7 @@ import numpy as np
 
 from game.computer.encoding import Floats, Roots, encode
 from game.computer.positions import Positions
-from game.computer.search.endings import endings, path
+from game.computer.search.endings import actions_to, endings
 from game.computer.search.turns import search
 from game.rules.actions import Action
 from game.rules.views import View
@@ -35,4 +35,4 @@ def choose(view: View, _chance: random.Random) -> Action:
     roots = encode([view])
     layers = search(roots, worth)
     best = endings(layers, roots)[0]
-    return path(layers, int(best.layer[0]), int(best.row[0]))[0]
+    return actions_to(layers, int(best.layer[0]), int(best.row[0]))[0]

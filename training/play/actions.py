@@ -3,13 +3,13 @@
 import numpy as np
 
 from game.rules.moves import MOST_ON_SPACE
-from training.play.arrays import MOST_PLACES, NOBODY, RETREAT, Games, Whole
+from training.play.arrays import MOST_PLACES, NOBODY, RETREAT, Games, Integers
 from training.play.cards import discard, take
 from training.play.compiled import compiled
 
 
 @compiled
-def count_others(games: Games, at: int, seat: int, crowd: Whole) -> None:
+def count_others(games: Games, at: int, seat: int, crowd: Integers) -> None:
     """Count the pirates of all other seats on each place."""
     crowd[:] = 0
     for other in range(games.seats[at]):
@@ -19,7 +19,7 @@ def count_others(games: Games, at: int, seat: int, crowd: Whole) -> None:
 
 
 @compiled
-def retreat_target(place: int, crowd: Whole) -> int:
+def retreat_target(place: int, crowd: Integers) -> int:
     """Return where a retreat from this place leads; 0 if nowhere."""
     for space in range(place - 1, 0, -1):
         if 0 < crowd[space] < MOST_ON_SPACE:
@@ -28,7 +28,7 @@ def retreat_target(place: int, crowd: Whole) -> int:
 
 
 @compiled
-def move_pirate(pirates: Whole, crew: int, origin: int, target: int) -> None:
+def move_pirate(pirates: Integers, crew: int, origin: int, target: int) -> None:
     """Move one of the pirates; the array stays sorted."""
     at = 0
     while pirates[at] != origin:

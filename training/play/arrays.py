@@ -14,7 +14,7 @@ RETREAT = SYMBOLS
 """Stands for the symbol of an action that is a retreat."""
 NOBODY = -1
 
-Whole = NDArray[np.int64]
+Integers = NDArray[np.int64]
 Small = NDArray[np.int8]
 Floats = NDArray[np.float32]
 Halves = NDArray[np.float16]
@@ -31,33 +31,33 @@ class Games(NamedTuple):
     """
 
     board: Small
-    boat: Whole
-    crew: Whole
-    seats: Whole
-    most: Whole
-    least: Whole
-    cards_each: Whole
+    boat: Integers
+    crew: Integers
+    seats: Integers
+    most: Integers
+    least: Integers
+    cards_each: Integers
     stuck_draws: NDArray[np.bool_]
     open_hands: NDArray[np.bool_]
     open_row: NDArray[np.bool_]
-    pirates: Whole
-    hands: Whole
+    pirates: Integers
+    hands: Integers
     stock: Small
-    left: Whole
+    left: Integers
     row: Small
-    laid: Whole
-    discard: Whole
-    turn: Whole
-    used: Whole
-    winner: Whole
-    turns: Whole
+    laid: Integers
+    discard: Integers
+    turn: Integers
+    used: Integers
+    winner: Integers
+    turns: Integers
     luck: NDArray[np.uint64]
 
 
 def empty_games(count: int) -> Games:
     """Make arrays for ``count`` games."""
 
-    def whole(*shape: int) -> Whole:
+    def whole(*shape: int) -> Integers:
         return np.zeros((count, *shape), np.int64)
 
     def flags() -> NDArray[np.bool_]:
@@ -96,16 +96,16 @@ class Positions(NamedTuple):
     ``target`` describe the action that led to it.
     """
 
-    root: Whole
-    own: Whole
-    hand: Whole
-    drawn: Whole
-    unknown: Whole
-    supply: Whole
-    parent: Whole
-    symbol: Whole
-    origin: Whole
-    target: Whole
+    root: Integers
+    own: Integers
+    hand: Integers
+    drawn: Integers
+    unknown: Integers
+    supply: Integers
+    parent: Integers
+    symbol: Integers
+    origin: Integers
+    target: Integers
 
     def first(self, count: int) -> "Positions":
         """Return the first ``count`` positions."""
@@ -115,7 +115,7 @@ class Positions(NamedTuple):
 def empty_positions(count: int) -> Positions:
     """Make arrays for ``count`` positions."""
 
-    def whole(*shape: int) -> Whole:
+    def whole(*shape: int) -> Integers:
         return np.empty((count, *shape), np.int64)
 
     return Positions(

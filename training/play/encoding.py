@@ -8,7 +8,7 @@ from game.computer.encoding import TRAITS, Trait
 from game.computer.features.crews import CREWS, PLACES, SEAT, SPACES, TABLE
 from game.computer.features.inputs import RIVAL
 from game.computer.features.parts import HAND_VALUES, RIVALS
-from training.play.arrays import MOST_CREW, SYMBOLS, Floats, Games, Whole
+from training.play.arrays import MOST_CREW, SYMBOLS, Floats, Games, Integers
 from training.play.cards import supply
 from training.play.compiled import compiled
 
@@ -22,12 +22,12 @@ class Encoding(NamedTuple):
     """
 
     unseen: Floats
-    rivals: Whole
+    rivals: Integers
     hands: Floats
     around: Floats
 
 
-def encode(games: Games, chosen: Whole, movers: Whole, close: int) -> Encoding:
+def encode(games: Games, chosen: Integers, movers: Integers, close: int) -> Encoding:
     """Encode what each mover knows, with ``close`` rivals looked at closely."""
     count = len(chosen)
     seen = Encoding(
@@ -41,7 +41,7 @@ def encode(games: Games, chosen: Whole, movers: Whole, close: int) -> Encoding:
 
 
 @compiled
-def _encode_all(games: Games, chosen: Whole, movers: Whole, seen: Encoding) -> None:
+def _encode_all(games: Games, chosen: Integers, movers: Integers, seen: Encoding) -> None:
     hands = np.zeros((RIVALS, SYMBOLS), np.float32)
     for root in range(len(chosen)):
         at, mover = chosen[root], movers[root]
@@ -86,7 +86,7 @@ def _next_card(games: Games, at: int, chance: Floats, unseen: Floats) -> None:
 
 @compiled
 def _choose_rivals(
-    games: Games, at: int, mover: int, hands: Floats, rivals: Whole, chosen_hands: Floats
+    games: Games, at: int, mover: int, hands: Floats, rivals: Integers, chosen_hands: Floats
 ) -> None:
     """Choose the rivals that are looked at closely.
 
@@ -110,7 +110,7 @@ def _choose_rivals(
 
 @compiled
 def _write_around(
-    games: Games, at: int, mover: int, rivals: Whole, chosen_hands: Floats, out: Floats
+    games: Games, at: int, mover: int, rivals: Integers, chosen_hands: Floats, out: Floats
 ) -> None:
     boat, crew = games.boat[at], games.crew[at]
     for place in range(len(rivals)):
@@ -149,7 +149,7 @@ def _write_around(
 
 
 @compiled
-def write_seat(boat: int, crew: int, pirates: Whole, hand: Floats, out: Floats) -> None:
+def write_seat(boat: int, crew: int, pirates: Integers, hand: Floats, out: Floats) -> None:
     """Write a seat's inputs: its cards, its pirates' places, and their distances to the boat."""
     cards = once = twice = np.float32(0)
     for held in hand:

@@ -7,7 +7,7 @@ from game.computer.features.lines import Features
 from game.computer.features.parts import SYMBOL_VALUES, WINDOWS
 from game.rules.moves import MOST_ON_SPACE
 from training.play.actions import count_others
-from training.play.arrays import MOST_CREW, MOST_PLACES, SYMBOLS, Floats, Games, Positions, Whole
+from training.play.arrays import MOST_CREW, MOST_PLACES, SYMBOLS, Floats, Games, Integers, Positions
 from training.play.compiled import compiled
 from training.play.encoding import Encoding, write_seat
 from training.play.turns import find_vacant_ahead
@@ -21,7 +21,7 @@ SCALES = tuple(scale for _, scale in WINDOWS)
 
 
 def network_inputs(
-    games: Games, chosen: Whole, movers: Whole, seen: Encoding, positions: Positions
+    games: Games, chosen: Integers, movers: Integers, seen: Encoding, positions: Positions
 ) -> Features:
     """Return the network's inputs for these positions."""
     count, close = len(positions.root), seen.rivals.shape[1]
@@ -39,8 +39,8 @@ def network_inputs(
 @compiled
 def _write(
     games: Games,
-    chosen: Whole,
-    movers: Whole,
+    chosen: Integers,
+    movers: Integers,
     seen: Encoding,
     positions: Positions,
     symbols: Floats,
@@ -106,11 +106,11 @@ def _write(
 def _write_moves(
     boat: int,
     crew: int,
-    pirates: Whole,
+    pirates: Integers,
     hand: Floats,
-    crowd: Whole,
-    ahead: Whole,
-    back: Whole,
+    crowd: Integers,
+    ahead: Integers,
+    back: Integers,
     symbols: Floats,
     retreats: Floats,
 ) -> None:

@@ -10,7 +10,7 @@ from game.computer.features.lines import Features
 from game.computer.network import Network, chance
 from game.rules.engine import begin
 from game.rules.setup import SEED_BYTES, Options, Setup
-from training.play.arrays import NOBODY, Halves, Whole, empty_games
+from training.play.arrays import NOBODY, Halves, Integers, empty_games
 from training.play.deals import write_game
 from training.play.encoding import encode
 from training.play.numbers import network_inputs
@@ -103,7 +103,7 @@ class Pool:
             else network_mind(past[(player_kind - 1) % len(past)])
         )
 
-    def _continue_turns(self, chosen: Whole, mind: Mind, player_kind: int) -> Whole:
+    def _continue_turns(self, chosen: Integers, mind: Mind, player_kind: int) -> Integers:
         """Play these games on, to the end of the turn or to the first draw of face-down cards.
 
         Returns the games whose turn continues.
@@ -118,7 +118,7 @@ class Pool:
         play_lines(self.games, chosen, choices.lines, choices.draws_face_down, going_on)
         return chosen[going_on > 0]
 
-    def _record(self, chosen: Whole, movers: Whole, learner: Network) -> None:
+    def _record(self, chosen: Integers, movers: Integers, learner: Network) -> None:
         if not len(chosen):
             return
         mine = movers[chosen]

@@ -7,21 +7,21 @@ import numpy as np
 
 from game.computer.network import Network
 from game.computer.search.turns import WON
-from training.play.arrays import Floats, Games, Positions, Whole
+from training.play.arrays import Floats, Games, Integers, Positions
 from training.play.encoding import encode
 from training.play.numbers import network_inputs
 from training.play.turns import current_positions, next_positions
 
 Judge = Callable[[Positions], Floats]
 """Returns the values of turn ends for the players on turn."""
-Mind = Callable[[Games, Whole, Whole], Judge]
+Mind = Callable[[Games, Integers, Integers], Judge]
 """Returns the judge of a player for some games and their movers."""
 
 
 def network_mind(network: Network) -> Mind:
     """Return the mind of a network."""
 
-    def mind(games: Games, chosen: Whole, movers: Whole) -> Judge:
+    def mind(games: Games, chosen: Integers, movers: Integers) -> Judge:
         seen = encode(games, chosen, movers, network.close)
         return lambda positions: network.logits(
             network_inputs(games, chosen, movers, seen, positions)
@@ -38,11 +38,11 @@ class TurnChoices:
     ``draws_face_down`` says whether the actions draw face-down cards.
     """
 
-    lines: Whole
-    draws_face_down: Whole
+    lines: Integers
+    draws_face_down: Integers
 
 
-def search(games: Games, chosen: Whole, mind: Mind, beam: int, slips: Whole) -> TurnChoices:
+def search(games: Games, chosen: Integers, mind: Mind, beam: int, slips: Integers) -> TurnChoices:
     """Return the best choice in each of the chosen games.
 
     ``slips`` is the rank of the choice to return in each game; 0 is the best.
@@ -64,13 +64,13 @@ def search(games: Games, chosen: Whole, mind: Mind, beam: int, slips: Whole) -> 
     return _choices(layers, slips)
 
 
-def _judge_positions(games: Games, chosen: Whole, positions: Positions, judge: Judge) -> Floats:
+def _judge_positions(games: Games, chosen: Integers, positions: Positions, judge: Judge) -> Floats:
     values = judge(positions)
     values[positions.own[:, 0] == games.boat[chosen[positions.root]]] = WON
     return values
 
 
-def _best(positions: Positions, values: Floats, rows: Whole, beam: int) -> Whole:
+def _best(positions: Positions, values: Floats, rows: Integers, beam: int) -> Integers:
     """Return the best ``beam`` of these rows in each game, in their order."""
     root = positions.root[rows]
     order = np.lexsort((-values[rows], root))
@@ -79,7 +79,7 @@ def _best(positions: Positions, values: Floats, rows: Whole, beam: int) -> Whole
     return rows[np.sort(order[np.arange(len(order)) - begins < beam])]
 
 
-def _choices(layers: list[tuple[Positions, Floats]], slips: Whole) -> TurnChoices:
+def _choices(layers: list[tuple[Positions, Floats]], slips: Integers) -> TurnChoices:
     roots = len(slips)
     sizes = [len(values) for _, values in layers]
     depth = np.repeat(np.arange(len(layers)), sizes)
@@ -93,7 +93,7 @@ def _choices(layers: list[tuple[Positions, Floats]], slips: Whole) -> TurnChoice
     return _lines(layers, depth[picked], row[picked])
 
 
-def _lines(layers: list[tuple[Positions, Floats]], depth: Whole, row: Whole) -> TurnChoices:
+def _lines(layers: list[tuple[Positions, Floats]], depth: Integers, row: Integers) -> TurnChoices:
     """Return the actions that lead to a row of each game's layer at this depth."""
     lines = np.full((len(row), max(1, len(layers) - 1), 3), -1, np.int64)
     draws_face_down = np.zeros(len(row), np.int64)

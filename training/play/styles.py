@@ -1,17 +1,17 @@
-"""Plain players for learners to meet: greedy turn, and others with other weights."""
+"""Simple opponents for models in training: "greedy turn", and players with other weights."""
 
 import random
 
 import numpy as np
 
-from training.play.arrays import Floats, Games, Positions, Whole
+from training.play.arrays import Floats, Games, Integers, Positions
 from training.play.search import Judge, Mind
 
 GREEDY = (1.0, 6.0, 10.0, 2.0, 0.5, 3.0, -1.0)
-"""The weights of greedy turn.
+"""The weights of the player "greedy turn", and a number of cards in the third place.
 
-They are for a space, a card, the number of cards with that weight, a further card, a symbol, a
-pirate aboard, and a pirate at the start.
+A card has the second weight up to that number of cards, and the fourth weight beyond it. The other
+weights are for a space, a symbol in hand, a pirate aboard, and a pirate at the start.
 """
 
 
@@ -31,7 +31,7 @@ def random_style(luck: random.Random) -> tuple[float, ...]:
 def plain_mind(styles: Floats) -> Mind:
     """Return the mind of plain players; ``styles`` has a line of weights for every game."""
 
-    def mind(games: Games, chosen: Whole, _movers: Whole) -> Judge:
+    def mind(games: Games, chosen: Integers, _movers: Integers) -> Judge:
         weights, boat, crew = styles[chosen], games.boat[chosen], games.crew[chosen]
 
         def judge(positions: Positions) -> Floats:

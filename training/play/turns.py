@@ -10,8 +10,8 @@ from training.play.arrays import (
     RETREAT,
     SYMBOLS,
     Games,
+    Integers,
     Positions,
-    Whole,
     empty_positions,
 )
 from training.play.cards import supply
@@ -20,14 +20,14 @@ from training.play.compiled import compiled
 MOST_MOVES = MOST_CREW * (SYMBOLS + 1)
 
 
-def current_positions(games: Games, chosen: Whole, movers: Whole) -> Positions:
+def current_positions(games: Games, chosen: Integers, movers: Integers) -> Positions:
     """Return the current positions of the chosen games, from their movers' side."""
     positions = empty_positions(len(chosen))
     _begin(games, chosen, movers, positions)
     return positions
 
 
-def next_positions(games: Games, chosen: Whole, before: Positions, rows: Whole) -> Positions:
+def next_positions(games: Games, chosen: Integers, before: Positions, rows: Integers) -> Positions:
     """Return the positions one action after those in ``rows``, each once, grouped by game."""
     positions = empty_positions(len(rows) * MOST_MOVES)
     keys = np.empty(len(rows) * MOST_MOVES, np.int64)
@@ -35,7 +35,7 @@ def next_positions(games: Games, chosen: Whole, before: Positions, rows: Whole) 
 
 
 @compiled
-def _begin(games: Games, chosen: Whole, movers: Whole, out: Positions) -> None:
+def _begin(games: Games, chosen: Integers, movers: Integers, out: Positions) -> None:
     for root in range(len(chosen)):
         at, seat = chosen[root], movers[root]
         out.root[root] = root
@@ -51,7 +51,7 @@ def _begin(games: Games, chosen: Whole, movers: Whole, out: Positions) -> None:
 
 
 @compiled
-def find_vacant_ahead(games: Games, at: int, crowd: Whole, ahead: Whole) -> None:
+def find_vacant_ahead(games: Games, at: int, crowd: Integers, ahead: Integers) -> None:
     """Find the next vacant space ahead for each place and symbol; the boat if there is none."""
     boat = games.boat[at]
     ahead[boat, :] = boat
@@ -64,7 +64,12 @@ def find_vacant_ahead(games: Games, at: int, crowd: Whole, ahead: Whole) -> None
 
 @compiled
 def _expand(
-    games: Games, chosen: Whole, before: Positions, rows: Whole, out: Positions, keys: Whole
+    games: Games,
+    chosen: Integers,
+    before: Positions,
+    rows: Integers,
+    out: Positions,
+    keys: Integers,
 ) -> int:
     others = np.zeros(MOST_PLACES, np.int64)
     crowd = np.zeros(MOST_PLACES, np.int64)
@@ -109,8 +114,8 @@ def _write_position(
     line: int,
     symbol: int,
     origin: int,
-    crowd: Whole,
-    ahead: Whole,
+    crowd: Integers,
+    ahead: Integers,
 ) -> None:
     """Write the position after an action into a line."""
     out.root[line] = before.root[row]
@@ -137,7 +142,7 @@ def _write_position(
 
 
 @compiled
-def _count_if_new(out: Positions, keys: Whole, game_start: int, line: int) -> int:
+def _count_if_new(out: Positions, keys: Integers, game_start: int, line: int) -> int:
     """Return the number of positions so far; the one in ``line`` counts only if new in its game."""
     key = out.unknown[line]
     for place in out.own[line]:
@@ -153,7 +158,7 @@ def _count_if_new(out: Positions, keys: Whole, game_start: int, line: int) -> in
 
 @compiled
 def play_lines(
-    games: Games, chosen: Whole, lines: Whole, draws_face_down: Whole, going_on: Whole
+    games: Games, chosen: Integers, lines: Integers, draws_face_down: Integers, going_on: Integers
 ) -> None:
     """Play ``lines`` of symbol, origin and target in each game; a symbol below 0 ends the turn.
 

@@ -103,9 +103,9 @@ class Channels:
         assert not isinstance(found, discord.abc.PrivateChannel)  # noqa: S101 - a table's channel
         return found
 
-    async def rendered(self, table: Table) -> Rendered:
+    async def render(self, table: Table) -> Rendered:
         """Make the message that shows the table's present state, ready to be sent."""
-        return await self._rendering.rendered(table)
+        return await self._rendering.render(table)
 
     async def call(self, table: Table, call: Call) -> FoundMessage:
         """Send one plain text line that calls people, as a locked phone shows only plain text.

@@ -43,7 +43,7 @@ class Rendering:
         self._pictures = pictures
         self._reels = reels
 
-    async def rendered(self, table: Table) -> Rendered:
+    async def render(self, table: Table) -> Rendered:
         """Make the message that shows the table's present state."""
         table = with_computers_named(self.language(table), table)
         shows_picture = self._shows_picture(table)

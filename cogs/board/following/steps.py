@@ -165,7 +165,7 @@ class Steps:
         await self._post(table, step.before, announcement, partial(self._board, step.before))
 
     async def _board(self, before: Newest, table: Table) -> FoundMessage:
-        rendered = await self._channels.rendered(table)
+        rendered = await self._channels.render(table)
         self._store.change(table.game.id, without_picture=rendered.without_picture)
         replaced_board = before.board or self._store.of(table.game.id).last_replaced
         return await self._channels.post(table, rendered, replaced_board)
@@ -236,7 +236,7 @@ class Steps:
         game_id, redraw = table.game.id, self._store.of(table.game.id).redraw
         self._store.change(game_id, redraw=False)
         try:
-            rendered = await self._channels.rendered(table)
+            rendered = await self._channels.render(table)
             self._store.change(game_id, without_picture=rendered.without_picture)
             return await self._channels.edit(table, rendered, board)
         except BaseException:

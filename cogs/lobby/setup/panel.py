@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import discord
 from discord import ui
 
-from cogs.lobby.message import played
+from cogs.lobby.message import rules_lines
 from cogs.lobby.setup.colours import colour_line, colour_menu
 from cogs.lobby.setup.forms import TITLES, Page, can_change_computers
 from cogs.lobby.setup.keeping_out import keep_out_button, kept_out_phrase
@@ -14,19 +14,19 @@ from cogs.ui.layout import layout, lines, small
 from cogs.wording.names import escaped, mention_invited, with_computers_named
 from cogs.wording.refusals import PERMISSIONS
 from game.tables import Person, Table
-from game.tables.lobby.invitations import uncalled
+from game.tables.lobby.invitations import unmentionable_roles
 from i18n import Words
 
 
 def setup_panel(words: Words, table: Table, notes: Sequence[str] = ()) -> ui.LayoutView:
-    """Show the table's settings, a button for each form, and one to call off. Notes come last."""
+    """Show the table's settings, the notes, a button for each form, and a button to call off."""
     table = with_computers_named(words, table)
     host = Person(table.game.host, table.host_name)
     own = colour_line(words, table, host)
     forms = [_form_button(words, table, page) for page in Page]
     return layout(
         *lines([f"### {words('setup-title')}", small(words("setup-note"))]),
-        *lines([*played(words, table), *_people(words, table), own, *notes]),
+        *lines([*rules_lines(words, table), *_people(words, table), own, *notes]),
         *rows(forms),
         *colour_menu(words, table, host),
         *rows([*keep_out_button(words, table), _call_off(words, table)]),
@@ -47,7 +47,7 @@ def _people(words: Words, table: Table) -> list[str]:
 
 def _unmentionable_roles(words: Words, table: Table) -> list[str]:
     """Say which invited roles no message can mention, and how to change that."""
-    roles = ", ".join(mention_invited(one) for one in uncalled(table))
+    roles = ", ".join(mention_invited(one) for one in unmentionable_roles(table))
     if not roles:
         return []
     permission = words(PERMISSIONS["mention_everyone"])

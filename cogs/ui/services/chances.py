@@ -35,7 +35,7 @@ class Chances:
         """Return a seat's turns in a finished game. May raise TimeoutError and other errors."""
         return await asyncio.shield(self._start_or_join(table, seat))
 
-    async def turning_turns(self, table: Table) -> tuple[int, ...]:
+    async def decisive_turns(self, table: Table) -> tuple[int, ...]:
         """Return the winner's turns that gained most; none without a winner, or after a failure."""
         winner = table.public_view.winner
         if winner is None:
@@ -46,7 +46,7 @@ class Chances:
             log.exception("turning points could not be computed", game=table.game.id)
             return ()
 
-    def turning_turns_at_hand(self, table: Table) -> tuple[int, ...]:
+    def decisive_turns_if_known(self, table: Table) -> tuple[int, ...]:
         """Return the winner's turns that gained most if known; else begin to compute them."""
         winner = table.public_view.winner
         if winner is None:

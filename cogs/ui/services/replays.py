@@ -82,7 +82,7 @@ class Replays:
         others. A game with neither has one replay for all languages.
         """
         self._forget()
-        worded = table.has_marks or any(seat.computer for seat in table.game.seats)
+        worded = table.has_actions_by_deputies or any(seat.computer for seat in table.game.seats)
         key = table.game.id, table.game.version, words.locale if worded else ""
         if key in self._kept:
             return self._kept[key][1]
@@ -117,7 +117,7 @@ class Replays:
         table = with_computers_named(words, table)
         shown, frames = replay_frames(table), list[bytes]()
         last = len(shown) - 1
-        turning = turning_frames(shown, await self._chances.turning_turns(table))
+        turning = turning_frames(shown, await self._chances.decisive_turns(table))
         marks = tuple(number / last for number in turning)
         for number, frame in enumerate(shown):
             drawing = scene(words, table, frame, number / last, marks)

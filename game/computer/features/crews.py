@@ -10,7 +10,7 @@ import numpy as np
 from game.computer.encoding import Floats, Ints, Roots
 from game.computer.features.inputs import Inputs
 from game.computer.features.parts import HAND_VALUES, cards, rearmost
-from game.computer.positions import counted
+from game.computer.positions import count_by_place
 
 PIRATES = 8
 """The most pirates of a seat that count: the largest crew."""
@@ -52,7 +52,7 @@ def _table(roots: Roots) -> Floats:
 
 def _seat(boat: int, pirates: Ints, hand: Floats) -> Floats:
     """Return values for a seat's cards, where its pirates are, and the way that they have ahead."""
-    counts = counted(pirates, boat + 1)
+    counts = count_by_place(pirates, boat + 1)
     distances = ((boat - rearmost(pirates, boat, PIRATES)) * (1 / 24)).astype(np.float32)
     waiting = np.minimum(pirates.shape[1] - counts[:, boat], PIRATES)
     where = (_places(counts), _way(boat, pirates, counts))

@@ -33,7 +33,7 @@ def endings(layers: Sequence[Layer], roots: Roots) -> list[Endings]:
     return [Endings(layer[part], row[part], value[part]) for part in np.split(order, cuts)]
 
 
-def path(layers: Sequence[Layer], layer: int, row: int) -> list[Action]:
+def actions_to(layers: Sequence[Layer], layer: int, row: int) -> list[Action]:
     """Return the actions that lead to a position, or EndTurn if there are none."""
     actions: list[Action] = []
     for reached_layer in reversed(layers[1 : layer + 1]):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from game.daily.making.search import BACK, Ending, Turn
-from game.daily.tasks import Kind, Task, measure, reached
+from game.daily.tasks import Kind, Task, measure, reaches_goal
 from game.rules import State
 from game.rules.state.cards import with_cards
 from game.rules.state.passage import START
@@ -48,11 +48,11 @@ def _unique_task(state: State, task: Task, found: Sequence[Ending]) -> Iterator[
 
     Yield nothing if neither is unique.
     """
-    reaching = [ending for ending in found if reached(task, ending.outcome)]
+    reaching = [ending for ending in found if reaches_goal(task, ending.outcome)]
     turn = _only(state, reaching)
     if turn is None and task.kind not in MAXIMUM_KINDS:
         task = Task(task.kind, task.number, max(ending.outcome.left for ending in reaching))
-        turn = _only(state, [ending for ending in reaching if reached(task, ending.outcome)])
+        turn = _only(state, [ending for ending in reaching if reaches_goal(task, ending.outcome)])
     if turn is not None:
         yield task, turn
 

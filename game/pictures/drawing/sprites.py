@@ -1,8 +1,8 @@
 """Small images in the shared palette that are drawn once and pasted often.
 
-Drawings have sharp edges: they are shown at a third of their size, and each shade of a smooth edge
-costs bytes and time. Only letters are smooth, towards the colour behind them. Cached sprites are
-shared between threads: paste from them, never draw on them.
+Sprites have sharp edges: they are shown at a third of their size, and each shade of a smooth edge
+costs bytes and time. Only letters have smooth edges, which are blended with the colour behind them.
+Cached sprites are shared between threads: paste from them, never draw on them.
 """
 
 from dataclasses import dataclass

@@ -12,7 +12,7 @@ from game.rules.notation.options import format_options
 from game.rules.setup import Opener
 
 
-def beginning(tags: TagValues) -> Iterator[Problem]:
+def beginning_problems(tags: TagValues) -> Iterator[Problem]:
     """Yield the problems with the secret, the seed and the first seat."""
     if (
         tags.secret is not None

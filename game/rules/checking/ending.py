@@ -18,7 +18,7 @@ from game.rules.record.control import judge_marks
 from game.rules.state.state import State
 
 
-def ending(tags: TagValues) -> Iterator[Problem]:
+def ending_problems(tags: TagValues) -> Iterator[Problem]:
     """Yield the problems with the record, the winner, and the marks of who played."""
     if tags.has("CalledOff") and tags.has("Winner"):
         sentence = "a game that was called off has no winner: one of the tags must go"

@@ -1,7 +1,7 @@
 """Find all problems in the text of a finished game."""
 
-from game.rules.checking.beginning import beginning
-from game.rules.checking.ending import ending
+from game.rules.checking.beginning import beginning_problems
+from game.rules.checking.ending import ending_problems
 from game.rules.checking.tag_values import TagValues
 from game.rules.checking.verdict import Problem, Verdict
 from game.rules.notation import GameText
@@ -25,4 +25,4 @@ def problems(game: GameText) -> list[Problem]:
     missing = [*tags.missing()]
     lacks = [f"the game's text lacks {', '.join(missing)}"] if missing else []
     tag_problems = [Problem(Verdict.TAGS, sentence) for sentence in (*lacks, *tags.malformed)]
-    return [*tag_problems, *beginning(tags), *ending(tags)]
+    return [*tag_problems, *beginning_problems(tags), *ending_problems(tags)]

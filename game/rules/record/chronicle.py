@@ -83,7 +83,7 @@ class Attendance:
         if isinstance(step.entry, Undo):
             return self._undone(entries, reopened=reopens_turn(step))
         now = replace(self.now, acted=self.now.acted + _acts(step.entry, self.now.seat))
-        if not begins_turn(step):
+        if not ends_turn(step):
             return replace(self, now=now, entries=entries)
         rows = _with(self.rows, now.seat, self._missed_in_row_after(now))
         seat = step.after.turn
@@ -128,7 +128,7 @@ class Attendance:
         return turn.entries < self.since.get(seat, 0)
 
 
-def begins_turn(step: Step[Action | Mark]) -> bool:
+def ends_turn(step: Step[Action | Mark]) -> bool:
     """Return whether a step ends a turn and begins another; both may be turns of the same seat."""
     if isinstance(step.entry, Mark) or step.after.over:
         return False
@@ -223,7 +223,7 @@ class Chronicle:
                 return (*past[:-1], _reopened(past[-1], now, attendance))
             return (*past, replace(now, actions=now.actions[:-1]))
         now = replace(now, actions=(*now.actions, step.after.events))
-        if not begins_turn(step):
+        if not ends_turn(step):
             return (*past, now)
         mark = attendance.now.mark
         fresh = Turn(

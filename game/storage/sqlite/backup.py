@@ -16,7 +16,7 @@ from tempfile import mkstemp
 from game.storage.errors import NoDatabase, NotWritable
 
 from .connecting.connection import is_full, translate_errors
-from .connecting.schema import inspect, written_steps
+from .connecting.schema import all_migrations, inspect
 from .connecting.unfinished import refuse_unfinished
 
 PAGES = 1024
@@ -96,7 +96,7 @@ def _open_snapshot(place: Path) -> Generator[sqlite3.Connection]:
     with closing(connection):
         with translate_errors(str(place)):
             connection.execute("BEGIN")
-            if inspect(connection, str(place), len(written_steps())) == 0:
+            if inspect(connection, str(place), len(all_migrations())) == 0:
                 raise NoDatabase(str(place), "It is empty.")
         yield connection
 
@@ -144,7 +144,7 @@ def _prepare(duplicate: sqlite3.Connection) -> None:
     duplicate.execute("PRAGMA journal_mode = DELETE").fetchall()
     duplicate.execute("PRAGMA synchronous = FULL")
     ((version,),) = duplicate.execute("PRAGMA user_version").fetchall()
-    if version < len(written_steps()):
+    if version < len(all_migrations()):
         # An earlier release made this database, before an upgrade. That release must find it
         # unchanged.
         return

@@ -16,7 +16,7 @@ from game.tables.votes import host_seat, vote_seats
 def export(table: Table) -> str:
     """Return the game in notation, with its secret, if it was dealt and is over.
 
-    Each name is on one line, because programs may change line breaks. Raises ValueError
+    Line breaks in names become spaces, because programs may change line breaks. Raises ValueError
     while the game is not over: its secret must not be shown yet.
     """
     if not (table.over and table.started):
@@ -80,7 +80,7 @@ def _guests(table: Table) -> dict[str, str]:
 
 
 def _pace(table: Table) -> dict[str, str]:
-    """Return the paces that the running game got, with the record's length at that time."""
+    """Return the paces set during the game, each with the number of record entries at that time."""
     agreement, tags = table.game.agreement, dict[str, str]()
     if agreement.entries is not None:
         agreed = (agreement.pace, agreement.entries, *agreement.seats)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from game.model.ids import UserId
 from game.rules.actions import Action, Undo
 from game.rules.engine import Step, begin, steps
-from game.rules.record.chronicle import begins_turn
+from game.rules.record.chronicle import ends_turn
 from game.tables.table import Table
 
 
@@ -32,4 +32,4 @@ def kept_steps(table: Table) -> list[KeptStep]:
 
 
 def _turn_after(kept: list[KeptStep]) -> int:
-    return kept[-1].turn + begins_turn(kept[-1].step) if kept else 1
+    return kept[-1].turn + ends_turn(kept[-1].step) if kept else 1

@@ -20,7 +20,7 @@ Trail = tuple[int, int, int]
 
 
 class Acting(StrEnum):
-    """The kind of player who acted for a seat's first person."""
+    """The kind of player who acted for the person who originally had a seat."""
 
     FOR_A_TURN = "turn"
     """A computer played one turn, because the time was up."""
@@ -32,7 +32,10 @@ class Acting(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Deputy:
-    """A player who acted for a seat's first person; a guest has a name, not escaped."""
+    """A player who acted for the person who originally had a seat.
+
+    ``name`` is a guest's name, with markdown not escaped; it is empty for a computer.
+    """
 
     seat: int
     acting: Acting
@@ -68,8 +71,8 @@ def _played(table: Table, kept: KeptStep, before: tuple[Trail, ...]) -> PlayedAc
     step, turn, user = kept
     trails = (*before, *trails_of(step.after.events))
     event = next((one for one in step.after.events if one.kind in MOVED), None)
-    own = isinstance(step.entry, Resign | Agree)
-    deputy = None if own else _deputy(table, table.turns[turn - 1], user)
+    never_by_deputy = isinstance(step.entry, Resign | Agree)
+    deputy = None if never_by_deputy else _deputy(table, table.turns[turn - 1], user)
     return PlayedAction(turn, step.before.turn, trails, event, step.after, deputy)
 
 
@@ -95,10 +98,12 @@ def trails_of(events: Iterable[Event]) -> tuple[Trail, ...]:
 
 
 def _deputy(table: Table, turn: Turn, user: UserId) -> Deputy | None:
-    """Return the player of this turn, if that was not the seat's first person or computer."""
+    """Return the player of this turn, if another person or computer originally had the seat."""
     if user == STAND_IN_USER:
-        marks = [mark for mark in (turn.mark, turn.first) if mark is not None and mark.computer]
-        keeps_seat = bool(marks) and not marks[0].for_a_turn
+        computer_marks = [
+            mark for mark in (turn.mark, turn.first) if mark is not None and mark.computer
+        ]
+        keeps_seat = bool(computer_marks) and not computer_marks[0].for_a_turn
         return Deputy(turn.seat, Acting.COMPUTER if keeps_seat else Acting.FOR_A_TURN)
     guests = (
         one for one in table.game.replacements.guests if (one.seat, one.user) == (turn.seat, user)

@@ -58,7 +58,7 @@ def reached_by(attempts: Attempts) -> int:
     return count(puzzle, _moves(puzzle, attempts.actions))
 
 
-def view_after(day: Day, actions: Sequence[str] = ()) -> View:
+def view_after_actions(day: Day, actions: Sequence[str] = ()) -> View:
     """Return the puzzle after these actions, as its solver sees it."""
     puzzle = puzzle_on(day)
     return view(play(puzzle, _moves(puzzle, actions)), puzzle.seat)
@@ -66,7 +66,7 @@ def view_after(day: Day, actions: Sequence[str] = ()) -> View:
 
 def view_of(attempts: Attempts) -> View:
     """Return the puzzle after the actions of the unfinished attempt."""
-    return view_after(attempts.day, attempts.actions)
+    return view_after_actions(attempts.day, attempts.actions)
 
 
 def actions_of(attempt: str) -> tuple[str, ...]:

@@ -48,7 +48,7 @@ class DayPosts:
         """Return the streak of a Discord server, and its channel for the puzzle."""
         return await self._repository.daily_server(guild)
 
-    async def name_channel(self, place: Place, locale: str, person: Person) -> Morning:
+    async def choose_channel(self, place: Place, locale: str, person: Person) -> Morning:
         """Let the puzzle be posted each morning in a channel, in this language.
 
         The channel replaces one named before. Raises ModeratorOnly.

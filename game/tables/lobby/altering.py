@@ -53,8 +53,9 @@ def alter_terms(
 def _check_opener(table: Table, opener: Opener) -> None:
     """Raise StaleClick if the change would turn a rematch into another game, or the reverse.
 
-    In a rematch, the last game decides who begins, and the id of the click that starts the game
-    replaces the id of the click with which the host joined.
+    A rematch stores other data: the last game decides who begins, and the id of the click that
+    starts the game replaces the id of the click with which the host joined. The host's form does
+    not offer this change.
     """
     before = table.options.opener
     if opener is not before and Opener.NEXT in {opener, before}:
@@ -62,7 +63,7 @@ def _check_opener(table: Table, opener: Opener) -> None:
 
 
 def _same_vote_question(before: Options, after: Options) -> bool:
-    """Return whether the votes still answer the question of the options."""
+    """Return whether votes stay valid, because the new options ask the same question."""
     same_question = before.edition.question == after.edition.question
     return before.opener is after.opener and (same_question or after.opener is not Opener.VOTE)
 

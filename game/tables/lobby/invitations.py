@@ -96,7 +96,7 @@ def _round(table: Table, one: Invitee) -> int | None:
     return table.game.admission.rounds + 1 if one.called else None
 
 
-def uncalled(table: Table) -> tuple[Invitation, ...]:
+def unmentionable_roles(table: Table) -> tuple[Invitation, ...]:
     """Return the valid invitations that no message could call; these are for roles."""
     return tuple(one for one in table.game.admission.invited if one.round is None)
 

@@ -23,7 +23,7 @@ from discord_playground.world.objects.messages import (
 from discord_playground.world.objects.people import Person
 from discord_playground.world.state import World
 
-SET_ONCE = SUPPRESS_NOTIFICATIONS
+FLAGS_ONLY_AT_CREATION = SUPPRESS_NOTIFICATIONS
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Draft:
     payload: Json
     files: Files
     extra: Json
-    owner: str | None = None
+    only_reader: str | None = None
     interaction_id: str | None = None
 
 
@@ -45,7 +45,7 @@ def post(world: World, draft: Draft) -> StoredMessage:
     A message that only says "thinking" is not announced yet.
     """
     stored = StoredMessage(
-        _blank(world, draft), world.clock.now(), [], draft.owner, draft.interaction_id
+        _blank(world, draft), world.clock.now(), [], draft.only_reader, draft.interaction_id
     )
     _write(world, stored, draft.payload, draft.files)
     _mention(world, stored, draft.payload.get("allowed_mentions"))
@@ -130,12 +130,13 @@ def _blank(world: World, draft: Draft) -> Json:
         "edited_timestamp": None,
         "pinned": False,
         "tts": False,
-        "flags": (draft.payload.get("flags") or 0) & SET_ONCE | _ephemeral_flag(draft),
+        "flags": (draft.payload.get("flags") or 0) & FLAGS_ONLY_AT_CREATION
+        | _ephemeral_flag(draft),
     } | draft.extra
 
 
 def _ephemeral_flag(draft: Draft) -> int:
-    return 0 if draft.owner is None else EPHEMERAL
+    return 0 if draft.only_reader is None else EPHEMERAL
 
 
 def _write(world: World, stored: StoredMessage, payload: Json, files: Files) -> None:

@@ -112,7 +112,7 @@ async def test_edits_of_old_messages_are_limited_per_channel(
     assert (await frozen_raw.call("PATCH", f"{quay}/{two}", {"content": "x"}))[0] == 200
 
 
-async def test_exhausted_late_edits_return_after_the_given_time(
+async def test_old_messages_can_be_edited_again_after_the_given_time(
     frozen: Playground, clock: FrozenClock
 ) -> None:
     limits = frozen.limits

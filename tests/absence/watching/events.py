@@ -58,10 +58,10 @@ class Events(RunLog):
         if watched is None:
             watched = self.games[number] = Watched(Hands(table, self.clicks), table)
         before, watched.table = watched.table, table
-        marks = len(watched.hands.counted)
-        for problem in watched.hands.follow(table):
+        marks = len(watched.who_plays.counted)
+        for problem in watched.who_plays.follow(table):
             self.say(number, problem)
-        strict = watched.hands.counted[marks:] == ["S"]
+        strict = watched.who_plays.counted[marks:] == ["S"]
         if (before.game.version, before.game.clock) != (table.game.version, table.game.clock):
             self.record(number, f"v{table.game.version} {table.game.clock}")
         self._check_time_is_up(watched, before, strict=strict)
@@ -80,7 +80,7 @@ class Events(RunLog):
             self.say(table.game.id, f"time is up after {used} s, from {watched.begun}")
 
     def _check_turn(self, watched: Watched, before: Table) -> None:
-        now, table, hands = self._clock(), watched.table, watched.hands
+        now, table, hands = self._clock(), watched.table, watched.who_plays
         player = hands.player(hands.state.turn)
         awaited = player if table.playing and player > COMPUTER else None
         woken = before.resting and table.playing
@@ -91,16 +91,16 @@ class Events(RunLog):
         known = {one.user for one in watched.reasons if one.kind == "next"}
         if next_user is not None and next_user not in known:
             watched.reasons.append(Reason(next_user, "next", owed=False, since=now))
-        if (turn, awaited) == (watched.number, watched.awaited) and not woken:
+        if (turn, awaited) == (watched.turn_number, watched.awaited) and not woken:
             return
-        is_new_turn = turn != watched.number or woken
+        is_new_turn = turn != watched.turn_number or woken
         if is_new_turn:
             watched.reasons, watched.again, watched.reminded = [], False, False
         elif awaited not in {None, watched.had}:
             # A person who takes a seat over gets a full time to play and a reminder.
             watched.again = watched.reminded = False
         watched.had = awaited or (None if is_new_turn else watched.had)
-        watched.number, watched.awaited, watched.since = turn, awaited, now
+        watched.turn_number, watched.awaited, watched.since = turn, awaited, now
         watched.begun, watched.lost, watched.slack = None, 0, 10_000
         watched.reasons = [one for one in watched.reasons if one.kind != "remind"]
         known = {one.user for one in watched.reasons if one.kind == "turn"}
@@ -129,7 +129,7 @@ class Events(RunLog):
     def _begin(self, watched: Watched) -> None:
         self.record(watched.table.game.id, f"the time of {watched.awaited} begins")
         watched.begun, watched.lost, watched.slack = self._clock(), 0, 10_000
-        watched.waits = 0
+        watched.no_reminder_before = 0
         began_before, watched.again = watched.again, True
         watched.reasons = [one for one in watched.reasons if one.kind != "remind"]
         if watched.reminded or watched.awaited is None or (watched.pace or 0) < HOUR:
@@ -170,7 +170,7 @@ class Events(RunLog):
             self.say(game, f"{user} was called in their quiet hours")
         for kind in kinds:
             for reason in watched.reasons:
-                if (reason.user, reason.kind, reason.spent) == (user, kind, None):
+                if (reason.user, reason.kind, reason.called_at) == (user, kind, None):
                     if kind == "remind" and not self._may_remind(watched, somebody):
                         continue
                     if kind == "next" and not somebody.next:
@@ -184,13 +184,13 @@ class Events(RunLog):
         watched.reminded = watched.reminded or reason.kind == "remind"
         told = {"turn", "nudge"} if reason.kind in {"turn", "nudge"} else {reason.kind}
         for one in watched.reasons:
-            if one.user == reason.user and one.kind in told and one.spent is None:
-                one.spent = self._clock()
+            if one.user == reason.user and one.kind in told and one.called_at is None:
+                one.called_at = self._clock()
 
     def _may_remind(self, watched: Watched, somebody: Somebody) -> bool:
         now, pace = self._clock(), watched.pace or 0
         late = watched.used(now) >= pace * 4 // 5 - watched.slack
-        looking = now - watched.seen.get(somebody.user, 0) < LOOKING_MS
+        looking = now - watched.seen_at.get(somebody.user, 0) < LOOKING_MS
         return somebody.reminder and late and not looking
 
     # Clicks, absences, downtime and closed channels
@@ -202,7 +202,7 @@ class Events(RunLog):
         """Note when a person pressed a button of this game."""
         watched = None if game is None else self.games.get(game)
         if watched is not None:
-            watched.seen[user] = self._clock()
+            watched.seen_at[user] = self._clock()
 
     def left(self, user: UserId) -> None:
         """Note that a person is away from now on."""
@@ -238,9 +238,9 @@ class Events(RunLog):
         user, before = watched.awaited or 0, self._clock() - milliseconds
         somebody = self.people.get(user)
         if somebody is not None:
-            looked = watched.seen.get(user, 0) + LOOKING_MS
-            waits = max(watched.waits, looked, somebody.quiet_until(before))
-            watched.waits = waits + milliseconds if waits > before else 0
+            looked = watched.seen_at.get(user, 0) + LOOKING_MS
+            waits = max(watched.no_reminder_before, looked, somebody.quiet_until(before))
+            watched.no_reminder_before = waits + milliseconds if waits > before else 0
 
     def channel_closed(self, channel: ChannelId) -> None:
         self.record(0, f"{channel} closes")

@@ -7,7 +7,7 @@ from game.model.ids import UserId
 from game.rules.actions import Action, Agree, Resign, Undo
 from game.rules.engine import Step, apply, begin
 from game.rules.marks import FOR_A_TURN, Control, Mark
-from game.rules.record.chronicle import begins_turn, reopens_turn
+from game.rules.record.chronicle import ends_turn, reopens_turn
 from game.rules.state.state import State
 from game.tables import Table
 
@@ -139,7 +139,7 @@ class Hands:
         self.state = step.after
         if reopens_turn(step):
             self.stand_in.pop()
-        elif begins_turn(step):
+        elif ends_turn(step):
             if not self.stand_in[-1]:
                 self.missed[step.before.turn] = set()
             self.stand_in.append(False)

@@ -1,4 +1,4 @@
-"""Reports promised events that did not happen, such as a forgotten call."""
+"""Reports what the bot should have done but did not do, for example a missing notification."""
 
 from game.model.game import Status
 from game.model.preferences import NotifyBy
@@ -50,7 +50,7 @@ class PromiseWatch(Events):
         for reason in watched.reasons:
             somebody = self.people[reason.user]
             concerned = next_person(watched.table) if reason.kind == "next" else watched.awaited
-            owed = reason.owed and reason.spent is None and reason.user == concerned
+            owed = reason.owed and reason.called_at is None and reason.user == concerned
             if not owed or self._unwanted(reason, somebody):
                 continue
             since = max(
@@ -71,11 +71,11 @@ class PromiseWatch(Events):
             somebody = self.people[reason.user]
             open_since = self.open_since.get(channel, 0)
             # If the channel opened too late after the end, the bot need not post the message of the
-            # end. If a person's wishes change, the earlier wishes decide when the person is
-            # notified.
+            # end. If a person changed a setting after the end, the earlier settings may have
+            # decided when to notify the person, so this check expects no notification.
             late, changed = open_since - reason.since > LAG, somebody.changed_at > reason.since
             reason.owed = reason.owed and not late and not changed
-            if reason.spent is not None or self._unwanted(reason, somebody):
+            if reason.called_at is not None or self._unwanted(reason, somebody):
                 continue
             since = max(reason.since, somebody.quiet_ended(now), open_since, self.online_since)
             if reason.owed and now - since > MOST_DELAY_MS:
@@ -88,10 +88,10 @@ class PromiseWatch(Events):
         if watched.begun is None or self._away(user) is not None:
             return self._clock()
         at = watched.begun + watched.lost + (watched.pace or 0) * 4 // 5 + watched.slack
-        calls = [r.spent for r in watched.reasons if r.user == user and r.kind != "remind"]
+        calls = [r.called_at for r in watched.reasons if r.user == user and r.kind != "remind"]
         if any(spent is None or spent + watched.slack >= at - 2 * watched.slack for spent in calls):
             return self._clock()
-        return max(at, watched.seen.get(user, 0) + LOOKING_MS, watched.waits)
+        return max(at, watched.seen_at.get(user, 0) + LOOKING_MS, watched.no_reminder_before)
 
     def _unwanted(self, reason: Reason, somebody: Somebody) -> bool:
         if somebody.notify_by is NotifyBy.NEVER or somebody.quiet_at(self._clock()):

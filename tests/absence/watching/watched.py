@@ -1,4 +1,4 @@
-"""What the watch remembers of a game: the awaited person, and the reasons for calls."""
+"""What the tests observe of a game: the awaited person, and the reasons to notify people."""
 
 from dataclasses import dataclass, field
 
@@ -9,23 +9,23 @@ from tests.absence.watching.hands import Hands
 
 @dataclass
 class Reason:
-    """A reason to call a person once. `since` is when it arose, `spent` when the call came."""
+    """A reason to call a person once. `since` is when it arose, `called_at` when the call came."""
 
     user: UserId
     kind: str
     owed: bool = True
     """Whether it is a fault if the call does not come."""
     since: int = 0
-    spent: int | None = None
+    called_at: int | None = None
 
 
 @dataclass
 class Watched:
-    """The watch's view of one game. Moments are Unix milliseconds."""
+    """What the tests observe of one game. Moments are Unix milliseconds."""
 
-    hands: Hands
+    who_plays: Hands
     table: Table
-    number: int = 0
+    turn_number: int = 0
     awaited: UserId | None = None
     since: int = 0
     """When the table began to wait for the awaited person."""
@@ -36,14 +36,17 @@ class Watched:
     lost: int = 0
     """Milliseconds since `begun` that do not count."""
     slack: int = 10_000
-    waits: int = 0
-    """When a reminder may come if it was already waiting when the bot went down; 0 if none was."""
+    no_reminder_before: int = 0
+    """The earliest moment of a reminder that the bot still had to send when it went down.
+
+    0 if there was no such reminder.
+    """
     again: bool = False
     """Whether the time of the seat's person has already begun once in this turn."""
     reminded: bool = False
     """Whether the seat's person was reminded in this turn. One reminder is the limit."""
     reasons: list[Reason] = field(default_factory=list)
-    seen: dict[int, int] = field(default_factory=dict)
+    seen_at: dict[int, int] = field(default_factory=dict)
 
     @property
     def pace(self) -> int | None:

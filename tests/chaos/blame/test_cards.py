@@ -14,7 +14,7 @@ from game.tables import Table, Tables
 from tests.chaos.checks.record import Record
 from tests.chaos.checks.shown_against_stored import Moments, find_leaks
 from tests.chaos.witness import Board, Witness
-from tests.makers.chance import luck_of, mostly_ahead
+from tests.makers.chance import luck_of, random_forward_action
 from tests.makers.people import Clock
 from tests.makers.tables import begun, moved, won
 
@@ -33,7 +33,9 @@ async def played(tables: Tables) -> Table:
     """Return a Jamaica game that has lasted more than `TURNS` turns."""
     table, luck = await begun(tables), luck_of("boards that name cards")
     while len(table.turns) <= TURNS:
-        table = await moved(tables, table, mostly_ahead(turn_actions(table.state), luck, ending=0))
+        table = await moved(
+            tables, table, random_forward_action(turn_actions(table.state), luck, ending=0)
+        )
     return table
 
 

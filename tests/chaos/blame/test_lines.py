@@ -32,9 +32,9 @@ async def test_a_line_below_an_old_board_may_mention_only_the_awaited_person(
     """A kill before the new board is there leaves the old board, whose call is no longer stored."""
     database = tmp_path / "games.sqlite3"
     async with running_bot(playground, database) as bot:
-        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+        crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
         await bot.wait_until_idle()
-        who, panel = await play.opened(crew)
+        who, panel = await play.open_panel(crew)
         await play.take_turn(who, panel)
         await bot.wait_until_idle()
         await wait_until_shown_state_is_saved(bot)
@@ -43,9 +43,9 @@ async def test_a_line_below_an_old_board_may_mention_only_the_awaited_person(
         await asyncio.wait_for(held.intercepted.wait(), play.PATIENCE)
     held.release()
     async with running_bot(playground, database) as bot:
-        await bot.caught_up()
-        awaited, panel = await play.opened(crew)
-        await play.act(awaited, panel)
+        await bot.wait_until_caught_up()
+        awaited, panel = await play.open_panel(crew)
+        await play.play_action(awaited, panel)
         await bot.wait_until_idle()
     async with await SqliteRepository.open(database) as repository:
         game = await repository.load(GameId(1))

@@ -21,13 +21,13 @@ async def test_an_answer_with_a_replaced_picture_is_blamed_only_if_never_shown(
 ) -> None:
     witness = Witness(tolerant_playground)
     async with running_bot(tolerant_playground, tmp_path / "games.sqlite3") as bot:
-        crew = await play.started(tolerant_playground, ["Ana", "Ben"])
-        who, panel = await play.opened(crew)
+        crew = await play.start_game(tolerant_playground, ["Ana", "Ben"])
+        who, panel = await play.open_panel(crew)
         await bot.cog.panels.wait_until_idle()
         replaced = witness.private_files - {file.id for file in who.now(panel).files}
         kept = HeldFile(int(min(replaced)) if ever_shown else 1, "panel.png")
         monkeypatch.setattr("cogs.panel.following.panels.held_by", lambda *_: kept)
-        await play.act(who, who.now(panel))
+        await play.play_action(who, who.now(panel))
         await bot.cog.panels.wait_until_idle()
     violations = tolerant_playground.violations
     assert len(violations) == 2

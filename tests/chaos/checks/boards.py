@@ -14,7 +14,7 @@ from game.tables.notices.announcement import person_on_turn
 from i18n.catalogue import shipped
 from tests.chaos.checks.record import Record
 from tests.chaos.witness import click_ids
-from tests.e2e.play import is_line_below
+from tests.e2e.play import is_ping_below_board
 
 OWN_EMOJI = re.compile(r"<a?:(\w+):\d+>")
 SIGN_OF_NAME = PLAIN_SYMBOLS | dict(zip(SEAT_NAMES, PLAIN_SEATS, strict=True))
@@ -64,7 +64,7 @@ class Boards:
         world, ids = self._playground.world, [one.id for one in boards]
         stored = world.in_channel(str(table.game.channel))
         public = (Shown(one.data, world.attachments.get) for one in stored)
-        lines = [one for one in public if is_line_below(one)]
+        lines = [one for one in public if is_ping_below_board(one)]
         own = [one for one in lines if board_of(one) in ids]
         stray = [one.text for one in lines if world.messages.get(board_of(one)) is None]
         if table.open and stray:

@@ -13,15 +13,15 @@ from game.tables import Table, Tables
 from game.tables.errors import NotDeciding
 from i18n import Words
 from tests.makers.late_tables import (
-    absent,
     begun,
     finish_computer_turns,
-    late,
     miss_three_turns,
+    miss_time_limit,
+    player_on_turn,
     post_board,
-    waits,
+    waiting_player,
 )
-from tests.makers.open_seats import given, judge, opened
+from tests.makers.open_seats import deciding_person, game_with_guest, game_with_open_seat
 from tests.makers.people import DAN, PEOPLE, Clock, click
 
 
@@ -43,15 +43,15 @@ async def test_guest_who_waits_for_the_only_other_player_may_end_the_game(
     clock = Clock()
     tables = Tables(repository, clock)
     table = await miss_three_turns(tables, clock, await begun(tables, 2))
-    number, seat, host = table.game.id, table.state.turn, waits(table)
-    assert absent(table) != host
+    number, seat, host = table.game.id, table.state.turn, waiting_player(table)
+    assert player_on_turn(table) != host
     await tables.replacements.open_seat(number, host, seat, click())
     await tables.replacements.ask_for(number, DAN, seat, click())
     table = await tables.replacements.give(number, host, seat, DAN.user, click())
     for _ in range(3):
         version = (await post_board(tables, table)).game.version
         table = await tables.play.act(number, DAN, EndTurn(), version, click())
-        await late(tables, clock, await post_board(tables, table))
+        await miss_time_limit(tables, clock, await post_board(tables, table))
         table = await tables.replacements.play_on(number, DAN, click())
         table = await finish_computer_turns(tables, table)
     labels = [button.item.label for button in absence_buttons(any_words, table)]
@@ -63,7 +63,7 @@ async def test_seat_of_an_away_player_is_not_offered(
 ) -> None:
     clock = Clock()
     tables = Tables(repository, clock)
-    table, _, ben = await opened(tables, clock)
+    table, _, ben = await game_with_open_seat(tables, clock)
     verbs = {"take-seat", "hand-over"}
     assert offered(any_words, table) >= verbs
     await tables.away.leave(ben.user, 1)
@@ -75,7 +75,7 @@ async def test_request_for_the_seat_of_an_away_player_can_only_be_declined(
 ) -> None:
     clock = Clock()
     tables = Tables(repository, clock)
-    table, seat, ben = await opened(tables, clock)
+    table, seat, ben = await game_with_open_seat(tables, clock)
     table = await tables.replacements.ask_for(table.game.id, DAN, seat, click())
     assert offered(any_words, table) >= {"seat-yes", "seat-no"}
     await tables.away.leave(ben.user, 1)
@@ -88,9 +88,9 @@ async def test_request_for_a_seat_names_the_deciding_player_without_a_mention(
 ) -> None:
     clock = Clock()
     tables = Tables(repository, clock)
-    table, seat, ben = await opened(tables, clock)
+    table, seat, ben = await game_with_open_seat(tables, clock)
     table = await tables.replacements.ask_for(table.game.id, DAN, seat, click())
-    host = judge(table, seat)
+    host = deciding_person(table, seat)
     assert vacancy_lines(words, table) == [
         f"Dan would like to play in {ben.name}'s seat. **{host.name}** decides."
     ]
@@ -105,7 +105,7 @@ async def test_owners_request_for_the_seat_names_the_guest_who_decides(
 ) -> None:
     clock = Clock()
     tables = Tables(repository, clock)
-    table, _, ben = await given(tables, clock)
+    table, _, ben = await game_with_guest(tables, clock)
     table = await tables.replacements.ask_back(table.game.id, ben, click())
     [line] = vacancy_lines(words, table)
     assert line.endswith("**Dan** decides.")
@@ -116,7 +116,7 @@ async def test_owner_can_ask_for_the_seat_back_while_the_guest_is_away(
 ) -> None:
     clock = Clock()
     tables = Tables(repository, clock)
-    table, _, ben = await given(tables, clock)
+    table, _, ben = await game_with_guest(tables, clock)
     await tables.away.leave(DAN.user, 1)
     table = await tables.replacements.ask_back(table.game.id, ben, click())
     assert offered(any_words, table) >= {"seat-yes", "seat-no"}
@@ -129,5 +129,5 @@ async def test_ending_the_game_is_not_offered_while_the_other_player_is_away(
     tables = Tables(repository, clock)
     table = await miss_three_turns(tables, clock, await begun(tables, 2))
     assert "unfinished" in offered(any_words, table)
-    await tables.away.leave(absent(table).user, 1)
+    await tables.away.leave(player_on_turn(table).user, 1)
     assert "unfinished" not in offered(any_words, await tables.table(table.game.id))

@@ -15,7 +15,7 @@ from i18n import Words
 from tests.cogs.limits import check
 from tests.cogs.message_parts import texts
 from tests.cogs.offline import NOTHING, OfflineBot, offline
-from tests.makers.late_tables import absent, begun, waits
+from tests.makers.late_tables import begun, player_on_turn, waiting_player
 from tests.makers.people import PEOPLE, Clock
 
 
@@ -38,16 +38,16 @@ async def test_proposed_pace_begins_when_the_other_player_agrees_or_is_silent(
     async with offline(tmp_path, clock) as bot:
         table = await begun(bot.tables, 2, None)
         clock.now += SILENCE if gone else 0
-        question = await bot.press(waits(table), at(table, "pace"))
+        question = await bot.press(waiting_player(table), at(table, "pace"))
         assert question.private
         check(pace_question(any_words, table))
-        said = await bot.press(waits(table), at(table, "pace-set", "86400"))
+        said = await bot.press(waiting_player(table), at(table, "pace-set", "86400"))
         if not gone:
             assert "The board asks the others" in said.text
-            assert any_words("board-agreed", names=waits(table).name) in await shown(
+            assert any_words("board-agreed", names=waiting_player(table).name) in await shown(
                 bot, any_words, table
             )
-            answer = await bot.press(absent(table), at(table, "pace-yes", "86400"))
+            answer = await bot.press(player_on_turn(table), at(table, "pace-yes", "86400"))
             assert answer.kind == NOTHING
         else:
             assert "begins now" in said.text
@@ -81,8 +81,8 @@ async def test_nudge_offers_a_pace_only_if_the_game_has_none(
 ) -> None:
     async with offline(tmp_path, Clock()) as bot:
         table = await begun(bot.tables, 2, pace)
-        answer = await bot.command(waits(table), "nudge")
+        answer = await bot.command(waiting_player(table), "nudge")
         assert any("pace" in one for one in answer.ids) is offers
-        again = await bot.command(waits(table), "nudge")
+        again = await bot.command(waiting_player(table), "nudge")
         assert "not long ago" in again.text
         assert any("pace" in one for one in again.ids) is offers

@@ -1,7 +1,7 @@
 """The daily puzzle for people who use a screen reader."""
 
 from cogs.ui.buttons import ClickId
-from game.tables.daily.attempts import view_after
+from game.tables.daily.attempts import view_after_actions
 from game.tables.daily.days import puzzle_on
 from game.tables.durations import DAY
 from tests.cogs.daily.player import button_of, opened, play
@@ -57,7 +57,7 @@ async def test_every_space_of_the_board_is_listed(bot: OfflineBot) -> None:
     assert "You are Red · " in panel.text
     told = await bot.press(ANA, button_of(panel, "day-spaces"))
     assert told.private
-    view = view_after(TODAY)
+    view = view_after_actions(TODAY)
     names = [one.name for one in view.options.edition.symbols]
     for number, symbol in enumerate(view.passage.symbols, start=1):
         assert f"{number} {names[symbol]}" in told.text.replace("\N{NO-BREAK SPACE}", " ").lower()

@@ -68,7 +68,7 @@ async def catch_up_and_wait(messages: DayMessages) -> None:
 
 async def named(bot: OfflineBot, clock: Clock) -> None:
     """Choose a channel for the puzzle, and set the clock to the next morning."""
-    await bot.tables.day_posts.name_channel(IN_HALL, "en", MODERATOR)
+    await bot.tables.day_posts.choose_channel(IN_HALL, "en", MODERATOR)
     clock.now = at(TOMORROW, 7)
 
 

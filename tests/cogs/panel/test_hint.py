@@ -58,6 +58,6 @@ def test_hint_names_each_gain(
 
 
 def test_hint_says_that_new_cards_decide_the_rest_of_the_turn(words: Words, table: Table) -> None:
-    why = hinted(words, table, RETREAT, spaces=-5, goes_on=True)[1]
+    why = hinted(words, table, RETREAT, spaces=-5, turn_continues=True)[1]
     assert why.startswith("This action would bring: 5 spaces back. The cards you get decide")
     assert "whole turn" not in why

@@ -18,13 +18,13 @@ from game.tables.lobby.terms import HOUR_SECONDS
 from i18n import Words
 from tests.cogs.message_parts import texts
 from tests.makers.late_tables import (
-    absent,
     begun,
-    late,
     let_computer_play_late_turn,
     miss_three_turns,
+    miss_time_limit,
+    player_on_turn,
     post_board,
-    waits,
+    waiting_player,
 )
 from tests.makers.people import DAN, Clock, click
 from tests.makers.tables import JAMAICA, moved
@@ -40,7 +40,7 @@ async def repository(tmp_path: Path) -> AsyncIterator[SqliteRepository]:
 async def given(tables: Tables, clock: Clock) -> Table:
     """Begin a game of two, in which Dan has taken over the seat of the absent person on turn."""
     table = await miss_three_turns(tables, clock, await begun(tables, 2))
-    number, seat, host = table.game.id, table.state.turn, waits(table)
+    number, seat, host = table.game.id, table.state.turn, waiting_player(table)
     await tables.replacements.open_seat(number, host, seat, click())
     await tables.replacements.ask_for(number, DAN, seat, click())
     return await post_board(
@@ -54,9 +54,9 @@ async def test_unfinished_game_names_the_absent_player(
     clock = Clock()
     tables = Tables(repository, clock)
     table = await miss_three_turns(tables, clock, await begun(tables, 2))
-    ended = await tables.replacements.end_unfinished(table.game.id, waits(table), click())
+    ended = await tables.replacements.end_unfinished(table.game.id, waiting_player(table), click())
     assert called_off_line(any_words, ended) == any_words(
-        "board-unfinished", name=absent(table).name
+        "board-unfinished", name=player_on_turn(table).name
     )
 
 
@@ -66,13 +66,13 @@ async def test_unfinished_game_names_the_absent_guest(
     clock = Clock()
     tables = Tables(repository, clock)
     table = await given(tables, clock)
-    seat, host = table.state.turn, waits(table)
+    seat, host = table.state.turn, waiting_player(table)
     # The turn in which Dan took the seat is not counted.
     for _ in range(3):
         table = await let_computer_play_late_turn(tables, clock, table)
         while table.state.turn != seat:
             table = await post_board(tables, await moved(tables, table, EndTurn()))
-    table = await late(tables, clock, table)
+    table = await miss_time_limit(tables, clock, table)
     ended = await tables.replacements.end_unfinished(table.game.id, host, click())
     assert called_off_line(any_words, ended) == any_words("board-unfinished", name=DAN.name)
     assert ended.names[seat] == DAN.name

@@ -13,7 +13,7 @@ from random import Random
 from discord_playground import Actor, Shown, until
 from tests.e2e import transcript
 from tests.e2e.bots import ProcessBot
-from tests.e2e.play import PATIENCE, Crew, opened
+from tests.e2e.play import PATIENCE, Crew, open_panel
 
 KILLS = int(os.environ.get("CARTAGENA_KILLS", "6"))
 SEED = os.environ.get("CARTAGENA_KILLS_SEED", "1")
@@ -100,7 +100,7 @@ class KilledTables:
 
 async def pass_turn(crew: Crew) -> None:
     """Let the player on turn pass, and wait for the next board."""
-    who, panel = await opened(crew)
+    who, panel = await open_panel(crew)
     board: Shown = crew.boards()[-1]
     await who.click(panel, "Pass")
     await who.until(

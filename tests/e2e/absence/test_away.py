@@ -21,7 +21,7 @@ from tests.makers.people import NOON, Clock
 async def test_click_ends_an_absence(playground: Playground, tmp_path: Path) -> None:
     time = Clock()
     async with running_bot(playground, tmp_path / "games.sqlite3", time) as bot:
-        crew = await play.started(playground, ["Ana", "Ben"], pace=3600)
+        crew = await play.start_game(playground, ["Ana", "Ben"], pace=3600)
         await bot.wait_until_idle()
         ben = crew.on_turn(crew.boards()[-1])
         panel = await ben.slash("cartagena away", "jamaica")
@@ -45,14 +45,14 @@ async def test_click_ends_an_absence(playground: Playground, tmp_path: Path) -> 
         gone = await ben.click(await ben.slash("cartagena away", "jamaica"), "1 day")
         back = await ben.click(gone, "I'm back")
         assert "You're not marked as away." in back.text
-        assert transcript.unhappy(playground) == []
+        assert transcript.bot_error_answers(playground) == []
 
 
 async def test_lobby_of_an_absent_host_passes_to_the_person_who_joins(
     playground: Playground, tmp_path: Path
 ) -> None:
     async with running_bot(playground, tmp_path / "games.sqlite3") as bot:
-        crew = await play.seated(playground, ["Ana"], "jamaica")
+        crew = await play.fill_lobby(playground, ["Ana"], "jamaica")
         [ana], ben = crew.people, playground.person("Ben")
         panel = await ana.slash("cartagena away", "jamaica")
         assert "If you host a lobby, it passes to the next person" in panel.text
@@ -62,7 +62,7 @@ async def test_lobby_of_an_absent_host_passes_to_the_person_who_joins(
         await bot.wait_until_idle()
         lobby = await crew.board("**Ben** (host)")
         assert "**Ana** (host)" not in lobby.text
-        assert transcript.unhappy(playground) == []
+        assert transcript.bot_error_answers(playground) == []
 
 
 @long
@@ -84,4 +84,4 @@ async def test_board_does_not_offer_the_seat_of_an_absent_player(
         board = crew.boards()[-1]
         assert "is away until" in board.text
         assert labels_containing(board, "Hand over ") == []
-        assert transcript.unhappy(playground) == []
+        assert transcript.bot_error_answers(playground) == []

@@ -30,8 +30,8 @@ def computer_turns(tables: KilledTables) -> int:
 async def test_reminder_and_end_of_a_turn_happen_once_despite_kills(
     playground: Playground, process: ProcessBot
 ) -> None:
-    waiting = await play.started(playground, ["Ana", "Ben"], pace=HOUR)
-    strict = await play.started(playground, ["Eva", "Dirk"], "jamaica", pace=HOUR, strict=True)
+    waiting = await play.start_game(playground, ["Ana", "Ben"], pace=HOUR)
+    strict = await play.start_game(playground, ["Eva", "Dirk"], "jamaica", pace=HOUR, strict=True)
     tables = KilledTables(process, [waiting, strict], "turns")
     while tables.kills < KILLS:
         slow_player, strict_player = tables.players_on_turn()
@@ -52,7 +52,7 @@ async def test_reminder_and_end_of_a_turn_happen_once_despite_kills(
         await other.until(partial(tables.turn_has_passed, waiting, slow_player), 2 * PATIENCE)
         await tables.wait_for_one_call_each(calls, [other])
     await check_day_without_bot(tables)
-    assert transcript.unhappy(playground) == []
+    assert transcript.bot_error_answers(playground) == []
 
 
 async def check_day_without_bot(tables: KilledTables) -> None:

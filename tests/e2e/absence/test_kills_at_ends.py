@@ -7,7 +7,7 @@ from tests.e2e import play, transcript
 from tests.e2e.absence.killing import KILLS, KilledTables, fetch_rows, pass_turn
 from tests.e2e.absence.waiting import turn_due_ms
 from tests.e2e.bots import ProcessBot
-from tests.e2e.notices.preferences import prefer, set_quiet_hours
+from tests.e2e.notices.preferences import set_preferences, set_quiet_hours
 from tests.e2e.play import PATIENCE
 from tests.long import long
 
@@ -22,7 +22,7 @@ UNSENT_CHECK_SECONDS = 70
 @long
 @pytest.mark.timeout(7200)
 async def test_absence_ends_once_despite_kills(playground: Playground, process: ProcessBot) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"], edition="classic-passing", pace=HOUR)
+    crew = await play.start_game(playground, ["Ana", "Ben"], edition="classic-passing", pace=HOUR)
     tables = KilledTables(process, [crew], "absences")
     while tables.kills < KILLS:
         [who] = tables.players_on_turn()
@@ -39,7 +39,7 @@ async def test_absence_ends_once_despite_kills(playground: Playground, process: 
         ]
         await pass_turn(crew)
         await tables.wait_for_one_call_each(calls, tables.players_on_turn())
-    assert transcript.unhappy(playground) == []
+    assert transcript.bot_error_answers(playground) == []
 
 
 @long
@@ -47,14 +47,14 @@ async def test_absence_ends_once_despite_kills(playground: Playground, process: 
 async def test_quiet_hours_end_with_one_call_despite_kills(
     playground: Playground, process: ProcessBot
 ) -> None:
-    mentioned = await play.started(
+    mentioned = await play.start_game(
         playground, ["Ana", "Ben"], edition="classic-passing", pace=3 * DAY
     )
-    written_to = await play.started(
+    written_to = await play.start_game(
         playground, ["Eva", "Dirk"], "jamaica", edition="classic-passing", pace=3 * DAY
     )
     for person in written_to.people:
-        await prefer(person, "Direct message")
+        await set_preferences(person, "Direct message")
     tables = KilledTables(process, [mentioned, written_to], "quiet")
     for person in (*mentioned.people, *written_to.people):
         await set_quiet_hours(person, "22", str(MORNING), "+0")
@@ -70,7 +70,7 @@ async def test_quiet_hours_end_with_one_call_despite_kills(
         await tables.kill_around(morning)
         playground.advance(UNSENT_CHECK_SECONDS)
         await tables.wait_for_one_call_each(calls, tables.players_on_turn())
-    assert transcript.unhappy(playground) == []
+    assert transcript.bot_error_answers(playground) == []
 
 
 def next_hour(after: float, hour: int) -> float:

@@ -16,7 +16,7 @@ async def test_waiting_player_sets_a_time_limit_that_survives_a_restart(
 ) -> None:
     time, database = Clock(), tmp_path / "games.sqlite3"
     async with running_bot(playground, database, time) as bot:
-        crew = await play.started(playground, ["Ana", "Ben"], "jamaica", pace=0)
+        crew = await play.start_game(playground, ["Ana", "Ben"], "jamaica", pace=0)
         await bot.wait_until_idle()
         gone = crew.on_turn(crew.boards()[-1])
         waiting = crew.other_than(gone)
@@ -31,7 +31,7 @@ async def test_waiting_player_sets_a_time_limit_that_survives_a_restart(
         assert f"<t:{(time.now + DAY) // 1000}:R>" in board.text
         assert transcript.pinged(playground)[-1] == gone.id
     async with running_bot(playground, database, time) as bot:
-        await bot.caught_up()
+        await bot.wait_until_caught_up()
         board = await let_hours_pass(bot, crew, time, 24)
         assert "Time is up" in board.text
         await waiting.click(board, f"Play on for {gone.person.name}")
@@ -44,7 +44,7 @@ async def test_other_players_answer_a_proposed_time_limit_at_the_board(
 ) -> None:
     time = Clock()
     async with running_bot(playground, tmp_path / "games.sqlite3", time) as bot:
-        crew = await play.started(playground, ["Ana", "Ben", "Cleo"], "jamaica", pace=0)
+        crew = await play.start_game(playground, ["Ana", "Ben", "Cleo"], "jamaica", pace=0)
         await bot.wait_until_idle()
         on_turn = crew.on_turn(crew.boards()[-1])
         proposer, other = (person for person in crew.people if person is not on_turn)
@@ -62,4 +62,4 @@ async def test_other_players_answer_a_proposed_time_limit_at_the_board(
         await on_turn.click(board, "Agree to the limit")
         await bot.wait_until_idle()
         assert turn_due_ms(crew.boards()[-1]) == time.now + DAY
-        assert transcript.unhappy(playground) == []
+        assert transcript.bot_error_answers(playground) == []

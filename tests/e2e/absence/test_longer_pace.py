@@ -15,7 +15,7 @@ async def test_longer_turns_set_by_the_host_survive_a_restart(
 ) -> None:
     time, database = Clock(), tmp_path / "games.sqlite3"
     async with running_bot(playground, database, time) as bot:
-        crew = await play.started(playground, ["Ana", "Ben"], "jamaica", pace=3600)
+        crew = await play.start_game(playground, ["Ana", "Ben"], "jamaica", pace=3600)
         await bot.wait_until_idle()
         assert "Time is up" in (await let_hours_pass(bot, crew, time, 1)).text
         [host, other], called = crew.people, len(transcript.pinged(playground))
@@ -28,7 +28,7 @@ async def test_longer_turns_set_by_the_host_survive_a_restart(
         assert turn_due_ms(board) == time.now + DAY
         assert len(transcript.pinged(playground)) == called
     async with running_bot(playground, database, time) as bot:
-        await bot.caught_up()
+        await bot.wait_until_caught_up()
         assert turn_due_ms(crew.boards()[-1]) >= time.now + DAY
         board = await let_hours_pass(bot, crew, time, 26)
         assert "Time is up" in board.text

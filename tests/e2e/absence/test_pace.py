@@ -16,7 +16,7 @@ async def test_lobby_states_the_time_limit_and_the_board_counts_down(
 ) -> None:
     time = Clock()
     async with running_bot(playground, tmp_path / "games.sqlite3", time) as bot:
-        crew = await play.seated(playground, ["Ana", "Ben"], pace=3600)
+        crew = await play.fill_lobby(playground, ["Ana", "Ben"], pace=3600)
         await switch_reminders_off(bot, crew)
         lobby = await crew.board("The host can start")
         assert "An hour a turn" in lobby.text
@@ -27,7 +27,7 @@ async def test_lobby_states_the_time_limit_and_the_board_counts_down(
         assert "Time runs out" in board.text
 
         who = crew.on_turn(board)
-        panel = await play.act(who, await who.click(board, "My cards"))
+        panel = await play.play_action(who, await who.click(board, "My cards"))
         board_in_time = await let_hours_pass(bot, crew, time, 0.9)
         assert (board_in_time.id, turn_due_ms(board_in_time)) == (board.id, NOON + HOUR_MS)
         assert "Time is up" not in board_in_time.text
@@ -44,13 +44,13 @@ async def test_lobby_states_the_time_limit_and_the_board_counts_down(
         assert crew.on_turn(following) is not who
         assert turn_due_ms(following) == time.now + HOUR_MS
         assert len(transcript.pinged(playground)) == 2
-        assert transcript.unhappy(playground) == []
+        assert transcript.bot_error_answers(playground) == []
 
 
 async def test_turn_lasts_a_day_by_default(playground: Playground, loop_bot: LoopBot) -> None:
-    crew = await play.seated(playground, ["Ana", "Ben"])
+    crew = await play.fill_lobby(playground, ["Ana", "Ben"])
     assert "A day a turn" in (await crew.board("The host can start")).text
-    unlimited_game = await play.started(playground, ["Eva", "Dirk"], "jamaica", pace=0)
+    unlimited_game = await play.start_game(playground, ["Eva", "Dirk"], "jamaica", pace=0)
     await loop_bot.wait_until_idle()
     assert "<t:" not in unlimited_game.boards()[-1].text
 
@@ -61,15 +61,15 @@ async def test_restart_does_not_change_the_end_of_a_turn(
 ) -> None:
     time, database = Clock(), tmp_path / "games.sqlite3"
     async with running_bot(playground, database, time) as bot:
-        crew = await play.started(playground, ["Ana", "Ben"], pace=3600)
+        crew = await play.start_game(playground, ["Ana", "Ben"], pace=3600)
         await switch_reminders_off(bot, crew)
         await bot.wait_until_idle()
     async with running_bot(playground, database, time) as bot:
-        await bot.caught_up()
+        await bot.wait_until_caught_up()
         assert turn_due_ms(crew.boards()[-1]) == NOON + HOUR_MS
         assert "Time is up" in (await let_hours_pass(bot, crew, time)).text
     async with running_bot(playground, database, time) as bot:
-        await bot.caught_up()
+        await bot.wait_until_caught_up()
         await let_hours_pass(bot, crew, time)
     assert len(transcript.pinged(playground)) == 1
     assert len(crew.boards()) == 1
@@ -79,7 +79,7 @@ async def test_restart_does_not_change_the_end_of_a_turn(
 async def test_second_game_in_a_thread_has_the_chosen_pace(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    await play.started(playground, ["Ana", "Ben"])
+    await play.start_game(playground, ["Ana", "Ben"])
     eva = playground.person("Eva")
     offer = await eva.slash("cartagena new", "tavern", pace=180)
     opened = await eva.click(offer, "Open a thread")
@@ -92,20 +92,20 @@ async def test_second_game_in_a_thread_has_the_chosen_pace(
 async def test_downtime_of_the_bot_extends_the_turn(playground: Playground, tmp_path: Path) -> None:
     time, database = Clock(), tmp_path / "games.sqlite3"
     async with running_bot(playground, database, time) as bot:
-        crew = await play.started(playground, ["Ana", "Ben"], pace=3600)
+        crew = await play.start_game(playground, ["Ana", "Ben"], pace=3600)
         await switch_reminders_off(bot, crew)
         await bot.wait_until_idle()
         [board] = crew.boards()
     time.now += 24 * HOUR_MS
     for _ in range(2):
         async with running_bot(playground, database, time) as bot:
-            await bot.caught_up()
+            await bot.wait_until_caught_up()
             [after] = crew.boards()
             assert after.id == board.id
             assert turn_due_ms(after) == NOON + 25 * HOUR_MS
             assert "Time is up" not in after.text
     async with running_bot(playground, database, time) as bot:
-        await bot.caught_up()
+        await bot.wait_until_caught_up()
         assert "Time is up" in (await let_hours_pass(bot, crew, time)).text
     assert len(transcript.pinged(playground)) == 1
 
@@ -113,7 +113,7 @@ async def test_downtime_of_the_bot_extends_the_turn(playground: Playground, tmp_
 async def test_outage_of_discord_extends_the_turn(playground: Playground, tmp_path: Path) -> None:
     time = Clock()
     async with running_bot(playground, tmp_path / "games.sqlite3", time) as bot:
-        crew = await play.started(playground, ["Ana", "Ben"], pace=3600)
+        crew = await play.start_game(playground, ["Ana", "Ben"], pace=3600)
         await bot.wait_until_idle()
         await playground.begin_outage()
         time.now += 2 * HOUR_MS

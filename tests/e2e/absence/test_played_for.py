@@ -36,7 +36,7 @@ async def test_computer_takes_over_a_seat_until_the_player_returns(
                 while crew.on_turn(board) is not ben:
                     board = await pass_turn(bot, crew)
     async with running_bot(playground, database, time) as bot:
-        await bot.caught_up()
+        await bot.wait_until_caught_up()
         [board] = crew.boards()
         stranger = playground.person("Dirk")
         [label] = labels_containing(board, "Hand over ")
@@ -61,7 +61,7 @@ async def test_computer_takes_over_a_seat_until_the_player_returns(
         while crew.on_turn(crew.boards()[-1]) is not ben:
             await pass_turn(bot, crew)
         assert transcript.pinged(playground)[-1] == ben.id
-        assert transcript.unhappy(playground) == []
+        assert transcript.bot_error_answers(playground) == []
 
 
 async def test_simultaneous_presses_hand_the_turn_to_a_computer_once(
@@ -69,7 +69,7 @@ async def test_simultaneous_presses_hand_the_turn_to_a_computer_once(
 ) -> None:
     time = Clock()
     async with running_bot(playground, tmp_path / "games.sqlite3", time) as bot:
-        crew = await play.started(playground, ["Ana", "Ben", "Eva"], pace=3600)
+        crew = await play.start_game(playground, ["Ana", "Ben", "Eva"], pace=3600)
         await bot.wait_until_idle()
         board = await let_hours_pass(bot, crew, time)
         ben = crew.on_turn(board)
@@ -86,7 +86,7 @@ async def test_strict_table_lets_a_computer_play_without_a_click(
 ) -> None:
     time = Clock()
     async with running_bot(playground, tmp_path / "games.sqlite3", time) as bot:
-        crew = await play.seated(playground, ["Ana", "Ben"], pace=3600, strict=True)
+        crew = await play.fill_lobby(playground, ["Ana", "Ben"], pace=3600, strict=True)
         lobby = await crew.board("The host can start")
         assert "An hour a turn, then a computer plays" in lobby.text
         await crew.people[0].click(lobby, "Start")
@@ -102,7 +102,9 @@ async def test_waiting_player_can_end_a_game_of_two_unfinished(
 ) -> None:
     time = Clock()
     async with running_bot(playground, tmp_path / "games.sqlite3", time) as bot:
-        crew = await play.started(playground, ["Ana", "Ben"], edition="classic-passing", pace=3600)
+        crew = await play.start_game(
+            playground, ["Ana", "Ben"], edition="classic-passing", pace=3600
+        )
         await bot.wait_until_idle()
         ben = crew.on_turn(crew.boards()[-1])
         [ana] = [person for person in crew.people if person is not ben]
@@ -122,7 +124,7 @@ async def test_computer_plays_for_a_leaver_if_the_option_says_stay(
     playground: Playground, tmp_path: Path
 ) -> None:
     async with running_bot(playground, tmp_path / "games.sqlite3") as bot:
-        crew = await play.seated(playground, ["Ana", "Ben", "Eva"], leavers="stay")
+        crew = await play.fill_lobby(playground, ["Ana", "Ben", "Eva"], leavers="stay")
         lobby = await crew.board("The host can start")
         assert "the pirates of those who leave stay" in lobby.text
         await crew.people[0].click(lobby, "Start")

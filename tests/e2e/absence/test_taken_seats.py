@@ -25,7 +25,7 @@ async def test_person_from_the_channel_takes_a_seat_and_gives_it_back(
         await let_dirk_ask_for_the_seat(bot, crew, dirk, others)
         host = await find_deciding_host(crew, dirk, others)
     async with running_bot(playground, database, time) as bot:
-        await bot.caught_up()
+        await bot.wait_until_caught_up()
         await host.click(crew.boards()[-1], "Let Dirk play")
         await bot.wait_until_idle()
         board = crew.boards()[-1]
@@ -41,7 +41,7 @@ async def test_person_from_the_channel_takes_a_seat_and_gives_it_back(
         await check_removal_question(playground, crew)
         await ben.click(offer, "Ask for my seat")
         await give_the_seat_back_to_ben(bot, crew, ben, dirk)
-        assert transcript.unhappy(playground) == []
+        assert transcript.bot_error_answers(playground) == []
 
 
 async def open_bens_seat(bot: LoopBot, crew: Crew, time: Clock, ben: Actor, other: Actor) -> None:

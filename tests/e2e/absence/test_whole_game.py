@@ -13,7 +13,7 @@ from game.rules.marks import Control, Mark
 from tests.e2e import play, transcript
 from tests.e2e.absence.waiting import HOUR_MS, labels_containing
 from tests.e2e.bots import ProcessBot
-from tests.e2e.notices.preferences import prefer
+from tests.e2e.notices.preferences import set_preferences
 from tests.e2e.play import PATIENCE, Crew
 from tests.e2e.records import read_and_verify
 from tests.long import long
@@ -29,9 +29,11 @@ async def test_game_goes_on_without_an_absent_player_who_later_returns(
     playground: Playground, process: ProcessBot
 ) -> None:
     ana, ben, chloe = (playground.person(name) for name in NAMES)
-    await prefer(ben, "Direct message")
-    await prefer(chloe, "Not at all")
-    crew = await play.started(playground, NAMES, cards="jamaica", pirates=4, pace=HOUR_MS // 1000)
+    await set_preferences(ben, "Direct message")
+    await set_preferences(chloe, "Not at all")
+    crew = await play.start_game(
+        playground, NAMES, cards="jamaica", pirates=4, pace=HOUR_MS // 1000
+    )
     for missed in (1, 2, 3):
         board = await play_until_turn_of(ben, crew)
         await wait_for_call_and_reminder(playground, ben, missed)
@@ -65,7 +67,7 @@ async def test_game_goes_on_without_an_absent_player_who_later_returns(
     assert [mark.control for mark in marks] == controls
     assert set(transcript.pinged(playground)) == {ana.id}
     assert chloe.direct_messages == ana.direct_messages == []
-    assert transcript.unhappy(playground) == []
+    assert transcript.bot_error_answers(playground) == []
 
 
 async def wait_for_call_and_reminder(playground: Playground, ben: Actor, turn_number: int) -> None:
@@ -97,7 +99,7 @@ async def play_until_turn_of(person: Actor, crew: Crew) -> Shown:
 async def play_one_turn(crew: Crew) -> Shown:
     """Let the player on turn play; return the newest board, or the final board."""
     board = await crew.board()
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     await play.take_turn(who, panel)
     await who.until(lambda: crew.finals() or turn_has_passed(crew, board), PATIENCE)
     return crew.finals()[-1] if crew.finals() else crew.boards()[-1]

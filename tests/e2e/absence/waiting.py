@@ -17,7 +17,7 @@ async def start_game_of_three(
     playground: Playground, bot: LoopBot
 ) -> tuple[Crew, Actor, list[Actor]]:
     """Start a game with an hour for each turn; return it, the player on turn, and the others."""
-    crew = await play.started(
+    crew = await play.start_game(
         playground, ["Ana", "Ben", "Eva"], edition="classic-passing", pace=3600
     )
     await bot.wait_until_idle()
@@ -55,16 +55,16 @@ def labels_containing(board: Shown, text: str) -> list[str]:
 async def miss_turn(bot: LoopBot, crew: Crew, time: Clock) -> Shown:
     """Let a turn run out, and let a waiting player hand it to a computer; return the next board."""
     board = await let_hours_pass(bot, crew, time)
-    ben = crew.on_turn(board)
-    waiting = next(person for person in crew.people if person is not ben)
-    await waiting.click(board, f"Play on for {ben.person.name}")
+    on_turn = crew.on_turn(board)
+    waiting = next(person for person in crew.people if person is not on_turn)
+    await waiting.click(board, f"Play on for {on_turn.person.name}")
     await bot.wait_until_idle()
     return crew.boards()[-1]
 
 
 async def pass_turn(bot: LoopBot, crew: Crew) -> Shown:
     """Let the player on turn pass; return the next board."""
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     await who.click(panel, "Pass")
     await bot.wait_until_idle()
     return crew.boards()[-1]

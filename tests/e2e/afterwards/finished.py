@@ -8,8 +8,8 @@ from tests.e2e.bots import LoopBot
 
 
 async def waste_turn(person: Actor, panel: Shown) -> Shown:
-    """Play only one action and end the turn, which is costly with any cards."""
-    return await play.press(person, await play.act(person, panel), "End turn")
+    """Play only one action and end the turn: a bad turn, whichever cards the person has."""
+    return await play.press(person, await play.play_action(person, panel), "End turn")
 
 
 async def finish_game(
@@ -19,9 +19,9 @@ async def finish_game(
     turn: Callable[[Actor, Shown], Awaitable[Shown]] = play.take_turn,
 ) -> play.Crew:
     """Play ``rounds`` turns each; then Ben leaves the game, so Ana wins."""
-    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
     for _ in range(2 * rounds):
-        who, panel = await play.opened(crew)
+        who, panel = await play.open_panel(crew)
         await turn(who, panel)
         await loop_bot.wait_until_idle()
     ben = crew.people[1]

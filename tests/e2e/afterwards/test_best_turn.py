@@ -71,7 +71,7 @@ async def test_best_turn_is_shared_once_and_later_presses_link_to_the_clip(
     assert "Ana's best turn · game 1" in clip.text
     assert "rose from 55% to 78%" in clip.text
     assert not clip.pings
-    assert transcript.unhappy(playground) == []
+    assert transcript.bot_error_answers(playground) == []
 
 
 async def check_press_links_to_clip(person: Actor, look_back: Shown, clip: Shown) -> None:
@@ -125,4 +125,4 @@ async def test_person_learns_why_the_clip_was_not_posted(
     await ana.click(look_back, SHARE)
     await wait_for_private_answer(ana, "couldn't make the clip")
     assert clips(crew) == []
-    assert transcript.unhappy(playground) == []
+    assert transcript.bot_error_answers(playground) == []

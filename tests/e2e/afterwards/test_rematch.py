@@ -3,7 +3,7 @@
 from discord_playground import Actor, Playground, Shown
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
-from tests.e2e.notices.preferences import prefer
+from tests.e2e.notices.preferences import set_preferences
 from tests.e2e.play import Crew
 from tests.makers.engines import both_engines
 
@@ -15,7 +15,7 @@ async def finish_game_of_three(playground: Playground) -> tuple[Crew, Shown, lis
 
     The people come in this order: the first to leave, the second to leave, the winner.
     """
-    crew = await play.started(playground, ["Ana", "Ben", "Cleo"], cards="tortuga")
+    crew = await play.start_game(playground, ["Ana", "Ben", "Cleo"], cards="tortuga")
     leavers: list[Actor] = []
     for _ in range(2):
         who = next(one for one in crew.people if one not in leavers)
@@ -49,14 +49,14 @@ async def test_rematch_invites_players_who_stayed_to_the_end(
     await loop_bot.wait_until_idle()
     assert f"**{crew.on_turn(await crew.board()).person.name}**" in begins
     assert transcript.stray_pings(playground) == []
-    assert transcript.unhappy(playground) == []
+    assert transcript.bot_error_answers(playground) == []
 
 
 async def test_rematch_invites_by_direct_message_if_preferred(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew, final, (_, host, winner) = await finish_game_of_three(playground)
-    await prefer(winner, "Direct message")
+    await set_preferences(winner, "Direct message")
     before = transcript.pinged(playground)
     await host.click(final, "Rematch")
     await crew.board(f"Players wanted: **{winner.person.name}**")

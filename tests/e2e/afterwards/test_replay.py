@@ -61,7 +61,7 @@ async def test_replay_is_shared_once_on_request(playground: Playground, loop_bot
     assert shared.images == hers.images
     assert not shared.buttons
     assert eva.tray == (), "nobody is called"
-    assert transcript.unhappy(playground) == []
+    assert transcript.bot_error_answers(playground) == []
 
 
 async def test_replay_is_shared_even_if_the_answer_is_lost(

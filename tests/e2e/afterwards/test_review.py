@@ -74,8 +74,8 @@ async def test_a_hint_and_a_review_do_not_wait_for_each_other(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     over = await finish_game(playground, loop_bot)
-    crew = await play.started(playground, ["Ana", "Ben"], "jamaica")
-    who, panel = await play.opened(crew)
+    crew = await play.start_game(playground, ["Ana", "Ben"], "jamaica")
+    who, panel = await play.open_panel(crew)
     async with loop_bot.bot.thinking._thinking_lock:
         hinted = await who.click(panel, "Hint")
         looked = await who.click(over.finals()[0], "My biggest mistakes")
@@ -88,9 +88,9 @@ async def test_a_hint_and_a_review_do_not_wait_for_each_other(
 async def test_look_back_works_again_after_a_kill(
     playground: Playground, process: ProcessBot
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
     for _ in range(4):
-        await play.take_turn(*await play.opened(crew))
+        await play.take_turn(*await play.open_panel(crew))
     ben = crew.people[1]
     await ben.click(await ben.slash("cartagena resign", crew.channel), "Leave the game")
     final, ana = await crew.board(play.OVER), crew.people[0]

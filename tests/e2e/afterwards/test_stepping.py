@@ -77,7 +77,7 @@ async def test_buttons_step_through_every_action(playground: Playground, loop_bo
     assert page_numbers(page) == (0, last)
     page = await eva.click(page, "End")
     assert page_numbers(page) == (last, last)
-    assert transcript.unhappy(playground) == []
+    assert transcript.bot_error_answers(playground) == []
 
 
 async def wait_for_turning_points(loop_bot: LoopBot) -> None:
@@ -85,7 +85,7 @@ async def wait_for_turning_points(loop_bot: LoopBot) -> None:
 
     Pages that are drawn earlier have no buttons for them.
     """
-    await loop_bot.cog.desk.chances.turning_turns(await loop_bot.tables.table(GameId(1)))
+    await loop_bot.cog.desk.chances.decisive_turns(await loop_bot.tables.table(GameId(1)))
 
 
 async def test_turn_buttons_step_by_whole_turns(playground: Playground, loop_bot: LoopBot) -> None:

@@ -8,7 +8,7 @@ from tests.e2e.bots import LoopBot
 async def test_text_board_has_a_button_for_the_players_cards(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await play.started(playground, ["Ben", "Chloé"], cards="jamaica")
+    crew = await play.start_game(playground, ["Ben", "Chloé"], cards="jamaica")
     ben, eva = crew.people[0], playground.person("Eva")
     text = await ben.slash("cartagena text", "tavern")
     assert text.ephemeral
@@ -27,6 +27,6 @@ async def test_text_board_needs_a_running_game(playground: Playground, loop_bot:
     ben = playground.person("Ben")
     nothing = await ben.slash("cartagena text", "tavern")
     assert nothing.text.startswith("There is no game in this channel.")
-    await play.seated(playground, ["Ben", "Chloé"])
+    await play.fill_lobby(playground, ["Ben", "Chloé"])
     waiting = await ben.slash("cartagena text", "tavern")
     assert waiting.text.startswith("This game hasn't started yet.")

@@ -31,7 +31,7 @@ async def edits_at_start(playground: Playground, database: Path) -> list[Sent]:
     """Start the bot, let it catch up, and return the edits that it made."""
     sent_before = len(playground.everything_sent)
     async with running_bot(playground, database) as bot:
-        await bot.caught_up()
+        await bot.wait_until_caught_up()
         return edits(playground, sent_before)
 
 
@@ -50,10 +50,10 @@ async def test_restart_does_not_edit_closed_messages(
 ) -> None:
     database = tmp_path / "games.sqlite3"
     async with running_bot(playground, database) as bot:
-        lobby = await play.seated(playground, ["Ana", "Ben"])
-        game = await play.started(playground, ["Eva", "Dirk"], "jamaica")
-        who, panel = await play.opened(game)
-        await play.act(who, panel)
+        lobby = await play.fill_lobby(playground, ["Ana", "Ben"])
+        game = await play.start_game(playground, ["Eva", "Dirk"], "jamaica")
+        who, panel = await play.open_panel(game)
+        await play.play_action(who, panel)
         await bot.wait_until_idle()
         sent_before = len(playground.everything_sent)
         await call_off(lobby)
@@ -75,7 +75,7 @@ async def test_restart_does_not_edit_closed_messages(
 async def test_restart_after_a_kill_closes_the_message(
     playground: Playground, process: ProcessBot
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"])
+    crew = await play.start_game(playground, ["Ana", "Ben"])
     board = await crew.board()
     playground.faults.fail_next(EDIT, 500, times=99)
     sent_before = len(playground.everything_sent)

@@ -6,10 +6,10 @@ from tests.e2e.bots import LoopBot
 
 
 async def test_two_people_agree_to_a_draw(playground: Playground, loop_bot: LoopBot) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"], passing=True)
+    crew = await play.start_game(playground, ["Ana", "Ben"], passing=True)
     ana, ben = crew.people
     while "Agree to a draw" not in play.labels(await crew.board()):
-        who, panel = await play.opened(crew)
+        who, panel = await play.open_panel(crew)
         await who.click(panel, "Pass")
         await loop_bot.wait_until_idle()
     board = await crew.board("goes round in circles")

@@ -176,10 +176,10 @@ async def test_kill_before_saving_the_note_repeats_one_upload(
 async def test_board_shows_the_uploaded_emojis(playground: Playground, tmp_path: Path) -> None:
     async with running_bot(playground, tmp_path / "games.sqlite3") as bot:
         await bot.wait_until_emojis_uploaded()
-        crew = await play.started(playground, ["Ana", "Ben"])
+        crew = await play.start_game(playground, ["Ana", "Ben"])
         await bot.wait_until_idle()
-        who, panel = await play.opened(crew)
-        await play.act(who, panel)
+        who, panel = await play.open_panel(crew)
+        await play.play_action(who, panel)
         await bot.wait_until_idle()
         await who.until(own_emojis_on_board(crew))
 
@@ -190,7 +190,7 @@ async def test_upload_is_retried_after_a_broken_connection(
     playground.faults.hang_up("POST /applications/*/emojis")
     async with running_bot(playground, tmp_path / "games.sqlite3") as bot:
         await bot.wait_until_emojis_uploaded()
-        crew = await play.started(playground, ["Ana", "Ben"])
+        crew = await play.start_game(playground, ["Ana", "Ben"])
         await crew.people[0].until(own_emojis_on_board(crew))
     assert upload_count(playground) == EMOJI_COUNT + 1
 
@@ -200,7 +200,7 @@ async def test_board_shows_plain_emojis_if_discord_refuses_the_list(
 ) -> None:
     playground.faults.fail_next("GET /applications/*/emojis", 403, 50001, times=9)
     async with running_bot(playground, tmp_path / "games.sqlite3") as bot:
-        crew = await play.started(playground, ["Ana", "Ben"])
+        crew = await play.start_game(playground, ["Ana", "Ben"])
         await bot.wait_until_idle()
         [board] = crew.boards()
         assert shows_plain_emojis(board)

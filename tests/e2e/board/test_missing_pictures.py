@@ -16,8 +16,8 @@ from tests.e2e.bots import LoopBot
 async def test_board_without_its_picture_shows_the_newest_state(
     playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    await loop_bot.caught_up()
+    crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
+    await loop_bot.wait_until_caught_up()
     await loop_bot.wait_until_idle()
     asked, broken = asyncio.Event(), asyncio.Event()
 
@@ -27,10 +27,10 @@ async def test_board_without_its_picture_shows_the_newest_state(
         raise RuntimeError("no paint left")
 
     monkeypatch.setattr(Pictures, "board", board)
-    who, panel = await play.opened(crew)
-    panel = await play.act(who, panel)
+    who, panel = await play.open_panel(crew)
+    panel = await play.play_action(who, panel)
     await asked.wait()
-    await play.act(who, panel)
+    await play.play_action(who, panel)
     broken.set()
     assert (await crew.board("One action left")).images == ()
 
@@ -39,7 +39,7 @@ async def test_missing_picture_is_added_to_the_board_later(
     playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(attempts_module, "BARE_SECONDS", (0.1,))
-    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
     await loop_bot.wait_until_idle()
     draw_board, errors = Pictures.board, [RuntimeError("no paint left")]
 
@@ -49,8 +49,8 @@ async def test_missing_picture_is_added_to_the_board_later(
         return await draw_board(pictures, table)
 
     monkeypatch.setattr(Pictures, "board", board)
-    who, panel = await play.opened(crew)
-    await play.act(who, panel)
+    who, panel = await play.open_panel(crew)
+    await play.play_action(who, panel)
     bare = await crew.board("2 actions left")
     assert bare.images == ()
     await loop_bot.wait_until_idle()

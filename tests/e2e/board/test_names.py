@@ -5,7 +5,7 @@ import pytest
 from discord_playground import Playground
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
-from tests.e2e.notices.preferences import play_until_turn_of, prefer
+from tests.e2e.notices.preferences import play_until_turn_of, set_preferences
 from tests.e2e.play_by_ids import choose
 
 
@@ -13,8 +13,8 @@ async def test_new_name_from_a_command_elsewhere_replaces_the_old_name(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
-    await prefer(ana, "Direct message")
-    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    await set_preferences(ana, "Direct message")
+    crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
     await loop_bot.wait_until_idle()
     before = crew.boards()[-1]
     playground.roles().name("Black *Ben*", ben)
@@ -28,7 +28,7 @@ async def test_new_name_from_a_command_elsewhere_replaces_the_old_name(
 
 
 async def test_the_same_name_edits_no_board(playground: Playground, loop_bot: LoopBot) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
     await loop_bot.wait_until_idle()
     before = crew.boards()[-1].data
     for _ in range(2):
@@ -42,7 +42,7 @@ async def test_choosing_a_person_in_a_menu_updates_the_name(
     playground: Playground,
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
-    crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga")
+    crew = await play.start_game(playground, ["Ben", "Chloé"], cards="tortuga")
     lobby = await ana.slash("cartagena new", "jamaica")
     panel = await ana.click(lobby, "Set up")
     playground.roles().name("Black Ben", ben)
@@ -52,7 +52,7 @@ async def test_choosing_a_person_in_a_menu_updates_the_name(
 
 async def test_direct_messages_have_the_new_name(playground: Playground, loop_bot: LoopBot) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
-    await prefer(ana, "Direct message")
+    await set_preferences(ana, "Direct message")
     lobby = await ben.slash("cartagena new", "tavern")
     panel = await ben.click(lobby, "Set up")
     playground.roles().name("Black Ben", ben)

@@ -28,7 +28,7 @@ async def test_answer_says_that_the_board_could_not_be_posted(
     assert told.text.startswith("I couldn't post the board here.")
     assert [one.id for one in crew.boards()] == [board.id]
     crew.playground.faults.clear()
-    await play.take_turn(*await play.opened(crew))
+    await play.take_turn(*await play.open_panel(crew))
 
 
 @pytest.mark.parametrize("status", [502, None])
@@ -62,7 +62,7 @@ async def test_promised_board_is_posted_once_after_a_restart(
 ) -> None:
     time = Clock(Moment(1_000_000_000))
     async with running_bot(playground, database, time) as bot:
-        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+        crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
         await bot.wait_until_idle()
         [before] = crew.boards()
         playground.faults.fail_next(POST, 503, times=9)
@@ -73,7 +73,7 @@ async def test_promised_board_is_posted_once_after_a_restart(
         seen = [before.id]
         for _ in range(3):
             time.now += REPOST_AFTER
-            await bot.caught_up()
+            await bot.wait_until_caught_up()
             [board] = crew.boards()
             seen.append(board.id)
     assert len(set(seen)) == 2

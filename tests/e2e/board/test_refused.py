@@ -17,7 +17,7 @@ HOUR = 3600
 async def test_change_during_a_refused_edit_is_shown_soon(
     crew: Crew, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await loop_bot.caught_up()
+    await loop_bot.wait_until_caught_up()
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
     boards, channels = loop_bot.cog.boards, loop_bot.cog.boards._attempts._channels
     edit = channels.edit
@@ -29,8 +29,8 @@ async def test_change_during_a_refused_edit_is_shown_soon(
 
     monkeypatch.setattr(channels, "edit", refresh_during_edit)
     crew.playground.faults.fail_next(EDIT, 403, 50013)
-    who, panel = await play.opened(crew)
-    await play.act(who, panel)
+    who, panel = await play.open_panel(crew)
+    await play.play_action(who, panel)
     await crew.board("2 actions left")
 
 

@@ -23,8 +23,8 @@ async def test_new_application_reposts_a_board_once(
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))
     database, world = tmp_path / "games.sqlite3", playground.world
     async with running_bot(playground, database) as bot:
-        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-        who, _ = await play.opened(crew)
+        crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
+        who, _ = await play.open_panel(crew)
         await bot.wait_until_idle()
     former_application = world.bot.id
     closed_lobby, old_board = message_ids_of(crew, former_application)
@@ -32,13 +32,13 @@ async def test_new_application_reposts_a_board_once(
     if may_delete:
         world.home.bot_role_permissions |= permission_bits.bits(["manage_messages"])
     async with running_bot(playground, database) as bot:
-        await bot.caught_up()
+        await bot.wait_until_caught_up()
         assert message_ids_of(crew, world.bot.id) == []
-        panel = await play.act(who, await who.slash("cartagena hand", crew.channel))
+        panel = await play.play_action(who, await who.slash("cartagena hand", crew.channel))
         await bot.wait_until_idle()
         [board] = message_ids_of(crew, world.bot.id)
         assert play.version(who.now(board)) == play.version(panel)
-        await play.act(who, await who.click(board, "My cards"))
+        await play.play_action(who, await who.click(board, "My cards"))
         await bot.wait_until_idle()
         assert message_ids_of(crew, world.bot.id) == [board]
         assert message_ids_of(crew, former_application) == (
@@ -62,12 +62,12 @@ async def test_lobby_of_the_former_application_stays_when_its_game_starts(
 ) -> None:
     database = tmp_path / "games.sqlite3"
     async with running_bot(playground, database) as bot:
-        crew = await play.seated(playground, ["Ana", "Ben"])
+        crew = await play.fill_lobby(playground, ["Ana", "Ben"])
         lobby = await crew.board("The host can start")
         await bot.wait_until_idle()
     playground.replace_application()
     async with running_bot(playground, database) as bot:
-        await bot.caught_up()
+        await bot.wait_until_caught_up()
         ana = crew.people[0]
         await ana.slash("cartagena board", crew.channel)
         fresh = await crew.board("The host can start")

@@ -39,7 +39,7 @@ async def restarted(playground: Playground, database: Path) -> AsyncIterator[lis
         ]
 
     async with running_bot(playground, database) as bot:
-        await bot.caught_up()
+        await bot.wait_until_caught_up()
         yield [one for one in sent() if one.method in CHANGING_METHODS]
 
 
@@ -68,7 +68,7 @@ async def test_restart_changes_no_message_and_repeats_no_call(
 ) -> None:
     database = tmp_path / "games.sqlite3"
     async with running_bot(playground, database) as bot:
-        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+        crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
         await play_turn(crew, bot)
     called = transcript.pinged(playground)
     async with restarted(playground, database) as changes:
@@ -79,9 +79,9 @@ async def test_restart_changes_no_message_and_repeats_no_call(
 async def test_missing_call_is_made_after_a_restart(playground: Playground, tmp_path: Path) -> None:
     database = tmp_path / "games.sqlite3"
     async with running_bot(playground, database) as bot:
-        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+        crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
         await bot.wait_until_idle()
-        who, panel = await play.opened(crew)
+        who, panel = await play.open_panel(crew)
         playground.faults.hang_up(POST, times=99)
         await play.take_turn(who, panel)
     playground.faults.clear()
@@ -95,12 +95,12 @@ async def test_missing_call_is_made_after_a_restart(playground: Playground, tmp_
 async def test_board_catches_up_after_a_short_database_outage(
     playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
     await loop_bot.wait_until_idle()
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     playground.faults.hang_up(EDIT, times=99)
     with capture_logs() as logged:
-        await play.act(who, panel)
+        await play.play_action(who, panel)
         await until(lambda: "a board must wait" in events(logged), PATIENCE, "It should lag")
     playground.faults.clear()
     failures, shown = [ServerAway("there")], loop_bot.tables.shown
@@ -124,7 +124,7 @@ async def test_board_catches_up_after_a_short_database_outage(
 async def test_request_during_a_catch_up_starts_another_catch_up(
     loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await loop_bot.caught_up()
+    await loop_bot.wait_until_caught_up()
     cog, starts = loop_bot.cog, list[None]()
     make_up = cog.housekeeping._make_up
 
@@ -136,7 +136,7 @@ async def test_request_during_a_catch_up_starts_another_catch_up(
 
     monkeypatch.setattr(cog.housekeeping, "_make_up", counted)
     cog.housekeeping.catch_up()
-    await loop_bot.caught_up()
+    await loop_bot.wait_until_caught_up()
     assert len(starts) == 2
 
 
@@ -151,7 +151,7 @@ async def test_restart_finds_a_posted_board_that_was_not_saved(
 ) -> None:
     database = tmp_path / "games.sqlite3"
     async with running_bot(playground, database) as bot:
-        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+        crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
         await bot.wait_until_idle()
         forget_next_place(bot, monkeypatch)
         await play_turn(crew, bot)
@@ -162,7 +162,7 @@ async def test_restart_finds_a_posted_board_that_was_not_saved(
             ("PATCH", unsaved.id),  # its content becomes complete, and its clock starts again
             ("DELETE", saved.id),
         }
-        who, panel = await play.opened(crew)
+        who, panel = await play.open_panel(crew)
         assert f"/{unsaved.id})" in panel.text
         assert who.still_there(unsaved)
     assert transcript.pinged(playground) == called
@@ -173,7 +173,7 @@ async def test_restart_closes_an_unsaved_board_of_a_cancelled_game(
 ) -> None:
     database, ana = tmp_path / "games.sqlite3", playground.person("Ana")
     async with running_bot(playground, database) as bot:
-        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+        crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
         await bot.wait_until_idle()
         forget_next_place(bot, monkeypatch)
         await play_turn(crew, bot)
@@ -191,7 +191,7 @@ async def test_restart_closes_the_open_lobby_of_a_started_game(
 ) -> None:
     database = tmp_path / "games.sqlite3"
     async with running_bot(playground, database) as bot:
-        crew = await play.seated(playground, ["Ana", "Ben"])
+        crew = await play.fill_lobby(playground, ["Ana", "Ben"])
         lobby = await crew.board("The host can start")
         await bot.wait_until_idle()
         forget_next_place(bot, monkeypatch)

@@ -32,8 +32,8 @@ async def crew(playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.Mo
     """A Tortuga game of two that has just begun; the bot retries without a pause."""
     monkeypatch.setattr(attempts_module, "RETRY_SECONDS", (0.0,))
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))
-    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    await loop_bot.caught_up()
+    crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
+    await loop_bot.wait_until_caught_up()
     return crew
 
 
@@ -46,10 +46,10 @@ def edit_count(crew: Crew) -> int:
 
 
 async def test_edit_is_retried_until_the_connection_works(crew: Crew, loop_bot: LoopBot) -> None:
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     before = edit_count(crew)
     crew.playground.faults.hang_up(EDIT, times=FAILED_TRIES)
-    await play.act(who, panel)
+    await play.play_action(who, panel)
     await loop_bot.wait_until_idle()
     assert edit_count(crew) == before + FAILED_TRIES + 1
     assert "2 actions left" in crew.boards()[0].text
@@ -68,7 +68,7 @@ async def test_edit_is_retried_until_the_connection_works(crew: Crew, loop_bot: 
 async def test_next_player_is_called_after_each_error_of_discord(
     crew: Crew, loop_bot: LoopBot, status: int, code: int
 ) -> None:
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     crew.playground.faults.fail_next(POST, status, code, times=12, retry_after=0.01)
     await play.take_turn(who, panel)
     await loop_bot.wait_until_idle()
@@ -81,9 +81,9 @@ async def test_next_player_is_called_after_each_error_of_discord(
 
 async def play_refused_action(crew: Crew, loop_bot: LoopBot) -> tuple[Actor, Shown]:
     """Play an action while the board cannot be edited; return the player and the panel."""
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     crew.playground.faults.fail_next(EDIT, 403, 50013)
-    panel = await play.act(who, panel)
+    panel = await play.play_action(who, panel)
     await until(lambda: loop_bot.cog.boards.waits(GAME), play.PATIENCE, "Refused")
     return who, panel
 
@@ -100,7 +100,7 @@ async def test_changed_permission_ends_the_wait(
 async def test_retry_while_a_refusal_is_handled_ends_the_wait(
     crew: Crew, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await loop_bot.caught_up()
+    await loop_bot.wait_until_caught_up()
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
     stopped, stop_clock = asyncio.Event(), loop_bot.tables.upkeep.stop_clock
 
@@ -148,15 +148,15 @@ async def test_successful_edit_ends_the_wait_of_other_boards(
     crew: Crew, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(attempts_module, "RETRY_SECONDS", (HOUR,))
-    other = await play.started(crew.playground, ["Eva", "Dirk"], "jamaica", cards="tortuga")
+    other = await play.start_game(crew.playground, ["Eva", "Dirk"], "jamaica", cards="tortuga")
     await loop_bot.wait_until_idle()
     crew.playground.faults.hang_up(EDIT, times=2)
     for each_crew in (crew, other):
-        who, panel = await play.opened(each_crew)
-        panel = await play.act(who, panel)
+        who, panel = await play.open_panel(each_crew)
+        panel = await play.play_action(who, panel)
     waits = loop_bot.cog.boards.waits
     await until(lambda: waits(GAME) and waits(GameId(2)), play.PATIENCE, "Both wait")
-    await play.act(who, panel)
+    await play.play_action(who, panel)
     await other.board("One action left")
     await crew.board("2 actions left")
 
@@ -166,7 +166,7 @@ async def test_click_updates_a_refused_board_at_once(
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
     who, panel = await play_refused_action(crew, loop_bot)
-    await play.act(who, panel)
+    await play.play_action(who, panel)
     await crew.board("One action left")
 
 
@@ -174,7 +174,7 @@ async def test_click_updates_a_refused_board_at_once(
 async def test_next_player_is_called_once_despite_broken_connections(
     crew: Crew, loop_bot: LoopBot
 ) -> None:
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     crew.playground.faults.hang_up(POST, times=2)
     await play.take_turn(who, panel)
     await loop_bot.wait_until_idle()
@@ -186,10 +186,10 @@ async def test_next_player_is_called_once_despite_broken_connections(
 
 @long
 async def test_quick_actions_cause_fewer_edits_than_actions(crew: Crew, loop_bot: LoopBot) -> None:
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     before, held = edit_count(crew), HeldRequest(crew.playground.faults, EDIT)
     for _ in range(3):
-        panel = await play.act(who, panel)
+        panel = await play.play_action(who, panel)
     for _ in range(3):
         panel = await who.click(panel, "Undo")
     held.release()
@@ -249,7 +249,7 @@ async def test_lobby_too_old_to_edit_is_closed_after_retries(
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))
     playground.limits.late_edit_wait = 0.01
-    crew = await play.seated(playground, ["Ana", "Ben"])
+    crew = await play.fill_lobby(playground, ["Ana", "Ben"])
     lobby = await crew.board("The host can start")
     await loop_bot.wait_until_idle()
     playground.faults.fail_next(EDIT, 429, 30046, times=7, retry_after=0.01)
@@ -265,9 +265,9 @@ async def test_lobby_too_old_to_edit_is_closed_after_retries(
 async def test_a_board_waits_for_a_locked_database(
     crew: Crew, loop_bot: LoopBot, tmp_path: Path
 ) -> None:
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     while "no actions left" not in panel.text:
-        panel = await play.act(who, panel)
+        panel = await play.play_action(who, panel)
     await loop_bot.wait_until_idle()
     with (
         capture_logs() as logged,

@@ -11,7 +11,7 @@ from tests.long import long
 async def test_a_whole_game_calls_each_player_once_a_turn(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await play.started(
+    crew = await play.start_game(
         playground, ["Ana", "Ben", "*Bo_b* <@1>"], cards="hispaniola", pirates=4, segments=4
     )
     called: list[str] = []
@@ -31,19 +31,19 @@ async def test_a_whole_game_calls_each_player_once_a_turn(
     assert sorted(transcript.pinged(playground)[len(called) :]) == sorted(called_at_the_end)
     assert crew.boards() == []
     assert crew.lines() == []
-    assert transcript.unhappy(playground) == []
+    assert transcript.bot_error_answers(playground) == []
 
 
 async def test_actions_within_a_turn_edit_the_board_and_call_nobody(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
     board = await crew.board()
     crew.people[0].say("tavern", "chatting on")
     who = crew.on_turn(board)
     panel = await who.click(board, "My cards")
     for left in ("2 actions left", "One action left", "No actions left"):
-        panel = await play.act(who, panel)
+        panel = await play.play_action(who, panel)
         await loop_bot.wait_until_idle()
         assert left in who.now(board).text
     await who.click(panel, "Undo")
@@ -59,7 +59,7 @@ async def test_actions_within_a_turn_edit_the_board_and_call_nobody(
 async def test_next_board_is_posted_below_newer_messages(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"])
+    crew = await play.start_game(playground, ["Ana", "Ben"])
     board = await crew.board()
     who = crew.on_turn(board)
     said = crew.people[0].say("tavern", "so long")
@@ -74,7 +74,7 @@ async def test_next_board_is_posted_below_newer_messages(
 async def test_closed_lobby_shows_only_the_fair_shuffles_button(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"])
+    crew = await play.start_game(playground, ["Ana", "Ben"])
     await loop_bot.wait_until_idle()
     lobby, board = crew.public()
     assert play.labels(lobby) == ["Fair shuffles"]
@@ -85,7 +85,7 @@ async def test_closed_lobby_shows_only_the_fair_shuffles_button(
 async def test_board_describes_its_picture_in_words(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"])
+    crew = await play.start_game(playground, ["Ana", "Ben"])
     board = await crew.board()
     [picture] = board.images
     assert picture.startswith(b"\x89PNG")

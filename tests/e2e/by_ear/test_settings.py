@@ -7,22 +7,22 @@ from game.model.ids import UserId
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, ProcessBot
 from tests.e2e.by_ear.hearing import hear
-from tests.e2e.notices.preferences import prefer
+from tests.e2e.notices.preferences import set_preferences
 
 NAMES = ["Ana", "Ben"]
 
 
 async def choose_words(who: Actor) -> None:
     """Choose words instead of the picture."""
-    said = (await prefer(who, "Say it in words")).text
+    said = (await set_preferences(who, "Say it in words")).text
     assert "no picture, and a button or a menu entry for each move" in said
 
 
 async def test_an_open_panel_follows_the_settings(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await play.started(playground, NAMES, cards="tortuga")
-    who, panel = await play.opened(crew)
+    crew = await play.start_game(playground, NAMES, cards="tortuga")
+    who, panel = await play.open_panel(crew)
     await who.until(lambda: play.has_picture(who.now(panel)), play.PATIENCE)
     settings = await who.click(panel, "Settings")
     await who.click(settings, "Say it in words")
@@ -37,10 +37,10 @@ async def test_an_open_panel_follows_the_settings(
 async def test_panel_in_words_is_not_edited_again_after_a_click(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await play.started(playground, NAMES, cards="tortuga")
+    crew = await play.start_game(playground, NAMES, cards="tortuga")
     for person in crew.people:
         await choose_words(person)
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     sent = len(playground.everything_sent)
     after = await who.click(panel, hear(panel).moves[0])
     await loop_bot.wait_until_idle()
@@ -54,8 +54,8 @@ async def test_panel_in_words_is_not_edited_again_after_a_click(
 async def test_next_press_applies_settings_changed_in_another_process(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await play.started(playground, NAMES, cards="tortuga")
-    who, panel = await play.opened(crew)
+    crew = await play.start_game(playground, NAMES, cards="tortuga")
+    who, panel = await play.open_panel(crew)
     for in_words in (True, False):
         # Another process made the change, so this process gets no event about it.
         await loop_bot.tables.notices.prefer(
@@ -70,10 +70,10 @@ async def test_next_press_applies_settings_changed_in_another_process(
 async def test_panel_stays_in_words_after_a_kill(
     playground: Playground, process: ProcessBot
 ) -> None:
-    crew = await play.started(playground, NAMES, cards="jamaica")
+    crew = await play.start_game(playground, NAMES, cards="jamaica")
     for person in crew.people:
         await choose_words(person)
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     await process.kill()
     await process.start()
     after = await who.click(panel, hear(panel).moves[0])

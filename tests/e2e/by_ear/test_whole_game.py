@@ -15,7 +15,7 @@ from i18n.catalogue import shipped
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
 from tests.e2e.by_ear.hearing import ADVANCE, RETREAT, SpokenMessage, hear
-from tests.e2e.notices.preferences import prefer
+from tests.e2e.notices.preferences import set_preferences
 from tests.long import long
 
 NAMES = ["Ana", "Ben", "Cleo"]
@@ -32,13 +32,13 @@ FARTHEST = 99
 async def test_game_of_three_can_be_played_to_the_end_by_text_only(
     playground: Playground, loop_bot: LoopBot, cards: str
 ) -> None:
-    crew = await play.started(playground, NAMES, cards=cards, pirates=4)
+    crew = await play.start_game(playground, NAMES, cards=cards, pirates=4)
     for person in crew.people:
-        assert "everything in words" in (await prefer(person, "Say it in words")).text
+        assert "everything in words" in (await set_preferences(person, "Say it in words")).text
     turns = 0
     while not crew.finals():
         assert (turns := turns + 1) < MOST_TURNS
-        who, panel = await play.opened(crew)
+        who, panel = await play.open_panel(crew)
         heard = await hear_and_check(loop_bot, who, panel)
         while heard.actions is not None:
             panel = await press(who, panel, heard, choose_label(heard))

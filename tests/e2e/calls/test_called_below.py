@@ -11,7 +11,7 @@ from tests.e2e import play, transcript
 from tests.e2e.board.test_restarts import EDIT, POST, forget_next_place, restarted
 from tests.e2e.bots import LoopBot, running_bot
 from tests.e2e.held import HeldRequest
-from tests.e2e.notices.preferences import prefer
+from tests.e2e.notices.preferences import set_preferences
 from tests.e2e.play import PATIENCE, Crew
 
 DELETE = "DELETE /channels/*/messages/*"
@@ -21,7 +21,7 @@ MOST_OTHER_MESSAGES = NEAR - 2
 
 async def finish_turn(crew: Crew, bot: LoopBot) -> Actor:
     """Let the player on turn finish the turn on a panel from the board; return the next player."""
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     await play.take_turn(who, panel)
     await bot.wait_until_idle()
     return crew.other_than(who)
@@ -65,7 +65,7 @@ async def test_board_is_reposted_only_below_many_other_messages(
 ) -> None:
     await finish_turn(crew, loop_bot)
     [board] = crew.boards()
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     for number in range(said):
         who.say(crew.channel, f"talk {number}")
     await play.take_turn(who, panel)
@@ -82,10 +82,10 @@ async def kill_in_second_turn(
 ) -> tuple[Crew, Actor]:
     """Kill the bot while it calls somebody below the board; return the game and that person."""
     async with running_bot(playground, database) as bot:
-        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+        crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
         await bot.wait_until_idle()
         await finish_turn(crew, bot)
-        who, panel = await play.opened(crew)
+        who, panel = await play.open_panel(crew)
         called = crew.other_than(who)
         if kill == "sent":
             forget_next_place(bot, patch)
@@ -142,12 +142,12 @@ async def test_old_line_goes_after_a_kill_if_the_next_call_is_a_direct_message(
 ) -> None:
     database = tmp_path / "games.sqlite3"
     async with running_bot(playground, database) as bot:
-        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+        crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
         await bot.wait_until_idle()
         await finish_turn(crew, bot)
-        who, panel = await play.opened(crew)
+        who, panel = await play.open_panel(crew)
         called = crew.other_than(who)
-        await prefer(called, "Direct message")
+        await set_preferences(called, "Direct message")
         held = HeldRequest(playground.faults, DELETE)
         await play.take_turn(who, panel)
         await called.until(held.intercepted.is_set, PATIENCE)
@@ -165,13 +165,13 @@ async def test_panel_used_after_a_restart_keeps_the_board_in_place(
 ) -> None:
     database = tmp_path / "games.sqlite3"
     async with running_bot(playground, database) as bot:
-        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+        crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
         await bot.wait_until_idle()
-        who, panel = await play.opened(crew)
+        who, panel = await play.open_panel(crew)
         await bot.cog.panels.wait_until_idle()
     [board] = crew.boards()
     async with running_bot(playground, database) as bot:
-        await bot.caught_up()
+        await bot.wait_until_caught_up()
         await play.take_turn(who, who.now(panel))
         await bot.wait_until_idle()
         now, _ = check_line_below_board(crew, crew.other_than(who))
@@ -182,7 +182,7 @@ async def test_a_line_that_a_moderator_deletes_stays_deleted(crew: Crew, loop_bo
     called = await finish_turn(crew, loop_bot)
     _, line = check_line_below_board(crew, called)
     crew.people[0].delete(line)
-    await play.act(*await play.opened(crew))
+    await play.play_action(*await play.open_panel(crew))
     await loop_bot.wait_until_idle()
     assert crew.lines() == []
     check_line_below_board(crew, await finish_turn(crew, loop_bot))
@@ -193,10 +193,10 @@ async def test_board_deleted_by_a_moderator_is_reposted_without_its_line(
     crew: Crew, loop_bot: LoopBot
 ) -> None:
     await finish_turn(crew, loop_bot)
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     [board] = crew.boards()
     crew.people[0].delete(board)
-    await play.act(who, panel)
+    await play.play_action(who, panel)
     await loop_bot.wait_until_idle()
     [fresh] = crew.boards()
     assert crew.on_turn(fresh) is who
@@ -210,16 +210,16 @@ async def test_restart_deletes_the_line_of_a_deleted_board(
 ) -> None:
     database = tmp_path / "games.sqlite3"
     async with running_bot(playground, database) as bot:
-        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+        crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
         await bot.wait_until_idle()
         await finish_turn(crew, bot)
-        who, panel = await play.opened(crew)
+        who, panel = await play.open_panel(crew)
         [board] = crew.boards()
         crew.people[0].delete(board)
         if kill == "noted":
             forget_next_place(bot, monkeypatch)
         held = HeldRequest(playground.faults, DELETE)
-        await play.act(who, panel)
+        await play.play_action(who, panel)
         await who.until(lambda: held.intercepted.is_set() or crew.boards(), PATIENCE)
         await bot.wait_until_idle() if kill == "noted" else await held.intercepted.wait()
     held.release()

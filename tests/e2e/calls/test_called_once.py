@@ -79,10 +79,10 @@ async def test_deleted_board_reposted_at_the_second_try_calls_nobody_again(
 ) -> None:
     await play_turn(crew, loop_bot)
     called = transcript.pinged(crew.playground)
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     _delete_newest(crew)
     crew.playground.faults.hang_up(POST)
-    await play.act(who, panel)
+    await play.play_action(who, panel)
     await loop_bot.wait_until_idle()
     assert not crew.playground.faults.pending
     assert len(crew.boards()) == 1
@@ -104,7 +104,7 @@ async def test_a_board_deleted_after_a_kill_is_posted_again_without_a_call(
 ) -> None:
     database = tmp_path / "games.sqlite3"
     async with running_bot(playground, database) as bot:
-        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+        crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
         await bot.wait_until_idle()
         _fail_to_save_shown(bot, monkeypatch)
         await play_turn(crew, bot)
@@ -159,7 +159,7 @@ async def test_late_board_is_brought_up_to_date(playground: Playground, tmp_path
         late.release()
         await who.until(lambda: _boards_posted(playground) == 2, PATIENCE)
         again.release()
-        await bot.caught_up()
+        await bot.wait_until_caught_up()
         [board] = crew.boards()
         assert play.version(board) == table.game.version
         assert "2 actions left" in board.text
@@ -174,7 +174,7 @@ async def test_older_board_that_arrives_last_does_not_count_as_the_newest(
     await _act_without_bot(database, 2)
     async with running_bot(playground, database) as bot:
         _fail_to_save_shown(bot, monkeypatch)
-        await bot.caught_up()
+        await bot.wait_until_caught_up()
         late.release()
         await who.until(lambda: _boards_posted(playground) == 3, PATIENCE)
     called = call_counts(playground)
@@ -191,7 +191,7 @@ async def _kill_while_posting(
     Returns the game, the player whose turn ended, and the request on its way.
     """
     async with running_bot(playground, database) as bot:
-        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+        crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
         await bot.wait_until_idle()
         who, panel = await play.open_panel_by_command(crew)
         late = LateRequest(playground.faults, POST)
@@ -225,7 +225,7 @@ async def test_unsaved_board_is_found_in_a_busy_channel(
 ) -> None:
     database = tmp_path / "games.sqlite3"
     async with running_bot(playground, database) as bot:
-        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+        crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
         await bot.wait_until_idle()
         forget_next_place(bot, monkeypatch)
         await play_turn(crew, bot)
@@ -262,7 +262,7 @@ async def test_a_bot_that_may_not_read_the_history_posts_no_second_board(
 async def test_an_action_taken_back_and_played_again_calls_nobody_twice(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"], edition="classic-passing")
+    crew = await play.start_game(playground, ["Ana", "Ben"], edition="classic-passing")
     await loop_bot.wait_until_idle()
     table = await loop_bot.tables.in_channel(ChannelId(int(playground.channel(crew.channel).id)))
     while not turn_ended_by_itself(

@@ -19,8 +19,8 @@ HOUR = 3600.0
 @pytest.fixture
 async def crew(playground: Playground, loop_bot: LoopBot) -> Crew:
     """A Tortuga game of two, just begun, with a bot that has caught up."""
-    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    await loop_bot.caught_up()
+    crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
+    await loop_bot.wait_until_caught_up()
     return crew
 
 
@@ -28,10 +28,10 @@ async def crew(playground: Playground, loop_bot: LoopBot) -> Crew:
 async def test_next_player_is_called_while_edits_are_rate_limited(
     crew: Crew, loop_bot: LoopBot, seconds: float
 ) -> None:
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     other = crew.other_than(who)
     crew.playground.faults.rate_limit(EDIT, seconds, scope=Scope.SHARED, code=CHANNEL_IS_LIMITED)
-    panel = await play.act(who, panel)
+    panel = await play.play_action(who, panel)
     fresh = await crew.board("2 actions left")
     await play.take_turn(who, panel)
     await other.until(lambda: bool(other.tray), play.PATIENCE)
@@ -47,10 +47,10 @@ async def test_next_player_is_called_while_edits_are_rate_limited(
 async def test_plain_line_opens_the_cards_while_edits_are_rate_limited(
     crew: Crew, loop_bot: LoopBot
 ) -> None:
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     other = crew.other_than(who)
     crew.playground.faults.rate_limit(EDIT, TWENTY_MINUTES)
-    panel = await play.act(who, panel)
+    panel = await play.play_action(who, panel)
     await crew.board("2 actions left")
     await play.take_turn(who, panel)
     # Another board was posted in the same minute, so the line cannot become a board at once.
@@ -60,16 +60,16 @@ async def test_plain_line_opens_the_cards_while_edits_are_rate_limited(
     )
     opened = await other.click(line, "My cards")
     assert "Your turn" in opened.text
-    await play.act(other, opened)
+    await play.play_action(other, opened)
 
 
 async def test_rate_limited_edits_do_not_delay_the_retry_of_a_failed_call(
     crew: Crew, loop_bot: LoopBot
 ) -> None:
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     other = crew.other_than(who)
     crew.playground.faults.rate_limit(EDIT, TWENTY_MINUTES)
-    panel = await play.act(who, panel)
+    panel = await play.play_action(who, panel)
     await crew.board("2 actions left")
     for _ in RETRY_SECONDS:
         loop_bot.cog.boards.refresh(GameId(1))
@@ -84,12 +84,12 @@ async def test_message_too_old_to_edit_is_reposted_at_once(crew: Crew, loop_bot:
     crew.playground.age(old.id, 2 * HOUR)
     crew.playground.limits.late_edit_wait = TWENTY_MINUTES
     crew.playground.limits.exhaust_late_edits(crew.playground.channel("tavern").id)
-    who, panel = await play.opened(crew)
-    panel = await play.act(who, panel)
+    who, panel = await play.open_panel(crew)
+    panel = await play.play_action(who, panel)
     fresh = await crew.board("2 actions left")
     assert fresh.id != old.id
     # The new board can be edited as usual.
-    await play.act(who, panel)
+    await play.play_action(who, panel)
     assert (await crew.board("One action left")).id == fresh.id
     assert transcript.pinged(crew.playground) == [who.id]
 
@@ -106,7 +106,7 @@ async def test_board_command_is_answered_while_posts_are_rate_limited(
 
 
 async def test_clicks_are_answered_under_a_global_rate_limit(crew: Crew, loop_bot: LoopBot) -> None:
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     crew.playground.faults.rate_limit_globally(TWENTY_MINUTES)
     panel = await play.take_turn(who, panel)
     assert "Your turn" not in panel.text

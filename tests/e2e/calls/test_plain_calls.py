@@ -39,7 +39,7 @@ async def test_a_line_becomes_the_board_and_keeps_its_highlight(
     [board] = crew.boards()
     assert [one.message for one in other.tray][-1:] == [board.id]
     assert board.pings == (other.id,)
-    await play.act(other, await other.click(board, "My cards"))
+    await play.play_action(other, await other.click(board, "My cards"))
     await loop_bot.wait_until_idle()
     after = other.now(board)
     assert after.edited
@@ -56,7 +56,7 @@ async def unfinished_plain_line(
     Yields the game, the player whose turn ended, and the line.
     """
     async with running_bot(playground, database) as bot:
-        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+        crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
         await bot.wait_until_idle()
         who, panel = await play.open_panel_by_command(crew)
         playground.faults.hang_up(EDIT, times=99)
@@ -100,7 +100,7 @@ async def test_button_of_a_plain_line_works_after_a_kill(
 async def test_invitation_is_a_plain_line_that_becomes_the_lobby(
     playground: Playground, loop_bot: LoopBot, *, starts: bool
 ) -> None:
-    await loop_bot.caught_up()
+    await loop_bot.wait_until_caught_up()
     ana, ben = playground.person("Ana"), playground.person("Ben")
     crew = Crew(playground, (ana, ben), "tavern")
     lobby = await ana.slash("cartagena new", "tavern")
@@ -132,7 +132,7 @@ async def test_invitation_is_a_plain_line_that_becomes_the_lobby(
 async def test_lobby_without_invitations_posts_no_plain_line(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    await loop_bot.caught_up()
+    await loop_bot.wait_until_caught_up()
     ana = playground.person("Ana")
     ana.notify(playground.world.home, "all")
     lobby = await ana.slash("cartagena new", "tavern")

@@ -16,7 +16,7 @@ from tests.e2e.daily.solving import (
     to_noon,
     wait_for_message,
 )
-from tests.e2e.notices.preferences import prefer
+from tests.e2e.notices.preferences import set_preferences
 from tests.long import long
 
 FIRST_DELAY = pytest.param(0.3, id="soon")
@@ -59,7 +59,7 @@ async def test_a_day_survives_a_kill_at_each_step(
     await kills.kill_and_restart()
     morning = await wait_for_message(ben, puzzle, "Nobody has solved it on this server yet.")
     assert morning.images
-    await prefer(ben, "Say it in words")
+    await set_preferences(ben, "Say it in words")
     spoken = await ben.click(morning, "Play")
     assert "Your moves:" in spoken.text
     assert spoken.images == ()

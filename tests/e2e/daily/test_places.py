@@ -85,7 +85,7 @@ async def test_only_moderators_choose_the_channel_of_the_puzzle(
     ben, ana = playground.person("Ben"), playground.person("Ana")
     with pytest.raises(NotAllowed, match="permission"):
         await ben.slash("cartagena-mod daily", CHANNEL)
-    play.offer_to_everyone(playground)
+    play.let_all_use_moderator_commands(playground)
     assert (await ben.slash("cartagena-mod daily", CHANNEL)).text.startswith("Only moderators")
     await ana.click(await ana.slash("cartagena-mod daily", CHANNEL), "Each morning in this channel")
     ana.deny(CHANNEL, "attach_files")

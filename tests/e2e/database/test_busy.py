@@ -50,7 +50,7 @@ async def test_clicks_are_answered_while_the_database_is_locked(
 async def test_answer_says_saved_if_the_database_is_busy_afterwards(
     playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await play.started(playground, ["Ben", "Chloé", "Dirk"], cards="tortuga")
+    await play.start_game(playground, ["Ben", "Chloé", "Dirk"], cards="tortuga")
     ana = playground.person("Ana")
     shown = await ana.slash("cartagena-mod tables", "jamaica")
     question = await ana.click(shown, "Remove from the game")

@@ -47,15 +47,15 @@ async def press_until_answered(who: Actor, panel: Shown, label: str, text: str) 
 async def test_click_fails_during_an_outage_and_works_afterwards(
     playground: Playground, bot: ProcessBot, server: Server, frozen: bool
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    who, panel = await play.opened(crew)
+    crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
+    who, panel = await play.open_panel(crew)
     label = play.moves(panel)[0].label
     await asyncio.to_thread(server.freeze if frozen else server.stop)
     await press_until_answered(who, panel, label, NOT_SAVED)
     await asyncio.to_thread(server.thaw if frozen else server.start)
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     assert "3 actions left" in panel.text
-    after = await play.act(who, panel)
+    after = await play.play_action(who, panel)
     assert "2 actions left" in after.text
     assert server.ask("SELECT count(*) FROM entry", url=server.address("games")) == [(1,)]
     assert server.address("games") not in bot.log

@@ -22,7 +22,7 @@ async def test_a_start_waits_for_a_locked_database_and_goes_on(
     playground: Playground, loop_bot: LoopBot, tmp_path: Path
 ) -> None:
     await start_against_computers(playground.person("Ana"), Level.CABIN_BOY, pirates=4)
-    await loop_bot.caught_up()
+    await loop_bot.wait_until_caught_up()
     with (
         capture_logs() as logged,
         closing(sqlite3.connect(tmp_path / "games.sqlite3", isolation_level=None)) as other,
@@ -35,6 +35,6 @@ async def test_a_start_waits_for_a_locked_database_and_goes_on(
             START_WAITS_EVENT,
         )
         other.execute("ROLLBACK")
-        await loop_bot.caught_up()
-    who, panel = await play.opened(play.Crew(playground, (playground.person("Ana"),), "tavern"))
-    await play.act(who, panel)
+        await loop_bot.wait_until_caught_up()
+    who, panel = await play.open_panel(play.Crew(playground, (playground.person("Ana"),), "tavern"))
+    await play.play_action(who, panel)

@@ -21,34 +21,34 @@ async def test_game_of_a_restored_backup_is_shown_and_can_be_played(
 ) -> None:
     database, backup = tmp_path / "games.sqlite3", tmp_path / "kept.sqlite3"
     async with running_bot(playground, database) as bot:
-        crew = await play.started(playground, ["Ana", "Ben"])
-        who, panel = await play.opened(crew)
+        crew = await play.start_game(playground, ["Ana", "Ben"])
+        who, panel = await play.open_panel(crew)
         await play.take_turn(who, panel)
         await bot.wait_until_idle()
         backed_up_game = (await bot.tables.table(GAME)).game
         await asyncio.to_thread(copy, database, backup, lambda done, every: None)
-        who, lost_panel = await play.opened(crew)
+        who, lost_panel = await play.open_panel(crew)
         await play.take_turn(who, lost_panel)
         await bot.wait_until_idle()
         assert (await bot.tables.table(GAME)).game.version > backed_up_game.version
-        await play.started(playground, ["Ana", "Ben"], channel="jamaica")
+        await play.start_game(playground, ["Ana", "Ben"], channel="jamaica")
         await bot.wait_until_idle()
     for name in ("games.sqlite3", "games.sqlite3-wal", "games.sqlite3-shm"):
         (tmp_path / name).unlink(missing_ok=True)
     backup.rename(database)
     async with running_bot(playground, database) as bot:
-        await bot.caught_up()
+        await bot.wait_until_caught_up()
         table = await bot.tables.table(GAME)
         assert table.game.version == backed_up_game.version
         await crew.people[0].until(
             lambda: [play.version(board) for board in crew.boards()] == [backed_up_game.version],
             PATIENCE,
         )
-        who, panel = await play.opened(crew)
+        who, panel = await play.open_panel(crew)
         assert who.person.name == table.names[table.state.turn]
         await play.take_turn(who, panel)
         await bot.wait_until_idle()
-        crew = await play.started(playground, ["Cleo", "Dora"], channel="tortuga")
+        crew = await play.start_game(playground, ["Cleo", "Dora"], channel="tortuga")
         assert (
             await bot.tables.in_channel(ChannelId(int(playground.channel("tortuga").id)))
         ).game.id > 2
@@ -61,12 +61,12 @@ async def test_a_backup_is_shown_each_time_it_is_restored(
     """For a few minutes Discord treats a message with the same nonce as one that it already has."""
     database, backup = tmp_path / "games.sqlite3", tmp_path / "kept.sqlite3"
     async with running_bot(playground, database) as bot:
-        crew = await play.started(playground, ["Ana", "Ben"])
-        await play.take_turn(*await play.opened(crew))
+        crew = await play.start_game(playground, ["Ana", "Ben"])
+        await play.take_turn(*await play.open_panel(crew))
         await bot.wait_until_idle()
         backed_up_version = (await bot.tables.table(GAME)).game.version
         await asyncio.to_thread(copy, database, backup, lambda done, every: None)
-        await play.take_turn(*await play.opened(crew))
+        await play.take_turn(*await play.open_panel(crew))
         await bot.wait_until_idle()
     for _ in range(3):
         for name in ("games.sqlite3", "games.sqlite3-wal", "games.sqlite3-shm"):
@@ -77,5 +77,5 @@ async def test_a_backup_is_shown_each_time_it_is_restored(
                 lambda: [play.version(board) for board in crew.boards()] == [backed_up_version],
                 PATIENCE,
             )
-            await play.take_turn(*await play.opened(crew))
+            await play.take_turn(*await play.open_panel(crew))
             await bot.wait_until_idle()

@@ -30,10 +30,10 @@ async def test_unreadable_game_does_not_stop_other_games(
 ) -> None:
     database = tmp_path / "games.sqlite3"
     async with running_bot(playground, database, pause=0.1) as bot:
-        broken = await play.started(playground, ["Ana", "Ben"])
-        other = await play.started(playground, ["Ana", "Ben"], "jamaica")
+        broken = await play.start_game(playground, ["Ana", "Ben"])
+        other = await play.start_game(playground, ["Ana", "Ben"], "jamaica")
         await start_computer_game(playground.person("Eva"), "tortuga", level="cabin-boy")
-        who, panel = await play.opened(broken)
+        who, panel = await play.open_panel(broken)
         await bot.cog.boards.wait_until_idle()
     add_illegal_move(database, 1)
     with capture_logs() as logged:
@@ -44,7 +44,7 @@ async def test_unreadable_game_does_not_stop_other_games(
             await bot.wait_until_idle()
             assert not told.buttons
             assert broken.boards() == []
-            await play.take_turn(*await play.opened(other))
+            await play.take_turn(*await play.open_panel(other))
             await playground.person("Eva").until(
                 lambda: any(
                     play.OVER in message.text

@@ -24,7 +24,7 @@ pytestmark = both_engines
 async def test_double_click_plays_one_action_and_explains_the_second_click(
     crew: Crew, loop_bot: LoopBot
 ) -> None:
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     label = play.moves(panel)[0].label
     first, second = await asyncio.gather(who.click(panel, label), who.click(panel, label))
     told = [answer for answer in (first, second) if "moved on" in answer.text]
@@ -36,7 +36,7 @@ async def test_double_click_plays_one_action_and_explains_the_second_click(
 async def test_two_buttons_of_one_panel_at_once_play_one_action(
     crew: Crew, loop_bot: LoopBot
 ) -> None:
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     one, other, *_ = play.moves(panel)
     answers = await asyncio.gather(who.click(panel, one.label), who.click(panel, other.label))
     assert sorted("moved on" in answer.text for answer in answers) == [False, True]
@@ -46,7 +46,7 @@ async def test_two_buttons_of_one_panel_at_once_play_one_action(
 async def test_double_click_on_start_starts_one_game(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await play.seated(playground, ["Ana", "Ben"])
+    crew = await play.fill_lobby(playground, ["Ana", "Ben"])
     lobby = await crew.board("The host can start")
     ana = crew.people[0]
     ana.presses(lobby, "Start")
@@ -59,7 +59,7 @@ async def test_double_click_on_start_starts_one_game(
 
 
 async def test_the_same_click_delivered_twice_counts_once(crew: Crew, loop_bot: LoopBot) -> None:
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     asked = deliver_twice(crew.playground, lambda: who.presses(panel, play.moves(panel)[0].label))
     await asked.outcome
     await loop_bot.bot.inflight.drain(2)
@@ -121,9 +121,9 @@ async def test_simultaneous_board_commands_result_in_one_board(
 
 async def play_until_turn_can_end(crew: Crew, loop_bot: LoopBot) -> tuple[Actor, Shown, Actor]:
     """Play until the turn has no action left; return the player, the panel and the next player."""
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     for _ in range(3):
-        panel = await play.act(who, panel)
+        panel = await play.play_action(who, panel)
     other = next(person for person in crew.people if person is not who)
     await loop_bot.wait_until_idle()
     return who, panel, other

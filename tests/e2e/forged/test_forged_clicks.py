@@ -16,7 +16,7 @@ OTHER_CHANNEL = "harbour"
 @pytest.fixture
 async def crew(playground: Playground, loop_bot: LoopBot) -> Crew:
     """A game of two in the tavern, with an idle bot."""
-    crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga")
+    crew = await play.start_game(playground, ["Ben", "Chloé"], cards="tortuga")
     await loop_bot.wait_until_idle()
     return crew
 
@@ -48,7 +48,7 @@ async def test_own_panel_works_from_another_channel(playground: Playground, crew
     who = crew.on_turn(crew.boards()[0])
     playground.person("Ana").create_channel(OTHER_CHANNEL)
     panel = await who.slash("cartagena hand", OTHER_CHANNEL)
-    panel = await play.act(who, panel)
+    panel = await play.play_action(who, panel)
     assert "2 actions left" in panel.text
 
 

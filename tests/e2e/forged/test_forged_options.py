@@ -88,7 +88,7 @@ async def test_an_option_that_is_not_offered_is_refused(
 async def test_forged_button_details_cause_no_error(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga")
+    crew = await play.start_game(playground, ["Ben", "Chloé"], cards="tortuga")
     who = crew.on_turn(await crew.board())
     with capture_logs() as logged:
         for verb in sorted(set(HANDLERS) - {"cancel-yes", "resign-yes"}):
@@ -102,7 +102,7 @@ async def test_forged_button_details_cause_no_error(
                 else:
                     await who.click(page, custom_id=custom_id)
     assert [line for line in logged if line["log_level"] == "error"] == []
-    assert transcript.unhappy(playground) == []
+    assert transcript.bot_error_answers(playground) == []
 
 
 @pytest.mark.parametrize(
@@ -129,7 +129,7 @@ async def test_forged_button_details_cause_no_error(
 async def test_unknown_button_id_is_answered_as_from_another_version(
     playground: Playground, loop_bot: LoopBot, verb: str, detail: str
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"])
+    crew = await play.start_game(playground, ["Ana", "Ben"])
     moderator = playground.person("Ana")
     page = await moderator.slash("cartagena rules", crew.channel)
     old = next(one.custom_id for one in page.buttons if not one.disabled) or ""

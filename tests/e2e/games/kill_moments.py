@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from cogs.board.following.channels import NEAR
 from discord_playground import Actor, Shown
 from tests.e2e.bots import ProcessBot
-from tests.e2e.play import Crew, act, labels, press
+from tests.e2e.play import Crew, labels, play_action, press
 
 KillMoment = Callable[[Crew, ProcessBot, Actor, Shown], Awaitable[None]]
 
@@ -16,7 +16,7 @@ DELETE = "DELETE /channels/*/messages/*"
 
 async def between_clicks(crew: Crew, bot: ProcessBot, who: Actor, panel: Shown) -> None:
     """Kill the bot in the middle of a turn; the open panel still works afterwards."""
-    after = await act(who, panel)
+    after = await play_action(who, panel)
     await bot.restart()
     assert (await press(who, after, labels(after)[0])).text.startswith("### Your turn")
 
@@ -72,7 +72,7 @@ LEAVING_BOARDS_BEHIND = (
 
 async def _play_until_turn_can_end(who: Actor, panel: Shown) -> Shown:
     while "no actions left" not in panel.text:
-        panel = await act(who, panel)
+        panel = await play_action(who, panel)
     return panel
 
 

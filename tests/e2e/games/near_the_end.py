@@ -1,4 +1,4 @@
-"""A game begun by clicks; random actions are then stored until one more action wins it."""
+"""Begins a game by clicks, then plays random actions without clicks until one action would win."""
 
 import random
 from dataclasses import dataclass
@@ -10,11 +10,11 @@ from game.rules import apply, format_action
 from game.rules.actions import Action, Advance
 from game.rules.moves import turn_actions
 from game.tables import Person, Table, Tables
-from service.database import opened
+from service.database import open_repository
 from service.time.clock import clock_of
 from tests.e2e.play import Crew
 from tests.e2e.play_by_ids import ids, press
-from tests.makers.chance import mostly_ahead
+from tests.makers.chance import random_forward_action
 from tests.makers.people import click
 
 
@@ -48,11 +48,11 @@ class LastAction:
 
 async def play_until_last_action(crew: Crew, database: Path, luck: random.Random) -> LastAction:
     """Play the first game of a database at random, until one action would win it."""
-    async with await opened(database) as repository:
+    async with await open_repository(database) as repository:
         tables = Tables(repository, clock_of(crew.playground.clock_file))
         table = await tables.table(GameId(1))
         while (winning_action := _winning_action(table)) is None:
-            action = mostly_ahead(turn_actions(table.state), luck, ending=0)
+            action = random_forward_action(turn_actions(table.state), luck, ending=0)
             seat = table.game.seats[table.state.turn]
             person = Person(seat.user, seat.name)
             table = await tables.play.act(

@@ -80,7 +80,7 @@ async def test_one_person_plays_a_whole_game_against_computers(
     lobby_first_board_and_end = 3
     posted = sum(not message.ephemeral for message in transcript.shown(playground, "message"))
     assert posted <= len(calls) + lobby_first_board_and_end
-    assert transcript.unhappy(playground) == []
+    assert transcript.bot_error_answers(playground) == []
     await ana.click(public_messages(ana)[-1], "Rematch")
     await loop_bot.wait_until_idle()
     rematch = public_messages(ana)[-1]
@@ -144,7 +144,7 @@ async def test_computers_turn_continues_after_the_bot_is_killed(
     await bot.start()
     board = await wait_for_call_or_end(ana)
     assert "Helmsman Hale: " in board.text
-    assert transcript.unhappy(playground) == []
+    assert transcript.bot_error_answers(playground) == []
     await bot.end()
     assert "Traceback" not in bot.log
 
@@ -202,4 +202,4 @@ async def test_deleting_the_channel_ends_a_game_between_computers(
     ana.delete_channel("docks")
     await loop_bot.wait_until_idle()
     assert not (await loop_bot.tables.table(GameId(1))).open
-    assert transcript.unhappy(playground) == []
+    assert transcript.bot_error_answers(playground) == []

@@ -11,7 +11,7 @@ from tests.e2e import play, transcript
 from tests.e2e.bots import ProcessBot
 from tests.e2e.games.kill_moments import CALLBACK, POST
 from tests.e2e.games.near_the_end import LastAction, play_until_last_action
-from tests.e2e.notices.preferences import prefer
+from tests.e2e.notices.preferences import set_preferences
 from tests.e2e.play import PATIENCE, Crew
 from tests.long import long
 from tests.makers.chance import luck_of
@@ -88,13 +88,13 @@ MOMENTS = {
 async def test_everybody_is_notified_once_and_the_reel_is_posted_despite_a_kill(
     playground: Playground, process: ProcessBot, moment: str
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben", "Chloé"], cards="tortuga", pirates=4)
+    crew = await play.start_game(playground, ["Ana", "Ben", "Chloé"], cards="tortuga", pirates=4)
     await process.kill()
     last = await play_until_last_action(crew, process.database, luck_of("killed at the end"))
     await process.start()
     mention_user, message_user = last.others
-    await prefer(mention_user, "Mention me")
-    await prefer(message_user, "Direct message")
+    await set_preferences(mention_user, "Mention me")
+    await set_preferences(message_user, "Direct message")
     before = notification_counts(crew)
     await MOMENTS[moment](last, process)
     await process.start()
@@ -110,7 +110,7 @@ async def test_everybody_is_notified_once_and_the_reel_is_posted_despite_a_kill(
     [final] = complete_finals(crew)
     assert is_animated(final)
     assert not [one for one in crew.public() if "is over" in one.text and not play.is_complete(one)]
-    assert transcript.unhappy(playground) == []
+    assert transcript.bot_error_answers(playground) == []
 
 
 def notification_counts(crew: Crew) -> Counter[str]:

@@ -50,10 +50,10 @@ async def test_game_reaches_a_winner_although_the_bot_is_killed_several_times(
     cards: str,
     due: list[kill_moments.KillMoment],
 ) -> None:
-    crew = await play.started(playground, names, cards=cards, pirates=4)
+    crew = await play.start_game(playground, names, cards=cards, pirates=4)
     turn, due = 0, list(due)
     while not crew.finals() and turn < MAX_TURNS:
-        who, panel = await play.opened(crew)
+        who, panel = await play.open_panel(crew)
         if due and turn % TURNS_BETWEEN_KILLS == TURNS_BETWEEN_KILLS - 1:
             kill_moment = due.pop(0)
             await kill_moment(crew, process, who, panel)
@@ -69,7 +69,7 @@ async def test_game_reaches_a_winner_although_the_bot_is_killed_several_times(
     assert "cartagena.txt" in [file.filename for file in final.files]
     await process.restart()
     await press_every_button(crew)
-    assert transcript.unhappy(playground) == []
+    assert transcript.bot_error_answers(playground) == []
 
 
 async def open_panel_after_restart(crew: Crew) -> tuple[Actor, Shown]:

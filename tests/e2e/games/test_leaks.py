@@ -26,7 +26,7 @@ from tests.e2e.bots import ProcessBot
 from tests.e2e.by_ear.hearing import hear
 from tests.e2e.games import knowledge
 from tests.e2e.games.knowledge import Truth
-from tests.e2e.notices.preferences import prefer
+from tests.e2e.notices.preferences import set_preferences
 from tests.e2e.play import OVER, Crew
 from tests.e2e.records import read_and_verify
 from tests.long import long
@@ -72,12 +72,12 @@ async def finished_game(
     request: pytest.FixtureRequest, playground: Playground, process: ProcessBot
 ) -> AsyncIterator[FinishedGame]:
     """A game of three, played to its end with everybody's panels open and an onlooker."""
-    crew = await play.started(playground, NAMES, **request.param)
+    crew = await play.start_game(playground, NAMES, **request.param)
     onlooker = playground.person(ONLOOKER)
     turn = 0
     while not crew.finals():
         assert turn < TURNS
-        who, panel = await play.opened(crew)
+        who, panel = await play.open_panel(crew)
         if turn % 5 == 0:
             await look_at_cards(crew, onlooker)
             await read_in_words(crew, crew.people[turn % len(NAMES)])
@@ -105,10 +105,10 @@ async def look_at_cards(crew: Crew, onlooker: Actor) -> None:
 
 async def read_in_words(crew: Crew, person: Actor) -> None:
     """Let a person read the panel and the board in words, and then switch back to the picture."""
-    await prefer(person, "Say it in words")
+    await set_preferences(person, "Say it in words")
     panel_in_words = await person.slash("cartagena hand", crew.channel)
     await person.click(panel_in_words, WHOLE_BOARD)
-    await prefer(person, "Show the picture")
+    await set_preferences(person, "Show the picture")
 
 
 @long

@@ -14,13 +14,13 @@ SECONDS = RESTS_AFTER / 1000
 async def test_resting_game_posts_no_record_and_continues_when_woken(
     playground: Playground, process: ProcessBot
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"], cards="jamaica")
+    crew = await play.start_game(playground, ["Ana", "Ben"], cards="jamaica")
     playground.advance(SECONDS + 60)
     resting = await crew.board("This game is resting")
     file_names = [name for one in playground.everything_sent for name, _ in one.files.values()]
     assert {name.rpartition(".")[2] for name in file_names} == {"png"}
     await crew.people[0].click(resting, "Wake it up")
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     await play.take_turn(who, panel)
 
 
@@ -29,14 +29,14 @@ async def test_commands_in_the_channel_of_a_resting_game_refer_to_that_game(
 ) -> None:
     time = Clock()
     async with running_bot(playground, tmp_path / "games.sqlite3", time) as bot:
-        crew = await play.started(playground, ["Ana", "Ben"])
+        crew = await play.start_game(playground, ["Ana", "Ben"])
         await bot.wait_until_idle()
         time.now += RESTS_AFTER
         await bot.cog.housekeeping.scheduler.catch_up()
         await bot.wait_until_idle()
         ana, eva = crew.people[0], playground.person("Eva")
         board = await crew.board("This game is resting")
-        await play.started(playground, ["Ana", "Eva"], "jamaica")
+        await play.start_game(playground, ["Ana", "Eva"], "jamaica")
         for command in ("resign", "hand", "text", "nudge"):
             answer = await ana.slash(f"cartagena {command}", "tavern")
             assert answer.text.startswith("This game is resting. Press **Wake it up**"), command

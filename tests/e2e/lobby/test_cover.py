@@ -68,7 +68,7 @@ async def test_cover_is_still_shown_after_a_restart(playground: Playground, tmp_
 @long
 @pytest.mark.usefixtures("loop_bot")
 async def test_a_lobby_in_a_thread_has_its_cover(playground: Playground) -> None:
-    await play.seated(playground, ["Ana"])
+    await play.fill_lobby(playground, ["Ana"])
     ben = playground.person("Ben")
     offer = await ben.slash("cartagena new", "tavern", edition="ravensburger-basic")
     await ben.click(offer, "Open a thread")

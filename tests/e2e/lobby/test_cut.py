@@ -23,7 +23,7 @@ NAMES = ("Ana", "Ben", "Chloé")
 
 async def open_lobby(playground: Playground, *names: str) -> tuple[Crew, Shown]:
     """Open a lobby that is ready to start."""
-    crew = await play.seated(playground, names)
+    crew = await play.fill_lobby(playground, names)
     return crew, await crew.board("The host can start")
 
 
@@ -37,7 +37,7 @@ async def submit_cut(who: Actor, lobby: Shown, word: str = "") -> Shown:
 
 
 def cuts_shown(lobby: Shown) -> list[str]:
-    """Return the lobby's lines about the cuts: first the valid ones, then those to be repeated."""
+    """Return the cuts that a message shows, then its line that asks people to cut again."""
     said = [line.partition("✂️ ")[2] for line in lobby.text.splitlines() if "✂️" in line]
     return [cut for line in said for cut in line.removeprefix("Cut: ").split(" · ")]
 
@@ -172,9 +172,9 @@ async def test_a_lobby_that_was_called_off_shows_its_secret(playground: Playgrou
 
 @pytest.mark.usefixtures("loop_bot")
 async def test_record_of_a_game_that_was_called_off_can_be_verified(playground: Playground) -> None:
-    crew = await play.started(playground, NAMES[:2])
-    who, panel = await play.opened(crew)
-    await play.act(who, panel)
+    crew = await play.start_game(playground, NAMES[:2])
+    who, panel = await play.open_panel(crew)
+    await play.play_action(who, panel)
     ana = playground.person("Ana")
     await ana.click(await ana.slash("cartagena cancel", "tavern"), "Call it off")
     closed = await crew.board("called off")

@@ -15,9 +15,9 @@ async def test_lobby_that_nobody_starts_is_closed_with_an_explanation(
 ) -> None:
     time = Clock(Moment(1_000_000))
     async with running_bot(playground, tmp_path / "games.sqlite3", time) as bot:
-        crew = await play.seated(playground, ["Ana", "Ben"])
+        crew = await play.fill_lobby(playground, ["Ana", "Ben"])
         lobby = await crew.board("The host can start")
-        running = await play.started(playground, ["Eva", "Dirk"], "jamaica")
+        running = await play.start_game(playground, ["Eva", "Dirk"], "jamaica")
         time.now += LOBBY_LIFETIME - 1
         await bot.cog.housekeeping.scheduler.catch_up()
         await bot.wait_until_idle()
@@ -34,7 +34,7 @@ async def test_lobby_that_nobody_starts_is_closed_with_an_explanation(
             "You're not in any game"
             in (await crew.people[0].slash("cartagena games", "tavern")).text
         )
-        assert transcript.unhappy(playground) == []
+        assert transcript.bot_error_answers(playground) == []
 
 
 async def test_joining_extends_the_lifetime_of_a_lobby(
@@ -42,7 +42,7 @@ async def test_joining_extends_the_lifetime_of_a_lobby(
 ) -> None:
     time = Clock(Moment(1_000_000))
     async with running_bot(playground, tmp_path / "games.sqlite3", time) as bot:
-        crew = await play.seated(playground, ["Ana"])
+        crew = await play.fill_lobby(playground, ["Ana"])
         time.now += LOBBY_LIFETIME - 1
         await playground.person("Ben").click(await crew.board("One more"), "Join")
         time.now += 1

@@ -27,7 +27,7 @@ async def test_promise_is_shown_before_anyone_joins(playground: Playground) -> N
 
 
 async def test_next_person_becomes_host_when_the_host_leaves(playground: Playground) -> None:
-    crew = await play.seated(playground, ["Ana", "Ben", "Eva"])
+    crew = await play.fill_lobby(playground, ["Ana", "Ben", "Eva"])
     ana, ben, _ = crew.people
     lobby = await crew.board("The host can start")
     assert "**Ana** (host)" in lobby.text
@@ -50,7 +50,7 @@ async def test_next_person_becomes_host_when_the_host_leaves(playground: Playgro
 
 
 async def test_lobby_closes_when_the_last_person_leaves(playground: Playground) -> None:
-    crew = await play.seated(playground, ["Ana"])
+    crew = await play.fill_lobby(playground, ["Ana"])
     lobby = await crew.board("One more player")
     closed = await crew.people[0].click(lobby, "Leave")
     assert "called off" in closed.text
@@ -59,7 +59,7 @@ async def test_lobby_closes_when_the_last_person_leaves(playground: Playground) 
 
 
 async def test_lobby_refuses_clicks_with_private_answers(playground: Playground) -> None:
-    crew = await play.seated(playground, ["Ana"])
+    crew = await play.fill_lobby(playground, ["Ana"])
     ana, ben = crew.people[0], playground.person("Ben")
     lobby = await crew.board("One more player")
     assert await _answer(ana, lobby, "Join") == "You're already in."
@@ -70,13 +70,13 @@ async def test_lobby_refuses_clicks_with_private_answers(playground: Playground)
 
 
 async def test_join_button_is_disabled_when_all_seats_are_taken(playground: Playground) -> None:
-    crew = await play.seated(playground, ["Ana", "Ben", "Chloé", "Dirk", "Eva"])
+    crew = await play.fill_lobby(playground, ["Ana", "Ben", "Chloé", "Dirk", "Eva"])
     lobby = await crew.board("All seats are taken")
     assert lobby.button("Join").disabled
 
 
 async def test_a_lobby_can_be_called_off_by_its_host(playground: Playground) -> None:
-    crew = await play.seated(playground, ["Ben", "Chloé"])
+    crew = await play.fill_lobby(playground, ["Ben", "Chloé"])
     lobby = await crew.board("The host can start")
     ben = crew.people[0]
     panel = await ben.click(lobby, "Set up")
@@ -85,7 +85,7 @@ async def test_a_lobby_can_be_called_off_by_its_host(playground: Playground) -> 
 
 
 async def test_a_lobby_can_be_called_off_by_a_moderator(playground: Playground) -> None:
-    crew = await play.seated(playground, ["Ben", "Chloé"])
+    crew = await play.fill_lobby(playground, ["Ben", "Chloé"])
     ana = playground.person("Ana")
     question = await ana.slash("cartagena cancel", "tavern")
     await ana.click(question, "Keep it")
@@ -96,7 +96,7 @@ async def test_a_lobby_can_be_called_off_by_a_moderator(playground: Playground) 
 
 
 async def test_person_with_a_vote_as_the_oldest_begins(playground: Playground) -> None:
-    crew = await play.seated(
+    crew = await play.fill_lobby(
         playground, ["Ana", "Ben"], edition="ravensburger-basic", cards="jamaica", first="vote"
     )
     ana, ben = crew.people
@@ -110,7 +110,7 @@ async def test_person_with_a_vote_as_the_oldest_begins(playground: Playground) -
 
 
 async def test_people_vote_in_one_menu_on_who_begins(playground: Playground) -> None:
-    crew = await play.seated(playground, ["Ana", "Ben"], first="vote")
+    crew = await play.fill_lobby(playground, ["Ana", "Ben"], first="vote")
     ana, ben = crew.people
     lobby = await crew.board("The host can start")
     [question] = lobby.selects
@@ -129,7 +129,7 @@ async def test_people_vote_in_one_menu_on_who_begins(playground: Playground) -> 
 async def test_simultaneous_joins_give_each_person_at_most_one_seat(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await play.seated(playground, ["Ana"])
+    crew = await play.fill_lobby(playground, ["Ana"])
     lobby = await crew.board("One more player")
     others = [playground.person(name) for name in ("Ben", "Chloé", "Dirk", "Eva", "Fay")]
     for person in others * 2:
@@ -148,7 +148,9 @@ async def test_simultaneous_joins_give_each_person_at_most_one_seat(
 @long
 async def test_names_with_markup_are_escaped_and_ping_nobody(playground: Playground) -> None:
     name_with_markup = "@everyone <@1> *x* [a](b.c)"
-    crew = await play.started(playground, [name_with_markup, f"<@{playground.person('Eva').id}>"])
+    crew = await play.start_game(
+        playground, [name_with_markup, f"<@{playground.person('Eva').id}>"]
+    )
     board = await crew.board()
     who = crew.on_turn(board)
     panel = await who.click(board, "My cards")

@@ -35,7 +35,7 @@ async def chosen_values(who: Actor, panel: Shown, field: str) -> dict[str, str]:
 async def open_setup_panel(
     playground: Playground, *names: str, **options: object
 ) -> tuple[Crew, Shown]:
-    crew = await play.seated(playground, names or ("Ana", "Ben"), "tavern", **options)
+    crew = await play.fill_lobby(playground, names or ("Ana", "Ben"), "tavern", **options)
     host = crew.people[0]
     return crew, await host.click(crew.public()[-1], "Set up")
 
@@ -58,7 +58,7 @@ async def test_every_setting_is_saved_and_shown_in_the_lobby(
     )
     assert game.terms == Terms(HOUR_SECONDS, strict=True, stays=True, drawn_words=True)
     assert not game.hints.allowed
-    assert transcript.unhappy(playground) == []
+    assert transcript.bot_error_answers(playground) == []
 
 
 async def choose_every_rule(crew: Crew, panel: Shown) -> Shown:
@@ -108,7 +108,7 @@ async def choose_every_time_setting(crew: Crew, panel: Shown) -> None:
 
 
 @pytest.mark.usefixtures("loop_bot")
-async def test_new_edition_keeps_house_rules_and_drops_votes_on_another_question(
+async def test_new_edition_keeps_house_rules_and_drops_votes_on_the_old_question(
     playground: Playground,
 ) -> None:
     crew, panel = await open_setup_panel(playground, cards="tortuga", pirates=5, first="vote")
@@ -215,7 +215,7 @@ async def test_forged_setup_values_are_refused(playground: Playground, loop_bot:
         is_single = form.fields[custom_id]["type"] == Kind.RADIO
         told = await ana.submit(form, {custom_id: value if is_single else [value]})
         assert told.id != panel.id, (field, value)
-        assert not transcript.blames_itself(told)
+        assert not transcript.says_bot_failed(told)
     assert (await loop_bot.tables.table(GAME)).game == before
 
 
@@ -233,7 +233,7 @@ async def test_setup_panel_works_after_a_restart(
 async def test_next_player_begins_a_rematch_even_in_another_edition(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"])
+    crew = await play.start_game(playground, ["Ana", "Ben"])
     who = crew.on_turn(await crew.board())
     await who.click(await who.slash("cartagena resign", crew.channel), "Leave the game")
     await crew.board(play.OVER)
@@ -275,4 +275,4 @@ async def test_internal_error_is_not_blamed_on_the_chosen_value(
     ana = crew.people[0]
     monkeypatch.setattr(loop_bot.tables.lobbies, "admit", fail)
     told = await choose(ana, panel, "access", "on")
-    assert transcript.blames_itself(told)
+    assert transcript.says_bot_failed(told)

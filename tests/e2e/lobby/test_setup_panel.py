@@ -40,7 +40,7 @@ async def test_setup_panel_is_edited_in_place_and_collapses_at_the_start(
     await ana.click(crew.public()[-1], "Start")
     await ana.until(lambda: not ana.now(panel).buttons, play.PATIENCE)
     assert "\n" not in ana.now(panel).text
-    assert transcript.unhappy(playground) == []
+    assert transcript.bot_error_answers(playground) == []
 
 
 async def test_setup_pages_of_all_people_collapse_when_the_game_starts(
@@ -57,7 +57,7 @@ async def test_setup_pages_of_all_people_collapse_when_the_game_starts(
     for person, shown in ((ana, panel), (ben, page)):
         assert not person.now(shown).components[1:]
         assert "\n" not in person.now(shown).text
-    assert transcript.unhappy(playground) == []
+    assert transcript.bot_error_answers(playground) == []
 
 
 async def test_removed_person_can_rejoin_after_a_moderator_permits_this(

@@ -21,7 +21,7 @@ MANAGE_THREADS = 1 << 34
 @pytest.fixture
 async def crew(playground: Playground, loop_bot: LoopBot) -> Crew:
     """A lobby in the tavern."""
-    return await play.seated(playground, ["Ana", "Ben"])
+    return await play.fill_lobby(playground, ["Ana", "Ben"])
 
 
 async def thread_game(playground: Playground) -> Crew:
@@ -63,16 +63,16 @@ async def test_whole_game_can_be_played_in_a_thread(
     ready = await second.people[1].click(lobby, "Join")
     await second.people[0].click(ready, "Start")
     for _ in range(4):
-        who, panel = await play.opened(second)
+        who, panel = await play.open_panel(second)
         await play.take_turn(who, panel)
         await loop_bot.wait_until_idle()
-    who, _ = await play.opened(second)
+    who, _ = await play.open_panel(second)
     question = await who.slash("cartagena resign", second.channel)
     await who.click(question, "Leave the game")
     assert "cartagena.txt" in (await second.board(OVER)).text
     assert crew.boards() == []
     assert crew.public()[0].buttons
-    assert transcript.unhappy(playground) == []
+    assert transcript.bot_error_answers(playground) == []
 
 
 async def test_no_thread_is_offered_inside_a_thread_with_a_game(
@@ -105,7 +105,7 @@ async def test_thread_offer_can_be_accepted_again_after_a_failure(
     offer = await dirk.slash("cartagena new", "tavern")
     playground.faults.fail_next("POST /channels/*/threads", 400, 50035)
     failed = await dirk.click(offer, "Open a thread")
-    assert transcript.blames_itself(failed)
+    assert transcript.says_bot_failed(failed)
     assert "waits here" in (await dirk.click(offer, "Open a thread")).text
 
 
@@ -215,7 +215,7 @@ async def test_lobby_in_an_archived_thread_is_updated_after_a_click(
 
 
 async def test_onlooker_can_open_their_own_table(playground: Playground, loop_bot: LoopBot) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"])
+    crew = await play.start_game(playground, ["Ana", "Ben"])
     chloe = playground.person("Chloé")
     offer = await chloe.click(await crew.board(), "My cards")
     assert offer.ephemeral

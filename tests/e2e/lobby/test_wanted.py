@@ -8,7 +8,7 @@ from discord_playground import Actor, Playground, Shown
 from game.model.ids import GameId
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, running_bot
-from tests.e2e.notices.preferences import prefer
+from tests.e2e.notices.preferences import set_preferences
 from tests.e2e.play import Crew
 from tests.e2e.play_by_ids import choose, seat_computers
 from tests.long import long
@@ -16,7 +16,7 @@ from tests.long import long
 
 async def open_lobby_and_panel(playground: Playground) -> tuple[Crew, Shown]:
     """Open a lobby with Ana as the host; return its crew and her set-up panel."""
-    crew = await play.seated(playground, ["Ana"])
+    crew = await play.fill_lobby(playground, ["Ana"])
     return crew, await crew.people[0].click(crew.public()[-1], "Set up")
 
 
@@ -58,7 +58,7 @@ async def test_each_invited_person_is_mentioned_once(
     await ana.slash("cartagena board", "tavern")
     await loop_bot.wait_until_idle()
     assert transcript.pinged(playground) == [ben.id, chloe.id, eva.id]
-    assert transcript.unhappy(playground) == []
+    assert transcript.bot_error_answers(playground) == []
 
 
 @pytest.mark.parametrize(("host", "bot_may"), [("Ben", True), ("Ana", False)])
@@ -69,7 +69,7 @@ async def test_role_is_named_but_not_pinged_if_host_or_bot_may_not_mention_roles
     closed = roles.create("Closed").id
     if bot_may:
         roles.give(roles.create("Callers", "mention_everyone"))
-    crew = await play.seated(playground, [host])
+    crew = await play.fill_lobby(playground, [host])
     panel = await crew.people[0].click(crew.public()[-1], "Set up")
     panel = await choose(crew.people[0], panel, "invited", closed)
     assert f"<@&{closed}>: named in the lobby, but not pinged." in panel.text
@@ -121,7 +121,7 @@ async def test_person_without_notifications_is_named_but_not_pinged(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     ben, chloe = playground.person("Ben"), playground.person("Chloé")
-    await prefer(ben, "Not at all")
+    await set_preferences(ben, "Not at all")
     crew, panel = await open_lobby_and_panel(playground)
     await choose(crew.people[0], panel, "invited", ben.id, chloe.id)
     assert "**Ben**" in (await crew.board("Players wanted")).text
@@ -178,6 +178,6 @@ async def test_restart_after_a_kill_pings_no_invited_person_twice(
         await choose(crew.people[0], panel, "invited", ben.id)
         await crew.board("Players wanted")
     async with running_bot(playground, database) as bot:
-        await bot.caught_up()
+        await bot.wait_until_caught_up()
         assert lobby_of(ben).pings == (ben.id,)
         assert transcript.pinged(playground) == [ben.id]

@@ -29,7 +29,7 @@ async def test_game_between_computers_is_played_to_its_end(
     assert transcript.pinged(playground) == []
     lobby_board_and_end = 3
     assert sum(1 for _ in transcript.shown(playground, "message")) == lobby_board_and_end
-    assert transcript.unhappy(playground) == []
+    assert transcript.bot_error_answers(playground) == []
     assert tags["Commitment"] in (await ana.click(lobby, "Fair shuffles")).text
 
 

@@ -16,7 +16,7 @@ async def _open_tables_page(who: Actor) -> Shown:
 @pytest.fixture
 async def crew(playground: Playground) -> play.Crew:
     """A game of three in the tavern."""
-    return await play.started(playground, ["Ben", "Chloé", "Dirk"], cards="tortuga")
+    return await play.start_game(playground, ["Ben", "Chloé", "Dirk"], cards="tortuga")
 
 
 async def test_moderators_page_lists_tables_and_awaited_players(
@@ -70,11 +70,11 @@ async def test_outdated_page_does_not_remind_the_next_player(
 ) -> None:
     ana = playground.person("Ana")
     shown = await _open_tables_page(ana)
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     await play.take_turn(who, panel)
     told = await ana.click(shown, "Remind them")
     assert "The game has moved on" in told.text
-    after, _ = await play.opened(crew)
+    after, _ = await play.open_panel(crew)
     assert after is not who
     assert transcript.pinged(playground).count(after.id) == 1
 
@@ -124,7 +124,7 @@ async def test_only_moderators_see_the_tables_page(playground: Playground, crew:
     ben = playground.person("Ben")
     with pytest.raises(NotAllowed, match="permission"):
         await _open_tables_page(ben)
-    play.offer_to_everyone(playground)
+    play.let_all_use_moderator_commands(playground)
     assert (await _open_tables_page(ben)).text.startswith("Only moderators")
 
 
@@ -141,7 +141,7 @@ async def test_moderator_rights_are_checked_at_each_click(
     told = await mara.click(shown, "Call it off")
     assert told.text.startswith("Only moderators")
     assert crew.boards()
-    assert transcript.unhappy(playground) == []
+    assert transcript.bot_error_answers(playground) == []
 
 
 async def test_second_moderator_learns_that_the_game_is_already_over(

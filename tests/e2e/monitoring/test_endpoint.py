@@ -68,7 +68,7 @@ async def open_pages(loop_bot: LoopBot, address: Address | None, stack: AsyncExi
 async def test_gateway_outage_and_outdated_boards_are_reported(
     playground: Playground, monitored_bot: LoopBot, page: Page
 ) -> None:
-    await play.started(playground, ["Ana", "Ben"])
+    await play.start_game(playground, ["Ana", "Ben"])
     await monitored_bot.wait_until_idle()
     await page.wait_for_status(200)
     figures = await page.metrics()
@@ -160,9 +160,9 @@ async def test_wrong_clock_causes_a_warning_but_no_failing_check(
 async def test_metrics_count_the_clicks_and_requests_of_a_game(
     playground: Playground, monitored_bot: LoopBot, page: Page
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"])
-    who, panel = await play.opened(crew)
-    await play.act(who, panel)
+    crew = await play.start_game(playground, ["Ana", "Ben"])
+    who, panel = await play.open_panel(crew)
+    await play.play_action(who, panel)
     await monitored_bot.wait_until_idle()
     figures = await page.metrics()
     clicks = [name for name in figures if name.startswith("cartagena_click_duration_seconds_count")]
@@ -188,7 +188,7 @@ async def test_bot_process_reports_its_health_until_it_stops(
     await bot.start()
     await page.wait_for_status(200)
     assert await run_probe(setting) == (0, "")
-    await play.started(playground, ["Ana", "Ben"])
+    await play.start_game(playground, ["Ana", "Ben"])
     figures = await page.metrics()
     assert figures["cartagena_commit_duration_seconds_count"] >= 4
     assert figures["process_resident_memory_bytes"] > 0

@@ -31,7 +31,7 @@ async def bot_with_clock(
 ) -> AsyncIterator[LoopBot]:
     """Run the bot with this clock; it first catches up with unfinished work."""
     async with running_bot(playground, folder / "games.sqlite3", time) as bot:
-        await bot.caught_up()
+        await bot.wait_until_caught_up()
         yield bot
 
 
@@ -43,7 +43,7 @@ async def wait(bot: LoopBot, time: Time, hours: float) -> None:
     await bot.wait_until_idle()
 
 
-async def prefer(person: Actor, *labels: str, channel: str = "tavern") -> Shown:
+async def set_preferences(person: Actor, *labels: str, channel: str = "tavern") -> Shown:
     """Press these buttons of the person's notification settings; return the panel."""
     panel = await person.slash("cartagena notify", channel)
     for label in labels:

@@ -18,7 +18,7 @@ from tests.e2e.notices.preferences import (
     bot_with_clock,
     end_turn,
     play_until_turn_of,
-    prefer,
+    set_preferences,
     set_quiet_hours,
     wait,
 )
@@ -40,9 +40,9 @@ async def start_with_direct_messages(
 ) -> Crew:
     """Start a game of people who all want direct messages."""
     for name in names:
-        said = await prefer(playground.person(name), "Direct message")
+        said = await set_preferences(playground.person(name), "Direct message")
         assert "I send you a direct message" in said.text
-    crew = await play.started(playground, names, cards="tortuga")
+    crew = await play.start_game(playground, names, cards="tortuga")
     await bot.wait_until_idle()
     return crew
 
@@ -81,8 +81,8 @@ async def test_direct_message_is_in_the_readers_language(
     for name in ("Ana", "Ben"):
         person = playground.person(name)
         person.speak("de")
-        await prefer(person, "Direktnachricht")
-    crew = await play.started(playground, ["Ana", "Ben"], language="en")
+        await set_preferences(person, "Direktnachricht")
+    crew = await play.start_game(playground, ["Ana", "Ben"], language="en")
     await loop_bot.wait_until_idle()
     who = crew.on_turn(crew.boards()[-1])
     assert "Du bist bei Cartagena am Zug" in who.direct_messages[-1].text
@@ -114,9 +114,9 @@ async def test_sent_but_unrecorded_direct_message_is_not_sent_again(
 
     async with running_bot(playground, tmp_path / "games.sqlite3", time) as bot:
         for name in ("Ana", "Ben"):
-            await prefer(playground.person(name), "Direct message")
+            await set_preferences(playground.person(name), "Direct message")
         monkeypatch.setattr(bot.tables.upkeep, "remove_due", killed)
-        crew = await play.started(playground, ["Ana", "Ben"])
+        crew = await play.start_game(playground, ["Ana", "Ben"])
         await bot.wait_until_idle()
         assert sum(len(person.direct_messages) for person in crew.people) == 1
     playground.advance(60 * minutes)
@@ -133,9 +133,9 @@ async def test_unsent_direct_message_is_sent_after_a_restart(
 ) -> None:
     async with bot_with_clock(playground, tmp_path, time) as bot:
         for name in ("Ana", "Ben"):
-            await prefer(playground.person(name), "Direct message")
+            await set_preferences(playground.person(name), "Direct message")
         playground.faults.hang_up("POST /users/@me/channels", times=99)
-        crew = await play.started(playground, ["Ana", "Ben"])
+        crew = await play.start_game(playground, ["Ana", "Ben"])
         await bot.wait_until_idle()
         assert sum(len(person.direct_messages) for person in crew.people) == 0
     playground.faults.clear()
@@ -163,9 +163,9 @@ async def test_click_succeeds_although_the_explanation_cannot_be_recorded(
     playground: Playground, loop_bot: LoopBot, database: str
 ) -> None:
     ana = playground.person("Ana")
-    await prefer(ana, "Direct message")
+    await set_preferences(ana, "Direct message")
     ana.close_direct_messages()
-    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
     await loop_bot.wait_until_idle()
     await play_until_turn_of(crew, loop_bot, lambda who: who is ana)
     with closing(sqlite3.connect(database, isolation_level=None)) as other, capture_logs() as said:
@@ -187,9 +187,9 @@ async def test_refused_direct_message_is_explained_after_a_restart(
     people = [playground.person(name) for name in ("Ana", "Ben")]
     async with bot_with_clock(playground, tmp_path, time) as bot:
         for person in people:
-            await prefer(person, "Direct message")
+            await set_preferences(person, "Direct message")
             person.close_direct_messages()
-        crew = await play.started(playground, ["Ana", "Ben"])
+        crew = await play.start_game(playground, ["Ana", "Ben"])
         await bot.wait_until_idle()
     async with bot_with_clock(playground, tmp_path, time):
         who = crew.on_turn(crew.boards()[-1])
@@ -242,8 +242,8 @@ async def test_next_player_is_notified_by_direct_message(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     cleo = playground.person("Cleo")
-    await prefer(cleo, "Direct message", "Tell me when I'm next")
-    crew = await play.started(playground, ["Ana", "Ben", "Cleo"], cards="tortuga")
+    await set_preferences(cleo, "Direct message", "Tell me when I'm next")
+    crew = await play.start_game(playground, ["Ana", "Ben", "Cleo"], cards="tortuga")
     await loop_bot.wait_until_idle()
     await play_until_turn_of(crew, loop_bot, lambda who: who is crew.people[1])
     assert "You're next" in cleo.direct_messages[-1].text

@@ -10,7 +10,14 @@ from game.model.due import Due
 from game.model.ids import GameId
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, running_bot
-from tests.e2e.notices.preferences import HOUR, Time, bot_with_clock, prefer, set_quiet_hours, wait
+from tests.e2e.notices.preferences import (
+    HOUR,
+    Time,
+    bot_with_clock,
+    set_preferences,
+    set_quiet_hours,
+    wait,
+)
 from tests.e2e.play_by_ids import choose
 from tests.long import long
 
@@ -39,7 +46,7 @@ async def test_rate_limit_for_one_person_does_not_delay_other_people(
 ) -> None:
     ana, ben, chloe = (playground.person(name) for name in ("Ana", "Ben", "Chloé"))
     for person in (ben, chloe):
-        await prefer(person, "Direct message")
+        await set_preferences(person, "Direct message")
     channel_id = ben.direct_channel.id
     playground.faults.rate_limit(f"* /channels/{channel_id}/messages", 1200)
     await invite(loop_bot, ana, ben, chloe)
@@ -51,7 +58,7 @@ async def test_invitation_message_links_to_the_lobby(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     ana, ben, chloe = (playground.person(name) for name in ("Ana", "Ben", "Chloé"))
-    await prefer(ben, "Direct message")
+    await set_preferences(ben, "Direct message")
     lobby = await invite(loop_bot, ana, ben, chloe)
     [message] = ben.direct_messages
     assert message.data["content"] == "Ana invites you to a game of Cartagena"
@@ -70,7 +77,7 @@ async def test_invitation_message_links_to_the_lobby(
     await choose(ana, panel, "invited", ben.id, chloe.id)
     await loop_bot.wait_until_idle()
     assert len(ben.direct_messages) == 1
-    assert transcript.unhappy(playground) == []
+    assert transcript.bot_error_answers(playground) == []
 
 
 @pytest.mark.parametrize("wish", ["Mention me", pytest.param("Direct message", marks=long)])
@@ -79,7 +86,7 @@ async def test_invitation_waits_for_the_end_of_quiet_hours(
 ) -> None:
     ana, ben, chloe = (playground.person(name) for name in ("Ana", "Ben", "Chloé"))
     async with bot_with_clock(playground, tmp_path, time) as bot:
-        await prefer(ben, wish)
+        await set_preferences(ben, wish)
         await set_quiet_hours(ben, *CURRENT_QUIET_HOURS)
         await invite(bot, ana, ben, chloe)
         await wait(bot, time, 0.5)
@@ -101,7 +108,7 @@ async def test_person_who_has_already_joined_gets_no_invitation(
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
     async with bot_with_clock(playground, tmp_path, time) as bot:
-        await prefer(ben, "Direct message")
+        await set_preferences(ben, "Direct message")
         await set_quiet_hours(ben, *CURRENT_QUIET_HOURS)
         lobby = await invite(bot, ana, ben)
         await ben.click(lobby, "Join")
@@ -114,7 +121,7 @@ async def test_refused_invitation_message_becomes_a_mention(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
-    await prefer(ben, "Direct message")
+    await set_preferences(ben, "Direct message")
     ben.close_direct_messages()
     await invite(loop_bot, ana, ben)
     await loop_bot.wait_until_idle()
@@ -138,7 +145,7 @@ async def test_sent_but_unrecorded_invitation_is_not_sent_again(
         raise OSError("killed")
 
     async with running_bot(playground, tmp_path / "games.sqlite3", time) as bot:
-        await prefer(ben, "Direct message")
+        await set_preferences(ben, "Direct message")
         monkeypatch.setattr(bot.tables.notices, "invited", killed)
         await invite(bot, ana, ben)
         assert len(ben.direct_messages) == 1
@@ -153,7 +160,7 @@ async def test_invitation_saved_right_before_a_kill_is_sent_after_the_restart(
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
     async with bot_with_clock(playground, tmp_path, time) as bot:
-        await prefer(ben, "Direct message")
+        await set_preferences(ben, "Direct message")
         monkeypatch.setattr(bot.cog.delivery, "begin", lambda *_: None)
         await invite(bot, ana, ben)
         assert ben.direct_messages == []
@@ -164,7 +171,7 @@ async def test_invitation_saved_right_before_a_kill_is_sent_after_the_restart(
 
 async def invite_to_unposted_lobby(ana: Actor, ben: Actor) -> None:
     """Let Ana invite Ben to a lobby that cannot be posted."""
-    await prefer(ben, "Direct message", channel="jamaica")
+    await set_preferences(ben, "Direct message", channel="jamaica")
     lobby = await ana.slash("cartagena new", "tavern")
     panel = await ana.click(lobby, "Set up")
     ana.deny("tavern", "send_messages")

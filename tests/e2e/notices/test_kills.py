@@ -8,7 +8,7 @@ import pytest
 from discord_playground import Actor, Playground
 from tests.e2e import play, transcript
 from tests.e2e.bots import ProcessBot
-from tests.e2e.notices.preferences import prefer
+from tests.e2e.notices.preferences import set_preferences
 from tests.e2e.play import PATIENCE, Crew
 from tests.long import long
 
@@ -55,8 +55,8 @@ async def test_turn_and_nudge_are_each_notified_once_despite_kills(
     playground: Playground, process: ProcessBot, way: str, moments: tuple[float, ...]
 ) -> None:
     for name in NAMES:
-        await prefer(playground.person(name), way)
-    crew = await play.started(playground, NAMES, cards="tortuga", pace=86400)
+        await set_preferences(playground.person(name), way)
+    crew = await play.start_game(playground, NAMES, cards="tortuga", pace=86400)
     before = dict.fromkeys(crew.people, 0)
     for seconds in moments:
         who, other = on_turn(crew)
@@ -70,11 +70,11 @@ async def test_turn_and_nudge_are_each_notified_once_despite_kills(
         await wait_for_notifications(playground, who, before[who] + 2)
         before[who] += 2
         board = crew.boards()[-1]
-        panel = await play.opened(crew)
+        panel = await play.open_panel(crew)
         await play.take_turn(*panel)
         await asyncio.sleep(seconds)
         await process.restart()
         await other.until(partial(crew.is_outdated, board), PATIENCE)
-        await play.opened(crew)
+        await play.open_panel(crew)
         playground.advance(CHECK_AGAIN_SECONDS)
-    assert transcript.unhappy(playground) == []
+    assert transcript.bot_error_answers(playground) == []

@@ -6,7 +6,13 @@ from discord_playground import Playground
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.deliveries import deliver_twice
-from tests.e2e.notices.preferences import Time, bot_with_clock, prefer, set_quiet_hours, wait
+from tests.e2e.notices.preferences import (
+    Time,
+    bot_with_clock,
+    set_preferences,
+    set_quiet_hours,
+    wait,
+)
 
 NUDGE = "cartagena nudge"
 
@@ -15,7 +21,7 @@ async def test_nudge_reposts_the_board_with_one_mention(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
     async with bot_with_clock(playground, tmp_path, time) as bot:
-        crew = await play.started(playground, ["Ana", "Ben", "Cleo"])
+        crew = await play.start_game(playground, ["Ana", "Ben", "Cleo"])
         await bot.wait_until_idle()
         [board] = crew.boards()
         who = crew.on_turn(board)
@@ -46,7 +52,7 @@ async def test_nudge_reposts_the_board_with_one_mention(
 async def test_simultaneous_nudges_remind_the_player_once(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben", "Cleo"])
+    crew = await play.start_game(playground, ["Ana", "Ben", "Cleo"])
     await loop_bot.wait_until_idle()
     who = crew.on_turn(crew.boards()[-1])
     for person in crew.people:
@@ -61,7 +67,7 @@ async def test_simultaneous_nudges_remind_the_player_once(
 async def test_nudge_delivered_twice_is_not_refused_as_a_second_nudge(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"])
+    crew = await play.start_game(playground, ["Ana", "Ben"])
     await loop_bot.wait_until_idle()
     who = crew.on_turn(crew.boards()[-1])
     other = next(person for person in crew.people if person is not who)
@@ -75,8 +81,8 @@ async def test_nudge_does_not_reach_a_player_without_notifications(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     for name in ("Ana", "Ben"):
-        await prefer(playground.person(name), "Not at all")
-    crew = await play.started(playground, ["Ana", "Ben"])
+        await set_preferences(playground.person(name), "Not at all")
+    crew = await play.start_game(playground, ["Ana", "Ben"])
     await loop_bot.wait_until_idle()
     [board] = crew.boards()
     other = next(person for person in crew.people if person is not crew.on_turn(board))
@@ -90,7 +96,7 @@ async def test_nudge_waits_for_the_end_of_quiet_hours(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
     async with bot_with_clock(playground, tmp_path, time) as bot:
-        crew = await play.started(playground, ["Ana", "Ben"])
+        crew = await play.start_game(playground, ["Ana", "Ben"])
         await bot.wait_until_idle()
         [board] = crew.boards()
         who = crew.on_turn(board)

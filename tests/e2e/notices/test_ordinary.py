@@ -14,7 +14,7 @@ from game.model.due import Due
 from game.model.ids import GameId
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
-from tests.e2e.notices.preferences import end_turn, prefer
+from tests.e2e.notices.preferences import end_turn, set_preferences
 
 CLICKS = [ClickId("notify", detail=detail) for detail in ("one", "two")]
 LINK = ui.Button[ui.View](label="Away", url="https://discord.com/channels/1/2")
@@ -62,8 +62,8 @@ async def test_direct_message_that_exists_already_is_not_sent_again(
     for name in ("Ana", "Ben"):
         direct = await loop_bot.bot.create_dm(discord.Object(int(playground.person(name).id)))
         await direct.send("It's your turn.", view=button_view(LINK, button(key, "Notifications")))
-        await prefer(playground.person(name), "Direct message")
-    crew = await play.started(playground, ["Ana", "Ben"])
+        await set_preferences(playground.person(name), "Direct message")
+    crew = await play.start_game(playground, ["Ana", "Ben"])
     await loop_bot.wait_until_idle()
     assert [len(person.direct_messages) for person in crew.people] == [1, 1]
     await end_turn(crew, loop_bot)

@@ -11,7 +11,7 @@ from tests.e2e.notices.preferences import (
     bot_with_clock,
     end_turn,
     play_until_turn_of,
-    prefer,
+    set_preferences,
     set_quiet_hours,
     wait,
 )
@@ -23,10 +23,10 @@ async def test_person_who_turned_notifications_off_is_not_mentioned(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     ana = playground.person("Ana")
-    said = await prefer(ana, "Not at all")
+    said = await set_preferences(ana, "Not at all")
     assert "I don't notify you" in said.text
     assert "quiet" not in said.text.lower()
-    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
     await loop_bot.wait_until_idle()
     turns = [await end_turn(crew, loop_bot) for _ in range(4)]
     last = crew.on_turn(crew.boards()[-1])
@@ -40,11 +40,11 @@ async def test_preference_survives_a_restart_and_applies_in_every_channel(
 ) -> None:
     ana = playground.person("Ana")
     async with bot_with_clock(playground, tmp_path, time):
-        panel = await prefer(ana, "Not at all")
+        panel = await set_preferences(ana, "Not at all")
     async with bot_with_clock(playground, tmp_path, time):
         panel = await ana.click(panel, "Mention me")
         assert "I mention you" in panel.text
-        assert "no quiet hours" in (await prefer(ana, channel="jamaica")).text
+        assert "no quiet hours" in (await set_preferences(ana, channel="jamaica")).text
         panel = await ana.click(panel, "Turn the reminder off")
         panel = await ana.click(panel, "Tell me when I'm next")
         assert "I don't remind you" in panel.text
@@ -54,8 +54,8 @@ async def test_preference_survives_a_restart_and_applies_in_every_channel(
 async def test_panel_opens_the_notification_settings(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"])
-    who, panel = await play.opened(crew)
+    crew = await play.start_game(playground, ["Ana", "Ben"])
+    who, panel = await play.open_panel(crew)
     assert "Notifications" in (await who.click(panel, "Settings")).text
     assert "Your turn" in who.now(panel).text
 
@@ -70,7 +70,7 @@ async def test_board_is_posted_in_quiet_hours_but_the_mention_waits(
             said = await set_quiet_hours(person, "14:00", "20:45", "14:46")
             assert "Quiet from 14:00 to 20:45" in said.text
             assert "now shows 14:45 (UTC+5:45)" in said.text
-        crew = await play.started(playground, ["Ana", "Ben"])
+        crew = await play.start_game(playground, ["Ana", "Ben"])
         await bot.wait_until_idle()
         [board] = crew.boards()
         assert transcript.pinged(playground) == []
@@ -97,7 +97,7 @@ async def test_player_who_acts_during_quiet_hours_is_not_mentioned_later(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
     async with bot_with_clock(playground, tmp_path, time) as bot:
-        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+        crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
         await bot.wait_until_idle()
         other = next(p for p in crew.people if p is not crew.on_turn(crew.boards()[-1]))
         await set_quiet_hours(other, "8", "12", "+0")
@@ -122,7 +122,7 @@ async def test_invalid_quiet_hours_change_nothing(
         ("7:00", "7", "+1", "different end"),
     ):
         assert said in (await set_quiet_hours(ana, begin, end, zone)).text
-    assert "no quiet hours" in (await prefer(ana)).text
+    assert "no quiet hours" in (await set_preferences(ana)).text
     panel = await set_quiet_hours(ana, "22", "7", "UTC-3:30")
     assert "Quiet from 22:00 to 07:00" in panel.text
     assert "no quiet hours" in (await ana.click(panel, "Turn quiet hours off")).text
@@ -133,8 +133,8 @@ async def test_board_mentions_the_next_player_who_wants_this(
 ) -> None:
     names = ["Ana", "Ben", "Cleo"]
     cleo = playground.person("Cleo")
-    await prefer(cleo, "Tell me when I'm next")
-    crew = await play.started(playground, names, cards="tortuga")
+    await set_preferences(cleo, "Tell me when I'm next")
+    crew = await play.start_game(playground, names, cards="tortuga")
     await loop_bot.wait_until_idle()
     for _ in range(4):
         [board] = crew.boards()
@@ -143,7 +143,7 @@ async def test_board_mentions_the_next_player_who_wants_this(
         expected_pings = {on_turn.id} | ({cleo.id} if next_player is cleo else set())
         assert set(board.pings) == expected_pings
         assert (f"Next: {cleo.mention}" in board.text) == (next_player is cleo)
-        panel = await play.act(on_turn, await on_turn.click(board, "My cards"))
+        panel = await play.play_action(on_turn, await on_turn.click(board, "My cards"))
         await loop_bot.wait_until_idle()
         now = on_turn.now(board)
         assert (f"Next: {cleo.mention}" in now.text) == (next_player is cleo)
@@ -157,9 +157,9 @@ async def test_next_player_is_mentioned_after_quiet_hours(
 ) -> None:
     cleo = playground.person("Cleo")
     async with bot_with_clock(playground, tmp_path, time) as bot:
-        await prefer(cleo, "Tell me when I'm next")
+        await set_preferences(cleo, "Tell me when I'm next")
         await set_quiet_hours(cleo, "8", "12", "9:00")
-        crew = await play.started(playground, ["Ana", "Ben", "Cleo"], cards="tortuga")
+        crew = await play.start_game(playground, ["Ana", "Ben", "Cleo"], cards="tortuga")
         await bot.wait_until_idle()
         ben = crew.people[1]
         await play_until_turn_of(crew, bot, lambda who: who is ben)

@@ -9,7 +9,7 @@ from structlog.testing import capture_logs
 from discord_playground import Actor, Playground, until
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
-from tests.e2e.notices.preferences import end_turn, play_until_turn_of, prefer
+from tests.e2e.notices.preferences import end_turn, play_until_turn_of, set_preferences
 from tests.long import long
 
 EXPLANATION = "I couldn't send you a direct message"
@@ -20,9 +20,9 @@ async def test_two_simultaneous_clicks_explain_a_refused_message_once(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     ana = playground.person("Ana")
-    await prefer(ana, "Direct message")
+    await set_preferences(ana, "Direct message")
     ana.close_direct_messages()
-    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
     await loop_bot.wait_until_idle()
     await play_until_turn_of(crew, loop_bot, lambda who: who is ana)
     playground.faults.delay(FOLLOW_UP, 0.5, times=2)
@@ -42,9 +42,9 @@ async def test_refused_direct_messages_become_mentions_and_are_explained_once(
     playground: Playground, loop_bot: LoopBot, refuse: Callable[[Actor], None]
 ) -> None:
     ana = playground.person("Ana")
-    await prefer(ana, "Direct message")
+    await set_preferences(ana, "Direct message")
     refuse(ana)
-    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
     await loop_bot.wait_until_idle()
     await play_until_turn_of(crew, loop_bot, lambda who: who is ana)
     [board] = crew.boards()
@@ -67,7 +67,7 @@ async def test_refused_direct_messages_become_mentions_and_are_explained_once(
     assert len([one for one in ana.sees("tavern") if "I couldn't send you" in one.text]) == 1
     # Ana allows direct messages again and chooses them, so the bot sends them again.
     ana.open_direct_messages()
-    await prefer(ana, "Direct message")
+    await set_preferences(ana, "Direct message")
     await end_turn(crew, loop_bot)
     await end_turn(crew, loop_bot)
     assert transcript.pinged(playground).count(ana.id) == 3
@@ -83,8 +83,8 @@ async def test_click_in_a_direct_message_enables_direct_messages_again(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     ana = playground.person("Ana")
-    await prefer(ana, "Direct message")
-    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    await set_preferences(ana, "Direct message")
+    crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
     await loop_bot.wait_until_idle()
     await play_until_turn_of(crew, loop_bot, lambda who: who is ana)
     earlier = ana.direct_messages[-1]
@@ -105,9 +105,9 @@ async def test_flagged_bot_mentions_people_and_explains_no_refusal(
 ) -> None:
     playground.flag_bot()
     for name in ("Ana", "Ben"):
-        await prefer(playground.person(name), "Direct message")
+        await set_preferences(playground.person(name), "Direct message")
     with capture_logs() as logs:
-        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+        crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
         for person in crew.people:
             await play_until_turn_of(crew, loop_bot, lambda who, person=person: who is person)
             await loop_bot.wait_until_idle()

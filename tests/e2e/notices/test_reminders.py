@@ -11,7 +11,13 @@ import pytest
 from discord_playground import Actor, Playground
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
-from tests.e2e.notices.preferences import Time, bot_with_clock, prefer, set_quiet_hours, wait
+from tests.e2e.notices.preferences import (
+    Time,
+    bot_with_clock,
+    set_preferences,
+    set_quiet_hours,
+    wait,
+)
 from tests.e2e.play import PATIENCE, Crew
 from tests.long import long
 
@@ -32,7 +38,7 @@ async def running_game(
         if wish is not None:
             for name in NAMES:
                 await wish(playground.person(name))
-        crew = await play.started(playground, NAMES, pace=pace)
+        crew = await play.start_game(playground, NAMES, pace=pace)
         await bot.wait_until_idle()
         yield bot, crew
 
@@ -116,7 +122,7 @@ async def test_player_who_acts_in_time_is_not_reminded(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
     async with running_game(playground, tmp_path, time) as (bot, crew):
-        who, panel = await play.opened(crew)
+        who, panel = await play.open_panel(crew)
         await wait(bot, time, 0.7)
         await play.take_turn(who, panel)
         await bot.wait_until_idle()
@@ -130,7 +136,7 @@ async def test_player_who_turned_reminders_off_is_not_reminded(
     playground: Playground, tmp_path: Path, time: Time, label: str
 ) -> None:
     async def wish(person: Actor) -> None:
-        await prefer(person, label)
+        await set_preferences(person, label)
 
     async with running_game(playground, tmp_path, time, wish=wish) as (bot, crew):
         called = transcript.pinged(playground)
@@ -153,7 +159,7 @@ async def test_reminder_can_be_a_direct_message(
     playground: Playground, tmp_path: Path, time: Time
 ) -> None:
     async def wish(person: Actor) -> None:
-        await prefer(person, "Direct message")
+        await set_preferences(person, "Direct message")
 
     async with running_game(playground, tmp_path, time, wish=wish) as (bot, crew):
         who = crew.on_turn(crew.boards()[-1])
@@ -174,7 +180,7 @@ async def test_absence_that_restarts_the_clock_causes_no_second_reminder(
 ) -> None:
     async def wish(person: Actor) -> None:
         if label != "Mention":
-            await prefer(person, label)
+            await set_preferences(person, label)
 
     async with running_game(playground, tmp_path, time, wish=wish) as (bot, crew):
         who = crew.on_turn(crew.boards()[-1])

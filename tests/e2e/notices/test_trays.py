@@ -5,7 +5,7 @@ from pathlib import Path
 from discord_playground import Actor, Notification, Playground
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
-from tests.e2e.notices.preferences import Time, bot_with_clock, prefer, wait
+from tests.e2e.notices.preferences import Time, bot_with_clock, set_preferences, wait
 from tests.e2e.play import OVER, Crew
 from tests.e2e.play_by_ids import choose
 from tests.long import long
@@ -66,7 +66,7 @@ async def test_phones_of_five_players_show_only_calls(
 ) -> None:
     async with bot_with_clock(playground, tmp_path, time) as bot:
         ana, ben, chloe, dirk, eva = (playground.person(name) for name in NAMES)
-        await prefer(dirk, DIRECT)
+        await set_preferences(dirk, DIRECT)
         for person in (ana, ben, chloe, dirk, eva):
             person.clear_tray()
         eva.notify(playground.world.home, "all")

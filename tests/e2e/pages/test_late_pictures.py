@@ -127,15 +127,15 @@ async def test_next_page_replaces_a_picture_that_is_being_sent(
 async def test_next_click_replaces_a_panel_picture_that_is_being_sent(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"])
+    crew = await play.start_game(playground, ["Ana", "Ben"])
     await loop_bot.wait_until_idle()
     held = HeldRequest(playground.faults, PICTURE)
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     await asyncio.wait_for(held.intercepted.wait(), play.PATIENCE)
-    chosen = await play.act(who, panel)
+    chosen = await play.play_action(who, panel)
     assert play.moves(chosen) != play.moves(panel)
     await who.until(lambda: play.has_picture(who.now(panel)), play.PATIENCE)
-    chosen = await play.act(who, who.now(panel))
+    chosen = await play.play_action(who, who.now(panel))
     answer = [one for one in playground.everything_sent if one.path.endswith("/callback")][-1]
     assert answer.files, "which file the panel holds is not known while an edit is on its way"
     await who.until(lambda: play.has_picture(who.now(panel)), play.PATIENCE)

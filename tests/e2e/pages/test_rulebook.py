@@ -54,7 +54,7 @@ async def test_a_page_opens_with_its_picture(
 async def test_a_tables_button_opens_that_tables_rules(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await play.seated(playground, ["Ana", "Ben"], pirates=8, segments=4)
+    crew = await play.fill_lobby(playground, ["Ana", "Ben"], pirates=8, segments=4)
     lobby = await crew.board("The host can start")
     page = await crew.people[1].click(lobby, "How to play")
     assert "all 8 of your pirates" in page.text
@@ -66,8 +66,8 @@ async def test_a_tables_button_opens_that_tables_rules(
 async def test_refusal_opens_the_page_of_its_rule(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"], passing=False)
-    who, panel = await play.opened(crew)
+    crew = await play.start_game(playground, ["Ana", "Ben"], passing=False)
+    who, panel = await play.open_panel(crew)
     [old] = ids(panel, "hint")
     forged = old.replace(":hint:", ":play:").rpartition(":")[0] + ":E"
     # The disabled button *End turn* has the id ``forged`` already. It gets another id first.

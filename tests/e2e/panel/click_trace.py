@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[3]
 PACKAGES = tuple(str(ROOT / name) + os.sep for name in ("cogs", "game", "i18n", "service"))
 
 BUTTON_PRESS: CodeType = TableItem.from_custom_id.__func__.__code__
-DATABASE_REQUEST = connection.Connection.alone.__code__
+DATABASE_REQUEST = connection.Connection.run_work.__code__
 DATABASE_WORK = connection.Connection._run_unless_late.__code__
 TRANSACTION = connection._in_transaction.__code__
 

@@ -17,8 +17,8 @@ async def test_second_press_in_the_same_place_is_ignored(
     async with running_bot(
         playground, tmp_path / "games.sqlite3", double_tap=DOUBLE_TAP_SECONDS
     ) as inside:
-        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-        who, panel = await play.opened(crew)
+        crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
+        who, panel = await play.open_panel(crew)
         move = play.advances(panel)[0].label
         after = await who.click(panel, move)
         assert "2 actions left" in after.text

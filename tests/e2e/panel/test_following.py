@@ -41,7 +41,7 @@ def count_edits(playground: Playground) -> int:
 
 async def open_both_panels(crew: Crew, loop_bot: LoopBot) -> tuple[play.Seat, play.Seat]:
     """Open the panels of both players; return the panel of the player on turn first."""
-    who, mine = await play.opened(crew)
+    who, mine = await play.open_panel(crew)
     other = next(person for person in crew.people if person is not who)
     theirs = await other.slash("cartagena hand", crew.channel)
     await wait_until_idle(loop_bot)
@@ -80,7 +80,7 @@ async def test_action_edits_only_the_picture_in_the_players_own_panel(
 ) -> None:
     on_turn, waiting = await open_both_panels(crew, loop_bot)
     before, waiting_before = count_edits(playground), waiting.now.data
-    await play.act(on_turn.who, on_turn.now)
+    await play.play_action(on_turn.who, on_turn.now)
     await wait_until_idle(loop_bot)
     assert waiting.now.data == waiting_before
     own_pictures = 2
@@ -91,13 +91,13 @@ async def test_action_edits_only_the_picture_in_the_players_own_panel(
 async def test_panel_stays_usable_when_another_player_leaves(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben", "Chloé"], cards="tortuga")
-    who, panel = await play.opened(crew)
+    crew = await play.start_game(playground, ["Ana", "Ben", "Chloé"], cards="tortuga")
+    who, panel = await play.open_panel(crew)
     await wait_until_idle(loop_bot)
     leaving = next(person for person in crew.people if person is not who)
     await leaving.click(await leaving.slash("cartagena resign", crew.channel), "Leave the game")
     await wait_until_idle(loop_bot)
-    played = await play.act(who, who.now(panel))
+    played = await play.play_action(who, who.now(panel))
     assert "Your turn: 2 actions left" in played.text
 
 
@@ -121,7 +121,7 @@ async def test_the_end_closes_every_panel(crew: Crew, loop_bot: LoopBot, called_
 async def test_bot_tries_only_once_to_edit_a_dismissed_panel(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben", "Chloé"], cards="tortuga")
+    crew = await play.start_game(playground, ["Ana", "Ben", "Chloé"], cards="tortuga")
     await loop_bot.wait_until_idle()
     first = crew.people.index(crew.on_turn(await crew.board()))
     last = crew.people[(first + 2) % 3]
@@ -150,7 +150,7 @@ async def test_panel_edit_is_retried_after_a_broken_connection(
 ) -> None:
     on_turn, waiting = await open_both_panels(crew, loop_bot)
     for _ in range(3):
-        await play.act(on_turn.who, on_turn.now)
+        await play.play_action(on_turn.who, on_turn.now)
     await wait_until_idle(loop_bot)
     playground.faults.hang_up(PICTURE, times=times)
     before = on_turn.now.images
@@ -239,9 +239,9 @@ async def test_stopping_bot_ends_tasks_that_wait_for_panel_pictures(
     playground: Playground, tmp_path: Path
 ) -> None:
     async with running_bot(playground, tmp_path / "games.sqlite3") as bot:
-        crew = await play.started(playground, ["Ana", "Ben"])
+        crew = await play.start_game(playground, ["Ana", "Ben"])
         bot.cog.desk.pictures._workers = StuckWorkers()
-        await play.opened(crew)
+        await play.open_panel(crew)
         await bot.wait_until_idle()
         await crew.people[0].until(still_following)
     assert still_following() == []

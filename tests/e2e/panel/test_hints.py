@@ -22,8 +22,8 @@ async def get_hint(who: Actor, panel: Shown) -> Shown:
 async def test_hint_is_private_and_its_use_is_public_at_the_end(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"], cards="jamaica")
-    who, panel = await play.opened(crew)
+    crew = await play.start_game(playground, ["Ana", "Ben"], cards="jamaica")
+    who, panel = await play.open_panel(crew)
     panel = await get_hint(who, panel)
     [line] = [line for line in panel.text.splitlines() if line.startswith("Hint:")]
     moves = play.moves(panel)
@@ -32,7 +32,7 @@ async def test_hint_is_private_and_its_use_is_public_at_the_end(
     assert not any("Hint:" in message.text for message in crew.public())
     await play.take_turn(who, await who.slash("cartagena hand", crew.channel))
     await loop_bot.wait_until_idle()
-    other, theirs = await play.opened(crew)
+    other, theirs = await play.open_panel(crew)
     for _ in range(2):
         theirs = await get_hint(other, theirs)
     await other.click(await other.slash("cartagena resign", crew.channel), "Leave the game")
@@ -56,9 +56,9 @@ async def test_hint_marks_the_move_of_its_first_card(
         return Hint((first, last), spaces=1, cards=-2, aboard=0, denied=0, chance=0.5)
 
     monkeypatch.setattr(loop_bot.bot.thinking, "explain", two_cards)
-    crew = await play.started(playground, ["Ana", "Ben"], cards="jamaica")
-    who, panel = await play.opened(crew)
-    panel = await play.act(who, panel)
+    crew = await play.start_game(playground, ["Ana", "Ben"], cards="jamaica")
+    who, panel = await play.open_panel(crew)
+    panel = await play.play_action(who, panel)
     told = await get_hint(who, panel)
     marked = [label.removesuffix(" 💡") for label in play.labels(told) if label.endswith("💡")]
     [move] = [label for label in marked if "→" in label]
@@ -66,7 +66,7 @@ async def test_hint_marks_the_move_of_its_first_card(
 
 
 async def test_the_host_switches_hints_off(playground: Playground, loop_bot: LoopBot) -> None:
-    crew = await play.seated(playground, ["Ana", "Ben"])
+    crew = await play.fill_lobby(playground, ["Ana", "Ben"])
     ana, ben = crew.people
     assert "No hints" not in (await crew.board("The host can start")).text
     refused = await ben.slash("cartagena hints", crew.channel, allowed=False)
@@ -75,7 +75,7 @@ async def test_the_host_switches_hints_off(playground: Playground, loop_bot: Loo
     assert answer.ephemeral
     lobby = await crew.board("no hints")
     await ana.click(lobby, "Start")
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     assert "Hint" not in play.labels(panel)
     await ana.slash("cartagena hints", crew.channel, allowed=True)
     allowed = await who.slash("cartagena hand", crew.channel)
@@ -88,14 +88,14 @@ async def test_hint_stays_visible_when_others_change_the_table(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     """Each change makes another version: the buttons change, the position stays the same."""
-    crew = await play.started(playground, ["Ana", "Ben"], cards="jamaica")
-    who, panel = await play.opened(crew)
+    crew = await play.start_game(playground, ["Ana", "Ben"], cards="jamaica")
+    who, panel = await play.open_panel(crew)
     told = await get_hint(who, panel)
     await switch_hints_off(crew, loop_bot)
     now = who.now(told)
     assert "against average players: about" in now.text
     assert "Hint" not in play.labels(now)
-    played = await play.act(who, now)
+    played = await play.play_action(who, now)
     assert "Your turn: 2 actions left" in played.text
     assert "against average players: about" not in played.text
 
@@ -104,8 +104,8 @@ async def test_hint_stays_visible_when_others_change_the_table(
 async def test_hint_is_shown_although_the_table_changes_at_the_same_time(
     playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"], cards="jamaica")
-    who, panel = await play.opened(crew)
+    crew = await play.start_game(playground, ["Ana", "Ben"], cards="jamaica")
+    who, panel = await play.open_panel(crew)
     panels = loop_bot.cog.panels
     slow_follower = Follower(panels._attempt, 1)
     monkeypatch.setattr(panels, "_follower", slow_follower)
@@ -132,8 +132,8 @@ async def switch_hints_off(crew: play.Crew, loop_bot: LoopBot) -> None:
 async def test_second_hint_request_is_refused_while_the_first_is_running(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"], cards="jamaica")
-    who, panel = await play.opened(crew)
+    crew = await play.start_game(playground, ["Ana", "Ben"], cards="jamaica")
+    who, panel = await play.open_panel(crew)
     async with loop_bot.bot.thinking._thinking_lock:
         asked = await who.click(panel, "Hint")
         again = await who.click(asked, "Hint")
@@ -147,8 +147,8 @@ async def test_second_hint_request_is_refused_while_the_first_is_running(
 async def test_hint_is_shown_on_a_panel_opened_after_the_request(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"], cards="jamaica")
-    who, panel = await play.opened(crew)
+    crew = await play.start_game(playground, ["Ana", "Ben"], cards="jamaica")
+    who, panel = await play.open_panel(crew)
     async with loop_bot.bot.thinking._thinking_lock:
         await who.click(panel, "Hint")
         new_panel = await who.slash("cartagena hand", crew.channel)
@@ -160,11 +160,11 @@ async def test_hint_is_shown_on_a_panel_opened_after_the_request(
 async def test_second_review_request_is_refused_while_the_first_is_running(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"], cards="jamaica")
-    who, panel = await play.opened(crew)
+    crew = await play.start_game(playground, ["Ana", "Ben"], cards="jamaica")
+    who, panel = await play.open_panel(crew)
     await play.take_turn(who, panel)
     await loop_bot.wait_until_idle()
-    other, _ = await play.opened(crew)
+    other, _ = await play.open_panel(crew)
     await other.click(await other.slash("cartagena resign", crew.channel), "Leave the game")
     final = await crew.board(play.OVER)
     label = next(b.label for b in final.buttons if ":review:" in (b.custom_id or ""))
@@ -178,8 +178,8 @@ async def test_second_review_request_is_refused_while_the_first_is_running(
 async def test_hint_request_after_the_end_closes_the_panel(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"])
-    who, panel = await play.opened(crew)
+    crew = await play.start_game(playground, ["Ana", "Ben"])
+    who, panel = await play.open_panel(crew)
     playground.faults.fail_next("DELETE /webhooks/*", 403, 50001)
     await who.slash("cartagena hand", crew.channel)
     other = next(actor for actor in crew.people if actor is not who)
@@ -195,8 +195,8 @@ async def test_hint_request_after_the_end_closes_the_panel(
 async def test_kill_during_a_hint_leaves_no_waiting_note_on_the_panel(
     playground: Playground, process: ProcessBot
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"], cards="jamaica")
-    who, panel = await play.opened(crew)
+    crew = await play.start_game(playground, ["Ana", "Ben"], cards="jamaica")
+    who, panel = await play.open_panel(crew)
     asked = await who.click(panel, "Hint")
     await process.kill()
     after_kill = who.now(asked)

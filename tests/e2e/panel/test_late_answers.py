@@ -37,7 +37,7 @@ async def start_without_panel(
     playground: Playground, loop_bot: LoopBot
 ) -> tuple[Crew, Actor, Shown]:
     """Start a game; return it, the player on turn and the board, with no panel open."""
-    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
     await loop_bot.wait_until_idle()
     board = await crew.board()
     return crew, crew.on_turn(board), board
@@ -50,8 +50,8 @@ async def wait_for_delayed_answer(playground: Playground) -> None:
 
 async def start_with_panel(playground: Playground, loop_bot: LoopBot) -> tuple[Crew, Actor, Shown]:
     """Start a game; return it, the player on turn, and that player's panel with its picture."""
-    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    who, panel = await play.opened(crew)
+    crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
+    who, panel = await play.open_panel(crew)
     await loop_bot.cog.panels.wait_until_idle()
     return crew, who, panel
 
@@ -130,8 +130,8 @@ async def test_earlier_panel_stays_if_the_new_panel_cannot_be_opened(
     tolerant_playground: Playground, tmp_path: Path
 ) -> None:
     async with running_bot(tolerant_playground, tmp_path / "games.sqlite3") as bot:
-        crew = await play.started(tolerant_playground, ["Ana", "Ben"], cards="tortuga")
-        who, panel = await play.opened(crew)
+        crew = await play.start_game(tolerant_playground, ["Ana", "Ben"], cards="tortuga")
+        who, panel = await play.open_panel(crew)
         await bot.cog.panels.wait_until_idle()
         tolerant_playground.faults.fail_next(ANSWERS, 403, 50001, times=2)
         asked = who.presses(await crew.board(), "My cards")
@@ -148,8 +148,8 @@ async def test_earlier_panel_with_a_lost_answer_stays_if_the_new_panel_fails(
 ) -> None:
     """The bot then knows two clicks through which it could delete the panel; it uses neither."""
     async with running_bot(tolerant_playground, tmp_path / "games.sqlite3") as bot:
-        crew = await play.started(tolerant_playground, ["Ana", "Ben"], cards="tortuga")
-        who, panel = await play.opened(crew)
+        crew = await play.start_game(tolerant_playground, ["Ana", "Ben"], cards="tortuga")
+        who, panel = await play.open_panel(crew)
         await bot.cog.panels.wait_until_idle()
         board = await crew.board()
         tolerant_playground.faults.lose_answer(ANSWERS)

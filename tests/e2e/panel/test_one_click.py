@@ -46,9 +46,9 @@ async def test_architecture_page_lists_every_file_of_a_click_in_order(
     trace: Trace, playground: Playground, database: str
 ) -> None:
     async with running_bot(playground, database, now) as bot:
-        crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-        who, panel = await play.opened(crew)
-        panel = await play.act(who, panel)
+        crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
+        who, panel = await play.open_panel(crew)
+        panel = await play.play_action(who, panel)
         while not play.advances(panel):
             panel = await who.click(panel, play.openable_cards(panel)[0])
         await bot.wait_until_idle()

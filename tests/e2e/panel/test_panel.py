@@ -16,7 +16,7 @@ DELETE_PANEL = "DELETE /webhooks/*"
 
 
 async def test_every_card_shows_its_moves_and_a_move_is_played_at_once(crew: Crew) -> None:
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     assert sum(play.cards(panel).values()) == 6
     after = await who.click(panel, play.moves(panel)[0].label)
     assert after.id == panel.id
@@ -30,8 +30,8 @@ async def test_every_card_shows_its_moves_and_a_move_is_played_at_once(crew: Cre
 async def test_the_bot_keeps_nothing_of_an_open_panel(crew: Crew, loop_bot: LoopBot) -> None:
     await loop_bot.wait_until_idle()
     before = asyncio.all_tasks()
-    who, panel = await play.opened(crew)
-    await play.act(who, panel)
+    who, panel = await play.open_panel(crew)
+    await play.play_action(who, panel)
     await loop_bot.wait_until_idle()
     waiting = [task.get_coro() for task in asyncio.all_tasks() - before]
     assert [one for one in waiting if "timeout" in getattr(one, "__qualname__", "")] == []
@@ -39,22 +39,22 @@ async def test_the_bot_keeps_nothing_of_an_open_panel(crew: Crew, loop_bot: Loop
 
 @long
 async def test_retreat_brings_as_many_cards_as_its_button_says(crew: Crew) -> None:
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     while not play.retreats(panel):
-        panel = await play.act(who, panel)
+        panel = await play.play_action(who, panel)
         if "no actions left" in panel.text:
             await who.click(panel, "End turn")
-            who, panel = await play.opened(crew)
+            who, panel = await play.open_panel(crew)
     before, retreat = sum(play.cards(panel).values()), play.retreats(panel)[0]
     after = await who.click(panel, retreat.label)
     assert sum(play.cards(after).values()) == before + (retreat.cards or 0)
 
 
 async def test_undo_can_restore_the_beginning_of_the_turn(crew: Crew) -> None:
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     first = _lasting_text(panel)
     for _ in range(2):
-        panel = await play.act(who, panel)
+        panel = await play.play_action(who, panel)
     while "Undo" in play.labels(panel):
         panel = await who.click(panel, "Undo")
     assert _lasting_text(panel) == first
@@ -63,9 +63,9 @@ async def test_undo_can_restore_the_beginning_of_the_turn(crew: Crew) -> None:
 async def test_undo_is_not_offered_after_a_hidden_card_was_drawn(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"], "jamaica", cards="jamaica")
+    crew = await play.start_game(playground, ["Ana", "Ben"], "jamaica", cards="jamaica")
     while True:
-        who, panel = await play.opened(crew)
+        who, panel = await play.open_panel(crew)
         if play.retreats(panel):
             break
         await play.take_turn(who, panel)
@@ -78,19 +78,19 @@ async def test_undo_is_not_offered_after_a_hidden_card_was_drawn(
 async def test_passing_is_offered_only_if_the_table_allows_passing(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    strict = await play.started(playground, ["Ana", "Ben"], "jamaica", passing=False)
-    _, panel = await play.opened(strict)
+    strict = await play.start_game(playground, ["Ana", "Ben"], "jamaica", passing=False)
+    _, panel = await play.open_panel(strict)
     assert not {"Pass", "End turn"} & set(play.labels(panel))
-    loose = await play.started(playground, ["Ana", "Ben"], "tortuga", passing=True)
-    who, panel = await play.opened(loose)
+    loose = await play.start_game(playground, ["Ana", "Ben"], "tortuga", passing=True)
+    who, panel = await play.open_panel(loose)
     assert "'s turn" in (await who.click(panel, "Pass")).text
 
 
 @long
 async def test_panel_without_actions_left_offers_no_moves(crew: Crew) -> None:
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     for _ in range(3):
-        panel = await play.act(who, panel)
+        panel = await play.play_action(who, panel)
     assert "Your turn: no actions left" in panel.text
     assert set(play.labels(panel)) == {"End turn", "Undo", "Settings"}
     assert play.moves(panel) == []
@@ -101,10 +101,10 @@ async def test_panel_without_actions_left_offers_no_moves(crew: Crew) -> None:
 
 
 async def test_old_panel_explains_itself_and_shows_the_newest_state(crew: Crew) -> None:
-    who, old = await play.opened(crew)
+    who, old = await play.open_panel(crew)
     crew.playground.faults.fail_next(DELETE_PANEL, 403, 50001)
     newer = await who.slash("cartagena hand", "tavern")
-    newer = await play.act(who, newer)
+    newer = await play.play_action(who, newer)
     told = await who.click(old, play.moves(old)[0].label)
     assert told.id == old.id
     assert told.text.startswith(MOVED_ON)
@@ -113,7 +113,7 @@ async def test_old_panel_explains_itself_and_shows_the_newest_state(crew: Crew) 
 
 
 async def test_panel_from_an_earlier_turn_refuses_a_move(crew: Crew) -> None:
-    who, first = await play.opened(crew)
+    who, first = await play.open_panel(crew)
     crew.playground.faults.fail_next(DELETE_PANEL, 403, 50001, times=9)
     other = await who.slash("cartagena hand", "tavern")
     await play.take_turn(who, other)
@@ -123,7 +123,7 @@ async def test_panel_from_an_earlier_turn_refuses_a_move(crew: Crew) -> None:
 
 
 async def test_open_panel_is_updated_when_its_players_turn_begins(crew: Crew) -> None:
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     other = next(person for person in crew.people if person is not who)
     waiting = await other.slash("cartagena hand", "tavern")
     assert "'s turn" in waiting.text
@@ -135,7 +135,7 @@ async def test_old_board_opens_the_panel_and_links_to_the_new_board(
     crew: Crew, playground: Playground, loop_bot: LoopBot
 ) -> None:
     # Otherwise the bot would repeat the refused deletion when it catches up after its start.
-    await loop_bot.caught_up()
+    await loop_bot.wait_until_caught_up()
     playground.faults.fail_next("DELETE /channels/*", 403, 50013)
     old = await crew.board()
     who, panel = await play.open_panel_by_command(crew)
@@ -149,7 +149,7 @@ async def test_old_board_opens_the_panel_and_links_to_the_new_board(
 
 
 async def test_nobody_can_press_on_anothers_panel(crew: Crew) -> None:
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     other = next(person for person in crew.people if person is not who)
     with pytest.raises(NotAllowed):
         await other.click(panel.id, custom_id=panel.buttons[0].custom_id)
@@ -167,7 +167,7 @@ async def test_an_onlooker_has_no_hand(crew: Crew, playground: Playground) -> No
 @long
 async def test_panels_of_a_finished_game_close_and_name_the_winner(crew: Crew) -> None:
     crew.playground.faults.fail_next(DELETE_PANEL, 403, 50001)
-    who, old_panel = await play.opened(crew)
+    who, old_panel = await play.open_panel(crew)
     new_panel = await who.slash("cartagena hand", "tavern")
     question = await who.slash("cartagena resign", "tavern")
     await who.click(question, "Leave the game")
@@ -181,8 +181,8 @@ async def test_panels_of_a_finished_game_close_and_name_the_winner(crew: Crew) -
 
 
 async def test_new_panel_replaces_the_earlier_panel(crew: Crew, loop_bot: LoopBot) -> None:
-    who, first = await play.opened(crew)
-    first = await play.act(who, first)
+    who, first = await play.open_panel(crew)
+    first = await play.play_action(who, first)
     again = await who.slash("cartagena hand", "tavern")
     await loop_bot.cog.panels.wait_until_idle()
     mine = [shown.id for shown in who.sees("tavern") if shown.ephemeral]

@@ -34,8 +34,8 @@ def all_picture_sizes(person: Actor) -> list[list[tuple[int, int]]]:
 
 async def open_illustrated_panel(playground: Playground, loop_bot: LoopBot) -> tuple[Actor, Shown]:
     """Start a game of two; return the player on turn and a panel with its picture."""
-    crew = await play.started(playground, ["Ana", "Ben"])
-    who, panel = await play.opened(crew)
+    crew = await play.start_game(playground, ["Ana", "Ben"])
+    who, panel = await play.open_panel(crew)
     await loop_bot.cog.panels.wait_until_idle()
     return who, panel
 
@@ -44,15 +44,15 @@ async def open_illustrated_panel(playground: Playground, loop_bot: LoopBot) -> t
 async def test_all_pictures_of_a_panel_have_the_same_size(
     playground: Playground, loop_bot: LoopBot, spaces: int
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga", segments=spaces // 6)
+    crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga", segments=spaces // 6)
     await loop_bot.wait_until_idle()
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     other = next(person for person in crew.people if person is not who)
     await other.slash("cartagena hand", crew.channel)
     await loop_bot.cog.panels.wait_until_idle()
     for card in play.openable_cards(panel)[:2]:
         panel = await who.click(panel, card)
-    panel = await who.click(await play.act(who, panel), "Undo")
+    panel = await who.click(await play.play_action(who, panel), "Undo")
     await who.click(await play.take_turn(who, panel), "Refresh")
     await loop_bot.wait_until_idle()
     await loop_bot.cog.panels.wait_until_idle()
@@ -64,8 +64,8 @@ async def test_all_pictures_of_a_panel_have_the_same_size(
 async def test_placeholder_is_replaced_by_the_panels_picture(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"])
-    who, panel = await play.opened(crew)
+    crew = await play.start_game(playground, ["Ana", "Ben"])
+    who, panel = await play.open_panel(crew)
     view = (await loop_bot.tables.table(GameId(1))).view_of(UserId(int(who.id)))
     assert panel.images == (draw_placeholder(view).data,)
     await loop_bot.cog.panels.wait_until_idle()
@@ -78,7 +78,7 @@ async def test_earlier_picture_stays_until_the_new_picture_is_ready(
     who, panel = await open_illustrated_panel(playground, loop_bot)
     before = who.now(panel).images
     sent = len(playground.everything_sent)
-    after = await play.act(who, panel)
+    after = await play.play_action(who, panel)
     assert after.images == before
     assert not any(one.files for one in playground.everything_sent[sent:])
     await loop_bot.cog.panels.wait_until_idle()
@@ -91,7 +91,7 @@ async def test_answer_lists_the_picture_that_the_message_keeps(
     """The answer lists the file: Discord keeps files by their ids, and finds a picture by name."""
     who, panel = await open_illustrated_panel(playground, loop_bot)
     [shown] = [item for one in who.now(panel).components for item in media(one)]
-    await play.act(who, panel)
+    await play.play_action(who, panel)
     [*_, answer] = [one for one in playground.everything_sent if one.path.endswith("/callback")]
     kept = [{"id": shown["attachment_id"], "filename": "panel.png"}]
     assert answer.payload["data"]["attachments"] == kept
@@ -104,19 +104,19 @@ async def test_newer_picture_from_another_process_is_kept(
     """Simulates a process that gets a server back and still remembers its panels from before."""
     who, panel = await open_illustrated_panel(playground, loop_bot)
     before = dict(loop_bot.cog.panels._newest._panels)
-    panel = await play.act(who, panel)
+    panel = await play.play_action(who, panel)
     await loop_bot.cog.panels.wait_until_idle()
     loop_bot.cog.panels._newest._panels.update(before)
     newest = who.now(panel).images
-    assert (await play.act(who, who.now(panel))).images == newest
+    assert (await play.play_action(who, who.now(panel))).images == newest
 
 
 @long
 async def test_panel_that_replaces_a_rules_page_has_its_own_picture_size(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"])
-    who, panel = await play.opened(crew)
+    crew = await play.start_game(playground, ["Ana", "Ben"])
+    who, panel = await play.open_panel(crew)
     page = await who.slash("cartagena rules", crew.channel)
     old = next(one.custom_id for one in page.buttons if not one.disabled) or ""
     mine = next(one.custom_id for one in panel.buttons if not one.disabled) or ""
@@ -128,8 +128,8 @@ async def test_panel_that_replaces_a_rules_page_has_its_own_picture_size(
 async def test_two_quick_clicks_do_not_change_the_picture_size(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    who, panel = await play.opened(crew)
+    crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
+    who, panel = await play.open_panel(crew)
     cards = play.openable_cards(panel)[:2]
     await asyncio.gather(*(who.click(panel, card) for card in cards))
     assert picture_sizes(who.now(panel)) == [(1008, HEIGHTS[36])]
@@ -141,13 +141,13 @@ async def test_placeholder_is_shown_if_the_old_picture_no_longer_exists(
     tolerant_playground: Playground, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     async with running_bot(tolerant_playground, tmp_path / "games.sqlite3") as bot:
-        crew = await play.started(tolerant_playground, ["Ana", "Ben"])
-        who, panel = await play.opened(crew)
+        crew = await play.start_game(tolerant_playground, ["Ana", "Ben"])
+        who, panel = await play.open_panel(crew)
         await bot.cog.panels.wait_until_idle()
         monkeypatch.setattr(
             "cogs.panel.following.panels.held_by", lambda *_: HeldFile(1, "panel.png")
         )
-        after = await play.act(who, panel)
+        after = await play.play_action(who, panel)
         assert picture_sizes(after) == [(1008, HEIGHTS[36])]
         assert not play.has_picture(after)
         assert any("not found" in one for one in tolerant_playground.violations)
@@ -160,12 +160,12 @@ async def test_panel_keeps_its_picture_after_a_restart(
 ) -> None:
     database = tmp_path / "games.sqlite3"
     async with running_bot(playground, database) as bot:
-        crew = await play.started(playground, ["Ana", "Ben"])
-        who, panel = await play.opened(crew)
+        crew = await play.start_game(playground, ["Ana", "Ben"])
+        who, panel = await play.open_panel(crew)
         await bot.cog.panels.wait_until_idle()
         before = who.now(panel).images
     async with running_bot(playground, database) as bot:
-        after = await play.act(who, panel)
+        after = await play.play_action(who, panel)
         assert after.images == before
         await bot.cog.panels.wait_until_idle()
         assert play.has_picture(who.now(panel))
@@ -175,14 +175,14 @@ async def test_panel_keeps_its_picture_after_a_restart(
 async def test_panel_without_a_picture_gets_a_placeholder_at_the_next_action(
     playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"])
+    crew = await play.start_game(playground, ["Ana", "Ben"])
     await loop_bot.wait_until_idle()
     with monkeypatch.context() as patched:
         patched.setattr("cogs.ui.services.pictures.draw_panel", fail_to_draw)
-        who, panel = await play.opened(crew)
+        who, panel = await play.open_panel(crew)
         await loop_bot.cog.panels.wait_until_idle()
         assert who.now(panel).images == ()
-    after = await play.act(who, who.now(panel))
+    after = await play.play_action(who, who.now(panel))
     assert picture_sizes(after) == [(1008, HEIGHTS[36])]
     await loop_bot.cog.panels.wait_until_idle()
     assert play.has_picture(who.now(panel))
@@ -192,9 +192,9 @@ async def test_panel_does_not_take_over_the_boards_picture(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     """The board's message has a picture of its own, which is not the panel's."""
-    crew: Crew = await play.started(playground, ["Ana", "Ben"])
+    crew: Crew = await play.start_game(playground, ["Ana", "Ben"])
     await loop_bot.wait_until_idle()
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     assert (await crew.board()).images
     assert panel.images != (await crew.board()).images
     assert who.now(panel).images

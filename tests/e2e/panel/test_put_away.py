@@ -25,12 +25,12 @@ def live_until(text: str) -> int:
 async def test_panel_says_how_long_its_buttons_work(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    who, panel = await play.opened(crew)
+    crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
+    who, panel = await play.open_panel(crew)
     first = live_until(panel.text)
     assert 0 < first - playground.world.clock.now() < TOKEN_SECONDS
     playground.advance(60)
-    later = await play.act(who, panel)
+    later = await play.play_action(who, panel)
     assert 50 <= live_until(later.text) - first <= 90
     await loop_bot.cog.panels.wait_until_idle()
     assert live_until(who.now(panel).text) == live_until(later.text)
@@ -41,8 +41,8 @@ async def test_expiring_panel_becomes_one_line_with_a_button(
 ) -> None:
     put_away_before = Milliseconds(1000 * (TOKEN_SECONDS - LIVE_SECONDS))
     monkeypatch.setattr(following, "PUT_AWAY_BEFORE", put_away_before)
-    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    who, panel = await play.opened(crew)
+    crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
+    who, panel = await play.open_panel(crew)
     await who.until(lambda: PUT_AWAY in who.now(panel).text, play.PATIENCE)
     line = who.now(panel)
     assert not line.images
@@ -56,10 +56,10 @@ async def test_expiring_panel_becomes_one_line_with_a_button(
 
 async def test_pressing_a_panel_extends_its_time(playground: Playground, loop_bot: LoopBot) -> None:
     """Each press extends the panel's time; here the time of the first press is over."""
-    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    who, panel = await play.opened(crew)
+    crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
+    who, panel = await play.open_panel(crew)
     playground.advance(TOKEN_SECONDS - 60)
-    after = await play.act(who, panel)
+    after = await play.play_action(who, panel)
     playground.advance(45)
     await loop_bot.cog.panels.touch(await loop_bot.tables.table(GameId(1)))
     await loop_bot.cog.panels.wait_until_idle()

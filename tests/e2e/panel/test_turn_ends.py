@@ -14,19 +14,19 @@ CALLBACK = "POST /interactions/*/callback"
 
 async def _play_until_left(who: Actor, panel: Shown, left: str) -> Shown:
     while left not in panel.text:
-        panel = await play.act(who, panel)
+        panel = await play.play_action(who, panel)
     return panel
 
 
 async def _play_to_last_action(crew: Crew) -> tuple[Actor, Shown]:
     """Play until the last action of a turn, for a person whose turns end with that action."""
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     settings = await who.click(panel, "Settings")
     assert "ends your turn by itself" in (await who.click(settings, END_WITH_LAST_ACTION)).text
-    ended = await play.act(who, await _play_until_left(who, panel, "one action left"))
+    ended = await play.play_action(who, await _play_until_left(who, panel, "one action left"))
     assert "'s turn" in ended.text
-    await play.take_turn(*await play.opened(crew))
-    again, panel = await play.opened(crew)
+    await play.take_turn(*await play.open_panel(crew))
+    again, panel = await play.open_panel(crew)
     assert again is who
     assert WARNING not in panel.text
     return who, await _play_until_left(who, panel, "one action left")
@@ -35,10 +35,10 @@ async def _play_to_last_action(crew: Crew) -> tuple[Actor, Shown]:
 async def test_last_action_ends_the_turn_after_a_warning(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await play.started(playground, NAMES, cards="tortuga")
+    crew = await play.start_game(playground, NAMES, cards="tortuga")
     who, last = await _play_to_last_action(crew)
     assert WARNING in last.text
-    ended = await play.act(who, last)
+    ended = await play.play_action(who, last)
     assert "'s turn" in ended.text
     assert f"{who.person.name} ends the turn." in ended.text
     assert "Undo" not in play.labels(ended)
@@ -51,7 +51,7 @@ async def test_last_action_ends_the_turn_after_a_warning(
 async def test_a_second_click_on_the_last_action_does_nothing(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await play.started(playground, NAMES, cards="tortuga")
+    crew = await play.start_game(playground, NAMES, cards="tortuga")
     who, last = await _play_to_last_action(crew)
     action = next(b.custom_id for b in last.buttons if (b.custom_id or "").endswith(".E"))
     both = [who.presses(last, custom_id=action) for _ in range(2)]
@@ -64,12 +64,12 @@ async def test_a_second_click_on_the_last_action_does_nothing(
 async def test_the_panel_names_the_cards_that_the_last_action_brought(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await play.started(playground, NAMES, cards="jamaica")
+    crew = await play.start_game(playground, NAMES, cards="jamaica")
     who, last = await _play_to_last_action(crew)
     while not play.retreats(last):
-        await play.act(who, last)
-        await play.take_turn(*await play.opened(crew))
-        who, panel = await play.opened(crew)
+        await play.play_action(who, last)
+        await play.take_turn(*await play.open_panel(crew))
+        who, panel = await play.open_panel(crew)
         last = await _play_until_left(who, panel, "one action left")
     ended = await who.click(last, play.retreats(last)[0].label)
     assert "'s turn" in ended.text
@@ -79,7 +79,7 @@ async def test_the_panel_names_the_cards_that_the_last_action_brought(
 async def test_automatic_end_of_a_turn_can_be_switched_off(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await play.started(playground, NAMES, cards="tortuga")
+    crew = await play.start_game(playground, NAMES, cards="tortuga")
     who, last = await _play_to_last_action(crew)
     settings = await who.click(last, "Settings")
     assert "can't be undone" in settings.text
@@ -87,7 +87,7 @@ async def test_automatic_end_of_a_turn_can_be_switched_off(
     assert "You end your turn yourself, with **End turn**." in settings.text
     panel = await who.slash("cartagena hand", crew.channel)
     assert WARNING not in panel.text
-    after = await play.act(who, panel)
+    after = await play.play_action(who, panel)
     assert "no actions left" in after.text
     again = await who.click(settings, END_WITH_LAST_ACTION)
     assert "ends your turn by itself" in again.text
@@ -96,7 +96,7 @@ async def test_automatic_end_of_a_turn_can_be_switched_off(
 async def test_last_action_and_end_of_turn_survive_a_kill_before_the_answer(
     playground: Playground, process: ProcessBot
 ) -> None:
-    crew = await play.started(playground, NAMES, cards="tortuga")
+    crew = await play.start_game(playground, NAMES, cards="tortuga")
     who, last = await _play_to_last_action(crew)
     action = next(b.custom_id for b in last.buttons if (b.custom_id or "").endswith(".E"))
     sent = len(playground.everything_sent)

@@ -19,8 +19,8 @@ GAPS = (0, pytest.param(0.05, marks=long))
 async def test_only_one_panel_remains_and_shows_the_played_move(
     playground: Playground, loop_bot: LoopBot, first: str, gap: float
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    who, panel = await play.opened(crew)
+    crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
+    who, panel = await play.open_panel(crew)
     await loop_bot.cog.panels.wait_until_idle()
     board, earlier = crew.boards()[-1], who.now(panel)
     move = play.moves(earlier)[0].label
@@ -47,8 +47,8 @@ async def test_earlier_panel_is_deleted_later_after_a_broken_connection(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     """The connection breaks twice, because aiohttp itself repeats a deletion once."""
-    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    who, panel = await play.opened(crew)
+    crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
+    who, panel = await play.open_panel(crew)
     await loop_bot.cog.panels.wait_until_idle()
     playground.faults.hang_up("DELETE /webhooks/*", times=2)
     await who.click(crew.boards()[-1], "My cards")

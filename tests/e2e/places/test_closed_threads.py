@@ -26,7 +26,7 @@ def thread(playground: Playground) -> Channel:
 async def crew(playground: Playground, loop_bot: LoopBot, thread: Channel) -> Crew:
     """A game of two in the thread with an hour for each turn; Ben is the host."""
     names = ["Ben", "Chloé"]
-    crew = await play.started(playground, names, thread.id, cards="tortuga", pace=HOUR)
+    crew = await play.start_game(playground, names, thread.id, cards="tortuga", pace=HOUR)
     await loop_bot.wait_until_idle()
     return crew
 
@@ -56,7 +56,9 @@ async def test_inactive_archived_thread_reopens_when_time_is_up(
     playground: Playground, loop_bot: LoopBot, thread: Channel
 ) -> None:
     pace = 3 * DAY
-    crew = await play.started(playground, ["Ben", "Chloé"], thread.id, cards="tortuga", pace=pace)
+    crew = await play.start_game(
+        playground, ["Ben", "Chloé"], thread.id, cards="tortuga", pace=pace
+    )
     await loop_bot.wait_until_idle()
     playground.advance(2 * DAY)
     assert thread.archived
@@ -75,20 +77,20 @@ async def test_board_in_an_archived_thread_is_posted_again(
     panel = await open_panel_elsewhere(who)
     old = crew.boards()[-1]
     playground.person("Ana").change_thread(thread, archived=True)
-    await play.act(who, panel)
+    await play.play_action(who, panel)
     await loop_bot.wait_until_idle()
     [board] = crew.boards()
     assert board.id != old.id
     assert "2 actions left" in board.text
     assert not thread.archived
-    assert transcript.unhappy(playground) == []
+    assert transcript.bot_error_answers(playground) == []
 
 
 async def test_a_press_in_an_archived_thread_is_played(
     playground: Playground, crew: Crew, thread: Channel
 ) -> None:
     playground.person("Ana").change_thread(thread, archived=True)
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     await play.take_turn(who, panel)
     assert not thread.archived
 
@@ -105,7 +107,7 @@ async def test_lock_stops_the_clock_even_if_the_bot_may_manage_threads(
     await wait_for_clock(loop_bot, stopped=True)
     await loop_bot.cog.housekeeping.scheduler.catch_up()
     await ben.until(lambda: ben.direct_messages)
-    await play.act(who, panel)
+    await play.play_action(who, panel)
     await loop_bot.wait_until_idle()
     playground.advance(10 * HOUR)
     await loop_bot.cog.housekeeping.scheduler.catch_up()
@@ -130,7 +132,7 @@ async def test_lock_that_the_bot_got_no_event_about_is_detected(
     playground.person("Ana").change_thread(thread, archived=True)
     # The bot gets no event about this lock.
     thread.locked = True
-    await play.act(who, panel)
+    await play.play_action(who, panel)
     await wait_for_clock(loop_bot, stopped=True)
     assert [one.data for one in crew.boards()] == [board.data]
     assert thread.archived

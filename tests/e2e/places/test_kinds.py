@@ -26,16 +26,16 @@ HOUR = 3600
 async def test_game_can_be_played_in_other_kinds_of_channels(
     playground: Playground, loop_bot: LoopBot, make: MakeChannel
 ) -> None:
-    crew = await play.started(playground, PEOPLE, make(playground).id, cards="tortuga")
+    crew = await play.start_game(playground, PEOPLE, make(playground).id, cards="tortuga")
     for _ in range(2):
-        who, panel = await play.opened(crew)
+        who, panel = await play.open_panel(crew)
         await play.take_turn(who, panel)
         await loop_bot.wait_until_idle()
-    who, _ = await play.opened(crew)
+    who, _ = await play.open_panel(crew)
     question = await who.slash("cartagena resign", crew.channel)
     await who.click(question, "Leave the game")
     assert "cartagena.txt" in (await crew.board(play.OVER)).text
-    assert transcript.unhappy(playground) == []
+    assert transcript.bot_error_answers(playground) == []
 
 
 @pytest.mark.parametrize("make", OTHER_KINDS.values(), ids=OTHER_KINDS)
@@ -43,7 +43,7 @@ async def test_second_game_is_offered_a_thread_only_where_threads_are_possible(
     playground: Playground, make: MakeChannel
 ) -> None:
     place = make(playground)
-    crew = await play.seated(playground, PEOPLE, place.id)
+    crew = await play.fill_lobby(playground, PEOPLE, place.id)
     lobby = await crew.board("The host can start")
     told = await playground.person("Dirk").slash("cartagena new", place)
     assert told.ephemeral
@@ -54,7 +54,7 @@ async def test_second_game_is_offered_a_thread_only_where_threads_are_possible(
 
 async def test_announcement_channel_gets_an_announcement_thread(playground: Playground) -> None:
     place = channel_maker("announcement")(playground)
-    await play.seated(playground, PEOPLE, place.id)
+    await play.fill_lobby(playground, PEOPLE, place.id)
     dirk = playground.person("Dirk")
     await dirk.click(await dirk.slash("cartagena new", place), "Open a thread")
     thread = playground.channel("Cartagena: Dirk")
@@ -76,7 +76,7 @@ async def test_missing_connect_right_is_named_and_stops_the_clock(
     ana.deny(place, "connect")
     assert "Connect" in (await ana.slash("cartagena new", place)).text
     ana.deny(place)
-    await play.started(playground, PEOPLE, place.id, cards="tortuga", pace=HOUR)
+    await play.start_game(playground, PEOPLE, place.id, cards="tortuga", pace=HOUR)
     ana.deny(place, "connect")
     await wait_for_clock(loop_bot, stopped=True)
     ana.deny(place)
@@ -87,7 +87,7 @@ async def test_right_denied_in_a_forum_stops_the_clocks_of_its_posts(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     place, ana = post_maker("forum")(playground), playground.person("Ana")
-    await play.started(playground, PEOPLE, place.id, cards="tortuga", pace=HOUR)
+    await play.start_game(playground, PEOPLE, place.id, cards="tortuga", pace=HOUR)
     ana.deny(place, "send_messages_in_threads")
     await wait_for_clock(loop_bot, stopped=True)
     ana.deny(place)

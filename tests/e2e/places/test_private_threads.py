@@ -63,7 +63,7 @@ async def test_no_rematch_opens_in_a_private_thread_without_the_bot(
     playground: Playground, loop_bot: LoopBot, cellar: Channel
 ) -> None:
     mention_bot(playground, cellar)
-    crew = await play.started(playground, ["Ben", "Chloé"], cellar.id, cards="tortuga")
+    crew = await play.start_game(playground, ["Ben", "Chloé"], cellar.id, cards="tortuga")
     ben = crew.people[0]
     await ben.click(await ben.slash("cartagena resign", cellar), "Leave the game")
     final = await crew.board(play.OVER)
@@ -78,12 +78,12 @@ async def test_game_can_be_played_in_a_private_thread_after_a_mention(
     playground: Playground, loop_bot: LoopBot, cellar: Channel
 ) -> None:
     mention_bot(playground, cellar)
-    crew = await play.started(playground, ["Ben", "Chloé"], cellar.id, cards="tortuga")
+    crew = await play.start_game(playground, ["Ben", "Chloé"], cellar.id, cards="tortuga")
     for _ in range(2):
-        who, panel = await play.opened(crew)
+        who, panel = await play.open_panel(crew)
         await play.take_turn(who, panel)
         await loop_bot.wait_until_idle()
-    assert transcript.unhappy(playground) == []
+    assert transcript.bot_error_answers(playground) == []
 
 
 async def test_game_pauses_when_the_bot_is_removed_and_resumes_after_a_mention(
@@ -91,7 +91,9 @@ async def test_game_pauses_when_the_bot_is_removed_and_resumes_after_a_mention(
 ) -> None:
     ben = playground.person("Ben")
     mention_bot(playground, cellar)
-    crew = await play.started(playground, ["Ben", "Chloé"], cellar.id, cards="tortuga", pace=HOUR)
+    crew = await play.start_game(
+        playground, ["Ben", "Chloé"], cellar.id, cards="tortuga", pace=HOUR
+    )
     await loop_bot.wait_until_idle()
     playground.person("Ana").remove_from_thread(cellar)
     await wait_for_clock(loop_bot, stopped=True)

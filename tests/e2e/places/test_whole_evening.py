@@ -5,7 +5,7 @@ import pytest
 from discord_playground import Actor, Playground
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
-from tests.e2e.notices.preferences import prefer
+from tests.e2e.notices.preferences import set_preferences
 from tests.e2e.places.kinds import ALL_KINDS, MakeChannel
 from tests.e2e.play import Crew
 
@@ -15,8 +15,8 @@ async def test_discord_refuses_no_request_from_lobby_to_rematch(
     playground: Playground, loop_bot: LoopBot, make: MakeChannel
 ) -> None:
     ben, chloe = playground.person("Ben"), playground.person("Chloé")
-    await prefer(chloe, "Direct message")
-    crew = await play.seated(playground, ["Ben", "Chloé"], make(playground).id, cards="tortuga")
+    await set_preferences(chloe, "Direct message")
+    crew = await play.fill_lobby(playground, ["Ben", "Chloé"], make(playground).id, cards="tortuga")
     lobby = await crew.board("The host can start")
     await open_second_game(playground, crew)
     await ben.click(lobby, "Set up")
@@ -24,18 +24,18 @@ async def test_discord_refuses_no_request_from_lobby_to_rematch(
     await chloe.submit(await chloe.click_for_form(page, "Cut the deck"), word="a parrot")
     await ben.click(await crew.board("`a parrot`"), "Start")
     for _ in range(3):
-        who, panel = await play.opened(crew)
+        who, panel = await play.open_panel(crew)
         await play.take_turn(who, panel)
         await loop_bot.wait_until_idle()
     assert chloe.direct_messages
     await go_away_and_return(crew, chloe)
-    who, _ = await play.opened(crew)
+    who, _ = await play.open_panel(crew)
     await who.click(await who.slash("cartagena resign", crew.channel), "Leave the game")
     final = await crew.board(play.OVER)
     await crew.other_than(who).click(final, "Rematch")
     await crew.board("Chloé")
     await loop_bot.wait_until_idle()
-    assert transcript.unhappy(playground) == []
+    assert transcript.bot_error_answers(playground) == []
     assert transcript.stray_pings(playground) == []
     assert refused_requests(playground) == []
 

@@ -34,19 +34,19 @@ async def test_closed_lobby_is_edited_once_and_keeps_its_fair_shuffles_button(
     ana, lobby = crew.people[0], crew.public()[0]
     before = edits_of(playground, lobby)
     assert "Ana" in lobby.text
-    [promise] = play.labels(lobby)
+    [button_label] = play.labels(lobby)
     await forget_first_person(crew, loop_bot)
     after = ana.now(lobby)
     assert "Ana" not in after.text
     assert "Player 1" in after.text
-    assert play.labels(after) == [promise] == ["Fair shuffles"]
+    assert play.labels(after) == [button_label] == ["Fair shuffles"]
     assert edits_of(playground, lobby) == before + 1
 
 
 async def test_lobby_of_a_running_game_no_longer_names_a_forgotten_person(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await play.started(playground, ["Ana", "Ben", "Cleo"])
+    crew = await play.start_game(playground, ["Ana", "Ben", "Cleo"])
     await loop_bot.wait_until_idle()
     lobby = crew.public()[0]
     await forget_first_person(crew, loop_bot)
@@ -84,7 +84,7 @@ async def test_closed_lobby_is_edited_after_a_restart(
     assert "Ana" in crew.people[1].now(lobby).text
     playground.faults.clear()
     async with running_bot(playground, database) as bot:
-        await bot.caught_up()
+        await bot.wait_until_caught_up()
         await bot.wait_until_idle()
         assert "Ana" not in crew.people[1].now(lobby).text
 

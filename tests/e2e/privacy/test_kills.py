@@ -51,7 +51,7 @@ async def test_forgetting_resumes_after_kills_and_leaves_no_trace(
     before, others = await store_earlier_games(bot.database, person)
     await place.take_over()
     await bot.start()
-    crew = await play.started(playground, [NAME, "Ben"])
+    crew = await play.start_game(playground, [NAME, "Ben"])
     left, log_start = [seats_held(place, person)], len(bot.log.encode())
     await ask_to_be_forgotten(who, crew)
     for _ in range(KILLS):
@@ -77,7 +77,7 @@ async def test_forgetting_resumes_after_kills_and_leaves_no_trace(
         was, now = parse_game(text), parse_game(after[number])
         assert (now.setup, now.record) == (was.setup, was.record)
         assert verify(now) == []
-    assert transcript.unhappy(playground) == []
+    assert transcript.bot_error_answers(playground) == []
 
 
 async def store_earlier_games(

@@ -18,7 +18,7 @@ DELAY_SECONDS = 0.5
 
 async def finished(playground: Playground, bot: LoopBot) -> play.Crew:
     """Start a game that Ben leaves, so that Ana wins."""
-    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
     ben = crew.people[1]
     question = await ben.slash("cartagena resign", crew.channel)
     await ben.click(question, "Leave the game")
@@ -129,7 +129,7 @@ async def test_forgetting_resumes_after_a_restart(playground: Playground, tmp_pa
         ana = crew.people[0]
         await bot.tables.privacy.ask_to_be_forgotten(UserId(int(ana.id)))
     async with running_bot(playground, path) as bot:
-        await bot.caught_up()
+        await bot.wait_until_caught_up()
         await bot.cog.forgetting.wait_until_idle()
         await bot.wait_until_idle()
         assert await bot.tables.privacy.to_be_forgotten() == ()

@@ -36,8 +36,8 @@ async def expect_refusal(process: Process, reason: str) -> None:
 async def play_one_action(playground: Playground, crew: Crew) -> None:
     """Play an action in a game."""
     await playground.bot_ready(TIMEOUT_SECONDS)
-    who, panel = await play.opened(crew)
-    await play.act(who, panel)
+    who, panel = await play.open_panel(crew)
+    await play.play_action(who, panel)
 
 
 async def test_second_process_is_refused_until_the_first_is_killed(
@@ -45,7 +45,7 @@ async def test_second_process_is_refused_until_the_first_is_killed(
 ) -> None:
     first = processes.start(ALONE)
     await playground.bot_ready(TIMEOUT_SECONDS)
-    crew = await play.started(playground, ["Ana", "Ben"])
+    crew = await play.start_game(playground, ["Ana", "Ben"])
     await expect_refusal(processes.start(ALONE), SERVED)
     await play_one_action(playground, crew)
     await first.end(signal.SIGKILL)
@@ -71,7 +71,7 @@ async def test_other_mode_is_refused_until_the_first_process_ends(
 ) -> None:
     process = processes.start(there)
     await playground.bot_ready(TIMEOUT_SECONDS)
-    crew = await play.started(playground, ["Ana", "Ben"])
+    crew = await play.start_game(playground, ["Ana", "Ben"])
     await expect_refusal(processes.start(other), reason)
     await play_one_action(playground, crew)
     assert await process.end() == 0
@@ -107,7 +107,7 @@ async def test_frozen_process_is_replaced_and_ends_after_waking(
 ) -> None:
     frozen = processes.start(ALONE)
     await playground.bot_ready(TIMEOUT_SECONDS)
-    crew = await play.started(playground, ["Ana", "Ben"])
+    crew = await play.start_game(playground, ["Ana", "Ben"])
     frozen.send(signal.SIGSTOP)
     lease_is_over = "SELECT FROM share WHERE id = 0 AND expires < now()"
     await until(

@@ -31,7 +31,7 @@ async def panel_of_stopping_bot(
     playground: Playground, loop_bot: LoopBot, *, certain: bool
 ) -> tuple[Actor, Shown]:
     """Return a person with a panel, after the bot has begun to stop."""
-    who, panel = await play.opened(await play.started(playground, ["Ana", "Ben"]))
+    who, panel = await play.open_panel(await play.start_game(playground, ["Ana", "Ben"]))
     await loop_bot.wait_until_idle()
     make_bot_one_of_several(loop_bot, certain=certain)
     await loop_bot.bot.inflight.drain(1)
@@ -64,7 +64,7 @@ async def test_process_unsure_of_its_lease_waits_before_it_apologizes(
 async def test_click_that_another_process_answered_logs_no_failure(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    who, panel = await play.opened(await play.started(playground, ["Ana", "Ben"]))
+    who, panel = await play.open_panel(await play.start_game(playground, ["Ana", "Ben"]))
     await loop_bot.wait_until_idle()
     make_bot_one_of_several(loop_bot, certain=False)
     await loop_bot.bot.inflight.drain(1)

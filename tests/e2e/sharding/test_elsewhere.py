@@ -27,11 +27,11 @@ async def test_a_move_from_another_server_reaches_the_board(
     processes.start()
     processes.start()
     await processes.wait_until_divided()
-    crew = await play.started(playground, ["Ana", "Ben"])
+    crew = await play.start_game(playground, ["Ana", "Ben"])
     board = await crew.board()
     who = crew.on_turn(board)
     panel = await who.slash("cartagena hand", reef.channel("shallows"))
-    await play.act(who, panel)
+    await play.play_action(who, panel)
     await until(
         lambda: play.version(crew.boards()[-1]) > play.version(board), PATIENCE, "It should follow"
     )
@@ -51,8 +51,8 @@ async def test_forgotten_person_disappears_from_boards_of_every_server(
     processes.start()
     await processes.wait_until_divided()
     crews = [
-        await play.started(playground, ["Ana", "Ben"]),
-        await play.started(playground, ["Ana", "Ben"], reef.channel("shallows").id),
+        await play.start_game(playground, ["Ana", "Ben"]),
+        await play.start_game(playground, ["Ana", "Ben"], reef.channel("shallows").id),
     ]
     ana, ben = crews[0].people
     for crew in crews:

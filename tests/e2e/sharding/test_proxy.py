@@ -115,10 +115,10 @@ async def test_proxy_limits_the_rate_of_two_processes_together(
     for _ in range(2):
         processes.start({"DISCORD_API_URL": proxy.address})
     await processes.wait_until_divided()
-    crew = await play.started(playground, ["Ana", "Ben"])
+    crew = await play.start_game(playground, ["Ana", "Ben"])
     for _ in range(3):
-        who, panel = await play.opened(crew)
-        await play.act(who, panel)
+        who, panel = await play.open_panel(crew)
+        await play.play_action(who, panel)
     # Meanwhile the bot uploads its emojis as fast as it can.
     await until(
         lambda: len(proxy.limited_request_times()) > 3 * RATE,

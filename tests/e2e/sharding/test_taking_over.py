@@ -39,8 +39,8 @@ async def wait_until_panel_opens(crew: Crew) -> float:
 
 async def play_one_action(crew: Crew) -> None:
     """Play an action, and wait until there is exactly one board."""
-    who, panel = await play.opened(crew)
-    await play.act(who, panel)
+    who, panel = await play.open_panel(crew)
+    await play.play_action(who, panel)
     await until(lambda: len(crew.boards()) == 1, TIMEOUT_SECONDS, "One board should stand")
 
 
@@ -48,7 +48,7 @@ async def test_killed_process_is_replaced(playground: Playground, processes: Pro
     processes.start()
     processes.start()
     home, other = await processes.wait_until_divided()
-    crew = await play.started(playground, ["Ana", "Ben"])
+    crew = await play.start_game(playground, ["Ana", "Ben"])
     await home.end(signal.SIGKILL)
     await wait_until_panel_opens(crew)
     assert other.shares == {0, 1}
@@ -61,8 +61,8 @@ async def test_frozen_process_is_replaced_and_gets_a_share_after_waking(
     processes.start()
     processes.start()
     home, other = await processes.wait_until_divided()
-    crew = await play.started(playground, ["Ana", "Ben"])
-    who, panel = await play.opened(crew)
+    crew = await play.start_game(playground, ["Ana", "Ben"])
+    who, panel = await play.open_panel(crew)
     home.send(signal.SIGSTOP)
     # Only the frozen process gets this click, and only after it wakes up.
     who.presses(panel, play.moves(panel)[0].label)
@@ -95,7 +95,7 @@ async def test_process_cut_off_from_the_database_is_replaced(
             address = processes.address.replace(str(postgres_server.folder), str(folder))
             processes.start({"CARTAGENA_DATABASE": address})
         home, other = await processes.wait_until_divided()
-        crew = await play.started(playground, ["Ana", "Ben"])
+        crew = await play.start_game(playground, ["Ana", "Ben"])
         bridge = bridges[processes.started.index(home)]
         bridge.break_off()
         await wait_until_panel_opens(crew)

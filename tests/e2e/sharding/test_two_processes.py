@@ -32,9 +32,9 @@ async def test_process_gives_its_share_to_the_other_when_it_stops(
     processes.start()
     processes.start()
     home, other = await processes.wait_until_divided()
-    crew = await play.started(playground, ["Ana", "Ben"])
-    who, panel = await play.opened(crew)
-    await play.act(who, panel)
+    crew = await play.start_game(playground, ["Ana", "Ben"])
+    who, panel = await play.open_panel(crew)
+    await play.play_action(who, panel)
     await until(lambda: "online" in other.log, TIMEOUT_SECONDS, "The other should be online, too")
     began = time.monotonic()
     home.send(signal.SIGTERM)
@@ -44,8 +44,8 @@ async def test_process_gives_its_share_to_the_other_when_it_stops(
     assert processes.ask("SELECT count(*) FROM process") == [(1,)]
     await processes.there()
     assert playground.counts.requests("GET /gateway/bot") == len(processes.started)
-    who, panel = await play.opened(crew)
-    await play.act(who, panel)
+    who, panel = await play.open_panel(crew)
+    await play.play_action(who, panel)
     assert len(crew.boards()) == 1
     commands = [one for one in playground.everything_sent if one.path.endswith("/commands")]
     assert [one.method for one in commands].count("PUT") == 1

@@ -20,8 +20,8 @@ TWENTY_MINUTES = 1200.0
 @pytest.fixture
 async def crew(playground: Playground, loop_bot: LoopBot) -> Crew:
     """A Tortuga game of two that has just begun, with a bot that has caught up."""
-    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
-    await loop_bot.caught_up()
+    crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
+    await loop_bot.wait_until_caught_up()
     return crew
 
 
@@ -62,7 +62,7 @@ async def test_message_is_retried_after_too_many_steps(
 ) -> None:
     monkeypatch.setattr(attempts_module, "MOST_STEPS", 1)
     monkeypatch.setattr(attempts_module, "RETRY_SECONDS", (0.0,))
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     await play.take_turn(who, panel)
     await loop_bot.wait_until_idle()
     [board] = crew.boards()

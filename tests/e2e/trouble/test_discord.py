@@ -22,7 +22,7 @@ HOUR = 3600
 async def crew(playground: Playground, loop_bot: LoopBot) -> Crew:
     """A Tortuga game of two that has just begun, with an idle bot."""
     playground.limits.late_edit_wait = 0.05
-    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
     await loop_bot.wait_until_idle()
     return crew
 
@@ -30,9 +30,9 @@ async def crew(playground: Playground, loop_bot: LoopBot) -> Crew:
 @long
 async def test_server_error_delays_only_the_board(crew: Crew, loop_bot: LoopBot) -> None:
     crew.playground.faults.fail_next(EDIT, 500)
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     for _ in range(2):
-        panel = await play.act(who, panel)
+        panel = await play.play_action(who, panel)
     assert "one action left" in panel.text
     await loop_bot.wait_until_idle()
     assert "One action left" in crew.boards()[0].text
@@ -41,7 +41,7 @@ async def test_server_error_delays_only_the_board(crew: Crew, loop_bot: LoopBot)
 
 async def test_rate_limited_board_is_posted_after_a_wait(crew: Crew, loop_bot: LoopBot) -> None:
     crew.playground.faults.fail_next(POST, 429, retry_after=0.2, times=2)
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     panel = await play.take_turn(who, panel)
     await loop_bot.wait_until_idle()
     assert crew.on_turn(crew.boards()[0]) is not who
@@ -55,9 +55,9 @@ async def test_a_board_too_old_to_edit_is_posted_afresh_without_a_ping(
 ) -> None:
     old = crew.boards()[0]
     crew.playground.age(old.id, 2 * HOUR)
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     for _ in range(4):
-        panel = await play.act(who, panel)
+        panel = await play.play_action(who, panel)
         await loop_bot.wait_until_idle()
         panel = await who.click(panel, "Undo")
         await loop_bot.wait_until_idle()
@@ -84,7 +84,7 @@ async def test_people_can_still_join_an_old_lobby(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     playground.limits.late_edit_wait = 0.05
-    crew = await play.seated(playground, ["Ana", "Ben"])
+    crew = await play.fill_lobby(playground, ["Ana", "Ben"])
     lobby = await crew.board("The host can start")
     playground.age(lobby.id, 2 * HOUR)
     playground.limits.exhaust_late_edits(lobby.channel_id)
@@ -102,8 +102,8 @@ async def test_people_can_still_join_an_old_lobby(
 async def test_game_continues_after_the_gateway_connection_is_lost(
     crew: Crew, loop_bot: LoopBot, trouble: str
 ) -> None:
-    who, panel = await play.opened(crew)
-    panel = await play.act(who, panel)
+    who, panel = await play.open_panel(crew)
+    panel = await play.play_action(who, panel)
     gateway = crew.playground.gateway
     before = set(gateway.sessions.values())
     lines = [session.line for session in before]
@@ -118,9 +118,9 @@ async def test_game_continues_after_the_gateway_connection_is_lost(
     )
     panel = await play.take_turn(who, panel)
     await loop_bot.wait_until_idle()
-    other, theirs = await play.opened(crew)
+    other, theirs = await play.open_panel(crew)
     assert other is not who
-    await play.act(other, theirs)
+    await play.play_action(other, theirs)
     await loop_bot.wait_until_idle()
     assert len(crew.boards()) == 1
 
@@ -128,7 +128,7 @@ async def test_game_continues_after_the_gateway_connection_is_lost(
 async def test_a_click_made_while_the_gateway_is_away_arrives_later(
     crew: Crew, loop_bot: LoopBot
 ) -> None:
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     await crew.playground.gateway.cut()
     after = await who.click(panel, play.moves(panel)[0].label)
     assert "2 actions left" in after.text
@@ -137,7 +137,7 @@ async def test_a_click_made_while_the_gateway_is_away_arrives_later(
 async def test_panel_with_an_expired_token_is_updated_by_the_next_click(
     crew: Crew, loop_bot: LoopBot
 ) -> None:
-    who, _ = await play.opened(crew)
+    who, _ = await play.open_panel(crew)
     other = next(person for person in crew.people if person is not who)
     waiting = await other.slash("cartagena hand", "tavern")
     crew.playground.expire_tokens()
@@ -152,7 +152,7 @@ async def test_panel_with_an_expired_token_is_updated_by_the_next_click(
 async def test_late_answer_loses_no_action(
     crew: Crew, loop_bot: LoopBot, answer_seconds: float
 ) -> None:
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     crew.playground.dispatcher.answer_seconds = 0.1
     crew.playground.faults.delay("POST /interactions/*/callback", 0.2)
     label = play.moves(panel)[0].label
@@ -168,8 +168,8 @@ async def test_board_without_a_picture_still_describes_the_game(
     crew: Crew, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.ui.services.pictures.draw_board", fail_to_draw)
-    who, panel = await play.opened(crew)
-    await play.act(who, panel)
+    who, panel = await play.open_panel(crew)
+    await play.play_action(who, panel)
     await loop_bot.wait_until_idle()
     [board] = crew.boards()
     assert board.images == ()
@@ -187,20 +187,20 @@ async def test_many_games_at_once_do_not_mix(playground: Playground, loop_bot: L
     names = ["Ana", "Ben", "Chloé", "Dirk", "Eva", "Fay"]
     channels = ["tavern", "jamaica", "tortuga"]
     crews = [
-        await play.started(playground, names[2 * n : 2 * n + 2], channel)
+        await play.start_game(playground, names[2 * n : 2 * n + 2], channel)
         for n, channel in enumerate(channels)
     ]
 
     async def some_turns(crew: Crew) -> None:
         for _ in range(4):
-            who, panel = await play.opened(crew)
+            who, panel = await play.open_panel(crew)
             await play.take_turn(who, panel)
 
     await asyncio.gather(*map(some_turns, crews))
     await loop_bot.wait_until_idle()
     for crew in crews:
         assert len(crew.boards()) == 1
-    assert transcript.unhappy(playground) == []
+    assert transcript.bot_error_answers(playground) == []
 
 
 @pytest.mark.parametrize(

@@ -24,13 +24,13 @@ async def wait_for_pictures(loop_bot: LoopBot) -> None:
 
 
 async def test_a_panel_gets_its_picture(crew: Crew, loop_bot: LoopBot) -> None:
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     await wait_for_pictures(loop_bot)
     assert play.has_picture(who.now(panel))
 
 
 async def test_new_panel_replaces_the_earlier_panel(crew: Crew, loop_bot: LoopBot) -> None:
-    who, before = await play.opened(crew)
+    who, before = await play.open_panel(crew)
     await wait_for_pictures(loop_bot)
     newest = await who.click(crew.boards()[-1], "My cards")
     await wait_for_pictures(loop_bot)
@@ -39,7 +39,7 @@ async def test_new_panel_replaces_the_earlier_panel(crew: Crew, loop_bot: LoopBo
 
 
 async def test_turn_is_timed_by_discords_clock(playground: Playground, loop_bot: LoopBot) -> None:
-    crew = await play.seated(playground, ["Ana", "Ben"], pace=3600)
+    crew = await play.fill_lobby(playground, ["Ana", "Ben"], pace=3600)
     await switch_reminders_off(loop_bot, crew)
     await crew.people[0].click(await crew.board("The host can start"), "Start")
     await loop_bot.wait_until_idle()

@@ -48,15 +48,15 @@ async def wait_for_statuses(bot: LoopBot, *statuses: Status | None) -> None:
 @pytest.fixture
 async def crew(playground: Playground, loop_bot: LoopBot) -> Crew:
     """Ben and Chloé play with an hour for each turn; Dirk waits in a lobby in another channel."""
-    crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga", pace=PACE)
-    await play.seated(playground, ["Dirk"], "jamaica")
+    crew = await play.start_game(playground, ["Ben", "Chloé"], cards="tortuga", pace=PACE)
+    await play.fill_lobby(playground, ["Dirk"], "jamaica")
     await loop_bot.wait_until_emojis_uploaded()
     return crew
 
 
 async def test_games_go_on_when_the_bot_is_invited_again(crew: Crew, loop_bot: LoopBot) -> None:
     playground, moderator = crew.playground, crew.playground.person("Ana")
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     await loop_bot.cog.boards.wait_until_idle()
     await loop_bot.cog.panels.wait_until_idle()
     [board], called = crew.boards(), transcript.pinged(playground)
@@ -87,7 +87,7 @@ async def test_games_go_on_when_the_bot_is_invited_again(crew: Crew, loop_bot: L
     lobby = next(one for one in chloe.sees("jamaica") if "Join" in play.labels(one))
     await chloe.click(lobby, "Join")
     await wait_for_statuses(loop_bot, Status.PLAYING, Status.LOBBY)
-    assert transcript.unhappy(playground) == []
+    assert transcript.bot_error_answers(playground) == []
 
 
 async def test_computers_pause_while_the_bot_is_removed(
@@ -115,7 +115,7 @@ async def test_games_are_called_off_a_day_after_the_bot_is_removed(
     crew: Crew, loop_bot: LoopBot
 ) -> None:
     playground, moderator = crew.playground, crew.playground.person("Ana")
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     moderator.expel_bot()
     await wait_for_statuses(loop_bot, PAUSED, PAUSED)
     playground.advance(25 * HOUR)
@@ -129,7 +129,7 @@ async def test_games_are_called_off_a_day_after_the_bot_is_removed(
     assert not (await who.slash("cartagena new", "tavern")).ephemeral
     games = await who.slash("cartagena games", "tavern")
     assert "game 1" not in games.text.lower()
-    assert transcript.unhappy(playground) == []
+    assert transcript.bot_error_answers(playground) == []
 
 
 async def test_games_of_a_server_missing_in_a_new_session_are_paused(
@@ -142,9 +142,9 @@ async def test_games_of_a_server_missing_in_a_new_session_are_paused(
     await wait_for_statuses(loop_bot, PAUSED, PAUSED)
     moderator.admit_bot()
     await wait_for_statuses(loop_bot, Status.PLAYING, Status.LOBBY)
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     assert who.now(board).id == board.id
-    await play.act(who, panel)
+    await play.play_action(who, panel)
 
 
 @pytest.mark.parametrize("back", [10 * HOUR, pytest.param(25 * HOUR, marks=long)])
@@ -152,24 +152,24 @@ async def test_removal_of_a_killed_bot_is_noticed_at_the_next_start(
     playground: Playground, process: ProcessBot, back: float
 ) -> None:
     moderator = playground.person("Ana")
-    crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga")
-    await play.seated(playground, ["Dirk"], "jamaica")
+    crew = await play.start_game(playground, ["Ben", "Chloé"], cards="tortuga")
+    await play.fill_lobby(playground, ["Dirk"], "jamaica")
     await process.kill()
     moderator.expel_bot()
     async with running_bot(playground, process.database) as bot:
-        await bot.caught_up()
+        await bot.wait_until_caught_up()
         await wait_for_statuses(bot, PAUSED, PAUSED)
     playground.advance(back)
     ends = back > 24 * HOUR
     async with running_bot(playground, process.database) as bot:
-        await bot.caught_up()
+        await bot.wait_until_caught_up()
         await wait_for_statuses(bot, *((Status.CANCELLED,) * 2 if ends else (PAUSED, PAUSED)))
         moderator.admit_bot()
         if ends:
             await crew.board("This game was called off")
             return
         await wait_for_statuses(bot, Status.PLAYING, Status.LOBBY)
-        await play.take_turn(*await play.opened(crew))
+        await play.take_turn(*await play.open_panel(crew))
 
 
 async def test_games_go_on_if_the_bot_is_invited_again_while_stopped(
@@ -177,15 +177,15 @@ async def test_games_go_on_if_the_bot_is_invited_again_while_stopped(
 ) -> None:
     database, moderator = tmp_path / "games.sqlite3", playground.person("Ana")
     async with running_bot(playground, database) as bot:
-        crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga")
+        crew = await play.start_game(playground, ["Ben", "Chloé"], cards="tortuga")
         await bot.wait_until_idle()
         moderator.expel_bot()
         await wait_for_statuses(bot, PAUSED)
     moderator.admit_bot()
     async with running_bot(playground, database) as bot:
-        await bot.caught_up()
+        await bot.wait_until_caught_up()
         await wait_for_statuses(bot, Status.PLAYING)
-        await play.take_turn(*await play.opened(crew))
+        await play.take_turn(*await play.open_panel(crew))
 
 
 async def test_games_are_not_paused_if_the_server_is_down_at_the_start(
@@ -193,15 +193,15 @@ async def test_games_are_not_paused_if_the_server_is_down_at_the_start(
 ) -> None:
     database = tmp_path / "games.sqlite3"
     async with running_bot(playground, database) as bot:
-        crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga")
-        await play.opened(crew)
+        crew = await play.start_game(playground, ["Ben", "Chloé"], cards="tortuga")
+        await play.open_panel(crew)
         await bot.wait_until_idle()
     playground.lose_guild()
     async with running_bot(playground, database) as bot:
-        await bot.caught_up()
+        await bot.wait_until_caught_up()
         assert (await bot.tables.table(GameId(1))).game.status is Status.PLAYING
         playground.find_guild()
-        who, panel = await play.opened(crew)
+        who, panel = await play.open_panel(crew)
         await play.take_turn(who, panel)
         await bot.wait_until_idle()
         assert crew.on_turn(await crew.board()) is not who

@@ -43,8 +43,8 @@ def answers(playground: Playground) -> int:
 
 async def panel_with_picture(crew: Crew, loop_bot: LoopBot) -> tuple[Actor, Shown]:
     """Open a panel, press it, and wait for its picture; return the player and the panel."""
-    who, panel = await play.opened(crew)
-    panel = await who.click(await play.act(who, panel), "Undo")
+    who, panel = await play.open_panel(crew)
+    panel = await who.click(await play.play_action(who, panel), "Undo")
     await loop_bot.cog.panels.wait_until_idle()
     return who, who.now(panel)
 
@@ -116,8 +116,8 @@ async def test_panel_is_updated_by_an_earlier_click_if_the_answer_fails(
     await loop_bot.cog.panels.wait_until_idle()
     assert who.now(panel).images not in ((), before)
     assert [line["event"] for line in logged].count("an answer was lost") == 1
-    await play.act(who, who.now(panel))
-    assert transcript.unhappy(crew.playground) == []
+    await play.play_action(who, who.now(panel))
+    assert transcript.bot_error_answers(crew.playground) == []
 
 
 @pytest.mark.parametrize("status", [pytest.param(502, marks=long), None])
@@ -133,14 +133,14 @@ async def test_panel_is_updated_by_the_new_click_if_confirmation_is_lost(
     await loop_bot.cog.panels.wait_until_idle()
     assert who.now(after).images not in ((), before)
     assert [line["event"] for line in logged].count("an answer was lost") == 1
-    await play.act(who, who.now(after))
+    await play.play_action(who, who.now(after))
 
 
 @long
 async def test_hint_is_shown_although_its_answer_was_lost(
     crew: Crew, loop_bot: LoopBot, logged: list[EventDict]
 ) -> None:
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     await loop_bot.cog.panels.wait_until_idle()
     faults = crew.playground.faults
     faults.fail_next(ANSWER, 500, times=EVERY_TIME)

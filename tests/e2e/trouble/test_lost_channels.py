@@ -15,7 +15,7 @@ from game.model.time import Moment
 from i18n.catalogue import shipped
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, ProcessBot
-from tests.e2e.notices.preferences import prefer
+from tests.e2e.notices.preferences import set_preferences
 from tests.e2e.places.stopped_clock import GAME, wait_for_clock
 from tests.e2e.play import Crew
 from tests.long import long
@@ -28,7 +28,7 @@ SECONDS = 15
 @pytest.fixture
 async def crew(playground: Playground, loop_bot: LoopBot) -> Crew:
     """A game of two with an hour for each turn; Ben is the host."""
-    crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga", pace=HOUR)
+    crew = await play.start_game(playground, ["Ben", "Chloé"], cards="tortuga", pace=HOUR)
     await loop_bot.wait_until_idle()
     return crew
 
@@ -55,9 +55,9 @@ async def test_direct_message_is_sent_once_after_its_board_is_posted(
     playground: Playground, loop_bot: LoopBot, crew: Crew
 ) -> None:
     ana, notices = playground.person("Ana"), loop_bot.tables.notices
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     other = next(person for person in crew.people if person is not who)
-    await prefer(other, "Direct message")
+    await set_preferences(other, "Direct message")
     ana.deny("tavern", "send_messages")
     await wait_for_clock(loop_bot, stopped=True)
     playground.advance(10 * HOUR)
@@ -107,14 +107,14 @@ async def test_clock_is_stopped_until_the_permissions_are_back(
     assert 10 * HOUR <= due(board) - promised < 10 * HOUR + 60
     assert "Time is up" not in board.text
     assert len(await sent_to_host(crew, loop_bot)) == 1
-    assert transcript.unhappy(playground) == []
+    assert transcript.bot_error_answers(playground) == []
 
 
 @long
 async def test_clock_is_stopped_when_discord_refuses_a_board(
     playground: Playground, loop_bot: LoopBot, crew: Crew
 ) -> None:
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     route = f"POST /channels/{playground.channel('tavern').id}/messages"
     playground.faults.fail_next(route, 403, 50013, times=2)
     await play.take_turn(who, panel)
@@ -172,7 +172,7 @@ async def test_clock_is_stopped_without_the_role_that_the_bot_needs(
 
 async def _thread(playground: Playground) -> Channel:
     thread = playground.person("Ana").open_thread("tavern", "second table")
-    await play.started(playground, ["Ben", "Chloé"], channel=thread.id, pace=HOUR)
+    await play.start_game(playground, ["Ben", "Chloé"], channel=thread.id, pace=HOUR)
     return thread
 
 
@@ -225,7 +225,7 @@ async def test_host_is_told_in_their_own_language_if_it_is_known(
     host, swedish = crew.people[0], shipped().for_locale("sv")
     host.speak("sv-SE")
     if known:
-        await prefer(host, swedish("notices-way-direct"))
+        await set_preferences(host, swedish("notices-way-direct"))
     playground.person("Ana").deny("tavern", "send_messages")
     await wait_for_clock(loop_bot, stopped=True)
     [letter] = await sent_to_host(crew, loop_bot)
@@ -235,7 +235,7 @@ async def test_host_is_told_in_their_own_language_if_it_is_known(
 async def test_host_is_told_that_the_channel_is_not_found(
     playground: Playground, loop_bot: LoopBot, crew: Crew
 ) -> None:
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     playground.faults.fail_next("POST /channels/*/messages", 404, 10003)
     await play.take_turn(who, panel)
     await loop_bot.wait_until_idle()
@@ -276,7 +276,7 @@ async def test_host_is_told_only_once_although_the_bot_is_killed(
     playground: Playground, process: ProcessBot
 ) -> None:
     ben = playground.person("Ben")
-    crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga", pace=HOUR)
+    crew = await play.start_game(playground, ["Ben", "Chloé"], cards="tortuga", pace=HOUR)
     playground.faults.lose_answer("POST /users/@me/channels", 502)
     playground.person("Ana").deny("tavern", "send_messages")
     await ben.until(lambda: bool(ben.direct_messages), SECONDS)

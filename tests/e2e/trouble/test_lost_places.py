@@ -14,7 +14,7 @@ from tests.long import long
 @pytest.fixture
 async def crew(playground: Playground, loop_bot: LoopBot) -> Crew:
     """A Tortuga game of two that has just begun, its board and closed lobby up to date."""
-    crew = await play.started(playground, ["Ben", "Chloé"], cards="tortuga")
+    crew = await play.start_game(playground, ["Ben", "Chloé"], cards="tortuga")
     await loop_bot.wait_until_idle()
     return crew
 
@@ -23,10 +23,10 @@ async def crew(playground: Playground, loop_bot: LoopBot) -> Crew:
 async def test_deleted_board_is_reposted_with_the_next_action(
     crew: Crew, loop_bot: LoopBot
 ) -> None:
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     old = crew.boards()[0]
     crew.playground.person("Ana").delete(old)
-    panel = await play.act(who, panel)
+    panel = await play.play_action(who, panel)
     await loop_bot.wait_until_idle()
     [board] = crew.boards()
     assert board.id != old.id
@@ -45,7 +45,7 @@ async def test_deleted_board_is_reposted_on_request(crew: Crew) -> None:
 async def test_next_turn_gets_a_board_after_the_old_board_is_deleted(
     crew: Crew, loop_bot: LoopBot
 ) -> None:
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     crew.playground.person("Ana").delete(crew.boards()[0])
     await play.take_turn(who, panel)
     await loop_bot.wait_until_idle()
@@ -57,7 +57,7 @@ async def test_next_turn_gets_a_board_after_the_old_board_is_deleted(
 async def test_deleted_lobby_is_reposted_on_request(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await play.seated(playground, ["Ben", "Chloé"])
+    crew = await play.fill_lobby(playground, ["Ben", "Chloé"])
     lobby = await crew.board("The host can start")
     playground.person("Ana").delete(lobby)
     await crew.people[0].slash("cartagena board", "tavern")
@@ -71,14 +71,14 @@ async def test_a_deleted_channel_ends_its_game(
 ) -> None:
     playground.person("Ana").delete_channel("tavern")
     await _wait_until_in_no_game(crew.people[0])
-    assert transcript.unhappy(playground) == []
+    assert transcript.bot_error_answers(playground) == []
 
 
 async def test_game_rests_if_discord_does_not_find_its_channel(
     crew: Crew, loop_bot: LoopBot, playground: Playground
 ) -> None:
     playground.faults.fail_next("POST /channels/*/messages", 404, 10003)
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     await play.take_turn(who, panel)
     await loop_bot.wait_until_idle()
     # The game rests until the bot has looked for the channel once more.
@@ -89,7 +89,7 @@ async def test_lobby_is_updated_after_its_channel_was_briefly_not_found(
     playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.1,))
-    crew = await play.seated(playground, ["Ben"])
+    crew = await play.fill_lobby(playground, ["Ben"])
     lobby, chloe = await crew.board("One more player"), playground.person("Chloé")
     await loop_bot.wait_until_idle()
     playground.faults.fail_next("PATCH /channels/*", 404, 10003)
@@ -114,11 +114,11 @@ async def test_lobby_is_updated_after_its_channel_was_briefly_not_found(
 async def test_lost_rights_are_named_and_the_game_goes_on(
     crew: Crew, loop_bot: LoopBot, playground: Playground, lost: tuple[str, ...]
 ) -> None:
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     ana = playground.person("Ana")
     ana.deny("tavern", *lost)
     for _ in range(3):
-        panel = await play.act(who, panel)
+        panel = await play.play_action(who, panel)
         assert "Please give me these permissions here" in panel.text
         assert all(name.replace("_", " ") in panel.text.lower() for name in lost)
     panel = await who.click(panel, "End turn")
@@ -137,7 +137,7 @@ async def test_lost_rights_are_named_and_the_game_goes_on(
     assert crew.on_turn(newest) is who
     assert play.version(newest) == play.version(await who.click(newest, "My cards"))
     assert len(crew.boards()) == 1
-    assert transcript.unhappy(playground) == []
+    assert transcript.bot_error_answers(playground) == []
 
 
 async def test_lobby_is_refused_where_the_bot_cannot_post_boards(
@@ -166,7 +166,7 @@ async def test_panel_shows_the_end_of_a_game_that_is_posted_later(
     assert OVER in left.now(panel).text
     ana.deny("tavern")
     await loop_bot.cog.on_ready()
-    await loop_bot.caught_up()
+    await loop_bot.wait_until_caught_up()
     assert len(crew.finals()) == 1
     assert OVER in crew.finals()[0].text
 

@@ -48,7 +48,7 @@ def is_up_to_date(crew: Crew, table: Table) -> bool:
 async def test_boards_are_up_to_date_after_an_outage(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crews = [await play.started(playground, ["Ana", "Ben"], channel) for channel in CHANNELS]
+    crews = [await play.start_game(playground, ["Ana", "Ben"], channel) for channel in CHANNELS]
     await loop_bot.wait_until_idle()
     called = len(transcript.pinged(playground))
     await playground.begin_outage()
@@ -67,8 +67,8 @@ async def test_boards_are_up_to_date_after_an_outage(
     assert len(transcript.pinged(playground)) == called + len(crews)
     # The boards may be right before the gateway is back.
     await playground.bot_ready(RECOVERY_SECONDS)
-    who, panel = await play.opened(crews[0])
-    await play.act(who, panel)
+    who, panel = await play.open_panel(crews[0])
+    await play.play_action(who, panel)
 
 
 async def test_waits_between_reconnects_do_not_exceed_the_maximum(loop_bot: LoopBot) -> None:

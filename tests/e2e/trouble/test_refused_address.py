@@ -26,10 +26,10 @@ async def test_board_is_retried_after_a_refusal(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(attempts_module, "RETRY_SECONDS", (0.1,))
-    await loop_bot.caught_up()
-    who, panel = await play.opened(crew)
+    await loop_bot.wait_until_caught_up()
+    who, panel = await play.open_panel(crew)
     playground_without_via.faults.fail_next("PATCH /channels/*/messages/*", 429)
-    await play.act(who, panel)
+    await play.play_action(who, panel)
     await crew.board("2 actions left")
     assert not playground_without_via.faults.pending
 
@@ -37,7 +37,7 @@ async def test_board_is_retried_after_a_refusal(
 async def test_panel_is_updated_after_a_refusal(
     playground_without_via: Playground, crew: Crew, loop_bot: LoopBot
 ) -> None:
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     other = next(person for person in crew.people if person is not who)
     theirs = await other.click(await crew.board(), "My cards")
     await loop_bot.cog.panels.wait_until_idle()

@@ -35,12 +35,12 @@ async def test_stop_during_clicks_loses_no_action(
 ) -> None:
     names = ["Ana", "Ben", "Chloé", "Dirk", "Eva", "Fay"]
     crews = [
-        await play.started(playground, names[2 * n : 2 * n + 2], channel, cards="tortuga")
+        await play.start_game(playground, names[2 * n : 2 * n + 2], channel, cards="tortuga")
         for n, channel in enumerate(CHANNELS)
     ]
     stopped = asyncio.Event()
     players = [
-        asyncio.create_task(play_and_undo(*await play.opened(crew), stopped)) for crew in crews
+        asyncio.create_task(play_and_undo(*await play.open_panel(crew), stopped)) for crew in crews
     ]
     await crews[0].people[0].until(lambda: len(_moves_shown(playground)) >= len(CHANNELS))
     playground.dispatcher.answer_seconds = 0.5
@@ -59,9 +59,9 @@ async def test_stop_during_clicks_loses_no_action(
     playground.dispatcher.answer_seconds = answer_seconds
     await process.start()
     for crew in crews:
-        who, panel = await play.opened(crew)
-        await play.act(who, panel)
-    assert transcript.unhappy(playground) == []
+        who, panel = await play.open_panel(crew)
+        await play.play_action(who, panel)
+    assert transcript.bot_error_answers(playground) == []
 
 
 async def test_stop_waits_until_a_refusal_is_sent(
@@ -109,12 +109,12 @@ async def test_stop_does_not_wait_for_pictures_or_computer_moves(
 ) -> None:
     """At the stop, replays, a review, a hint and computers' turns are in progress."""
     people = [playground.person(name) for name in ("Ana", "Ben", "Chloé", "Dirk", "Eva", "Fay")]
-    crew = await play.started(playground, ["Ana", "Ben"], "jamaica", cards="jamaica")
+    crew = await play.start_game(playground, ["Ana", "Ben"], "jamaica", cards="jamaica")
     await people[0].slash("cartagena watch", "tortuga", level="admiral", players=5)
     await process.end()
     numbers = await long_games(process.database, playground, people)
     await process.start()
-    who, panel = await play.opened(crew)
+    who, panel = await play.open_panel(crew)
     tavern = play.Crew(playground, crew.people, "tavern")
     final = await tavern.board(play.OVER)
     asked = [

@@ -19,7 +19,7 @@ async def bot_without_server_data(playground: Playground, folder: Path) -> Async
         playground.world.home.available = True
         yield bot
         playground.find_guild()
-        await bot.caught_up()
+        await bot.wait_until_caught_up()
 
 
 @long
@@ -28,7 +28,7 @@ async def test_role_admits_a_person_to_a_private_table(
 ) -> None:
     dirk, mo = playground.person("Dirk"), playground.person("Mo", moderator=True)
     async with running_bot(playground, tmp_path / "games.sqlite3") as bot:
-        crew = await play.seated(playground, ["Ben"])
+        crew = await play.fill_lobby(playground, ["Ben"])
         ben = crew.people[0]
         panel = await ben.click(crew.public()[-1], "Set up")
         panel = await choose(ben, panel, "invited", playground.world.home.moderator_role_id)
@@ -48,11 +48,11 @@ async def test_moderator_is_told_that_roles_are_not_known_yet(
         told = await mo.slash("cartagena-mod tables", "jamaica")
         assert "don't know this server's roles yet" in told.text
         playground.find_guild()
-        await bot.caught_up()
+        await bot.wait_until_caught_up()
         assert "No table is open" in (await mo.slash("cartagena-mod tables", "jamaica")).text
 
 
-async def test_administrator_is_recognized_from_the_click(
+async def test_administrator_is_recognized_by_the_permissions_in_the_command(
     playground: Playground, tmp_path: Path
 ) -> None:
     async with bot_without_server_data(playground, tmp_path):

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest_asyncio
 
 from discord_playground import Config, Playground
-from tests.e2e.bots import ROOT, playing
+from tests.e2e.bots import ROOT, environment_of_make_play
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -26,7 +26,7 @@ async def address(tmp_path: Path) -> AsyncIterator[str]:
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "discord_playground", "--port", "0", "--folder", str(tmp_path)),
         cwd=ROOT,
-        env=playing(),
+        env=environment_of_make_play(),
         stdout=asyncio.subprocess.PIPE,
     )
     assert process.stdout is not None

@@ -52,7 +52,7 @@ class Player:
         await expect(panel).to_contain_text("'s turn")
 
 
-async def keep(page: Page, name: str) -> None:
+async def save_screenshot(page: Page, name: str) -> None:
     """Save a screenshot for a person to look at."""
     SCREENSHOTS.mkdir(exist_ok=True)
     await page.screenshot(path=SCREENSHOTS / f"{name}.png")

@@ -12,7 +12,7 @@ from playwright.async_api import Locator, Page, expect
 
 from discord_playground.browser_plugin import Open
 from tests.long import long
-from tests.page.games.players import Player, keep
+from tests.page.games.players import Player, save_screenshot
 
 pytestmark = [
     long,
@@ -61,7 +61,7 @@ class Crew:
 
     async def keep(self, player: Player, name: str) -> None:
         """Save a screenshot of this player's window."""
-        await keep(player.column.page, f"{self.pictures}-{name}")
+        await save_screenshot(player.column.page, f"{self.pictures}-{name}")
 
 
 async def start_game(window: Open, address: str, width: int, names: list[str], topic: str) -> Crew:

@@ -66,9 +66,9 @@ async def before_and_after(
 async def play_until_anas_turn(playground: Playground, loop_bot: LoopBot) -> None:
     """Play until Ana is on turn, with the bot's own emojis, which are wider than the plain ones."""
     await loop_bot.wait_until_emojis_uploaded()
-    crew = await play.started(playground, ["Ana", "Ben"], cards="tortuga")
+    crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
     ana = playground.person("Ana")
-    while (found := await play.opened(crew))[0].id != ana.id:
+    while (found := await play.open_panel(crew))[0].id != ana.id:
         await play.take_turn(*found)
     for shown in ana.sees(crew.channel):
         if shown.ephemeral:

@@ -5,7 +5,7 @@ from playwright.async_api import expect
 
 from discord_playground.browser_plugin import Open
 from tests.long import long
-from tests.page.games.players import Player, keep
+from tests.page.games.players import Player, save_screenshot
 
 pytestmark = [
     long,
@@ -27,7 +27,7 @@ async def test_two_people_play_a_short_game(address: str, window: Open) -> None:
     await expect(ben.column).to_contain_text("One more player is needed")
     await ben.press("Join")
     await expect(ana.column).to_contain_text("The host can start")
-    await keep(page, "lobby")
+    await save_screenshot(page, "lobby")
     await ana.press("Start")
 
     for _ in range(TURNS):
@@ -38,13 +38,13 @@ async def test_two_people_play_a_short_game(address: str, window: Open) -> None:
         await (ana if is_anas_turn else ben).take_a_turn()
         await expect(boards.last).to_contain_text("@Ben," if is_anas_turn else "@Ana,")
     await expect(page.locator('img[alt*=" turn, "]')).to_have_count(2)
-    await keep(page, "board")
+    await save_screenshot(page, "board")
 
     await ben.command("/cartagena resign")
     await ben.press("Leave the game")
     await expect(ana.column).to_contain_text("Ana wins")
     await expect(ben.column).to_contain_text("the secret behind its shuffles")
-    await keep(page, "end")
+    await save_screenshot(page, "end")
     phone = await window(f"{address}/?as=Ana&channel=tavern", 400)
     await expect(phone.get_by_text("Ana wins").last).to_be_visible()
-    await keep(phone, "phone")
+    await save_screenshot(phone, "phone")

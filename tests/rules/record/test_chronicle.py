@@ -12,7 +12,7 @@ from game.rules.engine import Step, apply, begin, steps
 from game.rules.events import Event, Happening
 from game.rules.marks import Control, Mark
 from game.rules.moves import legal_actions
-from game.rules.record.chronicle import Attendance, Chronicle, Turn, begins_turn, chronicle
+from game.rules.record.chronicle import Attendance, Chronicle, Turn, chronicle, ends_turn
 from game.rules.setup import Options, Setup
 from game.rules.state.state import State
 from tests.makers.tables import PASSING
@@ -184,4 +184,4 @@ def test_a_mark_is_a_step_that_changes_nothing_and_begins_no_turn() -> None:
         Step(acted, ended, after),
         Step(after, mark, after),
     ]
-    assert [begins_turn(step) for step in found] == [False, False, True, False]
+    assert [ends_turn(step) for step in found] == [False, False, True, False]

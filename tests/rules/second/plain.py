@@ -1,7 +1,8 @@
 """A second, plain implementation of Cartagena, with which the engine is compared.
 
-It changes letters and lists in place. It is written from the rules, ``docs/fair-shuffles.md`` and
-``docs/notation.md``. It shares only the editions' data with the engine.
+Its state is numbers, letters and lists, and each action changes the lists directly. It is written
+from the rules, ``docs/fair-shuffles.md`` and ``docs/notation.md``. It shares only the editions'
+data with the engine.
 """
 
 from copy import deepcopy
@@ -36,7 +37,7 @@ class PlainGame:
         self.out: list[int] = []
         self.winner: int | None = None
         self.agreed: list[int] = []
-        self.begun: list[str] = []
+        self.positions_at_turn_starts: list[str] = []
         self.best = [0] * seats
         self.idle = -1
         self.circling = False
@@ -106,7 +107,7 @@ class PlainGame:
             texts.append("U")
         playing = [seat for seat in range(self.seats) if seat not in self.out]
         texts += [f"X{seat}" for seat in playing]
-        if self.offered():
+        if self.draw_is_offered():
             texts += [f"={seat}" for seat in playing if seat not in self.agreed]
         return texts
 
@@ -114,7 +115,7 @@ class PlainGame:
         playing = set(range(self.seats)) - set(self.out)
         return self.winner is not None or playing <= set(self.agreed)
 
-    def offered(self) -> bool:
+    def draw_is_offered(self) -> bool:
         rounds = self.idle / (self.seats - len(self.out))
         return not self.over() and (self.circling or rounds >= 40)
 
@@ -128,10 +129,10 @@ class PlainGame:
         else:
             self.idle += 1
         self.best = list(map(max, far, self.best))
-        self.begun = [*self.begun, text]
-        if self.begun.count(text) > 2:
+        self.positions_at_turn_starts = [*self.positions_at_turn_starts, text]
+        if self.positions_at_turn_starts.count(text) > 2:
             self.circling = True
-        if not self.offered():
+        if not self.draw_is_offered():
             self.agreed = []
 
     def play(self, text: str) -> None:
@@ -154,9 +155,9 @@ class PlainGame:
         """Play an action of a turn, and end the turn if no further action is possible."""
         before = self.snapshot()
         self.move(text)
-        known = before if text[0] == "R" else self.snapshot()
+        compared_state = before if text[0] == "R" else self.snapshot()
         self.end_stuck_turns()
-        if self.stock == known["stock"] and self.shuffles == known["shuffles"]:
+        if self.stock == compared_state["stock"] and self.shuffles == compared_state["shuffles"]:
             self.saved = [*before["saved"], before]
         else:
             self.saved = []
@@ -212,10 +213,10 @@ class PlainGame:
             self.next_turn()
 
     def take(self, cards: int) -> None:
-        hidden = bool(self.stock)
+        stock_had_cards = bool(self.stock)
         self.take_cards(cards)
-        if self.cards == "jamaica" and (hidden or self.stock):
-            self.begun = []
+        if self.cards == "jamaica" and (stock_had_cards or self.stock):
+            self.positions_at_turn_starts = []
 
     def take_cards(self, cards: int) -> None:
         for _ in range(cards):

@@ -16,7 +16,7 @@ from game.rules.notation import format_action, format_position
 from game.rules.setup import Options, Setup
 from game.rules.state.state import State
 from tests.long import MATRIX_GAMES, larger
-from tests.makers.chance import mostly_ahead
+from tests.makers.chance import random_forward_action
 from tests.rules.random_games import chance_of
 from tests.rules.second.both_engines import begin_in_both
 
@@ -54,7 +54,7 @@ def play(setup: Setup, chance: Random) -> State:
         assert_sound(state)
         if state.winner is not None:
             break
-        action = mostly_ahead(actions, chance, 0.05)
+        action = random_forward_action(actions, chance, 0.05)
         state = apply(state, action)
         plain.play(format_action(action, edition))
     assert format_position(state) == plain.position()

@@ -9,7 +9,7 @@ import pytest
 from discord_playground import Playground
 from i18n import Catalogue
 from service.commands.key_stores import DatabaseKeyStore
-from service.database import opened
+from service.database import open_repository
 from service.startup.settings import load_settings
 from tests.service.starting import SAMPLE, logged_in_bot
 
@@ -110,7 +110,7 @@ async def test_commands_are_sent_again_when_the_key_store_cannot_be_written(
 
 
 async def test_the_key_store_ignores_errors_of_a_closed_database() -> None:
-    async with await opened(load_settings().database) as repository:
+    async with await open_repository(load_settings().database) as repository:
         key_store = DatabaseKeyStore(repository)
     await key_store.write("42", "abc 1")
     assert await key_store.read("42") is None

@@ -7,8 +7,8 @@ LEAST_STARTS = 1 + RESERVE + 1
 """Session starts that must be left for one shard to begin, if shards begin one by one."""
 
 
-class Day:
-    """The day for which starts are counted. The bot always reads that this day ends in a second."""
+class DailySessionStarts:
+    """The session starts left for a day. The bot always reads that the day ends in a second."""
 
     def __init__(self, playground: Playground, left: int) -> None:
         """Use up starts until only ``left`` are left."""

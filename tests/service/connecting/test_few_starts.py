@@ -15,7 +15,7 @@ from i18n.catalogue import shipped
 from service.client import CartagenaBot
 from service.connecting import backoff
 from service.sharding import session_starts
-from tests.service.connecting.few_starts import LEAST_STARTS, Day, times_asked
+from tests.service.connecting.few_starts import LEAST_STARTS, DailySessionStarts, times_asked
 from tests.service.starting import logged_in_bot
 
 SECONDS = 30
@@ -56,7 +56,7 @@ async def connecting_bot() -> AsyncIterator[CartagenaBot]:
 
 
 @asynccontextmanager
-async def online_bot(day: Day) -> AsyncIterator[CartagenaBot]:
+async def online_bot(day: DailySessionStarts) -> AsyncIterator[CartagenaBot]:
     """Start a bot that has used two of the day's last session starts."""
     assert day.left == LEAST_STARTS + 1
     async with connecting_bot() as bot:
@@ -86,7 +86,7 @@ async def wait_until_asked_again(playground: Playground) -> None:
 
 
 async def test_session_start_waits_until_discord_resets_the_count(playground: Playground) -> None:
-    day = Day(playground, LEAST_STARTS)
+    day = DailySessionStarts(playground, LEAST_STARTS)
     with capture_logs() as logs:
         async with connecting_bot() as bot:
             await wait_until_asked_again(playground)
@@ -102,7 +102,7 @@ async def test_session_start_waits_until_discord_resets_the_count(playground: Pl
 async def test_invalidated_session_waits_while_another_shard_resumes(
     playground: Playground,
 ) -> None:
-    day = Day(playground, LEAST_STARTS + 1)
+    day = DailySessionStarts(playground, LEAST_STARTS + 1)
     async with online_bot(day) as bot:
         invalidate(playground, 0)
         await until(lambda: bot.shards_ready == {1}, SECONDS, "The shard is lost")
@@ -121,7 +121,7 @@ async def test_invalidated_session_waits_while_another_shard_resumes(
 async def test_second_shard_waits_if_another_process_takes_the_last_start(
     playground: Playground, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    day = Day(playground, LEAST_STARTS + 1)
+    day = DailySessionStarts(playground, LEAST_STARTS + 1)
 
     async def take_start_before_shard_1(_: object, shard_id: int, **__: object) -> None:
         """Let another process start a session before the second shard."""
@@ -144,7 +144,7 @@ async def test_bot_waits_for_session_starts_after_a_gateway_outage(
     playground: Playground, failures: int
 ) -> None:
     """Discord says at once how many starts are left, or only after some failures."""
-    day = Day(playground, LEAST_STARTS + 1)
+    day = DailySessionStarts(playground, LEAST_STARTS + 1)
     async with online_bot(day) as bot:
         for _ in range(failures):
             playground.faults.fail_next("GET /gateway/bot", 503)
@@ -163,7 +163,7 @@ async def test_bot_waits_for_session_starts_after_a_gateway_outage(
 
 async def test_closing_ends_the_wait_for_session_starts(playground: Playground) -> None:
     """The bot waits for its first session or for a later one. All tasks of the bot end."""
-    day = Day(playground, LEAST_STARTS + 1)
+    day = DailySessionStarts(playground, LEAST_STARTS + 1)
     async with online_bot(day) as bot:
         invalidate(playground, 0)
         await until(lambda: bot.shards_ready == {1}, SECONDS, "The shard is lost")

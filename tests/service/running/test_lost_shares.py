@@ -94,7 +94,7 @@ async def run_due_jobs(lost: LostShare) -> None:
 
 async def record_being_online(lost: LostShare) -> None:
     uptime = Uptime(lost.tables.upkeep, lambda: None)
-    await uptime.found(0)
+    await uptime.connected(0)
     await uptime.close()
 
 

@@ -20,7 +20,7 @@ from discord_playground import Playground, until
 from tests.e2e.bots import clean_environment
 from tests.e2e.forking import ForkedBot
 from tests.long import long
-from tests.service.connecting.few_starts import LEAST_STARTS, Day, times_asked
+from tests.service.connecting.few_starts import LEAST_STARTS, DailySessionStarts, times_asked
 from tests.service.running import bare_bot
 
 ROOT = Path(__file__).parents[3]
@@ -227,7 +227,7 @@ async def test_signal_stops_a_bot_whose_commands_are_rate_limited(
 async def test_a_signal_stops_a_bot_that_waits_for_session_starts(
     fork: Fork, playground: Playground, addresses: dict[str, str]
 ) -> None:
-    day = Day(playground, LEAST_STARTS - 1)
+    day = DailySessionStarts(playground, LEAST_STARTS - 1)
     process = fork(**addresses)
     await until(lambda: times_asked(playground) > 1, PATIENCE, "The bot asks, waits and asks again")
     process.send_signal(signal.SIGTERM)
@@ -281,12 +281,12 @@ async def test_restarted_bot_on_postgresql_does_not_send_commands_again(
     own_postgres: str,
     tmp_path: Path,
 ) -> None:
-    comparisons = partial(playground.counts.requests, "GET /applications/*/commands")
+    count_command_fetches = partial(playground.counts.requests, "GET /applications/*/commands")
 
     async def run_once(number: int) -> None:
         bot = fork(**addresses | {"CARTAGENA_DATABASE": own_postgres})
         await until(lambda: "commands sent" in bot.err, PATIENCE, "They are sent, and noted")
-        await until(lambda: comparisons() == number, PATIENCE, "They are compared")
+        await until(lambda: count_command_fetches() == number, PATIENCE, "They are compared")
         # The library needs two seconds more to be ready. By then, everything is sent.
         await until(lambda: bot.err.count(" online ") == number, PATIENCE, "The bot is ready")
         bot.send_signal(signal.SIGTERM)
@@ -295,6 +295,6 @@ async def test_restarted_bot_on_postgresql_does_not_send_commands_again(
 
     for number in (1, 2):
         await run_once(number)
-        # Without this file, the bot starts as in a folder in which it cannot write.
+        # A bot that cannot write to its folder has no such file; the database says what was sent.
         (tmp_path / "cartagena.commands").unlink(missing_ok=True)
     assert [one.method for one in playground.everything_sent].count("PUT") == 1

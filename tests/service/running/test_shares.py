@@ -31,7 +31,7 @@ from service.startup.problem import Unreachable
 from service.startup.settings import load_settings
 from tests.makers.games import lobby
 from tests.postgresql.server import Server
-from tests.service.connecting.few_starts import LEAST_STARTS, Day, times_asked
+from tests.service.connecting.few_starts import LEAST_STARTS, DailySessionStarts, times_asked
 
 SECONDS = 20.0
 FOUR_SHARES = Sharding(shards=4, size=1)
@@ -259,7 +259,7 @@ async def test_processes_never_use_the_last_session_starts_of_a_day(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(session_starts, "APART_SECONDS", HASTY.identify)
-    day = Day(playground, LEAST_STARTS + 1)
+    day = DailySessionStarts(playground, LEAST_STARTS + 1)
     first, second = [await start_process(processes, postgres) for _ in range(2)]
     await until(lambda: len(first.bots) + len(second.bots) >= 4, SECONDS, "All shares are taken")
     await until(lambda: day.left < LEAST_STARTS, SECONDS, "Two shards may begin")

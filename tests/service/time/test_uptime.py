@@ -79,7 +79,7 @@ async def test_day_offline_moves_clocks_by_a_day_once(
 ) -> None:
     tables, moved = Tables(repository, clock), list[None]()
     first = Uptime(tables.upkeep, lambda: moved.append(None))
-    await first.found(0)
+    await first.connected(0)
     table = await announced_game(tables)
     assert moved == []
     await first.close()
@@ -87,7 +87,7 @@ async def test_day_offline_moves_clocks_by_a_day_once(
     for _ in range(2):
         tables = Tables(repository, clock)
         again = Uptime(tables.upkeep, lambda: moved.append(None))
-        await again.found(0)
+        await again.connected(0)
         await again.close()
         assert await due_moment(tables, table) == (table.game.clock.due or 0) + DAY
     assert len(moved) == 1
@@ -95,11 +95,11 @@ async def test_day_offline_moves_clocks_by_a_day_once(
 
 async def test_short_outage_does_not_move_clocks(tables: Tables, clock: Clock) -> None:
     life = Uptime(tables.upkeep, lambda: None)
-    await life.found(0)
+    await life.connected(0)
     table = await announced_game(tables)
-    life.lost(0)
+    life.disconnected(0)
     clock.now += SHORT_DOWNTIME - 1
-    await life.found(0)
+    await life.connected(0)
     assert await due_moment(tables, table) == table.game.clock.due
     await life.close()
 
@@ -108,15 +108,15 @@ async def test_outage_of_discord_moves_clocks_when_all_shards_are_back(
     tables: Tables, clock: Clock
 ) -> None:
     life = Uptime(tables.upkeep, lambda: None)
-    await life.found(0)
+    await life.connected(0)
     table = await announced_game(tables)
-    life.lost(0)
-    life.lost(1)
+    life.disconnected(0)
+    life.disconnected(1)
     clock.now += SHORT_DOWNTIME
-    await life.found(0)
+    await life.connected(0)
     assert await due_moment(tables, table) == table.game.clock.due
     clock.now += SHORT_DOWNTIME
-    await asyncio.gather(life.found(1), life.found(1))
+    await asyncio.gather(life.connected(1), life.connected(1))
     assert await due_moment(tables, table) == (table.game.clock.due or 0) + 2 * SHORT_DOWNTIME
     await life.close()
 
@@ -125,14 +125,14 @@ async def test_downtime_counts_until_the_last_shard_has_logged_in(
     tables: Tables, clock: Clock
 ) -> None:
     first = Uptime(tables.upkeep, lambda: None)
-    await first.found(0)
+    await first.connected(0)
     table = await announced_game(tables)
     before = table.game.clock.due or 0
     await first.close()
     clock.now += DAY
     again = Uptime(tables.upkeep, lambda: None, shards=lambda: range(3))
     for shard in range(3):
-        await again.found(shard)
+        await again.connected(shard)
         away = DAY if shard < 2 else DAY + 2 * SHORT_DOWNTIME
         assert await due_moment(tables, table) == before + away
         clock.now += SHORT_DOWNTIME
@@ -141,15 +141,15 @@ async def test_downtime_counts_until_the_last_shard_has_logged_in(
 
 async def test_turn_does_not_time_out_while_discord_is_away(tables: Tables, clock: Clock) -> None:
     life = Uptime(tables.upkeep, lambda: None)
-    await life.found(0)
+    await life.connected(0)
     table = await announced_game(tables)
-    life.lost(0)
+    life.disconnected(0)
     clock.now += PACE
     late = DueMoment(table.game.id, Due.TURN, table.game.clock.due or Moment(0))
     handling = asyncio.ensure_future(life.once_online(tables.upkeep.time_is_up)(late))
     await asyncio.sleep(0.01)
     assert not handling.done()
-    await life.found(0)
+    await life.connected(0)
     await handling
     after = await tables.table(table.game.id)
     assert not after.game.clock.overdue
@@ -162,12 +162,12 @@ async def test_turn_does_not_time_out_while_discord_is_away(tables: Tables, cloc
 
 async def test_other_due_jobs_run_while_a_shard_is_away(tables: Tables, clock: Clock) -> None:
     life = Uptime(tables.upkeep, lambda: None)
-    await life.found(0)
+    await life.connected(0)
     table = await announced_game(tables)
     lobby = await tables.lobbies.open(Proposal(PASSING, "en"), Place(GUILD, ATTIC), ANA, click())
     time_is_up, expire = life.once_online(tables.upkeep.time_is_up), tables.upkeep.expire
     scheduler = Scheduler(tables.upkeep, {Due.TURN: time_is_up}, {Due.EXPIRY: expire})
-    life.lost(1)
+    life.disconnected(1)
     clock.now += LOBBY_LIFETIME
     scheduler.start()
     async with asyncio.timeout(5):
@@ -183,7 +183,7 @@ async def test_recorded_uptime_does_not_count_as_downtime(
 ) -> None:
     monkeypatch.setattr(uptime, "NOTING_SECONDS", 0.01)
     life = Uptime(tables.upkeep, lambda: None)
-    await life.found(0)
+    await life.connected(0)
     table, saved, save_online = (
         await announced_game(tables),
         asyncio.Event(),
@@ -199,7 +199,7 @@ async def test_recorded_uptime_does_not_count_as_downtime(
     await asyncio.wait_for(saved.wait(), 5)
     await life.close()
     again = Uptime(tables.upkeep, lambda: None)
-    await again.found(0)
+    await again.connected(0)
     await again.close()
     assert await due_moment(tables, table) == table.game.clock.due
 
@@ -210,7 +210,7 @@ async def test_sleep_of_the_machine_counts_as_downtime(
     monkeypatch.setattr(uptime, "NOTING_SECONDS", 0.01)
     wall, moved = [0.0], list[None]()
     life = Uptime(tables.upkeep, lambda: moved.append(None), lambda: wall[0])
-    await life.found(0)
+    await life.connected(0)
     table = await announced_game(tables)
     await asyncio.sleep(0.05)
     clock.now += DAY
@@ -225,7 +225,7 @@ async def test_turn_does_not_time_out_while_the_machine_sleeps(
 ) -> None:
     wall = [0.0]
     life = Uptime(tables.upkeep, lambda: None, lambda: wall[0])
-    await life.found(0)
+    await life.connected(0)
     table = await announced_game(tables)
     clock.now += DAY
     wall[0] += DAY / 1000
@@ -244,7 +244,7 @@ async def test_boards_are_checked_when_the_database_is_back(
     path, changed = tmp_path / "games.sqlite3", list[None]()
     async with await SqliteRepository.open(path, PATIENCE) as repository:
         life = Uptime(Tables(repository, clock).upkeep, lambda: changed.append(None))
-        await life.found(0)
+        await life.connected(0)
         with locked(path) as logged:
             await until(lambda: logged, 5, "The database should be missed")
             assert changed == []
@@ -262,7 +262,7 @@ async def test_turns_get_the_time_without_a_database_back(
     async with await SqliteRepository.open(path, PATIENCE) as repository:
         tables = Tables(repository, clock)
         life = Uptime(tables.upkeep, lambda: changed.append(None))
-        await life.found(0)
+        await life.connected(0)
         table = await announced_game(tables)
         with locked(path) as logged:
             await until(lambda: logged, 5, "The database should be missed")

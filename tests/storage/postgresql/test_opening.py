@@ -23,7 +23,7 @@ from game.storage.errors import (
 from game.storage.postgresql.address import Address
 from game.storage.postgresql.connecting import opening
 from game.storage.postgresql.connecting.opening import LOCK, connect
-from game.storage.postgresql.connecting.schema import FOLDER, VERSION, written_steps
+from game.storage.postgresql.connecting.schema import FOLDER, VERSION, all_migrations
 from game.storage.postgresql.repository import PostgresRepository
 from tests.makers.games import moved, playing
 from tests.makers.people import ANA, NOON
@@ -62,17 +62,17 @@ async def ask(url: str, *statements: str) -> list[tuple[object, ...]]:
 
 def test_migration_steps_are_numbered_without_a_gap() -> None:
     numbers = [int(file.name[:4]) for file in sorted(FOLDER.iterdir())]
-    assert numbers == list(range(1, len(written_steps()) + 1))
+    assert numbers == list(range(1, len(all_migrations()) + 1))
 
 
 async def test_a_later_migration_step_preserves_the_games(own_postgres: str) -> None:
     async with await PostgresRepository.open(own_postgres) as repository:
         game = await playing(repository)
-    await open_with_steps(own_postgres, *written_steps(), LATER_STEP)
+    await open_with_steps(own_postgres, *all_migrations(), LATER_STEP)
     assert await ask(own_postgres, "SELECT id, mood FROM game") == [(game.id, "calm")]
     with pytest.raises(NewerDatabase, match="update this program"):
         await PostgresRepository.open(own_postgres)
-    assert await ask(own_postgres, VERSION) == [(len(written_steps()) + 1,)]
+    assert await ask(own_postgres, VERSION) == [(len(all_migrations()) + 1,)]
 
 
 async def test_a_database_from_before_the_first_release_is_refused(empty: str) -> None:
@@ -85,7 +85,7 @@ async def test_a_database_from_before_the_first_release_is_refused(empty: str) -
 
 async def test_a_failed_migration_step_undoes_all_steps(empty: str) -> None:
     with pytest.raises(StorageProblem, match='"nowhere" does not exist'):
-        await open_with_steps(empty, *written_steps(), LATER_STEP, BROKEN_STEP)
+        await open_with_steps(empty, *all_migrations(), LATER_STEP, BROKEN_STEP)
     assert await ask(empty, TABLE_NAMES) == []
     async with await PostgresRepository.open(empty) as repository:
         assert await repository.open_servers() == ()
@@ -94,7 +94,7 @@ async def test_a_failed_migration_step_undoes_all_steps(empty: str) -> None:
 async def test_ten_concurrent_calls_can_open_the_same_new_database(empty: str) -> None:
     repositories = await asyncio.gather(*(PostgresRepository.open(empty) for _ in range(10)))
     await asyncio.gather(*(repository.close() for repository in repositories))
-    assert await ask(empty, VERSION) == [(len(written_steps()),)]
+    assert await ask(empty, VERSION) == [(len(all_migrations()),)]
 
 
 async def test_another_programs_database_is_refused(empty: str) -> None:

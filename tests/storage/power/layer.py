@@ -18,7 +18,8 @@ CLOSE = CFUNCTYPE(c_int, c_void_p)
 WRITE = CFUNCTYPE(c_int, c_void_p, c_void_p, c_int, c_int64)
 TRUNCATE = CFUNCTYPE(c_int, c_void_p, c_int64)
 SYNC = CFUNCTYPE(c_int, c_void_p, c_int)
-# Names are passed as addresses: SQLite keeps the addresses, and stores more behind the names.
+# Names are passed as addresses, not as copies: SQLite keeps the addresses, and reads more data from
+# the memory behind each name.
 OPEN = CFUNCTYPE(c_int, c_void_p, c_void_p, c_void_p, c_int, c_void_p)
 DELETE = CFUNCTYPE(c_int, c_void_p, c_void_p, c_int)
 
@@ -26,7 +27,8 @@ OK = 0
 JOURNALS = 0x00000800 | 0x00004000 | 0x00080000
 """Flags of rollback journals, super-journals and write-ahead logs.
 
-The first sync of a new file of these kinds also writes its folder.
+The first sync of a new file of these kinds also syncs its folder, so that a loss of power does not
+remove the file's name.
 """
 FUNCTIONS = 18
 

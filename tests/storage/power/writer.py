@@ -35,7 +35,7 @@ async def write(path: Path, saves: int, mode: str, changes: list[Change]) -> Non
     games: dict[ChannelId, Game] = {}
     for _ in range(OPENINGS):
         async with await SqliteRepository.open(path) as repository:
-            await repository._connection.alone(partial(_set_sync_mode, mode))
+            await repository._connection.run_work(partial(_set_sync_mode, mode))
             for number in range(saves):
                 channel = CHANNELS[number % len(CHANNELS)]
                 if channel in games:

@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from game.model.game import Change, Entry, Game
 from game.model.ids import ChannelId, InteractionId
-from service.database import opened
+from service.database import open_repository
 from tests.makers.games import lobby, moved, playing, started
 from tests.makers.people import NOON
 from tests.storage.places import place_of
@@ -39,7 +39,7 @@ def record_at(channel: ChannelId, version: int) -> tuple[Entry, ...]:
 
 
 async def append_without_end(place: str, channel: ChannelId) -> None:
-    async with await opened(place_of(place)) as repository:
+    async with await open_repository(place_of(place)) as repository:
         game = await playing(repository, channel)
         say("saved", game.id, game.version)
         while True:

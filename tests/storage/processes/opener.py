@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from game.storage.errors import StorageProblem
 from game.storage.sqlite import SqliteRepository
-from game.storage.sqlite.connecting.schema import written_steps
+from game.storage.sqlite.connecting.schema import all_migrations
 
 NOBODY = 65534
 MOST_FILE_BYTES = 33_000
@@ -45,7 +45,7 @@ async def attempt(path: str) -> str:
 
 
 def main(path: str, *restrictions: str) -> None:
-    written_steps()
+    all_migrations()
     for restriction in restrictions:
         RESTRICTIONS[restriction]()
     print(asyncio.run(attempt(path)))  # noqa: T201

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from game.model.daily import Attempts, Day, DayPost, Result
 from game.model.ids import GuildId
-from service.database import opened
+from service.database import open_repository
 from tests.makers.people import ANA, GUILD, HALL, NOON
 from tests.storage.places import place_of
 from tests.storage.processes.children import say
@@ -21,7 +21,7 @@ LAST_VERSION = 4
 
 
 async def solve_without_end(place: str) -> None:
-    async with await opened(place_of(place)) as repository:
+    async with await open_repository(place_of(place)) as repository:
         known = await repository.attempts_of(ANA.user)
         day = known[-1].day if known else FIRST_DAY
         while True:

@@ -22,7 +22,7 @@ from game.storage.errors import (
 )
 from game.storage.sqlite import SqliteRepository, backup
 from game.storage.sqlite.backup import copy, flaws
-from game.storage.sqlite.connecting.schema import APPLICATION_ID, written_steps
+from game.storage.sqlite.connecting.schema import APPLICATION_ID, all_migrations
 from tests.makers.games import lobby, moved, playing
 from tests.makers.people import ATTIC, HALL, NOON
 from tests.storage.files import ask, create_database_with_game, snapshot
@@ -167,7 +167,7 @@ async def test_a_database_of_an_earlier_release_is_copied_unchanged(
 ) -> None:
     path, target = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
     await create_database_with_game(path)
-    monkeypatch.setattr(backup, "written_steps", lambda: (*written_steps(), "SELECT 1;"))
+    monkeypatch.setattr(backup, "all_migrations", lambda: (*all_migrations(), "SELECT 1;"))
     copy(path, target, ignore_progress)
     assert ask(target, "PRAGMA user_version", "SELECT * FROM game") == ask(
         path, "PRAGMA user_version", "SELECT * FROM game"

@@ -54,7 +54,7 @@ async def test_a_save_that_could_not_begin_in_time_is_never_done(
 ) -> None:
     game, gate = await playing(repository), threading.Event()
     # Work of a patient caller comes first on the database's thread.
-    other = asyncio.create_task(repository._connection.alone(lambda _: gate.wait()))
+    other = asyncio.create_task(repository._connection.run_work(lambda _: gate.wait()))
     await asyncio.sleep(0)
     waiting = Waiting(0.1)
     with pytest.raises(OutOfTime):
@@ -77,10 +77,10 @@ async def test_begun_work_is_awaited_but_not_the_work_queued_behind_it(
         first.wait()
 
     hurried = Waiting(0.5)
-    begun = asyncio.create_task(repository._connection.alone(work))
+    begun = asyncio.create_task(repository._connection.run_work(work))
     await asyncio.to_thread(on_the_thread.wait)
     Waiting(inf)
-    queued = asyncio.create_task(repository._connection.alone(lambda _: second.wait()))
+    queued = asyncio.create_task(repository._connection.run_work(lambda _: second.wait()))
     await asyncio.sleep(hurried.seconds_left() + 0.1)
     assert not begun.done()
     first.set()
@@ -105,7 +105,7 @@ async def test_begun_work_that_fails_late_causes_no_unhandled_error(
         raise sqlite3.OperationalError("late")
 
     hurried = Waiting(0.2)
-    begun = asyncio.create_task(repository._connection.alone(work))
+    begun = asyncio.create_task(repository._connection.run_work(work))
     await asyncio.to_thread(on_the_thread.wait)
     await asyncio.sleep(hurried.seconds_left() + 0.1)
     if gives_up:
@@ -115,7 +115,7 @@ async def test_begun_work_that_fails_late_causes_no_unhandled_error(
     with pytest.raises(asyncio.CancelledError if gives_up else StorageProblem):
         await begun
     Waiting(inf)
-    await repository._connection.alone(lambda _: None)
+    await repository._connection.run_work(lambda _: None)
     del begun
     gc.collect()
     assert unhandled_errors == []

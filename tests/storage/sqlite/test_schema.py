@@ -14,8 +14,8 @@ from game.storage.sqlite.connecting.schema import (
     APPLICATION_ID,
     FOLDER,
     UNRELEASED_ID,
+    all_migrations,
     statements,
-    written_steps,
 )
 from tests.storage.files import ask, create_database_with_game, snapshot
 
@@ -34,14 +34,14 @@ async def open_with_steps(path: Path, *steps: str) -> None:
 
 def test_migration_steps_are_numbered_without_a_gap() -> None:
     numbers = [int(file.name[:4]) for file in sorted(FOLDER.iterdir())]
-    assert numbers == list(range(1, len(written_steps()) + 1))
+    assert numbers == list(range(1, len(all_migrations()) + 1))
 
 
 async def test_a_new_database_has_our_id_and_the_newest_version(path: Path) -> None:
     await create_database_with_game(path, 1)
     assert ask(path, "PRAGMA application_id", "PRAGMA user_version") == [
         (APPLICATION_ID,),
-        (len(written_steps()),),
+        (len(all_migrations()),),
     ]
     assert ask(path, "PRAGMA journal_mode", "PRAGMA foreign_key_check") == [("wal",)]
 
@@ -56,10 +56,10 @@ async def test_opening_again_changes_nothing(path: Path) -> None:
 
 async def test_a_later_migration_step_preserves_the_games(path: Path) -> None:
     game = await create_database_with_game(path)
-    await open_with_steps(path, *written_steps(), LATER_STEP)
+    await open_with_steps(path, *all_migrations(), LATER_STEP)
     assert ask(path, "SELECT id, mood FROM game", "PRAGMA user_version") == [
         (game.id, "calm"),
-        (len(written_steps()) + 1,),
+        (len(all_migrations()) + 1,),
     ]
     after = snapshot(path.parent)
     with pytest.raises(NewerDatabase, match="update this program"):
@@ -81,7 +81,7 @@ async def test_a_failed_migration_step_undoes_all_steps(path: Path) -> None:
     game = await create_database_with_game(path)
     before = ask(path, "SELECT sql FROM sqlite_master")
     with pytest.raises(StorageProblem, match="no such table: nowhere"):
-        await open_with_steps(path, *written_steps(), LATER_STEP, BROKEN_STEP)
+        await open_with_steps(path, *all_migrations(), LATER_STEP, BROKEN_STEP)
     assert ask(path, "SELECT sql FROM sqlite_master") == before
     async with await SqliteRepository.open(path) as repository:
         assert await repository.load(game.id) == game

@@ -167,7 +167,7 @@ async def test_a_save_behind_slow_work_gives_up_in_time_and_changes_nothing(
     repository: SqliteRepository,
 ) -> None:
     game, gate = await playing(repository), threading.Event()
-    slow = asyncio.create_task(repository._connection.alone(lambda _: gate.wait()))
+    slow = asyncio.create_task(repository._connection.run_work(lambda _: gate.wait()))
     await asyncio.sleep(0)
     asyncio.get_running_loop().call_later(2 * SHORT_PATIENCE, gate.set)
     with pytest.raises(DatabaseLocked):

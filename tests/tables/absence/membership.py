@@ -28,9 +28,9 @@ class Membership:
         await self._tables.servers.catch_up(self.has_left)
 
     async def run_due_checks(self) -> None:
-        """Run the due checks whether the bot has left a server."""
-        for moment in await self._tables.upkeep.due(99, [Due.LEFT]):
-            await self._tables.servers.cancel_or_resume(moment, self.has_left)
+        """Run the due jobs that cancel games in servers without the bot, and resume other games."""
+        for due_job in await self._tables.upkeep.due(99, [Due.LEFT]):
+            await self._tables.servers.cancel_or_resume(due_job, self.has_left)
 
     def has_left(self, guild: GuildId) -> bool:
         return guild in self.left

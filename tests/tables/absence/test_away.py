@@ -17,14 +17,14 @@ from game.tables.milestones import milestone
 from tests.makers.late_tables import (
     BOARD,
     PACE,
-    absent,
     begun,
-    late,
     miss_three_turns,
+    miss_time_limit,
+    player_on_turn,
     post_board,
-    waits,
+    waiting_player,
 )
-from tests.makers.open_seats import given, judge, opened
+from tests.makers.open_seats import deciding_person, game_with_guest, game_with_open_seat
 from tests.makers.people import AFTER_ALL_JOBS, ANA, BEN, CLEO, DAN, Clock, click
 from tests.makers.tables import lobby, moved, overdue
 
@@ -51,7 +51,7 @@ async def test_turn_clock_stops_until_the_absence_ends(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
     table = await begun(tables)
-    ben = absent(table)
+    ben = player_on_turn(table)
     until = await tables.away.leave(ben.user, 3)
     assert until == clock.now + 3 * DAY == await tables.away.until(ben.user)
     table = await tables.table(table.game.id)
@@ -61,7 +61,7 @@ async def test_turn_clock_stops_until_the_absence_ends(
     clock.now += 2 * PACE
     await overdue(tables)
     with pytest.raises(errors.NotOverdue):
-        await tables.replacements.play_on(table.game.id, waits(table), click())
+        await tables.replacements.play_on(table.game.id, waiting_player(table), click())
     clock.now = until
     await overdue(tables)
     table = await tables.table(table.game.id)
@@ -74,7 +74,7 @@ async def test_early_return_keeps_unused_days_and_starts_the_clock(
     tables: Tables, repository: Repository, clock: Clock, fresh: bool
 ) -> None:
     table = await begun(tables)
-    ben = absent(table)
+    ben = player_on_turn(table)
     await tables.away.leave(ben.user, LONGEST_ABSENCE_DAYS)
     clock.now += DAY
     if fresh:
@@ -104,7 +104,7 @@ async def test_refused_extension_leaves_the_current_absence_unchanged(
     tables: Tables, clock: Clock
 ) -> None:
     table = await begun(tables)
-    ben = absent(table)
+    ben = player_on_turn(table)
     for _ in range(2):
         await tables.away.leave(ben.user, LONGEST_ABSENCE_DAYS - 2)
         clock.now += (LONGEST_ABSENCE_DAYS - 2) * DAY
@@ -161,12 +161,13 @@ async def test_seat_of_a_player_who_is_away_cannot_be_handed_over(
     tables: Tables, clock: Clock
 ) -> None:
     table = await miss_three_turns(tables, clock, await begun(tables))
-    seat, ben = table.state.turn, absent(table)
+    seat, ben = table.state.turn, player_on_turn(table)
     await tables.away.leave(ben.user, 1)
+    other = waiting_player(table)
     for attempt in (
-        tables.replacements.may_hand_over(table.game.id, waits(table), seat),
-        tables.replacements.hand_over(table.game.id, waits(table), seat, "helmsman", click()),
-        tables.replacements.open_seat(table.game.id, waits(table), seat, click()),
+        tables.replacements.may_hand_over(table.game.id, other, seat),
+        tables.replacements.hand_over(table.game.id, other, seat, "helmsman", click()),
+        tables.replacements.open_seat(table.game.id, other, seat, click()),
     ):
         with pytest.raises(errors.OnLeave):
             await attempt
@@ -174,7 +175,7 @@ async def test_seat_of_a_player_who_is_away_cannot_be_handed_over(
 
 async def test_strict_table_waits_for_a_player_who_is_away(tables: Tables, clock: Clock) -> None:
     table = await begun(tables, strict=True)
-    await tables.away.leave(absent(table).user, 1)
+    await tables.away.leave(player_on_turn(table).user, 1)
     clock.now += PACE
     await overdue(tables)
     assert (await tables.table(table.game.id)).game.record == ()
@@ -185,7 +186,7 @@ async def test_absence_saved_before_a_kill_takes_effect_at_the_deadline(
 ) -> None:
     table = await begun(tables, strict=True)
     until = later(clock.now, DAY)
-    await repository.save_absence(Absence(absent(table).user, clock.now, until))
+    await repository.save_absence(Absence(player_on_turn(table).user, clock.now, until))
     clock.now += PACE
     await overdue(tables)
     table = await tables.table(table.game.id)
@@ -241,7 +242,7 @@ async def test_returning_player_gets_full_time_when_a_lost_channel_is_found(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
     table = await begun(tables)
-    ben = absent(table)
+    ben = player_on_turn(table)
     await tables.away.leave(ben.user, 1)
     await tables.upkeep.stop_clock(table.game.id)
     [lost] = [one for one in await repository.due_until(AFTER_ALL_JOBS, 9) if one.kind is Due.LOST]
@@ -260,8 +261,8 @@ async def test_returning_player_gets_full_time_when_a_lost_channel_is_found(
 async def test_open_seat_is_not_given_while_its_player_is_away(
     tables: Tables, clock: Clock, asked: bool
 ) -> None:
-    table, seat, ben = await opened(tables, clock)
-    number, host = table.game.id, judge(table, seat)
+    table, seat, ben = await game_with_open_seat(tables, clock)
+    number, host = table.game.id, deciding_person(table, seat)
     if asked:
         await tables.replacements.ask_for(number, DAN, seat, click())
     await tables.away.leave(ben.user, 1)
@@ -282,9 +283,9 @@ async def test_open_seat_is_not_given_while_its_player_is_away(
 async def test_player_who_is_away_keeps_the_seat_during_a_computer_turn(
     tables: Tables, clock: Clock
 ) -> None:
-    table, seat, ben = await opened(tables, clock)
-    number, host = table.game.id, judge(table, seat)
-    await late(tables, clock, table)
+    table, seat, ben = await game_with_open_seat(tables, clock)
+    number, host = table.game.id, deciding_person(table, seat)
+    await miss_time_limit(tables, clock, table)
     await tables.replacements.play_on(number, host, click())
     await tables.away.leave(ben.user, 1)
     with pytest.raises(errors.OnLeave):
@@ -292,7 +293,7 @@ async def test_player_who_is_away_keeps_the_seat_during_a_computer_turn(
 
 
 async def test_a_guest_who_is_away_may_give_the_seat_back(tables: Tables, clock: Clock) -> None:
-    table, seat, ben = await given(tables, clock)
+    table, seat, ben = await game_with_guest(tables, clock)
     await tables.away.leave(DAN.user, 1)
     await tables.replacements.ask_back(table.game.id, ben, click())
     table = await tables.replacements.give(table.game.id, DAN, seat, ben.user, click())

@@ -15,7 +15,7 @@ from game.storage.repository import Repository
 from game.tables import Table, Tables
 from game.tables.absence.away import LONGEST_ABSENCE_DAYS
 from game.tables.durations import DAY
-from tests.makers.late_tables import PACE, absent, begun, post_board
+from tests.makers.late_tables import PACE, begun, player_on_turn, post_board
 from tests.makers.people import BEN, Clock
 from tests.makers.tables import lobby, moved
 
@@ -24,7 +24,7 @@ async def test_absences_and_returns_apply_to_all_processes(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
     table = await begun(tables)
-    ben = absent(table)
+    ben = player_on_turn(table)
     await tables.away.leave(ben.user, LONGEST_ABSENCE_DAYS)
     other_process = Tables(repository, clock)
     clock.now += DAY
@@ -51,7 +51,7 @@ async def test_second_click_completes_a_return_that_failed(
     elsewhere: bool,
 ) -> None:
     table = await begun(tables)
-    ben = absent(table)
+    ben = player_on_turn(table)
     await tables.away.leave(ben.user, LONGEST_ABSENCE_DAYS)
     away = Tables(repository, clock).away if elsewhere else tables.away
     with monkeypatch.context() as broken:
@@ -100,7 +100,7 @@ async def test_absence_change_does_not_affect_the_clock_of_the_next_turn(
     tables: Tables, monkeypatch: pytest.MonkeyPatch, back: bool
 ) -> None:
     table = await begun(tables)
-    ben, number = absent(table), table.game.id
+    ben, number = player_on_turn(table), table.game.id
     if back:
         await tables.away.leave(ben.user, 2)
         for seat in (1, 2):

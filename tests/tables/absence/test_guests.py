@@ -19,15 +19,21 @@ from game.tables.milestones import call_of
 from game.tables.time import clock as clocks
 from tests.makers.late_tables import (
     PACE,
-    absent,
-    late,
     let_computer_play_late_turn,
     miss_three_turns,
+    miss_time_limit,
+    player_on_turn,
     post_board,
     resign_all_but,
-    waits,
+    waiting_player,
 )
-from tests.makers.open_seats import given, judge, opened, passed, taken
+from tests.makers.open_seats import (
+    deciding_person,
+    game_with_guest,
+    game_with_missed_turns,
+    game_with_open_seat,
+    give_seat_to_dan,
+)
 from tests.makers.people import DAN, EVA, FINN, MODERATOR, PEOPLE, Clock, click
 from tests.makers.tables import moved, nudge
 from tests.makers.whole_games import next_until_cards_run_out, turn_ended_by_itself
@@ -36,10 +42,10 @@ from tests.rules.fairness.checker_of_marks import Unfair
 
 
 async def test_guest_decides_whether_the_seat_is_given_back(tables: Tables, clock: Clock) -> None:
-    table, seat, ben = await opened(tables, clock)
+    table, seat, ben = await game_with_open_seat(tables, clock)
     await tables.replacements.ask_for(table.game.id, DAN, seat, click())
     table = await tables.table(table.game.id)
-    host = judge(table, seat)
+    host = deciding_person(table, seat)
     table = await tables.replacements.give(table.game.id, host, seat, DAN.user, click())
     with pytest.raises(errors.NotToBeHad):
         await tables.replacements.ask_back(table.game.id, FINN, click())
@@ -62,13 +68,13 @@ async def test_guest_decides_whether_the_seat_is_given_back(tables: Tables, cloc
         table = await post_board(tables, await moved(tables, table, EndTurn()))
     assert table.chronicle.attendance.missed(seat) == 0
     table = await miss_three_turns(tables, clock, table)
-    table = await tables.replacements.open_seat(table.game.id, waits(table), seat, click())
+    table = await tables.replacements.open_seat(table.game.id, waiting_player(table), seat, click())
     with pytest.raises(errors.AlreadySeated):
         await tables.replacements.ask_for(table.game.id, DAN, seat, click())
 
 
 async def test_a_guest_who_leaves_gives_the_seat_back(tables: Tables, clock: Clock) -> None:
-    table, seat, ben = await given(tables, clock)
+    table, seat, ben = await game_with_guest(tables, clock)
     table = await tables.play.resign(table.game.id, DAN, click())
     assert seat not in table.state.out
     assert table.on_turn.user == ben.user
@@ -77,7 +83,7 @@ async def test_a_guest_who_leaves_gives_the_seat_back(tables: Tables, clock: Clo
 
 
 async def test_absence_of_a_guest_stops_the_clock(tables: Tables, clock: Clock) -> None:
-    table, _, _ = await given(tables, clock)
+    table, _, _ = await game_with_guest(tables, clock)
     assert [one.game.id for one in await tables.of_person(DAN.user)] == [table.game.id]
     until = await tables.away.leave(DAN.user, 1)
     table = await tables.table(table.game.id)
@@ -90,7 +96,7 @@ async def test_absence_of_a_guest_stops_the_clock(tables: Tables, clock: Clock) 
 async def test_guest_is_named_in_the_export_and_can_ask_for_a_rematch(
     tables: Tables, clock: Clock
 ) -> None:
-    table, seat, ben = await given(tables, clock)
+    table, seat, ben = await game_with_guest(tables, clock)
     table = await resign_all_but(tables, table, ben)
     text = export(table)
     assert f"@{seat}O" in text
@@ -104,9 +110,9 @@ async def test_guest_is_named_in_the_export_and_can_ask_for_a_rematch(
 async def test_rematch_seats_a_guest_whose_last_turn_a_computer_played(
     tables: Tables, clock: Clock
 ) -> None:
-    table, _, ben = await given(tables, clock)
-    table = await late(tables, clock, table)
-    table = await tables.replacements.play_on(table.game.id, waits(table), click())
+    table, _, ben = await game_with_guest(tables, clock)
+    table = await miss_time_limit(tables, clock, table)
+    table = await tables.replacements.play_on(table.game.id, waiting_player(table), click())
     table = await resign_all_but(tables, table, ben)
     assert (table.game.status, table.computer) == (Status.FINISHED, None)
     pressed = click()
@@ -117,9 +123,9 @@ async def test_rematch_seats_a_guest_whose_last_turn_a_computer_played(
 async def test_guest_who_returns_during_a_computer_turn_keeps_the_seat(
     tables: Tables, clock: Clock
 ) -> None:
-    table, seat, _ = await given(tables, clock)
-    table = await late(tables, clock, table)
-    table = await tables.replacements.play_on(table.game.id, waits(table), click())
+    table, seat, _ = await game_with_guest(tables, clock)
+    table = await miss_time_limit(tables, clock, table)
+    table = await tables.replacements.play_on(table.game.id, waiting_player(table), click())
     assert table.computer is not None
     assert (table.computer.name, table.names[seat]) == (DAN.name, DAN.name)
     table = await tables.replacements.come_back(table.game.id, DAN, click())
@@ -129,7 +135,7 @@ async def test_guest_who_returns_during_a_computer_turn_keeps_the_seat(
 async def test_guest_who_misses_turns_loses_the_seat_to_a_computer(
     tables: Tables, clock: Clock
 ) -> None:
-    table, seat, ben = await given(tables, clock)
+    table, seat, ben = await game_with_guest(tables, clock)
     assert away_for_long(table) == []
     # The turn in which Dan got the seat does not count as missed by anybody.
     for turns in (0, 1, 2):
@@ -152,7 +158,7 @@ async def test_guest_who_misses_turns_loses_the_seat_to_a_computer(
 
 
 async def test_the_file_names_everybody_who_took_a_seat_over(tables: Tables, clock: Clock) -> None:
-    table, seat, ben = await given(tables, clock)
+    table, seat, ben = await game_with_guest(tables, clock)
     for _ in range(4):
         table = await let_computer_play_late_turn(tables, clock, table)
         while table.state.turn != seat:
@@ -170,11 +176,13 @@ async def test_the_file_names_everybody_who_took_a_seat_over(tables: Tables, clo
 
 
 async def test_each_new_player_of_a_seat_is_reminded(tables: Tables, clock: Clock) -> None:
-    table, seat, ben = await opened(tables, clock)
+    table, seat, ben = await game_with_open_seat(tables, clock)
     number = table.game.id
     await tables.notices.mark_reminded(number, call_of(table).milestone)
     table = await tables.replacements.ask_for(number, DAN, seat, click())
-    table = await tables.replacements.give(number, judge(table, seat), seat, DAN.user, click())
+    table = await tables.replacements.give(
+        number, deciding_person(table, seat), seat, DAN.user, click()
+    )
     await check_reminder(tables, await post_board(tables, table))
     await tables.notices.mark_reminded(number, call_of(await tables.table(number)).milestone)
     await tables.replacements.ask_back(number, ben, click())
@@ -183,12 +191,12 @@ async def test_each_new_player_of_a_seat_is_reminded(tables: Tables, clock: Cloc
 
 
 async def test_new_player_of_a_seat_has_not_been_nudged(tables: Tables, clock: Clock) -> None:
-    table, seat, ben = await opened(tables, clock)
+    table, seat, ben = await game_with_open_seat(tables, clock)
     number = table.game.id
-    await nudge(tables, number, waits(table))
-    table = await taken(tables, await tables.table(number), seat)
+    await nudge(tables, number, waiting_player(table))
+    table = await give_seat_to_dan(tables, await tables.table(number), seat)
     assert call_of(table).nudged is None
-    await nudge(tables, number, waits(table))
+    await nudge(tables, number, waiting_player(table))
     await tables.replacements.ask_back(number, ben, click())
     table = await tables.replacements.give(number, DAN, seat, ben.user, click())
     assert call_of(table).nudged is None
@@ -204,11 +212,11 @@ async def check_reminder(tables: Tables, table: Table) -> None:
 async def test_guest_decides_about_the_seat_during_a_computer_turn(
     tables: Tables, clock: Clock
 ) -> None:
-    table, seat, ben = await given(tables, clock)
+    table, seat, ben = await game_with_guest(tables, clock)
     number = table.game.id
     await tables.replacements.ask_back(number, ben, click())
-    table = await late(tables, clock, table)
-    table = await tables.replacements.play_on(number, waits(table), click())
+    table = await miss_time_limit(tables, clock, table)
+    table = await tables.replacements.play_on(number, waiting_player(table), click())
     assert decider_of(table, table.game.replacements.vacancies[0]) == DAN.user
     table = await tables.replacements.give(number, DAN, seat, ben.user, click())
     assert table.on_turn.user == ben.user
@@ -221,12 +229,12 @@ async def cut_by_a_guest(tables: Tables, clock: Clock) -> tuple[Table, int, Pers
 
     Gives the table, Dan's seat and the seat's own person.
     """
-    table = await passed(tables, clock)
-    seat, ben = table.state.turn, absent(table)
-    table = await tables.replacements.open_seat(table.game.id, waits(table), seat, click())
-    table = await taken(tables, table, seat)
+    table = await game_with_missed_turns(tables, clock)
+    seat, ben = table.state.turn, player_on_turn(table)
+    table = await tables.replacements.open_seat(table.game.id, waiting_player(table), seat, click())
+    table = await give_seat_to_dan(tables, table, seat)
     while not turn_ended_by_itself(table.state):
-        person = DAN if table.state.turn == seat else absent(table)
+        person = DAN if table.state.turn == seat else player_on_turn(table)
         action, version = next_until_cards_run_out(table.state), table.game.version
         table = await tables.play.act(table.game.id, person, action, version, click())
     assert (table.may_undo, table.state.may_undo) == (seat, seat)

@@ -15,7 +15,7 @@ from game.tables.absence.late_pace import SILENCE, just_agreed
 from game.tables.afterwards.export import export
 from game.tables.durations import DAY, HOUR, MINUTE
 from game.tables.lobby.terms import DAY_SECONDS, HOUR_SECONDS, PACES
-from tests.makers.late_tables import absent, begun, post_board, waits
+from tests.makers.late_tables import begun, player_on_turn, post_board, waiting_player
 from tests.makers.people import PEOPLE, Clock, click
 from tests.makers.tables import moved, overdue
 from tests.rules.fairness.checker import check
@@ -37,7 +37,7 @@ async def agreed(tables: Tables, clock: Clock) -> Table:
     The other player has been gone for long.
     """
     table = await stuck(tables, clock)
-    return await tables.paces.propose(table.game.id, waits(table), HOUR_SECONDS, click())
+    return await tables.paces.propose(table.game.id, waiting_player(table), HOUR_SECONDS, click())
 
 
 def others(table: Table, person: Person) -> list[Person]:
@@ -50,14 +50,14 @@ async def test_player_sets_a_pace_without_the_absent_opponent(tables: Tables, cl
     assert table.game.terms.pace is None
     assert just_agreed(table)
     assert table.game.call is not None
-    assert table.game.call.users == (absent(table).user,)
+    assert table.game.call.users == (player_on_turn(table).user,)
 
 
 @pytest.mark.parametrize("pace", PACES)
 async def test_no_turn_is_due_within_the_first_day(tables: Tables, clock: Clock, pace: int) -> None:
     table, at = await stuck(tables, clock), clock.now
     pace_seconds = next(pace_seconds for pace_seconds in PACES if pace_seconds == pace)
-    table = await tables.paces.propose(table.game.id, waits(table), pace_seconds, click())
+    table = await tables.paces.propose(table.game.id, waiting_player(table), pace_seconds, click())
     table = await post_board(tables, table)
     assert table.game.clock.due == later(at, Milliseconds(max(1000 * pace, DAY)))
     clock.now += HOUR
@@ -73,16 +73,16 @@ async def test_turn_becomes_overdue_under_an_agreed_pace(tables: Tables, clock: 
     await overdue(tables)
     table = await tables.table(table.game.id)
     assert table.game.clock.overdue
-    table = await tables.replacements.play_on(table.game.id, waits(table), click())
+    table = await tables.replacements.play_on(table.game.id, waiting_player(table), click())
     assert table.computer is not None
 
 
 async def test_all_who_acted_within_seven_days_must_agree(tables: Tables, clock: Clock) -> None:
     table = await begun(tables, 3, None)
     clock.now += SILENCE - MINUTE
-    first = absent(table)
+    first = player_on_turn(table)
     table = await post_board(tables, await moved(tables, table, EndTurn()))
-    second = absent(table)
+    second = player_on_turn(table)
     clock.now += HOUR
     third = next(one for one in others(table, first) if one != second)
     table = await tables.paces.propose(table.game.id, third, WEEK, click())
@@ -99,7 +99,7 @@ async def test_player_who_returns_after_the_proposal_must_agree(
 ) -> None:
     table = await begun(tables, 2, None)
     clock.now += HOUR
-    gone, ana = absent(table), waits(table)
+    gone, ana = player_on_turn(table), waiting_player(table)
     table = await tables.paces.propose(table.game.id, ana, WEEK, click())
     assert table.game.pace is None
     clock.now += SILENCE - 2 * HOUR
@@ -117,7 +117,7 @@ async def test_proposer_sets_the_pace_alone_after_a_long_silence(
     tables: Tables, clock: Clock
 ) -> None:
     table = await begun(tables, 2, None)
-    ana = waits(table)
+    ana = waiting_player(table)
     await tables.paces.propose(table.game.id, ana, WEEK, click())
     clock.now += SILENCE
     assert (await tables.paces.agree(table.game.id, ana, WEEK, click())).game.pace == WEEK
@@ -147,13 +147,13 @@ async def test_second_proposal_is_refused_before_the_first_is_answered(
 async def test_proposal_is_refused_in_a_game_with_a_pace(tables: Tables, clock: Clock) -> None:
     table = await begun(tables)
     with pytest.raises(errors.PacedAlready):
-        await tables.paces.propose(table.game.id, waits(table), WEEK, click())
+        await tables.paces.propose(table.game.id, waiting_player(table), WEEK, click())
 
 
 async def test_agreed_pace_cannot_be_declined(tables: Tables, clock: Clock) -> None:
     table = await agreed(tables, clock)
     with pytest.raises(errors.PacedAlready):
-        await tables.paces.decline(table.game.id, waits(table), HOUR_SECONDS, click())
+        await tables.paces.decline(table.game.id, waiting_player(table), HOUR_SECONDS, click())
 
 
 async def test_repeated_click_counts_once(tables: Tables, clock: Clock) -> None:
@@ -195,8 +195,8 @@ async def test_export_states_the_pace_and_forged_paces_are_rejected(
     table = await post_board(tables, await agreed(tables, clock))
     clock.now += DAY
     await overdue(tables)
-    table = await tables.replacements.play_on(table.game.id, waits(table), click())
-    table = await tables.play.resign(table.game.id, waits(table), click())
+    table = await tables.replacements.play_on(table.game.id, waiting_player(table), click())
+    table = await tables.play.resign(table.game.id, waiting_player(table), click())
     text, [seat] = export(table), table.game.agreement.seats
     assert f'[Pace "{HOUR_SECONDS} 0 ' in text
     game = parse_game(text)

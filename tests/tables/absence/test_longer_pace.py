@@ -18,13 +18,13 @@ from game.tables.durations import DAY, HOUR
 from game.tables.lobby.terms import DAY_SECONDS, HOUR_SECONDS, PACES
 from game.tables.milestones import call_of
 from tests.makers.late_tables import (
-    absent,
     begun,
-    late,
     let_computer_play_late_turn,
+    miss_time_limit,
+    player_on_turn,
     post_board,
     resign_all_but,
-    waits,
+    waiting_player,
 )
 from tests.makers.people import ANA, BEN, FINN, PEOPLE, Clock, click
 from tests.makers.tables import moved, overdue
@@ -55,11 +55,11 @@ async def test_current_turn_gets_the_full_longer_time(tables: Tables, clock: Clo
 
 
 async def test_overdue_turn_gets_a_new_deadline(tables: Tables, clock: Clock) -> None:
-    table = await late(tables, clock, await begun(tables))
+    table = await miss_time_limit(tables, clock, await begun(tables))
     table = await post_board(tables, await given_a_day(tables, table))
     assert not table.game.clock.overdue
     with pytest.raises(errors.NotOverdue):
-        await tables.replacements.play_on(table.game.id, waits(table), click())
+        await tables.replacements.play_on(table.game.id, waiting_player(table), click())
     clock.now += DAY
     await overdue(tables)
     assert (await tables.table(table.game.id)).game.clock.overdue
@@ -67,7 +67,7 @@ async def test_overdue_turn_gets_a_new_deadline(tables: Tables, clock: Clock) ->
 
 async def test_player_is_reminded_again_after_a_longer_pace(tables: Tables, clock: Clock) -> None:
     table = await begun(tables)
-    number, on_turn = table.game.id, absent(table).user
+    number, on_turn = table.game.id, player_on_turn(table).user
     clock.now += HOUR - HOUR // 5
     remind = await tables.notices.due_of(number, Due.REMIND)
     assert remind is not None
@@ -84,20 +84,20 @@ async def test_player_is_reminded_again_after_a_longer_pace(tables: Tables, cloc
 
 async def test_longer_pace_does_not_start_a_stopped_clock(tables: Tables, clock: Clock) -> None:
     table = await begun(tables)
-    await tables.away.leave(absent(table).user, 3)
+    await tables.away.leave(player_on_turn(table).user, 3)
     table = await tables.table(table.game.id)
     stopped_clock = table.game.clock
     assert stopped_clock.away is not None
     table = await given_a_day(tables, table)
     assert table.game.clock == stopped_clock
-    await tables.away.come_back(absent(table).user)
+    await tables.away.come_back(player_on_turn(table).user)
     table = await tables.table(table.game.id)
     assert table.game.clock.due == later(clock.now, DAY)
 
 
 async def test_a_computer_finishes_the_turn_that_it_plays(tables: Tables, clock: Clock) -> None:
-    table = await late(tables, clock, await begun(tables))
-    table = await tables.replacements.play_on(table.game.id, waits(table), click())
+    table = await miss_time_limit(tables, clock, await begun(tables))
+    table = await tables.replacements.play_on(table.game.id, waiting_player(table), click())
     table = await given_a_day(tables, table)
     assert table.computer is not None
     assert table.game.clock.due is None

@@ -10,12 +10,12 @@ from game.tables import Table, Tables
 from game.tables.players import name_in
 from tests.makers.late_tables import (
     finish_computer_turns,
-    late,
     let_computer_play_late_turn,
+    miss_time_limit,
     post_board,
-    waits,
+    waiting_player,
 )
-from tests.makers.open_seats import given, judge
+from tests.makers.open_seats import deciding_person, game_with_guest
 from tests.makers.people import DAN, EVA, PEOPLE, Clock, click
 from tests.makers.tables import moved
 
@@ -28,9 +28,9 @@ async def pass_until_turn_of(tables: Tables, table: Table, seat: int) -> Table:
 
 
 async def test_new_guest_who_is_late_is_named_for_that_turn(tables: Tables, clock: Clock) -> None:
-    table, _, _ = await given(tables, clock)
-    table = await late(tables, clock, table)
-    table = await tables.replacements.play_on(table.game.id, waits(table), click())
+    table, _, _ = await game_with_guest(tables, clock)
+    table = await miss_time_limit(tables, clock, table)
+    table = await tables.replacements.play_on(table.game.id, waiting_player(table), click())
     assert name_in(table.game, table.turns[-1]) == DAN.name
     table = await finish_computer_turns(tables, table)
     assert name_in(table.game, table.turns[-2]) == DAN.name
@@ -39,7 +39,7 @@ async def test_new_guest_who_is_late_is_named_for_that_turn(tables: Tables, cloc
 async def test_turn_is_named_after_the_original_player_if_the_guest_resigned(
     tables: Tables, clock: Clock
 ) -> None:
-    table, seat, ben = await given(tables, clock)
+    table, seat, ben = await game_with_guest(tables, clock)
     table = await tables.play.act(table.game.id, DAN, EndTurn(), table.game.version, click())
     table = await pass_until_turn_of(tables, table, seat)
     assert name_in(table.game, table.turns[-1]) == DAN.name
@@ -51,7 +51,7 @@ async def test_turn_is_named_after_the_original_player_if_the_guest_resigned(
 async def test_replaced_guest_is_still_named_for_earlier_turns(
     tables: Tables, clock: Clock
 ) -> None:
-    table, seat, ben = await given(tables, clock)
+    table, seat, ben = await game_with_guest(tables, clock)
     for _ in range(4):
         table = await let_computer_play_late_turn(
             tables, clock, await pass_until_turn_of(tables, table, seat)
@@ -61,16 +61,16 @@ async def test_replaced_guest_is_still_named_for_earlier_turns(
     table = await tables.replacements.open_seat(table.game.id, ana, seat, click())
     await tables.replacements.ask_for(table.game.id, EVA, seat, click())
     table = await tables.replacements.give(
-        table.game.id, judge(table, seat), seat, EVA.user, click()
+        table.game.id, deciding_person(table, seat), seat, EVA.user, click()
     )
     names = [name_in(table.game, turn) for turn in table.turns if turn.seat == seat]
     assert names == [*[ben.name] * 3, *[DAN.name] * 4, EVA.name]
 
 
 async def test_guest_who_came_back_is_named_for_that_turn(tables: Tables, clock: Clock) -> None:
-    table, seat, _ = await given(tables, clock)
-    table = await late(tables, clock, table)
-    table = await tables.replacements.play_on(table.game.id, waits(table), click())
+    table, seat, _ = await game_with_guest(tables, clock)
+    table = await miss_time_limit(tables, clock, table)
+    table = await tables.replacements.play_on(table.game.id, waiting_player(table), click())
     table = await tables.replacements.come_back(table.game.id, DAN, click())
     turn, game = table.turns[-1], table.game
     later = Entry(seat, f"@{seat}{Control.OTHER}", EVA.user, click(), clock.now)

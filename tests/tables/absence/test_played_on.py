@@ -17,13 +17,13 @@ from game.tables.afterwards.review_steps import review_steps
 from game.tables.milestones import milestone
 from tests.makers.late_tables import (
     PACE,
-    absent,
     begun,
     finish_computer_turns,
-    late,
     let_computer_play_late_turn,
+    miss_time_limit,
+    player_on_turn,
     post_board,
-    waits,
+    waiting_player,
 )
 from tests.makers.people import AFTER_ALL_JOBS, DAN, PEOPLE, Clock, click
 from tests.makers.tables import moved, overdue, won
@@ -34,15 +34,15 @@ async def test_computer_plays_one_turn_for_a_late_player(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
     table = await begun(tables)
-    seat, ben = table.state.turn, absent(table)
+    seat, ben = table.state.turn, player_on_turn(table)
     with pytest.raises(errors.NotOverdue):
-        await tables.replacements.play_on(table.game.id, waits(table), click())
-    table = await late(tables, clock, table)
+        await tables.replacements.play_on(table.game.id, waiting_player(table), click())
+    table = await miss_time_limit(tables, clock, table)
     with pytest.raises(errors.NotOverdue):
         await tables.replacements.play_on(table.game.id, ben, click())
     with pytest.raises(errors.NotSeated):
         await tables.replacements.play_on(table.game.id, DAN, click())
-    asked, before = waits(table), milestone(table)
+    asked, before = waiting_player(table), milestone(table)
     table = await tables.replacements.play_on(table.game.id, asked, click())
     assert table.game.record[-1].user == asked.user
     assert table.entries[-1] == Mark(seat, Control.ASKED)
@@ -65,10 +65,10 @@ async def test_computer_plays_one_turn_for_a_late_player(
 
 
 async def test_repeated_click_adds_one_mark(tables: Tables, clock: Clock) -> None:
-    table = await late(tables, clock, await begun(tables))
+    table = await miss_time_limit(tables, clock, await begun(tables))
     pressed = click()
-    once = await tables.replacements.play_on(table.game.id, waits(table), pressed)
-    assert await tables.replacements.play_on(table.game.id, waits(table), pressed) == once
+    once = await tables.replacements.play_on(table.game.id, waiting_player(table), pressed)
+    assert await tables.replacements.play_on(table.game.id, waiting_player(table), pressed) == once
     assert len(once.game.record) == 1
 
 
@@ -77,7 +77,7 @@ async def test_strict_table_starts_one_computer_turn_automatically(
 ) -> None:
     table = await begun(tables, strict=True)
     seat = table.state.turn
-    table = await late(tables, clock, table)
+    table = await miss_time_limit(tables, clock, table)
     assert table.entries == (Mark(seat, Control.STRICT),)
     await overdue(tables)
     assert (await tables.table(table.game.id)).entries == (Mark(seat, Control.STRICT),)
@@ -87,9 +87,9 @@ async def test_strict_table_starts_one_computer_turn_automatically(
 async def test_returning_player_gets_the_turn_back_from_the_computer(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await late(tables, clock, await begun(tables))
-    ben = absent(table)
-    table = await tables.replacements.play_on(table.game.id, waits(table), click())
+    table = await miss_time_limit(tables, clock, await begun(tables))
+    ben = player_on_turn(table)
+    table = await tables.replacements.play_on(table.game.id, waiting_player(table), click())
     assert computer_plays_for(table, ben.user)
     back = await tables.replacements.come_back(table.game.id, ben, click())
     assert back.entries[-1] == Mark(table.state.turn, Control.OWN)
@@ -117,8 +117,8 @@ async def almost_out_of_cards(tables: Tables) -> Table:
 async def test_player_cannot_undo_a_turn_that_a_computer_finished(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await late(tables, clock, await almost_out_of_cards(tables))
-    seat, ben, waiting = table.state.turn, absent(table), waits(table)
+    table = await miss_time_limit(tables, clock, await almost_out_of_cards(tables))
+    seat, ben, waiting = table.state.turn, player_on_turn(table), waiting_player(table)
     table = await tables.replacements.play_on(table.game.id, waiting, click())
     table = await tables.play.act_for_computer(table, next_until_cards_run_out(table.state))
     assert (table.state.may_undo, table.state.turn) == (seat, 1 - seat)
@@ -138,9 +138,9 @@ async def test_player_cannot_undo_a_turn_that_a_computer_finished(
 async def test_only_a_returned_player_can_undo_an_action_of_the_computer(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await late(tables, clock, await begun(tables))
-    ben = absent(table)
-    table = await tables.replacements.play_on(table.game.id, waits(table), click())
+    table = await miss_time_limit(tables, clock, await begun(tables))
+    ben = player_on_turn(table)
+    table = await tables.replacements.play_on(table.game.id, waiting_player(table), click())
     table = await tables.play.act_for_computer(table, legal_actions(table.state)[0])
     assert Undo() not in table.view_of(ben.user).choices
     with pytest.raises(errors.PlayedFor):

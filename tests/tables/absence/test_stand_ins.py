@@ -16,15 +16,15 @@ from game.tables.absence.stand_ins import absent_opponent, away_for_long, comput
 from game.tables.afterwards.export import export
 from game.tables.milestones import milestone
 from tests.makers.late_tables import (
-    absent,
     begun,
     finish_computer_turns,
-    late,
     let_computer_play_late_turn,
     miss_three_turns,
+    miss_time_limit,
+    player_on_turn,
     post_board,
     resign_all_but,
-    waits,
+    waiting_player,
 )
 from tests.makers.people import CLEO, PEOPLE, Clock, click
 from tests.makers.tables import moved
@@ -34,12 +34,12 @@ async def test_seat_may_be_handed_over_after_three_missed_turns(
     tables: Tables, clock: Clock
 ) -> None:
     table = await begun(tables)
-    seat, ben = table.state.turn, absent(table)
+    seat, ben = table.state.turn, player_on_turn(table)
     missed_once = await let_computer_play_late_turn(tables, clock, table)
     assert away_for_long(missed_once) == []
     with pytest.raises(errors.NotAbsent):
         await tables.replacements.hand_over(
-            missed_once.game.id, absent(missed_once), seat, "admiral", click()
+            missed_once.game.id, player_on_turn(missed_once), seat, "admiral", click()
         )
     while missed_once.state.turn != seat:
         missed_once = await post_board(tables, await moved(tables, missed_once, EndTurn()))
@@ -48,7 +48,7 @@ async def test_seat_may_be_handed_over_after_three_missed_turns(
     with pytest.raises(errors.NotAbsent):
         await tables.replacements.hand_over(table.game.id, ben, seat, "admiral", click())
     table = await tables.replacements.hand_over(
-        table.game.id, waits(table), seat, "admiral", click()
+        table.game.id, waiting_player(table), seat, "admiral", click()
     )
     assert table.entries[-1] == Mark(seat, Control.COMPUTER, "admiral")
     assert table.computer is not None
@@ -78,7 +78,7 @@ async def test_resignation_of_another_player_does_not_reset_missed_turns(
 ) -> None:
     table = await miss_three_turns(tables, clock, await begun(tables))
     seat = table.state.turn
-    table = await tables.play.resign(table.game.id, waits(table), click())
+    table = await tables.play.resign(table.game.id, waiting_player(table), click())
     assert table.state.turn == seat
     assert away_for_long(table) == [seat]
 
@@ -87,7 +87,7 @@ async def test_a_game_of_two_may_be_ended_unfinished(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
     table = await begun(tables, 2)
-    ben, ana = absent(table), waits(table)
+    ben, ana = player_on_turn(table), waiting_player(table)
     away = table.state.turn
     for _ in range(2):
         table = await let_computer_play_late_turn(tables, clock, table)
@@ -95,7 +95,7 @@ async def test_a_game_of_two_may_be_ended_unfinished(
     assert table.state.turn == away
     with pytest.raises(errors.NotAbsent):
         await tables.replacements.end_unfinished(table.game.id, ana, click())
-    table = await late(tables, clock, table)
+    table = await miss_time_limit(tables, clock, table)
     assert absent_opponent(table, ana.user) is not None
     with pytest.raises(errors.NotAbsent):
         await tables.replacements.end_unfinished(table.game.id, ben, click())
@@ -120,9 +120,9 @@ async def test_turn_played_for_a_third_player_does_not_allow_ending_the_game(
     table = await miss_three_turns(tables, clock, await begun(tables))
     away = table.state.turn
     table = await let_computer_play_late_turn(tables, clock, table)
-    cleo = absent(table)
+    cleo = player_on_turn(table)
     ana = next(one for one in PEOPLE[:3] if one not in (PEOPLE[away], cleo))
-    table = await late(tables, clock, table)
+    table = await miss_time_limit(tables, clock, table)
     table = await tables.replacements.play_on(table.game.id, ana, click())
     assert all(absent_opponent(table, person.user) is None for person in PEOPLE)
     with pytest.raises(errors.NotAbsent):
@@ -131,14 +131,14 @@ async def test_turn_played_for_a_third_player_does_not_allow_ending_the_game(
 
 async def test_nobody_counts_as_late_during_a_computer_turn(tables: Tables, clock: Clock) -> None:
     table = await miss_three_turns(tables, clock, await begun(tables, 2))
-    number, ben, ana = table.game.id, absent(table), waits(table)
+    number, ben, ana = table.game.id, player_on_turn(table), waiting_player(table)
     assert absent_opponent(table, ana.user) is not None
-    await late(tables, clock, table)
+    await miss_time_limit(tables, clock, table)
     table = await tables.replacements.play_on(number, ana, click())
     assert absent_opponent(table, ana.user) is None
     table = await post_board(tables, await finish_computer_turns(tables, table))
     assert absent_opponent(table, ana.user) is not None
-    await late(tables, clock, table)
+    await miss_time_limit(tables, clock, table)
     table = await tables.replacements.play_on(number, ben, click())
     assert absent_opponent(table, ana.user) is None
 
@@ -147,7 +147,7 @@ async def test_computer_plays_the_seat_of_a_resigned_player_if_seats_stay(
     tables: Tables, clock: Clock
 ) -> None:
     table = await begun(tables, stays=True)
-    seat, ben = table.state.turn, absent(table)
+    seat, ben = table.state.turn, player_on_turn(table)
     table = await tables.play.resign(table.game.id, ben, click())
     assert table.entries == (Mark(seat, Control.LEFT),)
     assert seat not in table.state.out
@@ -166,7 +166,7 @@ async def test_handover_is_exported_verified_and_restored(
     table = await miss_three_turns(tables, clock, await begun(tables))
     seat = table.state.turn
     table = await tables.replacements.hand_over(
-        table.game.id, waits(table), seat, "cabin-boy", click()
+        table.game.id, waiting_player(table), seat, "cabin-boy", click()
     )
     table = await finish_computer_turns(tables, table)
     table = await resign_all_but(tables, table, PEOPLE[seat])
@@ -184,9 +184,9 @@ async def test_handover_is_exported_verified_and_restored(
 
 async def test_resigned_player_cannot_act_for_others(tables: Tables, clock: Clock) -> None:
     table = await begun(tables)
-    gone = waits(table)
+    gone = waiting_player(table)
     await tables.play.resign(table.game.id, gone, click())
-    table = await late(tables, clock, await tables.table(table.game.id))
+    table = await miss_time_limit(tables, clock, await tables.table(table.game.id))
     with pytest.raises(errors.NotSeated):
         await tables.replacements.play_on(table.game.id, gone, click())
     table = await miss_three_turns(tables, clock, table)
@@ -199,8 +199,10 @@ async def test_handed_over_seat_is_out_when_its_person_resigns(
     tables: Tables, clock: Clock
 ) -> None:
     table = await miss_three_turns(tables, clock, await begun(tables))
-    seat, ben = table.state.turn, absent(table)
-    await tables.replacements.hand_over(table.game.id, waits(table), seat, "admiral", click())
+    seat, ben = table.state.turn, player_on_turn(table)
+    await tables.replacements.hand_over(
+        table.game.id, waiting_player(table), seat, "admiral", click()
+    )
     table = await tables.play.resign(table.game.id, ben, click())
     assert seat in table.state.out
     assert not computer_plays_for(table, ben.user)

@@ -17,15 +17,21 @@ from game.tables.lobby.invitations import Invitee
 from game.tables.lobby.terms import HOUR_SECONDS, Terms
 from game.tables.milestones import milestone
 from tests.makers.late_tables import (
-    absent,
     begun,
-    late,
     let_computer_play_late_turn,
     miss_three_turns,
+    miss_time_limit,
+    player_on_turn,
     post_board,
-    waits,
+    waiting_player,
 )
-from tests.makers.open_seats import judge, missed, opened, passed, taken
+from tests.makers.open_seats import (
+    deciding_person,
+    game_with_missed_turns,
+    game_with_open_seat,
+    give_seat_to_dan,
+    miss_turn,
+)
 from tests.makers.people import ANA, DAN, EVA, IN_HALL, PEOPLE, Clock, click
 from tests.makers.tables import PASSING, moved
 from tests.makers.whole_games import next_until_cards_run_out, turn_ended_by_itself
@@ -34,18 +40,18 @@ from tests.makers.whole_games import next_until_cards_run_out, turn_ended_by_its
 async def test_first_person_who_asks_gets_the_seat_and_sees_the_hand(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
-    table, seat, ben = await opened(tables, clock)
+    table, seat, ben = await game_with_open_seat(tables, clock)
     with pytest.raises(errors.StaleClick):
-        await tables.replacements.open_seat(table.game.id, waits(table), seat, click())
+        await tables.replacements.open_seat(table.game.id, waiting_player(table), seat, click())
     with pytest.raises(errors.AlreadySeated):
-        await tables.replacements.ask_for(table.game.id, waits(table), seat, click())
+        await tables.replacements.ask_for(table.game.id, waiting_player(table), seat, click())
     with pytest.raises(errors.AlreadySeated):
         await tables.replacements.ask_for(table.game.id, ben, seat, click())
     table = await tables.replacements.ask_for(table.game.id, DAN, seat, click())
     assert table.game.replacements.vacancies == (Vacancy(seat, DAN.user, DAN.name),)
     with pytest.raises(errors.NotToBeHad):
         await tables.replacements.ask_for(table.game.id, EVA, seat, click())
-    host = judge(table, seat)
+    host = deciding_person(table, seat)
     other = next(one for one in PEOPLE[:3] if one not in (host, ben))
     with pytest.raises(errors.NotDeciding):
         await tables.replacements.give(table.game.id, other, seat, DAN.user, click())
@@ -87,7 +93,7 @@ async def test_a_seat_of_a_private_table_is_for_those_who_are_invited(
     table = await post_board(tables, await lobbies.start(number, ANA, click()))
     table = await miss_three_turns(tables, clock, table)
     seat = table.state.turn
-    await tables.replacements.open_seat(number, waits(table), seat, click())
+    await tables.replacements.open_seat(number, waiting_player(table), seat, click())
     with pytest.raises(errors.NotInvited):
         await tables.replacements.ask_for(number, DAN, seat, click())
     asked = await tables.replacements.ask_for(number, EVA, seat, click())
@@ -95,9 +101,9 @@ async def test_a_seat_of_a_private_table_is_for_those_who_are_invited(
 
 
 async def test_seat_stays_open_after_a_refused_request(tables: Tables, clock: Clock) -> None:
-    table, seat, _ = await opened(tables, clock)
+    table, seat, _ = await game_with_open_seat(tables, clock)
     table = await tables.replacements.ask_for(table.game.id, DAN, seat, click())
-    host = judge(table, seat)
+    host = deciding_person(table, seat)
     table = await tables.replacements.refuse(table.game.id, host, seat, DAN.user, click())
     assert table.game.replacements.vacancies == (Vacancy(seat),)
     table = await tables.replacements.ask_for(table.game.id, EVA, seat, click())
@@ -105,7 +111,7 @@ async def test_seat_stays_open_after_a_refused_request(tables: Tables, clock: Cl
 
 
 async def test_open_seat_closes_when_its_person_plays_again(tables: Tables, clock: Clock) -> None:
-    table, seat, ben = await opened(tables, clock)
+    table, seat, ben = await game_with_open_seat(tables, clock)
     table = await tables.replacements.ask_for(table.game.id, DAN, seat, click())
     table = await moved(tables, table)
     assert table.game.replacements.vacancies == ()
@@ -117,11 +123,11 @@ async def test_open_seat_closes_when_its_person_plays_again(tables: Tables, cloc
 async def test_person_who_gets_a_seat_no_longer_asks_for_another(
     tables: Tables, clock: Clock
 ) -> None:
-    table, seat, _ = await opened(tables, clock)
+    table, seat, _ = await game_with_open_seat(tables, clock)
     other = (seat + 1) % 3
     wanted = tuple(Vacancy(one, DAN.user, DAN.name) for one in (seat, other))
     table = Table(replace(table.game, replacements=Replacements(vacancies=wanted)), table.chronicle)
-    given = give(table, judge(table, seat), seat, DAN.user, click(), clock.now)
+    given = give(table, deciding_person(table, seat), seat, DAN.user, click(), clock.now)
     assert given.change.replacements is not None
     assert given.change.replacements.vacancies == (Vacancy(other),)
 
@@ -135,13 +141,13 @@ async def missed_after_a_cut(tables: Tables, clock: Clock) -> tuple[Table, int]:
     seat = (table.state.turn + 1) % 3
     while not turn_ended_by_itself(table.state):
         if table.state.turn == seat:
-            table = await post_board(tables, await missed(tables, clock, table))
+            table = await post_board(tables, await miss_turn(tables, clock, table))
         else:
             table = await post_board(
                 tables, await moved(tables, table, next_until_cards_run_out(table.state))
             )
-    table = await late(tables, clock, table)
-    return await tables.replacements.play_on(table.game.id, waits(table), click()), seat
+    table = await miss_time_limit(tables, clock, table)
+    return await tables.replacements.play_on(table.game.id, waiting_player(table), click()), seat
 
 
 async def test_seat_is_not_given_after_an_undo_removed_its_missed_turn(
@@ -150,11 +156,11 @@ async def test_seat_is_not_given_after_an_undo_removed_its_missed_turn(
     table, seat = await missed_after_a_cut(tables, clock)
     number, before = table.game.id, (seat - 1) % 3
     assert away_for_long(table) == [seat]
-    table = await tables.replacements.open_seat(number, waits(table), seat, click())
+    table = await tables.replacements.open_seat(number, waiting_player(table), seat, click())
     table = await tables.replacements.ask_for(number, DAN, seat, click())
     table = await tables.play.act(number, PEOPLE[before], Undo(), table.game.version, click())
     assert (away_for_long(table), len(table.game.replacements.vacancies)) == ([], 1)
-    host = judge(table, seat)
+    host = deciding_person(table, seat)
     with pytest.raises(errors.NotToBeHad):
         await tables.replacements.give(number, host, seat, DAN.user, click())
     await tables.replacements.refuse(number, host, seat, DAN.user, click())
@@ -163,17 +169,17 @@ async def test_seat_is_not_given_after_an_undo_removed_its_missed_turn(
 
 
 async def test_a_seat_is_given_while_somebody_else_is_on_turn(tables: Tables, clock: Clock) -> None:
-    table = await passed(tables, clock)
+    table = await game_with_missed_turns(tables, clock)
     seat = table.state.turn
-    table = await missed(tables, clock, table)
+    table = await miss_turn(tables, clock, table)
     assert table.state.turn != seat
-    table = await tables.replacements.open_seat(table.game.id, absent(table), seat, click())
-    table = await taken(tables, table, seat)
+    table = await tables.replacements.open_seat(table.game.id, player_on_turn(table), seat, click())
+    table = await give_seat_to_dan(tables, table, seat)
     assert table.player(seat).user == DAN.user
 
 
 async def test_seat_of_a_resigned_player_cannot_be_given(tables: Tables, clock: Clock) -> None:
-    table, seat, ben = await opened(tables, clock)
+    table, seat, ben = await game_with_open_seat(tables, clock)
     await tables.replacements.ask_for(table.game.id, DAN, seat, click())
     table = await tables.play.resign(table.game.id, ben, click())
     assert (table.game.replacements.vacancies, seat in table.state.out) == ((), True)
@@ -182,7 +188,7 @@ async def test_seat_of_a_resigned_player_cannot_be_given(tables: Tables, clock: 
 
 
 async def test_a_seat_stays_open_while_a_turn_is_played_on(tables: Tables, clock: Clock) -> None:
-    table, seat, _ = await opened(tables, clock)
+    table, seat, _ = await game_with_open_seat(tables, clock)
     table = await let_computer_play_late_turn(
         tables, clock, await tables.replacements.ask_for(GameId(1), DAN, seat, click())
     )
@@ -192,14 +198,14 @@ async def test_a_seat_stays_open_while_a_turn_is_played_on(tables: Tables, clock
 async def test_the_host_decides_while_a_turn_is_played_for_them(
     tables: Tables, clock: Clock
 ) -> None:
-    table, seat, _ = await opened(tables, clock)
+    table, seat, _ = await game_with_open_seat(tables, clock)
     number = table.game.id
-    host = judge(table, seat)
+    host = deciding_person(table, seat)
     table = await tables.replacements.ask_for(number, DAN, seat, click())
     table = await post_board(tables, await let_computer_play_late_turn(tables, clock, table))
     while table.on_turn.user != host.user:
         table = await post_board(tables, await moved(tables, table, EndTurn()))
-    table = await late(tables, clock, table)
-    await tables.replacements.play_on(number, waits(table), click())
+    table = await miss_time_limit(tables, clock, table)
+    await tables.replacements.play_on(number, waiting_player(table), click())
     table = await tables.replacements.give(number, host, seat, DAN.user, click())
     assert table.player(seat).user == DAN.user

@@ -13,7 +13,7 @@ from game.rules.actions import Advance
 from game.storage.repository import Repository
 from game.tables import Tables
 from game.tables.daily import errors
-from game.tables.daily.attempts import actions_of, verdict_of, view_after, view_of
+from game.tables.daily.attempts import actions_of, verdict_of, view_after_actions, view_of
 from game.tables.daily.daily import DailyClick
 from game.tables.daily.days import DAY_ZERO, date_of, puzzle_on
 from tests.makers.people import ANA, BEN, HALL, IN_HALL, Clock, click
@@ -40,7 +40,7 @@ async def test_solution_solves_the_puzzle(tables: Tables, clock: Clock) -> None:
     assert (attempts.result, attempts.ended, attempts.actions) == (Result.SOLVED, clock.now, ())
     assert verdict_of(TODAY, attempts.made[0]).solved
     assert await tables.daily.attempts(ANA.user, TODAY) == attempts
-    assert view_after(TODAY, actions_of(attempts.made[0])).used == len(PUZZLE.solution)
+    assert view_after_actions(TODAY, actions_of(attempts.made[0])).used == len(PUZZLE.solution)
 
 
 async def test_the_third_wrong_attempt_is_the_last(tables: Tables) -> None:

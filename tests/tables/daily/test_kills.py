@@ -88,7 +88,7 @@ class Evening:
         """Let three people solve the puzzle and one fail, three share, and one be forgotten."""
         self._clock.now = at(YESTERDAY)
         await self.repeat_after_kill(
-            lambda: self.tables.day_posts.name_channel(IN_HALL, "de", MODERATOR)
+            lambda: self.tables.day_posts.choose_channel(IN_HALL, "de", MODERATOR)
         )
         self._clock.now = at(TODAY)
         await self.repeat_after_kill(lambda: self.tables.day_posts.begin_due(9))

@@ -26,7 +26,7 @@ def test_the_next_morning_is_after_now(now: int, then: int) -> None:
 
 async def test_only_moderators_name_a_channel(tables: Tables) -> None:
     with pytest.raises(ModeratorOnly):
-        await tables.day_posts.name_channel(IN_HALL, "de", ANA)
+        await tables.day_posts.choose_channel(IN_HALL, "de", ANA)
     with pytest.raises(ModeratorOnly):
         await tables.day_posts.clear_channel(GUILD, ANA)
     assert (await tables.day_posts.server(GUILD)).morning is None
@@ -34,7 +34,7 @@ async def test_only_moderators_name_a_channel(tables: Tables) -> None:
 
 async def test_the_puzzle_appears_from_the_next_morning_on(tables: Tables, clock: Clock) -> None:
     assert await tables.day_posts.seconds_until_next() == inf
-    named = await tables.day_posts.name_channel(IN_HALL, "de", MODERATOR)
+    named = await tables.day_posts.choose_channel(IN_HALL, "de", MODERATOR)
     assert (await tables.day_posts.server(GUILD)).morning == named
     assert await tables.day_posts.seconds_until_next() == 18 * HOUR / 1000
     assert await tables.day_posts.begin_due(9) == ()
@@ -49,7 +49,7 @@ async def test_the_puzzle_appears_from_the_next_morning_on(tables: Tables, clock
 async def test_several_processes_post_the_puzzle_once(
     repository: Repository, tables: Tables, clock: Clock
 ) -> None:
-    await tables.day_posts.name_channel(IN_HALL, "de", MODERATOR)
+    await tables.day_posts.choose_channel(IN_HALL, "de", MODERATOR)
     clock.now = at(TOMORROW)
     other_processes = [Tables(repository, clock) for _ in range(4)]
     begun = await asyncio.gather(
@@ -61,7 +61,7 @@ async def test_several_processes_post_the_puzzle_once(
 async def test_no_puzzle_appears_for_a_day_on_which_the_bot_was_off(
     tables: Tables, clock: Clock
 ) -> None:
-    await tables.day_posts.name_channel(IN_HALL, "de", MODERATOR)
+    await tables.day_posts.choose_channel(IN_HALL, "de", MODERATOR)
     clock.now = at(THE_DAY_AFTER)
     (post,) = await tables.day_posts.begin_due(9)
     assert post.day == THE_DAY_AFTER
@@ -69,8 +69,8 @@ async def test_no_puzzle_appears_for_a_day_on_which_the_bot_was_off(
 
 
 async def test_a_moderator_changes_or_clears_the_channel(tables: Tables, clock: Clock) -> None:
-    await tables.day_posts.name_channel(IN_HALL, "de", MODERATOR)
-    await tables.day_posts.name_channel(Place(GUILD, ATTIC), "fr", MODERATOR)
+    await tables.day_posts.choose_channel(IN_HALL, "de", MODERATOR)
+    await tables.day_posts.choose_channel(Place(GUILD, ATTIC), "fr", MODERATOR)
     clock.now = at(TOMORROW)
     (post,) = await tables.day_posts.begin_due(9)
     assert (post.channel, post.locale) == (ATTIC, "fr")
@@ -83,7 +83,7 @@ async def test_a_moderator_changes_or_clears_the_channel(tables: Tables, clock: 
 async def test_shared_results_appear_in_the_message_of_the_morning(
     tables: Tables, clock: Clock
 ) -> None:
-    await tables.day_posts.name_channel(IN_HALL, "de", MODERATOR)
+    await tables.day_posts.choose_channel(IN_HALL, "de", MODERATOR)
     clock.now = at(TOMORROW)
     (post,) = await tables.day_posts.begin_due(9)
     await tables.day_posts.place(post, MessageId(5), post.tick)
@@ -100,7 +100,7 @@ async def test_shared_results_appear_in_the_message_of_the_morning(
 async def test_after_the_last_puzzle_no_message_is_due(tables: Tables, clock: Clock) -> None:
     last = Day((LAST - DAY_ZERO).days)
     clock.now = at(last)
-    await tables.day_posts.name_channel(IN_HALL, "de", MODERATOR)
+    await tables.day_posts.choose_channel(IN_HALL, "de", MODERATOR)
     clock.now = at(Day(last + 1))
     assert await tables.day_posts.begin_due(9) == ()
     assert await tables.day_posts.seconds_until_next() == 18 * HOUR / 1000
@@ -109,7 +109,7 @@ async def test_after_the_last_puzzle_no_message_is_due(tables: Tables, clock: Cl
 
 
 async def test_a_deleted_channel_is_forgotten(tables: Tables) -> None:
-    await tables.day_posts.name_channel(IN_HALL, "de", MODERATOR)
+    await tables.day_posts.choose_channel(IN_HALL, "de", MODERATOR)
     await tables.day_posts.drop_deleted_channel(GUILD, ATTIC)
     assert (await tables.day_posts.server(GUILD)).morning is not None
     await tables.day_posts.drop_deleted_channel(GUILD, HALL)

@@ -24,7 +24,7 @@ from game.tables import (
     Table,
     Tables,
 )
-from game.tables.lobby.invitations import MOST_INVITATIONS, Invitee, uncalled
+from game.tables.lobby.invitations import MOST_INVITATIONS, Invitee, unmentionable_roles
 from game.tables.lobby.rematch import rematch
 from game.tables.milestones import milestone
 from tests.makers.people import ANA, BEN, CLEO, DAN, GUILD, NOON, Clock, click
@@ -149,13 +149,13 @@ async def test_role_is_called_once_a_message_can_mention_it(tables: Tables) -> N
     number, role = (await lobby(tables, 1)).game.id, RoleId(77)
     named, callable_ = Invitee(role, role=True, called=False), Invitee(role, role=True)
     table = await tables.lobbies.admit(number, ANA, [named, Invitee(BEN.user)], click())
-    assert [one.id for one in uncalled(table)] == [role]
+    assert [one.id for one in unmentionable_roles(table)] == [role]
     called = await tables.notices.announcement_after(table, "0")
     assert called is not None
     assert called.call.users == (BEN.user,)
     for wanted in ([], [callable_]):
         table = await tables.lobbies.admit(number, ANA, wanted, click())
-    assert (uncalled(table), milestone(table)) == ((), "0.2")
+    assert (unmentionable_roles(table), milestone(table)) == ((), "0.2")
     called = await tables.notices.announcement_after(table, "0.1")
     assert called is not None
     assert called.call.users == (role,)

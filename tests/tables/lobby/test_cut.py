@@ -84,7 +84,10 @@ async def test_a_word_without_letters_and_digits_is_refused(tables: Tables) -> N
 
 
 async def test_a_shown_word_cannot_be_used_again(tables: Tables) -> None:
-    """The operator has seen that word, and may have chosen a later cut that fits it."""
+    """The bot's operator knows a word that was shown.
+
+    So the operator may have chosen another cut with which this word gives the cards they want.
+    """
     table = await cut(tables, await lobby(tables, 2), (BEN, "My words"))
     for person, word in ((BEN, "my words"), (ANA, "MY\u200b W0RDS!")):
         with pytest.raises(WordShown):
@@ -191,7 +194,7 @@ async def test_a_change_of_the_table_undoes_the_cuts(tables: Tables, change: str
 
 @pytest.mark.parametrize("back", [False, True], ids=["the host leaves", "somebody is back"])
 async def test_a_change_of_who_begins_undoes_the_cuts(tables: Tables, back: bool) -> None:
-    """A host who is away no longer begins, so the last person to cut saw other cards."""
+    """A cut is for the table that people saw; if another seat begins, the table is different."""
     game = (await lobby(tables, 3, HOST)).game.id
     if back:
         for person in (BEN, CLEO, ANA):

@@ -20,7 +20,7 @@ from game.tables.absence.vacancies import ask_for
 from game.tables.lobby.invitations import Invitee
 from game.tables.lobby.keeping_out import MOST_BARRED, candidates_to_keep_out
 from game.tables.privacy.kept import person_data_in
-from tests.makers.open_seats import opened
+from tests.makers.open_seats import game_with_open_seat
 from tests.makers.people import (
     ANA,
     ATTIC,
@@ -104,7 +104,7 @@ async def test_person_kept_out_cannot_join_with_an_invitation(
 
 
 async def test_person_kept_out_cannot_ask_for_an_open_seat(tables: Tables, clock: Clock) -> None:
-    table, seat, _ = await opened(tables, clock)
+    table, seat, _ = await game_with_open_seat(tables, clock)
     admission = replace(table.game.admission, barred=(Barred(EVA.user, EVA.name),))
     game = replace(table.game, admission=admission)
     with pytest.raises(KeptOut):

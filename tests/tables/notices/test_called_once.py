@@ -5,13 +5,13 @@ from game.rules.actions import EndTurn
 from game.tables import Table, Tables
 from game.tables.milestones import milestone
 from tests.makers.late_tables import (
-    absent,
     begun,
     finish_computer_turns,
-    late,
     miss_three_turns,
+    miss_time_limit,
+    player_on_turn,
     post_board,
-    waits,
+    waiting_player,
 )
 from tests.makers.people import Clock, click
 from tests.makers.tables import moved
@@ -36,14 +36,16 @@ async def test_player_who_returns_twice_is_called_once_per_milestone(
 ) -> None:
     """A computer begins the turn. The milestone does not change while a computer plays."""
     table, calls = await miss_three_turns(tables, clock, await begun(tables)), Calls()
-    game_id, seat, ben = table.game.id, table.state.turn, absent(table)
-    table = await tables.replacements.hand_over(game_id, waits(table), seat, "cabin-boy", click())
+    game_id, seat, ben = table.game.id, table.state.turn, player_on_turn(table)
+    table = await tables.replacements.hand_over(
+        game_id, waiting_player(table), seat, "cabin-boy", click()
+    )
     table = await finish_computer_turns(tables, table)
     while table.state.turn != seat:
         table = await post_board(tables, await moved(tables, table, EndTurn()))
     table = await tables.replacements.come_back(game_id, ben, click())
-    table = await late(tables, clock, await post_changed_board(tables, table, calls))
-    table = await tables.replacements.play_on(game_id, waits(table), click())
+    table = await miss_time_limit(tables, clock, await post_changed_board(tables, table, calls))
+    table = await tables.replacements.play_on(game_id, waiting_player(table), click())
     table = await post_changed_board(tables, table, calls)
     table = await tables.replacements.come_back(game_id, ben, click())
     await post_changed_board(tables, table, calls)

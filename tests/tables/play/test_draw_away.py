@@ -10,8 +10,14 @@ from game.rules.notation import parse_game
 from game.tables import AgreedAlready, Table, Tables, errors
 from game.tables.absence.stand_ins import away_for_long
 from game.tables.afterwards.export import export
-from tests.makers.late_tables import absent, begun, late, post_board, waits
-from tests.makers.open_seats import judge
+from tests.makers.late_tables import (
+    begun,
+    miss_time_limit,
+    player_on_turn,
+    post_board,
+    waiting_player,
+)
+from tests.makers.open_seats import deciding_person
 from tests.makers.people import ANA, BEN, CLEO, DAN, PEOPLE, Clock, click
 from tests.makers.tables import moved
 
@@ -31,8 +37,8 @@ async def missed_three(tables: Tables, clock: Clock, table: Table) -> Table:
     """
     away = table.state.turn
     for _ in range(3):
-        table = await late(tables, clock, table)
-        table = await tables.replacements.play_on(table.game.id, waits(table), click())
+        table = await miss_time_limit(tables, clock, table)
+        table = await tables.replacements.play_on(table.game.id, waiting_player(table), click())
         table = await post_board(tables, await tables.play.act_for_computer(table, EndTurn()))
         while table.state.turn != away:
             table = await post_board(tables, await moved(tables, table, EndTurn()))
@@ -48,8 +54,8 @@ def drawn_and_verified(table: Table) -> bool:
 async def test_stand_in_computer_does_not_agree_for_the_absent_player(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await late(tables, clock, await game_with_draw_offer(tables, 2))
-    ben, ana, number = absent(table), waits(table), table.game.id
+    table = await miss_time_limit(tables, clock, await game_with_draw_offer(tables, 2))
+    ben, ana, number = player_on_turn(table), waiting_player(table), table.game.id
     await tables.replacements.play_on(number, ana, click())
     table = await tables.draws.agree(number, ana, click())
     assert (table.playing, table.state.agreed) == (True, {table.seat_of(ana.user)})
@@ -63,9 +69,9 @@ async def test_stand_in_computer_does_not_agree_for_the_absent_player(
 async def test_stand_in_of_a_strict_table_does_not_agree_to_a_draw(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await late(tables, clock, await game_with_draw_offer(tables, 2, strict=True))
+    table = await miss_time_limit(tables, clock, await game_with_draw_offer(tables, 2, strict=True))
     assert table.computer is not None
-    assert (await tables.draws.agree(table.game.id, waits(table), click())).playing
+    assert (await tables.draws.agree(table.game.id, waiting_player(table), click())).playing
 
 
 async def test_draw_can_be_completed_after_the_undecided_player_left(tables: Tables) -> None:
@@ -86,7 +92,7 @@ async def test_draw_can_be_completed_after_a_computer_took_the_undecided_seat(
     tables: Tables, clock: Clock
 ) -> None:
     table = await missed_three(tables, clock, await game_with_draw_offer(tables, 3))
-    number, seat, ben = table.game.id, table.state.turn, absent(table)
+    number, seat, ben = table.game.id, table.state.turn, player_on_turn(table)
     ana, cleo = (person for person in PEOPLE[:3] if person != ben)
     for person in (ana, cleo):
         await tables.draws.agree(number, person, click())
@@ -99,20 +105,22 @@ async def test_absent_player_who_agrees_in_their_turn_keeps_the_seat(
     tables: Tables, clock: Clock
 ) -> None:
     table = await missed_three(tables, clock, await game_with_draw_offer(tables, 3))
-    number, seat, ben = table.game.id, table.state.turn, absent(table)
-    await tables.replacements.open_seat(number, waits(table), seat, click())
+    number, seat, ben = table.game.id, table.state.turn, player_on_turn(table)
+    await tables.replacements.open_seat(number, waiting_player(table), seat, click())
     table = await tables.replacements.ask_for(number, DAN, seat, click())
     table = await tables.draws.agree(number, ben, click())
     assert (table.game.replacements.vacancies, away_for_long(table)) == ((), [])
     with pytest.raises(errors.NotToBeHad):
-        await tables.replacements.give(number, judge(table, seat), seat, DAN.user, click())
+        await tables.replacements.give(
+            number, deciding_person(table, seat), seat, DAN.user, click()
+        )
 
 
 async def test_agreement_does_not_close_another_players_open_seat(
     tables: Tables, clock: Clock
 ) -> None:
     table = await missed_three(tables, clock, await game_with_draw_offer(tables, 3))
-    number, seat, waiting = table.game.id, table.state.turn, waits(table)
+    number, seat, waiting = table.game.id, table.state.turn, waiting_player(table)
     await tables.replacements.open_seat(number, waiting, seat, click())
     table = await tables.draws.agree(number, waiting, click())
     assert table.game.replacements.vacancies == (Vacancy(seat),)

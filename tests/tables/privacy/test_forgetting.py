@@ -18,7 +18,7 @@ from game.tables.durations import DAY
 from game.tables.errors import NotToBeHad
 from game.tables.lobby.invitations import Invitee
 from game.tables.lobby.terms import Terms
-from tests.makers.open_seats import given, opened
+from tests.makers.open_seats import game_with_guest, game_with_open_seat
 from tests.makers.people import ANA, BEN, CLEO, DAN, EVA, IN_HALL, MODERATOR, Clock, click
 from tests.makers.tables import JAMAICA, begun, lobby, won
 
@@ -113,7 +113,7 @@ async def test_seat_of_a_forgotten_player_is_not_removed_if_seats_stay(tables: T
 async def test_guest_keeps_the_seat_when_its_original_player_is_forgotten(
     tables: Tables, clock: Clock
 ) -> None:
-    table, seat, ben = await given(tables, clock)
+    table, seat, ben = await game_with_guest(tables, clock)
     await tables.replacements.ask_back(table.game.id, ben, click())
     await forget(tables, ben)
     table = await tables.table(table.game.id)
@@ -126,7 +126,7 @@ async def test_guest_keeps_the_seat_when_its_original_player_is_forgotten(
 async def test_seat_stays_open_when_the_person_who_asked_is_forgotten(
     tables: Tables, clock: Clock
 ) -> None:
-    table, seat, _ = await opened(tables, clock)
+    table, seat, _ = await game_with_open_seat(tables, clock)
     await tables.replacements.ask_for(table.game.id, DAN, seat, click())
     await forget(tables, DAN)
     assert (await tables.table(table.game.id)).game.replacements.vacancies == (Vacancy(seat),)
@@ -223,7 +223,7 @@ async def test_ended_games_are_deleted_after_the_given_days(tables: Tables, cloc
 async def test_computer_takes_the_seat_when_the_guest_of_a_forgotten_player_leaves(
     tables: Tables, clock: Clock
 ) -> None:
-    table, seat, ben = await given(tables, clock, stays=True)
+    table, seat, ben = await game_with_guest(tables, clock, stays=True)
     await forget(tables, ben)
     table = await tables.play.resign(table.game.id, DAN, click())
     assert table.entries[-1] == Mark(seat, Control.LEFT)

@@ -1,4 +1,4 @@
-"""A person's new name is stored at all open tables of that server where the person has a place."""
+"""A person's new name on a server is stored at the server's open tables that the person is at."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from game.tables import Table, Tables
 from game.tables.lobby.invitations import Invitee
 from game.tables.lobby.proposal import Place, Proposal
 from game.tables.lobby.terms import USUAL
-from tests.makers.open_seats import judge, opened
+from tests.makers.open_seats import deciding_person, game_with_open_seat
 from tests.makers.people import ANA, BEN, CLEO, DAN, GUILD, HALL, Clock, click
 from tests.makers.tables import JAMAICA, begun, lobby, won
 
@@ -78,13 +78,13 @@ async def test_an_invitation_gets_a_new_name(tables: Tables) -> None:
 async def test_a_guest_gets_a_new_name_before_and_after_taking_a_seat(
     tables: Tables, clock: Clock
 ) -> None:
-    table, seat, _ = await opened(tables, clock)
+    table, seat, _ = await game_with_open_seat(tables, clock)
     number = table.game.id
     await tables.replacements.ask_for(number, DAN, seat, click())
     await tables.names.save_names(GUILD, {DAN.user: "Dirk"})
     table = await tables.table(number)
     assert [one.name for one in table.game.replacements.vacancies] == ["Dirk"]
-    await tables.replacements.give(number, judge(table, seat), seat, DAN.user, click())
+    await tables.replacements.give(number, deciding_person(table, seat), seat, DAN.user, click())
     await tables.names.save_names(GUILD, {DAN.user: "Captain Dirk"})
     assert (await tables.table(number)).names[seat] == "Captain Dirk"
 

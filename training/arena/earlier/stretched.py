@@ -12,7 +12,7 @@ import numpy as np
 from game.computer.encoding import Floats, Ints, Roots
 from game.computer.features.inputs import Inputs
 from game.computer.features.parts import HAND_VALUES, cards, rearmost, zeros
-from game.computer.positions import counted
+from game.computer.positions import count_by_place
 
 PIRATES = 6
 """Number of a seat's pirates that are looked at: its rearmost ones."""
@@ -41,7 +41,7 @@ def _seat(boat: int, pirates: Ints, hand: Floats) -> Floats:
 
     They are its cards, the places of its pirates, its rearmost pirates, and the number not aboard.
     """
-    counts = counted(pirates, boat + 1)
+    counts = count_by_place(pirates, boat + 1)
     rear = (rearmost(pirates, boat, PIRATES) * (1 / boat)).astype(np.float32)
     waiting = np.minimum(pirates.shape[1] - counts[:, boat], PIRATES)
     return np.concatenate((cards(hand), _places(counts), rear, _ONE_HOT[waiting]), axis=1)

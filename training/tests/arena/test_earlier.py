@@ -33,7 +33,7 @@ def test_a_passage_is_stretched_to_the_usual_length() -> None:
     inputs = STRETCHED.features(roots, start(roots), 1)
     places = inputs.own[0, 5 : 5 + PLACES]
     assert np.flatnonzero(places).tolist() == [PLACES - 2]
-    rear = inputs.own[0, 5 + PLACES : 5 + PLACES + PIRATES]
-    assert rear.tolist() == pytest.approx([(roots.boat - 1) / roots.boat, *[1] * 5])
+    rearmost_places = inputs.own[0, 5 + PLACES : 5 + PLACES + PIRATES]
+    assert rearmost_places.tolist() == pytest.approx([(roots.boat - 1) / roots.boat, *[1] * 5])
     aboard = inputs.around[0, -TRAITS - RIVALS * RIVAL + 1]
     assert aboard == pytest.approx(5 / 6)

@@ -7,10 +7,10 @@ from game.storage.errors import SharedSessions, StorageProblem
 from game.storage.postgresql.address import Address
 
 from .database import PAUSE, Database
-from .pool import NAME, Pool, session_options
+from .pool import APPLICATION_NAME, Pool, session_options
 from .poolers import are_shared
 from .reaching import separate_connection
-from .schema import migrate, written_steps
+from .schema import all_migrations, migrate
 from .session_settings import apply_settings
 from .transactions import Connection
 from .troubles import DRIVER_ERRORS, is_server_away, to_storage_problem
@@ -36,7 +36,7 @@ async def connect(
     `patience` is how many seconds to wait while the server is away or busy. Raises `StorageProblem`
     and leaves the database as it was.
     """
-    known = written_steps() if steps is None else steps
+    known = all_migrations() if steps is None else steps
     await _prepare(address, patience, known)
     pool = Pool(address, patience_of_a_click)
     await pool.open()
@@ -64,8 +64,8 @@ async def _prepare(address: Address, patience: float, steps: Sequence[str]) -> N
 
 
 async def _check_and_migrate(address: Address, patience: float, steps: Sequence[str]) -> None:
-    async with separate_connection(address, NAME, patience) as connection:
-        async with separate_connection(address, NAME, patience) as other:
+    async with separate_connection(address, APPLICATION_NAME, patience) as connection:
+        async with separate_connection(address, APPLICATION_NAME, patience) as other:
             if await are_shared(connection, other):
                 raise SharedSessions(address.place)
         await apply_settings(connection, session_options(patience))

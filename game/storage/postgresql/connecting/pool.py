@@ -23,7 +23,7 @@ IDLE_SECONDS = 3600.0
 
 CLOSE_SECONDS = 1.0
 
-NAME = "cartagena"
+APPLICATION_NAME = "cartagena"
 """The beginning of the name by which the server knows our connections; a pool adds its number."""
 
 
@@ -91,7 +91,9 @@ class Pool:
             await self._pool.release(connection)
 
     async def _reach(self, *_: object, **__: object) -> Connection:
-        return await connect_to_any_host(self.address, f"{NAME} {self.number}", self.patience)
+        return await connect_to_any_host(
+            self.address, f"{APPLICATION_NAME} {self.number}", self.patience
+        )
 
     async def _begin(self, connection: "asyncpg.Connection[asyncpg.Record]") -> None:
         await apply_settings(connection, session_options(self.patience))

@@ -22,7 +22,7 @@ SIZE = "SELECT pg_total_relation_size(to_regclass($1))"
 LONGEST_VACUUM_SECONDS = 3600.0
 """Seconds after which work on a table stops, because a connection silent that long may be lost."""
 
-NAME = "cartagena tidies"
+APPLICATION_NAME = "cartagena tidies"
 CONNECT_SECONDS = 60.0
 # While we wait for a table, other work waits behind us. This limit is shorter than the patience of
 # a click.
@@ -38,7 +38,7 @@ async def tidy(address: Address) -> None:
     It uses a connection of its own. If another program uses a table, the other tables are still
     vacuumed. Then that error is raised, and the work remains for later.
     """
-    async with separate_connection(address, NAME, CONNECT_SECONDS) as connection:
+    async with separate_connection(address, APPLICATION_NAME, CONNECT_SECONDS) as connection:
         await apply_settings(connection, SETTINGS)
         owed = await connection.fetchval(IS_OWED)
         if owed is None:

@@ -55,7 +55,7 @@ async def join(session: Session, process: Process) -> Sharding | None:
 
 async def agree(session: Session, process: Process) -> Sharding | None:
     """Make a process's numbers valid; return the others' if live processes use other numbers."""
-    await frozen.end(session)
+    await frozen.end_frozen_sessions(session)
     await session.fetch(LOCK_JOINING)
     values = process.columns()
     await session.fetch(REMOVE_DEAD, process.times.lease)

@@ -7,7 +7,7 @@ from functools import partial
 from game.storage.errors import LeaseLost, ServedAlone, ShardedElsewhere
 from game.storage.operation import Statement
 from game.storage.postgresql.connecting.database import Database
-from game.storage.postgresql.connecting.pool import NAME
+from game.storage.postgresql.connecting.pool import APPLICATION_NAME
 from game.storage.postgresql.connecting.statements import Session, fetch_rows
 from game.storage.sharding import UNDIVIDED, Lease, Times
 
@@ -27,7 +27,7 @@ TAKE = Statement(f"""
       AND (expires <= clock_timestamp()
            OR NOT EXISTS (SELECT FROM pg_stat_activity
                           WHERE datname = current_database()
-                            AND application_name = '{NAME} ' || holder))
+                            AND application_name = '{APPLICATION_NAME} ' || holder))
     RETURNING epoch
 """)  # noqa: S608
 HELD_UNTIL = "SELECT expires FROM share WHERE id = 0"

@@ -10,7 +10,8 @@ from game.storage.sharding import Lease
 from . import activity, frozen
 from .process import Process
 
-# A lease is renewed only while the stored numbers of shards are those of this process.
+# A lease is renewed only while the division into shares that the database stores is the one that
+# this process uses (see the class `Sharding`).
 RENEW = Statement("""
     UPDATE share SET expires = now() + make_interval(secs => :lease)
     FROM unnest(:ids::bigint[], :epochs::bigint[]) AS held (id, epoch)
@@ -58,7 +59,7 @@ async def take(session: Session, process: Process, share: int) -> Lease | None:
 
 async def wait_for_writers(session: Session, share: int) -> None:
     """Wait until the writers of a share end, and block new ones until the transaction ends."""
-    await frozen.end(session)
+    await frozen.end_frozen_sessions(session)
     await session.fetch(WAIT_FOR_WRITERS, share)
 
 

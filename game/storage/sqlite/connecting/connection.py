@@ -77,7 +77,7 @@ class Connection(ThreadConnection):
 
     async def read(self, begin: Callable[[], Operation[T]]) -> T:
         """Run an operation of one request that only reads."""
-        return await self.alone(partial(run, begin))
+        return await self.run_work(partial(run, begin))
 
     async def change(self, begin: Callable[[], Operation[T]]) -> T:
         """Run an operation of one statement, which needs no transaction around it."""
@@ -89,9 +89,9 @@ class Connection(ThreadConnection):
 
     async def tidy(self) -> bool:
         """Overwrite removed data; return whether all of it is erased."""
-        return await self.alone(tidying.tidy)
+        return await self.run_work(tidying.tidy)
 
-    async def alone(self, work: Work[T]) -> T:
+    async def run_work(self, work: Work[T]) -> T:
         """Run work that needs no transaction, or that begins and ends its own transaction.
 
         Raises `OutOfTime`, and does nothing, if the work cannot begin before the caller must be
@@ -142,7 +142,7 @@ class Connection(ThreadConnection):
 
     async def _change(self, work: Work[T]) -> T:
         began = time.perf_counter()
-        result = await self.alone(work)
+        result = await self.run_work(work)
         self.committed(time.perf_counter() - began)
         PATIENCE.get().mark_committed()
         return result

@@ -18,7 +18,7 @@ from game.storage.errors import (
 
 from . import tidying
 from .connection import Connection, is_busy, translate_errors
-from .schema import inspect, migrate, written_steps
+from .schema import all_migrations, inspect, migrate
 from .unfinished import refuse_unfinished
 
 MEMORY = ":memory:"
@@ -36,12 +36,12 @@ async def connect(place: str, patience: float, steps: Sequence[str] | None = Non
     `StorageProblem` and leaves the file as it was.
     """
     _check_place(place)
-    known = written_steps() if steps is None else steps
+    known = all_migrations() if steps is None else steps
     connection = Connection(place, patience)
     with translate_errors(place):
         await connection
         try:
-            await connection.alone(partial(_prepare, place, patience, known))
+            await connection.run_work(partial(_prepare, place, patience, known))
         except BaseException:
             await connection.close()
             raise

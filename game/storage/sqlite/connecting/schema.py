@@ -17,7 +17,7 @@ FOLDER = Path(__file__).parents[1] / "migrations"
 
 
 @cache
-def written_steps() -> tuple[str, ...]:
+def all_migrations() -> tuple[str, ...]:
     """Return the migrations in order; step n leads from version n to version n + 1."""
     return tuple(file.read_text("utf-8") for file in sorted(FOLDER.glob("*.sql")))
 

@@ -138,7 +138,7 @@ async def test_a_form_is_filled_in_and_sent(server: ScriptedServer, show: Open) 
     await expect(form).to_have_count(0)
 
 
-async def test_thinking_message_is_still_shown_side_by_side(
+async def test_thinking_message_stays_after_switching_to_side_by_side(
     server: ScriptedServer, show: Open
 ) -> None:
     page = await show()

@@ -60,7 +60,7 @@ class Messages(Channels):
     async def check_open(self, table: Table) -> None:
         """Find no obstacle."""
 
-    async def rendered(self, table: Table) -> Rendered:
+    async def render(self, table: Table) -> Rendered:
         """Return an empty message."""
         return Rendered(discord.ui.LayoutView(), [], without_picture=False)
 

@@ -1,4 +1,7 @@
-"""What boards show is saved for many boards at once, but never after a new posting has begun."""
+"""The states that boards show are saved together.
+
+The state of an earlier board is not saved after the bot has begun to post a new one.
+"""
 
 import asyncio
 from collections.abc import Mapping

@@ -67,8 +67,8 @@ from game.tables.lobby.terms import DAY_SECONDS, PACES, USUAL, Terms
 from i18n import phrase
 from i18n.catalogue import shipped
 from tests.cogs.ui.golden.options import every_option
-from tests.makers.late_tables import begun, late, miss_three_turns, waits
-from tests.makers.open_seats import opened as open_seat
+from tests.makers.late_tables import begun, miss_three_turns, miss_time_limit, waiting_player
+from tests.makers.open_seats import game_with_open_seat as open_seat
 from tests.makers.people import ANA, DAN, GUILD, HALL, NOON, Clock, click
 from tests.makers.tables import JAMAICA, OLDEST, PASSING, VOTE
 from tests.makers.whole_games import after, opened, started, walk
@@ -275,10 +275,10 @@ async def of_absences() -> AsyncIterator[Message]:
         tables = Tables(repository, clock)
         table = await begun(tables, 2)
         yield longer_pace_question(WORDS, table)
-        yield public_message(WORDS, await late(tables, clock, table), None)
+        yield public_message(WORDS, await miss_time_limit(tables, clock, table), None)
         table = await miss_three_turns(tables, clock, table)
         yield public_message(WORDS, table, None)
-        yield unfinished_question(WORDS, table, waits(table).user)
+        yield unfinished_question(WORDS, table, waiting_player(table).user)
     async with await SqliteRepository.open(":memory:") as repository:
         tables = Tables(repository, Clock())
         table = await begun(tables, 2, None)

@@ -51,7 +51,7 @@ class Drawers:
 class KnownChances:
     """Chances that know the turning points at once."""
 
-    async def turning_turns(self, _: Table) -> tuple[int, ...]:
+    async def decisive_turns(self, _: Table) -> tuple[int, ...]:
         return (2, 5)
 
 

@@ -15,7 +15,7 @@ import pytest
 from discord_playground import until
 from game.storage.errors import LeaseLost
 from game.storage.operations.uptime import SAVE_TEXT
-from game.storage.postgresql.connecting.pool import NAME, session_options
+from game.storage.postgresql.connecting.pool import APPLICATION_NAME, session_options
 from game.storage.postgresql.connecting.statements import Session, fetch_rows
 from game.storage.postgresql.connecting.transactions import SHARE_LOCKS
 from game.storage.postgresql.leasing.agreeing import LOCK_JOINING
@@ -162,7 +162,7 @@ async def test_a_takeover_does_not_wait_for_a_process_frozen_after_preparing(
     join: JoinFunction, postgres: str, held: str
 ) -> None:
     first = await join(ONE_SHARE)
-    settings = session_options(TIMES.look) | {"application_name": f"{NAME} 1"}
+    settings = session_options(TIMES.look) | {"application_name": f"{APPLICATION_NAME} 1"}
     frozen_connection = await asyncpg.connect(postgres, server_settings=settings)
     await frozen_connection.execute(f"BEGIN; {held}")
     # Preparing a statement sends no Sync. The server gets it only when the statement runs.
