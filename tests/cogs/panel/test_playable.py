@@ -1,0 +1,27 @@
+"""Which card a panel opens when the reader has asked for none."""
+
+import pytest
+
+from cogs.panel.playable import Playable
+from game.rules.editions import CLASSIC
+from game.rules.views import view
+from tests.rules.positions import position
+
+PIRATES = "0,0,0,9,12,18/0,0,0,5,5,9"
+"""Here the farthest jump with a skull (S) is 8 spaces, and with a dagger (D) 6 spaces."""
+
+
+@pytest.mark.parametrize(
+    ("hand", "opened"),
+    [("SD", "S"), ("SDD", "S"), ("SDDD", "D"), ("SSDDD", "S")],
+)
+def test_opened_card_jumps_far_or_is_one_of_many(hand: str, opened: str) -> None:
+    playable = Playable(view(position(PIRATES, f"{hand}/S"), 0))
+    assert playable.opened is not None
+    assert CLASSIC.symbols[playable.opened].letter == opened
+
+
+def test_card_that_the_reader_chose_is_opened() -> None:
+    state = position(PIRATES, "SD/S")
+    letters = [symbol.letter for symbol in CLASSIC.symbols]
+    assert Playable(view(state, 0), chosen=letters.index("D")).opened == letters.index("D")
