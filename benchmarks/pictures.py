@@ -1,7 +1,7 @@
 """Compares the CPU time of drawing and encoding a board with the time of encoding alone.
 
     python -m benchmarks.pictures            # time ratios and sizes of usual and worst boards
-    python -m benchmarks.pictures formats    # one finished board, encoded in every other way
+    python -m benchmarks.pictures formats    # one drawn board, in each of `ENCODINGS`
 
 The usual boards come from random games. The benchmark draws all of them once before it measures, so
 that the sprites are cached; the boards are not cached. The worst boards are the invented boards of

@@ -78,7 +78,10 @@ class CallablePart:
 
 @dataclass(frozen=True, slots=True)
 class UsedName:
-    """The condition that a function's code uses a name: an attribute, or a part that we replace."""
+    """The condition that a function's code uses a name.
+
+    The name is that of an attribute, or of a part of the library that the bot replaces.
+    """
 
     name: str
     function: str

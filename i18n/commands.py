@@ -18,7 +18,10 @@ class CatalogueTranslator(app_commands.Translator):
         self._words = {
             name: words for name, words in words_by_locale.items() if words.locale != DEFAULT
         }
-        """The Discord locales with a language here; discord.py asks for texts in all locales."""
+        """The words by Discord locale, only for locales that the catalogue translates from English.
+
+        discord.py also asks for the texts of all other locales.
+        """
 
     async def translate(
         self,

@@ -12,7 +12,7 @@ long = pytest.mark.long
 
 They take more than about two seconds on an idle machine, or repeat what quicker tests show.
 """
-larger = pytest.mark.larger
+larger_in_matrix = pytest.mark.larger
 """Mark of tests that every run includes, but `make matrix` with more games."""
 
 

@@ -19,7 +19,7 @@ from game.tables.durations import DAY
 
 NOON = Moment(1_760_000_000_000)
 HANDLINGS = (Handling.JAMAICA, Handling.TORTUGA)
-SHORTEST, LONGEST = 20, 60
+FEWEST_ACTIONS, MOST_ACTIONS = 20, 60
 BEGUN_VERSION = 4
 """The version of a game of three that has just begun: opened, joined twice, started."""
 
@@ -33,7 +33,7 @@ class GameUnderWay:
 
     game: Game
     chronicles: Mapping[int, Chronicle]
-    now: int
+    entries_now: int
     action_before: int
     """The moment one action earlier, in the same turn."""
     turn_before: int
@@ -68,11 +68,11 @@ class GameUnderWay:
         return Table(game, self.chronicles[entries])
 
 
-def game_under_way(number: int, now: Moment = NOON) -> GameUnderWay:
-    """Return the game with this number; `now` is the moment of its last action, in milliseconds."""
+def game_under_way(number: int, changed_at: Moment = NOON) -> GameUnderWay:
+    """Return the game with this number; `changed_at` is its last change, in milliseconds."""
     dice = random.Random(number)
     while True:
-        opened = _opened(number, dice, now)
+        opened = _opened(number, dice, changed_at)
         played = _played(opened, dice)
         if played[-1].chronicle.state.winner is None:
             return _under_way(opened, played)
@@ -86,7 +86,7 @@ class _Position:
     entry: Entry | None = None
 
 
-def _opened(number: int, dice: random.Random, now: Moment) -> Game:
+def _opened(number: int, dice: random.Random, changed_at: Moment) -> Game:
     options = Options(CLASSIC, HANDLINGS[number % len(HANDLINGS)], passing=False)
     return Game(
         id=NO_GAME,
@@ -104,14 +104,14 @@ def _opened(number: int, dice: random.Random, now: Moment) -> Game:
         ),
         record=(),
         version=BEGUN_VERSION,
-        created=earlier(now, DAY),
-        changed=now,
+        created=earlier(changed_at, DAY),
+        changed=changed_at,
     )
 
 
 def _played(game: Game, dice: random.Random) -> list[_Position]:
     """Play a random game up to the middle of a turn, or to its end if that comes first."""
-    played, length = [_Position(Table(game).chronicle)], dice.randint(SHORTEST, LONGEST)
+    played, length = [_Position(Table(game).chronicle)], dice.randint(FEWEST_ACTIONS, MOST_ACTIONS)
     while (chronicle := played[-1].chronicle).state.winner is None:
         if len(played) > length and chronicle.turns[-1].actions:
             break
@@ -128,11 +128,13 @@ def _played(game: Game, dice: random.Random) -> list[_Position]:
 
 def _under_way(game: Game, played: list[_Position]) -> GameUnderWay:
     record = tuple(position.entry for position in played if position.entry is not None)
-    now = len(record)
-    turn_before = now - len(played[now].chronicle.turns[-1].actions) - 1
-    kept = (now, now - 1, turn_before)
+    entries_now = len(record)
+    turn_before = entries_now - len(played[entries_now].chronicle.turns[-1].actions) - 1
+    kept = (entries_now, entries_now - 1, turn_before)
     chronicles = {number: played[number].chronicle for number in kept}
-    return GameUnderWay(replace(game, record=record), chronicles, now, now - 1, turn_before)
+    return GameUnderWay(
+        replace(game, record=record), chronicles, entries_now, entries_now - 1, turn_before
+    )
 
 
 def _choices(chronicle: Chronicle) -> list[Action]:

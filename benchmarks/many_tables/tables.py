@@ -76,7 +76,7 @@ async def set_up(
     for number in range(count):
         under_way = _game(number % DISTINCT, now)
         behind = (under_way.turn_before, under_way.action_before)[number % 2]
-        entries = behind if number < lagging else under_way.now
+        entries = behind if number < lagging else under_way.entries_now
         found.append(
             _played_table(playground, under_way, GameId(number + 1), trios[number % TRIOS], entries)
         )
@@ -104,7 +104,10 @@ def _played_table(
     seated = tuple(Person(UserId(int(actor.id)), actor.person.name) for actor in people)
     guild_id, channel_id = GuildId(int(world.home.id)), ChannelId(int(channel.id))
     place = (game_id, guild_id, channel_id, seated)
-    table, on_board = under_way.table(*place, under_way.now), under_way.table(*place, entries)
+    table, on_board = (
+        under_way.table(*place, under_way.entries_now),
+        under_way.table(*place, entries),
+    )
     table = Table(replace(table.game, record=_own_clicks(table)), table.chronicle)
     view = public_message(shipped().for_locale("en-US"), on_board, PICTURE)
     payload = {
@@ -131,5 +134,5 @@ def _own_clicks(table: Table) -> Sequence[object]:
 @cache
 def _picture() -> bytes:
     game, people = game_under_way(0), tuple(Person(UserId(n), str(n)) for n in range(3))
-    table = game.table(GameId(1), GuildId(1), ChannelId(1), people, game.now)
+    table = game.table(GameId(1), GuildId(1), ChannelId(1), people, game.entries_now)
     return draw_board(table.public_view).data

@@ -33,17 +33,17 @@ def morning_at(game: Game) -> Morning:
     return Morning(game.channel, "en", NOON)
 
 
-async def attempted(repository: Repository, place: int) -> Game:
+async def attempted(repository: Repository, game_number: int) -> Game:
     """Store a game, a person's begun puzzle, and a channel for the morning puzzles."""
-    game = await at_table(repository, place)
+    game = await at_table(repository, game_number)
     await repository.begin_attempts(attempts_at(game))
     await repository.set_morning(GuildId(game.id), morning_at(game))
     return game
 
 
-async def shared(repository: Repository, place: int) -> Game:
+async def shared(repository: Repository, game_number: int) -> Game:
     """Store a game, and a solved puzzle that its person has shared."""
-    game = await attempted(repository, place)
+    game = await attempted(repository, game_number)
     await repository.save_attempts(solved_at(game))
     await repository.share(solved_at(game), post_at(game), NOON, "Ana")
     return game

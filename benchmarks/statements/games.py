@@ -1,4 +1,7 @@
-"""The games at which operations are counted, each stored in a channel of its own."""
+"""Store the games on which the costs of the repository's operations are measured.
+
+Each game is stored in a channel of its own.
+"""
 
 from dataclasses import replace
 
@@ -27,63 +30,63 @@ RUNNING = ClockChange(
 )
 
 
-async def in_lobby(repository: Repository, place: int) -> Game:
+async def in_lobby(repository: Repository, game_number: int) -> Game:
     """Store a lobby with one person in it."""
     return await repository.create(
-        lobby(ChannelId(CHANNEL_DISTANCE * place)), click(), {Due.EXPIRY: LATER}
+        lobby(ChannelId(CHANNEL_DISTANCE * game_number)), click(), {Due.EXPIRY: LATER}
     )
 
 
-async def at_table(repository: Repository, place: int) -> Game:
+async def at_table(repository: Repository, game_number: int) -> Game:
     """Store a running game of two, with a few actions, a board, a clock and a due notification."""
-    game = await playing(repository, ChannelId(CHANNEL_DISTANCE * place))
+    game = await playing(repository, ChannelId(CHANNEL_DISTANCE * game_number))
     game = await repository.save(game, moved(game, click(), 4), click(), NOON)
     await repository.place_board(
-        game.id, MessageRef(game.channel, MessageId(place)), Shown("1", game.version), RUNNING
+        game.id, MessageRef(game.channel, MessageId(game_number)), Shown("1", game.version), RUNNING
     )
     await repository.schedule(game.id, {Due.REST: LATER, Due.CALL: NOON})
     return await repository.load(game.id)
 
 
-async def at_rest(repository: Repository, place: int) -> Game:
+async def at_rest(repository: Repository, game_number: int) -> Game:
     """Store a game that rests."""
-    game = await at_table(repository, place)
+    game = await at_table(repository, game_number)
     return await repository.save(game, Change(status=Status.RESTING), NO_CLICK, NOON)
 
 
-async def at_boards(repository: Repository, place: int) -> Game:
+async def with_many_running_games(repository: Repository, game_number: int) -> Game:
     """Store many running games, numbered one after another; return the last."""
     for number in range(1, BOARDS):
-        await playing(repository, ChannelId(CHANNEL_DISTANCE * place + number))
-    return await at_table(repository, place)
+        await playing(repository, ChannelId(CHANNEL_DISTANCE * game_number + number))
+    return await at_table(repository, game_number)
 
 
-async def after_ends(repository: Repository, place: int) -> Game:
+async def after_ends(repository: Repository, game_number: int) -> Game:
     """Store games that ended long ago; return the last."""
-    game = await at_table(repository, place)
+    game = await at_table(repository, game_number)
     ended = replace(game, status=Status.FINISHED, changed=LONG_AGO)
     for _ in range(REMOVED):
         game = await repository.create(ended, NO_CLICK)
     return game
 
 
-async def after_removal(repository: Repository, place: int) -> Game:
+async def after_removal(repository: Repository, game_number: int) -> Game:
     """Remove games that ended long ago; return one of those."""
-    game = await after_ends(repository, place)
+    game = await after_ends(repository, game_number)
     await repository.remove_ended(later(LONG_AGO, Milliseconds(1)), REMOVED)
     return game
 
 
-async def with_people(repository: Repository, place: int) -> Game:
+async def with_people(repository: Repository, game_number: int) -> Game:
     """Store a game, and people with preferences; one of them is away."""
     for person in PEOPLE:
         await repository.prefer(person.user, lambda before: replace(before, undelivered=True))
     await repository.save_absence(Absence(ANA.user, NOON, LATER))
-    return await at_table(repository, place)
+    return await at_table(repository, game_number)
 
 
-async def after_saving_a_text(repository: Repository, place: int) -> Game:
+async def after_saving_a_text(repository: Repository, game_number: int) -> Game:
     """Store a game, the time at which the bot was online, and a text under a key."""
     await repository.save_online(NOON)
     await repository.save_text("key", "value")
-    return await at_table(repository, place)
+    return await at_table(repository, game_number)

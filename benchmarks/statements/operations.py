@@ -13,10 +13,10 @@ from benchmarks.statements.games import (
     after_ends,
     after_removal,
     after_saving_a_text,
-    at_boards,
     at_rest,
     at_table,
     in_lobby,
+    with_many_running_games,
     with_people,
 )
 from benchmarks.statements.operation import Operation
@@ -121,7 +121,7 @@ OPERATIONS = (
         lambda r, g: r.save_shown(
             {GameId(number): Shown("5", 2) for number in range(g.id - BOARDS + 1, g.id + 1)}
         ),
-        at_boards,
+        with_many_running_games,
     ),
     Operation("lagging", lambda r, _: r.lagging(NOON)),
     # Due moments

@@ -52,11 +52,13 @@ def day_message(words: Words, content: DayContent, picture: str | None) -> ui.La
     )
 
 
-def _shared(words: Words, shared: Sequence[SharedAttempts], others: Sequence[str]) -> list[str]:
+def _shared(
+    words: Words, shared: Sequence[SharedAttempts], other_texts: Sequence[str]
+) -> list[str]:
     """Return a line for each shared result. If there are too many, the newest are left out."""
     said = [_line(words, one) for one in shared]
     more = words("daily-shared-more", count=len(said))
-    shown = fitting(said, [*others, more])
+    shown = fitting(said, [*other_texts, more])
     omitted = len(said) - len(shown)
     return [*shown, words("daily-shared-more", count=omitted)] if omitted else shown
 

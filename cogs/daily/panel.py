@@ -58,7 +58,7 @@ def _attempt(
         *lines([*notes, *texts(words, puzzle, playable.view, attempts)]),
         *_pictured(words, puzzle, choices, picture),
         *choices.retreats(),
-        *choices.targets(),
+        *choices.pirates_to_move(),
         *choices.cards(),
         *rows(controls(words, attempts, playable.view)),
         colour=SEAT_COLOURS[puzzle.seat],

@@ -84,7 +84,7 @@ def _to_play(
         *lines(texts),
         *shown,
         *(choices.retreats() if playable.retreats else []),
-        *choices.targets(),
+        *choices.pirates_to_move(),
         *choices.cards(),
         *rows([*_end_turn(choices), *_navigation_buttons(words, progress)]),
     ]

@@ -31,7 +31,10 @@ NO_CARD = "-"
 """The detail in a button's id that stands for no card."""
 
 CARDS_A_ROW = 4
-"""Cards in a row: a phone shows two side by side, so no row breaks after a single card."""
+"""The number of cards in a row.
+
+A phone shows only two cards side by side. With an even number, no card stands alone on a line.
+"""
 
 END_TURN_SUFFIX = ".E"
 """The suffix of an action in a button's id if the action also ends the turn."""
@@ -76,7 +79,7 @@ class Choices:
             return self.words("panel-hand", count=held)
         return self.words("panel-hand-waiting", count=held)
 
-    def targets(self) -> list[ui.Item[Any]]:
+    def pirates_to_move(self) -> list[ui.Item[Any]]:
         """Show the pirates that the opened card can move."""
         opened = self.playable.opened
         if opened is None:

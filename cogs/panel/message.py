@@ -109,7 +109,7 @@ def panel_message(
         *_picture(choices, table.names, shows.picture),
         *lines(advice),
         *choices.retreats(),
-        *choices.targets(),
+        *choices.pirates_to_move(),
         *choices.cards(),
         *rows(controls),
         colour=SEAT_COLOURS[view.seats[seat].colour],

@@ -31,7 +31,7 @@ from service.monitoring.reports import Outcome
 log = structlog.get_logger(__name__)
 
 OTHERS_FIRST_SECONDS, ALL_SECONDS = 1.5, 2.5
-"""Most seconds that an error message waits for another process, and since the click."""
+"""Most seconds that an error message waits for another process; most seconds since the click."""
 
 WAITING_SECONDS = 2.2
 """Seconds that a click waits for the database and other clicks and can still answer in time."""

@@ -51,8 +51,9 @@ def draw_ending(
 ) -> Picture:
     """Draw the ending of a game with a winner; ``names`` is by seat, ``ranking`` best first.
 
-    ``steps`` are the actions of the last turn. Alternating ``beat`` 0 and 1 makes the others wave
-    and the crew hop. Raises :class:`ValueError` while nobody has won.
+    ``steps`` are the actions of the last turn. If pictures with ``beat`` 0 and 1 alternate, the
+    crew and the pirates left behind hop, and the last of those left behind waves.
+    Raises :class:`ValueError` while nobody has won.
     """
     winner = view.winner
     if winner is None:
@@ -175,7 +176,7 @@ def _draw_rank(page: Page, view: View, seat: int, name: str, rank: int, box: Box
 def _draw_deciding_turn(
     page: Page, view: View, seat: int, steps: Sequence[Step], top: int, background: str
 ) -> None:
-    """Draw the actions of the last turn side by side; the corner of Discord's badge stays free."""
+    """Draw the last turn's actions side by side, left of the corner that Discord's badge covers."""
     canvas = Canvas.blank(layout.WIDTH, _STEPS_HEIGHT, background)
     middle = _STEPS_HEIGHT // 2 - 4
     pirate = sprites.art(PIRATES[view.seats[seat].colour], 62)

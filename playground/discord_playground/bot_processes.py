@@ -1,4 +1,7 @@
-"""Runs the bot in one or more processes, and the program that runs beside several of them."""
+"""Runs the bot in one or more processes; if in several, also one additional program.
+
+`SeveralProcesses.beside` is that program, for example the database of the processes.
+"""
 
 import asyncio
 from asyncio import StreamReader

@@ -30,7 +30,8 @@ and has waited as long as Discord asked.
 class Registration:
     """Sends the commands if they changed, in one task, and retries after a failure.
 
-    Without a ``key_store`` it sends nothing, and only learns what another process sent.
+    ``key_store`` holds which commands were sent last. If it is ``None``, no commands are sent, and
+    only the ids of those that another process sent are learned.
     """
 
     def __init__(self, tree: CommandTree[Any], key_store: KeyStore | None) -> None:

@@ -20,7 +20,7 @@ from game.storage.postgresql.repository import PostgresRepository
 from service import follower
 from tests.absence.planted import FAULTS
 from tests.absence.run import Run
-from tests.long import larger, long
+from tests.long import larger_in_matrix, long
 from tests.makers.at_once import opened
 
 GAMES = int(os.environ.get("CARTAGENA_ABSENCE_GAMES", "4"))
@@ -52,7 +52,7 @@ def errors(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     structlog.reset_defaults()
 
 
-@larger
+@larger_in_matrix
 @pytest.mark.timeout(7200)
 async def test_every_game_ends_although_people_are_away(tmp_path: Path, errors: list[str]) -> None:
     ended: Counter[str] = Counter()

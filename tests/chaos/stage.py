@@ -33,7 +33,7 @@ class Stage:
         return [one for one in self.playground.world.channels.values() if not one.is_direct]
 
     @property
-    def lines(self) -> set[Line]:
+    def connections(self) -> set[Line]:
         """Return the bot's connections to the gateway."""
         sessions = self.playground.gateway.sessions.values()
         return {one.line for one in sessions if one.line is not None}

@@ -24,17 +24,17 @@ async def sent(bot: OfflineBot) -> list[Json]:
     return [await payload_of(command, tree) for command in tree.get_commands()]
 
 
-def texts(part: Json) -> Iterator[str]:
+def translated_locales(part: Json) -> Iterator[str]:
     yield from (part.get("name_localizations") or {})
     for below in part.get("options") or []:
-        yield from texts(below)
+        yield from translated_locales(below)
 
 
 def test_discord_accepts_the_commands(sent: list[Json]) -> None:
     report = Report()
     checks.commands(sent, report)
     assert report.faults == []
-    assert {locale for one in sent for locale in texts(one)} == {"de", "nl", "sv-SE"}
+    assert {locale for one in sent for locale in translated_locales(one)} == {"de", "nl", "sv-SE"}
     assert all(len(one["options"]) <= MOST_SUBCOMMANDS for one in sent)
 
 

@@ -34,11 +34,11 @@ from i18n.catalogue import shipped
 from tests.cogs.lesson.test_progress import progresses
 from tests.cogs.limits import check, check_form
 from tests.cogs.message_parts import buttons, texts
-from tests.long import larger, long
+from tests.long import larger_in_matrix, long
 from tests.makers.people import NOON
 from tests.makers.worst_cases import games, lobbies, moments, options, overfull, played_steps, title
 
-pytestmark = [pytest.mark.usefixtures("long_emojis"), larger]
+pytestmark = [pytest.mark.usefixtures("long_emojis"), larger_in_matrix]
 OPTIONS = list(options())
 LANGUAGES = [shipped().for_locale(locale) for locale in shipped().locales]
 ONLOOKER = 1

@@ -16,7 +16,7 @@ from game.rules.state.repetition import Repetition
 from game.rules.state.state import State
 from game.rules.views import view
 from tests.computer.positions import random_beginning, random_position, without_piles
-from tests.long import MATRIX_GAMES, larger
+from tests.long import MATRIX_GAMES, larger_in_matrix
 
 GAMES = MATRIX_GAMES * 3 or 3
 MOST_TURNS = 600
@@ -36,7 +36,7 @@ def table(luck: random.Random) -> State:
     return without_piles(state, luck) if luck.random() < 0.5 else state
 
 
-@larger
+@larger_in_matrix
 @pytest.mark.timeout(1200)
 @pytest.mark.parametrize("number", range(GAMES))
 def test_computers_end_a_game_with_any_options(number: int) -> None:

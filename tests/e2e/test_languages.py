@@ -35,7 +35,7 @@ ENGLISH, GERMAN, SWEDISH = (shipped().for_locale(locale) for locale in ("en", "d
         (None, None, None, GERMAN),
     ],
 )
-async def test_table_language_is_the_first_of_option_setting_community_host(
+async def test_table_language_comes_from_option_else_setting_else_community_else_host(
     playground: Playground,
     option: str | None,
     chosen: str | None,

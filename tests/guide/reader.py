@@ -40,13 +40,13 @@ class Reader:
         example: Example,
         typed: str = "",
         *,
-        known: frozenset[str] = NO_COMMANDS,
+        known_failures: frozenset[str] = NO_COMMANDS,
         quiet: bool = False,
     ) -> str:
         """Run an example, type what its commands read, and return their output.
 
         As in a terminal, the commands after a failed one still run. At the end a failed command
-        raises StepFailed, unless it begins with one of `known`.
+        raises StepFailed, unless it begins with one of `known_failures`.
         """
         begun = monotonic()
         script = f"{TRAP}\ncd {shlex.quote(self.folder)}\n{example.text.rstrip()}\n"
@@ -59,7 +59,7 @@ class Reader:
         said = FAILED.sub("", done.said)
         for line, code in failed:
             first, command = _command_at(lines, line)
-            if not command.startswith(tuple(known)):
+            if not command.startswith(tuple(known_failures)):
                 place = example.place(first - LINES_ABOVE)
                 raise StepFailed(place, command, f"ended with exit code {code}", said)
         followed.add(example.line)

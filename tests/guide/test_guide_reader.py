@@ -41,7 +41,9 @@ async def test_failure_in_a_list_of_commands_is_reported() -> None:
 
 
 async def test_a_command_that_is_known_to_fail_may_fail() -> None:
-    said = await Reader(HERE, "/").follow(example("false\necho on\n"), known=frozenset({"false"}))
+    said = await Reader(HERE, "/").follow(
+        example("false\necho on\n"), known_failures=frozenset({"false"})
+    )
     assert said.strip() == "on"
 
 

@@ -14,7 +14,7 @@ from game.rules.notation import format_position, parse_position
 from game.rules.setup import Options, Setup, varied
 from game.rules.state.passage import draw_passage
 from game.rules.state.state import State
-from tests.long import MATRIX_GAMES, larger
+from tests.long import MATRIX_GAMES, larger_in_matrix
 from tests.rules.editions import GALLEON, SCARCE
 from tests.rules.fairness.documents import blocks, vector
 from tests.rules.random_games import setups
@@ -90,7 +90,7 @@ BOARD_STEP = 1 if MATRIX_GAMES else 17
 """The step between tested boards: `make matrix` draws all 46,080 boards, other runs every 17th."""
 
 
-@larger
+@larger_in_matrix
 def test_all_46080_boards_can_be_drawn_and_none_twice(monkeypatch):
     """Each run of choices leads to a different board, so all boards are equally likely."""
     runs = list(product(*map(range, (6, 5, 4, 3, 2)), *[range(2)] * 6))

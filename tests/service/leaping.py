@@ -34,7 +34,7 @@ class _LeapingLoop(asyncio.SelectorEventLoop):
         return self._leaping.now
 
 
-def with_leaping_time(test: Callable[Args, Coroutine[Any, Any, None]]) -> Callable[Args, None]:
+def with_skipped_waits(test: Callable[Args, Coroutine[Any, Any, None]]) -> Callable[Args, None]:
     """Run a test in a loop whose time jumps. The test may only wait for the loop's own timers."""
 
     @wraps(test)

@@ -7,7 +7,7 @@ import weakref
 import pytest
 
 from service.budget import Budget
-from tests.service.leaping import with_leaping_time
+from tests.service.leaping import with_skipped_waits
 
 
 async def passing_order(budget: Budget, *, urgent: int, others: int) -> list[str]:
@@ -23,7 +23,7 @@ async def passing_order(budget: Budget, *, urgent: int, others: int) -> list[str
     return passed
 
 
-@with_leaping_time
+@with_skipped_waits
 async def test_requests_pass_at_the_set_rate() -> None:
     budget, clock = Budget(100), asyncio.get_running_loop().time
     began = clock()
@@ -31,7 +31,7 @@ async def test_requests_pass_at_the_set_rate() -> None:
     assert clock() - began == pytest.approx(0.2)
 
 
-@with_leaping_time
+@with_skipped_waits
 async def test_request_after_a_pause_passes_at_once() -> None:
     budget, clock = Budget(1), asyncio.get_running_loop().time
     await budget.wait_as_ordinary()
@@ -41,7 +41,7 @@ async def test_request_after_a_pause_passes_at_once() -> None:
     assert clock() == 5
 
 
-@with_leaping_time
+@with_skipped_waits
 async def test_one_ordinary_request_passes_after_three_urgent_requests() -> None:
     passed = await passing_order(Budget(1000), urgent=8, others=3)
     assert passed[:4] == ["urgent", "urgent", "urgent", "other"]
@@ -49,7 +49,7 @@ async def test_one_ordinary_request_passes_after_three_urgent_requests() -> None
     assert passed[-2:] != ["other", "other"]
 
 
-@with_leaping_time
+@with_skipped_waits
 async def test_late_ordinary_request_does_not_wait_for_all_urgent_requests() -> None:
     budget, passed, half = Budget(1000), list[int](), asyncio.Event()
 
@@ -66,7 +66,7 @@ async def test_late_ordinary_request_does_not_wait_for_all_urgent_requests() -> 
     await asyncio.gather(*calls)
 
 
-@with_leaping_time
+@with_skipped_waits
 async def test_cancelled_request_does_not_delay_other_requests() -> None:
     budget = Budget(50)
     await budget.wait_as_ordinary()
@@ -78,7 +78,7 @@ async def test_cancelled_request_does_not_delay_other_requests() -> None:
     assert leaving.cancelled()
 
 
-@with_leaping_time
+@with_skipped_waits
 async def test_no_request_passes_while_sending_is_forbidden() -> None:
     open_again = asyncio.Event()
     budget = Budget(1000, open_again.is_set)
@@ -89,7 +89,7 @@ async def test_no_request_passes_while_sending_is_forbidden() -> None:
     await asyncio.wait_for(waiting, 2)
 
 
-@with_leaping_time
+@with_skipped_waits
 async def test_budget_is_garbage_collected_after_its_requests_are_cancelled() -> None:
     budget = Budget(1000, lambda: False)
     reference = weakref.ref(budget)

@@ -9,7 +9,7 @@ from contextvars import ContextVar
 import pytest
 
 from service.follower import Follower
-from tests.service.leaping import with_leaping_time
+from tests.service.leaping import with_skipped_waits
 
 
 class Worker:
@@ -95,7 +95,7 @@ async def test_keys_do_not_wait_for_each_other(follower: Follower[str], worker: 
     assert worker.begun == ["a", "b"]
 
 
-@with_leaping_time
+@with_skipped_waits
 async def test_failed_work_is_retried_after_a_wait(worker: Worker) -> None:
     follower, clock = Follower(worker.work), asyncio.get_running_loop().time
     worker.waits = [20, 30]
@@ -168,7 +168,7 @@ async def test_fewer_than_waits_until_fewer_keys_are_worked_on(
     await follower.all_finished()
 
 
-@with_leaping_time
+@with_skipped_waits
 async def test_requests_during_the_delay_cause_one_run(worker: Worker) -> None:
     follower = Follower(worker.work, delay=2)
     follower.request("a")

@@ -1,11 +1,11 @@
 """Work that waits for a rate limit does not count as failed."""
 
 from service.follower import Follower, Pause
-from tests.service.leaping import with_leaping_time
+from tests.service.leaping import with_skipped_waits
 from tests.service.test_follower import Worker, let_tasks_run
 
 
-@with_leaping_time
+@with_skipped_waits
 async def test_pause_resets_the_number_of_failures() -> None:
     worker = Worker()
     follower = Follower(worker.work)

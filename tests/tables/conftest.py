@@ -1,7 +1,8 @@
-"""Fixtures: tables over a real repository, in SQLite or in PostgreSQL.
+"""Fixtures: the games' `Tables`, with a real repository in SQLite or in PostgreSQL.
 
 `tests/storage/contract` tests that both databases behave alike. For this reason, most tests here
-run on PostgreSQL only in `make matrix`. A test marked with `both` always runs on both databases,
+usually run on SQLite only; `make matrix` runs them on PostgreSQL too.
+A test marked with `both` always runs on both databases,
 because its result depends on the order of concurrent writes.
 """
 

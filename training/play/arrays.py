@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 MOST_SEATS, MOST_CREW, SYMBOLS, MOST_PLACES = 5, 8, 6, 50
 MOST_CARDS, MOST_ROW = 102, 12
 RETREAT = SYMBOLS
-"""Stands for the symbol of an action that is a retreat."""
+"""Stored in place of the symbol if an action is a retreat, which has no symbol."""
 NOBODY = -1
 
 Integers = NDArray[np.int64]
@@ -27,7 +27,8 @@ class Games(NamedTuple):
     ``board`` is the symbol of each space, ``boat`` the place after the last space. ``left`` is the
     number of cards in the stock; the next card is at ``left - 1``. ``laid`` is the number of cards
     in the row; the next card is the first. ``luck`` is the state of each game's random numbers.
-    ``winner`` is −1 until somebody has won.
+    ``turn`` is the seat on turn, ``used`` the number of actions that it has taken in this turn, and
+    ``turns`` the number of turns that have ended. ``winner`` is −1 until somebody has won.
     """
 
     board: Small
@@ -92,8 +93,8 @@ def empty_games(count: int) -> Games:
 class Positions(NamedTuple):
     """Positions during turns, as in :class:`game.computer.positions.Positions`.
 
-    ``root`` is the searched game of each position; ``parent``, ``symbol``, ``origin`` and
-    ``target`` describe the action that led to it.
+    ``root`` is the number of the game in which the search for each position began; ``parent``,
+    ``symbol``, ``origin`` and ``target`` describe the action that led to the position.
     """
 
     root: Integers

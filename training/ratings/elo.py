@@ -13,7 +13,10 @@ STEPS = 100
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A player's rating relative to the field's mean, and half the width of its 95 % interval."""
+    """A player's rating relative to the mean of all players.
+
+    ``half_width`` is half the width of the 95 % interval of the rating.
+    """
 
     points: float
     half_width: float

@@ -19,7 +19,7 @@ from cogs.board.following.kinds import (
     Measure,
     Place,
     Post,
-    Promise,
+    PostClosedLobby,
     PutAway,
     Rename,
     RenameLobby,
@@ -161,7 +161,7 @@ def _step_to_show(target: Target, known: Known, newest: Newest, now: float) -> S
     seen = newest.shown
     if newest.board is None and seen is None and _may_call(target):
         if target.playing and not target.promised:
-            return _when_allowed(Promise(), known, now)
+            return _when_allowed(PostClosedLobby(), known, now)
         seen = Shown(LOBBY, 0)
     if seen is not None and target.announces and seen.milestone != target.shown.milestone:
         return _when_allowed(_step_to_call(target, known, newest, seen.milestone, now), known, now)

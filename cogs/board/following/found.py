@@ -15,7 +15,10 @@ MILESTONE_VERBS = frozenset({"join", "hand", "rules", "replay"})
 """Verbs of the buttons that carry a milestone."""
 
 PLAIN_VERSION = 0
-"""The version of a plain line, which shows none; an edit must turn it into the whole message."""
+"""The version that is stored for a plain text message, which shows none.
+
+An edit must still turn the text into the whole message.
+"""
 
 
 def found_message(table: Table, message: discord.Message) -> FoundMessage:
@@ -27,13 +30,15 @@ def found_message(table: Table, message: discord.Message) -> FoundMessage:
 
 
 def lines_among(
-    messages: Iterable[discord.Message], boards: Collection[MessageId], promise: MessageRef | None
+    messages: Iterable[discord.Message],
+    boards: Collection[MessageId],
+    closed_lobby: MessageRef | None,
 ) -> tuple[tuple[MessageRef, ...], tuple[MessageRef, ...]]:
     """Return the lines below these boards, oldest first, and the table's lines without a board.
 
     A line is a reply that calls somebody. Answers to a board's buttons, such as a rematch's lobby,
     are replies too, but do not count. A line whose board is deleted is the table's if it is newer
-    than its ``promise``, the closed lobby: older lines may be those of an earlier game.
+    than the message ``closed_lobby`` of its game: older lines may belong to an earlier game.
     """
     lines, orphans = list[MessageRef](), list[MessageRef]()
     for message in sorted(messages, key=lambda one: one.id):
@@ -42,7 +47,7 @@ def lines_among(
             continue
         if reference.message_id in boards:
             lines.append(place_of_message(message))
-        elif promise is None or message.id < promise.message:
+        elif closed_lobby is None or message.id < closed_lobby.message:
             continue
         elif isinstance(reference.resolved, discord.DeletedReferencedMessage):
             orphans.append(place_of_message(message))

@@ -27,7 +27,7 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
-class Promise:
+class PostClosedLobby:
     """Post the closed lobby of a game that never showed one."""
 
     route: ClassVar[Route] = Route.POST
@@ -128,6 +128,6 @@ class SaveShown:
 
 
 Calling = Announce | Measure | CallBelow
-Sending = Look | Promise | Calling | Post | Edit | Rename | RenameLobby | PutAway
+Sending = Look | PostClosedLobby | Calling | Post | Edit | Rename | RenameLobby | PutAway
 Storing = Place | DropLine | FinishRepost | SaveShown
 Step = Rest | Wait | Sending | Storing

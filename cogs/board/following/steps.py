@@ -23,7 +23,7 @@ from cogs.board.following.kinds import (
     Measure,
     Place,
     Post,
-    Promise,
+    PostClosedLobby,
     PutAway,
     Rename,
     RenameLobby,
@@ -68,7 +68,7 @@ class Steps:
         self._journal = journal
         self._runs: Mapping[type[Sending | Storing], Run] = {
             Look: self._look,
-            Promise: self._promise,
+            PostClosedLobby: self._promise,
             Announce: self._announce,
             Measure: self._measure,
             CallBelow: self._call_below,
@@ -95,7 +95,7 @@ class Steps:
         seen, line = last_shown(target_of(table), known, found)
         self._store.put(table.game.id, known.channel_read(found, seen, line))
 
-    async def _promise(self, table: Table, _: Promise) -> None:
+    async def _promise(self, table: Table, _: PostClosedLobby) -> None:
         """Post the promise against which the shuffles are checked later, before the first board.
 
         If the bot is killed before it stores the place, it posts the promise twice.

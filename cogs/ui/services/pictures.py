@@ -43,10 +43,10 @@ class Drawing:
 
 
 class Pictures:
-    """The pictures that were requested last, by what they show, and every cover.
+    """A cache of the pictures that were requested last, and of all covers.
 
-    Several requests for one picture draw it once. Drawing stops when nobody waits for it,
-    except for covers and prepared pictures.
+    The key is what a picture shows. Several requests for one picture draw it once. Drawing
+    stops when nobody waits for the picture, except for covers and prepared pictures.
     """
 
     def __init__(self, workers: Workers) -> None:
@@ -67,7 +67,10 @@ class Pictures:
         return await self._draw_shared(draw_board, view, _last_moves(table))
 
     async def beats(self, table: Table) -> tuple[Picture, Picture]:
-        """Draw an ending's two pictures, which a reel shows in turn; the first is the still one."""
+        """Draw the two pictures between which the reel (animation) of an ending alternates.
+
+        The first is the picture that is also shown without a reel.
+        """
         scene = _ending(table)
         return await self.board(table), await self._draw_shared(draw_ending, *scene, 1)
 
@@ -76,7 +79,8 @@ class Pictures:
     ) -> Picture | None:
         """Return the cover of a game's lobby, if it is drawn within ``patience`` seconds.
 
-        A cover is kept once it is drawn. So only the first lobby with it after a start waits.
+        A cover is kept once it is drawn. So after the bot starts, only the first lobby with
+        this cover has to wait.
         """
         if drawing not in self._covers:
             self._covers[drawing] = self._start_drawing(drawing.draw, *drawing.scene)

@@ -37,11 +37,14 @@ def actions_to(layers: Sequence[Layer], layer: int, row: int) -> list[Action]:
     """Return the actions that lead to a position, or EndTurn if there are none."""
     actions: list[Action] = []
     for reached_layer in reversed(layers[1 : layer + 1]):
-        moves, symbols = reached_layer.positions.moves, reached_layer.positions.cards.hand.shape[1]
+        moves, retreat_symbol = (
+            reached_layer.positions.moves,
+            reached_layer.positions.cards.hand.shape[1],
+        )
         symbol, origin, target = (
             int(values[row]) for values in (moves.symbol, moves.origin, moves.target)
         )
-        retreat = symbol == symbols
+        retreat = symbol == retreat_symbol
         actions.append(Retreat(origin, target) if retreat else Advance(symbol, origin, target))
         row = int(moves.parent[row])
     return actions[::-1] or [EndTurn()]

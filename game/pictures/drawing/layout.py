@@ -103,7 +103,7 @@ class BoardGrid:
         return self.bay_top + END_STRIP_HEIGHT
 
     @property
-    def leaves_left(self) -> bool:
+    def jetty_is_left(self) -> bool:
         """Whether the passage ends on the left, as it does with an even number of rows."""
         return self.rows % 2 == 0
 
@@ -111,7 +111,7 @@ class BoardGrid:
     def jetty(self) -> Point:
         """The point where the passage meets the jetty."""
         return Point(
-            self.tile(self.spaces).centre.x, self.bay_top + px(50 if self.leaves_left else 12)
+            self.tile(self.spaces).centre.x, self.bay_top + px(50 if self.jetty_is_left else 12)
         )
 
     @property

@@ -106,7 +106,7 @@ def cross_out(canvas: Canvas, grid: BoardGrid, place: int) -> None:
 
 def _mark_boat(canvas: Canvas, grid: BoardGrid, origins: Sequence[int]) -> None:
     """Draw the origins along the jetty, and an arrow into the boat behind the last of them."""
-    side = 1 if grid.leaves_left else -1
+    side = 1 if grid.jetty_is_left else -1
     first = Point(grid.jetty.x - side * px(60), grid.jetty.y)
     end = first
     for place, origin in enumerate(origins):

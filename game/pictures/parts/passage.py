@@ -1,4 +1,4 @@
-"""Draws the spaces of the passage; a vacant space, where a card can land, has a large symbol."""
+"""Draws the spaces of the passage; a vacant space, where a pirate can land, has a large symbol."""
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
@@ -29,7 +29,7 @@ _SYMBOLS = ((112, 8, 2), (98, 36, -8), (84, 46, -21), (78, 46, -31))
 """How a space's symbol is drawn, by the number of pirates on the space.
 
 The values are its width in pixels, and its distance from the plate's middle to the right and down,
-in units.
+in units of the drawings, which ``px`` turns into pixels.
 """
 
 

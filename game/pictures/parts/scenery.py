@@ -42,7 +42,7 @@ def scenery_of(boat: str) -> Scenery:
 
 def boat_left(grid: BoardGrid) -> int:
     """Return the left end of the boat, in units."""
-    return BOAT_LEFT if grid.leaves_left else BOAT_RIGHT
+    return BOAT_LEFT if grid.jetty_is_left else BOAT_RIGHT
 
 
 @lru_cache(maxsize=8)
@@ -55,7 +55,9 @@ def landscape(scenery: Scenery, spaces: int, *, open_row: bool) -> Canvas:
     canvas = Canvas.blank(layout.WIDTH, grid.height, colours.ROCK)
     for row in range(grid.rows):
         canvas.paste(_strip(scenery, "row"), 0, grid.top(row))
-    canvas.paste(_strip(scenery, "bay-left" if grid.leaves_left else "bay-right"), 0, grid.bay_top)
+    canvas.paste(
+        _strip(scenery, "bay-left" if grid.jetty_is_left else "bay-right"), 0, grid.bay_top
+    )
     canvas.paste(_strip(scenery, "start-row" if open_row else "start"), 0, 0)
     return canvas
 

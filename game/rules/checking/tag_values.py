@@ -18,7 +18,7 @@ CALLED_OFF = (UNFINISHED, "cancelled", "expired")
 FIRST_SEAT_TAGS = {Opener.HOST: "Host", Opener.VOTE: "Votes", Opener.NEXT: "Votes"}
 """The tag that shows how the table chose the first seat, if the seed did not choose it."""
 
-_FORMS = {
+_COMPLAINTS = {
     "Commitment": "is not 64 lower-case hexadecimal digits",
     "Secret": "is not 64 lower-case hexadecimal digits",
     "Joins": "is not one plain decimal number a seat",
@@ -44,10 +44,10 @@ class TagValues:
     joins: list[int] | None = field(init=False)
     cuts: list[tuple[int, str]] | None = field(init=False)
     host: list[int | None] | None = field(init=False)
-    """One seat, or ``None`` if the host only watched."""
+    """A list with the host's seat, or with ``None`` if the host only watched."""
     votes: list[int | None] | None = field(init=False)
     winner: list[int | None] | None = field(init=False)
-    """One seat, or ``None`` for a draw."""
+    """A list with the winner's seat, or with ``None`` for a draw."""
     called_off: str | None = field(init=False)
     pace: tuple[int, int, list[int]] | None = field(init=False)
     """The pace in seconds, the number of entries before it was agreed on, and who agreed."""
@@ -79,13 +79,13 @@ class TagValues:
 
     def missing(self) -> Iterator[str]:
         """Return the names of required tags that are missing."""
-        source = "Cuts" if self.has("Cuts") else "Joins"
+        seed_tag = "Cuts" if self.has("Cuts") else "Joins"
         ending = "CalledOff" if self.has("CalledOff") else "Winner"
         first_seat_tag = FIRST_SEAT_TAGS.get(self.game.setup.options.opener)
         needed = [
             "Commitment",
             "Secret",
-            source,
+            seed_tag,
             ending,
             *([first_seat_tag] if first_seat_tag else []),
         ]
@@ -97,7 +97,7 @@ class TagValues:
         try:
             return read(self.game.tags[name])
         except ValueError:
-            self.malformed.append(f"the tag {name} {_FORMS[name]}")
+            self.malformed.append(f"the tag {name} {_COMPLAINTS[name]}")
             return None
 
     def _chosen(self, name: str, count: int) -> list[int | None] | None:

@@ -1,4 +1,4 @@
-"""Write the editions to a file for other programs: everything that the cards depend on.
+"""Write the editions to a file, so that other programs can check how the cards were dealt.
 
 ``python -m game.rules.fairness.editions_file > docs/editions.json`` writes the file again.
 """

@@ -1,4 +1,4 @@
-"""Read the tags of a game's text that decide its seed and its end.
+"""Read the tags of a game's text that decide its seed: the secret, the joins and the cuts.
 
 Each reading function accepts only one form of the text, and raises ValueError for any other form.
 """

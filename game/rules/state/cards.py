@@ -51,9 +51,10 @@ class Piles(NamedTuple):
         return self._replace(discard=plus(self.discard, symbol))
 
     def same_secrets(self, other: "Piles") -> bool:
-        """Return whether no face-down card was turned or moved between these piles of one game.
+        """Return whether the same cards lie face down in these piles and in ``other``.
 
-        Until the next shuffle a stock can only become smaller, so comparing its length is enough.
+        Both are the piles of one game, at two times. Until the next shuffle a stock can
+        only become smaller, so comparing its length is enough.
         """
         return self.shuffles == other.shuffles and len(self.stock) == len(other.stock)
 
@@ -79,7 +80,8 @@ def take(piles: Piles, wanted: int, setup: Setup) -> tuple[tuple[int, ...], Pile
     """Take up to ``wanted`` cards, in order; fewer if stock, row and discard pile run out.
 
     The shuffled discard pile replaces an empty stock, and the stock fills an empty row. Both can
-    also happen between two cards (every rule book, on the used-up stock).
+    also happen between two of the taken cards. Every rule book says so where it explains the
+    used-up stock.
     """
     draw = _from_row if setup.options.handling.open_row else _from_stock
     return draw(piles, wanted, setup)
@@ -104,10 +106,10 @@ def lay_row(piles: Piles, setup: Setup) -> Piles:
 
 
 def relaid(piles: Piles, setup: Setup) -> Piles:
-    """Return the piles after a discard, with a new row if none could be laid before.
+    """Return the piles with a new row, if they have none and the cards of the row are open.
 
-    With open cards, nobody takes a card unseen (the rule books: the next cards are laid out at
-    once).
+    Called after each discard: before it, there may have been no cards for a row. With open cards,
+    nobody takes a card unseen (the rule books: the next cards are laid out at once).
     """
     unlaid = not piles.row and setup.options.handling.open_row
     return lay_row(piles, setup) if unlaid else piles

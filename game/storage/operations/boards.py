@@ -65,7 +65,7 @@ class Boards(Operations):
         call: Call | None = None,
         due: Mapping[Due, Moment | None] = NOTHING_DUE,
     ) -> Operation[None]:
-        """Save that a board message is about to be sent; this ends when the shown state is saved.
+        """Mark that a board message is being sent; saving what the message shows removes the mark.
 
         In the same transaction, save whom the message calls if that is new, and the due moments.
         Raises `UnknownGame`.
@@ -120,7 +120,7 @@ class Boards(Operations):
 
     @changing
     def keep_promise(self, game: Game, promise: MessageRef) -> Operation[bool]:
-        """Save where a game's closed lobby message is; it names people as `game` does.
+        """Save where a game's closed lobby message is. That message shows the names in `game`.
 
         Returns whether the message may be outdated because the stored game has another version.
         Raises `UnknownGame`.

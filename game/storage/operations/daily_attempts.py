@@ -29,7 +29,7 @@ SET_STREAK_OF_SERVER = Statement(
     f"UPDATE daily_server SET {DAILY_SERVER.only('streak').assignments} WHERE guild = :guild"  # noqa: S608
 )
 # The next day's message shows the same streak. A message that was deleted is not posted again.
-TICK_DAY = Statement("""
+MARK_MESSAGES_OUTDATED = Statement("""
     UPDATE daily_post SET tick = tick + 1
     WHERE guild = :guild AND day BETWEEN :day AND :day + 1 AND NOT (channel = :but AND day = :day)
       AND (message IS NOT NULL OR shown IS NULL)
@@ -108,10 +108,11 @@ def continue_server_streak(
 ) -> Operation[None]:
     """Continue a server's streak, because somebody solved the day's puzzle there.
 
-    The messages of the day on this server, except the one in ``except_channel``, lag until they
-    show the new number. Without a server, nothing happens.
+    The messages of this day and of the next day on this server are marked as outdated, except this
+    day's message in ``except_channel``. They are edited later to show the new number.
+    Without a server, nothing happens.
     """
     if guild:
         after = (yield from lock_server(guild)).streak.after(day)
         yield SET_STREAK_OF_SERVER(guild=guild, **DAILY_SERVER.values_of({"streak": after}))
-        yield TICK_DAY(guild=guild, day=day, but=except_channel)
+        yield MARK_MESSAGES_OUTDATED(guild=guild, day=day, but=except_channel)

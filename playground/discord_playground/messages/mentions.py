@@ -44,7 +44,8 @@ def pings_everyone(parts: Json, allowed: Json | None) -> bool:
 def with_names(text: str, mentioned: list[Json]) -> str:
     """Return the text with names in place of user ids, as a client draws it.
 
-    A client need not know people whom the message does not mention. They become `@unknown-user`.
+    The text may name people who are not in ``mentioned``, the people that the message pings. A
+    client may not know them. They become `@unknown-user`.
     """
     names = {user["id"]: user["global_name"] or user["username"] for user in mentioned}
     return USER.sub(lambda found: f"@{names.get(found[1], UNKNOWN)}", text)

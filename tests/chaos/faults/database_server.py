@@ -4,14 +4,14 @@ import asyncio
 import random
 import signal
 
-from game.storage.postgresql.connecting.transactions import SHARE_LOCKS
+from game.storage.postgresql.connecting.transactions import SHARE_ADVISORY_LOCKS
 from tests.chaos.databases.server import ServerDatabase
-from tests.chaos.faults.discord import back
+from tests.chaos.faults.discord import wait_until_connected
 from tests.chaos.stage import Stage
 
 STOP_SIGNALS = (signal.SIGKILL, signal.SIGQUIT, signal.SIGINT)
 LOCK_TABLES = "LOCK TABLE game, meta IN EXCLUSIVE MODE"
-WAIT_FOR_WRITERS = f"SELECT pg_advisory_xact_lock({SHARE_LOCKS}, id::integer) FROM share"  # noqa: S608
+WAIT_FOR_WRITERS = f"SELECT pg_advisory_xact_lock({SHARE_ADVISORY_LOCKS}, id::integer) FROM share"  # noqa: S608
 STEAL = "UPDATE share SET epoch = epoch + 1, holder = 1, expires = now()"
 NOTICED_SECONDS = 4.0
 """Seconds within which a process tries to renew its leases and finds them gone."""
@@ -74,7 +74,7 @@ async def steal_leases(stage: Stage, dice: random.Random) -> None:
     with stage.troubles.during("the leases are stolen"):
         await _steal(_database(stage))
         await asyncio.sleep(NOTICED_SECONDS)
-        await back(stage)
+        await wait_until_connected(stage)
 
 
 async def steal_while_suspended(stage: Stage, dice: random.Random) -> None:
@@ -85,7 +85,7 @@ async def steal_while_suspended(stage: Stage, dice: random.Random) -> None:
         await asyncio.sleep(dice.uniform(0, 3))
         stage.bot.resume()
         await asyncio.sleep(NOTICED_SECONDS)
-        await back(stage)
+        await wait_until_connected(stage)
 
 
 async def _steal(database: ServerDatabase) -> None:

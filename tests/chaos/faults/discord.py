@@ -68,12 +68,12 @@ async def outage(stage: Stage, dice: random.Random) -> None:
         await stage.playground.begin_outage(dice.choice((500, 502, 503)))
         await asyncio.sleep(dice.uniform(0.5, 8))
         stage.playground.end_outage()
-        await back(stage)
+        await wait_until_connected(stage)
 
 
 async def lose_gateway(stage: Stage, dice: random.Random) -> None:
     """Break the gateway's connection, ask the bot to reconnect, or end its session."""
-    gateway, how, before = stage.playground.gateway, dice.randrange(4), stage.lines
+    gateway, how, before = stage.playground.gateway, dice.randrange(4), stage.connections
     with stage.troubles.during("the gateway is gone"):
         if how == 0:
             await gateway.cut()
@@ -81,7 +81,7 @@ async def lose_gateway(stage: Stage, dice: random.Random) -> None:
             gateway.ask_to_reconnect()
         else:
             gateway.invalidate(resumable=how == 2)
-        await back(stage, before)
+        await wait_until_connected(stage, before)
 
 
 async def lose_server(stage: Stage, dice: random.Random) -> None:
@@ -114,6 +114,6 @@ async def expire_tokens(stage: Stage, dice: random.Random) -> None:
             asked.expired = True
 
 
-async def back(stage: Stage, before: Set[Line] = frozenset()) -> None:
+async def wait_until_connected(stage: Stage, before: Set[Line] = frozenset()) -> None:
     """Wait until the bot has a connection to the gateway that is not among those in `before`."""
-    await until(lambda: stage.lines - before, GATEWAY_SECONDS, "The bot should come back")
+    await until(lambda: stage.connections - before, GATEWAY_SECONDS, "The bot should come back")

@@ -15,7 +15,7 @@ from game.rules.setup import MOST_SEATS, Options
 from game.rules.views import View
 from i18n import Words
 from tests.cogs.message_parts import labels, texts
-from tests.long import larger
+from tests.long import larger_in_matrix
 from tests.makers.chance import luck_of
 from tests.makers.people import NOON
 from tests.makers.whole_games import NAMES, after, started, walk
@@ -26,7 +26,7 @@ every_option = pytest.mark.parametrize("option", OPTIONS, ids=title)
 ONLOOKER = UserId(1)
 
 
-@larger
+@larger_in_matrix
 @every_option
 def test_text_names_the_place_of_every_pirate(words: Words, option: Options) -> None:
     luck = luck_of(f"text {title(option)}")
@@ -76,7 +76,7 @@ def places_in_view(words: Words, view: View) -> dict[tuple[str, str], int]:
     }
 
 
-@larger
+@larger_in_matrix
 @every_option
 def test_every_move_is_listed_for_the_player_on_turn_only(words: Words, option: Options) -> None:
     luck = luck_of(f"moves {title(option)}")
@@ -119,7 +119,7 @@ def test_heading_says_whose_turn_it_is(words: Words) -> None:
         assert (NAMES[table.state.turn] in heading) == (seat != table.state.turn)
 
 
-@larger
+@larger_in_matrix
 @every_option
 def test_text_shows_cards_only_to_readers_who_may_know_them(words: Words, option: Options) -> None:
     table = started(option, 3, luck_of("cards"))

@@ -33,7 +33,7 @@ from i18n import Words
 from i18n.catalogue import shipped
 from tests.cogs.limits import MOST_ALT_TEXT
 from tests.cogs.message_parts import alt_texts, details, texts
-from tests.long import larger
+from tests.long import larger_in_matrix
 from tests.makers.chance import luck_of
 from tests.makers.whole_games import after, opened, started, walk
 from tests.makers.worst_cases import WORST_NAMES, games, lobbies, options, title
@@ -53,7 +53,7 @@ def read_places(words: Words, edition: Edition, line: str) -> list[int]:
     return pirates
 
 
-@larger
+@larger_in_matrix
 @pytest.mark.parametrize("option", OPTIONS, ids=title)
 async def test_alt_text_names_the_place_of_every_pirate(words: Words, option: Options) -> None:
     luck = luck_of(f"alt {title(option)}")
@@ -72,7 +72,7 @@ async def test_alt_text_names_the_place_of_every_pirate(words: Words, option: Op
             assert read_places(words, edition, lines[seat]) == list(seat_view.pirates)
 
 
-@larger
+@larger_in_matrix
 @pytest.mark.parametrize("option", OPTIONS, ids=title)
 async def test_alt_text_names_every_player_within_its_limit(
     any_words: Words, option: Options

@@ -16,7 +16,7 @@ from game.rules.setup import Options
 from game.rules.views import View
 from i18n import Words
 from tests.cogs.message_parts import buttons, menus, texts
-from tests.long import larger
+from tests.long import larger_in_matrix
 from tests.makers.chance import luck_of
 from tests.makers.whole_games import started, walk
 from tests.makers.worst_cases import options, overfull, title
@@ -57,7 +57,7 @@ def controls(words: Words, view: View) -> dict[str, str]:
     return dict([*pressed, *offered])
 
 
-@larger
+@larger_in_matrix
 @every_option
 def test_every_move_has_one_control_with_its_own_label(words: Words, option: Options) -> None:
     most = 0

@@ -14,7 +14,7 @@ from game.tables.daily.attempts import acted
 from game.tables.daily.days import DAY_ZERO, puzzle_on
 from i18n import Words
 from tests.cogs.message_parts import details, menus
-from tests.long import MATRIX_GAMES, larger
+from tests.long import MATRIX_GAMES, larger_in_matrix
 from tests.makers.people import ANA, GUILD, HALL, NOON
 from tests.tables.daily.player import wrong_action
 
@@ -43,7 +43,7 @@ def by_ear(words: Words, attempts: Attempts, move: Move) -> list[str]:
     return [*details(panel, "day-play"), *options]
 
 
-@larger
+@larger_in_matrix
 @pytest.mark.parametrize("offered", [by_picture, by_ear])
 def test_every_move_is_offered(
     words: Words, offered: Callable[[Words, Attempts, Move], list[str]]

@@ -68,7 +68,7 @@ def test_last_turns_reach_back_to_the_last_turn_of_a_person(
     assert last_turns(words, table) == [f"{NAMES[0]} passes."]
 
 
-def test_watched_game_can_be_called_off_and_offers_no_rematch(
+def test_game_of_only_computers_can_be_called_off_and_offers_no_rematch(
     words: Words, luck: random.Random
 ) -> None:
     table = with_computers(started(JAMAICA, 3, luck), 3)

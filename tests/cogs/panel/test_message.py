@@ -22,7 +22,7 @@ from game.tables import Table
 from i18n import Words
 from i18n.catalogue import shipped
 from tests.cogs.message_parts import alt_texts, components, details, disabled, ids, labels, texts
-from tests.long import larger
+from tests.long import larger_in_matrix
 from tests.makers.tables import PASSING
 from tests.makers.whole_games import after, started, turn_ended_by_itself, walk, with_reopened_turn
 from tests.makers.worst_cases import games, options, title
@@ -60,7 +60,7 @@ def of_card(actions: Iterable[str], letter: str) -> list[str]:
     return [action for action in actions if action[0] == letter and ">" in action]
 
 
-@larger
+@larger_in_matrix
 @every_option
 async def test_exactly_the_legal_actions_need_at_most_two_clicks(
     words: Words, option: Options
@@ -73,7 +73,7 @@ async def test_exactly_the_legal_actions_need_at_most_two_clicks(
             assert set(found.values()) <= {1, 2}
 
 
-@larger
+@larger_in_matrix
 @every_option
 async def test_a_second_click_only_chooses_a_pirate(words: Words, option: Options) -> None:
     """Only a card that can move several pirates needs two clicks, unless it is open already."""
@@ -104,7 +104,7 @@ async def test_an_empty_hand_is_offered_only_retreats(words: Words) -> None:
     assert words("panel-no-cards") in text_by_hand[False]
 
 
-@larger
+@larger_in_matrix
 @every_option
 async def test_every_button_carries_the_games_id_and_version(words: Words, option: Options) -> None:
     for table in games(option, luck_of(option), seats=2, every=40):

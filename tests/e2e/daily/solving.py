@@ -21,7 +21,7 @@ def to_noon(playground: Playground) -> None:
     playground.advance(NOON.timestamp() - playground.world.clock.now())
 
 
-def to_hour(playground: Playground, hour: int) -> None:
+def to_hour_of_next_day(playground: Playground, hour: int) -> None:
     """Move the clock to this hour, in UTC, of the next day."""
     now = datetime.fromtimestamp(playground.world.clock.now(), UTC)
     then = (now + timedelta(days=1)).replace(hour=hour, minute=0, second=0, microsecond=0)

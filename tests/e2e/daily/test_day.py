@@ -12,7 +12,7 @@ from tests.e2e.daily.solving import (
     messages_about,
     puzzle_today,
     solve,
-    to_hour,
+    to_hour_of_next_day,
     to_noon,
     wait_for_message,
 )
@@ -54,7 +54,7 @@ async def test_a_day_survives_a_kill_at_each_step(
     to_noon(playground)
     ana, ben, chloe, dirk = map(playground.person, ("Ana", "Ben", "Chloé", "Dirk"))
     await choose_channel(ana, kills)
-    to_hour(playground, 7)
+    to_hour_of_next_day(playground, 7)
     puzzle = puzzle_today(playground)
     await kills.kill_and_restart()
     morning = await wait_for_message(ben, puzzle, "Nobody has solved it on this server yet.")
@@ -89,7 +89,7 @@ async def test_a_day_survives_a_kill_at_each_step(
     )
     assert "Ben" not in forgotten.text
     assert forgotten.id == morning.id
-    to_hour(playground, 7)
+    to_hour_of_next_day(playground, 7)
     await kills.kill_and_restart()
     following = puzzle_today(playground)
     await wait_for_message(ana, following, "Nobody has solved it on this server yet.", "one day")

@@ -12,7 +12,7 @@ from tests.e2e.daily.solving import (
     messages_about,
     puzzle_today,
     solve,
-    to_hour,
+    to_hour_of_next_day,
     to_noon,
     wait_for_message,
 )
@@ -67,7 +67,7 @@ async def test_todays_puzzle_comes_with_an_offer_to_finish_yesterdays(
 ) -> None:
     ana, first = playground.person("Ana"), puzzle_today(playground)
     await ana.slash("cartagena daily", CHANNEL)
-    to_hour(playground, 1)
+    to_hour_of_next_day(playground, 1)
     today = await ana.slash("cartagena daily", CHANNEL)
     assert puzzle_today(playground).date.isoformat() in today.text
     offer = await ana.until_sees(CHANNEL, "You can still finish yesterday's puzzle")

@@ -22,8 +22,8 @@ async def follow(playground: Playground) -> None:
         for again, channel in enumerate(("tavern", "jamaica")):
             say(f" pass {again + 1}")
             service.put_release(machine, service.FIRST, playground)
-            known = service.FAILS_IN_SECOND_PASS if again else NO_COMMANDS
-            await service.install(machine, playground, known=known)
+            known_failures = service.FAILS_IN_SECOND_PASS if again else NO_COMMANDS
+            await service.install(machine, playground, known_failures=known_failures)
             async with watched(machine, service.FIRST) as prometheus:
                 await prometheus.wait_until_all_is_well()
                 table = await Table.begin(playground, channel)
@@ -41,9 +41,9 @@ async def _restore(machine: Machine, table: Table, playground: Playground) -> No
     manual_backup = f"/root/{table.channel}-{await table.take_turn()}.sqlite3"
     await Reader(machine, service.CURRENT).follow(MANUAL_BACKUP.with_values(FILE=manual_backup))
     for backup in (manual_backup, await service.newest_backup(machine)):
-        then = await table.version()
-        assert await table.take_turn() > then
+        version_in_backup = await table.version()
+        assert await table.take_turn() > version_in_backup
         await Reader(machine).follow(RESTORING.with_values(BACKUP=backup))
         await playground.bot_ready(service.ONLINE_SECONDS)
-        await table.wait_for_version(then)
-        assert await table.panel_version() == then
+        await table.wait_for_version(version_in_backup)
+        assert await table.panel_version() == version_in_backup

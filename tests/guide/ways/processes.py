@@ -50,9 +50,9 @@ async def follow(playground: Playground) -> None:
             await two.upgrade_and_restore(table)
             await prometheus.wait_until_all_is_well()
             say(" pass 2")
-            await service.install(first, playground, known=service.FAILS_IN_SECOND_PASS)
+            await service.install(first, playground, known_failures=service.FAILS_IN_SECOND_PASS)
             await two.move_again()
-            await two.add_the_second(known=service.FAILS_IN_SECOND_PASS)
+            await two.add_the_second(known_failures=service.FAILS_IN_SECOND_PASS)
             await two.upgrade_and_restore(await Table.begin(playground, "jamaica"))
             await prometheus.wait_until_all_is_well()
 
@@ -82,7 +82,7 @@ class TwoMachines:
         made = await self._make_database()
         assert made.said.count("already exists") == 2, made.said
         said = await self._reader.follow(
-            MOVE, known=frozenset({".venv/bin/python -m service.move"})
+            MOVE, known_failures=frozenset({".venv/bin/python -m service.move"})
         )
         assert "is not empty" in said, said
         await self._reader.follow(service.RESTART)
@@ -95,14 +95,14 @@ class TwoMachines:
         await service.restart(self._first, self._playground)
         await self.add_the_second()
 
-    async def add_the_second(self, *, known: frozenset[str] = frozenset()) -> None:
+    async def add_the_second(self, *, known_failures: frozenset[str] = frozenset()) -> None:
         """Follow the guide on the second machine."""
         service.put_release(self._second, service.FIRST, self._playground)
         there = self._second.root / "etc/cartagena"
         shutil.copytree(self._first.root / "etc/cartagena", there, dirs_exist_ok=True)
         settings = service.settings_of(self._second)
         settings.write_text(settings.read_text("utf-8").replace("9100", SECOND_PORT), "utf-8")
-        await Reader(self._second).follow(FURTHER_MACHINE, known=known)
+        await Reader(self._second).follow(FURTHER_MACHINE, known_failures=known_failures)
         await self._check_both_processes()
 
     async def upgrade_and_restore(self, table: Table) -> None:

@@ -35,11 +35,11 @@ def put_release(machine: Machine, folder: str, playground: Playground) -> None:
 
 
 async def install(
-    machine: Machine, playground: Playground, *, known: frozenset[str] = frozenset()
+    machine: Machine, playground: Playground, *, known_failures: frozenset[str] = frozenset()
 ) -> None:
     """Follow the installation section on a machine, and check the result as the section says."""
     reader = Reader(machine)
-    await reader.follow(INSTALLATION, f"{playground.token}\n", known=known)
+    await reader.follow(INSTALLATION, f"{playground.token}\n", known_failures=known_failures)
     await playground.bot_ready(SHARDS_SECONDS)
     so_far = replace(LOG, text=LOG.text.removesuffix(" -f"))
     await wait_for_output(reader, so_far, '"event": "online"', ONLINE_SECONDS)

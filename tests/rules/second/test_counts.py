@@ -12,7 +12,7 @@ from game.rules.moves import legal_actions
 from game.rules.notation import format_action, format_position, parse_action
 from game.rules.setup import Options, Setup
 from game.rules.state.state import State
-from tests.long import MATRIX_GAMES, larger
+from tests.long import MATRIX_GAMES, larger_in_matrix
 from tests.rules.random_games import chance_of, pick
 from tests.rules.second.plain import PlainGame
 
@@ -51,11 +51,11 @@ def start(edition: str, handling: str, seats: int) -> Setup:
     return Setup(Options(EDITIONS[edition], Handling(handling), passing=False), seats, seed)
 
 
-def opening(setup: Setup, most: int) -> tuple[State, list[str]]:
-    """Return a state after ``most`` random actions, and those actions."""
+def opening(setup: Setup, action_count: int) -> tuple[State, list[str]]:
+    """Return a state after ``action_count`` random actions, and those actions."""
     state, texts = begin(setup), []
     chance = chance_of(setup.seed.hex())
-    while len(texts) < most:
+    while len(texts) < action_count:
         action = pick(state, chance)
         texts.append(format_action(action, setup.options.edition))
         state = apply(state, action)
@@ -82,7 +82,7 @@ def plain_positions(game: PlainGame, depth: int) -> Iterator[str]:
         yield from plain_positions(after, depth - 1)
 
 
-@larger
+@larger_in_matrix
 @pytest.mark.parametrize("row", EXPECTED_COUNTS, ids=lambda row: "-".join(map(str, row)))
 def test_both_implementations_reach_the_same_positions_and_known_counts(row):
     edition, handling, seats, before = row

@@ -15,7 +15,7 @@ from game.rules.moves import legal_actions
 from game.rules.notation import format_action, format_position
 from game.rules.setup import Options, Setup
 from game.rules.state.state import State
-from tests.long import MATRIX_GAMES, larger
+from tests.long import MATRIX_GAMES, larger_in_matrix
 from tests.makers.chance import random_forward_action
 from tests.rules.random_games import chance_of
 from tests.rules.second.both_engines import begin_in_both
@@ -32,7 +32,7 @@ CASES = [
 ]
 
 
-@larger
+@larger_in_matrix
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize(("edition", "handling", "seats", "passing"), CASES)
 def test_random_games_agree_to_the_end(

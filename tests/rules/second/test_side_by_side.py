@@ -9,7 +9,7 @@ from game.rules.moves import legal_actions
 from game.rules.notation import format_action, format_position, parse_action
 from game.rules.setup import Options, Setup
 from game.rules.state.state import State
-from tests.long import MATRIX_GAMES, larger
+from tests.long import MATRIX_GAMES, larger_in_matrix
 from tests.rules.editions import MADE_UP
 from tests.rules.random_games import PRINTED, chance_of, chances, pick, setups
 from tests.rules.second.both_engines import begin_in_both
@@ -33,7 +33,7 @@ def check_agreement(state: State, plain: PlainGame) -> list[str]:
     return texts
 
 
-@larger
+@larger_in_matrix
 @pytest.mark.parametrize(("edition", "handling", "seats"), GAMES)
 def test_whole_games_agree_at_every_step(edition, handling, seats):
     chance = chance_of(f"{edition.name}/{handling}/{seats}")

@@ -6,7 +6,7 @@ import pytest
 
 from service.monitoring import health
 from service.monitoring.health import Health, ProblemData
-from tests.service.leaping import with_leaping_time
+from tests.service.leaping import with_skipped_waits
 
 
 async def well() -> ProblemData | None:
@@ -52,7 +52,7 @@ async def test_simultaneous_requests_run_each_check_once(monkeypatch: pytest.Mon
     assert runs == 3
 
 
-@with_leaping_time
+@with_skipped_waits
 async def test_health_shows_a_hanging_database_within_five_seconds() -> None:
     free = asyncio.Event()
 

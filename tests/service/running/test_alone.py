@@ -11,10 +11,10 @@ from game.storage.errors import InUse
 from game.storage.sqlite.lock import held
 from service.running.alone import PATIENCE_SECONDS, lock_games_file
 from service.startup.problem import StartupProblem
-from tests.service.leaping import with_leaping_time
+from tests.service.leaping import with_skipped_waits
 
 
-@with_leaping_time
+@with_skipped_waits
 async def test_bot_locks_the_file_as_soon_as_another_bot_releases_it(tmp_path: Path) -> None:
     place, loop = tmp_path / "games.sqlite3", asyncio.get_running_loop()
     async with AsyncExitStack() as stack:
@@ -29,7 +29,7 @@ async def test_bot_locks_the_file_as_soon_as_another_bot_releases_it(tmp_path: P
         pass
 
 
-@with_leaping_time
+@with_skipped_waits
 async def test_start_fails_after_half_a_minute_and_names_the_other_process(tmp_path: Path) -> None:
     place = tmp_path / "games.sqlite3"
     with held(place):
@@ -39,7 +39,7 @@ async def test_start_fails_after_half_a_minute_and_names_the_other_process(tmp_p
     assert PATIENCE_SECONDS <= asyncio.get_running_loop().time() < PATIENCE_SECONDS + 1
 
 
-@with_leaping_time
+@with_skipped_waits
 async def test_stop_ends_the_wait_for_the_file(tmp_path: Path) -> None:
     place, stop, loop = tmp_path / "games.sqlite3", asyncio.Event(), asyncio.get_running_loop()
     with held(place):
@@ -49,7 +49,7 @@ async def test_stop_ends_the_wait_for_the_file(tmp_path: Path) -> None:
     assert loop.time() == pytest.approx(5)
 
 
-@with_leaping_time
+@with_skipped_waits
 async def test_missing_folder_is_refused_at_once(tmp_path: Path) -> None:
     async with AsyncExitStack() as stack:
         with pytest.raises(StartupProblem, match="does not exist"):

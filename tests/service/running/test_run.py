@@ -295,6 +295,6 @@ async def test_restarted_bot_on_postgresql_does_not_send_commands_again(
 
     for number in (1, 2):
         await run_once(number)
-        # A bot that cannot write to its folder has no such file; the database says what was sent.
+        # Without this file, only the database tells the bot which commands it has sent.
         (tmp_path / "cartagena.commands").unlink(missing_ok=True)
     assert [one.method for one in playground.everything_sent].count("PUT") == 1

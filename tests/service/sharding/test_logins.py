@@ -6,7 +6,7 @@ import pytest
 
 from game.storage.errors import ServerAway
 from service.sharding.logins import Logins
-from tests.service.leaping import with_leaping_time
+from tests.service.leaping import with_skipped_waits
 
 
 class LoginQueue:
@@ -28,7 +28,7 @@ class LoginQueue:
         return turn - now
 
 
-@with_leaping_time
+@with_skipped_waits
 async def test_logins_get_slots_one_after_another() -> None:
     line, clock = LoginQueue(5), asyncio.get_running_loop().time
     turns = Logins(line.reserve)
@@ -36,7 +36,7 @@ async def test_logins_get_slots_one_after_another() -> None:
     assert clock() == pytest.approx(15)
 
 
-@with_leaping_time
+@with_skipped_waits
 async def test_slot_of_a_cancelled_login_is_used_by_the_next_login() -> None:
     line, clock = LoginQueue(200), asyncio.get_running_loop().time
     turns = Logins(line.reserve)
@@ -52,7 +52,7 @@ async def test_slot_of_a_cancelled_login_is_used_by_the_next_login() -> None:
     assert line.reserved == 3
 
 
-@with_leaping_time
+@with_skipped_waits
 async def test_a_slot_in_the_past_is_not_used() -> None:
     line = LoginQueue(5)
     turns = Logins(line.reserve)
@@ -65,7 +65,7 @@ async def test_a_slot_in_the_past_is_not_used() -> None:
     assert line.reserved == 3
 
 
-@with_leaping_time
+@with_skipped_waits
 async def test_login_waits_while_the_database_is_away() -> None:
     line = LoginQueue(0)
     line.away = True

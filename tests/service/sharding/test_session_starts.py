@@ -7,7 +7,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from service.sharding.session_starts import APART_SECONDS, RESERVE, SessionStarts, StartLimits
-from tests.service.leaping import with_leaping_time
+from tests.service.leaping import with_skipped_waits
 
 DAY = 24 * 3600.0
 LEAST_STARTS = 1 + RESERVE + 1
@@ -41,7 +41,7 @@ async def begin(starts: SessionStarts, discord: CountingDiscord) -> bool:
     return waited
 
 
-@with_leaping_time
+@with_skipped_waits
 async def test_session_waits_as_long_as_discord_says_if_few_starts_are_left() -> None:
     starts, discord = SessionStarts(), CountingDiscord(LEAST_STARTS + 2)
     for _ in range(3):
@@ -56,7 +56,7 @@ async def test_session_waits_as_long_as_discord_says_if_few_starts_are_left() ->
     assert (log_entry["left"], log_entry["seconds"]) == (LEAST_STARTS - 1, DAY - 3 * APART_SECONDS)
 
 
-@with_leaping_time
+@with_skipped_waits
 async def test_bot_that_crashes_all_day_does_not_use_up_its_starts() -> None:
     discord, loop = CountingDiscord(1000), asyncio.get_running_loop()
     while loop.time() < DAY - 1:
@@ -70,14 +70,14 @@ async def test_bot_that_crashes_all_day_does_not_use_up_its_starts() -> None:
             assert discord.remaining >= LEAST_STARTS, loop.time()
 
 
-@with_leaping_time
+@with_skipped_waits
 async def test_first_half_of_a_days_starts_needs_no_wait() -> None:
     starts, discord = SessionStarts(), CountingDiscord(500)
     await starts.wait_at_start(1, discord.ask)
     assert asyncio.get_running_loop().time() == 0
 
 
-@with_leaping_time
+@with_skipped_waits
 async def test_bot_waits_until_enough_starts_for_all_its_shards_are_left() -> None:
     starts, discord = SessionStarts(), CountingDiscord(LEAST_STARTS + 2)
     assert not await starts.wait(3, discord.ask)
@@ -85,7 +85,7 @@ async def test_bot_waits_until_enough_starts_for_all_its_shards_are_left() -> No
     assert discord.asked == [0, DAY]
 
 
-@with_leaping_time
+@with_skipped_waits
 async def test_discord_is_asked_once_while_enough_starts_are_surely_left() -> None:
     starts, discord = SessionStarts(), CountingDiscord(1000)
     for _ in range(100):
@@ -94,7 +94,7 @@ async def test_discord_is_asked_once_while_enough_starts_are_surely_left() -> No
     assert discord.asked == [0]
 
 
-@with_leaping_time
+@with_skipped_waits
 async def test_discord_is_asked_again_if_others_may_have_used_the_starts() -> None:
     starts, discord = SessionStarts(), CountingDiscord(1000, buckets=16)
     await begin(starts, discord)
@@ -108,7 +108,7 @@ async def test_discord_is_asked_again_if_others_may_have_used_the_starts() -> No
     assert len(discord.asked) == 3
 
 
-@with_leaping_time
+@with_skipped_waits
 async def test_sessions_that_begin_too_fast_are_counted_too() -> None:
     starts, discord = SessionStarts(), CountingDiscord(LEAST_STARTS + 2)
     for _ in range(4):
@@ -117,7 +117,7 @@ async def test_sessions_that_begin_too_fast_are_counted_too() -> None:
     assert discord.remaining == discord.total - 1
 
 
-@with_leaping_time
+@with_skipped_waits
 async def test_waiting_shards_share_their_requests_and_one_log_line() -> None:
     starts, discord = SessionStarts(), CountingDiscord(LEAST_STARTS - 1)
     with capture_logs() as logs:
@@ -126,7 +126,7 @@ async def test_waiting_shards_share_their_requests_and_one_log_line() -> None:
     assert discord.asked == [0, DAY]
 
 
-@with_leaping_time
+@with_skipped_waits
 async def test_simultaneous_starts_of_all_buckets_leave_the_reserve() -> None:
     buckets = 16
     discord = CountingDiscord(1 + RESERVE + buckets, buckets=buckets)
@@ -136,7 +136,7 @@ async def test_simultaneous_starts_of_all_buckets_leave_the_reserve() -> None:
     assert discord.remaining - buckets > RESERVE
 
 
-@with_leaping_time
+@with_skipped_waits
 async def test_bot_with_too_few_starts_a_day_begins_when_the_count_resets() -> None:
     starts, discord = SessionStarts(), CountingDiscord(2, total=3)
     assert await begin(starts, discord)
@@ -145,7 +145,7 @@ async def test_bot_with_too_few_starts_a_day_begins_when_the_count_resets() -> N
     assert asyncio.get_running_loop().time() == pytest.approx(2 * DAY)
 
 
-@with_leaping_time
+@with_skipped_waits
 async def test_requests_are_a_second_apart_if_discord_names_no_wait() -> None:
     starts, discord = SessionStarts(), CountingDiscord(0)
     discord.resets = -1
@@ -158,7 +158,7 @@ async def test_requests_are_a_second_apart_if_discord_names_no_wait() -> None:
     assert discord.asked == [0, 1, 2, 3]
 
 
-@with_leaping_time
+@with_skipped_waits
 async def test_failed_request_for_limits_is_repeated_by_the_next_session() -> None:
     starts, discord = SessionStarts(), CountingDiscord(1000)
 

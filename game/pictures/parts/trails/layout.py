@@ -34,7 +34,7 @@ class Band:
     corners: tuple[Point, ...]
     aim: Box
     retreats: bool
-    boards: bool
+    enters_boat: bool
 
     @property
     def heading(self) -> tuple[int, int]:
@@ -54,9 +54,9 @@ def bands(grid: BoardGrid, trails: Sequence[Trail]) -> tuple[Band, ...]:
         taken.append((lane, low, high))
         corners = tuple(_corners(grid, origin, target, px(LANES[lane])))
         aim = grid.tile(target) if grid.is_place(target) else _harbour(grid)
-        boards = target > grid.spaces
+        enters_boat = target > grid.spaces
         number = position - earlier_trails if position > earlier_trails else None
-        found.append(Band(colour, number, corners, aim, target < origin, boards))
+        found.append(Band(colour, number, corners, aim, target < origin, enters_boat))
     return tuple(found)
 
 
@@ -135,7 +135,7 @@ def _along(grid: BoardGrid, low: int, high: int, lane: int) -> Iterator[Point]:
 def _into_the_boat(grid: BoardGrid, lane: int) -> Iterator[Point]:
     end, jetty = _lane_point(grid, grid.spaces, lane), grid.jetty
     # If the jetty is on the right, the band ends left of the corner that Discord covers.
-    side, reach = (1, px(126)) if grid.leaves_left else (-1, px(152))
+    side, reach = (1, px(126)) if grid.jetty_is_left else (-1, px(152))
     shifted = end.x - side * lane
     yield Point(shifted, end.y)
     yield Point(shifted, jetty.y)
@@ -160,5 +160,5 @@ def _harbour(grid: BoardGrid) -> Box:
 
     It keeps the arrow's number clear of the corner that Discord covers.
     """
-    covered = 0 if grid.leaves_left else layout.CORNER_WIDTH + BADGE + TIP
+    covered = 0 if grid.jetty_is_left else layout.CORNER_WIDTH + BADGE + TIP
     return Box(0, grid.bay_top, layout.WIDTH - covered, layout.END_STRIP_HEIGHT - BADGE)

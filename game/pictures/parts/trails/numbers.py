@@ -49,7 +49,7 @@ def _nearby_spots(band: Band) -> Iterator[Point]:
     """Yield places on both sides of a band's end, and in line with it."""
     across, down = band.heading
     x, y = band.corners[-1]
-    for behind in _AT_THE_BOAT if band.boards else _BEHIND:
+    for behind in _AT_THE_BOAT if band.enters_boat else _BEHIND:
         back = Point(x - across * behind * _APART, y - down * behind * _APART)
         for halves in _ASIDE:
             shift = halves * _APART // 2

@@ -29,7 +29,7 @@ BEGIN = "BEGIN; UPDATE writer SET last = {mark.number}, seen = now() WHERE id = 
 BEGUN = "UPDATE 1"
 WRITER_EXISTS = "SELECT FROM writer WHERE id = $1"
 
-SHARE_LOCKS = int.from_bytes(b"CART")
+SHARE_ADVISORY_LOCKS = int.from_bytes(b"CART")
 """The class of the advisory locks of shares.
 
 A writer takes a shared lock of a share. A process that takes a share over takes the lock
@@ -39,7 +39,7 @@ exclusively. Locks with two numbers never conflict with locks with one number.
 # present holder.
 BEGIN_LEASED = f"""
     BEGIN;
-    SELECT pg_advisory_xact_lock_shared({SHARE_LOCKS}, {{lease.share}});
+    SELECT pg_advisory_xact_lock_shared({SHARE_ADVISORY_LOCKS}, {{lease.share}});
     UPDATE writer SET last = {{mark.number}}, seen = now()
     WHERE id = {{mark.writer}}
       AND EXISTS (SELECT FROM share WHERE id = {{lease.share}}

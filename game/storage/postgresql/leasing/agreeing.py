@@ -2,14 +2,14 @@
 
 from game.storage.operation import Statement
 from game.storage.postgresql.connecting.statements import Session, fetch_rows
-from game.storage.postgresql.connecting.transactions import SHARE_LOCKS
+from game.storage.postgresql.connecting.transactions import SHARE_ADVISORY_LOCKS
 from game.storage.sharding import Sharding
 
 from . import frozen
 from .process import Process
 
 # Processes join one at a time under this lock. No share has the number -1.
-LOCK_JOINING = f"SELECT pg_advisory_xact_lock({SHARE_LOCKS}, -1)"
+LOCK_JOINING = f"SELECT pg_advisory_xact_lock({SHARE_ADVISORY_LOCKS}, -1)"
 OTHERS = Statement("""
     SELECT shards, size, divided FROM sharding
     WHERE shards <> :shards OR size <> :size OR divided <> :divided
@@ -25,7 +25,7 @@ REGISTER = Statement("""
 UNREGISTER = "DELETE FROM process WHERE id = $1"
 
 # Wait until processes finish writing under the old numbers; they cannot write after that.
-WAIT_FOR_WRITERS = f"SELECT pg_advisory_xact_lock({SHARE_LOCKS}, id::integer) FROM share"  # noqa: S608
+WAIT_FOR_WRITERS = f"SELECT pg_advisory_xact_lock({SHARE_ADVISORY_LOCKS}, id::integer) FROM share"  # noqa: S608
 FREE_ALL = Statement("""
     UPDATE share
     SET epoch = epoch + 1, holder = NULL, expires = now(),

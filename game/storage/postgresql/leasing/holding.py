@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from game.storage.operation import Statement
 from game.storage.postgresql.connecting.statements import Session, fetch_rows
-from game.storage.postgresql.connecting.transactions import SHARE_LOCKS
+from game.storage.postgresql.connecting.transactions import SHARE_ADVISORY_LOCKS
 from game.storage.sharding import Lease
 
 from . import activity, frozen
@@ -21,7 +21,7 @@ RENEW = Statement("""
     RETURNING share.id
 """)
 
-WAIT_FOR_WRITERS = f"SELECT pg_advisory_xact_lock({SHARE_LOCKS}, $1)"
+WAIT_FOR_WRITERS = f"SELECT pg_advisory_xact_lock({SHARE_ADVISORY_LOCKS}, $1)"
 # Waiting for writers may take long, so this uses the present time and not the transaction's start.
 TAKE = Statement("""
     UPDATE share

@@ -11,7 +11,7 @@ from cogs.board.following.kinds import (
     Look,
     Place,
     Post,
-    Promise,
+    PostClosedLobby,
     PutAway,
     Rename,
     RenameLobby,
@@ -126,7 +126,7 @@ SITUATIONS: dict[str, tuple[Target, Known, Step]] = {
     ),
     # No message was posted yet
     "a game began before its lobby could be seen": (
-        NEVER_SHOWN, Known(newest=Newest(None, None)), Promise(),
+        NEVER_SHOWN, Known(newest=Newest(None, None)), PostClosedLobby(),
     ),
     "the promise stands": (
         replace(NEVER_SHOWN, promised=True),

@@ -1,4 +1,8 @@
-"""Which clicks of earlier panels are kept after another click was answered with a panel."""
+"""Which clicks of earlier panels a new panel keeps, and which message opened a panel.
+
+The bot deletes messages through the clicks in ``replaced``. If the new panel's answer is lost, the
+bot edits the panel's own message through a click in ``before``.
+"""
 
 from types import SimpleNamespace
 from typing import cast
@@ -26,7 +30,7 @@ def test_click_on_another_message_still_replaces_the_first_panel() -> None:
     assert with_earlier_clicks(KNOWN, pressed_on(51)).before == ()
 
 
-def test_click_on_the_replaced_panel_replaces_the_lost_panel_instead() -> None:
+def test_click_on_the_first_panel_makes_the_new_panel_replace_the_lost_one() -> None:
     assert with_earlier_clicks(KNOWN, pressed_on(50)).replaced == (LOST,)
     assert with_earlier_clicks(KNOWN, pressed_on(50)).before == (FIRST,)
 

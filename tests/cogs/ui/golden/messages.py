@@ -85,7 +85,7 @@ def luck() -> random.Random:
 
 
 def messages() -> Iterator[Message]:
-    """Return the messages about tables that need no database, and those about no table."""
+    """Return the messages that can be made without a database."""
     for make_messages in (of_lobbies, of_proposals, of_games, of_ended_games, of_moderators):
         yield from make_messages()
     yield from of_the_rules()
@@ -167,7 +167,7 @@ def called_again(game: Table) -> Table:
 
 
 def panels(game: Table) -> Iterator[Message]:
-    """Return all players' panels, step by step, until a turn with a possible retreat is used up."""
+    """Return all players' panels at each step, to the end of the first turn with a retreat."""
     while not any(isinstance(one, Retreat) for one in game.view_of(game.on_turn.user).choices):
         yield from panels_now(game)
         game = after(game, luck().choice(game.view_of(game.on_turn.user).choices))
@@ -178,9 +178,9 @@ def panels(game: Table) -> Iterator[Message]:
 
 
 def panels_by_ear(game: Table) -> Iterator[Message]:
-    """Return the panels for screen readers with so many moves that cards have menus."""
-    for ends in (False, True):
-        yield panel_message(WORDS, game, game.on_turn.user, Shows(ends=ends, in_words=True))
+    """Return the screen-reader panels of a game with so many moves that cards have menus."""
+    for ends_turn in (False, True):
+        yield panel_message(WORDS, game, game.on_turn.user, Shows(ends=ends_turn, in_words=True))
 
 
 def panels_now(game: Table) -> Iterator[Message]:

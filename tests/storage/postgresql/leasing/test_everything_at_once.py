@@ -13,7 +13,7 @@ import asyncpg
 import pytest
 
 from game.model.ids import ChannelId
-from game.storage.postgresql.connecting.transactions import SHARE_LOCKS as LOCKS
+from game.storage.postgresql.connecting.transactions import SHARE_ADVISORY_LOCKS as LOCKS
 from game.storage.postgresql.repository import PostgresRepository
 from tests.long import long
 from tests.postgresql.server import Server, stoppable_server

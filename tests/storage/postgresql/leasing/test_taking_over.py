@@ -17,7 +17,7 @@ from game.storage.errors import LeaseLost
 from game.storage.operations.uptime import SAVE_TEXT
 from game.storage.postgresql.connecting.pool import APPLICATION_NAME, session_options
 from game.storage.postgresql.connecting.statements import Session, fetch_rows
-from game.storage.postgresql.connecting.transactions import SHARE_LOCKS
+from game.storage.postgresql.connecting.transactions import SHARE_ADVISORY_LOCKS
 from game.storage.postgresql.leasing.agreeing import LOCK_JOINING
 from game.storage.postgresql.leasing.frozen import FROZEN_SECONDS
 from game.storage.postgresql.repository import PostgresRepository
@@ -33,7 +33,7 @@ from .time import let_pass
 
 WAIT_SECONDS = 0.4
 LOCKING_STATEMENTS = [
-    pytest.param(f"SELECT pg_advisory_xact_lock_shared({SHARE_LOCKS}, 0)", id="writing"),
+    pytest.param(f"SELECT pg_advisory_xact_lock_shared({SHARE_ADVISORY_LOCKS}, 0)", id="writing"),
     pytest.param(LOCK_JOINING, id="joining", marks=long),
     pytest.param("UPDATE share SET expires = now()", id="renewing", marks=long),
     pytest.param("UPDATE process SET looked = now()", id="looking", marks=long),
