@@ -19,7 +19,6 @@ from cogs.wording.emoji import emoji, symbol_name
 from cogs.wording.places import place
 from game.rules.actions import Action, Advance, EndTurn, Retreat, Undo
 from game.rules.notation import format_action
-from game.rules.state.cards import Counts
 from game.rules.views import View
 from i18n import Words
 
@@ -66,13 +65,13 @@ class Choices:
         shows_missing = self.steady and self.view.viewer == self.view.turn
         cards = [
             self._card(symbol, count)
-            for symbol, count in enumerate(self._hand)
+            for symbol, count in enumerate(self.playable.hand)
             if count or shows_missing
         ]
         return [*lines([self._cards_heading()]), *rows(cards, CARDS_A_ROW)]
 
     def _cards_heading(self) -> str:
-        held = sum(self._hand)
+        held = sum(self.playable.hand)
         if not held:
             return self.words("panel-no-cards")
         if self.playable.by_symbol:
@@ -145,7 +144,7 @@ class Choices:
         return self.words(
             "panel-only-move",
             name=symbol_name(self.words, edition, move.symbol),
-            count=self._hand[move.symbol],
+            count=self.playable.hand[move.symbol],
             origin=self._place(move.origin),
             target=self._place(move.target),
         )
@@ -158,12 +157,6 @@ class Choices:
             target=self._place(move.target),
             cards=self.words("panel-brings", count=self.view.cards_for_retreat(move.target)),
         )
-
-    @property
-    def _hand(self) -> Counts:
-        """The reader's cards."""
-        seat = self.view.viewer
-        return () if seat is None else self.view.seats[seat].hand or ()
 
     def _first_card_emoji(self, move: Retreat) -> str | None:
         """Return the emoji of the first card that a retreat brings; None if the card is hidden.

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game.rules.actions import Action, Advance, Move, Retreat
+from game.rules.state.cards import Counts
 from game.rules.views import View
 
 
@@ -25,6 +26,12 @@ class Playable:
     def may_move(self) -> bool:
         """Whether the reader has an action left."""
         return self.view.viewer == self.view.turn and self.view.actions_left > 0
+
+    @property
+    def hand(self) -> Counts:
+        """The reader's cards."""
+        seat = self.view.viewer
+        return () if seat is None else self.view.seats[seat].hand or ()
 
     @cached_property
     def by_symbol(self) -> dict[int, list[Advance]]:
@@ -56,13 +63,7 @@ class Playable:
         each such card in the reader's hand.
         """
         farthest = max(move.target - move.origin for move in self.by_symbol[symbol])
-        return farthest + 2 * self._held(symbol)
-
-    def _held(self, symbol: int) -> int:
-        """Return how many cards with this symbol the reader has."""
-        seat = self.view.viewer
-        hand = None if seat is None else self.view.seats[seat].hand
-        return hand[symbol] if hand else 0
+        return farthest + 2 * self.hand[symbol]
 
     @cached_property
     def advances(self) -> list[Advance]:
