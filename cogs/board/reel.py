@@ -16,7 +16,7 @@ from service.follower import Follower
 log = structlog.get_logger(__name__)
 
 RETRY_AFTER_MS = Milliseconds(10 * MINUTE)
-"""Milliseconds after which a reel is made again if the process that made it was killed."""
+"""Milliseconds after which a reel is due again that Discord has not taken, as after a kill."""
 
 
 class ReelMaker:
