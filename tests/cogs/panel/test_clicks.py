@@ -21,14 +21,6 @@ def moves(table: Table) -> list[Action]:
     return [one for one in legal_actions(table.state) if isinstance(one, Advance | Retreat)]
 
 
-async def acted(bot: OfflineBot) -> Table:
-    """Return a game whose first player has used up all actions."""
-    table = await begun(bot.tables)
-    while table.view_of(on_turn(table).user).actions_left:
-        table = await moved(bot.tables, table, moves(table)[0])
-    return table
-
-
 async def pressed(bot: OfflineBot, table: Table, verb: str, detail: str) -> Answer:
     """Press a button of the panel as the person on turn."""
     answer = await bot.press(on_turn(table), ClickId.at(verb, table, detail))
