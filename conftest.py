@@ -1,4 +1,4 @@
-"""The playground's fixtures, for every test, and what is left out of the usual run."""
+"""Loads the playground's fixtures for every test, and skips long tests in the usual run."""
 
 import gc
 import logging

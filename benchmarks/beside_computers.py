@@ -3,9 +3,9 @@
     python -m benchmarks.beside_computers
 
 At ten tables of two, people click about once a second. At eight other tables, computer players of
-the strongest level (admirals) play among themselves, at the pace that people see. The benchmark
-measures the clicks alternately with and without those games, so that a machine's busy moments slow
-down both.
+the strongest level (admirals) play among themselves, with the usual pause between two actions. The
+benchmark measures the clicks alternately with and without the computers' games, so that a machine's
+busy moments slow down both measurements.
 """
 
 import asyncio
@@ -27,7 +27,7 @@ ROUNDS, SECONDS = 4, 15
 
 @dataclass(frozen=True)
 class Table:
-    """Two people who play without a break."""
+    """Two people who play against each other in a channel of their own."""
 
     people: tuple[Actor, Actor]
     channel: str
@@ -51,7 +51,7 @@ class Table:
 
 
 async def click_at_all_tables(tables: list[Table], row: Row) -> None:
-    """Let all people click at once, for as long as a measurement takes."""
+    """Let people click at all tables at the same time, for `SECONDS`."""
     end = asyncio.get_running_loop().time() + SECONDS
     async with asyncio.TaskGroup() as clicking:
         for table in tables:
@@ -84,7 +84,7 @@ async def computers_playing(spectator: Actor, channels: list[str]) -> AsyncItera
 
 
 async def main() -> None:
-    """Print both rows and their ratio."""
+    """Print the waits without and with games of computers, and the ratio of their p99."""
     without_computers, with_computers = (
         Row("alone"),
         Row(f"beside {TABLES_OF_COMPUTERS} games of computers"),

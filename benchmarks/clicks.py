@@ -3,9 +3,9 @@
     python -m benchmarks.clicks
 
 The first printed table is for clicks that follow the previous answer at once. The second is for
-people's pace, with pauses in which both bots become idle. Each row has its own bare bot, and both
-bots are clicked alternately, so that a machine's slow moments affect both. All bots run as
-processes of their own. Linux only: the CPU time is read from /proc.
+people's pace, with pauses in which both bots become idle. For each row, the benchmark starts our
+bot and a bare bot, and clicks them alternately, so that a machine's slow moments affect both bots.
+Each bot runs as a process of its own. Linux only: the CPU time is read from /proc.
 """
 
 import asyncio
@@ -16,7 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from benchmarks.clicking.driving import (
-    PAUSE_SECONDS,
+    PAUSE_AFTER_START_SECONDS,
     ROOT,
     SERVER,
     Row,
@@ -32,9 +32,9 @@ from benchmarks.clicking.driving import (
 from discord_playground import Actor, Playground, Shown
 
 CHANNEL = "tavern"
-BARE = ROOT / "benchmarks" / "clicking" / "pong_bot.py"
-WHOLE = ROOT / "bot.py"
-PICTURELESS = ROOT / "benchmarks" / "clicking" / "pictureless_bot.py"
+BARE_BOT = ROOT / "benchmarks" / "clicking" / "pong_bot.py"
+WHOLE_BOT = ROOT / "bot.py"
+PICTURELESS_BOT = ROOT / "benchmarks" / "clicking" / "pictureless_bot.py"
 
 
 @dataclass(frozen=True)
@@ -42,123 +42,123 @@ class Pace:
     """How fast people click: seconds of rest after each click, clicks in a row, and rounds."""
 
     name: str
-    rest: float
-    clicks: int
+    rest_seconds: float
+    click_count: int
     rounds: int
 
 
-WARM = Pace("warm-up", 0.0, 60, 1)
-"""Clicks before the measurement, as both drawing processes start only when they are needed."""
+WARM_UP = Pace("warm-up", 0.0, 60, 1)
+"""Clicks before the measurement: our bot starts its two drawing processes only when needed."""
 PACES = (Pace("back to back", 0.0, 75, 4), Pace("at a person's pace", 0.5, 12, 5))
 
 
 @dataclass
-class Bare:
+class BareBot:
     """The bare bot, a person, and the message with the bot's button."""
 
     cpu: Callable[[], float]
     person: Actor
     message: Shown
 
-    async def pong(self, row: Row, pace: Pace) -> None:
+    async def click_pong(self, row: Row, pace: Pace) -> None:
         """Click the button again and again."""
-        before = self.cpu()
-        for _ in range(pace.clicks):
+        cpu_before = self.cpu()
+        for _ in range(pace.click_count):
             self.message = await row.time(self.person.click(self.message, "Pong"))
-            await asyncio.sleep(pace.rest)
-        row.cpu += self.cpu() - before
+            await asyncio.sleep(pace.rest_seconds)
+        row.cpu += self.cpu() - cpu_before
 
 
 @dataclass
 class Game:
-    """A game of two at our bot."""
+    """A game that two people play with our bot."""
 
     cpu: Callable[[], float]
     people: tuple[Actor, Actor]
 
     async def choose_cards(self, row: Row, pace: Pace) -> None:
-        """Choose cards: the game does not change; the panel's picture follows if there is time."""
+        """Choose cards. The game stays as it is; only the panel and its picture change."""
         board = await first_board(self.people[0], CHANNEL)
         actor = on_turn(self.people, board)
         panel = await actor.click(board, "My cards")
-        await asyncio.sleep(PAUSE_SECONDS)
-        before, end = self.cpu(), len(row.waits) + pace.clicks
+        await asyncio.sleep(PAUSE_AFTER_START_SECONDS)
+        cpu_before, end = self.cpu(), len(row.waits) + pace.click_count
         while len(row.waits) < end:
             for card in button_ids(panel, "card"):
                 panel = await row.time(actor.click(panel, custom_id=card))
-                await asyncio.sleep(pace.rest)
-        row.cpu += self.cpu() - before
+                await asyncio.sleep(pace.rest_seconds)
+        row.cpu += self.cpu() - cpu_before
 
     async def play(self, row: Row, pace: Pace) -> None:
         """Play actions: each click leads to a commit, an answer and a new board.
 
-        Clicks that only lead to an action (hands, cards) are not counted.
+        The clicks that open a hand or a card before the action are not counted.
         """
-        before, uncounted_cpu, end = self.cpu(), 0.0, len(row.waits) + pace.clicks
+        cpu_before, uncounted_cpu, end = self.cpu(), 0.0, len(row.waits) + pace.click_count
         board = await first_board(self.people[0], CHANNEL)
         while len(row.waits) < end:
             started = self.cpu()
             actor = on_turn(self.people, board)
             panel = await actor.click(board, "My cards")
-            await asyncio.sleep(pace.rest)
+            await asyncio.sleep(pace.rest_seconds)
             uncounted_cpu += self.cpu() - started
             while "Your turn" in panel.text:
                 started = self.cpu()
                 panel = await with_moves(actor, panel)
-                await asyncio.sleep(pace.rest)
+                await asyncio.sleep(pace.rest_seconds)
                 uncounted_cpu += self.cpu() - started
                 panel = await row.time(
                     actor.click(panel, custom_id=prefer_retreat(button_ids(panel, "play")))
                 )
-                await asyncio.sleep(pace.rest)
+                await asyncio.sleep(pace.rest_seconds)
             board = await next_board(self.people[0], CHANNEL, board)
-        await asyncio.sleep(PAUSE_SECONDS)
-        row.cpu += self.cpu() - before - uncounted_cpu
+        await asyncio.sleep(PAUSE_AFTER_START_SECONDS)
+        row.cpu += self.cpu() - cpu_before - uncounted_cpu
 
 
 Work = Callable[[Game, Row, Pace], Awaitable[None]]
 ROWS: tuple[tuple[str, Work, tuple[Path | str, ...]], ...] = (
-    ("choose a card", Game.choose_cards, (WHOLE,)),
-    ("play, nothing drawn", Game.play, (PICTURELESS, "board", "panel")),
-    ("play, board drawn", Game.play, (PICTURELESS, "panel")),
-    ("play, board and panel drawn", Game.play, (WHOLE,)),
+    ("choose a card", Game.choose_cards, (WHOLE_BOT,)),
+    ("play, nothing drawn", Game.play, (PICTURELESS_BOT, "board", "panel")),
+    ("play, board drawn", Game.play, (PICTURELESS_BOT, "panel")),
+    ("play, board and panel drawn", Game.play, (WHOLE_BOT,)),
 )
 
 
 @asynccontextmanager
-async def bare_bot() -> AsyncIterator[Bare]:
+async def bare_bot() -> AsyncIterator[BareBot]:
     """Run a bare bot that is warmed up."""
     async with (
         await Playground.start(config=SERVER) as playground,
-        running_bot(playground, [BARE], Path()) as cpu,
+        running_bot(playground, [BARE_BOT], Path()) as cpu,
     ):
         ana = playground.person("Ana")
-        bare = Bare(cpu, ana, await ana.slash("ping", CHANNEL))
-        await bare.pong(Row("warm-up"), WARM)
+        bare = BareBot(cpu, ana, await ana.slash("ping", CHANNEL))
+        await bare.click_pong(Row("warm-up"), WARM_UP)
         yield bare
 
 
 @asynccontextmanager
 async def bot_with_game(*program: Path | str) -> AsyncIterator[Game]:
-    """Run our bot with a game under way, warmed up."""
+    """Run our bot, and begin a game that warms it up."""
     with TemporaryDirectory() as folder:
         async with (
             await Playground.start(config=SERVER) as playground,
             running_bot(playground, program, Path(folder)) as cpu,
         ):
-            found = Game(cpu, (playground.person("Ana"), playground.person("Ben")))
-            await begin_game(*found.people, CHANNEL)
-            await found.play(Row("warm-up"), WARM)
-            yield found
+            game = Game(cpu, (playground.person("Ana"), playground.person("Ben")))
+            await begin_game(*game.people, CHANNEL)
+            await game.play(Row("warm-up"), WARM_UP)
+            yield game
 
 
 async def measured(pace: Pace, work: Work, row: Row, *program: Path | str) -> Row:
     """Click both bots alternately; fill our bot's ``row``, and return the bare bot's row."""
     pong = Row("pong")
-    async with bare_bot() as bare, bot_with_game(*program) as played:
+    async with bare_bot() as bare, bot_with_game(*program) as game:
         for _ in range(pace.rounds):
-            await bare.pong(pong, pace)
-            await work(played, row, pace)
+            await bare.click_pong(pong, pace)
+            await work(game, row, pace)
     return pong
 
 

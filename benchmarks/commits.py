@@ -29,10 +29,10 @@ from tests.makers.people import NOON
 from tests.postgresql.server import MISSING, programs, running_server
 
 CLICKS = 600
-WARMING_UP = 100
+WARM_UP_CLICKS = 100
 DURABLE = {"fsync": "on", "full_page_writes": "on"}
 
-LOOK = "SELECT version FROM game WHERE id = $1"
+READ = "SELECT version FROM game WHERE id = $1"
 WRITE = "UPDATE game SET missed = missed + 1 WHERE id = $1"
 
 
@@ -45,7 +45,7 @@ async def timed(work: Awaitable[object]) -> float:
 
 async def two_round_trips(connection: asyncpg.Connection, game: int) -> None:
     """Do the least that a click needs: one read and one commit."""
-    await connection.fetch(LOOK, game)
+    await connection.fetch(READ, game)
     await connection.execute(WRITE, game)
 
 
@@ -70,7 +70,7 @@ class Table:
 
 
 async def leased(repository: PostgresRepository) -> PostgresRepository:
-    """Return the same repository under a lease of its only share."""
+    """Take the only share of the shards; return the repository under the lease of that share."""
     leases = repository.leases(Sharding(shards=1, size=1), Times(warm_up=0))
     await leases.join()
     lease = await leases.claim()
@@ -91,11 +91,11 @@ async def measure(url: str) -> None:
                 "a click under a lease": await Table.open(await leased(repository), ChannelId(2)),
                 "a click in a SQLite file": await Table.open(file, ChannelId(1)),
             }
-            other, round_trip_times = await playing(repository, ChannelId(3)), list[float]()
-            for number in range(1, WARMING_UP + CLICKS + 1):
-                for place, table in enumerate(tables.values()):
-                    await table.click(InteractionId(len(tables) * number + place))
-                round_trip_times.append(await timed(two_round_trips(connection, other.id)))
+            plain_game, round_trip_times = await playing(repository, ChannelId(3)), list[float]()
+            for number in range(1, WARM_UP_CLICKS + CLICKS + 1):
+                for index, table in enumerate(tables.values()):
+                    await table.click(InteractionId(len(tables) * number + index))
+                round_trip_times.append(await timed(two_round_trips(connection, plain_game.id)))
             await connection.close()
     show("asyncpg, two round trips", round_trip_times)
     for name, table in tables.items():
@@ -103,20 +103,20 @@ async def measure(url: str) -> None:
     click_times, leased_times, _ = (table.times for table in tables.values())
     without_lease = median_difference(round_trip_times, click_times)
     under_lease = median_difference(round_trip_times, leased_times)
-    more = f"{without_lease:.2f} ms, under a lease {under_lease:.2f} ms"
-    print(f"a click takes {more} more than the two round trips beside it (goal: at most 2)")
+    differences = f"{without_lease:.2f} ms, under a lease {under_lease:.2f} ms"
+    print(f"a click takes {differences} more than the two round trips beside it (goal: at most 2)")
     print(f"the proof of a lease takes {median_difference(click_times, leased_times):.2f} ms")
 
 
 def show(name: str, times: list[float]) -> None:
     """Print a row with the percentiles of these times."""
-    parts = statistics.quantiles(times[WARMING_UP:], n=100)
+    parts = statistics.quantiles(times[WARM_UP_CLICKS:], n=100)
     print(f"{name:26} p10 {parts[9]:6.2f}   median {parts[49]:6.2f}   p99 {parts[98]:6.2f} ms")
 
 
 def median_difference(first: list[float], second: list[float]) -> float:
-    """Return the median of how much longer the second time of each pair is than the first."""
-    pairs = zip(first[WARMING_UP:], second[WARMING_UP:], strict=True)
+    """Return the median of the differences in all pairs: the second time minus the first time."""
+    pairs = zip(first[WARM_UP_CLICKS:], second[WARM_UP_CLICKS:], strict=True)
     return statistics.median(b - a for a, b in pairs)
 
 

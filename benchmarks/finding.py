@@ -2,9 +2,10 @@
 
     python -m benchmarks.finding [--games 20000]
 
-The database has this number of open games, and as many finished games. Each game has four people;
-in all, there are as many people as open games. The benchmark compares today's query with an earlier
-one, in PostgreSQL on its own server, and in a SQLite file. The two queries alternate.
+The database has as many open games as `--games` says, and as many finished games. Each game has
+four people; in all, there are as many people as open games. The benchmark compares today's query
+with an earlier query, in a SQLite file and on a PostgreSQL server that it starts. The two queries
+alternate.
 """
 
 import argparse
@@ -22,10 +23,10 @@ import asyncpg
 
 from game.model.ids import UserId
 from game.storage.operations.finding import OF_PERSON
-from game.storage.postgresql.connecting.statements import text_of as at_server
+from game.storage.postgresql.connecting.statements import text_of as postgresql_text_of
 from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sqlite import SqliteRepository
-from game.storage.sqlite.connecting.dialect import text_of as in_file
+from game.storage.sqlite.connecting.dialect import text_of as sqlite_text_of
 from tests.makers.many_games import many_games
 from tests.postgresql.server import programs, running_server
 
@@ -51,28 +52,30 @@ EARLIER_SQLITE_QUERY = """
 Ask = Callable[[str, UserId], Awaitable[Sequence[int]]]
 
 
-def statements(games: int, *, server: bool) -> list[str]:
+def statements(game_count: int, *, server: bool) -> list[str]:
     """Return the statements that fill a database."""
-    over = many_games(games + 1, 2 * games, "finished", games, server=server)
-    return [*many_games(1, games, "playing", games, server=server), *over]
+    finished = many_games(
+        game_count + 1, 2 * game_count, "finished", game_count, for_postgresql=server
+    )
+    return [*many_games(1, game_count, "playing", game_count, for_postgresql=server), *finished]
 
 
-async def compared(ask: Ask, todays_query: str, earlier_query: str, games: int) -> str:
+async def compared(ask: Ask, todays_query: str, earlier_query: str, game_count: int) -> str:
     """Find people's games with both queries; return a row of the table."""
     times: dict[str, list[float]] = {todays_query: [], earlier_query: []}
     for number in range(PEOPLE_ASKED):
-        user = 1 + number * (games // PEOPLE_ASKED)
+        user = 1 + number * (game_count // PEOPLE_ASKED)
         answers: list[Sequence[int]] = []
-        for question, taken in times.items():
+        for question, milliseconds in times.items():
             began = time.perf_counter()
             answers.append(await ask(question, UserId(user)))
-            taken.append(1000 * (time.perf_counter() - began))
+            milliseconds.append(1000 * (time.perf_counter() - began))
         assert answers[0] == answers[1]
-    todays_ms, earlier_ms = (statistics.median(taken) for taken in times.values())
+    todays_ms, earlier_ms = (statistics.median(milliseconds) for milliseconds in times.values())
     return f"{todays_ms:8.2f} ms   before {earlier_ms:8.2f} ms"
 
 
-async def measure_postgresql(url: str, games: int) -> None:
+async def measure_postgresql(url: str, game_count: int) -> None:
     """Measure in PostgreSQL."""
     async with await PostgresRepository.open(url):
         """Opening creates the database tables."""
@@ -82,11 +85,11 @@ async def measure_postgresql(url: str, games: int) -> None:
     async def ask(question: str, user: UserId) -> Sequence[int]:
         return [row["id"] for row in await connection.fetch(question, user)]
 
-    for statement in statements(games, server=True):
+    for statement in statements(game_count, server=True):
         await connection.execute(statement)
     await connection.execute("VACUUM ANALYZE")
-    todays_query, _ = at_server((OF_PERSON,))
-    row = await compared(ask, todays_query, EARLIER_POSTGRESQL_QUERY, games)
+    todays_query, _ = postgresql_text_of((OF_PERSON,))
+    row = await compared(ask, todays_query, EARLIER_POSTGRESQL_QUERY, game_count)
     print(f"PostgreSQL {row}", flush=True)
     for name, question in (("now", todays_query), ("before", EARLIER_POSTGRESQL_QUERY)):
         print(f"\n{name}")
@@ -95,7 +98,7 @@ async def measure_postgresql(url: str, games: int) -> None:
     await connection.close()
 
 
-async def measure_sqlite(games: int) -> None:
+async def measure_sqlite(game_count: int) -> None:
     """Measure in SQLite."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "games.sqlite3"
@@ -106,10 +109,10 @@ async def measure_sqlite(games: int) -> None:
             async def ask(question: str, user: UserId) -> Sequence[int]:
                 return [row[0] for row in connection.execute(question, {"person": user})]
 
-            for statement in statements(games, server=False):
+            for statement in statements(game_count, server=False):
                 connection.execute(statement)
             connection.commit()
-            row = await compared(ask, in_file(OF_PERSON), EARLIER_SQLITE_QUERY, games)
+            row = await compared(ask, sqlite_text_of(OF_PERSON), EARLIER_SQLITE_QUERY, game_count)
             print(f"SQLite     {row}", flush=True)
 
 
@@ -117,14 +120,14 @@ def main() -> None:
     """Measure in SQLite and in PostgreSQL."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.finding")
     parser.add_argument("--games", type=int, default=20_000)
-    games = parser.parse_args().games
-    asyncio.run(measure_sqlite(games))
+    game_count = parser.parse_args().games
+    asyncio.run(measure_sqlite(game_count))
     found = programs()
     if found is None:
         sys.exit("There is no PostgreSQL on this machine (on Debian: apt install postgresql).")
     with running_server(found) as server:
         server.ask("CREATE DATABASE finding")
-        asyncio.run(measure_postgresql(server.address("finding"), games))
+        asyncio.run(measure_postgresql(server.address("finding"), game_count))
 
 
 if __name__ == "__main__":

@@ -4,8 +4,8 @@
     python -m benchmarks.pictures formats    # one drawn board, in each of `ENCODINGS`
 
 The usual boards come from random games. The benchmark draws all of them once before it measures, so
-that the sprites are cached; the boards are not cached. The worst boards are the invented boards of
-the contact sheet.
+that the sprites are cached; the boards are not cached. The worst boards come from no game: `worst`
+in game/pictures/samples.py invents them.
 """
 
 import statistics
@@ -20,7 +20,7 @@ from PIL import Image
 from benchmarks.engine.games import random_game
 from game.pictures import Picture, draw_board
 from game.pictures.picture import ENCODER_SETTINGS
-from game.pictures.samples import Sample, worst
+from game.pictures.samples import Sample, worst_samples
 from game.rules.editions import CLASSIC, RAVENSBURGER_ADVANCED, SWEDISH, Edition, Handling
 from game.rules.record.chronicle import chronicle
 from game.rules.views import view
@@ -36,7 +36,7 @@ GAMES: tuple[tuple[Edition, Handling, int], ...] = (
     (RAVENSBURGER_ADVANCED, Handling.JAMAICA, 4),
 )
 ACTIONS, ROUNDS = 60, 5
-LINE = "{:34}{:>10}{:>13}{:>8}{:>10}{:>10}"
+ROW_FORMAT = "{:34}{:>10}{:>13}{:>8}{:>10}{:>10}"
 ENCODINGS: dict[str, dict[str, Any]] = {
     **{f"PNG, level {level}": {"format": "PNG", "compress_level": level} for level in range(1, 10)},
     "PNG, optimised": {"format": "PNG", "optimize": True},
@@ -54,14 +54,14 @@ ENCODINGS: dict[str, dict[str, Any]] = {
 def main(arguments: list[str]) -> None:
     """Print the table of ratios, or the table of formats."""
     if arguments == ["formats"]:
-        _compare(next(boards_of_random_game(*GAMES[2])))
+        _print_encodings(next(boards_of_random_game(*GAMES[2])))
         return
-    print(LINE.format("", "whole", "encode only", "ratio", "median", "most"))
+    print(ROW_FORMAT.format("", "whole", "encode only", "ratio", "median", "most"))
     for edition, handling, seats in GAMES:
         title = f"{edition.name}, {handling.name.lower()}, {seats} players"
-        _row(title, list(boards_of_random_game(edition, handling, seats)))
-    for sample in worst():
-        _row(f"worst: {sample.title}", [sample] * 10)
+        _print_row(title, list(boards_of_random_game(edition, handling, seats)))
+    for sample in worst_samples():
+        _print_row(f"worst: {sample.title}", [sample] * 10)
 
 
 def boards_of_random_game(edition: Edition, handling: Handling, seats: int) -> Iterator[Sample]:
@@ -75,7 +75,7 @@ def boards_of_random_game(edition: Edition, handling: Handling, seats: int) -> I
         yield Sample("", view(story.state, None), trails)
 
 
-def _row(title: str, boards: list[Sample]) -> None:
+def _print_row(title: str, boards: list[Sample]) -> None:
     pictures = list(map(_draw, boards))
     images = [_decoded(picture.data) for picture in pictures]
     sizes = [len(picture.data) / 1000 for picture in pictures]
@@ -83,10 +83,10 @@ def _row(title: str, boards: list[Sample]) -> None:
     encoding_only = _milliseconds(lambda image: _encoded(image, ENCODER_SETTINGS), images)
     figures = f"{whole:.2f} ms", f"{encoding_only:.2f} ms", f"{whole / encoding_only:.2f}"
     bytes_ = f"{statistics.median(sizes):.0f} KB", f"{max(sizes):.0f} KB"
-    print(LINE.format(title, *figures, *bytes_))
+    print(ROW_FORMAT.format(title, *figures, *bytes_))
 
 
-def _compare(board: Sample) -> None:
+def _print_encodings(board: Sample) -> None:
     image = _decoded(_draw(board).data)
     for encoding, options in ENCODINGS.items():
         converted = image if options["format"] == "PNG" else image.convert("RGB")

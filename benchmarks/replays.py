@@ -2,8 +2,8 @@
 
     python -m benchmarks.replays
 
-A replay has at most MOST_FRAMES frames, however long the game is. That many frames are drawn one
-after another. Then each replay is made in a process of its own.
+A replay has at most MOST_FRAMES frames, however long the game is. The benchmark draws that many
+frames one after another. Then it makes a replay of each length, each in a process of its own.
 """
 
 import re
@@ -27,13 +27,13 @@ def main() -> None:
     print("frames | their files | idle worker | at most | above idle | the replay")
     for length in LENGTHS:
         with get_context("spawn").Pool(1) as pool:
-            idle = pool.apply(_idle, (boards[0],))
+            idle = pool.apply(_idle_mebibytes, (boards[0],))
             size = pool.apply(_replay_size, (frames[:length],))
-            most = pool.apply(_peak_mebibytes)
-        files = sum(map(len, frames[:length])) / 2**20
+            most_mebibytes = pool.apply(_peak_mebibytes)
+        files_mebibytes = sum(map(len, frames[:length])) / 2**20
         print(
-            f"{length} | {files:.1f} MiB | {idle:.0f} MiB | {most:.0f} MiB"
-            f" | {most - idle:.0f} MiB | {size / 2**20:.1f} MiB"
+            f"{length} | {files_mebibytes:.1f} MiB | {idle:.0f} MiB | {most_mebibytes:.0f} MiB"
+            f" | {most_mebibytes - idle:.0f} MiB | {size / 2**20:.1f} MiB"
         )
 
 
@@ -41,7 +41,7 @@ def _drawn(number: int, board: Sample) -> bytes:
     return draw_scene(board.view, board.trails, number, PLAYER, None, number / MOST_FRAMES).data
 
 
-def _idle(board: Sample) -> float:
+def _idle_mebibytes(board: Sample) -> float:
     """Draw one frame, and return the most memory so far, in mebibytes."""
     _drawn(0, board)
     return _peak_mebibytes()

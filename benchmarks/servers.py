@@ -1,4 +1,4 @@
-"""The cost of a Discord server for a process: memory, and CPU time until the server is known.
+"""What a Discord server costs the bot: memory, and CPU time until the bot knows the server.
 
     python -m benchmarks.servers [--servers 2000] [--channels 5 50]
 
@@ -17,7 +17,7 @@ from benchmarks.many_tables.measured_bot import measured_bot
 from discord_playground import Playground
 
 PAUSE_SECONDS = 5.0
-"""Seconds almost without work before the memory is read."""
+"""Seconds in which the bot must do almost nothing before the benchmark reads its memory."""
 
 
 def arguments() -> argparse.Namespace:
@@ -28,12 +28,12 @@ def arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-async def measured(servers: int, channels: int) -> tuple[float, float]:
+async def measured(server_count: int, channel_count: int) -> tuple[float, float]:
     """Return the MiB of a bot with this number of servers, and its CPU seconds until it is idle."""
-    names = [f"channel-{number}" for number in range(channels)]
+    names = [f"channel-{number}" for number in range(channel_count)]
     with TemporaryDirectory() as folder:
         async with await Playground.start() as playground:
-            for number in range(servers - 1):
+            for number in range(server_count - 1):
                 playground.add_guild(f"Harbour {number}", channels=names, people=["Ana"])
             async with measured_bot(playground, Path(folder)) as bot:
                 await wait_until_idle(lambda: bot.cpu)
@@ -52,11 +52,14 @@ async def wait_until_idle(cpu: Callable[[], float]) -> None:
 async def main() -> None:
     """Measure and print the results."""
     given = arguments()
-    for channels in given.channels:
-        with_one, with_many = await measured(1, channels), await measured(given.servers, channels)
+    for channel_count in given.channels:
+        with_one, with_many = (
+            await measured(1, channel_count),
+            await measured(given.servers, channel_count),
+        )
         more = given.servers - 1
         print(
-            f"{given.servers:,} servers of {channels} channels: {with_many[0]:.0f} MiB"
+            f"{given.servers:,} servers of {channel_count} channels: {with_many[0]:.0f} MiB"
             f" ({with_one[0]:.0f} with one), {1024 * (with_many[0] - with_one[0]) / more:.1f} KiB"
             f" and {1000 * (with_many[1] - with_one[1]) / more:.2f} ms of CPU each",
             flush=True,

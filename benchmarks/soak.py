@@ -3,10 +3,10 @@
     python -m benchmarks.soak [--hours 2] [--tables 200] [--pause 10]
 
 At each table two people play one small game after another, with as little thought as a beginner,
-and wait about ten seconds between two clicks. The bot's own metrics are read all the time. The
-warm-up is half of the time: meanwhile the bot fills its caches. After it, and at the end, nobody
-clicks for a moment. At the end, tasks and open files must be as few as after the warm-up, and
-memory may grow by at most a mebibyte an hour. Otherwise the exit code is 1. Linux only.
+and wait about ten seconds between two clicks. The benchmark reads the bot's own metrics every ten
+seconds. The warm-up, in which the bot fills its caches, takes half of the time. After the warm-up
+and at the end, nobody clicks for a minute. At the end, tasks and open files must be as few as after
+the warm-up. Memory may grow by at most a mebibyte an hour. Else the exit code is 1. Linux only.
 """
 
 import argparse
@@ -44,19 +44,19 @@ BEGIN_SECONDS = 60.0
 CALM_SECONDS = 60.0
 """Seconds without clicks: work in progress ends, and idle connections are closed."""
 PATIENCE_SECONDS = 60.0
-WARM_UP = 0.5
-"""Share of the whole time that is warm-up."""
+WARM_UP_FRACTION = 0.5
+"""The warm-up's fraction of the whole time."""
 MOST_GROWTH = 1.0
 """Maximum growth of memory in mebibytes per hour."""
-LINES = 12
+REPORT_LINES = 12
 FULL_COLLECTION_THRESHOLD = 1_000_000
 """Number of collections of younger objects between two full garbage collections."""
 CARD_PROBABILITY = 0.8
-"""How often a card is played if there is one; otherwise a pirate retreats."""
-CLOSE = ":-"
+"""Probability that a player chooses a card if a retreat is possible, too."""
+CLOSE_SUFFIX = ":-"
 """The end of the id of a button that closes an opened card."""
 MOVE = re.compile(r":[A-Z]([0-9]+)>([0-9]+)")
-LIVE, OVER = "My cards", "Rematch"
+PLAYING_LABEL, OVER_LABEL = "My cards", "Rematch"
 """Buttons of a board during its game, and afterwards."""
 
 
@@ -88,7 +88,7 @@ class People:
         """Play one game after another."""
         dice = random.Random(number)
         host, guest = (self._playground.person(f"{name} {number}") for name in ("Ana", "Ben"))
-        channel = self._channel(f"table-{number}")
+        channel = self._create_channel(f"table-{number}")
         await asyncio.sleep(dice.uniform(0, BEGIN_SECONDS))
         while True:
             try:
@@ -96,27 +96,27 @@ class People:
             except NoAnswer:
                 # Whether or not that game began, the next one is in another channel.
                 self.unanswered += 1
-                channel = self._channel(f"table-{number}-{self.unanswered}")
+                channel = self._create_channel(f"table-{number}-{self.unanswered}")
                 continue
-            await self._game(host, guest, channel, dice)
+            await self._finish(host, guest, channel, dice)
             self.games += 1
             await self._wait(dice)
 
-    def _channel(self, name: str) -> str:
+    def _create_channel(self, name: str) -> str:
         self._playground.person("Ana").create_channel(name)
         return name
 
-    async def _game(self, host: Actor, guest: Actor, channel: str, dice: random.Random) -> None:
-        """Play a game that has begun to its end."""
-        await host.until(lambda: _live(_newest(host, channel)), timeout=PATIENCE_SECONDS)
-        while _live(board := await self._board(host, channel)):
+    async def _finish(self, host: Actor, guest: Actor, channel: str, dice: random.Random) -> None:
+        """Play a running game until it is over."""
+        await host.until(lambda: _is_live(_newest(host, channel)), timeout=PATIENCE_SECONDS)
+        while _is_live(board := await self._board(host, channel)):
             await self._wait(dice)
             try:
                 await self._turn((host, guest), channel, dice)
             except NoAnswer:
                 self.unanswered += 1
             except NotAllowed:
-                # The panel was just drawn again, and no longer has that button.
+                # The bot has just updated the panel, which no longer has the pressed button.
                 continue
             else:
                 await self._wait_for_next_board(host, channel, board)
@@ -125,13 +125,13 @@ class People:
         await asyncio.sleep(dice.uniform(0.5, 1.5) * self._pause)
         if not self.may_click.is_set():
             await self.may_click.wait()
-            # Otherwise all people would click at the same moment, a load that this benchmark does
-            # not measure.
+            # Without this second pause, all people would click at the same moment, a load that
+            # this benchmark does not measure.
             await asyncio.sleep(dice.uniform(0, 1) * self._pause)
 
     async def _turn(self, people: tuple[Actor, Actor], channel: str, dice: random.Random) -> None:
         board = await self._board(people[0], channel)
-        if not _live(board):
+        if not _is_live(board):
             return
         actor = on_turn(people, board)
         panel = await self.row.time(actor.click(board, "My cards"))
@@ -141,7 +141,7 @@ class People:
 
     async def _act(self, actor: Actor, panel: Shown, dice: random.Random) -> Shown:
         """Advance as far as a card leads, or else retreat to get cards, so that the game ends."""
-        cards = [one for one in button_ids(panel, "card") if not one.endswith(CLOSE)]
+        cards = [one for one in button_ids(panel, "card") if not one.endswith(CLOSE_SUFFIX)]
         moves = [one for one in button_ids(panel, "play") if _distance(one)]
         if cards and (not moves or dice.random() < CARD_PROBABILITY):
             panel = await self.row.time(actor.click(panel, custom_id=dice.choice(cards)))
@@ -155,20 +155,20 @@ class People:
     async def _wait_for_next_board(self, anybody: Actor, channel: str, board: Shown) -> None:
         """Wait until the newest board differs from this one."""
 
-        def another() -> bool:
+        def has_changed() -> bool:
             newest = _newest(anybody, channel)
             return newest is not None and newest.data != board.data
 
-        await anybody.until(another, timeout=PATIENCE_SECONDS)
+        await anybody.until(has_changed, timeout=PATIENCE_SECONDS)
 
 
 def _newest(anybody: Actor, channel: str) -> Shown | None:
-    boards = [one for one in anybody.sees(channel) if {LIVE, OVER} & _labels(one)]
+    boards = [one for one in anybody.sees(channel) if {PLAYING_LABEL, OVER_LABEL} & _labels(one)]
     return boards[-1] if boards else None
 
 
-def _live(board: Shown | None) -> bool:
-    return board is not None and LIVE in _labels(board)
+def _is_live(board: Shown | None) -> bool:
+    return board is not None and PLAYING_LABEL in _labels(board)
 
 
 def _labels(message: Shown) -> set[str | None]:
@@ -176,7 +176,7 @@ def _labels(message: Shown) -> set[str | None]:
 
 
 def farthest(moves: Sequence[str], dice: random.Random) -> str:
-    """Return the move that leads farthest ahead; if none does, a retreat or the end of the turn."""
+    """Return the move farthest ahead; if no move leads ahead, a retreat or the end of the turn."""
     ahead = {one: distance for one in moves if (distance := _distance(one)) > 0}
     if ahead:
         return max(ahead, key=ahead.__getitem__)
@@ -186,7 +186,7 @@ def farthest(moves: Sequence[str], dice: random.Random) -> str:
 
 
 def _distance(move: str) -> int:
-    """Return how many spaces ahead a button's move leads; 0 if it is no move."""
+    """Return how many spaces ahead a button leads: below 0 for a retreat, 0 without a move."""
     found = MOVE.search(move)
     return int(found[2]) - int(found[1]) if found else 0
 
@@ -221,7 +221,7 @@ class Watch:
 
 
 def growth(looks: Sequence[Look]) -> float:
-    """Return how many mebibytes memory grows per hour, as a straight line through all looks."""
+    """Return the growth of memory in mebibytes per hour, by linear regression over all looks."""
     hours, mebibytes = [one.hours for one in looks], [one.mebibytes for one in looks]
     return statistics.linear_regression(hours, mebibytes).slope
 
@@ -259,10 +259,10 @@ async def soak(hours: float, tables: int, pause: float) -> int:
             people = People(playground, pause)
             watch = Watch(f"http://127.0.0.1:{port}/metrics", session)
             playing = [group.create_task(people.play(number)) for number in range(tables)]
-            await watch.keep_looking(WARM_UP * seconds)
+            await watch.keep_looking(WARM_UP_FRACTION * seconds)
             before = await look_when_calm(people, watch)
             watch.looks.clear()
-            await watch.keep_looking((1 - WARM_UP) * seconds)
+            await watch.keep_looking((1 - WARM_UP_FRACTION) * seconds)
             after = await look_when_calm(people, watch)
             for one in playing:
                 one.cancel()
@@ -270,11 +270,11 @@ async def soak(hours: float, tables: int, pause: float) -> int:
 
 
 def report(people: People, looks: Sequence[Look], before: Look, after: Look) -> int:
-    """Print everything; return 1 if the bot kept too much, else 0."""
+    """Print the results; return 1 if the bot kept too much, else 0."""
     clicks, unanswered = len(people.row.waits), people.unanswered
     print(f"{clicks} clicks, {unanswered} unanswered, {people.games} games played to their end")
     print("  hours   MiB  files  tasks")
-    for one in looks[:: max(1, len(looks) // LINES)]:
+    for one in looks[:: max(1, len(looks) // REPORT_LINES)]:
         print(f"{one.hours:7.2f} {one.mebibytes:5.0f} {one.files:6} {one.tasks:6}")
     for name, one in (("calm before", before), ("calm after", after)):
         print(f"{name}: {one.mebibytes:.1f} MiB, {one.files} files, {one.tasks} tasks")

@@ -1,7 +1,9 @@
-"""How long the strongest computer player thinks about an action, over whole games with itself.
+"""How long the strongest computer player thinks about an action, in whole games with itself.
 
-The time is measured in two ways: by the clock, so that it is longer on a busy machine, and as CPU
-time of the thread. At the end, the benchmark measures the memory of a process that has played a
+The benchmark measures each time twice: by the clock, which also counts the waiting on a busy
+machine, and as CPU time of the thread.
+
+At the end, the benchmark measures the memory of a process that has played a
 game at the largest table.
 
 python -m benchmarks.thinking --games 5
@@ -27,7 +29,7 @@ from game.rules.views import view
 
 WORST = replace(CLASSIC_PASSING, name="eight pirates, 48 spaces", faces=(), segments=8, pirates=8)
 TABLES: tuple[tuple[Edition, Handling, int], ...] = (
-    *((CLASSIC, how, 2) for how in Handling),
+    *((CLASSIC, handling, 2) for handling in Handling),
     *((CLASSIC, Handling.JAMAICA, seats) for seats in (3, 4, 5)),
     (RAVENSBURGER_ADVANCED, Handling.JAMAICA, 4),
     (WORST, Handling.JAMAICA, 2),
@@ -38,23 +40,23 @@ MOST_ACTIONS = 3000
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """Seconds that an action took: by the clock, and of CPU time."""
+    """Seconds of thinking about an action: by the clock, and of CPU time."""
 
-    clock: float
-    core: float
+    clock_seconds: float
+    cpu_seconds: float
 
 
 def thoughts(edition: Edition, handling: Handling, seats: int, seed: int) -> list[Thought]:
-    """Play a game, and return what each action took."""
+    """Play a game, and return how long the player thought about each action."""
     source = random.Random(f"{seed} thinking")
     options = Options(edition, handling, passing=edition.least_actions == 0)
     state = begin(Setup(options, seats, source.randbytes(32)))
     found: list[Thought] = []
     while state.winner is None and len(found) < MOST_ACTIONS:
         seen = view(state, state.turn)
-        clock, core = time.perf_counter(), time.thread_time()
+        clock_before, cpu_before = time.perf_counter(), time.thread_time()
         action = choose(Level.ADMIRAL, seen, source)
-        found.append(Thought(time.perf_counter() - clock, time.thread_time() - core))
+        found.append(Thought(time.perf_counter() - clock_before, time.thread_time() - cpu_before))
         state = apply(state, action)
     return found
 
@@ -83,10 +85,10 @@ def main() -> None:
     print("|---" * 6 + "|")
     for edition, handling, seats in TABLES:
         each = [one for seed in range(games) for one in thoughts(edition, handling, seats, seed)]
-        clock, core = [one.clock for one in each], [one.core for one in each]
+        clock, cpu = [one.clock_seconds for one in each], [one.cpu_seconds for one in each]
         print(
             f"| {edition.name} | {handling} | {seats} | {len(each)} "
-            f"| {summary(clock)} | {summary(core)} |",
+            f"| {summary(clock)} | {summary(cpu)} |",
             flush=True,
         )
     with get_context("spawn").Pool(1) as pool:

@@ -44,7 +44,7 @@ from tests.postgresql.server import Server, programs, running_server
 
 PROGRAM = ("benchmarks/clicking/pictureless_bot.py", "board", "panel")
 SHARDING = Sharding(shards=2, size=1)
-SERVERS = 4
+SERVERS_PER_SHARE = 4
 """Number of Discord servers for each share."""
 
 WARM_UP_SECONDS = 6.0
@@ -52,7 +52,7 @@ START_SECONDS = 90.0
 CALM_SECONDS = 1.5
 NEXT_BOARD_SECONDS = 10.0
 """Seconds to wait for the next turn's board; after that, people press the present board again."""
-HOLDERS = "SELECT holder FROM share WHERE holder IS NOT NULL AND expires > now()"
+HOLDERS_QUERY = "SELECT holder FROM share WHERE holder IS NOT NULL AND expires > now()"
 
 
 @dataclass
@@ -63,7 +63,7 @@ class People:
     waits: list[float] = field(default_factory=list[float])
 
     async def play(self, host: Actor, guest: Actor, channel: Channel) -> None:
-        """Play without end; try again what was not answered."""
+        """Play without end. If a click gets no answer, go on from the present board."""
         board = await first_board(host, channel)
         while True:
             await self.may_click.wait()
@@ -99,7 +99,7 @@ class Window:
 
     seconds: float
     waits: Sequence[float]
-    bots: float
+    bot_cpu: float
     """CPU seconds of all processes of the bot."""
     people: float
     """CPU seconds of the people and the local Discord."""
@@ -114,11 +114,11 @@ class Window:
     @property
     def clicks_a_cpu_second(self) -> float:
         """Answered clicks per CPU second of the bot."""
-        return len(self.waits) / self.bots
+        return len(self.waits) / self.bot_cpu
 
     def row(self, processes: int) -> str:
         """Return a row of the table."""
-        taken = (self.bots, self.people, self.server)
+        taken = (self.bot_cpu, self.people, self.server)
         cores = "".join(f"{cpu / self.seconds:8.2f}" for cpu in taken)
         median = 1000 * statistics.median(self.waits)
         return (
@@ -145,12 +145,12 @@ class Fleet:
         self._running: list[asyncio.subprocess.Process] = []
 
     async def scale_to(self, processes: int) -> None:
-        """Start or end processes until there are ``processes``, with equal parts of the shares."""
+        """Start or stop processes until ``processes`` run; wait until all of them hold shares."""
         while len(self._running) > processes:
             await self._stop_process(self._running.pop())
         while len(self._running) < processes:
             self._running.append(await self._start_process())
-        await until(lambda: self._holders() == processes, START_SECONDS, "All hold their part")
+        await until(lambda: self._holder_count() == processes, START_SECONDS, "All hold their part")
         await until(
             self._playground.gateway.all_shards_connected, START_SECONDS, "All shards are there"
         )
@@ -201,25 +201,25 @@ class Fleet:
         process.send_signal(signal.SIGTERM)
         await process.wait()
 
-    def _holders(self) -> int:
-        held = self._server.ask(HOLDERS, url=self._address)
+    def _holder_count(self) -> int:
+        held = self._server.ask(HOLDERS_QUERY, url=self._address)
         return len(set(held)) if len(held) == SHARDING.shares else 0
 
 
-def make_channels(playground: Playground, number: int) -> list[tuple[Guild, Channel]]:
+def make_channels(playground: Playground, channel_count: int) -> list[tuple[Guild, Channel]]:
     """Make channels, the same number for each share, in Discord servers of that share."""
     places: dict[int, list[tuple[Guild, Channel]]] = {n: [] for n in range(SHARDING.shares)}
-    each, world = number // SHARDING.shares // SERVERS, playground.world
-    while any(len(found) < each * SERVERS for found in places.values()):
+    quota, world = channel_count // SHARDING.shares // SERVERS_PER_SHARE, playground.world
+    while any(len(found) < quota * SERVERS_PER_SHARE for found in places.values()):
         guild = playground.add_guild(f"Harbour {len(world.guilds)}")
         found = places[SHARDING.share_of(GuildId(int(guild.id)))]
-        if len(found) < each * SERVERS:
-            found += [(guild, world.add_channel(f"table-{one}", guild)) for one in range(each)]
+        if len(found) < quota * SERVERS_PER_SHARE:
+            found += [(guild, world.add_channel(f"table-{one}", guild)) for one in range(quota)]
     return [place for found in places.values() for place in found]
 
 
 async def measured(people: People, fleet: Fleet, server: Server, seconds: float) -> Window:
-    """Let people click, and measure ``seconds`` after a warm-up."""
+    """Let people click; after a warm-up, measure for this number of seconds."""
     async with fleet.throttled():
         people.may_click.set()
         await asyncio.sleep(WARM_UP_SECONDS)
@@ -251,7 +251,7 @@ async def measure(given: argparse.Namespace, server: Server, address: str) -> No
         for number, (guild, place) in enumerate(places):
             names = (f"Ana {number}", f"Ben {number}")
             host, guest = (playground.person(name, guild=guild) for name in names)
-            # One after another, as a start takes more than any other click.
+            # Not all at once, as no other click is as much work for the bot as the start of a game.
             await begin_game(host, guest, place)
             task = group.create_task(people.play(host, guest, place))
             stack.callback(task.cancel)

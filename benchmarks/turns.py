@@ -17,7 +17,7 @@ from itertools import count
 from discord import ui
 
 from cogs.panel.choices import END_TURN_SUFFIX
-from cogs.panel.message import Shows, panel_message
+from cogs.panel.message import PanelExtras, panel_message
 from cogs.ui.buttons import ClickId, read_id
 from game.computer import Level
 from game.computer.decisions import choose
@@ -103,15 +103,17 @@ async def _turn(
     found: Count,
 ) -> Table:
     """Let the admiral play a turn, and count the clicks that a person would need for it."""
-    person, before, turn = PEOPLE[table.state.turn], len(table.turns), Count(turns=1)
+    person, turn_count_before, turn = PEOPLE[table.state.turn], len(table.turns), Count(turns=1)
     ended = False
-    while table.playing and len(table.turns) == before:
+    while table.playing and len(table.turns) == turn_count_before:
         action = choose(Level.ADMIRAL, table.view_of(person.user), luck)
         last = table.state.actions_left == 1
         turn.actions += not isinstance(action, EndTurn)
-        turn.by_hand += clicks_for_action(words, table, person.user, action, Shows())
+        turn.by_hand += clicks_for_action(words, table, person.user, action, PanelExtras())
         if not ended:
-            turn.by_itself += clicks_for_action(words, table, person.user, action, Shows(ends=last))
+            turn.by_itself += clicks_for_action(
+                words, table, person.user, action, PanelExtras(ends=last)
+            )
         ended = last
         table = await tables.play.act(
             table.game.id, person, action, table.game.version, next(click_ids)
@@ -121,7 +123,7 @@ async def _turn(
 
 
 def clicks_for_action(
-    words: Words, table: Table, user: UserId, action: Action, shows: Shows
+    words: Words, table: Table, user: UserId, action: Action, shows: PanelExtras
 ) -> int:
     """Count the clicks of an action. Raises LookupError if the panel offers no such action."""
     wanted = table.text_of(action)
@@ -133,7 +135,7 @@ def clicks_for_action(
     if not isinstance(action, Advance):
         raise LookupError(wanted)
     letter = table.options.edition.symbols[action.symbol].letter
-    opened = panel_message(words, table, user, Shows(action.symbol, ends=shows.ends))
+    opened = panel_message(words, table, user, PanelExtras(action.symbol, ends=shows.ends))
     if letter not in details(panel, "card") or wanted not in details(opened, "play"):
         raise LookupError(wanted)
     return 2
@@ -142,8 +144,8 @@ def clicks_for_action(
 def details(panel: ui.LayoutView, verb: str) -> list[str]:
     """Return the details in the ids of the enabled buttons that have this verb."""
     found = (getattr(part, "item", part) for part in panel.walk_children())
-    live = (item for item in found if not getattr(item, "disabled", False))
-    ids = (getattr(item, "custom_id", None) or "" for item in live)
+    enabled = (item for item in found if not getattr(item, "disabled", False))
+    ids = (getattr(item, "custom_id", None) or "" for item in enabled)
     clicks = (read_id(custom_id) or ClickId("") for custom_id in ids)
     return [click.detail for click in clicks if click.verb == verb]
 
@@ -151,12 +153,12 @@ def details(panel: ui.LayoutView, verb: str) -> list[str]:
 async def main(turns: int) -> None:
     """Print a row for each kind of table, and a last row for all of them."""
     print(f"{'table':40}{'turns':>8}{'actions':>10}{'ended by hand':>16}{'by itself':>12}")
-    whole = Count()
+    total = Count()
     for edition, handling, seats in KINDS:
         count = await count_clicks(edition, handling, seats, turns // len(KINDS))
-        whole.add(count)
+        total.add(count)
         print_row(f"{edition.name}, {handling}, {seats} players", count)
-    print_row("all", whole)
+    print_row("all", total)
 
 
 def print_row(name: str, count: Count) -> None:

@@ -22,7 +22,7 @@ from cogs.privacy.forgetting import Forgetting, ForgottenElsewhere
 from cogs.ui.answer_retries import retry_answers
 from cogs.ui.buttons import Presses, TableItem
 from cogs.ui.desk import Desk, Interaction
-from cogs.ui.options.offered import answer_unknown
+from cogs.ui.options.offered import answer_unknown_commands
 from cogs.ui.services.chances import Chances
 from cogs.ui.services.offers import Offers
 from cogs.ui.services.page_additions import PageAdditions
@@ -59,8 +59,8 @@ class Cartagena(commands.Cog):
         self.forgetting = forgetting
         self.housekeeping = housekeeping
         self.desk = desk
-        bot.pressed = partial(press, desk)
-        answer_unknown(bot.tree, desk)
+        bot.handle_press = partial(press, desk)
+        answer_unknown_commands(bot.tree, desk)
         bot.tables.listen_to_own(boards.touch)
         bot.tables.listen(panels.touch)
         bot.tables.listen(setups.touch)
@@ -118,7 +118,7 @@ class Cartagena(commands.Cog):
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
-        """Check whether the bot can write here, and retry what a permission may allow now."""
+        """Check whether the bot can write here, and retry messages that may be allowed now."""
         may_have_threads = isinstance(after, discord.TextChannel | discord.ForumChannel)
         threads = after.threads if may_have_threads else ()
         places = [ChannelId(place.id) for place in (after, *threads)]
@@ -127,7 +127,7 @@ class Cartagena(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        """Check where the bot can write, and retry what a permission may allow now."""
+        """Check where the bot can write, and retry messages that may be allowed now."""
         await self._check_server(after.guild)
 
     @commands.Cog.listener()
@@ -178,7 +178,7 @@ class Cartagena(commands.Cog):
     async def on_interaction(self, interaction: Interaction) -> None:
         """Answer a form by its id. After a restart discord.py no longer knows older forms."""
         if interaction.type is discord.InteractionType.modal_submit and interaction.data:
-            await self.bot.pressed(interaction, interaction.data.get("custom_id", ""))
+            await self.bot.handle_press(interaction, interaction.data.get("custom_id", ""))
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:

@@ -37,7 +37,7 @@ async def close_question(ctx: Context, click: ClickId) -> None:
     await ctx.change(sentence(ctx.words("never-mind")))
 
 
-async def unknown(ctx: Context, click: ClickId) -> None:
+async def refuse_unknown_button(ctx: Context, click: ClickId) -> None:
     """Refuse a button that this release does not know."""
     raise UnknownButton
 
@@ -80,9 +80,9 @@ HANDLERS: dict[str, Handler] = {
     "cancel-yes": in_its_channel(calling_off.cancel),
     "keep-out": in_its_channel(setup.keep_out),
     "keep-out-whom": in_its_channel(setup.ask_whom_to_keep_out),
-    "set": in_its_channel(setup.set_up),
+    "set": in_its_channel(setup.apply_form),
     "set-off": in_its_channel(setup.call_off),
-    "set-page": in_its_channel(setup.open_page),
+    "set-page": in_its_channel(setup.open_settings_form),
     "set-up": in_its_channel(setup.open_panel),
     "games": games.turn_page,
     "spaces": board.read_spaces,
@@ -100,7 +100,7 @@ HANDLERS: dict[str, Handler] = {
     "hand-over": in_its_channel(absence.ask_to_hand_over),
     "hand-to": in_its_channel(absence.hand_over),
     "open-seat": in_its_channel(absence.open_seat),
-    "pace": pace.ask,
+    "pace": pace.ask_for_pace,
     "pace-longer": in_its_channel(longer_pace.lengthen),
     "pace-no": in_its_channel(pace.decline),
     "pace-set": pace.propose,
@@ -154,7 +154,7 @@ HANDLERS: dict[str, Handler] = {
     "take-out": tables.ask_to_remove,
     "take-out-yes": tables.remove,
 }
-"""The handler of each verb, by feature."""
+"""The handler of each verb, grouped by feature."""
 
 UNKNOWN_CLICK = ClickId("unknown")
 
@@ -162,7 +162,7 @@ UNKNOWN_CLICK = ClickId("unknown")
 async def press(desk: Desk, interaction: Interaction, custom_id: str) -> None:
     """Answer a pressed button or a sent form that has this id."""
     click = read_id(custom_id) or UNKNOWN_CLICK
-    # Record at the same time that the person looked at the table: the answer need not wait for it.
+    # The answer need not wait until it is recorded that the person looked at the table.
     look = asyncio.create_task(_record_look(desk, UserId(interaction.user.id), click))
     await answer(desk, interaction, partial(_handle, click=click), game=click.game, verb=click.verb)
     desk.boards.retry_if_waiting(click.game)
@@ -176,7 +176,7 @@ async def _handle(ctx: Context, click: ClickId) -> None:
     if ctx.interaction.guild_id is None:
         # They clicked in their direct messages, so they may accept direct messages again.
         await ctx.tables.notices.try_again(user)
-    await HANDLERS.get(click.verb, unknown)(ctx, click)
+    await HANDLERS.get(click.verb, refuse_unknown_button)(ctx, click)
 
 
 async def _record_look(desk: Desk, user: UserId, click: ClickId) -> None:

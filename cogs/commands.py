@@ -27,7 +27,7 @@ from cogs.panel.resign import resign_command
 from cogs.privacy.commands import privacy_command
 from cogs.rulebook.commands import rules_command
 from cogs.ui.desk import CommandMaker, Desk
-from cogs.ui.options.offered import guarded
+from cogs.ui.options.offered import with_value_check
 from cogs.ui.options.servers_only import servers_only
 from i18n.commands import localised
 
@@ -86,7 +86,7 @@ def command_groups(desk: Desk) -> tuple[app_commands.Group, app_commands.Group]:
     )
     for group, makers in ((players, PLAYER_COMMANDS), (moderators, MODERATOR_COMMANDS)):
         for make in makers:
-            group.add_command(guarded(servers_only(make(desk)), desk))
+            group.add_command(with_value_check(servers_only(make(desk)), desk))
     for make in ANYWHERE_COMMANDS:
-        players.add_command(guarded(make(desk), desk))
+        players.add_command(with_value_check(make(desk), desk))
     return players, moderators

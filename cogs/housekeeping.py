@@ -20,7 +20,13 @@ from service.client import CartagenaBot
 from service.computer_turns import ComputerTurns
 from service.follower import RETRY_SECONDS, Follower, wait_after
 from service.time.periodic_task import PeriodicTask
-from service.time.scheduler import LOOK_SECONDS, SHORT_SLEEP_SECONDS, Handlers, Scheduler, nothing
+from service.time.scheduler import (
+    LOOK_SECONDS,
+    SHORT_SLEEP_SECONDS,
+    Handlers,
+    Scheduler,
+    do_nothing,
+)
 from service.time.uptime import Uptime
 
 log = structlog.get_logger(__name__)
@@ -58,7 +64,7 @@ class Housekeeping:
             self._job_handlers(),
             self._turn_job_handlers(),
             longest_sleep=longest_sleep(bot),
-            daily=forgetting.remove_ended if bot.leads else nothing,
+            daily=forgetting.remove_ended if bot.leads else do_nothing,
         )
         self._learning = PeriodicTask(self._learn, LEARN_SECONDS)
         self._catching_up = Follower(self._try_to_catch_up)
@@ -71,7 +77,9 @@ class Housekeeping:
             Due.REST: upkeep.rest,
             Due.COMPUTER: self.computers.resume,
             Due.LOOK: self.lost.look_for_channel,
-            Due.LEFT: partial(self._bot.tables.servers.cancel_or_resume, left=self._bot.has_left),
+            Due.LEFT: partial(
+                self._bot.tables.servers.cancel_or_resume, has_left=self._bot.has_left
+            ),
             Due.CALL: delivery.deliver,
             Due.NEXT: delivery.deliver,
             Due.INVITE: delivery.invite,
@@ -158,7 +166,7 @@ class Housekeeping:
         except StorageProblem:
             log.exception("the start must wait")
             return wait_after(failures, RETRY_SECONDS)
-        self._caught_up = not self._catching_up.requested(None)
+        self._caught_up = not self._catching_up.is_requested(None)
         return None
 
     async def _make_up(self) -> None:
@@ -178,14 +186,14 @@ class Housekeeping:
 
     async def _learn_from_other_processes(self) -> None:
         await self._bot.tables.away.load()
-        await self._delivery.learn()
+        await self._delivery.load_refused()
 
 
 def longest_sleep(bot: CartagenaBot) -> float:
-    """Return the longest sleep in seconds.
+    """Return for how many seconds background work sleeps at most before it looks for due jobs.
 
-    It is shorter if other processes can add jobs, or if a test can move the clock: this process is
-    not told when a job becomes due in these ways.
+    The time is shorter if other processes can add jobs, or if a test can move the clock. This
+    process is not told when a job becomes due for these reasons.
     """
-    shared, moved = bot.part is not None, bot.settings.clock is not None
-    return SHORT_SLEEP_SECONDS if shared or moved else LOOK_SECONDS
+    has_other_processes, clock_can_move = bot.part is not None, bot.settings.clock is not None
+    return SHORT_SLEEP_SECONDS if has_other_processes or clock_can_move else LOOK_SECONDS

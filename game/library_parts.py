@@ -33,7 +33,7 @@ class Requirement(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Present:
-    """The condition that an attribute exists and has a type."""
+    """The condition that an attribute exists and is of a given type."""
 
     path: str
     """The module and the names in it, joined by dots: ``package.module.Class.attribute``."""

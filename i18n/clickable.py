@@ -1,4 +1,4 @@
-"""Name commands in texts: clickable when their ids are known, and as plain words before.
+"""Name commands in texts: clickable once their ids are known, and as plain words until then.
 
 A text of a language file contains ``{ COMMAND("new") }``, with the command's English name. Only
 messages may use this: elsewhere, for example on a button, Discord shows the raw form of the

@@ -6,7 +6,7 @@ from i18n.catalogue import DEFAULT, Catalogue, shipped
 
 
 def localised(key: str) -> app_commands.locale_str:
-    """Return the English text of a command, option or choice; the translator gives the others."""
+    """Return the English text of a command, option or choice, with its key for the translator."""
     return app_commands.locale_str(shipped().for_locale(DEFAULT)(key), key=key)
 
 

@@ -27,7 +27,7 @@ def phrase(key: str, **variables: Variable | Sequence[Phrase]) -> Phrase:
 
 
 class Keys(Mapping[Member, str]):
-    """A family of keys, one for each member, which all take the same variables."""
+    """A family of message keys, one for each member. All the messages take the same variables."""
 
     def __init__(self, pattern: str, members: Iterable[Member], variables: tuple[str, ...]) -> None:
         self.pattern = pattern

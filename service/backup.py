@@ -1,4 +1,4 @@
-"""Keep a copy of the games while the bot runs: ``python -m service.backup FILE``.
+"""Copy the games to a file while the bot runs: ``python -m service.backup FILE``.
 
 ``python -m service.backup --verify FILE`` checks a copy: whether the database is sound, and whether
 every game in it can be replayed. Exit code 0: the copy was made, or the checked copy is sound. 1:
@@ -58,7 +58,7 @@ def _make_backup(target: Path) -> int:
     copy(
         source,
         target,
-        lambda done, every: progress.say(lambda: f"{100 * done // max(every, 1)} % copied"),
+        lambda done, total: progress.say(lambda: f"{100 * done // max(total, 1)} % copied"),
     )
     say(f"{target} holds the games as they were when this began.")
     return 0

@@ -29,7 +29,7 @@ class Budget:
         self._may_pass = may_pass
         self._urgent: deque[asyncio.Future[None]] = deque()
         self._ordinary: deque[asyncio.Future[None]] = deque()
-        self._in_a_row = 0
+        self._urgent_in_a_row = 0
         self._next_at = 0.0
         self._timer: asyncio.TimerHandle | None = None
 
@@ -71,8 +71,8 @@ class Budget:
 
     def _pop_next(self) -> asyncio.Future[None]:
         """Remove and return the caller whose request is sent next."""
-        if self._urgent and not (self._ordinary and self._in_a_row >= URGENT_IN_A_ROW):
-            self._in_a_row += 1
+        if self._urgent and not (self._ordinary and self._urgent_in_a_row >= URGENT_IN_A_ROW):
+            self._urgent_in_a_row += 1
             return self._urgent.popleft()
-        self._in_a_row = 0
+        self._urgent_in_a_row = 0
         return self._ordinary.popleft()

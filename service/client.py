@@ -1,4 +1,4 @@
-"""One client of Discord: what it asks Discord for, and what it stores for the cogs."""
+"""The bot's client of Discord: it connects the shards, and holds the objects that cogs use."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Sequence
@@ -21,7 +21,7 @@ from service.connecting.backoff import BoundedBackoff
 from service.connecting.bucket import PromptRatelimit
 from service.connecting.events_internals import leave_unnamed_servers
 from service.connecting.limits import ask_for_limits
-from service.connecting.proxy import proxy_of
+from service.connecting.proxy import proxy_for_discord
 from service.connecting.shard import PatientShard
 from service.discord_internals import disable_voice_warnings, use_backoff, use_rate_limit, use_shard
 from service.exchanges import Exchanges
@@ -49,9 +49,10 @@ PressHandler = Callable[[discord.Interaction[Any], str], Awaitable[None]]
 
 
 class CartagenaBot(commands.AutoShardedBot):
-    """A client without privileged intents, which caches no members and mentions nobody unasked.
+    """A client without privileged intents, which caches no members.
 
-    Its commands are for servers that installed the bot, and for no other place.
+    A message mentions people only if the code that sends it allows the mention. The commands are
+    for servers that installed the bot, and for no other place.
     """
 
     def __init__(
@@ -93,7 +94,7 @@ class CartagenaBot(commands.AutoShardedBot):
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             http_trace=trace,
-            proxy=proxy_of(resources.settings),
+            proxy=proxy_for_discord(resources.settings),
             **_shard_arguments(part),
         )
         leave_unnamed_servers(self)
@@ -111,7 +112,7 @@ class CartagenaBot(commands.AutoShardedBot):
         self.boards_behind = BoardsBehind()
         self.shards_ready: set[int] = set()
         """The shards whose gateway is ready now."""
-        self.pressed: PressHandler
+        self.handle_press: PressHandler
         """Called when a button is pressed; the cogs set it when they are loaded."""
         self._starts = starts or SessionStarts()
         self._ask_limits = partial(ask_for_limits, self)
@@ -170,16 +171,16 @@ class CartagenaBot(commands.AutoShardedBot):
         return self.settings.requests * (1 if self.part is None else self.part.portion)
 
     @property
-    def shards_wanted(self) -> Collection[int]:
-        """The shards that this client serves; without a part, as many as Discord recommended."""
+    def served_shards(self) -> Collection[int]:
+        """The shards that this client serves; without a part, those that it has opened so far."""
         return self.shards if self.part is None else self.part.lease.shards
 
     def shards_to_open(self) -> Collection[int]:
         """The shards that this client will open; empty until Discord has said how many."""
-        return range(self.shard_count or 0) if self.part is None else self.shards_wanted
+        return range(self.shard_count or 0) if self.part is None else self.served_shards
 
     def is_certain(self) -> bool:
-        """Whether, as far as this client can know, no other process may serve its servers now."""
+        """Whether this client can be sure that no other process serves its servers now."""
         if self.part is not None:
             return self.part.is_certain()
         return self._holds_lease is None or self._holds_lease()
@@ -201,26 +202,29 @@ class CartagenaBot(commands.AutoShardedBot):
         await self.part.wait_for_login(shard_id % buckets)
 
     async def _compare_clocks(self) -> None:
-        """Ask Discord for a response whose date shows Discord's time, even while nobody plays."""
+        """Send Discord a request, as our clock is compared with the date of each response.
+
+        While nobody plays, the bot may send no other request.
+        """
         with suppress(discord.DiscordException, aiohttp.ClientError, OSError):
             await self._ask_limits()
 
     def may_log_in(self) -> bool:
         """Whether a shard may begin a session, as far as is known without asking Discord."""
-        return self._starts.enough(1)
+        return self._starts.are_enough_for(1)
 
     async def wait_to_log_in(self) -> None:
         """Wait until a shard may begin a session."""
         await self._starts.wait(1, self._ask_limits)
 
     def has_left(self, guild_id: GuildId) -> bool:
-        """Whether the bot is no member of a server; False until the client is ready.
+        """Whether the bot is no member of a server that this client serves.
 
-        Once the client is ready, Discord has named all servers of every shard, also unavailable
-        ones.
+        The result is False until the client is ready. By then, Discord has named all servers of
+        every shard, including unavailable ones.
         """
-        ours = (guild_id >> 22) % (self.shard_count or 1) in self.shards
-        return self.is_ready() and ours and self.get_guild(guild_id) is None
+        is_ours = (guild_id >> 22) % (self.shard_count or 1) in self.shards
+        return self.is_ready() and is_ours and self.get_guild(guild_id) is None
 
     async def on_shard_ready(self, shard_id: int) -> None:
         """Record that a shard's gateway is ready."""
@@ -240,7 +244,10 @@ class CartagenaBot(commands.AutoShardedBot):
 
 
 def _shard_arguments(part: Part | None) -> dict[str, Any]:
-    """Return discord.py's arguments for the shards to open; without a part, it asks Discord."""
+    """Return discord.py's arguments for the shards to open.
+
+    Without a part there are none, as Discord then recommends a number of shards.
+    """
     if part is None:
         return {}
     # discord.py opens the shards in this order.

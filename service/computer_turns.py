@@ -53,7 +53,7 @@ class ComputerTurns:
 
     async def wait_until_idle(self) -> None:
         """Wait until no computer is on turn anywhere."""
-        await self._follower.all_finished()
+        await self._follower.wait_until_all_finished()
 
     async def close(self) -> None:
         """Stop. Actions that were not done are done after the next start."""

@@ -1,8 +1,8 @@
 """The undocumented parts of discord.py that we use; importing this module checks them.
 
 Apart from the modules named `*_internals`, no module may use undocumented parts of a library:
-`tests/test_library_uses.py` checks that. Each module that imports from here says why it needs the
-part.
+`tests/test_library_uses.py` checks that. Each module that imports a part from here says why it
+needs that part.
 """
 
 import asyncio
@@ -145,7 +145,7 @@ class Ratelimit(http.Ratelimit):
     """A rate limit of one bucket that says how many requests are left."""
 
     def used_up(self) -> bool:
-        """Return whether this request uses up the limit, and no task waits for a renewal."""
+        """Return whether the finished request used up the limit and no task waits for a renewal."""
         return self.remaining - (self.outgoing - 1) <= 0 and not self._sleeping.locked()
 
     async def wait_for_renewal(self) -> None:
@@ -208,7 +208,7 @@ def use_shard(kind: type[Shard]) -> None:
 
 
 def use_backoff(kind: type[ExponentialBackoff[Any]]) -> None:
-    """Use this class for the waits between two connections of every shard made from now on."""
+    """Let every shard made from now on use this class for the waits between two connections."""
     discord.shard.ExponentialBackoff = kind  # pyright: ignore[reportPrivateImportUsage]
 
 

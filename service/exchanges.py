@@ -49,7 +49,7 @@ class NoAnswer(OSError):
 class _Attempt:
     """A request that is sent once."""
 
-    refused: "asyncio.Future[None]"
+    failure: "asyncio.Future[None]"
     """Holds Limited or NoAnswer as soon as it is known that the request fails with that error."""
     sent: bool = False
 
@@ -73,11 +73,11 @@ class Exchanges:
 
     def watch(self, trace: aiohttp.TraceConfig) -> None:
         """Watch all requests of an HTTP session that uses this trace."""
-        trace.on_request_start.append(self._started)
-        trace.on_request_end.append(self._ended)
-        trace.on_request_exception.append(self._broken)
+        trace.on_request_start.append(self._on_request_start)
+        trace.on_request_end.append(self._on_request_end)
+        trace.on_request_exception.append(self._on_request_exception)
 
-    async def once(self, request: Coroutine[Any, Any, T]) -> T:
+    async def send_once(self, request: Coroutine[Any, Any, T]) -> T:
         """Send a request once, and return Discord's answer.
 
         Raises Limited and NoAnswer, and discord.py's errors for other refusals. If the caller is
@@ -85,15 +85,15 @@ class Exchanges:
         outcome unknown.
         """
         task, attempt = self._start_request(request)
-        ends, first = {task, attempt.refused}, asyncio.FIRST_COMPLETED
+        outcomes, first = {task, attempt.failure}, asyncio.FIRST_COMPLETED
         try:
-            done, _ = await asyncio.wait(ends, timeout=MOST_WAIT_SECONDS, return_when=first)
+            done, _ = await asyncio.wait(outcomes, timeout=MOST_WAIT_SECONDS, return_when=first)
             if not done and not attempt.sent:
                 raise WaitedTooLong(MOST_WAIT_SECONDS)
             if not done:
-                await asyncio.wait(ends, return_when=first)
-            if attempt.refused.done():
-                attempt.refused.result()
+                await asyncio.wait(outcomes, return_when=first)
+            if attempt.failure.done():
+                attempt.failure.result()
             return task.result()
         finally:
             self._stop_waiting(task, attempt)
@@ -105,10 +105,10 @@ class Exchanges:
 
     def _start_request(self, request: Coroutine[Any, Any, T]) -> tuple["asyncio.Task[T]", _Attempt]:
         loop = asyncio.get_running_loop()
-        left = self._limited_until - loop.time()
-        if left > 0:
+        seconds_left = self._limited_until - loop.time()
+        if seconds_left > 0:
             request.close()
-            raise Limited(left)
+            raise Limited(seconds_left)
         attempt, context = _Attempt(loop.create_future()), copy_context()
         context.run(_ATTEMPT.set, attempt)
         return asyncio.create_task(request, name="request", context=context), attempt
@@ -126,16 +126,16 @@ class Exchanges:
             # Read the exception, or asyncio would log it; the caller already knows it.
             task.exception()
 
-    async def _started(
+    async def _on_request_start(
         self, _session: object, _context: SimpleNamespace, _: aiohttp.TraceRequestStartParams
     ) -> None:
         if (attempt := _ATTEMPT.get()) is not None:
             attempt.sent = True
 
-    async def _ended(
-        self, _session: object, _context: SimpleNamespace, end: aiohttp.TraceRequestEndParams
+    async def _on_request_end(
+        self, _session: object, _context: SimpleNamespace, params: aiohttp.TraceRequestEndParams
     ) -> None:
-        response, attempt = end.response, _ATTEMPT.get()
+        response, attempt = params.response, _ATTEMPT.get()
         limit = _limit_of(response)
         if limit is not None and _is_global(response):
             now = asyncio.get_running_loop().time()
@@ -150,19 +150,22 @@ class Exchanges:
                 response, attempt, NoAnswer(f"Discord answered {response.status}")
             )
 
-    async def _broken(
-        self, _session: object, _context: SimpleNamespace, end: aiohttp.TraceRequestExceptionParams
+    async def _on_request_exception(
+        self,
+        _session: object,
+        _context: SimpleNamespace,
+        params: aiohttp.TraceRequestExceptionParams,
     ) -> None:
         attempt = _ATTEMPT.get()
         if attempt is None or not attempt.sent:
             return
-        if not isinstance(end.exception, (OSError, aiohttp.ClientError)):
+        if not isinstance(params.exception, (OSError, aiohttp.ClientError)):
             return
-        if not isinstance(end.exception, NoAnswer):
+        if not isinstance(params.exception, NoAnswer):
             # An error that keeps its errno would make discord.py send the request again.
-            error = NoAnswer(str(end.exception) or type(end.exception).__name__)
+            error = NoAnswer(str(params.exception) or type(params.exception).__name__)
             _set_failure(attempt, error)
-            raise error from end.exception
+            raise error from params.exception
 
 
 def _close_and_fail(
@@ -175,10 +178,10 @@ def _close_and_fail(
 
 
 def _set_failure(attempt: _Attempt, error: Exception) -> None:
-    if not attempt.refused.done():
-        attempt.refused.set_exception(error)
+    if not attempt.failure.done():
+        attempt.failure.set_exception(error)
         # Read the exception, or asyncio would log it when nobody waits any more.
-        attempt.refused.exception()
+        attempt.failure.exception()
 
 
 def _limit_of(response: aiohttp.ClientResponse) -> Limited | None:

@@ -1,4 +1,4 @@
-"""Runs one task per key whenever the key changes; merges requests, and retries after failures."""
+"""Runs one task per key when work on the key is requested; merges requests, retries failed work."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Hashable, Sequence
@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 K = TypeVar("K", bound=Hashable)
 
 Work = Callable[[K, int], Awaitable[float | None]]
-"""Brings one key up to date; the second argument is the number of failures in a row so far.
+"""Does the work on one key; the second argument is the number of failures in a row so far.
 
 Returns the seconds until the next attempt, a Pause if it must wait though nothing has failed, or
 None if nothing is left to do. It handles its own exceptions.
@@ -25,14 +25,14 @@ RETRY_SECONDS = (1, 2, 4, 8, 15, 30, 60)
 class Pause(float):
     """Seconds to wait for a known reason, such as a rate limit: nothing has failed.
 
-    Requests that came in the meantime do not wait for it.
+    Requests that came during the run do not wait for the end of the pause.
     """
 
 
 LEAST_WAIT = 0.001
-"""Seconds that a pause takes at least.
+"""Minimum number of seconds of a pause.
 
-A timer may fire a little early; the reason for the wait would still be there.
+A timer may fire a little early, while the reason for the wait still holds.
 """
 
 
@@ -44,7 +44,7 @@ def pause_until(moment: float, now: float) -> Pause:
 def wait_after(failures: int, waits: Sequence[float]) -> float:
     """Return the seconds to wait after a failure that followed ``failures`` others.
 
-    The last wait repeats.
+    The last entry of ``waits`` is used for all further failures.
     """
     return waits[min(failures, len(waits) - 1)]
 
@@ -84,8 +84,8 @@ class Follower(Generic[K]):
         elif key not in self._timers:
             self._begin_after(self._delay, key)
 
-    def requested(self, key: K) -> bool:
-        """Whether work on a key was requested and has not begun: a current run is out of date."""
+    def is_requested(self, key: K) -> bool:
+        """Whether work on a key was requested and has not begun; a current run is then outdated."""
         return key in self._requested
 
     def count_as_answered(self, key: K) -> None:
@@ -104,24 +104,24 @@ class Follower(Generic[K]):
         if (task := self._tasks.pop(key, None)) is not None:
             task.cancel()
 
-    async def finished(self, key: K) -> None:
+    async def wait_until_finished(self, key: K) -> None:
         """Wait until all requests for a key so far have succeeded, failed or been withdrawn.
 
         Later requests are not waited for, as they may never end.
         """
-        to_begin = key in self._requested
+        was_requested = key in self._requested
         await self._wait_for_current_run(key)
-        if to_begin:
+        if was_requested:
             while key in self._requested and key not in self._tasks:  # noqa: ASYNC110
                 await asyncio.sleep(self._delay)
             await self._wait_for_current_run(key)
 
-    async def wait_until_fewer_than(self, most: int) -> None:
-        """Wait until fewer than ``most`` keys are being worked on."""
-        while len(self._tasks) >= most:
+    async def wait_until_fewer_than(self, limit: int) -> None:
+        """Wait until work on fewer than ``limit`` keys is running."""
+        while len(self._tasks) >= limit:
             await asyncio.wait(self._tasks.values(), return_when=asyncio.FIRST_COMPLETED)
 
-    async def all_finished(self, within: float = inf) -> None:
+    async def wait_until_all_finished(self, within: float = inf) -> None:
         """Wait until all requested work is done, withdrawn, or waiting after a failure.
 
         A retry that is due ``within`` this number of seconds is waited for, too.
@@ -173,7 +173,7 @@ class Follower(Generic[K]):
         elif isinstance(wait, Pause):
             self._failures[key] = 0
         else:
-            # This failure also answers the requests that came during the run.
+            # The next attempt also answers the requests that came during the run.
             self._requested.discard(key)
             self._failures[key] = self._failures.get(key, 0) + 1
         if key in self._requested:

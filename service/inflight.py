@@ -33,7 +33,7 @@ class InFlight:
 
     @asynccontextmanager
     async def click(self) -> AsyncIterator[None]:
-        """Answer a click or a command in this context.
+        """Count the current task as a click being answered until the context ends.
 
         Raises Stopping if the bot is about to stop.
         """
@@ -49,7 +49,7 @@ class InFlight:
             self._answered.discard(task)
             self._update_all_answered()
 
-    def answered(self) -> None:
+    def record_answered(self) -> None:
         """Record that this task's click is answered, so a stop may cancel the rest of the task."""
         task = asyncio.current_task()
         if task in self._tasks:

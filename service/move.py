@@ -93,14 +93,14 @@ async def _move(source: Database, target: Database) -> int:
         )
         return BROKEN
     say(
-        f"{place_of(target)} holds {counted(replayed.games, 'game')}: every row is the same, and"
-        " each game was replayed."
+        f"{place_of(target)} holds {counted(replayed.game_count, 'game')}: every row is the same,"
+        " and each game was replayed."
     )
     return 0
 
 
 async def _copy_and_compare(source: Database, target: Database, progress: ProgressLine) -> None:
-    def report_as(message: Callable[[str, int], str]) -> Callable[[str, int, int], None]:
+    def make_report(message: Callable[[str, int], str]) -> Callable[[str, int, int], None]:
         return lambda table, done, total: progress.say(
             lambda: message(table, 100 * done // max(total, 1))
         )
@@ -108,14 +108,14 @@ async def _copy_and_compare(source: Database, target: Database, progress: Progre
     source_store, target_store = await _open_store(source), None
     try:
         target_store = await _open_store(target)
-        copying = report_as(lambda table, done: f"{table}: {done} % copied")
-        await copy(source_store, target_store, place_of(source), copying)
-        comparing = report_as(lambda table, done: f"{table}: {done} % compared")
-        await compare(source_store, target_store, comparing)
+        report_copied = make_report(lambda table, done: f"{table}: {done} % copied")
+        await copy(source_store, target_store, place_of(source), report_copied)
+        report_compared = make_report(lambda table, done: f"{table}: {done} % compared")
+        await compare(source_store, target_store, report_compared)
         # This order matters. If the process is killed between these two lines, the bot opens
         # neither database. In the other order it could open both.
         await source_store.save_moved(place_of(target))
-        await target_store.unmark()
+        await target_store.mark_complete()
     finally:
         for store in (source_store, target_store):
             if store is not None:

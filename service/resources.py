@@ -51,6 +51,6 @@ def make_resources(settings: Settings, catalogue: Catalogue) -> Resources:
         workers=workers,
         background=Background(workers),
         thinking=ThinkingProcess(
-            Workers(niceness=NICENESS, most_seconds=MOST_SECONDS), thought=metrics.thought
+            Workers(niceness=NICENESS, most_seconds=MOST_SECONDS), report_thought=metrics.thought
         ),
     )

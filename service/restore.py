@@ -79,7 +79,7 @@ def _restore(backup: Path, place: Path, *, replaces: bool) -> int:
     kept = replace_database(
         backup,
         place,
-        lambda done, every: progress.say(lambda: f"{100 * done // max(every, 1)} % copied"),
+        lambda done, total: progress.say(lambda: f"{100 * done // max(total, 1)} % copied"),
     )
     if kept is not None:
         say(f"What was there before is kept as {kept}.")

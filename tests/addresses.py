@@ -11,11 +11,11 @@ from service.discord_internals import use_addresses
 
 
 @contextmanager
-def addresses(playground: Playground) -> Iterator[None]:
-    """Point the library at the playground, as a bot does when it starts, and back at the end."""
-    before = Route.BASE, str(DiscordWebSocket.DEFAULT_GATEWAY)
+def playground_addresses(playground: Playground) -> Iterator[None]:
+    """Let discord.py use the playground in this context, and the earlier addresses after it."""
+    earlier_addresses = Route.BASE, str(DiscordWebSocket.DEFAULT_GATEWAY)
     use_addresses(playground.api_url, playground.gateway_url)
     try:
         yield
     finally:
-        use_addresses(*before)
+        use_addresses(*earlier_addresses)

@@ -5,7 +5,7 @@ import pytest
 
 @pytest.fixture(scope="session")
 def answer_seconds() -> float:
-    """Give the bot 30 seconds for an answer: a test that is not about speed needs no limit.
+    """Give the bot 30 seconds for an answer: only tests about speed need a short limit.
 
     Tests about late or lost answers set a shorter time.
     """

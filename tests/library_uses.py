@@ -23,21 +23,26 @@ PUBLIC = {"_asdict", "_exit", "_replace"}
 HIDDEN = {"get_bot_gateway", "get_translated_payload", "http"}
 """Undocumented names without an underscore: discord.py's HTTP client, and a command's payload."""
 INTERNALS = "_internals"
-"""End of the names of modules that may use undocumented parts. No others may."""
+"""Modules whose names end in this may use undocumented parts. Other modules may not."""
 
 Names = Mapping[str, str]
 """The dotted path for each name that a file imports."""
 
 
-def uses(source: str) -> list[str]:
+def undocumented_uses(source: str) -> list[str]:
     """Return each use of an undocumented part, with its line."""
     tree = ast.parse(source)
-    names, own = dict(_imported(tree)), _defined(tree)
+    names, own = dict(_imported_names(tree)), _defined_names(tree)
     return [
         f"line {node.lineno}: {use}"
         for node in ast.walk(tree)
         if isinstance(node, (ast.stmt, ast.expr))
-        for find in (_imports, _replaced, _undocumented, _inherited)
+        for find in (
+            _undocumented_imports,
+            _replaced_parts,
+            _undocumented_modules,
+            _private_inherited_parts,
+        )
         for use in find(node, names)
     ] + [
         f"line {node.lineno}: {ast.unparse(node)}"
@@ -50,7 +55,7 @@ def uses(source: str) -> list[str]:
 # Kinds of uses
 
 
-def _imports(node: ast.AST, _: Names) -> Iterator[str]:
+def _undocumented_imports(node: ast.AST, _: Names) -> Iterator[str]:
     """Yield the undocumented modules and private names that a file imports."""
     if isinstance(node, ast.Import):
         yield from (one.name for one in node.names if _is_undocumented(one.name))
@@ -59,7 +64,7 @@ def _imports(node: ast.AST, _: Names) -> Iterator[str]:
         yield from filter(_is_undocumented, paths)
 
 
-def _replaced(node: ast.AST, names: Names) -> Iterator[str]:
+def _replaced_parts(node: ast.AST, names: Names) -> Iterator[str]:
     """Yield the parts of a library to which a file assigns."""
     match node:
         case ast.Attribute(ctx=ast.Store()) if _is_library(_path(node, names)):
@@ -68,13 +73,13 @@ def _replaced(node: ast.AST, names: Names) -> Iterator[str]:
             return
 
 
-def _undocumented(node: ast.AST, names: Names) -> Iterator[str]:
+def _undocumented_modules(node: ast.AST, names: Names) -> Iterator[str]:
     """Yield the undocumented modules that a file reaches through an imported library."""
     if isinstance(node, ast.Attribute) and _is_undocumented(_path(node, names)):
         yield ast.unparse(node)
 
 
-def _inherited(node: ast.AST, names: Names) -> Iterator[str]:
+def _private_inherited_parts(node: ast.AST, names: Names) -> Iterator[str]:
     """Yield the private parts of a library's class that a derived class uses or overrides."""
     if not isinstance(node, ast.ClassDef):
         return
@@ -82,7 +87,7 @@ def _inherited(node: ast.AST, names: Names) -> Iterator[str]:
     paths = [_path(base, names) for base in bases]
     if not any(_is_library(path) or INTERNALS in path for path in paths):
         return
-    ours = _defined(node)
+    ours = _defined_names(node)
     theirs = {name for path in paths if _is_library(path) for name in dir(resolve_name(path))}
     yield from (f"overrides {name}" for name in ours & theirs if _is_private(name))
     for part in ast.walk(node):
@@ -93,7 +98,7 @@ def _inherited(node: ast.AST, names: Names) -> Iterator[str]:
 # The meaning of a name
 
 
-def _imported(tree: ast.AST) -> Iterator[tuple[str, str]]:
+def _imported_names(tree: ast.AST) -> Iterator[tuple[str, str]]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             for one in node.names:
@@ -105,7 +110,7 @@ def _imported(tree: ast.AST) -> Iterator[tuple[str, str]]:
 
 
 def _path(node: ast.expr, names: Names) -> str:
-    """Return the dotted path of an expression, or nothing if it begins with no imported name."""
+    """Return the dotted path of an expression, or "" if it begins with no imported name."""
     match node:
         case ast.Name(id=name):
             return names.get(name, "")
@@ -148,7 +153,7 @@ def _is_self(node: ast.expr) -> bool:
     return isinstance(node, ast.Name) and node.id in {"self", "cls"}
 
 
-def _defined(tree: ast.AST) -> set[str]:
+def _defined_names(tree: ast.AST) -> set[str]:
     """Return the names and attributes that a file, or a class, defines."""
     functions = (ast.FunctionDef, ast.AsyncFunctionDef)
     found = {node.name for node in ast.walk(tree) if isinstance(node, functions)}

@@ -13,7 +13,7 @@ long = pytest.mark.long
 They take more than about two seconds on an idle machine, or repeat what quicker tests show.
 """
 larger_in_matrix = pytest.mark.larger
-"""Mark of tests that every run includes, but `make matrix` with more games."""
+"""Mark of tests that every run includes, and that `make matrix` runs with more games."""
 
 
 def skip_long_tests(tests: list[pytest.Item]) -> None:

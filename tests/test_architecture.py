@@ -1,4 +1,4 @@
-"""Folders and files stay small, and the import contracts hold. Each contract finds a violation."""
+"""Folders and files stay small. Import contracts hold, and find forbidden imports in a copy."""
 
 import re
 import shutil
@@ -35,7 +35,7 @@ MOST_LINES = 300
 TYPES_ONLY = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import {}"
 
 ForbiddenImports = Mapping[str, tuple[tuple[str, str], ...]]
-"""Maps the start of a contract's name to forbidden imports: importing module, imported module."""
+"""Maps the start of a contract's name to pairs of an importing and a forbidden module."""
 
 FORBIDDEN_IMPORTS: ForbiddenImports = {
     "game imports neither Discord nor cogs, i18n, service and the playground": (
@@ -208,7 +208,7 @@ def test_every_contract_has_an_example_of_a_forbidden_import(project: Project) -
 
 @cache
 def broken_contracts(project: Project) -> Mapping[str, str]:
-    """Return the report on each broken contract, for a copy with all forbidden imports."""
+    """Return the report on each contract that a copy with all forbidden imports breaks."""
     with TemporaryDirectory() as folder:
         copy = Path(folder)
         for package in project.packages:

@@ -1,4 +1,4 @@
-"""The import refuses a library that lacks an undocumented part which we use, and says why."""
+"""Importing an internals module fails, and says why, if its library lacks a part that we use."""
 
 import subprocess
 import sys
@@ -26,7 +26,7 @@ REQUIREMENTS = [
 
 
 @pytest.fixture(autouse=True)
-def as_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+def undo_replacements(monkeypatch: pytest.MonkeyPatch) -> None:
     """Undo what the bot replaces in the libraries."""
     monkeypatch.setattr(discord.shard, "Shard", discord_internals.Shard.__base__)
     monkeypatch.setattr(discord.shard, "ExponentialBackoff", ExponentialBackoff)
@@ -38,7 +38,7 @@ def test_the_installed_library_meets_all_requirements(module: ModuleType) -> Non
 
 
 def break_requirement(requirement: Requirement, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Break a requirement as another release could. Return the text that the error must contain."""
+    """Break a requirement, as a new release might; return the text that the error must contain."""
     match requirement:
         case Present(path=path) | CallablePart(path=path):
             parent, _, name = path.rpartition(".")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.library_uses import uses
+from tests.library_uses import undocumented_uses
 
 ROOT = Path(__file__).parents[1]
 PRODUCT = ("bot.py", "cogs", "game", "i18n", "playground/discord_playground", "service")
@@ -24,7 +24,7 @@ def test_only_internals_modules_use_undocumented_parts() -> None:
         )
     ]
     found = {
-        name: uses(file.read_text("utf-8"))
+        name: undocumented_uses(file.read_text("utf-8"))
         for file in files
         if (name := file.relative_to(ROOT).as_posix()) not in INTERNALS
     }
@@ -54,7 +54,7 @@ def test_only_internals_modules_use_undocumented_parts() -> None:
     ],
 )
 def test_a_use_of_an_undocumented_part_is_found(source: str) -> None:
-    assert uses(source)
+    assert undocumented_uses(source)
 
 
 @pytest.mark.parametrize(
@@ -71,4 +71,4 @@ def test_a_use_of_an_undocumented_part_is_found(source: str) -> None:
     ],
 )
 def test_a_documented_name_or_an_own_attribute_is_not_reported(source: str) -> None:
-    assert uses(source) == []
+    assert undocumented_uses(source) == []

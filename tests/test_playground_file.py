@@ -1,4 +1,4 @@
-"""The environment that our bot gets in the playground, by `playground.toml`."""
+"""The environment that `playground.toml` sets for our bot in the playground."""
 
 from pathlib import Path
 

@@ -64,7 +64,7 @@ def run(name: str, course: Course, out: Path, trial_games: int = TRIAL_GAMES) ->
         school.round()
         rounds += 1
         if rounds % ROUNDS_BETWEEN_SAVES == 0 or school.done:
-            keep(name, school, out)
+            save_school(name, school, out)
             took = time.monotonic() - started_at
             speed = (school.over - games_before) / took
             print(
@@ -88,18 +88,18 @@ def load_or_create(name: str, course: Course, out: Path) -> School:
     return school
 
 
-def keep(name: str, school: School, out: Path) -> None:
-    """Save the network and the course; the old file stays until the new one is whole."""
+def save_school(name: str, school: School, out: Path) -> None:
+    """Save the school and its network; the old state stays until the new state is complete."""
     out.mkdir(parents=True, exist_ok=True)
-    fresh = out / f"{name}.state.new"
-    with fresh.open("wb") as stored:
+    new_file = out / f"{name}.state.new"
+    with new_file.open("wb") as stored:
         pickle.dump(school, stored, protocol=pickle.HIGHEST_PROTOCOL)
-    fresh.replace(out / f"{name}.state")
+    new_file.replace(out / f"{name}.state")
     school.average.save(out / f"{name}.npz")
 
 
 def join(out: Path) -> None:
-    """Join the networks of several courses, if all of these courses have begun."""
+    """Join the networks of several courses, if all of these courses have saved a network."""
     for name, courses in JOINED.items():
         files = [out / f"{course}.npz" for course in courses]
         if all(file.exists() for file in files):
@@ -107,7 +107,7 @@ def join(out: Path) -> None:
 
 
 def _measure(name: str, school: School, out: Path, games: int) -> None:
-    """Add a point to the curve: win rates against greedy turn, and against the oldest past self."""
+    """Add win rates to the curve: against the player "greedy turn", and the oldest past self."""
     seats = max(school.course.seats)
     win_rates = {
         table_name: trial(school.average, None, options, seats, games)

@@ -23,19 +23,19 @@ def gradients(network: Network, inputs: Features, targets: Floats) -> dict[str, 
     hidden = np.maximum(hidden + w["hidden_bias"], 0)
     upper = np.maximum(hidden @ w["upper"] + w["upper_bias"], 0)
     error = (chance(upper @ w["out"] + w["out_bias"][0]) - targets) / count
-    to_upper = np.outer(error, w["out"]) * (upper > 0)
-    to_hidden = (to_upper @ w["upper"].T) * (hidden > 0)
-    to_pooled = to_hidden @ w["pooled"].T
-    to_shared = np.repeat(to_pooled, symbols, axis=0) * (shared > 0)
+    upper_error = np.outer(error, w["out"]) * (upper > 0)
+    hidden_error = (upper_error @ w["upper"].T) * (hidden > 0)
+    pooled_error = hidden_error @ w["pooled"].T
+    shared_error = np.repeat(pooled_error, symbols, axis=0) * (shared > 0)
     return {
-        "symbol": flat_symbols.T @ to_shared,
-        "symbol_bias": to_shared.sum(axis=0),
-        "own": inputs.own.T @ to_hidden,
-        "around": around.T @ to_hidden,
-        "pooled": pooled.T @ to_hidden,
-        "hidden_bias": to_hidden.sum(axis=0),
-        "upper": hidden.T @ to_upper,
-        "upper_bias": to_upper.sum(axis=0),
+        "symbol": flat_symbols.T @ shared_error,
+        "symbol_bias": shared_error.sum(axis=0),
+        "own": inputs.own.T @ hidden_error,
+        "around": around.T @ hidden_error,
+        "pooled": pooled.T @ hidden_error,
+        "hidden_bias": hidden_error.sum(axis=0),
+        "upper": hidden.T @ upper_error,
+        "upper_bias": upper_error.sum(axis=0),
         "out": upper.T @ error,
         "out_bias": error.sum(keepdims=True),
     }

@@ -12,20 +12,22 @@ from game.computer.features.lines import Features
 from game.computer.network import Network
 from training.learning import Adam, gradients
 from training.play.arrays import NOBODY, SYMBOLS, Floats
-from training.play.pool import Ended, Pool, Seating, Trajectory
+from training.play.pool import EndedGame, Pool, Seating, Trajectory
 from training.play.search import network_mind
 from training.play.styles import GREEDY, plain_mind
 from training.tables import Course, random_seating
 from training.untaught import random_network
 
 TRACE = 0.7
+"""The λ of TD(λ)."""
 BATCH = 512
-LOOKS = 4
-"""How often a position is learnt from, on average."""
+"""Number of positions in one learning step."""
+USES_PER_POSITION = 4
+"""How often the network learns from a position, on average."""
 MEMORY = 60_000
 """Number of positions that are remembered to learn from again and again."""
-AVERAGE = 0.999
-"""The part of the averaged weights that remains after a step."""
+AVERAGE_KEPT = 0.999
+"""The largest share of the averaged weights that a step keeps; new weights give the rest."""
 MOST_SELVES, GAMES_BETWEEN_SELVES = 12, 2_000
 """Number of past selves that are kept, and number of games after which a new one is added."""
 TABLES = 128
@@ -88,7 +90,7 @@ class School:
             self.lines[self.known % MEMORY] = line
             self.targets[self.known % MEMORY] = target
             self.known += 1
-        self.owed += LOOKS * len(targets) / BATCH
+        self.owed += USES_PER_POSITION * len(targets) / BATCH
 
     def _study(self) -> None:
         """Do all learning steps that are due, with batches drawn from all remembered positions."""
@@ -98,7 +100,7 @@ class School:
             at = self.draw.integers(0, min(self.known, MEMORY), BATCH)
             inputs = unflatten_inputs(self.lines[at].astype(np.float32), self.course.close)
             self.adam.step(gradients(self.network, inputs, self.targets[at]), rate)
-            kept = min(AVERAGE, (1 + self.adam.steps) / (10 + self.adam.steps))
+            kept = min(AVERAGE_KEPT, (1 + self.adam.steps) / (10 + self.adam.steps))
             for name, weights in self.network.weights.items():
                 self.average.weights[name] += (1 - kept) * (weights - self.average.weights[name])
 
@@ -121,21 +123,21 @@ def unflatten_inputs(lines: NDArray[np.float32], close: int) -> Features:
     )
 
 
-def td_returns(ended: Ended, trace: float) -> Floats:
-    """Return the chances to learn for the ends of the learners' turns: TD(λ) returns.
+def td_returns(ended: EndedGame, trace: float) -> Floats:
+    """Return the TD(λ) returns: the chances to win that the learners' turn ends should get.
 
     In a duel, what is good for one seat is bad for the other, so both seats learn from each turn.
     """
     trajectory, seats = ended.trajectory, len(ended.seating.minds)
     targets = np.zeros(len(trajectory.seats), np.float32)
-    ahead = {seat: (float(seat == ended.winner),) * 2 for seat in range(seats)}
+    next_values = {seat: (float(seat == ended.winner),) * 2 for seat in range(seats)}
     turns: Sequence[int] = range(len(trajectory.seats) - 1, -1, -1)
     for turn in turns:
         seat, value = trajectory.seats[turn], trajectory.chances[turn]
-        later, expected = ahead[seat]
+        later, expected = next_values[seat]
         target = (1 - trace) * expected + trace * later
         targets[turn] = target
-        ahead[seat] = (target, value)
+        next_values[seat] = (target, value)
         if seats == 2:
-            ahead[1 - seat] = (1 - target, 1 - value)
+            next_values[1 - seat] = (1 - target, 1 - value)
     return targets

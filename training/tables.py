@@ -9,8 +9,8 @@ from game.rules.setup import PIRATES, SEGMENTS, Options, varied
 from training.play.pool import LEARNER, PLAIN, Seating
 from training.play.styles import GREEDY, random_style
 
-HANDLINGS = {Handling.JAMAICA: 5, Handling.TORTUGA: 3, Handling.HISPANIOLA: 2}
-EDITION_OFTEN = {
+HANDLING_WEIGHTS = {Handling.JAMAICA: 5, Handling.TORTUGA: 3, Handling.HISPANIOLA: 2}
+EDITION_WEIGHTS = {
     "classic": 5,
     "classic-passing": 1,
     "swedish": 1,
@@ -20,11 +20,11 @@ EDITION_OFTEN = {
 RATE, RATE_GAMES = 1e-3, 30_000
 """The first learning rate, and the number of games after which it has fallen by 29 %.
 
-Later it falls with one over the square root of the number of games.
+Later it falls in proportion to one over the square root of the number of games.
 """
 CONTINUED_RATE, CONTINUED_RATE_END = 4e-4, 0.03
-"""The first learning rate of a course that continues another one, and the part left at its end."""
-VARIED, WILD = 0.5, 0.3
+"""The first learning rate of a course that continues another one, and the share left at its end."""
+VARIED_PROBABILITY, WILD_PROBABILITY = 0.5, 0.3
 """Probabilities that a table has random numbers of pirates and segments, and is then also wild."""
 
 
@@ -46,9 +46,9 @@ class Company:
 class Course:
     """The lessons of a network: the numbers of seats, and the number of games.
 
-    ``close`` is the number of rivals that it looks at closely. In the first ``watched`` games it
-    watches plain players. If it continues ``after`` another course, it begins with that course's
-    network.
+    ``close`` is the number of rivals that the network looks at closely. In the first ``watched``
+    games, it watches plain players. A course that continues another course, ``after``, begins with
+    that course's network.
     """
 
     seats: tuple[int, ...]
@@ -62,8 +62,8 @@ class Course:
     def rate(self, over: int) -> float:
         """Return the learning rate after ``over`` games.
 
-        It falls with the root of their number; in a course that continues another one, it falls
-        evenly.
+        It falls like one over the square root of the number of games. In a course that continues
+        another one, it falls by the same amount with each game, to a least rate.
         """
         if self.after is None:
             return RATE * (1 + over / RATE_GAMES) ** -0.5
@@ -77,11 +77,11 @@ class Course:
 
 def random_table(luck: random.Random) -> Options:
     """Return the options of a random table that people may set up."""
-    name = luck.choices(list(EDITION_OFTEN), list(EDITION_OFTEN.values()))[0]
-    handling = luck.choices(list(HANDLINGS), list(HANDLINGS.values()))[0]
+    name = luck.choices(list(EDITION_WEIGHTS), list(EDITION_WEIGHTS.values()))[0]
+    handling = luck.choices(list(HANDLING_WEIGHTS), list(HANDLING_WEIGHTS.values()))[0]
     edition = EDITIONS[name]
-    if luck.random() < VARIED:
-        wild = not edition.faces or luck.random() < WILD
+    if luck.random() < VARIED_PROBABILITY:
+        wild = not edition.faces or luck.random() < WILD_PROBABILITY
         edition = varied(edition, luck.choice(PIRATES), luck.choice(SEGMENTS), wild=wild)
     return Options(edition, handling, passing=EDITIONS[name].least_actions == 0)
 

@@ -28,7 +28,7 @@ def trial(
 ) -> float:
     """Return the share of games won on one seat against a rival on all others.
 
-    Without a rival, greedy turn plays on the other seats.
+    Without a rival network, the player "greedy turn" plays on the other seats.
     """
     game_numbers = count()
     pool = Pool(
@@ -39,9 +39,9 @@ def trial(
         ),
     )
     open_games = {id(seating): seating for seating in pool.seatings}
-    minds, won = [network, network if rival is None else rival], 0
+    networks, won = [network, network if rival is None else rival], 0
     while open_games:
-        for ended in pool.play(network, minds, network_mind(network)):
+        for ended in pool.play(network, networks, network_mind(network)):
             if open_games.pop(id(ended.seating), None) and ended.winner != NOBODY:
                 won += ended.seating.minds[ended.winner] == NETWORK
     return won / games

@@ -17,14 +17,14 @@ from discord_playground.world.objects.channels import Channel
 
 ROOT = Path(__file__).parents[2]
 SERVER = Config.read(ROOT / "playground.toml")
-PAUSE_SECONDS = 1.0
+PAUSE_AFTER_START_SECONDS = 1.0
 PATIENCE_SECONDS = 60
 NO_SETTINGS: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass
 class Row:
-    """The cost of one kind of click: seconds until each answer, and CPU seconds in total."""
+    """A row of the results for one kind of click: seconds until each answer, and CPU seconds."""
 
     name: str
     waits: list[float] = field(default_factory=list[float])
@@ -74,7 +74,7 @@ async def running_bot(
     process = await asyncio.create_subprocess_exec(sys.executable, *program, env=environment)
     try:
         await playground.bot_ready(PATIENCE_SECONDS)
-        await asyncio.sleep(PAUSE_SECONDS)
+        await asyncio.sleep(PAUSE_AFTER_START_SECONDS)
         yield lambda: cpu_seconds(process.pid)
     finally:
         process.terminate()
@@ -82,7 +82,7 @@ async def running_bot(
 
 
 def cpu_seconds(pid: int) -> float:
-    """Return the CPU seconds of a process: of its threads, and of child processes that draw.
+    """Return the CPU seconds of a process: of its threads, and of its child processes.
 
     A thread that ends during the measurement is not counted.
     """
@@ -146,7 +146,7 @@ def prefer_retreat(moves: list[str]) -> str:
 
 
 async def with_moves(actor: Actor, panel: Shown) -> Shown:
-    """Return the panel if it offers a move; otherwise open a card and return the panel then."""
+    """Return the panel if it offers a move; otherwise open a card and return the new panel."""
     if any(not move.endswith(":U") for move in button_ids(panel, "play")):
         return panel
     return await actor.click(panel, custom_id=button_ids(panel, "card")[0])

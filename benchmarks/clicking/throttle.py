@@ -12,7 +12,7 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-LOOK_SECONDS = 0.003
+CHECK_INTERVAL_SECONDS = 0.003
 MOST_UNUSED_SECONDS = 0.02
 """The most unused CPU seconds that a process may save for later."""
 
@@ -27,10 +27,13 @@ def throttle(pid: int, part: float) -> None:
     """Limit a process to its part of a core until the process ends."""
     unused, used, measured_at = 0.0, own_cpu_seconds(pid), time.monotonic()
     while True:
-        time.sleep(LOOK_SECONDS)
-        before, used = used, own_cpu_seconds(pid)
-        earlier, measured_at = measured_at, time.monotonic()
-        unused = min(unused + part * (measured_at - earlier) - (used - before), MOST_UNUSED_SECONDS)
+        time.sleep(CHECK_INTERVAL_SECONDS)
+        used_before, used = used, own_cpu_seconds(pid)
+        measured_before, measured_at = measured_at, time.monotonic()
+        unused = min(
+            unused + part * (measured_at - measured_before) - (used - used_before),
+            MOST_UNUSED_SECONDS,
+        )
         os.kill(pid, signal.SIGSTOP if unused < 0 else signal.SIGCONT)
 
 

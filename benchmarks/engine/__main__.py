@@ -13,18 +13,18 @@ from dataclasses import dataclass
 from statistics import median
 from time import process_time
 
-from benchmarks.engine.games import Game, for_rival, random_game
+from benchmarks.engine.games import Game, in_rival_format, random_game
 from benchmarks.engine.rival import Rival
 from game.rules.editions import Handling
 from game.rules.engine import apply, begin, replay
 from game.rules.moves import legal_actions
 
-GAMES_EACH, ROUNDS = 6, 15
+GAMES_PER_COMBINATION, ROUNDS = 6, 15
 
 LEAST_SPEED = 0.28
-"""The lowest speed with lists of legal actions, as a share of the rival's speed."""
+"""The goal: with lists of legal actions, at least this fraction of the rival's speed."""
 MOST_REPLAY_TIME = 5.6
-"""The longest time of a replay, as a multiple of the rival's time.
+"""The goal: a replay takes at most this multiple of the rival's time.
 
 An engine that was written only for speed takes 3.5 times the rival's time. The goal is 1.6 times
 3.5.
@@ -32,59 +32,59 @@ An engine that was written only for speed takes 3.5 times the rival's time. The 
 
 
 def check(game: Game) -> None:
-    """Check that both engines play the game alike; else the comparison means nothing."""
+    """Check that both engines play the game alike. Otherwise the comparison means nothing."""
     state = begin(game.setup)
     rival = Rival(state)
     for action in game.record:
-        ours = {for_rival(one) for one in legal_actions(state)}
-        theirs = rival.legal()
+        ours = {in_rival_format(legal_action) for legal_action in legal_actions(state)}
+        theirs = rival.all_legal_actions()
         assert ours == set(theirs)
         assert len(ours) == len(theirs)
         state = apply(state, action)
-        rival.apply(for_rival(action))
-    assert (state.winner, state.turn, state.used) == (rival.winner, rival.turn, rival.used)
+        rival.apply(in_rival_format(action))
+    assert (state.winner, state.turn, state.used) == (rival.winner, rival.turn, rival.actions_used)
     assert [list(hand) for hand in state.hands] == rival.hands
 
 
-Timed = Callable[[Game], float]
-"""Plays a game and returns the seconds it took."""
+TimedPlay = Callable[[Game], float]
+"""A function that plays a game and returns how many seconds that took."""
 
 
 def play_ours(game: Game) -> float:
     """Return the seconds to play a dealt game, with the legal actions listed before each action."""
     state = begin(game.setup)
-    began = process_time()
+    started_at = process_time()
     for action in game.record:
         legal_actions(state)
         state = apply(state, action)
-    return process_time() - began
+    return process_time() - started_at
 
 
 def play_rival(game: Game) -> float:
     """Return the seconds in which the rival plays a dealt game, with lists of legal actions."""
     rival, record = Rival(begin(game.setup)), game.rival_record()
-    began = process_time()
+    started_at = process_time()
     for action in record:
-        rival.legal()
+        rival.all_legal_actions()
         rival.apply(action)
-    return process_time() - began
+    return process_time() - started_at
 
 
 def replay_ours(game: Game) -> float:
     """Return the seconds to replay a record: deal, then check and play each action."""
-    began = process_time()
+    started_at = process_time()
     replay(game.setup, game.record)
-    return process_time() - began
+    return process_time() - started_at
 
 
 def replay_rival(game: Game) -> float:
     """Return the seconds in which the rival replays a record; our engine deals for it."""
     record = game.rival_record()
-    began = process_time()
+    started_at = process_time()
     rival = Rival(begin(game.setup))
     for action in record:
         rival.apply(action)
-    return process_time() - began
+    return process_time() - started_at
 
 
 @dataclass(frozen=True)
@@ -96,12 +96,14 @@ class Comparison:
     ratio: float
 
 
-def compare(games: Sequence[Game], ours: Timed, rival: Timed) -> Comparison:
+def compare(games: Sequence[Game], ours: TimedPlay, rival: TimedPlay) -> Comparison:
     """Return the medians of :data:`ROUNDS` rounds; in each, the engines alternate game by game."""
     rounds: list[tuple[float, float]] = []
     for _ in range(ROUNDS):
-        spent = [(ours(game), rival(game)) for game in games]
-        rounds.append((sum(one for one, _ in spent), sum(other for _, other in spent)))
+        seconds_of_games = [(ours(game), rival(game)) for game in games]
+        rounds.append(
+            (sum(one for one, _ in seconds_of_games), sum(other for _, other in seconds_of_games))
+        )
     return Comparison(
         ours=median(one for one, _ in rounds),
         rival=median(other for _, other in rounds),
@@ -115,7 +117,7 @@ def main() -> None:
         random_game(handling, seats, number)
         for handling in Handling
         for seats in range(2, 6)
-        for number in range(GAMES_EACH)
+        for number in range(GAMES_PER_COMBINATION)
     ]
     for game in games:
         check(game)
@@ -124,9 +126,10 @@ def main() -> None:
     played = compare(games, play_ours, play_rival)
     replayed = compare(games, replay_ours, replay_rival)
     print(f"{len(games)} games of {actions} actions in all: actions a second")
-    for title, found in (("with legal lists", played), ("replay", replayed)):
+    for title, comparison in (("with legal lists", played), ("replay", replayed)):
         print(
-            f"{title:<17}ours {actions / found.ours:>9,.0f}   rival {actions / found.rival:>9,.0f}"
+            f"{title:<17}ours {actions / comparison.ours:>9,.0f}"
+            f"   rival {actions / comparison.rival:>9,.0f}"
         )
     print(f"speed, of the rival's        {1 / played.ratio:.2f}   (goal: at least {LEAST_SPEED})")
     print(f"time of a replay, rival's x  {replayed.ratio:.2f}   (goal: at most {MOST_REPLAY_TIME})")

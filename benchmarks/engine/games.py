@@ -23,10 +23,10 @@ class Game:
 
     def rival_record(self) -> list[RivalAction]:
         """Return the record in the rival's format."""
-        return [for_rival(action) for action in self.record]
+        return [in_rival_format(action) for action in self.record]
 
 
-def for_rival(action: Action) -> RivalAction:
+def in_rival_format(action: Action) -> RivalAction:
     """Return an action in the rival's format."""
     match action:
         case Advance(symbol, origin, target):
@@ -47,14 +47,14 @@ def random_game(
     handling: Handling,
     seats: int,
     number: int,
-    most: int = MOST_ACTIONS,
+    most_actions: int = MOST_ACTIONS,
     edition: Edition = CLASSIC,
 ) -> Game:
-    """Play a random game, without resigning, to its end or for ``most`` actions."""
+    """Play a random game, without resigning, to its end or for ``most_actions`` actions."""
     chance = Random(f"{handling} {seats} {number}")
     setup = Setup(Options(edition, handling, passing=False), seats, chance.randbytes(32))
     state, record = begin(setup), []
-    while state.winner is None and len(record) < most:
+    while state.winner is None and len(record) < most_actions:
         actions = [action for action in legal_actions(state) if not isinstance(action, Resign)]
         weights = [0.3 if isinstance(action, Undo) else 1 for action in actions]
         record.append(chance.choices(actions, weights)[0])

@@ -1,1 +1,1 @@
-"""Measures a bot with thousands of tables: stored games, boards, a start, and its costs."""
+"""Measures a bot with thousands of tables: its start, its clicks, and an outage of Discord."""

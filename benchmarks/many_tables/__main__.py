@@ -4,15 +4,15 @@
                                      [--patience 120]
     python -m benchmarks.many_tables --outage 30 --tables 500
 
-The benchmark uses the local Discord with Discord's limits. Linux only.
+The benchmark uses a local stand-in for Discord that has Discord's limits. Linux only.
 """
 
 import argparse
 import asyncio
 import statistics
 
-from benchmarks.many_tables.lagging import CatchUpResult, lagging
-from benchmarks.many_tables.outage import outage
+from benchmarks.many_tables.lagging import CatchUpResult, measure_catch_up
+from benchmarks.many_tables.outage import run_outage
 from benchmarks.many_tables.up_to_date import (
     Clicks,
     Start,
@@ -21,7 +21,7 @@ from benchmarks.many_tables.up_to_date import (
     measure_start,
 )
 
-FEW = 10
+FEW_TABLES = 10
 
 
 def arguments() -> argparse.Namespace:
@@ -43,7 +43,7 @@ def print_row(what: str, measured: str, goal: str) -> None:
 async def measure_up_to_date(tables: int, in_use: int, patience: float) -> None:
     """Measure a start, and clicks, while all boards are up to date."""
     print_start(tables, await empty_bot_mib(), await measure_start(tables, patience))
-    print_clicks(tables, *await measure_clicks(FEW, tables, in_use, patience))
+    print_clicks(tables, *await measure_clicks(FEW_TABLES, tables, in_use, patience))
 
 
 def print_start(tables: int, empty_mib: float, start: Start) -> None:
@@ -58,32 +58,32 @@ def print_start(tables: int, empty_mib: float, start: Start) -> None:
     print_row("cheap clicks without an answer", str(start.unanswered), "0")
     so_far = "" if start.calm else " and going on"
     print_row("requests about channels", f"{start.requests}{so_far}", "0")
-    print_row("answers 429", str(start.too_many), "0")
+    print_row("answers 429", str(start.answers_429), "0")
 
 
 def print_clicks(tables: int, few: Clicks, many: Clicks) -> None:
     """Print the rows about the cost of a click."""
-    print_row(f"CPU a click at {FEW} tables, in use", f"{few.in_use:.2f} ms", "")
+    print_row(f"CPU a click at {FEW_TABLES} tables, in use", f"{few.in_use:.2f} ms", "")
     ratio = f"{many.in_use:.2f} ms, {many.in_use / few.in_use:.2f} x"
     print_row(f"CPU a click at {tables:,} tables, in use", ratio, "1.1 x")
     more = f"{many.first_touch - many.in_use:.2f} ms"
     print_row("more for a table touched first since the start", more, "6 ms")
 
 
-async def measure_lagging(boards: int, patience: float) -> None:
+async def measure_lagging_start(boards: int, patience: float) -> None:
     """Measure a start while many boards lag."""
-    found = await lagging(boards, patience)
+    found = await measure_catch_up(boards, patience)
     print(f"A start with {boards:,} boards that lag, every other one by a turn")
-    caught = f"{found.right:,} in {found.seconds:.0f} s"
+    caught = f"{found.up_to_date_boards:,} in {found.seconds:.0f} s"
     print_row("boards brought to date", caught, f"all {boards:,}")
-    print_row("answers 429", str(found.too_many), "0")
+    print_row("answers 429", str(found.answers_429), "0")
     print_row(
         "turn changes before others, of all pairs", f"{100 * found.turns_first:.0f} %", "100 %"
     )
-    print_meanwhile(found)
+    print_clicks_meanwhile(found)
 
 
-def print_meanwhile(found: CatchUpResult) -> None:
+def print_clicks_meanwhile(found: CatchUpResult) -> None:
     """Print the rows about people who click at other tables."""
     waits = sorted(found.clicks.waits)
     p99 = f"{1000 * waits[int(0.99 * len(waits))]:.0f} ms" if waits else "none"
@@ -95,15 +95,15 @@ def print_meanwhile(found: CatchUpResult) -> None:
 
 async def measure_outage(tables: int, minutes: float, patience: float) -> None:
     """Measure an outage of Discord right after people played at all tables."""
-    found = await outage(tables, minutes, patience)
+    found = await run_outage(tables, minutes, patience)
     print(f"{tables:,} tables played at, then {minutes:g} minutes of 5xx and without the gateway")
-    print_row("boards behind when it began", str(found.behind), "")
-    right = f"{found.right:,} in {found.seconds:.0f} s"
+    print_row("boards behind when it began", str(found.boards_behind), "")
+    right = f"{found.up_to_date_boards:,} in {found.seconds:.0f} s"
     print_row("boards right again", right, f"all {tables:,} in 120 s")
-    print_row("until the first click was answered", f"{found.answered:.0f} s", "")
-    print_row("tables that lost what was played", str(found.lost), "0")
+    print_row("until the first click was answered", f"{found.answer_seconds:.0f} s", "")
+    print_row("tables that lost what was played", str(found.tables_with_loss), "0")
     print_row("tables that called somebody twice", str(found.called_twice), "0")
-    print_row("answers 429", str(found.too_many), "0")
+    print_row("answers 429", str(found.answers_429), "0")
 
 
 async def main() -> None:
@@ -114,7 +114,7 @@ async def main() -> None:
         return
     in_use = min(chosen.in_use, chosen.tables - 1)
     await measure_up_to_date(chosen.tables, in_use, chosen.patience)
-    await measure_lagging(chosen.lagging, chosen.patience)
+    await measure_lagging_start(chosen.lagging, chosen.patience)
 
 
 if __name__ == "__main__":

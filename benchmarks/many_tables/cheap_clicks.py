@@ -46,7 +46,7 @@ class _Listener:
 
     def record(self) -> None:
         last, self._last = self._last, asyncio.get_running_loop().time()
-        silent = self._last - last - INTERVAL_SECONDS - self._own_delays.late_since(last)
+        silent = self._last - last - INTERVAL_SECONDS - self._own_delays.delay_since(last)
         self._found.stall = max(self._found.stall, silent)
 
 
@@ -54,18 +54,18 @@ class _OwnLoopDelays:
     """Records delays of the benchmark's own event loop, which also serves the bot's requests."""
 
     def __init__(self) -> None:
-        self._late: list[tuple[float, float]] = []
+        self._delays: list[tuple[float, float]] = []
 
     async def run(self) -> None:
         loop = asyncio.get_running_loop()
         while True:
             due = loop.time() + TICK_SECONDS
             await asyncio.sleep(TICK_SECONDS)
-            if (late := loop.time() - due) > TICK_SECONDS:
-                self._late.append((due, late))
+            if (delay := loop.time() - due) > TICK_SECONDS:
+                self._delays.append((due, delay))
 
-    def late_since(self, moment: float) -> float:
-        return sum(late for due, late in self._late if due + late >= moment)
+    def delay_since(self, moment: float) -> float:
+        return sum(late for due, late in self._delays if due + late >= moment)
 
 
 @asynccontextmanager

@@ -17,7 +17,7 @@ from game.rules.setup import Options
 from game.tables import Person, Table
 from game.tables.durations import DAY
 
-NOON = Moment(1_760_000_000_000)
+DEFAULT_CHANGED_AT = Moment(1_760_000_000_000)
 HANDLINGS = (Handling.JAMAICA, Handling.TORTUGA)
 FEWEST_ACTIONS, MOST_ACTIONS = 20, 60
 BEGUN_VERSION = 4
@@ -34,10 +34,10 @@ class GameUnderWay:
     game: Game
     chronicles: Mapping[int, Chronicle]
     entries_now: int
-    action_before: int
-    """The moment one action earlier, in the same turn."""
-    turn_before: int
-    """A moment in the turn before."""
+    entries_one_action_ago: int
+    """The moment before the newest action, in the same turn."""
+    entries_one_turn_ago: int
+    """A moment in the previous turn."""
 
     def table(
         self,
@@ -68,19 +68,19 @@ class GameUnderWay:
         return Table(game, self.chronicles[entries])
 
 
-def game_under_way(number: int, changed_at: Moment = NOON) -> GameUnderWay:
+def game_under_way(number: int, changed_at: Moment = DEFAULT_CHANGED_AT) -> GameUnderWay:
     """Return the game with this number; `changed_at` is its last change, in milliseconds."""
     dice = random.Random(number)
     while True:
         opened = _opened(number, dice, changed_at)
-        played = _played(opened, dice)
+        played = _play(opened, dice)
         if played[-1].chronicle.state.winner is None:
             return _under_way(opened, played)
 
 
 @dataclass(frozen=True)
 class _Position:
-    """A chronicle, and the entry that led to it from the previous one."""
+    """A chronicle, and its newest entry; the first chronicle of a game has no entry."""
 
     chronicle: Chronicle
     entry: Entry | None = None
@@ -109,7 +109,7 @@ def _opened(number: int, dice: random.Random, changed_at: Moment) -> Game:
     )
 
 
-def _played(game: Game, dice: random.Random) -> list[_Position]:
+def _play(game: Game, dice: random.Random) -> list[_Position]:
     """Play a random game up to the middle of a turn, or to its end if that comes first."""
     played, length = [_Position(Table(game).chronicle)], dice.randint(FEWEST_ACTIONS, MOST_ACTIONS)
     while (chronicle := played[-1].chronicle).state.winner is None:
@@ -129,11 +129,11 @@ def _played(game: Game, dice: random.Random) -> list[_Position]:
 def _under_way(game: Game, played: list[_Position]) -> GameUnderWay:
     record = tuple(position.entry for position in played if position.entry is not None)
     entries_now = len(record)
-    turn_before = entries_now - len(played[entries_now].chronicle.turns[-1].actions) - 1
-    kept = (entries_now, entries_now - 1, turn_before)
+    entries_one_turn_ago = entries_now - len(played[entries_now].chronicle.turns[-1].actions) - 1
+    kept = (entries_now, entries_now - 1, entries_one_turn_ago)
     chronicles = {number: played[number].chronicle for number in kept}
     return GameUnderWay(
-        replace(game, record=record), chronicles, entries_now, entries_now - 1, turn_before
+        replace(game, record=record), chronicles, entries_now, entries_now - 1, entries_one_turn_ago
     )
 
 

@@ -28,9 +28,9 @@ PAUSE_SECONDS = 0.1
 class CatchUpResult:
     """How soon the boards were up to date, and how long clicks took meanwhile."""
 
-    right: int
+    up_to_date_boards: int
     seconds: float
-    too_many: int
+    answers_429: int
     clicks: Row
     unanswered: int
     turns_first: float
@@ -40,23 +40,26 @@ class CatchUpResult:
     """
 
 
-async def lagging(boards: int, patience: float) -> CatchUpResult:
-    """Start the bot while ``boards`` boards lag, and wait up to ``patience`` seconds."""
+async def measure_catch_up(boards: int, patience: float) -> CatchUpResult:
+    """Start the bot while ``boards`` boards lag, and measure how soon they are up to date.
+
+    Wait at most ``patience`` seconds until no board lags.
+    """
     async with await Playground.start(config=LIMITED, remember=50) as playground:
         with TemporaryDirectory() as folder:
             played = await set_up(playground, Path(folder), boards + UP_TO_DATE_TABLES, boards)
             watch = _Watch(playground, played[:boards])
             async with (
                 measured_bot(playground, Path(folder)),
-                _clicking(played[boards:]) as people,
+                _clicking(played[boards:]) as click_results,
             ):
                 await watch.wait_until_up_to_date(patience)
             return CatchUpResult(
-                right=len(watch.moments),
+                up_to_date_boards=len(watch.moments),
                 seconds=max(watch.moments.values(), default=watch.began) - watch.began,
-                too_many=playground.counts.too_many.total(),
-                clicks=people.row,
-                unanswered=people.unanswered,
+                answers_429=playground.counts.too_many.total(),
+                clicks=click_results.row,
+                unanswered=click_results.unanswered,
                 turns_first=watch.turns_first(),
             )
 
@@ -106,31 +109,31 @@ class _Watch:
 
 
 @dataclass
-class _People:
+class _ClickResults:
     row: Row
     unanswered: int = 0
 
 
 @asynccontextmanager
-async def _clicking(tables: Sequence[PlayedTable]) -> AsyncIterator[_People]:
+async def _clicking(tables: Sequence[PlayedTable]) -> AsyncIterator[_ClickResults]:
     """Let people look at their hands, in total ten times a second."""
-    people, dice = _People(Row("meanwhile")), random.Random(1)
+    results, dice = _ClickResults(Row("meanwhile")), random.Random(1)
 
     async def press() -> None:
         try:
-            await people.row.time(dice.choice(tables).press())
+            await results.row.time(dice.choice(tables).press())
         except NoAnswer:
-            people.unanswered += 1
+            results.unanswered += 1
 
-    async def go_on() -> None:
+    async def keep_pressing() -> None:
         async with asyncio.TaskGroup() as presses:
             while True:
                 presses.create_task(press())
                 await asyncio.sleep(PAUSE_SECONDS)
 
-    clicking = asyncio.create_task(go_on())
+    clicking = asyncio.create_task(keep_pressing())
     try:
-        yield people
+        yield results
     finally:
         clicking.cancel()
         await asyncio.wait([clicking])

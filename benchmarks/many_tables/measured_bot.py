@@ -13,8 +13,8 @@ from discord_playground import Playground
 from discord_playground.bot_process import BotProcess
 
 START_SECONDS = 60.0
-WHOLE = ("bot.py",)
-PICTURELESS = ("benchmarks/clicking/pictureless_bot.py", "panel")
+WHOLE_BOT = ("bot.py",)
+PICTURELESS_BOT = ("benchmarks/clicking/pictureless_bot.py", "panel")
 """The bot without pictures of panels.
 
 With few tables, each of these pictures would be drawn once, and then come from the bot's cache;
@@ -44,7 +44,7 @@ class MeasuredBot:
 
 @asynccontextmanager
 async def measured_bot(
-    playground: Playground, folder: Path, program: Sequence[str] = WHOLE
+    playground: Playground, folder: Path, program: Sequence[str] = WHOLE_BOT
 ) -> AsyncIterator[MeasuredBot]:
     """Run the bot; the context begins when Discord has let the bot in (READY)."""
     environment = os.environ | {

@@ -20,29 +20,29 @@ from discord_playground.world.objects.messages import StoredMessage
 
 AT_ONCE = 50
 """Number of tables at which people play at the same time."""
-GLANCE_SECONDS = 0.5
-STORED = "SELECT id, version FROM game"
+CHECK_INTERVAL_SECONDS = 0.5
+STORED_VERSIONS = "SELECT id, version FROM game"
 
 
 @dataclass(frozen=True)
-class Outage:
-    """The results. Seconds count from the moment at which Discord worked again."""
+class OutageResult:
+    """The results of an outage. Seconds are counted from the end of the outage."""
 
-    behind: int
+    boards_behind: int
     """Boards that were not up to date when the outage began."""
-    right: int
+    up_to_date_boards: int
     seconds: float
     """Seconds until the last board was up to date."""
-    answered: float
+    answer_seconds: float
     """Seconds until the first click was answered."""
-    lost: int
-    """Tables whose stored version differs from the one that the person who played was shown."""
+    tables_with_loss: int
+    """Tables whose stored version differs from the version that the player was shown."""
     called_twice: int
     """Tables that notified somebody more than once."""
-    too_many: int
+    answers_429: int
 
 
-async def outage(tables: int, minutes: float, patience: float) -> Outage:
+async def run_outage(tables: int, minutes: float, patience: float) -> OutageResult:
     """Play at this number of tables, then stop Discord for this number of minutes."""
     async with await Playground.start(config=LIMITED, remember=50) as playground:
         with TemporaryDirectory() as folder:
@@ -56,17 +56,17 @@ async def outage(tables: int, minutes: float, patience: float) -> Outage:
                 playground.end_outage()
                 seconds, answered = await asyncio.gather(
                     _wait_until_up_to_date(playground, played, shown_versions, patience),
-                    _until_answered(played[0], patience),
+                    _wait_until_answered(played[0], patience),
                 )
                 up_to_date = _count_up_to_date(playground, played, shown_versions)
-            return Outage(
-                behind=behind,
-                right=up_to_date,
+            return OutageResult(
+                boards_behind=behind,
+                up_to_date_boards=up_to_date,
                 seconds=seconds,
-                answered=answered,
-                lost=_count_lost(Path(folder) / DATABASE, shown_versions),
+                answer_seconds=answered,
+                tables_with_loss=_count_lost(Path(folder) / DATABASE, shown_versions),
                 called_twice=pings.channels_pinged_twice,
-                too_many=playground.counts.too_many.total(),
+                answers_429=playground.counts.too_many.total(),
             )
 
 
@@ -89,15 +89,15 @@ class _PingCounter:
 
 
 async def _play_at_all_tables(played: Sequence[PlayedTable]) -> dict[int, int]:
-    """Play an action at every table, and end the turn if possible; return the versions shown."""
+    """End the turn at every table, or make a move if it cannot end; return the versions shown."""
     shown_versions: dict[int, int] = {}
     ready = [(one, await with_moves(one.on_turn, await one.press())) for one in played]
 
     async def play(played_table: PlayedTable, panel: Shown) -> None:
         ending = [move for move in button_ids(panel, "play") if move.endswith(":E")]
         moves = [move for move in button_ids(panel, "play") if not move.endswith((":U", ":E"))]
-        after = await played_table.on_turn.click(panel, custom_id=(ending or moves)[0])
-        shown_versions[played_table.table.game.id] = _version(after)
+        new_panel = await played_table.on_turn.click(panel, custom_id=(ending or moves)[0])
+        shown_versions[played_table.table.game.id] = _version(new_panel)
 
     for at in range(0, len(ready), AT_ONCE):
         await asyncio.gather(*(play(*one) for one in ready[at : at + AT_ONCE]))
@@ -118,7 +118,7 @@ def _count_up_to_date(
 def _is_up_to_date(
     playground: Playground, played_table: PlayedTable, shown_versions: dict[int, int]
 ) -> bool:
-    """Whether a table has exactly one board, of the version that the person was shown."""
+    """Whether a table has only one board, and it shows the version that the player was shown."""
     return _board_versions(playground, played_table) == [shown_versions[played_table.table.game.id]]
 
 
@@ -141,14 +141,14 @@ async def _wait_until_up_to_date(
     patience: float,
 ) -> float:
     clock = asyncio.get_running_loop().time
-    began, wrong = clock(), list(played)
-    while wrong and clock() - began < patience:
-        await asyncio.sleep(GLANCE_SECONDS)
-        wrong = [one for one in wrong if not _is_up_to_date(playground, one, shown_versions)]
+    began, outdated = clock(), list(played)
+    while outdated and clock() - began < patience:
+        await asyncio.sleep(CHECK_INTERVAL_SECONDS)
+        outdated = [one for one in outdated if not _is_up_to_date(playground, one, shown_versions)]
     return clock() - began
 
 
-async def _until_answered(played_table: PlayedTable, patience: float) -> float:
+async def _wait_until_answered(played_table: PlayedTable, patience: float) -> float:
     """Ask for a hand by command until an answer comes; return the seconds until then."""
     clock = asyncio.get_running_loop().time
     began = clock()
@@ -156,7 +156,7 @@ async def _until_answered(played_table: PlayedTable, patience: float) -> float:
         try:
             await played_table.on_turn.slash("cartagena hand", str(played_table.table.game.channel))
         except NoAnswer:
-            await asyncio.sleep(GLANCE_SECONDS)
+            await asyncio.sleep(CHECK_INTERVAL_SECONDS)
         else:
             break
     return clock() - began
@@ -164,5 +164,5 @@ async def _until_answered(played_table: PlayedTable, patience: float) -> float:
 
 def _count_lost(database: Path, shown_versions: dict[int, int]) -> int:
     with closing(sqlite3.connect(database)) as connection:
-        stored = dict(connection.execute(STORED).fetchall())
+        stored = dict(connection.execute(STORED_VERSIONS).fetchall())
     return sum(stored[game_id] != version for game_id, version in shown_versions.items())

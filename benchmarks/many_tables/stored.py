@@ -23,7 +23,7 @@ INSERT_CLICK = "INSERT INTO click (id, game, version) VALUES (?, ?, ?)"
 async def store(path: Path, tables: Iterable[tuple[Table, Table]]) -> None:
     """Store the first table of each pair.
 
-    Its board message shows the second table, which is the same or an earlier one.
+    Its board message shows the second table: the same table, perhaps at an earlier moment.
     """
     async with await SqliteRepository.open(path):
         pass

@@ -18,7 +18,7 @@ from game.pictures import draw_board
 from game.tables import Person, Table
 from i18n.catalogue import shipped
 
-DISTINCT = 1000
+DISTINCT_GAMES = 1000
 """Number of different games; further tables repeat them."""
 TRIOS = 30
 PICTURE = "board.png"
@@ -68,15 +68,17 @@ async def set_up(
 ) -> list[PlayedTable]:
     """Store ``count`` tables; the boards of the first ``lagging`` tables lag.
 
-    Every other of these boards lags by a turn, the others by an action.
+    Of the boards that lag, every second one lags by a turn. The rest of them lag by an action.
     """
     trios = [_trio(playground, number) for number in range(TRIOS)]
     now = int(1000 * time.time())
     found: list[PlayedTable] = []
     for number in range(count):
-        under_way = _game(number % DISTINCT, now)
-        behind = (under_way.turn_before, under_way.action_before)[number % 2]
-        entries = behind if number < lagging else under_way.entries_now
+        under_way = _game(number % DISTINCT_GAMES, now)
+        lagging_entries = (under_way.entries_one_turn_ago, under_way.entries_one_action_ago)[
+            number % 2
+        ]
+        entries = lagging_entries if number < lagging else under_way.entries_now
         found.append(
             _played_table(playground, under_way, GameId(number + 1), trios[number % TRIOS], entries)
         )
@@ -108,7 +110,7 @@ def _played_table(
         under_way.table(*place, under_way.entries_now),
         under_way.table(*place, entries),
     )
-    table = Table(replace(table.game, record=_own_clicks(table)), table.chronicle)
+    table = Table(replace(table.game, record=_record_with_own_clicks(table)), table.chronicle)
     view = public_message(shipped().for_locale("en-US"), on_board, PICTURE)
     payload = {
         "flags": COMPONENTS_V2,
@@ -123,11 +125,11 @@ def _played_table(
     return PlayedTable(placed, on_board, people)
 
 
-def _own_clicks(table: Table) -> Sequence[object]:
+def _record_with_own_clicks(table: Table) -> Sequence[object]:
     """Return the record with click ids that no other table has."""
-    first = table.game.id << 20
+    first_click = table.game.id << 20
     return tuple(
-        replace(entry, click=first + number) for number, entry in enumerate(table.game.record)
+        replace(entry, click=first_click + number) for number, entry in enumerate(table.game.record)
     )
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from benchmarks.many_tables.cheap_clicks import cheap_clicks
-from benchmarks.many_tables.measured_bot import PICTURELESS, MeasuredBot, measured_bot
+from benchmarks.many_tables.measured_bot import PICTURELESS_BOT, MeasuredBot, measured_bot
 from benchmarks.many_tables.tables import LIMITED, PlayedTable, set_up
 from discord_playground import NoAnswer, Playground
 
@@ -17,29 +17,33 @@ CALM_SECONDS = 4.0
 
 The library itself waits for two seconds before it says that it is ready.
 """
-IDLE = 0.2
-"""Share of a core below which the bot is idle; the cheap clicks alone take about half of it."""
-REMEMBERED = 50
-WARM_CLICKS = 60
+IDLE_CPU_SHARE = 0.2
+"""Below this share of a core the bot is idle; the cheap clicks use about half of this share."""
+REMEMBERED_REQUESTS = 50
+WARM_UP_CLICKS = 60
 REST_SECONDS = 0.01
 """Seconds between two clicks, for the work that follows the first."""
 LEAST_CLICKS = 1000
 """Number of clicks at tables in use, at each bot, for the CPU time."""
 SLICE = 25
 """Number of clicks at one bot before the other bot's turn."""
-CHANNELS = "* /channels/*"
+CHANNEL_REQUESTS = "* /channels/*"
 
 
 @dataclass(frozen=True)
 class Start:
-    """The results of a start."""
+    """The results of a start: times in seconds, memory in MiB, and counts.
+
+    `first_click` is the time until the first click was answered. `stall` is the longest time
+    without an answer to a cheap click. `requests` counts the bot's requests about channels.
+    """
 
     first_click: float
     mib: float
     stall: float
     unanswered: int
     requests: int
-    too_many: int
+    answers_429: int
     calm: bool
     """Whether the bot was idle again before the patience ended."""
 
@@ -54,7 +58,7 @@ class Clicks:
 
 async def empty_bot_mib() -> float:
     """Return the memory of the bot without tables, in MiB."""
-    async with await Playground.start(config=LIMITED, remember=REMEMBERED) as playground:
+    async with await Playground.start(config=LIMITED, remember=REMEMBERED_REQUESTS) as playground:
         with TemporaryDirectory() as folder:
             async with measured_bot(playground, Path(folder)) as bot:
                 await asyncio.sleep(CALM_SECONDS)
@@ -63,7 +67,7 @@ async def empty_bot_mib() -> float:
 
 async def measure_start(tables: int, patience: float) -> Start:
     """Start with this number of tables; wait at most ``patience`` seconds until the bot is idle."""
-    async with await Playground.start(config=LIMITED, remember=REMEMBERED) as playground:
+    async with await Playground.start(config=LIMITED, remember=REMEMBERED_REQUESTS) as playground:
         with TemporaryDirectory() as folder:
             played = await set_up(playground, Path(folder), tables)
             async with measured_bot(playground, Path(folder)) as bot:
@@ -72,14 +76,14 @@ async def measure_start(tables: int, patience: float) -> Start:
 
 @asynccontextmanager
 async def warm_bot(tables: int, patience: float) -> AsyncIterator["WarmBot"]:
-    """Run a bot with this number of tables, until it is idle and warmed up."""
-    async with await Playground.start(config=LIMITED, remember=REMEMBERED) as playground:
+    """Run a bot with this number of tables; the context begins when it is idle and warmed up."""
+    async with await Playground.start(config=LIMITED, remember=REMEMBERED_REQUESTS) as playground:
         with TemporaryDirectory() as folder:
             first, *played = await set_up(playground, Path(folder), tables)
-            async with measured_bot(playground, Path(folder), PICTURELESS) as bot:
+            async with measured_bot(playground, Path(folder), PICTURELESS_BOT) as bot:
                 await _wait_until_idle(playground, bot, patience)
                 found = WarmBot(bot, played)
-                await found.cpu([first] * WARM_CLICKS)
+                await found.cpu_of_clicks([first] * WARM_UP_CLICKS)
                 yield found
 
 
@@ -90,13 +94,13 @@ class WarmBot:
     bot: MeasuredBot
     played: Sequence[PlayedTable]
 
-    async def cpu(self, tables: Sequence[PlayedTable]) -> float:
+    async def cpu_of_clicks(self, tables: Sequence[PlayedTable]) -> float:
         """Click at each of the tables, one after another; return the CPU seconds."""
-        before = self.bot.cpu
+        cpu_before = self.bot.cpu
         for table in tables:
             await table.press()
             await asyncio.sleep(REST_SECONDS)
-        return self.bot.cpu - before
+        return self.bot.cpu - cpu_before
 
 
 async def measure_clicks(
@@ -104,16 +108,16 @@ async def measure_clicks(
 ) -> tuple[Clicks, Clicks]:
     """Click alternately at a bot with few tables and at one with many.
 
-    So both bots meet the same busy moments of the machine. The first clicks are at tables new to
-    the process, the others at the same tables again.
+    In this way both bots meet the same busy moments of the machine. The first click at each table
+    is the first since the bot's start. All later clicks are at the same tables again.
     """
     async with warm_bot(few, patience) as small, warm_bot(many, patience) as large:
         pairs = ((small, list(small.played)), (large, list(large.played[:in_use])))
-        first = [await bot.cpu(tables) / len(tables) for bot, tables in pairs]
+        first = [await bot.cpu_of_clicks(tables) / len(tables) for bot, tables in pairs]
         again, clicks = [0.0, 0.0], 0
         while clicks < least_clicks:
             for number, (bot, tables) in enumerate(pairs):
-                again[number] += await bot.cpu(
+                again[number] += await bot.cpu_of_clicks(
                     [tables[(clicks + at) % len(tables)] for at in range(SLICE)]
                 )
             clicks += SLICE
@@ -135,8 +139,8 @@ async def _start(
         mib=bot.mib,
         stall=cheap.stall,
         unanswered=cheap.unanswered,
-        requests=playground.counts.requests(CHANNELS),
-        too_many=playground.counts.too_many.total(),
+        requests=playground.counts.requests(CHANNEL_REQUESTS),
+        answers_429=playground.counts.too_many.total(),
         calm=calm,
     )
 
@@ -155,9 +159,9 @@ async def _wait_until_idle(playground: Playground, bot: MeasuredBot, patience: f
     """Wait until the bot is idle, at most ``patience`` seconds; return whether it is idle."""
     end = asyncio.get_running_loop().time() + patience
     while asyncio.get_running_loop().time() < end:
-        counted, cpu = playground.counts.requests(CHANNELS), bot.cpu
+        counted, cpu = playground.counts.requests(CHANNEL_REQUESTS), bot.cpu
         await asyncio.sleep(CALM_SECONDS)
-        idle = bot.cpu - cpu < IDLE * CALM_SECONDS
-        if idle and playground.counts.requests(CHANNELS) == counted:
+        idle = bot.cpu - cpu < IDLE_CPU_SHARE * CALM_SECONDS
+        if idle and playground.counts.requests(CHANNEL_REQUESTS) == counted:
             return True
     return False

@@ -1,1 +1,1 @@
-"""Counts what each method of the repository costs at a database."""
+"""Counts the statements and round trips that each method of the repository needs."""

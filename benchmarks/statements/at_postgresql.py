@@ -1,4 +1,4 @@
-"""Counts the answers of a PostgreSQL server on its connections."""
+"""Counts the statements that a PostgreSQL server completes, and the answers that it sends."""
 
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
@@ -11,12 +11,12 @@ from game.storage.postgresql.repository import PostgresRepository
 from tests.postgresql.cut import running_wire
 from tests.postgresql.server import Server
 
-COMPLETE = ord("C")
-"""The kind of message that ends a statement; a query with several statements has several."""
-READY = ord("Z")
-"""The kind of message that ends an answer: one for each Sync and each simple Query of a client."""
-KIND, LENGTH = 1, 4
-"""Bytes of a message before its content; its length counts itself, but not the kind."""
+STATEMENT_COMPLETE = ord("C")
+"""The kind of message that the server sends at the end of each statement of a query."""
+ANSWER_COMPLETE = ord("Z")
+"""The kind of message that ends the server's answer to a Sync or to a simple Query of a client."""
+KIND_BYTES, LENGTH_BYTES = 1, 4
+"""Sizes in bytes of a message's kind and length. The length counts itself, but not the kind."""
 
 
 @asynccontextmanager
@@ -27,30 +27,32 @@ async def counted_at_postgresql(
     counted = Cost()
     with TemporaryDirectory() as folder:
         async with (
-            running_wire(server.folder, Path(folder), lambda: Answers(counted).receive),
+            running_wire(server.folder, Path(folder), lambda: AnswerCounter(counted).receive),
             await PostgresRepository.open(url.replace(str(server.folder), folder)) as repository,
         ):
             yield repository, counted
 
 
-class Answers:
-    """Counts the messages from the server of one connection, even if they arrive in pieces."""
+class AnswerCounter:
+    """Counts the server's messages on one connection, even if the messages arrive in pieces."""
 
     def __init__(self, counted: Cost) -> None:
         self._counted = counted
-        self._rest = b""
+        self._unread_bytes = b""
 
     def receive(self, data: bytes) -> None:
         """Count the messages that end in these bytes."""
-        self._rest += data
-        kinds = Counter(self._kinds())
-        self._counted.statements += kinds[COMPLETE]
-        self._counted.trips += kinds[READY]
+        self._unread_bytes += data
+        count_of_kind = Counter(self._kinds_of_messages())
+        self._counted.statements += count_of_kind[STATEMENT_COMPLETE]
+        self._counted.trips += count_of_kind[ANSWER_COMPLETE]
 
-    def _kinds(self) -> Iterator[int]:
-        while len(self._rest) >= KIND + LENGTH:
-            end = KIND + int.from_bytes(self._rest[KIND : KIND + LENGTH])
-            if len(self._rest) < end:
+    def _kinds_of_messages(self) -> Iterator[int]:
+        while len(self._unread_bytes) >= KIND_BYTES + LENGTH_BYTES:
+            end = KIND_BYTES + int.from_bytes(
+                self._unread_bytes[KIND_BYTES : KIND_BYTES + LENGTH_BYTES]
+            )
+            if len(self._unread_bytes) < end:
                 return
-            yield self._rest[0]
-            self._rest = self._rest[end:]
+            yield self._unread_bytes[0]
+            self._unread_bytes = self._unread_bytes[end:]

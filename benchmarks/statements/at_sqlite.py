@@ -1,4 +1,4 @@
-"""Counts the statements of a SQLite file, from outside the repository."""
+"""Counts the statements and thread trips of a SQLite repository, without changing its code."""
 
 import sqlite3
 from collections.abc import AsyncIterator, Iterable, Iterator
@@ -15,10 +15,10 @@ from game.storage.sqlite import SqliteRepository
 
 @asynccontextmanager
 async def counted_at_sqlite(file: Path) -> AsyncIterator[tuple[SqliteRepository, Cost]]:
-    """Open a repository whose statements, and trips to its thread, are counted."""
+    """Open a repository, and count its statements and the trips to its thread."""
     counted = Cost()
     connection = type("_Connection", (CountingConnection,), {"counted": counted})
-    # The queue through which aiosqlite gives its thread each piece of work.
+    # Through this queue, aiosqlite gives its thread each piece of work.
     queue = type("_Queue", (_CountingQueue,), {"counted": counted})
     connect = partial(sqlite3.connect, factory=connection)
     with patch("sqlite3.connect", connect), patch("aiosqlite.core.SimpleQueue", queue):
@@ -30,7 +30,7 @@ async def counted_at_sqlite(file: Path) -> AsyncIterator[tuple[SqliteRepository,
 class CountingConnection(sqlite3.Connection):
     """Counts its own statements, but not those that triggers and foreign keys run.
 
-    The standard library's trace cannot distinguish these from the statement that caused them.
+    The trace of the module sqlite3 cannot distinguish such statements from those that cause them.
     """
 
     counted: Cost
@@ -38,7 +38,7 @@ class CountingConnection(sqlite3.Connection):
     def cursor(self, factory: Any = None) -> Any:
         return super().cursor(factory or _CountingCursor)
 
-    # By default, these two methods would make a plain cursor.
+    # By default, execute and executemany would make a plain cursor.
 
     def execute(self, *arguments: Any) -> sqlite3.Cursor:
         return self.cursor().execute(*arguments)
@@ -61,9 +61,9 @@ class _CountingCursor(sqlite3.Cursor):
         return super().execute(*arguments)
 
     def executemany(self, statement: str, rows: Iterable[Any], /) -> "_CountingCursor":
-        return super().executemany(statement, self._each(rows))
+        return super().executemany(statement, self._counted_rows(rows))
 
-    def _each(self, rows: Iterable[Any]) -> Iterator[Any]:
+    def _counted_rows(self, rows: Iterable[Any]) -> Iterator[Any]:
         for row in rows:
             self._counted.statements += 1
             yield row

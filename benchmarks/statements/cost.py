@@ -20,15 +20,15 @@ class Cost:
 async def cost_of(
     operation: Operation, repository: Repository, counted: Cost, operation_number: int = 1
 ) -> Cost:
-    """Call an operation twice, each time at a new game; return the cost of the second call.
+    """Call an operation twice, each time for a new game. Return the cost of the second call.
 
     The database driver prepares statements during the first call, which is not counted. `counted`
     is the total cost of this repository so far. `operation_number` is a number from 1 on, different
     for each operation at the same database.
     """
-    before = counted
+    cost_before = counted
     for game_number in (2 * operation_number, 2 * operation_number + 1):
         game = await operation.prepare(repository, game_number)
-        before = replace(counted)
+        cost_before = replace(counted)
         await operation.act(repository, game)
-    return counted - before
+    return counted - cost_before

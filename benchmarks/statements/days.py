@@ -1,8 +1,8 @@
-"""Attempts at a daily puzzle for counting operations; each person also has a stored game."""
+"""Makes and stores attempts at daily puzzles. Each person also has a stored game."""
 
 from dataclasses import replace
 
-from benchmarks.statements.games import at_table
+from benchmarks.statements.games import with_running_game
 from game.model.daily import Attempts, Day, DayPost, Morning, Result
 from game.model.game import Game
 from game.model.ids import GuildId, UserId
@@ -17,13 +17,13 @@ def attempts_at(game: Game) -> Attempts:
     return Attempts(UserId(game.id), TODAY, NOON, GuildId(game.id), game.channel)
 
 
-def solved_at(game: Game) -> Attempts:
+def solved_attempts_at(game: Game) -> Attempts:
     """Return the attempts of the same person after that person has solved the puzzle."""
     begun = attempts_at(game)
     return replace(begun, made=("R23>15",), result=Result.SOLVED, ended=NOON, version=2)
 
 
-def post_at(game: Game) -> DayPost:
+def day_post_at(game: Game) -> DayPost:
     """Return the day's puzzle message in the channel of a game."""
     return DayPost(TODAY, game.channel, GuildId(game.id), "en")
 
@@ -33,17 +33,17 @@ def morning_at(game: Game) -> Morning:
     return Morning(game.channel, "en", NOON)
 
 
-async def attempted(repository: Repository, game_number: int) -> Game:
+async def with_begun_puzzle(repository: Repository, game_number: int) -> Game:
     """Store a game, a person's begun puzzle, and a channel for the morning puzzles."""
-    game = await at_table(repository, game_number)
+    game = await with_running_game(repository, game_number)
     await repository.begin_attempts(attempts_at(game))
     await repository.set_morning(GuildId(game.id), morning_at(game))
     return game
 
 
-async def shared(repository: Repository, game_number: int) -> Game:
+async def with_shared_puzzle(repository: Repository, game_number: int) -> Game:
     """Store a game, and a solved puzzle that its person has shared."""
-    game = await attempted(repository, game_number)
-    await repository.save_attempts(solved_at(game))
-    await repository.share(solved_at(game), post_at(game), NOON, "Ana")
+    game = await with_begun_puzzle(repository, game_number)
+    await repository.save_attempts(solved_attempts_at(game))
+    await repository.share(solved_attempts_at(game), day_post_at(game), NOON, "Ana")
     return game

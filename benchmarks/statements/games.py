@@ -1,4 +1,4 @@
-"""Store the games on which the costs of the repository's operations are measured.
+"""Stores the games for which the costs of the repository's operations are counted.
 
 Each game is stored in a channel of its own.
 """
@@ -19,74 +19,77 @@ from tests.makers.people import ANA, NOON, PEOPLE, click, past_noon
 
 LATER = later(NOON, HOUR)
 LONG_AGO = past_noon(-1_000_000)
-"""The moment at which the games that are to be removed ended."""
+"""The moment at which those games ended that the operation "remove_ended" removes."""
 
-BOARDS, REMOVED = 20, 3
+BOARD_COUNT, REMOVED_COUNT = 20, 3
 CHANNEL_DISTANCE = 100
 """Distance between two channel numbers; an operation may use the channels between them."""
 
-RUNNING = ClockChange(
+RUNNING_CLOCK = ClockChange(
     Clock(due=LATER, tick=1), {Due.TURN: LATER, Due.REMIND: Moment(LATER - 1), Due.LOST: None}
 )
 
 
-async def in_lobby(repository: Repository, game_number: int) -> Game:
+async def with_lobby(repository: Repository, game_number: int) -> Game:
     """Store a lobby with one person in it."""
     return await repository.create(
         lobby(ChannelId(CHANNEL_DISTANCE * game_number)), click(), {Due.EXPIRY: LATER}
     )
 
 
-async def at_table(repository: Repository, game_number: int) -> Game:
+async def with_running_game(repository: Repository, game_number: int) -> Game:
     """Store a running game of two, with a few actions, a board, a clock and a due notification."""
     game = await playing(repository, ChannelId(CHANNEL_DISTANCE * game_number))
     game = await repository.save(game, moved(game, click(), 4), click(), NOON)
     await repository.place_board(
-        game.id, MessageRef(game.channel, MessageId(game_number)), Shown("1", game.version), RUNNING
+        game.id,
+        MessageRef(game.channel, MessageId(game_number)),
+        Shown("1", game.version),
+        RUNNING_CLOCK,
     )
     await repository.schedule(game.id, {Due.REST: LATER, Due.CALL: NOON})
     return await repository.load(game.id)
 
 
-async def at_rest(repository: Repository, game_number: int) -> Game:
+async def with_resting_game(repository: Repository, game_number: int) -> Game:
     """Store a game that rests."""
-    game = await at_table(repository, game_number)
+    game = await with_running_game(repository, game_number)
     return await repository.save(game, Change(status=Status.RESTING), NO_CLICK, NOON)
 
 
 async def with_many_running_games(repository: Repository, game_number: int) -> Game:
-    """Store many running games, numbered one after another; return the last."""
-    for number in range(1, BOARDS):
+    """Store many running games with successive numbers. Return the last game."""
+    for number in range(1, BOARD_COUNT):
         await playing(repository, ChannelId(CHANNEL_DISTANCE * game_number + number))
-    return await at_table(repository, game_number)
+    return await with_running_game(repository, game_number)
 
 
-async def after_ends(repository: Repository, game_number: int) -> Game:
-    """Store games that ended long ago; return the last."""
-    game = await at_table(repository, game_number)
+async def with_ended_games(repository: Repository, game_number: int) -> Game:
+    """Store games that ended long ago. Return the last game."""
+    game = await with_running_game(repository, game_number)
     ended = replace(game, status=Status.FINISHED, changed=LONG_AGO)
-    for _ in range(REMOVED):
+    for _ in range(REMOVED_COUNT):
         game = await repository.create(ended, NO_CLICK)
     return game
 
 
-async def after_removal(repository: Repository, game_number: int) -> Game:
-    """Remove games that ended long ago; return one of those."""
-    game = await after_ends(repository, game_number)
-    await repository.remove_ended(later(LONG_AGO, Milliseconds(1)), REMOVED)
+async def with_removed_games(repository: Repository, game_number: int) -> Game:
+    """Store games that ended long ago, and remove them. Return one of the removed games."""
+    game = await with_ended_games(repository, game_number)
+    await repository.remove_ended(later(LONG_AGO, Milliseconds(1)), REMOVED_COUNT)
     return game
 
 
 async def with_people(repository: Repository, game_number: int) -> Game:
-    """Store a game, and people with preferences; one of them is away."""
+    """Store a game, and people with preferences. One of the people is away."""
     for person in PEOPLE:
         await repository.prefer(person.user, lambda before: replace(before, undelivered=True))
     await repository.save_absence(Absence(ANA.user, NOON, LATER))
-    return await at_table(repository, game_number)
+    return await with_running_game(repository, game_number)
 
 
-async def after_saving_a_text(repository: Repository, game_number: int) -> Game:
+async def with_saved_text(repository: Repository, game_number: int) -> Game:
     """Store a game, the time at which the bot was online, and a text under a key."""
     await repository.save_online(NOON)
     await repository.save_text("key", "value")
-    return await at_table(repository, game_number)
+    return await with_running_game(repository, game_number)

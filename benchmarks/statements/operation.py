@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-from benchmarks.statements.games import at_table
+from benchmarks.statements.games import with_running_game
 from game.model.game import Game
 from game.storage.repository import Repository
 
@@ -15,8 +15,8 @@ class Operation:
     name: str
     """The name of the method; then a colon and the special case, if there is one."""
     act: Callable[[Repository, Game], Awaitable[object]]
-    prepare: Callable[[Repository, int], Awaitable[Game]] = at_table
-    """Stores the game; the operation's number in the list decides the channel."""
+    prepare: Callable[[Repository, int], Awaitable[Game]] = with_running_game
+    """Stores the game in a channel. The number that it gets decides the channel."""
 
     @property
     def method(self) -> str:

@@ -3,21 +3,21 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
-from benchmarks.statements.daily_operations import DAILY
+from benchmarks.statements.daily_operations import DAILY_OPERATIONS
 from benchmarks.statements.games import (
-    BOARDS,
+    BOARD_COUNT,
     LATER,
     LONG_AGO,
-    REMOVED,
-    RUNNING,
-    after_ends,
-    after_removal,
-    after_saving_a_text,
-    at_rest,
-    at_table,
-    in_lobby,
+    REMOVED_COUNT,
+    RUNNING_CLOCK,
+    with_ended_games,
+    with_lobby,
     with_many_running_games,
     with_people,
+    with_removed_games,
+    with_resting_game,
+    with_running_game,
+    with_saved_text,
 )
 from benchmarks.statements.operation import Operation
 from game.model.call import Call
@@ -40,25 +40,25 @@ CALL = Call("5", (BEN.user,))
 def _save(
     name: str,
     change: Callable[[Game], Change],
-    prepare: Callable[[Repository, int], Awaitable[Game]] = at_table,
+    prepare: Callable[[Repository, int], Awaitable[Game]] = with_running_game,
 ) -> Operation:
     return Operation(f"save: {name}", lambda r, g: r.save(g, change(g), click(), NOON), prepare)
 
 
-def _acts(game: Game) -> Change:
+def _action_change(game: Game) -> Change:
     return moved(game, click())
 
 
-def _ends_turn(game: Game) -> Change:
-    return replace(_acts(game), turn_over=True, due={**no_due_jobs(), Due.COMPUTER: NOON})
+def _turn_end_change(game: Game) -> Change:
+    return replace(_action_change(game), turn_over=True, due={**no_due_jobs(), Due.COMPUTER: NOON})
 
 
-def _joins(game: Game) -> Change:
+def _join_change(game: Game) -> Change:
     seats = (*game.seats, Seat(BEN.user, "Ben", InteractionId(12)))
     return Change(seats=seats, cuts=(Cut(ANA.user, "parrot"),), due={Due.EXPIRY: LATER})
 
 
-def _call_at(game: Game) -> DueMoment:
+def _due_call_of(game: Game) -> DueMoment:
     return DueMoment(game.id, Due.CALL, NOON)
 
 
@@ -68,20 +68,22 @@ async def _rename(repository: Repository, game: Game) -> None:
     await repository.rename(game, change)
 
 
-SAVES = (
-    _save("an action", _acts),
-    _save("an action that ends a turn", _ends_turn),
-    _save("an action that ends the game", lambda g: replace(_acts(g), status=Status.FINISHED)),
-    _save("seats and cuts in a lobby", _joins, in_lobby),
+SAVE_OPERATIONS = (
+    _save("an action", _action_change),
+    _save("an action that ends a turn", _turn_end_change),
+    _save(
+        "an action that ends the game", lambda g: replace(_action_change(g), status=Status.FINISHED)
+    ),
+    _save("seats and cuts in a lobby", _join_change, with_lobby),
     _save(
         "a game begins",
         lambda g: replace(started(g), due={Due.EXPIRY: None, Due.REST: LATER}),
-        in_lobby,
+        with_lobby,
     ),
     _save(
         "a resting game goes on",
         lambda _: Change(status=Status.PLAYING, due={Due.REST: LATER}),
-        at_rest,
+        with_resting_game,
     ),
 )
 
@@ -92,14 +94,14 @@ OPERATIONS = (
     ),
     Operation("load", lambda r, g: r.load(g.id)),
     Operation("revision", lambda r, g: r.revision(g.id)),
-    *SAVES,
+    *SAVE_OPERATIONS,
     # A game's board message, its clock, and the people whom it calls
     Operation("begin_posting: nobody is called", lambda r, g: r.begin_posting(g.id)),
     Operation(
         "begin_posting: a call and due moments",
         lambda r, g: r.begin_posting(g.id, CALL, {Due.CALL: LATER, Due.NEXT: None}),
     ),
-    Operation("call", lambda r, g: r.call(_call_at(g), CALL)),
+    Operation("call", lambda r, g: r.call(_due_call_of(g), CALL)),
     Operation("nudge", lambda r, g: r.nudge(g.id, CALL, {Due.CALL: LATER})),
     Operation(
         "place_board",
@@ -111,23 +113,23 @@ OPERATIONS = (
     Operation(
         "place_board: the clock begins",
         lambda r, g: r.place_board(
-            g.id, MessageRef(g.channel, MessageId(1)), Shown("5", g.version), RUNNING
+            g.id, MessageRef(g.channel, MessageId(1)), Shown("5", g.version), RUNNING_CLOCK
         ),
     ),
-    Operation("set_clock", lambda r, g: r.set_clock(g, RUNNING)),
+    Operation("set_clock", lambda r, g: r.set_clock(g, RUNNING_CLOCK)),
     Operation("save_shown: 1 board", lambda r, g: r.save_shown({g.id: Shown("5", g.version)})),
     Operation(
-        f"save_shown: {BOARDS} boards",
+        f"save_shown: {BOARD_COUNT} boards",
         lambda r, g: r.save_shown(
-            {GameId(number): Shown("5", 2) for number in range(g.id - BOARDS + 1, g.id + 1)}
+            {GameId(number): Shown("5", 2) for number in range(g.id - BOARD_COUNT + 1, g.id + 1)}
         ),
         with_many_running_games,
     ),
     Operation("lagging", lambda r, _: r.lagging(NOON)),
     # Due moments
     Operation("schedule", lambda r, g: r.schedule(g.id, {Due.AFRESH: LATER, Due.CALL: None})),
-    Operation("remove_due", lambda r, g: r.remove_due(_call_at(g))),
-    Operation("move", lambda r, g: r.move(_call_at(g), LATER)),
+    Operation("remove_due", lambda r, g: r.remove_due(_due_call_of(g))),
+    Operation("move", lambda r, g: r.move(_due_call_of(g), LATER)),
     Operation("defer", lambda r, g: r.defer(g.id, Due.CALL, LATER)),
     Operation("hasten", lambda r, _: r.hasten(Due.LOOK, NOON)),
     Operation("due_of", lambda r, g: r.due_of(g.id, Due.CALL)),
@@ -137,19 +139,19 @@ OPERATIONS = (
     Operation(
         "count_downtime: none",
         lambda r, _: r.count_downtime(CLOCK_JOBS, past_noon(1), Milliseconds(1_000)),
-        after_saving_a_text,
+        with_saved_text,
     ),
     Operation(
         "count_downtime: a minute",
         lambda r, _: r.count_downtime(CLOCK_JOBS, past_noon(60_000), Milliseconds(1_000)),
-        after_saving_a_text,
+        with_saved_text,
     ),
     Operation("set_names", lambda r, g: r.set_names(g)),
     # Queries that find games
     Operation("accepted", lambda r, _: r.accepted(click())),
     Operation("open_in", lambda r, g: r.open_in(g.channel)),
-    Operation("finished_in", lambda r, g: r.finished_in(g.channel), after_ends),
-    Operation("resting_in", lambda r, g: r.resting_in(g.channel), at_rest),
+    Operation("finished_in", lambda r, g: r.finished_in(g.channel), with_ended_games),
+    Operation("resting_in", lambda r, g: r.resting_in(g.channel), with_resting_game),
     Operation("open_of_server", lambda r, _: r.open_of_server(GUILD)),
     Operation("open_servers", lambda r, _: r.open_servers()),
     Operation("servers_with", lambda r, _: r.servers_with(Due.LEFT)),
@@ -159,7 +161,7 @@ OPERATIONS = (
     Operation("watched_of_host", lambda r, _: r.watched_of_host(ANA.user)),
     Operation("of_person", lambda r, _: r.of_person(ANA.user)),
     Operation("named_otherwise", lambda r, _: r.named_otherwise(GUILD, ANA.user, "Black Ana")),
-    Operation("resting_of_person", lambda r, _: r.resting_of_person(ANA.user), at_rest),
+    Operation("resting_of_person", lambda r, _: r.resting_of_person(ANA.user), with_resting_game),
     # People
     Operation("preferences: 1 person", lambda r, _: r.preferences([ANA.user]), with_people),
     Operation(
@@ -178,8 +180,8 @@ OPERATIONS = (
     Operation("away_after", lambda r, _: r.away_after(NOON), with_people),
     Operation("save_text", lambda r, _: r.save_text("key", "value")),
     Operation("try_writing", lambda r, _: r.try_writing("key", "value")),
-    Operation("saved_text", lambda r, _: r.saved_text("key"), after_saving_a_text),
-    *DAILY,
+    Operation("saved_text", lambda r, _: r.saved_text("key"), with_saved_text),
+    *DAILY_OPERATIONS,
     # Forgetting people and removing games
     Operation("begin_forgetting", lambda r, _: r.begin_forgetting(ANA.user), with_people),
     Operation("forgetting", lambda r, _: r.forgetting()),
@@ -187,10 +189,10 @@ OPERATIONS = (
     Operation("rename", _rename),
     Operation("forget", lambda r, _: r.forget(ANA.user), with_people),
     Operation(
-        f"remove_ended: {REMOVED} games",
-        lambda r, _: r.remove_ended(Moment(LONG_AGO + 1), REMOVED),
-        after_ends,
+        f"remove_ended: {REMOVED_COUNT} games",
+        lambda r, _: r.remove_ended(Moment(LONG_AGO + 1), REMOVED_COUNT),
+        with_ended_games,
     ),
-    Operation("tidy", lambda r, _: r.tidy(), after_removal),
+    Operation("tidy", lambda r, _: r.tidy(), with_removed_games),
 )
 """The operations that the benchmark counts at both SQLite and PostgreSQL."""

@@ -50,17 +50,17 @@ def away_panel(words: Words, until: Moment | None, days_left: int) -> ui.LayoutV
     ``until`` is when the absence ends, or None. ``days_left`` is the number of days for which the
     person may still be away.
     """
-    now = words("away-here") if until is None else words("away-until", day=day(until))
-    offered = [days for days in DAYS if days <= days_left]
+    status = words("away-here") if until is None else words("away-until", day=day(until))
+    offered = [day_buttons for day_buttons in DAYS if day_buttons <= days_left]
     if days_left > 0 and days_left not in offered:
         offered.append(days_left)
-    days = [
+    day_buttons = [
         button(ClickId("away", detail=str(count)), words("away-days", count=count))
         for count in sorted(offered)
     ]
-    back = [button(ClickId("back"), words("away-back"), ButtonStyle.success)]
-    texts = [now, words("away-explained"), words("away-left", count=days_left)]
-    return layout(*lines(texts), *rows(([] if until is None else back) + days))
+    back_buttons = [button(ClickId("back"), words("away-back"), ButtonStyle.success)]
+    texts = [status, words("away-explained"), words("away-left", count=days_left)]
+    return layout(*lines(texts), *rows(([] if until is None else back_buttons) + day_buttons))
 
 
 away_command = without_options(

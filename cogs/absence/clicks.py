@@ -1,4 +1,4 @@
-"""What people who wait for somebody can do about it."""
+"""Handles clicks about overdue turns, and about the seats of people who are away."""
 
 from discord import ui
 
@@ -14,7 +14,7 @@ from game.tables import Table
 from game.tables.absence.stand_ins import turns_missed
 from i18n import Words, keys, phrase
 
-LEVELS = keys("lobby-add-{}", Level)
+LEVEL_KEYS = keys("lobby-add-{}", Level)
 
 
 async def play_on(ctx: Context, click: ClickId) -> None:
@@ -56,7 +56,7 @@ async def take_seat(ctx: Context, click: ClickId) -> None:
 
 async def ask_back(ctx: Context, click: ClickId) -> None:
     """Ask for one's own seat, which another person plays."""
-    await ctx.tables.replacements.ask_back(click.game, ctx.person, ctx.click)
+    await ctx.tables.replacements.ask_for_own_seat(click.game, ctx.person, ctx.click)
     await ctx.change(sentence(ctx.words("seat-asked")))
 
 
@@ -104,22 +104,24 @@ async def _seat(ctx: Context, click: ClickId, detail: str) -> int:
 
 
 def replacement_question(words: Words, table: Table, seat: int) -> ui.LayoutView:
-    """Ask which level of computer plays on, or whether the seat is open to everybody."""
-    levels = [
-        button(ClickId.at("hand-to", table, f"{seat}.{level}"), words(LEVELS[level]), emoji="🤖")
+    """Ask which computer gets the seat, or whether the seat is offered to everybody."""
+    level_buttons = [
+        button(
+            ClickId.at("hand-to", table, f"{seat}.{level}"), words(LEVEL_KEYS[level]), emoji="🤖"
+        )
         for level in Level
     ]
     no = button(ClickId.at("never-mind", table), words("hand-over-no"))
     text = words("hand-over-question", name=escaped(table.names[seat]))
-    public = button(ClickId.at("open-seat", table, str(seat)), words("hand-over-open"))
-    return layout(*lines([text]), *rows([*levels, public, no]))
+    open_seat_button = button(ClickId.at("open-seat", table, str(seat)), words("hand-over-open"))
+    return layout(*lines([text]), *rows([*level_buttons, open_seat_button, no]))
 
 
 def unfinished_question(words: Words, table: Table, user: UserId) -> ui.LayoutView:
     """Ask whether to end the game without a winner."""
     players = map(table.player, table.state.playing)
-    late = next(one for one in players if not one.computer and one.user != user)
-    count = turns_missed(table, late.seat)
+    absent_player = next(one for one in players if not one.computer and one.user != user)
+    count = turns_missed(table, absent_player.seat)
     yes = ClickId.at("unfinished-yes", table)
-    text = words("unfinished-question", name=escaped(late.name), count=count)
+    text = words("unfinished-question", name=escaped(absent_player.name), count=count)
     return question(text, yes, words("board-end-unfinished"), words("hand-over-no"))

@@ -1,4 +1,4 @@
-"""A longer pace for a running game: the command for its host and moderators, and its buttons."""
+"""The command with which a game's host or a moderator gives the game a longer pace."""
 
 from discord import ui
 
@@ -10,13 +10,13 @@ from cogs.ui.without_options import without_options
 from cogs.wording.clock import lengthened_line, pace_line
 from cogs.wording.names import escaped
 from game.tables import Table
-from game.tables.absence.longer_pace import just_lengthened
+from game.tables.absence.longer_pace import lengthened_in_this_turn
 from game.tables.lobby.terms import PACES
 from i18n import Words
 from i18n.commands import localised
 
 
-async def ask(ctx: Context) -> None:
+async def ask_for_longer_pace(ctx: Context) -> None:
     """Ask how long a turn of this channel's game may take from now on."""
     table = await ctx.tables.in_channel(ctx.channel)
     table = await ctx.tables.paces.may_lengthen(table.game.id, ctx.person)
@@ -31,8 +31,8 @@ async def lengthen(ctx: Context, click: ClickId) -> None:
 
 def longer_pace_question(words: Words, table: Table) -> ui.LayoutView:
     """Ask how long a turn may take, and offer the paces that are longer than the present one."""
-    now = table.game.pace or 0
-    longer = [pace for pace in PACES if pace > now]
+    present_pace = table.game.pace or 0
+    longer = [pace for pace in PACES if pace > present_pace]
     asked = words("longer-pace-question") if longer else words("longer-pace-longest")
     choices = pace_choices(words, table, "pace-longer", longer) if longer else []
     return layout(*lines([pace_line(words, table), asked]), *rows(choices))
@@ -40,13 +40,13 @@ def longer_pace_question(words: Words, table: Table) -> ui.LayoutView:
 
 def longer_pace_lines(words: Words, table: Table) -> list[str]:
     """Return the line that says who gave the game a longer pace in this turn, if somebody did."""
-    if not just_lengthened(table):
+    if not lengthened_in_this_turn(table):
         return []
     names = [escaped(name) for name in table.names]
     return [lengthened_line(words, table, table.game.longer_paces[-1], names)]
 
 
 longer_pace_command = without_options(
-    localised("command-pace.name"), localised("command-pace.description"), ask
+    localised("command-pace.name"), localised("command-pace.description"), ask_for_longer_pace
 )
 """``/cartagena pace``."""

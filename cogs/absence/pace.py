@@ -1,4 +1,4 @@
-"""A pace for a game without one: proposed in private, accepted or declined at the board."""
+"""Lets players propose a pace in private for a game without a pace, and answer on the board."""
 
 from collections.abc import Iterable
 
@@ -13,18 +13,18 @@ from cogs.wording.errors import UnknownButton
 from cogs.wording.names import escaped
 from game.model.time import Seconds
 from game.tables import Table
-from game.tables.absence.late_pace import agreed_seats, is_proposed, just_agreed
+from game.tables.absence.late_pace import agreed_in_this_turn, agreed_seats, is_proposed
 from game.tables.lobby.terms import PACES
 from i18n import Words
 
 
 def pace_lines(words: Words, table: Table) -> list[str]:
-    """Return the lines about the proposed pace, or about one accepted in this turn.
+    """Return the lines about the proposed pace, or about a pace accepted in this turn.
 
     May be empty.
     """
     pace, since = agreed_pace_line(words, table), table.game.agreement.not_before
-    if just_agreed(table) and since is not None:
+    if agreed_in_this_turn(table) and since is not None:
         return [words("board-pace-agreed", pace=pace, moment=date_and_time(since))]
     if not is_proposed(table):
         return []
@@ -44,7 +44,7 @@ def pace_buttons(words: Words, table: Table) -> list[TableItem]:
     return [yes, button(ClickId.at("pace-no", table, pace), words("board-pace-no"))]
 
 
-async def ask(ctx: Context, click: ClickId) -> None:
+async def ask_for_pace(ctx: Context, click: ClickId) -> None:
     """Ask which pace this person proposes."""
     table = await ctx.tables.paces.may_propose(click.game, ctx.person)
     await ctx.show(pace_question(ctx.words, table))

@@ -15,9 +15,9 @@ from cogs.afterwards.stepping import finished_here
 from cogs.ui.answer_retries import AnswerLost
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.context import Context
-from cogs.ui.layout import attached, custom_ids, gallery, jump_link, layout, lines
+from cogs.ui.layout import custom_ids, file_to_attach, gallery, jump_link, layout, lines
 from cogs.ui.services.quotas import CostlyRequest
-from cogs.wording.actions import moves_by_name, moves_text
+from cogs.wording.actions import moves_for_alt_text, moves_text
 from cogs.wording.emoji import SEAT_COLOURS
 from cogs.wording.errors import TooOften
 from cogs.wording.names import escaped, plain
@@ -55,7 +55,7 @@ async def share(ctx: Context, click: ClickId) -> None:
         with suppress(AnswerLost):
             # Discord may have accepted the answer in spite of the error. So the clip is still made.
             await ctx.acknowledge()
-        ctx.desk.inflight.answered()
+        ctx.desk.inflight.record_answered()
         try:
             await _share(ctx, table, seat)
         except (discord.HTTPException, TooOften):
@@ -77,7 +77,7 @@ async def _share(ctx: Context, table: Table, seat: int) -> None:
         return
     clip = await ctx.desk.reels.make_clip(table, seat, turn)
     view = best_turn_message(ctx.words_of(table), table, ctx.person.name, turn, clip.filename)
-    file = attached(clip.filename, clip.data)
+    file = file_to_attach(clip.filename, clip.data)
     await ctx.interaction.followup.send(view=view, file=file, silent=True)
 
 
@@ -86,7 +86,7 @@ def best_turn_message(
 ) -> ui.LayoutView:
     """Build the public message of a clip: whose turn, what was done, and how the chance changed.
 
-    ``make_clip`` is the attachment's file name.
+    ``clip`` is the attachment's file name.
     """
     edition = table.options.edition
     before, after = percent(turn.point.before), percent(turn.point.after)
@@ -95,7 +95,7 @@ def best_turn_message(
     alt = words(
         "best-alt",
         name=plain(name),
-        moves=moves_by_name(words, edition, turn.moves),
+        moves=moves_for_alt_text(words, edition, turn.moves),
         before=before,
         after=after,
     )
@@ -121,7 +121,7 @@ async def _shared_before(ctx: Context, button_id: ClickId) -> MessageId | None:
     bot = ctx.interaction.client
     channel = bot.get_partial_messageable(ctx.channel)
     try:
-        recent = await bot.exchanges.once(_recent(channel))
+        recent = await bot.exchanges.send_once(_recent(channel))
     except Limited as limit:
         raise TooOften from limit
     own = (one for one in recent if one.author == bot.user and str(button_id) in custom_ids(one))

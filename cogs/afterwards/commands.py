@@ -16,9 +16,9 @@ LARGEST_GAME_NUMBER = 10**15 - 1
 
 
 async def show_replay(ctx: Context, number: GameId | None) -> None:
-    """Show a finished game to the channel: the last one here, or one by its number."""
+    """Show a finished game privately: the last one in this channel, or the one with ``number``."""
     try:
-        table = await (_last(ctx) if number is None else _numbered(ctx, number))
+        table = await (_last_game(ctx) if number is None else _game_with_number(ctx, number))
     except NoGame:
         nothing_here = phrase("error-no-finished-game")
         await ctx.reply(nothing_here if number is None else phrase("error-no-such-game"))
@@ -26,11 +26,11 @@ async def show_replay(ctx: Context, number: GameId | None) -> None:
         await show(ctx, table)
 
 
-async def _last(ctx: Context) -> Table:
+async def _last_game(ctx: Context) -> Table:
     return await ctx.tables.finished_in(ctx.channel)
 
 
-async def _numbered(ctx: Context, number: GameId) -> Table:
+async def _game_with_number(ctx: Context, number: GameId) -> Table:
     """Return a game of this server. Raises NoGame, also for a game of another server."""
     table = await ctx.tables.table(number)
     if table.game.guild != ctx.guild or table.called_off:

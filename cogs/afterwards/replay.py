@@ -16,9 +16,9 @@ from cogs.afterwards.stepping import finished_here, open_replay_button
 from cogs.ui.answer_retries import AnswerLost
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.context import Context
-from cogs.ui.layout import attached, fitting, gallery, layout, lines, small
+from cogs.ui.layout import file_to_attach, gallery, layout, lines, small, texts_that_fit
 from cogs.ui.services.quotas import CostlyRequest
-from cogs.wording.alt_text import as_many_as_fit
+from cogs.wording.alt_text import join_lines_that_fit
 from cogs.wording.clock import relative_time
 from cogs.wording.deputies import deputy_lines
 from cogs.wording.names import escaped, plain, with_computers_named
@@ -41,10 +41,10 @@ async def show(ctx: Context, table: Table) -> None:
     check_finished(table)
     with ctx.desk.quotas.counted_request(CostlyRequest.REPLAY, ctx.person.user, table.game.id):
         with suppress(AnswerLost):
-            # Discord may show this message although its answer was lost. The replay replaces it.
+            # If the answer was lost, Discord may show this message. The replay replaces it.
             await ctx.show(_progress(ctx, table, 0))
-        ctx.desk.inflight.answered()
-        replay = await _made(ctx, table)
+        ctx.desk.inflight.record_answered()
+        replay = await _make_replay(ctx, table)
         if replay is not None:
             buttons = rows([open_replay_button(ctx.words, table), share_button(ctx.words, table)])
             view = layout(*_replay_items(ctx.words, table, replay), *buttons)
@@ -57,14 +57,14 @@ def share_button(words: Words, table: Table) -> TableItem:
 
 
 async def share(ctx: Context, click: ClickId) -> None:
-    """Post a replay for everyone in the channel once, and remove the button."""
+    """Post a replay for everyone in the channel, and remove the button that shares it."""
     table = await finished_here(ctx, click)
     words = ctx.words_of(table)
     with ctx.desk.quotas.counted_request(CostlyRequest.SHARE, ctx.person.user, table.game.id):
         with suppress(AnswerLost):
             # Share the replay although the answer is lost: the person could not soon press again.
             await ctx.acknowledge()
-        ctx.desk.inflight.answered()
+        ctx.desk.inflight.record_answered()
         replay = await ctx.desk.replays.get_or_make(table, words, _ignore_progress)
         public_view = layout(*_replay_items(words, table, replay))
         await ctx.interaction.followup.send(view=public_view, file=_file(replay), silent=True)
@@ -75,7 +75,7 @@ async def share(ctx: Context, click: ClickId) -> None:
     await ctx.interaction.edit_original_response(view=private_view, attachments=[_file(replay)])
 
 
-async def _made(ctx: Context, table: Table) -> Picture | None:
+async def _make_replay(ctx: Context, table: Table) -> Picture | None:
     """Make the replay. If that fails, tell the person and return ``None``."""
 
     async def show_percent(percent: int) -> None:
@@ -84,11 +84,11 @@ async def _made(ctx: Context, table: Table) -> Picture | None:
     try:
         return await ctx.desk.replays.get_or_make(table, ctx.words, show_percent)
     except asyncio.CancelledError:
-        await _fail(ctx, table)
+        await _show_failure(ctx, table)
         raise
     except Exception:
         log.exception("a replay could not be made")
-        await _fail(ctx, table)
+        await _show_failure(ctx, table)
         return None
 
 
@@ -101,7 +101,7 @@ def _progress(ctx: Context, table: Table, percent: int) -> ui.LayoutView:
     return layout(*lines([shown]), *rows([open_replay_button(ctx.words, table)]))
 
 
-async def _fail(ctx: Context, table: Table) -> None:
+async def _show_failure(ctx: Context, table: Table) -> None:
     failed = layout(
         *lines([ctx.words("replay-failed")]), *rows([open_replay_button(ctx.words, table)])
     )
@@ -113,14 +113,14 @@ async def _ignore_progress(percent: int) -> None:
 
 
 def _file(replay: Picture) -> discord.File:
-    return attached(replay.filename, replay.data)
+    return file_to_attach(replay.filename, replay.data)
 
 
 def _replay_items(words: Words, table: Table, replay: Picture) -> list[ui.Item[Any]]:
     table = with_computers_named(words, table)
     actions, names = played_actions(table), ", ".join(plain(seat.name) for seat in table.game.seats)
     shows = words("replay-alt", names=names, game=str(table.game.id))
-    alt = as_many_as_fit([shows, *deputy_lines(words, table, actions, plain)])
+    alt = join_lines_that_fit([shows, *deputy_lines(words, table, actions, plain)])
     title = words("replay-title", game=str(table.game.id))
     said = [small(line) for line in deputy_lines(words, table, actions, escaped)]
-    return [*lines([f"### {title}", *fitting(said, [title])]), gallery(replay.filename, alt)]
+    return [*lines([f"### {title}", *texts_that_fit(said, [title])]), gallery(replay.filename, alt)]

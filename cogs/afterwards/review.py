@@ -13,9 +13,9 @@ from cogs.afterwards.progress import show_progress
 from cogs.ui.answer_retries import AnswerLost
 from cogs.ui.buttons import ClickId, rows
 from cogs.ui.context import Context
-from cogs.ui.layout import attached, gallery, layout, lines, sentence, small
+from cogs.ui.layout import file_to_attach, gallery, layout, lines, sentence, small
 from cogs.ui.services.quotas import CostlyRequest
-from cogs.wording.actions import moves_by_name, moves_text
+from cogs.wording.actions import moves_for_alt_text, moves_text
 from cogs.wording.alt_text import panel_alt
 from cogs.wording.clock import relative_time
 from cogs.wording.gains import gains_of
@@ -35,7 +35,7 @@ NumberedTurn = tuple[int, CostlyTurn]
 MOST_SHOWN = 3
 """The largest number of costly turns that a review shows."""
 LEAST_FOR_PRAISE = 3
-"""The smallest number of turns looked at for praise.
+"""The smallest number of reviewed turns after which a review may praise the player.
 
 Below this number, if no turn was costly, the review only says that there were too few turns.
 """
@@ -55,22 +55,22 @@ async def review(ctx: Context, click: ClickId) -> None:
 
 async def _answer(ctx: Context, table: Table) -> None:
     with suppress(AnswerLost):
-        # Discord may have accepted the message all the same. So the review goes on and replaces it.
+        # Discord may show the message although the answer was lost. The review replaces it.
         await ctx.show(_progress(ctx, 0))
-    ctx.desk.inflight.answered()
+    ctx.desk.inflight.record_answered()
     try:
         found, looked_at = await _review_turns(ctx, table)
         drawing = ctx.desk.background
         pictures = [await drawing.run(draw_moves, one.view, one.better) for _, one in found]
     except asyncio.CancelledError:
-        await _fail(ctx)
+        await _show_failure(ctx)
         raise
     except Exception:
         log.exception("a review could not be computed")
-        await _fail(ctx)
+        await _show_failure(ctx)
         return
     files = [
-        attached(_filename(number, picture), picture.data)
+        file_to_attach(_filename(number, picture), picture.data)
         for number, picture in enumerate(pictures)
     ]
     await ctx.interaction.edit_original_response(
@@ -88,7 +88,7 @@ def _progress(ctx: Context, percent: int) -> ui.LayoutView:
     )
 
 
-async def _fail(ctx: Context) -> None:
+async def _show_failure(ctx: Context) -> None:
     await ctx.interaction.edit_original_response(view=sentence(ctx.words("review-failed")))
 
 
@@ -138,19 +138,19 @@ def review_message(
         edition = table.options.edition
         said = [
             _cost(words, turn, costly),
-            *_before(words, table, costly),
+            *_moves_before_line(words, table, costly),
             words("review-played", moves=moves_text(words, edition, costly.played)),
             words("review-better", moves=moves_text(words, edition, costly.better)),
             words("review-why", gains=", ".join(gains_of(words, costly.why))),
         ]
-        named = words("review-better", moves=moves_by_name(words, edition, costly.better))
+        named = words("review-better", moves=moves_for_alt_text(words, edition, costly.better))
         alt = panel_alt(words, costly.view, names, [named])
         parts += [*lines(said), gallery(_filename(number, picture), alt)]
     return layout(*parts, *lines([small(words("review-explained"))]), *sharing)
 
 
 def _cost(words: Words, turn: int, costly: CostlyTurn) -> str:
-    """Say how many percentage points of the chance to win a turn cost, at least one.
+    """Say by how many percentage points a turn lowered the chance to win, at least one.
 
     The loss shown is always the difference of the two chances shown.
     """
@@ -159,7 +159,7 @@ def _cost(words: Words, turn: int, costly: CostlyTurn) -> str:
     return words("review-turn", turn=turn, lost=before - after, before=before, after=after)
 
 
-def _before(words: Words, table: Table, costly: CostlyTurn) -> list[str]:
+def _moves_before_line(words: Words, table: Table, costly: CostlyTurn) -> list[str]:
     if not costly.before:
         return []
     return [words("review-after", moves=moves_text(words, table.options.edition, costly.before))]

@@ -96,9 +96,9 @@ def page_view(words: Words, page: ReplayPage, picture: str | None = None) -> ui.
     return layout(
         *lines([title, *_turn_lines(words, page), small(progress)]),
         *_pictured(words, page, picture),
-        *rows(_leaps(words, page)),
-        *rows(_steps(words, page)),
-        *rows(_turning_points(words, page)),
+        *rows(_turn_buttons(words, page)),
+        *rows(_action_buttons(words, page)),
+        *rows(_turning_point_buttons(words, page)),
         colour=SEAT_COLOURS[page.frame.view.seats[page.frame.seat].colour],
     )
 
@@ -110,8 +110,8 @@ async def _page_of(ctx: Context, click: ClickId) -> ReplayPage:
     """
     table = await finished_here(ctx, click)
     replay = ctx.desk.replays.open_replay(table)
-    turning = replay.ends_of(ctx.desk.chances.decisive_turns_if_known(table))
-    page = ReplayPage(table, replay, min(click.version, len(replay) - 1), turning)
+    turning_frames = replay.ends_of(ctx.desk.chances.decisive_turns_if_known(table))
+    page = ReplayPage(table, replay, min(click.version, len(replay) - 1), turning_frames)
     if ctx.desk.pictures.get_if_drawn(page.drawing(ctx.words)) is None:
         ctx.desk.quotas.count(CostlyRequest.REPLAY_FRAME, table.game.id)
     return page
@@ -153,7 +153,7 @@ def _pictured(words: Words, page: ReplayPage, picture: str | None) -> list[ui.It
     return [gallery(picture, alt_text(words, page.frame.view, names))]
 
 
-def _leaps(words: Words, page: ReplayPage) -> list[TableItem]:
+def _turn_buttons(words: Words, page: ReplayPage) -> list[TableItem]:
     """Return the buttons to the start and to the turns before and after.
 
     Three buttons in a row fit on a phone.
@@ -169,7 +169,7 @@ def _leaps(words: Words, page: ReplayPage) -> list[TableItem]:
     ]
 
 
-def _steps(words: Words, page: ReplayPage) -> list[TableItem]:
+def _action_buttons(words: Words, page: ReplayPage) -> list[TableItem]:
     number, primary = page.number, discord.ButtonStyle.primary
     return [
         _frame_button(page, max(number - 1, 0), "back", words("rules-back")),
@@ -178,7 +178,7 @@ def _steps(words: Words, page: ReplayPage) -> list[TableItem]:
     ]
 
 
-def _turning_points(words: Words, page: ReplayPage) -> list[TableItem]:
+def _turning_point_buttons(words: Words, page: ReplayPage) -> list[TableItem]:
     """Return the buttons to the turning points before and after this frame, once they are known."""
     if not page.turning_frames:
         return []

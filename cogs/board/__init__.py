@@ -1,1 +1,1 @@
-"""The messages about a table that the whole channel sees."""
+"""The public board of each table, and the commands and background work around boards."""

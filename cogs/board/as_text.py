@@ -1,6 +1,6 @@
 """The board as text only, with everything that the pictures show, for reading or listening.
 
-It has words instead of arrows, and no emojis beside names.
+The text has words instead of arrows, and no emojis beside names.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from cogs.board.positions import move_lines, position_lines
 from cogs.by_ear.position import piles_line
 from cogs.by_ear.speech import spoken
 from cogs.ui.buttons import ClickId, TableItem, button, rows
-from cogs.ui.layout import fitting, game_link, layout, lines, small
+from cogs.ui.layout import game_link, layout, lines, small, texts_that_fit
 from cogs.wording.alt_text import counted_cards, own_hand, row_line
 from cogs.wording.clock import time_left, time_of_day
 from cogs.wording.deputies import stand_in_note
@@ -32,7 +32,7 @@ from i18n import Words
 
 
 def text_board(words: Words, table: Table, user: UserId, asked_at: Moment) -> ui.LayoutView:
-    """Describe a running game in words as this person saw it at this moment, with their moves."""
+    """Describe a running game in words for this person, with the moves that they can make."""
     table = with_computers_named(words, table)
     view = table.view_of(user)
     as_of = words("text-as-of", time=time_of_day(asked_at))
@@ -40,8 +40,10 @@ def text_board(words: Words, table: Table, user: UserId, asked_at: Moment) -> ui
     return _message(words, table, view, as_of, moves, rows(_play_buttons(words, table, view)))
 
 
-def whole_board(words: Words, table: Table, user: UserId, asked_at: Moment) -> ui.LayoutView:
-    """Describe the same game without the moves, for a reader whose panel has them.
+def text_board_without_moves(
+    words: Words, table: Table, user: UserId, asked_at: Moment
+) -> ui.LayoutView:
+    """Describe a running game in words without moves, for a reader whose panel lists the moves.
 
     A button brings the text up to date.
     """
@@ -62,18 +64,18 @@ def _message(
     moves: Sequence[str],
     controls: Sequence[ui.ActionRow[Any]],
 ) -> ui.LayoutView:
-    """Lay out the game with these moves; ``as_of`` is its first text and says when it is true."""
+    """Lay out the texts about a game. The first, ``as_of``, says at what time they were true."""
     status = f"### {_status(words, table, view)}"
     paces = [*pace_lines(words, table), *longer_pace_lines(words, table)]
-    on_offer = [*draw_lines(words, table, view), *paces]
-    said = [small(as_of), status, *time_left(words, table), *on_offer]
-    heading = [spoken(words, line) for line in said]
+    proposal_lines = [*draw_lines(words, table, view), *paces]
+    heading_lines = [small(as_of), status, *time_left(words, table), *proposal_lines]
+    heading = [spoken(words, line) for line in heading_lines]
     link = game_link(words, table)
     piles = [*row_line(words, view), piles_line(words, view)]
     cards = [*_seats(words, table, view), *piles, *_own_hand(words, view)]
     board = _board(words, view, table.names, [*heading, *cards, *moves, link])
     newest_first = [spoken(words, line) for line in reversed(last_turns(words, table))]
-    story = fitting(map(small, newest_first), [*heading, *cards, *board, *moves, link])[::-1]
+    story = texts_that_fit(map(small, newest_first), [*heading, *cards, *board, *moves, link])[::-1]
     return layout(
         *lines(heading),
         *lines(cards),
@@ -86,10 +88,10 @@ def _message(
     )
 
 
-def _board(words: Words, view: View, names: Sequence[str], others: Sequence[str]) -> list[str]:
+def _board(words: Words, view: View, names: Sequence[str], other_lines: Sequence[str]) -> list[str]:
     """Say who stands where; shorten the names if whole names do not fit in one message."""
     whole = position_lines(words, view, names)
-    if fitting(whole, others) == whole:
+    if texts_that_fit(whole, other_lines) == whole:
         return whole
     return position_lines(words, view, beginnings(names))
 
@@ -103,7 +105,7 @@ def _status(words: Words, table: Table, view: View) -> str:
 
 
 def _own_hand(words: Words, view: View) -> list[str]:
-    """List the reader's cards, unless everybody sees them."""
+    """List the reader's cards, unless hands are open and the players' lines have all cards."""
     return [] if view.options.handling.open_hands else own_hand(words, view)
 
 
@@ -121,12 +123,12 @@ def _seat(words: Words, table: Table, view: View, number: int) -> str:
         text = words("text-holds", name=name, cards=held)
     else:
         text = words("text-seat", name=name, count=seat.cards)
-    others = stand_in_note(words, table, number)
-    return " · ".join([text.removesuffix("."), *others]) if others else text
+    notes = stand_in_note(words, table, number)
+    return " · ".join([text.removesuffix("."), *notes]) if notes else text
 
 
 def _play_buttons(words: Words, table: Table, view: View) -> list[TableItem]:
-    """Make buttons to the panel and to a draw on offer, for a reader who may still play."""
+    """Make the buttons for the panel and for an offered draw, if the reader still plays."""
     if view.viewer is None or view.seats[view.viewer].resigned or not table.playing:
         return []
     click = ClickId.at("hand", table, milestone(table))

@@ -2,7 +2,7 @@
 
 from discord import ui
 
-from cogs.board.as_text import whole_board
+from cogs.board.as_text import text_board_without_moves
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
 
@@ -15,15 +15,15 @@ async def wake(ctx: Context, click: ClickId) -> None:
 
 
 async def read_spaces(ctx: Context, click: ClickId) -> None:
-    """Show the board in words, space by space, to somebody who plays there."""
-    await ctx.show(await _whole_board(ctx, click))
+    """Show the board in words, space by space, to a player of the game."""
+    await ctx.show(await _text_board_without_moves(ctx, click))
 
 
 async def read_spaces_anew(ctx: Context, click: ClickId) -> None:
     """Bring the board in words up to date in the message that was clicked."""
-    await ctx.change(await _whole_board(ctx, click))
+    await ctx.change(await _text_board_without_moves(ctx, click))
 
 
-async def _whole_board(ctx: Context, click: ClickId) -> ui.LayoutView:
+async def _text_board_without_moves(ctx: Context, click: ClickId) -> ui.LayoutView:
     table = await ctx.tables.seated(click.game, ctx.person.user)
-    return whole_board(ctx.words, table, ctx.person.user, ctx.desk.clock())
+    return text_board_without_moves(ctx.words, table, ctx.person.user, ctx.desk.clock())

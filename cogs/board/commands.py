@@ -13,7 +13,7 @@ REPOSTED: Keys[Reposted] = keys("board-afresh-{}", Reposted)
 
 
 async def post_afresh(ctx: Context) -> None:
-    """Post the public message again, at the bottom."""
+    """Post the table's public message again, at the bottom of the channel."""
     await ctx.check_place()
     table = await ctx.tables.in_channel(ctx.channel)
     await ctx.defer()

@@ -1,4 +1,4 @@
-"""A draw on offer: what the board says of it, and the private question behind its button."""
+"""An offered draw: the lines and the button on the board, and the private question."""
 
 import discord
 from discord import ui
@@ -14,7 +14,10 @@ from i18n import Words
 
 
 def draw_lines(words: Words, table: Table, view: View) -> list[str]:
-    """Say that a draw is on offer, and who agrees; nothing if no draw is on offer."""
+    """Say that a draw is offered, and who agrees.
+
+    Returns nothing without an offer, or if only computers play.
+    """
     if not view.draw_offered or table.watched:
         return []
     names = ", ".join(escaped(table.names[seat]) for seat in sorted(view.agreed))
@@ -23,7 +26,7 @@ def draw_lines(words: Words, table: Table, view: View) -> list[str]:
 
 
 def draw_button(words: Words, table: Table) -> list[TableItem]:
-    """Make the button that opens the question, while a draw is on offer."""
+    """Make the button that opens the question, while a draw is offered."""
     if not table.state.draw_offered:
         return []
     return [button(ClickId.at("draw", table), words("board-draw"))]
@@ -42,7 +45,7 @@ async def agree(ctx: Context, click: ClickId) -> None:
 
 
 def draw_question(words: Words, table: Table) -> ui.LayoutView:
-    """Make the question whether its reader agrees to a draw."""
+    """Make the message that asks its reader whether they agree to a draw."""
     yes = ClickId.at("draw-yes", table)
     return question(
         words("draw-question"),

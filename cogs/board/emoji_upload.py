@@ -22,11 +22,11 @@ log = structlog.get_logger(__name__)
 LOOK_SECONDS = (*RETRY_SECONDS, 300, 900, 3600)
 """Seconds before the next look for emojis that another process uploads.
 
-The pauses grow long, as Discord may refuse that upload.
+The pauses grow long, because Discord may refuse the upload to the other process.
 """
 
 MOST_FAULTS = len(RETRY_SECONDS)
-"""Unexpected failures after which the plain emojis stay in use."""
+"""Unexpected errors after which the bot tries again. After one more, plain emojis stay in use."""
 
 Emojis = dict[str, discord.Emoji]
 """All emojis of the application by their names, also those that the bot did not upload."""
@@ -38,9 +38,9 @@ UploadedByName = dict[str, Uploaded]
 class EmojiUpload:
     """Tries again and again until all emojis are in use, or Discord refuses them.
 
-    One process uploads missing emojis and deletes outdated ones. The others use what it has
-    uploaded, or will upload soon. If Discord refuses, or somebody else's emoji has the name, the
-    plain emojis stay in use.
+    One process uploads missing emojis and deletes outdated ones. The other processes wait for the
+    uploaded emojis and use them. If Discord refuses, all plain emojis stay in use. If a person has
+    uploaded an emoji with a wanted name, only the plain emoji for that name stays in use.
     """
 
     def __init__(self, bot: CartagenaBot, budget: Budget) -> None:
@@ -59,7 +59,7 @@ class EmojiUpload:
 
     async def wait_until_idle(self) -> None:
         """Wait until all emojis are in use or refused."""
-        await self._follower.all_finished()
+        await self._follower.wait_until_all_finished()
 
     async def close(self) -> None:
         """Stop trying."""
@@ -79,7 +79,7 @@ class EmojiUpload:
             if error.code:
                 log.warning("plain emojis it is", code=error.code, status=error.status)
                 return None
-            # Without a code, a proxy refused instead of Discord, or Discord takes nothing for now.
+            # Without a code, a proxy refused, not Discord, or Discord takes no requests for now.
             log.info("emojis must wait", reason=repr(error))
         except Exception:
             self._faults += 1
@@ -126,12 +126,12 @@ class EmojiUpload:
         await self._budget.wait_as_ordinary()
         emoji = await self._bot.create_application_emoji(name=title, image=icon)
         uploaded[title] = Uploaded.of(emoji.id, icon)
-        # Save at once: if the bot is killed here, it would upload the emoji again.
+        # Save at once: a bot that is killed before this save uploads the emoji again.
         await self._uploaded.write(uploaded)
         return emoji
 
     async def _use_uploaded(self, wanted: dict[str, bytes]) -> bool:
-        """Use the emojis that are there; return whether no more can be expected."""
+        """Use the uploaded emojis; return whether none is missing, apart from taken names."""
         existing, uploaded = await self._fetch_existing(), await self._uploaded.read()
         found = {name: existing[title] for name in wanted if (title := title_of(name)) in existing}
         ready = {name: one for name, one in found.items() if _shows(one, wanted[name], uploaded)}
@@ -149,7 +149,7 @@ class EmojiUpload:
 
     async def _delete(self, emoji: discord.Emoji) -> None:
         await self._budget.wait_as_ordinary()
-        # An earlier attempt may have deleted it without an answer.
+        # An earlier attempt may have deleted the emoji, and its answer may have been lost.
         with suppress(discord.NotFound):
             await emoji.delete()
 

@@ -13,7 +13,7 @@ from cogs.wording.clock import relative_time
 from cogs.wording.names import escaped, with_computers_named
 from game.model.ids import UserId
 from game.tables import Table
-from game.tables.time.waiting import since
+from game.tables.time.waiting import waiting_since
 from i18n import Words
 from i18n.commands import localised
 
@@ -37,35 +37,35 @@ async def turn_page(ctx: Context, click: ClickId) -> None:
 async def _page(ctx: Context, page: int) -> ui.LayoutView:
     """Make a page of games; read only the games on this page."""
     user = ctx.person.user
-    page, pages, numbers = page_shown(
+    page, page_count, numbers = page_shown(
         await ctx.tables.numbers_of_person(user), page, GAMES_PER_PAGE
     )
-    return games_list(ctx.words, await ctx.tables.readable(numbers), user, page, pages)
+    return games_list(ctx.words, await ctx.tables.readable(numbers), user, page, page_count)
 
 
 def games_list(
-    words: Words, tables: Iterable[Table], user: UserId, page: int = 0, pages: int = 1
+    words: Words, tables: Iterable[Table], user: UserId, page: int = 0, page_count: int = 1
 ) -> ui.LayoutView:
-    """Make a page of the games that the reader has not left, with links; pages count from 0.
+    """Make a page of the games that the reader has not left, with links; the first page is 0.
 
     First come games in which it is the reader's turn, longest wait first. Resting games come last.
     """
     own_tables = [table for table in tables if not table.left_by(user)]
-    found = sorted(own_tables, key=lambda table: _order(table, user))
+    found = sorted(own_tables, key=lambda table: _sort_key(table, user))
     games = [_game_line(words, table, user) for table in found]
-    if pages == 1 and not games:
+    if page_count == 1 and not games:
         return layout(*lines([words("games-none")]))
-    title = words("games-title", count=len(games)) if pages == 1 else words("games-many")
-    return layout(*lines([f"### {title}", *games]), *page_footer(words, VERB, page, pages))
+    title = words("games-title", count=len(games)) if page_count == 1 else words("games-many")
+    return layout(*lines([f"### {title}", *games]), *page_footer(words, VERB, page, page_count))
 
 
-def _order(table: Table, user: UserId) -> tuple[bool, bool, bool, int]:
+def _sort_key(table: Table, user: UserId) -> tuple[bool, bool, bool, int]:
     awaits_user = _is_turn_of(table, user)
     return (
         table.resting,
         not awaits_user,
         not table.playing,
-        since(table) if awaits_user else -since(table),
+        waiting_since(table) if awaits_user else -waiting_since(table),
     )
 
 
@@ -74,7 +74,7 @@ def _is_turn_of(table: Table, user: UserId) -> bool:
 
 
 def _game_line(words: Words, table: Table, user: UserId) -> str:
-    game, link, moment = str(table.game.id), board_link(table), relative_time(since(table))
+    game, link, moment = str(table.game.id), board_link(table), relative_time(waiting_since(table))
     if table.resting:
         return words("games-resting", game=game, link=link, moment=moment)
     if not table.playing:

@@ -13,7 +13,7 @@ import structlog
 
 from cogs.notices.direct import is_final
 from cogs.ui.layout import board_link, button_view, link_button
-from cogs.ui.permissions import missing
+from cogs.ui.permissions import missing_rights
 from cogs.wording.refusals import permission_names
 from game.model.due import DueMoment
 from game.model.ids import ChannelId, GameId
@@ -36,9 +36,9 @@ RETRY_AFTER_SECONDS = 1.0
 """Seconds before another attempt when Discord gave no answer."""
 
 MOST_SECONDS = 10.0
-"""Seconds that a request to Discord may take; all other due work waits for it meanwhile.
+"""Most seconds that a request to Discord may take, because all other due work waits for it.
 
-After that, the request is tried again later.
+A request that takes longer is stopped, and tried again later.
 """
 
 
@@ -46,11 +46,11 @@ After that, the request is tried again later.
 class Obstacle:
     """What keeps a game from going on in a channel: missing permissions, or a thread's lock.
 
-    A lock is an obstacle even if the bot may write: other people cannot write, as a moderator
-    wanted.
+    A lock is an obstacle even if the bot may write: a moderator wanted that nobody writes in the
+    thread.
     """
 
-    lacking: tuple[str, ...]
+    missing_permissions: tuple[str, ...]
     locked: bool
 
 
@@ -68,13 +68,13 @@ def obstacle(bot: CartagenaBot, table: Table) -> Obstacle | None:
 
 def obstacle_in(place: Place) -> Obstacle | None:
     """Return what keeps a game from going on in a channel."""
-    lacking = missing(place.permissions_for(place.guild.me), place)
+    missing_permissions = missing_rights(place.permissions_for(place.guild.me), place)
     locked = isinstance(place, discord.Thread) and place.locked
-    return Obstacle(lacking, locked) if lacking or locked else None
+    return Obstacle(missing_permissions, locked) if missing_permissions or locked else None
 
 
 class LostChannels:
-    """Notices lost channels at once, and notifies the hosts of their games."""
+    """Stops the clocks of games whose channel is lost, and tells the hosts of these games."""
 
     def __init__(self, bot: CartagenaBot, tables: Tables, budget: Budget) -> None:
         self._bot = bot
@@ -91,7 +91,7 @@ class LostChannels:
     async def check_thread(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Stop the clocks of a thread's games if it was locked or the bot cannot write there.
 
-        A locked thread may not be in the cache, so then the event alone decides.
+        A locked thread can be missing from the cache, so the lock is read from the event.
         """
         thread = ChannelId(payload.thread_id)
         if payload.data["thread_metadata"].get("locked"):
@@ -115,7 +115,7 @@ class LostChannels:
             await self._tables.upkeep.miss_channel(moment.game)
 
     async def _exists(self, channel: ChannelId) -> bool:
-        """Tell whether Discord knows this channel or thread. Raises if its answer does not say."""
+        """Tell whether Discord knows this channel or thread. Raises if this stays unknown."""
         try:
             async with asyncio.timeout(MOST_SECONDS):
                 await self._retry_until_answered(lambda: self._bot.fetch_channel(channel))
@@ -128,10 +128,10 @@ class LostChannels:
         return True
 
     async def notify_host(self, moment: DueMoment) -> None:
-        """Tell the host once that the channel is lost, why, and what to do; then remove the moment.
+        """Tell the host once that the channel is lost, and what to do; then remove the due moment.
 
-        Within some minutes, Discord treats a message with the same nonce as the same message. So a
-        bot that is killed between sending and removing the moment repeats nothing.
+        A bot that is killed after sending and before removing sends the message again, with the
+        same nonce. For some minutes, Discord does not repeat a message with the same nonce.
         """
         # Read the stored table: the due moment may be stored before the table in memory shows why
         # the channel is lost.
@@ -162,18 +162,18 @@ class LostChannels:
             self._bot.metrics.refused_directly(status, code)
 
     async def _retry_until_answered(self, ask: Callable[[], Coroutine[Any, Any, T]]) -> T:
-        """Repeat a request while Discord gives no answer; it must be safe to do twice."""
+        """Repeat a request while Discord gives no answer; the request must be safe to repeat."""
         while True:
             await self._budget.wait_as_ordinary()
             try:
-                return await self._bot.exchanges.once(ask())
+                return await self._bot.exchanges.send_once(ask())
             except NoAnswer:
                 await asyncio.sleep(RETRY_AFTER_SECONDS)
 
     async def _language(self, table: Table) -> str:
         """Return the host's language if they have set preferences; else the table's language."""
         preferences = await self._tables.notices.preferences(table.game.host)
-        # Refused messages are stored for people without preferences, too, so ignore these fields.
+        # The two fields about refused messages are stored even if the host has set no preferences.
         has_preferences = replace(preferences, undelivered=False, closed=False) != Preferences()
         return preferences.locale if has_preferences else table.game.locale
 
@@ -183,6 +183,8 @@ class LostChannels:
         found = obstacle(self._bot, table)
         if found is None:
             return phrase("lost-refused")
-        if found.lacking:
-            return phrase("lost-permissions", permissions=permission_names(found.lacking))
+        if found.missing_permissions:
+            return phrase(
+                "lost-permissions", permissions=permission_names(found.missing_permissions)
+            )
         return phrase("lost-locked")

@@ -11,7 +11,7 @@ from cogs.absence.pace import pace_lines
 from cogs.board.draw_offer import draw_button, draw_lines
 from cogs.lobby.message import lobby_message
 from cogs.ui.buttons import ClickId, TableItem, button, rows
-from cogs.ui.layout import fitting, gallery, layout, lines, small
+from cogs.ui.layout import gallery, layout, lines, small, texts_that_fit
 from cogs.wording.alt_text import alt_text, ending_alt, reel_alt
 from cogs.wording.clock import time_left
 from cogs.wording.deputies import stand_in_note
@@ -37,7 +37,7 @@ def public_message(
 ) -> ui.LayoutView:
     """Make a table's present public message; ``picture`` is the attachment's file name.
 
-    ``reel`` is the turn that an ending's picture shows, if this picture is a reel.
+    ``reel`` is the turn that a finished game's picture shows, if this picture is a reel.
     """
     table = with_computers_named(words, table)
     if table.game.status is Status.FINISHED:
@@ -132,9 +132,9 @@ def _final(words: Words, table: Table, picture: str | None, reel: BestTurn | Non
     view = table.public_view
     heading = f"## {outcome_line(words, table)}"
     picture_has_ranking = picture is not None and view.winner is not None
-    seats = [] if picture_has_ranking else _ranking(words, table, view)
+    ranking_lines = [] if picture_has_ranking else _ranking(words, table, view)
     secret = small(words("board-secret"))
-    played = summary_lines(words, table)
+    summary = summary_lines(words, table)
     mention_lines = (
         [small(" ".join(mention(UserId(one)) for one in mentioned(table)))]
         if mentioned(table)
@@ -143,8 +143,8 @@ def _final(words: Words, table: Table, picture: str | None, reel: BestTurn | Non
     return layout(
         *lines([heading]),
         *_picture(words, table, view, picture, reel),
-        *lines([*seats, *played]),
-        *lines(_story(words, table, [heading, *seats, *played, secret, *mention_lines])),
+        *lines([*ranking_lines, *summary]),
+        *lines(_story(words, table, [heading, *ranking_lines, *summary, secret, *mention_lines])),
         *lines(mention_lines),
         *lines([secret]),
         ui.File(f"attachment://{RECORD_FILE}"),
@@ -202,10 +202,10 @@ def _picture(
     return [gallery(picture, alt)]
 
 
-def _story(words: Words, table: Table, others: list[str]) -> list[str]:
+def _story(words: Words, table: Table, other_lines: list[str]) -> list[str]:
     """List the latest lines of the last turns, as many as fit beside the message's other texts."""
     newest_first = reversed([small(line) for line in last_turns(words, table)])
-    return fitting(newest_first, others)[::-1]
+    return texts_that_fit(newest_first, other_lines)[::-1]
 
 
 def _seats(words: Words, table: Table, view: View) -> list[str]:

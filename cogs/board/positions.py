@@ -15,17 +15,21 @@ from i18n import Words
 def position_lines(words: Words, view: View, names: Sequence[str]) -> list[str]:
     """List the places from start to boat, a segment on each line, and who stands there.
 
-    ``names`` are the players' own names, by seat.
+    ``names`` are the players' names, whole or shortened, by seat.
     """
     boat, segment = view.passage.boat, len(view.options.edition.symbols)
     spaces = [_space(words, view, names, number) for number in range(START + 1, boat)]
     rows = ["; ".join(spaces[at : at + segment]) for at in range(0, len(spaces), segment)]
-    return [_end(words, view, names, START), *rows, _end(words, view, names, boat)]
+    return [
+        _start_or_boat(words, view, names, START),
+        *rows,
+        _start_or_boat(words, view, names, boat),
+    ]
 
 
 def move_lines(words: Words, view: View) -> list[str]:
     """List what the reader may do now; nothing if they may do nothing."""
-    found = [*_advances(words, view), *_retreats(words, view), *_others(words, view)]
+    found = [*_advances(words, view), *_retreats(words, view), *_other_actions(words, view)]
     return [words("text-moves"), *found] if found else []
 
 
@@ -38,8 +42,8 @@ def _space(words: Words, view: View, names: Sequence[str], number: int) -> str:
     return words("text-stands", space=name, names=crowd) if crowd else name
 
 
-def _end(words: Words, view: View, names: Sequence[str], number: int) -> str:
-    """Name the start or the boat with a capital letter, and the pirates there."""
+def _start_or_boat(words: Words, view: View, names: Sequence[str], number: int) -> str:
+    """Name the start or the boat, with a capital letter, and the pirates that stand there."""
     name = place(words, view.options.edition, number)
     space, crowd = name[:1].upper() + name[1:], crowd_on(words, view, names, number)
     if not crowd:
@@ -74,8 +78,8 @@ def _retreats(words: Words, view: View) -> list[str]:
     )
 
 
-def _others(words: Words, view: View) -> list[str]:
-    """Name the reader's other actions: to end the turn, and to take something back."""
+def _other_actions(words: Words, view: View) -> list[str]:
+    """Name the reader's other actions: to end the turn, and to undo an action."""
     said: list[str] = []
     for choice in view.choices:
         if isinstance(choice, EndTurn):

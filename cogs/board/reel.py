@@ -1,4 +1,7 @@
-"""Replaces the still picture of a finished game with its reel."""
+"""Replaces the still picture of a finished game with its reel.
+
+A reel is a moving picture that shows the winner's best turn.
+"""
 
 import structlog
 
@@ -16,11 +19,11 @@ from service.follower import Follower
 log = structlog.get_logger(__name__)
 
 RETRY_AFTER_MS = Milliseconds(10 * MINUTE)
-"""Milliseconds after which a reel is due again that Discord has not taken, as after a kill."""
+"""Milliseconds after which a reel is due again, if Discord has not taken it by then."""
 
 
 class ReelMaker:
-    """Makes a reel after a game's end is announced; without one, the still picture stays."""
+    """Makes a reel after a game's end is announced; without a reel, the still picture stays."""
 
     def __init__(self, tables: Tables, catalogue: Catalogue, reels: Reels, boards: Boards) -> None:
         self._tables = tables
@@ -36,7 +39,7 @@ class ReelMaker:
 
     async def wait_until_idle(self) -> None:
         """Wait until all reels that were begun are made."""
-        await self._follower.all_finished(0)
+        await self._follower.wait_until_all_finished(0)
 
     async def close(self) -> None:
         """Stop; unfinished reels are made after the next start."""
@@ -57,7 +60,7 @@ class ReelMaker:
             await self._tables.upkeep.remove_due(moment)
 
     async def _must_wait(self, table: Table) -> bool:
-        """Make and show a reel, unless that was done; return whether Discord has not taken it yet.
+        """Make and show a reel, unless that was done; return whether Discord must still take it.
 
         A game that ended long ago keeps its still picture. Raises an error if no reel can be made.
         """

@@ -27,7 +27,7 @@ class MoveIds:
     """Makes the ids of the controls.
 
     ``play`` makes the id of a move's button, ``choose`` that of a card's menu from the card's
-    letter. The value of a menu's option is the detail of the button that would play the same move.
+    letter. The value of a menu's option is the detail of the id that ``play`` makes for its move.
     """
 
     play: Callable[[Move], ClickId]
@@ -35,7 +35,7 @@ class MoveIds:
 
 
 def move_parts(words: Words, view: View, ids: MoveIds) -> list[ui.Item[Any]]:
-    """Return a button for each move. With too many moves, cards with several moves get menus."""
+    """Return a button for each move. If there are too many, cards with several moves get menus."""
     moves = [choice for choice in view.choices if isinstance(choice, Advance | Retreat)]
     if not moves:
         return []

@@ -20,7 +20,7 @@ def position_lines(words: Words, view: View, names: Sequence[str]) -> list[str]:
         *own_hand(words, view),
         *(seat_line(words, view, seat, escaped(names[seat])) for seat in seats),
         *_open_hands(words, view, names),
-        *_occupied(words, view, beginnings(names)),
+        *_occupied_spaces_line(words, view, beginnings(names)),
         *row_line(words, view),
         piles_line(words, view),
     ]
@@ -34,8 +34,8 @@ def piles_line(words: Words, view: View) -> str:
 def crowd_on(words: Words, view: View, names: Sequence[str], number: int) -> str:
     """Say who is on a space, and whether the space is full, so that nobody can retreat to it.
 
-    Empty if nobody is there. ``names`` has the name of each seat; markdown in names is not
-    escaped yet.
+    Return an empty text if nobody is there. ``names`` has the name of each seat; markdown in
+    names is not escaped yet.
     """
     counts = [seat.pirates.count(number) for seat in view.seats]
     here = [
@@ -47,13 +47,13 @@ def crowd_on(words: Words, view: View, names: Sequence[str], number: int) -> str
     return ", ".join([*here, words("text-full")] if is_full else here)
 
 
-def _occupied(words: Words, view: View, names: Sequence[str]) -> list[str]:
+def _occupied_spaces_line(words: Words, view: View, names: Sequence[str]) -> list[str]:
     """List the spaces with pirates, in order, each with the players on it."""
     spaces = sorted({at for seat in view.seats for at in seat.pirates})
-    passage = [number for number in spaces if START < number < view.passage.boat]
-    if not passage:
+    inner_spaces = [number for number in spaces if START < number < view.passage.boat]
+    if not inner_spaces:
         return []
-    said = (f"{number}: {crowd_on(words, view, names, number)}" for number in passage)
+    said = (f"{number}: {crowd_on(words, view, names, number)}" for number in inner_spaces)
     return [words("text-occupied", spaces="; ".join(said))]
 
 

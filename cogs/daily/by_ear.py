@@ -32,11 +32,11 @@ def attempt_by_ear(words: Words, attempts: Attempts, notes: Sequence[str] = ()) 
     def choose(letter: str) -> ClickId:
         return click_of("day-choose", attempts, letter)
 
-    above = [*notes, *texts(words, puzzle, view, attempts)]
+    lines_above = [*notes, *texts(words, puzzle, view, attempts)]
     return layout(
-        *lines(spoken(words, line) for line in above),
+        *lines(spoken(words, line) for line in lines_above),
         *parts_by_ear(words, view, crew_names(words, puzzle), MoveIds(play, choose)),
-        *rows([*controls(words, attempts, view), _whole_board(words, attempts)]),
+        *rows([*controls(words, attempts, view), _whole_board_button(words, attempts)]),
         colour=SEAT_COLOURS[puzzle.seat],
     )
 
@@ -50,6 +50,6 @@ def board_by_ear(words: Words, attempts: Attempts) -> ui.LayoutView:
     )
 
 
-def _whole_board(words: Words, attempts: Attempts) -> TableItem:
+def _whole_board_button(words: Words, attempts: Attempts) -> TableItem:
     """Return the button that shows the whole board in words."""
     return button(day_click("day-spaces", attempts.day), words("by-ear-board"))

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Sequence
 from cogs.daily.by_ear import attempt_by_ear, board_by_ear
 from cogs.daily.ids import read_day
 from cogs.daily.panel import attempt_page, unfinished_message
-from cogs.daily.results import Illustrated, result_page, solution_page, wrong_page
+from cogs.daily.results import IllustratedPage, result_page, solution_page, wrong_page
 from cogs.daily.showing import change_to_page, open_illustrated, prefers_text
 from cogs.lobby.opening.proposals import public_language
 from cogs.panel.illegal_action import why_illegal
@@ -37,13 +37,13 @@ async def open_today(ctx: Context) -> None:
 
 
 async def open_puzzle(ctx: Context, click: ClickId) -> None:
-    """Open the puzzle of a button's day. A person can only begin the puzzle of today."""
+    """Open the puzzle of the day that a button names. Only today's puzzle can be begun."""
     await open_day(ctx, read_day(click)[0])
 
 
 async def open_day(ctx: Context, day: Day, notes: Sequence[str] = ()) -> None:
     """Open the puzzle of a day as a new message."""
-    attempts = await ctx.tables.daily.begin(ctx.person.user, here(ctx), day)
+    attempts = await ctx.tables.daily.begin(ctx.person.user, place_of_click(ctx), day)
     if attempts.result is not Result.OPEN:
         await open_illustrated(ctx, await _result(ctx, attempts, notes))
     elif await prefers_text(ctx):
@@ -129,7 +129,7 @@ async def share(ctx: Context, click: ClickId) -> None:
     if ctx.guild:
         await ctx.check_place()
     language = await public_language(ctx)
-    post = await ctx.tables.daily.share(ctx.person, day, here(ctx), language)
+    post = await ctx.tables.daily.share(ctx.person, day, place_of_click(ctx), language)
     ctx.desk.day_messages.refresh(post.channel, post.day)
     ctx.desk.day_messages.update_soon()
     await ctx.reply(phrase("daily-shared"))
@@ -147,12 +147,12 @@ async def _show(
         await turn_page_soon(ctx, *attempt_page(ctx.words, attempts, card, notes))
 
 
-async def _result(ctx: Context, attempts: Attempts, notes: Sequence[str] = ()) -> Illustrated:
+async def _result(ctx: Context, attempts: Attempts, notes: Sequence[str] = ()) -> IllustratedPage:
     result = await ctx.tables.daily.result(ctx.person.user, attempts.day, ctx.guild)
     return result_page(ctx.words, result, on_server=bool(ctx.guild), notes=notes)
 
 
-def here(ctx: Context) -> Place:
+def place_of_click(ctx: Context) -> Place:
     """Return the place of the click. In a direct message, the server is 0."""
     return Place(ctx.guild, ctx.channel)
 
@@ -172,7 +172,9 @@ async def _attempts_after(ctx: Context, step: Awaitable[Attempts]) -> Attempts |
 
 
 def _daily_click(ctx: Context, click: ClickId) -> DailyClick:
-    return DailyClick(ctx.person.user, read_day(click)[0], click.version, ctx.click, here(ctx))
+    return DailyClick(
+        ctx.person.user, read_day(click)[0], click.version, ctx.click, place_of_click(ctx)
+    )
 
 
 def _edition(day: Day) -> Edition:

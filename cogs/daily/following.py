@@ -2,7 +2,8 @@
 
 The content changes when somebody solves the puzzle, shares a result or is forgotten.
 
-Only the database knows which messages are missing or old, so a start finds them all.
+The database knows which messages are missing or out of date. After a start, the bot finds all of
+them there.
 """
 
 import asyncio
@@ -31,7 +32,7 @@ MOST_UPDATES_AT_ONCE = 20
 """The number of messages that are updated at the same time."""
 
 GATHERING_SECONDS = 3.0
-"""Seconds between a solved puzzle and the edit that counts it, together with others."""
+"""Seconds between a solved puzzle and the edit that counts it. One edit may count several."""
 
 REFUSED_SECONDS = (60, 300, 900, 1800, 3600)
 """Seconds to wait after Discord refused a message the first time, the second time, and so on."""
@@ -49,11 +50,11 @@ class DayMessages:
         self._tables = tables
         self._posting = posting
         self._longest_sleep = longest_sleep
-        self._follower: Follower[Key] = Follower(self._attempt)
+        self._follower: Follower[Key] = Follower(self._try_update)
         self._servers_of_refused: dict[Key, GuildId] = {}
         """The messages that were refused when they were last tried, each with its server."""
         self._woken = asyncio.Event()
-        self._look_timer: asyncio.TimerHandle | None = None
+        self._update_timer: asyncio.TimerHandle | None = None
         self._task = BackgroundTask(self._run, "messages of the days")
 
     def start(self) -> None:
@@ -63,16 +64,16 @@ class DayMessages:
 
     def update_now(self) -> None:
         """Update old messages and begin due mornings at once."""
-        if self._look_timer is not None:
-            self._look_timer.cancel()
-            self._look_timer = None
+        if self._update_timer is not None:
+            self._update_timer.cancel()
+            self._update_timer = None
         self._woken.set()
 
     def update_soon(self) -> None:
         """Update old messages in some seconds: many people may solve a puzzle at the same time."""
-        if self._look_timer is None:
+        if self._update_timer is None:
             loop = asyncio.get_running_loop()
-            self._look_timer = loop.call_later(GATHERING_SECONDS, self.update_now)
+            self._update_timer = loop.call_later(GATHERING_SECONDS, self.update_now)
 
     def refresh(self, channel: ChannelId, day: Day) -> None:
         """Update the message of a day in a channel soon."""
@@ -85,12 +86,12 @@ class DayMessages:
 
     async def wait_until_idle(self) -> None:
         """Wait until every requested message is up to date or was refused."""
-        await self._follower.all_finished(REFUSED_SECONDS[0] / 2)
+        await self._follower.wait_until_all_finished(REFUSED_SECONDS[0] / 2)
 
     async def close(self) -> None:
         """Stop. The next start finds what is left undone."""
-        if self._look_timer is not None:
-            self._look_timer.cancel()
+        if self._update_timer is not None:
+            self._update_timer.cancel()
         await self._task.close()
         await self._follower.close()
 
@@ -109,14 +110,14 @@ class DayMessages:
 
     async def catch_up(self) -> None:
         """Begin the mornings that are due, and update the old messages."""
-        while await self._tables.day_posts.begin_due(SERVERS_PER_STEP):
+        while await self._tables.day_posts.begin_due_posts(SERVERS_PER_STEP):
             pass
         for post in await self._tables.day_posts.lagging():
             if (post.channel, post.day) not in self._servers_of_refused:
                 self.refresh(post.channel, post.day)
                 await self._follower.wait_until_fewer_than(MOST_UPDATES_AT_ONCE)
 
-    async def _attempt(self, key: Key, failures: int) -> float | None:
+    async def _try_update(self, key: Key, failures: int) -> float | None:
         """Update one message. Returns the seconds to wait if it must be tried again."""
         self._servers_of_refused.pop(key, None)
         content: DayContent | None = None

@@ -10,14 +10,14 @@ from game.tables.daily.days import has_puzzle
 DETAIL = re.compile(r"([0-9]{1,6})(?:\.([A-Za-z0-9>]{1,40}))?")
 
 
-def day_click(verb: str, day: Day, more: str = "", version: int = 0) -> ClickId:
+def day_click(verb: str, day: Day, details: str = "", version: int = 0) -> ClickId:
     """Return the id of a button about the puzzle of a day."""
-    return ClickId(verb, version=version, detail=f"{day}.{more}" if more else str(day))
+    return ClickId(verb, version=version, detail=f"{day}.{details}" if details else str(day))
 
 
-def click_of(verb: str, attempts: Attempts, more: str = "") -> ClickId:
-    """Return the id of a button about a person's attempts. It carries their present version."""
-    return day_click(verb, attempts.day, more, attempts.version)
+def click_of(verb: str, attempts: Attempts, details: str = "") -> ClickId:
+    """Return the id of a button about a person's attempts, with the attempts' present version."""
+    return day_click(verb, attempts.day, details, attempts.version)
 
 
 def read_day(click: ClickId) -> tuple[Day, str]:

@@ -8,7 +8,7 @@ from cogs.daily.ids import day_click
 from cogs.daily.pictured import position_drawing, position_picture
 from cogs.daily.wording import heading, signs
 from cogs.ui.buttons import button, rows
-from cogs.ui.layout import fitting, layout, lines, small
+from cogs.ui.layout import layout, lines, small, texts_that_fit
 from cogs.ui.services.pictures import Drawing
 from cogs.wording.emoji import SEAT_COLOURS
 from cogs.wording.names import escaped
@@ -23,7 +23,7 @@ SHARED: Keys[Result] = keys(
 )
 
 
-def position(day: Day) -> Drawing:
+def day_drawing(day: Day) -> Drawing:
     """Return the picture of a day's position, with the cards of the player who has to solve it."""
     return position_drawing(view_after_actions(day))
 
@@ -32,16 +32,16 @@ def day_message(words: Words, content: DayContent, picture: str | None) -> ui.La
     """Build the message. ``picture`` is the attachment's file name."""
     day = content.post.day
     puzzle = puzzle_on(day)
-    above = heading(words, puzzle, day)
-    below = [
+    heading_lines = heading(words, puzzle, day)
+    count_texts = [
         words("daily-here", count=content.solved),
         words("daily-server-streak", days=content.streak),
     ]
-    numbers = small(" ".join(filter(None, below)))
+    counts_line = small(" ".join(filter(None, count_texts)))
     return layout(
-        *lines(above),
+        *lines(heading_lines),
         *position_picture(words, puzzle, view_after_actions(day), picture),
-        *lines([*_shared(words, content.shared, [*above, numbers]), numbers]),
+        *lines([*_shared(words, content.shared, [*heading_lines, counts_line]), counts_line]),
         *rows(
             [
                 button(day_click("day-open", day), words("daily-play"), ButtonStyle.success),
@@ -58,7 +58,7 @@ def _shared(
     """Return a line for each shared result. If there are too many, the newest are left out."""
     said = [_line(words, one) for one in shared]
     more = words("daily-shared-more", count=len(said))
-    shown = fitting(said, [*other_texts, more])
+    shown = texts_that_fit(said, [*other_texts, more])
     omitted = len(said) - len(shown)
     return [*shown, words("daily-shared-more", count=omitted)] if omitted else shown
 

@@ -8,7 +8,7 @@ from cogs.lobby.opening.proposals import public_language
 from cogs.ui.buttons import ClickId, button, rows
 from cogs.ui.context import Context
 from cogs.ui.layout import layout, lines, small
-from cogs.ui.permissions import missing
+from cogs.ui.permissions import missing_rights
 from cogs.ui.without_options import without_options
 from cogs.wording.clock import time_of_day
 from cogs.wording.refusals import permission_names
@@ -52,7 +52,7 @@ async def _panel(ctx: Context, notes: Sequence[str] = ()) -> ui.LayoutView:
 def _trouble(ctx: Context, channel: ChannelId) -> list[str]:
     """Say why the bot cannot post in a channel.
 
-    Empty if Discord has not sent the server's roles.
+    Empty if the bot can post, or if Discord has not sent the server's roles.
     """
     guild = ctx.interaction.guild
     if guild is None or not guild.roles:
@@ -60,7 +60,7 @@ def _trouble(ctx: Context, channel: ChannelId) -> list[str]:
     place = guild.get_channel_or_thread(channel)
     if place is None:
         return [ctx.words("mornings-unseen")]
-    lacking = missing(place.permissions_for(guild.me), place)
+    lacking = missing_rights(place.permissions_for(guild.me), place)
     if not lacking:
         return []
     said = phrase("mornings-lacking", permissions=permission_names(lacking))

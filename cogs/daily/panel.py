@@ -53,7 +53,7 @@ def _attempt(
     picture: str | None,
 ) -> ui.LayoutView:
     puzzle = puzzle_on(attempts.day)
-    choices = Choices(words, playable, partial(_click_at, attempts))
+    choices = Choices(words, playable, partial(_click_id, attempts))
     return layout(
         *lines([*notes, *texts(words, puzzle, playable.view, attempts)]),
         *_pictured(words, puzzle, choices, picture),
@@ -106,11 +106,11 @@ def _pictured(
     if picture is None:
         return []
     names = crew_names(words, puzzle)
-    return [gallery(picture, panel_alt(words, choices.view, names, choices.in_words()))]
+    return [gallery(picture, panel_alt(words, choices.view, names, choices.moves_in_words()))]
 
 
 def controls(words: Words, attempts: Attempts, view: View) -> list[TableItem]:
-    """Return the buttons that undo the last action and that have the attempt judged."""
+    """Return the buttons: one undoes the last action, the other lets the bot judge the attempt."""
     begun = bool(attempts.actions)
     no_moves_left = not any(isinstance(choice, Advance | Retreat) for choice in view.choices)
     return [
@@ -124,7 +124,7 @@ def controls(words: Words, attempts: Attempts, view: View) -> list[TableItem]:
     ]
 
 
-def _click_at(attempts: Attempts, verb: str, detail: str) -> ClickId:
+def _click_id(attempts: Attempts, verb: str, detail: str) -> ClickId:
     return click_of(VERBS[verb], attempts, detail)
 
 

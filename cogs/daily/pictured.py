@@ -8,7 +8,7 @@ from discord import ui
 from cogs.daily.wording import crew_names
 from cogs.ui.layout import gallery
 from cogs.ui.services.pictures import Drawing
-from cogs.wording.alt_text import as_many_as_fit, own_hand, row_line, seat_line
+from cogs.wording.alt_text import join_lines_that_fit, own_hand, row_line, seat_line
 from game.daily import Puzzle
 from game.pictures import draw_moves
 from game.rules.actions import Action
@@ -24,13 +24,13 @@ def position_drawing(view: View, actions: Sequence[Action] = ()) -> Drawing:
 def position_picture(
     words: Words, puzzle: Puzzle, view: View, picture: str | None
 ) -> list[ui.Item[Any]]:
-    """Return the attached picture of this file name, if there is one.
+    """Return the attached picture with this file name; nothing if there is no file name.
 
-    Its alt text describes the position. The lines above it say what its arrows show.
+    The picture's alt text describes the position. The lines above it say what its arrows show.
     """
     if picture is None:
         return []
     names = crew_names(words, puzzle)
     seats = [seat_line(words, view, seat, name) for seat, name in enumerate(names)]
     own = [seats.pop(puzzle.seat), *own_hand(words, view)]
-    return [gallery(picture, as_many_as_fit([*own, *row_line(words, view), *seats]))]
+    return [gallery(picture, join_lines_that_fit([*own, *row_line(words, view), *seats]))]

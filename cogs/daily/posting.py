@@ -4,10 +4,10 @@ import discord
 import structlog
 
 from cogs.daily.ids import day_click
-from cogs.daily.message import day_message, position
+from cogs.daily.message import day_drawing, day_message
 from cogs.notices.direct import is_final
 from cogs.ui.answer_retries import UNKNOWN_MESSAGE
-from cogs.ui.layout import attached, custom_ids, jump_link, nonce_of
+from cogs.ui.layout import custom_ids, file_to_attach, jump_link, nonce_of
 from cogs.ui.services.pictures import Pictures
 from game.model.daily import DayPost
 from game.model.ids import MessageId, UserId
@@ -18,8 +18,8 @@ from service.client import CartagenaBot
 
 log = structlog.get_logger(__name__)
 
-RECENT = 100
-"""The number of newest messages in a channel among which the bot looks for an unrecorded one."""
+MESSAGES_SEARCHED = 100
+"""To find a message that was sent but not recorded, the bot reads this many latest messages."""
 
 NO_MENTIONS = discord.AllowedMentions.none()
 
@@ -41,7 +41,7 @@ class Posting:
         post, picture = content.post, await self._picture(content.post)
         channel = self._bot.get_partial_messageable(post.channel)
         await self._budget.wait_as_ordinary()
-        sent = await self._bot.exchanges.once(
+        sent = await self._bot.exchanges.send_once(
             channel.send(
                 view=self._view(content, picture),
                 files=_files(picture),
@@ -56,7 +56,7 @@ class Posting:
         """Return a message of this day that was sent but not recorded, if there is one."""
         await self._budget.wait_as_ordinary()
         wanted = str(day_click("day-open", post.day))
-        for message in await self._bot.exchanges.once(self._read(post)):
+        for message in await self._bot.exchanges.send_once(self._read(post)):
             if message.author == self._bot.user and wanted in custom_ids(message):
                 return MessageId(message.id)
         return None
@@ -72,7 +72,7 @@ class Posting:
             allowed_mentions=NO_MENTIONS,
         )
         try:
-            await self._bot.exchanges.once(edit)
+            await self._bot.exchanges.send_once(edit)
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
@@ -84,7 +84,7 @@ class Posting:
 
         A moderator who accepts no direct messages is not told.
         """
-        words, once = self._bot.catalogue.for_locale(post.locale), self._bot.exchanges.once
+        words, once = self._bot.catalogue.for_locale(post.locale), self._bot.exchanges.send_once
         line = words("mornings-refused", link=jump_link(post.guild, post.channel))
         try:
             await self._budget.wait_as_ordinary()
@@ -97,11 +97,11 @@ class Posting:
 
     async def _read(self, post: DayPost) -> list[discord.Message]:
         channel = self._bot.get_partial_messageable(post.channel)
-        return [message async for message in channel.history(limit=RECENT)]
+        return [message async for message in channel.history(limit=MESSAGES_SEARCHED)]
 
     async def _picture(self, post: DayPost) -> Picture | None:
         try:
-            return await self._pictures.drawn(position(post.day))
+            return await self._pictures.drawn(day_drawing(post.day))
         except Exception:
             log.exception("a board goes out without its picture")
             return None
@@ -112,4 +112,4 @@ class Posting:
 
 
 def _files(picture: Picture | None) -> list[discord.File]:
-    return [] if picture is None else [attached(picture.filename, picture.data)]
+    return [] if picture is None else [file_to_attach(picture.filename, picture.data)]

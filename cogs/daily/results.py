@@ -26,7 +26,7 @@ from game.tables.daily.days import puzzle_on
 from i18n import Words
 
 
-class Illustrated(NamedTuple):
+class IllustratedPage(NamedTuple):
     """A page with its picture. If there is a clip, it replaces the picture later."""
 
     drawing: Drawing
@@ -34,13 +34,13 @@ class Illustrated(NamedTuple):
     clip: Drawing | None = None
 
 
-def wrong_page(words: Words, attempts: Attempts) -> Illustrated:
+def wrong_page(words: Words, attempts: Attempts) -> IllustratedPage:
     """Build the page that says why the last attempt is wrong, with a picture of its moves."""
     texts = actions_of(attempts.made[-1])
     view = view_after_actions(attempts.day, texts)
     actions = _parsed(view, texts)
     page = partial(_wrong, words, attempts, view, actions)
-    return Illustrated(position_drawing(view, actions), page)
+    return IllustratedPage(position_drawing(view, actions), page)
 
 
 def _wrong(
@@ -65,7 +65,7 @@ def _wrong(
 
 def result_page(
     words: Words, result: DailyResult, *, on_server: bool, notes: Sequence[str] = ()
-) -> Illustrated:
+) -> IllustratedPage:
     """Build the page of the result, with the solution as a picture.
 
     On a server it has a button that shares the result.
@@ -73,7 +73,7 @@ def result_page(
     day = result.attempts.day
     view, actions = _solution(day, len(puzzle_on(day).solution))
     page = partial(_result, words, result, view, actions, tuple(notes), on_server)
-    return Illustrated(position_drawing(view, actions), page, _clip(day))
+    return IllustratedPage(position_drawing(view, actions), page, _clip(day))
 
 
 def _result(
@@ -93,7 +93,7 @@ def _result(
             [
                 *notes,
                 f"### {words('daily-solved') if solved else words('daily-failed')}",
-                *([] if solved else _why_last(words, attempts)),
+                *([] if solved else _why_last_attempt_is_wrong(words, attempts)),
                 result_line(words, attempts),
                 *_streak_lines(words, result, on_server=on_server),
             ]
@@ -105,7 +105,7 @@ def _result(
     )
 
 
-def _why_last(words: Words, attempts: Attempts) -> list[str]:
+def _why_last_attempt_is_wrong(words: Words, attempts: Attempts) -> list[str]:
     verdict = verdict_of(attempts.day, attempts.made[-1])
     return why_text(words, puzzle_on(attempts.day), verdict)
 
@@ -113,7 +113,7 @@ def _why_last(words: Words, attempts: Attempts) -> list[str]:
 def _streak_lines(words: Words, result: DailyResult, *, on_server: bool) -> list[str]:
     """Say the reader's streak and the server's.
 
-    In a direct message, say where a result can be shared instead.
+    In a direct message, say where a result can be shared; there is no streak of a server.
     """
     own = words("daily-streak", days=result.streak, longest=result.longest)
     if not on_server:
@@ -129,13 +129,13 @@ def _result_buttons(words: Words, attempts: Attempts, *, on_server: bool) -> lis
     return [share, steps] if on_server else [steps]
 
 
-def solution_page(words: Words, day: Day, step: int) -> Illustrated:
+def solution_page(words: Words, day: Day, step: int) -> IllustratedPage:
     """Build a page of the solution: all actions at step 0, and one action at each further step."""
     view, actions = _solution(day, step or len(puzzle_on(day).solution))
     if step:
         actions = actions[-1:]
     page = partial(_step, words, day, step, view, actions)
-    return Illustrated(position_drawing(view, actions), page, None if step else _clip(day))
+    return IllustratedPage(position_drawing(view, actions), page, None if step else _clip(day))
 
 
 def _step(
@@ -150,9 +150,11 @@ def _step(
     title = words("daily-answer", date=date_text(day))
     moves = moves_text(words, view.options.edition, actions)
     shown = words("daily-step", step=step, steps=steps, move=moves) if step else moves
-    before, after = str(max(step - 1, 0)), str(min(step + 1, steps))
-    back = button(day_click("day-steps", day, before), words("rules-back"), dead=step == 0)
-    further = button(day_click("day-steps", day, after), words("rules-next"), dead=step == steps)
+    previous_step, next_step = str(max(step - 1, 0)), str(min(step + 1, steps))
+    back = button(day_click("day-steps", day, previous_step), words("rules-back"), dead=step == 0)
+    further = button(
+        day_click("day-steps", day, next_step), words("rules-next"), dead=step == steps
+    )
     return layout(
         *lines([f"### {title}", task_text(words, puzzle), shown]),
         *position_picture(words, puzzle, view, picture),
@@ -162,7 +164,7 @@ def _step(
 
 
 def _solution(day: Day, steps: int) -> tuple[View, tuple[Action, ...]]:
-    """Return the first actions of the solution, and the reader's view after them."""
+    """Return the reader's view after the first actions of the solution, and these actions."""
     puzzle = puzzle_on(day)
     edition, actions = puzzle.start.setup.options.edition, puzzle.solution[:steps]
     return view_after_actions(day, [format_action(one, edition) for one in actions]), actions

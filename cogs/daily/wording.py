@@ -12,12 +12,12 @@ from i18n import Keys, Words, keys
 
 TASKS: Keys[Kind] = keys("daily-task-{}", Kind, "number", "to")
 TOO_FEW: Keys[Kind] = keys("daily-why-{}", Kind, "reached", "wanted", "at")
-TAKEN: Keys[Handling] = keys("daily-taken-{}", (Handling.JAMAICA, Handling.TORTUGA))
+CARD_SOURCES: Keys[Handling] = keys("daily-taken-{}", (Handling.JAMAICA, Handling.TORTUGA))
 CREWS = keys("daily-crew-{}", range(5))
 RESULTS = keys("daily-line-{}", Result, "date", "tries", "most")
 
 RIGHT, LOST, MISSING = "✅", "❌", "⬜"
-"""The signs of an action that keeps the goal in reach, one that loses it, and a missing one."""
+"""The signs of actions: the goal stays in reach, the goal is lost, or the action is missing."""
 
 
 def date_text(day: Day) -> str:
@@ -29,7 +29,7 @@ def heading(words: Words, puzzle: Puzzle, day: Day) -> list[str]:
     """Say the day, the task, whose turn it is, and where new cards come from."""
     colour = words(CREWS[puzzle.seat])
     own = words("daily-yours", sign=seat_emoji(puzzle.seat), colour=colour)
-    taken = words(TAKEN[puzzle.start.setup.options.handling])
+    taken = words(CARD_SOURCES[puzzle.start.setup.options.handling])
     return [
         f"### {words('daily-title', date=date_text(day))}",
         f"**{task_text(words, puzzle)}**",
@@ -38,7 +38,7 @@ def heading(words: Words, puzzle: Puzzle, day: Day) -> list[str]:
 
 
 def task_text(words: Words, puzzle: Puzzle) -> str:
-    """Say what the turn must do."""
+    """Say what the player must reach in the turn."""
     task = puzzle.task
     to = place_to(words, puzzle.start.setup.options.edition, task.number)
     asked = words(TASKS[task.kind], number=task.number, to=to)

@@ -1,4 +1,4 @@
-"""The first lesson in private: the handlers of its buttons."""
+"""The handlers of the first lesson's buttons; only the reader sees the lesson."""
 
 from functools import partial
 
@@ -14,7 +14,7 @@ async def learn(ctx: Context, click: ClickId) -> None:
     """Turn to the page that the button names, or say why its move is forbidden."""
     progress = read_progress(click)
     await turn_page(ctx, drawing_of(progress), partial(lesson_page, ctx.words, progress))
-    prepare_next(ctx, progress)
+    prepare_next_pages(ctx, progress)
 
 
 async def stop(ctx: Context, click: ClickId) -> None:
@@ -22,7 +22,7 @@ async def stop(ctx: Context, click: ClickId) -> None:
     await close_pages(ctx, sentence(ctx.words("learn-stopped")))
 
 
-def prepare_next(ctx: Context, progress: Progress) -> None:
+def prepare_next_pages(ctx: Context, progress: Progress) -> None:
     """Prepare the pictures of the next pages. If a picture came late, the buttons would move."""
-    for following in progress.following:
+    for following in progress.following_pages:
         ctx.desk.pictures.prepare(drawing_of(following))

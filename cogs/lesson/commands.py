@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from cogs.lesson.clicks import prepare_next
+from cogs.lesson.clicks import prepare_next_pages
 from cogs.lesson.page import drawing_of, lesson_page
 from cogs.lesson.progress import Progress
 from cogs.ui.context import Context
@@ -15,7 +15,7 @@ async def open_lesson(ctx: Context) -> None:
     """Show the first step of the lesson."""
     first = Progress()
     await open_page(ctx, drawing_of(first), partial(lesson_page, ctx.words, first))
-    prepare_next(ctx, first)
+    prepare_next_pages(ctx, first)
 
 
 learn_command = without_options(

@@ -1,4 +1,4 @@
-"""A page of the lesson: what just happened, one rule, and the panel's buttons to play it."""
+"""A page of the lesson: what just happened, one rule, and the panel's buttons to apply the rule."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -13,7 +13,7 @@ from cogs.panel.playable import Playable
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import gallery, layout, lines, small
 from cogs.ui.services.pictures import Drawing
-from cogs.wording.alt_text import as_many_as_fit, seat_line
+from cogs.wording.alt_text import join_lines_that_fit, seat_line
 from cogs.wording.emoji import SEAT_COLOURS, symbol_name
 from game.pictures import draw_lesson
 from game.rules.actions import EndTurn
@@ -33,7 +33,7 @@ from game.rules.teaching.lesson import (
 from i18n import Words, keys
 
 STEP_TEXTS = keys("learn-{}", Rule)
-DONE = keys("learn-{}.done", Rule)
+DONE_TEXTS = keys("learn-{}.done", Rule)
 
 PictureItems = Sequence[ui.Item[Any]]
 """The picture, if there is one."""
@@ -42,36 +42,42 @@ PictureItems = Sequence[ui.Item[Any]]
 def lesson_page(words: Words, progress: Progress, picture: str | None = None) -> ui.LayoutView:
     """Build a step of the lesson, or its end. ``picture`` is the attachment's file name."""
     playable = Playable(_scene(progress).view)
-    shown = [] if picture is None else [gallery(picture, _alt(words, playable))]
+    picture_items = [] if picture is None else [gallery(picture, _alt_text(words, playable))]
     step = progress.step
-    items = _end(words, shown) if step is None else _to_play(words, progress, step, playable, shown)
+    items = (
+        _end_items(words, picture_items)
+        if step is None
+        else _step_items(words, progress, step, playable, picture_items)
+    )
     return layout(*lines(_feedback(words, progress)), *items, colour=SEAT_COLOURS[READER])
 
 
 def drawing_of(progress: Progress) -> Drawing:
     """Return the picture of a page."""
-    shown = _scene(progress)
-    playable = Playable(shown.view)
+    shown_scene = _scene(progress)
+    playable = Playable(shown_scene.view)
     offered = (playable.moves, playable.opened)
-    return Drawing(draw_lesson, (shown.view, *offered, shown.trails, shown.crossed))
+    return Drawing(
+        draw_lesson, (shown_scene.view, *offered, shown_scene.trails, shown_scene.crossed)
+    )
 
 
 def _scene(progress: Progress) -> Scene:
-    if progress.tried is None:
+    if progress.tried_move is None:
         return scene(progress.number)
-    return scene_after_refusal(progress.number, progress.tried)
+    return scene_after_refusal(progress.number, progress.tried_move)
 
 
 def _feedback(words: Words, progress: Progress) -> list[str]:
     """Say what the last press did, or why its move is against the rules."""
-    if progress.tried is not None:
-        error = refusal(progress.number, progress.tried)
-        return [words("learn-wrong", why=why_illegal(words, EDITION, progress.tried, error))]
-    return [words(DONE[step.rule]) for step in STEPS[: progress.number][-1:]]
+    if progress.tried_move is not None:
+        error = refusal(progress.number, progress.tried_move)
+        return [words("learn-wrong", why=why_illegal(words, EDITION, progress.tried_move, error))]
+    return [words(DONE_TEXTS[step.rule]) for step in STEPS[: progress.number][-1:]]
 
 
-def _to_play(
-    words: Words, progress: Progress, step: Step, playable: Playable, shown: PictureItems
+def _step_items(
+    words: Words, progress: Progress, step: Step, playable: Playable, picture_items: PictureItems
 ) -> list[ui.Item[Any]]:
     """Return the rule and the choices, with words and order as in a game's panel."""
     choices = Choices(words, playable, lambda verb, detail: _click(progress, step, verb, detail))
@@ -82,7 +88,7 @@ def _to_play(
     ]
     return [
         *lines(texts),
-        *shown,
+        *picture_items,
         *(choices.retreats() if playable.retreats else []),
         *choices.pirates_to_move(),
         *choices.cards(),
@@ -105,28 +111,28 @@ def _click(progress: Progress, step: Step, verb: str, detail: str) -> ClickId:
 
 
 def _end_turn(choices: Choices) -> list[TableItem]:
-    return [choices.end_turn()] if EndTurn() in choices.view.choices else []
+    return [choices.end_turn_button()] if EndTurn() in choices.view.choices else []
 
 
 def _navigation_buttons(words: Words, progress: Progress) -> list[TableItem]:
     """Return the buttons that go back and that leave the lesson."""
-    back = Progress(max(progress.number - 1, 0)).click
+    previous_page = Progress(max(progress.number - 1, 0)).click
     return [
-        button(back, words("learn-previous"), dead=not progress.number),
+        button(previous_page, words("learn-previous"), dead=not progress.number),
         button(ClickId("learn-stop"), words("learn-stop")),
     ]
 
 
-def _end(words: Words, shown: PictureItems) -> list[ui.Item[Any]]:
-    """Return every rule in short, and the button that starts a game."""
+def _end_items(words: Words, picture_items: PictureItems) -> list[ui.Item[Any]]:
+    """Return every rule in short, and the buttons that start a game or the lesson anew."""
     end_buttons = [
         button(ClickId("practise"), words("learn-play"), discord.ButtonStyle.success),
         button(Progress().click, words("learn-anew")),
     ]
-    return [*lines([words("learn-end")]), *shown, *rows(end_buttons)]
+    return [*lines([words("learn-end")]), *picture_items, *rows(end_buttons)]
 
 
-def _alt(words: Words, playable: Playable) -> str:
+def _alt_text(words: Words, playable: Playable) -> str:
     """Say where the symbol of the card to play is found, and where the pirates are."""
     view = playable.view
     symbols = [
@@ -141,4 +147,4 @@ def _alt(words: Words, playable: Playable) -> str:
         seat_line(words, view, READER, words("rules-you")),
         seat_line(words, view, RIVAL, words("rules-rival")),
     ]
-    return as_many_as_fit([*symbols, *seats])
+    return join_lines_that_fit([*symbols, *seats])

@@ -1,4 +1,4 @@
-"""A reader's place in the lesson. Every button of the lesson carries it."""
+"""A reader's place in the lesson. A button that turns the page carries the place after the turn."""
 
 from dataclasses import dataclass
 
@@ -18,7 +18,7 @@ class Progress:
     """The reader's page, and the forbidden move of its step if they have just tried one."""
 
     number: int = 0
-    tried: Move | None = None
+    tried_move: Move | None = None
 
     @property
     def step(self) -> Step | None:
@@ -26,7 +26,7 @@ class Progress:
         return STEPS[self.number] if self.number < len(STEPS) else None
 
     @property
-    def following(self) -> tuple["Progress", ...]:
+    def following_pages(self) -> tuple["Progress", ...]:
         """The pages to which the step's choices lead, the next page first."""
         if self.step is None:
             return ()
@@ -36,7 +36,7 @@ class Progress:
     @property
     def click(self) -> ClickId:
         """The id of a button that leads to this page."""
-        tried = {} if self.tried is None else {"a": format_action(self.tried, EDITION)}
+        tried = {} if self.tried_move is None else {"a": format_action(self.tried_move, EDITION)}
         return ClickId("learn", detail=write_fields({"p": PAGES[self.number], **tried}))
 
 
@@ -53,12 +53,12 @@ def read_progress(click: ClickId) -> Progress:
         raise UnknownButton
     progress = Progress(PAGES.index(page))
     if "a" in fields:
-        progress = Progress(progress.number, _tried(progress, fields["a"]))
+        progress = Progress(progress.number, _forbidden_move(progress, fields["a"]))
     check_fully_read(click.detail, progress.click.detail)
     return progress
 
 
-def _tried(progress: Progress, text: str) -> Move:
+def _forbidden_move(progress: Progress, text: str) -> Move:
     """Return the forbidden move of this text.
 
     Raises UnknownButton if the step does not offer it.

@@ -73,7 +73,7 @@ def new_command(desk: Desk) -> Command:
         against: str | None = None,
         language: str | None = None,
     ) -> None:
-        async def opening(ctx: Context) -> None:
+        async def open_table(ctx: Context) -> None:
             options = chosen_options(
                 edition,
                 cards=cards,
@@ -87,6 +87,6 @@ def new_command(desk: Desk) -> Command:
             levels = [] if against is None else [Level(against)]
             await open_here(ctx, await make_proposal(ctx, options, language, terms, levels))
 
-        await answer(desk, interaction, opening)
+        await answer(desk, interaction, open_table)
 
     return new

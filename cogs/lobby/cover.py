@@ -1,10 +1,10 @@
-"""The cover of a lobby: the longer the text, the lower the cover, so that a phone shows both."""
+"""The cover picture of a lobby: a longer text gets a lower picture, so that a phone shows both."""
 
 import re
 from collections.abc import Mapping
 from itertools import chain
 
-from cogs.lobby.message import said
+from cogs.lobby.message import lobby_text_blocks
 from cogs.ui.services.pictures import Drawing
 from cogs.wording.names import plain, with_computers_named
 from game.pictures import draw_cover, draw_low_cover
@@ -32,14 +32,16 @@ def lobby_cover(words: Words, table: Table) -> Drawing | None:
     """Return the cover for the lobby as it is now, if there is room for one."""
     table = with_computers_named(words, table)
     invited = {int(one.id): plain(one.name) for one in table.game.admission.invitations if one.name}
-    lines = [as_shown(line, invited) for line in chain.from_iterable(said(words, table))]
-    rows = sum(-(-len(line) // CHARACTERS_PER_LINE) for line in lines)
-    draw = next((draw for most, draw in COVERS if rows <= most), None)
+    lines = [
+        as_shown(line, invited) for line in chain.from_iterable(lobby_text_blocks(words, table))
+    ]
+    row_count = sum(-(-len(line) // CHARACTERS_PER_LINE) for line in lines)
+    draw = next((draw for most, draw in COVERS if row_count <= most), None)
     return None if draw is None else Drawing(draw, (table.options.edition.boat,))
 
 
 def as_shown(line: str, names: Mapping[int, str]) -> str:
-    """Return a text that is about as long as this line when Discord shows it.
+    """Return a text that is about as long as what Discord shows for this line.
 
     ``names`` are the names of people who may be mentioned, by their ids.
     """

@@ -1,4 +1,4 @@
-"""Cutting the deck: the form that asks for a word, its effect, and clearing a word."""
+"""Cutting the deck: the form that asks for a word, the cut with the word, and clearing a word."""
 
 from discord import ui
 
@@ -40,7 +40,7 @@ async def ask(ctx: Context, click: ClickId) -> None:
 
 @closes_page_with_lobby
 async def cut(ctx: Context, click: ClickId) -> None:
-    """Cut with the word in the form, and show it on the page on which the form was opened."""
+    """Cut with the word in the form, and show the cut on the page that opened the form."""
     word = typed_text(ctx.interaction, WORD)
     if word is None:
         raise StaleClick(await ctx.tables.table(click.game))

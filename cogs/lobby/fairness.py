@@ -15,17 +15,18 @@ from game.tables import Person, Table
 from i18n import Words
 
 FINGERPRINT_DIGITS = 32
-"""The number of the hash's digits in the lobby.
+"""The number of digits that the lobby shows of the hash.
 
 To find two secrets with the same digits takes 2⁶⁴ tries.
 """
 
 
 def promise(words: Words, table: Table) -> list[str]:
-    """Show the beginning of the secret's hash while people join. A page has the whole hash.
+    """Return the lines of the lobby's message that contain the promise.
 
-    A lobby that was called off has neither this page nor a record file, so it shows both the whole
-    hash and the secret.
+    While people join, the message shows the beginning of the secret's hash, and the fairness page
+    shows the whole hash. A lobby that was called off has neither this page nor a record file, so
+    its message shows both the whole hash and the secret.
     """
     if table.game.status is Status.LOBBY:
         return [words("lobby-fair-short", hash=table.commitment[:FINGERPRINT_DIGITS])]
@@ -40,8 +41,8 @@ def promise(words: Words, table: Table) -> list[str]:
 def cut_lines(words: Words, table: Table) -> list[str]:
     """Say in order who cut the deck with which word, and who has to cut again.
 
-    The last cut counts most. The names are bold. The words are set as code, so that no two letters
-    look alike.
+    The order matters: only the person who cut last knows that nobody chose the outcome. The names
+    are bold. The words are set as code, so that no two letters look alike.
     """
     names = {seat.user: f"**{escaped(seat.name)}**" for seat in table.game.seats}
 

@@ -15,7 +15,7 @@ from cogs.ui.layout import gallery, layout, lines, small
 from cogs.ui.menus import Option, menu
 from cogs.wording.clock import PACE_NAMES
 from cogs.wording.emoji import EDITION_LABELS, SEAT_COLOURS, seat_emoji
-from cogs.wording.house_rules import house_rules_beside_cards
+from cogs.wording.house_rules import house_rules_except_handling
 from cogs.wording.names import bold, escaped, mention_invited, plain, with_computers_named
 from game.model.game import Status
 from game.model.ids import MentionableId
@@ -48,18 +48,18 @@ def lobby_message(words: Words, table: Table, cover: str | None = None) -> ui.La
     waiting = table.game.status is Status.LOBBY
     return layout(
         *_cover(words, cover),
-        *(item for block in said(words, table) for item in lines(block)),
+        *(item for block in lobby_text_blocks(words, table) for item in lines(block)),
         *_question(words, table),
         *(_buttons(words, table) if waiting else _fairness_button(words, table)),
         colour=SEAT_COLOURS[0],
     )
 
 
-def said(words: Words, table: Table) -> Iterator[list[str]]:
+def lobby_text_blocks(words: Words, table: Table) -> Iterator[list[str]]:
     """Return the lobby's text: what is played, who has a seat, the deck's cuts, and the promise."""
     waiting = table.game.status is Status.LOBBY
     yield [f"### {words('lobby-title')}", *rules_lines(words, table)]
-    ending = _waiting(words, table) if waiting else words(CLOSED[_ended_by(table)])
+    ending = _start_text(words, table) if waiting else words(CLOSED[_ended_by(table)])
     yield [*_seats(words, table), *(_expected_people(words, table) if waiting else []), ending]
     yield [small(line) for line in (*cut_lines(words, table), *promise(words, table))]
 
@@ -78,10 +78,10 @@ def rules_lines(words: Words, table: Table) -> list[str]:
     """
     options = table.options
     name, cards = words(EDITION_LABELS[options.edition.name]), words(CARDS[options.handling])
-    omits_opener = options.opener is Opener.SEED or _asks(table)
+    omits_opener = options.opener is Opener.SEED or _has_vote_menu(table)
     agreed = [
         _clock(words, table),
-        *(f"**{text}**" for text in house_rules_beside_cards(words, options)),
+        *(f"**{text}**" for text in house_rules_except_handling(words, options)),
         *([] if omits_opener else [words(FIRST[options.opener])]),
         *([words("lobby-stays")] if table.game.terms.stays else []),
         *([words("lobby-drawn-words")] if table.game.terms.drawn_words else []),
@@ -143,7 +143,7 @@ def _invited(invitation: Invitation, called: Collection[MentionableId]) -> str:
 
 def _question(words: Words, table: Table) -> list[ui.Item[Any]]:
     """Return the rule book's question about who begins, with its answers in a menu."""
-    if not _asks(table):
+    if not _has_vote_menu(table):
         return []
     question = table.options.edition.question
     if question is Question.OLDEST:
@@ -158,12 +158,12 @@ def _question(words: Words, table: Table) -> list[ui.Item[Any]]:
     return [*asked, *menu(vote, answers, words("lobby-who-begins"))]
 
 
-def _asks(table: Table) -> bool:
+def _has_vote_menu(table: Table) -> bool:
     """Whether the lobby has a menu for the player who begins."""
     return table.options.opener is Opener.VOTE and table.game.status is Status.LOBBY
 
 
-def _waiting(words: Words, table: Table) -> str:
+def _start_text(words: Words, table: Table) -> str:
     taken = len(table.game.seats)
     if taken < LEAST_SEATS:
         return words("lobby-need-more")
@@ -178,22 +178,22 @@ def _buttons(words: Words, table: Table) -> list[ui.ActionRow[Any]]:
     def make(verb: str, label: str, style: discord.ButtonStyle) -> TableItem:
         return button(ClickId.at(verb, table, milestone(table)), label, style)
 
-    style: Any = discord.ButtonStyle
-    join = make("join", words("lobby-join"), style.success)
+    styles: Any = discord.ButtonStyle
+    join = make("join", words("lobby-join"), styles.success)
     join.item.disabled = len(table.game.seats) == MOST_SEATS
-    start = make("start", words("lobby-start"), style.primary)
+    start = make("start", words("lobby-start"), styles.primary)
     start.item.disabled = not may_start(table)
-    first = [join, make("leave", words("lobby-leave"), style.secondary), start]
-    second = [
-        make("set-up", words("lobby-set-up"), style.secondary),
-        make("rules", words("button-rules"), style.secondary),
-        make("fair", words("lobby-fair-button"), style.secondary),
+    first_row = [join, make("leave", words("lobby-leave"), styles.secondary), start]
+    second_row = [
+        make("set-up", words("lobby-set-up"), styles.secondary),
+        make("rules", words("button-rules"), styles.secondary),
+        make("fair", words("lobby-fair-button"), styles.secondary),
     ]
-    return [*rows(first), *rows(second)]
+    return [*rows(first_row), *rows(second_row)]
 
 
 def _fairness_button(words: Words, table: Table) -> list[ui.ActionRow[Any]]:
-    """Return the button to the shuffles' promise, unless the game was called off."""
+    """Return the button that opens the fairness page, unless the game was called off."""
     if table.called_off:
         return []
     return rows([button(ClickId.at("fair", table), words("fair-title"))])

@@ -1,4 +1,4 @@
-"""Closes the private pages of a lobby when there is nothing left to set up or to cut."""
+"""Closes the private pages of a lobby when the lobby is over: its game has begun or ended."""
 
 from collections.abc import Awaitable, Callable
 from functools import wraps
@@ -13,7 +13,7 @@ from game.tables import AlreadyStarted, GameEnded, Resting, Table, TableError
 from i18n import Words
 
 Handler = Callable[[Context, ClickId], Awaitable[None]]
-OVER = (AlreadyStarted, GameEnded, Resting)
+LOBBY_OVER_ERRORS = (AlreadyStarted, GameEnded, Resting)
 """The errors that mean there is no lobby any more."""
 
 
@@ -24,7 +24,7 @@ def closes_page_with_lobby(handler: Handler) -> Handler:
     async def handle(ctx: Context, click: ClickId) -> None:
         try:
             await handler(ctx, click)
-        except OVER as refused:
+        except LOBBY_OVER_ERRORS as refused:
             if refused.table is None:
                 raise
             await ctx.change(replacement_page(ctx.words, refused.table, refused))

@@ -1,4 +1,4 @@
-"""The command for a game among computers that a channel can watch."""
+"""The command that begins a game among computers, which a channel can watch."""
 
 from itertools import cycle, islice
 
@@ -63,11 +63,11 @@ def watch_command(desk: Desk) -> Command:
         cards: str | None = None,
         language: str | None = None,
     ) -> None:
-        async def watching(ctx: Context) -> None:
+        async def open_table(ctx: Context) -> None:
             options = chosen_options(edition, cards=cards)
             levels = islice(cycle(MIXED_LEVELS if level is None else [Level(level)]), players)
             await watch_computers(ctx, await make_proposal(ctx, options, language, UNTIMED, levels))
 
-        await answer(desk, interaction, watching)
+        await answer(desk, interaction, open_table)
 
     return watch

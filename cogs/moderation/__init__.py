@@ -1,1 +1,1 @@
-"""Commands for moderators: at the game of a channel, and at all tables of their server."""
+"""Commands with which moderators manage a channel's game, or all tables of their server."""

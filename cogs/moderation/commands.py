@@ -16,7 +16,7 @@ from i18n import phrase
 from i18n.commands import localised
 
 
-class Choose(Protocol):
+class LanguageSetter(Protocol):
     """Sets the chosen language, for a game or for a server."""
 
     async def __call__(self, ctx: Context, language: str) -> None: ...
@@ -29,14 +29,14 @@ async def ask_to_cancel(ctx: Context) -> None:
     await ctx.show(confirm_cancel(ctx.words, table))
 
 
-async def translate(ctx: Context, language: str) -> None:
+async def set_game_language(ctx: Context, language: str) -> None:
     """Set the language of this channel's game."""
     table = await ctx.tables.in_channel(ctx.channel)
     await ctx.tables.change_language(table.game.id, language, ctx.person, ctx.click)
     await ctx.reply(phrase("language-here", language=_name(ctx, language)))
 
 
-async def choose_language(ctx: Context, language: str) -> None:
+async def set_server_language(ctx: Context, language: str) -> None:
     """Set the language of the server's new games."""
     await ctx.tables.choose_language(ctx.guild, language, ctx.person_in_server)
     await ctx.reply(phrase("language-chosen", language=_name(ctx, language)))
@@ -54,16 +54,16 @@ cancel_command = without_options(
 
 def language_command(desk: Desk) -> Command:
     """Make ``/cartagena language``."""
-    return _language_command(desk, localised("command-language.description"), translate)
+    return _language_command(desk, localised("command-language.description"), set_game_language)
 
 
 def server_language_command(desk: Desk) -> Command:
     """Make ``/cartagena-mod language``."""
     description = localised("command-moderation-language.description")
-    return _language_command(desk, description, choose_language)
+    return _language_command(desk, description, set_server_language)
 
 
-def _language_command(desk: Desk, description: locale_str, choose: Choose) -> Command:
+def _language_command(desk: Desk, description: locale_str, set_language: LanguageSetter) -> Command:
     """Make a command that lets somebody choose a language."""
 
     @app_commands.command(name=localised("command-language.name"), description=description)
@@ -71,6 +71,6 @@ def _language_command(desk: Desk, description: locale_str, choose: Choose) -> Co
     @app_commands.describe(language=localised("command-language-language.description"))
     @app_commands.choices(language=choices.LANGUAGES)
     async def language(interaction: Interaction, language: str) -> None:
-        await answer(desk, interaction, partial(choose, language=language))
+        await answer(desk, interaction, partial(set_language, language=language))
 
     return language

@@ -32,16 +32,16 @@ class Overview:
 
     tables: Sequence[Table]
     page: int
-    pages: int
-    count: int
+    page_count: int
+    table_count: int
 
 
 def overview_message(words: Words, overview: Overview, notes: Sequence[str] = ()) -> ui.LayoutView:
     """Build the page. Notes about the last action come first."""
-    if not overview.count:
+    if not overview.table_count:
         return layout(*lines([*notes, words("tables-none")]))
-    footer = page_footer(words, VERB, overview.page, overview.pages)
-    title = f"### {words('tables-title', count=overview.count)}"
+    footer = page_footer(words, VERB, overview.page, overview.page_count)
+    title = f"### {words('tables-title', count=overview.table_count)}"
     items: list[ui.Item[Any]] = [*lines([*notes, title])]
     for table in overview.tables:
         items += [
@@ -58,24 +58,24 @@ def table_lines(words: Words, table: Table) -> list[str]:
         return [words("tables-resting", game=game, link=link, moment=moment)]
     if not table.playing:
         return [words("tables-lobby", game=game, link=link, moment=moment)]
-    times = small(" ".join([pace_line(words, table), *_clock(words, table)]))
+    times = small(" ".join([pace_line(words, table), *_clock_texts(words, table)]))
     if table.computer is not None:
         return [words("tables-computer", game=game, link=link, moment=moment), times]
     name = escaped(table.names[table.state.turn])
     return [words("tables-awaited", game=game, link=link, name=name, moment=moment), times]
 
 
-def _clock(words: Words, table: Table) -> list[str]:
+def _clock_texts(words: Words, table: Table) -> list[str]:
     is_stopped = table.game.clock.still is not None
     return [words("tables-still")] if is_stopped else time_left(words, table)
 
 
 def removal_question(words: Words, table: Table, user: UserId, page: int) -> ui.LayoutView:
     """Ask whether to take this person out of the game."""
-    yes = ClickId.at("take-out-yes", table, f"{page}.{user}")
-    agreed = button(yes, words("tables-remove"), discord.ButtonStyle.danger)
-    keep = page_button(VERB, page, words("remove-no"))
-    return _question(words, table, removal_text(words, table, user), agreed, keep)
+    yes_id = ClickId.at("take-out-yes", table, f"{page}.{user}")
+    yes_button = button(yes_id, words("tables-remove"), discord.ButtonStyle.danger)
+    no_button = page_button(VERB, page, words("remove-no"))
+    return _question(words, table, removal_text(words, table, user), yes_button, no_button)
 
 
 def name_of(table: Table, user: UserId) -> str:
@@ -102,18 +102,18 @@ def removal_text(words: Words, table: Table, user: UserId) -> str:
 
 def ending_question(words: Words, table: Table, page: int) -> ui.LayoutView:
     """Ask whether to call this game off for everybody."""
-    yes = ClickId.at("call-off-yes", table, str(page))
-    agreed = button(yes, words("cancel-yes"), discord.ButtonStyle.danger)
-    keep = page_button(VERB, page, words("cancel-no"))
-    return _question(words, table, cancel_text(words, table), agreed, keep)
+    yes_id = ClickId.at("call-off-yes", table, str(page))
+    yes_button = button(yes_id, words("cancel-yes"), discord.ButtonStyle.danger)
+    no_button = page_button(VERB, page, words("cancel-no"))
+    return _question(words, table, cancel_text(words, table), yes_button, no_button)
 
 
 def _question(
-    words: Words, table: Table, text: str, agreed: TableItem, kept: TableItem
+    words: Words, table: Table, text: str, yes_button: TableItem, no_button: TableItem
 ) -> ui.LayoutView:
     return layout(
         *lines([*table_lines(words, table), text]),
-        *rows([agreed, kept]),
+        *rows([yes_button, no_button]),
     )
 
 

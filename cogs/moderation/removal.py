@@ -27,7 +27,7 @@ async def ask_whom(ctx: Context) -> None:
     """Ask whom to take out of this channel's game, or to keep out of its lobby."""
     table = await ctx.tables.in_channel(ctx.channel)
     if table.game.status is Status.LOBBY:
-        await keeping_out.ask_whom(ctx, table)
+        await keeping_out.open_keep_out_form(ctx, table)
         return
     _check_removal(ctx, table)
     await ctx.show(whom_question(ctx.words, table))

@@ -1,1 +1,1 @@
-"""Notices that a table waits for somebody, sent in the way that each person prefers."""
+"""Notices to people for whom a table waits. Each person gets them in the way they prefer."""

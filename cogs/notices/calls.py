@@ -15,7 +15,7 @@ from game.model.game import Status
 from game.model.ids import MentionableId
 from game.model.time import Moment
 from game.tables import Table
-from game.tables.absence.late_pace import just_agreed
+from game.tables.absence.late_pace import agreed_in_this_turn
 from game.tables.milestones import call_of, mentioned
 from game.tables.notices.announcement import next_person, person_on_turn
 from game.tables.notices.inviting import open_invitations
@@ -32,7 +32,7 @@ class Reason(Enum):
 
 
 CALLS = keys("call-{}", Reason, "person")
-DIRECT = keys("direct-{}", Reason, "game")
+DIRECT_CALLS = keys("direct-{}", Reason, "game")
 
 
 def public_call(words: Words, table: Table, now: Moment) -> str | None:
@@ -47,14 +47,14 @@ def public_call(words: Words, table: Table, now: Moment) -> str | None:
         return public_result(words, table, users)
     on_turn, next_user = person_on_turn(table), next_person(table)
     if on_turn is not None and on_turn in users:
-        why = _reason(table, now, reminding=call_of(table).reminded)
-        said = words(CALLS[why], person=mention(on_turn))
-        line = " · ".join([said, *_facts(words, table, why, now)])
+        reason = _reason(table, now, reminding=call_of(table).reminded)
+        call_text = words(CALLS[reason], person=mention(on_turn))
+        line = " · ".join([call_text, *_facts(words, table, reason, now)])
         if next_user is None or next_user not in users:
             return line
         return words("call-both", call=line, person=mention(next_user))
     if next_user is not None and next_user in users:
-        return words("call-next", person=mention(next_user), name=_on_turn(words, table))
+        return words("call-next", person=mention(next_user), name=_name_on_turn(words, table))
     return None
 
 
@@ -62,9 +62,9 @@ def direct_call(words: Words, table: Table, kind: Due, now: Moment) -> str:
     """Return the line of a direct message of this kind. ``now`` is in Unix milliseconds."""
     game = str(table.game.id)
     if kind is Due.NEXT:
-        return words("direct-next", name=_on_turn(words, table), game=game)
-    why = _reason(table, now, reminding=kind is Due.REMIND)
-    return " · ".join([words(DIRECT[why], game=game), *_facts(words, table, why, now)])
+        return words("direct-next", name=_name_on_turn(words, table), game=game)
+    reason = _reason(table, now, reminding=kind is Due.REMIND)
+    return " · ".join([words(DIRECT_CALLS[reason], game=game), *_facts(words, table, reason, now)])
 
 
 def direct_invitation(words: Words, table: Table) -> str:
@@ -72,7 +72,7 @@ def direct_invitation(words: Words, table: Table) -> str:
     return words("direct-invite", host=lightly_escaped(table.host_name))
 
 
-def _on_turn(words: Words, table: Table) -> str:
+def _name_on_turn(words: Words, table: Table) -> str:
     return lightly_escaped(with_computers_named(words, table).on_turn.name)
 
 
@@ -92,23 +92,25 @@ def _invitation(words: Words, table: Table, users: Collection[MentionableId]) ->
 def _reason(table: Table, now: Moment, *, reminding: bool) -> Reason:
     """Return the reason to notify the person on turn.
 
-    A reminder is a nudge if the time is up or no clock runs.
+    If the time is up or no clock runs, a reminder counts as a nudge.
     """
     if reminding and remaining(table, now) is not None:
         return Reason.REMINDER
     if reminding or call_of(table).nudged is not None:
         return Reason.NUDGE
-    return Reason.PACE if just_agreed(table) else Reason.TURN
+    return Reason.PACE if agreed_in_this_turn(table) else Reason.TURN
 
 
-def _facts(words: Words, table: Table, why: Reason, now: Moment) -> list[str]:
+def _facts(words: Words, table: Table, reason: Reason, now: Moment) -> list[str]:
     """Say how many actions are left, and how much time if a clock runs."""
     actions, time = table.state.actions_left, remaining(table, now)
-    parts = [words("call-actions", count=actions)] if actions and why is not Reason.REMINDER else []
+    parts = (
+        [words("call-actions", count=actions)] if actions and reason is not Reason.REMINDER else []
+    )
     if time is None:
         return parts
     length = duration(words, time)
     return [
         *parts,
-        length if why in {Reason.TURN, Reason.PACE} else words("call-left", time=length),
+        length if reason in {Reason.TURN, Reason.PACE} else words("call-left", time=length),
     ]

@@ -29,7 +29,7 @@ CHANGES: dict[str, Change] = {
     "words=on": lambda before: replace(before, in_words=True),
     "words=off": lambda before: replace(before, in_words=False),
 }
-"""The change that each button of the panel makes, by the detail of its id."""
+"""The changes that the panel's buttons make. Each key is the detail of a button's id."""
 
 BEGIN, END, ZONE = "begin", "end", "zone"
 """The ids of the form's fields."""
@@ -67,10 +67,10 @@ async def ask_hours(ctx: Context, click: ClickId) -> None:
 
 async def set_hours(ctx: Context, click: ClickId) -> None:
     """Save the quiet hours from the form, or say which field could not be read."""
-    written = [typed_text(ctx.interaction, field) or "" for field in (BEGIN, END)]
-    begin, end = map(read_time, written)
+    typed_times = [typed_text(ctx.interaction, field) or "" for field in (BEGIN, END)]
+    begin, end = map(read_time, typed_times)
     zone = read_zone(typed_text(ctx.interaction, ZONE) or "", ctx.tables.notices.now())
-    if any(map(is_lone_zero, written)):
+    if any(map(is_lone_zero, typed_times)):
         await ctx.reply(phrase("notices-lone-zero"))
     elif begin is None or end is None:
         await ctx.reply(phrase("notices-unreadable-time"))
@@ -84,11 +84,11 @@ async def set_hours(ctx: Context, click: ClickId) -> None:
 
 
 def hours_form(words: Words) -> ui.Modal:
-    """Ask for the beginning and the end of the quiet hours, and for the time zone."""
+    """Return the form that asks when the quiet hours begin and end, and for the time zone."""
 
     def field(name: str, text: str, description: str) -> ui.Label[ui.LayoutView]:
-        written = ui.TextInput[ui.LayoutView](custom_id=name, max_length=MOST_CHARACTERS)
-        return ui.Label(text=text, description=description, component=written)
+        text_input = ui.TextInput[ui.LayoutView](custom_id=name, max_length=MOST_CHARACTERS)
+        return ui.Label(text=text, description=description, component=text_input)
 
     return form(
         ClickId("notify-quiet"),
@@ -101,5 +101,7 @@ def hours_form(words: Words) -> ui.Modal:
 
 async def _save_change(ctx: Context, change: Change) -> None:
     """Change the preferences, and forget that a direct message was refused."""
-    after = await save_preferences(ctx, lambda before: replace(change(before), undelivered=False))
-    await ctx.change(notices_panel(ctx.words, after, ctx.tables.notices.now()))
+    saved_preferences = await save_preferences(
+        ctx, lambda before: replace(change(before), undelivered=False)
+    )
+    await ctx.change(notices_panel(ctx.words, saved_preferences, ctx.tables.notices.now()))

@@ -1,8 +1,8 @@
 """Delivers due notices to people: by a board that mentions them, or by a direct message.
 
 Due notices are stored only in the database, until they are delivered. A board mentions a person
-once, even if it is asked several times. Before a direct message is sent, the bot looks whether it
-was sent already.
+once, even if several requests ask for it. Before the bot sends a direct message, it checks whether
+that message was sent already.
 """
 
 from contextlib import suppress
@@ -37,7 +37,7 @@ from service.monitoring.reports import DirectMessageReports
 log = structlog.get_logger(__name__)
 
 RECHECK_MS = MINUTE
-"""Milliseconds after which a direct message that is being sent is checked again."""
+"""Milliseconds until the bot checks again whether a direct message was sent."""
 
 BOARD_RECHECK_MS = Milliseconds(5_000)
 """Milliseconds after which a notice is checked again while the board is not posted yet.
@@ -48,7 +48,7 @@ The board mentions people itself, and a direct message needs a link to the board
 LOST_CHANNEL_WAIT_MS = HOUR
 """The longest wait in milliseconds while the channel is lost.
 
-When the channel is back, everything is due at once.
+When the bot can write there again, all waiting notices become due at once.
 """
 
 Key = tuple[GameId, Due]
@@ -126,7 +126,7 @@ class Delivery:
             await self.deliver(moment)
 
     async def seen(self, game_id: GameId, user: UserId) -> None:
-        """Record that a person looks at a table, so that nobody reminds them meanwhile.
+        """Record that a person looks at a table, so that the bot does not remind them too soon.
 
         If that cannot be saved, they are reminded all the same.
         """
@@ -137,7 +137,7 @@ class Delivery:
         """Tell the person who was just answered that a direct message to them was refused."""
         await self._refused.explain(interaction)
 
-    async def learn(self) -> None:
+    async def load_refused(self) -> None:
         """Read who does not know yet that a direct message to them was refused."""
         await self._refused.load()
 
@@ -150,7 +150,7 @@ class Delivery:
 
     async def wait_until_idle(self) -> None:
         """Wait until all direct messages are sent or have to be tried again later."""
-        await self._follower.all_finished(0)
+        await self._follower.wait_until_all_finished(0)
 
     async def close(self) -> None:
         """Stop. What is not delivered is delivered after the next start."""
@@ -236,8 +236,9 @@ def _is_lost(table: Table) -> bool:
 def _board_wait(table: Table, now: Moment) -> Milliseconds:
     """Return the milliseconds until the bot checks again whether a board is posted.
 
-    If a channel has been lost for long, it is rarely back within a minute. A lobby has no clock to
-    stop: its wait depends on the table's last change, as nobody was invited after it.
+    The longer a channel has been lost, the longer the bot waits. A lobby has no clock that stops
+    then, so its wait depends on the time since the table's last change. Nobody was invited after
+    that change.
     """
     if table.game.status is Status.LOBBY:
         return min(max(between(table.game.changed, now), BOARD_RECHECK_MS), LOST_CHANNEL_WAIT_MS)

@@ -19,12 +19,18 @@ from i18n import Words
 from service.budget import Budget
 from service.client import CartagenaBot
 
-RECENT = 20
-"""The number of latest messages that are searched for one that was sent but not saved."""
+SEARCHED_MESSAGE_COUNT = 20
+"""The number of latest messages in which the bot looks for the message to send.
+
+The bot may have sent that message before, without saving that it was sent.
+"""
 
 NO_CODE, OPENED_TOO_FAST = 0, 40003
 TEMPORARY_CODES = frozenset({NO_CODE, OPENED_TOO_FAST})
-"""Error codes of refusals that may pass. Without a code, the refusal may not be Discord's."""
+"""Codes of refusals after which another attempt may work.
+
+A refusal without a code may not come from Discord itself.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,14 +113,14 @@ class DirectMessages:
         return None
 
     async def _deliver(self, user: discord.Object, key: str, message: DirectMessage) -> None:
-        once = self._bot.exchanges.once
+        once = self._bot.exchanges.send_once
         await self._budget.wait_as_urgent()
         channel = await once(self._bot.create_dm(user))
         await self._budget.wait_as_urgent()
         if key in await once(_recent_ids(channel)):
             return
         await self._budget.wait_as_urgent()
-        # Discord takes messages with the same nonce as one if they follow each other closely.
+        # If two messages with the same nonce follow each other closely, Discord posts only one.
         await once(channel.send(message.line, view=message.buttons, nonce=nonce_of(key)))
 
 
@@ -122,11 +128,15 @@ async def _recent_ids(channel: discord.DMChannel) -> set[str]:
     """Return the ids of all buttons in the latest messages."""
     return {
         custom_id
-        async for message in channel.history(limit=RECENT)
+        async for message in channel.history(limit=SEARCHED_MESSAGE_COUNT)
         for custom_id in custom_ids(message)
     }
 
 
 def is_final(error: discord.HTTPException) -> bool:
-    """Whether another attempt is useless: blocked, closed, no common server, or no such user."""
+    """Whether another attempt is useless.
+
+    The person may have blocked the bot, accept no direct messages, share no server with the bot, or
+    not exist.
+    """
     return error.status in {400, 403, 404} and error.code not in TEMPORARY_CODES

@@ -1,7 +1,7 @@
-"""Distinguishes a bot that Discord has flagged from people who refuse direct messages.
+"""Tells whether Discord has flagged the bot as spam, or people refuse its direct messages.
 
-A flagged bot cannot open a direct message to anybody. Discord's answer may say so. Otherwise it
-only looks as if many people refused messages, one after another.
+A flagged bot cannot open a direct message to anybody. Discord's answer may name this reason. If it
+does not, the bot sees only that many people seem to refuse messages, one after another.
 """
 
 from game.model.ids import UserId
@@ -20,7 +20,7 @@ class Flagged:
 
     def __init__(self) -> None:
         self._refused: dict[UserId, Moment] = {}
-        self._since: Moment | None = None
+        self._last_suspicion: Moment | None = None
 
     def record(self, user: UserId, code: int, now: Moment) -> None:
         """Record that a message to this person was refused with this code."""
@@ -29,11 +29,11 @@ class Flagged:
         for one in [one for one, at in self._refused.items() if between(at, now) >= HOUR]:
             del self._refused[one]
         if code == FLAGGED or len(self._refused) >= MANY_REFUSALS:
-            self._since = now
+            self._last_suspicion = now
 
     def suspected(self, now: Moment) -> bool:
         """Whether the bot looked flagged within the last hour."""
-        return self._since is not None and between(self._since, now) < HOUR
+        return self._last_suspicion is not None and between(self._last_suspicion, now) < HOUR
 
     @property
     def people(self) -> tuple[UserId, ...]:

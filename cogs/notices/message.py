@@ -1,12 +1,12 @@
-"""The private panel about its reader's notices and turn ends, with buttons to change them."""
+"""The private panel in which a person sees and changes their notices and other preferences."""
 
 from collections.abc import Sequence
 
 import discord
 from discord import ui
 
-from cogs.notices.clocks.times import spoken_time
-from cogs.notices.clocks.zones import is_fixed, spoken_zone
+from cogs.notices.clocks.times import time_text
+from cogs.notices.clocks.zones import is_fixed, zone_text
 from cogs.ui.buttons import ClickId, TableItem, button, rows
 from cogs.ui.layout import layout, lines, small
 from cogs.wording.clock import time_of_day
@@ -15,10 +15,10 @@ from game.model.time import Moment
 from game.tables.notices.hours import local_time, next_quiet
 from i18n import Words, keys
 
-WAY_IN_WORDS = keys("notices-told-{}", NotifyBy)
-WAYS = keys("notices-way-{}", NotifyBy)
-CHOSEN = "✅"
-REFUSED = "⚠️"
+WAY_SENTENCES = keys("notices-told-{}", NotifyBy)
+WAY_LABELS = keys("notices-way-{}", NotifyBy)
+CHOSEN_EMOJI = "✅"
+REFUSED_EMOJI = "⚠️"
 
 
 def notices_panel(
@@ -28,43 +28,43 @@ def notices_panel(
 
     ``now`` is in Unix milliseconds.
     """
-    called = preferences.notify_by is not NotifyBy.NEVER
+    is_notified = preferences.notify_by is not NotifyBy.NEVER
     return layout(
         *lines([*notes, f"### {words('notices-title')}"]),
-        *lines(_said(words, preferences, now)),
-        *rows([_way(words, preferences, way) for way in NotifyBy]),
-        *(rows(_extras(words, preferences)) if called else []),
-        *(rows(_hours(words, preferences.quiet)) if called else []),
-        *lines([f"### {words('notices-turn-title')}", _turn_end(words, preferences)]),
-        *rows([_end(words, preferences)]),
-        *lines([f"### {words('notices-words-title')}", _manner(words, preferences)]),
-        *rows([_other_manner(words, preferences)]),
+        *lines(_notice_lines(words, preferences, now)),
+        *rows([_way_button(words, preferences, way) for way in NotifyBy]),
+        *(rows(_reminder_and_next_buttons(words, preferences)) if is_notified else []),
+        *(rows(_quiet_buttons(words, preferences.quiet)) if is_notified else []),
+        *lines([f"### {words('notices-turn-title')}", _turn_end_text(words, preferences)]),
+        *rows([_turn_end_button(words, preferences)]),
+        *lines([f"### {words('notices-words-title')}", _words_text(words, preferences)]),
+        *rows([_words_button(words, preferences)]),
         *lines([small(words("notices-everywhere"))]),
     )
 
 
-def _said(words: Words, preferences: Preferences, now: Moment) -> list[str]:
-    way = words(WAY_IN_WORDS[preferences.notify_by])
+def _notice_lines(words: Words, preferences: Preferences, now: Moment) -> list[str]:
+    way = words(WAY_SENTENCES[preferences.notify_by])
     if preferences.notify_by is NotifyBy.NEVER:
         return [way]
     return [
         words("notices-closed", way=words("notices-way-direct")) if _closed(preferences) else way,
         words("notices-reminder-on") if preferences.reminder else words("notices-reminder-off"),
         words("notices-next-on") if preferences.next else words("notices-next-off"),
-        *_quiet(words, preferences.quiet, now),
+        *_quiet_lines(words, preferences.quiet, now),
     ]
 
 
-def _quiet(words: Words, quiet: Quiet | None, now: Moment) -> list[str]:
+def _quiet_lines(words: Words, quiet: Quiet | None, now: Moment) -> list[str]:
     """Say the quiet hours in their time zone, and the next ones in the reader's own time."""
     if quiet is None:
         return [words("notices-quiet-none")]
-    zone = spoken_zone(quiet.zone)
+    zone = zone_text(quiet.zone)
     begin, end = next_quiet(quiet, now)
     hours = words(
         "notices-quiet",
-        begin=spoken_time(quiet.begin),
-        end=spoken_time(quiet.end),
+        begin=time_text(quiet.begin),
+        end=time_text(quiet.end),
         clock=f"{local_time(quiet.zone, now):%H:%M}",
         zone=zone,
     )
@@ -73,19 +73,19 @@ def _quiet(words: Words, quiet: Quiet | None, now: Moment) -> list[str]:
     return [hours, following, *fixed]
 
 
-def _way(words: Words, preferences: Preferences, way: NotifyBy) -> TableItem:
+def _way_button(words: Words, preferences: Preferences, way: NotifyBy) -> TableItem:
     chosen = preferences.notify_by is way
     style = discord.ButtonStyle.primary if chosen else discord.ButtonStyle.secondary
-    mark = (REFUSED if _closed(preferences) else CHOSEN) if chosen else None
-    return button(_change(f"told={way}"), words(WAYS[way]), style, mark)
+    emoji = (REFUSED_EMOJI if _closed(preferences) else CHOSEN_EMOJI) if chosen else None
+    return button(_change_id(f"told={way}"), words(WAY_LABELS[way]), style, emoji)
 
 
 def _closed(preferences: Preferences) -> bool:
-    """Whether the reader wants direct messages but does not accept them."""
+    """Whether the reader chose direct messages, but accepts none from the bot."""
     return preferences.notify_by is NotifyBy.DIRECT and preferences.closed
 
 
-def _extras(words: Words, preferences: Preferences) -> list[TableItem]:
+def _reminder_and_next_buttons(words: Words, preferences: Preferences) -> list[TableItem]:
     stop, remind = words("notices-stop-reminder"), words("notices-tell-reminder")
     no_next, next_one = words("notices-stop-next"), words("notices-tell-next")
     return [
@@ -94,35 +94,39 @@ def _extras(words: Words, preferences: Preferences) -> list[TableItem]:
     ]
 
 
-def _turn_end(words: Words, preferences: Preferences) -> str:
+def _turn_end_text(words: Words, preferences: Preferences) -> str:
     return words("notices-ends-on") if preferences.ends_turn else words("notices-ends-off")
 
 
-def _end(words: Words, preferences: Preferences) -> TableItem:
+def _turn_end_button(words: Words, preferences: Preferences) -> TableItem:
     by_hand, by_itself = words("notices-end-by-hand"), words("notices-end-by-itself")
     return _switch("ends", by_hand, by_itself, on=preferences.ends_turn)
 
 
-def _manner(words: Words, preferences: Preferences) -> str:
+def _words_text(words: Words, preferences: Preferences) -> str:
     return words("notices-words-on") if preferences.in_words else words("notices-words-off")
 
 
-def _other_manner(words: Words, preferences: Preferences) -> TableItem:
+def _words_button(words: Words, preferences: Preferences) -> TableItem:
     picture, in_text = words("notices-with-picture"), words("notices-in-words")
     return _switch("words", picture, in_text, on=preferences.in_words)
 
 
-def _switch(name: str, off: str, on_again: str, *, on: bool) -> TableItem:
+def _switch(name: str, off_label: str, on_label: str, *, on: bool) -> TableItem:
     """Return the button that switches a preference off or on. Its label says what it does."""
-    return button(_change(f"{name}=off"), off) if on else button(_change(f"{name}=on"), on_again)
+    return (
+        button(_change_id(f"{name}=off"), off_label)
+        if on
+        else button(_change_id(f"{name}=on"), on_label)
+    )
 
 
-def _hours(words: Words, quiet: Quiet | None) -> list[TableItem]:
+def _quiet_buttons(words: Words, quiet: Quiet | None) -> list[TableItem]:
     setting = button(ClickId("notify-hours"), words("notices-set-quiet"), emoji="🌙")
     if quiet is None:
         return [setting]
-    return [setting, button(_change("quiet=none"), words("notices-end-quiet"))]
+    return [setting, button(_change_id("quiet=none"), words("notices-end-quiet"))]
 
 
-def _change(detail: str) -> ClickId:
+def _change_id(detail: str) -> ClickId:
     return ClickId("notify-set", detail=detail)

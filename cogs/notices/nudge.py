@@ -1,4 +1,4 @@
-"""The reminder of the player on turn, for which others ask, and its command."""
+"""The nudge, with which a person lets the bot remind the player on turn, and its command."""
 
 from discord import ui
 
@@ -24,12 +24,12 @@ async def nudge(ctx: Context) -> None:
     table = await table_meant(ctx)
     offers = may_propose_pace(table, ctx.person.user)
     try:
-        said = await nudge_player(ctx, table, ctx.person, person_on_turn(table))
+        answer = await nudge_player(ctx, table, ctx.person, person_on_turn(table))
     except (errors.NotToBeCalled, errors.NudgedAlready) as refusal:
         if not offers:
             raise
-        said = phrase(TABLE_ERROR_KEYS[type(refusal)])
-    await ctx.show(nudge_answer(ctx.words, table, said, offers=offers))
+        answer = phrase(TABLE_ERROR_KEYS[type(refusal)])
+    await ctx.show(nudge_answer(ctx.words, table, answer, offers=offers))
 
 
 def nudge_answer(words: Words, table: Table, said: Phrase, *, offers: bool) -> ui.LayoutView:
@@ -39,13 +39,14 @@ def nudge_answer(words: Words, table: Table, said: Phrase, *, offers: bool) -> u
     return layout(*lines([text]), *rows([propose] if offers else []))
 
 
-async def nudge_player(ctx: Context, table: Table, asking: Person, whom: UserId | None) -> Phrase:
+async def nudge_player(ctx: Context, table: Table, asker: Person, whom: UserId | None) -> Phrase:
     """Remind this player if it is still their turn. Returns the text of the answer."""
     notices = ctx.tables.notices
     if whom is None:
-        # There was nobody to wait for. If there still is nobody, this check raises the reason.
-        whom = check_nudge(await ctx.tables.table(table.game.id), asking, notices.now())
-    announcement = await notices.nudge(table.game.id, asking, whom, ctx.click)
+        # The table waited for nobody. If it still waits for nobody, this check raises an error that
+        # says why.
+        whom = check_nudge(await ctx.tables.table(table.game.id), asker, notices.now())
+    announcement = await notices.nudge(table.game.id, asker, whom, ctx.click)
     seat, due = table.seat_of(whom), announcement.due[Due.CALL]
     name = "" if seat is None else escaped(table.names[seat])
     if due is not None and due > notices.now():

@@ -1,4 +1,4 @@
-"""Notifies people one by one whom their table's message did not mention.
+"""Notifies the people whom the message of their table did not mention, one by one.
 
 The notice is an invitation, or says that a game is over. A person gets a direct message. If the
 person wants mentions by now, or if Discord refuses the direct message, another message of the table
@@ -78,7 +78,7 @@ class PersonalNotices:
         self._refused = refused
 
     async def invite(self, game_id: GameId) -> None:
-        """Invite everybody to a lobby who may be told now, and save when to tell the others."""
+        """Invite the people who may be told now to a lobby, and save when to tell the others."""
         table, now = await self._tables.table(game_id), self._notices.now()
         notice = Notice(invitation_key(table), invitation, self._notices.invited)
         untold = await self._tell(table, inviting.due_for_message(table, now), notice, now)
@@ -89,7 +89,7 @@ class PersonalNotices:
         untold.check_limits()
 
     async def tell_end(self, game_id: GameId) -> None:
-        """Tell everybody of a game's end who may be told now, and save when to tell the others."""
+        """Tell the people who may be told now that a game is over. Save when to tell the others."""
         table, now = await self._tables.table(game_id), self._notices.now()
         notice = Notice(end_key(table), end_notice, self._notices.mark_end_notified)
         untold = await self._tell(table, ending.not_yet_notified(table), notice, now)
@@ -106,8 +106,8 @@ class PersonalNotices:
         untold = Untold()
         for user in users:
             preferences = await self._notices.notification_preferences(user)
-            if (free := free_from(preferences, now)) > now:
-                untold.later[user] = free
+            if (quiet_until := free_from(preferences, now)) > now:
+                untold.later[user] = quiet_until
                 continue
             try:
                 delivered = await self._deliver(table, user, preferences, notice)

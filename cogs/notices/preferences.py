@@ -7,14 +7,14 @@ from cogs.ui.context import Context
 from game.model.preferences import Preferences
 
 Change = Callable[[Preferences], Preferences]
-"""Changes a person's preferences."""
+"""A function that gets a person's preferences and returns the changed ones."""
 
 
 async def save_preferences(ctx: Context, change: Change) -> Preferences:
     """Save a change of somebody's preferences, together with their language."""
     locale = ctx.interaction.locale.value
 
-    def renewed(before: Preferences) -> Preferences:
+    def changed_with_locale(before: Preferences) -> Preferences:
         return replace(change(before), locale=locale)
 
-    return await ctx.tables.notices.prefer(ctx.person.user, renewed)
+    return await ctx.tables.notices.prefer(ctx.person.user, changed_with_locale)

@@ -1,4 +1,4 @@
-"""People whose direct message was refused: they were mentioned instead, and are told so once.
+"""People who refused a direct message. They were mentioned instead, and are told this once.
 
 If Discord seems to have flagged the bot as spam, the refusals do not show what people want. Then
 the bot reports this to the operator.
@@ -35,13 +35,13 @@ class RefusedMessages:
         self._catalogue = catalogue
         self._reports = reports
         self._flagged = Flagged()
-        self._people: set[UserId] = set()
+        self._unaware_people: set[UserId] = set()
 
     async def load(self) -> None:
         """Read from the database whom no process has told yet of the refused message."""
-        before = frozenset(self._people)
+        before = frozenset(self._unaware_people)
         unaware = await self._notices.undelivered()
-        self._people = {*unaware, *(self._people - before)}
+        self._unaware_people = {*unaware, *(self._unaware_people - before)}
 
     async def record(self, user: UserId, refusal: discord.HTTPException) -> None:
         """Record that a message to this person was refused.
@@ -56,7 +56,7 @@ class RefusedMessages:
         self._flagged.record(user, refusal.code, now)
         if not self._flagged.suspected(now):
             await self._notices.mark_refused(user, closed=refusal.code == DIRECT_MESSAGES_CLOSED)
-            self._people.add(user)
+            self._unaware_people.add(user)
             return
         self._reports.suspect_flag(unix_seconds(now))
         self._notices.mention_all(until=later(now, HOUR))
@@ -65,7 +65,7 @@ class RefusedMessages:
         people = self._flagged.people
         log.warning("Discord may have flagged the bot", people=len(people), code=refusal.code)
         for one in people:
-            self._people.discard(one)
+            self._unaware_people.discard(one)
             await self._notices.try_again(one)
 
     async def explain(self, interaction: Interaction) -> None:
@@ -74,14 +74,14 @@ class RefusedMessages:
         If that fails, the bot tries again after the next answer to this person.
         """
         user = UserId(interaction.user.id)
-        if user not in self._people or not interaction.response.is_done():
+        if user not in self._unaware_people or not interaction.response.is_done():
             return
-        # Two clicks at the same time must not both tell the person.
-        self._people.discard(user)
+        # Two clicks at the same time must not send the explanation twice.
+        self._unaware_people.discard(user)
         try:
             await self._explain(interaction)
         except BaseException as error:
-            self._people.add(user)
+            self._unaware_people.add(user)
             if not isinstance(error, (StorageProblem, *FAILED)):
                 raise
             # Only log the error: the click itself was already answered.

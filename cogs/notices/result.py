@@ -17,8 +17,8 @@ def public_result(words: Words, table: Table, users: tuple[MentionableId, ...]) 
 
 def direct_result(words: Words, table: Table) -> str:
     """Return the line of a direct message about a finished game."""
-    over = words("direct-end", game=str(table.game.id))
-    return " · ".join([over, result(words, table)])
+    ending = words("direct-end", game=str(table.game.id))
+    return " · ".join([ending, result(words, table)])
 
 
 def result(words: Words, table: Table) -> str:
@@ -28,7 +28,7 @@ def result(words: Words, table: Table) -> str:
         return words("result-drawn")
     winner, second = ranking(view)[:2]
     name, boat = lightly_escaped(names[winner]), view.passage.boat
-    ahead = view.seats[winner].pirates.count(boat) - view.seats[second].pirates.count(boat)
+    lead = view.seats[winner].pirates.count(boat) - view.seats[second].pirates.count(boat)
     if view.seats[winner].pirates.count(boat) < view.options.edition.pirates:
         return words("result-alone", name=name)
-    return words("result-won", name=name, second=lightly_escaped(names[second]), count=ahead)
+    return words("result-won", name=name, second=lightly_escaped(names[second]), count=lead)

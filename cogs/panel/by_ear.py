@@ -10,7 +10,7 @@ from cogs.by_ear.parts import parts_by_ear
 from cogs.by_ear.speech import spoken
 from cogs.panel.choices import END_TURN_SUFFIX
 from cogs.ui.buttons import ClickId, TableItem, button
-from cogs.ui.layout import fitting
+from cogs.ui.layout import texts_that_fit
 from game.rules.actions import Move
 from game.rules.views import View
 from game.tables import Table
@@ -21,15 +21,15 @@ def moves_by_ear(
     words: Words, table: Table, view: View, advice: Sequence[str], *, ends: bool
 ) -> list[ui.Item[Any]]:
     """Show the position, any hint, and the moves; with ``ends``, a move also ends the turn."""
-    ending = END_TURN_SUFFIX if ends else ""
+    suffix = END_TURN_SUFFIX if ends else ""
 
-    def play(move: Move) -> ClickId:
-        return ClickId.at("play", table, table.text_of(move) + ending)
+    def play_id(move: Move) -> ClickId:
+        return ClickId.at("play", table, table.text_of(move) + suffix)
 
-    def choose(letter: str) -> ClickId:
+    def choose_id(letter: str) -> ClickId:
         return ClickId.at("choose", table, letter)
 
-    return parts_by_ear(words, view, table.names, MoveIds(play, choose), advice)
+    return parts_by_ear(words, view, table.names, MoveIds(play_id, choose_id), advice)
 
 
 def heading_by_ear(
@@ -42,8 +42,8 @@ def heading_by_ear(
     """Make the lines above the ``body``, with as many of the newest missed lines as fit."""
     first, board_line = [spoken(words, line) for line in heading], spoken(words, board_line)
     title, *story = [spoken(words, line) for line in missed_lines] or [""]
-    below = [part.content for part in body if isinstance(part, ui.TextDisplay)]
-    newest = fitting(reversed(story), [*first, title, board_line, *below])
+    body_texts = [part.content for part in body if isinstance(part, ui.TextDisplay)]
+    newest = texts_that_fit(reversed(story), [*first, title, board_line, *body_texts])
     return [*first, title, *reversed(newest), board_line]
 
 

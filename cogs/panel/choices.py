@@ -64,7 +64,7 @@ class Choices:
         """Show the hand: a card opens its moves, or is played at once if it has only one move."""
         shows_missing = self.steady and self.view.viewer == self.view.turn
         cards = [
-            self._card(symbol, count)
+            self._card_button(symbol, count)
             for symbol, count in enumerate(self.playable.hand)
             if count or shows_missing
         ]
@@ -87,7 +87,12 @@ class Choices:
         moves = self.playable.by_symbol[opened]
         return [
             *lines([self.words("panel-which-pirate", name=name)]),
-            *rows([self._play(move, self.advance(move), STYLE.success) for move in moves]),
+            *rows(
+                [
+                    self._play_button(move, self.describe_advance(move), STYLE.success)
+                    for move in moves
+                ]
+            ),
         ]
 
     def retreats(self) -> list[ui.Item[Any]]:
@@ -96,7 +101,9 @@ class Choices:
             return []
         moves = self.playable.retreats
         buttons = [
-            self._play(move, self.retreat(move), STYLE.secondary, self._first_card_emoji(move))
+            self._play_button(
+                move, self.describe_retreat(move), STYLE.secondary, self._first_card_emoji(move)
+            )
             for move in moves
         ]
         return [*lines([self._retreats_heading(moves)]), *rows(buttons)]
@@ -108,37 +115,37 @@ class Choices:
         """Make the buttons that end the turn, take something back, and help, in fixed places."""
         waits = self.view.viewer != self.view.turn
         if not waits:
-            yield self.end_turn()
+            yield self.end_turn_button()
         if not waits or Undo() in self.view.choices:
-            yield self._control(Undo(), self.words("panel-undo"), STYLE.secondary)
+            yield self._control_button(Undo(), self.words("panel-undo"), STYLE.secondary)
         if waits or not self.hints:
             yield button(self.click_at("look", NO_CARD), self.words("panel-refresh"))
         else:
-            over, label = not self.playable.may_move, self.words("panel-hint")
-            yield button(self.click_at("hint", ""), label, emoji=HINT, dead=over)
+            hint_disabled, label = not self.playable.may_move, self.words("panel-hint")
+            yield button(self.click_at("hint", ""), label, emoji=HINT, dead=hint_disabled)
 
-    def end_turn(self) -> TableItem:
+    def end_turn_button(self) -> TableItem:
         """Make the button that ends the turn, or passes."""
-        return self._control(EndTurn(), self._end_label(), self._end_style())
+        return self._control_button(EndTurn(), self._end_label(), self._end_style())
 
-    def _control(self, action: Action, label: str, style: discord.ButtonStyle) -> TableItem:
+    def _control_button(self, action: Action, label: str, style: discord.ButtonStyle) -> TableItem:
         if action in self.view.choices:
-            return self._play(action, label, style)
+            return self._play_button(action, label, style)
         text = format_action(action, self.view.options.edition)
         return button(self.click_at("play", text), label, style, dead=True)
 
-    def in_words(self) -> list[str]:
+    def moves_in_words(self) -> list[str]:
         """Describe the moves that the picture shows."""
-        cards = [self._with_card(move) for move in self.playable.advances]
-        return [*cards, *map(self.retreat, self.playable.retreats)]
+        cards = [self._describe_with_card(move) for move in self.playable.advances]
+        return [*cards, *map(self.describe_retreat, self.playable.retreats)]
 
-    def advance(self, move: Advance) -> str:
+    def describe_advance(self, move: Advance) -> str:
         """Describe an advance in the words of its button."""
         return self.words(
             "panel-advance", origin=self._place(move.origin), target=self._place(move.target)
         )
 
-    def _with_card(self, move: Advance) -> str:
+    def _describe_with_card(self, move: Advance) -> str:
         """Describe an advance with its card, and how many of these cards the reader has."""
         edition = self.view.options.edition
         return self.words(
@@ -149,7 +156,7 @@ class Choices:
             target=self._place(move.target),
         )
 
-    def retreat(self, move: Retreat) -> str:
+    def describe_retreat(self, move: Retreat) -> str:
         """Describe a retreat in the words of its button."""
         return self.words(
             "panel-retreat",
@@ -168,11 +175,13 @@ class Choices:
             return None
         return emoji(self.view.options.edition, row[0])
 
-    def _card(self, symbol: int, count: int) -> TableItem:
+    def _card_button(self, symbol: int, count: int) -> TableItem:
         edition, moves = self.view.options.edition, self.playable.by_symbol.get(symbol, ())
         sign = emoji(edition, symbol)
         if len(moves) == 1:
-            return self._play(moves[0], self._with_card(moves[0]), STYLE.success, sign)
+            return self._play_button(
+                moves[0], self._describe_with_card(moves[0]), STYLE.success, sign
+            )
         label = self.words("panel-card", name=symbol_name(self.words, edition, symbol), count=count)
         advised = self.playable.advised
         if isinstance(advised, Advance) and advised.symbol == symbol:
@@ -182,13 +191,13 @@ class Choices:
             return button(id, label, STYLE.primary, sign, dead=True)
         return button(id, label, STYLE.secondary, sign, dead=not moves)
 
-    def _play(
+    def _play_button(
         self, action: Action, label: str, style: discord.ButtonStyle, card_emoji: str | None = None
     ) -> TableItem:
         full_label = f"{label} {HINT}" if action == self.playable.advised else label
-        ending = END_TURN_SUFFIX if self.ends and isinstance(action, Advance | Retreat) else ""
+        suffix = END_TURN_SUFFIX if self.ends and isinstance(action, Advance | Retreat) else ""
         text = format_action(action, self.view.options.edition)
-        return button(self.click_at("play", text + ending), full_label, style, card_emoji)
+        return button(self.click_at("play", text + suffix), full_label, style, card_emoji)
 
     def _place(self, number: int) -> str:
         return place(self.words, self.view.options.edition, number)
@@ -199,6 +208,6 @@ class Choices:
 
     def _end_style(self) -> discord.ButtonStyle:
         """Return the style of the End turn button: prominent if nothing else is left to do."""
-        others = (isinstance(choice, Advance | Retreat) for choice in self.view.choices)
-        done = EndTurn() in self.view.choices and not any(others)
+        are_moves = (isinstance(choice, Advance | Retreat) for choice in self.view.choices)
+        done = EndTurn() in self.view.choices and not any(are_moves)
         return STYLE.primary if done else STYLE.secondary

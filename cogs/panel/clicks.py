@@ -14,7 +14,7 @@ from cogs.ui.layout import layout, lines
 from cogs.ui.menus import with_choice
 from cogs.wording.errors import TooQuick, UnknownButton
 from cogs.wording.names import escaped
-from cogs.wording.refusals import ORDINARY, explain, missing_permissions
+from cogs.wording.refusals import ORDINARY_ERRORS, explain, missing_permissions
 from game.model.ids import GameId
 from game.rules.actions import Action, Advance, Retreat
 from game.rules.editions import Edition
@@ -40,7 +40,7 @@ async def open_panel(ctx: Context, game_id: GameId) -> None:
     try:
         table, notes = await _resume_seat(ctx, game_id)
     except NotSeated as refused:
-        await ctx.show(await _offer(ctx, refused))
+        await ctx.show(await _seat_or_table_offer(ctx, refused))
         return
     notes += [ctx.words("panel-old-board")] if _on_old_board(ctx, table) else []
     panel = await ctx.desk.panels.opened_anew(ctx.interaction, table, notes)
@@ -54,7 +54,7 @@ def _on_old_board(ctx: Context, table: Table) -> bool:
 
 
 async def _resume_seat(ctx: Context, game_id: GameId) -> tuple[Table, list[str]]:
-    """Return the game and, if the person just took their seat back from a computer, a note."""
+    """Take the person's seat back if a computer plays it; return the table, and a note of that."""
     table = await ctx.tables.seated(game_id, ctx.person.user)
     if not computer_plays_for(table, ctx.person.user):
         return table, []
@@ -62,7 +62,7 @@ async def _resume_seat(ctx: Context, game_id: GameId) -> tuple[Table, list[str]]
     return table, [ctx.words("panel-back")]
 
 
-async def _offer(ctx: Context, refused: NotSeated) -> ui.LayoutView:
+async def _seat_or_table_offer(ctx: Context, refused: NotSeated) -> ui.LayoutView:
     try:
         return seat_back_offer(ctx, refused)
     except NotSeated:
@@ -70,7 +70,7 @@ async def _offer(ctx: Context, refused: NotSeated) -> ui.LayoutView:
 
 
 def seat_back_offer(ctx: Context, refused: NotSeated) -> ui.LayoutView:
-    """Say who plays the person's seat now, with a button to ask for it; refuse anybody else."""
+    """Say who plays the person's seat now, with a button to ask for it; else raise the refusal."""
     table, seat = refused.table, None
     if table is not None and table.playing:
         seat = table.own_seat_of(ctx.person.user)
@@ -87,7 +87,7 @@ def seat_given_away(words: Words, table: Table, seat: int) -> ui.LayoutView:
 
 
 async def refresh_panel(ctx: Context, click: ClickId) -> None:
-    """Choose a card, put it back, or only refresh the panel."""
+    """Show the moves of the card that the button names, or only refresh the panel."""
     try:
         table, notes = await _resume_seat(ctx, click.game)
     except (GameEnded, NotSeated) as refused:
@@ -110,14 +110,14 @@ async def play(ctx: Context, click: ClickId) -> None:
     except (GameEnded, NotSeated) as refused:
         await close_panel(ctx, refused)
         return
-    except ORDINARY as refusal:
+    except ORDINARY_ERRORS as refusal:
         table = await _table_after_refusal(ctx, click, refusal)
         why, rule = _explain_refusal(ctx, table, action, refusal)
         notes.append(why)
     # A panel may be in another channel, which shows no board. Missing permissions do not matter
     # there.
-    here = ctx.channel == table.game.channel
-    if here and (missing := ctx.missing_permissions):
+    in_game_channel = ctx.channel == table.game.channel
+    if in_game_channel and (missing := ctx.missing_permissions):
         notes.append(ctx.words.render(missing_permissions(missing)))
     panel = await ctx.desk.panels.opened(ctx.interaction, table, notes=notes, rule=rule)
     await _change(ctx, panel)
@@ -130,10 +130,10 @@ async def choose(ctx: Context, click: ClickId) -> None:
 
 async def _change(ctx: Context, panel: PanelAnswer) -> None:
     """Change the panel that was clicked."""
-    if panel.kept_attachments is None:
+    if panel.kept_file is None:
         await ctx.change(panel.view, *panel.files)
     else:
-        await ctx.rewrite(panel.view, panel.kept_attachments, *panel.files)
+        await ctx.rewrite(panel.view, panel.kept_file, *panel.files)
 
 
 async def _play_action(ctx: Context, click: ClickId, action: Action) -> Table:

@@ -9,12 +9,12 @@ from game.tables import Table
 class Fingerprint(NamedTuple):
     """The state that a panel shows; if the table's state differs, the panel is out of date.
 
-    A hint, an opened card and notes belong to the reader's ``position``, and are dropped when it
-    changes. ``around`` is the rest of the state. If only ``around`` changes, they stay.
+    A hint, an opened card and notes belong to the reader's ``position``. They are dropped when the
+    position changes. ``surroundings`` is the rest of the state; its changes drop nothing.
     """
 
     position: str
-    around: str = ""
+    surroundings: str = ""
 
 
 def fingerprint_of(table: Table, user: UserId) -> Fingerprint:
@@ -29,11 +29,11 @@ def fingerprint_of(table: Table, user: UserId) -> Fingerprint:
     if seat is None or state is None:
         return Fingerprint("given away")
     position = f"{len(table.turns)} {seat in state.out}"
-    around = f"{game.hints.allowed} {game.locale}"
+    surroundings = f"{game.hints.allowed} {game.locale}"
     if seat in {state.turn, table.may_undo}:
         position += f" {table.turns[-1].before} {state.used} {len(state.out)}"
-        around += f" {game.version}"
-    return Fingerprint(position, around)
+        surroundings += f" {game.version}"
+    return Fingerprint(position, surroundings)
 
 
 def has_picture(table: Table, user: UserId) -> bool:
@@ -41,7 +41,7 @@ def has_picture(table: Table, user: UserId) -> bool:
     return table.open and table.seat_of(user) is not None
 
 
-def acts_last(table: Table, user: UserId) -> bool:
+def has_last_action(table: Table, user: UserId) -> bool:
     """Tell whether it is the person's turn and one action is left."""
     state = table.state if table.playing else None
     return state is not None and state.actions_left == 1 and table.seat_of(user) == state.turn

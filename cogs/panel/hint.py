@@ -23,8 +23,8 @@ log = structlog.get_logger(__name__)
 async def hint(ctx: Context, click: ClickId) -> None:
     """Acknowledge the click, compute a hint, record that it is given, and then show it.
 
-    Until then, the panel does not change. A text such as "thinking" would stay if the bot is
-    killed.
+    Until then, the panel does not change. A text such as "thinking" would stay in the panel
+    if the bot were killed.
     """
     try:
         table = await ctx.tables.hints.may_have(click.game, ctx.person)

@@ -40,13 +40,13 @@ class Advice:
 
 
 @dataclass(frozen=True, slots=True)
-class Shows:
+class PanelExtras:
     """What a panel shows beside the state of its game.
 
     ``chosen`` is the card that the reader asked about. ``rule`` is the page of the rule book that
     says more about the notes. ``picture`` is the attachment's file name. ``ends`` tells that the
-    reader's next action also ends their turn. ``in_words`` tells that the panel is for listening.
-    ``until`` is the time until which the panel is kept up to date.
+    reader's next action also ends their turn. ``moves_in_words`` tells that the panel is for
+    listening. ``until`` is the time until which the panel is kept up to date.
     """
 
     chosen: int | None = None
@@ -59,11 +59,11 @@ class Shows:
     until: Moment | None = None
 
 
-NOTHING_MORE = Shows()
+NO_EXTRAS = PanelExtras()
 
 
 def panel_message(
-    words: Words, table: Table, user: UserId, shows: Shows = NOTHING_MORE
+    words: Words, table: Table, user: UserId, extras: PanelExtras = NO_EXTRAS
 ) -> ui.LayoutView:
     """Make the panel of a seated person.
 
@@ -79,25 +79,25 @@ def panel_message(
         return layout(*lines([words("panel-given-away"), game_link(words, table)]))
     choices = Choices(
         words,
-        playable_in(view, shows),
+        playable_in(view, extras),
         click_at=lambda verb, detail: ClickId.at(verb, table, detail),
         hints=table.game.hints.allowed,
-        ends=shows.ends,
+        ends=extras.ends,
         steady=True,
     )
     heading = [
-        *shows.notes,
+        *extras.notes,
         f"### {_status(words, table, view)}",
-        words("panel-ends-turn") if shows.ends else "",
+        words("panel-ends-turn") if extras.ends else "",
         *_guidance(words, table, choices.playable, user),
         *_last_click_lines(words, table, view, user),
     ]
     missed_lines = _missed_lines(words, table, view, user)
-    board_line = _board_line(words, table, shows.until)
-    advice = shows.advice.lines if shows.advice else ()
-    controls = _controls(words, table, choices, shows.rule)
-    if shows.in_words:
-        body = moves_by_ear(words, table, view, advice, ends=shows.ends)
+    board_line = _board_line(words, table, extras.until)
+    advice = extras.advice.lines if extras.advice else ()
+    controls = _controls(words, table, choices, extras.rule)
+    if extras.in_words:
+        body = moves_by_ear(words, table, view, advice, ends=extras.ends)
         return layout(
             *lines(heading_by_ear(words, heading, missed_lines, board_line, body)),
             *body,
@@ -106,7 +106,7 @@ def panel_message(
         )
     return layout(
         *lines([*heading, *missed_lines, board_line]),
-        *_picture(choices, table.names, shows.picture),
+        *_picture(choices, table.names, extras.picture),
         *lines(advice),
         *choices.retreats(),
         *choices.pirates_to_move(),
@@ -116,13 +116,13 @@ def panel_message(
     )
 
 
-def playable_in(view: View, shows: Shows) -> Playable:
-    """Return the moves that a panel offers when it shows this."""
-    return Playable(view, shows.chosen, shows.advice.action if shows.advice else None)
+def playable_in(view: View, extras: PanelExtras) -> Playable:
+    """Return the moves that a panel with these extras offers."""
+    return Playable(view, extras.chosen, extras.advice.action if extras.advice else None)
 
 
-def put_away(words: Words, table: Table) -> ui.LayoutView:
-    """Make the line that replaces a panel before its edits end, with a button to a new panel."""
+def expired_panel(words: Words, table: Table) -> ui.LayoutView:
+    """Make the line that replaces a panel before edits of it end, with a button to a new one."""
     again = button(ClickId.at("look", table, NO_CARD), words("board-hand"), ButtonStyle.primary)
     return layout(*lines([words("panel-put-away"), game_link(words, table)]), *rows([again]))
 
@@ -155,7 +155,7 @@ def _guidance(words: Words, table: Table, playable: Playable, user: UserId) -> l
 
 def _last_click_lines(words: Words, table: Table, view: View, user: UserId) -> list[str]:
     """Say what the reader's last click did, with drawn cards, and what they cannot do after it."""
-    if view.viewer in table.state.out or _was_played_for(table, view.viewer, user):
+    if view.viewer in table.state.out or _somebody_else_played(table, view.viewer, user):
         return []
     mine = [event for event in _last_click(table, view) if event.seat == view.viewer]
     names = [escaped(name) for name in table.names]
@@ -165,22 +165,22 @@ def _last_click_lines(words: Words, table: Table, view: View, user: UserId) -> l
 
 def _last_click(table: Table, view: View) -> tuple[Event, ...]:
     """Return the events of the last click, which may have been an action and the turn's end."""
-    if not _ended_its_turn(table):
+    if not _last_click_ended_turn(table):
         return view.events
     actions = table.turns[-2].actions[-2:]
     seen = (visible_events(action, table.options, view.viewer) for action in actions)
     return tuple(chain.from_iterable(seen))
 
 
-def _was_played_for(table: Table, seat: int | None, user: UserId) -> bool:
+def _somebody_else_played(table: Table, seat: int | None, user: UserId) -> bool:
     """Tell whether somebody else played the last action in the reader's seat."""
     pairs = zip(reversed(table.entries), reversed(table.game.record), strict=True)
     last = next((one for entry, one in pairs if not isinstance(entry, Mark)), None)
     return last is not None and last.seat == seat and last.user != user
 
 
-def _ended_its_turn(table: Table) -> bool:
-    """Tell whether the last click played an action and ended its turn with it.
+def _last_click_ended_turn(table: Table) -> bool:
+    """Tell whether the last click played an action and also ended the turn.
 
     Entries without a click, such as those of forgotten people, never share a click.
     """
@@ -230,5 +230,5 @@ def _controls(
 def _picture(choices: Choices, names: tuple[str, ...], picture: str | None) -> list[ui.Item[Any]]:
     if picture is None:
         return []
-    alt = panel_alt(choices.words, choices.view, names, choices.in_words())
+    alt = panel_alt(choices.words, choices.view, names, choices.moves_in_words())
     return [gallery(picture, alt)]

@@ -47,7 +47,8 @@ class Playable:
         """The card whose moves are shown; it has several moves.
 
         This is the card that the reader asked about, or else the card that a hint plays. Otherwise
-        it is the card that strong players play most often: one that jumps far, or one of many.
+        it is the card that strong players play most often: one that jumps far, or one
+        of which the reader has many.
         """
         several = {symbol: moves for symbol, moves in self.by_symbol.items() if len(moves) > 1}
         advised_card = self.advised.symbol if isinstance(self.advised, Advance) else None
@@ -59,8 +60,8 @@ class Playable:
     def _likelihood(self, symbol: int) -> int:
         """Return a number that is higher for cards that strong players play more often.
 
-        Both parts were found with ``benchmarks.turns``: the farthest jump in spaces, and two for
-        each such card in the reader's hand.
+        It is the farthest jump in spaces, plus two for each card of this symbol in the reader's
+        hand. Both parts were found with ``benchmarks.turns``.
         """
         farthest = max(move.target - move.origin for move in self.by_symbol[symbol])
         return farthest + 2 * self.hand[symbol]

@@ -5,7 +5,7 @@ from game.rules.events import Happening
 from game.rules.views import View
 from i18n import Words
 
-SHOWS_CARDS = (Happening.RETREATED, Happening.ROW_LAID)
+CARD_SHOWING_EVENTS = (Happening.RETREATED, Happening.ROW_LAID)
 """Events that may show a card which was hidden before."""
 
 
@@ -24,5 +24,5 @@ def why_unavailable(words: Words, view: View) -> list[str]:
 
 
 def _showed_cards(view: View) -> bool:
-    """Tell whether the last action showed cards; undo is also disabled after somebody left."""
-    return any(event.kind in SHOWS_CARDS for event in view.events)
+    """Tell whether Undo is disabled because cards were shown, and not because somebody left."""
+    return any(event.kind in CARD_SHOWING_EVENTS for event in view.events)

@@ -10,7 +10,7 @@ import discord
 from cogs.privacy.message import forget_question, privacy_panel
 from cogs.ui.buttons import ClickId
 from cogs.ui.context import Context
-from cogs.ui.layout import attached, sentence
+from cogs.ui.layout import file_to_attach, sentence
 from cogs.ui.services.quotas import CostlyRequest
 from game.model.preferences import Preferences
 
@@ -27,9 +27,9 @@ async def show_privacy(ctx: Context) -> None:
         privacy_panel(
             ctx.words,
             len(await ctx.tables.of_person(user)),
-            preferring=await ctx.tables.notices.preferences(user) != Preferences(),
-            absences=len(await privacy.absences_of(user)),
-            puzzles=len(await privacy.attempts_of(user)),
+            has_preferences=await ctx.tables.notices.preferences(user) != Preferences(),
+            absence_count=len(await privacy.absences_of(user)),
+            puzzle_count=len(await privacy.attempts_of(user)),
         )
     )
 
@@ -40,7 +40,7 @@ async def send_file(ctx: Context, click: ClickId) -> None:
     with ctx.desk.quotas.one_at_a_time(CostlyRequest.FILE_ABOUT_ME, user):
         # Looking through all games may take longer than Discord waits.
         await ctx.defer()
-        file = await asyncio.to_thread(_file, await ctx.tables.privacy.everything(user))
+        file = await asyncio.to_thread(_file, await ctx.tables.privacy.all_data_of(user))
         await ctx.replace_deferred(None, file)
 
 
@@ -48,11 +48,11 @@ def _file(kept: dict[str, object]) -> discord.File:
     """Return all data as a file. A long file is zipped, because its text repeats much."""
     text = json.dumps(kept, ensure_ascii=False, indent=2).encode()
     if len(text) <= READABLE_BYTES:
-        return attached(FILE, text)
+        return file_to_attach(FILE, text)
     zipped = BytesIO()
     with ZipFile(zipped, "w", ZIP_DEFLATED) as archive:
         archive.writestr(FILE, text)
-    return attached(f"{FILE}.zip", zipped.getvalue())
+    return file_to_attach(f"{FILE}.zip", zipped.getvalue())
 
 
 async def ask(ctx: Context, click: ClickId) -> None:

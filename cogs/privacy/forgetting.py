@@ -13,7 +13,7 @@ log = structlog.get_logger(__name__)
 
 
 def _notify_nobody() -> None:
-    """Tell nobody."""
+    """Do nothing: no other part must know that a person was forgotten."""
 
 
 class ForgottenElsewhere:
@@ -39,7 +39,7 @@ class Forgetting:
         self._boards = boards
         self._keep_days = keep_days
         self._on_forgotten = on_forgotten
-        """Called when a person is forgotten, so that messages beside the boards change, too."""
+        """Called when a person is forgotten, so that messages other than boards change, too."""
         self._follower = Follower(self._try)
 
     def begin(self) -> None:
@@ -60,7 +60,7 @@ class Forgetting:
 
     async def wait_until_idle(self) -> None:
         """Wait until everybody is forgotten, or until another attempt is needed."""
-        await self._follower.finished(None)
+        await self._follower.wait_until_finished(None)
 
     async def close(self) -> None:
         """Stop. Unfinished deletions resume after the next start."""

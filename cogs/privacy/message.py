@@ -1,4 +1,4 @@
-"""The private panel about its reader's stored data, and the question before its deletion."""
+"""The private panel about the reader's stored data, and the question before the data is deleted."""
 
 import discord
 from discord import ui
@@ -9,15 +9,15 @@ from i18n import Words
 
 
 def privacy_panel(
-    words: Words, games: int, *, preferring: bool, absences: int, puzzles: int
+    words: Words, game_count: int, *, has_preferences: bool, absence_count: int, puzzle_count: int
 ) -> ui.LayoutView:
-    """Say what is stored, with the numbers of open ``games``, ``absences`` and ``puzzles``."""
+    """Say what is stored, with the counts of open games, absences and daily puzzles."""
     kept = [
-        words("privacy-games", count=games),
+        words("privacy-games", count=game_count),
         words("privacy-played"),
-        words("privacy-preferences") if preferring else words("privacy-no-preferences"),
-        words("privacy-absences", count=absences),
-        words("privacy-daily", count=puzzles),
+        words("privacy-preferences") if has_preferences else words("privacy-no-preferences"),
+        words("privacy-absences", count=absence_count),
+        words("privacy-daily", count=puzzle_count),
     ]
     return layout(
         *lines([f"### {words('privacy-title')}", *(f"- {line}" for line in kept)]),

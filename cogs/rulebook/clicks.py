@@ -1,4 +1,4 @@
-"""How to play, in private: a button or a command opens it, and its own buttons turn the pages."""
+"""The private rule book: a button or a command opens it, and its own buttons turn the pages."""
 
 from functools import partial
 
@@ -52,7 +52,7 @@ def _prepare_next(ctx: Context, options: Options, topic: PageTopic) -> None:
 
 
 async def _options(ctx: Context, click: ClickId) -> Options:
-    """Return the options of the button's table, or the classic game if there is no such table."""
+    """Return the options of the button's table, or of the classic edition if there is no table."""
     try:
         return (await ctx.tables.table(click.game)).options
     except NoGame:

@@ -13,7 +13,7 @@ from cogs.ui.layout import gallery, layout, lines, small
 from cogs.ui.options.codes import option_fields, read_options
 from cogs.ui.options.fields import check_fully_read, read_fields, write_fields
 from cogs.ui.services.pictures import Drawing
-from cogs.wording.actions import MovesText, moves_by_name, moves_text
+from cogs.wording.actions import MovesText, moves_for_alt_text, moves_text
 from cogs.wording.alt_text import own_hand, seat_line
 from cogs.wording.emoji import EDITION_NAMES, HANDLINGS, emoji, symbol_name
 from cogs.wording.errors import UnknownButton
@@ -163,7 +163,7 @@ def _questions(words: Words, options: Options) -> Page:
 
 
 def _editions(words: Words, options: Options) -> Page:
-    """Say every edition's numbers, this table's first, and where the table's own rules differ."""
+    """Give the numbers of each edition, the table's edition first, and the table's house rules."""
     mine = options.edition.name
     known = sorted(EDITIONS.values(), key=lambda edition: edition.name != mine)
     differences = house_rules(words, options)
@@ -250,7 +250,7 @@ def _move(words: Words, edition: Edition, example: Example, move: Move, text_of:
 
 
 def _buttons(words: Words, options: Options, topic: PageTopic) -> list[TableItem]:
-    """Return the buttons back, next and to the lesson. Each always has the same place."""
+    """Return the "Back", "Next" and lesson buttons. Each always has the same place."""
     number = ORDER.index(topic)
     first, last = topic is ORDER[0], topic is ORDER[-1]
     prominent, ordinary = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
@@ -274,6 +274,6 @@ def _pictured(words: Words, options: Options, page: Page, picture: str) -> list[
         seat_line(words, view, examples.RIVAL, words("rules-rival")),
     ]
     edition, example = options.edition, page.example
-    texts = [_described(words, edition, example, moves_by_name)] if example.actions else []
+    texts = [_described(words, edition, example, moves_for_alt_text)] if example.actions else []
     alt = "\n".join([*texts, *own_hand(words, view), *seats])
     return [gallery(picture, alt)]

@@ -29,7 +29,7 @@ ANSWER_SECONDS = 2.9
 """Seconds in which the bot may send an answer: Discord's three, minus the time on the way."""
 
 LEAST_SECONDS = 1.0
-"""Least seconds for any answer, even if the click looks old by this machine's clock."""
+"""Every answer gets at least these seconds, even if this machine's clock calls the click old."""
 
 PAUSES = (0.1, 0.2, 0.4)
 """Seconds before the second attempt, the third, and each after that."""
@@ -46,7 +46,10 @@ UNANSWERABLE = (*FAILED, RuntimeError)
 ANSWERED_BEFORE = 40060
 UNKNOWN_MESSAGE = 10008
 TOO_LATE = frozenset({UNKNOWN_MESSAGE, 10015, 10062, ANSWERED_BEFORE, 50027})
-"""Discord's codes for usual cases: message dismissed, interaction over or answered already."""
+"""Discord's codes for a click that can no longer be answered.
+
+The message is gone, the interaction is over, or it has an answer already.
+"""
 INVALID_FORM = 50035
 """Discord's code for an invalid body, such as one that keeps a file which is gone."""
 PROXY_STATUSES = frozenset({403, 404, 429})
@@ -56,7 +59,7 @@ ERRORS_BY_STATUS = {403: discord.Forbidden, 404: discord.NotFound}
 
 
 def is_outage(error: Exception) -> bool:
-    """Tell whether Discord may be back soon: nobody can reach it, or a proxy refuses.
+    """Tell whether the error comes from an outage: Discord cannot be reached, or a proxy refuses.
 
     A refusal by Discord itself has a code, for example when an old message is edited too often.
     """
@@ -70,7 +73,7 @@ class AnswerLost(Exception):
 
 
 def retry_answers(clock: Clock) -> None:
-    """From now on, repeat every answer of this task and the tasks it starts while Discord fails.
+    """From now on, while Discord fails, repeat the answers of this task and its child tasks.
 
     Sending an answer may then raise AnswerLost.
     """
@@ -140,8 +143,8 @@ async def _send_once(
         body = await read_answer(response)
         if response.ok:
             return body
-        failed = response.status >= 500
-        kind = discord.DiscordServerError if failed else discord.HTTPException
+        is_server_error = response.status >= 500
+        kind = discord.DiscordServerError if is_server_error else discord.HTTPException
         raise make_error(ERRORS_BY_STATUS.get(response.status, kind), response, body)
 
 

@@ -3,8 +3,8 @@
 The id names an action, a game, and a version or page of that game.
 
 discord.py finds a dynamic item only by the shape of its id. Every view is built new and holds only
-these items (and links). If a view also held ordinary items, or stopped, discord.py would unregister
-the class of these items for the whole bot.
+these items (and links). If a view also held ordinary items, or was stopped after the bot sent it,
+discord.py would unregister the class of these items for the whole bot.
 """
 
 import re
@@ -97,7 +97,7 @@ class TableItem(ui.DynamicItem[Any], template=TEMPLATE):
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Hand the click to the function that answers clicks for this bot."""
         bot: CartagenaBot = interaction.client
-        await bot.pressed(interaction, self.custom_id)
+        await bot.handle_press(interaction, self.custom_id)
 
 
 def button(
@@ -108,7 +108,7 @@ def button(
     *,
     dead: bool = False,
 ) -> TableItem:
-    """Make a button with this label; a ``disabled`` button is shown, but nobody can press it."""
+    """Make a button with this label; if it is disabled, it is shown, but nobody can press it."""
     text = (
         label if len(label) <= MOST_LABEL_CHARACTERS else label[: MOST_LABEL_CHARACTERS - 1] + "…"
     )
@@ -168,8 +168,8 @@ class Presses:
             return True
         if press.created_at - last.at >= self._window:
             return True
-        pressed = read_id((press.data or {}).get("custom_id", ""))
-        meant = pressed and (pressed.verb, pressed.detail)
+        click = read_id((press.data or {}).get("custom_id", ""))
+        meant = click and (click.verb, click.detail)
         here = meanings(press.message).items()
         return any(last.meanings.get(spot) == meant for spot, meaning in here if meaning == meant)
 

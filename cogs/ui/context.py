@@ -15,7 +15,7 @@ from cogs.ui import answer_retries
 from cogs.ui.answer_retries import ANSWERED_BEFORE, AnswerLost
 from cogs.ui.desk import SHOWN, UNANSWERED, Desk, Interaction
 from cogs.ui.layout import board_link, sentence
-from cogs.ui.permissions import check_place, check_unknown_server, missing, rights_in_server
+from cogs.ui.permissions import check_place, check_unknown_server, missing_rights, rights_in_server
 from cogs.ui.services.names import update_names
 from cogs.wording.refusals import explain
 from game.model.ids import ChannelId, GuildId, InteractionId, RoleId, UserId
@@ -31,7 +31,7 @@ from service.monitoring.reports import Outcome
 log = structlog.get_logger(__name__)
 
 OTHERS_FIRST_SECONDS, ALL_SECONDS = 1.5, 2.5
-"""Most seconds that an error message waits for another process; most seconds since the click."""
+"""Longest wait for another process's answer; its latest end after the click. Both in seconds."""
 
 WAITING_SECONDS = 2.2
 """Seconds that a click waits for the database and other clicks and can still answer in time."""
@@ -80,7 +80,7 @@ class Context:
     def _person(self, rights: discord.Permissions) -> Person:
         user = self.interaction.user
         moderator = rights.manage_messages or rights.manage_channels or rights.administrator
-        # Roles as the click names them: `roles` is empty until Discord has sent the server itself.
+        # Take the roles from the click: `user.roles` is empty until Discord has sent the server.
         roles = (RoleId(self.guild), *role_ids_of(user)) if isinstance(user, discord.Member) else ()
         return Person(UserId(user.id), user.display_name, moderator, frozenset(roles))
 
@@ -97,7 +97,7 @@ class Context:
     @property
     def missing_permissions(self) -> tuple[str, ...]:
         """The permissions that the bot needs in this channel and lacks, by discord.py's names."""
-        return missing(self.interaction.app_permissions, self.interaction.channel)
+        return missing_rights(self.interaction.app_permissions, self.interaction.channel)
 
     def check_installed(self) -> None:
         """Raise NotInstalled if the bot is no member of this server and can only answer clicks."""
@@ -170,7 +170,7 @@ class Context:
         await self.respond(self.interaction.response.defer())
 
     async def change(self, view: ui.LayoutView, *files: discord.File) -> None:
-        """Answer by changing the clicked message; of its files, only these stay.
+        """Answer by changing the clicked message; these files replace all its files.
 
         If the message is gone by now, as another panel replaced it, only acknowledge the click.
         """
@@ -184,9 +184,9 @@ class Context:
         If that file is gone by now, these files take its place. If the message is gone, only
         acknowledge the click.
         """
-        await self._change_message(self._rewritten(view, held, files))
+        await self._change_message(self._edit_and_keep_file(view, held, files))
 
-    async def _rewritten(
+    async def _edit_and_keep_file(
         self, view: ui.LayoutView, held: HeldFile, files: Sequence[discord.File]
     ) -> discord.InteractionCallbackResponse[CartagenaBot] | None:
         edit = self.interaction.response.edit_message
@@ -240,7 +240,7 @@ async def answer(desk: Desk, interaction: Interaction, handler: Handler, **ids: 
 
 
 async def _run_handler(ctx: Context, handler: Handler) -> Outcome:
-    """Run the handler; a stop of the bot waits for its end. A bot that is stopping only says so."""
+    """Run the handler; a stop of the bot waits for its end. If the bot is stopping, only say so."""
     try:
         async with ctx.desk.inflight.click():
             outcome = await _handle(ctx, handler)

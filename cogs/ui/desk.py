@@ -42,17 +42,17 @@ SHOWN = "shown"
 Command = app_commands.Command[Any, ..., None]
 
 
-def expires(click: Interaction) -> Moment:
+def expiry_of(click: Interaction) -> Moment:
     """Return when this click's token expires at Discord, in Discord's own time."""
     return Moment(round(1000 * click.expires_at.timestamp()))
 
 
-def expired(click: Interaction) -> bool:
+def has_expired(click: Interaction) -> bool:
     """Tell whether this click's token has expired at Discord.
 
     discord.py's ``is_expired`` asks the host's clock, which may be wrong.
     """
-    return click.client.clock() >= expires(click)
+    return click.client.clock() >= expiry_of(click)
 
 
 class Reposted(Enum):
@@ -92,13 +92,13 @@ class Boards(Protocol):
 class PanelAnswer:
     """A panel to answer with; it has a place for its picture before the picture is drawn.
 
-    ``kept_attachments`` is the file that the clicked message shows and keeps. If there is none,
-    ``files`` are attached.
+    If the panel names a file to keep, the clicked message keeps this file, which it shows already.
+    Otherwise ``files`` are attached.
     """
 
     view: ui.LayoutView
     files: tuple[discord.File, ...] = ()
-    kept_attachments: HeldFile | None = None
+    kept_file: HeldFile | None = None
 
 
 class Panels(Protocol):
@@ -150,7 +150,7 @@ class Delivery(Protocol):
         """Record that a person looked at a table, so that they get no reminder too soon."""
 
     async def answered(self, interaction: Interaction) -> None:
-        """Tell the person just answered that a direct message to them was refused."""
+        """If a direct message to the person who was just answered was refused, tell them."""
 
 
 class DayMessages(Protocol):

@@ -47,22 +47,24 @@ def one_of(
     """
     if len(options) > most_radio_buttons:
         return ui.Select[Any](
-            custom_id=custom_id, options=_offered(discord.SelectOption, options), required=True
+            custom_id=custom_id,
+            options=_converted_options(discord.SelectOption, options),
+            required=True,
         )
-    boxes = _offered(discord.RadioGroupOption, options)
-    return ui.RadioGroup[Any](custom_id=custom_id, options=boxes)
+    radio_options = _converted_options(discord.RadioGroupOption, options)
+    return ui.RadioGroup[Any](custom_id=custom_id, options=radio_options)
 
 
 def any_of(custom_id: str, options: Sequence[Option]) -> ui.Item[Any]:
     """Make checkboxes that give any of these options, or none; a menu for more than MOST_BOXES."""
     if len(options) <= MOST_BOXES:
-        boxes = _offered(discord.CheckboxGroupOption, options)
+        boxes = _converted_options(discord.CheckboxGroupOption, options)
         return ui.CheckboxGroup[Any](
             custom_id=custom_id, options=boxes, min_values=0, required=False
         )
     return ui.Select[Any](
         custom_id=custom_id,
-        options=_offered(discord.SelectOption, options),
+        options=_converted_options(discord.SelectOption, options),
         min_values=0,
         max_values=len(options),
         required=False,
@@ -80,7 +82,7 @@ def any_people(custom_id: str, chosen: Sequence[PersonOrRole], most: int) -> ui.
     )
 
 
-def _offered(kind: Callable[..., T], options: Sequence[Option]) -> list[T]:
+def _converted_options(kind: Callable[..., T], options: Sequence[Option]) -> list[T]:
     """Convert the options to this class, whose objects a control takes."""
     return [
         kind(
@@ -95,16 +97,16 @@ def _offered(kind: Callable[..., T], options: Sequence[Option]) -> list[T]:
 
 def typed_text(interaction: Interaction, field: str) -> str | None:
     """Return the text of a field of a form; ``None`` if this is no form with that field."""
-    found = (one for one in _filled(interaction) if one["custom_id"] == field)
+    found = (one for one in _filled_controls(interaction) if one["custom_id"] == field)
     return next((one.get("value") or "" for one in found), None)
 
 
 def chosen_in(interaction: Interaction) -> dict[str, list[str]]:
     """Return what the person chose in each control of a form, by the control's id."""
-    return {one["custom_id"]: _values(one) for one in _filled(interaction)}
+    return {one["custom_id"]: _values(one) for one in _filled_controls(interaction)}
 
 
-def _filled(interaction: Interaction) -> Iterator[dict[str, Any]]:
+def _filled_controls(interaction: Interaction) -> Iterator[dict[str, Any]]:
     """Find the controls of a form as Discord sent them; none if this is no form."""
     if interaction.type is discord.InteractionType.modal_submit:
         data: Any = interaction.data

@@ -91,9 +91,9 @@ def gallery(filename: str, alt: str) -> ui.MediaGallery[Any]:
     return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{filename}", description=alt))
 
 
-def fitting(texts: Iterable[str], others: Iterable[str]) -> list[str]:
-    """Return the first of these texts that fit in one message together with ``others``."""
-    characters_left = MOST_CHARACTERS - sum(len(text) + 1 for text in others)
+def texts_that_fit(texts: Iterable[str], other_texts: Iterable[str]) -> list[str]:
+    """Return as many of the first texts as fit in one message together with the other texts."""
+    characters_left = MOST_CHARACTERS - sum(len(text) + 1 for text in other_texts)
     candidates = list(texts)
     lengths = accumulate(len(text) + 1 for text in candidates)
     return [
@@ -106,7 +106,7 @@ def small(text: str) -> str:
     return f"-# {text}"
 
 
-def attached(name: str, data: bytes) -> discord.File:
+def file_to_attach(name: str, data: bytes) -> discord.File:
     """Make a file to attach to a message."""
     return discord.File(BytesIO(data), filename=name)
 

@@ -19,7 +19,7 @@ MOST_OPTION_CHARACTERS = 100
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One option of a menu; ``chosen_option`` if it is selected at first."""
+    """One option of a menu; ``chosen`` tells whether it is selected at first."""
 
     value: str
     label: str

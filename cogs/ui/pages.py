@@ -12,7 +12,7 @@ import structlog
 from discord import ui
 
 from cogs.ui.context import Context
-from cogs.ui.layout import attached
+from cogs.ui.layout import file_to_attach
 from cogs.ui.services.pictures import Drawing
 
 log = structlog.get_logger(__name__)
@@ -23,24 +23,24 @@ Page = Callable[[str | None], ui.LayoutView]
 
 async def open_page(ctx: Context, drawing: Drawing, page: Page) -> None:
     """Answer with this page as a new private message."""
-    ctx.desk.page_additions.turned(ctx.person.user, ctx.click)
+    ctx.desk.page_additions.record_opened_page(ctx.person.user, ctx.click)
     picture = await ctx.desk.pictures.get_if_drawn_soon(drawing)
     if picture is None:
         await ctx.show(page(None))
         await _illustrate(ctx, drawing, page)
     else:
-        await ctx.show(page(picture.filename), attached(picture.filename, picture.data))
+        await ctx.show(page(picture.filename), file_to_attach(picture.filename, picture.data))
 
 
 async def turn_page(ctx: Context, drawing: Drawing, page: Page) -> None:
     """Change the message that was clicked to this page."""
-    ctx.desk.page_additions.turned(ctx.person.user, ctx.click)
+    ctx.desk.page_additions.record_opened_page(ctx.person.user, ctx.click)
     picture = ctx.desk.pictures.get_if_drawn(drawing)
     if picture is None:
         await ctx.change(page(None))
         await _illustrate(ctx, drawing, page)
     else:
-        file = attached(picture.filename, picture.data)
+        file = file_to_attach(picture.filename, picture.data)
         await ctx.change(page(picture.filename), file)
 
 
@@ -60,14 +60,14 @@ def animate(ctx: Context, clip: Drawing, page: Page) -> None:
 
 
 async def close_pages(ctx: Context, last: ui.LayoutView) -> None:
-    """Change the clicked message for the last time, and stop pictures of its earlier pages."""
-    ctx.desk.page_additions.turned(ctx.person.user, ctx.click)
+    """Change the clicked message for the last time; pictures of earlier pages no longer follow."""
+    ctx.desk.page_additions.record_opened_page(ctx.person.user, ctx.click)
     await ctx.change(last)
 
 
 async def _illustrate(ctx: Context, drawing: Drawing, page: Page) -> None:
     """Add a picture to the answer just given, unless the reader turns the page meanwhile."""
-    ctx.desk.inflight.answered()
+    ctx.desk.inflight.record_answered()
     work = partial(_add_picture, ctx, drawing, page)
     await ctx.desk.page_additions.add(ctx.person.user, ctx.click, work)
 
@@ -79,7 +79,7 @@ async def _add_picture(ctx: Context, drawing: Drawing, page: Page) -> None:
     except Exception:
         log.exception("a page goes without its picture", interaction=ctx.click)
         return
-    file = attached(picture.filename, picture.data)
+    file = file_to_attach(picture.filename, picture.data)
     try:
         await ctx.interaction.edit_original_response(
             view=page(picture.filename), attachments=[file]

@@ -36,10 +36,10 @@ def page_footer(words: Words, verb: str, page: int, pages: int) -> list[ui.Item[
     """Show the page's number and buttons to its neighbours; nothing if there is one page."""
     if pages == 1:
         return []
-    where = words("rules-page", page=page + 1, pages=pages)
-    back = [page_button(verb, page - 1, words("rules-back"))] if page else []
-    further = [] if page + 1 == pages else [page_button(verb, page + 1, words("rules-next"))]
-    return [*lines([small(where)]), *rows([*back, *further])]
+    page_number_text = words("rules-page", page=page + 1, pages=pages)
+    back_buttons = [page_button(verb, page - 1, words("rules-back"))] if page else []
+    next_buttons = [] if page + 1 == pages else [page_button(verb, page + 1, words("rules-next"))]
+    return [*lines([small(page_number_text)]), *rows([*back_buttons, *next_buttons])]
 
 
 def page_button(verb: str, page: int, label: str) -> TableItem:

@@ -13,7 +13,7 @@ NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_
 NEEDED_IN_THREADS = ("send_messages_in_threads", *(n for n in NEEDED if n != "send_messages"))
 NEEDED_IN_VOICE = (*NEEDED, "connect")
 """In voice and stage channels, Discord shows messages only to members who may connect."""
-INVITED_WITH = ("create_public_threads", *NEEDED, "send_messages_in_threads")
+INVITATION_PERMISSIONS = ("create_public_threads", *NEEDED, "send_messages_in_threads")
 """All permissions that the bot may need somewhere: its invitation asks a server for these."""
 
 
@@ -21,7 +21,7 @@ def invitation(application: int, guild: GuildId) -> str:
     """Return the link with which somebody adds the bot to this server."""
     return discord.utils.oauth_url(
         application,
-        permissions=discord.Permissions(**dict.fromkeys(INVITED_WITH, True)),
+        permissions=discord.Permissions(**dict.fromkeys(INVITATION_PERMISSIONS, True)),
         guild=discord.Object(guild),
         scopes=("bot", "applications.commands"),
     )
@@ -38,17 +38,17 @@ def check_unknown_server(interaction: Interaction, guild: GuildId) -> None:
 
 
 def rights_in_server(interaction: Interaction) -> discord.Permissions:
-    """Return what somebody may do in the whole server. Raises RolesUnknown."""
-    user, here = interaction.user, interaction.permissions
+    """Return what the person who clicked may do in the whole server. Raises RolesUnknown."""
+    user, rights_here = interaction.user, interaction.permissions
     # A channel cannot give the administrator right, so this right holds in the whole server.
-    if here.administrator or not isinstance(user, discord.Member):
-        return here
+    if rights_here.administrator or not isinstance(user, discord.Member):
+        return rights_here
     if not user.guild.roles:
         raise RolesUnknown
     return user.guild_permissions
 
 
-def missing(rights: discord.Permissions, place: object) -> tuple[str, ...]:
+def missing_rights(rights: discord.Permissions, place: object) -> tuple[str, ...]:
     """Return the permissions that the bot needs in this channel or thread and that it lacks."""
     needed = NEEDED
     if isinstance(place, discord.Thread):
@@ -61,7 +61,7 @@ def missing(rights: discord.Permissions, place: object) -> tuple[str, ...]:
 async def check_place(interaction: Interaction) -> None:
     """Raise MissingPermissions or NotInThread if the bot cannot keep a board."""
     place = interaction.channel
-    if lacking := missing(interaction.app_permissions, place):
+    if lacking := missing_rights(interaction.app_permissions, place):
         raise MissingPermissions(lacking)
     if isinstance(place, discord.Thread) and place.is_private():
         await _check_membership(interaction.client, place)
@@ -74,7 +74,7 @@ async def _check_membership(bot: CartagenaBot, thread: discord.Thread) -> None:
     from which the bot was removed. So the bot asks Discord. Without an answer, raise no error.
     """
     try:
-        await bot.exchanges.once(bot.fetch_channel(thread.id))
+        await bot.exchanges.send_once(bot.fetch_channel(thread.id))
     except discord.Forbidden as error:
         raise NotInThread from error
     except (Limited, aiohttp.ClientError, OSError):

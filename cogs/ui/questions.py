@@ -1,4 +1,4 @@
-"""A private question before something is done, with buttons for yes and for never mind."""
+"""Asks a person privately before something is done, with a button for yes and one for no."""
 
 import discord
 from discord import ui
@@ -10,8 +10,10 @@ DANGER = discord.ButtonStyle.danger
 
 
 def question(
-    text: str, yes: ClickId, label: str, no: str, style: discord.ButtonStyle = DANGER
+    text: str, yes: ClickId, yes_label: str, no_label: str, style: discord.ButtonStyle = DANGER
 ) -> ui.LayoutView:
-    """Ask a question; ``label`` is on the button that says yes, ``no`` on the other one."""
+    """Ask a question, with a labelled button for yes and one for no, which closes the question."""
     never_mind = ClickId("never-mind", yes.game, yes.version)
-    return layout(*lines([text]), *rows([button(yes, label, style), button(never_mind, no)]))
+    return layout(
+        *lines([text]), *rows([button(yes, yes_label, style), button(never_mind, no_label)])
+    )

@@ -20,8 +20,8 @@ def moves_text(words: Words, edition: Edition, actions: Iterable[Action]) -> str
     return ", ".join(unbroken(_action(words, edition, action, symbol)) for action in actions)
 
 
-def moves_by_name(words: Words, edition: Edition, actions: Iterable[Action]) -> str:
-    """Write actions with the symbols' names, for a picture's description, which has no emojis."""
+def moves_for_alt_text(words: Words, edition: Edition, actions: Iterable[Action]) -> str:
+    """Write actions one after another with ordinary spaces, for a picture's description."""
     name = partial(symbol_name, words)
     return ", ".join(_action(words, edition, action, name) for action in actions)
 

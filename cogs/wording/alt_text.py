@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from cogs.wording.actions import moves_by_name
+from cogs.wording.actions import moves_for_alt_text
 from cogs.wording.emoji import symbol_name
 from cogs.wording.names import beginnings, plain
 from cogs.wording.places import place
@@ -59,7 +59,7 @@ def _winner_line(words: Words, view: View, name: str, turn: BestTurn) -> str:
     return words(
         "alt-reel",
         name=name,
-        moves=moves_by_name(words, view.options.edition, turn.moves),
+        moves=moves_for_alt_text(words, view.options.edition, turn.moves),
         before=percent(turn.point.before),
         after=percent(turn.point.after),
     )
@@ -79,8 +79,8 @@ def _ranked(words: Words, view: View, names: Sequence[str], ranks: Sequence[int]
 def panel_alt(words: Words, view: View, names: tuple[str, ...], moves: Sequence[str]) -> str:
     """Say the reader's cards, the moves that the picture shows, and who is where.
 
-    If that is too long, names are shortened. Then the moves are left out, as the buttons say them,
-    and at last the other seats.
+    If that is too long, names are shortened. Then the moves are left out, because the buttons say
+    them. At last, the other seats are left out.
     """
 
     def seat_lines(shown: Iterable[str]) -> list[str]:
@@ -93,12 +93,12 @@ def panel_alt(words: Words, view: View, names: tuple[str, ...], moves: Sequence[
     )
     own = short if view.viewer is None else short[view.viewer : view.viewer + 1]
     versions = [*moves, *whole], [*moves, *short], whole, short, own
-    return _first_fitting(*([*hand, *way] for way in versions))
+    return _first_fitting(*([*hand, *version] for version in versions))
 
 
-def as_many_as_fit(said: Iterable[str]) -> str:
+def join_lines_that_fit(lines: Iterable[str]) -> str:
     """Return as many of these lines as a description holds, and at least the first one."""
-    first, *others = said
+    first, *others = lines
     text = first
     for line in others:
         if len(text) + 1 + len(line) > MOST_CHARACTERS:
@@ -177,5 +177,5 @@ def _heading(words: Words, view: View, name: str) -> list[str]:
 
 def _first_fitting(*versions: Sequence[str]) -> str:
     """Return the first of these versions that is short enough, or else the last one."""
-    texts = ["\n".join(way) for way in versions]
+    texts = ["\n".join(version) for version in versions]
     return next((text for text in texts if len(text) <= MOST_CHARACTERS), texts[-1])

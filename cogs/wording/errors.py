@@ -1,4 +1,4 @@
-"""Errors for requests that the bot refuses, beside the errors of tables and rules."""
+"""Errors for requests that the bot refuses. Tables and rules have errors of their own."""
 
 
 class MissingPermissions(Exception):
@@ -46,7 +46,7 @@ class TooOften(Exception):
 
 
 class SharedAlready(TooOften):
-    """This was already shared a short time ago."""
+    """The replay of this game was already shared a short time ago."""
 
 
 class TooQuick(Exception):

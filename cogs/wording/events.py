@@ -92,7 +92,7 @@ def missed_turns(words: Words, table: Table, user: UserId) -> list[str]:
 
 
 def _recent(table: Table) -> tuple[Turn, ...]:
-    """Return this turn, the computers' turns just before it, and one turn more."""
+    """Return this turn, the computers' turns just before it, and the one turn before those."""
     seats, turns = table.game.seats, table.turns
     by_computers = takewhile(
         lambda turn: is_played_by_computer(table.game, turn), reversed(turns[:-1])

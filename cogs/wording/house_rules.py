@@ -9,11 +9,11 @@ def house_rules(words: Words, options: Options) -> list[str]:
     """Say each difference in a few words. Empty for a table that plays as printed."""
     printed = options.handling in options.edition.handlings
     cards = [] if printed else [words("lobby-handling")]
-    return [*cards, *house_rules_beside_cards(words, options)]
+    return [*cards, *house_rules_except_handling(words, options)]
 
 
-def house_rules_beside_cards(words: Words, options: Options) -> list[str]:
-    """Say each difference, except the way to take cards, for texts that always say that way."""
+def house_rules_except_handling(words: Words, options: Options) -> list[str]:
+    """Say each difference except how cards are taken. Some texts name that in any case."""
     edition, printed = options.edition, Options.printed(EDITIONS[options.edition.name])
     differs = {
         words("lobby-passing"): options.passing and not printed.passing,

@@ -36,7 +36,7 @@ _HARMFUL = re.compile(
 )
 """Characters that can begin markdown, a mention or a link.
 
-An underscore within a word begins none of these. Some signs begin one only at the start of a line.
+An underscore within a word is harmless. Some signs are harmful only at the start of a line.
 """
 
 _REMEMBERED = 1024
@@ -46,10 +46,10 @@ _REMEMBERED = 1024
 @lru_cache(_REMEMBERED)
 def plain(name: str) -> str:
     """Return the name on one line, shortened, without control and direction characters."""
-    words = visible(name)
-    if all(unicodedata.category(character).startswith("M") for character in words):
+    text = visible(name)
+    if all(unicodedata.category(character).startswith("M") for character in text):
         return NOBODY
-    return words if len(words) <= MOST_CHARACTERS else words[: MOST_CHARACTERS - 1].rstrip() + "…"
+    return text if len(text) <= MOST_CHARACTERS else text[: MOST_CHARACTERS - 1].rstrip() + "…"
 
 
 def beginnings(names: Iterable[str]) -> tuple[str, ...]:

@@ -105,9 +105,9 @@ OPTION_ERRORS: tuple[type[OptionError], ...] = (
 OPTION_ERROR_KEYS: Keys[type[OptionError]] = keys("option-{}", OPTION_ERRORS)
 
 BAD_REQUEST = 400
-"""The HTTP status of a request that Discord did not understand, so that the bot is at fault."""
+"""The HTTP status of a request that Discord did not understand. The bot is at fault."""
 
-ORDINARY = (errors.TableError, IllegalActionError, TooQuick)
+ORDINARY_ERRORS = (errors.TableError, IllegalActionError, TooQuick)
 """The errors that a click may cause in a normal game."""
 
 
@@ -182,7 +182,7 @@ def explain(error: Exception) -> Phrase | None:
 
 
 def missing_permissions(names: Iterable[str]) -> Phrase:
-    """Return the request for the permissions that the bot lacks here."""
+    """Return the text that asks for the permissions which the bot lacks here."""
     return phrase("error-missing-permissions", permissions=permission_names(names))
 
 

@@ -1,4 +1,4 @@
-"""The result of a game, and its numbers, in words."""
+"""The result and the statistics of a game in words."""
 
 from collections import Counter
 
@@ -9,7 +9,7 @@ from cogs.wording.places import place
 from game.tables import Table
 from game.tables.absence.late_pace import turn_of_agreement
 from game.tables.absence.longer_pace import turn_number_at
-from game.tables.absence.stand_ins import ended_unfinished
+from game.tables.absence.stand_ins import absent_seat_of_ended_game
 from game.tables.afterwards.played_actions import PlayedAction, played_actions
 from game.tables.afterwards.summary import Jump, summary
 from i18n import Words
@@ -19,7 +19,7 @@ def called_off_line(words: Words, table: Table) -> str:
     """Say why there is no winner."""
     if table.game.unreadable is not None:
         return words("board-unreadable", game=str(table.game.id))
-    if (seat := ended_unfinished(table)) is not None:
+    if (seat := absent_seat_of_ended_game(table)) is not None:
         return words("board-unfinished", name=escaped(table.names[seat]))
     return words("board-deserted") if table.deserted else words("board-cancelled")
 

@@ -18,7 +18,7 @@ from game.rules.views import View
 CURVES_FILE = WEIGHTS / "chances.json"
 
 LARGE_CREW = 7
-"""The number of pirates from which on a table has large crews."""
+"""A table has large crews if each seat has at least this many pirates."""
 
 
 class Curve(NamedTuple):
@@ -43,7 +43,7 @@ class Curve(NamedTuple):
 
 
 def kind(seats: int, pirates: int, handling: Handling) -> str:
-    """Return the name of the kind of table; ``seats`` still play, with ``pirates`` each."""
+    """Return the name of a kind of table: ``seats`` seats still play, with ``pirates`` each."""
     crews = ", large crews" if pirates >= LARGE_CREW else ""
     return f"{seats} seats{crews}, {handling}"
 

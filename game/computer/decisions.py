@@ -12,7 +12,7 @@ from game.computer.plain import plan
 from game.computer.search.draws import chances_after_draws, first_actions
 from game.computer.search.endings import Endings, actions_to, endings
 from game.computer.search.progress import gains, making_progress, must_advance, search_for_progress
-from game.computer.search.replies import chances_after_replies, sees_replies
+from game.computer.search.replies import can_compute_replies, chances_after_replies
 from game.computer.search.turns import WON, Layer
 from game.rules.actions import Action, EndTurn
 from game.rules.views import View
@@ -21,7 +21,7 @@ from game.rules.views import View
 def choose(
     level: Level, view: View, random_source: random.Random, networks: Networks = trained
 ) -> Action:
-    """Return the level's next action for the seat on turn, whose view this is.
+    """Return the next action that this level chooses for the seat on turn; ``view`` is its view.
 
     The action depends only on the view, the random source and the networks. Raises
     :class:`ValueError` for an onlooker or a seat that is not on turn.
@@ -86,7 +86,8 @@ def decide(
 class Option:
     """A position that the turn may lead to.
 
-    ``turn_continues`` is true if cards that are drawn in it decide how the turn continues.
+    If ``turn_continues`` is true, the action to this position draws cards, and these cards decide
+    how the turn continues.
     """
 
     layer: int
@@ -109,14 +110,14 @@ def preferred(
     """
     found = options(character, roots, layers, view, networks)
     decided = found[0].turn_continues or found[0].chance >= 1
-    if decided or not character.replies or not sees_replies(roots):
+    if decided or not character.replies or not can_compute_replies(roots):
         return found[0]
     known = [each for each in found if not each.turn_continues]
-    answered = chances_after_replies(
+    chances = chances_after_replies(
         roots, layers, [(each.layer, each.row) for each in known], networks
     )
-    best = int(answered.argmax())
-    return replace(known[best], chance=float(answered[best]))
+    best = int(chances.argmax())
+    return replace(known[best], chance=float(chances[best]))
 
 
 def options(
@@ -132,19 +133,21 @@ def options(
     there are any.
     """
     found = endings(layers, roots)[0]
-    running = False
+    advances_only = False
     if view is not None:
         found = making_progress(view, layers, found)
-        running = must_advance(view) and bool(gains(view, layers, found).all())
-    surprising: list[Option] = []
-    if character.draws and len(layers) > 1 and not running:
-        rows, worth = chances_after_draws(roots, layers, character.draws, networks)
-        surprising = [
+        advances_only = must_advance(view) and bool(gains(view, layers, found).all())
+    with_draws: list[Option] = []
+    if character.draws and len(layers) > 1 and not advances_only:
+        rows, chances = chances_after_draws(roots, layers, character.draws, networks)
+        with_draws = [
             Option(1, int(row), float(value), turn_continues=True)
-            for row, value in zip(rows, worth, strict=True)
+            for row, value in zip(rows, chances, strict=True)
         ]
-        sure = ~np.isin(first_actions(layers, found), rows)
-        found = Endings(found.layer[sure], found.row[sure], found.value[sure])
+        without_draws = ~np.isin(first_actions(layers, found), rows)
+        found = Endings(
+            found.layer[without_draws], found.row[without_draws], found.value[without_draws]
+        )
     count = max(1, character.replies)
     known = [
         Option(int(layer), int(row), float(value), turn_continues=False)
@@ -152,10 +155,10 @@ def options(
             found.layer[:count], found.row[:count], chance(found.value[:count]), strict=True
         )
     ]
-    return sorted(known + surprising, key=lambda option: -option.chance)
+    return sorted(known + with_draws, key=lambda option: -option.chance)
 
 
-def _misjudged(layer: Layer, slip: float, noise: np.random.Generator) -> Layer:
+def _misjudged(layer: Layer, error_spread: float, noise: np.random.Generator) -> Layer:
     """Return the layer with a random error in every value, except for wins."""
-    wrong = noise.normal(0, slip, len(layer.values)).astype(np.float32)
+    wrong = noise.normal(0, error_spread, len(layer.values)).astype(np.float32)
     return replace(layer, values=layer.values + np.where(layer.values < WON, wrong, 0))

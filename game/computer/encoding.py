@@ -15,12 +15,12 @@ Ints = NDArray[np.intp]
 Floats = NDArray[np.float32]
 
 ROW = 12
-"""The number of cards of the open row that count."""
+"""The number of cards of the open row that are encoded; later cards are left out."""
 _USUAL_ACTIONS = 3
 
 
 class Trait(IntEnum):
-    """The traits of a table, in the order of :attr:`Roots.traits`: yes is 1, no is 0."""
+    """The traits of a table, in the order of :attr:`Roots.traits`; for most, yes is 1, no is 0."""
 
     OPEN_HANDS = 0
     OPEN_ROW = 1
@@ -41,7 +41,7 @@ class Board:
 
     ``spaces[s, k]`` is the k-th space with symbol s. ``after[p, s]`` is an index into a flat table
     of ``symbols * (S + 1)`` entries, where S is the largest number of spaces with the same symbol.
-    There it points to the first space with symbol s beyond place p.
+    The entry at this index is for the first space with symbol s beyond place p.
     """
 
     boat: int
@@ -53,21 +53,21 @@ class Board:
 @lru_cache(maxsize=1024)
 def board(passage: Passage) -> Board:
     """Return the tables of a passage."""
-    symbols = max(passage.symbols) + 1
+    symbol_count = max(passage.symbols) + 1
     places = [
         [space for space, shown in enumerate(passage.symbols, 1) if shown == symbol]
-        for symbol in range(symbols)
+        for symbol in range(symbol_count)
     ]
-    most = max(len(spaces) for spaces in places)
+    most_spaces = max(len(spaces) for spaces in places)
     boat = passage.boat
-    spaces = np.full((symbols, most), boat, np.intp)
-    after = np.empty((boat + 1, symbols), np.intp)
+    spaces = np.full((symbol_count, most_spaces), boat, np.intp)
+    after = np.empty((boat + 1, symbol_count), np.intp)
     for symbol, shown in enumerate(places):
         spaces[symbol, : len(shown)] = shown
         passed = np.searchsorted(shown, np.arange(boat), side="right")
-        after[:boat, symbol] = symbol * (most + 1) + passed
-        after[boat, symbol] = symbol * (most + 1) + most
-    return Board(boat, symbols, spaces, after)
+        after[:boat, symbol] = symbol * (most_spaces + 1) + passed
+        after[boat, symbol] = symbol * (most_spaces + 1) + most_spaces
+    return Board(boat, symbol_count, spaces, after)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from enum import StrEnum
 
 
 class Level(StrEnum):
-    """A computer player, the weakest first; people read a name from the catalogue."""
+    """The computer players, the weakest first; people see names from the catalogue of texts."""
 
     CABIN_BOY = "cabin-boy"
     """Moves its foremost pirate until it has no card left; a beginner beats this level."""
@@ -52,10 +52,11 @@ class Habits:
     None of these levels considers what the next player can use.
 
     ``ahead`` is how many actions it plans together; a level that plans one at a time always uses
-    all actions. ``waiting`` is the number of its rearmost pirates that wait until others are in the
-    boat; it moves these others too early. ``content`` is the number of cards with which it no
-    longer retreats to get more. ``card`` is the value in spaces of each card, for at most
-    ``many`` cards; further cards have no value. A level with a low value spends all its cards.
+    all actions. ``waiting`` is the number of its rearmost pirates that wait until the other pirates
+    are in the boat; the level moves the other pirates too early. ``content`` is the number of
+    cards with which it no longer retreats to get more. ``card`` is the value of each card, counted
+    in spaces, for at most ``many`` cards; further cards have no value. A level with a low value
+    spends all its cards.
     """
 
     ahead: int

@@ -35,16 +35,16 @@ class Network:
     close: int
     inputs: Inputs = CREWS
 
-    def logits(self, inputs: Features) -> Floats:
+    def logits(self, features: Features) -> Floats:
         """Return the log odds of winning."""
         w = self.weights
-        count, symbols, width = inputs.symbols.shape
-        shared = inputs.symbols.reshape(count * symbols, width) @ w["symbol"]
+        count, symbols, width = features.symbols.shape
+        shared = features.symbols.reshape(count * symbols, width) @ w["symbol"]
         shared += w["symbol_bias"]
         np.maximum(shared, 0, out=shared)
         pooled = shared.reshape(count, symbols, -1).sum(axis=1)
-        hidden = (inputs.around @ w["around"] + w["hidden_bias"])[inputs.root]
-        hidden += inputs.own @ w["own"]
+        hidden = (features.around @ w["around"] + w["hidden_bias"])[features.root]
+        hidden += features.own @ w["own"]
         hidden += pooled @ w["pooled"]
         np.maximum(hidden, 0, out=hidden)
         upper = hidden @ w["upper"]
@@ -88,7 +88,7 @@ Networks = Callable[[Roots], Network]
 
 
 def trained(roots: Roots) -> Network:
-    """Return the project's own network for tables with this number of rivals."""
+    """Return the project's own network for the number of rivals at these tables."""
     return _stored(weights_for(roots.rivals.shape[1]))
 
 

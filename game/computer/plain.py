@@ -25,7 +25,7 @@ def plan(habits: Habits, view: View) -> list[Action]:
     """Return the actions with the highest counted value for the seat on turn.
 
     The plan covers ``habits.ahead`` actions, or the whole turn if a shorter plan would only repeat
-    positions. It depends only on the view.
+    positions. The plan depends only on the habits and the view.
     """
     roots = encode([view])
     layers = search_for_progress(view, roots, counting_judge(habits), WIDE_BEAM, habits.ahead)
@@ -54,8 +54,8 @@ def counting_judge(habits: Habits) -> Judge:
 def noticed(habits: Habits, roots: Roots, layers: Sequence[Layer], found: Endings) -> Mask:
     """Return which endings are reached only by actions that a player of these habits sees.
 
-    A player that plans one action at a time does not see that a turn may end before its last
-    action.
+    A player that plans one action at a time does not see that it may end a turn with actions
+    left.
     """
     roots_seen = np.ones(len(layers[0].positions), np.bool_)
     seen_by_layer = [roots_seen]
@@ -64,21 +64,22 @@ def noticed(habits: Habits, roots: Roots, layers: Sequence[Layer], found: Ending
         seen_by_layer.append(seen_by_layer[-1][after.positions.moves.parent] & seen)
     seen_by_layer[0] = roots_seen & (habits.ahead > 1)
     return np.array(
-        [seen_by_layer[at][row] for at, row in zip(found.layer, found.row, strict=True)], np.bool_
+        [seen_by_layer[layer][row] for layer, row in zip(found.layer, found.row, strict=True)],
+        np.bool_,
     )
 
 
 def _seen(habits: Habits, roots: Roots, before: Positions, after: Positions) -> Mask:
-    """Return which of the actions to these positions a player of these habits sees."""
+    """Return which actions from ``before`` to ``after`` a player with these habits sees."""
     moves = after.moves
     cards = before.cards.hand.sum(axis=1) + before.cards.unknown
     wants_cards = cards[moves.parent] < habits.content
-    runs = moves.origin >= _hindmost_runner(habits, roots, before)[moves.parent]
-    return np.where(moves.symbol == roots.retreat, wants_cards, runs)
+    by_runner = moves.origin >= _hindmost_runner(habits, roots, before)[moves.parent]
+    return np.where(moves.symbol == roots.retreat, wants_cards, by_runner)
 
 
 def _hindmost_runner(habits: Habits, roots: Roots, positions: Positions) -> Ints:
     """Return the place of the hindmost pirate that may move; the pirates behind it wait."""
     ashore = (positions.own < roots.boat).sum(axis=1)
-    running = positions.own.shape[1] - habits.waiting
-    return positions.own[np.arange(len(positions)), np.maximum(ashore - running, 0)]
+    runner_count = positions.own.shape[1] - habits.waiting
+    return positions.own[np.arange(len(positions)), np.maximum(ashore - runner_count, 0)]

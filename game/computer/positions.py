@@ -1,7 +1,7 @@
 """Many positions within a turn, and the step from each position to the next ones.
 
 A row is a position; every array here has as many rows as there are positions. A turn grows in
-layers: the rows of one layer are the positions one action after some rows of the layer before.
+layers: each position of a layer is reached by one action from a position of the layer before.
 
     row  parent  symbol   origin -> target  own (three pirates)  hand
       0      -1       -                     [0, 0, 4]            two skulls
@@ -117,19 +117,19 @@ class Positions:
 
 def start(roots: Roots) -> Positions:
     """Return the roots themselves as positions, before any action."""
-    none = np.zeros(roots.count, np.intp)
+    zeros = np.zeros(roots.count, np.intp)
     rows = np.arange(roots.count)
     return Positions(
         root=rows,
-        moves=Moves(parent=none - 1, symbol=none, origin=none, target=none),
+        moves=Moves(parent=zeros - 1, symbol=zeros, origin=zeros, target=zeros),
         own=roots.own,
-        cards=Cards(hand=roots.hand, drawn=none, unknown=none, supply=roots.supply),
+        cards=Cards(hand=roots.hand, drawn=zeros, unknown=zeros, supply=roots.supply),
         landings=_landings(roots, rows, roots.own),
     )
 
 
 def following(roots: Roots, before: Positions, rows: Ints) -> Positions:
-    """Return the positions one action after those in ``rows``, each once."""
+    """Return each different position that one action from the positions in ``rows`` leads to."""
     moves, rank = _moves(roots, before, rows)
     root = before.root[moves.parent]
     own = before.own[moves.parent]
@@ -175,7 +175,7 @@ def _play(cards: Cards, moves: Moves, retreat: int) -> None:
 
 
 def _draw(cards: Cards, moves: Moves, crowd: Ints, roots: Roots, root: Ints) -> None:
-    """Give each retreat a card for each pirate at its target, from the row as long as it lasts."""
+    """Draw a card for each pirate at a retreat's target: from the open row, then face down."""
     retreats = np.flatnonzero(moves.symbol == roots.retreat)
     met = crowd[moves.parent[retreats], moves.target[retreats]]
     taken = np.minimum(met, cards.supply[retreats])
@@ -200,7 +200,7 @@ def _landings(roots: Roots, root: Ints, own: Ints) -> Landings:
 
 
 def _ahead(roots: Roots, root: Ints, crowd: Ints) -> Ints:
-    """Return, for each space of each symbol, the next vacant one from there on, or the boat."""
+    """Return, for each space, the next vacant space with its symbol from there on, or the boat."""
     spaces = roots.spaces[root]
     symbols, most = spaces.shape[1:]
     count, places = len(root), roots.boat + 1
@@ -230,7 +230,7 @@ def count_by_place(pirates: Ints, places: int) -> Ints:
 
 
 def take_cells(table: Ints, cells: Ints) -> Ints:
-    """Return cells of a table; their numbers count through the table row by row."""
+    """Return cells of a table; ``cells`` has their numbers, counted row by row."""
     return table.take(cells)
 
 
@@ -242,8 +242,8 @@ _UNKNOWN_KEY, _ROOT_KEY = _KEYS[254:]
 def _first_of_each(root: Ints, own: Ints, cards: Cards) -> Ints:
     """Return the first row of each distinct position, identified by a 64-bit sum of random numbers.
 
-    A turn has a few thousand positions. About once in 10^12 turns two of them have the same sum;
-    then one of these is ignored.
+    A turn has a few thousand positions. About once in 10^12 turns, two different positions
+    have the same sum; then one of the two is lost.
     """
     sums = root * _ROOT_KEY + cards.unknown * _UNKNOWN_KEY + _PLACE_KEYS[own].sum(axis=1)
     sums += cards.hand @ _SYMBOL_KEYS[: cards.hand.shape[1]]

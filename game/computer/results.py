@@ -32,7 +32,8 @@ class CostlyTurn:
 
     ``view`` is what the seat saw before its costliest action, after the actions ``before``. The
     seat continued with ``played``; the plan in ``why`` would have been better. ``chance`` is the
-    estimated chance to win with that plan, and ``kept`` is what remained of it. Both are 0 to 1.
+    estimated chance to win with that plan; ``kept`` is what remained of this chance after
+    ``played``. Both are 0 to 1.
     """
 
     view: View

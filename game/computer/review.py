@@ -2,7 +2,8 @@
 
 Each action is compared with the best rest of the turn from the same view, so nobody is blamed for
 cards that came later. A turn never costs more than the chance that existed. The next turn may begin
-with another chance, because cards and rivals change it. So the costs of two turns cannot be added.
+with another chance, because new cards and the rivals' turns change the chance. So the costs of two
+turns cannot be added.
 """
 
 import random
@@ -20,7 +21,7 @@ from game.computer.levels import CHARACTERS, Level
 from game.computer.network import chance, trained
 from game.computer.results import CostlyTurn
 from game.computer.search.draws import roots_after_draws
-from game.computer.search.replies import chances_after_replies, sees_replies
+from game.computer.search.replies import can_compute_replies, chances_after_replies
 from game.computer.search.turns import WON, Layer, search
 from game.rules.actions import Action, Advance, EndTurn, Retreat
 from game.rules.views import Choice, View
@@ -87,7 +88,7 @@ def _chances(seen: View, action: Action) -> _Chances:
 def _chance_with(action: Advance | Retreat | EndTurn, roots: Roots, layers: list[Layer]) -> float:
     """Return the chance to win after the action and the best rest of the turn."""
     if isinstance(action, EndTurn):
-        if sees_replies(roots):
+        if can_compute_replies(roots):
             return float(chances_after_replies(roots, layers, [(0, 0)])[0])
         return float(chance(layers[0].values)[0])
     row = _row(layers[1], action)
@@ -101,16 +102,19 @@ def _row(layer: Layer, action: Advance | Retreat) -> int:
     """Return the action's row in the layer after the first action."""
     moves, symbols = layer.positions.moves, layer.positions.cards.hand.shape[1]
     symbol = action.symbol if isinstance(action, Advance) else symbols
-    same = moves.symbol == symbol
-    same &= (moves.origin == action.origin) & (moves.target == action.target)
-    return int(np.flatnonzero(same)[0])
+    is_action = moves.symbol == symbol
+    is_action &= (moves.origin == action.origin) & (moves.target == action.target)
+    return int(np.flatnonzero(is_action)[0])
 
 
 def _best_after(roots: Roots, layer: Layer, row: int) -> float:
-    """Return the chance to win after an action without unknown cards, and the turn's best rest."""
+    """Return the chance to win after an action and the best rest of the turn.
+
+    The action draws no face-down cards.
+    """
     if layer.values[row] >= WON:
         return 1.0
     no_cards = np.zeros((1, roots.symbols), np.intp)
-    rest = roots_after_draws(roots, layer.positions, np.array([row], np.intp), no_cards)
-    layers = search(rest, trained(rest).judge, STRONGEST.beam)
-    return preferred(STRONGEST, rest, layers).chance
+    later_roots = roots_after_draws(roots, layer.positions, np.array([row], np.intp), no_cards)
+    layers = search(later_roots, trained(later_roots).judge, STRONGEST.beam)
+    return preferred(STRONGEST, later_roots, layers).chance

@@ -14,11 +14,15 @@ BANDS = (
     range(920, 940),
     range(940, 1000),
 )
-"""The allowed wrong actions in 1000 legal first actions, from Monday (easy) to Sunday (hard)."""
+"""The allowed number of wrong actions per 1000 legal first actions, from Monday to Sunday."""
 
 
 def options_of(day: date) -> Options:
-    """Return the options of a day. Editions take turns, and so do the card handlings of each."""
+    """Return the options of a day.
+
+    Each day has the next edition. After each round of all editions, an edition uses its next card
+    handling.
+    """
     editions = tuple(EDITIONS.values())
     round_, place = divmod(day.toordinal(), len(editions))
     edition = editions[place]

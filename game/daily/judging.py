@@ -32,8 +32,9 @@ class Verdict:
     """The verdict on a turn.
 
     For ``HINDMOST`` and ``NOT_THERE`` the numbers are spaces. ``wanted`` is the space that the task
-    names. ``reached`` is the space of the hindmost pirate, or 0. For ``ABOARD``, ``reached`` is
-    below 0 if the boat holds fewer pirates than before the turn.
+    names. ``reached`` is the space of the hindmost pirate for ``HINDMOST``, and 0 for
+    ``NOT_THERE``. For ``ABOARD``, ``reached`` is below 0 if the boat holds fewer pirates than
+    before the turn.
     """
 
     why: Why

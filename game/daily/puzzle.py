@@ -63,7 +63,7 @@ def fields_of(state: State) -> dict[str, str]:
 
 
 def set_up_position(day: date, texts: dict[str, str]) -> State:
-    """Set up a position on a new board, as on a table. The day's seed shuffles the stock."""
+    """Set up a position on a board that somebody laid. The day's seed shuffles the stock."""
     shown = " ".join(f"{field}={texts[field]}" for field in FIELDS)
     return parse_position(
         f"{format_options(options_of(day))} {shown} board=laid stock=? shuffles=0 used=0 out=- "

@@ -1,4 +1,4 @@
-"""The people that a turn, or the end of a game, calls."""
+"""The people who are called at a turn of a game, or at its end."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from .time import Moment
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """The people that the message of a milestone calls, and those notified later."""
+    """The people whom the message of a milestone calls, and the people to notify later."""
 
     milestone: str
     users: tuple[MentionableId, ...] = ()

@@ -78,7 +78,7 @@ class Streak:
         return self
 
     def length_on(self, day: Day) -> int:
-        """Return the length up to `day`, or up to the day before if that day is not solved yet.
+        """Return the length up to `day`, or up to the day before `day` if `day` is not solved yet.
 
         Return 0 for a day before the newest streak, because the length on that day is not known.
         """

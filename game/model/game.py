@@ -97,7 +97,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Hints:
-    """Whether the people at the table may ask for hints, and the seat for each given hint.
+    """Whether the people at the table may ask for hints, and which seat got each given hint.
 
     A `guided` game follows the lesson: each person's first turn explains what they can do.
     """

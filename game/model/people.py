@@ -17,8 +17,8 @@ class Seat:
     has no `name`. Its `level` and its `ordinal`, counted from 1, give its name in each language.
     Its `click` is the interaction that added it, and its `user` is below zero. Apart from
     computer players, only a person who was forgotten has a `user` below zero. `place` is for a
-    rematch: the person with the lowest `place` begins. It is counted in the last game, to the left
-    from the player who began: 0 for the next seat.
+    rematch: the person with the lowest `place` begins. Places come from the last game: the player
+    to the left of the one who began has 0, the next player to the left has 1, and so on.
     """
 
     user: UserId
@@ -50,7 +50,7 @@ def colours_of(seats: Sequence[Seat]) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """A person's last cut of the deck, at its place among all cuts.
+    """A person's last cut of the deck.
 
     `word` is `None` if the table changed after the cut; then the person is asked to cut again.
     `drawn` tells whether the bot found the word.

@@ -47,7 +47,7 @@ class Preferences:
     undelivered: bool = False
     """Whether a direct message was refused and the person does not know it yet."""
     closed: bool = False
-    """Whether they take no direct messages: they are mentioned until they try again."""
+    """Whether Discord says that they accept no direct messages. They are mentioned instead."""
     ends_turn: bool = False
     """Whether a turn ends by itself after the last action that is allowed."""
     in_words: bool = False

@@ -1,6 +1,6 @@
 """Turns views into images of the board and of a player's own moves.
 
-Names are the only words in them. Only replays also say who acted for another player, in words that
+The only words in the images are names. Replays also say who acted for another player, in words that
 the caller provides.
 """
 

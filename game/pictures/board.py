@@ -17,7 +17,7 @@ from game.rules.views import View
 def draw_board(view: View, trails: Sequence[Trail] = ()) -> Picture:
     """Draw the board of a view; ``trails`` are the moves to show, in order.
 
-    It shows only public facts: every viewer of a game gets the same bytes.
+    The picture shows only public facts: every viewer of a game gets the same bytes.
     """
     canvas = draw_unframed_board(view, trails)
     draw_frame(canvas, view, view.turn if view.winner is None else view.winner)
@@ -30,13 +30,13 @@ def draw_unframed_board(view: View, trails: Sequence[Trail]) -> Canvas:
     crowded = passage.crowds(view)
     grid = BoardGrid(len(view.passage.symbols))
     passage.draw_crowded(canvas, view, crowded)
-    coloured = [(view.seats[seat].colour, origin, target) for seat, origin, target in trails]
-    found = bands(grid, coloured)
-    draw_bands(canvas, found)
+    coloured_trails = [(view.seats[seat].colour, origin, target) for seat, origin, target in trails]
+    trail_bands = bands(grid, coloured_trails)
+    draw_bands(canvas, trail_bands)
     passage.draw_symbols(canvas, view, crossed_spaces(grid, trails), crowded)
     draw_pirates(canvas, view, crowded)
     draw_piles(canvas, view)
-    draw_numbers(canvas, found)
+    draw_numbers(canvas, trail_bands)
     return canvas
 
 
@@ -44,5 +44,5 @@ def draw_frame(canvas: Canvas, view: View, seat: int) -> None:
     """Draw a frame in the colour of a seat; it is the first thing that people see."""
     width, height = canvas.image.size
     whole = Box(0, 0, width, height)
-    canvas.ring(whole, colours.INK, layout.FRAME + 3)
-    canvas.ring(whole, colours.FRAMES[view.seats[seat].colour], layout.FRAME)
+    canvas.draw_ring(whole, colours.INK, layout.FRAME + 3)
+    canvas.draw_ring(whole, colours.FRAMES[view.seats[seat].colour], layout.FRAME)

@@ -15,13 +15,13 @@ _PIRATE_PLACES = ((416, 290), (520, 298), (236, 232), (322, 262), (150, 216))
 """The place of each seat's fleeing pirate, in units of the drawing."""
 _PIRATE_WIDTH = 72
 _LOW_EDGES = (126, 352)
-"""Top and bottom of the low cover in the picture, in pixels: from the masthead to the water."""
+"""Top and bottom of the low cover within the scene, in pixels: from the masthead to the water."""
 _LOW_PIRATE_PLACES = ((488, 312), (568, 314), (330, 272), (408, 300), (252, 258))
 _LOW_PIRATE_WIDTH = 62
 
 
 def draw_cover(boat: str) -> Picture:
-    """Draw the cover of an edition with this kind of boat; all its tables have the same cover."""
+    """Draw the cover for editions with this kind of boat; all their tables have the same cover."""
     page = _scene(boat)
     page.title(_TITLE, Point(px(640), px(84)), 88)
     _draw_pirates(page, _PIRATE_PLACES, _PIRATE_WIDTH)

@@ -7,7 +7,7 @@ from game.pictures.drawing.canvas import Canvas
 from game.pictures.drawing.layout import Box, Point, px
 from game.pictures.drawing.page import Page
 from game.pictures.drawing.text import fitted, plain
-from game.pictures.parts.pirates import BUST, PIRATES
+from game.pictures.parts.pirates import BUST_HEIGHT, PIRATES
 from game.pictures.parts.scenery import scenery_of
 from game.pictures.parts.steps import Step, draw_step
 from game.pictures.picture import Picture, encode
@@ -19,26 +19,27 @@ _STEPS_HEIGHT = 100
 _SEA = {"night": "#10304F", "jungle": "#156A6E"}
 _STRIP, _STRIP_RIM = "#2A2333", "#4A4358"
 _FADED = "#8E8494"
-_CREW_WIDE, _CREW_TOP, _CREW_STEP, _CREW_ALL = 90, 372, 77, 545
+_CREW_PIRATE_WIDTH, _CREW_TOP, _CREW_DISTANCE, _CREW_WIDTH = 90, 372, 77, 545
 """The crew in the boat: a pirate's width in pixels, and three lengths in units of the drawings.
 
 The lengths are the top of the heads, the distance between two pirates, and the width of the crew.
 """
 _CREW_MIDDLE = 677
-_EMBLEM_WIDE, _EMBLEM = 204, Point(433, 210)
+_EMBLEM_WIDTH, _EMBLEM_POSITION = 204, Point(433, 210)
 """Width and position of the winner's face on the sail, in units of the drawings.
 
 It is above the crew's hats.
 """
-_BEHIND_WIDE, _BEHIND_STEP, _BEHIND_ALL = 88, 84, 186
-_BEHIND = Point(160, 442)
-_COUNT = 30
-_LOWERED, _HOP = 24, 12
+_BEHIND_PIRATE_WIDTH, _BEHIND_DISTANCE, _BEHIND_WIDTH = 88, 84, 186
+_BEHIND_MIDDLE = Point(160, 442)
+_COUNT_SIZE = 30
+_HAND_DROP, _HOP = 24, 12
 """The pirates left behind, in units of the drawings.
 
-_BEHIND_WIDE is a pirate's width, _BEHIND_STEP the distance between two, _BEHIND_ALL the width of
-the whole group. _BEHIND is the middle of their hats, _COUNT the size of their counts. On every
-second beat the waving hand goes down by _LOWERED, and all these pirates hop by _HOP.
+_BEHIND_PIRATE_WIDTH is a pirate's width, _BEHIND_DISTANCE the distance between two pirates, and
+_BEHIND_WIDTH the width of the whole group. _BEHIND_MIDDLE is the middle of their hats, _COUNT_SIZE
+the size of their counts. On every second beat the waving hand goes down by _HAND_DROP, and all
+these pirates hop by _HOP.
 """
 
 
@@ -49,10 +50,11 @@ def draw_ending(
     steps: Sequence[Step] = (),
     beat: int = 0,
 ) -> Picture:
-    """Draw the ending of a game with a winner; ``names`` is by seat, ``ranking`` best first.
+    """Draw the ending of a game that has a winner.
 
-    ``steps`` are the actions of the last turn. If pictures with ``beat`` 0 and 1 alternate, the
-    crew and the pirates left behind hop, and the last of those left behind waves.
+    ``names`` has one name for each seat. ``ranking`` lists the seats, the best first. ``steps``
+    are the actions of the last turn. If pictures with ``beat`` 0 and 1 alternate, the crew and the
+    pirates left behind hop, and the last of those left behind waves.
     Raises :class:`ValueError` while nobody has won.
     """
     winner = view.winner
@@ -64,12 +66,12 @@ def draw_ending(
         layout.WIDTH, ranks_bottom + (_STEPS_HEIGHT if steps else layout.FRAME), _SEA[folder]
     )
     _draw_scene(page, folder, view, winner, beat)
-    behind = list(_draw_left_behind(page, view, ranking, beat))
+    count_points = list(_draw_left_behind(page, view, ranking, beat))
     page.paste_drawing(f"scenes/{folder}-ending-front", layout.WIDTH, 0, 0)
-    for seat, at in behind:
+    for seat, at in count_points:
         colour = view.seats[seat].colour
         ink = colours.ON_SEATS[colour]
-        page.number(str(_ashore(view, seat)), at, px(_COUNT), colours.SEATS[colour], ink)
+        page.number(str(_ashore(view, seat)), at, px(_COUNT_SIZE), colours.SEATS[colour], ink)
     _draw_ribbon(page, plain(names[winner], winner), view.seats[winner].colour)
     for place, seat in enumerate(ranking):
         box = Box(
@@ -91,34 +93,37 @@ def _draw_scene(page: Page, folder: str, view: View, winner: int, beat: int) -> 
     flag = ((colours.PLATE, colours.SEATS[colour]),)
     page.paste_drawing(f"scenes/{folder}-ending", layout.WIDTH, 0, 0, flag)
     if folder == "night":
-        x, y = _EMBLEM
-        page.paste_drawing(PIRATES[colour], px(_EMBLEM_WIDE), px(x), px(y), part=BUST)
+        x, y = _EMBLEM_POSITION
+        page.paste_drawing(PIRATES[colour], px(_EMBLEM_WIDTH), px(x), px(y), part=BUST_HEIGHT)
     crew = max(1, view.seats[winner].pirates.count(view.passage.boat))
-    step = min(_CREW_STEP, _CREW_ALL / max(1, crew - 1))
+    distance = min(_CREW_DISTANCE, _CREW_WIDTH / max(1, crew - 1))
     for place in range(crew):
-        x = px(_CREW_MIDDLE + (place - (crew - 1) / 2) * step) - _CREW_WIDE // 2
+        x = px(_CREW_MIDDLE + (place - (crew - 1) / 2) * distance) - _CREW_PIRATE_WIDTH // 2
         page.paste_drawing(
-            PIRATES[colour], _CREW_WIDE, x, px(_CREW_TOP) - 12 * ((place + beat) % 2)
+            PIRATES[colour], _CREW_PIRATE_WIDTH, x, px(_CREW_TOP) - 12 * ((place + beat) % 2)
         )
 
 
 def _draw_left_behind(
     page: Page, view: View, ranking: Sequence[int], beat: int
 ) -> Iterator[tuple[int, Point]]:
-    """Draw one pirate of each seat that has any ashore; the last one waves.
+    """Draw one pirate for each seat that still has pirates ashore; the last of these waves.
 
     Yields each seat, and the point for the count of its pirates.
     """
-    rest = [seat for seat in ranking if _ashore(view, seat)]
-    step = min(_BEHIND_STEP, _BEHIND_ALL / max(1, len(rest) - 1))
-    for place, seat in enumerate(rest):
-        middle, top = _BEHIND.x + (place - (len(rest) - 1) / 2) * step, _BEHIND.y
-        if seat == rest[-1]:
-            hand = top - 30 + _LOWERED * beat
+    left_behind = [seat for seat in ranking if _ashore(view, seat)]
+    distance = min(_BEHIND_DISTANCE, _BEHIND_WIDTH / max(1, len(left_behind) - 1))
+    for place, seat in enumerate(left_behind):
+        middle, top = (
+            _BEHIND_MIDDLE.x + (place - (len(left_behind) - 1) / 2) * distance,
+            _BEHIND_MIDDLE.y,
+        )
+        if seat == left_behind[-1]:
+            hand = top - 30 + _HAND_DROP * beat
             page.paste_drawing("signs/handkerchief", px(48), px(middle + 26), px(hand))
         pirate = PIRATES[view.seats[seat].colour]
-        x, y = middle - _BEHIND_WIDE / 2, top - _HOP * beat
-        page.paste_drawing(pirate, px(_BEHIND_WIDE), px(x), px(y))
+        x, y = middle - _BEHIND_PIRATE_WIDTH / 2, top - _HOP * beat
+        page.paste_drawing(pirate, px(_BEHIND_PIRATE_WIDTH), px(x), px(y))
         yield seat, Point(px(middle + 16), px(top + 104))
 
 
@@ -135,7 +140,7 @@ def _draw_ribbon(page: Page, name: str, colour: int) -> None:
         ("#555555", colours.mixed(background, "#000000", 0.6)),
     )
     page.paste_drawing("scenes/ribbon", layout.WIDTH, 0, px(26), paints)
-    page.paste_drawing(PIRATES[colour], px(150), px(196), px(14), part=BUST)
+    page.paste_drawing(PIRATES[colour], px(150), px(196), px(14), part=BUST_HEIGHT)
     page.paste_drawing("signs/crown", px(84), px(228), px(-2 + 8))
     middle = Point(px(650), px(26 + 66))
     shown = fitted(name, 62, px(560))
@@ -154,7 +159,7 @@ def _draw_rank(page: Page, view: View, seat: int, name: str, rank: int, box: Box
         if seat_view.resigned
         else colours.CREAM
     )
-    page.plate(box, fill, rim, 6 if is_winner else 3)
+    page.draw_plate(box, fill, rim, 6 if is_winner else 3)
     middle = box.centre.y
     if not seat_view.resigned:
         page.write(
@@ -163,7 +168,7 @@ def _draw_rank(page: Page, view: View, seat: int, name: str, rank: int, box: Box
     if not is_winner:
         tile = Box(box.x + 84, box.y + 3, 86, box.height - 6)
         page.fill(tile, colours.FRAMES[seat_view.colour])
-    page.paste_drawing(PIRATES[seat_view.colour], 82, box.x + 86, box.y + 2, part=BUST)
+    page.paste_drawing(PIRATES[seat_view.colour], 82, box.x + 86, box.y + 2, part=BUST_HEIGHT)
     page.write(fitted(name, 40, 560), Point(box.x + 190, middle), 40, ink)
     if seat_view.resigned:
         return
@@ -179,8 +184,8 @@ def _draw_deciding_turn(
     """Draw the last turn's actions side by side, left of the corner that Discord's badge covers."""
     canvas = Canvas.blank(layout.WIDTH, _STEPS_HEIGHT, background)
     middle = _STEPS_HEIGHT // 2 - 4
-    pirate = sprites.art(PIRATES[view.seats[seat].colour], 62)
-    canvas.centre(pirate, Point(layout.MARGIN + 48, middle))
+    pirate = sprites.art_sprite(PIRATES[view.seats[seat].colour], 62)
+    canvas.paste_centred(pirate, Point(layout.MARGIN + 48, middle))
     x = layout.MARGIN + 94
     for step in steps:
         x = draw_step(canvas, view, step, Point(x, middle), background) + 20

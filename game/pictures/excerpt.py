@@ -9,7 +9,7 @@ from game.pictures.drawing import colours, layout, sprites
 from game.pictures.drawing.canvas import Canvas
 from game.pictures.drawing.layout import BoardGrid, Point, px
 from game.pictures.parts.hands import STRIP_HEIGHT, draw_hand
-from game.pictures.parts.marks import frame
+from game.pictures.parts.marks import frame_space
 from game.pictures.parts.trails.drawing import draw_numbers
 from game.pictures.parts.trails.layout import bands
 from game.pictures.picture import Picture, encode
@@ -26,19 +26,19 @@ def draw_excerpt(
     """Draw the piles, the rows of the passage in which the moves happen, and the viewer's hand.
 
     ``marks`` are landing places: each gets a frame. A text that begins with ``+`` is written there.
-    ``passed`` are spaces that do not count: each gets a cross.
+    ``passed`` are spaces that a pirate passes over: each gets a cross.
     """
     trails = [(view.turn, move.origin, move.target) for move in moves]
     whole = draw_unframed_board(view, trails)
     grid = BoardGrid(len(view.passage.symbols))
     for space in passed:
         tile = grid.tile(space)
-        sign = sprites.art("signs/passed", px(64))
-        whole.centre(sign, Point(tile.right - px(28), tile.bottom - px(30)))
+        sign = sprites.art_sprite("signs/passed", px(64))
+        whole.paste_centred(sign, Point(tile.right - px(28), tile.bottom - px(30)))
     for place, text in marks:
         _mark(whole, grid, place, text)
     draw_numbers(whole, bands(grid, trails))
-    pieces = [_piece(whole, *stretch) for stretch in _stretches(grid, moves)]
+    pieces = [_cropped(whole, *kept_range) for kept_range in _kept_ranges(grid, moves)]
     played = moves[0].symbol if moves and isinstance(moves[0], Advance) else None
     hands = [] if view.viewer is None else [(view.viewer, played)]
     return _framed(_stacked(view, pieces, hands), view)
@@ -46,22 +46,22 @@ def draw_excerpt(
 
 def draw_cards(view: View) -> Picture:
     """Draw the piles, the viewer's hand, and what the viewer can see of the other hands."""
-    start = _piece(draw_unframed_board(view, ()), 0, layout.END_STRIP_HEIGHT)
+    start = _cropped(draw_unframed_board(view, ()), 0, layout.END_STRIP_HEIGHT)
     seats = sorted(range(len(view.seats)), key=lambda seat: seat != view.viewer)
     return _framed(_stacked(view, [start], [(seat, None) for seat in seats]), view)
 
 
 def _mark(canvas: Canvas, grid: BoardGrid, place: int, text: str) -> None:
-    if not grid.is_place(place):
+    if not grid.is_space(place):
         return
     tile = grid.tile(place)
-    frame(canvas, tile, colours.GOLD)
+    frame_space(canvas, tile, colours.GOLD)
     if text.startswith("+"):
         at = Point(tile.right - px(34), tile.y + px(32))
         canvas.number(text, at, px(34), colours.GOLD, colours.INK, colours.CREAM)
 
 
-def _stretches(grid: BoardGrid, moves: Sequence[Move]) -> list[tuple[int, int]]:
+def _kept_ranges(grid: BoardGrid, moves: Sequence[Move]) -> list[tuple[int, int]]:
     """Return the top and bottom of each part to keep: the start, and the rows of the moves."""
     places = [place for move in moves for place in (move.origin, move.target)]
     rows = [grid.row(min(max(place, 1), grid.spaces)) for place in places] or [0]
@@ -69,7 +69,7 @@ def _stretches(grid: BoardGrid, moves: Sequence[Move]) -> list[tuple[int, int]]:
     return [(0, layout.END_STRIP_HEIGHT), (grid.top(min(rows)), bottom)]
 
 
-def _piece(canvas: Canvas, top: int, bottom: int) -> Image.Image:
+def _cropped(canvas: Canvas, top: int, bottom: int) -> Image.Image:
     return canvas.image.crop((0, top, layout.WIDTH, bottom))
 
 

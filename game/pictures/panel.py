@@ -18,37 +18,37 @@ from game.rules.views import View
 def draw_panel(
     view: View,
     moves: Sequence[Move] = (),
-    opened: int | None = None,
+    chosen_symbol: int | None = None,
     trails: Sequence[Trail] = (),
 ) -> Picture:
     """Draw where the viewer's pirates may go with these moves, and the cards that retreats bring.
 
-    ``opened`` is the symbol of the card that is shown as chosen; ``trails`` are the moves of the
-    past. Spaces have the same numbers as on the buttons. Raises :class:`ValueError` for an
+    ``chosen_symbol`` is the symbol of the card that is shown as chosen; ``trails`` are past
+    moves. Spaces have the same numbers as on the buttons. Raises :class:`ValueError` for an
     onlooker.
     """
-    return _finished(_drawn_panel(view, moves, opened, trails), view)
+    return _finished(_drawn_panel(view, moves, chosen_symbol, trails), view)
 
 
 def draw_lesson(
     view: View,
     moves: Sequence[Move],
-    opened: int | None,
+    chosen_symbol: int | None,
     trails: Sequence[Trail],
-    crossed: Sequence[int],
+    crossed_out: Sequence[int],
 ) -> Picture:
     """Draw a panel in which places are crossed out, because a pirate does not land there.
 
     Raises :class:`ValueError` for an onlooker.
     """
-    canvas = _drawn_panel(view, moves, opened, trails)
-    for place in crossed:
+    canvas = _drawn_panel(view, moves, chosen_symbol, trails)
+    for place in crossed_out:
         marks.cross_out(canvas, BoardGrid(len(view.passage.symbols)), place)
     return _finished(canvas, view)
 
 
 def _drawn_panel(
-    view: View, moves: Sequence[Move], opened: int | None, trails: Sequence[Trail]
+    view: View, moves: Sequence[Move], chosen_symbol: int | None, trails: Sequence[Trail]
 ) -> Canvas:
     seat = _viewer_seat(view)
     grid = BoardGrid(len(view.passage.symbols))
@@ -58,8 +58,8 @@ def _drawn_panel(
     marks.mark_movers(canvas, view, seat, crowds(view), {move.origin for move in advances})
     marks.mark_advances(canvas, grid, _origins_by_target(advances))
     marks.mark_retreats(canvas, view, _origins_by_target(retreats))
-    if opened is not None:
-        marks.mark_chosen(canvas, view, opened)
+    if chosen_symbol is not None:
+        marks.mark_chosen(canvas, view, chosen_symbol)
     return canvas
 
 

@@ -25,7 +25,7 @@ def draw_placeholder(view: View) -> Picture:
     """
     if view.viewer is None:
         raise ValueError("an onlooker has no panel")
-    strip = scenery_of(view.options.edition.boat).strip
+    strip = scenery_of(view.options.edition.boat).strip_colour
     return _drawn(len(view.passage.symbols), strip, view.seats[view.viewer].colour)
 
 

@@ -29,10 +29,10 @@ FIRST_MS, BEFORE_MS, MOVES_MS, AFTER_MS, WAVE_MS, LAST_MS = 100, 1200, 1800, 110
 
 All moves together last for MOVES_MS; each of the waves lasts for WAVE_MS.
 """
-WAVES = 4
-"""Number of waves; with it, the whole reel takes at most six seconds."""
+WAVE_COUNT = 4
+"""Number of alternating pictures of the ending; the whole reel takes at most six seconds."""
 
-_CAPTION, _BAR = 100, 14
+_CAPTION_HEIGHT, _BAR_HEIGHT = 100, 14
 
 
 class Moment(NamedTuple):
@@ -46,28 +46,28 @@ class Moment(NamedTuple):
 def draw_clip(start: View, moves: Sequence[tuple[Move, View]]) -> Picture:
     """Draw a turn as an animation without chances: the board before it and after each move.
 
-    The turn belongs to the seat on turn at the start. It shows only public facts.
+    The turn belongs to the seat on turn at the start. The animation shows only public facts.
     """
     seat, moments = start.turn, [Moment(start, ())]
     for move, after in moves:
         before = moments[-1]
         trails = (*before.trails, (seat, move.origin, move.target))
         moments.append(Moment(after, trails, step_between(before.view, move, after)))
-    return animate_turn([_without_chance(one, seat).data for one in moments])
+    return animate_turn([_draw_without_chance(one, seat).data for one in moments])
 
 
 def draw_moment(moment: Moment, seat: int, chance: float) -> Picture:
     """Draw the board, and below it the seat's last move and its chance to win, 0 to 1."""
-    canvas, middle = _captioned(moment, seat, _BAR)
+    canvas, middle = _captioned(moment, seat, _BAR_HEIGHT)
     label = sprites.label(f"{percent(chance)} %", 52, colours.GOLD, colours.ROCK)
     canvas.paste(label, 120, middle - label.height // 2)
     _draw_last_move(canvas, moment, Point(380, middle))
     width, height = canvas.image.size
-    bar = Box(0, height - _BAR, width, _BAR)
+    bar = Box(0, height - _BAR_HEIGHT, width, _BAR_HEIGHT)
     canvas.fill(bar, colours.NIGHT_STRIP)
     if filled := round(width * chance):
         colour = moment.view.seats[seat].colour
-        canvas.fill(Box(bar.x, bar.y, filled, _BAR), colours.SEATS[colour])
+        canvas.fill(Box(bar.x, bar.y, filled, _BAR_HEIGHT), colours.SEATS[colour])
     return encode(canvas.image, "moment.png")
 
 
@@ -83,10 +83,10 @@ def animate_reel(pictures: Sequence[bytes], endings: Sequence[bytes]) -> Picture
 
     The two pictures of the ending alternate, then the first of them stays.
     """
-    waves = [endings[number % 2] for number in range(WAVES)]
+    waves = [endings[number % 2] for number in range(WAVE_COUNT)]
     shown = [endings[0], *pictures, *waves, endings[0]]
     return _animated(
-        shown, [FIRST_MS, *_durations_ms(pictures, AFTER_MS), *[WAVE_MS] * WAVES, LAST_MS]
+        shown, [FIRST_MS, *_durations_ms(pictures, AFTER_MS), *[WAVE_MS] * WAVE_COUNT, LAST_MS]
     )
 
 
@@ -96,23 +96,24 @@ def percent(chance: float) -> int:
     return shown if chance in {0.0, 1.0} else min(99, max(1, shown))
 
 
-def _captioned(moment: Moment, seat: int, below: int = 0) -> tuple[Canvas, int]:
+def _captioned(moment: Moment, seat: int, free_height: int = 0) -> tuple[Canvas, int]:
     """Draw the board, the seat's pirate below it, and free space at the bottom.
 
-    Returns the canvas, and the y of the pirate's middle. ``below`` is the height of the free space.
+    ``free_height`` is the height of the free space. Returns the canvas, and the y of the pirate's
+    middle.
     """
     board = draw_unframed_board(moment.view, moment.trails)
     draw_frame(board, moment.view, seat)
     width, height = board.image.size
-    canvas = Canvas.blank(width, height + _CAPTION + below, colours.ROCK)
+    canvas = Canvas.blank(width, height + _CAPTION_HEIGHT + free_height, colours.ROCK)
     canvas.image.paste(board.image, (0, 0))
-    middle = height + _CAPTION // 2
+    middle = height + _CAPTION_HEIGHT // 2
     pirate = PIRATES[moment.view.seats[seat].colour]
-    canvas.centre(sprites.art(pirate, 66), Point(60, middle))
+    canvas.paste_centred(sprites.art_sprite(pirate, 66), Point(60, middle))
     return canvas, middle
 
 
-def _without_chance(moment: Moment, seat: int) -> Picture:
+def _draw_without_chance(moment: Moment, seat: int) -> Picture:
     canvas, middle = _captioned(moment, seat)
     _draw_last_move(canvas, moment, Point(120, middle))
     return encode(canvas.image, "moment.png")
@@ -123,22 +124,22 @@ def _draw_last_move(canvas: Canvas, moment: Moment, at: Point) -> None:
         draw_step(canvas, moment.view, moment.step, at, colours.ROCK)
 
 
-def _durations_ms(pictures: Sequence[bytes], last: int) -> list[int]:
-    """Return how long each picture is shown, in milliseconds; ``last`` is added to the last one."""
+def _durations_ms(pictures: Sequence[bytes], extra_ms: int) -> list[int]:
+    """Return the milliseconds that each picture is shown; the last one gets ``extra_ms`` more."""
     moves = len(pictures) - 1
     durations_ms = [BEFORE_MS, *[MOVES_MS // max(1, moves)] * moves]
-    durations_ms[-1] += last
+    durations_ms[-1] += extra_ms
     return durations_ms
 
 
 def _animated(shown: Sequence[bytes], durations_ms: Sequence[int]) -> Picture:
     """Join frames of several sizes in an animation that plays once.
 
-    Each frame is in the middle of the largest size.
+    Each frame is scaled to the same width, and centred in the height of the tallest one.
     """
     sizes = [_size(one) for one in {*shown}]
-    tall = max(round(height * WIDTH / width) for width, height in sizes)
-    first, *others = [_fitted(one, tall) for one in shown]
+    common_height = max(round(height * WIDTH / width) for width, height in sizes)
+    first, *others = [_fitted(one, common_height) for one in shown]
     target = BytesIO()
     first.save(
         target,
@@ -150,7 +151,7 @@ def _animated(shown: Sequence[bytes], durations_ms: Sequence[int]) -> Picture:
         quality=60,
         method=2,
     )
-    return Picture(target.getvalue(), "reel.webp", WIDTH, tall)
+    return Picture(target.getvalue(), "reel.webp", WIDTH, common_height)
 
 
 def _size(frame: bytes) -> tuple[int, int]:
@@ -158,11 +159,11 @@ def _size(frame: bytes) -> tuple[int, int]:
         return image.size
 
 
-def _fitted(frame: bytes, tall: int) -> Image.Image:
+def _fitted(frame: bytes, common_height: int) -> Image.Image:
     """Return the frame at the common width, in the middle of a dark background."""
     with Image.open(BytesIO(frame)) as image:
         height = round(image.height * WIDTH / image.width)
         small = image.convert("RGB").resize((WIDTH, height), Image.Resampling.LANCZOS)
-    ground = Image.new("RGB", (WIDTH, tall), colours.NIGHT_STRIP)
-    ground.paste(small, (0, (tall - height) // 2))
+    ground = Image.new("RGB", (WIDTH, common_height), colours.NIGHT_STRIP)
+    ground.paste(small, (0, (common_height - height) // 2))
     return ground

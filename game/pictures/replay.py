@@ -23,13 +23,13 @@ WIDTH = 600
 USUAL_MS, PAUSE_MS, LAST_MS, WHOLE_MS = 1000, 2000, 4000, 45_000
 """Milliseconds of a usual frame, a turning point, the last frame, and the whole replay at most."""
 
-KEY_FRAMES = 40
-"""Every KEY_FRAMES-th frame is stored whole; the others store only what changed."""
+KEY_FRAME_INTERVAL = 40
+"""One frame in this many is stored whole; the others store only what changed."""
 
-_CAPTION, _PROGRESS, _MARK = 100, 10, 12
-_TURN_WIDE = 110
-_NAME, _NAME_WIDE = 36, 300
-_DEPUTY, _DEPUTY_TALL = 30, 38
+_CAPTION_HEIGHT, _PROGRESS_HEIGHT, _MARK_WIDTH = 100, 10, 12
+_TURN_WIDTH = 110
+_NAME_SIZE, _NAME_WIDTH = 36, 300
+_DEPUTY_SIZE, _DEPUTY_LINE_HEIGHT = 30, 38
 
 
 class Player(NamedTuple):
@@ -57,39 +57,46 @@ def draw_scene(
     colour = view.seats[player.seat].colour
     board = draw_unframed_board(view, trails)
     width, height = board.image.size
-    canvas = Canvas.blank(width, height + _CAPTION + _PROGRESS, colours.ROCK)
+    canvas = Canvas.blank(width, height + _CAPTION_HEIGHT + _PROGRESS_HEIGHT, colours.ROCK)
     canvas.image.paste(board.image, (0, 0))
-    middle = height + _CAPTION // 2
+    middle = height + _CAPTION_HEIGHT // 2
     if turn:
-        canvas.write(str(turn), Point(_TURN_WIDE // 2, middle), 44, colours.GOLD, colours.ROCK)
-        canvas.centre(sprites.art(PIRATES[colour], 66), Point(_TURN_WIDE + 36, middle))
-        _write_player(canvas, player, Point(_TURN_WIDE + 84, middle))
+        canvas.write(str(turn), Point(_TURN_WIDTH // 2, middle), 44, colours.GOLD, colours.ROCK)
+        canvas.paste_centred(
+            sprites.art_sprite(PIRATES[colour], 66), Point(_TURN_WIDTH + 36, middle)
+        )
+        _write_player(canvas, player, Point(_TURN_WIDTH + 84, middle))
     if step is not None:
-        x = _TURN_WIDE + 84 + _NAME_WIDE + 24
+        x = _TURN_WIDTH + 84 + _NAME_WIDTH + 24
         draw_step(canvas, view, step, Point(x, middle), colours.ROCK)
-    canvas.fill(Box(0, height + _CAPTION, width, _PROGRESS), colours.NIGHT_STRIP)
+    canvas.fill(Box(0, height + _CAPTION_HEIGHT, width, _PROGRESS_HEIGHT), colours.NIGHT_STRIP)
     done = round(width * progress)
     if done:
-        canvas.fill(Box(0, height + _CAPTION, done, _PROGRESS), colours.GOLD)
+        canvas.fill(Box(0, height + _CAPTION_HEIGHT, done, _PROGRESS_HEIGHT), colours.GOLD)
     for point in turning_points:
-        mark = Box(round(width * point) - _MARK // 2, height + _CAPTION, _MARK, _PROGRESS)
+        mark = Box(
+            round(width * point) - _MARK_WIDTH // 2,
+            height + _CAPTION_HEIGHT,
+            _MARK_WIDTH,
+            _PROGRESS_HEIGHT,
+        )
         canvas.fill(mark, colours.CREAM)
-    around = Box(0, 0, width, height)
-    canvas.ring(around, colours.INK, layout.FRAME + 3)
-    canvas.ring(around, colours.FRAMES[colour], layout.FRAME)
+    board_box = Box(0, 0, width, height)
+    canvas.draw_ring(board_box, colours.INK, layout.FRAME + 3)
+    canvas.draw_ring(board_box, colours.FRAMES[colour], layout.FRAME)
     return encode(canvas.image, "scene.png")
 
 
 def _write_player(canvas: Canvas, player: Player, at: Point) -> None:
     """Write the player's name on one line, or the deputy on two smaller lines."""
     if player.deputy is None:
-        size, lines = _NAME, [fitted(plain(player.name, player.seat), _NAME, _NAME_WIDE)]
+        size, lines = _NAME_SIZE, [fitted(plain(player.name, player.seat), _NAME_SIZE, _NAME_WIDTH)]
     else:
-        size, lines = _DEPUTY, wrapped(player.deputy, _DEPUTY, _NAME_WIDE)
-    top = at.y - (len(lines) - 1) * _DEPUTY_TALL // 2
+        size, lines = _DEPUTY_SIZE, wrapped(player.deputy, _DEPUTY_SIZE, _NAME_WIDTH)
+    top = at.y - (len(lines) - 1) * _DEPUTY_LINE_HEIGHT // 2
     for number, line in enumerate(lines):
         label = sprites.label(line, size, colours.CREAM, colours.ROCK)
-        canvas.paste(label, at.x, top + number * _DEPUTY_TALL - label.height // 2)
+        canvas.paste(label, at.x, top + number * _DEPUTY_LINE_HEIGHT - label.height // 2)
 
 
 def animate(frames: Sequence[bytes], turning_frames: Collection[int] = ()) -> Picture:
@@ -100,9 +107,9 @@ def animate(frames: Sequence[bytes], turning_frames: Collection[int] = ()) -> Pi
     """
     film = _Film(frames)
     pauses = set(turning_frames) - {len(frames) - 1}
-    others = max(1, len(frames) - 1 - len(pauses))
-    usual = min(USUAL_MS, (WHOLE_MS - LAST_MS - PAUSE_MS * len(pauses)) // others)
-    durations_ms = [PAUSE_MS if number in pauses else usual for number in range(len(frames) - 1)]
+    usual_count = max(1, len(frames) - 1 - len(pauses))
+    usual_ms = min(USUAL_MS, (WHOLE_MS - LAST_MS - PAUSE_MS * len(pauses)) // usual_count)
+    durations_ms = [PAUSE_MS if number in pauses else usual_ms for number in range(len(frames) - 1)]
     target = BytesIO()
     film.save(
         target,
@@ -112,8 +119,8 @@ def animate(frames: Sequence[bytes], turning_frames: Collection[int] = ()) -> Pi
         loop=0,
         quality=60,
         method=2,
-        kmin=KEY_FRAMES - 1,
-        kmax=KEY_FRAMES,
+        kmin=KEY_FRAME_INTERVAL - 1,
+        kmax=KEY_FRAME_INTERVAL,
     )
     return Picture(target.getvalue(), "replay.webp", film.width, film.height)
 
@@ -121,8 +128,8 @@ def animate(frames: Sequence[bytes], turning_frames: Collection[int] = ()) -> Pi
 class _Film(Image.Image):
     """Presents many pictures as one image with many frames, but holds only one in memory.
 
-    A frame takes a megabyte. Pictures that are appended to an image are first collected in a list
-    by Pillow, but an image with many frames is read one frame at a time.
+    A frame takes a megabyte. Pillow first collects all pictures that are appended to an image in a
+    list, but it reads an image with many frames one frame at a time.
     """
 
     def __init__(self, frames: Sequence[bytes]) -> None:

@@ -22,7 +22,7 @@ from game.rules.views import SeatView, View
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A view with everything that a board is drawn from."""
+    """A view and trails to draw a board from, with a title."""
 
     title: str
     view: View
@@ -33,22 +33,24 @@ def samples() -> Iterator[Sample]:
     """Yield every case that is worth looking at."""
     yield Sample("start-2", _view(Handling.JAMAICA, 2, _at_start))
     yield Sample("start-5", _view(Handling.TORTUGA, 5, _at_start))
-    yield from usual()
+    yield from usual_samples()
     yield Sample("tortuga-2", _view(Handling.TORTUGA, 2, _spread, used=2), _sample_trails(1, 36))
     yield Sample("hispaniola-3", _view(Handling.HISPANIOLA, 3, _spread), _sample_trails(2, 36))
     yield Sample("few-spaces", _view(Handling.JAMAICA, 3, _spread, 4, 4), _sample_trails(0, 24))
     yield Sample("thirty", _view(Handling.JAMAICA, 4, _spread, 5, 4), _sample_trails(3, 30))
     for edition in (SWEDISH, RAVENSBURGER_BASIC, RAVENSBURGER_ADVANCED):
         for handling in (Handling.JAMAICA, Handling.TORTUGA):
-            shown = _view(handling, 4, _spread, edition.segments, edition.pirates, base=edition)
+            edition_view = _view(
+                handling, 4, _spread, edition.segments, edition.pirates, base=edition
+            )
             title = f"{edition.name}-{handling}"
-            yield Sample(title, shown, _sample_trails(2, edition.spaces))
-    yield from worst()
-    yield Sample("won", replace(_view(Handling.JAMAICA, 4, _rushed), winner=0, turn=0))
+            yield Sample(title, edition_view, _sample_trails(2, edition.spaces))
+    yield from worst_samples()
+    yield Sample("won", replace(_view(Handling.JAMAICA, 4, _first_seat_in_boat), winner=0, turn=0))
     yield Sample("resigned", _resigned(_view(Handling.TORTUGA, 4, _spread), 2))
 
 
-def usual() -> Iterator[Sample]:
+def usual_samples() -> Iterator[Sample]:
     """Yield boards as most tables have them."""
     yield Sample("jamaica-3", _view(Handling.JAMAICA, 3, _spread, used=1), _sample_trails(0, 36))
     yield Sample("jamaica-4", _view(Handling.JAMAICA, 4, _spread), _sample_trails(3, 36))
@@ -56,7 +58,7 @@ def usual() -> Iterator[Sample]:
     yield Sample("tortuga-3", _view(Handling.TORTUGA, 3, _spread, used=1), _sample_trails(0, 36))
 
 
-def worst() -> Iterator[Sample]:
+def worst_samples() -> Iterator[Sample]:
     """Yield the fullest boards that a picture may have to show."""
     yield Sample("crowded", _view(Handling.TORTUGA, 5, _packed, used=2), _sample_trails(4, 36))
     yield Sample("long", _view(Handling.TORTUGA, 5, _spread, 8, 8), _sample_trails(2, 48))
@@ -79,7 +81,7 @@ def _packed(_seat: int, pirate: int, spaces: int) -> int:
     return spaces - pirate // 3
 
 
-def _rushed(seat: int, pirate: int, spaces: int) -> int:
+def _first_seat_in_boat(seat: int, pirate: int, spaces: int) -> int:
     return _spread(seat, pirate, spaces) if seat else spaces + 1
 
 
@@ -128,10 +130,10 @@ def _passage(edition: Edition) -> Passage:
 
 def _seat(handling: Handling, seat: int, placing: Placing, spaces: int, pirates: int) -> SeatView:
     hand = tuple((seat + symbol * 3) % 5 for symbol in range(len(CLASSIC.symbols)))
-    running = range(seat * pirates, (seat + 1) * pirates)
-    places = tuple(sorted(placing(seat, pirate, spaces) for pirate in running))
-    shown = hand if handling.open_hands else None
-    return SeatView(places, sum(hand), shown, resigned=False, colour=seat)
+    pirate_numbers = range(seat * pirates, (seat + 1) * pirates)
+    places = tuple(sorted(placing(seat, pirate, spaces) for pirate in pirate_numbers))
+    visible_hand = hand if handling.open_hands else None
+    return SeatView(places, sum(hand), visible_hand, resigned=False, colour=seat)
 
 
 def _sample_trails(seat: int, spaces: int) -> tuple[tuple[int, int, int], ...]:

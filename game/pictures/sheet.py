@@ -16,7 +16,7 @@ from game.pictures.samples import samples
 PHONE = (330, 660)
 DESKTOP = (550, 350)
 """Maximum sizes of a single picture in Discord's clients, in pixels."""
-_ACROSS = 6
+_COLUMNS = 6
 _BACKGROUNDS = ("#313338", "#FFFFFF")
 """The background colours of Discord's dark and light themes."""
 
@@ -32,31 +32,33 @@ def main(arguments: list[str]) -> int:
     for sample in samples():
         picture = draw_board(sample.view, sample.trails)
         (folder / f"{sample.title}.png").write_bytes(picture.data)
-        small.append(shown(picture.data, PHONE))
+        small.append(fit_into_box(picture.data, PHONE))
         small[-1].save(folder / f"{sample.title}-phone.png")
-        shown(picture.data, DESKTOP).save(folder / f"{sample.title}-desktop.png")
+        fit_into_box(picture.data, DESKTOP).save(folder / f"{sample.title}-desktop.png")
     for number, background in enumerate(_BACKGROUNDS):
         _page(small, background).save(folder / f"sheet-{number}.png")
     return 0
 
 
-def shown(data: bytes, box: tuple[int, int]) -> Image.Image:
+def fit_into_box(data: bytes, box: tuple[int, int]) -> Image.Image:
     """Return the picture at the size at which it is shown in a box."""
     image = Image.open(BytesIO(data)).convert("RGB")
     return ImageOps.contain(image, box, Image.Resampling.LANCZOS)
 
 
 def _page(images: list[Image.Image], background: str) -> Image.Image:
-    cell = max(image.height for image in images)
+    cell_height = max(image.height for image in images)
     framed = [
-        ImageOps.pad(image, (PHONE[0], cell), color=background, centering=(0, 0))
+        ImageOps.pad(image, (PHONE[0], cell_height), color=background, centering=(0, 0))
         for image in images
     ]
-    lines = -(-len(framed) // _ACROSS)
-    page = Image.new("RGB", ((PHONE[0] + 20) * _ACROSS + 20, (cell + 20) * lines + 20), background)
+    row_count = -(-len(framed) // _COLUMNS)
+    page = Image.new(
+        "RGB", ((PHONE[0] + 20) * _COLUMNS + 20, (cell_height + 20) * row_count + 20), background
+    )
     for number, image in enumerate(framed):
-        line, column = divmod(number, _ACROSS)
-        page.paste(image, (20 + column * (PHONE[0] + 20), 20 + line * (cell + 20)))
+        row, column = divmod(number, _COLUMNS)
+        page.paste(image, (20 + column * (PHONE[0] + 20), 20 + row * (cell_height + 20)))
     return page
 
 

@@ -45,7 +45,7 @@ class Agree:
 
 
 Move = Advance | Retreat
-"""The kinds of actions that count as actions of a turn."""
+"""The kinds of actions of which the rules limit the number in a turn."""
 
 Action = Advance | Retreat | EndTurn | Undo | Resign | Agree
 """The actions that a record can contain."""

@@ -7,7 +7,7 @@ from string import ascii_uppercase
 from game.rules.errors import OptionError
 
 LEAST_SEATS, MOST_SEATS = 2, 5
-"""The number of players in every rule book."""
+"""The least and the most players that every rule book allows."""
 
 _LETTERS = frozenset(ascii_uppercase) - frozenset("REUX")
 """The letters for symbols; the notation needs R, E, U, X for retreat, end, undo, resign."""
@@ -70,7 +70,8 @@ class Edition:
     the known segments, written with the symbols' letters from one end to the other. If ``faces`` is
     empty, the seed draws each segment's order. ``deal`` has the number of cards for the first seat
     in turn order, the second, and so on; its last number counts for all further seats.
-    ``handlings`` are the printed ones; the usual one comes first.
+    ``handlings`` are the printed ones; the usual one comes first. ``cards_each`` is the number of
+    cards with each symbol.
     """
 
     name: str

@@ -25,7 +25,7 @@ from game.rules.state.cards import (
 )
 from game.rules.state.passage import START, passage_of
 from game.rules.state.repetition import Repetition
-from game.rules.state.state import State, changed
+from game.rules.state.state import State, with_seat_changed
 
 Entry = TypeVar("Entry", bound=Action | Mark)
 SomeEntry = TypeVar("SomeEntry", bound=Action | Mark, covariant=True)
@@ -131,7 +131,7 @@ def _advance(state: State, action: Advance) -> State:
 
 
 def _retreat(state: State, action: Retreat) -> State:
-    """Move the pirate back to the nearest space with one or two, and take as many cards."""
+    """Move the pirate back to the nearest space with one or two others, and take as many cards."""
     seat, origin = state.turn, action.origin
     _check_pirate(state, origin)
     if origin == START:
@@ -185,12 +185,12 @@ def _after_move(
     places.sort()
     won = places[0] == state.passage.boat
     # `replace` here and at the end of a turn would make the engine a tenth slower.
-    acted = State(
+    after_move = State(
         setup=state.setup,
         passage=state.passage,
         first=state.first,
-        pirates=changed(state.pirates, seat, tuple(places)),
-        hands=changed(state.hands, seat, hand),
+        pirates=with_seat_changed(state.pirates, seat, tuple(places)),
+        hands=with_seat_changed(state.hands, seat, hand),
         piles=piles,
         turn=seat,
         used=state.used + 1,
@@ -201,18 +201,18 @@ def _after_move(
         agreed=state.agreed,
         repetition=repetition,
     )
-    after = end_stuck_turns(acted)
-    return after if after is acted else _still_undoable(after, acted)
+    result = end_stuck_turns(after_move)
+    return result if result is after_move else _keep_undo(result, after_move)
 
 
-def _still_undoable(after: State, acted: State) -> State:
+def _keep_undo(state: State, after_move: State) -> State:
     """Return the state after turns that ended by themselves.
 
     A mistake can be taken back until the next seat acts, unless a card was drawn or laid in the
     meantime.
     """
-    no_card_revealed = after.piles.same_secrets(acted.piles)
-    return replace(after, earlier=acted.earlier) if no_card_revealed else after
+    no_card_revealed = state.piles.same_secrets(after_move.piles)
+    return replace(state, earlier=after_move.earlier) if no_card_revealed else state
 
 
 def _end_turn(state: State) -> State:
@@ -235,14 +235,14 @@ def _resign(state: State, seat: int) -> State:
     hand, piles = state.hands[seat], state.piles
     discard = with_cards(piles.discard, cards_of(hand))
     piles = relaid(piles._replace(discard=discard), state.setup)
-    left = [other for other in state.playing if other != seat]
-    last_seat = left[0] if len(left) == 1 else None
+    remaining = [other for other in state.playing if other != seat]
+    last_seat = remaining[0] if len(remaining) == 1 else None
     event = Event(Happening.RESIGNED, seat, amount=sum(hand))
     events = (event, *pile_events(seat, state.piles, piles))
     resigned = replace(
         state,
-        pirates=changed(state.pirates, seat, ()),
-        hands=changed(state.hands, seat, (0,) * len(hand)),
+        pirates=with_seat_changed(state.pirates, seat, ()),
+        hands=with_seat_changed(state.hands, seat, (0,) * len(hand)),
         piles=piles,
         out=state.out | {seat},
         winner=last_seat,

@@ -1,4 +1,4 @@
-"""Types for everything that the rules refuse, and for the reasons."""
+"""The errors with which the rules refuse something, and the reasons."""
 
 from enum import StrEnum
 

@@ -29,8 +29,9 @@ class Happening(StrEnum):
 class Event(NamedTuple):
     """Something that happened to one seat.
 
-    ``amount`` is the number of cards taken. ``cards`` are the cards themselves, in the order in
-    which they were taken; ``None`` if the reader may not know them.
+    ``amount`` is a number of cards; at the end of a turn it is the number of actions used.
+    ``cards`` are the cards that were taken or laid out, in order. It is ``None`` for other events,
+    and if the reader may not know the cards.
     """
 
     kind: Happening

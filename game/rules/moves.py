@@ -21,7 +21,7 @@ _END, _UNDO = EndTurn(), Undo()
 def retreat_target(origin: int, crowd: Sequence[int]) -> int | None:
     """Return the nearest space behind ``origin`` with one or two pirates, or ``None``.
 
-    Nobody goes back to the start, and spaces with three pirates are passed over (every rule book).
+    By every rule book, nobody goes back to the start, and a pirate passes over full spaces.
     ``crowd`` counts the pirates on each place 0..N + 1.
     """
     for space in range(origin - 1, START, -1):

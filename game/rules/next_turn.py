@@ -10,7 +10,7 @@ from game.rules.events import Event, Happening
 from game.rules.moves import retreat_target
 from game.rules.state.cards import Piles, pile_events, take, with_cards
 from game.rules.state.repetition import Position, Repetition
-from game.rules.state.state import State, changed
+from game.rules.state.state import State, with_seat_changed
 
 _NOBODY: frozenset[int] = frozenset()
 
@@ -24,7 +24,7 @@ def next_turn(state: State, events: tuple[Event, ...]) -> State:
     piles, before = state.piles, state.repetition
     start = Position(following, state.pirates, state.hands, piles.row, piles.discard)
     repetition = Repetition.begun(start) if before is None else before.then(start)
-    agreed = state.agreed and repetition.offers_draw(len(state.playing))
+    keeps_agreements = state.agreed and repetition.offers_draw(len(state.playing))
     return State(
         setup=state.setup,
         passage=state.passage,
@@ -37,7 +37,7 @@ def next_turn(state: State, events: tuple[Event, ...]) -> State:
         out=state.out,
         winner=state.winner,
         events=events,
-        agreed=state.agreed if agreed else _NOBODY,
+        agreed=state.agreed if keeps_agreements else _NOBODY,
         repetition=repetition,
     )
 
@@ -54,12 +54,11 @@ def end_stuck_turns(state: State) -> State:
     """End turns that cannot go on, until a seat has something to decide.
 
     A seat that is stuck in the middle of its turn ends the turn. A seat that is stuck from the
-    beginning passes or takes one card, as its edition says (Ravensburger: one card is the whole
-    turn).
+    beginning passes, or takes one card as its whole turn, as its edition says.
     """
     while state.winner is None and not can_move(state, state.turn) and state.actions_left:
-        skipped = _end_turn_early(state) if state.used else _skipped(state)
-        state = next_turn(skipped, skipped.events)
+        ended = _end_turn_early(state) if state.used else _pass_or_draw(state)
+        state = next_turn(ended, ended.events)
     return state
 
 
@@ -80,9 +79,9 @@ def _end_turn_early(state: State) -> State:
     return replace(state, events=(*state.events, cut))
 
 
-def _skipped(state: State) -> State:
+def _pass_or_draw(state: State) -> State:
     if state.setup.options.edition.stuck is StuckRule.DRAW or _everyone_stuck(state):
-        return _drew_one(state)
+        return _draw_one(state)
     return replace(state, events=(*state.events, Event(Happening.STUCK_PASSED, state.turn)))
 
 
@@ -107,13 +106,13 @@ def repetition_after(state: State, piles: Piles) -> Repetition | None:
     )
 
 
-def _drew_one(state: State) -> State:
+def _draw_one(state: State) -> State:
     seat = state.turn
     cards, piles = take(state.piles, 1, state.setup)
     drew = Event(Happening.STUCK_DREW, seat, amount=len(cards), cards=cards)
     return replace(
         state,
-        hands=changed(state.hands, seat, with_cards(state.hands[seat], cards)),
+        hands=with_seat_changed(state.hands, seat, with_cards(state.hands[seat], cards)),
         piles=piles,
         repetition=repetition_after(state, piles),
         events=(*state.events, drew, *pile_events(seat, state.piles, piles)),

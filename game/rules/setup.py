@@ -27,7 +27,7 @@ class Opener(StrEnum):
     VOTE = "vote"
     """The players answer the rule book's question; if votes are equal, the seed draws."""
     NEXT = "next"
-    """In a rematch, the seat after the one that began the last game begins."""
+    """In a rematch, the seat after the first seat of the last game begins."""
 
 
 PIRATES = range(4, 9)
@@ -85,10 +85,10 @@ def varied(edition: Edition, pirates: int, segments: int, *, wild: bool) -> Edit
 
 
 def in_edition(options: Options, edition: Edition) -> Options:
-    """Return the options with the same house rules in another edition, given in its printed form.
+    """Return the options in another edition, with the same house rules.
 
-    A value that was as printed becomes the printed value of the new edition. The way to find the
-    first seat stays.
+    ``edition`` is the other edition in its printed form. A value that was as printed becomes the
+    printed value of the new edition. The way to find the first seat stays.
     """
     old, new = Options.printed(EDITIONS[options.edition.name]), Options.printed(edition)
     played = options.edition
@@ -97,17 +97,17 @@ def in_edition(options: Options, edition: Edition) -> Options:
         options,
         edition=varied(
             edition,
-            _kept(played.pirates, old.edition.pirates, edition.pirates),
-            _kept(played.segments, old.edition.segments, edition.segments),
+            _value_in_new_edition(played.pirates, old.edition.pirates, edition.pirates),
+            _value_in_new_edition(played.segments, old.edition.segments, edition.segments),
             wild=wild,
         ),
-        handling=_kept(options.handling, old.handling, new.handling),
-        passing=_kept(options.passing, old.passing, new.passing),
+        handling=_value_in_new_edition(options.handling, old.handling, new.handling),
+        passing=_value_in_new_edition(options.passing, old.passing, new.passing),
     )
 
 
-def _kept(played: T, printed: T, printed_there: T) -> T:
-    return printed_there if played == printed else played
+def _value_in_new_edition(played: T, printed: T, new_printed: T) -> T:
+    return new_printed if played == printed else played
 
 
 @dataclass(frozen=True, slots=True)

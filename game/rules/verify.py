@@ -57,9 +57,9 @@ def _cuts(game: GameText) -> list[tuple[int, str]]:
 
 def _cut_index(game: GameText, words: str) -> int | None:
     """Return the number, counted from 0, of the cut that used these words, or ``None``."""
-    made = [word for _, word in _cuts(game)]
+    cut_words = [word for _, word in _cuts(game)]
     word = plain_word(words)
-    return made.index(word) if word in made else None
+    return cut_words.index(word) if word in cut_words else None
 
 
 def _who_chose_cards(game: GameText, words: str | None) -> str:

@@ -44,9 +44,9 @@ Choice = tuple["View", Action]
 class View:
     """A game as one viewer sees it; ``viewer`` is ``None`` for an onlooker.
 
-    ``choices`` are the viewer's actions now, as the seat on turn. They include Undo, also for a
-    turn that ended by itself. Resigning and agreeing to a draw are left out. ``row`` is ``None`` if
-    the handling has no row. ``stock`` counts the face-down cards.
+    ``choices`` are the actions of the viewer's own turn that are possible now. Undo is one of them,
+    also after the turn ended by itself. Resigning and agreeing to a draw are left out. ``row`` is
+    ``None`` if the handling has no row. ``stock`` counts the face-down cards.
     """
 
     options: Options
@@ -85,8 +85,8 @@ class View:
         If stock, row and discard pile have fewer cards, it brings all of them. Source: every rule
         book.
         """
-        there = sum(seat.pirates.count(space) for seat in self.seats)
-        return min(there, self.stock + len(self.row or ()) + sum(self.discard))
+        pirates_there = sum(seat.pirates.count(space) for seat in self.seats)
+        return min(pirates_there, self.stock + len(self.row or ()) + sum(self.discard))
 
     @property
     def over(self) -> bool:
@@ -140,17 +140,17 @@ def _barred(state: State) -> tuple[Possession, ...]:
         return ()
     mover, following = state.turn, next_seat(state)
     barred = (
-        (then.pirates[mover], then.hands[mover])
-        for then in state.repetition.repeated()
-        if then.turn == following and _same_but_for(mover, state, then)
+        (position.pirates[mover], position.hands[mover])
+        for position in state.repetition.repeated()
+        if position.turn == following and _others_are_same(mover, state, position)
     )
     return tuple(sorted(barred))
 
 
-def _same_but_for(mover: int, state: State, then: Position) -> bool:
+def _others_are_same(mover: int, state: State, position: Position) -> bool:
     others = [seat for seat in range(state.setup.seats) if seat != mover]
     return all(
-        then.pirates[seat] == state.pirates[seat] and then.hands[seat] == state.hands[seat]
+        position.pirates[seat] == state.pirates[seat] and position.hands[seat] == state.hands[seat]
         for seat in others
     )
 

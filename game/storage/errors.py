@@ -59,8 +59,8 @@ class StorageProblem(Exception):
     sentence = "The database {place} could not be used."
 
     def __init__(self, place: str, detail: str = "") -> None:
-        aside = f" ({' '.join(detail.split())})" if detail else ""
-        super().__init__(self.sentence.format(place=place) + aside)
+        suffix = f" ({' '.join(detail.split())})" if detail else ""
+        super().__init__(self.sentence.format(place=place) + suffix)
         self.place = place
         self.detail = " ".join(detail.split())
 
@@ -72,7 +72,7 @@ class NewerDatabase(StorageProblem):
 
 
 class NoDatabase(StorageProblem):
-    """There is no database at this place: the file is missing, empty, or something else."""
+    """There is no database at this place: the file is missing, empty, or of another kind."""
 
     sentence = "The file {place} is no database: choose another path or move it away."
 
@@ -84,7 +84,7 @@ class ForeignDatabase(StorageProblem):
 
 
 class UnreleasedDatabase(StorageProblem):
-    """The database is ours, but has a format from before the first release. Nothing reads it."""
+    """The database is ours, but its format predates the first release; no release can read it."""
 
     sentence = (
         "The database {place} was written before the first release, which cannot read it: "
@@ -141,7 +141,7 @@ class DatabaseLocked(StorageProblem):
 
 
 class OutOfTime(DatabaseLocked):
-    """The caller had to be answered before the work began; nothing was done."""
+    """The work could not begin before the caller had to be answered, so nothing was done."""
 
     sentence = "The database {place} had other work for too long."
 
@@ -258,7 +258,7 @@ class ServedAlone(OtherSharding):
 
 
 class ShardedElsewhere(StorageProblem):
-    """Live processes hold shares, and this process would do the same work again."""
+    """Live processes share the Discord servers, which this process wants to serve by itself."""
 
     sentence = "Processes that share the servers among them use the database {place}."
 

@@ -117,7 +117,7 @@ if TYPE_CHECKING:
 
 
 def reading(operation: OperationMethod[S, P, T]) -> "AsyncMethod[S, P, T]":
-    """Turn an operation of one request that only reads into an async method."""
+    """Make an async method from an operation that has one request and only reads."""
 
     @wraps(operation)
     async def method(self: S, *given: P.args, **named: P.kwargs) -> T:
@@ -127,7 +127,7 @@ def reading(operation: OperationMethod[S, P, T]) -> "AsyncMethod[S, P, T]":
 
 
 def changing(operation: OperationMethod[S, P, T]) -> "AsyncMethod[S, P, T]":
-    """Turn an operation of one statement that changes something into an async method."""
+    """Make an async method from an operation that has one statement and changes something."""
 
     @wraps(operation)
     async def method(self: S, *given: P.args, **named: P.kwargs) -> T:
@@ -137,7 +137,7 @@ def changing(operation: OperationMethod[S, P, T]) -> "AsyncMethod[S, P, T]":
 
 
 def transaction(operation: OperationMethod[S, P, T]) -> "AsyncMethod[S, P, T]":
-    """Turn an operation whose requests are committed together into an async method."""
+    """Make an async method from an operation whose requests are committed together."""
 
     @wraps(operation)
     async def method(self: S, *given: P.args, **named: P.kwargs) -> T:

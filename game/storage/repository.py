@@ -19,9 +19,9 @@ class Repository(
 ):
     """Stores games. If a method returns, its changes are committed; if it raises, nothing changed.
 
-    Any method may raise `StorageProblem` when the database itself fails. Questions about several
-    games return their ids. Under a lease, operations that cover many games cover only the games of
-    the lease's share.
+    Any method may raise `StorageProblem` when the database itself fails. A method that
+    finds several games returns the ids of these games. Under a lease, operations that cover many
+    games cover only the games of the lease's share.
     """
 
     async def __aenter__(self) -> Self:

@@ -86,7 +86,10 @@ class Times:
     warm_up: float = 3.0
     """The time that a new process waits before it takes a share: others may be starting, too."""
     precedence: float = 4.5
-    """The time that a free share waits for processes with too few; then any process may take it."""
+    """The time that a free share waits for processes that hold too few shares.
+
+    After that, any process may take the share.
+    """
     calm: float = 10.0
     """The time after taking a share in which a process gives none away.
 

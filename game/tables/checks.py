@@ -31,7 +31,7 @@ def check_joined(table: Table, person: Person) -> None:
 
 
 def check_may_keep_out(table: Table, person: Person) -> None:
-    """Raise GameEnded, AlreadyStarted, or ModeratorOnly unless the host or a moderator asks."""
+    """Raise GameEnded, AlreadyStarted, or ModeratorOnly unless the person is host or moderator."""
     check_lobby(table)
     if table.game.host != person.user:
         check_moderator(person, table)
@@ -45,7 +45,7 @@ def check_lobby_host(table: Table, person: Person) -> None:
 
 
 def check_host_or_moderator(table: Table, person: Person) -> None:
-    """Raise HostOnly unless this person hosts the game, or a moderator asks."""
+    """Raise HostOnly unless this person hosts the game or is a moderator."""
     if table.game.host != person.user and not person.moderator:
         raise errors.HostOnly(table)
 
@@ -65,15 +65,16 @@ def check_admitted(table: Table, person: Person) -> None:
 
 
 def check_moderator(person: Person, table: Table | None = None) -> None:
-    """Raise ModeratorOnly unless a moderator asks."""
+    """Raise ModeratorOnly unless this person is a moderator."""
     if not person.moderator:
         raise errors.ModeratorOnly(table)
 
 
 def check_may_cancel(table: Table, person: Person) -> None:
-    """Raise GameEnded, or HostOrModerator unless a moderator asks.
+    """Raise GameEnded, or HostOrModerator unless this person may cancel the game.
 
-    The host may cancel, too, if no person loses a game: in a lobby, or if only computers play.
+    A moderator may cancel any open game. The host may cancel if no person loses a game by it: in
+    a lobby, or if only computers play.
     """
     check_open(table)
     no_person_loses = not table.playing or table.watched

@@ -5,9 +5,10 @@ from game.tables.table import Table
 
 
 def undone_cuts(table: Table, seats: tuple[Seat, ...]) -> tuple[Cut, ...]:
-    """Return the cuts after the table changes to these seats; everybody who cut must cut again.
+    """Return the cuts of the people who keep a seat, without the words that cut the deck.
 
-    Their cuts were for the table that they saw, and the table is different now.
+    ``seats`` are the new seats. These people must cut again: their cuts were for the table that
+    they saw, and the table is different now.
     """
     staying = {seat.user for seat in seats}
     return tuple(Cut(cut.user, None) for cut in table.game.cuts if cut.user in staying)

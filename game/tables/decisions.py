@@ -25,7 +25,10 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """The call of the board's next message, and the moments of other due jobs, in Unix ms."""
+    """The call of the board's next message, and the new moments of the jobs that follow from it.
+
+    Moments are in Unix ms. A job whose moment is ``None`` is no longer due.
+    """
 
     call: Call
     due: Mapping[Due, Moment | None] = field(default_factory=dict[Due, Moment | None])

@@ -32,21 +32,24 @@ class ChannelTaken(TableError):
 
 
 class WatchesEnough(TableError):
-    """This person's limit of tables where only computers play is reached: ``table`` is the last."""
+    """This person's limit of tables where only computers play is reached.
+
+    ``table`` is the newest of these tables.
+    """
 
 
 class WatchedEnough(TableError):
     """This Discord server's limit of tables where only computers play is reached.
 
-    ``table`` is the last of them.
+    ``table`` is the newest of these tables.
     """
 
 
 class GameEnded(TableError):
     """The game is finished, cancelled or expired.
 
-    A method that also refuses a resting game raises :class:`Resting` for it. Docstrings name only
-    this class for both.
+    A method that also refuses resting games then raises :class:`Resting`. The docstrings of methods
+    name only GameEnded, even if both errors are possible.
     """
 
 
@@ -87,7 +90,7 @@ class KeepsOutEnough(TableError):
 
 
 class InvitedEnough(TableError):
-    """This lobby has called as many people and roles as the limit allows."""
+    """This lobby has invited as many people and roles as the limit allows."""
 
 
 class TooFewSeats(TableError):
@@ -163,7 +166,7 @@ class NoPace(TableError):
 
 
 class NotLonger(TableError):
-    """The pace of a running game can only be lengthened, and this one is not longer."""
+    """The pace of a running game can only be lengthened, and the new pace is not longer."""
 
 
 class ProposedAlready(TableError):

@@ -21,14 +21,14 @@ LOBBY = "0"
 REST_SUFFIX = ".rest"
 
 END_SUFFIX = ".end"
-"""The suffix after the last turn's number; ``13.end.1`` calls people who were notified later."""
+"""Follows the last turn's number at the end of a game; ``13.end.1`` calls people notified later."""
 
 
 def milestone(table: Table) -> str:
     """Return the milestone of a lobby, of the last call of a person's turn, or of the end.
 
-    ``13`` is turn 13, and ``13.1`` is the second call in it. A button's id contains the text
-    unchanged.
+    ``13`` is turn 13, and ``13.1`` is the second call in this turn. A button's id contains the
+    milestone unchanged.
     """
     if not table.started:
         rounds = table.game.admission.rounds
@@ -88,8 +88,12 @@ def call_of(table: Table) -> Call:
 
 def call_of_end(table: Table) -> Call:
     """Return the last call of a finished game's end, or a call to nobody if there was none."""
-    first, last = f"{turn_number(table)}{END_SUFFIX}", table.game.call
-    return last if last is not None and last.milestone.startswith(first) else Call(first)
+    first_milestone, last = f"{turn_number(table)}{END_SUFFIX}", table.game.call
+    return (
+        last
+        if last is not None and last.milestone.startswith(first_milestone)
+        else Call(first_milestone)
+    )
 
 
 def mentioned(table: Table) -> tuple[MentionableId, ...]:
@@ -103,15 +107,15 @@ def mentioned(table: Table) -> tuple[MentionableId, ...]:
 
 def end_called_again(call: Call, users: tuple[UserId, ...], owed: tuple[UserId, ...]) -> Call:
     """Return the next call of the end, to ``users``; those in ``owed`` are notified later."""
-    end, _, earlier = call.milestone.partition(f"{END_SUFFIX}.")
-    milestone = f"{end.removesuffix(END_SUFFIX)}{END_SUFFIX}.{int(earlier or 0) + 1}"
+    end, _, call_number = call.milestone.partition(f"{END_SUFFIX}.")
+    milestone = f"{end.removesuffix(END_SUFFIX)}{END_SUFFIX}.{int(call_number or 0) + 1}"
     return replace(call, milestone=milestone, users=users, owed=owed)
 
 
 def called_again(call: Call, *users: UserId) -> Call:
     """Return the next call of the same turn, to ``users`` only."""
-    turn, _, earlier = call.milestone.partition(".")
-    return replace(call, milestone=f"{turn}.{int(earlier or 0) + 1}", users=users)
+    turn, _, call_number = call.milestone.partition(".")
+    return replace(call, milestone=f"{turn}.{int(call_number or 0) + 1}", users=users)
 
 
 def called_afresh(call: Call, user: UserId) -> Call:
@@ -122,7 +126,7 @@ def called_afresh(call: Call, user: UserId) -> Call:
 def reopened_call(number: int) -> Call:
     """Return the call of a turn that an undo opened again; it calls nobody.
 
-    The person who took the action back knows of the turn.
+    The person of this turn took an action back, and so knows that they are on turn.
     """
     return called_again(Call(str(number)))
 

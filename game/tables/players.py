@@ -58,13 +58,13 @@ def name_in(game: Game, turn: Turn) -> str:
 
 
 def _guest_in(game: Game, turn: Turn, mark: Mark) -> Guest:
-    """Return the guest who got the seat with this mark, before the turn or in it."""
+    """Return the guest to whom this mark gave the seat, before the turn or during it."""
     text = format_mark(mark)
-    places = [place for place, entry in enumerate(game.record) if entry.action == text]
-    earlier = [place for place in places if place < turn.before]
-    # The turn may hold an equal mark, if a guest came back; only `turn.first` is from before.
-    found = earlier[-1:] if mark is turn.first else places[len(earlier) :][:1]
-    users = {game.record[place].user for place in found}
+    positions = [position for position, entry in enumerate(game.record) if entry.action == text]
+    earlier = [position for position in positions if position < turn.before]
+    # If a guest came back, the turn may hold an equal mark. `turn.first` is older than the turn.
+    found = earlier[-1:] if mark is turn.first else positions[len(earlier) :][:1]
+    users = {game.record[position].user for position in found}
     guests = (
         one for one in game.replacements.guests if one.seat == turn.seat and one.user in users
     )

@@ -36,7 +36,7 @@ class Table:
 
     @property
     def open(self) -> bool:
-        """Whether the game is neither over nor called off."""
+        """Whether the game is a lobby or runs; a resting game is not open."""
         return self.game.status.is_open
 
     @property
@@ -46,7 +46,7 @@ class Table:
 
     @property
     def playing_or_finished(self) -> bool:
-        """Whether cards were dealt and the game was neither called off nor rests."""
+        """Whether somebody is on turn, or the game was played to its end."""
         return self.game.status in {Status.PLAYING, Status.FINISHED}
 
     @property
@@ -56,7 +56,7 @@ class Table:
 
     @property
     def resting(self) -> bool:
-        """Whether the game runs, but waits for somebody to wake it."""
+        """Whether the game is interrupted until it is woken, or until its channel is found."""
         return self.game.status is Status.RESTING
 
     @property
@@ -66,7 +66,7 @@ class Table:
 
     @property
     def started(self) -> bool:
-        """Whether cards were dealt: the game runs, is over, or was called off before its end."""
+        """Whether cards were dealt; this stays true if the game rests, ends or is called off."""
         return self.game.dealt
 
     @property
@@ -80,12 +80,12 @@ class Table:
         return self.started and left_by_people(self.game, self.chronicle)
 
     def player(self, seat: int) -> Player:
-        """Return the player of a seat now, once the game has started."""
+        """Return who plays a seat now. The game must have started."""
         return player_of(self.game, self.chronicle, seat)
 
     @property
     def on_turn(self) -> Player:
-        """The player on turn, once the game has started."""
+        """The player on turn. The game must have started."""
         return self.player(self.state.turn)
 
     @property
@@ -96,7 +96,7 @@ class Table:
 
     @property
     def holders(self) -> tuple[Player, ...]:
-        """The people who own a seat that no computer keeps; a computer may play single turns."""
+        """The people whose seat no computer keeps; a computer may play single turns for them."""
         return tuple(person for person in self.people if not self.is_kept_by_computer(person.seat))
 
     @cached_property
@@ -105,8 +105,10 @@ class Table:
         if not self.state.out:
             return frozenset()
         pairs = zip(self.entries, self.game.record, strict=True)
-        left = (one for entry, one in pairs if isinstance(entry, Resign))
-        return frozenset(one.seat for one in left if one.user not in self._owners_of(one.seat))
+        resignations = (one for entry, one in pairs if isinstance(entry, Resign))
+        return frozenset(
+            one.seat for one in resignations if one.user not in self._owners_of(one.seat)
+        )
 
     def _owners_of(self, seat: int) -> frozenset[UserId]:
         """Return everybody who ever had the seat."""
@@ -161,7 +163,7 @@ class Table:
 
     @cached_property
     def setup(self) -> Setup:
-        """The setup that the start fixed; it is secret while the game runs."""
+        """The setup that was fixed at the start of the game; it is secret while the game runs."""
         joins = [seat.click for seat in self.game.seats]
         seed = game_seed(self.game.secret, format_options(self.options), joins, self.cuts)
         first = first_seat(self.game, self.options.opener, seed)
@@ -169,7 +171,7 @@ class Table:
 
     @cached_property
     def entries(self) -> tuple[Action | Mark, ...]:
-        """The parsed record. It is parsed only once: new versions get it with the chronicle."""
+        """The parsed record. It is parsed only once: the game's next version gets it, too."""
         if self._chronicle is not None:
             return self._chronicle.record
         edition = self.options.edition

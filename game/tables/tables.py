@@ -63,7 +63,7 @@ class Tables:
         self.lobbies = Lobbies(repository, self._ledger, self.away, self.names, clock)
         """The actions of people until the cards are dealt."""
         self.play = Actions(self._ledger, clock)
-        """The actions of the seats in running games."""
+        """The actions of people who have a seat in a running game."""
         self.replacements = Replacements(self._ledger, self.away, clock)
         """The actions that are possible while somebody is away."""
         self.paces = Paces(self._ledger, clock)
@@ -135,11 +135,11 @@ class Tables:
         return await self._required_table(await self._repository.finished_in(channel))
 
     async def of_person(self, user: UserId) -> tuple[Table, ...]:
-        """Return the open games in which somebody sits, newest first."""
+        """Return the open games in which this person sits, newest first."""
         return await self.readable(await self._repository.of_person(user))
 
     async def numbers_of_person(self, user: UserId) -> tuple[GameId, ...]:
-        """Return the open games in which somebody sits, then the resting ones; newest first."""
+        """Return the numbers of a person's open games, then of the resting ones; newest first."""
         open_games = await self._repository.of_person(user)
         return (*open_games, *await self._repository.resting_of_person(user))
 
@@ -152,7 +152,7 @@ class Tables:
         return tuple(found)
 
     async def numbers_of_server(self, guild: GuildId, person: Person) -> tuple[GameId, ...]:
-        """Return the open and the resting games of a Discord server, oldest first, for a moderator.
+        """Return the numbers of a server's open and resting games, oldest first, for a moderator.
 
         Raises ModeratorOnly.
         """
@@ -212,7 +212,7 @@ class Tables:
 
 
 def _language_change(table: Table, language: str, person: Person) -> Decision:
-    """Return the change to another language, as the host or a moderator asks."""
+    """Return the change to another language; only the host or a moderator may ask for it."""
     check_open(table)
     check_host_or_moderator(table, person)
     return Decision(Change(locale=language))

@@ -73,8 +73,8 @@ class Upkeep:
     ) -> None:
         """Save that a board message is about to be sent; saving what it shows ends this state.
 
-        The ``announcement`` is saved with it: the call and the jobs that follow. Without one,
-        nobody is called.
+        The ``announcement`` is saved, too: the call and the jobs that follow from the call. Without
+        an announcement, nobody is called.
         """
         await self._boards_and_clocks.begin_posting(game_id, announcement)
 
@@ -159,7 +159,11 @@ class Upkeep:
     async def miss_channel(self, game_id: GameId) -> None:
         """Save that a running game's channel was not found: the game is paused and may end."""
         with suppress(errors.TableError):
-            await self._change(game_id, lambda table: resting.miss(table, self._clock()), NO_CLICK)
+            await self._change(
+                game_id,
+                lambda table: resting.save_channel_not_found(table, self._clock()),
+                NO_CLICK,
+            )
 
     async def find_channel(self, game_id: GameId) -> None:
         """Save that the channel of a paused game is found again.
@@ -222,7 +226,7 @@ class Upkeep:
             await self._reschedule(moment, stale, resting.rests_at, Status.PLAYING)
 
     async def time_is_up(self, moment: DueMoment) -> None:
-        """Save that the time of the person on turn is up; a strict table plays the turn at once."""
+        """Save that a turn's time is up; at a strict table, a computer plays the turn at once."""
         table = await self._ledger.table(moment.game)
         until = await self.away_until(table)
         if until is not None:

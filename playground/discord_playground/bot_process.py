@@ -85,7 +85,8 @@ def bot_from_config(
 ) -> BotProcess:
     """Return the bot that the file describes, connected to this playground.
 
-    It is process number `process` of `processes`. `first_line` replaces `{beside}`.
+    It is process number `process` of `processes`. `first_line` replaces `{beside}`: it is
+    the first line that the program beside several processes has printed.
     """
     placeholders = local_placeholders(config) | {
         "token": playground.token,
@@ -120,10 +121,10 @@ async def keep_running(bot: BotProcess, say: Callable[[str], None]) -> int:
             say("The bot does not start; it says why above.")
             return code
         pause = PAUSE_SECONDS if clock() - began > STEADY_SECONDS else pause
-        say(f"The bot {_end(code)}; starting it again in {pause:g} s.")
+        say(f"The bot {_end_text(code)}; starting it again in {pause:g} s.")
         await asyncio.sleep(pause)
         pause = min(2 * pause, LONGEST_PAUSE)
 
 
-def _end(code: int) -> str:
+def _end_text(code: int) -> str:
     return f"was killed by signal {-code}" if code < 0 else f"ended with exit code {code}"

@@ -68,7 +68,7 @@ async def _running_side_program(config: Config, stop: asyncio.Event) -> AsyncIte
     """Run the program beside the bot and yield the first line that it prints.
 
     Yields an empty text if there is no such program, or if `stop` is set before the first line. The
-    program's input ends when the playground ends, also after a crash.
+    program's input ends when the playground ends, even if the playground crashes.
     """
     if not config.several.beside:
         yield ""
@@ -80,14 +80,14 @@ async def _running_side_program(config: Config, stop: asyncio.Event) -> AsyncIte
     )
     assert program.stdout is not None  # noqa: S101 - it is a PIPE
     first_line_task = asyncio.create_task(program.stdout.readline())
-    rest = asyncio.create_task(_discard_later_lines(program.stdout, first_line_task))
+    discarding_task = asyncio.create_task(_discard_later_lines(program.stdout, first_line_task))
     try:
         yield await _first_line(first_line_task, stop)
     finally:
-        await _end(program)
+        await _end_program(program)
         first_line_task.cancel()
-        rest.cancel()
-        await asyncio.gather(first_line_task, rest, return_exceptions=True)
+        discarding_task.cancel()
+        await asyncio.gather(first_line_task, discarding_task, return_exceptions=True)
 
 
 async def _discard_later_lines(output: StreamReader, first_line_task: asyncio.Task[bytes]) -> None:
@@ -111,7 +111,7 @@ async def _first_line(first_line_task: asyncio.Task[bytes], stop: asyncio.Event)
     return line
 
 
-async def _end(program: Process) -> None:
+async def _end_program(program: Process) -> None:
     assert program.stdin is not None  # noqa: S101 - it is a PIPE
     program.stdin.close()
     try:

@@ -168,7 +168,7 @@ class _Table:
         return found
 
     def options(self, key: str) -> dict[str, Any]:
-        """Return the key's table of any values, or an empty one if the key is missing."""
+        """Return the key's table with values of any type, or an empty one if the key is missing."""
         return self._take(key, {}, dict, "a table")
 
     def tables(self, key: str) -> "list[_Table]":
@@ -287,7 +287,7 @@ def _check_placeholders(
         try:
             template.format_map(dict.fromkeys(placeholders, ""))
         except (KeyError, IndexError, ValueError):
-            known = ", ".join(f"{{{place}}}" for place in placeholders)
+            known = ", ".join(f"{{{placeholder}}}" for placeholder in placeholders)
             raise _WrongSetting(f"{template!r} may hold {known}.") from None
     return templates
 

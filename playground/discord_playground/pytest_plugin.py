@@ -1,7 +1,7 @@
 """Fixtures for tests of a bot in the playground.
 
 `pytest_plugins = ["discord_playground.pytest_plugin"]` loads them. The pytest setting
-`playground_config` names the settings file; without it that is `playground.toml`. A test module or
+`playground_config` names the settings file. Its default is `playground.toml`. A test module or
 a conftest may define its own fixture `playground_config`.
 """
 
@@ -26,12 +26,12 @@ class WatchedPlayground:
     """A playground whose violations fail its test. Each violation is reported once."""
 
     playground: Playground
-    reported: int = 0
+    reported_count: int = 0
 
     def fail_on_violations(self) -> None:
         """Fail the running test if the bot sent something wrong since the last check."""
-        fresh = self.playground.violations[self.reported :]
-        self.reported += len(fresh)
+        fresh = self.playground.violations[self.reported_count :]
+        self.reported_count += len(fresh)
         if fresh:
             listed = "\n".join(f"  {violation}" for violation in fresh)
             pytest.fail(f"The bot sent what Discord would refuse:\n{listed}", pytrace=False)
@@ -80,7 +80,8 @@ async def playground(
     """Start a local Discord for a test.
 
     The test fails if the bot sent a faulty body, or used a route that the playground does not have.
-    If the bot does so after the test, pytest reports an error at the test's end.
+    If the bot does so only after the test function has ended, pytest reports an error in the
+    teardown.
     """
     async with await Playground.start(config=playground_config, clock=playground_clock) as started:
         started.dispatcher.answer_seconds = answer_seconds

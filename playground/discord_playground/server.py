@@ -249,7 +249,7 @@ class Playground:
         self.controls.expire_tokens()
 
     def set_locale(self, locale: str | None, guild: Guild | None = None) -> None:
-        """Make a guild a Community server with this language, or a usual server if it is None."""
+        """Make a guild a Community server with this language, or a usual server for None."""
         self.controls.set_locale(guild or self.world.home, locale)
 
     def _application(self) -> web.Application:

@@ -16,7 +16,7 @@ DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(os.environ["DISCORD_GATEWAY_URL"])
 class Counter(ui.View):
     @ui.button(label="+1", custom_id="plus")
     async def plus(self, interaction: discord.Interaction, _: ui.Button["Counter"]) -> None:
-        await interaction.response.edit_message(content=str(counted(interaction) + 1))
+        await interaction.response.edit_message(content=str(current_count(interaction) + 1))
 
     @ui.button(label="Add", custom_id="add")
     async def add(self, interaction: discord.Interaction, _: ui.Button["Counter"]) -> None:
@@ -24,7 +24,7 @@ class Counter(ui.View):
 
     @ui.button(label="Twice", custom_id="twice")
     async def twice(self, interaction: discord.Interaction, _: ui.Button["Counter"]) -> None:
-        words = f"Twice that is {2 * counted(interaction)}."
+        words = f"Twice that is {2 * current_count(interaction)}."
         await interaction.response.send_message(words, ephemeral=True)
 
 
@@ -32,11 +32,11 @@ class Add(ui.Modal, title="Add"):
     more = ui.TextInput["Add"](label="How many?", custom_id="more", max_length=3)
 
     async def on_submit(self, interaction: discord.Interaction) -> None:
-        total = counted(interaction) + int(self.more.value)
+        total = current_count(interaction) + int(self.more.value)
         await interaction.response.edit_message(content=str(total))
 
 
-def counted(interaction: discord.Interaction) -> int:
+def current_count(interaction: discord.Interaction) -> int:
     """Return the count. It is the message's text, so it is not lost if the bot is killed."""
     return int(interaction.message.content) if interaction.message else 0
 

@@ -1,4 +1,4 @@
-"""Sends orders to the playground, as another process would."""
+"""Sends orders to the playground over HTTP, as another process would send them."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from discord_playground import Playground
 from discord_playground.protocol.types import Json
 
 
-async def order(playground: Playground, **what: Any) -> tuple[int, Json]:
+async def send_order(playground: Playground, **fields: Any) -> tuple[int, Json]:
     url = f"{playground.address}/playground/admin"
-    async with aiohttp.ClientSession() as session, session.post(url, json=what) as response:
+    async with aiohttp.ClientSession() as session, session.post(url, json=fields) as response:
         return response.status, await response.json()

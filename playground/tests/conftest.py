@@ -1,4 +1,4 @@
-"""Fixtures: a playground that does not fail tests for faulty requests, and bots that use it."""
+"""Fixtures: a playground that tolerates faulty requests, bots that use it, and the wheel."""
 
 import subprocess
 from collections.abc import AsyncIterator, Iterator
@@ -24,25 +24,25 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ZipFile]:
     folder, project = tmp_path_factory.mktemp("wheel"), Path(__file__).parents[1]
     build = (find_uv_bin(), "build", "--offline", "--wheel", "--out-dir", folder, project)
     subprocess.run(build, check=True)
-    [built] = folder.glob("*.whl")
-    with ZipFile(built) as opened:
-        yield opened
+    [wheel_path] = folder.glob("*.whl")
+    with ZipFile(wheel_path) as wheel_file:
+        yield wheel_file
 
 
 @pytest.fixture
 def playground(tolerant_playground: Playground) -> Playground:
-    """Return a playground that does not fail the test. Many tests send what Discord refuses."""
+    """Return a playground that tolerates faulty requests, because many tests send such requests."""
     return tolerant_playground
 
 
 @pytest.fixture
 async def bot(playground: Playground) -> AsyncIterator[HarbourBot]:
-    async with running_harbour_bot(playground) as connected:
-        yield connected
+    async with running_harbour_bot(playground) as harbour_bot:
+        yield harbour_bot
     assert playground.violations == []
 
 
 @pytest.fixture
 async def raw(playground: Playground) -> AsyncIterator[RawBot]:
-    async with RawBot(playground) as made:
-        yield made
+    async with RawBot(playground) as raw_bot:
+        yield raw_bot

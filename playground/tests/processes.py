@@ -6,7 +6,7 @@ import sys
 import pytest
 
 needs_sigkill = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL to send")
-"""A mark for tests that kill a process."""
+"""A mark for tests that send SIGKILL to a process. On Windows, these tests are skipped."""
 
 
 def is_alive(pid: int) -> bool:

@@ -43,9 +43,9 @@ async def test_ephemeral_message_can_be_closed_or_dismissed(playground: Playgrou
     panel = await ana.click(await ana.slash("buttons", "quay"), "Secret")
     await ana.click(panel, "Close")
     await ana.until(lambda: not ana.still_there(panel))
-    other = await ana.click(ana.sees("quay")[0], "Secret")
-    ana.dismiss(other)
-    assert not ana.still_there(other)
+    second_panel = await ana.click(ana.sees("quay")[0], "Secret")
+    ana.dismiss(second_panel)
+    assert not ana.still_there(second_panel)
 
 
 async def test_a_form_opens_and_is_sent(playground: Playground) -> None:
@@ -81,7 +81,7 @@ async def test_click_returns_the_edit_after_a_silent_acknowledgement(
     assert "Done later" in (await ana.click(shown, "Later")).text
 
 
-async def test_thinking_ends_in_a_message(playground: Playground) -> None:
+async def test_command_that_thinks_first_returns_its_final_message(playground: Playground) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
     assert (await ana.slash("slow", "quay")).text == "Thought about it"
     assert (await ana.slash("slow", "quay", hidden=True)).ephemeral
@@ -100,8 +100,12 @@ async def test_layout_shows_its_picture_and_text(playground: Playground) -> None
     assert "# The board" in shown.text
     assert "Three sailors wait" in shown.text
     assert shown.data["attachments"] == []
-    assert [one["id"] for one in shown.components] == list(range(1, len(shown.components) + 1))
-    media = next(one for one in shown.components if one["type"] == 12)["items"][0]["media"]
+    assert [component["id"] for component in shown.components] == list(
+        range(1, len(shown.components) + 1)
+    )
+    media = next(component for component in shown.components if component["type"] == 12)["items"][
+        0
+    ]["media"]
     assert media["url"].startswith(playground.address)
     assert (media["width"], media["height"]) == (3, 2)
 
@@ -114,9 +118,13 @@ async def test_subcommand_checks_its_options_and_pings_the_member(
     assert shown.text == f"{ben.mention} as mate for 3"
     assert shown.pings == (ben.id,)
     assert [seen.id for seen in ben.pings] == [shown.id]
-    for wrong in ({"coins": 3}, {"member": ben, "coins": 10}, {"member": ben, "coins": "many"}):
+    for wrong_options in (
+        {"coins": 3},
+        {"member": ben, "coins": 10},
+        {"member": ben, "coins": "many"},
+    ):
         with pytest.raises(NotAllowed):
-            await ana.slash("crew hire", "quay", **wrong)
+            await ana.slash("crew hire", "quay", **wrong_options)
     with pytest.raises(NotAllowed):
         await ana.slash("crew hire", "quay", member=ben, coins=1, rank="king")
     with pytest.raises(NotAllowed):
@@ -124,8 +132,8 @@ async def test_subcommand_checks_its_options_and_pings_the_member(
 
 
 async def test_suggestions_come_from_the_bot(playground: Playground) -> None:
-    offered = await playground.person("Ana").suggestions("crew hire", "quay", "port", "Tor")
-    assert offered == [{"name": "Torbay", "value": "Torbay"}]
+    suggestions = await playground.person("Ana").suggestions("crew hire", "quay", "port", "Tor")
+    assert suggestions == [{"name": "Torbay", "value": "Torbay"}]
 
 
 async def test_command_to_an_offline_bot_raises_no_answer(

@@ -5,13 +5,13 @@ from typing import Any
 import discord
 import pytest
 
-from admin import order
+from admin import send_order
 from bots.harbour_bot import Buttons, HarbourBot
-from bots.raw_bot import GUILDS, RawBot
+from bots.raw_bot import GUILDS_INTENT, RawBot
 from discord_playground import NotAllowed, Playground
 from discord_playground.protocol.types import Json
 
-DIRECT_MESSAGES = 1 << 12
+DIRECT_MESSAGES_INTENT = 1 << 12
 
 
 async def open_direct_channel(raw: RawBot, person_id: str) -> Json:
@@ -42,26 +42,30 @@ async def test_direct_message_is_seen_by_only_one_person(
     assert ana.direct_messages == []
 
 
-async def test_a_direct_channel_is_the_same_every_time(playground: Playground, raw: RawBot) -> None:
+async def test_opening_a_direct_channel_again_returns_the_same_channel(
+    playground: Playground, raw: RawBot
+) -> None:
     ana = playground.person("Ana")
     channel = await open_direct_channel(raw, ana.id)
     assert channel["type"] == 1
     assert "guild_id" not in channel
-    assert [one["id"] for one in channel["recipients"]] == [ana.id]
+    assert [recipient["id"] for recipient in channel["recipients"]] == [ana.id]
     assert await open_direct_channel(raw, ana.id) == channel
     assert (await raw.call("GET", f"/channels/{channel['id']}"))[1] == channel
     assert (await raw.call("DELETE", f"/channels/{channel['id']}"))[0] == 200
     assert await open_direct_channel(raw, ana.id) == channel
-    for nobody in (playground.world.bot.id, "1"):
-        status, error = await raw.call("POST", "/users/@me/channels", {"recipient_id": nobody})
+    for wrong_recipient_id in (playground.world.bot.id, "1"):
+        status, error = await raw.call(
+            "POST", "/users/@me/channels", {"recipient_id": wrong_recipient_id}
+        )
         assert (status, error["code"]) == (400, 50033)
 
 
 async def test_flagged_bot_cannot_open_direct_channels(playground: Playground, raw: RawBot) -> None:
-    await order(playground, do="flag_bot")
+    await send_order(playground, do="flag_bot")
     for name in ("Ana", "Ben"):
-        wanted = {"recipient_id": playground.person(name).id}
-        status, error = await raw.call("POST", "/users/@me/channels", wanted)
+        body = {"recipient_id": playground.person(name).id}
+        status, error = await raw.call("POST", "/users/@me/channels", body)
         assert (status, error["code"]) == (403, 20026)
     playground.flag_bot(flagged=False)
     await open_direct_channel(raw, playground.person("Ana").id)
@@ -71,25 +75,27 @@ async def test_events_of_direct_messages_have_no_guild_id(
     playground: Playground, raw: RawBot
 ) -> None:
     ana = playground.person("Ana")
-    await raw.arrive(GUILDS | DIRECT_MESSAGES)
+    await raw.arrive(GUILDS_INTENT | DIRECT_MESSAGES_INTENT)
     channel = await open_direct_channel(raw, ana.id)
     _, sent = await send_message(raw, channel, {"content": "ahoy"})
     created = await raw.until("MESSAGE_CREATE")
     assert created["channel_id"] == channel["id"]
     assert "guild_id" not in created
-    place = f"/channels/{channel['id']}/messages/{sent['id']}"
-    await raw.call("PATCH", place, {"content": "ahoi"})
+    message_path = f"/channels/{channel['id']}/messages/{sent['id']}"
+    await raw.call("PATCH", message_path, {"content": "ahoi"})
     assert "guild_id" not in await raw.until("MESSAGE_UPDATE")
-    await raw.call("DELETE", place)
+    await raw.call("DELETE", message_path)
     assert await raw.until("MESSAGE_DELETE") == {"id": sent["id"], "channel_id": channel["id"]}
     ana.say(ana.direct_channel, "aye")
-    heard = await raw.until("MESSAGE_CREATE")
-    assert (heard["author"]["id"], heard["content"]) == (ana.id, "aye")
+    said = await raw.until("MESSAGE_CREATE")
+    assert (said["author"]["id"], said["content"]) == (ana.id, "aye")
 
 
-async def test_direct_messages_need_their_intent(playground: Playground, raw: RawBot) -> None:
+async def test_bot_without_the_intent_gets_no_direct_messages(
+    playground: Playground, raw: RawBot
+) -> None:
     ana = playground.person("Ana")
-    await raw.arrive(GUILDS | 1 << 9)
+    await raw.arrive(GUILDS_INTENT | 1 << 9)
     ana.say(ana.direct_channel, "unheard")
     ana.say("quay", "heard")
     assert (await raw.until("MESSAGE_CREATE"))["guild_id"] == playground.world.home.id
@@ -102,16 +108,18 @@ async def test_direct_messages_go_only_to_the_first_shard(
     ana = playground.person("Ana")
     playground.add_guild("Reef", ("quay",), ("Ana",))
     # The ids of the two guilds are one millisecond apart. So each shard has one of the guilds.
-    guilds = {(int(guild.id) >> 22) % 2: guild for guild in playground.world.guilds.values()}
+    guild_by_shard = {
+        (int(guild.id) >> 22) % 2: guild for guild in playground.world.guilds.values()
+    }
     await raw.connect()
-    await raw.identify(GUILDS | DIRECT_MESSAGES | 1 << 9, shard=[shard, 2])
+    await raw.identify(GUILDS_INTENT | DIRECT_MESSAGES_INTENT | 1 << 9, shard=[shard, 2])
     await raw.until("READY")
-    ana.say(guilds[1 - shard].channel("quay"), "for the other shard")
+    ana.say(guild_by_shard[1 - shard].channel("quay"), "for the other shard")
     ana.say(ana.direct_channel, "direct")
-    ana.say(guilds[shard].channel("quay"), "for this shard")
-    direct, here = None, guilds[shard].id
-    for place in (direct, here)[shard:]:
-        assert (await raw.until("MESSAGE_CREATE")).get("guild_id") == place
+    ana.say(guild_by_shard[shard].channel("quay"), "for this shard")
+    no_guild_id, shard_guild_id = None, guild_by_shard[shard].id
+    for expected_guild_id in (no_guild_id, shard_guild_id)[shard:]:
+        assert (await raw.until("MESSAGE_CREATE")).get("guild_id") == expected_guild_id
 
 
 @pytest.mark.parametrize("how", ["close_direct_messages", "block_bot", "leave"])
@@ -132,14 +140,14 @@ async def test_person_who_rejoins_gets_direct_messages_again(
 ) -> None:
     ben = playground.person("Ben")
     channel = await open_direct_channel(raw, ben.id)
-    member = f"/guilds/{playground.world.home.id}/members/{ben.id}"
+    member_path = f"/guilds/{playground.world.home.id}/members/{ben.id}"
     ben.leave()
     assert playground.person("Ben") is ben
-    assert (await raw.call("GET", member))[1]["code"] == 10007
+    assert (await raw.call("GET", member_path))[1]["code"] == 10007
     with pytest.raises(NotAllowed):
         ben.say("quay", "from outside")
     ben.come_back()
-    assert (await raw.call("GET", member))[0] == 200
+    assert (await raw.call("GET", member_path))[0] == 200
     assert (await send_message(raw, channel, {"content": "welcome"}))[0] == 200
     ben.leave()
     assert playground.actions.join_by_name(playground.world.home, "Ben").id == ben.id
@@ -174,13 +182,13 @@ async def test_enforced_nonce_sends_only_one_message(playground: Playground, raw
     channel = await open_direct_channel(raw, ana.id)
     body = {"content": "once", "nonce": "turn-7", "enforce_nonce": True}
     first = (await send_message(raw, channel, body))[1]
-    again = (await send_message(raw, channel, body | {"content": "twice"}))[1]
-    assert again["id"] == first["id"]
-    assert again["content"] == "once"
-    other = {"id": playground.channel("quay").id}
-    assert (await send_message(raw, other, body))[1]["id"] != first["id"]
-    unenforced = {"content": "second", "nonce": "turn-7"}
-    assert (await send_message(raw, channel, unenforced))[1]["id"] != first["id"]
+    repeated = (await send_message(raw, channel, body | {"content": "twice"}))[1]
+    assert repeated["id"] == first["id"]
+    assert repeated["content"] == "once"
+    other_channel = {"id": playground.channel("quay").id}
+    assert (await send_message(raw, other_channel, body))[1]["id"] != first["id"]
+    unenforced_body = {"content": "second", "nonce": "turn-7"}
+    assert (await send_message(raw, channel, unenforced_body))[1]["id"] != first["id"]
     playground.world.clock.advance(600)
     await send_message(raw, channel, body)
     assert [seen.text for seen in ana.direct_messages] == ["once", "second", "once"]
@@ -214,11 +222,11 @@ async def test_button_in_a_direct_message_can_be_pressed(
     await (await bot.fetch_user(int(ana.id))).send("Press one", view=Buttons())
     (shown,) = ana.direct_messages
     assert "Counted 1" in (await ana.click(shown, "Count")).text
-    asked = bot.received_interactions[-1]
-    assert asked.guild is None
-    assert isinstance(asked.user, discord.User)
-    assert asked.context.dm_channel
-    assert isinstance(asked.channel, discord.DMChannel)
+    interaction = bot.received_interactions[-1]
+    assert interaction.guild is None
+    assert isinstance(interaction.user, discord.User)
+    assert interaction.context.dm_channel
+    assert isinstance(interaction.channel, discord.DMChannel)
     answer = await ana.click(shown, "Secret")
     assert answer.ephemeral
     assert answer.id in [seen.id for seen in ana.direct_messages]
@@ -240,32 +248,33 @@ async def test_commands_are_refused_outside_their_contexts(
 ) -> None:
     ana = playground.person("Ana")
     await raw.arrive()
-    shared: Json = {"description": "x", "type": 1}
+    common_fields: Json = {"description": "x", "type": 1}
     await raw.set_commands(
-        {"name": "here", "contexts": [0], **shared}, {"name": "there", "contexts": [1], **shared}
+        {"name": "here", "contexts": [0], **common_fields},
+        {"name": "there", "contexts": [1], **common_fields},
     )
     ana.calls("here", "quay")
     assert (await raw.until("INTERACTION_CREATE"))["context"] == 0
     ana.calls("there", ana.direct_channel)
-    asked = await raw.until("INTERACTION_CREATE")
-    assert (asked["context"], asked["user"]["id"]) == (1, ana.id)
-    assert not {"member", "guild_id", "guild", "guild_locale"} & asked.keys()
-    for name, place in (("here", ana.direct_channel), ("there", "quay")):
+    interaction = await raw.until("INTERACTION_CREATE")
+    assert (interaction["context"], interaction["user"]["id"]) == (1, ana.id)
+    assert not {"member", "guild_id", "guild", "guild_locale"} & interaction.keys()
+    for name, channel in (("here", ana.direct_channel), ("there", "quay")):
         with pytest.raises(NotAllowed):
-            ana.calls(name, place)
+            ana.calls(name, channel)
 
 
-async def test_server_requests_are_refused_in_a_direct_channel(
+async def test_requests_for_server_channels_are_refused_in_a_direct_channel(
     playground: Playground, raw: RawBot
 ) -> None:
     ana = playground.person("Ana")
     channel = await open_direct_channel(raw, ana.id)
-    said = ana.say(ana.direct_channel, "mine")
-    place = f"/channels/{channel['id']}"
+    own_message = ana.say(ana.direct_channel, "mine")
+    channel_path = f"/channels/{channel['id']}"
     for method, path, body in (
-        ("DELETE", f"/messages/{said.id}", None),
+        ("DELETE", f"/messages/{own_message.id}", None),
         ("PATCH", "", {"name": "ours"}),
         ("POST", "/threads", {"name": "below", "type": 11}),
     ):
-        status, error = await raw.call(method, place + path, body)
+        status, error = await raw.call(method, channel_path + path, body)
         assert (status, error["code"]) == (400, 50003)

@@ -23,12 +23,12 @@ async def test_counter_continues_after_its_bot_was_killed(
     assert counter.data["author"]["username"] == "counter"
     assert (await jon.click(counter, "+1")).text.startswith("1\n")
     form = await jon.click_for_form(counter, "Add")
-    # People see the form a little before discord.py has received Discord's answer and knows the
-    # form. The answer to a later click comes after both, so the form can be submitted then.
-    secret = await ida.click(counter, "Twice")
-    assert (secret.ephemeral, secret.text) == (True, "Twice that is 2.")
+    # People see the form a little earlier than discord.py knows it, because discord.py first
+    # receives Discord's answer. A later click is answered after that, so then Jon can submit.
+    private_answer = await ida.click(counter, "Twice")
+    assert (private_answer.ephemeral, private_answer.text) == (True, "Twice that is 2.")
     assert (await jon.submit(form, more="41")).text.startswith("42\n")
-    assert [shown.id for shown in ida.sees("numbers")] == [counter.id, secret.id]
+    assert [shown.id for shown in ida.sees("numbers")] == [counter.id, private_answer.id]
     assert [shown.id for shown in jon.sees("numbers")] == [counter.id]
 
     bot_process.kill()

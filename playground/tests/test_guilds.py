@@ -5,12 +5,12 @@ from dataclasses import replace
 
 import pytest
 
-from admin import order
+from admin import send_order
 from bots.harbour_bot import HarbourBot
-from bots.raw_bot import GUILDS, RawBot
+from bots.raw_bot import GUILDS_INTENT, RawBot
 from discord_playground import Config, Guild, NotAllowed, Playground
 
-MESSAGES = 1 << 9
+GUILD_MESSAGES_INTENT = 1 << 9
 
 
 @pytest.fixture
@@ -24,15 +24,15 @@ async def test_people_see_and_act_only_in_their_own_guilds(
 ) -> None:
     ana, ben, rob = (playground.person(name) for name in ("Ana", "Ben", "Rob"))
     assert {guild.name for guild in bot.guilds} == {"Port of Call", "Reef"}
-    asked = await rob.slash("buttons", reef.channel("quay"))
-    assert "Counted 1" in (await ana.click(asked, "Count")).text
-    assert [one.id for one in ana.sees(reef.channel("quay"))] == [asked.id]
+    shown = await rob.slash("buttons", reef.channel("quay"))
+    assert "Counted 1" in (await ana.click(shown, "Count")).text
+    assert [message.id for message in ana.sees(reef.channel("quay"))] == [shown.id]
     assert ana.sees("quay") == []
     assert ben.sees(reef.channel("quay")) == []
-    assert asked.id not in {one.id for one in ben.everything_seen}
-    assert asked.id in {one.id for one in ana.everything_seen}
+    assert shown.id not in {message.id for message in ben.everything_seen}
+    assert shown.id in {message.id for message in ana.everything_seen}
     with pytest.raises(NotAllowed) as refused:
-        await ben.click(asked, "Count")
+        await ben.click(shown, "Count")
     assert refused.value.code == 50001
     with pytest.raises(NotAllowed):
         rob.say("quay", "in a guild that is not his")
@@ -42,38 +42,41 @@ async def test_person_who_left_a_guild_cannot_read_or_delete(
     playground: Playground, reef: Guild
 ) -> None:
     ana, rob = playground.person("Ana"), playground.person("Rob")
-    place = reef.channel("quay")
-    first = ana.say(place, "before")
+    channel = reef.channel("quay")
+    first = ana.say(channel, "before")
     ana.leave(reef)
-    rob.say(place, f"behind the back of {ana.mention}")
-    assert (ana.sees(place), ana.pings) == ([], [])
+    rob.say(channel, f"behind the back of {ana.mention}")
+    assert (ana.sees(channel), ana.pings) == ([], [])
     for action in (ana.now, ana.delete):
         with pytest.raises(NotAllowed) as refused:
             action(first)
         assert refused.value.code == 50001
-    assert [one.text for one in ana.everything_seen] == ["before"]
+    assert [message.text for message in ana.everything_seen] == ["before"]
     ana.come_back(reef)
-    rob.say(place, "welcome")
-    assert [one.text for one in ana.everything_seen] == ["before", "welcome"]
-    assert len(ana.sees(place)) == 3
+    rob.say(channel, "welcome")
+    assert [message.text for message in ana.everything_seen] == ["before", "welcome"]
+    assert len(ana.sees(channel)) == 3
     ana.delete(first)
     assert not rob.still_there(first)
 
 
-async def test_an_interaction_names_its_guild(
+async def test_an_interaction_contains_the_id_and_language_of_its_guild(
     playground: Playground, reef: Guild, raw: RawBot
 ) -> None:
     await raw.arrive()
     await raw.set_commands({"name": "ping", "description": "Ping", "type": 1})
     playground.set_locale("de", reef)
     playground.person("Rob").calls("ping", reef.channel("shallows"))
-    asked = await raw.until("INTERACTION_CREATE")
-    assert (asked["guild_id"], asked["guild_locale"]) == (reef.id, "de")
-    assert asked["guild"] == {"id": reef.id, "locale": "de", "features": ["COMMUNITY"]}
-    assert asked["authorizing_integration_owners"] == {"0": reef.id}
+    interaction = await raw.until("INTERACTION_CREATE")
+    assert (interaction["guild_id"], interaction["guild_locale"]) == (reef.id, "de")
+    assert interaction["guild"] == {"id": reef.id, "locale": "de", "features": ["COMMUNITY"]}
+    assert interaction["authorizing_integration_owners"] == {"0": reef.id}
     playground.person("Ana").calls("ping", "quay")
-    asked = await raw.until("INTERACTION_CREATE")
-    assert (asked["guild_id"], asked["guild_locale"]) == (playground.world.home.id, "en-US")
+    interaction = await raw.until("INTERACTION_CREATE")
+    assert (interaction["guild_id"], interaction["guild_locale"]) == (
+        playground.world.home.id,
+        "en-US",
+    )
 
 
 async def test_permissions_apply_to_only_one_guild(
@@ -81,10 +84,12 @@ async def test_permissions_apply_to_only_one_guild(
 ) -> None:
     rob, ana = playground.person("Rob"), playground.person("Ana")
     rob.deny_everywhere("send_messages", guild=reef)
-    there, here = reef.channel("quay"), playground.channel("quay")
-    said = {"content": "ahoy"}
-    assert (await raw.call("POST", f"/channels/{there.id}/messages", said))[1]["code"] == 50013
-    assert (await raw.call("POST", f"/channels/{here.id}/messages", said))[0] == 200
+    reef_channel, home_channel = reef.channel("quay"), playground.channel("quay")
+    body = {"content": "ahoy"}
+    assert (await raw.call("POST", f"/channels/{reef_channel.id}/messages", body))[1][
+        "code"
+    ] == 50013
+    assert (await raw.call("POST", f"/channels/{home_channel.id}/messages", body))[0] == 200
     with pytest.raises(NotAllowed) as refused:
         ana.create_channel("mine", reef)
     assert refused.value.code == 50013
@@ -94,33 +99,37 @@ async def test_permissions_apply_to_only_one_guild(
         playground.channel("deep", playground.world.home)
 
 
-async def test_the_bot_leaves_one_guild(playground: Playground, reef: Guild, raw: RawBot) -> None:
+async def test_expelled_bot_is_refused_in_the_guild_until_admitted_again(
+    playground: Playground, reef: Guild, raw: RawBot
+) -> None:
     await raw.arrive()
     rob = playground.person("Rob")
     rob.expel_bot(reef)
     assert (await raw.until("GUILD_DELETE")) == {"id": reef.id}
-    there = f"/channels/{reef.channel('quay').id}"
-    assert (await raw.call("GET", there))[1]["code"] == 50001
+    reef_channel_path = f"/channels/{reef.channel('quay').id}"
+    assert (await raw.call("GET", reef_channel_path))[1]["code"] == 50001
     assert (await raw.call("GET", f"/guilds/{reef.id}"))[1]["code"] == 10004
     assert (await raw.call("GET", f"/guilds/{playground.world.home.id}"))[0] == 200
     assert (await raw.call("GET", "/applications/@me"))[1]["approximate_guild_count"] == 1
     assert (await raw.call("GET", "/guilds/17"))[1]["code"] == 10004
-    opened = await raw.call("POST", "/users/@me/channels", {"recipient_id": rob.id})
-    messages_path = f"/channels/{opened[1]['id']}/messages"
+    direct_channel = await raw.call("POST", "/users/@me/channels", {"recipient_id": rob.id})
+    messages_path = f"/channels/{direct_channel[1]['id']}/messages"
     assert (await raw.call("POST", messages_path, {"content": "psst"}))[1]["code"] == 50007
     rob.admit_bot(reef)
     assert (await raw.until("GUILD_CREATE"))["name"] == "Reef"
     assert (await raw.call("POST", messages_path, {"content": "psst"}))[0] == 200
 
 
-async def test_one_guild_is_down(playground: Playground, reef: Guild, raw: RawBot) -> None:
+async def test_unavailable_guild_does_not_affect_the_other_guild(
+    playground: Playground, reef: Guild, raw: RawBot
+) -> None:
     await raw.arrive()
-    await order(playground, do="lose_guild", guild="Reef")
+    await send_order(playground, do="lose_guild", guild="Reef")
     assert await raw.until("GUILD_DELETE") == {"id": reef.id, "unavailable": True}
-    there, here = reef.channel("quay"), playground.channel("quay")
-    assert (await raw.call("GET", f"/channels/{there.id}"))[1]["code"] == 130000
-    assert (await raw.call("GET", f"/channels/{here.id}"))[0] == 200
-    await order(playground, do="find_guild", guild=reef.id)
+    reef_channel, home_channel = reef.channel("quay"), playground.channel("quay")
+    assert (await raw.call("GET", f"/channels/{reef_channel.id}"))[1]["code"] == 130000
+    assert (await raw.call("GET", f"/channels/{home_channel.id}"))[0] == 200
+    await send_order(playground, do="find_guild", guild=reef.id)
     assert (await raw.until("GUILD_CREATE"))["id"] == reef.id
 
 
@@ -128,8 +137,12 @@ async def test_guild_command_works_only_in_its_guild(
     playground: Playground, reef: Guild, raw: RawBot
 ) -> None:
     await raw.arrive()
-    own = f"/applications/{playground.world.application_id}/guilds/{reef.id}/commands"
-    assert (await raw.call("POST", own, {"name": "dive", "description": "Dive"}))[0] == 201
+    guild_commands_path = (
+        f"/applications/{playground.world.application_id}/guilds/{reef.id}/commands"
+    )
+    assert (await raw.call("POST", guild_commands_path, {"name": "dive", "description": "Dive"}))[
+        0
+    ] == 201
     playground.person("Ana").calls("dive", reef.channel("quay"))
     assert (await raw.until("INTERACTION_CREATE"))["data"]["guild_id"] == reef.id
     with pytest.raises(NotAllowed):
@@ -139,34 +152,34 @@ async def test_guild_command_works_only_in_its_guild(
 async def test_page_shows_only_the_first_guild(
     playground: Playground, reef: Guild, raw: RawBot
 ) -> None:
-    heard: list[str] = []
-    playground.world.news.listen(lambda event: heard.append(str(event.get("guild"))))
+    event_guild_ids: list[str] = []
+    playground.world.news.listen(lambda event: event_guild_ids.append(str(event.get("guild"))))
     async with raw.session.ws_connect(f"{playground.address}/people") as page:
         await page.send_json({"op": "look", "as": [playground.person("Ana").id]})
-        world = await page.receive_json()
-        assert world["guild"]["name"] == "Port of Call"
-        assert "Rob" not in {one["global_name"] for one in world["people"]}
-        assert "shallows" not in {one.get("name") for one in world["channels"]}
+        page_world = await page.receive_json()
+        assert page_world["guild"]["name"] == "Port of Call"
+        assert "Rob" not in {person["global_name"] for person in page_world["people"]}
+        assert "shallows" not in {channel.get("name") for channel in page_world["channels"]}
         assert (await page.receive_json())["t"] == "done"
         playground.person("Ana").say(reef.channel("quay"), "unseen")
         playground.person("Ana").say("quay", "seen")
         assert (await page.receive_json())["message"]["content"] == "seen"
-    assert heard == [reef.id, playground.world.home.id]
+    assert event_guild_ids == [reef.id, playground.world.home.id]
 
 
 async def test_another_process_can_add_a_guild(playground: Playground, raw: RawBot) -> None:
-    await raw.arrive(GUILDS | MESSAGES)
-    status, made = await order(
+    await raw.arrive(GUILDS_INTENT | GUILD_MESSAGES_INTENT)
+    status, answer = await send_order(
         playground, do="add_guild", name="Cove", channels=["sand"], people=["Zoe"]
     )
     assert status == 200
     created = await raw.until("GUILD_CREATE")
-    assert (created["id"], created["member_count"]) == (made["guild"], 2)
-    assert [one["id"] for one in created["channels"]] == [made["channels"]["sand"]]
+    assert (created["id"], created["member_count"]) == (answer["guild"], 2)
+    assert [channel["id"] for channel in created["channels"]] == [answer["channels"]["sand"]]
     playground.person("Zoe").say(playground.guild("Cove").channel("sand"), "hello")
-    assert (await raw.until("MESSAGE_CREATE"))["guild_id"] == made["guild"]
-    nobody = {"do": "add_guild", "name": "Empty", "channels": [], "people": []}
-    assert (await order(playground, **nobody))[0] == 400
+    assert (await raw.until("MESSAGE_CREATE"))["guild_id"] == answer["guild"]
+    order_without_people = {"do": "add_guild", "name": "Empty", "channels": [], "people": []}
+    assert (await send_order(playground, **order_without_people))[0] == 400
 
 
 async def test_starting_400_guilds_needs_less_than_two_cpu_seconds(
@@ -175,14 +188,15 @@ async def test_starting_400_guilds_needs_less_than_two_cpu_seconds(
     setup = replace(
         playground_config.setup, guilds=400, channels=("a", "b", "c", "d", "e"), people=("Ana",)
     )
-    began = time.process_time()
+    cpu_seconds_before = time.process_time()
     async with await Playground.start(config=replace(playground_config, setup=setup)) as playground:
         assert len(playground.world.guilds) == 400
         assert len(playground.world.channels) == 2000
         shards = [(int(id) >> 22) % 16 for id in playground.world.guilds]
         assert {shards.count(shard) for shard in range(16)} == {25}
-        last = playground.guild(f"{setup.server} 400")
+        last_guild = playground.guild(f"{setup.server} 400")
         assert (
-            playground.person("Ana").say(last.channel("e"), "far away").channel_id in last.channels
+            playground.person("Ana").say(last_guild.channel("e"), "far away").channel_id
+            in last_guild.channels
         )
-    assert time.process_time() - began < 2
+    assert time.process_time() - cpu_seconds_before < 2

@@ -10,7 +10,9 @@ from bots.harbour_bot import PNG, HarbourBot, layout, picture
 from discord_playground import NO_ANSWER, Playground, until
 
 
-async def test_a_board_is_sent_edited_and_deleted(playground: Playground, bot: HarbourBot) -> None:
+async def test_layout_with_a_picture_is_sent_edited_and_deleted(
+    playground: Playground, bot: HarbourBot
+) -> None:
     ana = playground.person("Ana")
     channel = bot.writable_channel(playground.channel("quay").id)
     sent = await channel.send(view=layout(), file=picture())
@@ -37,13 +39,15 @@ async def test_threads_are_created_archived_and_deleted(
     await thread.send("inside")
     assert ana.now(str(sent.id)).data["thread"]["name"] == "Game 1"
     assert ana.sees("Game 1")[0].text == "inside"
-    other = await channel.create_thread(name="Game 2", type=discord.ChannelType.public_thread)
-    await other.edit(archived=True)
+    second_thread = await channel.create_thread(
+        name="Game 2", type=discord.ChannelType.public_thread
+    )
+    await second_thread.edit(archived=True)
     assert playground.channel("Game 2").archived
-    opened = ana.open_thread("market", "Mine")
-    await ana.until(lambda: bot.get_channel(int(opened.id)))
-    ana.delete_channel(opened)
-    await ana.until(lambda: bot.get_channel(int(opened.id)) is None)
+    thread_of_ana = ana.open_thread("market", "Mine")
+    await ana.until(lambda: bot.get_channel(int(thread_of_ana.id)))
+    ana.delete_channel(thread_of_ana)
+    await ana.until(lambda: bot.get_channel(int(thread_of_ana.id)) is None)
 
 
 async def test_command_and_button_work_in_a_thread(playground: Playground, bot: HarbourBot) -> None:
@@ -60,15 +64,15 @@ async def test_discord_py_sees_the_denied_permissions(
 ) -> None:
     playground.person("Ana").deny("quay", "Attach Files")
     await playground.person("Ben").slash("buttons", "quay")
-    asked = bot.received_interactions[-1]
-    assert not asked.app_permissions.attach_files
-    assert asked.app_permissions.send_messages
-    assert not asked.permissions.manage_messages
-    assert asked.guild is not None
-    assert isinstance(asked.channel, discord.TextChannel)
-    assert not asked.channel.permissions_for(asked.guild.me).attach_files
+    interaction = bot.received_interactions[-1]
+    assert not interaction.app_permissions.attach_files
+    assert interaction.app_permissions.send_messages
+    assert not interaction.permissions.manage_messages
+    assert interaction.guild is not None
+    assert isinstance(interaction.channel, discord.TextChannel)
+    assert not interaction.channel.permissions_for(interaction.guild.me).attach_files
     with pytest.raises(discord.Forbidden):
-        await asked.channel.send(file=picture())
+        await interaction.channel.send(file=picture())
     await playground.person("Ana").slash("buttons", "quay")
     assert bot.received_interactions[-1].permissions.manage_messages
 
@@ -77,10 +81,15 @@ async def test_only_a_community_server_has_a_language(
     playground: Playground, bot: HarbourBot
 ) -> None:
     guild, ana = bot.guilds[0], playground.person("Ana")
-    for locale, told in (("fr", discord.Locale.french), (None, discord.Locale.american_english)):
+    for locale, expected_locale in (
+        ("fr", discord.Locale.french),
+        (None, discord.Locale.american_english),
+    ):
         playground.set_locale(locale)
         await ana.slash("buttons", "quay")
-        assert bot.received_interactions[-1].guild_locale is guild.preferred_locale is told
+        assert (
+            bot.received_interactions[-1].guild_locale is guild.preferred_locale is expected_locale
+        )
         assert ("COMMUNITY" in guild.features) is (locale is not None)
 
 
@@ -107,14 +116,18 @@ async def test_person_who_left_is_found_only_as_a_user(
     assert (await bot.fetch_user(int(ben.id))).global_name == "Ben"
 
 
-async def test_discord_py_waits_out_a_rate_limit(playground: Playground, bot: HarbourBot) -> None:
+async def test_discord_py_repeats_a_request_after_a_rate_limit(
+    playground: Playground, bot: HarbourBot
+) -> None:
     channel = bot.writable_channel(playground.channel("quay").id)
     playground.faults.fail_next("POST /channels/*/messages", 429, retry_after=0.05)
     await channel.send("patience")
-    assert [sent.status for sent in playground.everything_sent][-2:] == [429, 200]
+    assert [request.status for request in playground.everything_sent][-2:] == [429, 200]
 
 
-async def test_hang_up_loses_only_one_request(playground: Playground, bot: HarbourBot) -> None:
+async def test_closed_connection_loses_only_one_request(
+    playground: Playground, bot: HarbourBot
+) -> None:
     channel = bot.writable_channel(playground.channel("quay").id)
     playground.faults.hang_up("POST /channels/*/messages")
     with pytest.raises(aiohttp.ClientError):
@@ -137,7 +150,7 @@ async def test_cancelled_request_is_never_carried_out(
     assert [shown.text for shown in playground.person("Ana").sees("quay")] == ["heard"]
 
 
-async def test_exhausted_edit_of_an_old_message_raises(
+async def test_edit_of_an_old_message_raises_if_late_edits_are_exhausted(
     playground: Playground, bot: HarbourBot
 ) -> None:
     playground.limits.late_edit_wait = 0.01
@@ -153,7 +166,7 @@ async def test_exhausted_edit_of_an_old_message_raises(
 async def test_simultaneous_clicks_are_all_counted(playground: Playground, bot: HarbourBot) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
     shown = await ana.slash("buttons", "quay")
-    await asyncio.gather(*(who.click(shown, "Count") for who in (ana, ana, ben)))
+    await asyncio.gather(*(person.click(shown, "Count") for person in (ana, ana, ben)))
     assert "Counted 3" in ana.now(shown).text
 
 
@@ -174,7 +187,7 @@ async def test_unknown_button_raises_and_deleted_message_is_gone(
 async def test_discord_py_creates_and_deletes_application_emojis(
     playground: Playground, bot: HarbourBot
 ) -> None:
-    made = await bot.create_application_emoji(name="parrot", image=PNG)
+    created_emoji = await bot.create_application_emoji(name="parrot", image=PNG)
     assert [emoji.name for emoji in await bot.fetch_application_emojis()] == ["parrot"]
-    await made.delete()
+    await created_emoji.delete()
     assert await bot.fetch_application_emojis() == []

@@ -13,11 +13,15 @@ pytest_plugins = ["pytester"]
 
 def test_the_playground_does_not_mention_cartagena() -> None:
     files = [path.relative_to(PROJECT) for path in PROJECT.rglob("*") if path.is_file()]
-    generated = (".", "__pycache__")
-    sources = [path for path in files if not any(part.startswith(generated) for part in path.parts)]
+    ignored_prefixes = (".", "__pycache__")
+    sources = [
+        path for path in files if not any(part.startswith(ignored_prefixes) for part in path.parts)
+    ]
     assert len(sources) > 200
-    found = [path for path in sources if CARTAGENA_WORDS.search((PROJECT / path).read_bytes())]
-    assert found == [Path(__file__).relative_to(PROJECT)]
+    files_with_cartagena_words = [
+        path for path in sources if CARTAGENA_WORDS.search((PROJECT / path).read_bytes())
+    ]
+    assert files_with_cartagena_words == [Path(__file__).relative_to(PROJECT)]
 
 
 def test_a_request_to_an_unknown_route_fails_the_test_that_caused_it(
@@ -60,7 +64,7 @@ def test_a_request_to_an_unknown_route_fails_the_test_that_caused_it(
     # With `CI` set, pytest's summary would repeat each failure's text. So the summary is off.
     result = pytester.runpytest_subprocess("-p", "no:cacheprovider", "-rN")
     result.assert_outcomes(passed=3, failed=1, errors=1)
-    missing = "the playground has no such route"
-    told = [line.strip() for line in result.outlines if missing in line]
-    assert told == [f"GET /stage-instances/{number}: {missing}" for number in (2, 1)]
+    no_route = "the playground has no such route"
+    reported_requests = [line.strip() for line in result.outlines if no_route in line]
+    assert reported_requests == [f"GET /stage-instances/{number}: {no_route}" for number in (2, 1)]
     result.stdout.fnmatch_lines(["* ERROR at teardown of test_at_its_end *", "* test_unknown *"])

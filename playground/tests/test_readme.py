@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from bots.raw_bot import GUILDS, RawBot
+from bots.raw_bot import GUILDS_INTENT, RawBot
 from discord_playground import Event, Playground
 from discord_playground.checks import controls, forms, layouts
 from discord_playground.protocol.components import Kind
@@ -12,23 +12,23 @@ from discord_playground.rest.limits.numbers import TABLE
 from discord_playground.rest.server import ROUTES
 
 README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
-MESSAGES = 1 << 9
+GUILD_MESSAGES_INTENT = 1 << 9
 
 
-def section(title: str) -> str:
-    """Return the text between this heading and the next one."""
+def section_text(title: str) -> str:
+    """Return the text of README.md between this heading and the next one."""
     return README.partition(f"# {title}\n")[2].partition("\n#")[0]
 
 
-def rows(title: str) -> list[list[str]]:
-    """Return the cells of a section's table, without its header."""
-    lines = [line for line in section(title).splitlines() if line.startswith("|")]
+def table_rows(title: str) -> list[list[str]]:
+    """Return the cells of each row of a section's table, without the header row."""
+    lines = [line for line in section_text(title).splitlines() if line.startswith("|")]
     return [[cell.strip(" `") for cell in re.split(r"(?<!\\)\|", line)[1:-1]] for line in lines[2:]]
 
 
 def test_readme_lists_all_routes() -> None:
-    served = [[one.method, one.path, _first_line(one.handler.__doc__)] for one in ROUTES]
-    assert rows("REST routes") == sorted(served, key=lambda row: (row[1], row[0]))
+    expected = [[route.method, route.path, _first_line(route.handler.__doc__)] for route in ROUTES]
+    assert table_rows("REST routes") == sorted(expected, key=lambda row: (row[1], row[0]))
 
 
 def _first_line(docstring: str | None) -> str:
@@ -37,17 +37,18 @@ def _first_line(docstring: str | None) -> str:
 
 
 def test_readme_lists_all_limits() -> None:
-    told = [
-        [one.what, str(one.most), f"{one.seconds:g}", one.counted_per, one.source] for one in TABLE
+    expected = [
+        [limit.requests, str(limit.most), f"{limit.seconds:g}", limit.counted_per, limit.source]
+        for limit in TABLE
     ]
-    assert rows("Limits") == told
+    assert table_rows("Limits") == expected
 
 
 def test_readme_lists_all_kinds_of_components() -> None:
     in_messages = {*layouts.AT_TOP_LEVEL, *layouts.KINDS, *layouts.ACCESSORIES, *controls.IN_A_ROW}
     in_forms = {*forms.IN_A_FORM, *forms.LABELLED}
-    said = [row[:4] for row in rows("Kinds of components")]
-    assert said == [
+    documented = [row[:4] for row in table_rows("Kinds of components")]
+    assert documented == [
         [
             str(kind.value),
             kind.name.replace("_", " ").lower(),
@@ -59,18 +60,18 @@ def test_readme_lists_all_kinds_of_components() -> None:
 
 
 def test_readme_lists_all_kinds_of_options() -> None:
-    said = [row[:2] for row in rows("Kinds of options")]
-    assert said == [[str(kind.value), kind.name.lower()] for kind in OptionKind]
+    documented = [row[:2] for row in table_rows("Kinds of options")]
+    assert documented == [[str(kind.value), kind.name.lower()] for kind in OptionKind]
 
 
 def test_readme_lists_all_gateway_events() -> None:
-    assert [row[0] for row in rows("Gateway events")] == list(Event)
+    assert [row[0] for row in table_rows("Gateway events")] == list(Event)
 
 
-async def test_every_event_is_sent(playground: Playground, raw: RawBot) -> None:
+async def test_playground_sends_every_gateway_event(playground: Playground, raw: RawBot) -> None:
     ana = playground.person("Ana")
-    await raw.arrive(GUILDS | MESSAGES)
-    seen = {"READY", "GUILD_CREATE"}
+    await raw.arrive(GUILDS_INTENT | GUILD_MESSAGES_INTENT)
+    seen_events = {"READY", "GUILD_CREATE"}
     playground.set_locale("de")
     channel = ana.create_channel("dock")
     ana.deny(channel, "embed_links")
@@ -89,17 +90,17 @@ async def test_every_event_is_sent(playground: Playground, raw: RawBot) -> None:
     assert (await raw.call("PATCH", f"/channels/{thread.id}", {"archived": True}))[0] == 200
     ana.delete_channel(thread)
     _, sent = await raw.call("POST", f"/channels/{channel.id}/messages", {"content": "ahoy"})
-    place = f"/channels/{channel.id}/messages/{sent['id']}"
-    await raw.call("PATCH", place, {"content": "ahoi"})
-    await raw.call("DELETE", place)
+    message_path = f"/channels/{channel.id}/messages/{sent['id']}"
+    await raw.call("PATCH", message_path, {"content": "ahoi"})
+    await raw.call("DELETE", message_path)
     await raw.set_commands({"name": "ping", "description": "Ping", "type": 1})
     ana.calls("ping", channel)
     ana.delete_channel(channel)
-    while "CHANNEL_DELETE" not in seen:
-        seen.add((await raw.hear())["t"])
+    while "CHANNEL_DELETE" not in seen_events:
+        seen_events.add((await raw.hear())["t"])
     await raw.socket.close()
     await raw.connect()
-    session = {"token": raw.token, "session_id": raw.ready["session_id"], "seq": raw.sequence}
-    await raw.send(6, session)
-    seen.add((await raw.hear())["t"])
-    assert seen == set(Event)
+    resume_data = {"token": raw.token, "session_id": raw.ready["session_id"], "seq": raw.sequence}
+    await raw.send(6, resume_data)
+    seen_events.add((await raw.hear())["t"])
+    assert seen_events == set(Event)

@@ -4,7 +4,7 @@ import discord
 import pytest
 
 from bots.harbour_bot import HarbourBot
-from bots.raw_bot import GUILDS, RawBot
+from bots.raw_bot import GUILDS_INTENT, RawBot
 from discord_playground import Playground
 
 
@@ -12,20 +12,20 @@ async def test_bot_gets_events_only_for_roles_and_its_own_member(
     playground: Playground, raw: RawBot
 ) -> None:
     roles, home, ben = playground.roles(), playground.world.home, playground.person("Ben")
-    await raw.arrive(GUILDS)
+    await raw.arrive(GUILDS_INTENT)
     sailors = roles.create("Sailors", "manage_threads", mentionable=True)
-    made = await raw.until("GUILD_ROLE_CREATE")
-    assert (made["guild_id"], made["role"]["name"]) == (home.id, "Sailors")
-    assert (made["role"]["permissions"], made["role"]["mentionable"]) == (str(1 << 34), True)
+    created = await raw.until("GUILD_ROLE_CREATE")
+    assert (created["guild_id"], created["role"]["name"]) == (home.id, "Sailors")
+    assert (created["role"]["permissions"], created["role"]["mentionable"]) == (str(1 << 34), True)
     roles.change(sailors)
     changed = (await raw.until("GUILD_ROLE_UPDATE"))["role"]
     assert (changed["permissions"], changed["mentionable"]) == ("0", False)
     roles.give(sailors, ben)
     roles.name("Black Ben", ben)
     roles.give(sailors)
-    told = await raw.until("GUILD_MEMBER_UPDATE")
-    assert told["user"]["id"] == playground.world.bot.id
-    assert told["roles"] == [home.bot_role_id, sailors.id]
+    updated_member = await raw.until("GUILD_MEMBER_UPDATE")
+    assert updated_member["user"]["id"] == playground.world.bot.id
+    assert updated_member["roles"] == [home.bot_role_id, sailors.id]
     roles.name("Harbour master")
     assert (await raw.until("GUILD_MEMBER_UPDATE"))["nick"] == "Harbour master"
     roles.time_out(60)
@@ -33,8 +33,8 @@ async def test_bot_gets_events_only_for_roles_and_its_own_member(
     roles.take(sailors)
     assert (await raw.until("GUILD_MEMBER_UPDATE"))["roles"] == [home.bot_role_id]
     roles.delete(sailors)
-    gone = {"guild_id": home.id, "role_id": sailors.id}
-    assert await raw.until("GUILD_ROLE_DELETE") == gone
+    deleted_role = {"guild_id": home.id, "role_id": sailors.id}
+    assert await raw.until("GUILD_ROLE_DELETE") == deleted_role
     assert home.members[ben.id].roles == []
 
 

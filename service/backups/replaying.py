@@ -13,10 +13,10 @@ IDS_AT_ONCE = 200
 
 @dataclass
 class ReplayResult:
-    """How many games were replayed, how many were unreadable before, and which are broken."""
+    """The number of games, how many of them were known as unreadable, and the broken games."""
 
-    games: int = 0
-    aside: int = 0
+    game_count: int = 0
+    unreadable_count: int = 0
     broken: dict[GameId, str] = field(default_factory=dict[GameId, str])
     """For each broken game, the reason why it cannot be replayed."""
 
@@ -28,21 +28,21 @@ async def replay_all(
 
     After each game, ``report_progress`` is called with the number of games that are done.
     """
-    replayed, last = ReplayResult(), NO_GAME
-    while game_ids := await repository.numbers(last, IDS_AT_ONCE):
-        for last in game_ids:
-            await _replay(repository, last, replayed)
-            report_progress(replayed.games)
-    return replayed
+    result, last_id = ReplayResult(), NO_GAME
+    while game_ids := await repository.numbers(last_id, IDS_AT_ONCE):
+        for last_id in game_ids:
+            await _replay(repository, last_id, result)
+            report_progress(result.game_count)
+    return result
 
 
-async def _replay(repository: Repository, game_id: GameId, replayed: ReplayResult) -> None:
+async def _replay(repository: Repository, game_id: GameId, result: ReplayResult) -> None:
     table = Table(await repository.load(game_id))
-    replayed.games += 1
+    result.game_count += 1
     if table.game.unreadable is not None:
-        replayed.aside += 1
+        result.unreadable_count += 1
         return
     try:
         table.read()
     except Exception as error:
-        replayed.broken[game_id] = f"{type(error).__name__}: {error}"
+        result.broken[game_id] = f"{type(error).__name__}: {error}"

@@ -15,18 +15,21 @@ BROKEN = 1
 
 def verify(file: Path) -> int:
     """Check a backup, print the result and return the exit code. Raises StorageProblem."""
-    found = flaws(file)
-    for flaw in found:
+    found_flaws = flaws(file)
+    for flaw in found_flaws:
         say(f"Not sound: {flaw}")
     replayed = asyncio.run(_replay_copy(file))
     for number, reason in replayed.broken.items():
         say(f"Game {number} cannot be replayed: {reason}")
-    if found or replayed.broken:
+    if found_flaws or replayed.broken:
         say(f"{file} is not sound: keep it out of the bot's way.")
         return BROKEN
-    say(f"{file} is sound: {counted(replayed.games, 'game')} replayed.")
-    if replayed.aside:
-        say(f"{counted(replayed.aside, 'game')} in it had been set aside as unreadable before.")
+    say(f"{file} is sound: {counted(replayed.game_count, 'game')} replayed.")
+    if replayed.unreadable_count:
+        say(
+            f"{counted(replayed.unreadable_count, 'game')} in it had been set aside as unreadable"
+            " before."
+        )
     return 0
 
 
@@ -35,7 +38,7 @@ async def _replay_copy(file: Path) -> ReplayResult:
     progress = ProgressLine()
     with TemporaryDirectory() as folder:
         copied_file = Path(folder) / file.name
-        copy(file, copied_file, lambda done, every: None)
+        copy(file, copied_file, lambda done, total: None)
         async with await open_repository(copied_file) as repository:
             return await replay_all(
                 repository,

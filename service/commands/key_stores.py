@@ -89,6 +89,6 @@ class DatabaseKeyStore:
             log.warning("the sent commands could not be saved", reason=str(problem))
 
 
-def key_store_in(file: Path | None, games: TextStore) -> KeyStore:
+def key_store_in(file: Path | None, database: TextStore) -> KeyStore:
     """Return a store in a file, or in the database of the games if there is no file."""
-    return DatabaseKeyStore(games) if file is None else FileKeyStore(file)
+    return DatabaseKeyStore(database) if file is None else FileKeyStore(file)

@@ -48,7 +48,7 @@ class Registration:
 
     async def finished(self, application: str) -> None:
         """Wait until the attempt under way has succeeded or failed."""
-        await self._follower.finished(application)
+        await self._follower.wait_until_finished(application)
 
     async def close(self) -> None:
         """Stop, even in the middle of an attempt, and begin no other attempt."""

@@ -1,7 +1,7 @@
 """How long the bot waits before it calls Discord's gateway again: half a minute at most.
 
-discord.py waits longer after each failed call, after ten of them up to 17 minutes. After an outage,
-nobody could press anything for that long.
+discord.py waits longer after each failed call: after ten failed calls, up to 17 minutes. The bot
+would answer nobody for that long after an outage.
 """
 
 from typing import Literal

@@ -1,8 +1,8 @@
 """A rate limit that does not delay requests which Discord has already answered.
 
 In discord.py, the request that uses up a rate limit sleeps until the limit is renewed, and only
-then returns Discord's answer. That takes five seconds for the fifth message in a channel, or as
-long as Discord says.
+then returns Discord's answer. This delays the fifth message in a channel by five seconds, or by
+the time that Discord names.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ class PromptRatelimit(Ratelimit):
         self._renewal_task: asyncio.Task[None] | None = None
 
     async def __aexit__(self, *error: Any) -> None:
-        """Release the rate limit after a request that was answered or broke off."""
+        """Release the rate limit after a request that was answered or failed."""
         if not self.used_up():
             await super().__aexit__(*error)
             return

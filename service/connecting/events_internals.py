@@ -31,11 +31,11 @@ def leave_unnamed_servers(client: discord.AutoShardedClient) -> None:
     parsers = _parsers(client)
     handle_ready, handle_guild_delete = parsers["READY"], parsers["GUILD_DELETE"]
 
-    def ready(data: Any) -> None:
-        named = {int(server["id"]) for server in data["guilds"]}
+    def handle_ready_and_leave(data: Any) -> None:
+        named_ids = {int(server["id"]) for server in data["guilds"]}
         for guild in client.guilds:
-            if guild.shard_id == data["shard"][0] and guild.id not in named:
+            if guild.shard_id == data["shard"][0] and guild.id not in named_ids:
                 handle_guild_delete({"id": guild.id})
         handle_ready(data)
 
-    parsers["READY"] = ready
+    parsers["READY"] = handle_ready_and_leave

@@ -9,7 +9,7 @@ from service.sharding.session_starts import StartLimits
 async def ask_for_limits(client: discord.Client) -> StartLimits:
     """Ask Discord for its limits.
 
-    Raises what a request may raise, and GatewayNotFound if Discord refuses the request.
+    Raises the errors of any request, and GatewayNotFound if Discord refuses the request.
     """
     shards, limits = await ask_gateway(client)
     return StartLimits(

@@ -5,15 +5,15 @@ from urllib.request import getproxies, proxy_bypass
 
 from service.startup.settings import Settings
 
-DISCORD = "https://discord.com"
+DISCORD_URL = "https://discord.com"
 
 
-def proxy_of(settings: Settings) -> str | None:
+def proxy_for_discord(settings: Settings) -> str | None:
     """Return the address in `HTTPS_PROXY`, unless `NO_PROXY` names Discord's host.
 
     A stand-in for Discord with an unencrypted address (``http:``) is reached without a proxy.
     """
-    address = urlsplit(settings.api_url or DISCORD)
+    address = urlsplit(settings.api_url or DISCORD_URL)
     if address.scheme != "https" or proxy_bypass(address.hostname or ""):
         return None
     return getproxies().get("https")

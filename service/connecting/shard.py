@@ -15,7 +15,7 @@ from service.discord_internals import ReconnectWebSocket, Shard
 
 
 @runtime_checkable
-class CountsStarts(Protocol):
+class SessionStartCounter(Protocol):
     """A client that knows how many sessions may still begin."""
 
     def may_log_in(self) -> bool:
@@ -27,29 +27,29 @@ class CountsStarts(Protocol):
 
 
 class PatientShard(Shard):
-    """A shard that waits if the gateway hangs up, or if few session starts are left."""
+    """A shard that waits if the gateway closes the connection or few session starts are left."""
 
-    def __init__(self, *given: Any) -> None:
-        super().__init__(*given)
+    def __init__(self, *arguments: Any) -> None:
+        super().__init__(*arguments)
         self.reconnect_after(ReconnectWebSocket)
 
     async def reidentify(self, exc: ReconnectWebSocket) -> None:
-        """Resume a session at once; begin a new session only when one may begin."""
+        """Resume a session at once, but begin a new session only when a session may begin."""
         if exc.resume or not self._postpone_if_needed(exc):
             await super().reidentify(exc)
 
     async def reconnect(self) -> None:
-        """Begin a session when one may begin."""
+        """Begin a session as soon as a session may begin."""
         if not self._postpone_if_needed(None):
             await super().reconnect()
 
     def _postpone_if_needed(self, cause: ReconnectWebSocket | None) -> bool:
-        """Postpone a session if none may begin now; return whether it was postponed.
+        """Postpone a session if none may begin now. Return whether the session was postponed.
 
         Clients that do not count session starts begin their sessions at once.
         """
         client = self.client
-        if not isinstance(client, CountsStarts) or client.may_log_in():
+        if not isinstance(client, SessionStartCounter) or client.may_log_in():
             return False
         self.dispatch_disconnect()
         self.begin_session_after(client.wait_to_log_in, cause)

@@ -1,4 +1,4 @@
-"""Writes standard error in a thread of its own, so that nobody waits for a log line.
+"""Writes to standard error in a thread of its own, so that nobody waits for a log line.
 
 A terminal that is held (Ctrl-S, or text selected in a Windows console) may accept no line for
 hours. A log driver that has stopped reading may also accept no line. The bot keeps running
@@ -89,7 +89,7 @@ class Output:
 
 
 def standard_error() -> Output:
-    """Return an output that keeps the current standard error if its descriptor is replaced."""
+    """Return an output to a copy of the current standard error, which no other code replaces."""
     # The raw file: a thread blocked in a buffered file would block the end of the program.
     raw = os.fdopen(os.dup(sys.stderr.fileno()), "wb", buffering=0)
     return Output(cast("RawIOBase", raw), sys.stderr.encoding)

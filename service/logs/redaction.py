@@ -15,7 +15,7 @@ ESCAPES: tuple[Callable[[str], str], ...] = (
     # Python writes a text like this if it contains both kinds of quotes.
     lambda text: repr(f"{text}'\"")[1:-4],
 )
-"""The ways in which a log may escape a text; the text of an error is often escaped twice."""
+"""Functions that escape a text as a log may do; the text of an error is often escaped twice."""
 
 
 class Redactor:

@@ -102,7 +102,7 @@ def _renderers(settings: Settings, stream: Stream) -> tuple[Processor, ...]:
             structlog.processors.format_exc_info,
             structlog.processors.JSONRenderer(ensure_ascii=False),
         )
-    # Never the rich traceback: it prints local variables, and those hold hands and secrets.
+    # A rich traceback would print local variables, which contain hands and secrets.
     plain = structlog.dev.plain_traceback
     return (structlog.dev.ConsoleRenderer(colors=stream.isatty(), exception_formatter=plain),)
 

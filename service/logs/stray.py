@@ -13,7 +13,7 @@ MOST_LINE_BYTES = 16_384
 """Maximum bytes of a line; a longer line is split."""
 
 LAST_SECONDS = 1.0
-"""Seconds to read what was written before the end."""
+"""Seconds to read the lines that were written before the context ended."""
 
 _END = b"\0\n"
 

@@ -22,14 +22,14 @@ def record(folder: Path, result: Result) -> None:
 
 def last_ended(folder: Path) -> Mapping[str, float]:
     """Return when the last backup ended, by result, in Unix seconds; 0 if none did."""
-    return {result: _seconds(_mark(folder, result)) for result in Result}
+    return {result: _modification_time(_mark(folder, result)) for result in Result}
 
 
 def _mark(folder: Path, result: Result) -> Path:
     return folder / f"last-{result}"
 
 
-def _seconds(mark: Path) -> float:
+def _modification_time(mark: Path) -> float:
     try:
         return mark.stat().st_mtime
     except OSError:

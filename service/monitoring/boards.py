@@ -20,7 +20,7 @@ class Wait(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Lag:
-    """A board that has lagged since a moment of the monotonic clock, in seconds."""
+    """A lagging board: since when, in seconds of the monotonic clock, and why."""
 
     since: float
     wait: Wait
@@ -31,7 +31,7 @@ def _no_lags() -> Iterable[Lag]:
 
 
 class BoardsBehind:
-    """Sums up the boards that lag."""
+    """Counts the boards that lag, and finds their longest wait."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock

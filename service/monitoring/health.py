@@ -16,7 +16,7 @@ FRESH_SECONDS = 2.0
 CHECK_SECONDS = 3.0
 """Seconds after which a check counts as failed.
 
-With FRESH_SECONDS, a failure is visible within five seconds.
+A result may also be reused for FRESH_SECONDS, so a failure is visible within five seconds.
 """
 
 

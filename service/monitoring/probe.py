@@ -14,7 +14,7 @@ from service.startup.terminal import say
 
 SECONDS = 8
 LOOPBACK = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - to be replaced
-"""For each address that means all addresses: the address to call instead."""
+"""Maps an address that stands for all addresses of the machine to the address to call."""
 
 
 def main() -> int:

@@ -28,7 +28,10 @@ async def serving(
     registry: CollectorRegistry,
     update_metrics: UpdateMetrics,
 ) -> AsyncIterator[None]:
-    """Answer at this address in this context. Raises OSError if the address cannot be used."""
+    """Serve the pages at this address during the ``async with`` block.
+
+    Raises OSError if the address cannot be used.
+    """
 
     async def healthz(_request: web.Request) -> web.Response:
         failing = await health.failing()

@@ -1,4 +1,4 @@
-"""A process in which computer players think: its time is limited, and other work goes first."""
+"""A process in which computer players think: a thought's time is limited, other work goes first."""
 
 import asyncio
 import random
@@ -34,7 +34,7 @@ MOST_SECONDS = 60.0
 """Seconds by the clock after which a thinker that hangs is ended."""
 
 SEED_COUNT = 2**64
-"""Number of random seeds for a hint or a review; nobody needs to repeat such a thought."""
+"""A hint or a review gets one of this many random seeds; nobody needs to repeat such a thought."""
 
 
 def _ignore_thought(kind: str, seconds: float) -> None:
@@ -51,52 +51,52 @@ class ThinkingProcess:
         self,
         workers: Workers,
         cpu_seconds: float = MOST_CPU_SECONDS,
-        thought: Callable[[str, float], None] = _ignore_thought,
+        report_thought: Callable[[str, float], None] = _ignore_thought,
     ) -> None:
         self._workers = workers
         self._cpu_seconds = cpu_seconds
-        self._report_thought = thought
+        self._report_thought = report_thought
         """Called with the kind (choice, hint or review) and the seconds of each thought."""
         self._thinking_lock = asyncio.Lock()
-        self._hinting = asyncio.Lock()
-        self._reviewing = asyncio.Lock()
+        self._hint_lock = asyncio.Lock()
+        self._review_lock = asyncio.Lock()
 
-    async def choose(self, level: Level, view: View, dice: int) -> Action:
+    async def choose(self, level: Level, view: View, seed: int) -> Action:
         """Choose a level's next action for the seat on turn, whose view this is.
 
         If that takes too much computing, or fails, a quicker level chooses.
         """
         try:
-            return await self._thought("choice", _choose, level, view, dice)
+            return await self._run_thought("choice", _choose, level, view, seed)
         except TimeoutError:
             log.warning("a computer player thought for too long", level=level.value)
         except Exception:
             log.exception("a computer player could not think", level=level.value)
-        return await self._thought("choice", _choose, Level.CABIN_BOY, view, dice)
+        return await self._run_thought("choice", _choose, Level.CABIN_BOY, view, seed)
 
     async def explain(self, view: View) -> Hint:
         """Return the strongest level's advice for the seat on turn. Raises, e.g., TimeoutError."""
-        async with self._hinting:
-            return await self._thought("hint", _explain, view, secrets.randbelow(SEED_COUNT))
+        async with self._hint_lock:
+            return await self._run_thought("hint", _explain, view, secrets.randbelow(SEED_COUNT))
 
     async def review(self, turn: Sequence[Choice]) -> CostlyTurn | None:
         """Return what one turn cost, or None if it is not worth mentioning.
 
         Raises, e.g., TimeoutError.
         """
-        async with self._reviewing:
-            return await self._thought("review", _review, turn, secrets.randbelow(SEED_COUNT))
+        async with self._review_lock:
+            return await self._run_thought("review", _review, turn, secrets.randbelow(SEED_COUNT))
 
     async def chance_after(self, choice: Choice) -> float:
         """Return the chance to win after a seat's choice, 0 to 1. Raises, e.g., TimeoutError."""
-        async with self._reviewing:
-            return await self._thought("review", _chance_after, *choice)
+        async with self._review_lock:
+            return await self._run_thought("review", _chance_after, *choice)
 
     def close(self) -> None:
         """Stop the thinkers; their unfinished work is lost."""
         self._workers.close()
 
-    async def _thought(self, kind: str, function: Callable[[*Args], T], *args: *Args) -> T:
+    async def _run_thought(self, kind: str, function: Callable[[*Args], T], *args: *Args) -> T:
         """Return the function's result, computed in the thinking process. Raises TimeoutError.
 
         The time limit starts when a process is ready for the function.
@@ -117,16 +117,16 @@ def _get_ready() -> None:
     import game.computer.decisions  # noqa: F401
 
 
-def _explain(view: View, dice: int) -> Hint:
+def _explain(view: View, seed: int) -> Hint:
     from game.computer.hints import explain
 
-    return explain(view, random.Random(dice))  # noqa: S311
+    return explain(view, random.Random(seed))  # noqa: S311
 
 
-def _review(turn: Sequence[Choice], dice: int) -> CostlyTurn | None:
+def _review(turn: Sequence[Choice], seed: int) -> CostlyTurn | None:
     from game.computer.review import review_turn
 
-    return review_turn(turn, random.Random(dice))  # noqa: S311
+    return review_turn(turn, random.Random(seed))  # noqa: S311
 
 
 def _chance_after(view: View, action: Action) -> float:
@@ -135,10 +135,10 @@ def _chance_after(view: View, action: Action) -> float:
     return chance_after(view, action)
 
 
-def _choose(level: Level, view: View, dice: int) -> Action:
+def _choose(level: Level, view: View, seed: int) -> Action:
     from game.computer.decisions import choose
 
-    action = choose(level, view, random.Random(dice))  # noqa: S311
+    action = choose(level, view, random.Random(seed))  # noqa: S311
     if action not in view.choices:
         raise ValueError(f"{action} is against the rules")
     return action

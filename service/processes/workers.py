@@ -79,7 +79,7 @@ class _Pool:
 
     async def run(self, function: Callable[[*Args], T], *args: *Args) -> T:
         # If the pool is already broken, submit() raises the same error as the result would.
-        future = self._executor.submit(_bounded, self._most_seconds, function, *args)
+        future = self._executor.submit(_run_bounded, self._most_seconds, function, *args)
         # After a worker died, Python 3.11 fails at a cancelled future, and then leaves all other
         # futures without a result: their callers would wait for ever.
         future.set_exception = partial(_fail, ref(future))
@@ -111,25 +111,25 @@ class Workers:
         self._most_seconds = most_seconds
         self._idle_seconds = idle_seconds
         self._pool: _Pool | None = None
-        self._waited_for = 0
+        self._awaited_count = 0
         """Number of pieces of work that somebody waits for."""
-        self._idle: asyncio.TimerHandle | None = None
+        self._idle_timer: asyncio.TimerHandle | None = None
 
     async def run(self, function: Callable[[*Args], T], *args: *Args) -> T:
         """Return the function's result; if its worker dies, another worker tries once more.
 
         Arguments and result travel between processes, so they must be plain values.
         """
-        if self._idle is not None:
-            self._idle.cancel()
-        self._waited_for += 1
+        if self._idle_timer is not None:
+            self._idle_timer.cancel()
+        self._awaited_count += 1
         try:
             return await self._run(function, *args)
         finally:
-            self._waited_for -= 1
-            if not self._waited_for:
+            self._awaited_count -= 1
+            if not self._awaited_count:
                 loop = asyncio.get_running_loop()
-                self._idle = loop.call_later(self._idle_seconds, self._end_when_idle)
+                self._idle_timer = loop.call_later(self._idle_seconds, self._end_when_idle)
 
     def close(self) -> None:
         """End the workers at once; their unfinished work is lost."""
@@ -165,16 +165,16 @@ class Workers:
 class Background:
     """Runs work that is less urgent than all other work, one piece at a time.
 
-    A caller with several pieces waits for a turn with each piece, so all callers make progress.
+    A caller with several pieces waits anew before each piece, so all callers make progress.
     """
 
     def __init__(self, workers: Workers) -> None:
         self._workers = workers
-        self._turn = asyncio.Lock()
+        self._turn_lock = asyncio.Lock()
 
     async def run(self, function: Callable[[*Args], T], *args: *Args) -> T:
         """Return the function's result, like :meth:`Workers.run`, when it is this piece's turn."""
-        async with self._turn:
+        async with self._turn_lock:
             return await self._workers.run(function, *args)
 
 
@@ -186,7 +186,7 @@ def _fail(future_ref: "ref[Future[T]]", exception: BaseException | None) -> None
             Future.set_exception(future, exception)
 
 
-def _bounded(most_seconds: float, function: Callable[[*Args], T], *args: *Args) -> T:
+def _run_bounded(most_seconds: float, function: Callable[[*Args], T], *args: *Args) -> T:
     """Return the function's result; if it takes too long, end the process with a traceback."""
     faulthandler.dump_traceback_later(most_seconds, exit=True)
     try:

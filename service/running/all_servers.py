@@ -38,21 +38,21 @@ class Renewal:
         self._all_servers = all_servers
         self._lease = lease
         self._times = times
-        self._renewed = -inf
+        self._renewed_at = -inf
         """When the last successful renewal began, in seconds of the monotonic clock."""
-        self.lost = asyncio.create_task(self._renew_until_lost(), name="keep everything")
+        self.until_lost = asyncio.create_task(self._renew_until_lost(), name="keep everything")
         """Ends when the lease is lost; raises StartupProblem, as another process has the lease."""
 
     def is_certain(self) -> bool:
         """Whether no other process can hold the lease yet."""
-        return time.monotonic() < self._renewed + self._times.lease
+        return time.monotonic() < self._renewed_at + self._times.lease
 
     async def end(self) -> None:
         """Release the lease on all servers."""
-        self.lost.cancel()
-        await asyncio.wait({self.lost})
+        self.until_lost.cancel()
+        await asyncio.wait({self.until_lost})
         # The lease may have been lost at the last moment: read the exception, or asyncio logs it.
-        _ = self.lost.cancelled() or self.lost.exception()
+        _ = self.until_lost.cancelled() or self.until_lost.exception()
         # If this fails, the lease is free as soon as our connections are gone.
         with suppress(StorageProblem):
             await self._all_servers.give_back(self._lease)
@@ -63,7 +63,7 @@ class Renewal:
             began = time.monotonic()
             try:
                 await self._all_servers.renew(self._lease)
-                self._renewed = began
+                self._renewed_at = began
             except LeaseLost as problem:
                 raise StartupProblem(reason_of(problem)) from problem
             except StorageProblem:
@@ -91,17 +91,17 @@ async def claim_unless_stopped(all_servers: AllServers, stop: asyncio.Event) -> 
 
 
 @asynccontextmanager
-async def kept(
+async def keeping_lease(
     games: "PostgresRepository", lease: Lease
 ) -> AsyncGenerator[tuple[Repository, Renewal]]:
     """Hold the lease on all servers in this context.
 
-    Yields the games under that lease, and a Renewal that says whether it still holds.
+    Yields the games under that lease, and the Renewal that keeps the lease.
     """
-    own = games.with_lease(lease)
+    leased_games = games.with_lease(lease)
     renewal = Renewal(games.all_servers(), lease)
     try:
-        yield own, renewal
+        yield leased_games, renewal
     finally:
-        await own.close()
+        await leased_games.close()
         await renewal.end()

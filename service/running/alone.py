@@ -19,7 +19,7 @@ PATIENCE_SECONDS = 30.0
 PAUSE_SECONDS = 0.1
 
 
-async def lock_games_file(place: Path, stack: AsyncExitStack, stop: asyncio.Event) -> bool:
+async def lock_games_file(path: Path, stack: AsyncExitStack, stop: asyncio.Event) -> bool:
     """Lock a file of games against other processes until the stack is closed.
 
     Returns False if the process must stop while another process has the file. Raises
@@ -30,7 +30,7 @@ async def lock_games_file(place: Path, stack: AsyncExitStack, stop: asyncio.Even
     waits = False
     while not stop.is_set():
         try:
-            stack.enter_context(held(place))
+            stack.enter_context(held(path))
         except InUse as problem:
             if loop.time() >= deadline:
                 raise StartupProblem(reason_of(problem)) from problem

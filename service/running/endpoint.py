@@ -79,10 +79,10 @@ class _Watch:
 
     def checks(self) -> dict[str, Check]:
         return {
-            "stopping": self._stopping,
-            "gateway": self._gateway,
-            "database": self._database,
-            "boards": self._boards,
+            "stopping": self._stopping_problem,
+            "gateway": self._gateway_problem,
+            "database": self._database_problem,
+            "boards": self._boards_problem,
         }
 
     def warnings(self) -> Mapping[str, ProblemData]:
@@ -94,7 +94,7 @@ class _Watch:
         return found
 
     async def update_metrics(self) -> None:
-        """Update the metrics that are not reported when they change."""
+        """Update the metrics whose changes no other code reports."""
         clients, metrics = self._clients(), self._metrics
         behind = [bot.boards_behind.numbers() for bot in clients]
         numbers = {wait: sum(one[wait] for one in behind) for wait in Wait}
@@ -105,35 +105,35 @@ class _Watch:
             metrics.show_backups(last_ended(self._backups))
         metrics.show_tasks(len(asyncio.all_tasks()))
         ready = {
-            str(shard): shard in bot.shards_ready for bot in clients for shard in bot.shards_wanted
+            str(shard): shard in bot.shards_ready for bot in clients for shard in bot.served_shards
         }
-        latencies = {str(shard): at for bot in clients for shard, at in bot.latencies}
+        latencies = {str(shard): latency for bot in clients for shard, latency in bot.latencies}
         metrics.show_shards(ready, latencies)
         try:
             metrics.show_tables([await bot.tables.upkeep.count_by_status() for bot in clients])
         except StorageProblem:
             metrics.show_tables(None)
 
-    async def _stopping(self) -> ProblemData | None:
+    async def _stopping_problem(self) -> ProblemData | None:
         closed = any(bot.inflight.closed for bot in self._clients())
         return {"takes_clicks": False} if closed else None
 
-    async def _gateway(self) -> ProblemData | None:
+    async def _gateway_problem(self) -> ProblemData | None:
         clients = self._clients()
         if not clients:
             return {"waits_for_a_share": True}
-        owned = {shard for bot in clients for shard in bot.shards_wanted}
+        owned = {shard for bot in clients for shard in bot.served_shards}
         if not owned:
             return {"connected": False}
         ready = {shard for bot in clients for shard in bot.shards_ready}
         away = sorted(owned - ready)
         return {"shards_away": away} if away else None
 
-    async def _database(self) -> ProblemData | None:
+    async def _database_problem(self) -> ProblemData | None:
         await self._prove_writing()
         return None
 
-    async def _boards(self) -> ProblemData | None:
+    async def _boards_problem(self) -> ProblemData | None:
         longest = self._longest_wait()
         if longest <= BEHIND_SECONDS:
             return None

@@ -25,7 +25,7 @@ class Session:
 
     def __init__(self, bot: CartagenaBot) -> None:
         self.bot = bot
-        self.online: asyncio.Task[None]
+        self.online_task: asyncio.Task[None]
         """Ends when the client has left Discord.
 
         Raises StartupProblem if Discord refuses the client, and Unreachable if Discord cannot be
@@ -34,10 +34,10 @@ class Session:
 
     async def begin(self) -> None:
         """Go online in the background."""
-        # Entering the context prepares what close() needs, even during a login. The context is
-        # never exited, because exiting could wait for ever for the logout.
+        # Entering the bot's context prepares what close() needs, even if close() comes during the
+        # login. The context is never exited, because exiting could wait for ever for the logout.
         await self.bot.__aenter__()
-        self.online = asyncio.create_task(_go_online(self.bot), name="online")
+        self.online_task = asyncio.create_task(_go_online(self.bot), name="online")
 
     async def end(self, drain_seconds: float = DRAIN_SECONDS) -> None:
         """Answer the clicks under way, accept no more, and leave Discord."""
@@ -48,9 +48,9 @@ class Session:
         _, late = await asyncio.wait({closing}, timeout=CLOSE_SECONDS)
         if late:
             log.warning("the connection closes late")
-        for task in (closing, self.online):
+        for task in (closing, self.online_task):
             task.cancel()
-        ended, _ = await asyncio.wait({closing, self.online}, timeout=0.5)
+        ended, _ = await asyncio.wait({closing, self.online_task}, timeout=0.5)
         for task in ended:
             # Read the exception, or asyncio would log it, as nobody waits for this task.
             if not task.cancelled():

@@ -16,7 +16,7 @@ from service.client import CartagenaBot
 from service.commands.key_stores import key_store_in
 from service.connecting import addresses
 from service.resources import Resources, make_resources
-from service.running.all_servers import Renewal, claim_unless_stopped, kept
+from service.running.all_servers import Renewal, claim_unless_stopped, keeping_lease
 from service.running.alone import lock_games_file
 from service.running.endpoint import open_endpoint
 from service.running.online import Session
@@ -35,7 +35,7 @@ OpenGames = Callable[[Resources], AbstractAsyncContextManager[Repository]]
 
 async def serve(settings: Settings, open_games: OpenGames, extensions: Sequence[str]) -> None:
     """Run until SIGTERM or SIGINT. Raises StartupProblem if the bot cannot start."""
-    addresses.apply(settings)
+    addresses.apply_addresses(settings)
     stop = asyncio.Event()
     with stopping_by_signals(stop):
         async with AsyncExitStack() as stack:
@@ -68,8 +68,8 @@ async def _serve_all_servers(
     """Take the lease on all Discord servers, then serve them all with one client."""
     lease = await claim_unless_stopped(games.all_servers(), stop)
     if lease is not None:
-        own, renewal = await stack.enter_async_context(kept(games, lease))
-        await _serve_one_client(resources, own, extensions, stack, stop, renewal)
+        leased_games, renewal = await stack.enter_async_context(keeping_lease(games, lease))
+        await _serve_one_client(resources, leased_games, extensions, stack, stop, renewal)
 
 
 async def _serve_one_client(
@@ -80,17 +80,17 @@ async def _serve_one_client(
     stop: asyncio.Event,
     renewal: Renewal | None = None,
 ) -> None:
-    """Run until the process must stop, or until the lease under which it runs is lost."""
+    """Run one client until the process must stop, or until the lease of the process is lost."""
     tables = Tables(games, resources.clock)
     key_store = key_store_in(resources.settings.key_store_file, games)
-    holds = renewal and renewal.is_certain
-    bot = CartagenaBot(resources, tables, key_store, extensions, holds_lease=holds)
+    holds_lease = renewal and renewal.is_certain
+    bot = CartagenaBot(resources, tables, key_store, extensions, holds_lease=holds_lease)
     await open_endpoint(resources, lambda: (bot,), tables.upkeep.prove_writing, stack)
     session = Session(bot)
     await session.begin()
     stopping = asyncio.create_task(stop.wait(), name="stop")
     try:
-        ends = {session.online, renewal.lost} if renewal else {session.online}
+        ends = {session.online_task, renewal.until_lost} if renewal else {session.online_task}
         await asyncio.wait({*ends, stopping}, return_when=asyncio.FIRST_COMPLETED)
         for task in ends:
             if task.done():

@@ -1,4 +1,4 @@
-"""Runs one process of several, with one client for each share of the shards that it holds."""
+"""Runs one of several processes, with one client for each share that this process holds."""
 
 import asyncio
 from collections.abc import Sequence
@@ -37,12 +37,12 @@ async def serve_shares(
     starts = SessionStarts()
 
     def make_held_share(part: Part) -> HeldShare:
-        own = games.with_lease(part.lease)
-        tables = Tables(own, resources.clock, part.owns)
+        leased_games = games.with_lease(part.lease)
+        tables = Tables(leased_games, resources.clock, part.owns)
         bot = CartagenaBot(
-            resources, tables, DatabaseKeyStore(own), extensions, part, starts=starts
+            resources, tables, DatabaseKeyStore(leased_games), extensions, part, starts=starts
         )
-        return HeldShare(part.lease, own, Session(bot))
+        return HeldShare(part.lease, leased_games, Session(bot))
 
     leases = games.leases(sharding)
     shares = Shares(leases, make_held_share, Logins(leases.identify_after).wait)

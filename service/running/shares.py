@@ -1,4 +1,4 @@
-"""Takes, keeps, loses and gives back the shares of the shards that this process holds."""
+"""Takes, keeps, loses and gives back the shares that this process holds of Discord's shards."""
 
 import asyncio
 import time
@@ -21,13 +21,13 @@ from service.startup.problem import Unreachable
 log = structlog.get_logger(__name__)
 
 LOST_DRAIN_SECONDS = 2.0
-"""Seconds to finish the clicks of a share that another process has taken.
+"""Seconds in which the clicks under way must end, after another process has taken their share.
 
-The clicks are left to that process; their tasks here end by themselves.
+This process can no longer save these clicks, so their tasks end by themselves.
 """
 
 APART_SECONDS = 10.0
-"""Seconds to wait before another share is taken, after a client could not start."""
+"""Seconds to wait, after a client has failed, before this process takes a share again."""
 
 
 class Leases(Protocol):
@@ -105,12 +105,12 @@ class Shares:
         self._times = times
         self._held: dict[int, HeldShare] = {}
         self._our_leases: set[Lease] = set()
-        """Leases that count as ours: we know of no loss, though their clients may be ending."""
+        """Leases that we have not lost as far as we know, even if their clients are ending."""
         self._ending: dict[int, asyncio.Task[None]] = {}
         """Tasks that end the clients of lost shares, by share."""
-        self._renewed = -inf
+        self._renewed_at = -inf
         """When the last successful renewal began, in seconds of the monotonic clock."""
-        self._taken = -inf
+        self._taken_at = -inf
         """When a share was last taken, in seconds of the monotonic clock."""
         self._has_reached_discord = False
         """Whether a client of this process has ever reached Discord."""
@@ -121,7 +121,7 @@ class Shares:
 
     def is_certain(self) -> bool:
         """Whether no other process can hold this process's shares yet."""
-        return time.monotonic() < self._renewed + self._times.lease
+        return time.monotonic() < self._renewed_at + self._times.lease
 
     def _is_certain_of(self, lease: Lease) -> bool:
         """Whether no other process can hold this share yet; False once its loss is known."""
@@ -150,7 +150,7 @@ class Shares:
             await self._end_all()
             await _cancel(renewing)
 
-    # Keeping
+    # Keeping shares
 
     async def _renew_regularly(self) -> None:
         troubled = False
@@ -163,7 +163,7 @@ class Shares:
                     log.warning("the shares could not be renewed", reason=str(problem))
                 troubled = True
             else:
-                troubled, self._renewed = False, began
+                troubled, self._renewed_at = False, began
                 for lease in lost:
                     self._lose(lease)
             await asyncio.sleep(began + self._times.renewal - time.monotonic())
@@ -178,7 +178,7 @@ class Shares:
         ending = asyncio.create_task(held.end(LOST_DRAIN_SECONDS), name="end a lost share")
         self._ending[lease.share] = ending
 
-    # Taking and giving
+    # Taking shares, and giving them back
 
     async def _look_regularly(self) -> None:
         while True:
@@ -195,7 +195,7 @@ class Shares:
             await asyncio.sleep(APART_SECONDS)
         while (lease := await self._leases.claim()) is not None:
             await self._take(lease)
-        if time.monotonic() < self._taken + self._times.calm:
+        if time.monotonic() < self._taken_at + self._times.calm:
             return
         share = await self._leases.surplus()
         if share is not None and share in self._held:
@@ -210,10 +210,10 @@ class Shares:
         self._has_reached_discord = self._has_reached_discord or any(
             bot.shards for bot in self.clients()
         )
-        ended = [held for held in self._held.values() if held.session.online.done()]
+        ended = [held for held in self._held.values() if held.session.online_task.done()]
         for held in ended:
             try:
-                held.session.online.result()
+                held.session.online_task.result()
             except Unreachable as problem:
                 if not self._has_reached_discord:
                     raise
@@ -234,7 +234,7 @@ class Shares:
             await asyncio.wait({ending})
         log.info("a share is taken", share=lease.share, epoch=lease.epoch)
         self._our_leases.add(lease)
-        self._taken = time.monotonic()
+        self._taken_at = time.monotonic()
         held = self._make(Part(lease, partial(self._is_certain_of, lease), self._wait_for_login))
         with structlog.contextvars.bound_contextvars(share=lease.share):
             await held.session.begin()
@@ -261,7 +261,10 @@ class Shares:
 
 
 def _is_storage_problem(error: BaseException | None) -> bool:
-    """Whether a database problem caused an error; discord.py wraps errors of loading cogs."""
+    """Whether a database problem caused an error.
+
+    discord.py wraps an error that a cog raises while it is loaded.
+    """
     while error is not None and not isinstance(error, StorageProblem):
         error = error.__cause__
     return error is not None

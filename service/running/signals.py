@@ -10,7 +10,8 @@ from contextlib import contextmanager
 LAST_SECONDS = 7.0
 """Seconds after which a stop ends in any case.
 
-A supervisor usually allows ten seconds. Everything that players were told is on disk by then.
+A supervisor usually allows ten seconds for a stop. Everything that players were told is already on
+disk when the process ends.
 """
 
 
@@ -19,29 +20,29 @@ def end_anyway(stop: asyncio.Event) -> None:
 
     The exit code is 0 if the process was asked to stop, else 1.
     """
-    end = threading.Timer(LAST_SECONDS, os._exit, (0 if stop.is_set() else 1,))
-    end.daemon = True
-    end.start()
+    timer = threading.Timer(LAST_SECONDS, os._exit, (0 if stop.is_set() else 1,))
+    timer.daemon = True
+    timer.start()
 
 
 @contextmanager
 def stopping_by_signals(stop: asyncio.Event) -> Iterator[None]:
     """Set the event when SIGTERM or SIGINT arrives in this context."""
     loop = asyncio.get_running_loop()
-    wanted = (signal.SIGINT, signal.SIGTERM)
+    stop_signals = (signal.SIGINT, signal.SIGTERM)
     try:
-        for one in wanted:
+        for one in stop_signals:
             loop.add_signal_handler(one, stop.set)
     except NotImplementedError:
         # On Windows the loop handles no signals; only Ctrl-C arrives.
-        before = signal.signal(signal.SIGINT, lambda *_: loop.call_soon_threadsafe(stop.set))
+        previous = signal.signal(signal.SIGINT, lambda *_: loop.call_soon_threadsafe(stop.set))
         try:
             yield
         finally:
-            signal.signal(signal.SIGINT, before)
+            signal.signal(signal.SIGINT, previous)
     else:
         try:
             yield
         finally:
-            for one in wanted:
+            for one in stop_signals:
                 loop.remove_signal_handler(one)

@@ -17,18 +17,18 @@ def dump(url: str, file: Path) -> int:
     removed.
     """
     address, password = without_password(url)
-    part = file.with_name(f"{file.name}.part")
-    making = (
+    incomplete_file = file.with_name(f"{file.name}.part")
+    dump_command = (
         "pg_dump",
         "--no-password",
         "--format=custom",
-        f"--file={part}",
+        f"--file={incomplete_file}",
         f"--dbname={address}",
     )
     try:
-        # Everybody on the machine can see a command line, but not the environment.
-        _run(*making, PGPASSWORD=password)
-        _run("pg_restore", "--file=-", str(part))
+        # Everybody on the machine can see a command line, so the environment holds the password.
+        _run(*dump_command, PGPASSWORD=password)
+        _run("pg_restore", "--file=-", str(incomplete_file))
     except FileNotFoundError as error:
         say(
             f"{error.filename} was not found: install PostgreSQL's own programs (Debian:"
@@ -36,10 +36,10 @@ def dump(url: str, file: Path) -> int:
         )
         return EXIT_REFUSED
     except subprocess.CalledProcessError as error:
-        part.unlink(missing_ok=True)
+        incomplete_file.unlink(missing_ok=True)
         say(f"{error.cmd[0]} failed: no backup was made. Its own message stands above.")
         return EXIT_REFUSED
-    part.rename(file)
+    incomplete_file.rename(file)
     say(f"{file} holds the games as they were when this began.")
     return 0
 

@@ -1,1 +1,1 @@
-"""What a client needs in addition if it serves only a share of the shards."""
+"""What a Discord client needs if it serves only a share of the shards."""

@@ -21,7 +21,7 @@ class Logins:
         self._reserve = reserve
         """Reserves a bucket's next slot; returns the seconds until then."""
         self._unused: defaultdict[int, list[float]] = defaultdict(list)
-        """By bucket: future slots whose shard gave up waiting."""
+        """For each bucket, the future slots for which no shard waits any more."""
 
     async def wait(self, bucket: int) -> None:
         """Wait for a login slot of this bucket.

@@ -22,7 +22,10 @@ resets the count.
 """
 
 APART_SECONDS = 5.0
-"""Seconds between two starts of one bucket of shards, in all processes; Discord refuses others."""
+"""Minimum seconds between two session starts of one bucket of shards, in all processes.
+
+Discord refuses a start that comes too early.
+"""
 
 LEAST_SECONDS = 1.0
 """Minimum seconds to wait before Discord is asked again."""
@@ -56,7 +59,7 @@ class _Answer:
     limits: StartLimits
     given: float
     """When Discord gave this answer, in seconds of the loop's clock."""
-    resets: float
+    resets_at: float
 
     def least_remaining(self, begun: int, now: float) -> int:
         """Return how many starts are surely left.
@@ -64,8 +67,8 @@ class _Answer:
         ``begun`` is the number of starts of this process since the answer. Other processes count as
         if they began sessions as fast as Discord allows.
         """
-        most = self.limits.max_concurrency * math.floor((now - self.given) / APART_SECONDS)
-        return self.limits.remaining - max(begun, most)
+        most_begun = self.limits.max_concurrency * math.floor((now - self.given) / APART_SECONDS)
+        return self.limits.remaining - max(begun, most_begun)
 
 
 class SessionStarts:
@@ -88,7 +91,7 @@ class SessionStarts:
         async with self._asking:
             return (self._answer or await self._ask_discord(ask)).limits
 
-    def enough(self, shards: int) -> bool:
+    def are_enough_for(self, shards: int) -> bool:
         """Whether ``shards`` may begin a session now, as far as is known without asking."""
         return self._known_seconds_to_wait(shards) == 0
 
@@ -136,12 +139,12 @@ class SessionStarts:
         if answer is None:
             return None
         limits = answer.limits
-        # Add one start per bucket: another process may be starting a session not counted yet.
+        # Add one start per bucket: another process may begin one that Discord has not counted yet.
         needed = min(shards + RESERVE + limits.max_concurrency, limits.total)
         if answer.least_remaining(self._begun, now) >= needed:
             return 0.0
-        if limits.remaining < needed and now < answer.resets:
-            return answer.resets - now
+        if limits.remaining < needed and now < answer.resets_at:
+            return answer.resets_at - now
         return None
 
     async def _ask_discord(self, ask: AskLimits) -> _Answer:

@@ -21,5 +21,5 @@ def read_address(text: str) -> Address | None:
         host, port = parts.hostname, parts.port
     except ValueError:
         return None
-    whole = parts.netloc and "@" not in parts.netloc and not (parts.path or parts.query)
-    return Address(host, port) if whole and host and port else None
+    is_host_and_port = parts.netloc and "@" not in parts.netloc and not (parts.path or parts.query)
+    return Address(host, port) if is_host_and_port and host and port else None

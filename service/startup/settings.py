@@ -33,7 +33,7 @@ TOKEN = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
 DEFAULT_DATABASE_FILE = Path(__file__).parents[2] / "cartagena.sqlite3"
 """The file of the games if no setting names one; it does not depend on the current folder."""
 COMMENT = re.compile(r"\s#")
-"""The start of an intended comment; in an environment variable it would be part of the value."""
+"""The start of a comment after a value; in an environment variable the value would contain it."""
 MOST_SHARDS = 16_384
 """Enough for forty million Discord servers; a larger number is probably a typing error."""
 
@@ -72,7 +72,7 @@ def read_database(value: object) -> Path | SecretStr:
     try:
         return _file(text)
     except (OSError, RuntimeError):
-        # The user may not read the folder, or the path names the home of an unknown user.
+        # The user has no right to read the folder, or the path names an unknown user's home.
         raise ValueError from None
 
 

@@ -9,12 +9,12 @@ from pathlib import Path
 from dotenv.parser import parse_stream
 from pydantic_settings import SettingsConfigDict
 
-NAME = ".env"
+FILE_NAME = ".env"
 ENCODING = "utf-8-sig"
 """The encoding of the file; some editors write a byte-order mark."""
 
 SETTINGS_SOURCES = SettingsConfigDict(
-    env_file=NAME,
+    env_file=FILE_NAME,
     env_file_encoding=ENCODING,
     env_ignore_empty=True,
     extra="ignore",
@@ -24,7 +24,7 @@ SETTINGS_SOURCES = SettingsConfigDict(
 
 def settings_file() -> Path:
     """Return the path of the settings file; the file need not exist."""
-    return Path(NAME).resolve()
+    return Path(FILE_NAME).resolve()
 
 
 def malformed_line() -> int | None:

@@ -24,7 +24,7 @@ class MovedClock:
     def __init__(self, file: Path) -> None:
         self._file = file
         self._ahead = Milliseconds(0)
-        self._read: tuple[int, int] | None = None
+        self._last_version: tuple[int, int] | None = None
 
     def __call__(self) -> Moment:
         """Return Unix time in milliseconds."""
@@ -34,10 +34,10 @@ class MovedClock:
     def _read_if_changed(self) -> None:
         try:
             status = self._file.stat()
-            found = (status.st_mtime_ns, status.st_ino)
-            if found != self._read:
+            version = (status.st_mtime_ns, status.st_ino)
+            if version != self._last_version:
                 seconds = float(self._file.read_text(encoding="ascii"))
                 self._ahead = Milliseconds(round(1000 * seconds))
-                self._read = found
+                self._last_version = version
         except (OSError, ValueError, OverflowError):
             return

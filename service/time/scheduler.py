@@ -15,7 +15,7 @@ from service.time.background_task import BackgroundTask
 
 log = structlog.get_logger(__name__)
 
-AT_ONCE = 50
+MOMENTS_AT_ONCE = 50
 """How many due moments are read from the database together."""
 
 LOOK_SECONDS = 60.0
@@ -35,12 +35,12 @@ Handler = Callable[[DueMoment], Awaitable[None]]
 Handlers = Mapping[Due, Handler]
 
 
-async def nothing() -> None:
+async def do_nothing() -> None:
     """Do nothing: there is no daily work."""
 
 
 class Scheduler:
-    """Runs due jobs, and stores nothing: a job missed by a stop is due at the next start.
+    """Runs due jobs, and stores nothing: a job that a stop prevents runs after the next start.
 
     Each queue runs the jobs of some kinds one after another. A job that waits in one queue delays
     no other queue.
@@ -51,23 +51,23 @@ class Scheduler:
         upkeep: Upkeep,
         *queues: Handlers,
         longest_sleep: float = LOOK_SECONDS,
-        daily: Callable[[], Awaitable[None]] = nothing,
+        daily: Callable[[], Awaitable[None]] = do_nothing,
     ) -> None:
         self._queues = [Queue(upkeep, handlers, longest_sleep) for handlers in queues]
         self._daily = daily
-        self._days = BackgroundTask(self._run_daily, "daily")
+        self._daily_task = BackgroundTask(self._run_daily, "daily")
 
     def start(self) -> None:
         """Start all queues; a second call does nothing."""
         for queue in self._queues:
             queue.start()
-        self._days.start()
+        self._daily_task.start()
 
     async def close(self) -> None:
         """Stop, even in the middle of a job."""
         for queue in self._queues:
             await queue.close()
-        await self._days.close()
+        await self._daily_task.close()
 
     async def catch_up(self) -> None:
         """Run all jobs that are due by now. Raises a StorageProblem that occurred on the way."""
@@ -105,15 +105,15 @@ class Queue:
 
     async def catch_up(self) -> None:
         """Run all jobs that are due by now. Raises a StorageProblem that occurred on the way."""
-        before: Sequence[DueMoment] = ()
-        while moments := await self._upkeep.due(AT_ONCE, self._handlers):
-            await self._put_off([one for one in moments if one in before])
-            await self._run_jobs([one for one in moments if one not in before])
-            before = moments
+        last_moments: Sequence[DueMoment] = ()
+        while moments := await self._upkeep.due(MOMENTS_AT_ONCE, self._handlers):
+            await self._put_off([one for one in moments if one in last_moments])
+            await self._run_jobs([one for one in moments if one not in last_moments])
+            last_moments = moments
 
-    async def _put_off(self, left: Iterable[DueMoment]) -> None:
+    async def _put_off(self, still_due: Iterable[DueMoment]) -> None:
         """Postpone the jobs that are still due after they ran, or they would run for ever."""
-        for moment in left:
+        for moment in still_due:
             log.warning("a due job failed", game=moment.game, kind=moment.kind.value)
             await self._upkeep.postpone(moment, RETRY_MILLISECONDS)
 

@@ -22,7 +22,7 @@ After a kill, the time since the last record counts as downtime.
 """
 
 ASLEEP_SECONDS = 2 * NOTING_SECONDS
-"""Seconds between two checks; a longer pause means that the machine itself was asleep."""
+"""Maximum seconds between two checks; a longer pause means that the machine was asleep."""
 
 
 class Uptime:
@@ -31,8 +31,8 @@ class Uptime:
     def __init__(
         self,
         upkeep: Upkeep,
-        changed: Callable[[], None],
-        wall: Callable[[], float] = time.time,
+        catch_up_boards: Callable[[], None],
+        wall_clock: Callable[[], float] = time.time,
         shards: Callable[[], Iterable[int]] = lambda: (),
     ) -> None:
         """Record uptime for these shards, which are known once the first shard has reached Discord.
@@ -41,20 +41,20 @@ class Uptime:
         on the Discord servers of the last shards.
         """
         self._upkeep = upkeep
-        self._changed = changed
+        self._catch_up_boards = catch_up_boards
         """Called when boards may lag: turns got time back, or the database was away."""
-        self._wall = wall
+        self._wall_clock = wall_clock
         self._shards = shards
-        self._away: set[int] = set()
+        self._away_shards: set[int] = set()
         """Shards that have lost Discord, or have not reached it yet."""
-        self._begun = False
+        self._reached_discord = False
         """Whether a shard has ever reached Discord."""
         self._counted = False
         """Whether the downtime before the start was counted.
 
         A turn that begins later gets none of it.
         """
-        self._seen = wall()
+        self._last_check = wall_clock()
         """When the machine was last checked for a sleep, in Unix seconds."""
         self._online = asyncio.Event()
         self._counting = asyncio.Lock()
@@ -62,15 +62,15 @@ class Uptime:
 
     def disconnected(self, shard: int) -> None:
         """Stop recording: a shard has lost Discord."""
-        self._away.add(shard)
+        self._away_shards.add(shard)
         self._online.clear()
 
     async def connected(self, shard: int) -> None:
         """Count the time in which Discord or the bot itself was away; then record uptime again."""
-        if not self._begun:
-            self._begun = True
-            self._away.update(self._shards())
-        self._away.discard(shard)
+        if not self._reached_discord:
+            self._reached_discord = True
+            self._away_shards.update(self._shards())
+        self._away_shards.discard(shard)
         self._task.start()
         try:
             await self._count_downtime()
@@ -85,7 +85,7 @@ class Uptime:
     def once_online(self, handler: Handler) -> Handler:
         """Return a handler that waits while Discord is away.
 
-        No time limit ends while nobody can act.
+        Thus no time limit ends while nobody can act.
         """
 
         async def handle(moment: DueMoment) -> None:
@@ -99,27 +99,30 @@ class Uptime:
 
     async def _count_downtime(self) -> None:
         async with self._counting:
-            if self._online.is_set() or (self._counted and self._away):
+            if self._online.is_set() or (self._counted and self._away_shards):
                 return
             gap = await self._upkeep.count_downtime()
             self._counted = True
             if gap:
                 log.info("turns get their time back", seconds=int(as_seconds(gap)))
-                self._changed()
-            if not self._away:
+                self._catch_up_boards()
+            if not self._away_shards:
                 self._online.set()
 
     def _was_asleep(self) -> bool:
-        """Return whether the machine was asleep while people were thought to be able to act."""
-        before, self._seen = self._seen, self._wall()
-        if self._seen - before <= ASLEEP_SECONDS or not self._online.is_set():
+        """Return whether the machine was asleep while people seemed able to act.
+
+        If so, the bot counts as offline until the sleep is counted as downtime.
+        """
+        before, self._last_check = self._last_check, self._wall_clock()
+        if self._last_check - before <= ASLEEP_SECONDS or not self._online.is_set():
             return False
         self._online.clear()
         return True
 
     async def _run(self) -> None:
         troubled = False
-        self._seen = self._wall()
+        self._last_check = self._wall_clock()
         while True:
             await asyncio.sleep(NOTING_SECONDS)
             self._was_asleep()
@@ -130,11 +133,11 @@ class Uptime:
                     await self._count_downtime()
             except StorageProblem:
                 log.exception("the time online could not be saved")
-                # Nobody can act: when the database is back, the time since the last record counts.
+                # Nobody can act now. The time since the last record will count as downtime.
                 self._online.clear()
                 troubled = True
             else:
                 if troubled:
-                    # Something may have been saved although its writer was never informed.
-                    self._changed()
+                    # A change may have been saved although its writer got an error.
+                    self._catch_up_boards()
                 troubled = False

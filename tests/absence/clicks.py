@@ -1,4 +1,4 @@
-"""The buttons that simulated people press at a table. Some of these clicks are forbidden."""
+"""The buttons that simulated people press at a table. Some of them are old or forged."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -15,8 +15,8 @@ from game.model.time import Moment
 from game.rules.actions import Undo
 from game.rules.errors import IllegalActionError
 from game.tables import Person, Table, TableError
-from game.tables.absence.stand_ins import absent_opponent, away_for_long, computer_plays_for
-from game.tables.absence.vacancies import decider_of, has_sat, vacancy_of
+from game.tables.absence.stand_ins import absent_opponent, computer_plays_for, seats_away_for_long
+from game.tables.absence.vacancies import decider_of, has_or_had_seat, vacancy_of
 from game.tables.players import given_away
 from tests.absence.fake_discord import next_action
 from tests.absence.life import Life
@@ -28,12 +28,12 @@ from tests.makers.people import MODERATOR
 LEVELS = ("cabin-boy", "helmsman")
 
 ClickAction = Callable[[InteractionId], Awaitable[Any]]
-"""An action of a simulated person that takes the id of its click."""
+"""An action of a simulated person. The argument is the id of the click."""
 
 
 @dataclass(frozen=True)
 class Choice:
-    """An action that a person may take: its weight in the draw, its name and its function."""
+    """An action that a person may take, with its weight when one of them is chosen at random."""
 
     weight: float
     name: str
@@ -42,22 +42,22 @@ class Choice:
 
 
 class Clicks:
-    """The clicks of a run. It counts those that the bot granted and those that it refused."""
+    """The clicks of a run, and the numbers of those that the bot granted and refused."""
 
     def __init__(self, watch: PromiseWatch, chance: Random, clock: Callable[[], Moment]) -> None:
         self.life: Life
         self.watch = watch
-        self.done: dict[str, int] = {}
-        self.refused: dict[str, int] = {}
+        self.granted_counts: dict[str, int] = {}
+        self.refused_counts: dict[str, int] = {}
         self._chance = chance
         self._clock = clock
-        self._clicks = map(InteractionId, count(1))
+        self._click_ids = map(InteractionId, count(1))
 
     async def press(
         self, who: Somebody, game: GameId | None, choice: Choice, person: Person | None = None
     ) -> bool:
         """Press a button for a person. Return whether the bot granted it."""
-        click = next(self._clicks)
+        click = next(self._click_ids)
         user = (person or who.person).user
         self.watch.pressing = user
         self.watch.clicks[click] = Click(choice.name, user, choice.seat)
@@ -67,11 +67,11 @@ class Clicks:
             await choice.do(click)
         except (TableError, IllegalActionError) as refusal:
             name = f"{choice.name}: {type(refusal).__name__}"
-            self.refused[name] = self.refused.get(name, 0) + 1
+            self.refused_counts[name] = self.refused_counts.get(name, 0) + 1
             self.watch.record(game or 0, f"{user} {name}")
             return False
         else:
-            self.done[choice.name] = self.done.get(choice.name, 0) + 1
+            self.granted_counts[choice.name] = self.granted_counts.get(choice.name, 0) + 1
             self.watch.record(game or 0, f"{user} {choice.name} {choice.seat}")
             return True
         finally:
@@ -83,13 +83,13 @@ class Clicks:
 
     async def _record_presence(self, who: Somebody, game: GameId | None) -> None:
         """Record that a person is present: any click ends an absence."""
-        back = who.come_back(self._clock())
+        was_away = who.come_back(self._clock())
         await self.life.tables.away.come_back(who.user)
-        if back:
-            self.watch.returned(who.user)
+        if was_away:
+            self.watch.person_returned(who.user)
         if game is not None:
             await self.life.cog.delivery.seen(game, who.user)
-            self.watch.pressed(who.user, game)
+            self.watch.button_pressed(who.user, game)
 
     async def _show_undelivered(self, who: Somebody) -> None:
         async def send(**_: object) -> None:
@@ -106,23 +106,23 @@ class Clicks:
     async def leave_for(self, who: Somebody, days: int) -> None:
         """Tell the bot that a person is away for this number of days."""
         now = self._clock()
-        granted: list[bool] = []
+        expected: list[bool] = []
 
         async def leave(_: int) -> None:
-            granted.append(who.may_leave(days, now))
+            expected.append(who.may_leave(days, now))
             await self.life.tables.away.leave(who.user, days)
             who.absences.append((now, now + days * DAY))
-            self.watch.left(who.user)
+            self.watch.person_left(who.user)
 
-        if [await self.press(who, None, Choice(1, "away", leave))] != granted:
-            self.watch.say(0, f"{days} days were to be granted: {granted}")
+        if [await self.press(who, None, Choice(1, "away", leave))] != expected:
+            self.watch.report(0, f"{days} days were to be granted: {expected}")
 
     async def prefer(self, who: Somebody, wish: Preferences) -> None:
         """Tell the bot how a person wants to be notified."""
 
-        def change(before: Preferences) -> Preferences:
+        def change(old: Preferences) -> Preferences:
             return Preferences(
-                wish.notify_by, wish.reminder, wish.next, wish.quiet, undelivered=before.undelivered
+                wish.notify_by, wish.reminder, wish.next, wish.quiet, undelivered=old.undelivered
             )
 
         async def choose(_: int) -> None:
@@ -141,22 +141,22 @@ class Clicks:
     # At a table
 
     def choices(self, table: Table, who: Somebody, *, calm: bool) -> list[Choice]:
-        """Return what a person may do at a table in its present state."""
+        """Return what a person may do at a table now. If `calm` is true, nobody may resign."""
         if table.resting:
-            return [self._wake(table, who)] if table.seat_of(who.user) is not None else []
+            return [self._wake_choice(table, who)] if table.seat_of(who.user) is not None else []
         if table.game.status is not Status.PLAYING:
             return []
         seat = table.seat_of(who.user)
         return [
-            *([] if seat is None else self._seated(table, who, seat, calm=calm)),
-            *self._vacancies(table, who),
+            *([] if seat is None else self._seat_choices(table, who, seat, calm=calm)),
+            *self._vacancy_choices(table, who),
         ]
 
-    def _wake(self, table: Table, who: Somebody) -> Choice:
+    def _wake_choice(self, table: Table, who: Somebody) -> Choice:
         tables, game = self.life.tables, table.game.id
         return Choice(1, "wake", lambda click: tables.wake(game, who.person, click))
 
-    def _seated(self, table: Table, who: Somebody, seat: int, *, calm: bool) -> list[Choice]:
+    def _seat_choices(self, table: Table, who: Somebody, seat: int, *, calm: bool) -> list[Choice]:
         tables, game, person = self.life.tables, table.game.id, who.person
         found: list[Choice] = []
 
@@ -175,7 +175,7 @@ class Clicks:
             offer(2, "come back", lambda click: tables.replacements.come_back(game, person, click))
         elif table.game.clock.overdue and table.state.turn != seat:
             offer(20, "play on", lambda click: tables.replacements.play_on(game, person, click))
-        for late in away_for_long(table):
+        for late in seats_away_for_long(table):
             if late != seat:
                 offer(
                     4,
@@ -210,12 +210,12 @@ class Clicks:
     async def _nudge(self, table: Table, person: Person) -> None:
         user, game = table.on_turn.user, table.game.id
         announcement = await self.life.tables.notices.nudge(game, person, user)
-        self.watch.nudged(game, user)
+        self.watch.person_nudged(game, user)
         due = announcement.due[Due.CALL]
         if due is not None and due <= self._clock():
             await self.life.cog.delivery.deliver_if_due(game, Due.CALL)
 
-    def _vacancies(self, table: Table, who: Somebody) -> list[Choice]:
+    def _vacancy_choices(self, table: Table, who: Somebody) -> list[Choice]:
         tables, game, person = self.life.tables, table.game.id, who.person
         found: list[Choice] = []
         own = table.own_seat_of(who.user)
@@ -223,12 +223,16 @@ class Clicks:
             vacancy = vacancy_of(table, own)
             if vacancy is None or vacancy.user != who.user:
                 found.append(
-                    Choice(6, "ask back", lambda c: tables.replacements.ask_back(game, person, c))
+                    Choice(
+                        6,
+                        "ask back",
+                        lambda c: tables.replacements.ask_for_own_seat(game, person, c),
+                    )
                 )
         for vacancy in table.game.replacements.vacancies:
             seat, asking = vacancy.seat, vacancy.user
             if asking is None:
-                if not has_sat(table, who.user):
+                if not has_or_had_seat(table, who.user):
                     found.append(
                         Choice(
                             10,
@@ -260,30 +264,33 @@ class Clicks:
                 )
         return found
 
-    def forbidden(self, table: Table, who: Somebody) -> Choice:
+    def forged_click(self, table: Table, who: Somebody) -> Choice:
         """Return a click on an old or forged button. The bot may grant or refuse it."""
         tables, game, person = self.life.tables, table.game.id, who.person
         seat = self._chance.randrange(len(table.game.seats))
         other = self._chance.choice(list(self.watch.people))
         level = self._chance.choice(LEVELS)
-        absences = tables.replacements
+        seats = tables.replacements
         return self._chance.choice(
             [
-                Choice(1, "play on", lambda c: absences.play_on(game, person, c)),
-                Choice(1, "hand over", lambda c: absences.hand_over(game, person, seat, level, c)),
-                Choice(1, "open", lambda c: absences.open_seat(game, person, seat, c), seat),
-                Choice(1, "ask", lambda c: absences.ask_for(game, person, seat, c), seat),
-                Choice(1, "ask back", lambda c: absences.ask_back(game, person, c)),
+                Choice(1, "play on", lambda c: seats.play_on(game, person, c)),
+                Choice(1, "hand over", lambda c: seats.hand_over(game, person, seat, level, c)),
+                Choice(1, "open", lambda c: seats.open_seat(game, person, seat, c), seat),
+                Choice(1, "ask", lambda c: seats.ask_for(game, person, seat, c), seat),
+                Choice(1, "ask back", lambda c: seats.ask_for_own_seat(game, person, c)),
                 Choice(
-                    1, "give", lambda c: absences.give(game, person, seat, UserId(other), c), seat
+                    1,
+                    "give",
+                    lambda c: seats.give(game, person, seat, UserId(other), c),
+                    seat,
                 ),
-                Choice(1, "come back", lambda c: absences.come_back(game, person, c)),
-                Choice(0.2, "end", lambda c: absences.end_unfinished(game, person, c)),
+                Choice(1, "come back", lambda c: seats.come_back(game, person, c)),
+                Choice(0.2, "end", lambda c: seats.end_unfinished(game, person, c)),
                 Choice(1, "nudge", lambda _: self._nudge(table, person)),
             ]
         )
 
-    def moderators(self, table: Table, user: UserId) -> list[Choice]:
+    def moderator_choices(self, table: Table, user: UserId) -> list[Choice]:
         """Return what a moderator may do about a person."""
         tables, game = self.life.tables, table.game.id
         return [

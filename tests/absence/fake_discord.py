@@ -34,8 +34,8 @@ from i18n.catalogue import shipped
 from tests.makers.chance import random_forward_action
 
 MISSING_PERMISSIONS = 50013
-RENDERED_SHARE = 0.1
-"""Share of the boards whose message is really built."""
+RENDER_PROBABILITY = 0.1
+"""Probability that a board's message is really built, if the table has no free seat."""
 
 WORDS = shipped().for_locale("en")
 
@@ -70,19 +70,19 @@ class Discord:
     hosts_notified: list[tuple[int, str]] = field(default_factory=list)
     closed_channels: set[ChannelId] = field(default_factory=set)
     closed_people: set[int] = field(default_factory=set)
-    cut_probability: float = 0.0
-    """Probability that the answer to a request is lost and the bot is killed with it."""
-    cut: asyncio.Event = field(default_factory=asyncio.Event)
+    kill_probability: float = 0.0
+    """Probability that the bot is killed before it gets the answer to a request."""
+    kill_event: asyncio.Event = field(default_factory=asyncio.Event)
     ids: "count[int]" = field(default_factory=lambda: count(10**6))
 
     def check_open(self, channel: ChannelId) -> None:
         if channel in self.closed_channels:
             raise refusal(MISSING_PERMISSIONS)
 
-    async def answered(self) -> None:
+    async def answer_or_kill(self) -> None:
         """Let a request return, or kill the bot before it gets the answer."""
-        if self.chance.random() < self.cut_probability:
-            self.cut.set()
+        if self.chance.random() < self.kill_probability:
+            self.kill_event.set()
             await asyncio.Event().wait()
 
     def create_dm(self, user: discord.Object) -> Any:
@@ -101,14 +101,14 @@ class Discord:
         """Return the only Discord server. It only knows in which channels the bot may write."""
 
         def channel_of(channel: ChannelId) -> Any:
-            allowed = discord.Permissions(0) if channel in self.closed_channels else EVERYTHING
+            allowed = discord.Permissions(0) if channel in self.closed_channels else ALL_PERMISSIONS
             return SimpleNamespace(guild=server, permissions_for=lambda _: allowed)
 
         server = SimpleNamespace(me=None, get_channel_or_thread=channel_of)
         return server
 
 
-EVERYTHING = discord.Permissions.all()
+ALL_PERMISSIONS = discord.Permissions.all()
 
 
 def refusal(code: int) -> discord.Forbidden:
@@ -134,7 +134,7 @@ class FakeChannels(Channels):
             raise ChannelClosed
 
     async def render(self, table: Table) -> Rendered:
-        if self._world.chance.random() < RENDERED_SHARE or table.game.replacements.vacancies:
+        if self._world.chance.random() < RENDER_PROBABILITY or table.game.replacements.vacancies:
             public_message(WORDS, table, None)
         return Rendered(sentence(""), [], without_picture=False)
 
@@ -153,7 +153,7 @@ class FakeChannels(Channels):
         board = MessageRef(table.game.channel, MessageId(next(self._world.ids)))
         self._show(table, board, what)
         self._world.onlooker.mentioned(table, [UserId(one) for one in mentions])
-        await self._world.answered()
+        await self._world.answer_or_kill()
         return FoundMessage(board, what)
 
     async def edit(self, table: Table, rendered: Rendered, board: MessageRef) -> bool:
@@ -161,7 +161,7 @@ class FakeChannels(Channels):
         if board not in self._world.boards:
             return False
         self._show(table, board, shown(table))
-        await self._world.answered()
+        await self._world.answer_or_kill()
         return True
 
     async def close_lobby(self, table: Table, board: MessageRef) -> None:
@@ -172,7 +172,7 @@ class FakeChannels(Channels):
     async def delete(self, board: MessageRef) -> None:
         self._world.check_open(board.channel)
         self._world.boards.pop(board, None)
-        await self._world.answered()
+        await self._world.answer_or_kill()
 
     async def posted(self, table: Table) -> FoundInChannel:
         boards = (
@@ -210,7 +210,7 @@ class FakeMessages(DirectMessages):
             self._world.onlooker.written_to(user, key)
         else:
             self._world.onlooker.record(key.game, f"{key} stands already")
-        await self._world.answered()
+        await self._world.answer_or_kill()
         return None
 
 

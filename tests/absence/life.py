@@ -1,4 +1,7 @@
-"""One life of the bot, put together by its own `setup`, with a fake Discord."""
+"""One life of the bot, from its start until it is stopped or killed.
+
+The bot's own `setup` builds it; Discord is a fake.
+"""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -29,7 +32,7 @@ GUILD = GuildId(7)
 
 
 class Life:
-    """One run of the bot, from its start to its stop or kill."""
+    """The bot from one of its starts until it is stopped or killed."""
 
     def __init__(self, repository: Repository, clock: Callable[[], Moment], world: Discord):
         thinking = cast("ThinkingProcess", QuickThoughts())
@@ -84,16 +87,16 @@ class Life:
 
     async def run_unless_killed(self, work: Awaitable[None]) -> bool:
         """Do some work. Return False if the bot was killed meanwhile."""
-        doing = asyncio.ensure_future(work)
-        cut = asyncio.ensure_future(self._world.cut.wait())
-        await asyncio.wait({doing, cut}, return_when=asyncio.FIRST_COMPLETED)
-        cut.cancel()
-        if self._world.cut.is_set():
-            doing.cancel()
-            await asyncio.wait({doing})
-            self._world.cut.clear()
+        task = asyncio.ensure_future(work)
+        killed = asyncio.ensure_future(self._world.kill_event.wait())
+        await asyncio.wait({task, killed}, return_when=asyncio.FIRST_COMPLETED)
+        killed.cancel()
+        if self._world.kill_event.is_set():
+            task.cancel()
+            await asyncio.wait({task})
+            self._world.kill_event.clear()
             return False
-        await doing
+        await task
         return True
 
     async def stop(self) -> None:

@@ -12,7 +12,7 @@ from tests.absence.clicks import Clicks
 from tests.absence.fake_discord import Discord
 from tests.absence.life import Life
 from tests.absence.people import HOUR, Somebody
-from tests.absence.watching.blocked import blocked
+from tests.absence.watching.blocked import blocked_reason
 from tests.absence.watching.promises import PromiseWatch
 from tests.makers.people import AFTER_ALL_JOBS
 
@@ -20,7 +20,7 @@ NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus")
 START = 1_760_000_000_000
 
 
-Open = Callable[[], Awaitable[Repository]]
+OpenDatabase = Callable[[], Awaitable[Repository]]
 """Opens the run's database for a new start of the bot."""
 
 
@@ -37,47 +37,47 @@ class Time:
 class Lives:
     """A series of bots on the same database, and the watch over all of them."""
 
-    def __init__(self, seed: int, first: int, opened: Open) -> None:
-        self.chance = Random(f"absence/{seed}/{first}")  # noqa: S311
+    def __init__(self, seed: int, first_table: int, open_database: OpenDatabase) -> None:
+        self.chance = Random(f"absence/{seed}/{first_table}")  # noqa: S311
         self.time = Time()
         self.people = {
             101 + n: Somebody(Person(UserId(101 + n), name)) for n, name in enumerate(NAMES)
         }
         self.watch = PromiseWatch(self.people, self.time)
-        self.world = Discord(Random(f"edge/{seed}/{first}"), self.watch)  # noqa: S311
+        self.world = Discord(Random(f"edge/{seed}/{first_table}"), self.watch)  # noqa: S311
         self.clicks = Clicks(self.watch, self.chance, self.time)
         self.kills = 0
         self.dying = False
-        self._open_database = opened
+        self._open_database = open_database
         self._games: list[GameId] = []
 
     async def _begin(self) -> None:
         self.life = self.clicks.life = await Life.begin(
             await self._open_database(), self.time, self.world
         )
-        self.life.tables.listen(self.watch.changed)
+        self.life.tables.listen(self.watch.table_changed)
 
     async def _go_online(self) -> None:
         for game in self._games:
-            await self.watch.changed(await self.life.tables.table(game))
+            await self.watch.table_changed(await self.life.tables.table(game))
         if not await self.life.run_unless_killed(self.life.go_online()):
             await self._kill_and_restart(0)
 
     async def _kill_and_restart(self, downtime: int) -> None:
         """Kill the bot, and start it again after this number of milliseconds."""
         self.kills += 1
-        self.world.cut_probability = 0
+        self.world.kill_probability = 0
         self.watch.record(0, f"killed for {downtime // 1000} s")
         self.dying = True
         await self.life.kill()
         self.dying = False
         self.time.now += downtime
         await self._begin()
-        self.watch.was_down(downtime)
+        self.watch.bot_was_down(downtime)
         await self._go_online()
 
     async def _run_until_idle(self, work: Callable[[], Awaitable[None]] | None = None) -> None:
-        """Wait until the bot is idle. If it is cut off meanwhile, start it again."""
+        """Run `work`, or wait until the bot is idle. Start the bot again if it is killed."""
         if not await self.life.run_unless_killed((work or self.life.wait_until_idle)()):
             await self._kill_and_restart(self._random_downtime())
         await self._check()
@@ -101,19 +101,19 @@ class Lives:
     async def _tick(self) -> None:
         for somebody in self.people.values():
             if any(until == self.time.now for _, until in somebody.absences):
-                self.watch.returned(somebody.user)
+                self.watch.person_returned(somebody.user)
         await self.life.tables.upkeep.save_online()
 
     async def _check(self) -> None:
         """Check that the bot forgot nothing and that no table is blocked."""
         for game in self._games:
-            await self.watch.changed(await self.life.tables.table(game))
+            await self.watch.table_changed(await self.life.tables.table(game))
         self.watch.check()
         due = await self.life._repository.due_until(AFTER_ALL_JOBS, 500)
-        kinds: dict[int, dict[Due, int]] = {}
+        due_by_game: dict[int, dict[Due, int]] = {}
         for moment in due:
-            kinds.setdefault(moment.game, {})[moment.kind] = moment.at
+            due_by_game.setdefault(moment.game, {})[moment.kind] = moment.at
         for game in self._games:
             table = await self.life.tables.table(game)
-            if problem := blocked(table, kinds.get(game, {})):
-                self.watch.say(game, f"{problem}: {kinds.get(game)} {table.game.clock}")
+            if problem := blocked_reason(table, due_by_game.get(game, {})):
+                self.watch.report(game, f"{problem}: {due_by_game.get(game)} {table.game.clock}")

@@ -14,8 +14,8 @@ ZONES = (
     *("+00:00", "+01:00", "+02:00", "-05:00", "-08:00"),
     *("+05:30", "+05:45", "+08:45", "+14:00", "-12:00"),
 )
-LONGEST, MOST, WINDOW = 14, 30, 90
-"""Days that a person may be away: at one time, and in total within a window of `WINDOW` days."""
+LONGEST_ABSENCE_DAYS, MOST_DAYS_AWAY, WINDOW_DAYS = 14, 30, 90
+"""The most days of one absence, the most days away in a window, and the days of the window."""
 
 
 @dataclass
@@ -35,7 +35,7 @@ class Somebody:
     """Whether Discord refused a direct message since this person last chose how to be notified."""
     notified_at: int = 0
     """When this person last learned of a refused direct message."""
-    answers: bool = True
+    is_active: bool = True
     """Whether this person presses buttons at the moment."""
     gone: bool = False
     """Whether this person will never press a button again."""
@@ -46,31 +46,31 @@ class Somebody:
     def user(self) -> UserId:
         return self.person.user
 
-    def away(self, now: int) -> int | None:
+    def away_until(self, now: int) -> int | None:
         """Return when the present absence ends, or None for a person who is here."""
         return next((until for began, until in self.absences if began <= now < until), None)
 
     def may_leave(self, days: int, now: int) -> bool:
         """Whether an absence of this length is granted.
 
-        Absences count by the day on which they end.
+        The window in which the days away are counted ends when this absence would end.
         """
-        window = now + (days - WINDOW) * DAY
+        window = now + (days - WINDOW_DAYS) * DAY
         used = sum(max(0, until - max(began, window)) for began, until in self.absences)
-        return 0 < days <= LONGEST and used + days * DAY <= MOST * DAY
+        return 0 < days <= LONGEST_ABSENCE_DAYS and used + days * DAY <= MOST_DAYS_AWAY * DAY
 
     def come_back(self, now: int) -> bool:
         """End an absence. Return whether the person was away."""
-        if self.away(now) is None:
+        if self.away_until(now) is None:
             return False
         self.absences = [(began, min(until, now)) for began, until in self.absences]
         return True
 
     def quiet_at(self, now: int) -> bool:
-        """Whether the person's quiet hours forbid a call now, by the person's own time zone."""
+        """Whether the person's quiet hours, in the person's own time zone, forbid a call now."""
         if self.quiet is None:
             return False
-        minute = (now // MINUTE + ahead(self.quiet.zone)) % (24 * 60)
+        minute = (now // MINUTE + minutes_ahead_of_utc(self.quiet.zone)) % (24 * 60)
         begin, end = self.quiet.begin, self.quiet.end
         return begin <= minute < end if begin <= end else minute >= begin or minute < end
 
@@ -78,7 +78,7 @@ class Somebody:
         """Return when the person's last quiet hours ended, or 0 if the person has none."""
         if self.quiet is None:
             return 0
-        local = now + ahead(self.quiet.zone) * MINUTE
+        local = now + minutes_ahead_of_utc(self.quiet.zone) * MINUTE
         return now - (local - self.quiet.end * MINUTE) % DAY
 
     def quiet_until(self, now: int) -> int:
@@ -88,7 +88,7 @@ class Somebody:
         return self.quiet_ended(now) + DAY
 
 
-def ahead(zone: str) -> int:
+def minutes_ahead_of_utc(zone: str) -> int:
     """Return how many minutes a time zone is ahead of UTC."""
     hours, minutes = map(int, zone[1:].split(":"))
     return (hours * 60 + minutes) * (-1 if zone[0] == "-" else 1)

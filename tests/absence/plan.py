@@ -1,4 +1,4 @@
-"""How the tables of a run play. Every edition, number of seats and pace gets its turn."""
+"""The settings of a run's tables. Editions, numbers of seats and paces rotate."""
 
 from dataclasses import dataclass
 from random import Random
@@ -13,8 +13,8 @@ class Plan:
     """The settings of one table."""
 
     options: Options
-    seats: int
-    computers: int
+    seat_count: int
+    computer_count: int
     terms: Terms
 
 
@@ -22,7 +22,7 @@ def plan(number: int, chance: Random) -> Plan:
     """Return the settings of the table with this number. Editions, seats and paces rotate."""
     editions = list(EDITIONS.values())
     edition = editions[number % len(editions)]
-    seats = 2 + number // len(editions) % 4
+    seat_count = 2 + number // len(editions) % 4
     paces = (*PACES, None)
     pace = paces[number // 3 % len(paces)]
     options = Options(
@@ -34,8 +34,8 @@ def plan(number: int, chance: Random) -> Plan:
     terms = Terms(
         pace, strict=chance.random() < 0.3 and pace is not None, stays=chance.random() < 0.4
     )
-    computers = chance.choice([0, 0, 1]) if seats > 2 else chance.choice([0, 0, 0, 1])
-    return Plan(options, seats, computers, terms)
+    computer_count = chance.choice([0, 0, 1]) if seat_count > 2 else chance.choice([0, 0, 0, 1])
+    return Plan(options, seat_count, computer_count, terms)
 
 
 def _short(edition: Edition) -> Edition:

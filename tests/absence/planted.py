@@ -21,18 +21,18 @@ Plant = Callable[[pytest.MonkeyPatch], None]
 
 @dataclass(frozen=True)
 class Fault:
-    """A function that plants the fault, and a part of the problem that the run must report."""
+    """A function that plants the fault, and a text that the problems of the run must contain."""
 
     plant: Plant
-    found: str
+    expected_text: str
 
 
 def remind_twice(patch: pytest.MonkeyPatch) -> None:
     """Remind people again after ten minutes."""
-    tell = delivery.Delivery.deliver
+    deliver = delivery.Delivery.deliver
 
-    async def again(self: delivery.Delivery, moment: DueMoment) -> None:
-        await tell(self, moment)
+    async def deliver_again(self: delivery.Delivery, moment: DueMoment) -> None:
+        await deliver(self, moment)
         upkeep = self._tables.upkeep
         if (
             moment.kind is Due.REMIND
@@ -41,7 +41,7 @@ def remind_twice(patch: pytest.MonkeyPatch) -> None:
             again_at = later(self._notices.now(), Milliseconds(10 * MINUTE))
             await upkeep._repository.schedule(moment.game, {Due.REMIND: again_at})
 
-    patch.setattr(delivery.Delivery, "deliver", again)
+    patch.setattr(delivery.Delivery, "deliver", deliver_again)
 
 
 def call_in_quiet_hours(patch: pytest.MonkeyPatch) -> None:
@@ -58,10 +58,10 @@ def remove_the_late(patch: pytest.MonkeyPatch) -> None:
         await time_is_up(self, moment)
         table = await self._ledger.table(moment.game)
         if table.playing and table.game.clock.overdue:
-            nobody = Person(table.on_turn.user, "")
+            player = Person(table.on_turn.user, "")
             await self._ledger.change(
                 moment.game,
-                lambda now: leave_seat(now, now.state.turn, nobody, NO_CLICK, self._clock()),
+                lambda now: leave_seat(now, now.state.turn, player, NO_CLICK, self._clock()),
                 NO_CLICK,
             )
 
@@ -72,13 +72,13 @@ def forget_clocks(patch: pytest.MonkeyPatch) -> None:
     """When the bot starts, remove all jobs that end a player's time."""
     resume = Upkeep.resume_computers
 
-    async def forgetful(self: Upkeep) -> None:
+    async def resume_and_forget(self: Upkeep) -> None:
         await resume(self)
         for moment in await self._repository.due_until(2**62, 500):
             if moment.kind is Due.TURN:
                 await self._repository.remove_due(moment)
 
-    patch.setattr(Upkeep, "resume_computers", forgetful)
+    patch.setattr(Upkeep, "resume_computers", resume_and_forget)
 
 
 def charge_for_downtime(patch: pytest.MonkeyPatch) -> None:
@@ -93,10 +93,10 @@ def charge_for_downtime(patch: pytest.MonkeyPatch) -> None:
 def play_for_anybody(patch: pytest.MonkeyPatch) -> None:
     """Let a computer play when the time is up, also at tables that are not strict."""
 
-    async def at_once(self: Upkeep, moment: DueMoment) -> None:
+    async def play_at_once(self: Upkeep, moment: DueMoment) -> None:
         await self._ledger.change(moment.game, self._play_on, NO_CLICK)
 
-    patch.setattr(Upkeep, "time_is_up", at_once)
+    patch.setattr(Upkeep, "time_is_up", play_at_once)
 
 
 FAULTS = {

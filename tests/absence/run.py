@@ -18,28 +18,28 @@ from game.tables.afterwards.summary import summary
 from game.tables.lobby import proposal as proposals
 from tests.absence.clicks import Choice
 from tests.absence.life import GUILD
-from tests.absence.lives import Lives, Open
+from tests.absence.lives import Lives, OpenDatabase
 from tests.absence.people import DAY, HOUR, MINUTE, Somebody, random_preferences
 from tests.absence.plan import Plan, plan
-from tests.absence.watching.blocked import stored
+from tests.absence.watching.blocked import game_without_board
 from tests.makers.people import CABIN_BOY, MODERATOR
 
 STEPS = 140
-"""Steps a table, after which everybody comes back who is not gone for good."""
-PATIENCE = 120.0
+"""Steps per table. After them, everybody comes back who is not gone for good."""
+STEP_TIMEOUT = 120.0
 """Seconds that one step may take. It usually takes some hundredths of a second."""
 MOST_STEPS = 1500
-"""Steps a table, within which every game must end."""
+"""Steps per table. Within them, every game must end."""
 
 
 class Run(Lives):
     """A run of some tables from their lobbies to their ends."""
 
-    def __init__(self, seed: int, numbers: range, opened: Open) -> None:
-        super().__init__(seed, numbers.start, opened)
-        self.numbers = numbers
-        self.plans = [plan(number, self.chance) for number in numbers]
-        self.ended: dict[str, int] = {}
+    def __init__(self, seed: int, table_numbers: range, open_database: OpenDatabase) -> None:
+        super().__init__(seed, table_numbers.start, open_database)
+        self.table_numbers = table_numbers
+        self.plans = [plan(number, self.chance) for number in table_numbers]
+        self.ended_by_status: dict[str, int] = {}
         self.calm = False
         self.steps = 0
         self._channels = map(ChannelId, count(900))
@@ -51,19 +51,19 @@ class Run(Lives):
         for person in self.people.values():
             if self.chance.random() < 0.8:
                 await self.clicks.prefer(person, random_preferences(self.chance))
-            person.answers = self.chance.random() < 0.8
+            person.is_active = self.chance.random() < 0.8
         for one in self.plans:
             await self._open(one)
         open_games = await self._open_games()
         while open_games:
             self.steps += 1
-            tables = len(self.plans)
-            if self.steps > MOST_STEPS * tables:
-                self.watch.say(open_games[0].game.id, f"does not end: {open_games[0].game}")
+            table_count = len(self.plans)
+            if self.steps > MOST_STEPS * table_count:
+                self.watch.report(open_games[0].game.id, f"does not end: {open_games[0].game}")
                 break
-            if self.steps == STEPS * tables:
+            if self.steps == STEPS * table_count:
                 await self._end_troubles()
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(STEP_TIMEOUT):
                 await self._step(self.chance.choice(open_games))
             open_games = await self._open_games()
             if self.watch.wrong:
@@ -75,7 +75,7 @@ class Run(Lives):
     async def _open(self, table_plan: Plan) -> None:
         """Open a lobby, fill it and deal its cards, perhaps while the host is away."""
         people = self.chance.sample(
-            list(self.people.values()), table_plan.seats - table_plan.computers
+            list(self.people.values()), table_plan.seat_count - table_plan.computer_count
         )
         host, *others = people
         game = await self._new_lobby(table_plan, host)
@@ -85,10 +85,10 @@ class Run(Lives):
         tables = self.life.tables
         table = await tables.table(game)
         starter = self.people[table.game.host]
-        if starter.away(self.time.now) is not None and any(
-            other.away(self.time.now) is None for other in others
+        if starter.away_until(self.time.now) is not None and any(
+            other.away_until(self.time.now) is None for other in others
         ):
-            self.watch.say(game, "the host of a lobby is away")
+            self.watch.report(game, "the host of a lobby is away")
         await self.clicks.press(
             starter,
             game,
@@ -101,7 +101,7 @@ class Run(Lives):
         tables, channel = self.life.tables, next(self._channels)
         found: list[Table] = []
 
-        async def open_it(click: InteractionId) -> None:
+        async def open_lobby(click: InteractionId) -> None:
             with patch.object(proposals, "new_secret", lambda: self.chance.randbytes(SEED_BYTES)):
                 proposal, place = (
                     Proposal(table_plan.options, "en", table_plan.terms),
@@ -110,8 +110,8 @@ class Run(Lives):
                 table = await tables.lobbies.open(proposal, place, host.person, click)
             found.append(table)
 
-        await self.clicks.press(host, None, Choice(1, "new", open_it))
-        assert self.world.cut_probability == 0
+        await self.clicks.press(host, None, Choice(1, "new", open_lobby))
+        assert self.world.kill_probability == 0
         game = found[0].game.id
         self._games.append(game)
         self.life.cog.boards.refresh(game)
@@ -127,7 +127,7 @@ class Run(Lives):
             join = partial(lobbies.join, game, other.person)
             await self.clicks.press(other, game, Choice(1, "join", join))
         add = partial(lobbies.change_computers, game, host.person, (), (CABIN_BOY,))
-        for _ in range(table_plan.computers):
+        for _ in range(table_plan.computer_count):
             await self.clicks.press(host, game, Choice(1, "computer", add))
 
     async def _step(self, table: Table) -> None:
@@ -155,16 +155,20 @@ class Run(Lives):
     async def _somebody_acts(self, table: Table) -> None:
         await self._let_time_pass(self.chance.choice([1_000, 20_000, 3 * MINUTE]))
         table = await self.life.tables.table(table.game.id)
-        able = [
+        possible_choices = [
             (somebody, choice)
             for somebody in self.people.values()
-            if somebody.answers and not somebody.gone and somebody.away(self.time.now) is None
+            if somebody.is_active
+            and not somebody.gone
+            and somebody.away_until(self.time.now) is None
             for choice in self.clicks.choices(table, somebody, calm=self.calm)
         ]
-        if not able:
+        if not possible_choices:
             await self._pass_until_next_job(table)
             return
-        somebody, choice = self.chance.choices(able, [one.weight for _, one in able])[0]
+        somebody, choice = self.chance.choices(
+            possible_choices, [one.weight for _, one in possible_choices]
+        )[0]
         await self.clicks.press(somebody, table.game.id, choice)
         await self._run_until_idle()
 
@@ -172,7 +176,7 @@ class Run(Lives):
         if not table.playing:
             return
         somebody = self.chance.choice([one for one in self.people.values() if not one.gone])
-        await self.clicks.press(somebody, table.game.id, self.clicks.forbidden(table, somebody))
+        await self.clicks.press(somebody, table.game.id, self.clicks.forged_click(table, somebody))
         await self._run_until_idle()
 
     async def _time_passes(self, table: Table) -> None:
@@ -185,8 +189,8 @@ class Run(Lives):
 
     async def _toggle_answering(self, table: Table) -> None:
         somebody = self.chance.choice(list(self.people.values()))
-        somebody.answers = not somebody.answers
-        somebody.gone = somebody.gone or (not somebody.answers and self.chance.random() < 0.1)
+        somebody.is_active = not somebody.is_active
+        somebody.gone = somebody.gone or (not somebody.is_active and self.chance.random() < 0.1)
 
     async def _announce_absence(self, table: Table) -> None:
         somebody = self.chance.choice([one for one in self.people.values() if not one.gone])
@@ -221,7 +225,7 @@ class Run(Lives):
 
     async def _restart(self, table: Table) -> None:
         if self.chance.random() < 0.5:
-            self.world.cut_probability = 0.3
+            self.world.kill_probability = 0.3
             return
         await self._kill_and_restart(self._random_downtime())
         await self._check()
@@ -233,18 +237,18 @@ class Run(Lives):
         somebody = self.people[table.on_turn.user]
         if self.calm and not somebody.gone:
             return
-        choice = self.chance.choice(self.clicks.moderators(table, somebody.user))
+        choice = self.chance.choice(self.clicks.moderator_choices(table, somebody.user))
         await self.clicks.press(somebody, table.game.id, choice, MODERATOR)
         await self._run_until_idle()
 
     async def _end_troubles(self) -> None:
         """Bring everybody back who is not gone for good, and open all closed channels."""
         self.calm = True
-        self.world.cut_probability = 0
+        self.world.kill_probability = 0
         for channel in list(self.world.closed_channels):
             await self._reopen(channel)
         for somebody in self.people.values():
-            somebody.answers = True
+            somebody.is_active = True
 
     # Checks
 
@@ -264,19 +268,19 @@ class Run(Lives):
     async def _check_ended(self, table: Table) -> None:
         """Check the end of a game: its record, its stored copy, its replay and its summary."""
         status = table.game.status
-        self.ended[status.value] = self.ended.get(status.value, 0) + 1
+        self.ended_by_status[status.value] = self.ended_by_status.get(status.value, 0) + 1
         if status is Status.EXPIRED:
-            self.watch.say(table.game.id, "expired")
+            self.watch.report(table.game.id, "expired")
         if not table.started or table.resting:
             return
         text = export(table)
         read = parse_game(text)
         found = verify(read)
         if found or read.record != table.entries:
-            self.watch.say(table.game.id, f"the record does not hold: {found}")
+            self.watch.report(table.game.id, f"the record does not hold: {found}")
         fresh = await Tables(self.life._repository, self.time).table(table.game.id)
-        if (stored(fresh), fresh.turns) != (stored(table), table.turns):
-            self.watch.say(table.game.id, "another game is stored than is remembered")
+        if (game_without_board(fresh), fresh.turns) != (game_without_board(table), table.turns):
+            self.watch.report(table.game.id, "another game is stored than is remembered")
         if status is Status.FINISHED:
             replay_frames(table)
             summary(table.turns)

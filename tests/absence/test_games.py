@@ -25,13 +25,13 @@ from tests.makers.at_once import opened
 
 GAMES = int(os.environ.get("CARTAGENA_ABSENCE_GAMES", "4"))
 SEED = int(os.environ.get("CARTAGENA_ABSENCE_SEED", "1"))
-AT_ONCE = 4
+TABLES_AT_ONCE = 4
 """Tables that one bot runs at the same time."""
 
 POSTGRESQL_GAMES = 5
-"""Games that are played on PostgreSQL."""
+"""The number of games that are played on PostgreSQL."""
 
-MOST_UNTIL_FOUND = 40
+MOST_GAMES_UNTIL_FOUND = 40
 """Games within which a planted fault must be found."""
 
 
@@ -59,15 +59,15 @@ async def test_every_game_ends_although_people_are_away(tmp_path: Path, errors: 
     done: Counter[str] = Counter()
     refused: Counter[str] = Counter()
     calls = kills = steps = 0
-    for first in range(0, GAMES, AT_ONCE):
+    for first in range(0, GAMES, TABLES_AT_ONCE):
         file = tmp_path / f"{first}.sqlite3"
-        run = Run(SEED, range(first, min(first + AT_ONCE, GAMES)), partial(opened, file))
+        run = Run(SEED, range(first, min(first + TABLES_AT_ONCE, GAMES)), partial(opened, file))
         await run.run()
         check_run(run, errors)
-        ended.update(run.ended)
-        done.update(run.clicks.done)
-        refused.update(run.clicks.refused)
-        calls += run.watch.calls
+        ended.update(run.ended_by_status)
+        done.update(run.clicks.granted_counts)
+        refused.update(run.clicks.refused_counts)
+        calls += run.watch.call_count
         kills += run.kills
         steps += run.steps
         file.unlink()
@@ -81,13 +81,13 @@ async def test_every_game_on_postgresql_ends(postgres: str, errors: list[str]) -
     run = Run(SEED, range(POSTGRESQL_GAMES), partial(PostgresRepository.open, postgres))
     await run.run()
     check_run(run, errors)
-    assert sum(run.ended.values()) == POSTGRESQL_GAMES
+    assert sum(run.ended_by_status.values()) == POSTGRESQL_GAMES
 
 
 def check_run(run: Run, errors: list[str]) -> None:
     """Check that the run found no broken promise and that the bot logged no error."""
-    assert not run.watch.wrong, "\n".join([str(run.numbers), *run.watch.wrong])
-    assert not errors, "\n".join([str(run.numbers), *errors[:3]])
+    assert not run.watch.wrong, "\n".join([str(run.table_numbers), *run.watch.wrong])
+    assert not errors, "\n".join([str(run.table_numbers), *errors[:3]])
 
 
 @long
@@ -99,10 +99,10 @@ async def test_a_planted_fault_is_found(
     fault = FAULTS[name]
     fault.plant(monkeypatch)
     problems: list[str] = []
-    for first in range(0, MOST_UNTIL_FOUND, AT_ONCE):
+    for first in range(0, MOST_GAMES_UNTIL_FOUND, TABLES_AT_ONCE):
         file = tmp_path / f"{first}.sqlite3"
-        run = Run(SEED, range(first, first + AT_ONCE), partial(opened, file))
+        run = Run(SEED, range(first, first + TABLES_AT_ONCE), partial(opened, file))
         await run.run()
         if problems := run.watch.wrong:
             break
-    assert fault.found in "\n".join(problems)
+    assert fault.expected_text in "\n".join(problems)

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.many_tables.lagging import lagging
-from benchmarks.many_tables.outage import outage
+from benchmarks.many_tables.lagging import measure_catch_up
+from benchmarks.many_tables.outage import run_outage
 from benchmarks.many_tables.tables import DATABASE, LIMITED, set_up
 from benchmarks.many_tables.up_to_date import empty_bot_mib, measure_clicks, measure_start
 from discord_playground import Playground
@@ -61,8 +61,8 @@ async def test_cpu_time_of_clicks_and_memory_are_measured() -> None:
 
 @long
 async def test_lagging_boards_are_updated() -> None:
-    found = await lagging(20, PATIENCE)
-    assert found.right == 20
+    found = await measure_catch_up(20, PATIENCE)
+    assert found.up_to_date_boards == 20
     assert found.unanswered == 0
     assert found.clicks.waits
     assert 0 <= found.turns_first <= 1
@@ -70,8 +70,8 @@ async def test_lagging_boards_are_updated() -> None:
 
 @long
 async def test_boards_are_updated_after_a_short_outage() -> None:
-    found = await outage(12, 0.05, PATIENCE)
-    assert found.right == 12
-    assert found.behind > 0
-    assert (found.lost, found.called_twice, found.too_many) == (0, 0, 0)
-    assert 0 < found.answered < PATIENCE
+    found = await run_outage(12, 0.05, PATIENCE)
+    assert found.up_to_date_boards == 12
+    assert found.boards_behind > 0
+    assert (found.tables_with_loss, found.called_twice, found.answers_429) == (0, 0, 0)
+    assert 0 < found.answer_seconds < PATIENCE

@@ -1,17 +1,17 @@
-"""The benchmark of statements calls every method, and counts the same each time."""
+"""The benchmark of statements calls every repository method. Its counts do not vary."""
 
 from contextlib import closing
 from pathlib import Path
 
-from benchmarks.statements.at_postgresql import Answers, counted_at_postgresql
+from benchmarks.statements.at_postgresql import AnswerCounter, counted_at_postgresql
 from benchmarks.statements.at_sqlite import CountingConnection, counted_at_sqlite
 from benchmarks.statements.cost import Cost, cost_of
-from benchmarks.statements.operations import OPERATIONS, SAVES
+from benchmarks.statements.operations import OPERATIONS, SAVE_OPERATIONS
 from game.storage.repository import Repository
 from tests.postgresql.server import Server
 
 LOAD = next(one for one in OPERATIONS if one.method == "load")
-ACTION = SAVES[0]
+ACTION = SAVE_OPERATIONS[0]
 
 
 def test_operations_call_every_repository_method() -> None:
@@ -34,9 +34,9 @@ def test_each_inserted_row_counts_as_a_statement_but_a_trigger_does_not() -> Non
         assert connection.counted.statements == 6
 
 
-def test_answers_are_counted_whole_and_byte_by_byte() -> None:
+def test_answers_are_counted_if_they_arrive_whole_or_byte_by_byte() -> None:
     counted = Cost()
-    answers = Answers(counted)
+    answers = AnswerCounter(counted)
     data = b"C\0\0\0\nBEGIN\0D\0\0\0\5ZC\0\0\0\x0cUPDATE1\0Z\0\0\0\5T"
     for byte in data:
         answers.receive(bytes([byte]))

@@ -29,9 +29,9 @@ async def test_throttle_limits_a_process_until_the_throttle_ends() -> None:
                 await until(lambda: is_stopped(busy.pid), PATIENCE, "It should be stopped")
                 before, began = own_cpu_seconds(busy.pid), time.monotonic()
                 await asyncio.sleep(SECONDS)
-                had = (own_cpu_seconds(busy.pid) - before) / (time.monotonic() - began)
+                cpu_part = (own_cpu_seconds(busy.pid) - before) / (time.monotonic() - began)
                 throttle.terminate()
-            assert 0 < had < 2 * CPU_PART
+            assert 0 < cpu_part < 2 * CPU_PART
             before = own_cpu_seconds(busy.pid)
             await until(
                 lambda: own_cpu_seconds(busy.pid) - before >= CPU_PART, PATIENCE, "It should run on"
@@ -47,7 +47,7 @@ def is_stopped(pid: int) -> bool:
 
 async def test_every_share_has_half_of_the_tables() -> None:
     async with await Playground.start() as playground:
-        places = make_channels(playground, 16)
-        shares = Counter(SHARDING.share_of(GuildId(int(guild.id))) for guild, _ in places)
+        channels = make_channels(playground, 16)
+        shares = Counter(SHARDING.share_of(GuildId(int(guild.id))) for guild, _ in channels)
         assert shares == {0: 8, 1: 8}
-        assert all(place.guild_id == guild.id for guild, place in places)
+        assert all(channel.guild_id == guild.id for guild, channel in channels)

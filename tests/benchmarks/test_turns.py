@@ -1,4 +1,4 @@
-"""The panel offers every action of the admiral, within the clicks that a turn may take."""
+"""Every action of the strongest computer can be made in the panel, and a turn takes few clicks."""
 
 # ruff: noqa: S311 - games to try, no secrets
 import random
@@ -6,7 +6,7 @@ import random
 import pytest
 
 from benchmarks.turns import KINDS, clicks_for_action, count_clicks
-from cogs.panel.message import Shows
+from cogs.panel.message import PanelExtras
 from game.rules.actions import EndTurn
 from game.rules.editions import CLASSIC, Edition, Handling
 from game.rules.setup import Options
@@ -33,4 +33,4 @@ def test_an_action_that_the_panel_does_not_offer_raises_lookup_error() -> None:
     table = started(Options(CLASSIC, Handling.JAMAICA, passing=False), 2, random.Random("no click"))
     user = table.game.seats[table.state.turn].user
     with pytest.raises(LookupError, match="E"):
-        clicks_for_action(WORDS, table, user, EndTurn(), Shows())
+        clicks_for_action(WORDS, table, user, EndTurn(), PanelExtras())

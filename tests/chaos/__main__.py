@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.chaos.places import EVERY_FAULT, PLACES
+from tests.chaos.places import DATABASE_KINDS, EVERY_FAULT
 from tests.chaos.planted import PLANTS, program
 from tests.chaos.run import UNCHANGED_PROGRAM, Chaos, Report, run, say
 
@@ -28,7 +28,10 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--minutes", type=float, default=11, help="of faults, in all")
     parser.add_argument("--seed", type=int, help="a number; drawn and printed where none is given")
     parser.add_argument(
-        "--at", choices=sorted(PLACES), default="sqlite", help="where the bot keeps its games"
+        "--at",
+        choices=sorted(DATABASE_KINDS),
+        default="sqlite",
+        help="where the bot keeps its games",
     )
     parser.add_argument("--plant", choices=sorted(PLANTS), help="a fault in the bot, to be found")
     parser.add_argument("--keep", type=Path, help="a new folder for the log, and the database")
@@ -45,7 +48,7 @@ def main() -> int:
         seed,
         60 * chosen.minutes,
         program=program(chosen.plant) if chosen.plant else UNCHANGED_PROGRAM,
-        place=chosen.at,
+        database_kind=chosen.at,
         only=frozenset(chosen.only or EVERY_FAULT),
     )
     if chosen.keep is not None:

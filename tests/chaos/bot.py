@@ -19,13 +19,13 @@ ExitCallback = Callable[[], Awaitable[None]]
 LONGEST_LINE = 2**20
 ONLINE = "online"
 FAILED_STARTS = {EXIT_REFUSED, EXIT_TRY_AGAIN}
-"""The exit codes of a start while the database or Discord is away."""
+"""The exit codes of a bot that could not start, because the database or Discord was away."""
 
 STOP_SECONDS = 8.0
 SLACK_SECONDS = 4.0
-"""Seconds that a stop may take longer on a busy machine."""
+"""Additional seconds that a stop may take, because the machine may be busy."""
 
-PAUSE_OF_COMPUTERS = "0.1"
+COMPUTER_PAUSE_SECONDS = "0.1"
 
 
 class Bot:
@@ -40,10 +40,10 @@ class Bot:
         settings: Mapping[str, str],
     ) -> None:
         self.problems: list[str] = []
-        self.lives = 0
+        self.start_count = 0
         self.on_exit: ExitCallback
         """Called after each end of the process, before the next start. The run sets it."""
-        self.rest = 0.0
+        self.restart_pause_seconds = 0.0
         """Seconds between the end of the process and its next start."""
         self._playground = playground
         self._program = program
@@ -71,28 +71,28 @@ class Bot:
             self._mark_offline()
             self._expected_codes.clear()
             self._process = process = await self._start_process()
-            self.lives += 1
+            self.start_count += 1
             await self._read_log(process)
             code = await process.wait()
             self._mark_offline()
             self._check_exit_code(code)
             await self.on_exit()
-            await asyncio.sleep(self.rest)
-            self.rest = 0.3
+            await asyncio.sleep(self.restart_pause_seconds)
+            self.restart_pause_seconds = 0.3
 
-    async def online(self, seconds: float) -> None:
+    async def wait_until_online(self, seconds: float) -> None:
         """Wait until the bot is online, for at most this number of seconds."""
         await asyncio.wait_for(self._online.wait(), seconds)
 
     def kill(self) -> None:
         """Kill the process with SIGKILL."""
-        self._send(signal.SIGKILL, {-signal.SIGKILL})
+        self._send_ending_signal(signal.SIGKILL, {-signal.SIGKILL})
 
     async def stop(self) -> None:
         """Ask the process to stop, and report a problem if it takes too long."""
         process = self._process
         # SIGTERM kills a Python that has just started, before the bot can handle the signal.
-        self._send(signal.SIGTERM, {0, -signal.SIGTERM})
+        self._send_ending_signal(signal.SIGTERM, {0, -signal.SIGTERM})
         if process is not None:
             try:
                 await asyncio.wait_for(process.wait(), STOP_SECONDS + SLACK_SECONDS)
@@ -114,22 +114,22 @@ class Bot:
         await self.stop()
 
     def workers(self) -> list[int]:
-        """Return the ids of the bot's child processes, which draw and think."""
+        """Return the ids of the bot's child processes, which draw pictures and calculate moves."""
         if self.pid is None:
             return []
         threads = Path(f"/proc/{self.pid}/task").glob("*/children")
         return [int(child) for one in threads for child in one.read_text().split()]
 
-    def _send(self, sign: signal.Signals, codes: set[int]) -> None:
+    def _send_ending_signal(self, ending_signal: signal.Signals, codes: set[int]) -> None:
         if self.pid is not None:
             self._expected_codes |= codes
             self._mark_offline()
-            self._signal(sign)
+            self._signal(ending_signal)
 
-    def _signal(self, sign: signal.Signals) -> None:
+    def _signal(self, signal_to_send: signal.Signals) -> None:
         process = self._process
         if process is not None and process.returncode is None:
-            process.send_signal(sign)
+            process.send_signal(signal_to_send)
 
     def _mark_offline(self) -> None:
         self._online.clear()
@@ -163,7 +163,8 @@ class Bot:
             said: dict[str, Any] = json.loads(line)
         except ValueError:
             return
-        # A process that we are ending may still have an "online" in its pipe. Ignore it.
+        # A process that the test is ending may still have an "online" line in its pipe. Ignore
+        # that line.
         if said.get("event") == ONLINE and not self._expected_codes:
             self._online.set()
             if self._offline_trouble is not None:
@@ -178,7 +179,7 @@ class Bot:
         return environment(
             self._playground,
             CARTAGENA_LOG_FORMAT="json",
-            CARTAGENA_PAUSE=PAUSE_OF_COMPUTERS,
+            CARTAGENA_PAUSE=COMPUTER_PAUSE_SECONDS,
             PYTHONPATH=str(ROOT),
             **self._settings,
         )

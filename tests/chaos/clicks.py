@@ -1,4 +1,4 @@
-"""All clicks of the simulated people, and the answers that they got."""
+"""All clicks of the simulated people, and the bot's answers to these clicks."""
 
 import re
 from dataclasses import dataclass
@@ -11,36 +11,39 @@ from tests.e2e.bots import ROOT
 
 PLACEABLE = re.compile(r"\{[^{}]*\}")
 MIN_PIECE_LENGTH = 10
-REFUSING = re.compile(r"^(?:error|rule)-(?!missing-permissions|see-board)[\w-]+ = (.*)$", re.M)
-APOLOGISING = re.compile(r"^error-(?:stopping|storage|busy|discord|unexpected) = (.*)$", re.M)
+REFUSAL_LINE = re.compile(r"^(?:error|rule)-(?!missing-permissions|see-board)[\w-]+ = (.*)$", re.M)
+APOLOGY_LINE = re.compile(r"^error-(?:stopping|storage|busy|discord|unexpected) = (.*)$", re.M)
 """Lines of the catalogue with an apology: the bot could not handle the click."""
 
-BY_ACKNOWLEDGEMENT = frozenset({"join", "leave", "rematch", "vote", "start", "wake"})
+ACCEPTED_BY_ACKNOWLEDGEMENT = frozenset({"join", "leave", "rematch", "vote", "start", "wake"})
 """Verbs that the bot accepts with a silent acknowledgement. It refuses them with a message."""
 
-BY_CHANGE = frozenset(
+ACCEPTED_BY_CHANGE = frozenset(
     {"cancel-yes", "colour", "cut-word", "resign-yes", "draw-yes", "set", "set-off"}
 )
 """Verbs that the bot accepts by changing the clicked message."""
 
-BY_LOBBY = frozenset({"/cartagena new", "/cartagena watch"})
+ACCEPTED_BY_LOBBY = frozenset({"/cartagena new", "/cartagena watch"})
 """Commands that the bot accepts with a public message."""
 
 
-def pieces_of_matching_texts(what: re.Pattern[str]) -> tuple[str, ...]:
-    """Return the longest piece without placeholders of each English sentence that matches."""
+def pieces_of_matching_texts(pattern: re.Pattern[str]) -> tuple[str, ...]:
+    """Return the longest part without placeholders of each English text that the pattern finds.
+
+    Parts shorter than `MIN_PIECE_LENGTH` are left out.
+    """
     text = (ROOT / "i18n/locales/en.ftl").read_text(encoding="utf-8")
-    pieces = (max(PLACEABLE.split(one), key=len).strip() for one in what.findall(text))
+    pieces = (max(PLACEABLE.split(one), key=len).strip() for one in pattern.findall(text))
     return tuple(piece for piece in pieces if len(piece) >= MIN_PIECE_LENGTH)
 
 
-REFUSALS = pieces_of_matching_texts(REFUSING)
-APOLOGIES = pieces_of_matching_texts(APOLOGISING)
+REFUSALS = pieces_of_matching_texts(REFUSAL_LINE)
+APOLOGIES = pieces_of_matching_texts(APOLOGY_LINE)
 
 
 @dataclass(frozen=True)
 class Click:
-    """A pressed button, a sent form or a command. A command's verb is its name, like `/new`."""
+    """A pressed button, a sent form or a command. A command's verb is `/` and its name."""
 
     asked: Interaction
     user: int
@@ -67,11 +70,11 @@ class Click:
     def seemed_accepted(self) -> bool:
         """Whether the person could only believe that the click counted."""
         kind, verb = self.asked.answer_type, self.click_id.verb
-        if verb in BY_ACKNOWLEDGEMENT:
+        if verb in ACCEPTED_BY_ACKNOWLEDGEMENT:
             return kind == DEFERRED_UPDATE
-        if verb in BY_CHANGE:
+        if verb in ACCEPTED_BY_CHANGE:
             return kind == UPDATE and not self._refused
-        if verb in BY_LOBBY:
+        if verb in ACCEPTED_BY_LOBBY:
             return kind == MESSAGE and self._shows("join")
         return verb == "play" and kind == UPDATE and self._shows("card", "play", "look", "hand")
 
@@ -116,9 +119,9 @@ class Clicks:
     def still_thinking(self, click: Click) -> bool:
         """Whether the person never saw more than "is thinking …"."""
         asked = click.asked
-        if asked.answer_type != THINKING or asked.original is None:
+        if asked.answer_type != THINKING or asked.original_id is None:
             return False
         world = self._playground.world
-        mine = world.ephemerals.get(asked.user_id, {})
-        stored = mine.get(asked.original) or world.messages.get(asked.original)
+        private_messages = world.ephemerals.get(asked.user_id, {})
+        stored = private_messages.get(asked.original_id) or world.messages.get(asked.original_id)
         return stored is not None and stored.loading

@@ -1,6 +1,6 @@
 """A small disk for the bot's database. The test can fill it.
 
-As root on Linux it is a tmpfs of its own. A big file fills it, and the bot meets a real ENOSPC.
+If the test runs as root, the disk is a tmpfs. A big file fills it, and the bot meets a real ENOSPC.
 Where the test may not mount a disk, it forbids the bot's process to let files grow (RLIMIT_FSIZE).
 The bot then meets a real EFBIG, which SQLite reports as a failing disk.
 """

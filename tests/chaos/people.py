@@ -34,7 +34,7 @@ FORM_CHOICE_CHANCE = 0.4
 """Probability that a person chooses an option in a field of a form."""
 
 FOLLOW_CALL_CHANCE = 0.75
-"""Probability that a person acts in a channel that calls them, if there is one."""
+"""Probability that a person acts in a channel whose latest messages name them, if there is one."""
 
 COMMAND_CHANCE = 0.06
 """Probability that a person calls a command instead of pressing a button."""
@@ -77,9 +77,9 @@ VERB_WEIGHTS: dict[str, float] = {
 """Weight of each verb when a person chooses a button. A verb that is not here weighs 1."""
 
 REPEAT_PENALTY = 2
-"""How strongly earlier presses lower a button's weight. Buttons that play are not affected."""
+"""How strongly earlier presses lower a button's weight, unless its verb is "play"."""
 
-CARDS = ("jamaica", "tortuga", "hispaniola")
+CARD_RULES = ("jamaica", "tortuga", "hispaniola")
 EDITIONS = ("classic", "classic-passing", "ravensburger-basic", "ravensburger-advanced")
 OPENERS = ("seed", "host", "vote")
 MOVE = re.compile(r"[A-Z](\d+)>(\d+)")
@@ -92,12 +92,17 @@ def _no_options(dice: random.Random, people: Sequence[Actor]) -> dict[str, Any]:
 
 
 def _new_options(dice: random.Random, people: Sequence[Actor]) -> dict[str, Any]:
-    shapes: tuple[dict[str, Any], ...] = (
-        {"cards": dice.choice(CARDS), "pirates": 4},
+    option_sets: tuple[dict[str, Any], ...] = (
+        {"cards": dice.choice(CARD_RULES), "pirates": 4},
         {"edition": dice.choice(EDITIONS)},
-        {"cards": dice.choice(CARDS), "pirates": 4, "segments": 4, "opener": dice.choice(OPENERS)},
+        {
+            "cards": dice.choice(CARD_RULES),
+            "pirates": 4,
+            "segments": 4,
+            "opener": dice.choice(OPENERS),
+        },
     )
-    return dice.choice(shapes)
+    return dice.choice(option_sets)
 
 
 def _watch_options(dice: random.Random, people: Sequence[Actor]) -> dict[str, Any]:
@@ -165,17 +170,17 @@ class Player:
             await self._press(offered)
 
     def _place(self) -> Channel:
-        """Choose a channel: usually one that calls this person, else any."""
+        """Choose a channel: usually one whose latest messages name this person, else any."""
         everywhere = [
             place
             for place in self._playground.world.channels.values()
             if not place.is_direct or place.recipient is self.actor.person
         ]
-        called = [place for place in everywhere if self._is_called_in(place)]
-        prefers = called and self._dice.random() < FOLLOW_CALL_CHANCE
-        return self._dice.choice(called if prefers else everywhere)
+        naming_channels = [place for place in everywhere if self._is_named_in(place)]
+        prefers = naming_channels and self._dice.random() < FOLLOW_CALL_CHANCE
+        return self._dice.choice(naming_channels if prefers else everywhere)
 
-    def _is_called_in(self, place: Channel) -> bool:
+    def _is_named_in(self, place: Channel) -> bool:
         latest = self._playground.world.in_channel(place.id)[-2:]
         return any(is_named(self.actor, _heading(stored)) for stored in latest)
 

@@ -18,10 +18,10 @@ from tests.chaos.faults.known import (
 
 
 @dataclass(frozen=True)
-class Place:
+class DatabaseKind:
     """A kind of database."""
 
-    opened: Callable[[Path], AbstractAsyncContextManager[Database]]
+    open_database: Callable[[Path], AbstractAsyncContextManager[Database]]
     """Opens a database of this kind, which may store files in the folder."""
     faults: Faults
     settings: Mapping[str, str] = field(default_factory=dict[str, str])
@@ -40,9 +40,11 @@ async def _server(_: Path) -> AsyncGenerator[Database]:
         yield database
 
 
-PLACES: Mapping[str, Place] = {
-    "sqlite": Place(_file, FAULTS_WITH_FILE),
-    "postgresql": Place(_server, FAULTS_WITH_SERVER),
-    "leases": Place(_server, FAULTS_WITH_LEASES, {"CARTAGENA_SHARDS": "1", "CARTAGENA_SHARE": "1"}),
+DATABASE_KINDS: Mapping[str, DatabaseKind] = {
+    "sqlite": DatabaseKind(_file, FAULTS_WITH_FILE),
+    "postgresql": DatabaseKind(_server, FAULTS_WITH_SERVER),
+    "leases": DatabaseKind(
+        _server, FAULTS_WITH_LEASES, {"CARTAGENA_SHARDS": "1", "CARTAGENA_SHARE": "1"}
+    ),
 }
 EVERY_FAULT = frozenset({*FAULTS_WITH_FILE, *FAULTS_WITH_LEASES})

@@ -17,7 +17,7 @@ class Injection:
 
     at: float
     fault: str
-    dice: int
+    random_seed: int
 
 
 def injections(
@@ -34,6 +34,6 @@ def injections(
     return found
 
 
-def chance_of(seed: int, what: str) -> random.Random:
+def random_source(seed: int, name: str) -> random.Random:
     """Return the random source of one person or of one part of a run."""
-    return random.Random(f"{what} {seed}")  # noqa: S311
+    return random.Random(f"{name} {seed}")  # noqa: S311

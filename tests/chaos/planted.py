@@ -26,8 +26,8 @@ COMMIT_DELAY_SECONDS = 0.3
 
 
 def answer_before_commit() -> None:
-    """Report a change as accepted, and commit it only `COMMIT_DELAY_SECONDS` later."""
-    later = set[asyncio.Task[None]]()
+    """Make the bot report a change as accepted, and commit it `COMMIT_DELAY_SECONDS` later."""
+    late_commits = set[asyncio.Task[None]]()
 
     def commit_late(save: Save) -> Save:
         async def save_late(
@@ -40,8 +40,8 @@ def answer_before_commit() -> None:
             repository: Any, game: Game, change: Change, click: InteractionId, at: Moment
         ) -> Game:
             task = asyncio.create_task(save_late(repository, game, change, click, at))
-            later.add(task)
-            task.add_done_callback(later.discard)
+            late_commits.add(task)
+            task.add_done_callback(late_commits.discard)
             return change.apply_to(game, at)
 
         return answer_at_once
@@ -51,7 +51,7 @@ def answer_before_commit() -> None:
 
 
 def forget_posting() -> None:
-    """Do not remember that a board is about to be posted."""
+    """Make the bot forget that it is about to post a board."""
 
     async def forget(self: Upkeep, game_id: int, announcement: Announcement | None = None) -> None:
         pass
@@ -60,7 +60,7 @@ def forget_posting() -> None:
 
 
 def accept_old_clicks() -> None:
-    """Accept a click on a button of any version."""
+    """Make the bot accept a click on a button of any version."""
     original_acted = actions._acted
 
     def with_current_version(

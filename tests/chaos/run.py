@@ -13,7 +13,7 @@ from pathlib import Path
 from discord_playground import Config, Playground, StartRules
 from game.model.game import Status
 from tests.chaos.bot import Bot
-from tests.chaos.checks.boards import Boards, resting
+from tests.chaos.checks.boards import Boards, has_resting_game
 from tests.chaos.checks.days import repeated_days
 from tests.chaos.checks.record import Record
 from tests.chaos.checks.refusals import avoidable_refusals
@@ -22,8 +22,8 @@ from tests.chaos.clicks import Click, Clicks
 from tests.chaos.disk import allow_growth
 from tests.chaos.faults.known import Faults
 from tests.chaos.people import Player
-from tests.chaos.places import EVERY_FAULT, PLACES
-from tests.chaos.plan import Injection, chance_of, injections
+from tests.chaos.places import DATABASE_KINDS, EVERY_FAULT
+from tests.chaos.plan import Injection, injections, random_source
 from tests.chaos.stage import Stage, record_strikes
 from tests.chaos.troubles import Troubles, now
 from tests.chaos.witness import Witness
@@ -32,15 +32,15 @@ from tests.e2e.bots import ROOT
 PEOPLE = ("Ana", "Ben", "Chloé", "Dirk", "Eva", "Fay", "Gil")
 CHANNELS = ("tavern", "jamaica", "tortuga")
 UNCHANGED_PROGRAM = (str(ROOT / "bot.py"),)
-SERVER = Config.read(ROOT / "playground.toml")
+PLAYGROUND_CONFIG = Config.read(ROOT / "playground.toml")
 
-REMEMBERED = 500
-STARTS = 100_000
-"""Session starts that Discord allows: more than in a real day, as a long run kills the bot often.
+REMEMBERED_REQUESTS = 500
+ALLOWED_SESSION_STARTS = 100_000
+"""Session starts that the playground allows. A long run may need more than Discord allows a day.
 """
 ONLINE_SECONDS = 60.0
 RECOVERY_SECONDS = 60.0
-"""Seconds after the last fault in which all boards must become right."""
+"""Seconds within which all boards must become right after the last fault."""
 
 PROGRESS_SECONDS = 5.0
 
@@ -62,7 +62,7 @@ class Chaos:
     """Seconds of faults in total."""
     round_seconds: float = 60.0
     program: tuple[str, ...] = UNCHANGED_PROGRAM
-    place: str = "sqlite"
+    database_kind: str = "sqlite"
     """Name of the kind of database."""
     only: frozenset[str] = EVERY_FAULT
     """Faults that may happen, if the database's kind knows them."""
@@ -70,7 +70,7 @@ class Chaos:
     @property
     def faults(self) -> Faults:
         """Return the faults that can happen in this run."""
-        known = PLACES[self.place].faults
+        known = DATABASE_KINDS[self.database_kind].faults
         return {name: known[name] for name in known if name in self.only}
 
 
@@ -103,34 +103,34 @@ class Run:
                 stage.playground,
                 stage.playground.person(name),
                 self._clicks,
-                chance_of(chaos.seed, name),
+                random_source(chaos.seed, name),
             )
             for name in PEOPLE
         ]
         stage.bot.on_exit = self._check_after_exit
 
-    async def rounds(self) -> None:
-        """Alternate faults with rest, until the time is over or a problem is found."""
+    async def run_rounds(self) -> None:
+        """Alternate faults with recovery, until the time is over or a problem is found."""
         number, left = 0, self._chaos.seconds
         while left > 0 and not self.report.problems:
             seconds = min(left, self._chaos.round_seconds)
-            await self._round(number, seconds)
+            await self._run_round(number, seconds)
             number, left = number + 1, left - seconds
 
-    async def _round(self, number: int, seconds: float) -> None:
+    async def _run_round(self, number: int, seconds: float) -> None:
         weights = {name: weight for name, (weight, _) in self._chaos.faults.items()}
         planned = injections(self._chaos.seed, number, seconds, weights)
         begun = now()
         self._say(f"round {number + 1}: {len(planned)} faults in {seconds:.0f} s")
         people = [asyncio.create_task(player.act_forever()) for player in self._players]
         work = [asyncio.create_task(self._inject(one, begun)) for one in planned]
-        announcement = asyncio.create_task(self._print_progress(begun))
+        progress_task = asyncio.create_task(self._print_progress(begun))
         try:
             await asyncio.sleep(seconds)
         finally:
-            for task in (*people, announcement):
+            for task in (*people, progress_task):
                 task.cancel()
-            ended = await asyncio.gather(*people, announcement, return_exceptions=True)
+            ended = await asyncio.gather(*people, progress_task, return_exceptions=True)
         await asyncio.gather(*work)
         for error in ended:
             if not isinstance(error, asyncio.CancelledError):
@@ -138,11 +138,11 @@ class Run:
         await self._recover(number)
         await self._check()
 
-    async def _inject(self, one: Injection, begun: float) -> None:
-        await asyncio.sleep(begun + one.at - now())
-        self.report.faults[one.fault] += 1
-        _, fault = self._chaos.faults[one.fault]
-        await fault(self._stage, random.Random(one.dice))  # noqa: S311
+    async def _inject(self, injection: Injection, begun: float) -> None:
+        await asyncio.sleep(begun + injection.at - now())
+        self.report.faults[injection.fault] += 1
+        _, fault = self._chaos.faults[injection.fault]
+        await fault(self._stage, random.Random(injection.random_seed))  # noqa: S311
 
     async def _print_progress(self, begun: float) -> None:
         while True:
@@ -150,7 +150,7 @@ class Run:
             answered = sum(click.answered for click in self._clicks.known.values())
             self._say(
                 f"  {now() - begun:3.0f} s: {len(self._clicks.known)} clicks, {answered} answered, "
-                f"{self.report.faults.total()} faults, life {self._stage.bot.lives}"
+                f"{self.report.faults.total()} faults, life {self._stage.bot.start_count}"
             )
 
     async def _recover(self, number: int) -> None:
@@ -160,11 +160,11 @@ class Run:
         playground.limits.end_windows()
         if stage.bot.pid is not None:
             allow_growth(stage.bot.pid)
-        await stage.bot.online(ONLINE_SECONDS)
+        await stage.bot.wait_until_online(ONLINE_SECONDS)
         if number % 2:
             await stage.bot.stop()
             await asyncio.sleep(0.5)
-            await stage.bot.online(ONLINE_SECONDS)
+            await stage.bot.wait_until_online(ONLINE_SECONDS)
         # A change of permissions makes the bot retry what Discord refused, as in real life.
         for place in stage.places:
             stage.moderator.deny(place)
@@ -174,17 +174,17 @@ class Run:
             await asyncio.sleep(1)
             record = await stage.database.record()
             wrong = [*stage.boards.problems(record), *repeated_days(playground)]
-            if not wrong and not resting(record):
+            if not wrong and not has_resting_game(record):
                 return
 
     async def _look_for_channels(self) -> None:
         """Make the daily search for lost channels due, and restart the bot to let it search now."""
-        if not resting(await self._stage.database.record()):
+        if not has_resting_game(await self._stage.database.record()):
             return
         await self._stage.database.look_now()
         await self._stage.bot.stop()
         await asyncio.sleep(0.5)
-        await self._stage.bot.online(ONLINE_SECONDS)
+        await self._stage.bot.wait_until_online(ONLINE_SECONDS)
 
     async def _check_after_exit(self) -> None:
         """Check the database right after the bot's process has ended."""
@@ -199,7 +199,7 @@ class Run:
         self._add_problems(find_broken_games(record))
         self._add_problems(stage.boards.problems(record))
         self._add_problems(repeated_days(stage.playground))
-        self._add_problems(self._unanswered())
+        self._add_problems(self._unanswered_problems())
         self._add_problems(self._connection_problems())
         self._add_problems(stage.bot.problems)
         self._add_problems(self._witness.problems)
@@ -214,7 +214,7 @@ class Run:
         listening = sum(one.line is not None for one in sessions)
         return [f"{listening} clients listen to the gateway"] if listening > 1 else []
 
-    def _unanswered(self) -> list[str]:
+    def _unanswered_problems(self) -> list[str]:
         """Return a problem for each unanswered click that no fault explains."""
         found: list[str] = []
         for click in self._clicks.known.values():
@@ -229,8 +229,8 @@ class Run:
     def _excused(self, click: Click, end: float) -> bool:
         """Whether a fault before `end` explains why nobody answered the click."""
         stage, asked = self._stage, click.asked
-        struck = asked.id in stage.struck or asked.token in stage.struck
-        gone = stage.gone.get(asked.channel_id, inf) < end
+        struck = asked.id in stage.struck_path_parts or asked.token in stage.struck_path_parts
+        gone = stage.deleted_at.get(asked.channel_id, inf) < end
         return struck or gone or stage.troubles.trouble_between(click.at, end) is not None
 
     def _add_problems(self, problems: Iterable[str]) -> None:
@@ -244,21 +244,21 @@ class Run:
         self.report.unanswered = sum(not click.answered for click in clicks)
         self.report.accepted = sum(number > 0 for number in record.clicks)
         self.report.games = Counter(game.status for game in record.games.values())
-        self.report.bot_starts = self._stage.bot.lives
+        self.report.bot_starts = self._stage.bot.start_count
 
 
 async def run(chaos: Chaos, folder: Path, say: Say) -> Report:
     """Run the test. The report names every problem."""
-    setup = replace(SERVER.setup, channels=CHANNELS, people=PEOPLE)
+    setup = replace(PLAYGROUND_CONFIG.setup, channels=CHANNELS, people=PEOPLE)
     # The bot is killed every few seconds. With Discord's real delays it would hardly ever be
     # online.
-    starts = StartRules(seconds=0, total=STARTS)
-    config = replace(SERVER, limits="discord", setup=setup, starts=starts)
-    async with await Playground.start(config=config, remember=REMEMBERED) as playground:
-        place = PLACES[chaos.place]
-        async with place.opened(folder) as database:
+    starts = StartRules(seconds=0, total=ALLOWED_SESSION_STARTS)
+    config = replace(PLAYGROUND_CONFIG, limits="discord", setup=setup, starts=starts)
+    async with await Playground.start(config=config, remember=REMEMBERED_REQUESTS) as playground:
+        database_kind = DATABASE_KINDS[chaos.database_kind]
+        async with database_kind.open_database(folder) as database:
             troubles = Troubles()
-            settings = {"CARTAGENA_DATABASE": database.address, **place.settings}
+            settings = {"CARTAGENA_DATABASE": database.address, **database_kind.settings}
             stage = Stage(
                 playground=playground,
                 bot=Bot(playground, folder, troubles, chaos.program, settings),
@@ -266,14 +266,14 @@ async def run(chaos: Chaos, folder: Path, say: Say) -> Report:
                 troubles=troubles,
                 boards=Boards(playground),
                 moderator=playground.person(PEOPLE[0]),
-                struck=record_strikes(playground.faults),
+                struck_path_parts=record_strikes(playground.faults),
             )
-            running = Run(chaos, stage, say)
+            current_run = Run(chaos, stage, say)
             async with _running_bot(stage):
-                await running.rounds()
-            if running.report.problems:
+                await current_run.run_rounds()
+            if current_run.report.problems:
                 database.keep(folder / "kept")
-            return running.report
+            return current_run.report
 
 
 @asynccontextmanager
@@ -282,7 +282,7 @@ async def _running_bot(stage: Stage) -> AsyncIterator[None]:
     bot = asyncio.create_task(stage.bot.keep_running())
     watch = asyncio.create_task(stage.troubles.watch_this_machine(lambda: stage.bot.pid))
     try:
-        await stage.bot.online(ONLINE_SECONDS)
+        await stage.bot.wait_until_online(ONLINE_SECONDS)
         await stage.playground.bot_ready(ONLINE_SECONDS)
         yield
     finally:

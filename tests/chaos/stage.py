@@ -22,9 +22,12 @@ class Stage:
     troubles: Troubles
     boards: Boards
     moderator: Actor
-    struck: set[str]
-    """Parts of the paths that a fault hit, split at slashes: ids and tokens of clicks."""
-    gone: dict[str, float] = field(default_factory=dict[str, float])
+    struck_path_parts: set[str]
+    """The parts between the slashes of all request paths that faults hit.
+
+    Among them are the ids and tokens of clicks.
+    """
+    deleted_at: dict[str, float] = field(default_factory=dict[str, float])
     """For each deleted channel or thread the moment when it was deleted."""
 
     @property
@@ -42,19 +45,19 @@ class Stage:
 def record_strikes(faults: Faults) -> set[str]:
     """Record the paths of all requests that faults hit from now on.
 
-    Returns a set that grows: the parts between the slashes of each such path.
+    Returns a set that grows. It contains the parts between the slashes of each of these paths.
     """
-    struck, strike = set[str](), faults.apply_next_fault
+    struck_path_parts, apply_next_fault = set[str](), faults.apply_next_fault
 
     async def recording(method: str, path: str) -> Fault | None:
         try:
-            fault = await strike(method, path)
+            fault = await apply_next_fault(method, path)
         except BaseException:
-            struck.update(path.split("/"))
+            struck_path_parts.update(path.split("/"))
             raise
         if fault is not None:
-            struck.update(path.split("/"))
+            struck_path_parts.update(path.split("/"))
         return fault
 
     faults.apply_next_fault = recording
-    return struck
+    return struck_path_parts

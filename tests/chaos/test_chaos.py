@@ -10,26 +10,26 @@ import pytest
 pytest.importorskip("resource", reason="chaos needs Linux: signals, limits and /proc")
 
 from tests.chaos.__main__ import print_report
-from tests.chaos.places import PLACES
+from tests.chaos.places import DATABASE_KINDS
 from tests.chaos.plan import injections
 from tests.chaos.run import Chaos, run, say
 from tests.long import long
 from tests.postgresql.server import MISSING, programs
 
-SEED = "CARTAGENA_CHAOS_SEED"
+SEED_VARIABLE = "CARTAGENA_CHAOS_SEED"
 SECONDS = 45.0
 
 
 @long
 @pytest.mark.skipif(sys.platform != "linux", reason="chaos needs /proc")
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("place", DATABASE_KINDS)
 async def test_random_faults_cause_no_problem(tmp_path: Path, place: str) -> None:
     if place != "sqlite" and programs() is None:
         pytest.skip(MISSING)
-    seed = int(os.environ.get(SEED, random.randrange(10**6)))  # noqa: S311
+    seed = int(os.environ.get(SEED_VARIABLE, random.randrange(10**6)))  # noqa: S311
     say(f"seed {seed}")
-    report = await run(Chaos(seed, SECONDS, SECONDS, place=place), tmp_path, say)
+    report = await run(Chaos(seed, SECONDS, SECONDS, database_kind=place), tmp_path, say)
     print_report(seed, report)
     assert report.problems == []
     assert report.faults.total() > 0

@@ -8,7 +8,7 @@ from math import inf
 from pathlib import Path
 
 TICK_SECONDS = 0.5
-BUSY = 0.15
+BUSY_FRACTION = 0.15
 """Fraction of a period that the bot may lose by waiting. Above it, this machine was too busy."""
 
 AFTERMATH_SECONDS = 1.0
@@ -69,23 +69,23 @@ class Troubles:
             if one.overlaps(begin, end):
                 return one.what
         waited_seconds = sum(tick.seconds for tick in self._ticks if tick.overlaps(begin, end))
-        return "this machine is busy" if waited_seconds > BUSY * (end - begin) else None
+        return "this machine is busy" if waited_seconds > BUSY_FRACTION * (end - begin) else None
 
     def record_waiting(self, begin: float, seconds: float) -> None:
         """Note how many seconds this machine let the bot or the test wait since `begin`."""
         self._ticks.append(Tick(begin, now(), seconds))
 
-    async def watch_this_machine(self, bot: Callable[[], int | None]) -> None:
+    async def watch_this_machine(self, find_bot_pid: Callable[[], int | None]) -> None:
         """Keep measuring how late the test's loop is and how long the bot waits for a CPU."""
-        before: Mapping[str, float] = {}
+        earlier_waits: Mapping[str, float] = {}
         while True:
             due = now() + TICK_SECONDS
             await asyncio.sleep(TICK_SECONDS)
-            after = cpu_waits(bot())
+            waits = cpu_waits(find_bot_pid())
             late = now() - due
-            seconds = late + sum(after[one] - before.get(one, 0) for one in after)
+            seconds = late + sum(waits[one] - earlier_waits.get(one, 0) for one in waits)
             self.record_waiting(due - TICK_SECONDS, seconds)
-            before = after
+            earlier_waits = waits
 
 
 def cpu_waits(pid: int | None) -> dict[str, float]:

@@ -18,7 +18,7 @@ COUNT = re.compile(r"×(\d+)")
 SECRET = re.compile(r"\b[0-9a-f]{64}\b")
 CARDS = frozenset({"card", "look"})
 
-Signs = tuple[tuple[str, int], ...]
+CardCounts = tuple[tuple[str, int], ...]
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Panel:
     game: GameId
     version: int
     user: UserId
-    cards: Signs
+    cards: CardCounts
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Board:
 
     game: GameId
     version: int
-    signs: Signs
+    signs: CardCounts
 
 
 class Witness:
@@ -46,7 +46,7 @@ class Witness:
     def __init__(self, playground: Playground) -> None:
         self.panels: set[Panel] = set()
         self.boards: set[Board] = set()
-        self.calls: Counter[tuple[str, str]] = Counter()
+        self.ping_counts: Counter[tuple[str, str]] = Counter()
         """Number of pings by nonce and person. A nonce belongs to one milestone of a game."""
         self.secrets: set[str] = set()
         self.private_files: set[str] = set()
@@ -73,16 +73,16 @@ class Witness:
             return
         board = next((one for one in ids if one.verb in MILESTONE_VERBS and one.detail), None)
         if board is not None:
-            signs = knowledge.symbols_in(text, PLAIN_SYMBOLS)
-            self.boards.add(Board(board.game, board.version, tuple(sorted(signs.items()))))
+            counts = knowledge.symbols_in(text, PLAIN_SYMBOLS)
+            self.boards.add(Board(board.game, board.version, tuple(sorted(counts.items()))))
         if new:
             self._count_pings(shown, may_ping=board is not None or is_ping_below_board(shown))
 
     def _record_private(self, shown: Shown, reader: str, ids: list[ClickId]) -> None:
         # A direct message that the bot sends on its own answers no click.
-        asked = shown.data.get("interaction_metadata", {}).get("user", {}).get("id")
-        if asked not in (None, reader):
-            self.problems.append(f"what {asked} asked for was shown to {reader}")
+        asker = shown.data.get("interaction_metadata", {}).get("user", {}).get("id")
+        if asker not in (None, reader):
+            self.problems.append(f"what {asker} asked for was shown to {reader}")
         self.private_files.update(file.id for file in shown.files)
         held = [
             (one.detail, int(count[1]))
@@ -101,7 +101,7 @@ class Witness:
     def _count_pings(self, shown: Shown, *, may_ping: bool) -> None:
         for user in shown.pings:
             if may_ping:
-                self.calls[str(shown.data["nonce"]), user] += 1
+                self.ping_counts[str(shown.data["nonce"]), user] += 1
             else:
                 self.problems.append(f"somebody was pinged without a board: {shown.text[:200]!r}")
 

@@ -18,7 +18,7 @@ MOST_PLACEHOLDER = 60
 MOST_OPTION_LABEL = 60
 """The most characters of a menu's texts that Discord's clients show.
 
-Discord accepts 150 and 100.
+Discord accepts 150 in a placeholder and 100 in an option's label.
 """
 MOST_ALT_TEXT = 300
 """The most characters that a screen reader says in one go. Discord accepts 1024."""
@@ -53,9 +53,9 @@ def _check_buttons(view: ui.LayoutView, parts: list[dict[str, Any]]) -> None:
         if part["type"] == discord.ComponentType.action_row.value:
             assert 0 < len(part["components"]) <= MOST_BUTTONS_A_ROW
     _check_menus(view)
-    carried = ids(view)
-    assert len(set(carried)) == len(carried)
-    for custom_id, label in zip(carried, labels(view), strict=True):
+    button_ids = ids(view)
+    assert len(set(button_ids)) == len(button_ids)
+    for custom_id, label in zip(button_ids, labels(view), strict=True):
         assert len(custom_id) <= MOST_ID
         assert read_id(custom_id) is not None
         assert 0 < len(label) <= MOST_LABEL, label
@@ -75,16 +75,16 @@ def _check_menus(view: ui.LayoutView) -> None:
             assert menu.placeholder or any(option.default for option in menu.options)
         for option in getattr(menu, "options", ()):
             assert 0 < len(option.label) <= MOST_OPTION_LABEL, option.label
-    carried = [*ids(view), *(menu.custom_id for menu in menus(view))]
-    assert len(set(carried)) == len(carried)
+    control_ids = [*ids(view), *(menu.custom_id for menu in menus(view))]
+    assert len(set(control_ids)) == len(control_ids)
 
 
 def check_form(form: ui.Modal) -> None:
     """Assert everything that must be true for each of our forms with choices."""
-    said = form.to_dict()
-    labels = said["components"]
-    assert 0 < len(said["title"]) <= MOST_FORM_TITLE
-    assert len(said["custom_id"]) <= MOST_ID
+    payload = form.to_dict()
+    labels = payload["components"]
+    assert 0 < len(payload["title"]) <= MOST_FORM_TITLE
+    assert len(payload["custom_id"]) <= MOST_ID
     assert 0 < len(labels) <= MOST_FIELDS
     controls: list[dict[str, Any]] = [one["component"] for one in labels]
     for one in labels:

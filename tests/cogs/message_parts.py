@@ -60,7 +60,7 @@ def ids(view: ui.LayoutView) -> list[str]:
 
 
 def details(view: ui.LayoutView, verb: str) -> list[str]:
-    """Return the details of the buttons with this verb that can be pressed."""
+    """Return the detail in the id of each enabled button whose id has this verb."""
     clicks = (read_id(one.custom_id or "") for one in buttons(view) if not one.disabled)
     return [click.detail for click in clicks if click is not None and click.verb == verb]
 

@@ -48,7 +48,7 @@ PLAIN_RENDERER = structlog.dev.ConsoleRenderer(
 DIRECT = {"id": "77", "type": 1, "recipients": []}
 """The channel of a direct message with the bot."""
 
-OURSELVES = 1
+BOT_ID = 1
 """The bot's own id, as a user and as an application."""
 
 COMMAND, COMPONENT, FORM = 2, 3, 5
@@ -97,7 +97,7 @@ class AcceptedResponse:
 
 
 class Session:
-    """Records the answers to clicks in place of a connection. All other requests fail."""
+    """Stands in for the HTTP session and records the answers to clicks. All other requests fail."""
 
     closed = False
 
@@ -115,7 +115,11 @@ class Session:
             self.requests.append(f"{method} {url}")
             raise aiohttp.ClientConnectionError
         parts = () if data is None else data._fields
-        payloads = [loads(value) for about, _, value in parts if about["name"] == "payload_json"]
+        payloads = [
+            loads(value)
+            for field_options, _, value in parts
+            if field_options["name"] == "payload_json"
+        ]
         [body] = payloads or [json]
         self.answers.append(Answer(body["type"], body.get("data")))
         yield AcceptedResponse()
@@ -148,8 +152,8 @@ class OfflineBot:
         """The place of a click: a text channel."""
         self.owners = {"0": str(GUILD)}
         """Who installed the bot, by type of installation: "0" is a server, "1" is a person."""
-        self.administrators = False
-        """Whether moderators are administrators, in a server whose roles are unknown."""
+        self.moderators_are_administrators = False
+        """Whether moderators are administrators. The bot does not know the server's roles."""
         self.direct = False
         """Whether people click in a direct message with the bot."""
         self.locale = "en-GB"
@@ -168,7 +172,7 @@ class OfflineBot:
     async def command(
         self, who: Person, name: str, *, group: str = "cartagena", **options: str | int | bool
     ) -> Answer:
-        """Give a command of one of the groups. Returns the answer."""
+        """Use a command of one of the two groups. Returns the answer."""
         kinds = {str: 3, int: 4, bool: 5}
         given = [
             {"name": option, "type": kinds[type(value)], "value": value}
@@ -176,14 +180,14 @@ class OfflineBot:
         ]
         subcommand = {"name": name, "type": 1, "options": given}
         data = {"id": "1", "type": 1, "name": group, "options": [subcommand]}
-        return await self._answer_to(self.bot.tree._call, self._sent_by(who, COMMAND, data))
+        return await self._answer_to(self.bot.tree._call, self._interaction_of(who, COMMAND, data))
 
     async def press(self, who: Person, click: object, *values: str) -> Answer:
         """Press a button, or choose these values from a menu. Returns the answer."""
         data: dict[str, Any] = {"custom_id": str(click), "component_type": 2}
         if values:
             data |= {"component_type": 3, "values": list(values)}
-        return await self._answer_to(self._press, self._sent_by(who, COMPONENT, data))
+        return await self._answer_to(self._press, self._interaction_of(who, COMPONENT, data))
 
     async def send(self, who: Person, click: object, **fields: str | list[str]) -> Answer:
         """Send a form, with a text or with the choices in each field. Returns the answer."""
@@ -194,30 +198,32 @@ class OfflineBot:
 
         labels = [{"type": 18, "component": control(*one)} for one in fields.items()]
         data = {"custom_id": str(click), "components": labels}
-        return await self._answer_to(self._press, self._sent_by(who, FORM, data))
+        return await self._answer_to(self._press, self._interaction_of(who, FORM, data))
 
     async def _press(self, interaction: Interaction) -> None:
-        await self.bot.pressed(interaction, cast("Any", interaction.data)["custom_id"])
+        await self.bot.handle_press(interaction, cast("Any", interaction.data)["custom_id"])
 
     async def _answer_to(
         self, ask: Callable[[Interaction], Awaitable[None]], interaction: Interaction
     ) -> Answer:
         retry_answers(self.bot.clock)
-        before = len(self.session.answers)
+        count_before = len(self.session.answers)
         await ask(interaction)
-        [answer] = self.session.answers[before:]
+        [answer] = self.session.answers[count_before:]
         return answer
 
-    def _sent_by(self, who: Person, kind: int, data: dict[str, Any]) -> Interaction:
-        administrator = who.moderator and self.administrators
-        rights = discord.Permissions(manage_messages=who.moderator, administrator=administrator)
+    def _interaction_of(self, who: Person, kind: int, data: dict[str, Any]) -> Interaction:
+        administrator = who.moderator and self.moderators_are_administrators
+        member_rights = discord.Permissions(
+            manage_messages=who.moderator, administrator=administrator
+        )
         member = {"user": user(who.user, who.name), "roles": [], "flags": 0}
         payload: Any = {
             "id": str(next(self._clicks)),
             "type": kind,
             "token": "token",
             "version": 1,
-            "application_id": str(OURSELVES),
+            "application_id": str(BOT_ID),
             "attachment_size_limit": 1,
             "data": data,
             "authorizing_integration_owners": self.owners,
@@ -230,7 +236,7 @@ class OfflineBot:
             else {
                 "guild_id": str(GUILD),
                 "channel": {"name": "somewhere", "permission_overwrites": [], **self.place},
-                "member": member | {"permissions": str(rights.value)},
+                "member": member | {"permissions": str(member_rights.value)},
                 "guild_locale": "en-GB",
             }
         )
@@ -246,15 +252,15 @@ def user(number: int, name: str) -> Any:
 async def offline(
     folder: Path, clock: Callable[[], Moment] | None = None
 ) -> AsyncIterator[OfflineBot]:
-    """Start the bot's parts as its process does, and close them at the end. It never logs in.
+    """Start the bot's parts as its process does, and close them at the end. The bot never logs in.
 
     The tables use this ``clock``, if there is one.
     """
     database = write_empty_database(folder / "games.sqlite3")
     settings = Settings.model_validate({"DISCORD_TOKEN": "a.b.c", "CARTAGENA_DATABASE": database})
-    drawing = NoWorkers()
+    no_workers = NoWorkers()
     resources = replace(
-        make_resources(settings, shipped()), workers=drawing, background=Background(drawing)
+        make_resources(settings, shipped()), workers=no_workers, background=Background(no_workers)
     )
     structlog.configure(processors=[structlog.contextvars.merge_contextvars, PLAIN_RENDERER])
     async with await open_repository(settings.database) as repository:
@@ -264,7 +270,7 @@ async def offline(
         for extension in EXTENSIONS:
             await bot.load_extension(extension)
         try:
-            yield OfflineBot(bot, session, drawing)
+            yield OfflineBot(bot, session, no_workers)
         finally:
             for extension in EXTENSIONS:
                 await bot.unload_extension(extension)
@@ -275,8 +281,8 @@ async def offline(
 def _simulate_login(bot: CartagenaBot) -> Session:
     """Set the bot up as a login would, and return its session."""
     session, state, http = Session(), bot._connection, bot.http
-    state.user = discord.ClientUser(state=state, data=user(OURSELVES, "Cartagena"))
-    state.application_id = OURSELVES
+    state.user = discord.ClientUser(state=state, data=user(BOT_ID, "Cartagena"))
+    state.application_id = BOT_ID
     http._HTTPClient__session = session  # pyright: ignore[reportAttributeAccessIssue]
     http._global_over = asyncio.Event()
     http._global_over.set()

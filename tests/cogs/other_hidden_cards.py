@@ -72,5 +72,5 @@ def _other_event(event: Event, table: Table, reader: int | None) -> Event:
     )
     if not hidden or event.cards is None:
         return event
-    symbols = len(table.options.edition.symbols)
-    return event._replace(cards=tuple((card + 1) % symbols for card in event.cards))
+    symbol_count = len(table.options.edition.symbols)
+    return event._replace(cards=tuple((card + 1) % symbol_count for card in event.cards))

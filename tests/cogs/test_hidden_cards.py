@@ -8,7 +8,7 @@ from discord import ui
 from cogs.board.games import games_list
 from cogs.board.message import public_message
 from cogs.lobby.calling_off import confirm_cancel
-from cogs.panel.message import Shows, panel_message
+from cogs.panel.message import PanelExtras, panel_message
 from cogs.panel.resign import confirm_resign
 from cogs.rulebook.pages import PageTopic, rules_page
 from game.model.ids import UserId
@@ -27,9 +27,11 @@ def luck_of(handling: Handling) -> random.Random:
     return random.Random(f"hidden {handling}")  # noqa: S311
 
 
-def sample(handling: Handling, every: int = 25) -> list[Table]:
+def sample_tables(handling: Handling, every: int = 25) -> list[Table]:
     luck = luck_of(handling)
-    steps = walk(started(Options(CLASSIC, handling, passing=True), 3, luck), luck, leaving=0.001)
+    steps = walk(
+        started(Options(CLASSIC, handling, passing=True), 3, luck), luck, resign_rate=0.001
+    )
     return [table for number, table in enumerate(steps) if number % every == 0 and table.playing]
 
 
@@ -38,7 +40,7 @@ def seen(view: ui.LayoutView) -> object:
     return view.to_components()
 
 
-def for_everyone(words: Words, table: Table) -> list[object]:
+def messages_for_everyone(words: Words, table: Table) -> list[object]:
     return [
         seen(public_message(words, table, "board.webp")),
         seen(confirm_cancel(words, table)),
@@ -52,21 +54,21 @@ def for_everyone(words: Words, table: Table) -> list[object]:
 async def test_public_messages_do_not_depend_on_hidden_cards(
     words: Words, handling: Handling
 ) -> None:
-    tables = sample(handling)
+    tables = sample_tables(handling)
     assert len(tables) > 5
     for table in tables:
-        shown = for_everyone(words, table)
+        shown = messages_for_everyone(words, table)
         for other in with_other_hidden_cards(table, None):
-            assert for_everyone(words, other) == shown
+            assert messages_for_everyone(words, other) == shown
 
 
 @every_handling
 async def test_panel_does_not_depend_on_cards_hidden_from_its_reader(
     words: Words, handling: Handling
 ) -> None:
-    for table in sample(handling):
+    for table in sample_tables(handling):
         for number, seat in enumerate(table.game.seats):
-            for shows in (Shows(), Shows(chosen=3), Shows(in_words=True)):
+            for shows in (PanelExtras(), PanelExtras(chosen=3), PanelExtras(in_words=True)):
                 shown = seen(panel_message(words, table, seat.user, shows))
                 for other in with_other_hidden_cards(table, number):
                     assert seen(panel_message(words, other, seat.user, shows)) == shown
@@ -76,8 +78,10 @@ async def test_panel_does_not_depend_on_cards_hidden_from_its_reader(
 async def test_comparison_finds_panels_that_depend_on_hidden_cards(
     words: Words, handling: Handling
 ) -> None:
-    """The comparison can find differences: the panels of the hidden seats themselves differ."""
-    tables_with_cards = [table for table in sample(handling) if any(map(any, table.state.hands))]
+    """A panel shows its reader's own cards. If these change, the comparison finds a difference."""
+    tables_with_cards = [
+        table for table in sample_tables(handling) if any(map(any, table.state.hands))
+    ]
     assert len(tables_with_cards) > 5
     for table in tables_with_cards:
         panels = [

@@ -9,7 +9,7 @@ from cogs.clicks import HANDLERS
 from cogs.ui.buttons import ClickId
 from cogs.ui.permissions import invitation
 from i18n.catalogue import shipped
-from tests.cogs.offline import MESSAGE, OURSELVES, Answer, OfflineBot
+from tests.cogs.offline import BOT_ID, MESSAGE, Answer, OfflineBot
 from tests.cogs.test_permissions import stored
 from tests.makers import tables as made
 from tests.makers.people import ANA, GUILD
@@ -43,7 +43,7 @@ async def test_commands_and_forms_are_answered_with_the_invitation(
     before = stored(user_installed_bot)
     answer = await act(user_installed_bot)
     assert (answer.kind, answer.private) == (MESSAGE, True)
-    link = invitation(OURSELVES, GUILD)
+    link = invitation(BOT_ID, GUILD)
     assert answer.text == shipped().for_locale(locale)("error-not-installed", link=link)
     assert stored(user_installed_bot) == before
 
@@ -54,7 +54,7 @@ async def test_every_button_is_answered_with_the_invitation(user_installed_bot: 
     for verb in HANDLERS:
         answer = await user_installed_bot.press(ANA, ClickId.at(verb, table))
         assert (answer.kind, answer.private) == (MESSAGE, True), verb
-        assert invitation(OURSELVES, GUILD) in answer.text, verb
+        assert invitation(BOT_ID, GUILD) in answer.text, verb
     assert stored(user_installed_bot) == before
 
 
@@ -63,6 +63,6 @@ async def test_unknown_server_that_installed_the_bot_is_served(bot: OfflineBot) 
     assert not (await bot.command(ANA, "new")).private
 
 
-def test_readme_link_asks_for_the_same_permissions() -> None:
+def test_readme_has_the_same_invitation_link_as_the_bot() -> None:
     link = invitation(0, GUILD).replace("client_id=0", "client_id=YOUR_APPLICATION_ID")
     assert link.removesuffix(f"&guild_id={GUILD}") in README.read_text("utf-8")

@@ -18,7 +18,7 @@ from cogs.lobby.opening.thread import channel_taken, channel_taken_with_offer
 from cogs.lobby.setup.forms import Page, setup_form
 from cogs.lobby.setup.keeping_out import keep_out_form
 from cogs.lobby.setup.panel import setup_panel
-from cogs.panel.message import Advice, Shows, panel_message
+from cogs.panel.message import Advice, PanelExtras, panel_message
 from cogs.panel.resign import confirm_resign
 from cogs.rulebook.pages import PageTopic, rules_page
 from cogs.ui.layout import sentence, small
@@ -45,7 +45,7 @@ ONLOOKER = 1
 MOST_LOBBY_BUTTONS = 6
 """The most buttons of a lobby: more do not fit on a phone's screen with the text."""
 LONG_NOTE = "A sentence of explanation that is rather longer than any of those that we have. " * 3
-FULLEST = Shows(
+FULLEST_PANEL = PanelExtras(
     notes=(LONG_NOTE, LONG_NOTE),
     rule=PageTopic.TURN,
     advice=Advice(EndTurn(), (LONG_NOTE, LONG_NOTE)),
@@ -109,13 +109,13 @@ def check_board_and_panels(words: Words, table: Table) -> None:
     check(public_message(words, table, "board.webp"))
     check(public_message(words, table, None))
     for seat in table.game.seats:
-        check(panel_message(words, table, seat.user, Shows(notes=(LONG_NOTE, LONG_NOTE))))
-        panel = Shows(notes=(LONG_NOTE, LONG_NOTE), in_words=True)
+        check(panel_message(words, table, seat.user, PanelExtras(notes=(LONG_NOTE, LONG_NOTE))))
+        panel = PanelExtras(notes=(LONG_NOTE, LONG_NOTE), in_words=True)
         check(panel_message(words, table, seat.user, panel))
     for chosen in (0, 5):
         user = table.game.seats[table.state.turn].user
         advice = Advice(EndTurn(), (LONG_NOTE, LONG_NOTE))
-        shows = Shows(chosen, (LONG_NOTE,), PageTopic.TURN, advice, "panel.png")
+        shows = PanelExtras(chosen, (LONG_NOTE,), PageTopic.TURN, advice, "panel.png")
         check(panel_message(words, table, user, shows))
         check(panel_message(words, table, user, replace(shows, in_words=True)))
     check(lobby_message(words, table) if not table.open else confirm_cancel(words, table))
@@ -169,7 +169,7 @@ async def test_fullest_board_fits_and_shows_the_newest_turn(
             for user in (*(seat.user for seat in table.game.seats), ONLOOKER):
                 check(text_board(words, table, UserId(user), NOON))
             for seat in table.game.seats:
-                check(panel_message(words, table, seat.user, FULLEST))
+                check(panel_message(words, table, seat.user, FULLEST_PANEL))
 
 
 @pytest.mark.parametrize("many", [0, 1, GAMES_PER_PAGE])

@@ -1,4 +1,4 @@
-"""People who open, begin or post something first read which permissions the bot lacks there."""
+"""Where the bot lacks permissions, it opens, begins and posts nothing. It says what it lacks."""
 
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -112,7 +112,7 @@ async def test_nothing_changes_if_the_bot_lacks_permissions(
 
 @every_act
 @every_place
-async def test_needed_permissions_are_enough(
+async def test_needed_permissions_are_enough_for_every_act(
     bot: OfflineBot, prepare: Prepare, place: dict[str, Any], needed: tuple[str, ...]
 ) -> None:
     act = await prepare(bot)
@@ -136,7 +136,7 @@ async def test_each_missing_permission_is_named(
         assert (await act()).text == refusal(words, name)
 
 
-async def test_private_thread_is_used_if_discord_does_not_answer(
+async def test_game_opens_in_a_private_thread_if_discord_does_not_answer(
     bot: OfflineBot,
 ) -> None:
     bot.place |= THREAD | {"type": 12}

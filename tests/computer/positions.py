@@ -1,6 +1,6 @@
 """Positions for the tests of the computer players."""
 
-# ruff: noqa: S311 - games to try, no secrets
+# ruff: noqa: S311 - random numbers for games, not for secrets
 import random
 from collections.abc import Sequence
 from dataclasses import replace
@@ -14,13 +14,13 @@ from game.rules.state.cards import Piles, with_cards
 from game.rules.state.state import State
 
 
-def random_beginning(luck: random.Random, seats: Sequence[int]) -> State:
+def random_beginning(luck: random.Random, seat_counts: Sequence[int]) -> State:
     """Return the beginning of a game with random options, for one of these numbers of players."""
     edition = varied(
         luck.choice(list(EDITIONS.values())), luck.choice(PIRATES), luck.choice(SEGMENTS), wild=True
     )
     options = Options(edition, luck.choice(list(Handling)), passing=luck.random() < 0.5)
-    return begin(Setup(options, luck.choice(seats), luck.randbytes(32)))
+    return begin(Setup(options, luck.choice(seat_counts), luck.randbytes(32)))
 
 
 def random_position(handling: Handling, seed: int, actions: int, seats: int = 2) -> State:
@@ -40,9 +40,9 @@ def random_position(handling: Handling, seed: int, actions: int, seats: int = 2)
 def without_piles(state: State, luck: random.Random) -> State:
     """Return the same position with every card of the piles in somebody's hand."""
     piles, hands = state.piles, list(state.hands)
-    loose = [*piles.stock, *piles.row]
-    loose += [symbol for symbol, count in enumerate(piles.discard) for _ in range(count)]
-    for card in loose:
+    pile_cards = [*piles.stock, *piles.row]
+    pile_cards += [symbol for symbol, count in enumerate(piles.discard) for _ in range(count)]
+    for card in pile_cards:
         seat = luck.choice(state.playing)
         hands[seat] = with_cards(hands[seat], (card,))
     empty = Piles((), (), (0,) * len(piles.discard), piles.shuffles)
@@ -52,11 +52,12 @@ def without_piles(state: State, luck: random.Random) -> State:
 def one_card_from_the_boat() -> State:
     """Return a game for two.
 
-    Each has five pirates aboard, the sixth just before the boat, and every card.
+    Each player has five pirates aboard, the sixth just before the boat, and one card of each
+    symbol.
     """
     state = random_position(Handling.TORTUGA, 2, 6)
     boat = state.passage.boat
-    near = (boat - 1, *(boat,) * 5)
-    pirates = (near, near)
+    crew = (boat - 1, *(boat,) * 5)
+    pirates = (crew, crew)
     hands = tuple((1,) * 6 for _ in range(2))
     return replace(state, pirates=pirates, hands=hands, used=0)

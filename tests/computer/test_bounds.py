@@ -1,6 +1,6 @@
 """Thinking has a limit: the number of positions that a computer judges for an action."""
 
-# ruff: noqa: S311 - games to try, no secrets
+# ruff: noqa: S311 - random numbers for games, not for secrets
 import random
 from dataclasses import replace
 
@@ -28,11 +28,11 @@ def test_number_of_judged_positions_per_action_is_limited(
     judged = [0]
     logits = Network.logits
 
-    def counted(network: Network, inputs: Features) -> Floats:
+    def counting_logits(network: Network, inputs: Features) -> Floats:
         judged[-1] += len(inputs)
         return logits(network, inputs)
 
-    monkeypatch.setattr(Network, "logits", counted)
+    monkeypatch.setattr(Network, "logits", counting_logits)
     state = begin(Setup(Options(LARGEST, handling, passing=False), seats, bytes(32)))
     source = random.Random(4)
     for step in range(90):

@@ -1,4 +1,4 @@
-"""The chances that players read keep the order of the calculated ones, at every table."""
+"""At every table, correcting the calculated chances keeps them in the same order."""
 
 import json
 import random
@@ -24,19 +24,19 @@ TABLES = [
 
 
 @pytest.mark.parametrize("handling", Handling)
-def test_correction_preserves_the_order_and_leaves_0_and_1_unchanged(handling: Handling) -> None:
+def test_correction_keeps_the_chances_in_order_and_0_and_1_unchanged(handling: Handling) -> None:
     for seats in range(LEAST_SEATS, MOST_SEATS + 1):
         state = random_position(handling, 2, 9, seats)
         seen = view(state, state.turn)
-        line = [calibrated(seen, chance) for chance in GRID]
-        assert line == sorted(set(line))
-        assert (line[0], line[-1]) == (0, 1)
+        corrected = [calibrated(seen, chance) for chance in GRID]
+        assert corrected == sorted(set(corrected))
+        assert (corrected[0], corrected[-1]) == (0, 1)
 
 
-def test_every_curve_keeps_the_order() -> None:
+def test_every_curve_keeps_the_order_of_the_chances() -> None:
     for curve in (Curve(*parts) for parts in json.loads(CURVES_FILE.read_text()).values()):
-        line = [curve.calibrated(chance) for chance in GRID]
-        assert line == sorted(set(line))
+        corrected = [curve.calibrated(chance) for chance in GRID]
+        assert corrected == sorted(set(corrected))
 
 
 @pytest.mark.parametrize(("seats", "pirates", "handling"), TABLES)

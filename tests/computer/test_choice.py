@@ -1,6 +1,6 @@
-"""Computer players play by the rules, fairly, and as their level says."""
+"""Computer players of every level choose legal actions, and use no hidden cards."""
 
-# ruff: noqa: S311 - games to try, no secrets
+# ruff: noqa: S311 - random numbers for games, not for secrets
 import pickle
 import random
 from dataclasses import replace
@@ -39,7 +39,7 @@ def test_every_level_finds_legal_actions(level: Level, handling: Handling) -> No
 
 @pytest.mark.parametrize("edition", [SHORT, LONG])
 @pytest.mark.parametrize("level", Level)
-def test_other_boards_and_numbers_of_pirates_are_played(level: Level, edition) -> None:
+def test_every_level_finds_legal_actions_on_short_and_long_boards(level: Level, edition) -> None:
     options = Options(edition, Handling.JAMAICA, passing=edition is LONG)
     state = begin(Setup(options, 5 if edition is LONG else 2, bytes(32)))
     for _ in range(6):
@@ -51,7 +51,7 @@ def test_other_boards_and_numbers_of_pirates_are_played(level: Level, edition) -
 
 @pytest.mark.parametrize("handling", [Handling.JAMAICA, Handling.HISPANIOLA])
 @pytest.mark.parametrize("level", Level)
-def test_hidden_cards_change_nothing(level: Level, handling: Handling) -> None:
+def test_hidden_cards_do_not_change_the_chosen_action(level: Level, handling: Handling) -> None:
     for seed in range(3):
         state = random_position(handling, seed, 31)
         other = _hidden_cards_swapped(state)
@@ -74,7 +74,7 @@ def test_every_level_can_choose_with_an_empty_stock(handling: Handling, each: in
 def _hidden_cards_swapped(state: State) -> State:
     """Return the state with another hand of the rival and another stock.
 
-    The player cannot see that.
+    The player on turn cannot see the difference.
     """
     rival = 1 - state.turn
     held = [card for card, count in enumerate(state.hands[rival]) for _ in range(count)]
@@ -93,7 +93,7 @@ def test_computer_ends_a_turn_without_actions_left() -> None:
     assert choose(Level.ADMIRAL, view(state, state.turn), random.Random(1)) == EndTurn()
 
 
-def test_only_the_seat_on_turn_is_asked() -> None:
+def test_only_the_seat_on_turn_can_choose() -> None:
     state = random_position(Handling.TORTUGA, 3, 9)
     for viewer in (1 - state.turn, None):
         with pytest.raises(ValueError, match="on turn"):
@@ -102,5 +102,5 @@ def test_only_the_seat_on_turn_is_asked() -> None:
 
 def test_choice_can_be_pickled_for_another_process() -> None:
     state = random_position(Handling.JAMAICA, 4, 12)
-    asked = partial(choose, Level.ADMIRAL, view(state, state.turn), random.Random(7))
-    assert pickle.loads(pickle.dumps(asked))() == asked()  # noqa: S301 - our own bytes
+    choice = partial(choose, Level.ADMIRAL, view(state, state.turn), random.Random(7))
+    assert pickle.loads(pickle.dumps(choice))() == choice()  # noqa: S301 - our own bytes

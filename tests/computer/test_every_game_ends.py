@@ -1,6 +1,9 @@
-"""Computers end every game. They run for the boat if they can gain no cards, and never circle."""
+"""Computers end every game.
 
-# ruff: noqa: S311 - games to try, no secrets
+They advance if they can gain no cards, and avoid a position that came twice before.
+"""
+
+# ruff: noqa: S311 - random numbers for games, not for secrets
 import random
 from dataclasses import replace
 
@@ -22,16 +25,16 @@ GAMES = MATRIX_GAMES * 3 or 3
 MOST_TURNS = 600
 
 
-def turn_of(level: Level, state: State, chance: int) -> State:
+def play_turn(level: Level, state: State, seed: int) -> State:
     """Play a turn of this level, and return the state after it."""
     seat = state.turn
     while not state.over and state.turn == seat:
-        state = apply(state, choose(level, view(state, seat), random.Random(chance)))
+        state = apply(state, choose(level, view(state, seat), random.Random(seed)))
     return state
 
 
-def table(luck: random.Random) -> State:
-    """Return a table with random options. At half of the tables all cards are in hands."""
+def random_start(luck: random.Random) -> State:
+    """Return the beginning of a game with random options; about half of the games have no piles."""
     state = random_beginning(luck, (2, 2, 3, 4))
     return without_piles(state, luck) if luck.random() < 0.5 else state
 
@@ -41,19 +44,19 @@ def table(luck: random.Random) -> State:
 @pytest.mark.parametrize("number", range(GAMES))
 def test_computers_end_a_game_with_any_options(number: int) -> None:
     luck = random.Random(f"ends {number}")
-    state = table(luck)
+    state = random_start(luck)
     levels = [luck.choice(list(Level)) for _ in state.hands]
     turns = 0
     while not state.over:
-        state = turn_of(levels[state.turn], state, luck.getrandbits(64))
+        state = play_turn(levels[state.turn], state, luck.getrandbits(64))
         turns += 1
         assert turns < MOST_TURNS
         assert state.repetition is not None
         assert not state.repetition.circling
 
 
-def late(number: int) -> State:
-    """Return a game of two crews of eight near the boat or aboard, with all cards in hands."""
+def late_position(number: int) -> State:
+    """Return a game for two: seven of eight pirates near the boat or aboard, no cards in piles."""
     luck = random.Random(f"runs {number}")
     options = Options(varied(CLASSIC, 8, 6, wild=False), luck.choice(list(Handling)), passing=False)
     state = without_piles(begin(Setup(options, 2, luck.randbytes(32))), luck)
@@ -70,10 +73,10 @@ def late(number: int) -> State:
 @pytest.mark.parametrize("level", Level)
 @pytest.mark.parametrize("number", [0, 1, 202])
 def test_without_cards_to_gain_every_level_advances(level: Level, number: int) -> None:
-    """Regression: in the last of these games the cabin boy moved forward and back forever."""
-    state = late(number)
+    """Regression: in game 202 the cabin boy moved forward and back forever."""
+    state = late_position(number)
     seat = state.turn
-    after = turn_of(level, state, number + 1)
+    after = play_turn(level, state, number + 1)
     assert sum(after.pirates[seat]) > sum(state.pirates[seat])
 
 
@@ -87,7 +90,7 @@ def test_after_many_rounds_without_progress_a_level_advances(level: Level) -> No
         if not any(state.hands[seat]):
             continue
         idle = replace(state, repetition=state.repetition._replace(idle=10 * len(state.playing)))
-        after = turn_of(level, idle, seed)
+        after = play_turn(level, idle, seed)
         assert sum(after.pirates[seat]) > sum(state.pirates[seat])
 
 
@@ -99,19 +102,19 @@ def turn_begun(state: State) -> State:
 @pytest.mark.parametrize("level", Level)
 @pytest.mark.parametrize("handling", Handling)
 def test_no_level_repeats_a_position_a_third_time(level: Level, handling: Handling) -> None:
-    """If a level's turn would lead to a position that came twice before, it plays another turn."""
+    """If a turn would lead to a position that came twice before, the level plays other actions."""
     compared = 0
     for seed in range(4):
         state = turn_begun(without_piles(random_position(handling, seed, 31), random.Random(seed)))
         assert state.repetition is not None
-        once = turn_of(level, state, seed)
-        if once.over:
+        after_usual_turn = play_turn(level, state, seed)
+        if after_usual_turn.over:
             continue
-        end_position = once.position()
+        end_position = after_usual_turn.position()
         repetition = state.repetition._replace(
             seen=(frozenset({hash(end_position)}),), twice=(frozenset({end_position}),)
         )
-        after = turn_of(level, replace(state, repetition=repetition), seed)
+        after = play_turn(level, replace(state, repetition=repetition), seed)
         assert after.position() != end_position
         compared += 1
     assert compared > 1
@@ -120,7 +123,7 @@ def test_no_level_repeats_a_position_a_third_time(level: Level, handling: Handli
 def test_barred_positions_reveal_no_hidden_cards() -> None:
     state = turn_begun(random_position(Handling.JAMAICA, 1, 31))
     assert state.repetition is not None
-    end_position = turn_of(Level.HELMSMAN, state, 1).position()
+    end_position = play_turn(Level.HELMSMAN, state, 1).position()
     known = replace(state, repetition=state.repetition._replace(twice=(frozenset({end_position}),)))
     mover = state.turn
     assert view(known, mover).barred == ((end_position.pirates[mover], end_position.hands[mover]),)

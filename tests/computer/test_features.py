@@ -54,17 +54,17 @@ def test_places_are_counted_from_the_boat() -> None:
         crew = (0, 0, boat - 7, boat - 3, boat - 3, boat, boat, boat)
         roots = encode([view(replace(state, pirates=(crew, crew)), state.turn)])
         inputs = CREWS.features(roots, start(roots), 1)
-        places = inputs.own[0, 5 : 5 + crews.PLACES]
+        places = inputs.own[0, 5 : 5 + crews.PLACE_VALUES]
         filled_places.append(np.flatnonzero(places).tolist())
         assert places.sum() == pytest.approx(5 / 2)
-    assert filled_places == [[2, 6, crews.SPACES]] * 2
+    assert filled_places == [[2, 6, crews.MOST_SPACES]] * 2
 
 
 def test_inputs_include_the_remaining_supply_of_cards() -> None:
     state = random_position(Handling.JAMAICA, 3, 20)
     roots = encode([view(state, state.turn)])
-    few = replace(roots, supply=np.array([3]))
-    table = CREWS.features(few, start(few), 1).around[0, -crews.TABLE :]
+    few_cards = replace(roots, supply=np.array([3]))
+    table = CREWS.features(few_cards, start(few_cards), 1).around[0, -crews.TABLE :]
     assert table.tolist() == pytest.approx([3 / 50, 3 / 6, roots.boat / 48, 6 / 8])
 
 

@@ -1,6 +1,6 @@
 """The lower levels play as beginners do. Each habit is tested alone, and no choice is random."""
 
-# ruff: noqa: S311 - games to try, no secrets
+# ruff: noqa: S311 - random numbers for games, not for secrets
 import random
 from dataclasses import replace
 
@@ -16,15 +16,15 @@ from game.rules.views import View, view
 from tests.computer.positions import random_position
 
 CAREFUL_HABITS = Habits(ahead=3, waiting=0, content=99, card=6.0, many=99)
-"""A player who counts a whole turn, and overlooks nothing."""
+"""The habits of a player who plans a whole turn at once, and overlooks nothing."""
 
 
-def seen(number: int, handling: Handling = Handling.TORTUGA) -> View:
+def position_view(number: int, handling: Handling = Handling.TORTUGA) -> View:
     state = random_position(handling, number, 30)
     return view(state, state.turn)
 
 
-def cards(shown: View) -> int:
+def own_card_count(shown: View) -> int:
     assert shown.viewer is not None
     return shown.seats[shown.viewer].cards
 
@@ -32,7 +32,7 @@ def cards(shown: View) -> int:
 @pytest.mark.parametrize("level", HABITS)
 def test_lower_levels_choose_without_randomness(level: Level) -> None:
     for number in range(4):
-        shown = seen(number)
+        shown = position_view(number)
         choices = {choose(level, shown, random.Random(seed)) for seed in range(5)}
         assert len(choices) == 1
 
@@ -42,19 +42,19 @@ def test_player_with_enough_cards_overlooks_retreats(content: int) -> None:
     habits = replace(CAREFUL_HABITS, content=content, card=50.0)
     went_back = set[bool]()
     for number in range(25):
-        shown = seen(number)
+        shown = position_view(number)
         first = plan(habits, shown)[0]
-        if cards(shown) >= content:
+        if own_card_count(shown) >= content:
             assert not isinstance(first, Retreat)
         went_back.add(isinstance(first, Retreat))
     assert went_back == {True, False}
 
 
 def test_player_who_runs_too_early_does_not_move_the_rearmost_pirates() -> None:
-    """Three of six pirates are on their way. The next one starts when one of them is aboard."""
+    """Only the three foremost pirates ashore move. Another follows when one of them is aboard."""
     habits, different_plans = replace(CAREFUL_HABITS, ahead=1, waiting=3, card=0.0), 0
     for number in range(25):
-        shown = seen(number)
+        shown = position_view(number)
         assert shown.viewer is not None
         boat = shown.passage.boat
         ashore = sorted(place for place in shown.seats[shown.viewer].pirates if place < boat)
@@ -67,7 +67,7 @@ def test_player_who_runs_too_early_does_not_move_the_rearmost_pirates() -> None:
 
 def test_player_who_plans_one_action_at_a_time_uses_all_actions() -> None:
     habits = replace(CAREFUL_HABITS, ahead=1, card=50.0, content=0)
-    with_cards = [shown for shown in map(seen, range(10)) if cards(shown)]
+    with_cards = [shown for shown in map(position_view, range(10)) if own_card_count(shown)]
     assert len(with_cards) > 3
     for shown in with_cards:
         assert isinstance(plan(habits, shown)[0], Advance)
@@ -78,12 +78,12 @@ def test_player_with_a_low_card_value_spends_more_cards() -> None:
     """A player who overlooks retreats plays each card that is worth less than its spaces."""
     keeper = replace(CAREFUL_HABITS, content=0, card=12.0)
     spender = replace(keeper, card=0.0)
-    played = [
-        sum(isinstance(action, Advance) for action in plan(habits, seen(number)))
+    advance_counts = [
+        sum(isinstance(action, Advance) for action in plan(habits, position_view(number)))
         for habits in (keeper, spender)
         for number in range(10)
     ]
-    assert sum(played[:10]) < sum(played[10:])
+    assert sum(advance_counts[:10]) < sum(advance_counts[10:])
 
 
 @pytest.mark.parametrize("level", HABITS)

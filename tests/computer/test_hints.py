@@ -1,6 +1,6 @@
 """Hints show what the strongest level does, and count its gains correctly."""
 
-# ruff: noqa: S311 - games to try, no secrets
+# ruff: noqa: S311 - random numbers for games, not for secrets
 import random
 
 import pytest
@@ -17,8 +17,8 @@ from game.rules.views import view
 from tests.computer.positions import one_card_from_the_boat, random_position
 
 
-def offered(state: State, seat: int) -> int:
-    """Return the number of cards that the best retreats of all rivals would bring together."""
+def cards_for_rivals(state: State, seat: int) -> int:
+    """Return how many cards all rivals together would get by their best retreats."""
     crowd = state.crowd()
     return sum(
         max(
@@ -36,7 +36,7 @@ def offered(state: State, seat: int) -> int:
 
 @pytest.mark.parametrize("handling", Handling)
 @pytest.mark.parametrize("seed", range(3))
-def test_a_hint_is_the_strong_choice_and_counts_its_gains(handling: Handling, seed: int) -> None:
+def test_hint_shows_the_admirals_choice_and_counts_its_gains(handling: Handling, seed: int) -> None:
     state = random_position(handling, seed, 25)
     seat, seen = state.turn, view(state, state.turn)
     hint = explain(seen, random.Random(3))
@@ -49,25 +49,25 @@ def test_a_hint_is_the_strong_choice_and_counts_its_gains(handling: Handling, se
     assert hint.spaces == sum(after.pirates[seat]) - sum(state.pirates[seat])
     assert hint.cards == sum(after.hands[seat]) - sum(state.hands[seat])
     assert hint.aboard == after.pirates[seat].count(boat) - state.pirates[seat].count(boat)
-    assert hint.denied == max(0, offered(state, seat) - offered(after, seat))
+    assert hint.denied == max(0, cards_for_rivals(state, seat) - cards_for_rivals(after, seat))
     assert 0 <= hint.chance <= 1
 
 
 def test_hint_says_if_drawn_cards_decide_the_rest_of_the_turn() -> None:
-    """The cards that come are unknown, so the figures are those of the first action alone."""
-    drawing = 0
+    """The drawn cards are unknown, so the hint's figures cover only the first action."""
+    drawing_hint_count = 0
     for seed in range(6):
         state = random_position(Handling.JAMAICA, seed, 25)
         seen = view(state, state.turn)
         hint = explain(seen, random.Random(3))
         if hint.turn_continues:
-            drawing += 1
+            drawing_hint_count += 1
             [first] = hint.plan
             after = apply(state, first)
             assert isinstance(first, Retreat)
             assert not after.over
             assert (after.turn, after.actions_left > 0) == (state.turn, True)
-    assert drawing
+    assert drawing_hint_count
 
 
 def test_hint_with_open_cards_does_not_wait_for_drawn_cards() -> None:

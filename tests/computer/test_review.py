@@ -1,6 +1,6 @@
 """The review of a game finds its costly turns, from what the player could see."""
 
-# ruff: noqa: S311 - games to try, no secrets
+# ruff: noqa: S311 - random numbers for games, not for secrets
 import random
 
 import pytest
@@ -17,7 +17,7 @@ from tests.computer.positions import one_card_from_the_boat, random_position
 from tests.long import long
 
 
-def _played(state: State, level: Level, turns_left: int) -> list[list[Choice]]:
+def _play_turns(state: State, level: Level, turns_left: int) -> list[list[Choice]]:
     """Return what the seat on turn saw and did in each turn. The others play at the same level."""
     seat, turns, source = state.turn, list[list[Choice]](), random.Random(1)
     while state.winner is None and turns_left:
@@ -32,7 +32,7 @@ def _played(state: State, level: Level, turns_left: int) -> list[list[Choice]]:
     return turns
 
 
-def _costly(turns: list[list[Choice]]) -> list[tuple[int, CostlyTurn]]:
+def _costly_turns(turns: list[list[Choice]]) -> list[tuple[int, CostlyTurn]]:
     """Return the turns that the review reports, each with its number."""
     source = random.Random(2)
     reviewed = [review_turn(turn, source) for turn in turns]
@@ -44,8 +44,8 @@ def _costly(turns: list[list[Choice]]) -> list[tuple[int, CostlyTurn]]:
 def test_review_finds_smaller_losses_for_the_admiral_than_for_the_cabin_boy(
     handling: Handling,
 ) -> None:
-    by_admiral = _costly(_played(random_position(handling, 3, 12), Level.ADMIRAL, 5))
-    by_cabin_boy = _costly(_played(random_position(handling, 3, 12), Level.CABIN_BOY, 5))
+    by_admiral = _costly_turns(_play_turns(random_position(handling, 3, 12), Level.ADMIRAL, 5))
+    by_cabin_boy = _costly_turns(_play_turns(random_position(handling, 3, 12), Level.CABIN_BOY, 5))
     assert (
         sum(costly.lost for _, costly in by_admiral)
         < 0.1
@@ -54,12 +54,12 @@ def test_review_finds_smaller_losses_for_the_admiral_than_for_the_cabin_boy(
 
 
 def test_costly_turn_is_reported_with_better_actions() -> None:
-    turns = _played(random_position(Handling.TORTUGA, 5, 12), Level.CABIN_BOY, 8)
-    found = _costly(turns)
+    turns = _play_turns(random_position(Handling.TORTUGA, 5, 12), Level.CABIN_BOY, 8)
+    found = _costly_turns(turns)
     assert found
     for number, costly in found:
-        whole = [action for _, action in turns[number]]
-        assert [*costly.before, *costly.played] == whole
+        all_actions = [action for _, action in turns[number]]
+        assert [*costly.before, *costly.played] == all_actions
         assert costly.better[0] in costly.view.choices
         assert 0 <= costly.kept < costly.chance <= 1
         assert costly.lost == costly.chance - costly.kept
@@ -68,12 +68,12 @@ def test_costly_turn_is_reported_with_better_actions() -> None:
 def test_review_reports_a_missed_win() -> None:
     state = one_card_from_the_boat()
     seen = view(state, state.turn)
-    away = next(action for action in seen.choices if isinstance(action, Retreat))
-    after = view(apply(state, away), state.turn)
-    costly = review_turn([(seen, away), (after, EndTurn())], random.Random(1))
+    retreat = next(action for action in seen.choices if isinstance(action, Retreat))
+    after = view(apply(state, retreat), state.turn)
+    costly = review_turn([(seen, retreat), (after, EndTurn())], random.Random(1))
     assert costly is not None
     assert apply(state, costly.better[0]).winner == state.turn
-    assert (costly.before, costly.played) == ((away,), (EndTurn(),))
+    assert (costly.before, costly.played) == ((retreat,), (EndTurn(),))
 
 
 def test_only_the_seat_on_turn_is_reviewed() -> None:

@@ -16,19 +16,19 @@ from game.rules.state.state import State
 from game.rules.views import view
 from tests.computer.positions import random_position
 
-WORTH = counting_judge(HABITS[Level.SAILOR])
+JUDGE = counting_judge(HABITS[Level.SAILOR])
 
 
-def _reached(state: State) -> list[set[tuple[tuple[int, ...], ...]]]:
-    """Return own pirates and hand after one, two and three actions, by the rules themselves."""
+def _reachable(state: State) -> list[set[tuple[tuple[int, ...], ...]]]:
+    """Return, per number of actions, the pairs of own pirates and hand that the rules allow."""
     seat, current, layers = state.turn, [state], []
     for _ in range(state.actions_left):
         following: dict[tuple[tuple[int, ...], ...], State] = {}
-        for at in current:
-            if at.turn == seat and at.winner is None:
-                for action in legal_actions(at):
+        for position in current:
+            if position.turn == seat and position.winner is None:
+                for action in legal_actions(position):
                     if isinstance(action, Advance | Retreat):
-                        after = apply(at, action)
+                        after = apply(position, action)
                         following[after.pirates[seat], after.hands[seat]] = after
         current = list(following.values())
         layers.append(set(following))
@@ -40,8 +40,8 @@ def _reached(state: State) -> list[set[tuple[tuple[int, ...], ...]]]:
 def test_every_position_of_a_turn_is_found_once(seed: int, seats: int) -> None:
     state = random_position(Handling.TORTUGA, seed, 30 + 7 * seed, seats)
     seen = encode([view(state, state.turn)])
-    layers = search(seen, WORTH)[1:]
-    for reached, layer in zip(_reached(state), layers, strict=True):
+    layers = search(seen, JUDGE)[1:]
+    for reached, layer in zip(_reachable(state), layers, strict=True):
         at = layer.positions
         if at.cards.unknown.any():
             return
@@ -54,10 +54,10 @@ def test_every_position_of_a_turn_is_found_once(seed: int, seats: int) -> None:
 
 
 @pytest.mark.parametrize("handling", Handling)
-def test_a_plan_can_be_played_and_leads_where_it_says(handling: Handling) -> None:
+def test_actions_of_a_plan_lead_to_the_position_that_the_search_found(handling: Handling) -> None:
     state = random_position(handling, 5, 41)
     seat, seen = state.turn, encode([view(state, state.turn)])
-    layers = search(seen, WORTH)
+    layers = search(seen, JUDGE)
     best = endings(layers, seen)[0]
     for layer, row in zip(best.layer[:40], best.row[:40], strict=True):
         after = state
@@ -71,8 +71,8 @@ def test_search_of_several_positions_equals_separate_searches() -> None:
     states = [random_position(Handling.TORTUGA, seed, 20 + seed) for seed in range(6)]
     views = [view(state, state.turn) for state in states]
     together = encode(views)
-    combined = endings(search(together, WORTH, 8), together)
+    combined = endings(search(together, JUDGE, 8), together)
     for seen, expected in zip(views, combined, strict=True):
         alone = encode([seen])
-        found = endings(search(alone, WORTH, 8), alone)[0]
+        found = endings(search(alone, JUDGE, 8), alone)[0]
         assert np.array_equal(found.value, expected.value)

@@ -7,12 +7,12 @@ from game.daily import FIRST, LAST
 DAYS = [FIRST + timedelta(passed) for passed in range((LAST - FIRST).days + 1)]
 """Every day, in order."""
 
-FOUR_WEEKS = [DAYS[at : at + 28] for at in range(0, len(DAYS), 28)]
+FOUR_WEEK_PERIODS = [DAYS[at : at + 28] for at in range(0, len(DAYS), 28)]
 
 SAMPLE_DAYS = DAYS[3::97]
 """Days of every edition, and of all difficulties."""
 
 
-def name(day: date | list[date]) -> str:
+def id_of_day(day: date | list[date]) -> str:
     """Return the name of a test for this day, or for these days."""
     return (day if isinstance(day, date) else day[0]).isoformat()

@@ -1,8 +1,7 @@
 """Solves a puzzle in the simplest way: it tries every turn, action by action.
 
-It uses letters and lists, and follows the rules. It shares nothing with the search that makes
-puzzles. It knows only what the player sees. A face-down card is a `?` in the hand: it can be any
-symbol.
+This code writes symbols as letters, and knows only what the player sees. It shares nothing with
+the search that makes puzzles. A face-down card is a `?` in the hand: it can be any symbol.
 """
 
 from collections.abc import Iterator
@@ -20,7 +19,7 @@ class Table:
 
     letters: str
     passage: str
-    others: tuple[int, ...]
+    other_pirates: tuple[int, ...]
     actions: int
     row: str | None
 
@@ -34,7 +33,7 @@ class Turn:
     """A turn so far: its actions in the notation, and what they led to."""
 
     actions: tuple[str, ...]
-    own: tuple[int, ...]
+    own_pirates: tuple[int, ...]
     hand: str
     taken: int = 0
 
@@ -47,7 +46,7 @@ def read_view(seen: View) -> tuple[Table, Turn]:
     table = Table(
         letters=letters,
         passage="".join(letters[symbol] for symbol in seen.passage.symbols),
-        others=tuple(place for one in others for place in one.pirates),
+        other_pirates=tuple(place for one in others for place in one.pirates),
         actions=seen.actions_left,
         row=None if seen.row is None else "".join(letters[card] for card in seen.row),
     )
@@ -58,7 +57,7 @@ def read_view(seen: View) -> tuple[Table, Turn]:
 def turns(table: Table, turn: Turn) -> Iterator[Turn]:
     """Yield this turn as it is, and all turns that continue it."""
     yield turn
-    if len(turn.actions) == table.actions or set(turn.own) == {table.boat}:
+    if len(turn.actions) == table.actions or set(turn.own_pirates) == {table.boat}:
         return
     for longer in extended(table, turn):
         yield from turns(table, longer)
@@ -66,59 +65,59 @@ def turns(table: Table, turn: Turn) -> Iterator[Turn]:
 
 def extended(table: Table, turn: Turn) -> Iterator[Turn]:
     """Yield the turn with each possible next action; a face-down card counts as any symbol."""
-    everyone = [*turn.own, *table.others]
-    for origin in sorted(set(turn.own)):
+    all_pirates = [*turn.own_pirates, *table.other_pirates]
+    for origin in sorted(set(turn.own_pirates)):
         for letter in table.letters if origin < table.boat else "":
             card = letter if letter in turn.hand else UNSEEN
             if card in turn.hand:
                 target = origin + 1
                 while target < table.boat and (
-                    table.passage[target - 1] != letter or target in everyone
+                    table.passage[target - 1] != letter or target in all_pirates
                 ):
                     target += 1
                 text = f"{letter}{origin}>{target}"
                 hand = turn.hand.replace(card, "", 1)
-                yield Turn((*turn.actions, text), moved(turn, origin, target), hand, turn.taken)
+                yield Turn((*turn.actions, text), own_after(turn, origin, target), hand, turn.taken)
         target = origin - 1
-        while target > 0 and everyone.count(target) not in (1, 2):
+        while target > 0 and all_pirates.count(target) not in (1, 2):
             target -= 1
         if target > 0:
-            brought = everyone.count(target)
+            brought = all_pirates.count(target)
             taken = turn.taken + brought
             cards = UNSEEN * brought if table.row is None else table.row[turn.taken : taken]
             assert len(cards) == brought
             yield Turn(
                 (*turn.actions, f"R{origin}>{target}"),
-                moved(turn, origin, target),
+                own_after(turn, origin, target),
                 turn.hand + cards,
                 taken,
             )
 
 
-def moved(turn: Turn, origin: int, target: int) -> tuple[int, ...]:
-    own = list(turn.own)
+def own_after(turn: Turn, origin: int, target: int) -> tuple[int, ...]:
+    own = list(turn.own_pirates)
     own.remove(origin)
     return (*own, target)
 
 
-def reached(task: Task, table: Table, begun: Turn, turn: Turn) -> bool:
-    return number(task, table, begun, turn) >= task.number and len(turn.hand) >= task.cards
+def reaches_goal(task: Task, table: Table, begun: Turn, turn: Turn) -> bool:
+    return progress(task, table, begun, turn) >= task.number and len(turn.hand) >= task.cards
 
 
-def number(task: Task, table: Table, begun: Turn, turn: Turn) -> int:
+def progress(task: Task, table: Table, begun: Turn, turn: Turn) -> int:
     """Return how far the turn got: a count of pirates, cards or spaces, or a space's number."""
     match task.kind.value:
         case "aboard":
-            return turn.own.count(table.boat) - begun.own.count(table.boat)
+            return turn.own_pirates.count(table.boat) - begun.own_pirates.count(table.boat)
         case "cards":
             return turn.taken
         case "farthest":
-            return sum(turn.own) - sum(begun.own)
+            return sum(turn.own_pirates) - sum(begun.own_pirates)
         case "hindmost":
-            return min(turn.own)
+            return min(turn.own_pirates)
         case "together":
-            return max(turn.own.count(space) for space in range(1, table.boat))
+            return max(turn.own_pirates.count(space) for space in range(1, table.boat))
         case "reach":
-            return task.number if task.number in turn.own else 0
+            return task.number if task.number in turn.own_pirates else 0
         case other:
             raise AssertionError(other)

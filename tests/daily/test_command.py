@@ -1,4 +1,4 @@
-"""The command prints a day's puzzle, and its answers only to those who ask for them."""
+"""`python -m game.daily` prints a day's puzzle, and the answers only with `--solution`."""
 
 import pytest
 

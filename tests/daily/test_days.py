@@ -32,9 +32,9 @@ def test_day_outside_the_calendar_has_no_puzzle(day: date) -> None:
 
 def test_editions_take_turns(puzzles: list[Puzzle]) -> None:
     names = [puzzle.start.setup.options.edition.name for puzzle in puzzles]
-    before = list(EDITIONS).index(names[0])
-    turns = [*EDITIONS][before:] + [*EDITIONS][:before]
-    assert names == [turns[at % len(turns)] for at in range(len(names))]
+    first_index = list(EDITIONS).index(names[0])
+    order = [*EDITIONS][first_index:] + [*EDITIONS][:first_index]
+    assert names == [order[at % len(order)] for at in range(len(names))]
 
 
 def test_every_printed_handling_of_cards_occurs(puzzles: list[Puzzle]) -> None:

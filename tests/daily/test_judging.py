@@ -9,9 +9,9 @@ from game.daily import Kind, Puzzle, Task, Verdict, Why, answers, judge, play, p
 from game.daily.puzzle import parse_puzzle
 from game.rules import IllegalActionError, Reason, moves, parse_action
 from game.rules.actions import Advance, Move, Retreat
-from tests.daily.days import SAMPLE_DAYS, name
+from tests.daily.days import SAMPLE_DAYS, id_of_day
 
-LINE = (
+PUZZLE_LINE = (
     "2027-01-01 {task} 900 R18>17,R37>35,D17>23 FSBKDHBFHDKSDFBSKHBSHFDKSHDFBKFHSKBD "
     "35,35,36,36,36,37/18,37,37,37,37,37/17,17,24,37,37,37 FFHHDKS/HDSS/FFBBS - "
     "FFFHHHHDDDDDBBKKKKKKKKKKSSSSS 0 1"
@@ -21,12 +21,12 @@ LINE = (
 def puzzle(task: str) -> Puzzle:
     """Return a puzzle of the Swedish edition.
 
-    The player has HDSS, one pirate on 18, the others aboard.
+    The player has the cards HDSS, one pirate on space 18, and the other pirates aboard.
     """
     day = next(
         one for one in SAMPLE_DAYS if puzzle_of(one).start.setup.options.edition.name == "swedish"
     )
-    return parse_puzzle(LINE.format(task=task).replace("2027-01-01", day.isoformat()))
+    return parse_puzzle(PUZZLE_LINE.format(task=task).replace("2027-01-01", day.isoformat()))
 
 
 def turn(texts: str, day_puzzle: Puzzle) -> list[Move]:
@@ -35,18 +35,18 @@ def turn(texts: str, day_puzzle: Puzzle) -> list[Move]:
     return actions  # pyright: ignore[reportReturnType]
 
 
-@pytest.mark.parametrize("day", SAMPLE_DAYS, ids=name)
+@pytest.mark.parametrize("day", SAMPLE_DAYS, ids=id_of_day)
 def test_every_order_that_reaches_the_goal_solves_the_puzzle(day: date) -> None:
     day_puzzle = puzzle_of(day)
-    right = answers(day_puzzle)
-    assert day_puzzle.solution in right
-    for order in right:
+    right_orders = answers(day_puzzle)
+    assert day_puzzle.solution in right_orders
+    for order in right_orders:
         verdict = judge(day_puzzle, order)
         assert verdict.solved
         assert verdict.lost_at is None
 
 
-@pytest.mark.parametrize("day", SAMPLE_DAYS, ids=name)
+@pytest.mark.parametrize("day", SAMPLE_DAYS, ids=id_of_day)
 def test_wrong_order_is_illegal_or_does_not_solve_the_puzzle(day: date) -> None:
     day_puzzle = puzzle_of(day)
     for order in {*permutations(day_puzzle.solution)} - {*answers(day_puzzle)}:
@@ -58,12 +58,14 @@ def test_wrong_order_is_illegal_or_does_not_solve_the_puzzle(day: date) -> None:
         assert verdict.lost_at is not None
 
 
-@pytest.mark.parametrize("day", SAMPLE_DAYS, ids=name)
-def test_first_actions_lose_as_often_as_the_puzzle_says(day: date) -> None:
+@pytest.mark.parametrize("day", SAMPLE_DAYS, ids=id_of_day)
+def test_puzzle_states_how_many_of_its_first_actions_are_wrong(day: date) -> None:
     day_puzzle = puzzle_of(day)
-    first = moves(day_puzzle.start)
-    lost = [action for action in first if judge(day_puzzle, [action]).lost_at == 0]
-    assert day_puzzle.wrong == 1000 * len(lost) // len(first)
+    first_actions = moves(day_puzzle.start)
+    losing_actions = [
+        action for action in first_actions if judge(day_puzzle, [action]).lost_at == 0
+    ]
+    assert day_puzzle.wrong == 1000 * len(losing_actions) // len(first_actions)
 
 
 def test_incomplete_turn_names_no_losing_action() -> None:
@@ -94,7 +96,7 @@ def test_the_action_that_lost_the_goal_is_named() -> None:
         ("reach 22 0", "D18>23", Why.NOT_THERE, 0, 22),
     ],
 )
-def test_a_reason_says_how_much_was_reached(
+def test_verdict_names_the_reason_and_what_was_reached_and_wanted(
     task: str, actions: str, why: Why, reached: int, wanted: int
 ) -> None:
     day_puzzle = puzzle(task)

@@ -44,7 +44,7 @@ def test_renaming_symbols_does_not_change_the_likeness() -> None:
 
 
 def test_moving_crews_to_other_seats_does_not_change_the_likeness() -> None:
-    """Every crew moves one seat on."""
+    """Every crew moves to the next seat."""
     puzzle = classic_puzzle()
     start = puzzle.start
     moved = replace(

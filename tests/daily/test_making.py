@@ -14,12 +14,12 @@ from game.daily.make import main
 from game.daily.making.games import beginnings
 from game.daily.puzzle import format_puzzle
 from game.rules import State
-from tests.daily.days import DAYS, SAMPLE_DAYS, name
+from tests.daily.days import DAYS, SAMPLE_DAYS, id_of_day
 from tests.long import long
 
 ROOT = Path(__file__).parents[2]
-GAMES = 40
-"""Number of games to search. No puzzle of these days needed more."""
+GAMES_TO_SEARCH = 40
+"""Number of games to search for a position. No puzzle of SAMPLE_DAYS needed more."""
 
 
 @pytest.mark.parametrize("hash_seed", ["0", "1", "4711"])
@@ -38,7 +38,7 @@ def test_puzzle_does_not_depend_on_the_hash_seed(hash_seed: str) -> None:
 
 @long
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("day", DAYS[::20], ids=name)
+@pytest.mark.parametrize("day", DAYS[::20], ids=id_of_day)
 def test_stored_puzzle_equals_a_newly_made_puzzle(
     day: date, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -46,13 +46,13 @@ def test_stored_puzzle_equals_a_newly_made_puzzle(
     assert capsys.readouterr().out == format_puzzle(puzzle_of(day)) + "\n"
 
 
-@pytest.mark.parametrize("day", SAMPLE_DAYS, ids=name)
+@pytest.mark.parametrize("day", SAMPLE_DAYS, ids=id_of_day)
 def test_a_position_comes_from_a_real_game(day: date) -> None:
-    """Only the order of the stock differs, which nobody knows."""
+    """Only the order of the stock may differ from that game, and no player knows this order."""
     start = puzzle_of(day).start
     assert any(
         state_without_stock_order(state) == state_without_stock_order(start)
-        for game in range(GAMES)
+        for game in range(GAMES_TO_SEARCH)
         for state in beginnings(options_of(day), seed_of(day), game)
     )
 

@@ -7,21 +7,21 @@ import pytest
 
 from game.daily import Kind, answers, puzzle_of
 from game.rules import format_action, view
-from tests.daily.days import FOUR_WEEKS, SAMPLE_DAYS, name
-from tests.daily.plain import number, reached, read_view, turns
+from tests.daily.days import FOUR_WEEK_PERIODS, SAMPLE_DAYS, id_of_day
+from tests.daily.plain import progress, reaches_goal, read_view, turns
 from tests.long import long
 
 ASKS_FOR_THE_MOST = {Kind.CARDS, Kind.FARTHEST}
 
 
-@pytest.mark.parametrize("day", SAMPLE_DAYS, ids=name)
+@pytest.mark.parametrize("day", SAMPLE_DAYS, ids=id_of_day)
 def test_a_plain_search_finds_the_same_answer(day: date) -> None:
     check(day)
 
 
 @long
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("days", FOUR_WEEKS, ids=name)
+@pytest.mark.parametrize("days", FOUR_WEEK_PERIODS, ids=id_of_day)
 def test_a_plain_search_finds_the_same_answer_on_every_day(days: list[date]) -> None:
     for day in days:
         check(day)
@@ -31,7 +31,9 @@ def check(day: date) -> None:
     puzzle = puzzle_of(day)
     table, begun = read_view(view(puzzle.start, puzzle.seat))
     played = list(turns(table, begun))
-    found_answers = [turn.actions for turn in played if reached(puzzle.task, table, begun, turn)]
+    found_answers = [
+        turn.actions for turn in played if reaches_goal(puzzle.task, table, begun, turn)
+    ]
     edition = puzzle.start.setup.options.edition
     made_answers = [tuple(format_action(one, edition) for one in turn) for turn in answers(puzzle)]
     assert sorted(found_answers) == sorted(made_answers), day
@@ -42,5 +44,5 @@ def check(day: date) -> None:
     wrong = len(first_actions) - len({turn[0] for turn in found_answers})
     assert puzzle.wrong == 1000 * wrong // len(first_actions), day
     if puzzle.task.kind in ASKS_FOR_THE_MOST:
-        most = max(number(puzzle.task, table, begun, turn) for turn in played)
+        most = max(progress(puzzle.task, table, begun, turn) for turn in played)
         assert most == puzzle.task.number, day

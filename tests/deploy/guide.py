@@ -21,10 +21,10 @@ def examples_of(heading: str) -> list[str]:
     return examples(re.split(r"^## ", TEXT.split(f"\n## {heading}\n")[1], flags=re.MULTILINE)[0])
 
 
-def run_in_shell(text: str, folder: Path, environment: Mapping[str, str]) -> tuple[int, str]:
+def run_in_shell(commands: str, folder: Path, environment: Mapping[str, str]) -> tuple[int, str]:
     """Run commands, and return the exit code and the error output."""
     done = subprocess.run(
-        ("sh", "-c", text),
+        ("sh", "-c", commands),
         cwd=folder,
         env=environment,
         capture_output=True,

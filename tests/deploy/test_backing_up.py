@@ -1,4 +1,4 @@
-"""The guide's commands that make a backup, run in the bot's folder with only its settings."""
+"""The guide's commands that make a backup. They take the settings from the bot's `.env` file."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The page of the first hour names only commands, buttons, texts, events and metrics that exist."""
+"""The page `first-hour.md` names only existing commands, buttons, texts, events and metrics."""
 
 import re
 from collections.abc import Iterator

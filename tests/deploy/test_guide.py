@@ -76,9 +76,9 @@ async def test_installation_upgrade_and_downgrade_work_as_the_guide_says(
     assert current.resolve() == second
     assert "# Changed." in (machine.root / "etc/systemd/system/cartagena.service").read_text()
     assert len(backups(machine)) == 2
-    stop = machine.systemctl_calls.index("stop cartagena.service")
-    assert machine.systemctl_calls[stop - 1] == "start cartagena-backup.service"
-    assert "daemon-reload" in machine.systemctl_calls[stop:]
+    stop_index = machine.systemctl_calls.index("stop cartagena.service")
+    assert machine.systemctl_calls[stop_index - 1] == "start cartagena-backup.service"
+    assert "daemon-reload" in machine.systemctl_calls[stop_index:]
 
     code, said = await run(machine, DOWNGRADE)
     assert code == 0, said

@@ -27,8 +27,8 @@ def instructions(name: str) -> list[list[str]]:
     return [shlex.split(rest[0]) for word, *rest in lines if word == name]
 
 
-def copied() -> list[tuple[str, str]]:
-    """Return what the Dockerfile copies from the project, each with its target."""
+def copied_paths() -> list[tuple[str, str]]:
+    """Return the project's files and folders that the Dockerfile copies, with their targets."""
     pairs = (words for words in instructions("COPY") if not words[0].startswith("--from"))
     return [(source, target) for source, target in pairs]
 
@@ -36,7 +36,7 @@ def copied() -> list[tuple[str, str]]:
 def test_dockerignore_allows_exactly_the_copied_files() -> None:
     allowed = {line[1:] for line in IGNORED if line.startswith("!")}
     assert IGNORED[1] == "*"
-    assert {Path(source).parts[0] for source, _ in copied()} == allowed
+    assert {Path(source).parts[0] for source, _ in copied_paths()} == allowed
 
 
 def test_image_has_a_non_root_user_and_our_health_check() -> None:
@@ -68,7 +68,7 @@ async def test_bot_runs_with_only_the_copied_files(
     playground: Playground, tmp_path: Path, unused_tcp_port: int
 ) -> None:
     app, data, token = tmp_path / "app", tmp_path / "data", tmp_path / "token"
-    for source, target in copied():
+    for source, target in copied_paths():
         if target.startswith("/app"):
             _copy(ROOT / source, tmp_path / target.lstrip("/"))
     data.mkdir()

@@ -1,4 +1,4 @@
-"""After a move to another database, a bot that still names the old one refuses to start."""
+"""After a move to a new database, a bot whose settings name the old one refuses to start."""
 
 import asyncio
 import subprocess

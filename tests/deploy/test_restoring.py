@@ -41,7 +41,7 @@ COMMANDS = examples_of("Putting a backup back")[0]
 
 
 class Machine:
-    """A machine below a folder of the test, on which the bot is installed as the guide says."""
+    """A folder that acts as a machine on which the bot is installed as the guide says."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -54,13 +54,13 @@ class Machine:
         (self.installed / ".venv" / "bin").mkdir(parents=True)
         for package in ("game", "i18n", "service"):
             (self.installed / package).symlink_to(ROOT / package)
-        self._script(
+        self._write_script(
             self.installed / ".venv/bin/python", f'#!/bin/sh\nexec {sys.executable} "$@"\n'
         )
         self.data_folder.mkdir(parents=True)
         (folder / "bin").mkdir()
         program = SYSTEMCTL.format(log=self._log, pid=self._pid)
-        self._script(folder / "bin" / "systemctl", program)
+        self._write_script(folder / "bin" / "systemctl", program)
 
     def run(self, text: str) -> tuple[int, str]:
         """Run commands, and return the exit code and the error output."""
@@ -93,14 +93,14 @@ class Machine:
         self._pid.write_text(str(bot.pid))
         return bot
 
-    def _script(self, place: Path, text: str) -> None:
-        place.write_text(text)
-        place.chmod(0o755)
+    def _write_script(self, path: Path, text: str) -> None:
+        path.write_text(text)
+        path.chmod(0o755)
 
 
 @pytest.fixture
 async def machine(tmp_path: Path) -> Machine:
-    """Return a machine with a backup that is older than its games."""
+    """Return a machine whose games have changed since the backup."""
     machine = Machine(tmp_path)
     async with await SqliteRepository.open(machine.games) as repository:
         await repository.save_text("whose", "the backup's")
@@ -109,9 +109,9 @@ async def machine(tmp_path: Path) -> Machine:
     return machine
 
 
-def label_of(place: Path) -> object:
-    """Return the text that tells apart the backup's database and the old one."""
-    return ask(place, "SELECT value FROM meta WHERE key = 'whose'")[0][0]
+def label_of(path: Path) -> object:
+    """Return the text in a database that says whether it is the backup's or the old database."""
+    return ask(path, "SELECT value FROM meta WHERE key = 'whose'")[0][0]
 
 
 def test_restore_replaces_the_games_and_keeps_the_old_file(machine: Machine) -> None:

@@ -38,9 +38,9 @@ class Machine:
         ):
             (bin_folder / name).write_text(text)
             (bin_folder / name).chmod(0o755)
-        found = programs()
-        assert found
-        path = f"{bin_folder}:{found}:{os.environ['PATH']}"
+        programs_folder = programs()
+        assert programs_folder
+        path = f"{bin_folder}:{programs_folder}:{os.environ['PATH']}"
         connection_settings = {"PGHOST": str(server.folder), "PGUSER": USER, "PGPASSWORD": PASSWORD}
         self._environment = (
             clean_environment() | connection_settings | {"PGDATABASE": "postgres", "PATH": path}
@@ -56,8 +56,8 @@ class Machine:
         """Return the calls of systemctl that start and stop the bot."""
         return self._log.read_text().splitlines()
 
-    def databases(self) -> dict[str, object]:
-        """Return by database the text that tells apart the backup's games and the old ones."""
+    def labels_by_database(self) -> dict[str, object]:
+        """Return for each database a text that says whether its games are the backup's."""
         return {
             str(name): self.server.ask(LABEL_QUERY, url=self.server.address(str(name)))[0][0]
             for (name,) in self.server.ask(OUR_DATABASES_QUERY)
@@ -82,10 +82,10 @@ async def test_restore_replaces_the_games_and_keeps_the_old_database(machine: Ma
     code, said = machine.run(COMMANDS)
     assert code == 0, said
     assert machine.systemctl_calls == ["stop cartagena", "start cartagena"]
-    here, before = machine.databases().items()
-    assert here == ("cartagena", "the backup's")
-    assert re.fullmatch(r"cartagena_\d{8}_\d{6}_before", before[0])
-    assert before[1] == "the old one's"
+    current, replaced = machine.labels_by_database().items()
+    assert current == ("cartagena", "the backup's")
+    assert re.fullmatch(r"cartagena_\d{8}_\d{6}_before", replaced[0])
+    assert replaced[1] == "the old one's"
     async with await PostgresRepository.open(machine.server.address("cartagena")) as repository:
         assert await repository.saved_text("whose") == "the backup's"
 
@@ -97,7 +97,7 @@ async def test_restore_fails_while_a_bot_is_connected(machine: Machine) -> None:
         assert code != 0
         assert "is being accessed by other users" in said
     assert machine.systemctl_calls == ["stop cartagena"]
-    assert machine.databases()["cartagena"] == "the old one's"
+    assert machine.labels_by_database()["cartagena"] == "the old one's"
 
 
 def test_truncated_backup_changes_nothing(machine: Machine) -> None:

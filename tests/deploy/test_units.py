@@ -58,7 +58,7 @@ class TestScript:
     """The script makes a backup, and checks it before it deletes any older backup."""
 
     @pytest.fixture
-    def kept(self, tmp_path: Path) -> Path:
+    def backup_folder(self, tmp_path: Path) -> Path:
         """Return a folder with an old and a new backup, an unfinished one, and another file."""
         folder = tmp_path / "kept"
         folder.mkdir()
@@ -75,65 +75,73 @@ class TestScript:
             os.utime(file, (moment, moment))
         return folder
 
-    async def test_successful_backup_deletes_old_backups(self, tmp_path: Path, kept: Path) -> None:
+    async def test_successful_backup_deletes_old_backups(
+        self, tmp_path: Path, backup_folder: Path
+    ) -> None:
         await (await SqliteRepository.open(tmp_path / "games.sqlite3")).close()
-        assert self.run_script(tmp_path, kept) == 0
+        assert self.run_script(tmp_path, backup_folder) == 0
         expected = {"cartagena-lateZ.sqlite3", "other.sqlite3", "last-success"}
-        assert self.file_names(kept) == expected
-        ended = last_ended(kept)
+        assert self.file_names(backup_folder) == expected
+        ended = last_ended(backup_folder)
         assert time.time() - 60 < ended["success"] <= time.time()
         assert ended["failure"] == 0
 
-    async def test_failed_backup_deletes_no_older_backup(self, tmp_path: Path, kept: Path) -> None:
-        # The actions are invented, so no rules can replay them.
+    async def test_failed_backup_deletes_no_older_backup(
+        self, tmp_path: Path, backup_folder: Path
+    ) -> None:
+        # The game's actions are invented, so the check of the backup cannot replay them.
         await create_database_with_game(tmp_path / "games.sqlite3")
-        before = self.file_names(kept)
-        assert self.run_script(tmp_path, kept) == 1
-        assert self.file_names(kept) == before | {"last-failure"}
-        assert last_ended(kept)["success"] == 0
+        before = self.file_names(backup_folder)
+        assert self.run_script(tmp_path, backup_folder) == 1
+        assert self.file_names(backup_folder) == before | {"last-failure"}
+        assert last_ended(backup_folder)["success"] == 0
 
     async def test_postgresql_database_is_dumped(
-        self, tmp_path: Path, kept: Path, own_postgres: str
+        self, tmp_path: Path, backup_folder: Path, own_postgres: str
     ) -> None:
         async with await PostgresRepository.open(own_postgres) as repository:
             await begun(Tables(repository))
-        assert self.run_script(tmp_path, kept, own_postgres) == 0
-        assert "last-success" in self.file_names(kept)
-        (made,) = kept.glob("cartagena-2*")
+        assert self.run_script(tmp_path, backup_folder, own_postgres) == 0
+        assert "last-success" in self.file_names(backup_folder)
+        (made,) = backup_folder.glob("cartagena-2*")
         assert made.suffix == ".dump"
         listed = subprocess.run(
             ("pg_restore", "--list", made), capture_output=True, text=True, check=True
         )
         assert "TABLE DATA public game cartagena" in listed.stdout
 
-    def test_no_backup_is_made_of_an_unreachable_server(self, tmp_path: Path, kept: Path) -> None:
-        before = self.file_names(kept)
-        away = "postgresql://me:s3cret@/games?host=/nowhere"
-        assert self.run_script(tmp_path, kept, away) == 2
-        assert self.file_names(kept) == before | {"last-failure"}
-        assert list(kept.glob("cartagena-2*")) == []
+    def test_no_backup_is_made_of_an_unreachable_server(
+        self, tmp_path: Path, backup_folder: Path
+    ) -> None:
+        before = self.file_names(backup_folder)
+        unreachable = "postgresql://me:s3cret@/games?host=/nowhere"
+        assert self.run_script(tmp_path, backup_folder, unreachable) == 2
+        assert self.file_names(backup_folder) == before | {"last-failure"}
+        assert list(backup_folder.glob("cartagena-2*")) == []
 
-    async def test_backup_of_a_moved_database_fails(self, tmp_path: Path, kept: Path) -> None:
+    async def test_backup_of_a_moved_database_fails(
+        self, tmp_path: Path, backup_folder: Path
+    ) -> None:
         old = tmp_path / "games.sqlite3"
         await (await SqliteRepository.open(old)).close()
         assert await asyncio.to_thread(move, [str(old), str(tmp_path / "new.sqlite3")]) == 0
-        assert self.run_script(tmp_path, kept) == 2
-        assert last_ended(kept)["success"] == 0
+        assert self.run_script(tmp_path, backup_folder) == 2
+        assert last_ended(backup_folder)["success"] == 0
 
     def test_backup_fails_without_a_backup_folder(self, tmp_path: Path) -> None:
         assert self.run_script(tmp_path, tmp_path / "nowhere") == 2
 
-    def run_script(self, tmp_path: Path, kept: Path, database: str | None = None) -> int:
+    def run_script(self, tmp_path: Path, backup_folder: Path, database: str | None = None) -> int:
         """Run the script as cron does, in another folder. Return its exit code."""
         settings = {
             "CARTAGENA_DATABASE": database or str(tmp_path / "games.sqlite3"),
-            "CARTAGENA_BACKUPS": str(kept),
+            "CARTAGENA_BACKUPS": str(backup_folder),
             "PYTHON": sys.executable,
         }
         return subprocess.run(
             (DEPLOY / "backup",), cwd=tmp_path, env=clean_environment() | settings, check=False
         ).returncode
 
-    def file_names(self, kept: Path) -> set[str]:
+    def file_names(self, backup_folder: Path) -> set[str]:
         """Return the names of the files in the folder, without the backup that the test made."""
-        return {file.name for file in kept.iterdir() if not file.match("cartagena-2*")}
+        return {file.name for file in backup_folder.iterdir() if not file.match("cartagena-2*")}

@@ -1,4 +1,4 @@
-"""One person against computers: all the clicks of whole games."""
+"""Helpers with which one person plays whole games against computers, click by click."""
 
 from discord_playground import Actor, Shown
 from game.computer import Level
@@ -11,7 +11,7 @@ MOST_ACTIONS = 2000
 
 
 def public_messages(person: Actor) -> list[Shown]:
-    """Return the public messages in the tavern, without lines that will become boards."""
+    """Return the complete public messages in the tavern; a new board may begin as a plain line."""
     return [one for one in person.sees("tavern") if not one.ephemeral and is_complete(one)]
 
 
@@ -19,11 +19,11 @@ async def start_against_computers(person: Actor, *levels: Level, **options: obje
     """Open a lobby, add computers of these levels and start the game; return the lobby."""
     lobby = await person.slash("cartagena new", "tavern", **options)
     words = shipped().for_locale(str(options.get("language", "en")))
-    computer = f"({words('lobby-computer')})"
+    computer_mark = f"({words('lobby-computer')})"
     panel = await person.click(lobby, custom_id=ids(lobby, "set-up")[0])
     for level in levels:
         panel = await seat_computers(person, panel, level)
-    await person.until(lambda: person.now(lobby).text.count(computer) == len(levels), PATIENCE)
+    await person.until(lambda: person.now(lobby).text.count(computer_mark) == len(levels), PATIENCE)
     await person.click(lobby, custom_id=ids(person.now(lobby), "start")[0])
     return lobby
 

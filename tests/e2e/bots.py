@@ -27,7 +27,7 @@ from service.processes.thinking_process import ThinkingProcess
 from service.processes.workers import Background, Workers
 from service.resources import Resources, make_resources
 from service.startup.settings import Settings
-from tests.addresses import addresses
+from tests.addresses import playground_addresses
 from tests.e2e.forking import ForkedBot
 
 ROOT = Path(__file__).parents[2]
@@ -57,7 +57,7 @@ def clean_environment() -> dict[str, str]:
     return {key: value for key, value in os.environ.items() if not key.startswith(omitted)}
 
 
-def environment_of_make_play() -> dict[str, str]:
+def environment_with_playground() -> dict[str, str]:
     """Return the environment for a process that imports this checkout's playground."""
     return clean_environment() | {"PYTHONPATH": str(ROOT / "playground")}
 
@@ -91,12 +91,12 @@ class ProcessBot:
         playground: Playground,
         folder: Path,
         pause: float = 0,
-        more: Mapping[str, str] = NO_SETTINGS,
+        more_settings: Mapping[str, str] = NO_SETTINGS,
         database: str | None = None,
     ) -> None:
         self.playground = playground
-        self._settings = more
-        """Further settings of the bot."""
+        self._settings = more_settings
+        """Environment variables for the bot besides those that every test bot gets."""
         self.database = folder / "games.sqlite3"
         """The bot's SQLite file, unless another database was given."""
         self._database = database or str(self.database)
@@ -115,11 +115,11 @@ class ProcessBot:
         """Kill the bot with signal 9, in the middle of its work."""
         assert await self.end(signal.SIGKILL) == -signal.SIGKILL
 
-    async def end(self, sign: signal.Signals = signal.SIGTERM) -> int:
+    async def end(self, signal_number: signal.Signals = signal.SIGTERM) -> int:
         """Send a signal and wait until the bot has left the playground; return the exit code."""
         assert self._process is not None
         if self._process.running:
-            self._process.send_signal(sign)
+            self._process.send_signal(signal_number)
         code = await asyncio.wait_for(self._process.wait(), TIMEOUT_SECONDS)
         await wait_until_bot_is_gone(self.playground)
         return code
@@ -167,7 +167,7 @@ THINKING_WORKERS = KeptWorkers()
 
 
 class LoopBot:
-    """The bot in the test's event loop, built as by `service.running`, with its parts in reach."""
+    """The bot in the test's event loop, built as in `service.running`; tests can use its parts."""
 
     def __init__(self, bot: CartagenaBot, resources: Resources) -> None:
         self.bot = bot
@@ -216,8 +216,8 @@ async def wait_until_bot_is_gone(playground: Playground) -> None:
     await until(lambda: not playground.gateway.bot_is_there(), TIMEOUT_SECONDS, "The bot should go")
 
 
-def still_following() -> list[str]:
-    """Return the names of the tasks that still update messages."""
+def running_follower_tasks() -> list[str]:
+    """Return the names of the running tasks of `Follower`, for example updates of messages."""
     names = (task.get_name() for task in asyncio.all_tasks())
     return [name for name in names if name.startswith("follow ")]
 
@@ -242,7 +242,7 @@ async def running_bot(
             "CARTAGENA_CLOCK": playground.clock_file,
         }
     )
-    with addresses(playground):
+    with playground_addresses(playground):
         async with await open_repository(settings.database) as repository:
             resources = replace(
                 make_resources(settings, catalogue or shipped()),
@@ -254,7 +254,7 @@ async def running_bot(
             key_store = key_store_in(settings.key_store_file, repository)
             bot = CartagenaBot(resources, tables, key_store, EXTENSIONS)
             bot._connection.guild_ready_timeout = ready_after
-            online = asyncio.create_task(bot.start(settings.token.get_secret_value()))
+            bot_task = asyncio.create_task(bot.start(settings.token.get_secret_value()))
             try:
                 await playground.bot_ready()
                 await bot.registration.finished(str(bot.application_id))
@@ -262,8 +262,8 @@ async def running_bot(
             finally:
                 await bot.inflight.drain(2)
                 await bot.close()
-                await asyncio.wait((online,), timeout=5)
+                await asyncio.wait((bot_task,), timeout=5)
                 await wait_until_bot_is_gone(playground)
                 emoji.use_own_emojis({})
                 clickable.set_command_ids({})
-    assert still_following() == [], "a bot that has left must leave nothing running"
+    assert running_follower_tasks() == [], "a bot that has left must leave nothing running"

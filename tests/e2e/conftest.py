@@ -16,7 +16,7 @@ from tests.makers.engines import POSTGRESQL, SQLITE, write_empty_database
 
 @pytest.fixture(autouse=True)
 def plain_log() -> Iterator[None]:
-    """Give short tracebacks to a bot in this loop, as the bot's own log does."""
+    """Log errors of a bot in this loop with plain tracebacks, as the bot's own log does."""
     plain = structlog.dev.ConsoleRenderer(
         colors=False, exception_formatter=structlog.dev.plain_traceback
     )
@@ -64,7 +64,7 @@ async def loop_bot(playground: Playground, database: str) -> AsyncIterator[LoopB
 
 @pytest.fixture
 async def crew(playground: Playground, loop_bot: LoopBot) -> Crew:
-    """A Tortuga game of two that has just begun, with an idle bot; some files use another game."""
+    """A Tortuga game of two that has just begun; the bot is idle. Some test files override it."""
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
     await loop_bot.wait_until_idle()
     return crew

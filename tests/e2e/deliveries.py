@@ -7,25 +7,25 @@ from discord_playground.protocol.types import Json
 
 
 def deliver_twice(playground: Playground, interact: Callable[[], Interaction]) -> Interaction:
-    """Deliver an interaction two times at once; ``interact`` makes that interaction."""
-    asked, again = deliver_with_repeat(playground, interact)
-    again()
-    return asked
+    """Deliver the interaction that ``interact`` makes, repeat it immediately, and return it."""
+    interaction, repeat = deliver_with_repeat(playground, interact)
+    repeat()
+    return interaction
 
 
 def deliver_with_repeat(
     playground: Playground, interact: Callable[[], Interaction]
 ) -> tuple[Interaction, Callable[[], None]]:
-    """Return the interaction that ``interact`` makes, and a function that delivers it once more."""
-    asked, again = hold_back(playground, interact)
-    again()
-    return asked, again
+    """Deliver the interaction that ``interact`` makes; return it and a function that repeats it."""
+    interaction, deliver = hold_back(playground, interact)
+    deliver()
+    return interaction, deliver
 
 
 def hold_back(
     playground: Playground, interact: Callable[[], Interaction]
 ) -> tuple[Interaction, Callable[[], None]]:
-    """Return the interaction that ``interact`` makes, and the function that delivers it."""
+    """Hold back the interaction that ``interact`` makes; return it and a function to deliver it."""
     news = playground.world.news
     send, events = news.to_bot, list[tuple[Event, Json]]()
 

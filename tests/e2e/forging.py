@@ -1,10 +1,12 @@
-"""Messages of the bot with changed buttons."""
+"""Changes controls of the bot's messages, for tests with clicks that the bot never offered."""
 
 from discord_playground import Actor, Playground, Shown, find
 
 
-def rewrite(playground: Playground, who: Actor, page: Shown, old: str, **new: object) -> None:
+def rewrite(
+    playground: Playground, who: Actor, page: Shown, control_id: str, **changes: object
+) -> None:
     """Change a control of a message, which a real client cannot do."""
-    control = find(playground.world.message_for(who.id, page.id).data["components"], old)
+    control = find(playground.world.message_for(who.id, page.id).data["components"], control_id)
     assert control is not None
-    control.update(new)
+    control.update(changes)

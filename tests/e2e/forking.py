@@ -1,4 +1,4 @@
-"""The bot's process without the time of a start: forked from a process with all imports done.
+"""Starts the bot's process quickly: forks it from a process that has done all imports.
 
 Imports take most of a start, and most tests that kill the bot start it several times. The process
 still runs `bot.main`. `tests/service/running/test_run.py` tests the start of `python bot.py`
@@ -33,16 +33,16 @@ class ForkedBot:
         folder: Path,
         environment: Mapping[str, str],
         log: Path,
-        before: Callable[[], None] | None = None,
+        before_main: Callable[[], None] | None = None,
         main: Callable[[], int] = bot.main,
         errors: Path | None = None,
     ) -> None:
-        """Prepare a process that calls ``before`` and then ``main``.
+        """Prepare a process that calls ``before_main`` and then ``main``.
 
         The process finds both functions by module and name. ``errors`` is the file for standard
         error; without it, standard error goes to the log.
         """
-        args = (folder, dict(environment), (log, errors or log), before, main)
+        args = (folder, dict(environment), (log, errors or log), before_main, main)
         self._process = CONTEXT.Process(target=_run, args=args)
 
     def start(self, server_environment: Mapping[str, str]) -> None:
@@ -53,7 +53,7 @@ class ForkedBot:
         CONTEXT.set_forkserver_preload(PRELOADED_MODULES)
         own_environment = dict(os.environ)
         try:
-            # Without this path, a fork server in another folder could not import the modules ahead.
+            # Without this path, a fork server in another folder could not preload the modules.
             _replace_environment({**server_environment, "PYTHONPATH": str(ROOT)})
             forkserver.ensure_running()
         finally:
@@ -65,10 +65,10 @@ class ForkedBot:
         """Whether the process is still running."""
         return self._process.exitcode is None
 
-    def send_signal(self, sign: int) -> None:
+    def send_signal(self, signal_number: int) -> None:
         """Send the process a signal."""
         assert self._process.pid is not None
-        os.kill(self._process.pid, sign)
+        os.kill(self._process.pid, signal_number)
 
     async def wait(self) -> int:
         """Wait until the process ends; return its exit code, which is negative for a signal."""
@@ -93,7 +93,7 @@ def _run(
     folder: Path,
     environment: Mapping[str, str],
     streams: tuple[Path, Path],
-    before: Callable[[], None] | None,
+    before_main: Callable[[], None] | None,
     main: Callable[[], int],
 ) -> None:
     for stream, path in enumerate(streams, start=1):
@@ -102,9 +102,9 @@ def _run(
     _replace_environment(environment)
     os.chdir(folder)
     sys.argv = ["bot.py"]
-    if before is not None:
-        before()
+    if before_main is not None:
+        before_main()
     code = main()
-    # This is the order in which `python bot.py` ends: pools first, then `multiprocessing`.
+    # As at the end of `python bot.py`, thread and process pools end before `multiprocessing`.
     threading._shutdown()  # pyright: ignore[reportAttributeAccessIssue]
     sys.exit(code)

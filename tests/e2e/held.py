@@ -14,7 +14,10 @@ class HeldRequest:
         self.intercepted = asyncio.Event()
         self._pattern = pattern
         self._released = asyncio.Event()
-        self._original_strike, faults.apply_next_fault = faults.apply_next_fault, self._hold
+        self._original_apply_next_fault, faults.apply_next_fault = (
+            faults.apply_next_fault,
+            self._hold,
+        )
 
     def release(self) -> None:
         """Let the request arrive."""
@@ -22,7 +25,7 @@ class HeldRequest:
 
     async def _hold(self, method: str, path: str) -> Fault | None:
         if self.intercepted.is_set() or not fnmatchcase(f"{method} {path}", self._pattern):
-            return await self._original_strike(method, path)
+            return await self._original_apply_next_fault(method, path)
         self.intercepted.set()
         await self._released.wait()
         # As after `Faults.delay`, the request is not served if its sender has given up meanwhile.

@@ -26,12 +26,12 @@ MAX_PLACEHOLDER_BYTES = 4_000
 """A size in bytes: placeholders for pictures are smaller, all pictures are larger."""
 
 UNUSUAL_ACTION_INTERVAL = 7
-"""In one of this many versions of a game, a card is played although few cards are left."""
+"""If a game's version is a multiple of this number, a player plays even the last card."""
 
 
 @dataclass(frozen=True)
 class Move:
-    """A button that moves a pirate, read from its label; ``cards`` is what a retreat brings."""
+    """A move, read from its button's label; ``cards`` counts what a retreat brings, or is None."""
 
     label: str
     gain: int
@@ -66,11 +66,11 @@ class Crew:
         """Return whether a newer board is there, or the same board in a newer state."""
         return all(one.data != board.data for one in self.boards()[-1:])
 
-    def lines(self) -> list[Shown]:
-        """Return the lines in this channel that call somebody below a board."""
+    def pings_below_boards(self) -> list[Shown]:
+        """Return the messages below boards in this channel that ping somebody."""
         return [shown for shown in self.public() if is_ping_below_board(shown)]
 
-    def finals(self) -> list[Shown]:
+    def final_messages(self) -> list[Shown]:
         """Return the public messages that show the end of a game."""
         return [shown for shown in self.public() if OVER in shown.text]
 
@@ -84,7 +84,7 @@ class Crew:
         return next(person for person in self.people if is_named(person, heading))
 
     def other_than(self, who: Actor) -> Actor:
-        """Return another player than ``who``; in a game of two, the only one."""
+        """Return a player other than ``who``; in a game of two, this is the opponent."""
         return next(person for person in self.people if person is not who)
 
     async def board(self, text: str = ON_TURN) -> Shown:
@@ -137,7 +137,7 @@ def is_board(message: Shown) -> bool:
 async def fill_lobby(
     playground: Playground, names: Sequence[str], channel: str = "tavern", **options: object
 ) -> Crew:
-    """Open a lobby and let everybody join; the first is the host."""
+    """Open a lobby and let everybody join; the first person is the host."""
     people = tuple(playground.person(name) for name in names)
     crew = Crew(playground, people, channel)
     lobby = await people[0].slash("cartagena new", channel, **options)
@@ -162,15 +162,15 @@ async def open_panel(crew: Crew) -> tuple[Actor, Shown]:
 
     Repeats this until the panel is that of a player on turn.
     """
-    return await _opened(crew, lambda who, board: who.click(board, "My cards"))
+    return await _open_panel_on_turn(crew, lambda who, board: who.click(board, "My cards"))
 
 
 async def open_panel_by_command(crew: Crew) -> tuple[Actor, Shown]:
-    """Open a panel by a command, not from the board; so the next board is a new message."""
-    return await _opened(crew, lambda who, _: who.slash("cartagena hand", crew.channel))
+    """Open a panel by a command; if no panel comes from a board, the next board is posted anew."""
+    return await _open_panel_on_turn(crew, lambda who, _: who.slash("cartagena hand", crew.channel))
 
 
-async def _opened(
+async def _open_panel_on_turn(
     crew: Crew, ask_for_panel: Callable[[Actor, Shown], Awaitable[Shown]]
 ) -> tuple[Actor, Shown]:
     while True:
@@ -229,8 +229,8 @@ def labels(panel: Shown) -> list[str]:
 async def press(person: Actor, panel: Shown, label: str) -> Shown:
     """Press a button of a panel once the button is there.
 
-    The late picture of an earlier page may replace the newest page until the newest picture
-    arrives.
+    The button may be missing for a moment: the late picture of an earlier page can replace the
+    newest page until the newest picture arrives.
     """
     await person.until(lambda: label in labels(person.now(panel)), PATIENCE)
     return await person.click(panel, label)

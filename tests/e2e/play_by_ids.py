@@ -29,7 +29,7 @@ async def press(who: Actor, panel: Shown, custom_id: str) -> Shown:
 
 
 async def setup_form(who: Actor, panel: Shown, field: str) -> tuple[Form, str]:
-    """Open the form of a set-up panel that has this field; return the form and the field's id."""
+    """Open a set-up panel's form with this field; return the form and the field's id."""
     page = next(page for page, fields in FIELDS.items() if field in fields)
     [page_button] = [one for one in ids(panel, "set-page") if one.endswith(f":{page}")]
     form = await who.click_for_form(panel, custom_id=page_button)

@@ -27,9 +27,9 @@ async def test_commands_report_that_a_channel_has_no_game(
 ) -> None:
     eva = playground.person("Eva")
     for command in ("hand", "board", "resign", "cancel"):
-        assert await _answer_to(eva, command) == _no_game(playground)
+        assert await _answer_to(eva, command) == _no_game_answer(playground)
     ana = playground.person("Ana")
-    assert await _answer_to(ana, "remove", group="cartagena-mod") == _no_game(playground)
+    assert await _answer_to(ana, "remove", group="cartagena-mod") == _no_game_answer(playground)
     assert "You're not in any game" in await _answer_to(eva, "games")
     assert "Page 1 of 7" in (await eva.slash("cartagena rules", "tavern")).text
 
@@ -56,7 +56,7 @@ async def test_person_with_one_game_sees_the_hand_in_other_channels(
     panel = await ben.slash("cartagena hand", "jamaica")
     assert sum(play.cards(panel).values()) == 6
     await play.start_game(playground, ["Ben", "Eva"], "tortuga")
-    assert await _answer_to(ben, "hand", "jamaica") == _no_game(playground)
+    assert await _answer_to(ben, "hand", "jamaica") == _no_game_answer(playground)
 
 
 async def test_hand_in_another_channel_ignores_a_watched_game(
@@ -82,7 +82,7 @@ async def test_onlooker_can_repost_the_board_but_has_no_hand(
     assert board.pings == ()
 
 
-async def test_resigning_asks_first(crew: Crew) -> None:
+async def test_resign_command_asks_for_confirmation(crew: Crew) -> None:
     ben = crew.people[0]
     question = await ben.slash("cartagena resign", "tavern")
     assert "for good?" in question.text
@@ -199,7 +199,7 @@ async def test_right_to_manage_messages_or_channels_makes_a_moderator(
     moderator = playground.person("Gus")
     home = playground.world.home
     home.promote(home.members[moderator.id])
-    denied = playground.channel("tavern").denied
+    denied = playground.channel("tavern").denied_permissions
     others = {"manage_messages", "manage_channels"} - {right}
     denied[moderator.id] = sum(BITS[name] for name in others)
     question = await moderator.click(await moderator.slash("cartagena-mod remove", "tavern"), "Ben")
@@ -246,7 +246,7 @@ async def test_only_moderators_can_call_off_a_running_game(
     board = await crew.board("This game was called off.")
     assert board.buttons == ()
     assert board.images == ()
-    assert await _answer_to(ana, "cancel") == _no_game(playground)
+    assert await _answer_to(ana, "cancel") == _no_game_answer(playground)
     assert len((await ben.slash("cartagena new", "tavern")).buttons) >= 4
 
 
@@ -283,7 +283,7 @@ async def _answer_to(
     return answer.text
 
 
-def _no_game(playground: Playground) -> str:
+def _no_game_answer(playground: Playground) -> str:
     """Return the answer in a channel without a game; it links the command that opens a game."""
     [id] = [one["id"] for one in playground.world.commands_in(None) if one["name"] == "cartagena"]
     return f"There is no game in this channel. </cartagena new:{id}> opens one."

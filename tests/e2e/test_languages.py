@@ -51,12 +51,12 @@ async def test_table_language_comes_from_option_else_setting_else_community_else
     assert speaks(lobby, spoken, "lobby-title", "lobby-need-more", "lobby-join")
 
 
-async def test_moderator_denied_in_a_channel_still_sets_the_server_language(
+async def test_moderator_without_rights_in_a_channel_sets_the_server_language(
     playground: Playground,
 ) -> None:
     mara = playground.person("Mara", moderator=True)
     play.let_all_use_moderator_commands(playground)
-    playground.world.place("tavern").denied[mara.id] = MODERATOR
+    playground.world.place("tavern").denied_permissions[mara.id] = MODERATOR
     await mara.slash("cartagena-mod language", "tavern", language="sv")
     lobby = await playground.person("Ben").slash("cartagena new", "tavern")
     assert speaks(lobby, SWEDISH, "lobby-title")
@@ -69,12 +69,12 @@ async def test_channel_moderator_sets_only_the_language_of_the_channels_game(
     host, mara = playground.person("Ben"), playground.person("Mara")
     original = rights.permissions_in_channel
 
-    def of(world: World, person: Person, channel: Channel) -> int:
+    def permissions_of(world: World, person: Person, channel: Channel) -> int:
         here = person.id == mara.id and channel.name == "tavern"
         extra = permission_bits.bits(["manage_messages"]) if here else 0
         return original(world, person, channel) | extra
 
-    monkeypatch.setattr(rights, "permissions_in_channel", of)
+    monkeypatch.setattr(rights, "permissions_in_channel", permissions_of)
     await host.slash("cartagena new", "tavern", language="de")
     told = await mara.slash("cartagena language", "tavern", language="sv")
     assert told.text == ENGLISH("language-here", language="Svenska")

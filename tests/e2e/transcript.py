@@ -17,7 +17,7 @@ def events(playground: Playground) -> list[Json]:
 
 
 def shown(playground: Playground, *kinds: str) -> Iterator[Shown]:
-    """Yield the bot's messages in every state; ``kinds`` are "message" (as posted) and "edit"."""
+    """Yield the bot's messages as posted (kind "message"), and as each edit left them ("edit")."""
     for event in events(playground):
         if event["t"] in kinds and event["message"]["author"]["id"] == playground.world.bot.id:
             yield Shown(event["message"], playground.world.attachments.get)

@@ -1,4 +1,4 @@
-"""Follow the operators' guide word by word, twice, in each of its ways, on new machines.
+"""Follow the operators' guide word by word, twice for each way to run the bot, on new machines.
 
     python -m tests.guide [--only WAY …]
 

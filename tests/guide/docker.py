@@ -1,7 +1,7 @@
 """A Debian machine that runs Docker with real images and containers.
 
-This module builds the base image itself. The Docker daemon has its own root folder, network and
-processes. Its images stay in memory.
+This module builds the base image itself. The Docker daemon has its own root folder. It
+runs in the isolated network of `tests.guide`. Its images stay in memory.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ from tests.e2e.bots import ROOT
 from tests.guide.machine import PATH, Machine
 from tests.guide.roots import DOCKER_HOST, PYTHON_IMAGE, WHEELS
 
-SECONDS = 60
+START_SECONDS = 60
 """Seconds that Docker may take to start."""
 MACHINE_FOLDER = Path("/run/docker-host")
 """The folder of the machine; it disappears together with this process's own mounts.
@@ -55,9 +55,9 @@ async def docker_host() -> AsyncIterator[Machine]:
             stdout=output,
             stderr=output,
         )
-    here = Path(f"/proc/{docker.pid}/root")
+    docker_root = Path(f"/proc/{docker.pid}/root")
     machine = Machine(
-        "container", here, ("nsenter", f"--target={docker.pid}", "--mount", "--root", "--wd")
+        "container", docker_root, ("nsenter", f"--target={docker.pid}", "--mount", "--root", "--wd")
     )
     try:
         await _wait_until_up(machine, log)
@@ -72,13 +72,14 @@ async def docker_host() -> AsyncIterator[Machine]:
                 group.rmdir()
 
 
-def _mount_root(place: Path) -> Path:
-    """Mount Docker's Debian below a folder in memory, and add the usual mounts of a machine."""
-    place.mkdir()
-    root = place / "root"
+def _mount_root(machine_folder: Path) -> Path:
+    """Mount Debian with Docker below a folder in memory, and add the usual mounts of a machine."""
+    machine_folder.mkdir()
+    root = machine_folder / "root"
     for folder in ("upper", "work", "root"):
-        (place / folder).mkdir()
-    layers = f"lowerdir={DOCKER_HOST.folder},upperdir={place / 'upper'},workdir={place / 'work'}"
+        (machine_folder / folder).mkdir()
+    upper, work = machine_folder / "upper", machine_folder / "work"
+    layers = f"lowerdir={DOCKER_HOST.folder},upperdir={upper},workdir={work}"
     _mount("-t", "overlay", "overlay", "-o", layers, str(root))
     _mount("-t", "proc", "proc", f"{root}/proc")
     for folder in BOUND_FOLDERS:
@@ -93,7 +94,7 @@ def _mount_root(place: Path) -> Path:
 
 
 async def _wait_until_up(machine: Machine, log: Path) -> None:
-    for _ in range(SECONDS):
+    for _ in range(START_SECONDS):
         if (await machine.run("docker", "version")).code == 0:
             return
         await asyncio.sleep(1)
@@ -105,9 +106,9 @@ async def _make_base(machine: Machine) -> None:
     dockerfile = (ROOT / "Dockerfile").read_text("utf-8")
     (version,) = re.findall(r"^ARG PYTHON=(.*)$", dockerfile, re.MULTILINE)
     assert version == PYTHON_IMAGE.python
-    packed = f"tar --create --directory={PYTHON_ROOT} . | docker import - python-root"
+    import_command = f"tar --create --directory={PYTHON_ROOT} . | docker import - python-root"
     for words, typed in (
-        (("sh", "-c", packed), ""),
+        (("sh", "-c", import_command), ""),
         (("docker", "build", f"--tag=python:{version}-slim", "--file=-", WHEELS), BASE_DOCKERFILE),
     ):
         done = await machine.run(*words, typed=typed)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tests.e2e.bots import ROOT
 
-SECONDS = 600
+COMMAND_SECONDS = 600
 """Seconds that a command may take. Even an image on a busy machine is built in this time."""
 PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 
@@ -41,7 +41,7 @@ class Machine:
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.STDOUT,
         )
-        said, _ = await asyncio.wait_for(running.communicate(typed.encode()), SECONDS)
+        said, _ = await asyncio.wait_for(running.communicate(typed.encode()), COMMAND_SECONDS)
         assert running.returncode is not None
         return CommandResult(running.returncode, said.decode(errors="replace"))
 
@@ -56,9 +56,9 @@ class Machine:
         try:
             yield
         finally:
-            # The program may be a child of the command that enters the machine, so end the program.
+            # The program to end may be a child of `program`, so find the program by its name.
             await self.run("sh", "-c", f"kill $(pidof {words[0]})")
-            await asyncio.wait_for(program.wait(), SECONDS)
+            await asyncio.wait_for(program.wait(), COMMAND_SECONDS)
 
     def put_release(self, folder: str) -> Path:
         """Copy the files of this checkout to a folder of the machine, as in a release."""

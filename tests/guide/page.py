@@ -9,7 +9,7 @@ from tests.deploy.guide import PAGE, TEXT
 from tests.e2e.bots import ROOT
 
 BLOCK = re.compile(r"^```(?P<language>\w*)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
-IN_A_SENTENCE = re.compile(r"`(?P<text>[^`\n]+)`")
+INLINE_CODE = re.compile(r"`(?P<text>[^`\n]+)`")
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Example:
         return replace(self, text=text)
 
     def place(self, line: int = 1) -> str:
-        """Return the file and the line on the page of a line of this example."""
+        """Return where a line of this example stands: the file, the line there, and the heading."""
         name = PAGE.relative_to(ROOT)
         return f'{name}:{self.line + line - 1}, in "{self.heading}"'
 
@@ -44,12 +44,12 @@ def blocks(heading: str, language: str = "sh") -> list[Example]:
 
 def commands(heading: str, program: str) -> list[Example]:
     """Return the commands in a section's sentences that begin with this program, in order."""
-    found = _in_section(heading, IN_A_SENTENCE)
+    found = _in_section(heading, INLINE_CODE)
     return [example for example, _ in found if example.text.startswith(f"{program} ")]
 
 
 def answer(command: Example) -> str:
-    """Return what a command prints according to the guide: the next code in the same sentence."""
+    """Return the output that the guide gives after a command: the next inline code on the line."""
     line = TEXT.splitlines()[command.line - 1]
     return line.split(f"`{command.text}`")[1].split("`")[1]
 
@@ -61,11 +61,11 @@ def shell_examples() -> list[Example]:
 
 
 def _in_section(heading: str, pattern: re.Pattern[str]) -> Iterator[tuple[Example, re.Match[str]]]:
-    begin = re.search(rf"^##+ {re.escape(heading)}\n", TEXT, re.MULTILINE)
-    if begin is None:
+    this_heading = re.search(rf"^##+ {re.escape(heading)}\n", TEXT, re.MULTILINE)
+    if this_heading is None:
         raise LookupError(f"{PAGE.name} has no section {heading}")
-    following = re.compile(r"^##", re.MULTILINE).search(TEXT, begin.end())
-    end = len(TEXT) if following is None else following.start()
-    for match in pattern.finditer(TEXT, begin.end(), end):
+    next_heading = re.compile(r"^##", re.MULTILINE).search(TEXT, this_heading.end())
+    end = len(TEXT) if next_heading is None else next_heading.start()
+    for match in pattern.finditer(TEXT, this_heading.end(), end):
         line = TEXT.count("\n", 0, match.start("text")) + 1
         yield Example(match["text"], line, heading), match

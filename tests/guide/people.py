@@ -50,15 +50,15 @@ class Table:
 
     async def panel_version(self) -> int:
         """Return the game's version from a new panel of the player on turn."""
-        _, panel = await self._opened_by_command()
+        _, panel = await self._open_panel_by_command()
         return play.version(panel)
 
     async def take_turn_by_command(self) -> int:
         """Play one turn on a panel that the command opens, and return the game's new version."""
-        await play.take_turn(*await self._opened_by_command())
+        await play.take_turn(*await self._open_panel_by_command())
         return await self.version()
 
-    async def _opened_by_command(self) -> tuple[Actor, Shown]:
+    async def _open_panel_by_command(self) -> tuple[Actor, Shown]:
         for person in self._people:
             panel = await person.slash("cartagena hand", self._crew.channel)
             if "Your turn" in panel.text:

@@ -13,7 +13,7 @@ from tests.guide.saying import say
 TRAP = "trap 'echo \"failed-at $LINENO $?\" >&2' ERR"
 FAILED = re.compile(r"^failed-at (\d+) (\d+)\n", re.MULTILINE)
 LINES_ABOVE = 2
-"""Lines of the script before the example."""
+"""Number of script lines before the example."""
 NO_COMMANDS: frozenset[str] = frozenset()
 
 followed = set[int]()
@@ -43,7 +43,7 @@ class Reader:
         known_failures: frozenset[str] = NO_COMMANDS,
         quiet: bool = False,
     ) -> str:
-        """Run an example, type what its commands read, and return their output.
+        """Run the commands of an example with `typed` as their input, and return their output.
 
         As in a terminal, the commands after a failed one still run. At the end a failed command
         raises StepFailed, unless it begins with one of `known_failures`.

@@ -45,39 +45,41 @@ class Root:
         return CACHE / f"wheels-{self.python}"
 
 
-SYSTEMD = ("systemd-sysv", "dbus", "python3-venv", "curl", "postgresql", "prometheus")
-DEBIAN_12 = Root("debian-12", "bookworm", "3.11", SYSTEMD)
-DOCKER = ("docker.io", "docker-cli", "docker-compose", "docker-buildx", "iptables", "curl")
-DOCKER_HOST = Root("docker-host", "trixie", "3.13", (*DOCKER, "prometheus"))
+SYSTEMD_PACKAGES = ("systemd-sysv", "dbus", "python3-venv", "curl", "postgresql", "prometheus")
+DEBIAN_12 = Root("debian-12", "bookworm", "3.11", SYSTEMD_PACKAGES)
+DOCKER_PACKAGES = ("docker.io", "docker-cli", "docker-compose", "docker-buildx", "iptables", "curl")
+DOCKER_HOST = Root("docker-host", "trixie", "3.13", (*DOCKER_PACKAGES, "prometheus"))
 PYTHON_IMAGE = Root("python-image", "trixie", "3.13", ("python3-venv",))
 
 
 def make(root: Root) -> None:
     """Build a root filesystem unless it exists; fetch its libraries if their pins have changed."""
-    pins, fetched_pins = _pins(root.python), root.wheels / PINS
-    if not fetched_pins.exists() or fetched_pins.read_text("utf-8") != pins:
+    pins, fetched_pins_file = _pins(root.python), root.wheels / PINS
+    if not fetched_pins_file.exists() or fetched_pins_file.read_text("utf-8") != pins:
         _fetch_wheels(root, pins)
     if root.folder.exists():
         return
     say(f"Making {root.name} …")
     mirror = _mirror()
-    part = root.folder.with_name(f"{root.folder.name}.part")
-    shutil.rmtree(part, ignore_errors=True)
-    part.parent.mkdir(parents=True, exist_ok=True)
-    _run("debootstrap", "--variant=minbase", root.suite, str(part), mirror)
-    shutil.copytree("/etc/apt/apt.conf.d", part / "etc/apt/apt.conf.d", dirs_exist_ok=True)
-    shutil.copy("/etc/resolv.conf", part / "etc/resolv.conf")
+    unfinished_folder = root.folder.with_name(f"{root.folder.name}.part")
+    shutil.rmtree(unfinished_folder, ignore_errors=True)
+    unfinished_folder.parent.mkdir(parents=True, exist_ok=True)
+    _run("debootstrap", "--variant=minbase", root.suite, str(unfinished_folder), mirror)
+    shutil.copytree(
+        "/etc/apt/apt.conf.d", unfinished_folder / "etc/apt/apt.conf.d", dirs_exist_ok=True
+    )
+    shutil.copy("/etc/resolv.conf", unfinished_folder / "etc/resolv.conf")
     install = ("apt-get", "install", "--yes", "--no-install-recommends", *root.packages)
-    _run("chroot", str(part), "apt-get", "update")
-    _run("chroot", str(part), "env", "DEBIAN_FRONTEND=noninteractive", *install)
-    _run("chroot", str(part), "apt-get", "clean")
+    _run("chroot", str(unfinished_folder), "apt-get", "update")
+    _run("chroot", str(unfinished_folder), "env", "DEBIAN_FRONTEND=noninteractive", *install)
+    _run("chroot", str(unfinished_folder), "apt-get", "clean")
     for service in SERVICES:
-        for link in (part / "etc/systemd/system").glob(f"*.wants/{service}"):
+        for link in (unfinished_folder / "etc/systemd/system").glob(f"*.wants/{service}"):
             link.unlink()
     # Each machine gets its name when it starts.
-    (part / "etc/hostname").unlink(missing_ok=True)
-    (part / "etc/pip.conf").write_text(PIP, "utf-8")
-    part.rename(root.folder)
+    (unfinished_folder / "etc/hostname").unlink(missing_ok=True)
+    (unfinished_folder / "etc/pip.conf").write_text(PIP, "utf-8")
+    unfinished_folder.rename(root.folder)
 
 
 def _mirror() -> str:
@@ -86,27 +88,34 @@ def _mirror() -> str:
     return said.splitlines()[0]
 
 
-def _fetch_wheels(root: Root, pinned: str) -> None:
+def _fetch_wheels(root: Root, pins_text: str) -> None:
     """Download the libraries that requirements/runtime.txt pins for this Python."""
     say(f"Fetching the libraries for Python {root.python} …")
-    part = root.wheels.with_name(f"{root.wheels.name}.part")
-    shutil.rmtree(part, ignore_errors=True)
-    part.mkdir(parents=True)
-    pins = part / PINS
-    pins.write_text(pinned, "utf-8")
-    target = ("--dest", str(part), "--python-version", root.python, "--only-binary", ":all:")
-    # All dependencies are pinned, so pip need not resolve them, which it would do for its own
-    # Python.
-    only = ("--quiet", "--no-deps", "--require-hashes", "-r", str(pins))
-    _run(sys.executable, "-m", "pip", "download", *target, *only)
+    unfinished_folder = root.wheels.with_name(f"{root.wheels.name}.part")
+    shutil.rmtree(unfinished_folder, ignore_errors=True)
+    unfinished_folder.mkdir(parents=True)
+    pins_file = unfinished_folder / PINS
+    pins_file.write_text(pins_text, "utf-8")
+    target = (
+        "--dest",
+        str(unfinished_folder),
+        "--python-version",
+        root.python,
+        "--only-binary",
+        ":all:",
+    )
+    # All dependencies are pinned, so pip need not resolve them. It would resolve them for the
+    # Python that runs pip.
+    pip_options = ("--quiet", "--no-deps", "--require-hashes", "-r", str(pins_file))
+    _run(sys.executable, "-m", "pip", "download", *target, *pip_options)
     shutil.rmtree(root.wheels, ignore_errors=True)
-    part.rename(root.wheels)
+    unfinished_folder.rename(root.wheels)
 
 
 def _pins(python: str) -> str:
-    """Return the pins for a version of Python.
+    """Return the pins whose conditions hold for a version of Python.
 
-    Pip would check their conditions for its own Python.
+    Pip would check the conditions for the Python that runs pip.
     """
     target_environment = {"python_full_version": f"{python}.0", "sys_platform": "linux"}
     text = (ROOT / "requirements/runtime.txt").read_text("utf-8").replace("\\\n", " ")

@@ -30,7 +30,7 @@ async def booted(root: Root, name: str) -> AsyncIterator[Machine]:
         stdout=asyncio.subprocess.DEVNULL,
     )
     try:
-        leader = await _leader(nspawn.pid)
+        leader = await _wait_for_leader_pid(nspawn.pid)
         enter = ("nsenter", f"--target={leader}", "--mount", "--uts", "--ipc", "--pid", "--cgroup")
         machine = Machine(name, Path(f"/proc/{leader}/root"), (*enter, "--root", "--wd"))
         await _wait_until_up(machine)
@@ -43,11 +43,11 @@ async def booted(root: Root, name: str) -> AsyncIterator[Machine]:
             await nspawn.wait()
 
 
-async def _leader(nspawn: int) -> int:
-    """Return the id of the machine's first process, as this machine sees it."""
+async def _wait_for_leader_pid(nspawn_pid: int) -> int:
+    """Return the process id that the booted machine's first process has on this machine."""
     async with asyncio.timeout(BOOT_SECONDS):
         while True:
-            for child in Path(f"/proc/{nspawn}/task/{nspawn}/children").read_text().split():
+            for child in Path(f"/proc/{nspawn_pid}/task/{nspawn_pid}/children").read_text().split():
                 if Path(f"/proc/{child}/comm").read_text() == "systemd\n":
                     return int(child)
             await asyncio.sleep(0.2)

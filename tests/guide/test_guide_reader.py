@@ -17,7 +17,7 @@ from tests.guide.reader import Reader, StepFailed
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a shell")
 
-HERE = Machine("here", Path("/"), ())
+THIS_MACHINE = Machine("here", Path("/"), ())
 
 
 def example(text: str) -> Example:
@@ -28,7 +28,7 @@ def example(text: str) -> Example:
 async def test_failed_command_is_reported_with_its_line() -> None:
     failing = example("true\n# a word\nfalse \\\n    again\necho later\n")
     with pytest.raises(StepFailed) as failed:
-        await Reader(HERE, "/").follow(failing)
+        await Reader(THIS_MACHINE, "/").follow(failing)
     place, *rest = str(failed.value).splitlines()
     assert place == 'docs/operating.md:102, in "A section":'
     assert rest[:2] == ["    false \\", "        again"]
@@ -37,18 +37,20 @@ async def test_failed_command_is_reported_with_its_line() -> None:
 
 async def test_failure_in_a_list_of_commands_is_reported() -> None:
     with pytest.raises(StepFailed, match=r"operating.md:101.*\n.*false"):
-        await Reader(HERE, "/").follow(example("true\nfalse && true\n"))
+        await Reader(THIS_MACHINE, "/").follow(example("true\nfalse && true\n"))
 
 
 async def test_a_command_that_is_known_to_fail_may_fail() -> None:
-    said = await Reader(HERE, "/").follow(
+    said = await Reader(THIS_MACHINE, "/").follow(
         example("false\necho on\n"), known_failures=frozenset({"false"})
     )
     assert said.strip() == "on"
 
 
 async def test_command_reads_the_typed_input() -> None:
-    assert (await Reader(HERE, "/").follow(example("cat /dev/stdin"), "a token")) == "a token"
+    assert (
+        await Reader(THIS_MACHINE, "/").follow(example("cat /dev/stdin"), "a token")
+    ) == "a token"
 
 
 def test_each_example_has_its_line_on_the_page() -> None:

@@ -10,25 +10,25 @@ from tests.guide.machine import Machine
 from tests.guide.page import answer, blocks, commands
 from tests.guide.reader import Reader, wait_for_output
 
-HEADING = "Watching over it"
-INSTALLED = "On a machine of your own"
+MONITORING_HEADING = "Watching over it"
+INSTALL_HEADING = "On a machine of your own"
 FOLDER = "/tmp/prometheus"  # noqa: S108 - a folder of the machine
-(SETTINGS,) = blocks(HEADING, "yaml")
-(HEALTH_CHECK,) = commands(INSTALLED, "curl")
+(SETTINGS,) = blocks(MONITORING_HEADING, "yaml")
+(HEALTH_CHECK,) = commands(INSTALL_HEADING, "curl")
 PROMETHEUS_ADDRESS = "127.0.0.1:9099"
-SECONDS = 90
-SCRAPES = "global: {scrape_interval: 1s, evaluation_interval: 1s}\n"
+PATIENCE_SECONDS = 90
+SHORT_INTERVALS = "global: {scrape_interval: 1s, evaluation_interval: 1s}\n"
 """Prometheus settings with an interval of one second instead of a minute."""
-NEEDED = ('up{job="cartagena"} == 1', "cartagena_gateway_ready == 1")
-ALERTS = 'ALERTS{alertstate="firing"}'
+HEALTHY_QUERIES = ('up{job="cartagena"} == 1', "cartagena_gateway_ready == 1")
+FIRING_ALERTS = 'ALERTS{alertstate="firing"}'
 
 
 @asynccontextmanager
-async def watched(machine: Machine, release: str) -> AsyncIterator["Prometheus"]:
+async def running_prometheus(machine: Machine, release: str) -> AsyncIterator["Prometheus"]:
     """Run Prometheus beside the bot, with the page's settings and a release's alerts."""
     folder = machine.root / FOLDER.lstrip("/")
     folder.mkdir(exist_ok=True)
-    (folder / "prometheus.yml").write_text(SCRAPES + SETTINGS.text, "utf-8")
+    (folder / "prometheus.yml").write_text(SHORT_INTERVALS + SETTINGS.text, "utf-8")
     alerts = machine.root / release.lstrip("/") / "deploy/alerts.yml"
     (folder / "alerts.yml").write_text(alerts.read_text("utf-8"), "utf-8")
     checked = await machine.run("promtool", "check", "config", f"{FOLDER}/prometheus.yml")
@@ -37,8 +37,8 @@ async def watched(machine: Machine, release: str) -> AsyncIterator["Prometheus"]
         f"--config.file={FOLDER}/prometheus.yml",
         f"--web.listen-address={PROMETHEUS_ADDRESS}",
     )
-    stored = f"--storage.tsdb.path={FOLDER}/data"
-    async with machine.running("prometheus", *options, stored):
+    data_option = f"--storage.tsdb.path={FOLDER}/data"
+    async with machine.running("prometheus", *options, data_option):
         yield Prometheus(machine)
 
 
@@ -48,27 +48,27 @@ class Prometheus:
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
 
-    async def wait_until_all_is_well(self, *more: str) -> None:
+    async def wait_until_all_is_well(self, *more_queries: str) -> None:
         """Wait until the bot is up, has a connection to Discord, and no alert fires."""
-        for query in (*NEEDED, *more):
-            await self._until(query, there=True)
-        await self._until(ALERTS, there=False)
+        for query in (*HEALTHY_QUERIES, *more_queries):
+            await self._wait_for_query(query, has_result=True)
+        await self._wait_for_query(FIRING_ALERTS, has_result=False)
 
-    async def raises(self, alert: str) -> None:
+    async def wait_for_alert(self, alert: str) -> None:
         """Wait until an alert is pending or fires."""
-        await self._until(f'ALERTS{{alertname="{alert}"}}', there=True)
+        await self._wait_for_query(f'ALERTS{{alertname="{alert}"}}', has_result=True)
 
-    async def _until(self, query: str, *, there: bool) -> None:
-        """Wait until a query has a result; with ``there=False``, until it has none."""
+    async def _wait_for_query(self, query: str, *, has_result: bool) -> None:
+        """Wait until a query has a result; with ``has_result=False``, until it has none."""
         said = ""
-        for _ in range(SECONDS):
+        for _ in range(PATIENCE_SECONDS):
             address = f"http://{PROMETHEUS_ADDRESS}/api/v1/query"
             command = ("curl", "--silent", "--get", address, "--data-urlencode", f"query={query}")
             said = (await self._machine.run(*command)).said
-            if said and bool(json.loads(said)["data"]["result"]) is there:
+            if said and bool(json.loads(said)["data"]["result"]) is has_result:
                 return
             await asyncio.sleep(1)
-        wanted = "of" if there else "of no"
+        wanted = "of" if has_result else "of no"
         log = (self._machine.root / "tmp/prometheus.log").read_text("utf-8")[-2000:]
         raise AssertionError(
             f"Prometheus should know {wanted} {query}: {said or 'no answer'}\n{log}"
@@ -76,6 +76,6 @@ class Prometheus:
 
 
 async def wait_for_health_check(machine: Machine, port: str = "9100") -> None:
-    """Run the guide's check until the bot gives the answer that the guide shows."""
-    here = replace(HEALTH_CHECK, text=HEALTH_CHECK.text.replace("9100", port))
-    await wait_for_output(Reader(machine), here, answer(HEALTH_CHECK), SECONDS)
+    """Run the guide's health check until the bot gives the answer that the guide shows."""
+    health_check = replace(HEALTH_CHECK, text=HEALTH_CHECK.text.replace("9100", port))
+    await wait_for_output(Reader(machine), health_check, answer(HEALTH_CHECK), PATIENCE_SECONDS)

@@ -17,7 +17,7 @@ from i18n.catalogue import LOCALES
 from i18n.clickable import bundle_for
 
 PSEUDO = "ja"
-"""Code of a language of Discord whose words nobody takes for English."""
+"""Discord's code of a language that is not English. The tests use it for the language of marks."""
 NAME_MARK = "q-"
 """Marks the names of commands, which may have only letters, digits and hyphens."""
 
@@ -72,7 +72,7 @@ def marked_catalogue() -> Catalogue:
     return Catalogue({"en": english, PSEUDO: pseudo})
 
 
-def untranslated(text: str, names: Iterable[str]) -> str:
+def untranslated_words(text: str, names: Iterable[str]) -> str:
     """Return the words of a text that are not from the catalogue, except names, signs and links."""
     outside, inside = [], [False]
     for character in text:
@@ -89,21 +89,21 @@ def untranslated(text: str, names: Iterable[str]) -> str:
     return " ".join(re.findall(r"\w*[^\W\d_]\w*", left))
 
 
-def readable(payload: Any) -> Iterator[str]:
-    """Yield every text of a message, also of its smallest parts."""
+def readable_texts(payload: Any) -> Iterator[str]:
+    """Yield every text of a message, including the texts of all its parts."""
     if isinstance(payload, Mapping):
         for key, value in payload.items():
             if key in TEXT_KEYS and isinstance(value, str):
                 yield value
             else:
-                yield from readable(value)
+                yield from readable_texts(value)
     elif isinstance(payload, list):
         for one in payload:
-            yield from readable(one)
+            yield from readable_texts(one)
 
 
 def unmarked_command_texts(command: Json, names: Iterable[str]) -> Iterator[str]:
-    """Yield the texts of a command, its options and choices without the language of marks."""
+    """Yield every text of a command, option or choice that is not in the language of marks."""
     for key in ("name", "description"):
         said = (command.get(f"{key}_localizations") or {}).get(PSEUDO)
         default = command.get(key)

@@ -35,7 +35,7 @@ def variables_by_key(path: Path) -> dict[str, frozenset[str]]:
     return {key: _variables(key, patterns) for key in patterns}
 
 
-def mentioned(path: Path) -> frozenset[str]:
+def quoted_messages(path: Path) -> frozenset[str]:
     """Return the messages that other messages of the file quote."""
     return frozenset().union(*(one.messages for one in _patterns(read(path)).values()))
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cogs.ui.options.command_choices import languages
+from cogs.ui.options.command_choices import language_choices
 from discord_playground import Playground
 from i18n import Catalogue
 from i18n.catalogue import LOCALES
@@ -45,7 +45,7 @@ async def playground(
 
 @long
 def test_new_language_is_offered_by_its_own_name(catalogue: Catalogue) -> None:
-    offered = {choice.value: choice.name for choice in languages(catalogue)}
+    offered = {choice.value: choice.name for choice in language_choices(catalogue)}
     assert offered["da"] == "Dansk"
     assert len(offered) == len(catalogue.locales)
 

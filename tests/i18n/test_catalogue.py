@@ -124,7 +124,7 @@ class NotYourTurn(Exception):
     pass
 
 
-def test_keys_makes_a_key_for_each_member() -> None:
+def test_keys_function_makes_a_key_for_each_member() -> None:
     assert dict(keys("a-{}", Sail)) == {Sail.MAIN_SAIL: "a-main-sail"}
     assert keys("a-{}.b", [NotYourTurn], "who")[NotYourTurn] == "a-not-your-turn.b"
     assert list(keys("a-{}", ["x", "y"]).values()) == ["a-x", "a-y"]

@@ -12,7 +12,7 @@ from i18n import Words
 from i18n.catalogue import LOCALES, shipped
 from tests.i18n.messages import read, variables_by_key
 
-KEYS = variables_by_key(LOCALES / "en.ftl")
+VARIABLES_BY_KEY = variables_by_key(LOCALES / "en.ftl")
 ENGLISH = shipped().for_locale("en")
 PLURALS = {"zero", "one", "two", "few", "many", "other"}
 NUMBERS = (0, 1, 2, 5, 23, 101)
@@ -30,7 +30,7 @@ every_language = pytest.mark.parametrize("locale", shipped().locales)
 
 
 class Selects(Visitor):
-    """A visitor that collects all choices in a file, with the messages that they are in."""
+    """A visitor that collects all select expressions in a file, each with its message."""
 
     def __init__(self) -> None:
         self.found: list[tuple[str, str, set[str]]] = []
@@ -54,9 +54,9 @@ def selects(locale: str) -> list[tuple[str, str, set[str]]]:
 
 
 def counted() -> dict[str, set[str]]:
-    """Return for each English message the variables that choose its words.
+    """Return for each English message the variables on which its wording depends.
 
-    All of them are numbers.
+    All of these variables are numbers.
     """
     found: dict[str, set[str]] = {}
     for message, variable, _ in selects("en"):
@@ -67,10 +67,10 @@ def counted() -> dict[str, set[str]]:
 COUNTED = counted()
 
 
-def shown(words: Words, key: str, number: int) -> set[str]:
+def shown_variables(words: Words, key: str, number: int) -> set[str]:
     """Return the variables that can be read in a message if all its numbers are `number`."""
     numbers = COUNTED.get(key, set())
-    given = {name: number if name in numbers else f"⟨{name}⟩" for name in KEYS[key]}
+    given = {name: number if name in numbers else f"⟨{name}⟩" for name in VARIABLES_BY_KEY[key]}
     text = words(key, **given)
     return {name for name, value in given.items() if str(value) in text}
 
@@ -78,19 +78,20 @@ def shown(words: Words, key: str, number: int) -> set[str]:
 @every_language
 def test_every_branch_shows_the_same_variables_as_in_english(locale: str) -> None:
     words = shipped().for_locale(locale)
-    for key in KEYS:
+    for key in VARIABLES_BY_KEY:
         for number in NUMBERS:
-            differ = shown(words, key, number) ^ shown(ENGLISH, key, number)
+            differ = shown_variables(words, key, number) ^ shown_variables(ENGLISH, key, number)
             # For 0 and 1, one language may use words where another language uses digits.
             assert not differ - (COUNTED.get(key, set()) if number < 2 else set()), (key, number)
 
 
 @every_language
 @pytest.mark.parametrize(("key", "number"), SPELLED_OUT)
-def test_number_with_words_of_its_own_is_not_shown_as_a_digit(
-    locale: str, key: str, number: int
-) -> None:
-    words, others = shipped().for_locale(locale), dict.fromkeys(KEYS[key] - COUNTED[key], "")
+def test_spelled_out_number_is_not_shown_as_a_digit(locale: str, key: str, number: int) -> None:
+    words, others = (
+        shipped().for_locale(locale),
+        dict.fromkeys(VARIABLES_BY_KEY[key] - COUNTED[key], ""),
+    )
     said, several = (words(key, count=count, **others) for count in (number, 5))
     assert str(number) not in said
     assert said != several.replace("5", str(number))
@@ -121,8 +122,12 @@ def test_every_discord_locale_gets_its_language_or_english(one: Locale) -> None:
 @every_language
 def test_texts_name_commands_in_their_own_language(locale: str) -> None:
     words = shipped().for_locale(locale)
-    names = {ENGLISH(key): words(key) for key in KEYS if re.fullmatch(r"command-[a-z]+\.name", key)}
-    for key in KEYS:
+    names = {
+        ENGLISH(key): words(key)
+        for key in VARIABLES_BY_KEY
+        if re.fullmatch(r"command-[a-z]+\.name", key)
+    }
+    for key in VARIABLES_BY_KEY:
         said = text_of(words, key)
         wanted = [names[name] for name in COMMAND.findall(text_of(ENGLISH, key))]
         assert sorted(COMMAND.findall(said)) == sorted(wanted), key
@@ -139,12 +144,14 @@ def test_texts_name_commands_only_as_links(locale: str) -> None:
 
 
 def text_of(words: Words, key: str) -> str:
-    return words(key, **{name: 7 if name in COUNTED.get(key, ()) else "x" for name in KEYS[key]})
+    return words(
+        key, **{name: 7 if name in COUNTED.get(key, ()) else "x" for name in VARIABLES_BY_KEY[key]}
+    )
 
 
 @every_language
 def test_texts_have_the_same_markdown_as_in_english(locale: str) -> None:
     words = shipped().for_locale(locale)
-    for key in KEYS:
+    for key in VARIABLES_BY_KEY:
         for mark in ("**", "~~", "`", "]("):
             assert text_of(words, key).count(mark) == text_of(ENGLISH, key).count(mark), key

@@ -8,7 +8,7 @@ import pytest
 
 from i18n.catalogue import LOCALES, shipped
 from tests.i18n.families import families
-from tests.i18n.messages import mentioned, variables_by_key
+from tests.i18n.messages import quoted_messages, variables_by_key
 from tests.i18n.usage import Unclear, Use, uses, uses_in
 
 ROOT = Path(__file__).parents[2]
@@ -48,7 +48,7 @@ def test_every_family_that_is_used_is_declared() -> None:
 
 
 def test_every_message_is_used() -> None:
-    used = {key for _, key, _ in every_key()} | mentioned(LOCALES / "en.ftl")
+    used = {key for _, key, _ in every_key()} | quoted_messages(LOCALES / "en.ftl")
     assert not set(ENGLISH) - used
 
 
@@ -62,8 +62,8 @@ def test_every_use_gives_exactly_the_variables_of_its_message() -> None:
 
 
 def test_a_family_declares_exactly_the_variables_its_messages_ask_for() -> None:
-    for name, same_name in families().items():
-        for family in same_name:
+    for name, same_named_families in families().items():
+        for family in same_named_families:
             asked = frozenset().union(*(ENGLISH.get(key, frozenset()) for key in family.values()))
             assert asked == frozenset(family.variables), name
 
@@ -101,7 +101,7 @@ def test_use_of_a_message_is_found(
     assert (use.keys, use.family, use.variables) == (keys, family, variables)
 
 
-def test_both_branches_of_a_choice_are_found() -> None:
+def test_keys_in_both_branches_of_a_condition_are_found() -> None:
     found = [use.keys for use in uses_in('words("a" if free else "b")', "here")]
     assert found == [("a",), ("b",)]
 

@@ -17,9 +17,9 @@ from tests.e2e.play_by_ids import act, board, choose, ids, offered_values, seat_
 from tests.i18n.marked import (
     PSEUDO,
     marked_catalogue,
-    readable,
+    readable_texts,
     unmarked_command_texts,
-    untranslated,
+    untranslated_words,
 )
 from tests.long import long
 
@@ -46,7 +46,11 @@ async def loop_bot(playground: Playground, tmp_path: Path) -> AsyncIterator[Loop
 
 def foreign_words(playground: Playground) -> set[str]:
     """Return every word that reached the playground and is not from the catalogue."""
-    return {word for text in sent(playground) if (word := untranslated(text, (*NAMES, *LANGUAGES)))}
+    return {
+        word
+        for text in sent(playground)
+        if (word := untranslated_words(text, (*NAMES, *LANGUAGES)))
+    }
 
 
 def sent(playground: Playground) -> Iterator[str]:
@@ -55,7 +59,7 @@ def sent(playground: Playground) -> Iterator[str]:
         if one.path.endswith("/threads"):
             yield one.payload["name"]
         elif not one.path.endswith("/commands"):
-            yield from readable(one.payload)
+            yield from readable_texts(one.payload)
 
 
 @long
@@ -63,10 +67,10 @@ async def test_whole_game_uses_only_texts_of_the_catalogue(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     people = [playground.person(name) for name in NAMES]
-    await without_a_game(*people[:2])
-    await lobby(playground, loop_bot, *people)
-    await game(loop_bot, people[0], people[1])
-    await after_the_game(playground, loop_bot, *people)
+    await call_commands_without_a_game(*people[:2])
+    await use_lobby(playground, loop_bot, *people)
+    await play_game(loop_bot, people[0], people[1])
+    await use_ended_game(playground, loop_bot, *people)
     assert len(set(sent(playground))) > 150
     assert foreign_words(playground) == set()
 
@@ -78,7 +82,7 @@ async def test_commands_use_only_texts_of_the_catalogue(
         assert list(unmarked_command_texts(command, LANGUAGES)) == []
 
 
-async def without_a_game(ana: Actor, ben: Actor) -> None:
+async def call_commands_without_a_game(ana: Actor, ben: Actor) -> None:
     """Call every command in a channel without a game."""
     for command in ("hand", "board", "text", "resign", "cancel", "games", "rules", "replay"):
         await ben.slash(f"cartagena {command}", "jamaica")
@@ -89,7 +93,7 @@ async def without_a_game(ana: Actor, ben: Actor) -> None:
     await ben.slash("cartagena games", "jamaica")
 
 
-async def lobby(
+async def use_lobby(
     playground: Playground, loop_bot: LoopBot, ana: Actor, ben: Actor, dirk: Actor, eva: Actor
 ) -> None:
     """Open a lobby, provoke its refusals, open a thread beside it, and start the game."""
@@ -110,18 +114,18 @@ async def lobby(
     await ana.slash("cartagena board", TAVERN)
     ana.deny(TAVERN)
     await ana.slash("cartagena board", TAVERN)
-    await set_up(ana, _lobby(ana))
-    await ben.click(_lobby(ana), custom_id=ids(_lobby(ana), "join")[0])
+    await set_up(ana, _latest_lobby(ana))
+    await ben.click(_latest_lobby(ana), custom_id=ids(_latest_lobby(ana), "join")[0])
     await loop_bot.wait_until_idle()
-    [question] = _lobby(ana).selects
-    await ben.select(_lobby(ana), question.values[0])
+    [question] = _latest_lobby(ana).selects
+    await ben.select(_latest_lobby(ana), question.values[0])
     await loop_bot.wait_until_idle()
-    await ana.click(_lobby(ana), custom_id=ids(_lobby(ana), "start")[0])
+    await ana.click(_latest_lobby(ana), custom_id=ids(_latest_lobby(ana), "start")[0])
     await loop_bot.wait_until_idle()
     await ben.slash("cartagena games", TAVERN)
 
 
-def _lobby(who: Actor) -> Shown:
+def _latest_lobby(who: Actor) -> Shown:
     return [message for message in who.sees(TAVERN) if ids(message, "join")][-1]
 
 
@@ -136,7 +140,7 @@ async def set_up(host: Actor, lobby: Shown) -> None:
         panel = await choose(host, panel, "access", access)
 
 
-async def game(loop_bot: LoopBot, ana: Actor, ben: Actor) -> None:
+async def play_game(loop_bot: LoopBot, ana: Actor, ben: Actor) -> None:
     """Play turns until somebody wins. Call ``look_around`` at the beginning of the first three."""
     turns = 0
     while (board_of_turn := await board([ana])) is not None:
@@ -151,15 +155,15 @@ async def game(loop_bot: LoopBot, ana: Actor, ben: Actor) -> None:
         await loop_bot.wait_until_idle()
 
 
-async def look_around(who: Actor, other: Actor, called: Shown) -> None:
-    """Use the other's panel, the board in words, a hint, an undo and a stale panel."""
-    theirs = await other.click(called, custom_id=ids(called, "hand")[0])
+async def look_around(who: Actor, other: Actor, turn_board: Shown) -> None:
+    """Use the other player's panel, the board in words, a hint, an undo and a stale panel."""
+    theirs = await other.click(turn_board, custom_id=ids(turn_board, "hand")[0])
     await other.click(theirs, custom_id=ids(theirs, "look")[0])
     for command in ("text", "rules", "resign", "cancel"):
         question = await who.slash(f"cartagena {command}", TAVERN)
         for no in ids(question, "never-mind"):
             await who.click(question, custom_id=no)
-    panel = await who.click(called, custom_id=ids(called, "hand")[0])
+    panel = await who.click(turn_board, custom_id=ids(turn_board, "hand")[0])
     await who.click(panel, custom_id=ids(panel, "hint")[0])
     await who.until(lambda: who.now(panel).text != panel.text, PATIENCE)
     panel = await who.slash("cartagena hand", TAVERN)
@@ -170,7 +174,7 @@ async def look_around(who: Actor, other: Actor, called: Shown) -> None:
     await act(who, stale)
 
 
-async def after_the_game(
+async def use_ended_game(
     playground: Playground, loop_bot: LoopBot, ana: Actor, ben: Actor, dirk: Actor, eva: Actor
 ) -> None:
     """Use the buttons of the ended game, call a rematch off, and act as a moderator."""
@@ -194,7 +198,7 @@ async def after_the_game(
 
 
 def plant_a_line(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(lobby_message, "_waiting", lambda words, table: "Waiting for pirates")
+    patch.setattr(lobby_message, "_start_text", lambda words, table: "Waiting for pirates")
 
 
 def plant_a_label(patch: pytest.MonkeyPatch) -> None:

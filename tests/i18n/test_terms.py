@@ -24,7 +24,7 @@ BROKEN = {
     "nl": r"\b[Hh]erinner (?:\{|wie\b)|\bherinnerd\b",
     "sv": r"\bplatsen som är \{|\b[Pp]åminner så\b",
 }
-"""Wrong sentences: they remind nobody, or confuse a person with a place."""
+"""Wrong wordings: "remind" without the person who is reminded, or a person called a place."""
 
 
 def terms() -> Iterator[tuple[str, str]]:

@@ -11,14 +11,16 @@ def luck_of(name: str) -> Random:
     return Random(name)  # noqa: S311
 
 
-def random_forward_action(actions: Sequence[Action], chance: Random, ending: float) -> Action:
+def random_forward_action(
+    actions: Sequence[Action], chance: Random, end_probability: float
+) -> Action:
     """Choose an action: mostly a long advance, sometimes a retreat.
 
-    If the turn may end, the action is the end of the turn with probability ``ending``.
+    If the turn may end, the action is the end of the turn with probability ``end_probability``.
     """
     advances = [one for one in actions if isinstance(one, Advance)]
     retreats = [one for one in actions if isinstance(one, Retreat)]
-    if EndTurn() in actions and (chance.random() < ending or not (advances or retreats)):
+    if EndTurn() in actions and (chance.random() < end_probability or not (advances or retreats)):
         return EndTurn()
     if advances and (chance.random() < 0.8 or not retreats):
         candidates = chance.sample(advances, min(3, len(advances)))

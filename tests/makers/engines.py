@@ -21,15 +21,16 @@ def write_empty_database(file: Path) -> Path:
     """Write an empty database of the newest version to this file, and return the file.
 
     Running all migrations takes four times as long as opening the database. The tests of the
-    migrations (`tests/storage/sqlite/test_schema.py` and its neighbours) begin with no file.
+    migrations (`tests/storage/sqlite/test_schema.py` and its neighbours) do not use this
+    function: they begin without a file.
     """
-    file.write_bytes(_newest())
+    file.write_bytes(_newest_empty_database())
     file.chmod(0o600)
     return file
 
 
 @cache
-def _newest() -> bytes:
+def _newest_empty_database() -> bytes:
     with TemporaryDirectory() as folder:
         file = Path(folder) / "games.sqlite3"
         with closing(sqlite3.connect(file, isolation_level=None)) as connection:

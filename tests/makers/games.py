@@ -39,7 +39,7 @@ def started(game: Game) -> Change:
 
 
 def entry(number: int, click: InteractionId = NO_CLICK) -> Entry:
-    """Return the entry with this number; Ana and Ben make the entries in turn."""
+    """Return the entry with this number; Ana makes the even ones, Ben the odd ones."""
     return Entry(
         number % 2, f"S{number}>{number + 6}", (ANA, BEN)[number % 2].user, click, past_noon(number)
     )
@@ -47,8 +47,8 @@ def entry(number: int, click: InteractionId = NO_CLICK) -> Entry:
 
 def moved(game: Game, click: InteractionId = NO_CLICK, times: int = 1) -> Change:
     """Return a change that adds ``times`` actions to the record."""
-    begin = len(game.record)
-    return Change(entries=tuple(entry(begin + more, click) for more in range(times)))
+    first_number = len(game.record)
+    return Change(entries=tuple(entry(first_number + index, click) for index in range(times)))
 
 
 async def playing(repository: Repository, channel: ChannelId = HALL) -> Game:

@@ -54,8 +54,8 @@ async def finish_computer_turns(tables: Tables, table: Table) -> Table:
     """Let the computer on turn finish the turn."""
     while table.playing and (computer := table.computer) is not None:
         view = table.view_from(computer.seat)
-        ends = EndTurn() in view.choices and view.used
-        action = EndTurn() if ends else legal_actions(table.state)[0]
+        ends_turn = EndTurn() in view.choices and view.used
+        action = EndTurn() if ends_turn else legal_actions(table.state)[0]
         table = await tables.play.act_for_computer(table, action)
     return table
 
@@ -69,10 +69,10 @@ async def let_computer_play_late_turn(tables: Tables, clock: Clock, table: Table
 
 async def miss_three_turns(tables: Tables, clock: Clock, table: Table) -> Table:
     """Let the player on turn miss three turns in a row, until that player is on turn again."""
-    away = table.state.turn
+    absent_seat = table.state.turn
     for _ in range(3):
         table = await let_computer_play_late_turn(tables, clock, table)
-        while table.state.turn != away:
+        while table.state.turn != absent_seat:
             table = await post_board(tables, await moved(tables, table, EndTurn()))
     return table
 

@@ -23,31 +23,33 @@ SEATS = """
 SECRETS = {True: "decode('00', 'hex')", False: "x'00'"}
 
 
-def person(seat: int, people: int) -> str:
+def person(seat: int, people_count: int) -> str:
     """Return the SQL expression for the user in seat ``seat`` of game ``n``."""
-    return f"(1 + (n * 7919 + {seat} * 104729) % {people})"
+    return f"(1 + (n * 7919 + {seat} * 104729) % {people_count})"
 
 
-def many_games(first: int, last: int, status: str, people: int, *, server: bool) -> list[str]:
+def many_games(
+    first: int, last: int, status: str, people_count: int, *, for_postgresql: bool
+) -> list[str]:
     """Return statements that store the games from ``first`` to ``last``, for SQLite or PostgreSQL.
 
-    The numbers must be the next free ones in that database.
+    The ids from ``first`` to ``last`` must be the next free ids of the database.
     """
     numbered = NUMBERED.format(first=first, last=last)
     values = {
         **{name: _literal(one) for name, one in GAME.columns(replace(lobby(), version=1)).items()},
         "guild": "n % 400",
         "channel": "n",
-        "host": person(0, people),
-        "secret": SECRETS[server],
+        "host": person(0, people_count),
+        "secret": SECRETS[for_postgresql],
         "status": f"'{status}'",
         "changed": "0",
-        "replacements_guests": GUESTS.format(guest=person(4, people)),
+        "replacements_guests": GUESTS.format(guest=person(4, people_count)),
     }
     names = ", ".join(values)
     rows = GAMES.format(numbered=numbered, names=names, values=", ".join(values.values()))
     seats = [
-        SEATS.format(numbered=numbered, number=number, user=person(number, people))
+        SEATS.format(numbered=numbered, number=number, user=person(number, people_count))
         for number in range(4)
     ]
     return [rows, *seats]

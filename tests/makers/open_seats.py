@@ -1,4 +1,4 @@
-"""Seats of absent people that are open to others, or given to Dan."""
+"""Seats whose people are absent, and which are open to others or given to Dan."""
 
 from game.model.people import Vacancy
 from game.rules.actions import EndTurn
@@ -21,9 +21,9 @@ async def game_with_open_seat(
 ) -> tuple[Table, int, Person]:
     """Return a game in which an open seat is on turn, with that seat and its person."""
     table = await miss_three_turns(tables, clock, await begun(tables, **terms))
-    seat, ben = table.state.turn, player_on_turn(table)
+    seat, absent_person = table.state.turn, player_on_turn(table)
     table = await tables.replacements.open_seat(table.game.id, waiting_player(table), seat, click())
-    return table, seat, ben
+    return table, seat, absent_person
 
 
 async def game_with_missed_turns(tables: Tables, clock: Clock) -> Table:
@@ -55,13 +55,13 @@ async def game_with_guest(tables: Tables, clock: Clock, **terms: bool) -> tuple[
 
     Gives the table, the seat and the seat's own person.
     """
-    table, seat, ben = await game_with_open_seat(tables, clock, **terms)
-    return await give_seat_to_dan(tables, table, seat), seat, ben
+    table, seat, absent_person = await game_with_open_seat(tables, clock, **terms)
+    return await give_seat_to_dan(tables, table, seat), seat, absent_person
 
 
 async def give_seat_to_dan(tables: Tables, table: Table, seat: int) -> Table:
     """Give an open seat to Dan."""
     table = await tables.replacements.ask_for(table.game.id, DAN, seat, click())
-    host = deciding_person(table, seat)
-    table = await tables.replacements.give(table.game.id, host, seat, DAN.user, click())
+    decider = deciding_person(table, seat)
+    table = await tables.replacements.give(table.game.id, decider, seat, DAN.user, click())
     return await post_board(tables, table)

@@ -31,21 +31,22 @@ def several_hands() -> Table:
     """
     table = started(PASSING, 3, random.Random("several hands"))  # noqa: S311
     seat = table.state.turn
-    own = table.game.seats[seat].user
+    own_user = table.game.seats[seat].user
     for _ in range(3):
         table = _round(
-            _with_entry(table, Mark(seat, Control.ASKED), UserId(own + 1)), STAND_IN_USER
+            _with_entry(table, Mark(seat, Control.ASKED), UserId(own_user + 1)), STAND_IN_USER
         )
     table = _round(
-        _with_entry(table, Mark(seat, Control.COMPUTER, "admiral"), UserId(own + 1)), STAND_IN_USER
+        _with_entry(table, Mark(seat, Control.COMPUTER, "admiral"), UserId(own_user + 1)),
+        STAND_IN_USER,
     )
-    table = _round(_with_entry(table, Mark(seat, Control.OWN), own), own)
+    table = _round(_with_entry(table, Mark(seat, Control.OWN), own_user), own_user)
     for _ in range(3):
         table = _round(_with_entry(table, Mark(seat, Control.STRICT), STAND_IN_USER), STAND_IN_USER)
     table = _round(_with_guest(table, seat, DAN), DAN)
     for _ in range(3):
         table = _round(
-            _with_entry(table, Mark(seat, Control.ASKED), UserId(own + 1)), STAND_IN_USER
+            _with_entry(table, Mark(seat, Control.ASKED), UserId(own_user + 1)), STAND_IN_USER
         )
     table = _round(_with_guest(table, seat, EVA), EVA)
     for other in range(3):
@@ -76,8 +77,8 @@ def _round(table: Table, user: UserId) -> Table:
     """Let this user make one move and end the turn; then everybody else passes."""
     table = _with_entry(table, next(iter(moves(table.state))), user)
     for _ in range(3):
-        who = user if table.state.used else table.game.seats[table.state.turn].user
-        table = _with_entry(table, EndTurn(), who)
+        entry_user = user if table.state.used else table.game.seats[table.state.turn].user
+        table = _with_entry(table, EndTurn(), entry_user)
     return table
 
 

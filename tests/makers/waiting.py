@@ -28,7 +28,7 @@ class Waiting:
 
 
 async def retry_until_back(ask: Callable[[], Awaitable[T]]) -> T:
-    """Ask a server that has just come back until it answers; a busy machine takes a while."""
+    """Ask a server that has just come back until it answers; this takes long on a busy machine."""
     async with asyncio.timeout(30):
         while True:
             with suppress(ServerAway):

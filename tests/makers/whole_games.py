@@ -59,7 +59,7 @@ def started(
 
 
 def after(table: Table, action: Action) -> Table:
-    """Return the table after one more action, as a repository would give it back."""
+    """Return the table after one more action, as a repository would return it."""
     seat = _seat(table, action)
     user, click = table.game.seats[seat].user, SNOWFLAKE + 10**13 + table.game.version
     entry = Entry(seat, table.text_of(action), user, InteractionId(click), NOON)
@@ -76,13 +76,13 @@ def _seat(table: Table, action: Action) -> int:
     return table.state.turn if undoer is None else undoer
 
 
-def walk(table: Table, luck: random.Random, leaving: float = 0.003) -> Iterator[Table]:
-    """Play at random to the end, and yield each table.
+def walk(table: Table, luck: random.Random, resign_rate: float = 0.003) -> Iterator[Table]:
+    """Play at random to the end, and yield the table after each action.
 
-    At each step the player resigns with probability ``leaving``.
+    At each step the player resigns with probability ``resign_rate``.
     """
     while table.playing:
-        table = after(table, luck.choice(likely_actions(table, luck, leaving)))
+        table = after(table, luck.choice(likely_actions(table, luck, resign_rate)))
         yield table
 
 
@@ -97,7 +97,7 @@ def with_reopened_turn(options: Options, luck: random.Random) -> Iterator[Table]
         yield table
     table = after(table, Undo())
     yield table
-    yield from walk(table, luck, leaving=0)
+    yield from walk(table, luck, resign_rate=0)
 
 
 def turn_ended_by_itself(state: State) -> bool:
@@ -118,13 +118,13 @@ def next_until_cards_run_out(state: State) -> Action:
     return max(advances, key=lambda move: move.origin)
 
 
-def likely_actions(table: Table, luck: random.Random, leaving: float) -> Sequence[Action]:
+def likely_actions(table: Table, luck: random.Random, resign_rate: float) -> Sequence[Action]:
     """Return legal actions to choose from; advances are more likely, so that games end sooner."""
     legal = legal_actions(table.state)
-    if luck.random() < leaving:
+    if luck.random() < resign_rate:
         return [action for action in legal if isinstance(action, Resign)]
-    kept = [action for action in legal if not isinstance(action, Resign | Agree)]
+    candidates = [action for action in legal if not isinstance(action, Resign | Agree)]
     if luck.random() < 0.95:
-        kept = [action for action in kept if not isinstance(action, Undo)] or kept
-    advances = [action for action in kept if isinstance(action, Advance)]
-    return advances if advances and luck.random() < 0.7 else kept
+        candidates = [action for action in candidates if not isinstance(action, Undo)] or candidates
+    advances = [action for action in candidates if isinstance(action, Advance)]
+    return advances if advances and luck.random() < 0.7 else candidates

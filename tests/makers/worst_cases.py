@@ -28,7 +28,8 @@ LARGEST = varied(EDITIONS["ravensburger-advanced"], 8, 8, wild=True)
 def options() -> Iterator[Options]:
     """Yield every edition with every handling of cards, and the largest possible table.
 
-    In the usual run each edition has one of the handlings, and the largest table has all of them.
+    In the usual test run (not in `make matrix`), each edition has one of the handlings. The largest
+    table always has all of them.
     """
     for number, edition in enumerate((*EDITIONS.values(), LARGEST)):
         for position, handling in enumerate(Handling):
@@ -43,7 +44,7 @@ def title(option: Options) -> str:
 
 
 def lobbies(option: Options, luck: random.Random) -> Iterator[Table]:
-    """Yield lobbies of every size, open and over."""
+    """Yield lobbies of every size: open, cancelled and expired ones."""
     for opener in Opener:
         for seats in range(1, 6):
             table = opened(replace(option, opener=opener), seats, luck, WORST_NAMES)
@@ -73,7 +74,7 @@ def _with_votes(table: Table) -> Table:
 
 
 def games(option: Options, luck: random.Random, seats: int, every: int = 30) -> Iterator[Table]:
-    """Yield every ``every``-th step of a game, the same table called off, and the end."""
+    """Yield every ``every``-th step of a game, the same step as a cancelled game, and the end."""
     return moments(played_steps(option, luck, seats), every)
 
 
@@ -84,7 +85,7 @@ def played_steps(option: Options, luck: random.Random, seats: int) -> list[Table
 
 
 def moments(steps: Sequence[Table], every: int) -> Iterator[Table]:
-    """Yield every ``every``-th step of a game, the same table called off, and the end.
+    """Yield every ``every``-th step of a game, the same step as a cancelled game, and the end.
 
     Then yield another course of the game, in which one player after another resigns.
     """
@@ -105,7 +106,7 @@ def resignations(table: Table) -> Iterator[Table]:
 
 
 def overfull(option: Options, luck: random.Random) -> Table:
-    """Return a game of five who hold cards of every symbol, after the two longest possible turns.
+    """Return a game of five players with cards of every symbol, after two turns of great length.
 
     Their pirates are spread over as many spaces as possible.
     """

@@ -41,7 +41,7 @@ FOLDER = Path(__file__).parent / "golden"
 WIDTH = 330
 BLOCK = 10
 DIFFERENCE_LIMIT = 40.0
-"""From this mean difference of a block on, two pictures count as different.
+"""Two pictures count as different if the mean difference of one block is at least this number.
 
 The scale is 0 to 255. A moved pirate makes a difference of 120.
 """
@@ -69,12 +69,12 @@ def drawings() -> Iterator[tuple[str, Drawing]]:
         shown = retreat.view, retreat.actions, retreat.marks, retreat.passed
         yield f"excerpt-{edition.name}", partial(draw_excerpt, *shown)
         yield f"ending-{edition.name}", partial(_draw_example_ending, edition)
-    yield "lesson", _lesson()
+    yield "lesson", _lesson_drawing()
     yield from _scenes()
 
 
-def _lesson() -> Drawing:
-    """Return the drawing of a forbidden move, crossed out."""
+def _lesson_drawing() -> Drawing:
+    """Return the function that draws a crossed-out forbidden move of the lesson."""
     [step] = [number for number, one in enumerate(STEPS) if one.rule is Rule.BOAT]
     shown = scene_after_refusal(step, STEPS[step].wrong[-1])
     moves = tuple(one for one in shown.view.choices if isinstance(one, Advance))
@@ -97,9 +97,9 @@ def _draw_example_ending(edition: Edition) -> Picture:
     options = Options.printed(edition)
     view = examples.goal(options).view
     winner, other = view.seats[0], view.seats[1]
-    home = (view.passage.boat,) * edition.pirates
-    gone = replace(other, pirates=(), resigned=True, colour=2)
-    seats = (replace(winner, pirates=home), other, gone)
+    all_in_boat = (view.passage.boat,) * edition.pirates
+    resigned_seat = replace(other, pirates=(), resigned=True, colour=2)
+    seats = (replace(winner, pirates=all_in_boat), other, resigned_seat)
     steps = (Step(0, 3, view.passage.boat, 0), Step(None, 16, 13, 2))
     shown = replace(view, seats=seats, winner=0)
     return draw_ending(shown, ("Ana", "Bartholomew Roberts", "W" * 60), (0, 1, 2), steps)
@@ -113,7 +113,7 @@ def _moves(view: View) -> tuple[list[Move], int]:
     return [*(one for one in advances if one.symbol == symbol), *retreats], symbol
 
 
-def small(data: bytes) -> Image.Image:
+def shrink_to_phone(data: bytes) -> Image.Image:
     """Return a picture as wide as a phone shows it."""
     image = Image.open(BytesIO(data)).convert("RGB")
     return image.resize((WIDTH, round(image.height * WIDTH / image.width)), Image.Resampling.BOX)
@@ -126,13 +126,13 @@ def distance(one: Image.Image, other: Image.Image) -> float:
     blurred = [
         np.asarray(image.filter(ImageFilter.BoxBlur(2)), np.float32) for image in (one, other)
     ]
-    steps = np.abs(blurred[0] - blurred[1]).max(axis=2)
-    tall, wide = (length // BLOCK * BLOCK for length in steps.shape)
-    blocks = steps[:tall, :wide].reshape(tall // BLOCK, BLOCK, wide // BLOCK, BLOCK)
+    differences = np.abs(blurred[0] - blurred[1]).max(axis=2)
+    tall, wide = (length // BLOCK * BLOCK for length in differences.shape)
+    blocks = differences[:tall, :wide].reshape(tall // BLOCK, BLOCK, wide // BLOCK, BLOCK)
     return float(blocks.mean(axis=(1, 3)).max())
 
 
-def golden(title: str) -> Image.Image:
+def load_golden(title: str) -> Image.Image:
     """Return the stored picture."""
     with Image.open(FOLDER / f"{title}.webp") as image:
         return image.convert("RGB")
@@ -142,7 +142,7 @@ def main() -> None:
     """Draw and store all pictures."""
     FOLDER.mkdir(exist_ok=True)
     for title, draw in drawings():
-        small(draw().data).save(FOLDER / f"{title}.webp", quality=80, method=6)
+        shrink_to_phone(draw().data).save(FOLDER / f"{title}.webp", quality=80, method=6)
 
 
 if __name__ == "__main__":

@@ -107,7 +107,7 @@ def test_icons_stand_out_from_a_dark_ground():
 
 
 @long
-def test_the_contact_sheet_holds_every_case(tmp_path, capsys):
+def test_the_sheet_command_writes_every_sample_and_a_contact_sheet(tmp_path, capsys):
     assert main([str(tmp_path)]) == 0
     assert {f"{title}.png" for title in SAMPLES} <= {file.name for file in tmp_path.iterdir()}
     with Image.open(tmp_path / "sheet-0.png") as page:
@@ -116,7 +116,7 @@ def test_the_contact_sheet_holds_every_case(tmp_path, capsys):
     assert "usage" in capsys.readouterr().err
 
 
-def test_a_panel_shows_the_moves_that_it_is_given():
+def test_panels_with_different_moves_look_different():
     begun = begin(Setup(Options(CLASSIC, Handling.JAMAICA, passing=False), 2, bytes(32)))
     own = view(begun, begun.turn)
     moves = [one for one in own.choices if isinstance(one, Advance)]

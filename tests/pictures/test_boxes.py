@@ -17,11 +17,11 @@ from game.pictures.drawing import layout, sprites
 from game.pictures.drawing.layout import BoardGrid
 from game.pictures.parts.pirates import PIRATES, stances
 from game.pictures.samples import Sample, samples
-from game.pictures.sheet import DESKTOP, PHONE, shown
+from game.pictures.sheet import DESKTOP, PHONE, fit_into_box
 
 SAMPLES = {sample.title: sample for sample in samples()}
 LEAST_TILE = {4: 70, 5: 60, 6: 53, 8: 42}
-"""Smallest width of a space in pixels on the desktop, by the passage's segments."""
+"""Smallest width of a space in pixels on the desktop, by the number of segments."""
 
 LEAST_PIRATE = 19
 """Smallest width of a pirate in pixels on the desktop.
@@ -35,7 +35,7 @@ def test_spaces_are_large_enough_on_phones_and_desktops(title: str) -> None:
     sample = SAMPLES[title]
     data = draw_board(sample.view, sample.trails).data
     for box, least in ((PHONE, 50), (DESKTOP, LEAST_TILE[sample.view.options.edition.segments])):
-        image = shown(data, box)
+        image = fit_into_box(data, box)
         assert image.width <= box[0]
         assert image.height <= box[1]
         assert image.width * layout.TILE_WIDTH / layout.WIDTH >= least
@@ -44,10 +44,10 @@ def test_spaces_are_large_enough_on_phones_and_desktops(title: str) -> None:
 @pytest.mark.parametrize("title", SAMPLES)
 def test_a_lone_pirate_is_large_enough_on_a_desktop(title: str) -> None:
     view = SAMPLES[title].view
-    ground = BoardGrid(len(view.passage.symbols))
-    (_, _, wide), *_ = stances(ground, 1, (0,))
-    scale = min(DESKTOP[0] / layout.WIDTH, DESKTOP[1] / ground.height)
-    assert wide * scale >= LEAST_PIRATE
+    grid = BoardGrid(len(view.passage.symbols))
+    (_, _, width), *_ = stances(grid, 1, (0,))
+    scale = min(DESKTOP[0] / layout.WIDTH, DESKTOP[1] / grid.height)
+    assert width * scale >= LEAST_PIRATE
 
 
 @pytest.mark.parametrize("title", SAMPLES)

@@ -1,4 +1,4 @@
-"""Pictures draw each seat in its chosen colour, not in the colour of its number."""
+"""Pictures show each seat in its chosen colour, not in the default colour of its number."""
 
 from dataclasses import replace
 from io import BytesIO
@@ -23,7 +23,7 @@ CHOSEN = (3, 2, 4, 0)
 
 
 def won_view() -> View:
-    """Return a game won by the first of four seats. All seats have other colours than usual."""
+    """Return a game that the first of four seats has won. No seat has its default colour."""
     return with_colours(replace(SAMPLES["won"].view, viewer=0), CHOSEN)
 
 
@@ -37,7 +37,7 @@ DRAWN = {
 }
 
 
-def frame_of(picture: Picture) -> tuple[int, ...]:
+def frame_colour(picture: Picture) -> tuple[int, ...]:
     image = Image.open(BytesIO(picture.data)).convert("RGB")
     found = image.getpixel((layout.FRAME // 2, 300))
     assert isinstance(found, tuple)
@@ -50,8 +50,8 @@ def colours_in(data: bytes) -> set[object]:
 
 
 @pytest.mark.parametrize("title", DRAWN)
-def test_the_frame_has_the_colour_of_the_seat(title: str) -> None:
-    assert frame_of(DRAWN[title]()) == rgb(colours.FRAMES[CHOSEN[0]])
+def test_the_frame_has_the_first_seats_chosen_colour(title: str) -> None:
+    assert frame_colour(DRAWN[title]()) == rgb(colours.FRAMES[CHOSEN[0]])
 
 
 def test_the_bar_of_a_winning_chance_has_the_seats_chosen_colour() -> None:

@@ -39,7 +39,7 @@ def test_each_seat_with_pirates_ashore_shows_their_number(
     assert plates[0][1].x < plates[1][1].x
 
 
-def test_only_pirates_move_between_the_two_beats_of_an_ending() -> None:
+def test_only_pirates_differ_between_the_two_pictures_of_an_ending() -> None:
     view = examples.goal(Options.printed(CLASSIC)).view
     boat = view.passage.boat
     seats = tuple(_seat(colour, one, boat, 6) for colour, one in enumerate((6, 1, 2)))
@@ -47,8 +47,8 @@ def test_only_pirates_move_between_the_two_beats_of_an_ending() -> None:
     beats = (draw_ending(shown, NAMES[:3], (0, 2, 1), beat=beat).data for beat in (0, 1))
     one, other = (Image.open(BytesIO(data)).convert("RGB") for data in beats)
     moved = ImageChops.difference(one, other).convert("L").point([0] * 60 + [255] * 196)
-    behind, crew = (0, 300, 250, 480), (350, 300, 800, 410)
-    for where in (behind, crew):
+    left_behind_box, crew_box = (0, 300, 250, 480), (350, 300, 800, 410)
+    for where in (left_behind_box, crew_box):
         assert moved.crop(where).getbbox() is not None
         moved.paste(0, where)
     assert moved.getbbox() is None

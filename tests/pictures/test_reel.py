@@ -1,6 +1,6 @@
 """The decisive turn of a game as a short and small clip.
 
-Its first frame shows its end, which people see where clips do not play.
+The first frame shows the end of the clip. People see only this frame where clips do not play.
 """
 
 from datetime import date
@@ -32,9 +32,9 @@ OPTIONS = [JAMAICA, Options(CLASSIC, Handling.TORTUGA, passing=True)]
 
 
 def reel(options: Options, turn: int) -> Picture:
-    """Return the clip of a whole game, as if the turn with this number had decided it."""
+    """Play a game, and return the clip of the turn with this number, as if it was decisive."""
     luck = luck_of("reel")
-    *_, table = walk(started(options, 3, luck), luck, leaving=0)
+    *_, table = walk(started(options, 3, luck), luck, resign_rate=0)
     final, replay = table.public_view, Replay(table)
     winner = final.winner
     assert winner is not None
@@ -47,20 +47,20 @@ def reel(options: Options, turn: int) -> Picture:
 
 @pytest.mark.parametrize("options", [OPTIONS[0], pytest.param(OPTIONS[1], marks=long)])
 def test_a_reel_is_short_and_small_and_its_first_frame_shows_the_end(options: Options) -> None:
-    made = reel(options, turn=4)
-    assert len(made.data) <= MOST_BYTES
-    frames, durations_ms = frames_and_durations(made)
+    picture = reel(options, turn=4)
+    assert len(picture.data) <= MOST_BYTES
+    frames, durations_ms = frames_and_durations(picture)
     assert sum(durations_ms) <= MOST_MS
     assert len(frames) >= 4
     # Compressed frames are never exactly the same.
     assert _mean_difference(frames[0], frames[-1]) < 4 < _mean_difference(frames[0], frames[1])
 
 
-def test_a_clip_without_chances_runs_from_the_start_to_the_last_move() -> None:
+def test_a_clip_without_winning_chances_runs_from_start_to_last_move() -> None:
     puzzle = puzzle_of(date(2026, 11, 26))
-    made = clip(puzzle, puzzle.seat)
-    assert len(made.data) <= MOST_BYTES
-    frames, durations_ms = frames_and_durations(made)
+    picture = clip(puzzle, puzzle.seat)
+    assert len(picture.data) <= MOST_BYTES
+    frames, durations_ms = frames_and_durations(picture)
     assert len(frames) == len(puzzle.solution) + 2
     assert sum(durations_ms) <= MOST_MS
     assert _mean_difference(frames[0], frames[-1]) < 4
@@ -74,7 +74,7 @@ def test_a_clip_is_the_same_for_the_player_and_for_onlookers() -> None:
 
 
 def clip(puzzle: Puzzle, viewer: int | None) -> Picture:
-    """Return the clip of a day's solution, as this viewer saw it."""
+    """Return the clip of the solution of a daily puzzle, as this viewer sees the game."""
     seen, state = list[tuple[Move, View]](), puzzle.start
     for action in puzzle.solution:
         state = apply(state, action)
@@ -83,9 +83,9 @@ def clip(puzzle: Puzzle, viewer: int | None) -> Picture:
 
 
 @pytest.mark.parametrize("options", OPTIONS)
-def test_the_step_between_two_views_equals_the_step_of_the_moves_event(options: Options) -> None:
+def test_the_step_between_two_views_equals_the_step_of_the_event(options: Options) -> None:
     luck = luck_of("step")
-    *_, table = walk(started(options, 3, luck), luck, leaving=0)
+    *_, table = walk(started(options, 3, luck), luck, resign_rate=0)
     compared = 0
     for before, action, after in steps(begin(table.setup), table.actions):
         if isinstance(action, Advance | Retreat):
@@ -95,12 +95,12 @@ def test_the_step_between_two_views_equals_the_step_of_the_moves_event(options: 
     assert compared
 
 
-def frames_and_durations(made: Picture) -> tuple[list[Image.Image], list[int]]:
+def frames_and_durations(picture: Picture) -> tuple[list[Image.Image], list[int]]:
     """Return the frames of a clip, and the length of each frame in milliseconds."""
     frames, durations_ms = list[Image.Image](), list[int]()
-    with Image.open(BytesIO(made.data)) as film:
-        assert film.size == (made.width, made.height)
-        assert made.width == WIDTH
+    with Image.open(BytesIO(picture.data)) as film:
+        assert film.size == (picture.width, picture.height)
+        assert picture.width == WIDTH
         for number in range(getattr(film, "n_frames", 1)):
             film.seek(number)
             film.load()
@@ -110,11 +110,11 @@ def frames_and_durations(made: Picture) -> tuple[list[Image.Image], list[int]]:
 
 
 def _mean_difference(one: Image.Image, other: Image.Image) -> float:
-    """Return the mean difference of two pictures, of 255."""
+    """Return the mean difference of two pictures, from 0 to 255."""
     grey = ImageChops.difference(one, other).convert("L").histogram()
     return sum(value * count for value, count in enumerate(grey)) / sum(grey)
 
 
-def test_only_certain_chances_are_shown_as_0_or_100_percent() -> None:
+def test_only_chances_of_exactly_0_or_1_are_shown_as_0_or_100_percent() -> None:
     shown = [percent(one) for one in (0.0, 0.001, 0.5, 0.999, 1.0)]
     assert shown == [0, 1, 50, 99, 100]

@@ -31,7 +31,7 @@ NAME = "Bartholomew Roberts"
 @long
 def test_the_longest_replay_can_be_sent() -> None:
     luck = random.Random("replay")  # noqa: S311
-    *_, table = walk(started(JAMAICA, 5, luck), luck, leaving=0)
+    *_, table = walk(started(JAMAICA, 5, luck), luck, resign_rate=0)
     shown = replay_frames(table)
     replay = animate([_scene(frame, number / len(shown)) for number, frame in enumerate(shown)])
     assert len(replay.data) <= MOST_BYTES

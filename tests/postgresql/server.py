@@ -92,12 +92,12 @@ class Server:
                 stdout=log,
                 stderr=log,
             )
-        self._wait()
+        self._wait_until_ready()
 
     def stop(self, stop_signal: signal.Signals = signal.SIGINT) -> None:
-        """Stop the server; SIGINT does it in the regular way.
+        """Stop the server with a signal. SIGINT stops it in the regular way.
 
-        Committed data is kept in any case.
+        Committed data is kept with every signal.
         """
         assert self._process
         if stop_signal == signal.SIGKILL:
@@ -111,7 +111,7 @@ class Server:
     def _kill(self) -> None:
         """Kill the first process, and wait until the other processes have ended by themselves."""
         assert self._process
-        self.freeze()  # A frozen process starts no others while they are counted.
+        self.freeze()  # A frozen process starts no others while its children are listed.
         others = _children(self.pid)
         self._process.kill()
         self._process.wait(TIMEOUT_SECONDS)
@@ -185,7 +185,7 @@ class Server:
             capture_output=True,
         )
 
-    def _wait(self) -> None:
+    def _wait_until_ready(self) -> None:
         deadline = time.monotonic() + TIMEOUT_SECONDS
         while True:
             try:

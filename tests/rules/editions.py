@@ -26,7 +26,7 @@ GALLEON = replace(
     stuck=StuckRule.DRAW,
     question=Question.OLDEST,
 )
-"""An unequal deal, a card for a stuck seat, two actions in a turn, and unknown segments."""
+"""An unequal deal, a card for a stuck seat, at most two actions, and no known segments."""
 
 SCARCE = replace(
     CLASSIC,

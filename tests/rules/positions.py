@@ -12,7 +12,7 @@ WORKED_EXAMPLE_PASSAGE = "HDKBPS DBKPHS PKDHSB HKPBSD BPHSDK KBSDHP"
 """A board of the classic game that fits the worked example of the rule books."""
 
 SEED = f"{101_523:064x}"
-"""The seed that draws that board."""
+"""The seed that draws ``WORKED_EXAMPLE_PASSAGE`` in the classic edition."""
 
 
 def position(
@@ -22,16 +22,19 @@ def position(
     rest: str = "stock",
     edition: str = "classic",
     passage: str = WORKED_EXAMPLE_PASSAGE,
-    **others: object,
+    **more_fields: object,
 ) -> State:
-    """Return a position; all cards that are not named lie in ``rest``, a pile or a seat's hand.
+    """Return a position; ``rest`` is the pile or the seat that gets the remaining cards.
 
-    ``pirates`` and ``hands`` list the seats between slashes, as in the notation. ``stock`` and
-    ``discard`` lie on top of the rest. ``passage`` replaces the board that the seed draws.
+    In ``pirates`` and ``hands``, slashes separate the seats, as in the notation. Cards given in
+    ``stock`` or ``discard`` lie above the remaining cards. ``passage`` replaces the board that the
+    seed draws.
     """
     data = EDITIONS[edition]
-    own = {"pirates": pirates.replace(" ", ""), "hands": hands.replace(" ", "")}
-    fields = _beginning(data) | own | {"first": others.get("began", 0)} | others
+    given_fields = {"pirates": pirates.replace(" ", ""), "hands": hands.replace(" ", "")}
+    fields = (
+        _initial_fields(data) | given_fields | {"first": more_fields.get("began", 0)} | more_fields
+    )
     fields |= _add_missing_cards(data, fields, rest)
     texts = ((name, str(value)) for name, value in fields.items())
     state = parse_position(" ".join(f"{name}={value or '-'}" for name, value in texts))
@@ -40,7 +43,7 @@ def position(
     return replace(state, passage=Passage.of(shown))
 
 
-def _beginning(data: Edition) -> dict[str, object]:
+def _initial_fields(data: Edition) -> dict[str, object]:
     """Return all fields of the notation, in order, with the board that the seed draws."""
     drawn = draw_passage(data, bytes.fromhex(SEED))
     return {
@@ -71,16 +74,16 @@ def _beginning(data: Edition) -> dict[str, object]:
 
 
 def _add_missing_cards(data: Edition, fields: dict[str, object], rest: str) -> dict[str, object]:
-    """Return the field that gets all cards which are not named: a pile, or the hands."""
+    """Return the pile or the hands, with all cards added that no field names yet."""
     named = "".join(str(fields[name]) for name in ("hands", "row", "stock", "discard"))
     missing = "".join(
         symbol.letter * (data.cards_each - named.count(symbol.letter)) for symbol in data.symbols
     )
     if not rest.isdigit():
         return {rest: f"{fields[rest]}{missing}"}
-    each = str(fields["hands"]).split("/")
-    each[int(rest)] = each[int(rest)].strip("-") + missing
-    return {"hands": "/".join(each)}
+    hands_of_seats = str(fields["hands"]).split("/")
+    hands_of_seats[int(rest)] = hands_of_seats[int(rest)].strip("-") + missing
+    return {"hands": "/".join(hands_of_seats)}
 
 
 def play(state: State, actions: str) -> State:

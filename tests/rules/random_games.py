@@ -28,12 +28,12 @@ def options(
     )
 
 
-def setups(**kinds: object) -> st.SearchStrategy[Setup]:
+def setups(**options_arguments: object) -> st.SearchStrategy[Setup]:
     return st.builds(
         lambda options, seats, seed, first: Setup(
             options, seats, seed, first if first is None else first % seats
         ),
-        options(**kinds),  # pyright: ignore[reportArgumentType]
+        options(**options_arguments),  # pyright: ignore[reportArgumentType]
         st.integers(2, 5),
         st.binary(min_size=32, max_size=32),
         st.none() | st.integers(0, 4),

@@ -35,7 +35,7 @@ def test_the_docstring_of_the_rules_has_ten_examples_or_more():
     assert doctest.testmod(game.rules).attempted >= 10
 
 
-def test_the_readme_shows_the_same_as_the_library():
+def test_the_readme_has_the_same_examples_as_the_rules():
     """The README's examples are those of ``game.rules``, which another test runs."""
     readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
     shown = doctest.DocTestParser().get_examples(readme.replace("```\n", "\n"))

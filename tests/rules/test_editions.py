@@ -41,7 +41,7 @@ def test_impossible_editions_are_refused(change, says):
 
 
 @pytest.mark.parametrize("numbers", [(3, 3), (7, 6), (6, 9), (1, 1)])
-def test_made_up_editions_are_read_with_their_own_numbers(numbers, monkeypatch):
+def test_options_and_positions_of_a_made_up_edition_parse_back(numbers, monkeypatch):
     segments, pirates = numbers
     odd = replace(CLASSIC, name="odd", segments=segments, pirates=pirates)
     monkeypatch.setitem(EDITIONS, odd.name, odd)

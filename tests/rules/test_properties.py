@@ -46,7 +46,7 @@ def test_cards_and_pirates_are_conserved(setup, chance):
 
 
 @given(setups(), chances())
-def test_no_space_has_over_three_pirates_and_none_returns_to_the_start(setup, chance):
+def test_a_space_has_at_most_three_pirates_and_no_pirate_returns_to_start(setup, chance):
     for before, action, after in play(setup, chance):
         crowd = Counter(place for places in after.pirates for place in places)
         assert list(after.crowd()) == [crowd[place] for place in range(after.passage.boat + 1)]
@@ -67,11 +67,11 @@ def test_the_passage_the_setup_and_the_first_seat_never_change(setup, chance):
 def test_replaying_the_record_gives_the_same_state(setup, chance):
     steps = list(play(setup, chance))
     last = steps[-1][-1] if steps else begin(setup)
-    again = replay(setup, [action for _, action, _ in steps])
-    assert again == last
-    assert hash(again) == hash(last)
-    assert again.events == last.events
-    assert legal_actions(again) == legal_actions(last)
+    replayed = replay(setup, [action for _, action, _ in steps])
+    assert replayed == last
+    assert hash(replayed) == hash(last)
+    assert replayed.events == last.events
+    assert legal_actions(replayed) == legal_actions(last)
 
 
 @given(setups(), chances())
@@ -83,7 +83,7 @@ def test_applying_an_action_does_not_change_the_earlier_state(setup, chance):
 
 
 @given(setups(), chances())
-def test_texts_parse_back(setup, chance):
+def test_formatted_texts_parse_to_the_original_values(setup, chance):
     options, edition, record = setup.options, setup.options.edition, []
     assert parse_options(format_options(options)) == options
     for _, action, after in play(setup, chance, most=60):

@@ -16,13 +16,13 @@ from game.rules.state.passage import draw_passage
 from game.rules.state.state import State
 from tests.long import MATRIX_GAMES, larger_in_matrix
 from tests.rules.editions import GALLEON, SCARCE
-from tests.rules.fairness.documents import blocks, vector
+from tests.rules.fairness.documents import code_blocks, vector_words
 from tests.rules.random_games import setups
 
 SEED = bytes.fromhex("39495ef3fb210d03489ec18789ddb5b889dc36b112fc223bc916df81f0591176")
 SEEDS = st.binary(min_size=32, max_size=32)
 CLASSIC_GAME, RAVENSBURGER_GAME = [
-    block for block in blocks("fair-shuffles.md") if block.startswith("begins")
+    block for block in code_blocks("fair-shuffles.md") if block.startswith("begins")
 ]
 
 
@@ -36,21 +36,21 @@ def fields(state: State) -> dict[str, str]:
 def test_a_game_is_set_up_as_documented(edition, document):
     seen = fields(begin(Setup(Options(edition, Handling.JAMAICA, False), 3, SEED)))
     hands = re.findall(r"seat (\d) (\w+)", document)
-    assert vector(document, "begins") == ["seat", seen["began"]] == ["seat", seen["turn"]]
-    assert "".join(vector(document, "passage")) == seen["passage"]
+    assert vector_words(document, "begins") == ["seat", seen["began"]] == ["seat", seen["turn"]]
+    assert "".join(vector_words(document, "passage")) == seen["passage"]
     assert [hand for _, hand in sorted(hands)] == seen["hands"].split("/")
-    assert "".join(vector(document, "stock")) == seen["stock"]
+    assert "".join(vector_words(document, "stock")) == seen["stock"]
 
 
 def test_the_open_row_is_the_top_of_the_stock():
-    row, *rest = vector(CLASSIC_GAME, "stock")
+    row, *rest = vector_words(CLASSIC_GAME, "stock")
     for handling in (Handling.TORTUGA, Handling.HISPANIOLA):
         seen = fields(begin(Setup(Options(CLASSIC, handling, False), 3, SEED)))
         assert (seen["row"], seen["stock"]) == (row, "".join(rest))
 
 
 def test_the_documented_position_is_the_start_of_a_game():
-    [line] = [block for block in blocks("notation.md") if "stock=" in block]
+    [line] = [block for block in code_blocks("notation.md") if "stock=" in block]
     state = begin(Setup(Options(CLASSIC, Handling.TORTUGA, False), 3, SEED))
     assert format_position(state) == line.strip()
     assert parse_position(line) == state

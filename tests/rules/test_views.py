@@ -70,8 +70,8 @@ def test_the_search_finds_hidden_objects_in_a_state():
     assert {Setup, Piles, bytes} <= {type(thing) for thing in found}
     assert any(thing is state.piles.stock for thing in found)
     assert any(thing is state.setup.seed for thing in found)
-    around = [{"a": ({"b": [state]},)}]
-    assert any(thing is state for thing in reachable(around))
+    nested = [{"a": ({"b": [state]},)}]
+    assert any(thing is state for thing in reachable(nested))
 
 
 def start_position() -> State:
@@ -113,8 +113,8 @@ def deal_anew(state: State, viewer: int | None, chance: Random) -> State:
     chance.shuffle(unseen)
     hands = list(state.hands)
     for seat in hidden_seats:
-        mine = [unseen.pop() for _ in range(sum(state.hands[seat]))]
-        hands[seat] = tuple(mine.count(card) for card in range(len(state.hands[seat])))
+        new_hand = [unseen.pop() for _ in range(sum(state.hands[seat]))]
+        hands[seat] = tuple(new_hand.count(card) for card in range(len(state.hands[seat])))
     setup = replace(state.setup, seed=chance.randbytes(32))
     piles = state.piles._replace(stock=tuple(unseen))
     events = tuple(
@@ -166,11 +166,11 @@ def test_only_the_seat_on_turn_has_choices_except_undo(setup, chance):
     for viewer in viewers(state):
         choices = view(state, viewer).choices
         legal = [a for a in legal_actions(state) if not isinstance(a, Resign | Agree)]
-        own = viewer is not None and viewer == state.may_undo
+        viewer_may_undo = viewer is not None and viewer == state.may_undo
         if viewer == state.turn:
-            assert list(choices) == [a for a in legal if own or not isinstance(a, Undo)]
+            assert list(choices) == [a for a in legal if viewer_may_undo or not isinstance(a, Undo)]
         else:
-            assert list(choices) == [a for a in legal if own and isinstance(a, Undo)]
+            assert list(choices) == [a for a in legal if viewer_may_undo and isinstance(a, Undo)]
 
 
 @pytest.mark.parametrize(
@@ -204,7 +204,7 @@ def test_only_the_stuck_seat_sees_the_card_that_it_takes():
     assert view(after, None).events[drew].cards is None
 
 
-def test_undo_and_end_are_among_the_choices():
+def test_undo_and_end_of_turn_are_among_the_choices():
     state = play(start_position(), "S0>6")
     assert {Undo(), EndTurn()} <= set(view(state, 0).choices)
     assert view(state, 1).choices == ()

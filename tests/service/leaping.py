@@ -1,4 +1,4 @@
-"""An event loop for tests whose time jumps to the next timer: an hour of waiting takes no time."""
+"""An event loop for tests. Its time jumps to the next timer, so waiting takes no time."""
 
 import asyncio
 import selectors
@@ -24,14 +24,14 @@ class _LeapingSelector(selectors.SelectSelector):
 
 
 class _LeapingLoop(asyncio.SelectorEventLoop):
-    """A loop that takes its time from the selector."""
+    """A loop whose clock is the selector's time."""
 
     def __init__(self) -> None:
-        self._leaping = _LeapingSelector()
-        super().__init__(self._leaping)
+        self._leaping_selector = _LeapingSelector()
+        super().__init__(self._leaping_selector)
 
     def time(self) -> float:
-        return self._leaping.now
+        return self._leaping_selector.now
 
 
 def with_skipped_waits(test: Callable[Args, Coroutine[Any, Any, None]]) -> Callable[Args, None]:

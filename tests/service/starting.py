@@ -21,7 +21,7 @@ SECONDS = 30
 async def logged_in_bot(catalogue: Catalogue, *extensions: str) -> AsyncIterator[CartagenaBot]:
     """Return a bot that has logged in and is not connected yet."""
     settings = load_settings()
-    addresses.apply(settings)
+    addresses.apply_addresses(settings)
     async with await open_repository(settings.database) as repository:
         resources = make_resources(settings, catalogue)
         key_store = key_store_in(settings.key_store_file, repository)

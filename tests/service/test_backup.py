@@ -1,4 +1,4 @@
-"""The tool that makes copies of the games, and checks them."""
+"""The tool that copies the database of the games, and checks a copy."""
 
 import asyncio
 import re
@@ -26,9 +26,9 @@ PATIENCE = 30.0
 @pytest.fixture(autouse=True)
 def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, own_surroundings: None) -> Path:
     """The bot's database."""
-    place = tmp_path / "games.sqlite3"
-    monkeypatch.setenv("CARTAGENA_DATABASE", str(place))
-    return place
+    path = tmp_path / "games.sqlite3"
+    monkeypatch.setenv("CARTAGENA_DATABASE", str(path))
+    return path
 
 
 @pytest.fixture
@@ -37,9 +37,9 @@ def copy_path(tmp_path: Path) -> Path:
     return tmp_path / "copy.sqlite3"
 
 
-async def play_two_games(place: Path) -> None:
+async def play_two_games(path: Path) -> None:
     """Play two games, one of them to its end."""
-    async with await SqliteRepository.open(place) as repository:
+    async with await SqliteRepository.open(path) as repository:
         tables = Tables(repository)
         await moved(tables, await begun(tables, channel=ChannelId(1)))
         await won(tables, await begun(tables, channel=ChannelId(2)))
@@ -56,10 +56,10 @@ async def test_backup_is_made_and_verified(
     await play_two_games(database)
     assert await run_tool(str(copy_path)) == 0
     assert f"{copy_path} holds the games" in capsys.readouterr().err
-    before = copy_path.read_bytes()
+    bytes_before = copy_path.read_bytes()
     assert await run_tool("--verify", str(copy_path)) == 0
     assert f"{copy_path} is sound: 2 games replayed." in capsys.readouterr().err
-    assert copy_path.read_bytes() == before
+    assert copy_path.read_bytes() == bytes_before
     assert await run_tool("--verify", str(database)) == 0, (
         "the database itself may be looked at, too"
     )
@@ -72,12 +72,12 @@ async def test_forbidden_folder_is_not_reported_as_damage(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     await play_two_games(database)
-    theirs = tmp_path / "theirs" / "copy.sqlite3"
-    forbid(theirs.parent, monkeypatch)
-    for arguments in (["--verify", str(theirs)], [str(theirs)]):
+    forbidden_path = tmp_path / "theirs" / "copy.sqlite3"
+    forbid(forbidden_path.parent, monkeypatch)
+    for arguments in (["--verify", str(forbidden_path)], [str(forbidden_path)]):
         assert await run_tool(*arguments) == 2
         said = capsys.readouterr().err
-        assert f"The database {theirs} cannot be" in said
+        assert f"The database {forbidden_path} cannot be" in said
         assert said.count("\n") == 1
 
 
@@ -87,8 +87,8 @@ async def test_a_game_that_does_not_replay_is_named(
     await play_two_games(database)
     async with await SqliteRepository.open(database) as repository:
         game = await repository.load(GameId(1))
-        wrong = Entry(0, "abracadabra", ANA.user, NO_CLICK, NOON)
-        await repository.save(game, Change((wrong,)), NO_CLICK, NOON)
+        wrong_entry = Entry(0, "abracadabra", ANA.user, NO_CLICK, NOON)
+        await repository.save(game, Change((wrong_entry,)), NO_CLICK, NOON)
     assert await run_tool(str(copy_path)) == 0
     assert capsys.readouterr().err == f"{copy_path} holds the games as they were when this began.\n"
     assert await run_tool("--verify", str(copy_path)) == 1
@@ -177,7 +177,7 @@ async def test_backup_and_check_report_their_progress(
     assert "1 game replayed" in said
 
 
-class Clicking:
+class ClickingPlayers:
     """People who play at several tables with a fixed number of clicks a second."""
 
     def __init__(self, tables: Tables, games: list[Table]) -> None:
@@ -191,41 +191,43 @@ class Clicking:
         loop = asyncio.get_running_loop()
         began = loop.time()
         while True:
-            number = len(self.accepted) % len(self._games)
-            table = self._games[number] = await moved(self._tables, self._games[number])
+            index = len(self.accepted) % len(self._games)
+            table = self._games[index] = await moved(self._tables, self._games[index])
             self.accepted.append((table.game.id, table.game.version))
             await asyncio.sleep(began + len(self.accepted) / CLICKS_PER_SECOND - loop.time())
 
     def newest_versions(self) -> dict[int, int]:
-        """Return the newest version of each game that anybody was shown."""
+        """Return, for each game, the newest version that an accepted click produced."""
         return dict(self.accepted)
 
 
-async def test_backup_contains_all_moves_accepted_before_it_and_replays(
+async def test_backup_during_play_is_sound_and_has_all_earlier_moves(
     database: Path, copy_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async with await SqliteRepository.open(database) as repository:
         tables = Tables(repository)
         games = [await begun(tables, channel=ChannelId(channel)) for channel in range(1, 9)]
-        clicking = Clicking(tables, games)
-        task = asyncio.create_task(clicking.keep_playing())
+        players = ClickingPlayers(tables, games)
+        task = asyncio.create_task(players.keep_playing())
         await until(
-            lambda: len(clicking.newest_versions()) == len(games), PATIENCE, "All should be played"
+            lambda: len(players.newest_versions()) == len(games), PATIENCE, "All should be played"
         )
-        before = clicking.newest_versions()
+        versions_before = players.newest_versions()
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "service.backup", str(copy_path)), cwd=ROOT
         )
         assert await process.wait() == 0
-        after = clicking.newest_versions()
+        versions_after = players.newest_versions()
         task.cancel()
         await asyncio.wait({task})
-        assert sum(after.values()) > sum(before.values()), "they clicked while it was copied"
+        assert sum(versions_after.values()) > sum(versions_before.values()), (
+            "they clicked while it was copied"
+        )
     assert await run_tool("--verify", str(copy_path)) == 0, capsys.readouterr().err
     async with await SqliteRepository.open(copy_path) as repository:
         for table in games:
             game_in_copy, last = await repository.load(table.game.id), table.game
-            assert before[last.id] <= game_in_copy.version <= last.version
+            assert versions_before[last.id] <= game_in_copy.version <= last.version
             assert game_in_copy.record == last.record[: len(game_in_copy.record)]
         restored = Tables(repository)
         table = await restored.table(games[0].game.id)

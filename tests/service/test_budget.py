@@ -10,7 +10,7 @@ from service.budget import Budget
 from tests.service.leaping import with_skipped_waits
 
 
-async def passing_order(budget: Budget, *, urgent: int, others: int) -> list[str]:
+async def passing_order(budget: Budget, *, urgent_count: int, ordinary_count: int) -> list[str]:
     """Let requests wait at the same time, and return the order in which they pass."""
     passed: list[str] = []
 
@@ -18,7 +18,7 @@ async def passing_order(budget: Budget, *, urgent: int, others: int) -> list[str
         await (budget.wait_as_urgent() if name == "urgent" else budget.wait_as_ordinary())
         passed.append(name)
 
-    names = ["other"] * others + ["urgent"] * urgent
+    names = ["other"] * ordinary_count + ["urgent"] * urgent_count
     await asyncio.gather(*map(send, names))
     return passed
 
@@ -27,7 +27,7 @@ async def passing_order(budget: Budget, *, urgent: int, others: int) -> list[str
 async def test_requests_pass_at_the_set_rate() -> None:
     budget, clock = Budget(100), asyncio.get_running_loop().time
     began = clock()
-    await passing_order(budget, urgent=0, others=21)
+    await passing_order(budget, urgent_count=0, ordinary_count=21)
     assert clock() - began == pytest.approx(0.2)
 
 
@@ -43,7 +43,7 @@ async def test_request_after_a_pause_passes_at_once() -> None:
 
 @with_skipped_waits
 async def test_one_ordinary_request_passes_after_three_urgent_requests() -> None:
-    passed = await passing_order(Budget(1000), urgent=8, others=3)
+    passed = await passing_order(Budget(1000), urgent_count=8, ordinary_count=3)
     assert passed[:4] == ["urgent", "urgent", "urgent", "other"]
     assert passed.count("other") == 3
     assert passed[-2:] != ["other", "other"]
@@ -51,16 +51,16 @@ async def test_one_ordinary_request_passes_after_three_urgent_requests() -> None
 
 @with_skipped_waits
 async def test_late_ordinary_request_does_not_wait_for_all_urgent_requests() -> None:
-    budget, passed, half = Budget(1000), list[int](), asyncio.Event()
+    budget, passed, half_passed = Budget(1000), list[int](), asyncio.Event()
 
     async def send(number: int) -> None:
         await budget.wait_as_urgent()
         passed.append(number)
         if number == 6:
-            half.set()
+            half_passed.set()
 
     calls = [asyncio.create_task(send(number)) for number in range(12)]
-    await half.wait()
+    await half_passed.wait()
     await budget.wait_as_ordinary()
     assert len(passed) < 12
     await asyncio.gather(*calls)
@@ -70,22 +70,22 @@ async def test_late_ordinary_request_does_not_wait_for_all_urgent_requests() -> 
 async def test_cancelled_request_does_not_delay_other_requests() -> None:
     budget = Budget(50)
     await budget.wait_as_ordinary()
-    leaving = asyncio.create_task(budget.wait_as_urgent())
-    staying = asyncio.create_task(budget.wait_as_ordinary())
+    cancelled_task = asyncio.create_task(budget.wait_as_urgent())
+    other_task = asyncio.create_task(budget.wait_as_ordinary())
     await asyncio.sleep(0)
-    leaving.cancel()
-    await asyncio.wait_for(staying, 2)
-    assert leaving.cancelled()
+    cancelled_task.cancel()
+    await asyncio.wait_for(other_task, 2)
+    assert cancelled_task.cancelled()
 
 
 @with_skipped_waits
 async def test_no_request_passes_while_sending_is_forbidden() -> None:
-    open_again = asyncio.Event()
-    budget = Budget(1000, open_again.is_set)
+    allowed_again = asyncio.Event()
+    budget = Budget(1000, allowed_again.is_set)
     waiting = asyncio.create_task(budget.wait_as_urgent())
     await asyncio.sleep(60)
     assert not waiting.done()
-    open_again.set()
+    allowed_again.set()
     await asyncio.wait_for(waiting, 2)
 
 

@@ -1,4 +1,4 @@
-"""Computers' turns on real tables go on after every failure, and never act on an old state."""
+"""Computers at real tables play on after every failure, and never act on an old state."""
 
 import asyncio
 import random
@@ -22,32 +22,32 @@ from tests.makers.people import ANA, IN_HALL, MODERATOR, click
 from tests.makers.tables import JAMAICA
 
 CREW = (Level.CABIN_BOY, Level.HELMSMAN)
-CREWED = Proposal(JAMAICA, "en", computers=CREW)
+CREW_PROPOSAL = Proposal(JAMAICA, "en", computers=CREW)
 SECONDS = 20
 
-Meanwhile = Callable[[], Awaitable[object]]
+Interruption = Callable[[], Awaitable[object]]
 
 
 class InProcessThinking(ThinkingProcess):
     """Chooses moves in this process.
 
-    Before each choice, it runs the next function, if one is left.
+    Before each choice, it runs the next of the functions that it was given, if one is left.
     """
 
-    def __init__(self, *meanwhile: Meanwhile) -> None:
+    def __init__(self, *interruptions: Interruption) -> None:
         super().__init__(Workers())
-        self._meanwhile = list(meanwhile)
+        self._interruptions = list(interruptions)
         self.views: list[View] = []
 
-    async def choose(self, level: Level, view: View, dice: int) -> Action:
+    async def choose(self, level: Level, view: View, seed: int) -> Action:
         """Run the next function, then choose a move."""
         self.views.append(view)
-        if self._meanwhile:
-            await self._meanwhile.pop(0)()
-        return choose(level, view, random.Random(dice))  # noqa: S311
+        if self._interruptions:
+            await self._interruptions.pop(0)()
+        return choose(level, view, random.Random(seed))  # noqa: S311
 
 
-async def failing() -> None:
+async def fail_to_start_process() -> None:
     """Fail like a process that cannot be started."""
     raise OSError
 
@@ -64,7 +64,7 @@ def retry_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def started_watched_table(tables: Tables) -> Table:
-    table = await tables.lobbies.watch(CREWED, IN_HALL, ANA, click())
+    table = await tables.lobbies.watch(CREW_PROPOSAL, IN_HALL, ANA, click())
     return await tables.lobbies.start(table.game.id, ANA, NO_CLICK)
 
 
@@ -77,7 +77,10 @@ async def wait_until_over(tables: Tables, game: GameId) -> Table:
 
 
 async def test_computer_retries_failures_and_finishes_the_game(tables: Tables) -> None:
-    table, thinking = await started_watched_table(tables), InProcessThinking(failing, failing)
+    table, thinking = (
+        await started_watched_table(tables),
+        InProcessThinking(fail_to_start_process, fail_to_start_process),
+    )
     computers = ComputerTurns(tables, thinking, pause=0)
     tables.listen(computers.touch)
     [moment] = [one for one in await tables.upkeep.due(9) if one.kind is Due.COMPUTER]

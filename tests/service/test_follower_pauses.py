@@ -11,7 +11,7 @@ async def test_pause_resets_the_number_of_failures() -> None:
     follower = Follower(worker.work)
     worker.waits = [1.0, 1.0, Pause(100.0), 1.0]
     follower.request("a")
-    await follower.all_finished()
+    await follower.wait_until_all_finished()
     assert worker.failures == [0, 1, 2, 0, 1]
 
 
@@ -24,6 +24,6 @@ async def test_request_during_the_run_does_not_wait_for_the_pause() -> None:
     await let_tasks_run()
     follower.request("a")
     worker.gate.set()
-    await follower.all_finished(0)
+    await follower.wait_until_all_finished(0)
     assert worker.done == ["a", "a"]
     await follower.close()

@@ -81,7 +81,7 @@ async def test_addition_to_an_answer_is_cancelled_after_a_moment(
 
     async def click() -> None:
         async with inflight.click():
-            inflight.answered()
+            inflight.record_answered()
             await asyncio.sleep(30)
 
     under_way = asyncio.create_task(click())
@@ -95,7 +95,7 @@ async def test_addition_to_an_answer_is_finished_if_it_is_quick() -> None:
 
     async def click() -> None:
         async with inflight.click():
-            inflight.answered()
+            inflight.record_answered()
             await may_end.wait()
             done.append("added")
 

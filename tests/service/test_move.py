@@ -59,7 +59,7 @@ ANYBODY_WAITS_FOR_A_LOCK = """
 
 @pytest.fixture
 async def file(tmp_path: Path) -> Path:
-    """A file with at least one row in every table."""
+    """A file with rows in every table, except perhaps `forgetting` and `sqlite_sequence`."""
     path = tmp_path / "games.sqlite3"
     async with await SqliteRepository.open(path) as repository:
         tables = Tables(repository)
@@ -91,13 +91,13 @@ def rows(path: Path) -> dict[str, list[tuple[object, ...]]]:
 async def test_move_to_postgresql_and_back_keeps_every_row(
     file: Path, postgres: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    back, before = tmp_path / "back.sqlite3", rows(file)
+    file_moved_back, rows_before = tmp_path / "back.sqlite3", rows(file)
     assert await run_tool(file, postgres) == 0
     assert "holds 3 games: every row is the same, and each game" in capsys.readouterr().err
-    assert await run_tool(postgres, back) == 0
-    assert rows(back) == before
-    may_be_empty = {"forgetting", "sqlite_sequence"}
-    assert all(found for name, found in before.items() if name not in may_be_empty)
+    assert await run_tool(postgres, file_moved_back) == 0
+    assert rows(file_moved_back) == rows_before
+    possibly_empty_tables = {"forgetting", "sqlite_sequence"}
+    assert all(found for name, found in rows_before.items() if name not in possibly_empty_tables)
     async with await open_for_moving(SecretStr(postgres)) as repository:
         game = await playing(repository, ChannelId(9))
         assert game.id == 4
@@ -109,7 +109,7 @@ async def test_bot_refuses_a_database_whose_games_were_moved_away(
     file: Path, postgres: str, tmp_path: Path, kind: str
 ) -> None:
     source: Path | SecretStr = file
-    target, third = postgres, tmp_path / "third.sqlite3"
+    target, third_file = postgres, tmp_path / "third.sqlite3"
     if kind == "server":
         assert await run_tool(file, postgres) == 0
         source, target = SecretStr(postgres), str(tmp_path / "back.sqlite3")
@@ -117,28 +117,31 @@ async def test_bot_refuses_a_database_whose_games_were_moved_away(
     with pytest.raises(GamesMoved, match="moved to another") as caught:
         await open_repository(source)
     assert caught.value.detail == place_of(read_database(target))
-    # If the copy is lost, the games can be moved from here once more.
-    assert await run_tool(postgres if kind == "server" else file, third) == 0
+    # If the copy is lost, the games can be moved from the old database once more.
+    assert await run_tool(postgres if kind == "server" else file, third_file) == 0
     with pytest.raises(GamesMoved) as again:
         await open_repository(source)
-    assert again.value.detail == str(third)
-    async with await open_repository(third) as repository:
+    assert again.value.detail == str(third_file)
+    async with await open_repository(third_file) as repository:
         assert await repository.numbers(GameId(0), 9) == (1, 2, 3)
 
 
-async def test_mark_of_an_unfinished_sweep_is_not_moved(
+async def test_mark_of_an_unfinished_cleanup_is_not_moved(
     file: Path, own_postgres: str, tmp_path: Path
 ) -> None:
-    """A database with an unfinished sweep counts as empty, and the sweep's mark is not moved."""
-    back = tmp_path / "back.sqlite3"
+    """A move does not copy the mark that says that removed rows must still be erased.
+
+    A database with no row but this mark counts as empty.
+    """
+    file_moved_back = tmp_path / "back.sqlite3"
     async with await PostgresRepository.open(own_postgres) as repository:
         await repository.forget(ANA.user)
         assert await repository.saved_text(TIDYING_OWED) is not None
-    before = rows(file)
+    rows_before = rows(file)
     ask(file, f"INSERT INTO meta (key, value) VALUES ('{TIDYING_OWED}', '1')")  # noqa: S608
     assert await run_tool(file, own_postgres) == 0
-    assert await run_tool(own_postgres, back) == 0
-    assert rows(back) == before
+    assert await run_tool(own_postgres, file_moved_back) == 0
+    assert rows(file_moved_back) == rows_before
 
 
 async def test_sqlite_and_postgresql_have_the_same_tables(tmp_path: Path, postgres: str) -> None:
@@ -151,45 +154,47 @@ async def test_sqlite_and_postgresql_have_the_same_tables(tmp_path: Path, postgr
 
 
 async def test_write_to_postgresql_waits_until_the_move_has_ended(postgres: str) -> None:
-    watching = await asyncpg.connect(postgres)
-    async with await PostgresRepository.open(postgres) as other:
+    watching_connection = await asyncpg.connect(postgres)
+    async with await PostgresRepository.open(postgres) as other_repository:
         store = await PostgresStore.open(postgres)
         writing = asyncio.create_task(
-            other.prefer(UserId(1), lambda before: replace(before, locale="sv"))
+            other_repository.prefer(UserId(1), lambda before: replace(before, locale="sv"))
         )
-        while not await watching.fetchval(ANYBODY_WAITS_FOR_A_LOCK):
+        while not await watching_connection.fetchval(ANYBODY_WAITS_FOR_A_LOCK):
             assert not writing.done()
             await asyncio.sleep(0.01)
         await store.close()
         await writing
-    await watching.close()
+    await watching_connection.close()
 
 
 async def test_move_waits_for_an_open_transaction_without_blocking_it(postgres: str) -> None:
     async with await PostgresRepository.open(postgres) as repository:
         game = await playing(repository)
-    other = await asyncpg.connect(postgres)
-    async with other.transaction():
-        await other.execute("UPDATE game SET version = version WHERE id = $1", game.id)
-        holding = asyncio.create_task(PostgresStore.open(postgres))
-        while not await other.fetchval(ANYBODY_WAITS_FOR_A_LOCK):
-            assert not holding.done()
+    other_connection = await asyncpg.connect(postgres)
+    async with other_connection.transaction():
+        await other_connection.execute("UPDATE game SET version = version WHERE id = $1", game.id)
+        opening_store = asyncio.create_task(PostgresStore.open(postgres))
+        while not await other_connection.fetchval(ANYBODY_WAITS_FOR_A_LOCK):
+            assert not opening_store.done()
             await asyncio.sleep(0.01)
-        await other.execute("INSERT INTO click (id, game, version) VALUES (1, $1, 9)", game.id)
-    await (await holding).close()
-    await other.close()
+        await other_connection.execute(
+            "INSERT INTO click (id, game, version) VALUES (1, $1, 9)", game.id
+        )
+    await (await opening_store).close()
+    await other_connection.close()
 
 
 async def test_target_that_is_not_empty_is_refused_and_unchanged(
     file: Path, postgres: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    other = tmp_path / "other.sqlite3"
-    async with await SqliteRepository.open(other) as repository:
+    occupied_file = tmp_path / "other.sqlite3"
+    async with await SqliteRepository.open(occupied_file) as repository:
         await playing(repository)
-    before = rows(other)
-    assert await run_tool(file, other) == 2
-    assert f"{other} is not empty" in capsys.readouterr().err
-    assert rows(other) == before
+    rows_before = rows(occupied_file)
+    assert await run_tool(file, occupied_file) == 2
+    assert f"{occupied_file} is not empty" in capsys.readouterr().err
+    assert rows(occupied_file) == rows_before
     assert await run_tool(file, postgres) == 0
     assert await run_tool(file, postgres) == 2
 
@@ -214,34 +219,34 @@ async def test_impossible_moves_are_refused(
 async def test_move_continues_after_repeated_kills(
     file: Path, postgres: str, postgres_server: Server
 ) -> None:
-    luck, kills, unfinished = random.Random(1672), 0, 0  # noqa: S311
+    luck, kill_count, unfinished_count = random.Random(1672), 0, 0  # noqa: S311
     command = (sys.executable, "-c", SLOW_MOVE_PROGRAM, str(file), postgres)
     environment = {name: value for name, value in os.environ.items() if "COV" not in name}
-    before = rows(file)
+    rows_before = rows(file)
     while True:
         with subprocess.Popen(
             command, cwd=ROOT, env=environment, stderr=subprocess.DEVNULL
         ) as moving:
             try:
-                await asyncio.to_thread(moving.wait, luck.uniform(1.0, 2.0) + kills / 2)
+                await asyncio.to_thread(moving.wait, luck.uniform(1.0, 2.0) + kill_count / 2)
             except subprocess.TimeoutExpired:
                 moving.kill()
             else:
                 assert moving.returncode == 0
                 break
-        kills += 1
-        notes = postgres_server.ask("SELECT key FROM meta", url=postgres)
-        if (UNFINISHED_COPY,) in notes:
-            unfinished += 1
+        kill_count += 1
+        meta_keys = postgres_server.ask("SELECT key FROM meta", url=postgres)
+        if (UNFINISHED_COPY,) in meta_keys:
+            unfinished_count += 1
             with pytest.raises(UnfinishedCopy):
                 await open_repository(SecretStr(postgres))
-        elif notes:
+        elif meta_keys:
             # The copy was complete already, and only the replay of the games was interrupted.
             break
-    assert unfinished > 0
-    back = file.with_name("back.sqlite3")
-    assert await run_tool(postgres, back) == 0
-    assert rows(back) == before
+    assert unfinished_count > 0
+    file_moved_back = file.with_name("back.sqlite3")
+    assert await run_tool(postgres, file_moved_back) == 0
+    assert rows(file_moved_back) == rows_before
 
 
 async def test_difference_between_source_and_target_is_reported(

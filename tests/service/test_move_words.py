@@ -1,4 +1,4 @@
-"""The messages of the tool that moves the games, from one file to another."""
+"""What the tool that moves the games writes when it moves them from one file to another."""
 
 import asyncio
 import os
@@ -43,10 +43,10 @@ def new(tmp_path: Path) -> Path:
     return tmp_path / "new.sqlite3"
 
 
-def lines(capsys: pytest.CaptureFixture[str]) -> list[str]:
+def written_lines(capsys: pytest.CaptureFixture[str]) -> list[str]:
     """Return the lines that the tool wrote since the last call.
 
-    All are for people, on standard error. Standard output stays empty.
+    The tool writes all of them to standard error. Standard output stays empty.
     """
     out, err = capsys.readouterr()
     assert out == ""
@@ -63,7 +63,7 @@ async def test_successful_move_is_reported_in_one_line(
 ) -> None:
     assert await run_tool(old, new) == 0
     expected = f"{new} holds 2 games: every row is the same, and each game was replayed."
-    assert lines(capsys) == [expected]
+    assert written_lines(capsys) == [expected]
     async with await open_repository(new) as repository:
         assert await repository.numbers(GameId(0), 9) == (1, 2)
 
@@ -75,7 +75,7 @@ async def test_long_move_reports_its_progress(
     monkeypatch.setattr(terminal, "time", SimpleNamespace(monotonic=count().__next__))
     monkeypatch.setattr(terminal, "SILENT_SECONDS", 0)
     assert await run_tool(old, new) == 0
-    *said, last = lines(capsys)
+    *said, last = written_lines(capsys)
     assert said[0] == "game: 100 % copied"
     assert [one for one in said if one.startswith("seat: ")] == [
         "seat: 100 % copied",
@@ -92,14 +92,14 @@ async def test_wrong_arguments_print_the_usage(
     old: Path, capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]
 ) -> None:
     assert await run_tool(*(one.format(old=old) for one in arguments)) == 2
-    assert lines(capsys) == [USAGE]
+    assert written_lines(capsys) == [USAGE]
 
 
 async def test_missing_source_is_refused(
     old: Path, new: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert await run_tool(new, old) == 2
-    assert lines(capsys) == [f"There is no file {new} to move games from."]
+    assert written_lines(capsys) == [f"There is no file {new} to move games from."]
 
 
 async def test_target_that_is_not_empty_is_refused(
@@ -108,8 +108,8 @@ async def test_target_that_is_not_empty_is_refused(
     async with await SqliteRepository.open(new) as repository:
         await begun(Tables(repository))
     assert await run_tool(old, new) == 2
-    in_the_way = "is not empty, and no unfinished copy of this one: choose an empty one."
-    assert lines(capsys) == [f"The database {new} {in_the_way}"]
+    reason = "is not empty, and no unfinished copy of this one: choose an empty one."
+    assert written_lines(capsys) == [f"The database {new} {reason}"]
 
 
 async def test_damaged_source_is_reported(
@@ -119,7 +119,7 @@ async def test_damaged_source_is_reported(
     data[4096:] = bytes(len(data) - 4096)
     old.write_bytes(data)
     assert await run_tool(old, new) == 1
-    [said] = lines(capsys)
+    [said] = written_lines(capsys)
     damaged = f"The database {old} is damaged: put a backup in its place."
     assert said.startswith(f"That cannot be done: {damaged} (")
 
@@ -130,7 +130,7 @@ async def test_file_that_a_bot_uses_is_refused(
 ) -> None:
     with held({"old": old, "new": new}[used]):
         assert await run_tool(old, new) == 2
-    [said] = lines(capsys)
+    [said] = written_lines(capsys)
     assert said.startswith("That cannot be done: Another process uses the database")
     assert f"process {os.getpid()} on" in said
     assert not new.exists()
@@ -141,7 +141,7 @@ async def test_target_that_is_no_database_is_refused(
 ) -> None:
     new.write_text("a letter")
     assert await run_tool(old, new) == 2
-    [said] = lines(capsys)
+    [said] = written_lines(capsys)
     assert said.startswith(f"That cannot be done: The file {new} is not a database: choose another")
 
 
@@ -157,11 +157,11 @@ async def test_copy_that_differs_is_reported(
     old: Path, new: Path, capsys: pytest.CaptureFixture[str], meanwhile: str, row: str
 ) -> None:
     assert await run_tool(old, new) == 0
-    lines(capsys)
+    written_lines(capsys)
     ask(new, f"INSERT INTO meta VALUES ('{UNFINISHED_COPY}', '{old}')", meanwhile)  # noqa: S608
     assert await run_tool(old, new) == 1
-    why = f"differs from where the games come from ({row}): was the bot running?"
-    assert lines(capsys) == [f"{new} {why} Empty it and begin anew."]
+    difference = f"differs from where the games come from ({row}): was the bot running?"
+    assert written_lines(capsys) == [f"{new} {difference} Empty it and begin anew."]
 
 
 async def test_game_that_cannot_be_replayed_is_reported(
@@ -171,7 +171,7 @@ async def test_game_that_cannot_be_replayed_is_reported(
         nonsense = Entry(0, "walk the plank", ANA.user, InteractionId(5), NOON)
         await repository.save(await repository.load(GameId(1)), Change((nonsense,)), NO_CLICK, NOON)
     assert await run_tool(old, new) == 1
-    game, verdict = lines(capsys)
+    game, verdict = written_lines(capsys)
     assert game.startswith("Game 1 cannot be replayed: NotationError: ")
     assert verdict == (
         f"All is in {new}, and every row is the same, but the games named above cannot be replayed:"

@@ -21,8 +21,8 @@ from tests.sharding.plan import Plan, Trouble
 from tests.sharding.planted import PLANTS
 from tests.sharding.run import Report, run
 
-NUMBERS = ("processes", "shards", "share", "guilds", "tables", "troubles")
-SECONDS = ("clicks", "answered")
+INTEGER_OPTIONS = ("processes", "shards", "share", "guilds", "tables", "troubles")
+FLOAT_OPTIONS = ("clicks", "answered")
 
 
 def arguments() -> argparse.Namespace:
@@ -32,9 +32,9 @@ def arguments() -> argparse.Namespace:
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    for name in NUMBERS:
+    for name in INTEGER_OPTIONS:
         parser.add_argument(f"--{name}", type=int, default=getattr(Plan(0), name))
-    for name in SECONDS:
+    for name in FLOAT_OPTIONS:
         parser.add_argument(f"--{name}", type=float, default=getattr(Plan(0), name))
     parser.add_argument("--seed", type=int, default=secrets.randbelow(10**6))
     parser.add_argument("--only", nargs="+", type=Trouble, default=tuple(Trouble))
@@ -44,21 +44,21 @@ def arguments() -> argparse.Namespace:
 
 
 def main() -> int:
-    """Run the test. Return 0 if everything was right, else 1."""
+    """Run the test. Return 0 if all was right, 1 if not, and 2 if PostgreSQL is not installed."""
     chosen = arguments()
     found = programs()
     if found is None:
         say(MISSING)
         return 2
-    numbers = {name: getattr(chosen, name) for name in (*NUMBERS, *SECONDS)}
+    numbers = {name: getattr(chosen, name) for name in (*INTEGER_OPTIONS, *FLOAT_OPTIONS)}
     kinds = tuple(chosen.only)
     plan = Plan(chosen.seed, **numbers, kinds=kinds, plant=PLANTS.get(chosen.plant))
     say(f"seed {plan.seed}")
     # The path of a Unix socket must be short.
     with running_server(found) as server, TemporaryDirectory(prefix="sh-") as folder:
-        place = chosen.keep or Path(folder)
-        place.mkdir(parents=True, exist_ok=True)
-        report = asyncio.run(run(plan, server, place, say))
+        log_folder = chosen.keep or Path(folder)
+        log_folder.mkdir(parents=True, exist_ok=True)
+        report = asyncio.run(run(plan, server, log_folder, say))
     print_report(plan, report)
     return bool(report.problems)
 
@@ -66,12 +66,12 @@ def main() -> int:
 def print_report(plan: Plan, report: Report) -> None:
     """Print what happened and every problem that was found."""
     say(f"{report.clicks} clicks, {report.answered} answered, {report.accepted} accepted")
-    away = sorted(report.away) or [0.0]
-    middle, longest = away[len(away) // 2], away[-1]
+    seconds = sorted(report.seconds_away) or [0.0]
+    median, longest = seconds[len(seconds) // 2], seconds[-1]
     say(f"{report.troubles.total()} troubles: { {str(k): n for k, n in report.troubles.items()} }")
-    say(f"{len(away)} tables asked, answered after {middle:.1f} s, at most {longest:.1f} s")
-    say(f"{report.games} games; {report.lives} lives of {plan.processes} processes")
-    say(f"{report.early} logins came too early")
+    say(f"{len(seconds)} tables asked, answered after {median:.1f} s, at most {longest:.1f} s")
+    say(f"{report.games} games; {report.start_count} lives of {plan.processes} processes")
+    say(f"{report.early_logins} logins came too early")
     for problem in report.problems[:50]:
         say(f"WRONG: {problem}")
     problems = len(report.problems)

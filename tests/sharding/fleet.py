@@ -16,8 +16,8 @@ from tests.sharding.write_audit import named_address
 
 STOP_SECONDS = 8.0
 SLACK_SECONDS = 4.0
-REST_SECONDS = 0.3
-REFUSED = 2
+RESTART_PAUSE_SECONDS = 0.3
+NO_DATABASE = 2
 """Exit code of a process that could not reach the database at its start."""
 
 
@@ -31,25 +31,25 @@ class Process:
         bridge: Bridge,
         environment: Mapping[str, str],
         address: str,
-        before: Callable[[], None] | None,
+        before_start: Callable[[], None] | None,
     ) -> None:
         self.name = name
         self.troubled = False
-        self.lives = 0
+        self.start_count = 0
         self.problems: list[str] = []
         self._folder = folder
         self._bridge = bridge
         self._environment = environment
         self._address = address
-        self._before = before
-        self._expected = set[int]()
+        self._before_start = before_start
+        self._expected_codes = set[int]()
         self._closed = False
         self._bot: ForkedBot | None = None
 
     @property
-    def life(self) -> str:
+    def start_name(self) -> str:
         """Return the name under which the database knows the present start of this process."""
-        return f"{self.name}.{self.lives}"
+        return f"{self.name}.{self.start_count}"
 
     @property
     def log(self) -> Path:
@@ -59,19 +59,19 @@ class Process:
     async def keep_running(self) -> None:
         """Start the process again and again, until `close` is called."""
         while not self._closed:
-            self._expected = {REFUSED} if self._bridge.cut else set()
-            self.lives += 1
-            own = {"CARTAGENA_DATABASE": named_address(self._address, self.life)}
-            environment = {**self._environment, **own}
-            self._bot = bot = ForkedBot(self._folder, environment, self.log, self._before)
+            self._expected_codes = {NO_DATABASE} if self._bridge.cut else set()
+            self.start_count += 1
+            database = {"CARTAGENA_DATABASE": named_address(self._address, self.start_name)}
+            environment = {**self._environment, **database}
+            self._bot = bot = ForkedBot(self._folder, environment, self.log, self._before_start)
             bot.start(clean_environment())
             code = await bot.wait()
-            if code not in self._expected:
+            if code not in self._expected_codes:
                 self.problems.append(f"{self.name} ended by itself with {code}")
-            await asyncio.sleep(REST_SECONDS)
+            await asyncio.sleep(RESTART_PAUSE_SECONDS)
 
     async def suffer(self, trouble: Trouble, seconds: float) -> None:
-        """Kill, freeze or cut off the process. Freezing and cutting off last some seconds."""
+        """Kill the process, or freeze it or cut it off from the database for some seconds."""
         self.troubled = True
         if trouble is Trouble.KILLED:
             self._send(signal.SIGKILL, -signal.SIGKILL)
@@ -80,7 +80,7 @@ class Process:
             await asyncio.sleep(seconds)
             self._send(signal.SIGCONT)
         else:
-            self._expected.add(REFUSED)
+            self._expected_codes.add(NO_DATABASE)
             self._bridge.break_off()
             await asyncio.sleep(seconds)
             self._bridge.cut = False
@@ -96,11 +96,11 @@ class Process:
             self._send(signal.SIGKILL, -signal.SIGKILL)
         await running
 
-    def _send(self, sign: signal.Signals, code: int | None = None) -> None:
+    def _send(self, signal_to_send: signal.Signals, code: int | None = None) -> None:
         if code is not None:
-            self._expected.add(code)
+            self._expected_codes.add(code)
         if self._bot is not None and self._bot.running:
-            self._bot.send_signal(sign)
+            self._bot.send_signal(signal_to_send)
 
 
 @asynccontextmanager
@@ -116,9 +116,9 @@ async def fleet(
             bridge = await stack.enter_async_context(
                 open_bridge(server.folder, folder / f"b{number}")
             )
-            own = address.replace(str(server.folder), str(folder / f"b{number}"))
+            bridge_url = address.replace(str(server.folder), str(folder / f"b{number}"))
             environment = _environment(playground, plan)
-            found.append(Process(name, folder / name, bridge, environment, own, plan.plant))
+            found.append(Process(name, folder / name, bridge, environment, bridge_url, plan.plant))
         running = [asyncio.create_task(one.keep_running()) for one in found]
         try:
             yield found

@@ -18,7 +18,7 @@ class Trouble(StrEnum):
 
 
 TROUBLE_SECONDS = (13.0, 20.0)
-"""Seconds that a process is frozen or cut off: longer than a lease."""
+"""Shortest and longest time that a process is frozen or cut off. Both are longer than a lease."""
 
 
 @dataclass(frozen=True)
@@ -29,18 +29,19 @@ class Plan:
     processes: int = 4
     shards: int = 16
     share: int = 2
+    """Number of shards in each share."""
     guilds: int = 400
     tables: int = 2000
     troubles: int = 100
     clicks: float = 60.0
     """Clicks a second, at all tables together."""
     answered: float = 20.0
-    """Seconds after which every table must answer again."""
+    """Number of seconds within which every table must answer again after a trouble."""
     kinds: tuple[Trouble, ...] = tuple(Trouble)
     """Kinds of troubles that may happen."""
     plant: Callable[[], None] | None = None
-    """A function that plants a fault into every process. The run must find it."""
+    """A function that plants a fault into every process. The run must find the fault."""
 
     def dice(self, what: str) -> random.Random:
-        """Return the random source of one person or of one part of the run."""
+        """Return the random numbers of one part of the run, for example of one table."""
         return random.Random(f"{what} {self.seed}")  # noqa: S311

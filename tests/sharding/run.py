@@ -26,11 +26,11 @@ from tests.sharding.seated import Seats
 from tests.sharding.unattended import UnattendedShares
 from tests.sharding.write_audit import WriteAudit
 
-SERVER = Config.read(ROOT / "playground.toml")
+CONFIG = Config.read(ROOT / "playground.toml")
 STARTS = 100_000
-"""Session starts that Discord allows. A long run needs more than a real day has."""
+"""Session starts that the playground allows. A long run needs more than Discord's daily limit."""
 TABLES_ASKED = 5
-"""Number of tables of each share in trouble that people ask until they answer."""
+"""Largest number of tables that are asked until they answer, for each share in trouble."""
 
 ONLINE_SECONDS = 120.0
 BOARDS_SECONDS = 60.0
@@ -38,7 +38,7 @@ BEGIN_SECONDS = 10.0
 """Seconds at the beginning for the first tables to open."""
 
 PROGRESS_SECONDS = 10.0
-FAILED = b'"event": "a click failed"'
+FAILED_CLICK = b'"event": "a click failed"'
 
 
 @dataclass
@@ -47,14 +47,14 @@ class Report:
 
     problems: list[str] = field(default_factory=list[str])
     troubles: Counter[Trouble] = field(default_factory=Counter[Trouble])
-    away: list[float] = field(default_factory=list[float])
+    seconds_away: list[float] = field(default_factory=list[float])
     """Seconds until each table in trouble answered again."""
     clicks: int = 0
     answered: int = 0
     accepted: int = 0
     games: int = 0
-    lives: int = 0
-    early: int = 0
+    start_count: int = 0
+    early_logins: int = 0
     """Number of logins that came too early."""
 
 
@@ -80,19 +80,19 @@ class Run:
         self._boards = Boards(playground)
         self._audit = WriteAudit(server, address)
         self._sharding = Sharding(plan.shards, plan.share)
-        self._seats: dict[int, list[Seats]] = {}
+        self._seats_by_share: dict[int, list[Seats]] = {}
         self._unattended = UnattendedShares(self._audit, folder)
         self._work: set[asyncio.Task[None]] = set()
 
-    async def live(self, processes: list[Process]) -> None:
+    async def play_with_troubles(self, processes: list[Process]) -> None:
         """Let everybody play while processes have troubles, then wait until everything is right."""
-        whole = self._playground.gateway.all_shards_connected
+        all_shards_online = self._playground.gateway.all_shards_connected
         await self._playground.bot_ready(ONLINE_SECONDS)
         self._say("all shards are online")
         self._seat_people()
         pause_seconds = self._plan.tables / self._plan.clicks
-        everybody = [one for seats in self._seats.values() for one in seats]
-        people = [asyncio.create_task(one.live(pause_seconds)) for one in everybody]
+        all_seats = [one for seats in self._seats_by_share.values() for one in seats]
+        people = [asyncio.create_task(one.press_buttons(pause_seconds)) for one in all_seats]
         printing = asyncio.create_task(self._print_progress())
         try:
             await asyncio.sleep(BEGIN_SECONDS)
@@ -105,23 +105,23 @@ class Run:
         for error in ended:
             if not isinstance(error, asyncio.CancelledError):
                 raise RuntimeError("somebody stopped playing") from error
-        await until(whole, ONLINE_SECONDS, "All shards should be online again")
+        await until(all_shards_online, ONLINE_SECONDS, "All shards should be online again")
         await self._wait_for_boards()
 
     async def judge(self, processes: list[Process]) -> None:
         """Check what is stored when all processes have ended."""
-        record = await self._audit.record()
+        record = await self._audit.committed_record()
         self._add_problems(find_losses(record, self._clicks, self._witness))
         self._add_problems(find_leaks(record, self._witness))
         self._add_problems(find_broken_games(record))
-        self._add_problems(self._audit.stale())
+        self._add_problems(self._audit.stale_writes())
         self._add_problems(self._witness.problems)
         self._add_problems(
             avoidable_refusals(self._playground.violations, self._witness.private_files)
         )
         for one in processes:
             self._add_problems(one.problems)
-            failed = one.log.read_bytes().count(FAILED)
+            failed = one.log.read_bytes().count(FAILED_CLICK)
             self._add_problems([f"{failed} clicks failed in {one.name}"] if failed else [])
         self._count(record, processes)
 
@@ -135,24 +135,24 @@ class Run:
             dice = self._plan.dice(place.name)
             seats = Seats(self._playground, self._clicks, place, people, dice)
             share = self._sharding.share_of(GuildId(int(guild.id)))
-            self._seats.setdefault(share, []).append(seats)
+            self._seats_by_share.setdefault(share, []).append(seats)
 
     async def _cause_troubles(self, processes: list[Process]) -> None:
         for _ in range(self._plan.troubles):
             await asyncio.sleep(self._dice.expovariate(1 / PAUSE_SECONDS))
             await until(lambda: self._untroubled(processes), ONLINE_SECONDS, "Some should be well")
             holders = self._audit.holders()
-            well = self._untroubled(processes)
-            busy = [one for one in well if one.life in holders.values()]
-            victim = self._dice.choice(busy or well)
+            untroubled = self._untroubled(processes)
+            busy = [one for one in untroubled if one.start_name in holders.values()]
+            victim = self._dice.choice(busy or untroubled)
             trouble = self._dice.choice(self._plan.kinds)
             self.report.troubles[trouble] += 1
-            life = victim.life
+            start_name = victim.start_name
             self._run_in_background(victim.suffer(trouble, self._dice.uniform(*TROUBLE_SECONDS)))
-            held = await self._unattended.record(life, trouble)
-            self._say(f"  {life}, which holds {held}, is {trouble}")
+            held = await self._unattended.record(start_name, trouble)
+            self._say(f"  {start_name}, which holds {held}, is {trouble}")
             for share in held:
-                seats_of_share = self._seats.get(share, [])
+                seats_of_share = self._seats_by_share.get(share, [])
                 for seats in self._dice.sample(
                     seats_of_share, min(TABLES_ASKED, len(seats_of_share))
                 ):
@@ -160,8 +160,8 @@ class Run:
 
     def _untroubled(self, processes: list[Process]) -> list[Process]:
         """Return the processes without trouble, if they are more than half of all. Else none."""
-        well = [one for one in processes if not one.troubled]
-        return well if 2 * len(well) > len(processes) else []
+        untroubled = [one for one in processes if not one.troubled]
+        return untroubled if 2 * len(untroubled) > len(processes) else []
 
     async def _ask_until_answered(self, share: int, seats: Seats) -> None:
         """Ask a table until it answers. Report a problem if the answer takes too long."""
@@ -173,7 +173,7 @@ class Run:
                 late = f"{seats.place.name} did not answer within {self._plan.answered} s"
                 self._add_problems([f"{late}: {self._unattended.story(share)}"])
                 return
-        self.report.away.append(now() - self._unattended.since(share))
+        self.report.seconds_away.append(now() - self._unattended.since(share))
 
     async def _wait_for_boards(self) -> None:
         """Wait until every board is right."""
@@ -181,7 +181,7 @@ class Run:
         end, problems = now() + BOARDS_SECONDS, ["none was looked at"]
         while problems and now() < end:
             await asyncio.sleep(2)
-            problems = self._boards.problems(await self._audit.record())
+            problems = self._boards.problems(await self._audit.committed_record())
         self._add_problems(problems)
 
     def _run_in_background(self, work: Coroutine[None, None, None]) -> None:
@@ -208,8 +208,8 @@ class Run:
         self.report.answered = sum(click.answered for click in clicks)
         self.report.accepted = len(record.clicks)
         self.report.games = len(record.games)
-        self.report.lives = sum(one.lives for one in processes)
-        self.report.early = self._playground.starts.refused
+        self.report.start_count = sum(one.start_count for one in processes)
+        self.report.early_logins = self._playground.starts.refused_count
 
 
 async def run(plan: Plan, server: Server, folder: Path, say: Say) -> Report:
@@ -217,13 +217,13 @@ async def run(plan: Plan, server: Server, folder: Path, say: Say) -> Report:
     address = server.database("template1")
     async with await PostgresRepository.open(address):
         """Create the tables of the database."""
-    setup = replace(SERVER.setup, channels=("tavern",), people=("Ana",), guilds=plan.guilds)
+    setup = replace(CONFIG.setup, channels=("tavern",), people=("Ana",), guilds=plan.guilds)
     # Discord lets a bot of this size start one shard in each of sixteen buckets at once.
     starts = StartRules(plan.shards, 16, total=STARTS)
-    config = replace(SERVER, limits="discord", setup=setup, starts=starts)
+    config = replace(CONFIG, limits="discord", setup=setup, starts=starts)
     async with await Playground.start(config=config, remember=0) as playground:
         running = Run(plan, playground, server, address, folder, say)
         async with fleet(playground, plan, server, address, folder) as processes:
-            await running.live(processes)
+            await running.play_with_troubles(processes)
         await running.judge(processes)
         return running.report

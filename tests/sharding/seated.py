@@ -55,7 +55,7 @@ class Seats:
         self._dice = dice
         self._seated = [Seated(playground, one, clicks, dice, place) for one in people]
 
-    async def live(self, pause_seconds: float) -> None:
+    async def press_buttons(self, pause_seconds: float) -> None:
         """Let one of the two press a button, on average every ``pause_seconds``."""
         while True:
             await asyncio.sleep(self._dice.expovariate(1 / pause_seconds))

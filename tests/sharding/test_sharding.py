@@ -26,7 +26,7 @@ async def test_processes_in_trouble_lose_nothing(postgres_server: Server, tmp_pa
     report = await run(SMALL, postgres_server, tmp_path, said.append)
     assert report.problems == [], said
     assert report.troubles.total() == SMALL.troubles
-    assert report.away
+    assert report.seconds_away
     assert report.accepted > 0
 
 

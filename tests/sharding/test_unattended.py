@@ -13,11 +13,11 @@ from tests.postgresql.server import Server
 from tests.sharding.plan import Trouble
 from tests.sharding.unattended import UnattendedShares
 from tests.sharding.write_audit import WriteAudit, named_address
-from tests.storage.postgresql.leasing.time import age_processes, let_pass
+from tests.storage.postgresql.leasing.time import age_processes, let_time_pass
 
-TWO = Sharding(shards=2, size=1)
+TWO_SHARES = Sharding(shards=2, size=1)
 
-Joining = Callable[[str], Awaitable[Leases]]
+JoinUnderName = Callable[[str], Awaitable[Leases]]
 
 
 @pytest.fixture
@@ -28,13 +28,13 @@ async def audit(postgres_server: Server, own_postgres: str) -> WriteAudit:
 
 
 @pytest.fixture
-async def join(audit: WriteAudit, own_postgres: str) -> AsyncIterator[Joining]:
+async def join(audit: WriteAudit, own_postgres: str) -> AsyncIterator[JoinUnderName]:
     """Yield a function that lets a process join under a name."""
     async with AsyncExitStack() as stack:
 
         async def join(name: str) -> Leases:
             opening = PostgresRepository.open(named_address(own_postgres, name))
-            leases = (await stack.enter_async_context(await opening)).leases(TWO)
+            leases = (await stack.enter_async_context(await opening)).leases(TWO_SHARES)
             await leases.join()
             await age_processes(own_postgres)
             return leases
@@ -43,7 +43,7 @@ async def join(audit: WriteAudit, own_postgres: str) -> AsyncIterator[Joining]:
 
 
 async def test_trouble_of_a_new_holder_restarts_the_unattended_time(
-    audit: WriteAudit, join: Joining, own_postgres: str, tmp_path: Path
+    audit: WriteAudit, join: JoinUnderName, own_postgres: str, tmp_path: Path
 ) -> None:
     first, unattended = await join("first"), UnattendedShares(audit, tmp_path)
     await first.claim()
@@ -51,7 +51,7 @@ async def test_trouble_of_a_new_holder_restarts_the_unattended_time(
     assert await unattended.record("first", Trouble.KILLED) == [0, 1]
     begin = unattended.since(0)
     assert unattended.since(1) == begin
-    await let_pass(own_postgres, TIMES.lease)
+    await let_time_pass(own_postgres, TIMES.lease)
     second = await join("second")
     taken = await second.claim()
     assert taken is not None
@@ -68,23 +68,23 @@ async def test_trouble_of_a_new_holder_restarts_the_unattended_time(
 
 
 async def test_trouble_after_losing_a_share_does_not_count_for_that_share(
-    audit: WriteAudit, join: Joining, own_postgres: str, tmp_path: Path
+    audit: WriteAudit, join: JoinUnderName, own_postgres: str, tmp_path: Path
 ) -> None:
     first, unattended = await join("first"), UnattendedShares(audit, tmp_path)
     await first.claim()
     assert await unattended.record("first", Trouble.CUT) == [0]
     begin = unattended.since(0)
-    await let_pass(own_postgres, TIMES.lease)
+    await let_time_pass(own_postgres, TIMES.lease)
     assert await unattended.record("first", Trouble.KILLED) == []
     assert unattended.since(0) == begin
 
 
 async def test_story_names_the_process_that_took_a_share(
-    audit: WriteAudit, join: Joining, own_postgres: str, tmp_path: Path
+    audit: WriteAudit, join: JoinUnderName, own_postgres: str, tmp_path: Path
 ) -> None:
     first, unattended = await join("first"), UnattendedShares(audit, tmp_path)
     await first.claim()
     await unattended.record("first", Trouble.KILLED)
-    await let_pass(own_postgres, TIMES.lease)
+    await let_time_pass(own_postgres, TIMES.lease)
     await (await join("second")).claim()
     assert "s taken by second" in unattended.story(0)

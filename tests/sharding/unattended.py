@@ -13,7 +13,7 @@ from tests.sharding.plan import Trouble
 from tests.sharding.write_audit import WriteAudit
 
 DECIDED_SECONDS = 0.3
-"""Seconds after which the database has decided all earlier requests of a process in trouble."""
+"""Seconds that the database needs to finish a process's earlier requests after a trouble."""
 
 CONNECTED = "has connected to Gateway"
 
@@ -23,7 +23,7 @@ class Hit:
     """A trouble of a process."""
 
     at: float
-    life: str
+    start_name: str
     trouble: Trouble
 
 
@@ -34,40 +34,40 @@ class UnattendedShares:
         """Start without troubles. The folder has a subfolder with the log of each process."""
         self._audit = audit
         self._folder = folder
-        self._all: list[Hit] = []
-        self._last: dict[int, Hit] = {}
-        """For each share the last trouble of the process that held it at that moment."""
+        self._hits: list[Hit] = []
+        self._last_hits: dict[int, Hit] = {}
+        """For each share, the last trouble that a process had while it held the share."""
 
-    async def record(self, life: str, trouble: Trouble) -> list[int]:
+    async def record(self, start_name: str, trouble: Trouble) -> list[int]:
         """Note a process's trouble, and return the shares that the process holds.
 
         The list includes shares that the process took right before the trouble. For each share, the
         unattended time starts again.
         """
-        hit = Hit(now(), life, trouble)
-        self._all.append(hit)
+        hit = Hit(now(), start_name, trouble)
+        self._hits.append(hit)
         await asyncio.sleep(DECIDED_SECONDS)
-        held = sorted(share for share, name in self._audit.holders().items() if name == life)
-        self._last |= dict.fromkeys(held, hit)
+        held = sorted(share for share, name in self._audit.holders().items() if name == start_name)
+        self._last_hits |= dict.fromkeys(held, hit)
         return held
 
     def since(self, share: int) -> float:
         """Return the moment from which no process looked after a share."""
-        return self._last[share].at
+        return self._last_hits[share].at
 
     def story(self, share: int) -> str:
         """Return the last trouble of a share's holder, and all events of the share since then."""
-        hit = self._last[share]
+        hit = self._last_hits[share]
         events = sorted((at, what) for at, what in self._events(share) if at > hit.at)
         later = "".join(f"; +{at - hit.at:.1f} s {what}" for at, what in events)
-        return f"{hit.life}, which held share {share}, was {hit.trouble}{later}"
+        return f"{hit.start_name}, which held share {share}, was {hit.trouble}{later}"
 
     def _events(self, share: int) -> Iterator[tuple[float, str]]:
         asked = now()
         for ago, name in self._audit.takers(share):
             yield asked - ago, f"taken by {name}" if name else "given back"
-        for hit in self._all:
-            yield hit.at, f"{hit.life} is {hit.trouble}"
+        for hit in self._hits:
+            yield hit.at, f"{hit.start_name} is {hit.trouble}"
         for log in self._folder.glob("*/bot.log"):
             for moment in _connections(log, share):
                 yield now() - (time.time() - moment), f"a shard of {log.parent.name} is there"

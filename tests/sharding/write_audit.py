@@ -13,7 +13,7 @@ from tests.chaos.databases.server import record_of
 from tests.postgresql.server import Server
 
 NAME_SETTING = "audit.name"
-"""Setting of a connection that names its process."""
+"""Setting of a database connection. Its value is the name of the process that connects."""
 
 # A process registers its number when it joins. A share cannot change its holder while the holder
 # writes: the new holder waits for the end of the write.
@@ -95,7 +95,7 @@ class WriteAudit:
         self._address = address
         server.ask(*AUDIT, url=address)
 
-    async def record(self) -> Record:
+    async def committed_record(self) -> Record:
         """Return everything that is committed."""
         connection = await asyncpg.connect(self._address)
         try:
@@ -108,10 +108,13 @@ class WriteAudit:
         return dict(cast("Any", self._server.ask(HOLDERS, url=self._address)))
 
     def takers(self, share: int) -> list[tuple[float, str | None]]:
-        """Return who took a share how many seconds ago. The name is None if it was given back."""
+        """Return each change of a share's holder: how many seconds ago, and the new holder's name.
+
+        The name is None if the share was given back.
+        """
         return cast("Any", self._server.ask(TAKERS.format(share), url=self._address))
 
-    def stale(self) -> list[str]:
+    def stale_writes(self) -> list[str]:
         """Return every write by a process that did not hold the share of the game's server."""
         return [
             f"{writer} wrote in game {game}, which was {owner}'s"

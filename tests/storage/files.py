@@ -36,7 +36,7 @@ def ask(path: Path, *statements: str) -> list[tuple[object, ...]]:
 
 
 def forbid(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make a folder look like another user's private one. Real rights would not stop root."""
+    """Make a folder look like another user's private folder. File modes would not stop root."""
     stat = Path.stat
 
     def refused(path: Path, *, follow_symlinks: bool = True) -> os.stat_result:

@@ -16,8 +16,8 @@ from game.storage.operations.daily_attempts import SOLVED_ON
 from game.storage.operations.daily_posts import (
     LAGGING,
     MORNINGS_DUE,
-    NAMED_BY,
     NEXT_MORNING,
+    SERVERS_OF_MODERATOR,
     SHARED,
 )
 from game.storage.operations.finding import (
@@ -28,9 +28,9 @@ from game.storage.operations.finding import (
 )
 from game.storage.operations.forgetting import FORGET_MODERATOR, TICK_SHARED
 from game.storage.operations.moments import DUE_UNTIL, NEXT_DUE
-from game.storage.postgresql.connecting.statements import text_of as at_server
+from game.storage.postgresql.connecting.statements import text_of as postgresql_text_of
 from game.storage.sqlite import SqliteRepository
-from game.storage.sqlite.connecting.dialect import text_of as in_file
+from game.storage.sqlite.connecting.dialect import text_of as sqlite_text_of
 from tests.makers.many_games import many_games
 
 GAMES, PEOPLE, SOMEBODY = 3_000, 3_000, UserId(77)
@@ -49,11 +49,11 @@ async def test_a_person_query_in_sqlite_scans_no_table(tmp_path: Path, question:
     async with await SqliteRepository.open(file):
         """Create the tables of the database."""
     with closing(sqlite3.connect(file)) as connection:
-        for statement in many_games(1, GAMES, "playing", PEOPLE, server=False):
+        for statement in many_games(1, GAMES, "playing", PEOPLE, for_postgresql=False):
             connection.execute(statement)
         connection.execute(HALF_REST)
         connection.commit()
-        explain = f"EXPLAIN QUERY PLAN {in_file(question)}"
+        explain = f"EXPLAIN QUERY PLAN {sqlite_text_of(question)}"
         rows = connection.execute(explain, {"person": SOMEBODY})
         plan = [step for *_, step in rows]
     for index in INDEXES:
@@ -70,11 +70,11 @@ async def test_sqlite_finds_other_names_through_indexes(tmp_path: Path) -> None:
     async with await SqliteRepository.open(file):
         """Create the tables of the database."""
     with closing(sqlite3.connect(file)) as connection:
-        for statement in many_games(1, GAMES, "playing", PEOPLE, server=False):
+        for statement in many_games(1, GAMES, "playing", PEOPLE, for_postgresql=False):
             connection.execute(statement)
         connection.commit()
         named = {"guild": 7, "person": SOMEBODY, "name": "Black Bart"}
-        rows = connection.execute(f"EXPLAIN QUERY PLAN {in_file(NAMED_OTHERWISE)}", named)
+        rows = connection.execute(f"EXPLAIN QUERY PLAN {sqlite_text_of(NAMED_OTHERWISE)}", named)
         plan = [step for *_, step in rows]
     for index in ("seats_of_a_person", "open_games_with_vacancies", "open_games_of_a_server"):
         assert any(f"INDEX {index}" in step for step in plan), plan
@@ -88,11 +88,11 @@ async def test_a_person_query_in_postgresql_scans_no_table(
 ) -> None:
     connection = await asyncpg.connect(postgres)
     try:
-        for statement in many_games(1, GAMES, "playing", PEOPLE, server=True):
+        for statement in many_games(1, GAMES, "playing", PEOPLE, for_postgresql=True):
             await connection.execute(statement)
         await connection.execute(HALF_REST)
         await connection.execute("ANALYZE game, seat")
-        explain = f"EXPLAIN {at_server((question,))[0].replace('$1', str(SOMEBODY))}"
+        explain = f"EXPLAIN {postgresql_text_of((question,))[0].replace('$1', str(SOMEBODY))}"
         plan = "\n".join(row[0] for row in await connection.fetch(explain))
     finally:
         await connection.close()
@@ -108,43 +108,43 @@ async def test_sqlite_finds_due_and_finished_games_through_indexes(tmp_path: Pat
     with closing(sqlite3.connect(file)) as connection:
 
         def plan(question: Statement, **values: object) -> str:
-            rows = connection.execute(f"EXPLAIN QUERY PLAN {in_file(question)}", values)
+            rows = connection.execute(f"EXPLAIN QUERY PLAN {sqlite_text_of(question)}", values)
             return "\n".join(step for *_, step in rows)
 
-        due = plan(NEXT_DUE, asked=KINDS, **ALL_SERVERS)
-        assert "SEARCH due USING COVERING INDEX due_of_a_kind (kind=?)" in due
-        ended = plan(FINISHED_IN, channel=CHANNEL)
-    assert "INDEX finished_games (channel=?)" in ended
+        due_plan = plan(NEXT_DUE, asked=KINDS, **ALL_SERVERS)
+        assert "SEARCH due USING COVERING INDEX due_of_a_kind (kind=?)" in due_plan
+        finished_plan = plan(FINISHED_IN, channel=CHANNEL)
+    assert "INDEX finished_games (channel=?)" in finished_plan
 
 
 async def test_postgresql_finds_due_and_finished_games_through_indexes(postgres: str) -> None:
     connection = await asyncpg.connect(postgres)
     try:
-        for statement in many_games(1, GAMES, "finished", PEOPLE, server=True):
+        for statement in many_games(1, GAMES, "finished", PEOPLE, for_postgresql=True):
             await connection.execute(statement)
         await connection.execute(ALL_DUE)
         await connection.execute("ANALYZE game, due")
 
         async def plan(question: Statement, **values: object) -> str:
-            text, names = at_server((question,))
+            text, names = postgresql_text_of((question,))
             given = (values[name] for name in names)
             return "\n".join(row[0] for row in await connection.fetch(f"EXPLAIN {text}", *given))
 
-        first = await plan(NEXT_DUE, asked=KINDS, **ALL_SERVERS)
-        due = await plan(DUE_UNTIL, asked=KINDS, moment=FAR_FUTURE, most=50, **ALL_SERVERS)
-        ended = await plan(FINISHED_IN, channel=CHANNEL)
+        next_due_plan = await plan(NEXT_DUE, asked=KINDS, **ALL_SERVERS)
+        due_plan = await plan(DUE_UNTIL, asked=KINDS, moment=FAR_FUTURE, most=50, **ALL_SERVERS)
+        finished_plan = await plan(FINISHED_IN, channel=CHANNEL)
     finally:
         await connection.close()
-    assert "Seq Scan" not in first + due + ended
-    assert "due_of_a_kind" in first
-    assert "due_of_a_kind" in due
-    assert "finished_games" in ended
+    assert "Seq Scan" not in next_due_plan + due_plan + finished_plan
+    assert "due_of_a_kind" in next_due_plan
+    assert "due_of_a_kind" in due_plan
+    assert "finished_games" in finished_plan
 
 
 INDEX_BY_DAILY_QUERY = {
     NEXT_MORNING: "INDEX mornings_due",
     MORNINGS_DUE: "INDEX mornings_due (morning_due<?)",
-    NAMED_BY: "INDEX mornings_named_by (morning_moderator=?)",
+    SERVERS_OF_MODERATOR: "INDEX mornings_named_by (morning_moderator=?)",
     FORGET_MODERATOR: "INDEX mornings_named_by (morning_moderator=?)",
     LAGGING: "INDEX lagging_daily_posts",
     SHARED: "INDEX daily_shares_in_a_channel (channel=? AND day=?)",
@@ -161,7 +161,7 @@ async def test_daily_queries_in_sqlite_use_their_indexes(tmp_path: Path) -> None
     values = dict.fromkeys(("moment", "most", "since", "channel", "day", "guild", "user"), 1)
     with closing(sqlite3.connect(file)) as connection:
         for question, index in INDEX_BY_DAILY_QUERY.items():
-            explain = f"EXPLAIN QUERY PLAN {in_file(question)}"
+            explain = f"EXPLAIN QUERY PLAN {sqlite_text_of(question)}"
             plan = [step for *_, step in connection.execute(explain, {**values, **ALL_SERVERS})]
             assert any(index in step for step in plan), plan
             assert not any(step.startswith("SCAN daily") and "INDEX" not in step for step in plan)

@@ -30,7 +30,7 @@ ROUNDS = 100
 ROUNDS_ON_A_SERVER = 40
 ROUNDS_PER_PLACE = 10
 ANSWERS_BEFORE_KILL = (-4, 12)
-LONGEST_WAIT = 0.02
+LONGEST_WAIT_SECONDS = 0.02
 
 Appender = subprocess.Popen[str]
 Ask = Callable[[str, str], list[tuple[object, ...]]]
@@ -67,7 +67,9 @@ def kill_at_random_moment(
     # the database.
     for _ in range(luck.randrange(*ANSWERS_BEFORE_KILL)):
         reported_version = int(read_words(process)[-1])
-    time.sleep(luck.uniform(0, LONGEST_WAIT if reported_version == 0 else LONGEST_WAIT / 5))
+    time.sleep(
+        luck.uniform(0, LONGEST_WAIT_SECONDS if reported_version == 0 else LONGEST_WAIT_SECONDS / 5)
+    )
     os.kill(int(child), signal.SIGKILL)
     while (line := read_words(process))[0] == "saved":
         reported_version = int(line[-1])
@@ -93,15 +95,15 @@ async def check(place: str, reported_versions: dict[int, int], ask: Ask) -> None
     ]
 
 
-def kill_repeatedly(rounds: int, place: Callable[[int], str], ask: Ask) -> None:
+def kill_repeatedly(rounds: int, place_by_number: Callable[[int], str], ask: Ask) -> None:
     luck = random.Random(1672)  # noqa: S311
     reported_by_place: dict[str, dict[int, int]] = {}
     with running_appender() as process:
         for channel in range(1, rounds + 1):
-            here = place(channel // ROUNDS_PER_PLACE)
-            versions = reported_by_place.setdefault(here, {})
-            versions[channel] = kill_at_random_moment(process, here, ChannelId(channel), luck)
-            asyncio.run(check(here, versions, ask))
+            database = place_by_number(channel // ROUNDS_PER_PLACE)
+            versions = reported_by_place.setdefault(database, {})
+            versions[channel] = kill_at_random_moment(process, database, ChannelId(channel), luck)
+            asyncio.run(check(database, versions, ask))
     last_versions = [
         version for versions in reported_by_place.values() for version in versions.values()
     ]

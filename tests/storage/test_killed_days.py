@@ -22,7 +22,7 @@ pytestmark = [needs_sigkill, long]
 
 ROUNDS = 12
 READ_LINES_LIMIT = 8
-LONGEST_WAIT = 0.01
+LONGEST_WAIT_SECONDS = 0.01
 
 
 def kill_at_random_moment(place: str, luck: random.Random) -> int:
@@ -33,7 +33,7 @@ def kill_at_random_moment(place: str, luck: random.Random) -> int:
     ) as process:
         assert process.stdout
         lines = [process.stdout.readline() for _ in range(luck.randrange(1, READ_LINES_LIMIT))]
-        time.sleep(luck.uniform(0, LONGEST_WAIT))
+        time.sleep(luck.uniform(0, LONGEST_WAIT_SECONDS))
         process.kill()
         lines += process.stdout.readlines()
     return int(lines[-1].split()[1])

@@ -30,7 +30,7 @@ from tests.makers.tables import JAMAICA, begun, first_move, lobby, moved, on_tur
 pytestmark = pytest.mark.both
 
 
-def kinds(answers: list[Table | BaseException]) -> Counter[type]:
+def count_by_type(answers: list[Table | BaseException]) -> Counter[type]:
     return Counter(map(type, answers))
 
 
@@ -44,7 +44,7 @@ async def test_only_one_of_a_hundred_clicks_on_a_button_changes_the_table(tables
         ),
         return_exceptions=True,
     )
-    assert kinds(answers) == {Table: 1, StaleClick: 99}
+    assert count_by_type(answers) == {Table: 1, StaleClick: 99}
     after = await tables.table(table.game.id)
     assert after.game.version == version + 1
     assert after in answers
@@ -60,7 +60,7 @@ async def test_only_one_click_of_the_player_on_turn_changes_the_table(tables: Ta
         ),
         return_exceptions=True,
     )
-    assert kinds(answers) == {Table: 1, StaleClick: 19, NotYourTurn: 80}
+    assert count_by_type(answers) == {Table: 1, StaleClick: 19, NotYourTurn: 80}
 
 
 async def test_only_four_of_a_hundred_people_can_join_a_lobby(tables: Tables) -> None:
@@ -70,7 +70,7 @@ async def test_only_four_of_a_hundred_people_can_join_a_lobby(tables: Tables) ->
         *(tables.lobbies.join(table.game.id, person, click()) for person in people),
         return_exceptions=True,
     )
-    assert kinds(answers) == {Table: 4, LobbyFull: 96}
+    assert count_by_type(answers) == {Table: 4, LobbyFull: 96}
     assert len((await tables.table(table.game.id)).names) == 5
 
 
@@ -80,7 +80,7 @@ async def test_a_person_who_joins_a_hundred_times_gets_one_seat(tables: Tables) 
         *(tables.lobbies.join(table.game.id, BEN, click()) for _ in range(100)),
         return_exceptions=True,
     )
-    assert kinds(answers) == {Table: 1, AlreadySeated: 99}
+    assert count_by_type(answers) == {Table: 1, AlreadySeated: 99}
 
 
 async def test_simultaneous_moves_at_twenty_tables_all_succeed(tables: Tables) -> None:
@@ -127,7 +127,7 @@ async def test_only_one_of_many_clicks_at_two_processes_changes_the_table(
         ),
         return_exceptions=True,
     )
-    assert kinds(answers) == {Table: 1, StaleClick: 39}
+    assert count_by_type(answers) == {Table: 1, StaleClick: 39}
 
 
 async def test_two_processes_cannot_open_two_games_in_one_channel(
@@ -140,7 +140,7 @@ async def test_two_processes_cannot_open_two_games_in_one_channel(
         ),
         return_exceptions=True,
     )
-    assert kinds(answers) == {Table: 1, ChannelTaken: 1}
+    assert count_by_type(answers) == {Table: 1, ChannelTaken: 1}
 
 
 class OvertakenRepository(SqliteRepository):

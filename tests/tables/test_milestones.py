@@ -1,4 +1,4 @@
-"""The moments at which a table's milestone changes, and the people whom its message mentions."""
+"""When a table's milestone changes, and which people the table's message mentions."""
 
 from dataclasses import replace
 
@@ -23,14 +23,14 @@ JAMAICA = Options(CLASSIC, Handling.JAMAICA, passing=True)
 
 def test_a_milestone_changes_at_turns_of_people_and_at_the_end() -> None:
     luck = luck_of("milestones")
-    before = with_computers(started(JAMAICA, 3, luck), 2)
-    for table in walk(before, luck, leaving=0):
+    previous_table = with_computers(started(JAMAICA, 3, luck), 2)
+    for table in walk(previous_table, luck, resign_rate=0):
         is_persons_turn = table.playing and table.computer is None
-        new_turn = len(table.turns) > len(before.turns)
-        assert (milestone(table) != milestone(before)) == (
+        new_turn = len(table.turns) > len(previous_table.turns)
+        assert (milestone(table) != milestone(previous_table)) == (
             (new_turn and is_persons_turn) or not table.playing
         )
-        before = table
+        previous_table = table
 
 
 def test_a_message_mentions_only_people_called_at_its_milestone() -> None:
@@ -42,17 +42,17 @@ def test_a_message_mentions_only_people_called_at_its_milestone() -> None:
 
 def test_a_lobby_mentions_only_people_called_in_its_last_round() -> None:
     lobby = opened(JAMAICA, 1, luck_of("mentioned")).game
-    first = replace(
+    first_round = replace(
         lobby,
         admission=Admission(invitations=(Invitation(SOMEBODY),)),
         call=Call("0.1", (SOMEBODY,)),
     )
-    assert mentioned(Table(first)) == (SOMEBODY,)
-    second = replace(
-        first,
+    assert mentioned(Table(first_round)) == (SOMEBODY,)
+    second_round = replace(
+        first_round,
         admission=Admission(invitations=(Invitation(SOMEBODY), Invitation(UserId(6), round=2))),
     )
-    assert mentioned(Table(second)) == ()
+    assert mentioned(Table(second_round)) == ()
 
 
 @pytest.mark.parametrize(
@@ -60,15 +60,15 @@ def test_a_lobby_mentions_only_people_called_in_its_last_round() -> None:
 )
 def test_a_cancelled_expired_or_resting_game_mentions_nobody(status: Status) -> None:
     table = started(JAMAICA, 3, luck_of("mentioned"))
-    for reached in ("1", "1.end", "1.rest"):
-        called = table.with_call(Call(reached, (SOMEBODY,)))
+    for call_milestone in ("1", "1.end", "1.rest"):
+        called = table.with_call(Call(call_milestone, (SOMEBODY,)))
         assert mentioned(Table(replace(called.game, status=status))) == ()
 
 
 def test_the_message_of_a_finished_game_mentions_people_called_at_its_end() -> None:
     table = started(JAMAICA, 3, luck_of("mentioned"))
     called = {}
-    for reached in ("1", "1.1", "1.end", "1.end.1"):
-        game = table.with_call(Call(reached, (SOMEBODY,))).game
-        called[reached] = mentioned(Table(replace(game, status=Status.FINISHED)))
+    for call_milestone in ("1", "1.1", "1.end", "1.end.1"):
+        game = table.with_call(Call(call_milestone, (SOMEBODY,))).game
+        called[call_milestone] = mentioned(Table(replace(game, status=Status.FINISHED)))
     assert called == {"1": (), "1.1": (), "1.end": (SOMEBODY,), "1.end.1": (SOMEBODY,)}

@@ -19,7 +19,7 @@ def tables() -> Iterator[Table]:
         yield from islice(walk(started(options, 3, luck), luck), 0, None, 10)
 
 
-def printed(table: Table) -> Iterator[str]:
+def printed_forms(table: Table) -> Iterator[str]:
     yield repr(table)
     yield f"{table!s} {table.game!s} {table.options!r}"
     yield f"{StaleClick(table)!r} {StaleClick(table)}"
@@ -35,11 +35,11 @@ def test_no_repr_shows_a_secret() -> None:
     for table in tables():
         secrets = (table.game.secret, table.setup.seed)
         hidden = [form for secret in secrets for form in (repr(secret), secret.hex())]
-        for text in printed(table):
+        for text in printed_forms(table):
             assert not any(form in text for form in hidden)
 
 
-def hands(text: str) -> list[str]:
+def find_hands(text: str) -> list[str]:
     """Return the parts of a text that show a hand of cards."""
     return re.findall(r"hands?=(?!None)[^,]*|cards=\([^)]*\)", text)
 
@@ -47,10 +47,10 @@ def hands(text: str) -> list[str]:
 def test_no_repr_shows_a_hidden_hand() -> None:
     for table in tables():
         if table.options.handling is Handling.JAMAICA:
-            for text in printed(table):
-                assert hands(text) == []
+            for text in printed_forms(table):
+                assert find_hands(text) == []
 
 
 def test_the_check_finds_a_hand_in_the_view_of_its_player() -> None:
     table = next(table for table in tables() if table.started)
-    assert hands(repr(table.view_of(table.game.seats[0].user)))
+    assert find_hands(repr(table.view_of(table.game.seats[0].user)))

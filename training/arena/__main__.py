@@ -1,12 +1,12 @@
 """Win rates of the computer players against each other and the reference opponents.
 
     python -m training.arena                                   # the whole table
-    python -m training.arena --games 100 "admiral vs greedy"   # the rows with this name
+    python -m training.arena --games 100 "admiral vs greedy"   # rows whose names contain this
 
-Every board and shuffle is played once with the player on each seat. The same seed repeats a run.
-Intervals are Wilson's, 95 %. Every game is stored in a file as soon as it is
-over, and a later run continues from there. Stored games are ignored if their players would decide
-differently now.
+Each board and shuffle is played as often as there are seats: the player has each seat once. The
+same seed repeats a run. Intervals are 95 % Wilson intervals. Every game is stored in a file as soon
+as it is over, and a later run plays only the missing games. Stored games are ignored if their
+players would decide differently now.
 """
 
 import argparse
@@ -55,34 +55,34 @@ def row_stamps(row: Row) -> str:
 def recorded(file: Path, rows: Sequence[Row], seed: int) -> dict[Row, dict[int, Result]]:
     """Return the stored games of these rows with this seed and with unchanged players."""
     found: dict[Row, dict[int, Result]] = {row: {} for row in rows}
-    names = {(row.name, seed, row_stamps(row)): row for row in rows}
+    rows_by_key = {(row.name, seed, row_stamps(row)): row for row in rows}
     for entry in file.read_text().splitlines() if file.exists() else ():
         saved = json.loads(entry)
-        row = names.get((saved["row"], saved["seed"], saved["brains"]))
+        row = rows_by_key.get((saved["row"], saved["seed"], saved["brains"]))
         if row is not None:
             found[row][saved["number"]] = Result(saved["won"], tuple(saved["thought"]))
     return found
 
 
 def run(rows: Sequence[Row], games: int, seed: int, workers: int, file: Path) -> str:
-    """Play the missing games, print the progress, and return the table."""
+    """Play the missing games, print the progress, and return the table of win rates."""
     results = recorded(file, rows, seed)
     jobs = [(row, n) for row in rows for n in range(games) if n not in results[row]]
     file.parent.mkdir(parents=True, exist_ok=True)
-    printed, stamps = time.monotonic(), {row: row_stamps(row) for row in rows}
+    printed_at, stamps = time.monotonic(), {row: row_stamps(row) for row in rows}
     with file.open("a") as out:
         for (row, number), game in run_jobs(partial(play, seed), jobs, workers):
             results[row][number] = game
             entry = {"row": row.name, "number": number, "seed": seed, "brains": stamps[row]}
             out.write(json.dumps({**entry, "won": game.won, "thought": game.thinking_ms}) + "\n")
             out.flush()
-            if time.monotonic() - printed > 10 or len(results[row]) == games:
-                printed = time.monotonic()
-                print(_so_far(row, results[row], games), flush=True)
+            if time.monotonic() - printed_at > 10 or len(results[row]) == games:
+                printed_at = time.monotonic()
+                print(_progress_text(row, results[row], games), flush=True)
     return "\n".join((HEADER, *(markdown_row(row, results[row].values()) for row in rows)))
 
 
-def _so_far(row: Row, results: dict[int, Result], games: int) -> str:
+def _progress_text(row: Row, results: dict[int, Result], games: int) -> str:
     won = sum(game.won for game in results.values())
     low, high = interval(won, len(results))
     return (

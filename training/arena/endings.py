@@ -1,9 +1,10 @@
-"""Whether each level ends games with eight pirates against a player that only gathers cards.
+"""Whether games with eight pirates end if a level plays against a player that hoards cards.
 
     python -m training.arena.endings --games 600
 
-Levels, ways of taking cards and lengths of the passage alternate; some boards are wild. In every
-other game, all cards are in hands from the start, so that a retreat brings none.
+The games of each level go through all ways of taking cards and all lengths of the passage. Some
+boards are wild. In every second game, all cards are in the players' hands at the start, so a
+retreat brings no card at first.
 """
 
 import argparse
@@ -24,15 +25,19 @@ LEVELS, HANDLINGS = tuple(Level), tuple(Handling)
 MOST_TURNS = 2000
 """Number of turns after which a game counts as one without end."""
 MOST_ALONE = 100
-"""Number of turns in a row that the opponent plays alone, because the level has no move."""
+"""Number of turns in a row that only the opponent plays, before the game is stopped.
+
+The level gets no turn in between, because it has no move.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game went: its turns, the longest time without progress, and its end.
+    """How a game went: its turns, the most turns in a row without progress, and its end.
 
     ``alone`` is True if the game was stopped because the level was stuck for good: it had no card
-    and no pirate that could retreat, while its opponent repeated itself.
+    and no pirate that could retreat, and only the opponent played for :data:`MOST_ALONE` turns.
+    ``circled`` is True if a position occurred three times without progress between.
     """
 
     turns: int

@@ -1,12 +1,12 @@
-"""How often a network beats greedy turn in duels at every table that can be set up.
+"""How often a network beats the opponent `greedy_turn` in duels, at tables of every kind.
 
     python -m training.arena.every_table --games 100
     python -m training.arena.every_table NEW.npz --games 40
 
 The tables have all editions and all ways of taking cards, with 4, 6 and 8 pirates, with 4, 6 and 8
-segments, and with printed and wild boards. The games are the quick ones of
-`training.arena.side_by_side`, which ignore what face-down cards may bring. For that reason the
-admiral itself plays a little better.
+segments, and with printed and wild boards. The games are quick, like those of
+`training.arena.side_by_side`: the players ignore what face-down cards may bring. The admiral does
+not ignore it, so it plays a little better than its network does here.
 """
 
 import argparse
@@ -60,8 +60,8 @@ def tables() -> Iterator[Table]:
                         yield Table(name, handling, pirates, segments, wild)
 
 
-def rate(name: str, games: int, seed: int, table: Table) -> float:
-    """Return the share of games that a network wins at a table."""
+def win_rate(name: str, games: int, seed: int, table: Table) -> float:
+    """Return the win rate of a network at a table, from 0 to 1."""
     return play(judge(name), judge("greedy"), table.options, 2, games, seed) / games
 
 
@@ -73,17 +73,17 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1672)
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     given = parser.parse_args()
-    every, found = list(tables()), list[tuple[float, Table]]()
-    work = partial(rate, given.network, given.games, given.seed)
-    for table, won in run_jobs(work, every, given.workers):
-        found.append((won, table))
-        print(f"{len(found)} of {len(every)}: {100 * won:.0f} % at {table.name}", flush=True)
-    print(report(found, given.games))
+    all_tables, results = list(tables()), list[tuple[float, Table]]()
+    work = partial(win_rate, given.network, given.games, given.seed)
+    for table, won in run_jobs(work, all_tables, given.workers):
+        results.append((won, table))
+        print(f"{len(results)} of {len(all_tables)}: {100 * won:.0f} % at {table.name}", flush=True)
+    print(report(results, given.games))
 
 
-def report(found: list[tuple[float, Table]], games: int) -> str:
+def report(results: list[tuple[float, Table]], games: int) -> str:
     """Return the results of all tables together, and those of the ten worst tables."""
-    rates = [won for won, _ in found]
+    rates = [won for won, _ in results]
     below = [sum(won < goal for won in rates) for goal in (GOAL, MINIMUM)]
     lines = [
         f"{len(rates)} tables, {100 * sum(rates) / len(rates):.1f} % of all games won; "
@@ -91,7 +91,7 @@ def report(found: list[tuple[float, Table]], games: int) -> str:
         "| table | wins | 95 % interval | games |",
         "|---|---|---|---|",
     ]
-    for won, table in sorted(found)[:10]:
+    for won, table in sorted(results)[:10]:
         low, high = interval(won * games, games)
         limits = f"{100 * low:.1f} to {100 * high:.1f} %"
         lines.append(f"| {table.name} | {100 * won:.0f} % | {limits} | {games} |")

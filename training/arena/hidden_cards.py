@@ -49,16 +49,16 @@ def _has_open_hands(state: State) -> bool:
 
 
 def choices(options: Options, seats: int, luck: random.Random) -> Iterator[bool]:
-    """Play games among admirals; yield for each choice whether the second choice is the same."""
+    """Play games among admirals; yield whether each choice is the same with other hidden cards."""
     while True:
         state = begin(Setup(options, seats, luck.randbytes(32)))
         while not state.over:
             dice = luck.randbytes(8)
-            chosen, again = (
+            chosen, second_choice = (
                 choose(Level.ADMIRAL, view(each, each.turn), random.Random(dice))
                 for each in (state, deal_hidden_cards_again(state, luck))
             )
-            yield chosen == again
+            yield chosen == second_choice
             state = apply(state, chosen)
 
 
@@ -68,13 +68,16 @@ def main() -> None:
     parser.add_argument("--positions", type=int, default=100, help="at each of the tables")
     parser.add_argument("--seed", type=int, default=1672)
     given = parser.parse_args()
-    luck, same = random.Random(given.seed), 0
+    luck, same_count = random.Random(given.seed), 0
     for handling, seats in TABLES:
         options = Options(CLASSIC, handling, passing=False)
-        same += sum(islice(choices(options, seats, luck), given.positions))
-    asked = given.positions * len(TABLES)
-    low, high = interval(same, asked)
-    print(f"the same choice in {same:,} of {asked:,} ({100 * low:.1f} to {100 * high:.1f} %)")
+        same_count += sum(islice(choices(options, seats, luck), given.positions))
+    choice_count = given.positions * len(TABLES)
+    low, high = interval(same_count, choice_count)
+    print(
+        f"the same choice in {same_count:,} of {choice_count:,}"
+        f" ({100 * low:.1f} to {100 * high:.1f} %)"
+    )
 
 
 if __name__ == "__main__":

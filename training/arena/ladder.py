@@ -1,12 +1,12 @@
 """How often each level beats the one below it, at tables of every kind with two seats.
 
     python -m training.arena.ladder                                # every rung, 400 games each
-    python -m training.arena.ladder --games 1000 sailor boatswain  # the rungs with these names
+    python -m training.arena.ladder --games 1000 sailor boatswain  # rungs of these players
 
 Tables are drawn at random: edition, way of taking cards, crew, length of the passage, wild or not,
 passing or not. Each table is played twice with the same cards, with each of the two players first.
 The lowest level plays against a player that always runs, as a beginner may do. Intervals are
-Wilson's, 95 %.
+95 % Wilson intervals.
 """
 
 import argparse
@@ -33,7 +33,7 @@ RUNGS = [("runner", NAMES[0]), *((higher, lower) for lower, higher in pairwise(N
 class Game(NamedTuple):
     """A game of one rung, between a higher and a lower player.
 
-    Its number and seed decide table, cards and order.
+    Its number and seed decide the table, the cards, and which player begins.
     """
 
     higher: str
@@ -76,18 +76,20 @@ def markdown_row(game: Game, results: Sequence[Result]) -> str:
     It has the win rates at all tables, with each way of taking cards, and with small and large
     crews.
     """
-    ways = [[one for one in results if one.options.handling is handling] for handling in Handling]
+    by_handling = [
+        [one for one in results if one.options.handling is handling] for handling in Handling
+    ]
     small = [one for one in results if one.options.edition.pirates < LARGE_CREW]
     large = [one for one in results if one.options.edition.pirates >= LARGE_CREW]
-    rates = " | ".join(_rate(part) for part in (*ways, small, large))
+    rates = " | ".join(_win_rate(group) for group in (*by_handling, small, large))
     low, high = interval(sum(one.won for one in results), len(results))
     return (
-        f"| {game.higher} vs {game.lower} | {_rate(results)} "
+        f"| {game.higher} vs {game.lower} | {_win_rate(results)} "
         f"| {100 * low:.1f} to {100 * high:.1f} % | {len(results)} | {rates} |"
     )
 
 
-def _rate(results: Sequence[Result]) -> str:
+def _win_rate(results: Sequence[Result]) -> str:
     return f"{100 * sum(one.won for one in results) / max(1, len(results)):.1f} %"
 
 

@@ -35,7 +35,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The player's result (1, 0, or ½ without an end), and the milliseconds of its actions."""
+    """The player's result (1, 0, or ½ without an end), and how long each of its actions took."""
 
     won: float
     thinking_ms: tuple[int, ...]
@@ -44,8 +44,8 @@ class Result:
 def play(seed: int, game: tuple[Row, int]) -> Result:
     """Play the game of a row with this number.
 
-    As many consecutive numbers as a table has seats deal the same cards, with the player on each
-    seat once.
+    With n seats, n consecutive numbers (the first is a multiple of n) deal the same cards. In these
+    n games, the player has each seat once.
     """
     row, number = game
     luck = random.Random(f"{seed} {row.handling} {row.seats} {number // row.seats}")

@@ -43,12 +43,13 @@ PLAYERS: dict[str, Player] = {
 def player(name: str) -> Player:
     """Return the player with this name.
 
-    It is one of PLAYERS, or it plays with a known network or a file of weights.
+    A name that is not in PLAYERS belongs to a network or to a file of weights. The returned player
+    is then an admiral that uses this network.
     """
     if name in PLAYERS:
         return PLAYERS[name]
-    known = network(name)
-    return partial(choose, Level.ADMIRAL, networks=lambda _roots: known)
+    chosen_network = network(name)
+    return partial(choose, Level.ADMIRAL, networks=lambda _roots: chosen_network)
 
 
 def network(name: str) -> Network:
@@ -58,8 +59,8 @@ def network(name: str) -> Network:
 
 def weights_file(name: str) -> Path:
     """Return the file of a network: one shipped now or earlier, or else the file with this name."""
-    known = (WEIGHTS / f"{name}.npz", EARLIER / f"{name}.npz")
-    return next((file for file in known if file.exists()), Path(name))
+    candidates = (WEIGHTS / f"{name}.npz", EARLIER / f"{name}.npz")
+    return next((file for file in candidates if file.exists()), Path(name))
 
 
 def stamp(name: str, shipped: Path) -> str:

@@ -3,9 +3,10 @@
     python -m training.arena.side_by_side NEW.npz duel --games 400
     python -m training.arena.side_by_side NEW.npz greedy --pirates 8 --handling tortuga
 
-Both search whole turns, and follow the eight best positions after every action. They ignore what
-face-down cards may bring, so a game takes a tenth of the admiral's time. Each deal is
-played once with the player on each seat. Intervals are Wilson's, 95 %.
+Both networks search whole turns, and follow the eight best positions after every action. They
+ignore what face-down cards may bring, so a game takes a tenth of the time that the admiral needs.
+Each deal is played as often as there are seats: the player has each seat once. Intervals are 95 %
+Wilson intervals.
 """
 
 import argparse
@@ -52,7 +53,7 @@ class Match:
 
 
 def judge(name: str) -> Judge:
-    """Return the judge of positions with this name: greedy turn, or a shipped or stored network."""
+    """Return the function that judges positions: that of ``greedy_turn``, or that of a network."""
     if name == "greedy":
         return worth
     return network(name).judge
@@ -129,8 +130,8 @@ def main() -> None:
         wild=not printed.faces,
     )
     options = Options(edition, Handling(given.handling), passing=edition.least_actions == 0)
-    players = judge(given.player), judge(given.rival)
-    won = play(*players, options, given.seats, given.games, given.seed)
+    judges = judge(given.player), judge(given.rival)
+    won = play(*judges, options, given.seats, given.games, given.seed)
     low, high = interval(won, given.games)
     table = f"{edition.name}, {given.handling}, {given.seats} seats"
     crew = f"{edition.pirates} pirates, {edition.segments} segments"

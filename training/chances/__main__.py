@@ -4,11 +4,12 @@
     python -m training.chances --games 200 "5 seats"   # at the kinds of tables with this name
     python -m training.chances --games 0 --fit         # fit new curves to all stored games
 
-An admiral plays against greedy turns, at tables of every edition, crew and length. At the beginning
-of each of its turns, it estimates its chance to win. All estimates are compared with the end of the
-game. Games are stored as they end, and a later run continues from there; games of other weights are
-ignored. In the table, the chances in each half of the games are corrected by curves that were
-fitted to the other half.
+An admiral plays against opponents that choose the turn with the most valuable end, at tables of
+every edition, crew and length. At the beginning of each of its turns, the admiral estimates its
+chance to win. All estimates are compared with the end of the game. Each game is stored when it
+ends. A later run plays only the games that are not stored yet, and ignores games that were played
+with other weights. In the table, the chances in each half of the games are corrected by curves that
+were fitted to the other half.
 """
 
 import argparse
@@ -48,8 +49,8 @@ def run(jobs: list[Job], games: int, seed: int, workers: int, file: Path) -> dic
             out.writelines(json.dumps(_entry(job, seed, match)) + "\n" for match in matches)
             out.flush()
     kinds: dict[str, list[GameChances]] = {}
-    for job, games_there in recorded(file, seed).items():
-        for one in games_there:
+    for job, recorded_games in recorded(file, seed).items():
+        for one in recorded_games:
             kinds.setdefault(kind(job.seats, one["pirates"], job.handling), []).append(one)
     return {name: sample(kinds[name]) for name in sorted(kinds)}
 

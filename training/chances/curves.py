@@ -74,8 +74,9 @@ def sample(games: Sequence[GameChances]) -> Sample:
 def curves(found: dict[str, Sample]) -> dict[str, Curve]:
     """Return the likeliest curve of each kind of table, from its own games and from similar ones.
 
-    With few games, the curve stays near the curve of all tables with the same number of seats. If
-    those games are few, too, it stays near the uncorrected chances.
+    With few games, the curve stays near the common curve of tables that differ only in the
+    rule for taking cards. If these tables have few games, too, their common curve stays near the
+    uncorrected chances.
     """
     seats = {name: name.rpartition(", ")[0] for name in found}
     families = {
@@ -90,7 +91,7 @@ def curves(found: dict[str, Sample]) -> dict[str, Curve]:
 def fitted(found: Sample, prior: Curve, precision: Curve = WEAK_PRECISION) -> Curve:
     """Fit the likeliest curve, but keep it near the ``prior`` curve.
 
-    The larger ``precision`` is, the nearer it stays.
+    The larger ``precision`` is, the nearer the fitted curve stays to ``prior``.
     """
     log_odds = _log_odds(found.chances)
     inputs = np.stack([log_odds.clip(min=0), log_odds.clip(max=0), np.ones(len(log_odds))])
@@ -98,13 +99,13 @@ def fitted(found: Sample, prior: Curve, precision: Curve = WEAK_PRECISION) -> Cu
     curve = prior_values
     for _ in range(FIT_STEPS):
         predicted = 1 / (1 + np.exp(-curve @ inputs))
-        slope = inputs @ (found.weight * (found.won - predicted)) - precisions * (
+        gradient = inputs @ (found.weight * (found.won - predicted)) - precisions * (
             curve - prior_values
         )
         curvature = (inputs * found.weight * predicted * (1 - predicted)) @ inputs.T + np.diag(
             precisions
         )
-        curve = curve + np.linalg.solve(curvature, slope)
+        curve = curve + np.linalg.solve(curvature, gradient)
     return Curve(*(round(float(part), 3) for part in curve))
 
 
@@ -159,8 +160,8 @@ def report(found: dict[str, Sample]) -> str:
     rows = [markdown_row(name, found[name], corrected[name]) for name in found]
     for seats in sorted({name.partition(",")[0] for name in found}):
         here = [name for name in found if name.startswith(seats)]
-        before, now = (
+        estimated_here, corrected_here = (
             join_samples(samples[name] for name in here) for samples in (found, corrected)
         )
-        rows.append(markdown_row(f"all of {seats}", before, now))
+        rows.append(markdown_row(f"all of {seats}", estimated_here, corrected_here))
     return "\n".join([HEADER, "|---" * (HEADER.count(" | ") + 1) + "|", *rows])

@@ -22,7 +22,7 @@ BATCH = 20
 
 
 class Job(NamedTuple):
-    """A batch of games: seats, large crews only or any, way of taking cards, running number."""
+    """A batch of games: seats, whether all crews are large, rule for taking cards, batch number."""
 
     seats: int
     large: bool
@@ -70,11 +70,11 @@ def play(job: Job, seed: int) -> list[EstimatedMatch]:
         )
         for number in range(BATCH)
     ]
-    while going := [match for match in matches if match.running]:
-        for match in going:
+    while running_matches := [match for match in matches if match.running]:
+        for match in running_matches:
             while match.running and match.state.turn == match.seat:
                 _play_as_admiral(match, luck)
-        waiting = [match for match in going if match.running]
+        waiting = [match for match in running_matches if match.running]
         if waiting:
             continue_matches(waiting, worth)
     return matches
@@ -92,5 +92,5 @@ def _play_as_admiral(match: EstimatedMatch, luck: random.Random) -> None:
 
 
 def stamp(job: Job) -> str:
-    """Return a text that identifies the weights."""
+    """Return a text that identifies the weights with which a job is played."""
     return hashlib.sha256(weights_for(job.seats - 1).read_bytes()).hexdigest()[:12]

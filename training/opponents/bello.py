@@ -13,7 +13,7 @@ from game.rules.actions import Action, Advance, EndTurn, Retreat
 from game.rules.views import View
 from training.opponents.tools import (
     advances,
-    cards_back,
+    cards_from_retreat,
     crowd,
     hand,
     own,
@@ -42,7 +42,7 @@ def _longest_advance(view: View, place: int) -> Advance | None:
 
 
 def _can_finish(view: View) -> bool:
-    """Whether this hand brings all pirates aboard, if nobody else moves."""
+    """Return whether this hand could bring all pirates aboard, if nobody else moved."""
     pirates, cards, taken = own(view), hand(view), crowd(view)
     boat = view.passage.boat
     while pirates[0] < boat:
@@ -73,7 +73,7 @@ def _pairs(view: View) -> Iterator[tuple[int, int]]:
     """
     places, taken = sorted(set(own(view)), reverse=True), crowd(view)
     for ahead, behind in pairwise(places):
-        if not any(taken[behind + 1 : ahead]) and cards_back(view, behind) == 1:
+        if not any(taken[behind + 1 : ahead]) and cards_from_retreat(view, behind) == 1:
             yield behind, ahead
 
 
@@ -87,11 +87,11 @@ def _retreat_of_pair(view: View) -> Retreat | None:
 
 
 def _retreat_from_shared_place(view: View) -> Retreat | None:
-    """Retreat from a place with two own pirates, if that brings one card each."""
+    """Retreat from a place with several own pirates, if one such retreat brings one card."""
     pirates = own(view)
     for place in sorted(set(pirates), reverse=True):
-        together = pirates.count(place) > 1 and place < view.passage.boat
-        if together and cards_back(view, place) == 1:
+        is_shared = pirates.count(place) > 1 and place < view.passage.boat
+        if is_shared and cards_from_retreat(view, place) == 1:
             return _retreat(view, place)
     return None
 
@@ -99,7 +99,7 @@ def _retreat_from_shared_place(view: View) -> Retreat | None:
 def _open(view: View) -> Action | None:
     pirates = sorted(own(view), reverse=True)
     for place in pirates:
-        if cards_back(view, place) == 2:
+        if cards_from_retreat(view, place) == 2:
             return _retreat(view, place)
     pair = _retreat_of_pair(view)
     if pair is not None:
@@ -115,7 +115,7 @@ def _enter(view: View) -> Action | None:
         (move for move in advances(view) if move.origin == 0), key=lambda move: -move.target
     )
     for move in entering[:-1]:
-        if _good_entry(view, move.target):
+        if _is_good_entry(view, move.target):
             return move
     doubles = [move for move in entering if hand(view)[move.symbol] > 1]
     if view.used == 0 and own(view).count(0) > 1 and doubles:
@@ -123,22 +123,22 @@ def _enter(view: View) -> Action | None:
     return _longest_advance(view, 0)
 
 
-def _good_entry(view: View, target: int) -> bool:
-    if cards_back(view, target) == 2:
+def _is_good_entry(view: View, target: int) -> bool:
+    if cards_from_retreat(view, target) == 2:
         return True
     taken, mine = crowd(view), own(view)
     ahead = next((place for place in range(target + 1, len(taken)) if taken[place]), None)
     if ahead is not None and ahead in mine and retreat_place(view, target):
         return True
     behind = next((place for place in range(target - 1, 0, -1) if place in mine), None)
-    return behind is not None and cards_back(view, behind) == 1
+    return behind is not None and cards_from_retreat(view, behind) == 1
 
 
 def _collect(view: View) -> Action | None:
     pirates = sorted(own(view), reverse=True)
     for length in range(view.actions_left, 0, -1):
         for place in pirates:
-            if _chain_ends_on_two(view, place, length):
+            if _chain_ends_at_two_pirates(view, place, length):
                 return _retreat(view, place)
     wish = _retreat_of_pair(view) or _retreat_from_shared_place(view)
     if wish is not None:
@@ -148,7 +148,7 @@ def _collect(view: View) -> Action | None:
     return EndTurn() if EndTurn() in view.choices else None
 
 
-def _chain_ends_on_two(view: View, place: int, length: int) -> bool:
+def _chain_ends_at_two_pirates(view: View, place: int, length: int) -> bool:
     taken = crowd(view)
     for _ in range(length):
         target = retreat_place(view, place)

@@ -15,8 +15,8 @@ from game.rules.views import View
 def worth(roots: Roots, positions: Positions) -> Floats:
     """Return the values of positions.
 
-    A space counts 1, a card 6 (2 beyond ten cards), a held symbol ½, a pirate aboard 3, and a
-    pirate at the start −1.
+    Each space that a pirate has advanced counts 1, each card 6 (2 beyond ten cards), each
+    different symbol in the hand ½, each pirate aboard 3, and each pirate at the start −1.
     """
     own, hand = positions.own, positions.cards.hand
     cards = hand.sum(axis=1) + positions.cards.unknown

@@ -4,10 +4,10 @@ import random
 
 from game.rules.actions import Action, Advance, EndTurn, Retreat
 from game.rules.views import View
-from training.opponents.tools import advances, cards_back, hand, mean, own, retreats
+from training.opponents.tools import advances, cards_from_retreat, hand, mean, own, retreats
 
-NEAR_THE_BOAT = 17
-PLENTY, FEW = 5, 3
+FIRST_PLACE_NEAR_BOAT = 17
+PLENTY_OF_CARDS, FEW_CARDS = 5, 3
 
 
 def choose(view: View, _chance: random.Random) -> Action:
@@ -17,7 +17,7 @@ def choose(view: View, _chance: random.Random) -> Action:
     scored: list[tuple[float, Action]] = [
         (_advance_score(view, move, longest), move) for move in running
     ]
-    if sum(hand(view)) <= PLENTY:
+    if sum(hand(view)) <= PLENTY_OF_CARDS:
         scored += [
             (_retreat_score(view, move), move)
             for move in retreats(view)
@@ -36,7 +36,7 @@ def _advance_score(view: View, move: Advance, longest: int) -> float:
         7 * (move.origin == 0)
         + 6 * (move.origin == pirates[0])
         + 6 * (move.origin == pirates[0] and move.origin < mean(pirates))
-        + 5 * (move.origin < NEAR_THE_BOAT)
+        + 5 * (move.origin < FIRST_PLACE_NEAR_BOAT)
         + 10 * (move.target == view.passage.boat)
         + 6 * (move.target - move.origin == longest)
     )
@@ -45,8 +45,8 @@ def _advance_score(view: View, move: Advance, longest: int) -> float:
 def _retreat_score(view: View, move: Retreat) -> float:
     held = sum(hand(view))
     return (
-        4 * (held < FEW)
-        + 2 * (cards_back(view, move.origin) == 2)
+        4 * (held < FEW_CARDS)
+        + 2 * (cards_from_retreat(view, move.origin) == 2)
         + 2 * (move.origin > mean(own(view)))
         + 3 * (held == 0)
     )

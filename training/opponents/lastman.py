@@ -6,7 +6,7 @@ from game.rules.actions import Action
 from game.rules.views import View
 from training.opponents.tools import (
     advances,
-    cards_back,
+    cards_from_retreat,
     crowd,
     hand,
     mean,
@@ -22,10 +22,10 @@ def choose(view: View, _chance: random.Random) -> Action:
     """Take cards, jump far, or play the commonest card; hand and position decide the order."""
     everyone = [place for seat in view.seats for place in seat.pirates]
     has_few_symbols = sum(cards > 0 for cards in hand(view)) < ENOUGH_SYMBOLS
-    behind = mean(own(view)) < mean(everyone)
-    if has_few_symbols and not behind:
+    is_behind = mean(own(view)) < mean(everyone)
+    if has_few_symbols and not is_behind:
         wishes = (_retreat, _jump, _play_commonest_card)
-    elif not has_few_symbols and not behind:
+    elif not has_few_symbols and not is_behind:
         wishes = (_jump, _play_commonest_card, _retreat)
     else:
         wishes = (_jump, _retreat, _play_commonest_card)
@@ -34,7 +34,7 @@ def choose(view: View, _chance: random.Random) -> Action:
 
 
 def _jump(view: View) -> Action | None:
-    """Advance the rearmost pirate over the most occupied spaces with the symbol of a held card."""
+    """Advance the rearmost pirate by the card that jumps the largest number of occupied spaces."""
     rear = own(view)[0]
     taken = crowd(view)
     options = [
@@ -49,14 +49,16 @@ def _jump(view: View) -> Action | None:
         for move in advances(view)
         if move.origin == rear
     ]
-    runs = [pair for pair in options if pair[0]]
-    return max(runs, key=lambda pair: pair[0])[1] if runs else None
+    jumps = [pair for pair in options if pair[0]]
+    return max(jumps, key=lambda pair: pair[0])[1] if jumps else None
 
 
 def _retreat(view: View) -> Action | None:
-    """Retreat where it brings most cards; if several places bring as many, from the foremost."""
+    """Retreat from the place that brings most cards; of several such places, from the foremost."""
     return max(
-        retreats(view), key=lambda move: (cards_back(view, move.origin), move.origin), default=None
+        retreats(view),
+        key=lambda move: (cards_from_retreat(view, move.origin), move.origin),
+        default=None,
     )
 
 

@@ -7,7 +7,7 @@ import random
 
 from game.rules.actions import Action, EndTurn
 from game.rules.views import View
-from training.opponents.tools import advances, cards_back, retreats
+from training.opponents.tools import advances, cards_from_retreat, retreats
 
 
 def choose(view: View, _chance: random.Random) -> Action:
@@ -19,6 +19,6 @@ def choose(view: View, _chance: random.Random) -> Action:
     if possible_retreats:
         return max(
             possible_retreats,
-            key=lambda move: (cards_back(view, move.origin), move.target - move.origin),
+            key=lambda move: (cards_from_retreat(view, move.origin), move.target - move.origin),
         )
     return EndTurn()

@@ -1,4 +1,4 @@
-"""Functions for simple opponents: a view's board, its own pirates and cards."""
+"""Functions by which simple opponents read a view: possible moves, pirates and cards."""
 
 from game.rules.actions import Action, Advance, EndTurn, Retreat
 from game.rules.moves import retreat_target
@@ -46,7 +46,7 @@ def retreat_place(view: View, place: int) -> int | None:
     return retreat_target(place, crowd(view)) if place else None
 
 
-def cards_back(view: View, place: int) -> int:
+def cards_from_retreat(view: View, place: int) -> int:
     """Return the number of cards that a retreat from this place would bring."""
     target = retreat_place(view, place)
     return 0 if target is None else crowd(view)[target]

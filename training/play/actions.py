@@ -9,8 +9,8 @@ from training.play.compiled import compiled
 
 
 @compiled
-def count_others(games: Games, at: int, seat: int, crowd: Integers) -> None:
-    """Count the pirates of all other seats on each place."""
+def count_other_pirates(games: Games, at: int, seat: int, crowd: Integers) -> None:
+    """Count the pirates on each place, without those of ``seat``."""
     crowd[:] = 0
     for other in range(games.seats[at]):
         if other != seat:
@@ -48,7 +48,7 @@ def can_move(games: Games, at: int, seat: int) -> bool:
     if games.hands[at, seat].sum() > 0:
         return True
     crowd = np.zeros(MOST_PLACES, np.int64)
-    count_others(games, at, NOBODY, crowd)
+    count_other_pirates(games, at, NOBODY, crowd)
     for pirate in range(games.crew[at]):
         if retreat_target(games.pirates[at, seat, pirate], crowd):
             return True
@@ -89,7 +89,7 @@ def act(games: Games, at: int, symbol: int, origin: int, target: int) -> None:
     seat = games.turn[at]
     if symbol == RETREAT:
         crowd = np.zeros(MOST_PLACES, np.int64)
-        count_others(games, at, NOBODY, crowd)
+        count_other_pirates(games, at, NOBODY, crowd)
         take(games, at, seat, crowd[target])
     else:
         discard(games, at, seat, symbol)

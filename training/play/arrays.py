@@ -13,15 +13,18 @@ MOST_CARDS, MOST_ROW = 102, 12
 RETREAT = SYMBOLS
 """Stored in place of the symbol if an action is a retreat, which has no symbol."""
 NOBODY = -1
+"""Stands for no seat, no card, no place, no game or no position."""
 
 Integers = NDArray[np.int64]
-Small = NDArray[np.int8]
+SmallIntegers = NDArray[np.int8]
 Floats = NDArray[np.float32]
-Halves = NDArray[np.float16]
+HalfFloats = NDArray[np.float16]
 
 
 class Games(NamedTuple):
-    """Games under way, one per row of the arrays; functions call the row's number ``at``.
+    """Games under way; the first index of each array is the number of a game.
+
+    Functions call this number ``at``, and the numbers of several games ``chosen``.
 
     ``most`` and ``least`` are the numbers of actions that a turn may have and must have.
     ``board`` is the symbol of each space, ``boat`` the place after the last space. ``left`` is the
@@ -31,7 +34,7 @@ class Games(NamedTuple):
     ``turns`` the number of turns that have ended. ``winner`` is −1 until somebody has won.
     """
 
-    board: Small
+    board: SmallIntegers
     boat: Integers
     crew: Integers
     seats: Integers
@@ -43,9 +46,9 @@ class Games(NamedTuple):
     open_row: NDArray[np.bool_]
     pirates: Integers
     hands: Integers
-    stock: Small
+    stock: SmallIntegers
     left: Integers
-    row: Small
+    row: SmallIntegers
     laid: Integers
     discard: Integers
     turn: Integers
@@ -93,7 +96,7 @@ def empty_games(count: int) -> Games:
 class Positions(NamedTuple):
     """Positions during turns, as in :class:`game.computer.positions.Positions`.
 
-    ``root`` is the number of the game in which the search for each position began; ``parent``,
+    ``root`` is the index of each position's game in ``chosen``; ``parent``,
     ``symbol``, ``origin`` and ``target`` describe the action that led to the position.
     """
 

@@ -7,15 +7,15 @@ from training.play.compiled import compiled
 
 
 @compiled
-def random_below(games: Games, at: int, most: int) -> int:
-    """Return a random number from 0 to ``most`` - 1 (xorshift64*)."""
+def random_below(games: Games, at: int, bound: int) -> int:
+    """Return a random number from 0 up to, but not including, the bound (xorshift64*)."""
     luck = games.luck[at]
     luck ^= luck >> np.uint64(12)
     luck ^= luck << np.uint64(25)
     luck ^= luck >> np.uint64(27)
     games.luck[at] = luck
     mixed = (luck * np.uint64(2685821657736338717)) >> np.uint64(33)
-    return int(mixed % np.uint64(most))
+    return int(mixed % np.uint64(bound))
 
 
 @compiled
@@ -62,7 +62,7 @@ def lay_row(games: Games, at: int) -> None:
 
 @compiled
 def take_next_card(games: Games, at: int) -> int:
-    """Take the next card from where this table takes its cards; −1 if there is none."""
+    """Take the next card of the open row, or of the stock at a table without a row; −1 if none."""
     if not games.open_row[at]:
         return take_from_stock(games, at)
     if games.laid[at] == 0:

@@ -8,7 +8,7 @@ from training.play.arrays import NOBODY, Games
 
 
 def write_game(games: Games, at: int, state: State, luck: int) -> None:
-    """Write a game into a row; its random numbers will come from ``luck``, which is above 0.
+    """Write a game as number ``at``; its random numbers will come from ``luck``, which is above 0.
 
     The game must not be over, and nobody may have resigned.
     """

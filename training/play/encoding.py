@@ -5,9 +5,9 @@ from typing import NamedTuple
 import numpy as np
 
 from game.computer.encoding import TRAITS, Trait
-from game.computer.features.crews import CREWS, PLACES, SEAT, SPACES, TABLE
-from game.computer.features.inputs import RIVAL
-from game.computer.features.parts import HAND_VALUES, RIVALS
+from game.computer.features.crews import CREWS, MOST_SPACES, PLACE_VALUES, SEAT_VALUES, TABLE
+from game.computer.features.inputs import RIVAL_VALUES
+from game.computer.features.parts import HAND_VALUES, MOST_RIVALS
 from training.play.arrays import MOST_CREW, SYMBOLS, Floats, Games, Integers
 from training.play.cards import supply
 from training.play.compiled import compiled
@@ -16,9 +16,10 @@ from training.play.compiled import compiled
 class Encoding(NamedTuple):
     """What the movers know of their games.
 
-    ``unseen`` is the chance of each symbol for the next face-down card. ``rivals`` are the seats
-    that are looked at closely, −1 if there is none. ``hands`` are the expected numbers of their
-    cards of each symbol. ``around`` are the inputs about rivals and the table.
+    ``unseen`` is the chance of each symbol for the next face-down card. ``rivals`` are the seats of
+    the rivals that are encoded in detail, −1 where there is none. ``hands`` says how many cards of
+    each symbol these rivals are expected to hold. ``around`` are the inputs about rivals and the
+    table.
     """
 
     unseen: Floats
@@ -28,7 +29,7 @@ class Encoding(NamedTuple):
 
 
 def encode(games: Games, chosen: Integers, movers: Integers, close: int) -> Encoding:
-    """Encode what each mover knows, with ``close`` rivals looked at closely."""
+    """Encode what each mover knows, with ``close`` rivals in detail."""
     count = len(chosen)
     seen = Encoding(
         np.zeros((count, SYMBOLS), np.float32),
@@ -42,12 +43,12 @@ def encode(games: Games, chosen: Integers, movers: Integers, close: int) -> Enco
 
 @compiled
 def _encode_all(games: Games, chosen: Integers, movers: Integers, seen: Encoding) -> None:
-    hands = np.zeros((RIVALS, SYMBOLS), np.float32)
+    hands = np.zeros((MOST_RIVALS, SYMBOLS), np.float32)
     for root in range(len(chosen)):
         at, mover = chosen[root], movers[root]
         hidden = _count_hidden_cards(games, at, mover)
         chance = (hidden / max(1.0, hidden.sum())).astype(np.float32)
-        _next_card(games, at, chance, seen.unseen[root])
+        _write_next_card_chances(games, at, chance, seen.unseen[root])
         for step in range(1, games.seats[at]):
             seat = (mover + step) % games.seats[at]
             rival_hand = games.hands[at, seat]
@@ -74,7 +75,7 @@ def _count_hidden_cards(games: Games, at: int, mover: int) -> Floats:
 
 
 @compiled
-def _next_card(games: Games, at: int, chance: Floats, unseen: Floats) -> None:
+def _write_next_card_chances(games: Games, at: int, chance: Floats, unseen: Floats) -> None:
     """Write the chance of each symbol for the next face-down card."""
     if games.left[at] > 0:
         unseen[:] = chance
@@ -88,12 +89,13 @@ def _next_card(games: Games, at: int, chance: Floats, unseen: Floats) -> None:
 def _choose_rivals(
     games: Games, at: int, mover: int, hands: Floats, rivals: Integers, chosen_hands: Floats
 ) -> None:
-    """Choose the rivals that are looked at closely.
+    """Choose the rivals that are encoded in detail.
 
-    The first is the next rival. The others are the most valuable ones, by pirates and cards.
+    The first is the rival whose turn comes next. The others have the highest value:
+    the sum of their pirates' places, and six for each card.
     """
     count = games.seats[at] - 1
-    taken = np.zeros(RIVALS, np.bool_)
+    taken = np.zeros(MOST_RIVALS, np.bool_)
     for place in range(min(len(rivals), count)):
         best, most = 0, -1
         for step in range(1 if place else 0, count if place else 1):
@@ -117,9 +119,13 @@ def _write_around(
         if rivals[place] >= 0:
             pirates = games.pirates[at, rivals[place]]
             write_seat(
-                boat, crew, pirates, chosen_hands[place], out[place * SEAT : (place + 1) * SEAT]
+                boat,
+                crew,
+                pirates,
+                chosen_hands[place],
+                out[place * SEAT_VALUES : (place + 1) * SEAT_VALUES],
             )
-    offset = len(rivals) * SEAT
+    offset = len(rivals) * SEAT_VALUES
     for step in range(1, games.seats[at]):
         seat = (mover + step) % games.seats[at]
         distance = waiting = aboard = 0
@@ -134,8 +140,8 @@ def _write_around(
         out[offset + 2] = waiting / crew
         out[offset + 3] = cards / 10
         out[offset + 4] = min(cards, 3) / 3
-        offset += RIVAL
-    offset = len(rivals) * SEAT + RIVALS * RIVAL
+        offset += RIVAL_VALUES
+    offset = len(rivals) * SEAT_VALUES + MOST_RIVALS * RIVAL_VALUES
     out[offset + Trait.OPEN_HANDS] = games.open_hands[at]
     out[offset + Trait.OPEN_ROW] = games.open_row[at]
     out[offset + Trait.ONE_RIVAL + games.seats[at] - 2] = 1
@@ -144,25 +150,25 @@ def _write_around(
     left = supply(games, at)
     out[offset] = left / 50
     out[offset + 1] = min(left, 6) / 6
-    out[offset + 2] = boat / SPACES
+    out[offset + 2] = boat / MOST_SPACES
     out[offset + TABLE - 1] = crew / MOST_CREW
 
 
 @compiled
 def write_seat(boat: int, crew: int, pirates: Integers, hand: Floats, out: Floats) -> None:
     """Write a seat's inputs: its cards, its pirates' places, and their distances to the boat."""
-    cards = once = twice = np.float32(0)
+    cards = first_copies = second_copies = np.float32(0)
     for held in hand:
         cards += held
-        once += min(held, np.float32(1))
-        twice += min(held, np.float32(2)) - min(held, np.float32(1))
+        first_copies += min(held, np.float32(1))
+        second_copies += min(held, np.float32(2)) - min(held, np.float32(1))
     out[0] = min(cards, np.float32(2)) / 2
     out[1] = min(cards, np.float32(5)) / 5
     out[2] = cards / 10
-    out[3] = once / 6
-    out[4] = twice / 6
-    places, figures = HAND_VALUES, HAND_VALUES + PLACES
-    distances_start = figures + 3
+    out[3] = first_copies / 6
+    out[4] = second_copies / 6
+    places_start, figures_start = HAND_VALUES, HAND_VALUES + PLACE_VALUES
+    distances_start = figures_start + 3
     aboard = distance = 0
     for pirate in range(crew):
         place = pirates[pirate]
@@ -170,11 +176,11 @@ def write_seat(boat: int, crew: int, pirates: Integers, hand: Floats, out: Float
         if place == boat:
             aboard += 1
         elif place == 0:
-            out[places + SPACES] += 0.5
+            out[places_start + MOST_SPACES] += 0.5
         else:
-            out[places + boat - place - 1] += 0.5
+            out[places_start + boat - place - 1] += 0.5
         out[distances_start + pirate] = (boat - place) / 24
-    out[figures] = min(aboard, 1)
-    out[figures + 1] = distance / 100
-    out[figures + 2] = (boat - pirates[0]) / SPACES
+    out[figures_start] = min(aboard, 1)
+    out[figures_start + 1] = distance / 100
+    out[figures_start + 2] = (boat - pirates[0]) / MOST_SPACES
     out[distances_start + MOST_CREW + crew - aboard] = 1

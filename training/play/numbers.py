@@ -2,19 +2,19 @@
 
 import numpy as np
 
-from game.computer.features.crews import CREWS, SEAT
+from game.computer.features.crews import CREWS, SEAT_VALUES
 from game.computer.features.lines import Features
 from game.computer.features.parts import SYMBOL_VALUES, WINDOWS
 from game.rules.moves import MOST_ON_SPACE
-from training.play.actions import count_others
+from training.play.actions import count_other_pirates
 from training.play.arrays import MOST_CREW, MOST_PLACES, SYMBOLS, Floats, Games, Integers, Positions
 from training.play.compiled import compiled
 from training.play.encoding import Encoding, write_seat
 from training.play.turns import find_vacant_ahead
 
-RETREATS = CREWS.retreat_width
+RETREAT_WIDTH = CREWS.retreat_width
 """Number of inputs about a seat's retreats: the cards that each brings, and how far it leads."""
-BLOCK = SYMBOL_VALUES + MOST_CREW
+SYMBOL_WIDTH = SYMBOL_VALUES + MOST_CREW
 """Number of inputs about a symbol in a hand: cards held, and how far a card takes each pirate."""
 REACHES = tuple(reach for reach, _ in WINDOWS)
 SCALES = tuple(scale for _, scale in WINDOWS)
@@ -32,12 +32,12 @@ def network_inputs(
         seen.around,
         positions.root,
     )
-    _write(games, chosen, movers, seen, positions, found.symbols, found.own)
+    _write_inputs(games, chosen, movers, seen, positions, found.symbols, found.own)
     return found
 
 
 @compiled
-def _write(
+def _write_inputs(
     games: Games,
     chosen: Integers,
     movers: Integers,
@@ -46,57 +46,62 @@ def _write(
     symbols: Floats,
     own: Floats,
 ) -> None:
-    others = np.zeros(MOST_PLACES, np.int64)
+    other_pirates = np.zeros(MOST_PLACES, np.int64)
     crowd = np.zeros(MOST_PLACES, np.int64)
-    ahead = np.zeros((MOST_PLACES, SYMBOLS), np.int64)
-    back = np.zeros(MOST_PLACES, np.int64)
+    vacant_ahead = np.zeros((MOST_PLACES, SYMBOLS), np.int64)
+    retreat_targets = np.zeros(MOST_PLACES, np.int64)
     hand = np.zeros(SYMBOLS, np.float32)
     root = -1
     for line in range(len(positions.root)):
         if positions.root[line] != root:
             root = int(positions.root[line])
-            count_others(games, chosen[root], movers[root], others)
+            count_other_pirates(games, chosen[root], movers[root], other_pirates)
         at = chosen[root]
         boat, crew = int(games.boat[at]), int(games.crew[at])
         pirates = positions.own[line]
-        crowd[:] = others
+        crowd[:] = other_pirates
         for pirate in range(crew):
             crowd[pirates[pirate]] += 1
-        find_vacant_ahead(games, at, crowd, ahead)
-        back[0] = back[1] = 0
+        find_vacant_ahead(games, at, crowd, vacant_ahead)
+        retreat_targets[0] = retreat_targets[1] = 0
         for place in range(2, boat + 1):
             behind = place - 1
-            back[place] = behind if 0 < crowd[behind] < MOST_ON_SPACE else back[behind]
+            retreat_targets[place] = (
+                behind if 0 < crowd[behind] < MOST_ON_SPACE else retreat_targets[behind]
+            )
         for symbol in range(SYMBOLS):
             hand[symbol] = (
                 positions.hand[line, symbol] + positions.unknown[line] * seen.unseen[root, symbol]
             )
-        write_seat(boat, crew, pirates, hand, own[line, :SEAT])
+        write_seat(boat, crew, pirates, hand, own[line, :SEAT_VALUES])
         _write_moves(
             boat,
             crew,
             pirates,
             hand,
             crowd,
-            ahead,
-            back,
-            symbols[line, :, :BLOCK],
-            own[line, SEAT : SEAT + RETREATS],
+            vacant_ahead,
+            retreat_targets,
+            symbols[line, :, :SYMBOL_WIDTH],
+            own[line, SEAT_VALUES : SEAT_VALUES + RETREAT_WIDTH],
         )
         for place in range(len(seen.rivals[root])):
             rival = seen.rivals[root, place]
             if rival >= 0:
-                block, first = (place + 1) * BLOCK, SEAT + (place + 1) * RETREATS
+                symbol_start, retreat_start = (
+                    (place + 1) * SYMBOL_WIDTH,
+                    SEAT_VALUES + (place + 1) * RETREAT_WIDTH,
+                )
                 _write_moves(
                     boat,
                     crew,
                     games.pirates[at, rival],
                     seen.hands[root, place],
                     crowd,
-                    ahead,
-                    back,
-                    symbols[line, :, block : block + BLOCK],
-                    own[line, first : first + RETREATS],
+                    vacant_ahead,
+                    retreat_targets,
+                    symbols[line, :, symbol_start : symbol_start + SYMBOL_WIDTH],
+                    own[line, retreat_start : retreat_start + RETREAT_WIDTH],
                 )
         if games.open_row[at]:
             _write_row(games, at, positions.drawn[line], symbols[line, :, symbols.shape[2] - 4 :])
@@ -109,8 +114,8 @@ def _write_moves(
     pirates: Integers,
     hand: Floats,
     crowd: Integers,
-    ahead: Integers,
-    back: Integers,
+    vacant_ahead: Integers,
+    retreat_targets: Integers,
     symbols: Floats,
     retreats: Floats,
 ) -> None:
@@ -122,16 +127,16 @@ def _write_moves(
         symbols[symbol, 3] = held / 6
         for pirate in range(crew):
             place = pirates[pirate]
-            symbols[symbol, SYMBOL_VALUES + pirate] = (ahead[place, symbol] - place) / 12
+            symbols[symbol, SYMBOL_VALUES + pirate] = (vacant_ahead[place, symbol] - place) / 12
     for pirate in range(crew):
-        target = back[pirates[pirate]]
+        target = retreat_targets[pirates[pirate]]
         if target:
             retreats[pirate] = crowd[target] / 2
             retreats[MOST_CREW + pirate] = (pirates[pirate] - target) / 12
-    if crew < MOST_CREW and back[boat]:
+    if crew < MOST_CREW and retreat_targets[boat]:
         for pirate in range(crew, MOST_CREW):
-            retreats[pirate] = crowd[back[boat]] / 2
-            retreats[MOST_CREW + pirate] = (boat - back[boat]) / 12
+            retreats[pirate] = crowd[retreat_targets[boat]] / 2
+            retreats[MOST_CREW + pirate] = (boat - retreat_targets[boat]) / 12
 
 
 @compiled

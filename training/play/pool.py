@@ -10,7 +10,7 @@ from game.computer.features.lines import Features
 from game.computer.network import Network, chance
 from game.rules.engine import begin
 from game.rules.setup import SEED_BYTES, Options, Setup
-from training.play.arrays import NOBODY, Halves, Integers, empty_games
+from training.play.arrays import NOBODY, HalfFloats, Integers, empty_games
 from training.play.deals import write_game
 from training.play.encoding import encode
 from training.play.numbers import network_inputs
@@ -24,7 +24,10 @@ MOST_TURNS = 400
 SLIP_PROBABILITY, SLIP_CHOICES = 0.05, 4
 """With this probability, a learner plays one of its best SLIP_CHOICES turns, drawn at random."""
 LEARNER, PLAIN = 0, -1
-"""Kinds of players at a seat; a number above 0 is a past self."""
+"""Kinds of players at a seat. A plain player judges by a few weights, without a network.
+
+A number above 0 means an earlier network of the learner.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,15 +41,15 @@ class Seating:
 
 @dataclass
 class Trajectory:
-    """The ends of the learners' turns in one game, in order: seats, inputs and chances."""
+    """The ends of the learners' turns in one game: who moved, the inputs, and the chance to win."""
 
     seats: list[int] = field(default_factory=list[int])
-    lines: list[Halves] = field(default_factory=list[Halves])
+    lines: list[HalfFloats] = field(default_factory=list[HalfFloats])
     chances: list[float] = field(default_factory=list[float])
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class EndedGame:
     """A game that is over; the winner is −1 if the game took too long."""
 
     seating: Seating
@@ -58,7 +61,7 @@ class Pool:
     """Games that are played at the same time; a finished game is replaced by a new one."""
 
     def __init__(self, count: int, luck: random.Random, seat: Callable[[], Seating]) -> None:
-        """Begin ``count`` games; ``seat`` returns the next game to play."""
+        """Begin ``count`` games; the given function returns the next game to play."""
         self.games, self.luck, self.seat = empty_games(count), luck, seat
         self.styles = np.zeros((count, len(GREEDY)), np.float32)
         self.seatings = [self._begin_game(at) for at in range(count)]
@@ -71,27 +74,27 @@ class Pool:
         self.styles[at] = seating.style
         return seating
 
-    def play(self, learner: Network, past: Sequence[Network], learning: Mind) -> list[Ended]:
-        """Play a turn in every game, and return the games that ended with it.
+    def play(self, learner: Network, past: Sequence[Network], learning: Mind) -> list[EndedGame]:
+        """Play a turn in every game, and return the games that are over now.
 
-        Learners judge with ``learning``.
+        Learners judge positions with the mind ``learning``.
         """
         movers = self.games.turn.copy()
-        minds = np.array(
+        mover_kinds = np.array(
             [each.minds[mover] for each, mover in zip(self.seatings, movers, strict=True)]
         )
         waiting = np.arange(len(movers))
         while len(waiting):
             going_on = [
                 self._continue_turns(
-                    waiting[minds[waiting] == player_kind],
+                    waiting[mover_kinds[waiting] == player_kind],
                     self._mind(int(player_kind), past, learning),
                     int(player_kind),
                 )
-                for player_kind in np.unique(minds[waiting])
+                for player_kind in np.unique(mover_kinds[waiting])
             ]
             waiting = np.sort(np.concatenate(going_on))
-        self._record(np.flatnonzero(minds == LEARNER), movers, learner)
+        self._record(np.flatnonzero(mover_kinds == LEARNER), movers, learner)
         return self._replace_ended()
 
     def _mind(self, player_kind: int, past: Sequence[Network], learning: Mind) -> Mind:
@@ -104,15 +107,15 @@ class Pool:
         )
 
     def _continue_turns(self, chosen: Integers, mind: Mind, player_kind: int) -> Integers:
-        """Play these games on, to the end of the turn or to the first draw of face-down cards.
+        """Continue the turns of these games, to their end or to the first draw of face-down cards.
 
         Returns the games whose turn continues.
         """
         slips = np.zeros(len(chosen), np.int64)
         if player_kind == LEARNER:
-            for at in range(len(chosen)):
+            for index in range(len(chosen)):
                 if self.luck.random() < SLIP_PROBABILITY:
-                    slips[at] = self.luck.randrange(SLIP_CHOICES)
+                    slips[index] = self.luck.randrange(SLIP_CHOICES)
         choices = search(self.games, chosen, mind, BEAM, slips)
         going_on = np.zeros(len(chosen), np.int64)
         play_lines(self.games, chosen, choices.lines, choices.draws_face_down, going_on)
@@ -121,29 +124,29 @@ class Pool:
     def _record(self, chosen: Integers, movers: Integers, learner: Network) -> None:
         if not len(chosen):
             return
-        mine = movers[chosen]
-        seen = encode(self.games, chosen, mine, learner.close)
-        ends = current_positions(self.games, chosen, mine)
-        inputs = network_inputs(self.games, chosen, mine, seen, ends)
-        chances, lines = chance(learner.logits(inputs)), flatten_inputs(inputs)
+        seats = movers[chosen]
+        seen = encode(self.games, chosen, seats, learner.close)
+        ends = current_positions(self.games, chosen, seats)
+        inputs = network_inputs(self.games, chosen, seats, seen, ends)
+        chances, flat_inputs = chance(learner.logits(inputs)), flatten_inputs(inputs)
         for place, at in enumerate(chosen):
             trajectory = self.trajectories[at]
-            trajectory.seats.append(int(mine[place]))
-            trajectory.lines.append(lines[place].copy())
+            trajectory.seats.append(int(seats[place]))
+            trajectory.lines.append(flat_inputs[place].copy())
             trajectory.chances.append(float(chances[place]))
 
-    def _replace_ended(self) -> list[Ended]:
+    def _replace_ended(self) -> list[EndedGame]:
         done = (self.games.winner != NOBODY) | (self.games.turns > MOST_TURNS)
-        found: list[Ended] = []
+        found: list[EndedGame] = []
         for at in np.flatnonzero(done):
             winner = int(self.games.winner[at])
-            found.append(Ended(self.seatings[at], winner, self.trajectories[at]))
+            found.append(EndedGame(self.seatings[at], winner, self.trajectories[at]))
             self.seatings[at], self.trajectories[at] = self._begin_game(int(at)), Trajectory()
         return found
 
 
-def flatten_inputs(inputs: Features) -> Halves:
-    """Return each line's inputs one after the other, in half precision."""
+def flatten_inputs(inputs: Features) -> HalfFloats:
+    """Return a row for each position with all of its inputs, in half precision."""
     symbols = inputs.symbols.reshape(len(inputs), -1)
     together = (symbols, inputs.own, inputs.around[inputs.root])
     return np.concatenate(together, axis=1).astype(np.float16)

@@ -13,7 +13,7 @@ from training.play.numbers import network_inputs
 from training.play.turns import current_positions, next_positions
 
 Judge = Callable[[Positions], Floats]
-"""Returns the values of turn ends for the players on turn."""
+"""Returns the value of each position for the player on turn, if the turn ends there."""
 Mind = Callable[[Games, Integers, Integers], Judge]
 """Returns the judge of a player for some games and their movers."""
 
@@ -53,11 +53,11 @@ def search(games: Games, chosen: Integers, mind: Mind, beam: int, slips: Integer
     layers = [(positions, values.astype(np.float32))]
     left = games.most[chosen] - games.used[chosen]
     for used in range(int(left.max())):
-        before, values = layers[-1]
-        rows = _best(
-            before, values, np.flatnonzero((left[before.root] > used) & (values < WON)), beam
+        parents, values = layers[-1]
+        rows = _best_rows(
+            parents, values, np.flatnonzero((left[parents.root] > used) & (values < WON)), beam
         )
-        positions = next_positions(games, chosen, before, rows)
+        positions = next_positions(games, chosen, parents, rows)
         if not len(positions.root):
             break
         layers.append((positions, _judge_positions(games, chosen, positions, judge)))
@@ -70,13 +70,13 @@ def _judge_positions(games: Games, chosen: Integers, positions: Positions, judge
     return values
 
 
-def _best(positions: Positions, values: Floats, rows: Integers, beam: int) -> Integers:
-    """Return the best ``beam`` of these rows in each game, in their order."""
+def _best_rows(positions: Positions, values: Floats, rows: Integers, beam: int) -> Integers:
+    """Return the ``beam`` best of these rows in each game, in the same order as in ``rows``."""
     root = positions.root[rows]
     order = np.lexsort((-values[rows], root))
     ordered = root[order]
-    begins = np.searchsorted(ordered, ordered)
-    return rows[np.sort(order[np.arange(len(order)) - begins < beam])]
+    game_starts = np.searchsorted(ordered, ordered)
+    return rows[np.sort(order[np.arange(len(order)) - game_starts < beam])]
 
 
 def _choices(layers: list[tuple[Positions, Floats]], slips: Integers) -> TurnChoices:
@@ -88,21 +88,21 @@ def _choices(layers: list[tuple[Positions, Floats]], slips: Integers) -> TurnCho
     root = np.concatenate([positions.root for positions, _ in layers])
     order = np.lexsort((-value, root))
     order = order[value[order] > -np.inf]
-    begins = np.searchsorted(root[order], np.arange(roots + 1))
-    picked = order[begins[:-1] + np.minimum(slips, np.diff(begins) - 1)]
+    game_starts = np.searchsorted(root[order], np.arange(roots + 1))
+    picked = order[game_starts[:-1] + np.minimum(slips, np.diff(game_starts) - 1)]
     return _lines(layers, depth[picked], row[picked])
 
 
 def _lines(layers: list[tuple[Positions, Floats]], depth: Integers, row: Integers) -> TurnChoices:
-    """Return the actions that lead to a row of each game's layer at this depth."""
+    """Return, for each game, the actions that lead to row ``row`` of layer ``depth``."""
     lines = np.full((len(row), max(1, len(layers) - 1), 3), -1, np.int64)
     draws_face_down = np.zeros(len(row), np.int64)
     row = row.copy()
     for layer in range(len(layers) - 1, 0, -1):
         reached, positions = depth >= layer, layers[layer][0]
         draws_face_down[depth == layer] = positions.unknown[row[depth == layer]] > 0
-        at = row[reached]
+        reached_rows = row[reached]
         for part, column in enumerate((positions.symbol, positions.origin, positions.target)):
-            lines[reached, layer - 1, part] = column[at]
-        row[reached] = positions.parent[at]
+            lines[reached, layer - 1, part] = column[reached_rows]
+        row[reached] = positions.parent[reached_rows]
     return TurnChoices(lines, draws_face_down)

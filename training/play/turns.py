@@ -1,8 +1,8 @@
-"""Finds the ways to play turns of many games at once, in compiled code."""
+"""Finds the positions after each possible action, and plays turns, in many games at once."""
 
 import numpy as np
 
-from training.play.actions import act, count_others, end_turn, move_pirate, retreat_target
+from training.play.actions import act, count_other_pirates, end_turn, move_pirate, retreat_target
 from training.play.arrays import (
     MOST_CREW,
     MOST_PLACES,
@@ -27,11 +27,11 @@ def current_positions(games: Games, chosen: Integers, movers: Integers) -> Posit
     return positions
 
 
-def next_positions(games: Games, chosen: Integers, before: Positions, rows: Integers) -> Positions:
-    """Return the positions one action after those in ``rows``, each once, grouped by game."""
+def next_positions(games: Games, chosen: Integers, parents: Positions, rows: Integers) -> Positions:
+    """Return all positions one action after the ones in ``rows``, each once, grouped by game."""
     positions = empty_positions(len(rows) * MOST_MOVES)
     keys = np.empty(len(rows) * MOST_MOVES, np.int64)
-    return positions.first(_expand(games, chosen, before, rows, positions, keys))
+    return positions.first(_expand(games, chosen, parents, rows, positions, keys))
 
 
 @compiled
@@ -51,55 +51,57 @@ def _begin(games: Games, chosen: Integers, movers: Integers, out: Positions) -> 
 
 
 @compiled
-def find_vacant_ahead(games: Games, at: int, crowd: Integers, ahead: Integers) -> None:
+def find_vacant_ahead(games: Games, at: int, crowd: Integers, vacant_ahead: Integers) -> None:
     """Find the next vacant space ahead for each place and symbol; the boat if there is none."""
     boat = games.boat[at]
-    ahead[boat, :] = boat
+    vacant_ahead[boat, :] = boat
     for place in range(boat - 1, -1, -1):
-        ahead[place] = ahead[place + 1]
+        vacant_ahead[place] = vacant_ahead[place + 1]
         space = place + 1
         if space < boat and crowd[space] == 0:
-            ahead[place, games.board[at, space]] = space
+            vacant_ahead[place, games.board[at, space]] = space
 
 
 @compiled
 def _expand(
     games: Games,
     chosen: Integers,
-    before: Positions,
+    parents: Positions,
     rows: Integers,
     out: Positions,
     keys: Integers,
 ) -> int:
-    others = np.zeros(MOST_PLACES, np.int64)
+    other_pirates = np.zeros(MOST_PLACES, np.int64)
     crowd = np.zeros(MOST_PLACES, np.int64)
-    ahead = np.zeros((MOST_PLACES, SYMBOLS), np.int64)
+    vacant_ahead = np.zeros((MOST_PLACES, SYMBOLS), np.int64)
     count, game_start, root = 0, 0, NOBODY
     for row in rows:
-        if before.root[row] != root:
-            root, game_start = int(before.root[row]), count
+        if parents.root[row] != root:
+            root, game_start = int(parents.root[row]), count
             at = int(chosen[root])
-            count_others(games, at, int(games.turn[at]), others)
+            count_other_pirates(games, at, int(games.turn[at]), other_pirates)
         at = chosen[root]
-        crowd[:] = others
+        crowd[:] = other_pirates
         for pirate in range(games.crew[at]):
-            crowd[before.own[row, pirate]] += 1
-        find_vacant_ahead(games, at, crowd, ahead)
-        last = NOBODY
+            crowd[parents.own[row, pirate]] += 1
+        find_vacant_ahead(games, at, crowd, vacant_ahead)
+        last_origin = NOBODY
         for pirate in range(games.crew[at]):
-            origin = before.own[row, pirate]
-            if origin == last:
+            origin = parents.own[row, pirate]
+            if origin == last_origin:
                 continue
-            last = origin
+            last_origin = origin
             if origin < games.boat[at]:
                 for symbol in range(SYMBOLS):
-                    if before.hand[row, symbol] > 0:
+                    if parents.hand[row, symbol] > 0:
                         _write_position(
-                            games, at, before, row, out, count, symbol, origin, crowd, ahead
+                            games, at, parents, row, out, count, symbol, origin, crowd, vacant_ahead
                         )
                         count = _count_if_new(out, keys, game_start, count)
             if retreat_target(origin, crowd):
-                _write_position(games, at, before, row, out, count, RETREAT, origin, crowd, ahead)
+                _write_position(
+                    games, at, parents, row, out, count, RETREAT, origin, crowd, vacant_ahead
+                )
                 count = _count_if_new(out, keys, game_start, count)
     return count
 
@@ -108,22 +110,22 @@ def _expand(
 def _write_position(
     games: Games,
     at: int,
-    before: Positions,
+    parents: Positions,
     row: int,
     out: Positions,
     line: int,
     symbol: int,
     origin: int,
     crowd: Integers,
-    ahead: Integers,
+    vacant_ahead: Integers,
 ) -> None:
     """Write the position after an action into a line."""
-    out.root[line] = before.root[row]
+    out.root[line] = parents.root[row]
     out.parent[line], out.symbol[line], out.origin[line] = row, symbol, origin
-    out.own[line] = before.own[row]
-    out.hand[line] = before.hand[row]
-    out.drawn[line], out.unknown[line] = before.drawn[row], before.unknown[row]
-    out.supply[line] = before.supply[row]
+    out.own[line] = parents.own[row]
+    out.hand[line] = parents.hand[row]
+    out.drawn[line], out.unknown[line] = parents.drawn[row], parents.unknown[row]
+    out.supply[line] = parents.supply[row]
     if symbol == RETREAT:
         target = retreat_target(origin, crowd)
         for _ in range(min(crowd[target], out.supply[line])):
@@ -134,7 +136,7 @@ def _write_position(
             else:
                 out.unknown[line] += 1
     else:
-        target = ahead[origin, symbol]
+        target = vacant_ahead[origin, symbol]
         out.hand[line, symbol] -= 1
         out.supply[line] += 1
     out.target[line] = target
@@ -162,8 +164,8 @@ def play_lines(
 ) -> None:
     """Play ``lines`` of symbol, origin and target in each game; a symbol below 0 ends the turn.
 
-    If the actions draw unseen cards, only those up to the first retreat are played. If the turn
-    continues from there, ``going_on`` is set.
+    If the actions draw unseen cards, only the actions up to the first retreat are played. If the
+    turn continues after this retreat, ``going_on`` is set to 1.
     """
     for root in range(len(chosen)):
         at = chosen[root]

@@ -22,7 +22,7 @@ from training.ratings.elo import count_wins, ratings
 from training.ratings.field import KINDS, field, player_stamp
 from training.ratings.games import Game, play, round_robin
 
-FILE = Path(".cache/ratings.jsonl")
+RATINGS_FILE = Path(".cache/ratings.jsonl")
 
 
 def recorded(file: Path, seed: int, stamps: dict[tuple[str, str], str]) -> dict[Game, int]:
@@ -31,8 +31,8 @@ def recorded(file: Path, seed: int, stamps: dict[tuple[str, str], str]) -> dict[
     for line in file.read_text().splitlines() if file.exists() else ():
         saved = json.loads(line)
         game = Game(saved["kind"], tuple(saved["seated"]), saved["deal"])
-        known = [stamps.get((game.kind, name)) for name in game.seated]
-        if saved["seed"] == seed and saved["brains"] == known:
+        seat_stamps = [stamps.get((game.kind, name)) for name in game.seated]
+        if saved["seed"] == seed and saved["brains"] == seat_stamps:
             found[game] = saved["winner"]
     return found
 
@@ -40,7 +40,7 @@ def recorded(file: Path, seed: int, stamps: dict[tuple[str, str], str]) -> dict[
 def run(
     kinds: Sequence[str], candidates: list[str], rounds: int, seed: int, workers: int, file: Path
 ) -> str:
-    """Play the missing games, and return the tables."""
+    """Play the missing games, and return the ratings as tables in Markdown."""
     fields = {kind: field(kind, candidates) for kind in kinds}
     stamps = {(kind, name): player_stamp(name, kind) for kind in kinds for name in fields[kind]}
     winners = recorded(file, seed, stamps)
@@ -55,8 +55,8 @@ def run(
         missing = [game for game in wanted if game not in winners]
         for game, winner in run_jobs(partial(play, seed), missing, workers):
             winners[game] = winner
-            known = [stamps[game.kind, name] for name in game.seated]
-            entry = {**game._asdict(), "seed": seed, "brains": known, "winner": winner}
+            seat_stamps = [stamps[game.kind, name] for name in game.seated]
+            entry = {**game._asdict(), "seed": seed, "brains": seat_stamps, "winner": winner}
             out.write(json.dumps(entry) + "\n")
             out.flush()
     return "\n\n".join(
@@ -91,7 +91,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1672)
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--file", type=Path, default=FILE)
+    parser.add_argument("--file", type=Path, default=RATINGS_FILE)
     given = parser.parse_args()
     kinds = given.kinds or list(KINDS)
     print(run(kinds, given.candidate, given.rounds, given.seed, given.workers, given.file))

@@ -29,12 +29,12 @@ def ratings(wins: NDArray[np.float64]) -> list[Rating]:
     all games would be infinite.
     """
     met = (wins + wins.T) > 0
-    won = wins + 0.5 * met
-    games = won + won.T
+    smoothed_wins = wins + 0.5 * met
+    games = smoothed_wins + smoothed_wins.T
     strength = np.zeros(len(wins))
     for _ in range(STEPS):
         expected = games / (1 + np.exp(strength[None, :] - strength[:, None]))
-        slope = (won - expected).sum(axis=1)
+        slope = (smoothed_wins - expected).sum(axis=1)
         step = np.linalg.pinv(_curvature(games, strength)) @ slope
         strength += np.clip(step, -1, 1)
     spread = np.sqrt(np.diag(np.linalg.pinv(_curvature(games, strength))))
@@ -55,14 +55,17 @@ def _curvature(games: NDArray[np.float64], strength: NDArray[np.float64]) -> NDA
 def count_wins(
     players: Sequence[str], results: Sequence[tuple[tuple[str, ...], int]]
 ) -> NDArray[np.float64]:
-    """Count how often each player won against each other; a winner beats everyone at the table."""
-    place = {name: at for at, name in enumerate(players)}
+    """Count how often each player beat each other player; a winner beats everyone at the table.
+
+    An undecided game counts as half a win for each of two players.
+    """
+    index_by_name = {name: index for index, name in enumerate(players)}
     wins = np.zeros((len(players), len(players)))
     for seated, winner in results:
         for seat, name in enumerate(seated):
             if winner < 0:
                 for other in seated:
-                    wins[place[name], place[other]] += 0.5 * (other != name)
+                    wins[index_by_name[name], index_by_name[other]] += 0.5 * (other != name)
             elif seat != winner:
-                wins[place[seated[winner]], place[name]] += 1
+                wins[index_by_name[seated[winner]], index_by_name[name]] += 1
     return wins

@@ -23,7 +23,7 @@ KINDS: dict[str, tuple[Options, int]] = {
     "four seats": (_table(CLASSIC, Handling.JAMAICA), 4),
     "four seats, tortuga": (_table(CLASSIC, Handling.TORTUGA), 4),
 }
-"""By the name of each kind of table: its options, and its number of seats."""
+"""Maps the name of each kind of table to its options and its number of seats."""
 
 
 def field(kind: str, candidates: list[str]) -> list[str]:
@@ -32,8 +32,8 @@ def field(kind: str, candidates: list[str]) -> list[str]:
     They are the levels, the reference opponents, the networks shipped now or earlier, and
     ``candidates``. A network plays in the admiral's search. The admiral's own network is left out.
     """
-    own = _admirals_weights(kind)
-    shipped = sorted(file.stem for file in WEIGHTS.glob("*.npz") if file != own)
+    admirals_weights = _admirals_weights(kind)
+    shipped = sorted(file.stem for file in WEIGHTS.glob("*.npz") if file != admirals_weights)
     earlier = sorted(file.stem for file in EARLIER.glob("*.npz"))
     return [*PLAYERS, *shipped, *earlier, *candidates]
 

@@ -24,19 +24,19 @@ class Game(NamedTuple):
     deal: int
 
 
-def round_robin(kind: str, players: Sequence[str], number: int) -> Iterator[Game]:
+def round_robin(kind: str, players: Sequence[str], round_number: int) -> Iterator[Game]:
     """Yield the games of a round."""
     seats = KINDS[kind][1]
     if seats == 2:
         for one, other in combinations(players, 2):
-            yield Game(kind, (one, other) if number % 2 else (other, one), number // 2)
+            yield Game(kind, (one, other) if round_number % 2 else (other, one), round_number // 2)
         return
-    luck = random.Random(f"{kind} {number}")
+    luck = random.Random(f"{kind} {round_number}")
     for name in players:
         others = luck.sample([each for each in players if each != name], seats - 1)
         seated = [name, *others]
         luck.shuffle(seated)
-        yield Game(kind, tuple(seated), number)
+        yield Game(kind, tuple(seated), round_number)
 
 
 def play(seed: int, game: Game) -> int:

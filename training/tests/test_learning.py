@@ -12,7 +12,7 @@ from game.rules.editions import CLASSIC
 from game.rules.setup import Options
 from training.joining import join_networks
 from training.learning import gradients
-from training.play.pool import Ended, Seating, Trajectory, flatten_inputs
+from training.play.pool import EndedGame, Seating, Trajectory, flatten_inputs
 from training.school import td_returns, unflatten_inputs
 from training.untaught import random_network
 
@@ -52,7 +52,7 @@ def test_gradients_equal_numerical_slopes_of_the_loss() -> None:
         assert np.isclose((losses[1] - losses[0]) / 2e-6, slope[at], rtol=1e-3), name
 
 
-def test_a_joined_network_gives_the_mean_log_odds_of_both() -> None:
+def test_a_joined_network_gives_the_mean_log_odds_of_its_two_networks() -> None:
     one, other = random_network(4, 2), random_network(5, 2)
     inputs, _ = _lesson(2)
     mean = (one.logits(inputs) + other.logits(inputs)) / 2
@@ -62,27 +62,27 @@ def test_a_joined_network_gives_the_mean_log_odds_of_both() -> None:
 
 def test_flattened_inputs_can_be_restored() -> None:
     inputs, _ = _lesson(3)
-    again = unflatten_inputs(flatten_inputs(inputs).astype(np.float32), 3)
-    assert np.allclose(again.symbols, inputs.symbols, atol=1e-3)
-    assert np.allclose(again.own, inputs.own, atol=1e-3)
-    assert np.allclose(again.around, inputs.around[inputs.root], atol=1e-3)
+    restored = unflatten_inputs(flatten_inputs(inputs).astype(np.float32), 3)
+    assert np.allclose(restored.symbols, inputs.symbols, atol=1e-3)
+    assert np.allclose(restored.own, inputs.own, atol=1e-3)
+    assert np.allclose(restored.around, inputs.around[inputs.root], atol=1e-3)
 
 
-def _ended(seats: tuple[int, ...], minds: int, winner: int) -> Ended:
-    seating = Seating(Options.printed(CLASSIC), (0,) * minds)
+def _ended_game(seats: tuple[int, ...], mind_count: int, winner: int) -> EndedGame:
+    seating = Seating(Options.printed(CLASSIC), (0,) * mind_count)
     nothing = np.zeros(0, np.float16)
     trajectory = Trajectory(list(seats), [nothing] * len(seats), [0.5] * len(seats))
-    return Ended(seating, winner, trajectory)
+    return EndedGame(seating, winner, trajectory)
 
 
 def test_with_trace_1_every_turn_learns_the_result() -> None:
-    assert td_returns(_ended((0, 1, 2, 0), 3, 0), 1.0).tolist() == [1, 0, 0, 1]
+    assert td_returns(_ended_game((0, 1, 2, 0), 3, 0), 1.0).tolist() == [1, 0, 0, 1]
 
 
 def test_with_trace_0_every_turn_learns_the_chance_of_the_next_turn() -> None:
-    assert td_returns(_ended((0, 1, 0), 2, 0), 0.0).tolist() == pytest.approx([0.5, 0.5, 1])
+    assert td_returns(_ended_game((0, 1, 0), 2, 0), 0.0).tolist() == pytest.approx([0.5, 0.5, 1])
 
 
 def test_in_a_duel_both_seats_learn_from_each_turn() -> None:
-    seen = td_returns(_ended((0, 1, 0, 1), 2, 1), 0.5).tolist()
-    assert seen == pytest.approx([0.4375, 0.625, 0.25, 1])
+    returns = td_returns(_ended_game((0, 1, 0, 1), 2, 1), 0.5).tolist()
+    assert returns == pytest.approx([0.4375, 0.625, 0.25, 1])

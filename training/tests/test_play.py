@@ -41,7 +41,7 @@ def begin_random_game(luck: random.Random) -> State:
 
 
 def random_actions(state: State, luck: random.Random) -> Iterator[tuple[Action, State]]:
-    """Yield random actions with the state after each, at most to the end of the game."""
+    """Yield random actions, each with the state after it; stop before a winning action."""
     for _ in range(luck.randrange(5, 150)):
         moves = [each for each in legal_actions(state) if isinstance(each, Advance | Retreat)]
         ends = not moves or (state.used and luck.random() < 0.1)
@@ -112,22 +112,22 @@ def test_shuffling_the_discard_pile_loses_no_card() -> None:
     assert shuffles > 3
 
 
-def slow_lines(positions: Positions) -> list[list[int]]:
+def rows_of_search(positions: Positions) -> list[list[int]]:
     """Return positions of the players' search as numbers."""
     cards = positions.cards
     figures = (cards.drawn, cards.unknown, cards.supply)
     return np.column_stack((positions.own, cards.hand, *figures)).tolist()
 
 
-def fast_lines(positions: Compiled, crew: int) -> list[list[int]]:
-    """Return compiled positions as numbers, in the same form as ``slow_lines``."""
+def rows_of_compiled(positions: Compiled, crew: int) -> list[list[int]]:
+    """Return compiled positions as numbers, in the same form as ``rows_of_search``."""
     figures = (positions.drawn, positions.unknown, positions.supply)
     return np.column_stack((positions.own[:, :crew], positions.hand, *figures)).tolist()
 
 
-def in_order(lines: list[list[int]]) -> list[int]:
-    """Return the indexes of the lines in sorted order."""
-    return sorted(range(len(lines)), key=lambda at: lines[at])
+def sorted_indexes(rows: list[list[int]]) -> list[int]:
+    """Return the indexes of the rows in sorted order."""
+    return sorted(range(len(rows)), key=lambda at: rows[at])
 
 
 @pytest.mark.parametrize("number", range(GAMES))
@@ -138,20 +138,38 @@ def test_compiled_positions_and_inputs_equal_those_of_the_players_search(number:
         return
     movers, crew = np.array([state.turn]), state.setup.options.edition.pirates
     roots = encode([view(state, state.turn)])
-    slow, fast = start(roots), current_positions(games, CHOSEN, movers)
+    search_positions, compiled_positions = start(roots), current_positions(games, CHOSEN, movers)
     for _ in range(3):
-        known, found = slow_lines(slow), fast_lines(fast, crew)
-        wanted, order = in_order(known), in_order(found)
-        assert [found[at] for at in order] == [known[at] for at in wanted]
+        expected_rows, compiled_rows = (
+            rows_of_search(search_positions),
+            rows_of_compiled(compiled_positions, crew),
+        )
+        expected_order, compiled_order = (
+            sorted_indexes(expected_rows),
+            sorted_indexes(compiled_rows),
+        )
+        assert [compiled_rows[at] for at in compiled_order] == [
+            expected_rows[at] for at in expected_order
+        ]
         for close in (1, 3):
-            expected_inputs = CREWS.features(roots, slow, close)
+            expected_inputs = CREWS.features(roots, search_positions, close)
             compiled_inputs = network_inputs(
-                games, CHOSEN, movers, encode_compiled(games, CHOSEN, movers, close), fast
+                games,
+                CHOSEN,
+                movers,
+                encode_compiled(games, CHOSEN, movers, close),
+                compiled_positions,
             )
             assert np.allclose(
-                expected_inputs.symbols[wanted], compiled_inputs.symbols[order], atol=1e-5
+                expected_inputs.symbols[expected_order],
+                compiled_inputs.symbols[compiled_order],
+                atol=1e-5,
             )
-            assert np.allclose(expected_inputs.own[wanted], compiled_inputs.own[order], atol=1e-5)
+            assert np.allclose(
+                expected_inputs.own[expected_order], compiled_inputs.own[compiled_order], atol=1e-5
+            )
             assert np.allclose(expected_inputs.around, compiled_inputs.around, atol=1e-5)
-        slow = searched(roots, slow, np.sort(wanted[:9]))
-        fast = next_positions(games, CHOSEN, fast, np.sort(order[:9]))
+        search_positions = searched(roots, search_positions, np.sort(expected_order[:9]))
+        compiled_positions = next_positions(
+            games, CHOSEN, compiled_positions, np.sort(compiled_order[:9])
+        )

@@ -1,4 +1,4 @@
-"""A small run of the whole recipe: it teaches, and a stopped run continues."""
+"""A small run of the whole recipe trains a network, and a stopped run can be continued."""
 
 import os
 import subprocess
@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from game.computer.network import load
-from training.__main__ import COURSES, keep, load_or_create
+from training.__main__ import COURSES, load_or_create, save_school
 from training.school import School
 from training.trials import TABLES, trial
 
@@ -26,18 +26,18 @@ def test_a_stopped_and_continued_run_gets_the_same_weights(name: str, tmp_path: 
         whole.round()
         stopped.round()
         if rounds == 60:
-            keep(name, stopped, tmp_path)
+            save_school(name, stopped, tmp_path)
             stopped = load_or_create(name, stopped.course, tmp_path)
-    for weights, again in zip(
+    for weights, continued_weights in zip(
         whole.network.weights.values(), stopped.network.weights.values(), strict=True
     ):
-        assert np.array_equal(weights, again)
+        assert np.array_equal(weights, continued_weights)
     assert whole.adam.steps > 3
 
 
 def test_a_course_begins_with_the_network_of_the_course_before(tmp_path: Path) -> None:
     early = small("early")
-    keep("early", early, tmp_path)
+    save_school("early", early, tmp_path)
     late = load_or_create("late", COURSES["late"], tmp_path)
     for name, weights in load(tmp_path / "early.npz").weights.items():
         assert np.array_equal(weights, late.network.weights[name])

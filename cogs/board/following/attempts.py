@@ -1,4 +1,4 @@
-"""One attempt to bring a message up to date: step after step, until it is done or must wait."""
+"""Takes the steps that bring a message up to date, until it is up to date or must wait."""
 
 import asyncio
 import time
@@ -8,7 +8,7 @@ from contextlib import suppress
 import discord
 import structlog
 
-from cogs.board.following.channels import REFUSED, ChannelClosed, ChannelMissing, Channels
+from cogs.board.following.channels import REFUSAL_CODES, ChannelClosed, ChannelMissing, Channels
 from cogs.board.following.decision import SUBSTITUTE_SECONDS, is_shown, next_step, target_of
 from cogs.board.following.journal import Journal
 from cogs.board.following.kinds import (
@@ -19,8 +19,8 @@ from cogs.board.following.kinds import (
     Rename,
     Rest,
     SaveShown,
-    Sending,
-    Storing,
+    SendingStep,
+    StoringStep,
     Wait,
 )
 from cogs.board.following.known import Blocked
@@ -33,27 +33,27 @@ from game.tables import Table, TableError, Tables
 from game.tables.errors import StorageProblem
 from service.exchanges import Limited, WaitedTooLong
 from service.follower import RETRY_SECONDS, Follower, Pause, pause_until, wait_after
-from service.monitoring.boards import Wait as Lagging
+from service.monitoring.boards import Wait as LagReason
 
 log = structlog.get_logger(__name__)
 
 PanelsAt = Callable[[GameId], Collection[MessageId]]
-"""Returns the messages whose buttons opened a game's live panels."""
+"""Returns the messages whose buttons opened a game's live panels, which the bot still edits."""
 
 BARE_SECONDS = (60, 300, 900)
-"""Seconds to wait after a message was sent without its picture once, twice, and three times."""
+"""Seconds until the bot tries again to add a missing picture: the first, second and third time."""
 
 MOST_STEPS = 30
 """Most steps in a row that may show one and the same state; more steps are an error."""
 
-WRITING = (Announce, CallBelow, Post, Edit, Rename)
+WRITING_STEPS = (Announce, CallBelow, Post, Edit, Rename)
 """Steps that prove, once done, that the bot can write in the channel."""
 
 
 class Attempts:
     """Brings one message at a time up to date, and records why a message must wait.
 
-    ``retry`` retries at once the messages that the same obstacle blocked.
+    ``retry`` retries at once all messages that the given obstacles block.
     """
 
     def __init__(
@@ -80,7 +80,8 @@ class Attempts:
     async def run(self, game_id: GameId, failures: int) -> float | None:
         """Bring a message up to date; return the seconds to wait if it must wait.
 
-        An unexpected error ends only this attempt, as the table may have changed meanwhile.
+        An unexpected error ends this attempt, and no retry follows. A change of the table starts a
+        new attempt.
         """
         with structlog.contextvars.bound_contextvars(game=game_id):
             try:
@@ -88,19 +89,19 @@ class Attempts:
             except (*FAILED, StorageProblem, ChannelClosed) as error:
                 return await self._record_obstacle(game_id, failures, error)
             except Exception:
-                steps = self._journal.of(game_id)
+                steps = self._journal.steps_of(game_id)
                 log.exception("a board could not be shown", steps=steps)
-                self._store.change(game_id, wait=Lagging.FAILED)
+                self._store.change(game_id, wait=LagReason.FAILED)
                 return None
         blocked = self._store.of(game_id).blocked
         if blocked is not None and wait is None:
-            # Discord takes messages again, so others with the same obstacle need not wait either.
+            # Discord accepts requests again, so other messages with this obstacle need not wait.
             self._store.change(game_id, blocked=None)
             self._retry({blocked})
         if wait is not None:
             return wait
-        self._caught_up(game_id)
-        return self._until_redrawn(game_id, failures) or self._until_forgotten(game_id)
+        self._record_caught_up(game_id)
+        return self._plan_redraw(game_id, failures) or self._forget_ended_limits(game_id)
 
     async def _record_obstacle(self, game_id: GameId, failures: int, error: Exception) -> float:
         """Record why a message must wait; return for how many seconds."""
@@ -110,9 +111,9 @@ class Attempts:
         server = None if outage else await self._server_of(game_id)
         self._store.change(game_id, blocked=Blocked(server))
         if not outage:
-            self._store.change(game_id, wait=Lagging.REFUSED)
+            self._store.change(game_id, wait=LagReason.REFUSED)
         # Check this before the clock is stopped, as stopping it requests another attempt, too.
-        changed = self._follower.requested(game_id)
+        changed = self._follower.is_requested(game_id)
         await self._stop_clock(game_id, error)
         # If the message no longer waits, or a new request came meanwhile, the obstacle may be gone.
         waits = self._store.of(game_id).blocked is not None and not changed
@@ -124,45 +125,45 @@ class Attempts:
         while True:
             self._follower.count_as_answered(game_id)
             table = await self._tables.shown(game_id)
-            if not self._concerns_us(table):
+            if not self._must_be_shown(table):
                 self._store.forget(game_id)
                 return None
             now, target = _now(), target_of(table, self._panels_at(game_id))
             known = self._store.of(game_id)
             wanted, steps = target.shown, steps + 1 if target.shown == wanted else 0
             if steps > MOST_STEPS:
-                log.error("a board update does not end", steps=self._journal.of(game_id))
+                log.error("a board update does not end", steps=self._journal.steps_of(game_id))
                 return Pause(RETRY_SECONDS[-1])
             step = next_step(target, known, now)
             if isinstance(step, Rest):
-                # The newest message is stored by now, so nothing need be kept here.
+                # The database has the newest message by now, so memory need not keep it.
                 self._store.change(game_id, newest=None)
                 return None
             self._journal.record(game_id, step)
             if isinstance(step, Wait):
                 if is_shown(target, known):
-                    self._caught_up(game_id)
+                    self._record_caught_up(game_id)
                 return pause_until(step.until, now)
             if not await self._take(table, step):
                 return None
 
-    async def _take(self, table: Table, step: Sending | Storing) -> bool:
-        """Take a step; return whether others may follow."""
-        if not isinstance(step, Storing):
+    async def _take(self, table: Table, step: SendingStep | StoringStep) -> bool:
+        """Take a step; return whether other steps may follow."""
+        if not isinstance(step, StoringStep):
             return await self._send(table, step)
         await self._steps.run(table, step)
         return not isinstance(step, SaveShown)
 
-    def _concerns_us(self, table: Table) -> bool:
+    def _must_be_shown(self, table: Table) -> bool:
         """Tell whether the bot must show this table, and is in its server."""
         if not self._channels.here(table) or table.game.missed:
             return False
         return table.game.unreadable is None or table.called_off
 
-    async def _send(self, table: Table, step: Sending) -> bool:
-        """Take a step that sends a request to Discord; return whether others may follow."""
+    async def _send(self, table: Table, step: SendingStep) -> bool:
+        """Take a step that sends a request to Discord; return whether other steps may follow."""
         game_id, clock_stopped = table.game.id, table.game.clock.still is not None
-        unknown = isinstance(step, WRITING) and not self._channels.know(table)
+        unknown = isinstance(step, WRITING_STEPS) and not self._channels.know(table)
         try:
             if clock_stopped or unknown:
                 await self._channels.check_open(table)
@@ -171,19 +172,19 @@ class Attempts:
             self._record_limit(game_id, step, limit)
             return True
         except ChannelMissing:
-            return await self._channel_missing(table, step)
+            return await self._record_missing_channel(table, step)
         except discord.HTTPException as error:
             # Without a code, a proxy may have refused instead of Discord.
             if not error.code or error.status >= 500:
                 raise
             await self._refusals.handle(table, step, error)
-        if clock_stopped and isinstance(step, WRITING):
+        if clock_stopped and isinstance(step, WRITING_STEPS):
             await self._tables.upkeep.continue_clock(game_id)
             await self._tables.notices.make_calls_due(game_id)
         return True
 
-    async def _channel_missing(self, table: Table, step: Sending) -> bool:
-        """Record that Discord knows no such channel; return whether anything is left to do."""
+    async def _record_missing_channel(self, table: Table, step: SendingStep) -> bool:
+        """Record that Discord does not know the channel; return whether other steps may follow."""
         log.info("the channel is not found")
         if table.playing or table.resting:
             await self._tables.upkeep.miss_channel(table.game.id)
@@ -195,7 +196,7 @@ class Attempts:
             raise ChannelClosed from None
         return False
 
-    def _record_limit(self, game_id: GameId, step: Sending, limit: Limited) -> None:
+    def _record_limit(self, game_id: GameId, step: SendingStep, limit: Limited) -> None:
         """Record until when Discord takes no requests of this kind."""
         log.info("a rate limit holds a board up", step=type(step).__name__, reason=str(limit))
         self._journal.record(game_id, repr(limit))
@@ -203,30 +204,30 @@ class Attempts:
         after_limit = known.held_up if isinstance(limit, WaitedTooLong) else known.refused
         self._store.put(game_id, after_limit(step.route, until))
 
-    def _until_forgotten(self, game_id: GameId) -> Pause | None:
+    def _forget_ended_limits(self, game_id: GameId) -> Pause | None:
         """Forget limits that are over; return the seconds until the last limit is over."""
         now = _now()
-        known = self._store.of(game_id).after_limits(now, SUBSTITUTE_SECONDS)
+        known = self._store.of(game_id).without_ended_limits(now, SUBSTITUTE_SECONDS)
         self._store.put(game_id, known)
         left = list(known.limits.values())
         if known.substituted is not None:
             left.append(known.substituted + SUBSTITUTE_SECONDS)
         return Pause(max(left) - now) if left else None
 
-    def _caught_up(self, game_id: GameId) -> None:
+    def _record_caught_up(self, game_id: GameId) -> None:
         """Record that the newest state is shown; if a newer state waits, its delay starts now."""
-        since = time.monotonic() if self._follower.requested(game_id) else None
-        self._store.change(game_id, behind_since=since, wait=Lagging.TURN)
+        since = time.monotonic() if self._follower.is_requested(game_id) else None
+        self._store.change(game_id, behind_since=since, wait=LagReason.TURN)
 
-    def _until_redrawn(self, game_id: GameId, failures: int) -> float | None:
-        """Return the seconds until a message without its picture is edited to add the picture.
+    def _plan_redraw(self, game_id: GameId, failures: int) -> float | None:
+        """Plan an edit that adds a missing picture; return the seconds until this edit.
 
-        Requests that came meanwhile do not wait for that.
+        If another request came meanwhile, return None: its attempt makes the edit at once.
         """
         if not self._store.of(game_id).without_picture or failures >= len(BARE_SECONDS):
             return None
         self._store.change(game_id, redraw=True)
-        return None if self._follower.requested(game_id) else BARE_SECONDS[failures]
+        return None if self._follower.is_requested(game_id) else BARE_SECONDS[failures]
 
     async def _server_of(self, game_id: GameId) -> GuildId | None:
         with suppress(StorageProblem, TableError):
@@ -235,7 +236,7 @@ class Attempts:
 
     async def _stop_clock(self, game_id: GameId, error: Exception) -> None:
         """Stop the game's clock if the bot cannot write in its channel."""
-        refused = isinstance(error, discord.HTTPException) and error.code in REFUSED
+        refused = isinstance(error, discord.HTTPException) and error.code in REFUSAL_CODES
         if refused or isinstance(error, ChannelClosed):
             with suppress(StorageProblem):
                 await self._tables.upkeep.stop_clock(game_id)

@@ -1,4 +1,4 @@
-"""Keeps every table's public message up to date; it may skip states that are no longer newest."""
+"""Keeps every table's public message up to date; a state may be skipped if a newer one exists."""
 
 import asyncio
 import time
@@ -10,7 +10,7 @@ import structlog
 from cogs.board.following.attempts import Attempts, PanelsAt
 from cogs.board.following.channels import Channels
 from cogs.board.following.journal import Journal
-from cogs.board.following.known import Afresh, Blocked
+from cogs.board.following.known import Blocked, RepostNeed
 from cogs.board.following.shown_saver import ShownSaver
 from cogs.board.following.steps import Steps
 from cogs.board.following.store import Store
@@ -41,7 +41,7 @@ OUTAGE_ERRORS = (*UNREACHABLE, StorageProblem)
 
 
 class Boards:
-    """Brings the message of each changed table up to date; other tables cost nothing."""
+    """Brings the message of each changed table up to date; unchanged tables cause no work."""
 
     def __init__(
         self, tables: Tables, channels: Channels, delivery: Delivery, panels_at: PanelsAt
@@ -72,7 +72,10 @@ class Boards:
 
     @asynccontextmanager
     async def sending(self, table: Table) -> AsyncIterator[None]:
-        """Let the caller send a table's first message and store its place in the block."""
+        """Leave a table's first message to the caller during the block.
+
+        The caller sends the message and stores its place.
+        """
         game_id = table.game.id
         self._store.change(game_id, answering=True)
         try:
@@ -89,9 +92,9 @@ class Boards:
     async def redrawn(self, game_id: GameId) -> bool:
         """Wait for the edit that `redraw` requested; return whether Discord has taken it.
 
-        Otherwise the edit is tried again, but not after a restart.
+        If Discord has not, the edit is tried again, but not after a restart.
         """
-        await self._follower.finished(game_id)
+        await self._follower.wait_until_finished(game_id)
         return not self._store.of(game_id).redraw
 
     async def repost(self, game_id: GameId) -> Reposted:
@@ -100,23 +103,23 @@ class Boards:
         If that must wait, the message is posted later, even after a restart.
         """
         await self._tables.upkeep.owe_board(game_id)
-        before = (await self._tables.table(game_id)).game.board.ref
-        self._store.change(game_id, afresh=Afresh.ASKED)
+        old_place = (await self._tables.table(game_id)).game.board.ref
+        self._store.change(game_id, afresh=RepostNeed.ASKED)
         self.refresh(game_id)
         with suppress(TimeoutError):
             async with asyncio.timeout(ANSWER_SECONDS):
-                await self._follower.finished(game_id)
-        if (await self._tables.table(game_id)).game.board.ref != before:
+                await self._follower.wait_until_finished(game_id)
+        if (await self._tables.table(game_id)).game.board.ref != old_place:
             return Reposted.DONE
         blocked = self._store.of(game_id).blocked
         if blocked is None or blocked.server is None:
             return Reposted.LATER
-        self._store.change(game_id, afresh=Afresh.NO)
+        self._store.change(game_id, afresh=RepostNeed.NO)
         await self._tables.upkeep.owe_no_board(game_id)
         return Reposted.REFUSED
 
     async def resume_repost(self, moment: DueMoment) -> None:
-        """Post the message again, as somebody was promised before a restart; return at once."""
+        """Request a repost that was promised earlier, perhaps before a restart; return at once."""
         game_id = moment.game
         known = self._store.of(game_id)
         if known.blocked is not None and known.blocked.server is not None:
@@ -124,12 +127,12 @@ class Boards:
             return
         await self._tables.upkeep.postpone(moment, REPOST_AFTER)
         if not known.request_done:
-            self._store.change(game_id, afresh=Afresh.ASKED)
+            self._store.change(game_id, afresh=RepostNeed.ASKED)
         if known.blocked is None:
             self.refresh(game_id)
 
     def retry(self) -> None:
-        """Retry at once everything that waits because Discord did not take it."""
+        """Retry at once all messages that a refusal or an outage blocks."""
         self._retry({known.blocked for _, known in self._store if known.blocked})
 
     def retry_in(self, guild: GuildId | None) -> None:
@@ -137,35 +140,35 @@ class Boards:
         self._retry({Blocked(guild)})
 
     def retry_if_waiting(self, game_id: GameId) -> None:
-        """Try the game's message again at once if it waits because Discord did not take it."""
+        """Try the game's message again at once if a refusal or an outage blocks it."""
         if self.waits(game_id):
             self.refresh(game_id)
 
     def waits(self, game_id: GameId) -> bool:
-        """Tell whether Discord did not take the game's message at the last attempt."""
+        """Tell whether a refusal or an outage ended the last attempt, so that the message waits."""
         return self._store.of(game_id).blocked is not None
 
     async def catch_up(self) -> None:
         """After a start, bring outdated messages up to date: first those that must call somebody.
 
-        Only outdated messages are read, for a few tables at a time.
+        Tables whose messages are up to date are not read. A few tables are updated at a time.
         """
-        later: list[GameId] = []
+        without_call: list[GameId] = []
         for game_id in await self._tables.upkeep.lagging():
             if await self._calls_somebody(game_id):
-                await self._refresh_in_turn(game_id)
+                await self._refresh_and_wait(game_id)
             else:
-                later.append(game_id)
-        for game_id in later:
-            await self._refresh_in_turn(game_id)
+                without_call.append(game_id)
+        for game_id in without_call:
+            await self._refresh_and_wait(game_id)
 
     async def wait_for_capacity(self) -> None:
         """Wait until only a few tables are being brought up to date."""
         await self._follower.wait_until_fewer_than(AT_ONCE)
 
     async def wait_until_idle(self) -> None:
-        """Wait until every message shows the newest state, or Discord refuses it for long."""
-        await self._follower.all_finished(RETRY_SECONDS[-1] / 2)
+        """Wait until every message shows the newest state, or waits long for its next attempt."""
+        await self._follower.wait_until_all_finished(RETRY_SECONDS[-1] / 2)
 
     async def close(self) -> None:
         """Stop following; unfinished work is done after the next start."""
@@ -178,7 +181,7 @@ class Boards:
                 self._store.change(game_id, blocked=None)
                 self.refresh(game_id)
 
-    async def _refresh_in_turn(self, game_id: GameId) -> None:
+    async def _refresh_and_wait(self, game_id: GameId) -> None:
         self.refresh(game_id)
         await self.wait_for_capacity()
 
@@ -191,8 +194,8 @@ class Boards:
         except Exception:
             log.exception("a board could not be shown", game=game_id)
             return False
-        before = table.game.board.shown
-        return before is None or before.milestone != shown(table).milestone
+        last_shown = table.game.board.shown
+        return last_shown is None or last_shown.milestone != shown(table).milestone
 
     async def _attempt(self, game_id: GameId, failures: int) -> float | None:
         return await self._attempts.run(game_id, failures)

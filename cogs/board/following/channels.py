@@ -31,7 +31,7 @@ log = structlog.get_logger(__name__)
 TOO_MANY_OLD_EDITS = 30046
 THREAD_ARCHIVED = 50083
 OTHER_AUTHOR = 50005
-"""Discord's code: another application, which this one has replaced, sent the message."""
+"""Discord's code for a message that another bot sent, before this bot took its place."""
 NEEDS_A_FRESH_MESSAGE = frozenset(
     {UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS, THREAD_ARCHIVED, OTHER_AUTHOR}
 )
@@ -39,10 +39,10 @@ NEEDS_A_FRESH_MESSAGE = frozenset(
 RECENT = 100
 """How many of a channel's newest messages are searched for a board that is not stored."""
 
-NEAR = 7
-"""A board is near if it is among this many newest messages: itself, its line, and five others."""
+NEAR_MESSAGES = 7
+"""This many newest messages are near a channel's bottom: a board, its line and five others."""
 
-REFUSED = frozenset({50001, 50013, THREAD_ARCHIVED})
+REFUSAL_CODES = frozenset({50001, 50013, THREAD_ARCHIVED})
 """Discord's codes for missing access, missing permissions, and a thread that stays closed."""
 
 
@@ -88,7 +88,7 @@ class Channels:
         """Raise ChannelClosed if the game cannot go on in the table's channel.
 
         Discord does not tell the bot of archived threads, so the bot asks for them. Until Discord
-        has sent the server itself, the bot does not know its permissions there and raises nothing.
+        has sent the server's data, the bot does not know its permissions there and raises nothing.
         """
         place, guild = place_of(self._bot, table), self._bot.get_guild(table.game.guild)
         if place is None and guild is not None and guild.roles:
@@ -99,7 +99,7 @@ class Channels:
     async def _fetch_channel(self, channel: ChannelId) -> Place:
         await self._budget.wait_as_ordinary()
         with channel_may_be_missing():
-            found = await self._exchanges.once(self._bot.fetch_channel(channel))
+            found = await self._exchanges.send_once(self._bot.fetch_channel(channel))
         assert not isinstance(found, discord.abc.PrivateChannel)  # noqa: S101 - a table's channel
         return found
 
@@ -112,9 +112,9 @@ class Channels:
 
         The line carries the button that these people need; an edit later turns it into the whole
         message. If it is sent again within a few minutes, Discord treats it as the same message.
-        Raises NotFound for an unknown message if it was sent before and deleted since.
+        Raises NotFound with UNKNOWN_MESSAGE if the line was sent before and deleted since.
         """
-        words = self._rendering.language(table)
+        words = self._rendering.words_for(table)
         line = public_call(words, table, self._bot.tables.notices.now())
         sent = await self._send(
             table,
@@ -129,11 +129,11 @@ class Channels:
     async def call_below(self, table: Table, call: Call, board: MessageRef) -> MessageRef:
         """Send a line that calls people below the board, which stays the table's message.
 
-        The line replies to the board, so a tap on its heading leads to the board. It has no button,
-        as no panel must be opened from a message that is deleted at the next turn. Raises as
-        :meth:`call`.
+        The line is a reply, so a tap on the heading of the reply leads to the board. It has no
+        button, as no panel may be opened from a message that is deleted at the next turn. Raises
+        the same errors as :meth:`call`.
         """
-        words = self._rendering.language(table)
+        words = self._rendering.words_for(table)
         sent = await self._send(
             table,
             self._budget.wait_as_urgent,
@@ -150,7 +150,9 @@ class Channels:
         """Tell whether the board is near the channel's bottom; false if the bot cannot read it."""
         await self._budget.wait_as_urgent()
         try:
-            newest = await self._exchanges.once(self._read(board.channel, NEAR))
+            newest = await self._exchanges.send_once(
+                self._newest_messages(board.channel, NEAR_MESSAGES)
+            )
         except (discord.Forbidden, discord.NotFound):
             return False
         return board.message in {message.id for message in newest}
@@ -169,19 +171,19 @@ class Channels:
             nonce=nonce_of("board", table.game.id, table.game.version, before and before.message),
         )
         found = found_message(table, sent)
-        # If it was sent before, Discord returns the earlier message, perhaps with an old state.
+        # If the message was sent before, Discord returns that message, perhaps with an old state.
         newest = found.shown.version in {table.game.version, CLOSED.version}
         return replace(found, shown=shown(table)) if newest else found
 
     async def post_promise(self, table: Table) -> MessageRef:
         """Send the closed lobby of a begun game; its promise lets players check the shuffles later.
 
-        Its only button shows the promise. It is edited only if somebody in it is forgotten.
+        Its only button shows the promise. It is edited only if a person whom it names is forgotten.
         """
         sent = await self._send(
             table,
             self._budget.wait_as_ordinary,
-            view=lobby_message(self._rendering.language(table), table),
+            view=lobby_message(self._rendering.words_for(table), table),
             silent=True,
             allowed_mentions=discord.AllowedMentions.none(),
             nonce=nonce_of("promise", table.game.id),
@@ -194,7 +196,7 @@ class Channels:
         channel = self._bot.get_partial_messageable(table.game.channel)
         await wait_for_budget()
         with channel_may_be_missing():
-            return await self._exchanges.once(channel.send(**message))
+            return await self._exchanges.send_once(channel.send(**message))
 
     async def edit(self, table: Table, rendered: Rendered, board: MessageRef) -> bool:
         """Edit a message to show the newest state; return whether Discord still allows that.
@@ -214,7 +216,7 @@ class Channels:
     async def close_lobby(self, table: Table, board: MessageRef) -> None:
         """Remove a lobby's buttons, except the one for its promise, once the game has begun."""
         try:
-            closed = lobby_message(self._rendering.language(table), table)
+            closed = lobby_message(self._rendering.words_for(table), table)
             await self._edit(board, closed, [], discord.AllowedMentions.none())
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
@@ -224,44 +226,46 @@ class Channels:
         """Delete an old message if it is still there."""
         await self._budget.wait_as_ordinary()
         try:
-            await self._exchanges.once(self._partial(board).delete())
+            await self._exchanges.send_once(self._partial_message(board).delete())
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
             log.info("an old board is gone")
 
     async def posted(self, table: Table) -> FoundInChannel:
-        """Find the table's boards that still have buttons in the channel, and the table's lines.
+        """Find in the channel the table's boards that still have buttons, and the table's lines.
 
         There is at most one board and one line, unless the bot was killed between posting a message
-        and storing it or deleting the earlier one. A message of an earlier turn that arrived late
-        counts as old.
+        and storing it or deleting the earlier one. A message of an earlier turn counts
+        as older, even if it arrived later.
         """
         stored, ours = table.game.board.ref, await self._recent(table)
         found = (found_message(table, message) for message in ours)
         boards = [one for one in found if one.shown.milestone]
         if stored is not None and stored not in [one.board for one in boards]:
-            boards = [*await self._fetched(table, stored), *boards]
+            boards = [*await self._fetch_if_there(table, stored), *boards]
         ids = {one.board.message for one in boards}
         lines, orphans = lines_among(ours, ids, table.game.board.promise)
-        return FoundInChannel(tuple(sorted(boards, key=_age)), lines, orphans)
+        return FoundInChannel(tuple(sorted(boards, key=_order)), lines, orphans)
 
     async def _recent(self, table: Table) -> list[discord.Message]:
         """Find the bot's own messages among the newest ones in the table's channel."""
         await self._budget.wait_as_ordinary()
         with channel_may_be_missing():
-            recent = await self._exchanges.once(self._read(table.game.channel, RECENT))
+            recent = await self._exchanges.send_once(
+                self._newest_messages(table.game.channel, RECENT)
+            )
         return [message for message in recent if message.author == self._bot.user]
 
-    async def _read(self, channel: ChannelId, most: int) -> list[discord.Message]:
+    async def _newest_messages(self, channel: ChannelId, most: int) -> list[discord.Message]:
         place = self._bot.get_partial_messageable(channel)
         return [message async for message in place.history(limit=most)]
 
-    async def _fetched(self, table: Table, board: MessageRef) -> list[FoundMessage]:
+    async def _fetch_if_there(self, table: Table, board: MessageRef) -> list[FoundMessage]:
         await self._budget.wait_as_ordinary()
         try:
             with channel_may_be_missing():
-                message = await self._exchanges.once(self._partial(board).fetch())
+                message = await self._exchanges.send_once(self._partial_message(board).fetch())
                 return [found_message(table, message)]
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
@@ -277,7 +281,7 @@ class Channels:
     ) -> None:
         """Edit a message; if it is a plain line, the whole message replaces its text."""
         await self._budget.wait_as_ordinary()
-        edit = self._partial(board).edit(
+        edit = self._partial_message(board).edit(
             content=None,
             view=view,
             attachments=files,
@@ -285,12 +289,12 @@ class Channels:
             allowed_mentions=allowed,
         )
         with channel_may_be_missing():
-            await self._exchanges.once(edit)
+            await self._exchanges.send_once(edit)
 
-    def _partial(self, board: MessageRef) -> Any:
+    def _partial_message(self, board: MessageRef) -> Any:
         channel = self._bot.get_partial_messageable(board.channel)
         return channel.get_partial_message(board.message)
 
 
-def _age(found: FoundMessage) -> tuple[int, MessageId]:
+def _order(found: FoundMessage) -> tuple[int, MessageId]:
     return turn_number_of(found.shown.milestone), found.board.message

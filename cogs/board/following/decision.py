@@ -1,7 +1,7 @@
 """Decides the next step for a table's public message.
 
 The decision depends only on the table, on what is known of its message, and on Discord's limits. It
-does not depend on what is running.
+does not depend on the tasks that are running.
 """
 
 from collections.abc import Collection
@@ -11,13 +11,12 @@ from cogs.board.following.found import PLAIN_VERSION
 from cogs.board.following.kinds import (
     Announce,
     CallBelow,
-    Calling,
+    CallingStep,
     DropLine,
     Edit,
     FinishRepost,
     Look,
     Measure,
-    Place,
     Post,
     PostClosedLobby,
     PutAway,
@@ -25,11 +24,12 @@ from cogs.board.following.kinds import (
     RenameLobby,
     Rest,
     SaveShown,
-    Sending,
+    SendingStep,
     Step,
+    StorePlace,
     Wait,
 )
-from cogs.board.following.known import Afresh, FoundInChannel, Known, Newest, Route
+from cogs.board.following.known import FoundInChannel, Known, Newest, RepostNeed, Route
 from game.model.game import Game
 from game.model.ids import MessageId
 from game.model.message import MessageRef, Shown
@@ -44,13 +44,13 @@ PATIENCE = 2
 """This many refusals in a row, even short ones, show that an edit is not possible soon."""
 
 HELD_UP_PATIENCE = 5
-"""This many unsent edits in a row show the same: other requests had used up Discord's limit.
+"""After this many unsent edits in a row, too, an edit is not possible soon.
 
-There is about a second between two such edits.
+An edit is not sent if other requests used up Discord's limit; it is retried after a second.
 """
 
 SUBSTITUTE_SECONDS = 60.0
-"""Least seconds between two new posts of a message that cannot be edited."""
+"""Minimum seconds between two reposts of a message that cannot be edited soon."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +63,11 @@ class Target:
     posting: bool
     """Whether the bot may have sent a message that is not stored."""
     calling: str | None
-    """The milestone to which that message calls people; None if it calls nobody."""
+    """The milestone for which that unstored message calls people; None if it calls nobody."""
     announces: bool
-    """Whether a new milestone is posted as a message of its own."""
+    """Whether a new milestone is announced, by a new message or by a line below the old one."""
     called_nobody: bool
-    """Whether the stored milestone calls nobody here; then a stored line is of an earlier one."""
+    """Whether the stored milestone calls nobody; then a stored line belongs to an earlier one."""
     awaits: bool
     """Whether the table waits for a person; if not, a line that calls somebody is out of date."""
     panels_at: Collection[MessageId]
@@ -79,13 +79,13 @@ class Target:
     clock_stopped: bool
     """Whether the clock is stopped because the bot could not write; the bot must try again."""
     promised: bool
-    """Whether the place of the closed lobby is stored, for a game that has begun."""
+    """Whether the place of a begun game's closed lobby is stored; the lobby holds the promise."""
     outdated: MessageRef | None
     """The place of the closed lobby, if it names somebody who was forgotten since."""
 
 
 def target_of(table: Table, panels_at: Collection[MessageId] = ()) -> Target:
-    """Make the target of a table's message; the messages ``panels_at`` opened live panels."""
+    """Make the target of a table's message; buttons of ``panels_at`` opened live panels."""
     game = table.game
     return Target(
         shown=shown(table),
@@ -135,7 +135,7 @@ def next_step(target: Target, known: Known, now: float) -> Step:
 
 
 def is_shown(target: Target, known: Known) -> bool:
-    """Tell whether the message shows the newest state; any steps left only tidy up or store."""
+    """Tell whether the message shows the newest state; if so, later steps only tidy up or store."""
     newest = newest_of(target, known)
     return newest is not None and _step_to_show(target, known, newest, 0.0) is None
 
@@ -153,7 +153,7 @@ def newest_of(target: Target, known: Known) -> Newest | None:
 
 def _step_to_show(target: Target, known: Known, newest: Newest, now: float) -> Step | None:
     """Decide how to make the message show the newest state; `None` if it already does."""
-    forced = known.redraw or known.afresh is not Afresh.NO or target.clock_stopped
+    forced = known.redraw or known.afresh is not RepostNeed.NO or target.clock_stopped
     if newest.board is not None and newest.shown == target.shown and not forced:
         return None
     if newest.board is not None and _only_renamed(target, known, newest):
@@ -165,17 +165,17 @@ def _step_to_show(target: Target, known: Known, newest: Newest, now: float) -> S
         seen = Shown(LOBBY, 0)
     if seen is not None and target.announces and seen.milestone != target.shown.milestone:
         return _when_allowed(_step_to_call(target, known, newest, seen.milestone, now), known, now)
-    if known.afresh is not Afresh.NO or newest.board is None:
+    if known.afresh is not RepostNeed.NO or newest.board is None:
         return _when_allowed(Post(newest), known, now)
     if known.edits_in_a_row and isinstance(tidying := _step_to_put_away(known, now), PutAway):
-        # If new states never stop coming, older messages must still be removed at times.
+        # Even if new states never stop coming, older messages must be removed now and then.
         return tidying
     return _step_to_edit(newest.board, known, newest, now)
 
 
 def _step_to_call(
     target: Target, known: Known, newest: Newest, last_seen: str, now: float
-) -> Calling:
+) -> CallingStep:
     """Decide how to announce a new milestone: by a line below the message or by a new message.
 
     The line is used while a panel that was opened from the message is live. A new message is posted
@@ -183,8 +183,10 @@ def _step_to_call(
     it cannot edit the message soon.
     """
     board, reached = newest.board, target.shown.milestone
-    stays = target.playing and known.afresh is Afresh.NO and known.until(Route.LOOK) <= now
-    if board is None or board.message not in target.panels_at or not stays:
+    may_stay = (
+        target.playing and known.afresh is RepostNeed.NO and known.limited_until(Route.LOOK) <= now
+    )
+    if board is None or board.message not in target.panels_at or not may_stay:
         return Announce(newest, last_seen)
     if not _can_be_edited_soon(known, now):
         return Announce(newest, last_seen)
@@ -206,11 +208,12 @@ def line_of(target: Target, known: Known) -> MessageRef | None:
 def last_shown(
     target: Target, known: Known, found: FoundInChannel
 ) -> tuple[Shown | None, MessageRef | None]:
-    """Return what people were shown last, and its line, after the channel was read.
+    """Return what people were shown last, and the line of that state, after the channel was read.
 
-    If a line in the channel is not stored, it was sent for the stored milestone ``calling``. A line
-    whose board is deleted has called people, but belongs to no message. A stored line is an earlier
-    one if the stored milestone called nobody: it stays stored until it is deleted.
+    A line in the channel that is not stored was sent for the stored milestone ``calling``. A line
+    whose board is deleted has called people, but is not returned, as it belongs to no message. A
+    stored line is not returned either if the stored milestone called nobody: it belongs to an
+    earlier milestone, and stays stored until it is deleted.
     """
     stored, line = target.stored.shown, line_of(target, known)
     newest_known = max(
@@ -225,18 +228,18 @@ def last_shown(
 
 
 def _only_renamed(target: Target, known: Known, newest: Newest) -> bool:
-    """Tell whether only names are new in a game that was over before.
+    """Tell whether the message already showed the game's end, so that only names are new.
 
-    If its message can no longer be edited, it is not posted again.
+    If such a message can no longer be edited, the bot does not post it again.
     """
-    if known.afresh is not Afresh.NO or newest.shown is None:
+    if known.afresh is not RepostNeed.NO or newest.shown is None:
         return False
     return target.over and newest.shown.milestone == target.shown.milestone
 
 
 def _step_to_edit(board: MessageRef, known: Known, newest: Newest, now: float) -> Step:
-    """Edit the message; if that must wait long, post it again, at most once a minute."""
-    until, soon = known.until(Route.EDIT), _can_be_edited_soon(known, now)
+    """Edit the message; if the edit must wait long, post it again, at most once a minute."""
+    until, soon = known.limited_until(Route.EDIT), _can_be_edited_soon(known, now)
     may_post_at = 0.0 if known.substituted is None else known.substituted + SUBSTITUTE_SECONDS
     if soon or (until <= now < may_post_at):
         return _when_allowed(Edit(board), known, now)
@@ -249,19 +252,19 @@ def _step_to_edit(board: MessageRef, known: Known, newest: Newest, now: float) -
 
 def _can_be_edited_soon(known: Known, now: float) -> bool:
     patient = known.edits_refused < PATIENCE and known.edits_held_up < HELD_UP_PATIENCE
-    return patient and known.until(Route.EDIT) - now <= SOON_SECONDS
+    return patient and known.limited_until(Route.EDIT) - now <= SOON_SECONDS
 
 
 def _step_to_tidy(target: Target, known: Known, newest: Newest, now: float) -> Step:
     """Decide what is left to do once the message shows the newest state."""
     if newest.board != target.stored.board:
-        return Place(replace(newest, line=newest.line or target.stored.line))
+        return StorePlace(replace(newest, line=newest.line or target.stored.line))
     if known.request_done:
         return FinishRepost()
     if (tidying := _step_to_put_away(known, now)) is not None:
         return tidying
     if newest.line != target.stored.line:
-        return Place(newest)
+        return StorePlace(newest)
     return _save_if_new(target, known, newest, now)
 
 
@@ -270,7 +273,7 @@ def _step_to_put_away(known: Known, now: float) -> PutAway | Wait | None:
     if not known.replaced:
         return None
     first = min(known.replaced, key=lambda one: max(one.until, now))
-    until = max(first.until, known.until(Route.TIDY))
+    until = max(first.until, known.limited_until(Route.TIDY))
     return PutAway(first) if until <= now else Wait(until)
 
 
@@ -282,6 +285,6 @@ def _save_if_new(target: Target, known: Known, newest: Newest, now: float) -> St
     return SaveShown(newest)
 
 
-def _when_allowed(step: Sending, known: Known, now: float) -> Step:
-    until = known.until(step.route)
+def _when_allowed(step: SendingStep, known: Known, now: float) -> Step:
+    until = known.limited_until(step.route)
     return step if until <= now else Wait(until)

@@ -15,7 +15,7 @@ MILESTONE_VERBS = frozenset({"join", "hand", "rules", "replay"})
 """Verbs of the buttons that carry a milestone."""
 
 PLAIN_VERSION = 0
-"""The version that is stored for a plain text message, which shows none.
+"""The version that is stored for a plain text message, which shows no version of the game.
 
 An edit must still turn the text into the whole message.
 """
@@ -37,8 +37,8 @@ def lines_among(
     """Return the lines below these boards, oldest first, and the table's lines without a board.
 
     A line is a reply that calls somebody. Answers to a board's buttons, such as a rematch's lobby,
-    are replies too, but do not count. A line whose board is deleted is the table's if it is newer
-    than the message ``closed_lobby`` of its game: older lines may belong to an earlier game.
+    are replies too, but do not count. A line whose board is deleted counts only if it is newer
+    than the message ``closed_lobby``: an older line may belong to an earlier game.
     """
     lines, orphans = list[MessageRef](), list[MessageRef]()
     for message in sorted(messages, key=lambda one: one.id):

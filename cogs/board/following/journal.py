@@ -6,11 +6,11 @@ from datetime import UTC, datetime
 
 from game.model.ids import GameId
 
-TABLES = 200
-"""Number of tables that have a journal: those with the latest steps."""
+MOST_TABLES = 200
+"""Maximum number of tables in the journal: those with the latest steps."""
 
-STEPS = 30
-"""Number of latest steps that are kept for each table."""
+STEPS_PER_TABLE = 30
+"""Maximum number of steps that are kept for each table: its latest."""
 
 
 class Journal:
@@ -21,12 +21,12 @@ class Journal:
 
     def record(self, game_id: GameId, step: object) -> None:
         """Record a step or its result."""
-        steps = self._steps.setdefault(game_id, deque(maxlen=STEPS))
+        steps = self._steps.setdefault(game_id, deque(maxlen=STEPS_PER_TABLE))
         steps.append(f"{datetime.now(UTC):%H:%M:%S.%f} {step}")
         self._steps.move_to_end(game_id)
-        if len(self._steps) > TABLES:
+        if len(self._steps) > MOST_TABLES:
             self._steps.popitem(last=False)
 
-    def of(self, game_id: GameId) -> Sequence[str]:
-        """Return the latest steps of a game, oldest first; none if it has had no steps for long."""
+    def steps_of(self, game_id: GameId) -> Sequence[str]:
+        """Return the latest steps of a game, oldest first; empty if the journal has none."""
         return tuple(self._steps.get(game_id, ()))

@@ -1,4 +1,4 @@
-"""The steps that bring a public message up to date; each step is a value of its own."""
+"""The steps that bring a public message up to date: what to do, without the code that does it."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -102,7 +102,7 @@ class PutAway:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class StorePlace:
     """Store the place of the message."""
 
     newest: Newest
@@ -127,7 +127,7 @@ class SaveShown:
     newest: Newest
 
 
-Calling = Announce | Measure | CallBelow
-Sending = Look | PostClosedLobby | Calling | Post | Edit | Rename | RenameLobby | PutAway
-Storing = Place | DropLine | FinishRepost | SaveShown
-Step = Rest | Wait | Sending | Storing
+CallingStep = Announce | Measure | CallBelow
+SendingStep = Look | PostClosedLobby | CallingStep | Post | Edit | Rename | RenameLobby | PutAway
+StoringStep = StorePlace | DropLine | FinishRepost | SaveShown
+Step = Rest | Wait | SendingStep | StoringStep

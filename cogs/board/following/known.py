@@ -62,7 +62,7 @@ class Measured:
     near: bool
 
 
-class Afresh(Enum):
+class RepostNeed(Enum):
     """Whether the message must be posted again at the bottom of the channel."""
 
     NO = auto()
@@ -83,7 +83,7 @@ class Route(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Blocked:
-    """Why the last attempt failed: this server refused; without a server, Discord was away."""
+    """Why the last attempt failed: a refusal in this server, or an outage if it is ``None``."""
 
     server: GuildId | None
 
@@ -105,7 +105,7 @@ class Known:
     """Whether an unknown message may have been posted, so that the channel must be read."""
     replaced: tuple[Replaced, ...] = ()
     """Older messages that are still to be closed or deleted."""
-    afresh: Afresh = Afresh.NO
+    afresh: RepostNeed = RepostNeed.NO
     redraw: bool = False
     """Whether the message must be edited even if it is up to date."""
     request_done: bool = False
@@ -119,7 +119,7 @@ class Known:
     limits: Mapping[Route, float] = field(default_factory=lambda: NO_LIMITS)
     """The time until which Discord takes no requests, by kind of request."""
     edits_in_a_row: int = 0
-    """Edits while older messages remain, since the last new post or removal of an older message."""
+    """Number of edits since the last post or removal, counted only while older messages remain."""
     edits_refused: int = 0
     """How often in a row Discord refused an edit for a while."""
     edits_held_up: int = 0
@@ -139,17 +139,17 @@ class Known:
         """The newest of the older messages that are still to be closed or deleted."""
         return self.replaced[-1].old.board if self.replaced else None
 
-    def until(self, route: Route) -> float:
-        """Return until when Discord takes no such request; 0 if no limit is known."""
+    def limited_until(self, route: Route) -> float:
+        """Return until when Discord takes no request of this kind; 0 if no limit is known."""
         return self.limits.get(route, 0.0)
 
     def held_up(self, route: Route, until: float) -> "Known":
-        """Return the state after a request was not sent, as others had used its limit up."""
+        """Return the state after a request was not sent, as other requests used up its limit."""
         held_up = self.edits_held_up + (route is Route.EDIT)
         return replace(self._limited(route, until), edits_held_up=held_up)
 
     def refused(self, route: Route, until: float) -> "Known":
-        """Return the state after Discord itself has refused such a request for a while."""
+        """Return the state after Discord itself has refused requests of this kind for a while."""
         refused = self.edits_refused + (route is Route.EDIT)
         return replace(self._limited(route, until), edits_refused=refused)
 
@@ -171,7 +171,7 @@ class Known:
     def not_removed(self, refused: Replaced, until: float) -> "Known":
         """Return the state after Discord has refused to close or delete an older message.
 
-        The bot tries this message again at ``until``, and others meanwhile.
+        The bot retries this removal at ``until``, and may remove other messages meanwhile.
         """
         left = self.removed(refused.old.board)
         again = replace(refused, refused=refused.refused + 1, until=until)
@@ -181,11 +181,11 @@ class Known:
         """Return the state after Discord refused to edit the closed lobby; retry at ``until``."""
         return replace(self._limited(Route.TIDY, until), lobby_refused=self.lobby_refused + 1)
 
-    def after_limits(self, now: float, substitute_seconds: float) -> "Known":
+    def without_ended_limits(self, now: float, substitute_seconds: float) -> "Known":
         """Return the state without limits that are over.
 
-        A substitute post is remembered for ``substitute_seconds``. Call this only once the message
-        shows everything.
+        A repost in place of an edit is remembered for ``substitute_seconds``. Call this only once
+        the message shows the newest state.
         """
         recent = self.substituted is not None and now < self.substituted + substitute_seconds
         return replace(
@@ -198,7 +198,7 @@ class Known:
         )
 
     def posted(self, newest: FoundMessage, before: Newest, now: float) -> "Known":
-        """Return the state after a new message has replaced the one before.
+        """Return the state after a new message has replaced the previous one.
 
         A limit on edits may have been for the old message only, so it is not kept for the new one.
         """
@@ -208,12 +208,12 @@ class Known:
             self,
             newest=Newest(newest.board, newest.shown),
             unsure=False,
-            # If Discord already had the message, the new one may be the same as the one before.
-            replaced=_others(
+            # If the message was sent before, Discord returns it: it may be the previous message.
+            replaced=_without(
                 (*self.replaced, *_line_of(before), *_as_replaced(before)), (newest.board,)
             ),
-            afresh=Afresh.NO,
-            request_done=self.request_done or self.afresh is Afresh.ASKED,
+            afresh=RepostNeed.NO,
+            request_done=self.request_done or self.afresh is RepostNeed.ASKED,
             limits=limits,
             edits_in_a_row=0,
             edits_refused=0,
@@ -223,17 +223,17 @@ class Known:
 
     def deleted(self, called: Shown, before: Newest) -> "Known":
         """Return the state after a message that called people was sent and somebody deleted it."""
-        old = _others((*self.replaced, *_line_of(before), *_as_replaced(before)), ())
+        old = _without((*self.replaced, *_line_of(before), *_as_replaced(before)), ())
         return replace(self, newest=Newest(None, called), replaced=old)
 
     def called_below(self, newest: Newest, before: Newest) -> "Known":
         """Return the state after a line below the message was sent, or nobody had to be called."""
-        old = _others((*self.replaced, *_line_of(before)), (newest.line,))
+        old = _without((*self.replaced, *_line_of(before)), (newest.line,))
         return replace(self, newest=newest, unsure=False, replaced=old)
 
     def line_dropped(self, newest: Newest) -> "Known":
         """Return the state in which the line below the message must be deleted."""
-        old = _others((*self.replaced, *_line_of(newest)), ())
+        old = _without((*self.replaced, *_line_of(newest)), ())
         return replace(self, newest=replace(newest, line=None), replaced=old)
 
     def channel_read(
@@ -247,14 +247,14 @@ class Known:
         """
         last = found.boards[-1] if found.boards else None
         board = None if last is None else last.board
-        newest = Newest(board, later(shown, None if last is None else last.shown), line)
+        newest = Newest(board, later_shown(shown, None if last is None else last.shown), line)
         lines = (Replaced(FoundMessage(one, CLOSED)) for one in (*found.lines, *found.orphans))
         # A message that was to be deleted stays if it is the newest one left.
-        old = _others((*self.replaced, *lines, *map(Replaced, found.boards)), (board, line))
+        old = _without((*self.replaced, *lines, *map(Replaced, found.boards)), (board, line))
         return replace(self, newest=newest, unsure=False, replaced=old)
 
 
-def later(shown: Shown | None, found: Shown | None) -> Shown | None:
+def later_shown(shown: Shown | None, found: Shown | None) -> Shown | None:
     """Return what people have seen: the found state, or a later milestone that they were shown.
 
     In the latter case the version is 0, so that the found message is edited.
@@ -272,19 +272,19 @@ def turn_number_of(milestone: str) -> int:
 
 
 def _as_replaced(newest: Newest) -> tuple[Replaced, ...]:
-    """Return the message itself as one that is replaced, if there is one."""
+    """Return a tuple with the message as a replaced one; empty if there is no message."""
     if newest.board is None or newest.shown is None:
         return ()
     return (Replaced(FoundMessage(newest.board, newest.shown)),)
 
 
 def _line_of(newest: Newest) -> tuple[Replaced, ...]:
-    """Return the line below the message as one that is replaced, if there is one."""
+    """Return a tuple with the line below the message as a replaced one; empty without a line."""
     return () if newest.line is None else (Replaced(FoundMessage(newest.line, CLOSED)),)
 
 
-def _others(
+def _without(
     messages: tuple[Replaced, ...], newest: Collection[MessageRef | None]
 ) -> tuple[Replaced, ...]:
-    """Return all messages except the newest, each once: a found message may be known already."""
+    """Return all messages but the newest, each once, as a found message may be known already."""
     return tuple({one.old.board: one for one in messages if one.old.board not in newest}.values())

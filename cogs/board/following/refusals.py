@@ -6,7 +6,7 @@ import discord
 import structlog
 
 from cogs.board.following.channels import OTHER_AUTHOR
-from cogs.board.following.kinds import PutAway, RenameLobby, Sending
+from cogs.board.following.kinds import PutAway, RenameLobby, SendingStep
 from cogs.board.following.known import Known, Newest, Replaced
 from cogs.board.following.store import Store
 from game.model.ids import GameId
@@ -32,7 +32,7 @@ class Refusals:
         self._tables = tables
         self._store = store
 
-    async def handle(self, table: Table, step: Sending, error: discord.HTTPException) -> None:
+    async def handle(self, table: Table, step: SendingStep, error: discord.HTTPException) -> None:
         """Postpone or give up a step that is not necessary; raise the error for any other step."""
         past = self._tables.upkeep.is_past(table)
         if past and isinstance(error, (discord.Forbidden, discord.NotFound)):
@@ -47,7 +47,7 @@ class Refusals:
     def _postpone_removal(
         self, game_id: GameId, replaced: Replaced, error: discord.HTTPException
     ) -> None:
-        """Retry an older message's removal later; give up after the last attempt or if not ours."""
+        """Retry a removal later; give up after the last attempt or for another bot's message."""
         known, is_last_attempt = (
             self._store.of(game_id),
             replaced.refused + 1 == MOST_REMOVAL_ATTEMPTS,
@@ -63,7 +63,7 @@ class Refusals:
     async def _postpone_lobby_edit(
         self, table: Table, step: RenameLobby, error: discord.HTTPException
     ) -> None:
-        """Try the closed lobby again later; give it up if only another bot can edit it."""
+        """Retry the edit of the closed lobby later; give up if only another bot can edit it."""
         if error.code == OTHER_AUTHOR:
             await self.give_up(table, step)
             return
@@ -72,7 +72,7 @@ class Refusals:
         log.info("a closed lobby stays for now", reason=repr(error), seconds=wait)
         self._store.put(table.game.id, known.lobby_not_renamed(_now() + wait))
 
-    async def give_up(self, table: Table, step: Sending) -> None:
+    async def give_up(self, table: Table, step: SendingStep) -> None:
         """Give up a message that the bot can no longer edit and need not edit."""
         log.info("an old board is gone")
         if isinstance(step, RenameLobby):

@@ -10,7 +10,7 @@ from discord import ui
 from cogs.board.message import RECORD_FILE, public_message
 from cogs.lobby.cover import lobby_cover
 from cogs.ui.buttons import ClickId, TableItem, button
-from cogs.ui.layout import attached
+from cogs.ui.layout import file_to_attach
 from cogs.ui.services.pictures import Pictures
 from cogs.ui.services.reels import Reels
 from cogs.wording.names import with_computers_named
@@ -45,32 +45,34 @@ class Rendering:
 
     async def render(self, table: Table) -> Rendered:
         """Make the message that shows the table's present state."""
-        table = with_computers_named(self.language(table), table)
+        table = with_computers_named(self.words_for(table), table)
         shows_picture = self._shows_picture(table)
         reel = self._reels.get_if_made(table)
-        picture = reel.picture if reel else await self._picture(table) if shows_picture else None
-        files = [] if picture is None else [attached(picture.filename, picture.data)]
+        picture = (
+            reel.picture if reel else await self._draw_picture(table) if shows_picture else None
+        )
+        files = [] if picture is None else [file_to_attach(picture.filename, picture.data)]
         if table.game.unreadable is not None:
-            files.append(attached(RECORD_FILE, export_as_stored(table).encode()))
+            files.append(file_to_attach(RECORD_FILE, export_as_stored(table).encode()))
         elif table.started and table.over:
-            files.append(attached(RECORD_FILE, export(table).encode()))
+            files.append(file_to_attach(RECORD_FILE, export(table).encode()))
         name = None if picture is None else picture.filename
-        view = public_message(self.language(table), table, name, reel and reel.turn)
+        view = public_message(self.words_for(table), table, name, reel and reel.turn)
         return Rendered(view, files, shows_picture and picture is None)
 
-    def language(self, table: Table) -> Words:
+    def words_for(self, table: Table) -> Words:
         """Return words in the table's language."""
         return self._catalogue.for_locale(table.game.locale)
 
     def _shows_picture(self, table: Table) -> bool:
         if table.game.status is Status.LOBBY:
-            return lobby_cover(self.language(table), table) is not None
+            return lobby_cover(self.words_for(table), table) is not None
         return table.started and not table.called_off
 
-    async def _picture(self, table: Table) -> Picture | None:
-        """Draw the board, the ending or the lobby's cover; none if that fails or takes too long."""
+    async def _draw_picture(self, table: Table) -> Picture | None:
+        """Draw the board, the ending or the lobby's cover; None if that fails or takes too long."""
         if table.game.status is Status.LOBBY:
-            drawing = lobby_cover(self.language(table), table)
+            drawing = lobby_cover(self.words_for(table), table)
             return drawing and await self._pictures.cover(table.game.id, drawing)
         try:
             return await self._pictures.board(table)

@@ -21,17 +21,17 @@ from cogs.board.following.kinds import (
     FinishRepost,
     Look,
     Measure,
-    Place,
     Post,
     PostClosedLobby,
     PutAway,
     Rename,
     RenameLobby,
     SaveShown,
-    Sending,
-    Storing,
+    SendingStep,
+    StorePlace,
+    StoringStep,
 )
-from cogs.board.following.known import Afresh, FoundMessage, Measured, Newest
+from cogs.board.following.known import FoundMessage, Measured, Newest, RepostNeed
 from cogs.board.following.refusals import certainly_not_posted
 from cogs.board.following.shown_saver import ShownSaver
 from cogs.board.following.store import Store
@@ -45,7 +45,7 @@ from game.tables.milestones import is_lobby_milestone, shown
 log = structlog.get_logger(__name__)
 
 T = TypeVar("T")
-Run = Callable[[Table, Any], Awaitable[None]]
+StepRunner = Callable[[Table, Any], Awaitable[None]]
 
 
 class Steps:
@@ -66,9 +66,9 @@ class Steps:
         self._saver = saver
         self._store = store
         self._journal = journal
-        self._runs: Mapping[type[Sending | Storing], Run] = {
+        self._runners: Mapping[type[SendingStep | StoringStep], StepRunner] = {
             Look: self._look,
-            PostClosedLobby: self._promise,
+            PostClosedLobby: self._post_promise,
             Announce: self._announce,
             Measure: self._measure,
             CallBelow: self._call_below,
@@ -77,28 +77,28 @@ class Steps:
             Rename: self._rename,
             RenameLobby: self._rename_lobby,
             PutAway: self._put_away,
-            Place: self._place_found,
+            StorePlace: self._place_found,
             DropLine: self._drop_line,
             FinishRepost: self._finish_repost,
             SaveShown: self._save_shown,
         }
 
-    async def run(self, table: Table, step: Sending | Storing) -> None:
+    async def run(self, table: Table, step: SendingStep | StoringStep) -> None:
         """Run this step for the table's message."""
-        await self._runs[type(step)](table, step)
+        await self._runners[type(step)](table, step)
 
     async def _look(self, table: Table, _: Look) -> None:
         found = await self._channels.posted(table)
-        known, steps = self._store.of(table.game.id), self._journal.of(table.game.id)
+        known, steps = self._store.of(table.game.id), self._journal.steps_of(table.game.id)
         if len(found.boards) > 1 and any("Announce" in step or "Post" in step for step in steps):
             log.warning("more than one board stands", found=found, steps=steps)
         seen, line = last_shown(target_of(table), known, found)
         self._store.put(table.game.id, known.channel_read(found, seen, line))
 
-    async def _promise(self, table: Table, _: PostClosedLobby) -> None:
-        """Post the promise against which the shuffles are checked later, before the first board.
+    async def _post_promise(self, table: Table, _: PostClosedLobby) -> None:
+        """Post the promise before the first board; people check the shuffles against it later.
 
-        If the bot is killed before it stores the place, it posts the promise twice.
+        If the bot is killed before it stores the promise's place, it posts the promise twice.
         """
         promise = await self._channels.post_promise(table)
         await self._tables.upkeep.keep_promise(table, promise)
@@ -114,7 +114,7 @@ class Steps:
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
-            # It was sent before without a confirmation, and somebody has deleted it since.
+            # The call was sent before, without a confirmation, and somebody has deleted it since.
             log.info("a call was deleted", milestone=announcement.call.milestone)
             called = Shown(announcement.call.milestone, PLAIN_VERSION)
             known = self._store.of(table.game.id)
@@ -125,7 +125,7 @@ class Steps:
         self._store.change(table.game.id, measured=Measured(step.milestone, near_bottom))
 
     async def _call_below(self, table: Table, step: CallBelow) -> None:
-        """Call people below the message; if this turn calls nobody here, only store that."""
+        """Call people below the message; if this turn calls nobody there, only store that."""
         announcement = await self._tables.notices.announcement(table)
         called = Shown(announcement.call.milestone, PLAIN_VERSION)
 
@@ -141,8 +141,8 @@ class Steps:
                 raise
             log.info("a call was deleted", milestone=called.milestone)
             known = self._store.of(table.game.id)
-            deleted = Newest(step.board, called)
-            self._store.put(table.game.id, known.called_below(deleted, step.before))
+            without_line = Newest(step.board, called)
+            self._store.put(table.game.id, known.called_below(without_line, step.before))
             return
         newest, known = Newest(step.board, called, line), self._store.of(table.game.id)
         self._store.put(table.game.id, known.called_below(newest, step.before))
@@ -177,7 +177,7 @@ class Steps:
         announcement: Announcement | None,
         send: Callable[[Table], Awaitable[FoundMessage]],
     ) -> None:
-        """Send the table's message, which replaces the one before."""
+        """Send the table's message, which replaces the previous one."""
         game_id = table.game.id
         posted, sent = await self._send(table, before, announcement, send)
         known = self._store.of(game_id)
@@ -193,12 +193,12 @@ class Steps:
         announcement: Announcement | None,
         send: Callable[[Table], Awaitable[T]],
     ) -> tuple[Table, T]:
-        """Send a message; until its place is stored, a restart looks for it in the channel.
+        """Send a message; until its place is stored, a restarted bot looks for it in the channel.
 
         Return the table as the message shows it, and the result of sending.
         """
         game_id = table.game.id
-        # A later save of the earlier message would say that nothing is being posted.
+        # A later save of what the earlier message shows would record that no post is under way.
         await self._saver.drop(game_id)
         self._store.change(game_id, newest=before)
         await self._tables.upkeep.begin_posting(game_id, announcement)
@@ -219,7 +219,7 @@ class Steps:
         game_id, posted = table.game.id, self._tables.upkeep.posted(table)
         if not await self._try_edit(posted, step.board):
             afresh = self._store.of(game_id).afresh
-            needed = Afresh.NEEDED if afresh is Afresh.NO else afresh
+            needed = RepostNeed.NEEDED if afresh is RepostNeed.NO else afresh
             self._store.change(game_id, afresh=needed)
             return
         self._record_edit(table, step.board)
@@ -256,7 +256,7 @@ class Steps:
         place, line = self._tables.upkeep.place_board, newest.line or table.game.board.line
         await place(table.game.id, newest.board, newest.shown, posted.game.clock, line)
 
-    async def _place_found(self, table: Table, step: Place) -> None:
+    async def _place_found(self, table: Table, step: StorePlace) -> None:
         place, newest = self._tables.upkeep.place_board, step.newest
         await place(table.game.id, newest.board, newest.shown, None, newest.line)
 

@@ -24,15 +24,15 @@ async def own_table_offer(ctx: Context) -> ui.LayoutView:
         words = ctx.words
         return layout(*lines([words("error-not-seated"), words("lobby-elsewhere")]))
     classic = Options.printed(CLASSIC)
-    alone = await make_proposal(ctx, classic, levels=[Level.CABIN_BOY])
-    return table_in_thread(ctx.words, await make_proposal(ctx, classic), alone)
+    computer_game = await make_proposal(ctx, classic, levels=[Level.CABIN_BOY])
+    return table_in_thread(ctx.words, await make_proposal(ctx, classic), computer_game)
 
 
-def table_in_thread(words: Words, together: Proposal, alone: Proposal) -> ui.LayoutView:
+def table_in_thread(words: Words, lobby: Proposal, computer_game: Proposal) -> ui.LayoutView:
     """Offer a thread with a lobby, or with a game against a computer."""
 
     def thread(proposal: Proposal, label: str) -> TableItem:
         return button(ClickId("thread", detail=proposal_detail(proposal)), label)
 
-    threads = [thread(together, words("onlooker-table")), thread(alone, words("learn-play"))]
+    threads = [thread(lobby, words("onlooker-table")), thread(computer_game, words("learn-play"))]
     return layout(*lines([words("error-not-seated"), words("onlooker")]), *rows(threads))

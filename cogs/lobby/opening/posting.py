@@ -7,7 +7,7 @@ import discord
 from cogs.lobby.cover import lobby_cover
 from cogs.lobby.message import lobby_message
 from cogs.ui.context import Context
-from cogs.ui.layout import attached
+from cogs.ui.layout import file_to_attach
 from cogs.ui.services.pictures import AT_ONCE_SECONDS
 from game.model.game import Status
 from game.model.ids import NO_CLICK, MessageId
@@ -30,7 +30,7 @@ async def show_lobby(ctx: Context, table: Table) -> None:
         name = None if cover is None else cover.filename
         answer = ctx.interaction.response.send_message(
             view=lobby_message(words, table, name),
-            files=[] if cover is None else [attached(cover.filename, cover.data)],
+            files=[] if cover is None else [file_to_attach(cover.filename, cover.data)],
             allowed_mentions=discord.AllowedMentions.none(),
             silent=True,
         )
@@ -45,7 +45,7 @@ async def show_lobby(ctx: Context, table: Table) -> None:
 async def show_and_begin(ctx: Context, table: Table) -> None:
     """Answer with the lobby of a game that begins at once, and begin the game.
 
-    The game also begins if the answer is lost: its message is then posted like that of any table.
+    The game also begins if the answer is lost. Then its board is posted as for any other table.
     """
     try:
         await show_lobby(ctx, table)

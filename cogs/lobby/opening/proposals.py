@@ -23,7 +23,7 @@ async def make_proposal(
     terms: Terms = USUAL,
     levels: Iterable[Level] = (),
 ) -> Proposal:
-    """Return the table that somebody asks for. Without a language, it uses the server's."""
+    """Return the proposal of a table. Without a language, the table has the public language."""
     locale = language or await public_language(ctx)
     return Proposal(options, locale, terms, tuple(levels))
 
@@ -69,7 +69,7 @@ def proposal_detail(proposal: Proposal) -> str:
 
 
 def read_proposal(detail: str) -> Proposal:
-    """Return the proposal that a button carries. Raises UnknownButton."""
+    """Return the proposal in a button's detail. Raises UnknownButton if the detail is invalid."""
     fields = read_fields(detail)
     options = read_options(fields)
     try:

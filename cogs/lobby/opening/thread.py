@@ -54,7 +54,7 @@ def channel_taken_with_offer(words: Words, table: Table, proposal: Proposal) -> 
 
 
 async def open_thread(ctx: Context, click: ClickId) -> None:
-    """Open a thread with a new lobby, as the channel already has a game."""
+    """Open a thread with the proposed table, because the channel already has a game."""
     channel = ctx.interaction.channel
     if not isinstance(channel, discord.TextChannel):
         await ctx.reply(phrase("error-no-threads-here"))

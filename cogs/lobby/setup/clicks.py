@@ -1,4 +1,7 @@
-"""The handlers of the panel's buttons and forms. The lobby's message updates by itself."""
+"""The handlers of the buttons and forms of a lobby's settings panel.
+
+They do not update the lobby's public message. Other code does that after each change.
+"""
 
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
@@ -11,7 +14,7 @@ from cogs.lobby.setup.colours import seat_page
 from cogs.lobby.setup.fields import Field
 from cogs.lobby.setup.forms import FIELDS, FilledForm, Page, read_form, setup_form, unchanged_check
 from cogs.lobby.setup.panel import setup_panel
-from cogs.lobby.setup.values import OPTION_CHANGES, SWITCH, TERMS_CHANGES
+from cogs.lobby.setup.values import IS_ON, OPTION_CHANGES, TERMS_CHANGES
 from cogs.ui.buttons import ClickId, user_in
 from cogs.ui.context import Context
 from cogs.ui.forms import open_form
@@ -29,7 +32,7 @@ from i18n import phrase
 
 T = TypeVar("T")
 
-NUMBERS = {str(number): number for number in range(MOST_SEATS + 1)}
+NUMBERS_BY_VALUE = {str(number): number for number in range(MOST_SEATS + 1)}
 
 
 @contextmanager
@@ -67,7 +70,7 @@ async def open_panel(ctx: Context, click: ClickId) -> None:
 
 @closes_page_with_lobby
 async def choose_colour(ctx: Context, click: ClickId) -> None:
-    """Give a person the colour that they chose, and show the page with it."""
+    """Give a person the colour that they chose, and show the page with the new colour."""
     colour = COLOURS_BY_NUMBER.get(chosen_option(ctx.interaction) or "")
     if colour is None:
         raise UnknownButton
@@ -85,9 +88,9 @@ async def choose_colour(ctx: Context, click: ClickId) -> None:
 
 
 @closes_page_with_lobby
-async def open_page(ctx: Context, click: ClickId) -> None:
+async def open_settings_form(ctx: Context, click: ClickId) -> None:
     """Open one of the forms."""
-    page = _page(click)
+    page = _page_of(click)
     table = await ctx.tables.table(click.game)
     check_lobby_host(table, ctx.person)
     modal = setup_form(ctx.words, table, page, ctx.person)
@@ -105,9 +108,9 @@ async def call_off(ctx: Context, click: ClickId) -> None:
 
 
 @closes_page_with_lobby
-async def set_up(ctx: Context, click: ClickId) -> None:
-    """Apply the choices that changed in a form, and show the panel with them."""
-    page = _page(click)
+async def apply_form(ctx: Context, click: ClickId) -> None:
+    """Apply the choices that changed in a form, and show the panel with the new settings."""
+    page = _page_of(click)
     submitted = read_form(ctx.interaction, FIELDS[page])
     try:
         table = await SETTERS[page](ctx, click, submitted)
@@ -121,7 +124,7 @@ async def set_up(ctx: Context, click: ClickId) -> None:
 @closes_page_with_lobby
 async def ask_whom_to_keep_out(ctx: Context, click: ClickId) -> None:
     """Open the form that keeps people out and lets them in again."""
-    await keeping_out.ask_whom(ctx, await ctx.tables.table(click.game))
+    await keeping_out.open_keep_out_form(ctx, await ctx.tables.table(click.game))
 
 
 @closes_page_with_lobby
@@ -142,7 +145,7 @@ async def _show_panel(ctx: Context, table: Table, *notes: str) -> None:
     ctx.desk.setups.opened(ctx.interaction, table.game.id)
 
 
-def _page(click: ClickId) -> Page:
+def _page_of(click: ClickId) -> Page:
     if click.detail not in set(Page):
         raise UnknownButton
     return Page(click.detail)
@@ -151,13 +154,13 @@ def _page(click: ClickId) -> Page:
 def _missing_computers(ctx: Context, table: Table, form: FilledForm) -> list[str]:
     """Say that not all computers got a seat, if people took some seats meanwhile."""
     seated = sum(seat.click == ctx.click for seat in table.game.seats)
-    wanted = NUMBERS.get(form.only_value(Field.NUMBER), 0)
+    wanted = NUMBERS_BY_VALUE.get(form.only_value(Field.NUMBER), 0)
     return [ctx.words("setup-fewer", count=seated)] if seated < wanted else []
 
 
-async def _computers(ctx: Context, click: ClickId, form: FilledForm) -> Table:
+async def _set_computers(ctx: Context, click: ClickId, form: FilledForm) -> Table:
     with _refuse_unknown_values():
-        number = NUMBERS[form.only_value(Field.NUMBER) or "0"]
+        number = NUMBERS_BY_VALUE[form.only_value(Field.NUMBER) or "0"]
         level = Level(form.only_value(Field.LEVEL)) if number else None
     removed = [
         user for one in form.values.get(Field.AWAY, ()) if (user := user_in(one)) is not None
@@ -167,10 +170,10 @@ async def _computers(ctx: Context, click: ClickId, form: FilledForm) -> Table:
     return await lobbies.change_computers(click.game, ctx.person, removed, levels, ctx.click)
 
 
-async def _access(ctx: Context, click: ClickId, form: FilledForm) -> Table:
+async def _set_access(ctx: Context, click: ClickId, form: FilledForm) -> Table:
     changed = form.changed
     with _refuse_unknown_values():
-        private = SWITCH[form.only_value(Field.ACCESS)] if Field.ACCESS in changed else None
+        private = IS_ON[form.only_value(Field.ACCESS)] if Field.ACCESS in changed else None
     wanted = _invitees(ctx, changed[Field.INVITED]) if Field.INVITED in changed else None
     check = unchanged_check(ctx.words, form, ctx.person)
     lobbies = ctx.tables.lobbies
@@ -178,19 +181,19 @@ async def _access(ctx: Context, click: ClickId, form: FilledForm) -> Table:
 
 
 def _invitees(ctx: Context, values: list[str]) -> list[Invitee]:
-    asked = ctx.interaction
-    # Discord checks only the bot's permission. The host's counts here, too: nobody may ping roles
-    # through the bot that they may not ping themselves.
+    interaction = ctx.interaction
+    # Discord checks only whether the bot may mention a role. Here the host needs this permission,
+    # too. Otherwise the bot would mention roles for a host who may not mention them.
     may_mention_all_roles = (
-        asked.app_permissions.mention_everyone and asked.permissions.mention_everyone
+        interaction.app_permissions.mention_everyone and interaction.permissions.mention_everyone
     )
     return [
         Invitee(one.id, one.role, called=one.mentionable or may_mention_all_roles, name=one.name)
-        for one in people_and_roles(asked, values)
+        for one in people_and_roles(interaction, values)
     ]
 
 
-async def _rules(ctx: Context, click: ClickId, form: FilledForm) -> Table:
+async def _set_rules(ctx: Context, click: ClickId, form: FilledForm) -> Table:
     with _refuse_unknown_values():
         changes = [OPTION_CHANGES[field](form.only_value(field)) for field in form.changed]
     check = unchanged_check(ctx.words, form, ctx.person)
@@ -198,7 +201,7 @@ async def _rules(ctx: Context, click: ClickId, form: FilledForm) -> Table:
     return await ctx.tables.lobbies.alter(click.game, ctx.person, change, ctx.click, check)
 
 
-async def _time(ctx: Context, click: ClickId, form: FilledForm) -> Table:
+async def _set_time(ctx: Context, click: ClickId, form: FilledForm) -> Table:
     changed = form.changed
     with _refuse_unknown_values():
         changes = [
@@ -206,7 +209,7 @@ async def _time(ctx: Context, click: ClickId, form: FilledForm) -> Table:
             for field in changed
             if field in TERMS_CHANGES
         ]
-        hints = SWITCH[form.only_value(Field.HINTS)] if Field.HINTS in changed else None
+        hints = IS_ON[form.only_value(Field.HINTS)] if Field.HINTS in changed else None
     check = unchanged_check(ctx.words, form, ctx.person)
     change, lobbies = _compose(changes), ctx.tables.lobbies
     return await lobbies.alter_terms(click.game, ctx.person, change, ctx.click, check, hints=hints)
@@ -217,9 +220,9 @@ def _compose(changes: list[Callable[[T], T]]) -> Callable[[T], T]:
 
 
 SETTERS: dict[Page, Setter] = {
-    Page.COMPUTERS: _computers,
-    Page.ACCESS: _access,
-    Page.RULES: _rules,
-    Page.BOARD: _rules,
-    Page.TIME: _time,
+    Page.COMPUTERS: _set_computers,
+    Page.ACCESS: _set_access,
+    Page.RULES: _set_rules,
+    Page.BOARD: _set_rules,
+    Page.TIME: _set_time,
 }

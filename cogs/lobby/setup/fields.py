@@ -14,8 +14,8 @@ from game.tables import Person, Table
 from game.tables.lobby.keeping_out import candidates_to_keep_out
 from i18n import Words, keys
 
-OPENERS = keys("opener-{}", set(Opener) - {Opener.NEXT})
-LEVELS = keys("lobby-add-{}", Level)
+OPENER_LABELS = keys("opener-{}", set(Opener) - {Opener.NEXT})
+LEVEL_LABELS = keys("lobby-add-{}", Level)
 LEVEL_DESCRIPTIONS = keys("lobby-about-{}", Level)
 
 ON, OFF = "on", "off"
@@ -51,9 +51,9 @@ class Field(StrEnum):
 
 Options = list[Option]
 Offer = Callable[[Words, Table], Options]
-"""Returns the options of a field, with the present ones chosen.
+"""A function that returns the options of a field. The table's present setting is chosen.
 
-Empty if there is nothing to choose.
+The list is empty if there is nothing to choose.
 """
 
 
@@ -68,8 +68,10 @@ def _either(on: str, off: str, *, is_on: bool) -> Options:
 
 def _number(_: Words, table: Table) -> Options:
     """Return the possible numbers of new computers: at most one for each free seat."""
-    free = MOST_SEATS - len(table.game.seats)
-    return _one_of([(str(one), str(one)) for one in range(free + 1)] if free else [], "0")
+    free_seats = MOST_SEATS - len(table.game.seats)
+    return _one_of(
+        [(str(one), str(one)) for one in range(free_seats + 1)] if free_seats else [], "0"
+    )
 
 
 def _level(words: Words, table: Table) -> Options:
@@ -78,7 +80,7 @@ def _level(words: Words, table: Table) -> Options:
     return [
         Option(
             level,
-            words(LEVELS[level]),
+            words(LEVEL_LABELS[level]),
             level is USUAL_LEVEL,
             description=words(LEVEL_DESCRIPTIONS[level]),
         )
@@ -135,7 +137,7 @@ def _opener(words: Words, table: Table) -> Options:
     """Return the ways to choose who begins. A rematch has none."""
     if table.options.opener is Opener.NEXT:
         return []
-    options = [(one.value, words(OPENERS[one])) for one in Opener if one is not Opener.NEXT]
+    options = [(one.value, words(OPENER_LABELS[one])) for one in Opener if one is not Opener.NEXT]
     return _one_of(options, table.options.opener.value)
 
 

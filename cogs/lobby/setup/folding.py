@@ -2,9 +2,9 @@
 
 import structlog
 
-from cogs.lobby.private_pages import OVER, replacement_page
+from cogs.lobby.private_pages import LOBBY_OVER_ERRORS, replacement_page
 from cogs.ui.answer_retries import FAILED, is_outage
-from cogs.ui.desk import Interaction, expired
+from cogs.ui.desk import Interaction, has_expired
 from game.model.game import Status
 from game.model.ids import GameId, UserId
 from game.tables import Table, TableError, Tables
@@ -35,10 +35,10 @@ class Setups:
 
     def opened(self, interaction: Interaction, game_id: GameId) -> None:
         """Record that the answer to this click shows the newest page of a person at a lobby."""
-        for other, pages in tuple(self._newest.items()):
+        for other_game, pages in tuple(self._newest.items()):
             for user, click in tuple(pages.items()):
-                if expired(click):
-                    self._forget(other, user)
+                if has_expired(click):
+                    self._forget(other_game, user)
         self._newest.setdefault(game_id, {})[UserId(interaction.user.id)] = interaction
         # The game may have begun while the answer was on its way.
         self._follower.request(game_id)
@@ -54,7 +54,7 @@ class Setups:
 
     async def wait_until_idle(self) -> None:
         """Wait until every page that must be folded is folded."""
-        await self._follower.all_finished()
+        await self._follower.wait_until_all_finished()
 
     async def _attempt(self, game_id: GameId, failures: int) -> float | None:
         """Fold the pages of a game, unless it is still a lobby.
@@ -78,18 +78,18 @@ class Setups:
         table = await self._tables.shown(game_id)
         try:
             check_lobby(table)
-        except OVER as over:
+        except LOBBY_OVER_ERRORS as refusal:
             for user, click in tuple(self._newest[game_id].items()):
-                await self._fold_page(click, table, over)
+                await self._fold_page(click, table, refusal)
                 self._forget(game_id, user)
 
     async def _fold_page(self, click: Interaction, table: Table, why: TableError) -> None:
-        """Fold one page. If Discord no longer lets the bot edit it, it stays as it is."""
-        if expired(click):
+        """Fold one page. The page stays as it is if Discord no longer lets the bot edit it."""
+        if has_expired(click):
             return
         view = replacement_page(self._catalogue.for_locale(click.locale.value), table, why)
         try:
-            await self._exchanges.once(click.edit_original_response(view=view))
+            await self._exchanges.send_once(click.edit_original_response(view=view))
         except FAILED as error:
             if is_outage(error):
                 raise

@@ -21,7 +21,7 @@ from cogs.wording.errors import UnknownButton
 from game.rules.setup import MOST_SEATS
 from game.tables import Person, SetMeanwhile, Table
 from game.tables.decisions import Check
-from game.tables.lobby.invitations import MOST_AT_A_TIME
+from game.tables.lobby.invitations import MOST_INVITED_AT_A_TIME
 from i18n import Words, keys
 
 
@@ -47,10 +47,10 @@ FIELDS: dict[Page, tuple[Field, ...]] = {
 TITLES = keys("setup-{}", Page)
 LABELS = keys("setup-field-{}", Field)
 
-FEW_COMPUTERS = 6
+MOST_COMPUTER_BUTTONS = 6
 """The most options that the fields of computers show without a menu.
 
-Other fields show fewer. Here the space is worth it: a menu needs one click more.
+Other fields show fewer. For these fields more are worth the space, as a menu needs one click more.
 """
 
 DIGEST_BYTES = 6
@@ -91,14 +91,16 @@ def field_of(words: Words, table: Table, field: Field, person: Person) -> ui.Lab
     """Return a field with its label, or ``None`` if nothing can be chosen."""
     custom_id = f"{field}:{digest(current_values(words, table, field, person))}"
     if field is Field.INVITED:
-        control = any_people(custom_id, invited(table), MOST_AT_A_TIME)
+        control = any_people(custom_id, invited(table), MOST_INVITED_AT_A_TIME)
     elif not (options := _options(words, table, field, person)):
         return None
     elif field in {Field.AWAY, Field.BARRED}:
         control = any_of(custom_id, options)
     else:
-        few = FEW_COMPUTERS if field in {Field.NUMBER, Field.LEVEL} else MOST_RADIO_BUTTONS
-        control = one_of(custom_id, options, few)
+        most_buttons = (
+            MOST_COMPUTER_BUTTONS if field in {Field.NUMBER, Field.LEVEL} else MOST_RADIO_BUTTONS
+        )
+        control = one_of(custom_id, options, most_buttons)
     return ui.Label(text=words(LABELS[field]), component=control)
 
 
@@ -115,7 +117,10 @@ def current_values(words: Words, table: Table, field: Field, person: Person) -> 
 
 
 def digest(values: Iterable[str]) -> str:
-    """Return a short digest of these values, in any order: an id has no room for them all."""
+    """Return a short digest of these values. Their order does not change the digest.
+
+    The values themselves would be too long for the id of a field.
+    """
     return blake2b(" ".join(sorted(values)).encode(), digest_size=DIGEST_BYTES).hexdigest()
 
 
@@ -126,11 +131,11 @@ def read_form(interaction: Interaction, fields: Sequence[Field]) -> FilledForm:
     """
     values, digests = dict[Field, list[str]](), dict[Field, str]()
     for custom_id, chosen in chosen_in(interaction).items():
-        name, _, before = custom_id.partition(":")
+        name, _, digest_when_opened = custom_id.partition(":")
         field = next((one for one in fields if one == name), None)
         if field is None:
             raise UnknownButton
-        values[field], digests[field] = chosen, before
+        values[field], digests[field] = chosen, digest_when_opened
     if not values:
         raise UnknownButton
     return FilledForm(values, digests)
@@ -144,8 +149,8 @@ def unchanged_check(words: Words, form: FilledForm, person: Person) -> Check:
 
     def check(table: Table) -> None:
         for field, chosen in form.changed.items():
-            now = digest(current_values(words, table, field, person))
-            if now not in {form.digests_when_opened[field], digest(chosen)}:
+            current_digest = digest(current_values(words, table, field, person))
+            if current_digest not in {form.digests_when_opened[field], digest(chosen)}:
                 raise SetMeanwhile(table)
 
     return check

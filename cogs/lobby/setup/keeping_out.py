@@ -25,15 +25,16 @@ def keep_out_button(words: Words, table: Table) -> list[TableItem]:
 
 
 def keep_out_form(words: Words, table: Table, person: Person) -> ui.Modal | None:
-    """Ask whom to keep out, among people with a seat and people kept out now.
+    """Return the form that asks which people to keep out.
 
-    ``None`` if there is nobody to choose.
+    The choice is among people with a seat and people who are kept out now. Return ``None`` if there
+    is nobody to choose.
     """
     field = field_of(words, table, Field.BARRED, person)
     return field and form(ClickId.at(VERB, table), words("setup-keep-out"), field)
 
 
-async def ask_whom(ctx: Context, table: Table) -> None:
+async def open_keep_out_form(ctx: Context, table: Table) -> None:
     """Open the form for the host or a moderator of a lobby."""
     check_may_keep_out(table, ctx.person)
     modal = keep_out_form(ctx.words, table, ctx.person)

@@ -19,21 +19,21 @@ from i18n import Words
 
 
 def setup_panel(words: Words, table: Table, notes: Sequence[str] = ()) -> ui.LayoutView:
-    """Show the table's settings, the notes, a button for each form, and a button to call off."""
+    """Show the settings, the notes, a button for each form, and one that calls the lobby off."""
     table = with_computers_named(words, table)
     host = Person(table.game.host, table.host_name)
-    own = colour_line(words, table, host)
+    own_colour = colour_line(words, table, host)
     forms = [_form_button(words, table, page) for page in Page]
     return layout(
         *lines([f"### {words('setup-title')}", small(words("setup-note"))]),
-        *lines([*rules_lines(words, table), *_people(words, table), own, *notes]),
+        *lines([*rules_lines(words, table), *_people_lines(words, table), own_colour, *notes]),
         *rows(forms),
         *colour_menu(words, table, host),
-        *rows([*keep_out_button(words, table), _call_off(words, table)]),
+        *rows([*keep_out_button(words, table), _call_off_button(words, table)]),
     )
 
 
-def _people(words: Words, table: Table) -> list[str]:
+def _people_lines(words: Words, table: Table) -> list[str]:
     """Say which computers play, who may join, who is kept out, and which roles cannot be called."""
     admission = table.game.admission
     computers = ", ".join(escaped(one.name) for one in table.game.seats if one.computer)
@@ -55,11 +55,11 @@ def _unmentionable_roles(words: Words, table: Table) -> list[str]:
 
 
 def _form_button(words: Words, table: Table, page: Page) -> TableItem:
-    opens, style = ClickId.at("set-page", table, page), discord.ButtonStyle.primary
+    click_id, style = ClickId.at("set-page", table, page), discord.ButtonStyle.primary
     dead = page is Page.COMPUTERS and not can_change_computers(table)
-    return button(opens, words(TITLES[page]), style, dead=dead)
+    return button(click_id, words(TITLES[page]), style, dead=dead)
 
 
-def _call_off(words: Words, table: Table) -> TableItem:
-    off = ClickId.at("set-off", table)
-    return button(off, words("lobby-cancel"), discord.ButtonStyle.danger)
+def _call_off_button(words: Words, table: Table) -> TableItem:
+    click_id = ClickId.at("set-off", table)
+    return button(click_id, words("lobby-cancel"), discord.ButtonStyle.danger)

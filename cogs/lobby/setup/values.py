@@ -12,7 +12,7 @@ from game.rules.editions import EDITIONS, Handling
 from game.rules.setup import Opener, Options, in_edition, varied
 from game.tables.lobby.altering import Alter, AlterTerms
 
-SWITCH = {ON: True, OFF: False}
+IS_ON = {ON: True, OFF: False}
 IS_WILD = {"": False, WILD: True}
 
 
@@ -28,16 +28,16 @@ def _cards(value: str) -> Alter:
 
 def _passage(value: str) -> Alter:
     segments, _, board = value.partition(".")
-    number, wild = int(segments), IS_WILD[board]
-    return lambda options: _varied(options, options.edition.pirates, number, wild=wild)
+    segment_count, wild = int(segments), IS_WILD[board]
+    return lambda options: _varied(options, options.edition.pirates, segment_count, wild=wild)
 
 
 def _pirates(value: str) -> Alter:
-    number = int(value)
+    pirate_count = int(value)
 
     def change(options: Options) -> Options:
         edition = options.edition
-        return _varied(options, number, edition.segments, wild=not edition.faces)
+        return _varied(options, pirate_count, edition.segments, wild=not edition.faces)
 
     return change
 
@@ -48,7 +48,7 @@ def _varied(options: Options, pirates: int, segments: int, *, wild: bool) -> Opt
 
 
 def _passing(value: str) -> Alter:
-    passing = SWITCH[value]
+    passing = IS_ON[value]
     return lambda options: replace(options, passing=passing)
 
 
@@ -63,17 +63,17 @@ def _pace(value: str) -> AlterTerms:
 
 
 def _strict(value: str) -> AlterTerms:
-    strict = SWITCH[value]
+    strict = IS_ON[value]
     return lambda terms: replace(terms, strict=strict)
 
 
 def _leavers(value: str) -> AlterTerms:
-    stays = SWITCH[value]
+    stays = IS_ON[value]
     return lambda terms: replace(terms, stays=stays)
 
 
 def _words(value: str) -> AlterTerms:
-    drawn_words = SWITCH[value]
+    drawn_words = IS_ON[value]
     return lambda terms: replace(terms, drawn_words=drawn_words)
 
 
@@ -85,7 +85,7 @@ OPTION_CHANGES: dict[Field, Callable[[str], Alter]] = {
     Field.PASSING: _passing,
     Field.OPENER: _opener,
 }
-"""The settings that change the cards and how they are played."""
+"""By field of the rules and the board: a function that turns a value into a change of options."""
 
 TERMS_CHANGES: dict[Field, Callable[[str], AlterTerms]] = {
     Field.PACE: _pace,
@@ -93,4 +93,4 @@ TERMS_CHANGES: dict[Field, Callable[[str], AlterTerms]] = {
     Field.LEAVERS: _leavers,
     Field.WORDS: _words,
 }
-"""The other settings of a table."""
+"""By field: a function that turns a value into a change of the table's terms."""

@@ -29,7 +29,7 @@ TIME = re.compile(
     rf"\s*(?:(?P<morning>{_any_of(MORNING)})|(?P<evening>{_any_of(EVENING)}))?",
     re.ASCII,
 )
-"""``22``, ``22:00``, ``2200``, ``22 Uhr 30``, ``kl. 22``, ``10 pm``."""
+"""Matches a time, such as ``22``, ``22:00``, ``2200``, ``22 Uhr 30``, ``kl. 22`` or ``10 pm``."""
 
 
 def read_time(text: str) -> int | None:
@@ -60,7 +60,7 @@ def is_lone_zero(text: str) -> bool:
     return text.strip() == "0"
 
 
-def spoken_time(minutes: int) -> str:
+def time_text(minutes: int) -> str:
     """Write a time of day that everybody can read: ``07:30``."""
     return f"{minutes // HOUR:02}:{minutes % HOUR:02}"
 

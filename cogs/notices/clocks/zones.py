@@ -18,7 +18,7 @@ UTC = "+00:00"
 
 WESTERNMOST, EASTERNMOST = -12 * HOUR, 14 * HOUR
 BEHIND_UTC_FROM = 14 * HOUR
-"""A clock this many minutes ahead of UTC, or more, counts as behind it, as in Hawaii."""
+"""A clock ahead of UTC by this many minutes or more is taken as one behind UTC, as in Hawaii."""
 
 OFFSET = re.compile(r"(?:utc|gmt)?\s*([+-])\s*(\d{1,2})(?::?(\d{2}))?", re.ASCII)
 
@@ -82,7 +82,7 @@ def is_fixed(zone: str) -> bool:
     return zone[0] in "+-"
 
 
-def spoken_zone(zone: str) -> str:
+def zone_text(zone: str) -> str:
     """Write a zone as people do: ``Europe/Berlin``, ``America/New York`` or ``UTC+5:45``."""
     if not is_fixed(zone):
         return zone.replace("_", " ")
@@ -97,7 +97,7 @@ def spoken_zone(zone: str) -> str:
 def _zones() -> Mapping[str, str]:
     """Return the zones by the names and cities that people may write.
 
-    If two zones have the same city, the alphabetically first zone gets it.
+    If two zones have the same city, the city stands for the alphabetically first zone.
     """
     listed = (files("tzdata") / "zones").read_text().split()
     zones = [zone for zone in listed if not zone.startswith(MISLEADING_PREFIXES)]

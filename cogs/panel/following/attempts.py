@@ -11,7 +11,7 @@ import discord
 import structlog
 from discord import ui
 
-from cogs.panel.fingerprint import acts_last, fingerprint_of, has_picture
+from cogs.panel.fingerprint import fingerprint_of, has_last_action, has_picture
 from cogs.panel.following.decision import (
     DeleteReplaced,
     Edit,
@@ -25,10 +25,10 @@ from cogs.panel.following.decision import (
 from cogs.panel.following.newest import Key, NewestPanels
 from cogs.panel.following.panel import Panel, earlier_panel, live_until
 from cogs.panel.following.requests import PanelRequests
-from cogs.panel.message import Shows, panel_message, playable_in, put_away
+from cogs.panel.message import PanelExtras, expired_panel, panel_message, playable_in
 from cogs.ui.answer_retries import FAILED, is_outage
 from cogs.ui.desk import Interaction
-from cogs.ui.layout import attached
+from cogs.ui.layout import file_to_attach
 from cogs.ui.services.pictures import Pictures
 from game.model.ids import UserId
 from game.pictures import PANEL_FILE, Picture
@@ -76,9 +76,9 @@ class PanelAttempts:
                 log.exception("a panel could not follow")
                 return None
 
-    async def with_preferences(self, table: Table, user: UserId, shows: Shows) -> Shows:
-        """Return ``shows`` with the person's preferences: in words, and ending the turn."""
-        last = acts_last(table, user)
+    async def with_preferences(self, table: Table, user: UserId, shows: PanelExtras) -> PanelExtras:
+        """Return ``shows`` with two preferences: only words, and turns that end by themselves."""
+        last = has_last_action(table, user)
         with suppress(StorageProblem):
             preferences = await self._tables.notices.preferences(user)
             ends = last and preferences.ends_turn
@@ -116,12 +116,12 @@ class PanelAttempts:
 
     async def _delete_replaced(self, key: Key, panel: Panel, clicks: Sequence[Interaction]) -> None:
         """Delete older messages, as far as Discord allows it."""
-        gone = [one for one in clicks if await self._requests.delete_answer(one)]
+        deleted = [one for one in clicks if await self._requests.delete_answer(one)]
         if (known := self._current(key, panel)) is not None:
-            left = tuple(one for one in known.replaced if one not in gone)
-            self._newest.change(key, replace(known, replaced=left))
+            remaining = tuple(one for one in known.replaced if one not in deleted)
+            self._newest.change(key, replace(known, replaced=remaining))
 
-    async def _picture(self, table: Table, user: UserId, shows: Shows) -> Picture | None:
+    async def _picture(self, table: Table, user: UserId, shows: PanelExtras) -> Picture | None:
         if shows.in_words or not has_picture(table, user):
             return None
         try:
@@ -133,7 +133,7 @@ class PanelAttempts:
 
     async def _put_away(self, key: Key, panel: Panel, table: Table, failures: int) -> float | None:
         """Replace the panel with one line; return the seconds to wait if that must wait."""
-        view = put_away(self._language(panel.interaction), table)
+        view = expired_panel(self._language(panel.interaction), table)
         try:
             await self._requests.edit(key, panel.interaction, view, [], lambda _: None)
         except Limited as limit:
@@ -153,7 +153,7 @@ class PanelAttempts:
         """
         panel = replace(panel, shows=await self.with_preferences(table, key[1], panel.shows))
         picture = await self._picture(table, key[1], panel.shows)
-        if self._follower.requested(key):
+        if self._follower.is_requested(key):
             return None
         self._newest.change(key, replace(panel, illustrated=True, changing=True))
         view, files = self._message(panel, table, key[1], picture)
@@ -180,8 +180,8 @@ class PanelAttempts:
         log.info("a rate limit holds a panel up", seconds=limit.seconds)
         until = asyncio.get_running_loop().time() + limit.seconds
         if (known := self._current(key, panel)) is not None:
-            late = replace(known, illustrated=False, changing=True, limited_until=until)
-            self._newest.change(key, late)
+            limited_panel = replace(known, illustrated=False, changing=True, limited_until=until)
+            self._newest.change(key, limited_panel)
         return Pause(limit.seconds)
 
     def _use_earlier_panel(
@@ -189,9 +189,9 @@ class PanelAttempts:
     ) -> float | None:
         """Go back to the message that the person still has open, or else forget the panel."""
         known = self._current(key, panel)
-        before = None if known is None else earlier_panel(known)
-        if before is not None:
-            self._newest.change(key, before)
+        open_panel = None if known is None else earlier_panel(known)
+        if open_panel is not None:
+            self._newest.change(key, open_panel)
             return 0
         log.info("a panel is closed", code=error.code)
         self._close(key, panel)
@@ -207,7 +207,7 @@ class PanelAttempts:
 
     def _seconds_to_retry(self, key: Key, failures: int) -> float | None:
         """Return the seconds until the next attempt; None if a newer request is already there."""
-        return None if self._follower.requested(key) else wait_after(failures, RETRY_SECONDS)
+        return None if self._follower.is_requested(key) else wait_after(failures, RETRY_SECONDS)
 
     def _close(self, key: Key, panel: Panel) -> None:
         if self._current(key, panel) is not None:
@@ -224,7 +224,7 @@ class PanelAttempts:
         """Return the panel with its picture, and the picture's file."""
         name, files = None, list[discord.File]()
         if picture is not None:
-            name, files = PANEL_FILE, [attached(PANEL_FILE, picture.data)]
+            name, files = PANEL_FILE, [file_to_attach(PANEL_FILE, picture.data)]
         shows = replace(panel.shows, picture=name, until=live_until(panel.interaction))
         return panel_message(self._language(panel.interaction), table, user, shows), files
 

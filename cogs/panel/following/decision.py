@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 from cogs.panel.fingerprint import Fingerprint
 from cogs.panel.following.panel import Panel, answer_pending, answer_visible, seconds_live
-from cogs.panel.message import Shows
-from cogs.ui.desk import Interaction, expired
+from cogs.panel.message import PanelExtras
+from cogs.ui.desk import Interaction, has_expired
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +57,10 @@ Step = Rest | Forget | WaitForAnswer | Wait | DeleteReplaced | Edit | PutAway
 def next_step(panel: Panel, newest: Fingerprint, now: float, *, tidied: bool) -> Step:
     """Decide what to do next; `now` is in seconds of the loop's clock.
 
-    `tidied` tells that the bot tried to delete older messages a moment ago. So these messages do
-    not delay the newest state.
+    `tidied` tells that the bot tried to delete the replaced messages a moment ago. The bot then
+    edits the panel before it tries again, so that these messages do not delay the newest state.
     """
-    is_expired = expired(panel.interaction)
+    is_expired = has_expired(panel.interaction)
     time_is_up = not is_expired and seconds_live(panel.interaction) <= 0
     shown = panel.illustrated and answer_visible(panel.interaction)
     is_up_to_date = panel.fingerprint == newest and shown and not time_is_up
@@ -80,7 +80,7 @@ def next_step(panel: Panel, newest: Fingerprint, now: float, *, tidied: bool) ->
 
 
 def _after_edit(panel: Panel, newest: Fingerprint) -> Panel:
-    """Return the panel after the edit; in the same position, keep its notes, hint and card."""
-    stays = panel.fingerprint.position == newest.position
-    fresh = Shows(in_words=panel.shows.in_words)
-    return replace(panel, fingerprint=newest, shows=panel.shows if stays else fresh)
+    """Return the panel after the edit. If the position is the same, notes, hint and card stay."""
+    same_position = panel.fingerprint.position == newest.position
+    fresh = PanelExtras(in_words=panel.shows.in_words)
+    return replace(panel, fingerprint=newest, shows=panel.shows if same_position else fresh)

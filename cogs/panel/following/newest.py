@@ -1,7 +1,7 @@
 """The newest panel of each person at each table, while it can be edited."""
 
 from cogs.panel.following.panel import Panel
-from cogs.ui.desk import Interaction, expired
+from cogs.ui.desk import Interaction, has_expired
 from game.model.ids import GameId, GuildId, UserId
 from game.tables import Table
 
@@ -65,6 +65,6 @@ class NewestPanels:
     def _forget_expired(self) -> None:
         while self._panels:
             key, oldest = next(iter(self._panels.items()))
-            if not expired(oldest.interaction):
+            if not has_expired(oldest.interaction):
                 return
             self.drop(key)

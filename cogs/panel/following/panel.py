@@ -9,9 +9,9 @@ import discord
 import structlog
 
 from cogs.panel.fingerprint import Fingerprint, fingerprint_of
-from cogs.panel.message import Shows
+from cogs.panel.message import PanelExtras
 from cogs.ui.buttons import parts_of
-from cogs.ui.desk import SHOWN, UNANSWERED, Interaction, expires
+from cogs.ui.desk import SHOWN, UNANSWERED, Interaction, expiry_of
 from game.model.ids import InteractionId, MessageId, UserId
 from game.model.time import Milliseconds, Moment, as_seconds, between, earlier
 from game.pictures import PANEL_FILE
@@ -42,7 +42,7 @@ class Panel:
     interaction: Interaction
     click: InteractionId
     fingerprint: Fingerprint
-    shows: Shows
+    shows: PanelExtras
     illustrated: bool = False
     before: tuple[Interaction, ...] = ()
     replaced: tuple[Interaction, ...] = ()
@@ -51,8 +51,10 @@ class Panel:
     limited_until: float = 0.0
 
 
-def panel_of_click(click: Interaction, table: Table, shows: Shows, held: HeldFile | None) -> Panel:
-    """Describe the panel that answers a click, on a message with this file.
+def panel_of_click(
+    click: Interaction, table: Table, shows: PanelExtras, held: HeldFile | None
+) -> Panel:
+    """Return the panel that answers a click; ``held`` is the file that its message shows now.
 
     A panel in words waits for no picture.
     """
@@ -63,7 +65,7 @@ def panel_of_click(click: Interaction, table: Table, shows: Shows, held: HeldFil
 
 def live_until(click: Interaction) -> Moment:
     """Return until when this click's panel is kept up to date; after that it becomes one line."""
-    return earlier(expires(click), PUT_AWAY_BEFORE)
+    return earlier(expiry_of(click), PUT_AWAY_BEFORE)
 
 
 def seconds_live(click: Interaction) -> float:
@@ -72,9 +74,10 @@ def seconds_live(click: Interaction) -> float:
 
 
 def opening_message(click: Interaction) -> MessageId | None:
-    """Return the message with the button that opened the panel which answers this click.
+    """Return the message whose button opened the panel that answers this click.
 
-    If this is a click on the panel itself, Discord names that message.
+    After a click on the panel itself, Discord names the message with that button. Otherwise it is
+    the clicked message.
     """
     if click.message is None:
         return None

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 import structlog
 
-from cogs.panel.fingerprint import Fingerprint, acts_last, fingerprint_of, has_picture
+from cogs.panel.fingerprint import Fingerprint, fingerprint_of, has_last_action, has_picture
 from cogs.panel.following.attempts import PanelAttempts
 from cogs.panel.following.newest import Key, NewestPanels, key_of
 from cogs.panel.following.panel import (
@@ -27,9 +27,9 @@ from cogs.panel.following.panel import (
     with_earlier_clicks,
 )
 from cogs.panel.following.requests import PanelRequests
-from cogs.panel.message import Advice, Shows, panel_message
+from cogs.panel.message import Advice, PanelExtras, panel_message
 from cogs.ui.desk import SHOWN, Interaction, PanelAnswer
-from cogs.ui.layout import attached
+from cogs.ui.layout import file_to_attach
 from cogs.ui.services.pictures import Pictures
 from game.model.ids import GameId, GuildId, InteractionId, MessageId, UserId
 from game.pictures import PANEL_FILE, draw_placeholder
@@ -84,7 +84,7 @@ class Panels:
         ``rule`` is the page of the rule book that explains the notes.
         """
         key = key_of(table, interaction)
-        shows = await self._with_preferences(table, key, Shows(chosen, tuple(notes), rule))
+        shows = await self._with_preferences(table, key, PanelExtras(chosen, tuple(notes), rule))
         known = self._newest.of(key)
         held = None if self._requests.has_late_edit(key) else held_by(known, interaction)
         if delivered_again(known, interaction):
@@ -105,28 +105,30 @@ class Panels:
     ) -> PanelAnswer:
         """Make a panel as a message of its own, which takes the place of an earlier panel."""
         key = key_of(table, interaction)
-        shows = await self._attempts.with_preferences(table, key[1], Shows(notes=tuple(notes)))
+        shows = await self._attempts.with_preferences(
+            table, key[1], PanelExtras(notes=tuple(notes))
+        )
         known = self._newest.of(key)
         if not delivered_again(known, interaction):
             panel = panel_of_click(interaction, table, shows, None)
             self._open(key, replace(panel, replaced=all_useful_clicks(known)))
         return self._answer(interaction, table, shows, None)
 
-    async def _with_preferences(self, table: Table, key: Key, shows: Shows) -> Shows:
+    async def _with_preferences(self, table: Table, key: Key, shows: PanelExtras) -> PanelExtras:
         """Return ``shows`` as the person prefers it; read the preference only where it is needed.
 
         A panel with a picture gets an edit after its answer, which reads the preference. A panel in
         words gets no such edit.
         """
         known = self._newest.of(key)
-        if known is not None and not known.shows.in_words and not acts_last(table, key[1]):
+        if known is not None and not known.shows.in_words and not has_last_action(table, key[1]):
             return shows
         return await self._attempts.with_preferences(table, key[1], shows)
 
     def _open(self, key: Key, panel: Panel) -> None:
         self._newest.open(key, panel)
         self._put_away_later(key, panel.interaction)
-        # An edit of an older panel that is on its way could arrive after the answer.
+        # Stop an attempt to edit an older panel: its edit could arrive after the answer.
         self._follower.withdraw(key)
         self._follower.request(key)
 
@@ -144,7 +146,7 @@ class Panels:
         self._follower.request(key)
 
     def _answer(
-        self, interaction: Interaction, table: Table, shows: Shows, held: HeldFile | None
+        self, interaction: Interaction, table: Table, shows: PanelExtras, held: HeldFile | None
     ) -> PanelAnswer:
         """Make the panel; in its picture's place is the file ``held``, or an empty picture."""
         words, user = self._language(interaction), UserId(interaction.user.id)
@@ -153,20 +155,20 @@ class Panels:
             return PanelAnswer(panel_message(words, table, user, shows))
         empty = draw_placeholder(table.view_of(user))
         view = panel_message(words, table, user, replace(shows, picture=PANEL_FILE))
-        return PanelAnswer(view, (attached(PANEL_FILE, empty.data),), held)
+        return PanelAnswer(view, (file_to_attach(PANEL_FILE, empty.data),), held)
 
     def add_notes(self, interaction: Interaction, table: Table, notes: Sequence[str]) -> None:
         """Add notes to the newest panel of the person who clicked."""
-        self._add(interaction, table, Shows(notes=tuple(notes)))
+        self._add(interaction, table, PanelExtras(notes=tuple(notes)))
 
     def advise(
         self, interaction: Interaction, table: Table, action: Action, lines: Sequence[str]
     ) -> None:
         """Add a hint to the newest panel of the person who asked, even after later clicks."""
         chosen = action.symbol if isinstance(action, Advance) else None
-        self._add(interaction, table, Shows(chosen, advice=Advice(action, tuple(lines))))
+        self._add(interaction, table, PanelExtras(chosen, advice=Advice(action, tuple(lines))))
 
-    def _add(self, interaction: Interaction, table: Table, shows: Shows) -> None:
+    def _add(self, interaction: Interaction, table: Table, shows: PanelExtras) -> None:
         key = key_of(table, interaction)
         panel = self._newest.of(key)
         if panel is not None:
@@ -186,8 +188,8 @@ class Panels:
         """Return the messages whose buttons opened a game's live panels."""
         panels = filter(None, map(self._newest.of, self._newest.at(game)))
         clicks = (one.interaction for one in panels)
-        hosts = (opening_message(click) for click in clicks if seconds_live(click) > 0)
-        return frozenset(host for host in hosts if host is not None)
+        messages = (opening_message(click) for click in clicks if seconds_live(click) > 0)
+        return frozenset(message for message in messages if message is not None)
 
     def redraw(self, user: UserId) -> None:
         """Show a person's open panels in the way that this person now prefers."""
@@ -203,7 +205,7 @@ class Panels:
             self._follower.withdraw(key)
 
     async def close(self) -> None:
-        """Stop following."""
+        """Stop keeping panels up to date."""
         for timer in self._timers.values():
             timer.cancel()
         await self._follower.close()
@@ -211,10 +213,10 @@ class Panels:
 
     async def wait_until_idle(self) -> None:
         """Wait until every panel shows the newest state."""
-        await self._follower.all_finished()
+        await self._follower.wait_until_all_finished()
         # A cancelled attempt's edit still arrives, and may then request another attempt.
         while await self._requests.wait_until_idle():
-            await self._follower.all_finished()
+            await self._follower.wait_until_all_finished()
 
     async def _attempt(self, key: Key, failures: int) -> float | None:
         return await self._attempts.run(key, failures)

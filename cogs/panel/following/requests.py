@@ -11,7 +11,7 @@ from discord import ui
 from cogs.panel.following.newest import Key
 from cogs.panel.following.panel import REACHED, own_file
 from cogs.ui.answer_retries import FAILED, is_outage
-from cogs.ui.desk import SHOWN, Interaction, expired
+from cogs.ui.desk import SHOWN, Interaction, has_expired
 from service.discord_internals import HeldFile
 from service.exchanges import Exchanges, Limited
 
@@ -21,7 +21,7 @@ EditTask = asyncio.Task[discord.InteractionMessage]
 
 
 class PanelRequests:
-    """Sends each request once, and cancels none that is on its way: its result would be unknown."""
+    """Sends each request once and lets it finish: a cancelled request's result would be unknown."""
 
     def __init__(self, exchanges: Exchanges) -> None:
         self._exchanges = exchanges
@@ -29,7 +29,7 @@ class PanelRequests:
         """Edits on their way that no attempt waits for any more, with the key of their panel."""
 
     def has_late_edit(self, key: Key) -> bool:
-        """Tell whether an edit of this panel is on its way that no attempt waits for any more."""
+        """Tell whether this panel has an edit on its way that no attempt waits for any more."""
         return key in self._abandoned.values()
 
     async def edit(
@@ -45,7 +45,7 @@ class PanelRequests:
         If the caller no longer waits when the edit is done, ``on_late_edit`` gets this file.
         """
         request = click.edit_original_response(view=view, attachments=files)
-        sending = asyncio.create_task(self._exchanges.once(request), name="edit a panel")
+        sending = asyncio.create_task(self._exchanges.send_once(request), name="edit a panel")
         try:
             edited = await asyncio.shield(sending)
         except asyncio.CancelledError:
@@ -57,10 +57,10 @@ class PanelRequests:
 
     async def delete_answer(self, click: Interaction) -> bool:
         """Delete the answer to a click; return False if the bot must try again."""
-        if expired(click):
+        if has_expired(click):
             return True
         try:
-            await self._exchanges.once(click.delete_original_response())
+            await self._exchanges.send_once(click.delete_original_response())
         except Limited as limit:
             log.info("a rate limit holds a panel up", seconds=limit.seconds)
             return False

@@ -28,15 +28,15 @@ CODES = {
     "ravensburger-basic": "rb",
     "ravensburger-advanced": "ra",
 }
-"""Short codes for long values; any other value is in the id as it is stored."""
+"""Short codes for long values. An id carries every other value in its stored form."""
 
 VALUES = {code: value for value, code in CODES.items()}
 
 
 def option_fields(options: Options) -> dict[str, str]:
     """Write the options as fields of an id."""
-    kept = (field.split("=") for field in format_options(options).split())
-    return {LETTERS[name]: CODES.get(value, value) for name, value in kept}
+    stored_fields = (field.split("=") for field in format_options(options).split())
+    return {LETTERS[name]: CODES.get(value, value) for name, value in stored_fields}
 
 
 def read_options(fields: Mapping[str, str]) -> Options:

@@ -4,9 +4,9 @@ from discord import app_commands
 
 from game.computer import Level
 from game.rules.editions import Handling
-from game.rules.setup import SEGMENTS as NUMBERS
+from game.rules.setup import SEGMENTS as SEGMENT_COUNTS
 from game.rules.setup import Opener
-from game.tables.lobby.terms import PACES as SECONDS
+from game.tables.lobby.terms import PACES as PACE_SECONDS
 from i18n import Catalogue
 from i18n.catalogue import shipped
 from i18n.commands import localised
@@ -31,7 +31,7 @@ CARDS = [
         name=localised("command-new-hispaniola.choice"), value=Handling.HISPANIOLA.value
     ),
 ]
-SEGMENTS = [app_commands.Choice(name=str(number), value=number) for number in NUMBERS]
+SEGMENTS = [app_commands.Choice(name=str(number), value=number) for number in SEGMENT_COUNTS]
 OPENERS = [
     app_commands.Choice(name=localised("command-new-seed.choice"), value=Opener.SEED.value),
     app_commands.Choice(name=localised("command-new-host.choice"), value=Opener.HOST.value),
@@ -41,7 +41,7 @@ PACES = [
     app_commands.Choice(name=label, value=pace)
     for pace, label in (
         *zip(
-            SECONDS,
+            PACE_SECONDS,
             (
                 localised("command-new-pace-180.choice"),
                 localised("command-new-pace-3600.choice"),
@@ -81,15 +81,15 @@ OPPONENTS = [
         (Level.ADMIRAL, localised("lobby-add-admiral")),
     )
 ]
-"""The same levels as in `LEVELS`, but named as a single computer opponent."""
+"""The same levels as in `LEVELS`, but each is named as a single computer opponent."""
 
 
-def languages(catalogue: Catalogue) -> list[app_commands.Choice[str]]:
-    """List all languages that have files, each by its own name."""
+def language_choices(catalogue: Catalogue) -> list[app_commands.Choice[str]]:
+    """Return a choice for each language that has a file, named in that language."""
     return [
         app_commands.Choice(name=words("language-name"), value=words.locale)
         for words in map(catalogue.for_locale, catalogue.locales)
     ]
 
 
-LANGUAGES = languages(shipped())
+LANGUAGES = language_choices(shipped())

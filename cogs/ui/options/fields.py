@@ -18,6 +18,10 @@ def read_fields(detail: str) -> dict[str, str]:
 
 
 def check_fully_read(detail: str, rewritten: str) -> None:
-    """Raise UnknownButton unless ``detail`` is ``rewritten``, the text made of what was read."""
+    """Raise UnknownButton unless ``detail`` equals ``rewritten``.
+
+    ``rewritten`` is made of the values that were read from ``detail``. If a part of ``detail`` was
+    not read, the two texts differ.
+    """
     if detail != rewritten:
         raise UnknownButton

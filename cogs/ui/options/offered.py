@@ -26,13 +26,13 @@ TYPES: dict[AppCommandOptionType, tuple[type, ...]] = {
 }
 
 
-def guarded(command: Command, desk: Desk) -> Command:
-    """Let the command refuse values that it does not offer, and return it.
+def with_value_check(command: Command, desk: Desk) -> Command:
+    """Let the command refuse values that it does not offer, and return the command.
 
     Other errors before the command itself runs are answered, too.
     """
 
-    async def offered(interaction: Interaction) -> bool:
+    async def offers_all_values(interaction: Interaction) -> bool:
         given: dict[str, Any] = vars(interaction.namespace)
         return all(
             _offers(parameter, given[parameter.display_name])
@@ -40,12 +40,12 @@ def guarded(command: Command, desk: Desk) -> Command:
             if parameter.display_name in given
         )
 
-    command.add_check(offered)
+    command.add_check(offers_all_values)
     command.error(_error_handler(desk))
     return command
 
 
-def answer_unknown(tree: app_commands.CommandTree[CartagenaBot], desk: Desk) -> None:
+def answer_unknown_commands(tree: app_commands.CommandTree[CartagenaBot], desk: Desk) -> None:
     """Answer commands that this release does not have; another release may have offered them."""
     tree.error(_error_handler(desk))
 

@@ -9,11 +9,11 @@ from game.model.ids import ChannelId, GuildId
 from i18n import Phrase, phrase
 
 SERVER_LIST_LINK = jump_link(GuildId(0), ChannelId(0)).removesuffix("/0")
-"""Link to a person's list of Discord servers, for people without a game or result."""
+"""Link to a person's list of Discord servers, for people without a game or puzzle attempt."""
 
 
 def servers_only(command: Command) -> Command:
-    """Let the command refuse to run in a direct message, and return it."""
+    """Let the command refuse to run in a direct message, and return the command."""
 
     async def on_server(interaction: Interaction) -> bool:
         if interaction.guild_id is None:
@@ -25,7 +25,7 @@ def servers_only(command: Command) -> Command:
 
 
 async def servers_only_reply(ctx: Context) -> Phrase:
-    """Say that this works only on a server, and link to where the person plays or played last."""
+    """Say that the command works only on servers, and link to where the person played last."""
     return phrase("error-servers-only", link=await _link(ctx))
 
 

@@ -18,7 +18,7 @@ from service.processes.thinking_process import ThinkingProcess
 log = structlog.get_logger(__name__)
 
 KEPT = 64
-"""Seats whose chances are kept; each takes a few hundred numbers at most."""
+"""The number of seats whose chances are kept; each needs a few hundred numbers at most."""
 
 Key = tuple[GameId, int, int]
 """A finished game, its version, and a seat."""
@@ -36,7 +36,10 @@ class Chances:
         return await asyncio.shield(self._start_or_join(table, seat))
 
     async def decisive_turns(self, table: Table) -> tuple[int, ...]:
-        """Return the winner's turns that gained most; none without a winner, or after a failure."""
+        """Return the turns that raised the winner's chance most.
+
+        Return none if nobody has won, or if the chances cannot be computed.
+        """
         winner = table.public_view.winner
         if winner is None:
             return ()
@@ -47,7 +50,10 @@ class Chances:
             return ()
 
     def decisive_turns_if_known(self, table: Table) -> tuple[int, ...]:
-        """Return the winner's turns that gained most if known; else begin to compute them."""
+        """Return the turns that raised the winner's chance most, if they are known already.
+
+        Otherwise begin to compute them, and return none.
+        """
         winner = table.public_view.winner
         if winner is None:
             return ()
@@ -79,7 +85,7 @@ class Chances:
             del self._tasks[key]
 
     async def _compute(self, table: Table, seat: int) -> list[TurningPoint]:
-        """Ask for one turn at a time: computer players use the same process in between."""
+        """Compute one turn at a time, so that computer players can use the process in between."""
         chances = {
             turn: await self._thinking.chance_after(choice)
             for turn, choice in last_choices(table, seat).items()

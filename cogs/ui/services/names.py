@@ -19,18 +19,18 @@ def display_name(user: Mapping[str, Any], member: Mapping[str, Any]) -> str:
 async def update_names(names: Names, interaction: discord.Interaction[Any]) -> None:
     """Update people's names at the tables from this interaction.
 
-    It names the person who acts and the people whom they chose. A clicked message does not tell
-    anybody's name on this server. If a name cannot be saved now, a later interaction brings it
-    again.
+    The interaction names the person who acts and the people whom they chose. The message on which
+    somebody clicked does not show people's names on this server. If a name cannot be saved now, a
+    later interaction brings the name again.
     """
     person = interaction.user
     if isinstance(person, discord.Member):
-        current = {UserId(person.id): person.display_name} | _chosen(interaction)
+        current = {UserId(person.id): person.display_name} | _chosen_names(interaction)
         with suppress(StorageProblem):
             await names.save_names(GuildId(person.guild.id), current)
 
 
-def _chosen(interaction: discord.Interaction[Any]) -> dict[UserId, str]:
+def _chosen_names(interaction: discord.Interaction[Any]) -> dict[UserId, str]:
     data: Any = interaction.data or {}
     resolved = data.get("resolved", {})
     users, members = resolved.get("users", {}), resolved.get("members", {})

@@ -10,7 +10,7 @@ REMEMBERED = 1000
 
 
 class Offers:
-    """Accepts each offer once; a second press gets the link to the same result."""
+    """Accepts each offer once; a second click on the offer gets the link to the same result."""
 
     def __init__(self) -> None:
         self._accepted: OrderedDict[MessageId, asyncio.Future[str]] = OrderedDict()
@@ -19,22 +19,22 @@ class Offers:
     async def accept_once(
         self, offer: MessageId, accept: Callable[[], Awaitable[str]]
     ) -> str | None:
-        """Return the link to an offer's result; ``accept`` it if nobody has yet.
+        """Return the link to an offer's result; ``accept`` the offer if nobody has accepted it yet.
 
-        Returns ``None`` if another press was accepting the offer and failed. The person of that
-        press gets an error message, and the offer can still be accepted.
+        Returns ``None`` if an earlier click was accepting the offer and failed. The person of that
+        click gets an error message, and the offer can still be accepted.
         """
-        before = self._accepted.get(offer)
-        if before is not None:
-            await asyncio.wait({before})
-            return None if before.cancelled() else before.result()
-        accepting = self._accepted[offer] = asyncio.get_running_loop().create_future()
+        earlier_acceptance = self._accepted.get(offer)
+        if earlier_acceptance is not None:
+            await asyncio.wait({earlier_acceptance})
+            return None if earlier_acceptance.cancelled() else earlier_acceptance.result()
+        acceptance = self._accepted[offer] = asyncio.get_running_loop().create_future()
         if len(self._accepted) > REMEMBERED:
             self._accepted.popitem(last=False)
         try:
-            accepting.set_result(await accept())
+            acceptance.set_result(await accept())
         except BaseException:
             self._accepted.pop(offer, None)
-            accepting.cancel()
+            acceptance.cancel()
             raise
-        return accepting.result()
+        return acceptance.result()

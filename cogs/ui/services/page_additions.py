@@ -21,7 +21,7 @@ class PageAdditions:
         self._additions: dict[UserId, Callable[[], Awaitable[None]]] = {}
         self._follower = Follower(self._add)
 
-    def turned(self, user: UserId, click: InteractionId) -> None:
+    def record_opened_page(self, user: UserId, click: InteractionId) -> None:
         """Record that somebody turned to another page, and stop additions to their last page."""
         self._newest[user] = click
         self._newest.move_to_end(user)
@@ -35,7 +35,7 @@ class PageAdditions:
     ) -> None:
         """Add something to the page that this click opened, and wait until it is there."""
         self.begin(user, click, addition)
-        await self._follower.finished(user)
+        await self._follower.wait_until_finished(user)
 
     def begin(
         self, user: UserId, click: InteractionId, addition: Callable[[], Awaitable[None]]

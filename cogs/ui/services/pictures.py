@@ -54,8 +54,8 @@ class Pictures:
         self._context = copy_context()
         """A context that belongs to no click: drawing may go on after the first click has ended."""
         self._kept: OrderedDict[Hashable, asyncio.Future[Picture]] = OrderedDict()
-        self._wanted: Counter[asyncio.Future[Picture]] = Counter()
-        """How many wait for each picture that is being drawn; at 0, drawing stops."""
+        self._waiter_counts: Counter[asyncio.Future[Picture]] = Counter()
+        """How many callers wait for each picture that is being drawn; at 0, drawing stops."""
         self._covers: dict[Drawing, asyncio.Future[Picture]] = {}
         """Covers are never dropped: there are two for each landscape."""
 
@@ -63,7 +63,7 @@ class Pictures:
         """Draw a table's public picture: its board, or the ending once somebody has won."""
         view = table.public_view
         if view.winner is not None:
-            return await self._draw_shared(draw_ending, *_ending(table))
+            return await self._draw_shared(draw_ending, *_ending_scene(table))
         return await self._draw_shared(draw_board, view, _last_moves(table))
 
     async def beats(self, table: Table) -> tuple[Picture, Picture]:
@@ -71,7 +71,7 @@ class Pictures:
 
         The first is the picture that is also shown without a reel.
         """
-        scene = _ending(table)
+        scene = _ending_scene(table)
         return await self.board(table), await self._draw_shared(draw_ending, *scene, 1)
 
     async def cover(
@@ -96,11 +96,11 @@ class Pictures:
         return picture_future.result()
 
     async def panel(
-        self, table: Table, user: UserId, moves: tuple[Move, ...], opened: int | None
+        self, table: Table, user: UserId, moves: tuple[Move, ...], opened_card: int | None
     ) -> Picture:
-        """Draw the moves that this person is offered, also those of the ``opened`` card."""
+        """Draw the moves that this person is offered, also those of the card ``opened_card``."""
         trails = () if moves else _moves_since(table, user)
-        return await self._draw_shared(draw_panel, table.view_of(user), moves, opened, trails)
+        return await self._draw_shared(draw_panel, table.view_of(user), moves, opened_card, trails)
 
     async def drawn(self, drawing: Drawing) -> Picture:
         """Draw any picture, or take it from the pictures that are kept."""
@@ -131,14 +131,14 @@ class Pictures:
     def prepare(self, drawing: Drawing) -> None:
         """Begin to draw a picture that somebody will soon request; forget it if drawing fails."""
         picture_future = self._start_or_join(drawing.draw, *drawing.scene)
-        self._wanted[picture_future] += 1
+        self._waiter_counts[picture_future] += 1
         picture_future.add_done_callback(
             partial(self._stop_waiting, (drawing.draw, *drawing.scene))
         )
 
     async def _draw_shared(self, draw: Callable[[*Args], Picture], *scene: *Args) -> Picture:
         picture_future = self._start_or_join(draw, *scene)
-        self._wanted[picture_future] += 1
+        self._waiter_counts[picture_future] += 1
         try:
             return await asyncio.shield(picture_future)
         finally:
@@ -146,10 +146,10 @@ class Pictures:
 
     def _stop_waiting(self, key: Hashable, picture_future: asyncio.Future[Picture]) -> None:
         """Stop waiting for a picture; if nobody else waits for it, stop drawing it."""
-        self._wanted[picture_future] -= 1
-        if self._wanted[picture_future]:
+        self._waiter_counts[picture_future] -= 1
+        if self._waiter_counts[picture_future]:
             return
-        del self._wanted[picture_future]
+        del self._waiter_counts[picture_future]
         stopped = picture_future.cancel()
         failed = stopped or picture_future.cancelled() or picture_future.exception() is not None
         if failed and self._kept.get(key) is picture_future:
@@ -174,19 +174,19 @@ class Pictures:
 
 
 def _last_moves(table: Table) -> tuple[Trail, ...]:
-    """Return the moves of the present turn, or of the turn before if it has no moves yet."""
+    """Return the moves of the present turn; if it has none yet, those of the turn before."""
     found = (moves(turn) for turn in reversed(table.turns[-2:]))
     return next(filter(None, found), ())
 
 
-def _ending(table: Table) -> tuple[View, tuple[str, ...], tuple[int, ...], tuple[Step, ...]]:
+def _ending_scene(table: Table) -> tuple[View, tuple[str, ...], tuple[int, ...], tuple[Step, ...]]:
     """Return what the picture of a won game shows."""
     view = table.public_view
-    return view, table.names, tuple(ranking(view)), _deciding(table)
+    return view, table.names, tuple(ranking(view)), _deciding_steps(table)
 
 
-def _deciding(table: Table) -> tuple[Step, ...]:
-    """Return the winner's actions in the last turn; none if they won because the others left."""
+def _deciding_steps(table: Table) -> tuple[Step, ...]:
+    """Return the winner's actions in the last turn; none if the last turn is another player's."""
     last = table.turns[-1]
     if last.seat != table.public_view.winner:
         return ()
@@ -194,8 +194,8 @@ def _deciding(table: Table) -> tuple[Step, ...]:
 
 
 def _moves_since(table: Table, user: UserId) -> tuple[Trail, ...]:
-    """Return all moves since a person's last turn, or their own once they move in this turn."""
-    now = table.turns[-1]
-    if user_in(table.game, now) == user and moves(now):
-        return moves(now)
+    """Return a person's own moves of this turn; without any, all moves since their last turn."""
+    present_turn = table.turns[-1]
+    if user_in(table.game, present_turn) == user and moves(present_turn):
+        return moves(present_turn)
     return tuple(move for turn in missed(table, user) for move in moves(turn))

@@ -49,51 +49,55 @@ class Quotas:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._asking: set[tuple[CostlyRequest, UserId]] = set()
-        self._lately: dict[tuple[CostlyRequest, GameId], deque[float]] = {}
+        self._running: set[tuple[CostlyRequest, UserId]] = set()
+        self._recent_moments: dict[tuple[CostlyRequest, GameId], deque[float]] = {}
 
     @contextmanager
-    def counted_request(self, what: CostlyRequest, user: UserId, game: GameId) -> Iterator[None]:
+    def counted_request(self, kind: CostlyRequest, user: UserId, game: GameId) -> Iterator[None]:
         """Count a request and run it in the block; one person runs one of each kind at a time.
 
-        A failed request does not count. Raises StillAtIt while another one runs, and TooOften.
+        A failed request does not count. Raises StillAtIt while another request of this kind runs,
+        and TooOften beyond the quota.
         """
-        with self.one_at_a_time(what, user):
-            moment = self.count(what, game)
+        with self.one_at_a_time(kind, user):
+            moment = self.count(kind, game)
             try:
                 yield
             except BaseException:
-                lately = self._lately.get((what, game), deque())
-                if moment in lately:
-                    lately.remove(moment)
+                recent = self._recent_moments.get((kind, game), deque())
+                if moment in recent:
+                    recent.remove(moment)
                 raise
 
     @contextmanager
-    def one_at_a_time(self, what: CostlyRequest, user: UserId) -> Iterator[None]:
-        """Run a person's request in the block, uncounted. Raises StillAtIt if another one runs."""
-        if (what, user) in self._asking:
+    def one_at_a_time(self, kind: CostlyRequest, user: UserId) -> Iterator[None]:
+        """Run a person's request in the block, without a count.
+
+        Raises StillAtIt if another request of this kind runs.
+        """
+        if (kind, user) in self._running:
             raise StillAtIt
-        self._asking.add((what, user))
+        self._running.add((kind, user))
         try:
             yield
         finally:
-            self._asking.discard((what, user))
+            self._running.discard((kind, user))
 
-    def count(self, what: CostlyRequest, game: GameId) -> float:
+    def count(self, kind: CostlyRequest, game: GameId) -> float:
         """Count a request that takes no time; return its moment. Raises TooOften."""
         self._forget()
-        quota, lately = QUOTAS[what], self._lately.setdefault((what, game), deque())
-        if len(lately) >= quota.most:
+        quota, recent = QUOTAS[kind], self._recent_moments.setdefault((kind, game), deque())
+        if len(recent) >= quota.most:
             raise quota.refusal
         moment = self._clock()
-        lately.append(moment)
+        recent.append(moment)
         return moment
 
     def _forget(self) -> None:
         """Drop requests that are too old to count, and tables without other requests."""
         now = self._clock()
-        for kind, moments in list(self._lately.items()):
-            while moments and now - moments[0] >= QUOTAS[kind[0]].seconds:
+        for key, moments in list(self._recent_moments.items()):
+            while moments and now - moments[0] >= QUOTAS[key[0]].seconds:
                 moments.popleft()
             if not moments:
-                del self._lately[kind]
+                del self._recent_moments[key]

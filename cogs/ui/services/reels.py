@@ -42,7 +42,7 @@ class Reels:
         return self._kept.get((table.game.id, table.game.version))
 
     async def make(self, table: Table) -> bool:
-        """Make the reel of a game that somebody won; return whether there is one.
+        """Make the reel of a game that somebody won; return whether a reel was made.
 
         The table's computers must have names already. May raise TimeoutError and other errors.
         """
@@ -63,14 +63,14 @@ class Reels:
         return True
 
     async def best_own_turn(self, table: Table, seat: int, user: UserId) -> BestTurn | None:
-        """Return this person's turn that gained the seat most, of the turns that they played.
+        """Return the turn of this person, on this seat, that raised the chance to win most.
 
-        Returns ``None`` if no turn of theirs gained anything. May raise TimeoutError and other
+        Returns ``None`` if no turn of theirs raised the chance. May raise TimeoutError and other
         errors.
         """
-        own = review_steps(table, user)
+        own_turns = review_steps(table, user)
         points = await self._chances.of(table, seat)
-        return best_turn(table, [one for one in points if one.turn in own])
+        return best_turn(table, [one for one in points if one.turn in own_turns])
 
     async def make_clip(self, table: Table, seat: int, turn: BestTurn) -> Picture:
         """Make a moving picture of a seat's turn, with its chances."""
@@ -78,7 +78,10 @@ class Reels:
         return await self._drawing.run(animate_turn, frames)
 
     async def _draw_turn(self, table: Table, seat: int, point: TurningPoint) -> list[bytes]:
-        """Draw a turn with the chance before it; the last picture has the chance after it."""
+        """Draw the pictures of a turn.
+
+        The last picture has the chance after the turn, all others the chance before it.
+        """
         turn = moments(Replay(table), point.turn)
         chances = [*[point.before] * (len(turn) - 1), point.after]
         pictures = [
@@ -92,8 +95,8 @@ def moments(replay: Replay, turn: int) -> list[Moment]:
     """Return the board before a turn and after each of its moves, in the public view."""
     frames = [replay.frame(number) for number in range(len(replay))]
     before = next(one for one in reversed(frames) if one.turn < turn)
-    own = [one for one in frames if one.turn == turn]
-    return [Moment(before.view, ()), *map(_moment, own)]
+    turn_frames = [one for one in frames if one.turn == turn]
+    return [Moment(before.view, ()), *map(_moment, turn_frames)]
 
 
 def _moment(frame: Frame) -> Moment:

@@ -35,15 +35,15 @@ Finished = tuple[GameId, int]
 """A finished game and its version; the version changes when somebody in it changes their name."""
 
 Key = tuple[GameId, int, str]
-"""A finished game, its version, and the replay's language; empty if the replay has no words."""
+"""A finished game, its version, and a language, which is empty if the replay has no words."""
 
 OnPercent = Callable[[int], Awaitable[None]]
 """Tells a waiting person what percentage of the replay is done."""
 
 
 @dataclass(slots=True)
-class _Making:
-    """A replay that is being made, shared by all who wait for it."""
+class _Progress:
+    """How much of a replay is made; all who wait for the same replay share this object."""
 
     percent: int = 0
 
@@ -61,7 +61,7 @@ class Replays:
         self._chances = chances
         self._clock = clock
         self._slots = asyncio.Semaphore(AT_ONCE)
-        self._making: dict[Key, tuple[_Making, asyncio.Task[Picture]]] = {}
+        self._making: dict[Key, tuple[_Progress, asyncio.Task[Picture]]] = {}
         self._kept: OrderedDict[Key, tuple[float, Picture]] = OrderedDict()
         self._opened: OrderedDict[Finished, Replay] = OrderedDict()
 
@@ -76,26 +76,26 @@ class Replays:
         return self._opened[key]
 
     async def get_or_make(self, table: Table, words: Words, on_percent: OnPercent) -> Picture:
-        """Make the replay of a finished game; call ``on_percent`` until it is done.
+        """Return the replay of a finished game; while it is being made, call ``on_percent``.
 
         A replay needs words only for the names of computers, and for people who played the turns of
         others. A game with neither has one replay for all languages.
         """
         self._forget()
-        worded = table.has_actions_by_deputies or any(seat.computer for seat in table.game.seats)
-        key = table.game.id, table.game.version, words.locale if worded else ""
+        has_words = table.has_actions_by_deputies or any(seat.computer for seat in table.game.seats)
+        key = table.game.id, table.game.version, words.locale if has_words else ""
         if key in self._kept:
             return self._kept[key][1]
         if key not in self._making:
-            making = _Making()
+            progress = _Progress()
             task = asyncio.create_task(
-                self._make(key, table, words, making), name=f"replay {table.game.id}"
+                self._make(key, table, words, progress), name=f"replay {table.game.id}"
             )
             task.add_done_callback(lambda _: self._making.pop(key))
-            self._making[key] = making, task
-        making, task = self._making[key]
+            self._making[key] = progress, task
+        progress, task = self._making[key]
         while not (await asyncio.wait({task}, timeout=PROGRESS_SECONDS))[0]:
-            await on_percent(making.percent)
+            await on_percent(progress.percent)
         return task.result()
 
     async def close(self) -> None:
@@ -105,32 +105,35 @@ class Replays:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _make(self, key: Key, table: Table, words: Words, making: _Making) -> Picture:
+    async def _make(self, key: Key, table: Table, words: Words, progress: _Progress) -> Picture:
         async with self._slots:
-            picture = await self._draw(table, words, making)
+            picture = await self._draw(table, words, progress)
         self._kept[key] = self._clock() + KEPT_SECONDS, picture
         self._forget()
         return picture
 
-    async def _draw(self, table: Table, words: Words, making: _Making) -> Picture:
+    async def _draw(self, table: Table, words: Words, progress: _Progress) -> Picture:
         """Draw frame by frame, so that other drawings can run between two frames."""
         table = with_computers_named(words, table)
         shown, frames = replay_frames(table), list[bytes]()
         last = len(shown) - 1
-        turning = turning_frames(shown, await self._chances.decisive_turns(table))
-        marks = tuple(number / last for number in turning)
+        turning_numbers = turning_frames(shown, await self._chances.decisive_turns(table))
+        marks = tuple(number / last for number in turning_numbers)
         for number, frame in enumerate(shown):
             drawing = scene(words, table, frame, number / last, marks)
             frames.append((await self._drawing.run(drawing.draw, *drawing.scene)).data)
-            making.percent = 100 * len(frames) // (len(shown) + 1)
-        return await self._drawing.run(animate, frames, turning)
+            progress.percent = 100 * len(frames) // (len(shown) + 1)
+        return await self._drawing.run(animate, frames, turning_numbers)
 
     def _forget(self) -> None:
         """Drop replays that are too old, then the oldest ones while all take too much memory."""
         now = self._clock()
         while self._kept:
-            until, _ = next(iter(self._kept.values()))
-            if now < until and sum(len(one.data) for _, one in self._kept.values()) <= KEPT_BYTES:
+            kept_until, _ = next(iter(self._kept.values()))
+            if (
+                now < kept_until
+                and sum(len(one.data) for _, one in self._kept.values()) <= KEPT_BYTES
+            ):
                 return
             self._kept.popitem(last=False)
 
@@ -140,22 +143,26 @@ def turning_frames(shown: Sequence[Frame], turns: Iterable[int]) -> tuple[int, .
 
     For a turn that no frame shows, this is the end of the next turn that is shown.
     """
-    last = {one.turn: number for number, one in enumerate(shown)}
-    reached = (min((one for one in last if one >= turn), default=None) for turn in turns)
-    return tuple(last[turn] for turn in reached if turn is not None)
+    last_frames = {one.turn: number for number, one in enumerate(shown)}
+    shown_turns = (min((one for one in last_frames if one >= turn), default=None) for turn in turns)
+    return tuple(last_frames[turn] for turn in shown_turns if turn is not None)
 
 
 def scene(
-    words: Words, table: Table, frame: Frame, progress: float, turning: tuple[float, ...] = ()
+    words: Words,
+    table: Table,
+    frame: Frame,
+    progress: float,
+    turning_places: tuple[float, ...] = (),
 ) -> Drawing:
     """Describe the picture of a frame; ``progress`` is its place in the game, from 0 to 1.
 
-    ``turning`` are the places of the turning points, also from 0 to 1. The table's computers must
-    have names already.
+    ``turning_places`` are the places of the turning points, also from 0 to 1. The table's computers
+    must have names already.
     """
     step = None if frame.event is None else step_of(frame.event)
     player = _player(words, table, frame)
-    shown = (frame.view, frame.trails, frame.turn, player, step, progress, turning)
+    shown = (frame.view, frame.trails, frame.turn, player, step, progress, turning_places)
     return Drawing(draw_scene, shown)
 
 
@@ -164,5 +171,5 @@ def _player(words: Words, table: Table, frame: Frame) -> Player:
     own = table.game.seats[frame.seat].name
     if frame.deputy is None:
         return Player(frame.seat, own)
-    said = deputy_name(words, table, frame.deputy, lambda name: plain(name, frame.seat))
-    return Player(frame.seat, own, said)
+    deputy = deputy_name(words, table, frame.deputy, lambda name: plain(name, frame.seat))
+    return Player(frame.seat, own, deputy)

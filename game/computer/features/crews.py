@@ -14,20 +14,20 @@ from game.computer.positions import count_by_place
 
 PIRATES = 8
 """The most pirates of a seat that count: the largest crew."""
-SPACES = 48
+MOST_SPACES = 48
 """The number of spaces of the longest passage."""
-PLACES = SPACES + 1
+PLACE_VALUES = MOST_SPACES + 1
 """The number of values about where pirates are: the spaces back from the boat, and the start."""
-WAY = 3
-"""The number of values about the way that a crew has ahead."""
-SEAT = HAND_VALUES + PLACES + WAY + PIRATES + (PIRATES + 1)
+WAY_VALUES = 3
+"""The number of values about how far a crew has to go to the boat."""
+SEAT_VALUES = HAND_VALUES + PLACE_VALUES + WAY_VALUES + PIRATES + (PIRATES + 1)
 """The number of values about a seat: cards, places, way, distances, and pirates not in the boat."""
 TABLE = 4
 """The number of values about the table: cards that can be taken, the passage, the crew."""
 
 
 def _rival_progress(roots: Roots) -> tuple[Floats, ...]:
-    """Return each rival's total way to the boat, and its shares in the boat and at start."""
+    """Return each rival's total distance to the boat, and its shares in the boat and at start."""
     pirates = roots.rivals.shape[2]
     return (
         (roots.boat - roots.rivals).sum(axis=2) / 100,
@@ -44,19 +44,19 @@ def _table(roots: Roots) -> Floats:
     figures = (
         roots.supply / 50,
         np.minimum(roots.supply, 6) / 6,
-        np.full(roots.count, roots.boat / SPACES),
+        np.full(roots.count, roots.boat / MOST_SPACES),
         np.full(roots.count, roots.own.shape[1] / PIRATES),
     )
     return np.stack(figures, axis=1).astype(np.float32)
 
 
 def _seat(boat: int, pirates: Ints, hand: Floats) -> Floats:
-    """Return values for a seat's cards, where its pirates are, and the way that they have ahead."""
+    """Return values for a seat's cards, where its pirates are, and how far they have to go."""
     counts = count_by_place(pirates, boat + 1)
     distances = ((boat - rearmost(pirates, boat, PIRATES)) * (1 / 24)).astype(np.float32)
-    waiting = np.minimum(pirates.shape[1] - counts[:, boat], PIRATES)
+    outside_boat = np.minimum(pirates.shape[1] - counts[:, boat], PIRATES)
     where = (_places(counts), _way(boat, pirates, counts))
-    return np.concatenate((cards(hand), *where, distances, _ONE_HOT[waiting]), axis=1)
+    return np.concatenate((cards(hand), *where, distances, _ONE_HOT[outside_boat]), axis=1)
 
 
 _ONE_HOT = np.eye(PIRATES + 1, dtype=np.float32)
@@ -64,15 +64,15 @@ _ONE_HOT = np.eye(PIRATES + 1, dtype=np.float32)
 
 
 def _way(boat: int, pirates: Ints, counts: Ints) -> Floats:
-    """Return values for the way that crews have ahead.
+    """Return values for how far each crew has to go to the boat.
 
-    They are whether any pirate in the boat could go back for cards, the way of all pirates, and the
-    way of the rearmost.
+    The first is 1 if a pirate is in the boat, and so could go back for cards. The second is the
+    distance of all pirates together, and the third is the distance of the rearmost.
     """
     figures = (
         np.minimum(counts[:, boat], 1),
         (boat - pirates).sum(axis=1) / 100,
-        (boat - pirates[:, 0]) / SPACES,
+        (boat - pirates[:, 0]) / MOST_SPACES,
     )
     return np.stack(figures, axis=1).astype(np.float32)
 
@@ -80,17 +80,17 @@ def _way(boat: int, pirates: Ints, counts: Ints) -> Floats:
 def _places(counts: Ints) -> Floats:
     """Return the pirates on each space, from the last space backward, and at the start."""
     boat = counts.shape[1] - 1
-    places = np.zeros((len(counts), PLACES), np.float32)
+    places = np.zeros((len(counts), PLACE_VALUES), np.float32)
     places[:, : boat - 1] = counts[:, boat - 1 : 0 : -1]
-    places[:, SPACES] = counts[:, 0]
+    places[:, MOST_SPACES] = counts[:, 0]
     return places * np.float32(0.5)
 
 
 CREWS = Inputs(
     pirates=PIRATES,
-    seat_width=SEAT,
+    seat_width=SEAT_VALUES,
     seat=_seat,
-    strides=_rival_progress,
+    rival_progress=_rival_progress,
     table_width=TABLE,
     table=_table,
 )

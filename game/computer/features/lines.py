@@ -1,4 +1,4 @@
-"""The inputs of the networks as arrays, with one line for each position."""
+"""The inputs of the networks as arrays, with one line for each position or for each root."""
 
 from dataclasses import dataclass
 
@@ -12,8 +12,9 @@ class Features:
     """The inputs of a network for several positions.
 
     ``symbols`` has values for each symbol, and ``own`` values for the seat on turn; both have one
-    line for each position. ``around`` has one line for each root: values for its rivals and its
-    table. ``root`` has the number of each position's root.
+    line for each position. A root is a position from which a computer player starts to search.
+    ``around`` has one line for each root: values for its rivals and its table. ``root`` has the
+    number of each position's root.
     """
 
     symbols: Floats
@@ -25,7 +26,7 @@ class Features:
         return len(self.root)
 
     def at(self, lines: Ints) -> "Features":
-        """Return only these lines, each with its own copy of the surroundings."""
+        """Return only the positions with these numbers, each with its own copy of ``around``."""
         return Features(
             symbols=self.symbols[lines],
             own=self.own[lines],

@@ -5,7 +5,7 @@ import numpy as np
 from game.computer.encoding import ROW, Floats, Ints, Roots
 from game.computer.positions import Positions, take_cells
 
-RIVALS = 4
+MOST_RIVALS = 4
 SYMBOL_VALUES = 4
 """The number of values for each symbol about a seat's cards of this symbol."""
 HAND_VALUES = 5
@@ -20,7 +20,10 @@ def zeros(*shape: int) -> Floats:
 
 
 def expected_hand(roots: Roots, positions: Positions) -> Floats:
-    """Return the own cards of each symbol; a card drawn face down counts with its chances."""
+    """Return the number of own cards of each symbol.
+
+    A card drawn face down adds to each symbol the chance that it has this symbol.
+    """
     drawn = positions.cards.unknown[:, None] * roots.unseen[positions.root]
     return (positions.cards.hand + drawn).astype(np.float32)
 
@@ -29,7 +32,7 @@ def close_rivals(roots: Roots, count: int) -> list[tuple[Ints, Floats]]:
     """Return the pirates and cards of ``count`` rivals for each root, or of all if there are fewer.
 
     The next rival on turn comes first, then the others with the highest value. The value of a rival
-    is the sum of its pirates' places, and six for each card.
+    is the sum of its pirates' places, plus six for each card.
     """
     found = [(roots.rivals[:, 0], roots.rival_hands[:, 0])]
     worth = roots.rivals[:, 1:].sum(axis=2) + 6 * roots.rival_hands[:, 1:].sum(axis=2)
@@ -71,13 +74,13 @@ def cards(hand: Floats) -> Floats:
     The last two count the symbols with at least one card, and those with at least two.
     """
     count = hand.sum(axis=1)
-    once = np.minimum(hand, 1)
+    has_card = np.minimum(hand, 1)
     figures = (
         np.minimum(count, 2) / 2,
         np.minimum(count, 5) / 5,
         count / 10,
-        once.sum(axis=1) / 6,
-        (np.minimum(hand, 2) - once).sum(axis=1) / 6,
+        has_card.sum(axis=1) / 6,
+        (np.minimum(hand, 2) - has_card).sum(axis=1) / 6,
     )
     return np.stack(figures, axis=1)
 

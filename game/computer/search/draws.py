@@ -17,7 +17,7 @@ MOST_FOLLOWED = 600
 
 
 def first_actions(layers: Sequence[Layer], found: Endings) -> Ints:
-    """Return, for each ending, the row of its first action in the first layer; −1 for none."""
+    """Return, for each ending, the row in layer 1 of its first action; −1 if it has no action."""
     origins = [np.full(len(layers[0].positions), -1, np.intp)]
     for depth, layer in enumerate(layers[1:], 1):
         rows = np.arange(len(layer.positions))
@@ -32,21 +32,21 @@ def chances_after_draws(
 ) -> tuple[Ints, Floats]:
     """Return the first actions that draw face-down cards, and their chances to win.
 
-    The actions are rows of the first layer. Each chance is the average over all hands that the
+    The actions are rows of layer 1. Each chance is the average over all hands that the
     cards may give, with the best rest of the turn for each hand.
     """
     positions = layers[1].positions
-    drawing = np.flatnonzero(positions.cards.unknown > 0)
-    if not len(drawing):
-        return drawing, np.zeros(0, np.float32)
-    draws = _draws(positions, drawing, roots.unseen[0])
-    after = roots_after_draws(roots, positions, draws.row, draws.cards)
-    beam = min(beam, max(1, MOST_FOLLOWED // after.count))
-    found = endings(search(after, networks(after).judge, beam), after)
-    best = chance(np.array([each.value[0] for each in found], np.float32))
-    worth = np.zeros(len(positions), np.float32)
-    np.add.at(worth, draws.row, best * draws.chance)
-    return drawing, worth[drawing]
+    drawing_rows = np.flatnonzero(positions.cards.unknown > 0)
+    if not len(drawing_rows):
+        return drawing_rows, np.zeros(0, np.float32)
+    draws = _draws(positions, drawing_rows, roots.unseen[0])
+    new_roots = roots_after_draws(roots, positions, draws.row, draws.cards)
+    beam = min(beam, max(1, MOST_FOLLOWED // new_roots.count))
+    found = endings(search(new_roots, networks(new_roots).judge, beam), new_roots)
+    best_chances = chance(np.array([each.value[0] for each in found], np.float32))
+    average_chances = np.zeros(len(positions), np.float32)
+    np.add.at(average_chances, draws.row, best_chances * draws.chance)
+    return drawing_rows, average_chances[drawing_rows]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,15 +60,15 @@ class _Draws:
 
 def _draws(positions: Positions, drawing: Ints, unseen: Floats) -> _Draws:
     """Return every combination of cards that each of the actions may bring."""
-    symbols = len(unseen)
+    symbol_count = len(unseen)
     found: list[tuple[int, list[int], float]] = []
     for row in drawing:
         count = int(positions.cards.unknown[row])
-        for cards in combinations_with_replacement(range(symbols), count):
+        for cards in combinations_with_replacement(range(symbol_count), count):
             probability = float(np.prod(unseen[list(cards)])) * (1 + (len(set(cards)) > 1))
             if probability > 0:
                 found.append(
-                    (int(row), [cards.count(each) for each in range(symbols)], probability)
+                    (int(row), [cards.count(each) for each in range(symbol_count)], probability)
                 )
     rows, cards_drawn, chances = zip(*found, strict=True)
     return _Draws(
@@ -80,13 +80,13 @@ def _draws(positions: Positions, drawing: Ints, unseen: Floats) -> _Draws:
 
 def roots_after_draws(roots: Roots, positions: Positions, rows: Ints, drawn: Ints) -> Roots:
     """Return the positions after one action of the only root, with the ``drawn`` cards in hand."""
-    same = roots.at(np.zeros(len(rows), np.intp))
+    root_copies = roots.at(np.zeros(len(rows), np.intp))
     cards = positions.cards.at(rows)
     return replace(
-        same,
+        root_copies,
         own=positions.own[rows],
         hand=cards.hand + drawn,
-        left=same.left - 1,
+        left=root_copies.left - 1,
         may_end=np.ones(len(rows), np.bool_),
         row=rest_of_row(roots, cards.drawn),
         supply=cards.supply,

@@ -71,29 +71,32 @@ def fresh(view: View, layers: Sequence[Layer], found: Endings) -> Mask:
     """Return which endings bring about no position for the third time."""
     if not view.barred:
         return np.ones(len(found.row), np.bool_)
-    fresh_by_layer = [_fresh(view, layer) for layer in layers]
-    return np.array([fresh_by_layer[at][row] for at, row in _places(found)], np.bool_)
+    fresh_by_layer = [_not_barred(view, layer) for layer in layers]
+    return np.array([fresh_by_layer[at][row] for at, row in _layers_and_rows(found)], np.bool_)
 
 
 def gains(view: View, layers: Sequence[Layer], found: Endings) -> Mask:
     """Return which endings bring the seat's pirates farther in this turn."""
-    now = int(layers[0].positions.own[0].sum())
-    places_by_layer: list[Ints] = [layer.positions.own.sum(axis=1) for layer in layers]
-    gained = [view.gained + int(places_by_layer[at][row]) - now for at, row in _places(found)]
+    sum_now = int(layers[0].positions.own[0].sum())
+    place_sums_by_layer: list[Ints] = [layer.positions.own.sum(axis=1) for layer in layers]
+    gained = [
+        view.gained + int(place_sums_by_layer[at][row]) - sum_now
+        for at, row in _layers_and_rows(found)
+    ]
     return np.array(gained, np.intp) > 0
 
 
-def _fresh(view: View, layer: Layer) -> Mask:
+def _not_barred(view: View, layer: Layer) -> Mask:
     """Return which positions are certainly not barred, for all possible unknown cards."""
     positions, cards = layer.positions, layer.positions.cards
-    free = np.ones(len(positions), np.bool_)
+    not_barred = np.ones(len(positions), np.bool_)
     for pirates, hand in view.barred:
-        same = (positions.own == np.array(pirates)).all(axis=1)
-        same &= (cards.hand <= np.array(hand)).all(axis=1)
-        same &= cards.hand.sum(axis=1) + cards.unknown == sum(hand)
-        free &= ~same
-    return free
+        is_same = (positions.own == np.array(pirates)).all(axis=1)
+        is_same &= (cards.hand <= np.array(hand)).all(axis=1)
+        is_same &= cards.hand.sum(axis=1) + cards.unknown == sum(hand)
+        not_barred &= ~is_same
+    return not_barred
 
 
-def _places(found: Endings) -> list[tuple[int, int]]:
+def _layers_and_rows(found: Endings) -> list[tuple[int, int]]:
     return list(zip(found.layer.tolist(), found.row.tolist(), strict=True))

@@ -14,7 +14,7 @@ from game.computer.search.turns import Layer, search
 BEAM = 8
 
 
-def sees_replies(roots: Roots) -> bool:
+def can_compute_replies(roots: Roots) -> bool:
     """Return whether the answer to a turn can be computed: one rival and open hands."""
     return roots.duel and roots.open_hands
 
@@ -34,17 +34,17 @@ def chances_after_replies(
 def _rival_turn(roots: Roots, layers: Sequence[Layer], picked: Sequence[tuple[int, int]]) -> Roots:
     """Return the picked endings as roots with the rival on turn."""
     count = len(picked)
-    same = roots.at(np.zeros(count, np.intp))
+    root_copies = roots.at(np.zeros(count, np.intp))
     picked_rows = [(layers[layer].positions, row) for layer, row in picked]
     own = np.array([positions.own[row] for positions, row in picked_rows], np.intp)
     cards = [(positions.cards, row) for positions, row in picked_rows]
     hand = [each.hand[row] + each.unknown[row] * roots.unseen[0] for each, row in cards]
     drawn = np.array([each.drawn[row] for each, row in cards], np.intp)
-    theirs: Ints = np.rint(same.rival_hands[:, 0]).astype(np.intp)
+    rival_hand: Ints = np.rint(root_copies.rival_hands[:, 0]).astype(np.intp)
     return replace(
-        same,
-        own=same.rivals[:, 0],
-        hand=theirs,
+        root_copies,
+        own=root_copies.rivals[:, 0],
+        hand=rival_hand,
         left=np.full(count, roots.most_actions, np.intp),
         may_end=np.ones(count, np.bool_),
         rivals=own[:, None, :],

@@ -2,13 +2,19 @@
 
 from collections.abc import Iterator, Sequence
 
-from game.daily.making.search import BACK, Ending, Turn
+from game.daily.making.search import RETREAT_SYMBOL, Ending, Turn
 from game.daily.tasks import Kind, Task, measure, reaches_goal
 from game.rules import State
 from game.rules.state.cards import with_cards
 from game.rules.state.passage import START
 
-LEAST = {Kind.ABOARD: 1, Kind.CARDS: 2, Kind.FARTHEST: 1, Kind.TOGETHER: 3, Kind.HINDMOST: 1}
+LEAST_NUMBERS = {
+    Kind.ABOARD: 1,
+    Kind.CARDS: 2,
+    Kind.FARTHEST: 1,
+    Kind.TOGETHER: 3,
+    Kind.HINDMOST: 1,
+}
 """The least number that a task asks for, for every kind except ``REACH``."""
 
 MAXIMUM_KINDS = (Kind.CARDS, Kind.FARTHEST)
@@ -16,48 +22,59 @@ MAXIMUM_KINDS = (Kind.CARDS, Kind.FARTHEST)
 
 
 def unique_tasks(state: State, layers: Sequence[Sequence[Ending]]) -> Iterator[tuple[Task, Turn]]:
-    """Yield each task that only one turn solves, with all its actions and no unknown card.
+    """Yield each task that only one turn solves, together with this turn.
+
+    The turn uses all its actions, and plays no card that the player cannot see.
 
     ``layers`` are the turn's :func:`~game.daily.making.search.endings`.
     """
-    found = [ending for layer in layers for ending in layer]
-    for kind, least in LEAST.items():
-        asked = Task(kind, 0)
-        before = measure(asked, layers[0][0].outcome)
-        numbers = sorted({measure(asked, ending.outcome) for ending in found}, reverse=True)
-        allowed_numbers = [number for number in numbers if number > before and number >= least]
+    all_endings = [ending for layer in layers for ending in layer]
+    for kind, least in LEAST_NUMBERS.items():
+        zero_task = Task(kind, 0)
+        number_before = measure(zero_task, layers[0][0].outcome)
+        numbers = sorted(
+            {measure(zero_task, ending.outcome) for ending in all_endings}, reverse=True
+        )
+        allowed_numbers = [
+            number for number in numbers if number > number_before and number >= least
+        ]
         for number in allowed_numbers[:1] if kind in MAXIMUM_KINDS else allowed_numbers:
-            yield from _unique_task(state, Task(kind, number), found)
-    for space, endings in _by_new_space(state, found).items():
+            yield from _unique_task(state, Task(kind, number), all_endings)
+    for space, endings in _by_new_space(state, all_endings).items():
         yield from _unique_task(state, Task(Kind.REACH, space), endings)
 
 
-def _by_new_space(state: State, found: Sequence[Ending]) -> dict[int, list[Ending]]:
-    """Group the endings by each space that is new for the player's pirates."""
+def _by_new_space(state: State, all_endings: Sequence[Ending]) -> dict[int, list[Ending]]:
+    """Group the endings by the spaces on which the player had no pirate before the turn."""
     own, boat = state.pirates[state.turn], state.passage.boat
     by_space: dict[int, list[Ending]] = {}
-    for ending in found:
+    for ending in all_endings:
         for place in dict.fromkeys(ending.outcome.after):
             if START < place < boat and place not in own:
                 by_space.setdefault(place, []).append(ending)
     return by_space
 
 
-def _unique_task(state: State, task: Task, found: Sequence[Ending]) -> Iterator[tuple[Task, Turn]]:
-    """Yield the task if it is unique, or else the task with as many cards left as possible.
+def _unique_task(
+    state: State, task: Task, endings: Sequence[Ending]
+) -> Iterator[tuple[Task, Turn]]:
+    """Yield the task and its turn, if only one turn solves the task.
 
-    Yield nothing if neither is unique.
+    Otherwise let the task also ask for as many cards in the hand as possible, unless its kind is
+    one of ``MAXIMUM_KINDS``. Yield nothing if no single turn solves that task, either.
     """
-    reaching = [ending for ending in found if reaches_goal(task, ending.outcome)]
-    turn = _only(state, reaching)
+    reaching = [ending for ending in endings if reaches_goal(task, ending.outcome)]
+    turn = _only_turn(state, reaching)
     if turn is None and task.kind not in MAXIMUM_KINDS:
         task = Task(task.kind, task.number, max(ending.outcome.left for ending in reaching))
-        turn = _only(state, [ending for ending in reaching if reaches_goal(task, ending.outcome)])
+        turn = _only_turn(
+            state, [ending for ending in reaching if reaches_goal(task, ending.outcome)]
+        )
     if turn is not None:
         yield task, turn
 
 
-def _only(state: State, reaching: Sequence[Ending]) -> Turn | None:
+def _only_turn(state: State, reaching: Sequence[Ending]) -> Turn | None:
     """Return the one turn that leads to these endings.
 
     Return ``None`` if there are several, if the turn does not use all its actions, or if the player
@@ -75,5 +92,5 @@ def _payable(state: State, turn: Turn) -> bool:
     seen = state.hands[state.turn]
     if state.setup.options.handling.open_row:
         seen = with_cards(seen, state.piles.row)
-    played = [symbol for symbol, _, _ in turn if symbol != BACK]
+    played = [symbol for symbol, _, _ in turn if symbol != RETREAT_SYMBOL]
     return all(played.count(symbol) <= seen[symbol] for symbol in played)

@@ -15,7 +15,7 @@ def charm(state: State, layers: Sequence[Sequence[Ending]], task: Task, orders: 
     """Rate a puzzle from 0 to 7, where more is better. ``orders`` are its right answers."""
     right = {order[0] for order in orders}
     return (
-        2 * _lures(layers, task, right)
+        2 * _best_start_is_wrong(layers, task, right)
         + 2 * _goes_both_ways(orders[0])
         + _order_matters(orders)
         + _moves_pirate_twice(orders)
@@ -23,13 +23,13 @@ def charm(state: State, layers: Sequence[Sequence[Ending]], task: Task, orders: 
     )
 
 
-def _lures(layers: Sequence[Sequence[Ending]], task: Task, right: set[Move]) -> bool:
-    """Return whether each first action that brings most progress by itself is wrong."""
+def _best_start_is_wrong(layers: Sequence[Sequence[Ending]], task: Task, right: set[Move]) -> bool:
+    """Return whether every first action that alone makes the most progress is wrong."""
     before = measure(task, layers[0][0].outcome)
     most = max(measure(task, ending.outcome) for ending in layers[1])
     best = [ending for ending in layers[1] if measure(task, ending.outcome) == most]
-    first = [move_of(turn[0]) for ending in best for turn in ending.turns]
-    return most > before and right.isdisjoint(first)
+    best_moves = [move_of(turn[0]) for ending in best for turn in ending.turns]
+    return most > before and right.isdisjoint(best_moves)
 
 
 def _goes_both_ways(order: Sequence[Move]) -> bool:
@@ -38,7 +38,7 @@ def _goes_both_ways(order: Sequence[Move]) -> bool:
 
 
 def _order_matters(orders: Orders) -> bool:
-    """Return whether the solution fails in any other order."""
+    """Return whether the solution fails in every other order of its actions."""
     return len(orders) == 1 and len(set(orders[0])) > 1
 
 
@@ -48,7 +48,10 @@ def _moves_pirate_twice(orders: Orders) -> bool:
 
 
 def _uses_own_crew(state: State, order: Sequence[Move]) -> bool:
-    """Return whether a pirate retreats to its own crew, or passes it on a space of its symbol."""
+    """Return whether a retreat or an advance makes use of places where own pirates began the turn.
+
+    A retreat ends at such a place. An advance skips one that has the symbol of the played card.
+    """
     own, spaces = state.pirates[state.turn], state.passage.spaces
     for action in order:
         if isinstance(action, Advance):

@@ -38,12 +38,13 @@ def make_puzzle(day: date) -> Puzzle:
     Each day puts the kinds of task in an order of preference. The longer the search takes, the more
     kinds it accepts.
     """
-    wanted = Stream(seed_of(day), "kind").shuffled(range(len(Kind)))
-    ranks = {kind: PATIENCE * rank for kind, rank in zip(Kind, wanted, strict=True)}
+    shuffled_ranks = Stream(seed_of(day), "kind").shuffled(range(len(Kind)))
+    ranks = {kind: PATIENCE * rank for kind, rank in zip(Kind, shuffled_ranks, strict=True)}
     found: list[tuple[int, int, Puzzle]] = []
     for positions_before, state in enumerate(_positions(day)):
         found.extend(
-            (ranks[puzzle.task.kind], -worth, puzzle) for puzzle, worth in _puzzles(day, state)
+            (ranks[puzzle.task.kind], -puzzle_charm, puzzle)
+            for puzzle, puzzle_charm in _puzzles(day, state)
         )
         best = min(found, key=lambda one: one[:2], default=None)
         if best is not None and best[0] <= positions_before:
@@ -66,8 +67,8 @@ def _positions(day: date) -> Iterator[State]:
 def _fits(state: State) -> bool:
     """Return whether a player can see everything that the turn may depend on.
 
-    The open row, or else the stock, has enough cards for the whole turn. The next seat has a card
-    and so is not stuck; a turn that ends by itself changes nothing else.
+    The open row, or else the stock, has enough cards for the whole turn. The next seat has a card,
+    and so is not stuck. Otherwise that seat might take a card as soon as the turn ends by itself.
     """
     rules, piles = state.setup.options, state.piles
     cards = piles.row if rules.handling.open_row else piles.stock
@@ -80,10 +81,10 @@ def _may_be_in_band(day: date, state: State) -> bool:
     """Return whether some number of right first actions fits the weekday's difficulty."""
     legal = len(moves(state))
     right = range(1, min(state.actions_left, legal) + 1)
-    return any(_wrong(legal, number) in band_of(day) for number in right)
+    return any(_wrong_per_thousand(legal, number) in band_of(day) for number in right)
 
 
-def _wrong(legal: int, right: int) -> int:
+def _wrong_per_thousand(legal: int, right: int) -> int:
     """Return the number of wrong actions in 1000 legal first actions."""
     return 1000 * (legal - right) // legal
 
@@ -92,8 +93,8 @@ def _puzzles(day: date, state: State) -> Iterator[tuple[Puzzle, int]]:
     """Yield the puzzles of a position that fit the weekday's difficulty, each with its charm."""
     layers, legal = endings(state), len(moves(state))
     for task, turn in unique_tasks(state, layers):
-        found = orders(state, task, [move_of(step) for step in turn])
-        wrong = _wrong(legal, len({order[0] for order in found}))
-        worth = charm(state, layers, task, found)
-        if wrong in band_of(day) and worth >= LEAST_CHARM[state.actions_left]:
-            yield Puzzle(day, state, task, wrong, found[0]), worth
+        right_orders = orders(state, task, [move_of(step) for step in turn])
+        wrong = _wrong_per_thousand(legal, len({order[0] for order in right_orders}))
+        puzzle_charm = charm(state, layers, task, right_orders)
+        if wrong in band_of(day) and puzzle_charm >= LEAST_CHARM[state.actions_left]:
+            yield Puzzle(day, state, task, wrong, right_orders[0]), puzzle_charm

@@ -1,4 +1,7 @@
-"""Play real games with simple players and a keyed stream; a day's position comes from them."""
+"""Play whole games with simple players, to take a day's position from one of them.
+
+All chance comes from a stream with a seed. So the same seed gives the same games.
+"""
 
 from collections.abc import Iterator
 
@@ -14,7 +17,10 @@ ENOUGH_CARDS = 4
 
 
 def beginnings(options: Options, seed: bytes, game: int) -> Iterator[State]:
-    """Play a game and yield the beginning of each turn. ``game`` counts the games of one seed."""
+    """Play a game and yield the beginning of each turn.
+
+    Games with the same seed differ by the number ``game``.
+    """
     stream = Stream(seed, f"game/{game}")
     key = bytes(stream.below(256) for _ in range(32))
     state = begin(Setup(options, 2 + stream.below(3), key))
@@ -45,8 +51,8 @@ def _weight(state: State, action: Action) -> int:
         case Advance():
             return (action.target - action.origin) * (6 if cards > ENOUGH_CARDS else 2)
         case Retreat():
-            near = max(1, 12 - (action.origin - action.target))
-            return near * state.crowd()[action.target] * (1 if cards > ENOUGH_CARDS else 6)
+            nearness = max(1, 12 - (action.origin - action.target))
+            return nearness * state.crowd()[action.target] * (1 if cards > ENOUGH_CARDS else 6)
         case EndTurn():
             return 400 if state.actions_left == 0 else 1
         case _:

@@ -16,13 +16,16 @@ from game.rules.moves import retreat_target
 from game.rules.state.cards import Counts, plus, with_cards
 
 KEPT = 2
-"""The number of turns kept for the same ending; two are enough to show that none is unique."""
+"""The most turns to keep for an ending. Two are enough to show that the ending has several."""
 
-BACK = -1
+RETREAT_SYMBOL = -1
 """The number in a retreat's step at the place where an advance has its symbol."""
 
 Step = tuple[int, int, int]
-"""An action: symbol or ``BACK``, origin, target. Unlike actions, steps have an order."""
+"""An action as its symbol, origin and target. A retreat has a special number as its symbol.
+
+Unlike actions, steps can be sorted.
+"""
 
 Turn = tuple[Step, ...]
 """A turn's steps in ascending order, not in the order they were played in."""
@@ -51,14 +54,14 @@ class Ending:
 
 
 def endings(state: State) -> list[list[Ending]]:
-    """Return all moments that the turn can reach: a list for each number of actions, from 0 on."""
+    """Return all endings that the turn can have, in one list for each number of actions from 0."""
     start = Moment(state.pirates[state.turn], state.hands[state.turn], 0, 0)
-    others = state.crowd()
+    other_crowd = state.crowd()
     for place in start.places:
-        others[place] -= 1
+        other_crowd[place] -= 1
     layers: list[Layer] = [{start: ((),)}]
     for _ in range(state.actions_left):
-        layers.append(_next_layer(state, layers[-1], others))
+        layers.append(_next_layer(state, layers[-1], other_crowd))
     boat = state.passage.boat
     return [
         [Ending(_outcome(start, moment, boat), turns) for moment, turns in layer.items()]
@@ -69,7 +72,7 @@ def endings(state: State) -> list[list[Ending]]:
 def move_of(step: Step) -> Move:
     """Return the action that a step stands for."""
     symbol, origin, target = step
-    return Retreat(origin, target) if symbol == BACK else Advance(symbol, origin, target)
+    return Retreat(origin, target) if symbol == RETREAT_SYMBOL else Advance(symbol, origin, target)
 
 
 def _outcome(start: Moment, moment: Moment, boat: int) -> Outcome:
@@ -77,26 +80,26 @@ def _outcome(start: Moment, moment: Moment, boat: int) -> Outcome:
     return Outcome(start.places, moment.places, boat, moment.taken, left)
 
 
-def _next_layer(state: State, layer: Layer, others: list[int]) -> Layer:
+def _next_layer(state: State, layer: Layer, other_crowd: list[int]) -> Layer:
     """Return the moments that are one action later."""
     next_layer: Layer = {}
     for moment, turns in layer.items():
-        for step, after in _steps(state, moment, others):
-            kept = next_layer.get(after, ())
+        for step, next_moment in _steps(state, moment, other_crowd):
+            kept = next_layer.get(next_moment, ())
             for turn in turns:
-                longer = tuple(sorted((*turn, step)))
-                if len(kept) < KEPT and longer not in kept:
-                    kept = (*kept, longer)
-            next_layer[after] = kept
+                longer_turn = tuple(sorted((*turn, step)))
+                if len(kept) < KEPT and longer_turn not in kept:
+                    kept = (*kept, longer_turn)
+            next_layer[next_moment] = kept
     return next_layer
 
 
-def _steps(state: State, moment: Moment, others: list[int]) -> Iterator[tuple[Step, Moment]]:
+def _steps(state: State, moment: Moment, other_crowd: list[int]) -> Iterator[tuple[Step, Moment]]:
     """Yield each action that some order of the stock allows, with the moment after it."""
     passage, boat = state.passage, state.passage.boat
     if moment.places[0] == boat:
         return
-    crowd = others.copy()
+    crowd = other_crowd.copy()
     for place in moment.places:
         crowd[place] += 1
     origins = sorted(set(moment.places))
@@ -114,7 +117,10 @@ def _steps(state: State, moment: Moment, others: list[int]) -> Iterator[tuple[St
         target = retreat_target(origin, crowd)
         if target is not None:
             places = _moved(moment.places, origin, target)
-            yield (BACK, origin, target), _after_retreat(state, moment, places, crowd[target])
+            yield (
+                (RETREAT_SYMBOL, origin, target),
+                _after_retreat(state, moment, places, crowd[target]),
+            )
 
 
 def _after_retreat(state: State, moment: Moment, places: tuple[int, ...], number: int) -> Moment:

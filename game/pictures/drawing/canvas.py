@@ -8,7 +8,7 @@ from game.pictures.drawing.sprites import Sprite
 
 
 class Canvas:
-    """An image in the shared palette that sprites are pasted on."""
+    """An image in the shared palette, with methods to draw on it and to paste sprites."""
 
     def __init__(self, image: Image.Image) -> None:
         self.image = image
@@ -25,12 +25,12 @@ class Canvas:
         """Fill a rectangle."""
         self._pen.rectangle(box.corners, fill=colours.index(colour))
 
-    def plate(self, box: Box, fill: str, rim: str, thickness: int, radius: int = 9) -> None:
+    def draw_plate(self, box: Box, fill: str, rim: str, thickness: int, radius: int = 9) -> None:
         """Draw a box with round corners and a rim inside its edge."""
         ink, ground = colours.index(rim), colours.index(fill)
         self._pen.rounded_rectangle(box.corners, radius, ground, ink, thickness)
 
-    def ring(self, box: Box, colour: str, thickness: int, radius: int = 0) -> None:
+    def draw_ring(self, box: Box, colour: str, thickness: int, radius: int = 0) -> None:
         """Draw a frame just inside a rectangle."""
         ink = colours.index(colour)
         if radius:
@@ -38,7 +38,7 @@ class Canvas:
         else:
             self._pen.rectangle(box.corners, None, ink, thickness)
 
-    def shape(self, outline: list[tuple[int, int]], colour: str) -> None:
+    def fill_polygon(self, outline: list[tuple[int, int]], colour: str) -> None:
         """Fill a polygon."""
         self._pen.polygon(outline, fill=colours.index(colour))
 
@@ -46,23 +46,23 @@ class Canvas:
         """Paste a sprite with its upper left corner at ``x``, ``y``."""
         self.image.paste(sprite.image, (x, y), sprite.mask)
 
-    def centre(self, sprite: Sprite, at: Point) -> None:
+    def paste_centred(self, sprite: Sprite, at: Point) -> None:
         """Paste a sprite with its middle on a point."""
         self.paste(sprite, at.x - sprite.width // 2, at.y - sprite.height // 2)
 
     def write(self, text: str, at: Point, size: int, ink: str, background: str) -> None:
         """Write a line of text with its middle on a point."""
-        self.centre(sprites.label(text, size, ink, background), at)
+        self.paste_centred(sprites.label(text, size, ink, background), at)
 
     def write_right_aligned(
         self, text: str, right: Point, size: int, ink: str, background: str
     ) -> None:
-        """Write a line of text whose right end is a point."""
+        """Write a line of text. The middle of its right edge is the point ``right``."""
         sprite = sprites.label(text, size, ink, background)
         self.paste(sprite, right.x - sprite.width, right.y - sprite.height // 2)
 
     def number(self, text: str, at: Point, radius: int, fill: str, ink: str, rim: str) -> None:
         """Write a short text on a round plate."""
-        self.centre(sprites.disc(radius, fill, rim), at)
+        self.paste_centred(sprites.disc(radius, fill, rim), at)
         size = radius * (13 if len(text) == 1 else 11) // 10
         self.write(text, at, size, ink, fill)

@@ -1,7 +1,7 @@
 """Every colour of the boards, and the one palette that all boards use.
 
 Boards are palette images from the start. They need no quantising at the end, and encode several
-times faster than true colour.
+times faster than images in true colour.
 """
 
 import re
@@ -24,9 +24,15 @@ NIGHT_STRIP, JUNGLE_STRIP = "#2A2333", "#16351F"
 """The colour behind the counts of the piles, in each of the two landscapes."""
 
 SEATS = ("#1A4FC0", "#D9480F", "#F5D800", "#5FD0A0", "#1E1E24")
-"""Blue, red, yellow, green, black: at least 38 apart (CIE 1976) for every kind of colour vision."""
+"""Blue, red, yellow, green and black.
+
+For every kind of colour vision, any two of them are at least 38 apart (CIE 1976).
+"""
 ON_SEATS = (CREAM, CREAM, INK, INK, CREAM)
-"""A colour that contrasts with each seat's colour, for its digits and the ground of its trails."""
+"""For each seat, a colour that contrasts with the seat's own.
+
+It is the colour of digits on the seat's colour, and the background of the seat's trails.
+"""
 FRAMES = (*SEATS[:4], "#6A6A78")
 """Each seat's colour as a frame: black would be invisible on Discord's dark background."""
 
@@ -57,7 +63,7 @@ PLATE, PLATE_EDGE, PLATE_LIGHT, PLATE_SHADOW = "#AAAAAA", "#777777", "#DDDDDD", 
 _ART = ("symbols", "pirates", "night", "jungle", "signs")
 
 
-def worn(tint: str) -> str:
+def tint_under_pirates(tint: str) -> str:
     """Return a space's colour while pirates stand on it."""
     return mixed(tint, "#6B4A2C", 0.16)
 
@@ -69,17 +75,17 @@ def under_light(colour: str, light: str) -> str:
     return "#{:02X}{:02X}{:02X}".format(*(round(a * b / 255) for a, b in pairs))
 
 
-def edge(tint: str) -> str:
+def lower_edge(tint: str) -> str:
     """Return the colour of a space's lower edge."""
     return mixed(tint, "#5A3A1E", 0.45)
 
 
-def lit(tint: str) -> str:
+def upper_edge(tint: str) -> str:
     """Return the colour of a space's upper edge."""
     return mixed(tint, "#FFFFFF", 0.5)
 
 
-def pale(seat: int) -> str:
+def half_contrast(seat: int) -> str:
     """Return the colour halfway between a seat's colour and its contrasting colour."""
     return mixed(SEATS[seat], ON_SEATS[seat], 0.5)
 
@@ -128,11 +134,11 @@ def _all_colours() -> Iterator[str]:
     yield from (INK, CREAM, GOLD, NUMBER, CARD, ROCK, NIGHT_STRIP, JUNGLE_STRIP, *SEATS, *FRAMES)
     tints = tuple(dict.fromkeys(TINTS.values()))
     for tint in tints:
-        yield from (edge(tint), lit(tint))
+        yield from (lower_edge(tint), upper_edge(tint))
         for light in LIGHTS:
-            yield from (under_light(tint, light), under_light(worn(tint), light))
+            yield from (under_light(tint, light), under_light(tint_under_pirates(tint), light))
     yield from _art_colours()
-    yield from map(pale, range(len(SEATS)))
+    yield from map(half_contrast, range(len(SEATS)))
     yield from (mixed(INK, colour, 0.5) for colour in (GOLD, CREAM))
     yield from (mixed(CREAM, colour, 0.5) for colour in (NIGHT_STRIP, JUNGLE_STRIP))
 

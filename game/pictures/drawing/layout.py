@@ -134,8 +134,8 @@ class BoardGrid:
 
     def tile(self, space: int) -> Box:
         """Return the box of a space's plate; spaces are counted from 1."""
-        row, place = divmod(space - 1, COLUMNS)
-        column = COLUMNS - 1 - place if row % 2 else place
+        row, index_in_row = divmod(space - 1, COLUMNS)
+        column = COLUMNS - 1 - index_in_row if row % 2 else index_in_row
         left = MARGIN + column * COLUMN_WIDTH + (COLUMN_WIDTH - TILE_WIDTH) // 2
         return Box(left, self.top(row) + 5, TILE_WIDTH, TILE_HEIGHT)
 
@@ -143,6 +143,6 @@ class BoardGrid:
         """Whether this space is the last of a row, after which the passage goes down."""
         return space % COLUMNS == 0
 
-    def is_place(self, place: int) -> bool:
+    def is_space(self, place: int) -> bool:
         """Whether a place is a space of the passage, neither the start nor the boat."""
         return START < place <= self.spaces

@@ -1,4 +1,4 @@
-"""A picture in true colour with smooth edges, for rarely drawn pictures such as endings."""
+"""A canvas in true colour with smooth edges, for seldom drawn pictures such as endings."""
 
 from PIL import Image, ImageDraw
 
@@ -31,7 +31,7 @@ class Page:
         piece = whole.crop((0, 0, whole.width, round(whole.height * part)))
         self.image.paste(piece, (x, y), piece)
 
-    def plate(self, box: Box, fill: str, rim: str, thickness: int, radius: int = 14) -> None:
+    def draw_plate(self, box: Box, fill: str, rim: str, thickness: int, radius: int = 14) -> None:
         """Draw a box with round corners and a rim inside its edge."""
         self._pen.rounded_rectangle(box.corners, radius, fill, rim, thickness)
 
@@ -51,8 +51,8 @@ class Page:
 
     def number(self, text: str, at: Point, radius: int, fill: str, ink: str) -> None:
         """Write a short text on a round plate."""
-        for reach, colour in ((radius, colours.INK), (radius - 2, colours.CREAM)):
-            self._pen.circle(at, reach, colour)
+        for circle_radius, colour in ((radius, colours.INK), (radius - 2, colours.CREAM)):
+            self._pen.circle(at, circle_radius, colour)
         self._pen.circle(at, radius - 5, fill)
         self.write(text, at, radius * 13 // 10, ink, "mm")
 

@@ -17,7 +17,7 @@ from game.pictures.drawing import colours, pixels
 from game.pictures.drawing.text import font
 
 _LEAST_OPACITY = 112
-"""Minimum opacity, of 255, of a pixel that belongs to the sprite."""
+"""The least opacity, from 0 to 255, at which a pixel of a drawing belongs to the sprite."""
 
 Paints = tuple[tuple[str, str], ...]
 """Pairs of a colour in a drawing and the colour that replaces it."""
@@ -32,12 +32,12 @@ class Sprite:
 
     @property
     def width(self) -> int:
-        """Pixels across."""
+        """The width in pixels."""
         return self.image.width
 
     @property
     def height(self) -> int:
-        """Pixels down."""
+        """The height in pixels."""
         return self.image.height
 
 
@@ -51,7 +51,7 @@ def raster(name: str, width: int, paints: Paints = ()) -> Image.Image:
 
 
 @lru_cache(maxsize=1024)
-def art(name: str, width: int, paints: Paints = ()) -> Sprite:
+def art_sprite(name: str, width: int, paints: Paints = ()) -> Sprite:
     """Return the drawing ``art/<name>.svg``, ``width`` pixels wide."""
     return _flatten(_raster(_painted(name, paints), width))
 

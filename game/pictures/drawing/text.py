@@ -62,8 +62,8 @@ def _drawable(char: str) -> str:
     """Return the character itself, the plain characters that it is made of, or nothing."""
     if char.isspace():
         return " "
-    spelt = (char, unicodedata.normalize("NFKD", char))
-    return next(filter(None, ("".join(filter(_is_in_font, chars)) for chars in spelt)), "")
+    spellings = (char, unicodedata.normalize("NFKD", char))
+    return next(filter(None, ("".join(filter(_is_in_font, chars)) for chars in spellings)), "")
 
 
 def _is_in_font(char: str) -> bool:

@@ -20,7 +20,7 @@ class Size:
 
     wide: int
     tall: int
-    number: int
+    number_size: int
 
 
 _SIZES = (Size(104, 78, 36), Size(84, 63, 30), Size(70, 52, 26))
@@ -29,23 +29,24 @@ _SIZES = (Size(104, 78, 36), Size(84, 63, 30), Size(70, 52, 26))
 _PIRATE_WIDTH = 62
 _LEFT = layout.MARGIN + 96
 _MOST_WIDTH = layout.WIDTH - layout.CORNER_WIDTH - _LEFT
-_GAP, _BESIDE = 14, 6
+_GAP, _NUMBER_GAP = 14, 6
 """Pixels between two cards, and between a card and its number."""
 
 
 def draw_hand(canvas: Canvas, view: View, seat: int, top: int, chosen: int | None = None) -> None:
-    """Draw a seat's pirate, and its cards as far as the viewer may see them.
+    """Draw a seat's pirate, and the cards of the seat.
 
-    The chosen card has a ring around it.
+    If the viewer may not see the cards, one card back and their number are drawn. The chosen card
+    has a ring around it.
     """
     seat_view = view.seats[seat]
-    pirate = sprites.art(PIRATES[seat_view.colour], _PIRATE_WIDTH)
+    pirate = sprites.art_sprite(PIRATES[seat_view.colour], _PIRATE_WIDTH)
     middle = top + STRIP_HEIGHT // 2
-    canvas.centre(pirate, Point(layout.MARGIN + 44, middle))
+    canvas.paste_centred(pirate, Point(layout.MARGIN + 44, middle))
     if seat_view.hand is None:
-        back = sprites.art("signs/card-back", 56)
-        canvas.centre(back, Point(_LEFT + 40, middle))
-        _draw_number(canvas, _number(seat_view.cards, _SIZES[0]), _LEFT + 78, middle)
+        back = sprites.art_sprite("signs/card-back", 56)
+        canvas.paste_centred(back, Point(_LEFT + 40, middle))
+        _draw_number(canvas, _number_label(seat_view.cards, _SIZES[0]), _LEFT + 78, middle)
         return
     held = [(symbol, count) for symbol, count in enumerate(seat_view.hand) if count]
     size = next((size for size in _SIZES if _hand_width(held, size) <= _MOST_WIDTH), _SIZES[-1])
@@ -54,24 +55,24 @@ def draw_hand(canvas: Canvas, view: View, seat: int, top: int, chosen: int | Non
         card = Box(left, middle - size.tall // 2, size.wide, size.tall)
         draw_card(canvas, view.options.edition, symbol, card)
         if symbol == chosen:
-            canvas.ring(card.grown(5), colours.GOLD, 6, 12)
+            canvas.draw_ring(card.grown(5), colours.GOLD, 6, 12)
         if count > 1:
-            _draw_number(canvas, _number(count, size), card.right + _BESIDE, middle)
-        left += _step(count, size)
+            _draw_number(canvas, _number_label(count, size), card.right + _NUMBER_GAP, middle)
+        left += _distance_to_next_card(count, size)
 
 
 def _hand_width(held: Sequence[tuple[int, int]], size: Size) -> int:
-    return sum(_step(count, size) for _, count in held) - _GAP
+    return sum(_distance_to_next_card(count, size) for _, count in held) - _GAP
 
 
-def _step(count: int, size: Size) -> int:
+def _distance_to_next_card(count: int, size: Size) -> int:
     """Return the distance from a card's left edge to the next card's left edge."""
-    beside = _BESIDE + _number(count, size).width if count > 1 else 0
-    return size.wide + beside + _GAP
+    number_width = _NUMBER_GAP + _number_label(count, size).width if count > 1 else 0
+    return size.wide + number_width + _GAP
 
 
-def _number(count: int, size: Size) -> Sprite:
-    return sprites.label(f"×{count}", size.number, colours.CREAM, colours.ROCK)
+def _number_label(count: int, size: Size) -> Sprite:
+    return sprites.label(f"×{count}", size.number_size, colours.CREAM, colours.ROCK)
 
 
 def _draw_number(canvas: Canvas, number: Sprite, x: int, middle: int) -> None:

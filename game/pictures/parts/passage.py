@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from game.pictures.drawing import colours, sprites
 from game.pictures.drawing.canvas import Canvas
-from game.pictures.drawing.colours import edge, lit, under_light, worn
+from game.pictures.drawing.colours import lower_edge, tint_under_pirates, under_light, upper_edge
 from game.pictures.drawing.layout import BoardGrid, Box, Point, px
 from game.pictures.parts.scenery import landscape, scenery_of
 from game.rules.editions import Symbol
@@ -14,7 +14,7 @@ from game.rules.views import View
 Crowds = Mapping[int, tuple[int, ...]]
 """The seats of the pirates on each space that is not vacant."""
 
-NUMBER, NUMBER_IF_LONG = (29, 10), (31, 6)
+NUMBER_STYLE, NUMBER_STYLE_IF_LONG = (29, 10), (31, 6)
 """Font size of a space's number, and its distance below the plate's edge, in pixels.
 
 The second pair is for a long passage.
@@ -25,7 +25,7 @@ MOST_PIRATES = 3
 _PLATE_WIDE = 186
 _STAIRS_WIDE = 66
 _TWO_DIGITS = 10
-_SYMBOLS = ((112, 8, 2), (98, 36, -8), (84, 46, -21), (78, 46, -31))
+_SYMBOL_STYLES = ((112, 8, 2), (98, 36, -8), (84, 46, -21), (78, 46, -31))
 """How a space's symbol is drawn, by the number of pirates on the space.
 
 The values are its width in pixels, and its distance from the plate's middle to the right and down,
@@ -44,12 +44,12 @@ def crowds(view: View) -> Crowds:
 
 
 def draw_vacant_board(view: View) -> Canvas:
-    """Draw the board of a game without pirates, on a canvas that the caller may change."""
+    """Draw a game's board but not the pirates, on a canvas that the caller may change."""
     edition = view.options.edition
-    kept = _cached_vacant_board(
+    cached_board = _cached_vacant_board(
         edition.symbols, view.passage.symbols, edition.boat, open_row=_has_open_row(view)
     )
-    return Canvas(kept.image.copy())
+    return Canvas(cached_board.image.copy())
 
 
 def draw_crowded(canvas: Canvas, view: View, spaces: Iterable[int]) -> None:
@@ -57,9 +57,9 @@ def draw_crowded(canvas: Canvas, view: View, spaces: Iterable[int]) -> None:
     grid = BoardGrid(len(view.passage.symbols))
     stair_spaces: set[int] = set()
     for space in spaces:
-        _plate(canvas, grid, space, _symbol(view, space).name, worn_down=True)
+        _draw_plate(canvas, grid, space, _symbol(view, space).name, worn_down=True)
         stair_spaces.update((space - 1, space))
-    _stairs(canvas, grid, stair_spaces)
+    _draw_stairs(canvas, grid, stair_spaces)
 
 
 def draw_symbols(canvas: Canvas, view: View, crossed: Iterable[int], crowded: Crowds) -> None:
@@ -67,15 +67,15 @@ def draw_symbols(canvas: Canvas, view: View, crossed: Iterable[int], crowded: Cr
     grid = BoardGrid(len(view.passage.symbols))
     crossed_spaces = frozenset(crossed)
     for space in crossed_spaces.union(crowded):
-        crowd = len(crowded.get(space, ()))
+        pirate_count = len(crowded.get(space, ()))
         name = _symbol(view, space).name
         if space in crossed_spaces:
-            behind = _behind_number(grid, space)
-            canvas.fill(behind, _floor(grid, space, name, worn_down=bool(crowd)))
-        _symbol_and_number(canvas, grid, space, name, crowd)
+            number_box = _number_box(grid, space)
+            canvas.fill(number_box, _plate_colour(grid, space, name, worn_down=bool(pirate_count)))
+        _draw_symbol_and_number(canvas, grid, space, name, pirate_count)
 
 
-def _behind_number(grid: BoardGrid, space: int) -> Box:
+def _number_box(grid: BoardGrid, space: int) -> Box:
     tile, (size, down) = grid.tile(space), _number_style(grid)
     digits = 1 if space < _TWO_DIGITS else 2
     return Box(tile.x + 7, tile.y + down - 2, 5 + digits * (size * 2 // 3), size - 2)
@@ -90,58 +90,63 @@ def _cached_vacant_board(
     grid = BoardGrid(len(passage))
     names = [symbols[number].name for number in passage]
     for space, name in enumerate(names, start=1):
-        _plate(canvas, grid, space, name, worn_down=False)
-    _stairs(canvas, grid, range(1, len(passage)))
+        _draw_plate(canvas, grid, space, name, worn_down=False)
+    _draw_stairs(canvas, grid, range(1, len(passage)))
     for space, name in enumerate(names, start=1):
-        _symbol_and_number(canvas, grid, space, name, 0)
+        _draw_symbol_and_number(canvas, grid, space, name, 0)
     return canvas
 
 
-def _stairs(canvas: Canvas, grid: BoardGrid, spaces: Iterable[int]) -> None:
-    """Draw stairs down from each of these spaces after which the passage turns."""
+def _draw_stairs(canvas: Canvas, grid: BoardGrid, spaces: Iterable[int]) -> None:
+    """Draw the stairs between rows: down from each of these spaces that ends a row."""
     for space in spaces:
         if grid.is_last_in_row(space) and 0 < space < grid.spaces:
-            canvas.centre(sprites.art("signs/stairs", _STAIRS_WIDE), grid.steps(space))
+            canvas.paste_centred(
+                sprites.art_sprite("signs/stairs", _STAIRS_WIDE), grid.steps(space)
+            )
 
 
-def _plate(canvas: Canvas, grid: BoardGrid, space: int, name: str, *, worn_down: bool) -> None:
+def _draw_plate(canvas: Canvas, grid: BoardGrid, space: int, name: str, *, worn_down: bool) -> None:
     tint, tile = colours.TINTS[name], grid.tile(space)
-    shine = _floor(grid, space, name, worn_down=False) if worn_down else lit(tint)
+    shine = _plate_colour(grid, space, name, worn_down=False) if worn_down else upper_edge(tint)
     paints = (
-        (colours.PLATE, _floor(grid, space, name, worn_down=worn_down)),
-        (colours.PLATE_EDGE, edge(tint)),
+        (colours.PLATE, _plate_colour(grid, space, name, worn_down=worn_down)),
+        (colours.PLATE_EDGE, lower_edge(tint)),
         (colours.PLATE_LIGHT, shine),
         (colours.PLATE_SHADOW, colours.INK),
     )
-    plate = sprites.art("signs/plate", px(_PLATE_WIDE), paints)
+    plate = sprites.art_sprite("signs/plate", px(_PLATE_WIDE), paints)
     canvas.paste(plate, tile.x - 2, tile.y - 2)
 
 
-def _floor(grid: BoardGrid, space: int, name: str, *, worn_down: bool) -> str:
+def _plate_colour(grid: BoardGrid, space: int, name: str, *, worn_down: bool) -> str:
     """Return the colour of a space's plate, under the light of its row.
 
     A plate has the colour of the space's symbol, darker if pirates stand there.
     """
     tint = colours.TINTS[name]
     light = colours.LIGHTS[grid.row(space) * len(colours.LIGHTS) // grid.rows]
-    return under_light(worn(tint) if worn_down else tint, light)
+    return under_light(tint_under_pirates(tint) if worn_down else tint, light)
 
 
-def _symbol_and_number(canvas: Canvas, grid: BoardGrid, space: int, name: str, crowd: int) -> None:
-    wide, right, down = _SYMBOLS[min(crowd, MOST_PIRATES)]
+def _draw_symbol_and_number(
+    canvas: Canvas, grid: BoardGrid, space: int, name: str, pirate_count: int
+) -> None:
+    wide, right, down = _SYMBOL_STYLES[min(pirate_count, MOST_PIRATES)]
     tile = grid.tile(space)
     middle = tile.centre
-    canvas.centre(
-        sprites.art(f"symbols/{name}", wide), Point(middle.x + px(right), middle.y + px(down))
+    canvas.paste_centred(
+        sprites.art_sprite(f"symbols/{name}", wide),
+        Point(middle.x + px(right), middle.y + px(down)),
     )
-    floor = _floor(grid, space, name, worn_down=bool(crowd))
+    floor = _plate_colour(grid, space, name, worn_down=bool(pirate_count))
     size, below = _number_style(grid)
     number = sprites.label(str(space), size, colours.NUMBER, floor)
     canvas.paste(number, tile.x + 9, tile.y + below)
 
 
 def _number_style(grid: BoardGrid) -> tuple[int, int]:
-    return NUMBER_IF_LONG if grid.long else NUMBER
+    return NUMBER_STYLE_IF_LONG if grid.long else NUMBER_STYLE
 
 
 def _symbol(view: View, space: int) -> Symbol:

@@ -7,10 +7,10 @@ from game.pictures.drawing.canvas import Canvas
 from game.pictures.drawing.layout import BoardGrid, Point, px
 from game.pictures.parts.passage import Crowds
 from game.pictures.parts.scenery import (
-    BESIDE_ROW,
+    START_WIDTH_BESIDE_ROW,
     Scenery,
     boat_left,
-    draw_deserted,
+    draw_deserted_start,
     draw_hull,
     scenery_of,
 )
@@ -26,21 +26,21 @@ PIRATES = (
 )
 """The drawing of each colour; each drawing has its own shape."""
 
-BUST = 0.62
-"""Share of a drawing's height that shows hat and face; these tell seats apart at any size."""
+BUST_HEIGHT = 0.62
+"""Height of the part with hat and face, which tell seats apart; the whole drawing has height 1."""
 
 _SPOTS = ((), (-44,), (-58, -2), (-61, -5, 51))
-"""Horizontal positions of pirates on a plate, by their number.
+"""Horizontal positions of pirates on a plate, by the number of pirates there.
 
 They are in units from the plate's middle.
 """
-_WIDE, _WIDE_IF_LONG = (0, 62, 58, 54), (0, 70, 64, 58)
+_WIDTHS, _WIDTHS_IF_LONG = (0, 62, 58, 54), (0, 70, 64, 58)
 """A pirate's width in pixels, by the number of pirates there; the second is for long passages."""
-_FEET, _FEET_IF_LONG = 69, 79
+_FEET_OFFSET, _FEET_OFFSET_IF_LONG = 69, 79
 _WIDTH_AT_START, _WIDTH_IN_BOAT = 66, 68
-_STEP, _STEP_ABOARD = 104, 92
-_FEET_SHARE = 0.945
-"""The position of the feet, as a share of the drawing's height."""
+_DISTANCE_AT_START, _DISTANCE_IN_BOAT = 104, 92
+_FEET_FRACTION = 0.945
+"""Distance from the drawing's top to the feet; the whole drawing has height 1."""
 
 
 def draw_pirates(canvas: Canvas, view: View, crowded: Crowds) -> None:
@@ -55,10 +55,10 @@ def draw_pirates(canvas: Canvas, view: View, crowded: Crowds) -> None:
 
 
 def stances(grid: BoardGrid, space: int, seats: Sequence[int]) -> Iterator[tuple[int, Point, int]]:
-    """Yield the seat, the feet and the drawn width of each pirate on a space."""
+    """Yield the seat, the position of the feet and the drawn width of each pirate on a space."""
     middle = grid.tile(space).centre
     spots = _SPOTS[len(seats)]
-    wide, down = (_WIDE_IF_LONG, _FEET_IF_LONG) if grid.long else (_WIDE, _FEET)
+    wide, down = (_WIDTHS_IF_LONG, _FEET_OFFSET_IF_LONG) if grid.long else (_WIDTHS, _FEET_OFFSET)
     for seat, right in zip(seats, spots, strict=True):
         yield seat, Point(middle.x + px(right), middle.y + px(down)), wide[len(seats)]
 
@@ -66,19 +66,19 @@ def stances(grid: BoardGrid, space: int, seats: Sequence[int]) -> Iterator[tuple
 def width_of_start(view: View) -> int:
     """Return the width of the start, in units."""
     if view.row is not None:
-        return BESIDE_ROW
+        return START_WIDTH_BESIDE_ROW
     return scenery_of(view.options.edition.boat).start_width
 
 
 def _draw_at_start(canvas: Canvas, view: View, counts: Sequence[int]) -> None:
-    """Draw one pirate for each seat with pirates at the start, and their number."""
+    """Draw one pirate for each seat with pirates at the start, and the number of these pirates."""
     scenery = scenery_of(view.options.edition.boat)
     nonzero = _nonzero_counts(view, counts)
     if not nonzero:
-        draw_deserted(canvas, scenery, open_row=view.row is not None)
+        draw_deserted_start(canvas, scenery, open_row=view.row is not None)
         return
     wide = width_of_start(view)
-    step = min(_STEP, (wide - 72) / len(nonzero))
+    step = min(_DISTANCE_AT_START, (wide - 72) / len(nonzero))
     first = wide / 2 - 10 - step * (len(nonzero) - 1) / 2
     feet = layout.END_STRIP_HEIGHT - px(8)
     for place, (colour, _) in enumerate(nonzero):
@@ -90,13 +90,13 @@ def _draw_at_start(canvas: Canvas, view: View, counts: Sequence[int]) -> None:
 
 
 def _draw_in_boat(canvas: Canvas, view: View, grid: BoardGrid, counts: Sequence[int]) -> None:
-    """Draw one pirate for each seat with pirates in the boat, and their number on the hull."""
+    """Draw one pirate for each seat with pirates in the boat. Their number is on the hull."""
     scenery = scenery_of(view.options.edition.boat)
     nonzero = _nonzero_counts(view, counts)
     places = list(_boat_positions(scenery, grid, len(nonzero)))
     for (colour, _), x in zip(nonzero, places, strict=True):
-        pirate = sprites.art(PIRATES[colour], _WIDTH_IN_BOAT)
-        canvas.paste(pirate, x - pirate.width // 2, grid.bay_top + px(scenery.crew))
+        pirate = sprites.art_sprite(PIRATES[colour], _WIDTH_IN_BOAT)
+        canvas.paste(pirate, x - pirate.width // 2, grid.bay_top + px(scenery.crew_top))
     draw_hull(canvas, scenery, grid)
     for (colour, count), x in zip(nonzero, places, strict=True):
         _draw_count(canvas, colour, count, Point(x, grid.bay_top + px(112)), px(31))
@@ -109,14 +109,14 @@ def _nonzero_counts(view: View, counts: Sequence[int]) -> list[tuple[int, int]]:
 
 
 def _boat_positions(scenery: Scenery, grid: BoardGrid, count: int) -> Iterator[int]:
-    first = boat_left(grid) + scenery.amidships - _STEP_ABOARD * (count - 1) / 2
+    first = boat_left(grid) + scenery.amidships - _DISTANCE_IN_BOAT * (count - 1) / 2
     for place in range(count):
-        yield px(first + place * _STEP_ABOARD)
+        yield px(first + place * _DISTANCE_IN_BOAT)
 
 
 def _draw_pirate(canvas: Canvas, colour: int, feet: Point, wide: int) -> None:
-    pirate = sprites.art(PIRATES[colour], wide)
-    top = feet.y - round(pirate.height * _FEET_SHARE)
+    pirate = sprites.art_sprite(PIRATES[colour], wide)
+    top = feet.y - round(pirate.height * _FEET_FRACTION)
     canvas.paste(pirate, feet.x - pirate.width // 2, top)
 
 

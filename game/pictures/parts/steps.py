@@ -1,4 +1,4 @@
-"""Draws one action in small pictures: what was played or taken, where it began and ended."""
+"""Draws one action in small pictures: the cards, and where the pirate began and ended."""
 
 from typing import NamedTuple
 
@@ -13,17 +13,17 @@ from game.rules.views import View
 
 MOVES = frozenset({Happening.ADVANCED, Happening.RETREATED})
 
-_SIZE = 32
+_TEXT_SIZE = 32
 _CARD_WIDE, _CARD_TALL = 80, 60
 
 
 class Step(NamedTuple):
-    """An action: the symbol of the played card, or ``None`` and the number of cards taken."""
+    """A pirate's move; ``symbol`` is on the played card, or ``None`` if cards were taken."""
 
     symbol: int | None
     origin: int
     target: int
-    cards: int
+    card_count: int
 
 
 def step_of(event: Event) -> Step | None:
@@ -33,12 +33,12 @@ def step_of(event: Event) -> Step | None:
     return Step(event.symbol, event.origin, event.target, event.amount)
 
 
-def step_between(before: View, move: Move, after: View) -> Step:
+def step_between(view_before: View, move: Move, view_after: View) -> Step:
     """Return the step of a move, from the views before and after it."""
     if isinstance(move, Advance):
         return Step(move.symbol, move.origin, move.target, 0)
-    seat = before.turn
-    cards = after.seats[seat].cards - before.seats[seat].cards
+    seat = view_before.turn
+    cards = view_after.seats[seat].cards - view_before.seats[seat].cards
     return Step(None, move.origin, move.target, cards)
 
 
@@ -46,36 +46,38 @@ def draw_step(canvas: Canvas, view: View, step: Step, at: Point, background: str
     """Draw an action to the right of a point; return the x at which the drawing ends."""
     x, middle = at
     if step.symbol is None:
-        canvas.centre(sprites.art("signs/card-back", 48), Point(x + 22, middle))
-        x += 52 + _write(canvas, f"+{step.cards}", Point(x + 52, middle), colours.GOLD, background)
+        canvas.paste_centred(sprites.art_sprite("signs/card-back", 48), Point(x + 22, middle))
+        x += 52 + _write(
+            canvas, f"+{step.card_count}", Point(x + 52, middle), colours.GOLD, background
+        )
     else:
         card = Box(x, middle - _CARD_TALL // 2, _CARD_WIDE, _CARD_TALL)
         draw_card(canvas, view.options.edition, step.symbol, card)
         x = card.right
-    x = _place(canvas, view, step.origin, Point(x + 10, middle), background)
-    _arrow(canvas, Point(x + 6, middle))
-    return _place(canvas, view, step.target, Point(x + 44, middle), background)
+    x = _draw_place(canvas, view, step.origin, Point(x + 10, middle), background)
+    _draw_arrow(canvas, Point(x + 6, middle))
+    return _draw_place(canvas, view, step.target, Point(x + 44, middle), background)
 
 
-def _place(canvas: Canvas, view: View, place: int, at: Point, background: str) -> int:
+def _draw_place(canvas: Canvas, view: View, place: int, at: Point, background: str) -> int:
     """Draw a space's number, the start's bars, or the boat; return the x at which it ends."""
     if START < place < view.passage.boat:
         return at.x + _write(canvas, str(place), at, colours.CREAM, background)
     if place == START:
-        sign = sprites.art("signs/bars", 42, ((colours.INK, colours.CREAM),))
+        sign = sprites.art_sprite("signs/bars", 42, ((colours.INK, colours.CREAM),))
     else:
-        sign = sprites.art(f"signs/{view.options.edition.boat}", 50)
+        sign = sprites.art_sprite(f"signs/{view.options.edition.boat}", 50)
     canvas.paste(sign, at.x, at.y - sign.height // 2)
     return at.x + sign.width
 
 
 def _write(canvas: Canvas, text: str, at: Point, ink: str, background: str) -> int:
-    label = sprites.label(text, _SIZE, ink, background)
+    label = sprites.label(text, _TEXT_SIZE, ink, background)
     canvas.paste(label, at.x, at.y - label.height // 2)
     return label.width
 
 
-def _arrow(canvas: Canvas, at: Point) -> None:
+def _draw_arrow(canvas: Canvas, at: Point) -> None:
     canvas.fill(Box(at.x, at.y - 3, 18, 7), colours.GOLD)
     tip = [(at.x + 16, at.y - 13), (at.x + 34, at.y), (at.x + 16, at.y + 13)]
-    canvas.shape(tip, colours.GOLD)
+    canvas.fill_polygon(tip, colours.GOLD)

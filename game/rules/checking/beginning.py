@@ -21,11 +21,16 @@ def beginning_problems(tags: TagValues) -> Iterator[Problem]:
     ):
         sentence = "the secret is not the one whose hash the lobby showed"
         yield Problem(Verdict.BROKEN, sentence)
-    for sentence in (*_seed(tags), *_first(tags), *_cutters(tags), *_voters(tags)):
+    for sentence in (
+        *_seed_flaws(tags),
+        *_first_seat_flaws(tags),
+        *_cutter_flaws(tags),
+        *_voter_flaws(tags),
+    ):
         yield Problem(Verdict.TAGS, sentence)
 
 
-def _seed(tags: TagValues) -> Iterator[str]:
+def _seed_flaws(tags: TagValues) -> Iterator[str]:
     if tags.has("Cuts") and tags.has("Joins"):
         yield "the seed of a game that was cut does not come from Joins: the tag must go"
     setup, options = tags.game.setup, format_options(tags.game.setup.options)
@@ -42,7 +47,7 @@ def _seed(tags: TagValues) -> Iterator[str]:
         yield f"the seed does not come from the secret, the options and the {source}"
 
 
-def _first(tags: TagValues) -> Iterator[str]:
+def _first_seat_flaws(tags: TagValues) -> Iterator[str]:
     setup, opener = tags.game.setup, tags.game.setup.options.opener
     chosen = tags.host if opener is Opener.HOST else tags.votes
     if opener is not Opener.SEED and chosen is None:
@@ -52,16 +57,16 @@ def _first(tags: TagValues) -> Iterator[str]:
     host = tags.host[0] if tags.host else None
     first = chosen_first(opener, setup.seed, host, tags.votes or [])
     if setup.first != first:
-        yield f"First must be {shown(first)}, not {shown(setup.first)}"
+        yield f"First must be {seat_text(first)}, not {seat_text(setup.first)}"
 
 
-def _cutters(tags: TagValues) -> Iterator[str]:
+def _cutter_flaws(tags: TagValues) -> Iterator[str]:
     for seat, _ in tags.cuts or ():
         if seat in tags.computers:
             yield f"seat {seat} cut, and is a computer's"
 
 
-def _voters(tags: TagValues) -> Iterator[str]:
+def _voter_flaws(tags: TagValues) -> Iterator[str]:
     """Yield a sentence for each seat that cannot have hosted or voted as the tags say.
 
     In a rematch the votes are not checked, because the tag has those of the game before.
@@ -79,6 +84,6 @@ def _voters(tags: TagValues) -> Iterator[str]:
             yield f"seat {seat} votes for another, and everybody told their own age alone"
 
 
-def shown(seat: int | None) -> str:
+def seat_text(seat: int | None) -> str:
     """Return a seat as a tag writes it."""
     return NONE if seat is None else str(seat)

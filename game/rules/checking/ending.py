@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 
-from game.rules.checking.beginning import shown
+from game.rules.checking.beginning import seat_text
 from game.rules.checking.longer_pace import longer_pace_problems
 from game.rules.checking.pace import pace_problems
 from game.rules.checking.tag_values import TagValues
@@ -19,49 +19,49 @@ from game.rules.state.state import State
 
 
 def ending_problems(tags: TagValues) -> Iterator[Problem]:
-    """Yield the problems with the record, the winner, and the marks of who played."""
+    """Yield the problems with the record, the winner, and the marks that say who played."""
     if tags.has("CalledOff") and tags.has("Winner"):
         sentence = "a game that was called off has no winner: one of the tags must go"
         yield Problem(Verdict.TAGS, sentence)
     game, state = tags.game, begin(tags.game.setup)
-    edition, played = game.setup.options.edition, 0
-    marks: list[Problem] = []
+    edition, action_count = game.setup.options.edition, 0
+    mark_problems: list[Problem] = []
     try:
         for step, flaw in judge_marks(state, game.record, tags.computers):
             state = step.after
-            played += not isinstance(step.entry, Mark)
+            action_count += not isinstance(step.entry, Mark)
             if flaw is not None:
-                marks.append(
+                mark_problems.append(
                     Problem(Verdict.BROKEN, f"{format_entry(step.entry, edition)}: {flaw}")
                 )
     except IllegalActionError as error:
         actions = (entry for entry in game.record if not isinstance(entry, Mark))
-        wrong = format_action(next(islice(actions, played, None)), edition)
-        where = f"(action {played + 1}, {wrong})"
+        wrong = format_action(next(islice(actions, action_count, None)), edition)
+        where = f"(action {action_count + 1}, {wrong})"
         yield Problem(Verdict.BROKEN, f"the record breaks the rules: {error} {where}")
         return
     paces = (*pace_problems(tags), *longer_pace_problems(tags))
-    yield from [*_winner(tags, state)] or [*marks, *_tags(tags), *paces]
+    yield from [*_winner_problems(tags, state)] or [*mark_problems, *_tag_problems(tags), *paces]
 
 
-def _winner(tags: TagValues, last: State) -> Iterator[Problem]:
+def _winner_problems(tags: TagValues, last: State) -> Iterator[Problem]:
     if tags.winner is None and not tags.has("CalledOff"):
         return  # the tag is missing or malformed, which was reported already
-    winner = shown(tags.winner[0]) if tags.winner else None
+    winner = seat_text(tags.winner[0]) if tags.winner else None
     if not last.over and winner is not None:
         yield Problem(Verdict.BROKEN, "the game is not over: nobody has won yet")
-    elif last.over and winner != shown(last.winner):
+    elif last.over and winner != seat_text(last.winner):
         end = "a draw" if last.drawn else f"won by seat {last.winner}"
         yield Problem(Verdict.BROKEN, f"the game is {end}, and Winner is {winner or 'left out'}")
 
 
-def _tags(tags: TagValues) -> Iterator[Problem]:
+def _tag_problems(tags: TagValues) -> Iterator[Problem]:
     """Yield the problems with tags that do not match the marks."""
-    for sentence in (*_guests(tags.game), *_unfinished(tags)):
+    for sentence in (*_guest_flaws(tags.game), *_unfinished_flaws(tags)):
         yield Problem(Verdict.TAGS, sentence)
 
 
-def _guests(game: GameText) -> Iterator[str]:
+def _guest_flaws(game: GameText) -> Iterator[str]:
     marks = (entry for entry in game.record if isinstance(entry, Mark))
     taken = Counter(mark.seat for mark in marks if mark.control is Control.OTHER)
     for seat in range(game.setup.seats):
@@ -73,7 +73,7 @@ def _guests(game: GameText) -> Iterator[str]:
             yield f"{tag} names more people than the record gives seat {seat} to"
 
 
-def _unfinished(tags: TagValues) -> Iterator[str]:
+def _unfinished_flaws(tags: TagValues) -> Iterator[str]:
     last = tags.game.record[-1] if tags.game.record else None
     marked = isinstance(last, Mark) and last.control is Control.NOBODY
     if marked != (tags.called_off == UNFINISHED):

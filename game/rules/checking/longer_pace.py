@@ -1,4 +1,4 @@
-"""Check that a running game can have got longer paces at the places that its tag names."""
+"""Check that the pace can have become longer at the places in the record that the tag names."""
 
 from collections.abc import Iterator
 from itertools import islice, pairwise
@@ -12,19 +12,19 @@ def longer_pace_problems(tags: TagValues) -> Iterator[Problem]:
     """Yield what cannot be true in the tag ``LongerPace``; the record must follow the rules."""
     if not tags.longer_paces:
         return
-    agreed = [] if tags.pace is None else [tags.pace[:2]]
+    first_pace = [] if tags.pace is None else [tags.pace[:2]]
     for (earlier_seconds, earlier_entries), (seconds, entries) in pairwise(
-        [*agreed, *tags.longer_paces]
+        [*first_pace, *tags.longer_paces]
     ):
         if seconds <= earlier_seconds:
             yield _flaw(f"{seconds} seconds are not longer than {earlier_seconds}")
         if entries < earlier_entries:
             yield _flaw(f"{entries} entries are fewer than the {earlier_entries} before")
-    last, record = tags.longer_paces[-1][1], tags.game.record
-    if last > len(record):
-        yield _flaw(f"the record has {len(record)} entries, and no pace can follow {last}")
+    last_entries, record = tags.longer_paces[-1][1], tags.game.record
+    if last_entries > len(record):
+        yield _flaw(f"the record has {len(record)} entries, and no pace can follow {last_entries}")
     state = begin(tags.game.setup)
-    for step in islice(steps(state, record), last):
+    for step in islice(steps(state, record), last_entries):
         state = step.after
     if state.over:
         yield _flaw("the game was over by then")

@@ -1,4 +1,4 @@
-"""Check that the seats can have agreed on a pace at the place that the game's tag names."""
+"""Check that the seats can have agreed on a pace at the place in the record that the tag names."""
 
 from collections.abc import Iterator
 from itertools import islice

@@ -10,11 +10,12 @@ from game.rules.notation import GameText
 def verify(game: GameText) -> list[str]:
     """Return each problem as a sentence; the list is empty for a fair game.
 
-    The game needs these tags. ``Commitment`` is the lobby's SHA-256. ``Secret`` is hexadecimal and
-    is shown at the end. ``Joins`` has the ids of the join clicks, in seat order; if the deck was
-    cut, ``Cuts`` takes its place. ``Winner`` is a seat, or ``-`` for a draw; if nobody won,
-    ``CalledOff`` takes its place. If the seed did not choose the first seat, ``Host`` (a seat) or
-    ``Votes`` (the seat that each seat voted for) shows how it was chosen.
+    The game needs these tags. ``Commitment`` is the secret's SHA-256, as the lobby showed it.
+    ``Secret`` is hexadecimal and is shown at the end. ``Joins`` has the ids of the join clicks, in
+    seat order; if the deck was cut, the tag ``Cuts`` replaces it. ``Winner`` is a seat, or ``-``
+    for a draw; if the game was called off, the tag ``CalledOff`` replaces it. If the seed did
+    not choose the first seat, ``Host`` (a seat) or ``Votes`` (the seat that each seat voted for)
+    shows how it was chosen.
     """
     return [problem.sentence for problem in problems(game)]
 
@@ -23,6 +24,8 @@ def problems(game: GameText) -> list[Problem]:
     """Return all problems with their kinds, in the order of the game."""
     tags = TagValues(game)
     missing = [*tags.missing()]
-    lacks = [f"the game's text lacks {', '.join(missing)}"] if missing else []
-    tag_problems = [Problem(Verdict.TAGS, sentence) for sentence in (*lacks, *tags.malformed)]
+    missing_sentences = [f"the game's text lacks {', '.join(missing)}"] if missing else []
+    tag_problems = [
+        Problem(Verdict.TAGS, sentence) for sentence in (*missing_sentences, *tags.malformed)
+    ]
     return [*tag_problems, *beginning_problems(tags), *ending_problems(tags)]

@@ -13,7 +13,7 @@ class Verdict(IntEnum):
     """The secret, the record or the winner is wrong."""
     UNREADABLE = 2
     TAGS = 3
-    """A tag on which the cards or the end depend is missing, malformed, or does not fit."""
+    """A tag on which the cards or the end depend is missing or malformed, or contradicts others."""
 
 
 class Problem(NamedTuple):

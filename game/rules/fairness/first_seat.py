@@ -1,4 +1,4 @@
-"""Find the seat that begins, if the people at the table choose it before the deal."""
+"""Find the seat that begins: the table chooses it before the deal, or the seed draws it."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""How a game's seed is made, and who could have chosen it: ``docs/fair-shuffles.md``."""
+"""Makes a game's seed; ``docs/fair-shuffles.md`` says how, and who may have chosen the seed."""
 
 import hmac
 import secrets

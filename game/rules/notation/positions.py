@@ -68,9 +68,9 @@ def parse_position(text: str, line: int = 1) -> State:
     options = take_options(fields)
     symbols = _Symbols(options.edition)
     pirates = fields.take("pirates", lambda text: tuple(map(numbers, text.split("/"))))
-    spaces, began = fields.take("passage", symbols.spaces), fields.take("began", number)
+    spaces, starting_seat = fields.take("passage", symbols.spaces), fields.take("began", number)
     try:
-        setup = _setup(fields, options, len(pirates), spaces, began)
+        setup = _setup(fields, options, len(pirates), spaces, starting_seat)
     except OptionError as error:
         raise NotationError(str(error), line) from None
     hands = fields.take("hands", symbols.hands)
@@ -81,15 +81,15 @@ def parse_position(text: str, line: int = 1) -> State:
     state = State(
         setup=setup,
         passage=Passage.of(spaces),
-        first=began,
+        first=starting_seat,
         pirates=pirates,
         hands=hands,
         piles=Piles(stock, row, discard, fields.take("shuffles", number)),
         turn=fields.take("turn", number),
         used=fields.take("used", number),
-        out=fields.take("out", _seats),
+        out=fields.take("out", _read_seats),
         winner=fields.take("winner", optional_number),
-        agreed=fields.take("agreed", _seats),
+        agreed=fields.take("agreed", _read_seats),
     )
     fields.finish()
     for flaw in flaws(state):
@@ -98,14 +98,14 @@ def parse_position(text: str, line: int = 1) -> State:
 
 
 def _setup(
-    fields: Fields, options: Options, seats: int, spaces: tuple[int, ...], began: int
+    fields: Fields, options: Options, seats: int, spaces: tuple[int, ...], starting_seat: int
 ) -> Setup:
     """Return the setup of a board, which the seed drew or somebody laid."""
     first = fields.take("first", optional_number)
     if not fields.take_word("board", LAID):
         return Setup(options, seats, fields.take("seed", read_hash), first)
     seed = fields.take("seed", lambda text: NO_SEED if text == NONE else read_hash(text))
-    return Setup(options, seats, seed, began, spaces)
+    return Setup(options, seats, seed, starting_seat, spaces)
 
 
 def _shuffled_rest(setup: Setup, elsewhere: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
@@ -140,7 +140,7 @@ class _Symbols:
         return tuple(self.counts(hand) for hand in text.split("/"))
 
 
-def _seats(text: str) -> frozenset[int]:
+def _read_seats(text: str) -> frozenset[int]:
     return frozenset(numbers(text))
 
 

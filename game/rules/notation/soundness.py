@@ -15,19 +15,19 @@ def flaws(state: State) -> Iterator[str]:
 
     Only the first reason is sure: later checks assume that earlier ones found nothing.
     """
-    yield from _passage(state)
-    yield from _seats(state)
-    yield from _pirates(state)
-    yield from _cards(state)
-    yield from _turn(state)
+    yield from _passage_flaws(state)
+    yield from _seat_flaws(state)
+    yield from _pirate_flaws(state)
+    yield from _card_flaws(state)
+    yield from _turn_flaws(state)
 
 
-def _passage(state: State) -> Iterator[str]:
+def _passage_flaws(state: State) -> Iterator[str]:
     if state.passage != passage_of(state.setup):
         yield "the seed draws another passage"
 
 
-def _seats(state: State) -> Iterator[str]:
+def _seat_flaws(state: State) -> Iterator[str]:
     named = {state.turn, state.first, *state.out, *state.agreed}
     if state.winner is not None:
         named.add(state.winner)
@@ -45,7 +45,7 @@ def _seats(state: State) -> Iterator[str]:
         yield "a seat that has left the game holds cards"
 
 
-def _pirates(state: State) -> Iterator[str]:
+def _pirate_flaws(state: State) -> Iterator[str]:
     boat, crew = state.passage.boat, state.setup.options.edition.pirates
     for seat, places in enumerate(state.pirates):
         if len(places) != (0 if seat in state.out else crew):
@@ -58,7 +58,7 @@ def _pirates(state: State) -> Iterator[str]:
         yield "a space holds more than three pirates"
 
 
-def _cards(state: State) -> Iterator[str]:
+def _card_flaws(state: State) -> Iterator[str]:
     options, piles = state.setup.options, state.piles
     counts = with_cards(piles.discard, piles.stock + piles.row)
     for hand in state.hands:
@@ -72,7 +72,7 @@ def _cards(state: State) -> Iterator[str]:
         yield "the row is used up though there are cards to lay out"
 
 
-def _turn(state: State) -> Iterator[str]:
+def _turn_flaws(state: State) -> Iterator[str]:
     remaining = [seat for seat in range(state.setup.seats) if seat not in state.out]
     aboard = [seat for seat in remaining if state.pirates[seat][0] == state.passage.boat]
     winners = remaining if len(remaining) == 1 else aboard

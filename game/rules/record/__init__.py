@@ -1,1 +1,1 @@
-"""The history in a record, besides the state that it leads to: its turns, and who played them."""
+"""What a record tells besides the state at its end: the turns, and who played them."""

@@ -42,15 +42,15 @@ class Attendance:
     seat changes hands for longer than a turn, or its person comes back. In the last two cases, a
     turn that began earlier does not count as missed.
 
-    ``marks`` has, by seat, the mark that holds for more than a turn. ``since`` has, by seat, the
-    number of entries when it last changed hands or its person came back. ``rows`` counts the missed
-    turns in a row of each seat, without the present turn.
+    ``marks`` has, by seat, the mark that holds for more than a turn. ``entries_at_change`` has, by
+    seat, the number of entries when the seat last changed hands or its person came back. ``rows``
+    has, by seat, the number of turns in a row that it missed, without the present turn.
     """
 
     now: AttendedTurn
     rows: tuple[int, ...]
     marks: Mapping[int, Mark] = field(default_factory=dict[int, Mark])
-    since: Mapping[int, int] = field(default_factory=dict[int, int])
+    entries_at_change: Mapping[int, int] = field(default_factory=dict[int, int])
     entries: int = 0
 
     @classmethod
@@ -66,8 +66,8 @@ class Attendance:
     def missed(self, seat: int) -> int:
         """Return how many of a seat's turns in a row were missed, including the present turn.
 
-        Before the seat acts in its present turn, and unless a computer has got this turn, only
-        earlier turns count. Resignations and agreements of others do not change this.
+        Only earlier turns count until the seat acts in its present turn, or a computer gets this
+        turn. Resignations and agreements of others do not change the number.
         """
         if self.now.seat != seat:
             return self.rows[seat]
@@ -82,10 +82,10 @@ class Attendance:
             return self._marked(step.entry, entries)
         if isinstance(step.entry, Undo):
             return self._undone(entries, reopened=reopens_turn(step))
-        now = replace(self.now, acted=self.now.acted + _acts(step.entry, self.now.seat))
+        now = replace(self.now, acted=self.now.acted + _shows_presence(step.entry, self.now.seat))
         if not ends_turn(step):
             return replace(self, now=now, entries=entries)
-        rows = _with(self.rows, now.seat, self._missed_in_row_after(now))
+        rows = _with_row(self.rows, now.seat, self._missed_in_row_after(now))
         seat = step.after.turn
         turn = AttendedTurn(seat, self.marks.get(seat), entries, rows, previous=now)
         return replace(self, now=turn, rows=rows, entries=entries)
@@ -101,9 +101,9 @@ class Attendance:
         others = {seat: other for seat, other in self.marks.items() if seat != mark.seat}
         return Attendance(
             now,
-            _with(self.rows, mark.seat, 0),
+            _with_row(self.rows, mark.seat, 0),
             others if kept is None else {**others, mark.seat: kept},
-            {**self.since, mark.seat: entries},
+            {**self.entries_at_change, mark.seat: entries},
             entries,
         )
 
@@ -125,7 +125,7 @@ class Attendance:
 
     def _began_before(self, turn: AttendedTurn, seat: int) -> bool:
         """Return whether a turn began before a seat last changed hands."""
-        return turn.entries < self.since.get(seat, 0)
+        return turn.entries < self.entries_at_change.get(seat, 0)
 
 
 def ends_turn(step: Step[Action | Mark]) -> bool:
@@ -144,7 +144,7 @@ def reopens_turn(step: Step[Action | Mark]) -> bool:
     return isinstance(step.entry, Undo) and step.before.used == 0
 
 
-def _acts(action: Action, seat: int) -> bool:
+def _shows_presence(action: Action, seat: int) -> bool:
     """Return whether an action shows that the person on this seat is present."""
     if isinstance(action, Agree):
         return action.seat == seat
@@ -155,7 +155,7 @@ def _for_a_turn(mark: Mark | None) -> bool:
     return mark is not None and mark.for_a_turn
 
 
-def _with(rows: tuple[int, ...], seat: int, row: int) -> tuple[int, ...]:
+def _with_row(rows: tuple[int, ...], seat: int, row: int) -> tuple[int, ...]:
     return (*rows[:seat], row, *rows[seat + 1 :])
 
 
@@ -209,7 +209,7 @@ class Chronicle:
         return self.after(next(steps(self.state, (entry,))))
 
     def after(self, step: Step[Action | Mark]) -> "Chronicle":
-        """Return the chronicle after a step that begins at its state."""
+        """Return the chronicle after a step that begins at the state of this chronicle."""
         attendance = self.attendance.after(step)
         turns = self._turns_after(step, attendance)
         return Chronicle(step.after, turns, attendance, (*self.record, step.entry))

@@ -68,84 +68,86 @@ def judge_marks(
 
 def is_played_by_person(attendance: Attendance, seat: int) -> bool:
     """Return whether no computer plays this person's seat for them."""
-    held = attendance.current_mark(seat)
-    return held is None or not held.computer
+    mark = attendance.current_mark(seat)
+    return mark is None or not mark.computer
 
 
-def _flaw(moment: MarkContext) -> str | None:
-    if moment.mark.seat not in moment.state.playing:
+def _flaw(context: MarkContext) -> str | None:
+    if context.mark.seat not in context.state.playing:
         return "that seat does not play"
-    if moment.state.over:
+    if context.state.over:
         return "the game is over"
-    if moment.mark.seat in moment.computers:
+    if context.mark.seat in context.computers:
         return "that seat is a computer's from the start"
-    return _CHECKS[moment.mark.control](moment)
+    return _CHECKS[context.mark.control](context)
 
 
-def _one_turn_flaw(moment: MarkContext) -> str | None:
-    if not moment.on_turn:
+def _one_turn_flaw(context: MarkContext) -> str | None:
+    if not context.on_turn:
         return "that seat is not on turn"
-    if not is_played_by_person(moment.attendance, moment.mark.seat):
+    if not is_played_by_person(context.attendance, context.mark.seat):
         return "a computer plays that seat already"
     return None
 
 
-def _asked_flaw(moment: MarkContext) -> str | None:
-    seats = set(range(moment.state.setup.seats))
-    if not seats - {moment.mark.seat, *moment.computers}:
+def _asked_flaw(context: MarkContext) -> str | None:
+    seats = set(range(context.state.setup.seats))
+    if not seats - {context.mark.seat, *context.computers}:
         return "nobody else is there who could have asked"
-    return _one_turn_flaw(moment)
+    return _one_turn_flaw(context)
 
 
-def _handover_flaw(moment: MarkContext) -> str | None:
-    if moment.current_mark is not None and moment.current_mark.control in {
+def _handover_flaw(context: MarkContext) -> str | None:
+    if context.current_mark is not None and context.current_mark.control in {
         Control.COMPUTER,
         Control.LEFT,
     }:
         return "a computer has that seat already"
-    if moment.missed < MISSED_TURNS:
+    if context.missed < MISSED_TURNS:
         return (
             f"a seat changes hands once {MISSED_TURNS} of its turns in a row were played on, "
-            f"and here it is {moment.missed}"
+            f"and here it is {context.missed}"
         )
     return None
 
 
-def _other_person_flaw(moment: MarkContext) -> str | None:
-    previous = moment.attendance.marks.get(moment.mark.seat)
-    back = (
+def _other_person_flaw(context: MarkContext) -> str | None:
+    previous = context.attendance.marks.get(context.mark.seat)
+    is_return = (
         previous is not None
         and previous.control is Control.OTHER
-        and not is_played_by_person(moment.attendance, moment.mark.seat)
+        and not is_played_by_person(context.attendance, context.mark.seat)
     )
-    return None if back else _handover_flaw(moment)
+    return None if is_return else _handover_flaw(context)
 
 
-def _left_flaw(moment: MarkContext) -> str | None:
-    previous = moment.attendance.marks.get(moment.mark.seat)
+def _left_flaw(context: MarkContext) -> str | None:
+    previous = context.attendance.marks.get(context.mark.seat)
     if previous is not None and previous.control is Control.LEFT:
         return "its person had left already"
     return None
 
 
-def _return_flaw(moment: MarkContext) -> str | None:
-    if moment.current_mark is None:
+def _return_flaw(context: MarkContext) -> str | None:
+    if context.current_mark is None:
         return "nobody else had that seat"
-    if moment.current_mark.control is Control.LEFT:
+    if context.current_mark.control is Control.LEFT:
         return "its person had left for good"
     return None
 
 
-def _unfinished_flaw(moment: MarkContext) -> str | None:
-    if not moment.last:
+def _unfinished_flaw(context: MarkContext) -> str | None:
+    if not context.last:
         return "the game ended with that, and more follows"
-    if not is_played_by_person(moment.attendance, moment.mark.seat):
+    if not is_played_by_person(context.attendance, context.mark.seat):
         return "a computer plays that seat, so nobody was waited for"
-    people = {seat for seat in moment.state.playing if is_played_by_person(moment.attendance, seat)}
-    others = people - {moment.mark.seat, *moment.computers}
+    people = {
+        seat for seat in context.state.playing if is_played_by_person(context.attendance, seat)
+    }
+    others = people - {context.mark.seat, *context.computers}
     if len(others) != 1:
         return f"one person alone may end a game so, and here {len(others)} wait"
-    missed = moment.missed + moment.on_turn
+    missed = context.missed + context.on_turn
     if missed < MISSED_TURNS:
         return f"it takes {MISSED_TURNS} turns in a row that were missed, and here it is {missed}"
     return None

@@ -1,4 +1,4 @@
-"""The cards: hands and discard pile are counts by symbol, stock and row are in order."""
+"""The cards: hands and discard pile are counts by symbol; stock and row are ordered sequences."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -62,7 +62,8 @@ class Piles(NamedTuple):
 def deal(setup: Setup, first: int) -> tuple[tuple[Counts, ...], Piles]:
     """Return every seat's first hand, and the piles.
 
-    The seats get their cards in turn order, each seat all of its cards at once.
+    The seats get their cards in turn order, beginning with seat ``first``. Each seat gets all of
+    its cards at once.
     """
     edition = setup.options.edition
     nothing = (0,) * len(edition.symbols)
@@ -108,8 +109,9 @@ def lay_row(piles: Piles, setup: Setup) -> Piles:
 def relaid(piles: Piles, setup: Setup) -> Piles:
     """Return the piles with a new row, if they have none and the cards of the row are open.
 
-    Called after each discard: before it, there may have been no cards for a row. With open cards,
-    nobody takes a card unseen (the rule books: the next cards are laid out at once).
+    This is called after each discard, because before the discard there may have been no cards for
+    a row. With open cards, nobody takes a card unseen. The rule books say that the next cards are
+    laid out at once.
     """
     unlaid = not piles.row and setup.options.handling.open_row
     return lay_row(piles, setup) if unlaid else piles

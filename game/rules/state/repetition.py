@@ -43,7 +43,7 @@ class Repetition(NamedTuple):
     seen: LayeredSet[int] = ()
     """A hash of each turn's beginning."""
     twice: LayeredSet[Position] = ()
-    """The beginnings of turns that occurred at least twice."""
+    """The positions with which at least two turns began."""
     idle: int = 0
     """The number of turns since a seat last came farther than ever before."""
     circling: bool = False
@@ -51,7 +51,7 @@ class Repetition(NamedTuple):
 
     @classmethod
     def begun(cls, start: Position) -> "Repetition":
-        """Return the repetition of a game that begins here."""
+        """Return the repetition of a game that begins with this position."""
         return cls(start, _reached(start), _with((), hash(start)))
 
     def then(self, start: Position) -> "Repetition":
@@ -79,7 +79,7 @@ class Repetition(NamedTuple):
         return self.circling or self.idle >= ROUNDS * playing
 
     def repeated(self) -> Iterable[Position]:
-        """Return the beginnings of turns that occurred at least twice, in no order."""
+        """Return the positions with which at least two turns began, in no order."""
         return chain.from_iterable(self.twice)
 
     def without_positions(self) -> "Repetition":

@@ -102,8 +102,8 @@ class State:
         return counts
 
 
-def changed(seats: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+def with_seat_changed(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
     """Return the values of all seats, with another value for one seat."""
-    each = list(seats)
+    each = list(values)
     each[seat] = value
     return tuple(each)

@@ -1,1 +1,1 @@
-"""Show the rules to a learner: example positions, and a lesson to play."""
+"""Shows the rules to a learner: example positions, and a lesson to play."""

@@ -1,7 +1,7 @@
 """Small positions that show one rule each, for any edition and options.
 
-The engine makes them from a known seed, and not from the secrets of a real game. Then the pirates
-are placed so that the rule is visible.
+The engine makes each position from a known seed, and not from the secrets of a real game. Then this
+module places the pirates so that the rule is visible.
 """
 
 from dataclasses import dataclass, replace

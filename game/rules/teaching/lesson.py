@@ -102,12 +102,12 @@ STEPS = (
 def scene(number: int) -> Scene:
     """Return the scene before a step, or the final scene after the last step."""
     seen = view(_state(number), READER)
-    before, offered = STEPS[:number][-1:], STEPS[number : number + 1]
+    last_step, offered_step = STEPS[:number][-1:], STEPS[number : number + 1]
     last_actions = [
-        *((READER, one.right) for one in before),
-        *((RIVAL, action) for one in before for action in one.reply),
+        *((READER, one.right) for one in last_step),
+        *((RIVAL, action) for one in last_step for action in one.reply),
     ]
-    choices = [action for one in offered for action in (one.right, *one.wrong)]
+    choices = [action for one in offered_step for action in (one.right, *one.wrong)]
     trails = [
         (seat, move.origin, move.target)
         for seat, move in last_actions
@@ -137,9 +137,9 @@ def _state(number: int) -> State:
     """Return the position before a step."""
     if not number:
         return _start()
-    before = STEPS[number - 1]
+    previous_step = STEPS[number - 1]
     state = _state(number - 1)
-    for action in (before.right, *before.reply):
+    for action in (previous_step.right, *previous_step.reply):
         state = apply(state, action)
     return state
 

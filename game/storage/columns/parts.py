@@ -62,7 +62,7 @@ class SqlColumns:
         return ", ".join(f'"{name}" = excluded."{name}"' for name in self.types)
 
     @property
-    def pairs(self) -> str:
+    def json_pairs(self) -> str:
         """The name of each column as a text, followed by the column, to make a JSON object."""
         return ", ".join(f"'{name}', \"{name}\"" for name in self.types)
 
@@ -75,19 +75,19 @@ class SqlColumns:
 class DataclassColumns(SqlColumns, Generic[T]):
     """The columns of a dataclass's fields, except the fields that are stored elsewhere."""
 
-    def __init__(self, kind: type[T], prefix: str = "", without: Collection[str] = ()) -> None:
+    def __init__(self, kind: type[T], prefix: str = "", skipped: Collection[str] = ()) -> None:
         hints = get_type_hints(kind)
         self._kind = kind
         self._codecs = {
-            name: _codec(hints[name], prefix + name) for name in hints if name not in without
+            name: _codec(hints[name], prefix + name) for name in hints if name not in skipped
         }
-        super().__init__(self.only(*self._codecs).types)
+        super().__init__(self.columns_of(*self._codecs).types)
 
     def columns(self, value: T) -> Columns:
         """Return the value of each column."""
         return self.values_of({name: getattr(value, name) for name in self._codecs})
 
-    def only(self, *fields: str) -> SqlColumns:
+    def columns_of(self, *fields: str) -> SqlColumns:
         """Return the columns of the fields with these names."""
         return SqlColumns(
             {name: kind for one in fields for name, kind in self._codecs[one].types.items()}
@@ -102,10 +102,10 @@ class DataclassColumns(SqlColumns, Generic[T]):
             for column, one in self._codecs[name].columns(value).items()
         }
 
-    def read(self, row: Row, **elsewhere: Any) -> T:
+    def read(self, row: Row, **other_values: Any) -> T:
         """Return the value of a row, with the values of the fields that are stored elsewhere."""
         parts = {name: codec.read(row) for name, codec in self._codecs.items()}
-        return self._kind(**parts, **elsewhere)
+        return self._kind(**parts, **other_values)
 
 
 class OptionalColumns(SqlColumns, Generic[T]):
@@ -136,7 +136,7 @@ def assignments_of(names: Collection[str]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class _Plain:
+class _PlainColumn:
     """A value in one column."""
 
     name: str
@@ -160,16 +160,16 @@ def _codec(hint: Any, name: str) -> Codec:
     if _has_fields(hint):
         return DataclassColumns[Any](hint, f"{name}_")
     if get_origin(hint) is tuple:
-        return _Plain(name, {name: "text"}, to_json, partial(_from_json, get_args(hint)[0]))
+        return _PlainColumn(name, {name: "text"}, to_json, partial(_from_json, get_args(hint)[0]))
     return _plain(hint, name)
 
 
-def _plain(hint: Any, name: str) -> _Plain:
+def _plain(hint: Any, name: str) -> _PlainColumn:
     """Return the codec of a number, a text, bytes, a truth value, or a word of an enum."""
     kind = getattr(hint, "__supertype__", hint)
     if issubclass(kind, StrEnum):
-        return _Plain(name, {name: "text"}, _as_it_is, kind)
-    return _Plain(name, {name: TYPES[kind]}, _as_it_is, bool if kind is bool else _as_it_is)
+        return _PlainColumn(name, {name: "text"}, _as_it_is, kind)
+    return _PlainColumn(name, {name: TYPES[kind]}, _as_it_is, bool if kind is bool else _as_it_is)
 
 
 def _has_fields(kind: Any) -> bool:

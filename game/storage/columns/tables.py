@@ -24,7 +24,7 @@ PERSON_TABLES = (
 )
 """The tables whose rows belong to a person and not to a game."""
 
-GAME = DataclassColumns(Game, without=("id", "seats", "record"))
+GAME = DataclassColumns(Game, skipped=("id", "seats", "record"))
 REVISION = DataclassColumns(Revision)
 """These columns belong to a game's row, and so do the columns below, from `REF` to `CALL`."""
 REF = OptionalColumns(MessageRef, "board_ref_")

@@ -6,7 +6,7 @@ from game.storage.operations.forgetting import TIDYING_OWED
 
 from .store import MOVED_TO, UNFINISHED_COPY, PlainRow, Store, Table
 
-AT_ONCE = 1000
+ROWS_AT_ONCE = 1000
 """The number of rows that are read and committed together."""
 
 GAMES = "game"
@@ -33,9 +33,9 @@ class Differs(Exception):
 
 
 async def copy(source: Store, target: Store, name: str, progress: Progress) -> None:
-    """Copy all rows, and continue an earlier copy of the same source.
+    """Copy all rows; if the target is an unfinished copy of this source, continue that copy.
 
-    `name` identifies the source. Raises `NotEmpty`.
+    `name` identifies the source. Raises `NotEmpty` if the target holds anything else.
     """
     tables = await _tables(source)
     unfinished_source = await target.unfinished_source()
@@ -43,7 +43,7 @@ async def copy(source: Store, target: Store, name: str, progress: Progress) -> N
         for table in tables.values():
             async for _ in _rows(target, table):
                 raise NotEmpty
-        await target.mark(name)
+        await target.mark_unfinished(name)
     elif unfinished_source != name:
         raise NotEmpty
     for table in tables.values():
@@ -67,8 +67,8 @@ async def compare(source: Store, target: Store, progress: Progress) -> None:
 
 async def _copy(source: Store, target: Store, table: Table, progress: Progress) -> None:
     total = await source.count(table)
-    done, key = await target.count(table), await _last(target, table)
-    while rows := await source.after(table, key, AT_ONCE):
+    done, key = await target.count(table), await _highest_copied_key(target, table)
+    while rows := await source.rows_after(table, key, ROWS_AT_ONCE):
         await target.add(table, [row for row in rows if not _is_not_copied(table, row)])
         done, key = done + len(rows), table.key(rows[-1])
         progress(table.name, min(done, total), total)
@@ -76,17 +76,17 @@ async def _copy(source: Store, target: Store, table: Table, progress: Progress) 
 
 async def _rows(store: Store, table: Table) -> AsyncIterator[PlainRow]:
     key: PlainRow | None = None
-    while rows := await store.after(table, key, AT_ONCE):
+    while rows := await store.rows_after(table, key, ROWS_AT_ONCE):
         for row in rows:
             if not _is_not_copied(table, row):
                 yield row
         key = table.key(rows[-1])
 
 
-async def _last(store: Store, table: Table) -> PlainRow | None:
-    """Return the highest key among the rows that are copied."""
+async def _highest_copied_key(store: Store, table: Table) -> PlainRow | None:
+    """Return the table's highest key; texts of `meta` that are never copied do not count."""
     if table.name != META:
-        return await store.last(table)
+        return await store.highest_key(table)
     keys = [table.key(row) async for row in _rows(store, table)]
     return keys[-1] if keys else None
 

@@ -37,8 +37,10 @@ UPSERT_META = """
     INSERT INTO meta (key, value) VALUES ($1, $2)
     ON CONFLICT (key) DO UPDATE SET value = excluded.value
 """
-HIGHEST = "SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS number FROM game_id_seq"
-SET_HIGHEST = "SELECT setval('game_id_seq', greatest($1::bigint, 1), $1::bigint > 0)"
+READ_HIGHEST_GAME_ID = (
+    "SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS number FROM game_id_seq"
+)
+SET_HIGHEST_GAME_ID = "SELECT setval('game_id_seq', greatest($1::bigint, 1), $1::bigint > 0)"
 
 
 class PostgresStore:
@@ -54,7 +56,7 @@ class PostgresStore:
     async def open(cls, url: str) -> "PostgresStore":
         """Open and lock a database. Raises `StorageProblem`."""
         address = Address.parse(url)
-        async with _in_our_terms(address.place):
+        async with _translate_errors(address.place):
             settings = {"lock_timeout": LONGEST_WAIT, "synchronous_commit": "on"}
             connection = await connect_to_any_host(address, NAME, CONNECT_SECONDS)
             await apply_settings(connection, settings)
@@ -71,7 +73,7 @@ class PostgresStore:
         """Count the rows."""
         return (await self._ask(f'SELECT count(*) FROM "{table.name}"'))[0][0]  # noqa: S608
 
-    async def after(self, table: Table, key: PlainRow | None, most: int) -> Sequence[PlainRow]:
+    async def rows_after(self, table: Table, key: PlainRow | None, most: int) -> Sequence[PlainRow]:
         """Return rows whose keys follow a key."""
         keys = self._key_columns(table)
         placeholders = ", ".join(f"${number + 2}" for number in range(table.key_length))
@@ -80,7 +82,7 @@ class PostgresStore:
         query = f'SELECT {columns} FROM "{table.name}" {condition} ORDER BY {keys} LIMIT $1'  # noqa: S608
         return [_plain(row) for row in await self._ask(query, most, *(key or ()))]
 
-    async def last(self, table: Table) -> PlainRow | None:
+    async def highest_key(self, table: Table) -> PlainRow | None:
         """Return the highest key."""
         columns = ", ".join(f'"{name}"' for name in table.columns[: table.key_length])
         descending = ", ".join(f"{one} DESC" for one in self._key_columns(table).split(", "))
@@ -89,19 +91,19 @@ class PostgresStore:
 
     async def add(self, table: Table, rows: Sequence[PlainRow]) -> None:
         """Write rows."""
-        boolean_places = [
-            place
-            for place, column in enumerate(table.columns)
+        boolean_indexes = [
+            index
+            for index, column in enumerate(table.columns)
             if self._types[table.name, column] == "boolean"
         ]
-        records = [_with_booleans(row, boolean_places) for row in rows]
-        async with _in_our_terms(self._place):
+        records = [_with_booleans(row, boolean_indexes) for row in rows]
+        async with _translate_errors(self._place):
             await self._connection.copy_records_to_table(
                 table.name, records=records, columns=table.columns
             )
         await self._commit()
 
-    async def mark(self, source: str) -> None:
+    async def mark_unfinished(self, source: str) -> None:
         """Save that the copy has begun."""
         await self._ask(MARK, UNFINISHED_COPY, source)
         await self._commit()
@@ -110,7 +112,7 @@ class PostgresStore:
         """If this is an unfinished copy, return the name of its source; otherwise return `None`."""
         return next((row["value"] for row in await self._ask(MARKED, UNFINISHED_COPY)), None)
 
-    async def unmark(self) -> None:
+    async def mark_complete(self) -> None:
         """Save that the copy is complete."""
         await self._ask(UNMARK, UNFINISHED_COPY)
         await self._commit()
@@ -122,11 +124,11 @@ class PostgresStore:
 
     async def highest_game_id(self) -> int:
         """Return the highest number that a game ever had."""
-        return (await self._ask(HIGHEST))[0]["number"]
+        return (await self._ask(READ_HIGHEST_GAME_ID))[0]["number"]
 
     async def continue_ids_after(self, number: int) -> None:
         """Let the next game have a higher number than this."""
-        await self._ask(SET_HIGHEST, number)
+        await self._ask(SET_HIGHEST_GAME_ID, number)
 
     async def close(self) -> None:
         """Release the database."""
@@ -149,18 +151,18 @@ class PostgresStore:
         # Every change of a game locks the table of games first. This lock uses the same order, so
         # that no deadlock occurs.
         tables = sorted(self._tables, key=lambda name: name != "game")
-        async with _in_our_terms(self._place):
+        async with _translate_errors(self._place):
             await self._connection.execute("BEGIN")
             names = ", ".join(f'"{name}"' for name in tables)
             await self._connection.execute(f"LOCK TABLE {names} IN EXCLUSIVE MODE")
 
     async def _commit(self) -> None:
-        async with _in_our_terms(self._place):
+        async with _translate_errors(self._place):
             await self._connection.execute("COMMIT")
         await self._lock_tables()
 
     async def _ask(self, query: str, *values: object) -> Sequence[asyncpg.Record]:
-        async with _in_our_terms(self._place):
+        async with _translate_errors(self._place):
             return await self._connection.fetch(query, *values)
 
     def _key_columns(self, table: Table) -> str:
@@ -172,7 +174,7 @@ class PostgresStore:
 
 
 @asynccontextmanager
-async def _in_our_terms(place: str) -> AsyncGenerator[None]:
+async def _translate_errors(place: str) -> AsyncGenerator[None]:
     """Turn errors of the driver into a `StorageProblem` whose text quotes no row."""
     trouble: Exception | None = None
     try:
@@ -187,9 +189,9 @@ def _plain(row: asyncpg.Record) -> PlainRow:
     return tuple(int(value) if isinstance(value, bool) else value for value in row)
 
 
-def _with_booleans(row: PlainRow, boolean_places: Sequence[int]) -> tuple[object, ...]:
+def _with_booleans(row: PlainRow, boolean_indexes: Sequence[int]) -> tuple[object, ...]:
     values: list[object] = list(row)
-    for place in boolean_places:
-        if values[place] is not None:
-            values[place] = bool(values[place])
+    for index in boolean_indexes:
+        if values[index] is not None:
+            values[index] = bool(values[index])
     return tuple(values)

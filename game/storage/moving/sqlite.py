@@ -17,9 +17,9 @@ MARK = "INSERT INTO meta (key, value) VALUES (?, ?)"
 MARKED = "SELECT value FROM meta WHERE key = ?"
 UNMARK = "DELETE FROM meta WHERE key = ?"
 UPSERT_META = "INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)"
-HIGHEST = "SELECT seq FROM sqlite_sequence WHERE name = 'game'"
-FORGET_HIGHEST = "DELETE FROM sqlite_sequence WHERE name = 'game'"
-SET_HIGHEST = "INSERT INTO sqlite_sequence (name, seq) VALUES ('game', ?)"
+READ_HIGHEST_GAME_ID = "SELECT seq FROM sqlite_sequence WHERE name = 'game'"
+FORGET_HIGHEST_GAME_ID = "DELETE FROM sqlite_sequence WHERE name = 'game'"
+SET_HIGHEST_GAME_ID = "INSERT INTO sqlite_sequence (name, seq) VALUES ('game', ?)"
 
 
 class SqliteStore:
@@ -42,7 +42,7 @@ class SqliteStore:
         ((number,),) = self._ask(f'SELECT count(*) FROM "{table.name}"')  # noqa: S608
         return cast("int", number)
 
-    async def after(self, table: Table, key: PlainRow | None, most: int) -> Sequence[PlainRow]:
+    async def rows_after(self, table: Table, key: PlainRow | None, most: int) -> Sequence[PlainRow]:
         """Return rows whose keys follow a key."""
         keys = _column_list(table.columns[: table.key_length])
         condition = "" if key is None else f"WHERE ({keys}) > ({_placeholders(table.key_length)})"
@@ -51,7 +51,7 @@ class SqliteStore:
         )
         return self._ask(f"{query} LIMIT ?", *(key or ()), most)
 
-    async def last(self, table: Table) -> PlainRow | None:
+    async def highest_key(self, table: Table) -> PlainRow | None:
         """Return the highest key."""
         columns = table.columns[: table.key_length]
         descending = ", ".join(f'"{name}" DESC' for name in columns)
@@ -66,7 +66,7 @@ class SqliteStore:
             self._connection.executemany(statement, rows)
         self._commit()
 
-    async def mark(self, source: str) -> None:
+    async def mark_unfinished(self, source: str) -> None:
         """Save that the copy has begun."""
         self._ask(MARK, UNFINISHED_COPY, source)
         self._commit()
@@ -75,7 +75,7 @@ class SqliteStore:
         """If this is an unfinished copy, return the name of its source; otherwise return `None`."""
         return next((str(value) for (value,) in self._ask(MARKED, UNFINISHED_COPY)), None)
 
-    async def unmark(self) -> None:
+    async def mark_complete(self) -> None:
         """Save that the copy is complete."""
         self._ask(UNMARK, UNFINISHED_COPY)
         self._commit()
@@ -87,12 +87,12 @@ class SqliteStore:
 
     async def highest_game_id(self) -> int:
         """Return the highest number that a game ever had."""
-        return next((cast("int", number) for (number,) in self._ask(HIGHEST)), 0)
+        return next((cast("int", number) for (number,) in self._ask(READ_HIGHEST_GAME_ID)), 0)
 
     async def continue_ids_after(self, number: int) -> None:
         """Let the next game have a higher number than this."""
-        self._ask(FORGET_HIGHEST)
-        self._ask(SET_HIGHEST, number)
+        self._ask(FORGET_HIGHEST_GAME_ID)
+        self._ask(SET_HIGHEST_GAME_ID, number)
         self._commit()
 
     async def close(self) -> None:

@@ -31,18 +31,18 @@ class Store(Protocol):
     """A database that nobody else uses while it is open. Any method may raise `StorageProblem`."""
 
     async def tables(self) -> Mapping[str, Table]:
-        """Return all tables of games, and of what belongs to games, by their names."""
+        """Return the tables whose rows are to be copied, by their names."""
         ...
 
     async def count(self, table: Table) -> int:
         """Return how many rows there are."""
         ...
 
-    async def after(self, table: Table, key: PlainRow | None, most: int) -> Sequence[PlainRow]:
+    async def rows_after(self, table: Table, key: PlainRow | None, most: int) -> Sequence[PlainRow]:
         """Return at most `most` rows in the order of their keys, starting after `key`."""
         ...
 
-    async def last(self, table: Table) -> PlainRow | None:
+    async def highest_key(self, table: Table) -> PlainRow | None:
         """Return the highest key."""
         ...
 
@@ -50,7 +50,7 @@ class Store(Protocol):
         """Write rows: commit all of them, or none."""
         ...
 
-    async def mark(self, source: str) -> None:
+    async def mark_unfinished(self, source: str) -> None:
         """Save that this is an unfinished copy of another database."""
         ...
 
@@ -58,7 +58,7 @@ class Store(Protocol):
         """If this is an unfinished copy, return the name of its source; otherwise return `None`."""
         ...
 
-    async def unmark(self) -> None:
+    async def mark_complete(self) -> None:
         """Save that the copy is complete."""
         ...
 

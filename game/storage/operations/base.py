@@ -42,17 +42,17 @@ def share_values(lease: Lease | None) -> Mapping[str, int]:
 
 def lock_or_insert(table: str, columns: SqlColumns, *key: str) -> Statement:
     """Return a statement that locks the row of a key; it creates the row if it is missing."""
-    keys, first = SqlColumns(dict.fromkeys(key, "")), SqlColumns({key[0]: ""})
+    keys, first_key = SqlColumns(dict.fromkeys(key, "")), SqlColumns({key[0]: ""})
     row = SqlColumns({**keys.types, **columns.types})
     return Statement(
         f"INSERT INTO {table} ({row.names}) VALUES ({row.placeholders})"  # noqa: S608
-        f" ON CONFLICT ({keys.names}) DO UPDATE SET {first.upsert_assignments} RETURNING *"
+        f" ON CONFLICT ({keys.names}) DO UPDATE SET {first_key.upsert_assignments} RETURNING *"
     )
 
 
-def ids(kind: Callable[[int], Id], rows: Sequence[Row]) -> tuple[Id, ...]:
+def ids(id_type: Callable[[int], Id], rows: Sequence[Row]) -> tuple[Id, ...]:
     """Return the ids of rows."""
-    return tuple(kind(row["id"]) for row in rows)
+    return tuple(id_type(row["id"]) for row in rows)
 
 
 def first_id(rows: Sequence[Row]) -> GameId | None:

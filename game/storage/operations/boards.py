@@ -41,7 +41,7 @@ NAME_FIELDS = ("replacements", "admission")
 """The fields of a game that hold names; its seats hold names as well."""
 SET_NAMES = Statement(
     f"""
-    UPDATE game SET {GAME.only(*NAME_FIELDS).assignments}, clock_tick = clock_tick + 1
+    UPDATE game SET {GAME.columns_of(*NAME_FIELDS).assignments}, clock_tick = clock_tick + 1
     WHERE id = :game AND version = :known RETURNING {REVISION.names}
     """  # noqa: S608
 )
@@ -67,8 +67,8 @@ class Boards(Operations):
     ) -> Operation[None]:
         """Mark that a board message is being sent; saving what the message shows removes the mark.
 
-        In the same transaction, save whom the message calls if that is new, and the due moments.
-        Raises `UnknownGame`.
+        In the same transaction, save the due moments, and the `call` that the message makes, if
+        there is one. Raises `UnknownGame`.
         """
         calling = None if call is None else call.milestone
         if not (yield BEGIN_POSTING(game=game_id, calling=calling)):
@@ -109,7 +109,7 @@ class Boards(Operations):
     ) -> Operation[None]:
         """Save where a game's board message is, what it shows, and the clock that it starts.
 
-        `line` is a message below the board; it calls somebody. All of this is written in one
+        `line` is the message below the board that calls somebody. All of this is written in one
         transaction. Raises `UnknownGame`.
         """
         places = {**REF.columns(board), **LINE.columns(line)}
@@ -160,7 +160,9 @@ class Boards(Operations):
     @changing
     def save_shown(self, shown: Mapping[GameId, Shown]) -> Operation[None]:
         """Save what the board messages of these games show, and that none of them is being sent."""
-        rows = [{"game": number, **SHOWN.columns(one)} for number, one in shown.items()]
+        rows = [
+            {"game": game_id, **SHOWN.columns(one_shown)} for game_id, one_shown in shown.items()
+        ]
         if rows:
             yield SAVE_SHOWN(boards=rows)
 

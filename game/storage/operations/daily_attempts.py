@@ -16,7 +16,7 @@ OF_DAY = Statement('SELECT * FROM daily_attempts WHERE "user" = :user AND day = 
 OF_PERSON = Statement('SELECT * FROM daily_attempts WHERE "user" = :user ORDER BY day')
 SAVE = Statement(
     f"""
-    UPDATE daily_attempts SET {ATTEMPTS.only(*CHANGING).assignments}
+    UPDATE daily_attempts SET {ATTEMPTS.columns_of(*CHANGING).assignments}
     WHERE "user" = :user AND day = :day AND version = :known RETURNING version
     """  # noqa: S608
 )
@@ -26,9 +26,10 @@ LOCK_STREAK = lock_or_insert("daily_streak", STREAK, "user")
 SET_STREAK = Statement(f'UPDATE daily_streak SET {STREAK.assignments} WHERE "user" = :user')  # noqa: S608
 LOCK_SERVER = lock_or_insert("daily_server", DAILY_SERVER, "guild")
 SET_STREAK_OF_SERVER = Statement(
-    f"UPDATE daily_server SET {DAILY_SERVER.only('streak').assignments} WHERE guild = :guild"  # noqa: S608
+    f"UPDATE daily_server SET {DAILY_SERVER.columns_of('streak').assignments} WHERE guild = :guild"  # noqa: S608
 )
-# The next day's message shows the same streak. A message that was deleted is not posted again.
+# The next day's message shows the same streak, so it is marked, too. A deleted message is not
+# marked, because it is not posted again.
 MARK_MESSAGES_OUTDATED = Statement("""
     UPDATE daily_post SET tick = tick + 1
     WHERE guild = :guild AND day BETWEEN :day AND :day + 1 AND NOT (channel = :but AND day = :day)
@@ -87,7 +88,7 @@ class DailyAttempts(Operations):
 
     @reading
     def shares_of(self, user: UserId) -> Operation[tuple[Share, ...]]:
-        """Return the channels where a person shared results, ordered by day."""
+        """Return which results a person shared, and where, ordered by day."""
         return tuple(map(SHARE.read, (yield SHARES_OF(user=user))))
 
     @reading
@@ -109,7 +110,7 @@ def continue_server_streak(
     """Continue a server's streak, because somebody solved the day's puzzle there.
 
     The messages of this day and of the next day on this server are marked as outdated, except this
-    day's message in ``except_channel``. They are edited later to show the new number.
+    day's message in ``except_channel``. They are edited later to show the new streak.
     Without a server, nothing happens.
     """
     if guild:

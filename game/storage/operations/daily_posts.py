@@ -21,12 +21,12 @@ from .daily_attempts import continue_server_streak, lock_server
 from .forgetting import SAVE_TIDYING_OWED
 
 
-def _values(columns: SqlColumns) -> str:
+def _typed_placeholders(columns: SqlColumns) -> str:
     """Return typed placeholders of columns; in a SELECT each placeholder must name its type."""
     return ", ".join(f"CAST(:{name} AS {kind})" for name, kind in columns.types.items())
 
 
-MORNING = DAILY_SERVER.only("morning")
+MORNING = DAILY_SERVER.columns_of("morning")
 OF_SERVER = Statement("SELECT * FROM daily_server WHERE guild = :guild")
 SET_MORNING = Statement(
     f"""
@@ -53,7 +53,8 @@ ADD_POST = Statement(
     ON CONFLICT (channel, day) DO NOTHING RETURNING *
     """  # noqa: S608
 )
-# Nothing is changed if this morning is no longer due: somebody may have changed the channel.
+# If this morning is no longer due, for example because somebody has changed the channel, nothing
+# changes.
 PUT_OFF = Statement("""
     UPDATE daily_server SET morning_due = :later
     WHERE guild = :guild AND morning_channel = :channel AND morning_due = :due RETURNING guild
@@ -62,7 +63,7 @@ SET_MODERATOR_NOTIFIED = Statement("""
     UPDATE daily_server SET morning_moderator_notified = :notified
     WHERE guild = :guild AND morning_channel = :channel
 """)
-NAMED_BY = Statement(
+SERVERS_OF_MODERATOR = Statement(
     "SELECT guild FROM daily_server WHERE morning_moderator = :user ORDER BY guild"
 )
 
@@ -70,7 +71,7 @@ LOCK_POST = lock_or_insert("daily_post", DAY_POST, "channel", "day")
 # If a person's data was deleted meanwhile, the person has no attempts, and no row is added.
 ADD_SHARE = Statement(
     f"""
-    INSERT INTO daily_share ({SHARE.names}) SELECT {_values(SHARE)}
+    INSERT INTO daily_share ({SHARE.names}) SELECT {_typed_placeholders(SHARE)}
     FROM daily_attempts WHERE "user" = :user AND day = :day
     ON CONFLICT ("user", day, channel) DO NOTHING RETURNING at
     """  # noqa: S608
@@ -99,7 +100,7 @@ PLACE = Statement("""
     UPDATE daily_post SET message = :message, shown = :shown, posting = false
     WHERE channel = :channel AND day = :day
 """)
-IS_OLD = Statement("""
+OLD_DAYS = Statement("""
     SELECT day FROM daily_attempts WHERE day < :before
     UNION ALL SELECT day FROM daily_post WHERE day < :before LIMIT 1
 """)
@@ -121,7 +122,7 @@ class DailyPosts(Operations):
 
     @changing
     def set_morning(self, guild: GuildId, morning: Morning | None) -> Operation[None]:
-        """Set the channel of a server where the puzzle appears each morning, or no channel."""
+        """Set a server's channel for the morning puzzles; `None` means no channel."""
         yield SET_MORNING(**DAILY_SERVER.columns(DailyServer(guild, morning=morning)))
 
     @changing
@@ -134,7 +135,7 @@ class DailyPosts(Operations):
     @reading
     def mornings_named(self, user: UserId) -> Operation[tuple[GuildId, ...]]:
         """Return the Discord servers where this person chose the channel of the morning puzzle."""
-        return tuple(GuildId(row["guild"]) for row in (yield NAMED_BY(user=user)))
+        return tuple(GuildId(row["guild"]) for row in (yield SERVERS_OF_MODERATOR(user=user)))
 
     @reading
     def next_morning(self) -> Operation[Moment | None]:
@@ -191,7 +192,7 @@ class DailyPosts(Operations):
 
     @reading
     def shared_in(self, channel: ChannelId, day: Day) -> Operation[tuple[SharedAttempts, ...]]:
-        """Return the attempts of the people who shared a result here, in the order of sharing."""
+        """Return the attempts that were shared in a day's message, in the order of sharing."""
         rows = yield SHARED(channel=channel, day=day)
         return tuple(SharedAttempts(row["name"], ATTEMPTS.read(row)) for row in rows)
 
@@ -218,6 +219,6 @@ class DailyPosts(Operations):
     @transaction
     def remove_days(self, before: Day) -> Operation[None]:
         """Remove attempts, shares and messages of earlier days than `before`; streaks remain."""
-        if (yield IS_OLD(before=before)):
+        if (yield OLD_DAYS(before=before)):
             for statement in REMOVE:
                 yield statement(before=before)

@@ -81,10 +81,10 @@ _GUEST_SQLITE = """
 """
 
 
-def _of_person(status: str, rest: str = "") -> Statement:
+def _of_person(status: str, limit: str = "") -> Statement:
     return Statement(
-        _PERSON.format(status=status, guest=_GUEST) + rest,
-        sqlite=_PERSON.format(status=status, guest=_GUEST_SQLITE) + rest,
+        _PERSON.format(status=status, guest=_GUEST) + limit,
+        sqlite=_PERSON.format(status=status, guest=_GUEST_SQLITE) + limit,
     )
 
 
@@ -92,8 +92,8 @@ OF_PERSON = _of_person("status <> 'resting'")
 # Games may rest for years, so the list shows only the newest ones.
 RESTING_OF_PERSON = _of_person("status = 'resting'", "LIMIT 20")
 
-# Each part uses its own index, as above. Invited and barred people matter only in lobbies, and few
-# lobbies are open. CROSS JOIN lets SQLite begin with the person's seats, which are few.
+# Each part of the UNION uses its own index, as in `_PERSON`. Invited and barred people matter only
+# in lobbies, and few lobbies are open. CROSS JOIN lets SQLite begin with the person's few seats.
 _NAMED = f"""
     SELECT id FROM seat CROSS JOIN game
     WHERE game.id = seat.game AND seat."user" = :person AND seat.name <> :name
@@ -148,7 +148,7 @@ class Finding(Operations):
 
     @reading
     def servers_with(self, kind: Due) -> Operation[tuple[GuildId, ...]]:
-        """Return the servers where some game has a due moment of this kind, however late."""
+        """Return the servers where some game has a due moment of this kind, at any time."""
         return ids(GuildId, (yield SERVERS_WITH(kind=kind, **self.share_values)))
 
     @reading
@@ -165,12 +165,12 @@ class Finding(Operations):
 
     @reading
     def watched_of_server(self, guild: GuildId) -> Operation[tuple[GameId, ...]]:
-        """Return the open games of a server that only computers play, oldest first."""
+        """Return a server's open games in which only computers play, oldest first."""
         return ids(GameId, (yield WATCHED_OF_SERVER(whose=guild)))
 
     @reading
     def watched_of_host(self, user: UserId) -> Operation[tuple[GameId, ...]]:
-        """Return the open games of a host that only computers play, oldest first."""
+        """Return a host's open games in which only computers play, oldest first."""
         return ids(GameId, (yield WATCHED_OF_HOST(whose=user)))
 
     @reading
@@ -191,5 +191,5 @@ class Finding(Operations):
 
     @reading
     def resting_of_person(self, user: UserId) -> Operation[tuple[GameId, ...]]:
-        """Return the newest twenty resting games of a person; games count as in `of_person`."""
+        """Return the twenty newest of a person's resting games: as player, as guest, or as host."""
         return ids(GameId, (yield RESTING_OF_PERSON(person=user)))

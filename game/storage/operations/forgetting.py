@@ -33,7 +33,7 @@ PERSON_FIELDS = ("host", "cuts", "replacements", "admission")
 """The fields of a game that mention people; its seats and its call mention people as well."""
 RENAME = Statement(
     f"""
-    UPDATE game SET {GAME.only(*PERSON_FIELDS).assignments},
+    UPDATE game SET {GAME.columns_of(*PERSON_FIELDS).assignments},
         call_users = CASE WHEN call_users IS NULL THEN NULL ELSE :called END,
         call_owed = CASE WHEN call_owed IS NULL THEN NULL ELSE :owed END,
         version = version + 1, clock_tick = clock_tick + 1,
@@ -69,7 +69,7 @@ REMOVE = (
     Statement("DELETE FROM game WHERE id IN (:games)"),
 )
 # In PostgreSQL the value differs each time, and a cleanup deletes only the value that it read at
-# its beginning. So what is removed during a cleanup remains to be cleaned up.
+# its beginning. So if data is removed during a cleanup, the new value stays until the next cleanup.
 SAVE_TIDYING_OWED = Statement(
     f"""
     INSERT INTO meta (key, value) VALUES ('{TIDYING_OWED}', CAST(pg_current_xact_id() AS text))
@@ -96,8 +96,8 @@ class Forgetting(Operations):
     def naming(self, user: UserId, first: GameId, last: GameId) -> Operation[tuple[GameId, ...]]:
         """Return the games, from `first` to `last`, that may mention a person.
 
-        The result may contain a few games too many, where a longer number contains this person's
-        number.
+        The result may contain a few games too many: those with a longer id in which the digits of
+        this person's id occur.
         """
         return ids(GameId, (yield MENTIONING(user=user, begin=first, end=last)))
 
@@ -121,7 +121,7 @@ class Forgetting(Operations):
     def forget(self, user: UserId) -> Operation[None]:
         """Remove a person's data outside the games, and the note to forget this person.
 
-        The messages where this person shared a result lag until they no longer show it.
+        The messages in which this person shared results lag until an edit removes the results.
         """
         yield FORGET_MODERATOR(user=user)
         yield TICK_SHARED(user=user)
@@ -142,6 +142,7 @@ class Forgetting(Operations):
     async def tidy(self) -> bool:
         """Erase removed data from the files; return whether all of it is erased.
 
-        Otherwise it is erased later: at the next start, or when nobody else uses the database.
+        Data that is not erased now is erased later: at the next start, or when nobody else uses the
+        database.
         """
         return await self.driver.tidy()

@@ -1,7 +1,8 @@
 """Store games, load them, and save the changes that clicks make.
 
-If two operations do the same thing at the same time, a unique index lets one of them through. The
-other one runs again from the beginning, and is then rejected here.
+Two operations may store the same click, or open a game in the same channel, at the same time. Then
+a unique index accepts only one of them. The other one runs again from the beginning, and this
+module rejects it.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -38,9 +39,9 @@ ADD_CLICK = Statement("INSERT INTO click (id, game, version) VALUES (:click, :ga
 ADD_GAME = Statement(f"INSERT INTO game ({GAME.names}) VALUES ({GAME.placeholders}) RETURNING id")  # noqa: S608
 _WHOLE = f"""
     SELECT game.*,
-        (SELECT coalesce({{list}}({{object}}({SEAT.pairs})), '[]')
+        (SELECT coalesce({{list}}({{object}}({SEAT.json_pairs})), '[]')
          FROM (SELECT * FROM seat WHERE seat.game = game.id ORDER BY number) AS one) AS seats,
-        (SELECT coalesce({{list}}({{object}}({ENTRY.pairs})), '[]')
+        (SELECT coalesce({{list}}({{object}}({ENTRY.json_pairs})), '[]')
          FROM (SELECT * FROM entry WHERE entry.game = game.id ORDER BY number) AS one) AS record
     FROM game WHERE id = :game
 """  # noqa: S608
@@ -71,15 +72,15 @@ ADD_ENTRIES = Statement(
     entries={"number": "bigint", **ENTRY.types},
 )
 STOPPED: Columns = {"clock_due": None, "clock_overdue": False, "clock_away": None}
-"""The columns that stop a clock. The tick may have risen since the load, so it is not written."""
+"""The columns that stop a clock, without its tick: the tick may have risen since the load."""
 
 
 @cache
 def _update_statement(names: tuple[str, ...]) -> Statement:
-    """Return a statement that writes these columns of a game, if its version is the known one.
+    """Return a statement that writes these columns of a game, if its version is `:known`.
 
-    The statement returns no row if the stored version is different, or if the click was counted
-    before.
+    The statement returns no row if the stored version is different, or if the click was already
+    stored.
     """
     return Statement(
         f"""
@@ -129,16 +130,16 @@ class Games(Operations):
         `DuplicateClick`, `UnknownGame`, `StaleVersion`, `SeatsFixed`, `ChannelBusy`.
         """
         changes_fixed_seats = change.changes_setup and game.status is not Status.LOBBY
-        opens = change.status is not None and change.status.is_open
-        if changes_fixed_seats or opens:
+        opens_game = change.status is not None and change.status.is_open
+        if changes_fixed_seats or opens_game:
             yield from _reject_stale(game, click)
         if changes_fixed_seats:
             raise SeatsFixed(game.id)
-        if opens:
+        if opens_game:
             yield from _reject_busy(game.channel, game.id, click)
         columns = GAME.values_of(change.parts) | _clock_columns(change)
-        written = _update_statement(tuple(columns))
-        rows = yield written(game=game.id, known=game.version, click=click, changed=at, **columns)
+        update = _update_statement(tuple(columns))
+        rows = yield update(game=game.id, known=game.version, click=click, changed=at, **columns)
         if not rows:
             yield from _reject_stale(game, click)
             raise StaleVersion(game.id, game.version, game.version + 1)
@@ -213,7 +214,7 @@ def _seat_requests(game_id: GameId, seats: Sequence[Seat]) -> list[Request]:
 
 
 def _entry_requests(game_id: GameId, entries: Iterable[Entry]) -> list[Request]:
-    rows = [{"number": number, **ENTRY.columns(one)} for number, one in enumerate(entries)]
+    rows = [{"number": number, **ENTRY.columns(entry)} for number, entry in enumerate(entries)]
     return [ADD_ENTRIES(game=game_id, entries=rows)] if rows else []
 
 
@@ -221,9 +222,9 @@ def _click_requests(click: InteractionId, game_id: GameId, version: int) -> list
     return [] if click == NO_CLICK else [ADD_CLICK(click=click, game=game_id, version=version)]
 
 
-def _game_row(question: Statement, game_id: GameId) -> Operation[Row]:
+def _game_row(statement: Statement, game_id: GameId) -> Operation[Row]:
     """Return the one row of a game, or raise `UnknownGame`."""
-    found = (yield question(game=game_id)) if abs(game_id) <= HIGHEST_ID else ()
+    found = (yield statement(game=game_id)) if abs(game_id) <= HIGHEST_ID else ()
     if not found:
         raise UnknownGame(game_id)
     return found[0]

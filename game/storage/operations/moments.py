@@ -55,8 +55,8 @@ NEXT_DUE = Statement(
     """,  # noqa: S608
     asked=KINDS,
 )
-# SQLite has no LATERAL. The plus sign keeps SQLite from first collecting all rows of these kinds;
-# it then reads the moments in order.
+# SQLite has no LATERAL. The plus sign keeps SQLite from first collecting all rows of these kinds.
+# So SQLite reads the moments in the order of their times.
 DUE_UNTIL = Statement(
     f"""
     SELECT firsts.game, firsts.kind, firsts.at
@@ -138,20 +138,23 @@ def set_due_moments(game_id: GameId, due: Mapping[Due, Moment | None]) -> Operat
 
 def due_requests(game_id: GameId, due: Mapping[Due, Moment | None]) -> list[Request]:
     """Return the requests that set due moments of a game; a kind with `None` is removed."""
-    later = {kind: at for kind, at in due.items() if at is not None}
-    gone = [kind for kind in due if kind not in later]
-    removing = [REMOVE_DUE(game=game_id, removed=gone)] if gone else []
-    return removing + _upsert_requests(game_id, later)
+    new_moments = {kind: at for kind, at in due.items() if at is not None}
+    removed_kinds = [kind for kind in due if kind not in new_moments]
+    removing = [REMOVE_DUE(game=game_id, removed=removed_kinds)] if removed_kinds else []
+    return removing + _upsert_requests(game_id, new_moments)
 
 
 def final_due_requests(game_id: GameId, due: Mapping[Due, Moment | None]) -> list[Request]:
     """Return the requests that set these due moments of a game and remove all others."""
-    later = {kind: at for kind, at in due.items() if at is not None}
-    return [REMOVE_OTHER_DUE(game=game_id, kept=[*later]), *_upsert_requests(game_id, later)]
+    new_moments = {kind: at for kind, at in due.items() if at is not None}
+    return [
+        REMOVE_OTHER_DUE(game=game_id, kept=[*new_moments]),
+        *_upsert_requests(game_id, new_moments),
+    ]
 
 
-def _upsert_requests(game_id: GameId, later: Mapping[Due, Moment]) -> list[Request]:
-    rows = [{"kind": kind, "at": at} for kind, at in later.items()]
+def _upsert_requests(game_id: GameId, new_moments: Mapping[Due, Moment]) -> list[Request]:
+    rows = [{"kind": kind, "at": at} for kind, at in new_moments.items()]
     return [SCHEDULE(game=game_id, moments=rows)] if rows else []
 
 

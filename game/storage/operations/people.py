@@ -54,7 +54,7 @@ class People(Operations):
 
     @changing
     def save_absence(self, absence: Absence) -> Operation[None]:
-        """Save an absence, and replace one of the same person that began at the same moment."""
+        """Save an absence; it replaces an absence of the same person with the same beginning."""
         yield SAVE_ABSENCE(**ABSENCE.columns(absence))
 
     @reading

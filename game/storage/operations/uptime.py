@@ -27,8 +27,9 @@ LOCK_TABLES = combine(
 LOCK_NEWEST_GAME = Statement(
     "SELECT id FROM game WHERE id = (SELECT game FROM click ORDER BY id DESC LIMIT 1) FOR UPDATE"
 )
-# This tests the free space on the disk. PostgreSQL fills a table that is emptied at the end, so
-# that its file grows each time. SQLite grows its log by more than a click writes.
+# These statements test whether the disk has free space. PostgreSQL fills a table that is emptied at
+# each commit, so that the table's file must grow in each test. SQLite's log grows by more than a
+# click writes.
 PREPARE_DISK_TEST = Statement(
     "CREATE TEMPORARY TABLE IF NOT EXISTS room (filling text) ON COMMIT DELETE ROWS",
     sqlite="DELETE FROM meta WHERE key = 'room'",
@@ -38,8 +39,8 @@ TEST_DISK_SPACE = Statement(
     sqlite="INSERT INTO meta (key, value) VALUES ('room', hex(randomblob(24000)))",
 )
 READ_TEXT = Statement("SELECT value FROM meta WHERE key = :key")
-# A process for all servers saves the moment for every share, because several processes may share
-# the servers again later.
+# A process for all servers saves the moment for every share, because several processes may divide
+# the servers among themselves again later.
 SAVE_ONLINE = Statement(
     f"""
     WITH of_share AS (
@@ -82,7 +83,7 @@ class Uptime(Operations):
     def count_downtime(
         self, kinds: Iterable[Due], at: Moment, least: Milliseconds
     ) -> Operation[Milliseconds]:
-        """Save the moment `at`, and delay all running clocks by the time since the last saved one.
+        """Save the moment `at`; delay all running clocks by the time since the last saved moment.
 
         The clocks are the due moments of these kinds and the turn clocks of the games. Everything
         is written in one transaction. Returns the delay in milliseconds. It is 0 if the time is
@@ -112,8 +113,8 @@ class Uptime(Operations):
     def try_writing(self, key: str, value: str) -> Operation[None]:
         """Save a text as `save_text` does, and test in this way whether a click could be written.
 
-        The test locks every table that a click writes and the game of the newest click. It needs as
-        much space on the disk as a click.
+        The test locks every table that a click writes, and the game of the newest click. It needs
+        at least as much space on the disk as a click.
         """
         yield LOCK_TABLES
         yield LOCK_NEWEST_GAME()

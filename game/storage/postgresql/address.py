@@ -95,7 +95,7 @@ def _options(text: str) -> dict[str, str]:
     An option without a value is ignored. If a name occurs more than once, its last value counts.
     """
     pairs = [one.partition("=") for one in text.split("&")] if text else []
-    if not all(name and mark for name, mark, _ in pairs):
+    if not all(name and equals_sign for name, equals_sign, _ in pairs):
         raise ValueError
     return {unquote(name): unquote(value) for name, _, value in pairs if value}
 
@@ -108,10 +108,10 @@ def _hosts(names: str, ports: str) -> tuple[Host, ...]:
     if not names and not ports:
         return ()
     hosts = [_host(one) for one in names.split(",")]
-    given = ports.split(",") if ports else [""]
-    if len(given) not in (1, len(hosts)):
+    given_ports = ports.split(",") if ports else [""]
+    if len(given_ports) not in (1, len(hosts)):
         raise ValueError
-    each = given * len(hosts) if len(given) == 1 else given
+    each = given_ports * len(hosts) if len(given_ports) == 1 else given_ports
     return tuple(
         Host(host.name, _port(port) or host.port) for host, port in zip(hosts, each, strict=True)
     )

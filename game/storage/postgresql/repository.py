@@ -37,8 +37,8 @@ class PostgresRepository(Repository):
         """Open the database at `url`, and create its tables if it is empty.
 
         `patience` is in seconds. `committed` gets the seconds of each transaction that changed
-        something. Raises a `StorageProblem` that says what is wrong, never the password, and leaves
-        the database as it was. Raises `ValueError` if `url` is no address of a database.
+        something. Raises a `StorageProblem` whose text says what is wrong, but never the password;
+        the database then stays as it was. Raises `ValueError` if `url` is no address of a database.
         """
         address = Address.parse(url)
         database = await connect(address, patience, min(patience, PATIENCE_OF_A_CLICK))

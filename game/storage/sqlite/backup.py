@@ -51,11 +51,11 @@ def copy(source: Path, target: Path, progress: Progress) -> None:
     """
     if _is_there(target, Path.exists):
         raise FileExistsError(target)
-    with _open_snapshot(source) as original, _temporary_file(target) as part:
-        with _open_for_writing(part) as duplicate:
+    with _open_snapshot(source) as original, _temporary_file(target) as temporary_path:
+        with _open_for_writing(temporary_path) as duplicate:
             _copy(original, duplicate, source, progress)
             _prepare(duplicate)
-        _move_into_place(part, target)
+        _move_into_place(temporary_path, target)
 
 
 def flaws(place: Path) -> tuple[str, ...]:
@@ -109,17 +109,17 @@ def _temporary_file(target: Path) -> Generator[Path]:
         os.close(file)
     except OSError as error:
         raise NotWritable(str(target), error.strerror or "") from error
-    part = Path(name)
+    temporary_path = Path(name)
     try:
-        yield part
+        yield temporary_path
     finally:
-        part.unlink(missing_ok=True)
+        temporary_path.unlink(missing_ok=True)
 
 
 @contextmanager
-def _open_for_writing(part: Path) -> Generator[sqlite3.Connection]:
-    with translate_errors(str(part)):
-        connection = sqlite3.connect(part, isolation_level=None)
+def _open_for_writing(temporary_path: Path) -> Generator[sqlite3.Connection]:
+    with translate_errors(str(temporary_path)):
+        connection = sqlite3.connect(temporary_path, isolation_level=None)
         with closing(connection):
             yield connection
 
@@ -155,11 +155,14 @@ def _prepare(duplicate: sqlite3.Connection) -> None:
     duplicate.execute("COMMIT")
 
 
-def _move_into_place(part: Path, target: Path) -> None:
-    """Give a finished file its final name durably. Raises `FileExistsError` if that is taken."""
+def _move_into_place(temporary_path: Path, target: Path) -> None:
+    """Give a finished file its final name. The name also survives a power failure.
+
+    Raises `FileExistsError` if the name is taken.
+    """
     try:
-        _sync(part, os.O_RDWR)
-        _rename_without_replacing(part, target)
+        _sync(temporary_path, os.O_RDWR)
+        _rename_without_replacing(temporary_path, target)
         sync_folder(target)
     except FileExistsError:
         raise FileExistsError(target) from None
@@ -167,18 +170,18 @@ def _move_into_place(part: Path, target: Path) -> None:
         raise NotWritable(str(target), error.strerror or "") from error
 
 
-def _rename_without_replacing(part: Path, target: Path) -> None:
+def _rename_without_replacing(temporary_path: Path, target: Path) -> None:
     """Rename a file. Unlike a plain rename, never replace a file that appeared in the meantime."""
     try:
-        target.hardlink_to(part)
+        target.hardlink_to(temporary_path)
     except FileExistsError:
         raise
     except OSError:
         # Some file systems have no hard links. There an empty file reserves the name.
         os.close(os.open(target, os.O_CREAT | os.O_EXCL, 0o600))
-        part.replace(target)
+        temporary_path.replace(target)
     else:
-        part.unlink()
+        temporary_path.unlink()
 
 
 def sync_folder(place: Path) -> None:

@@ -1,8 +1,9 @@
 """Let one process at a time use a file of games: the process locks a second file beside it.
 
-The lock is not on the database itself: closing any handle of a file would end all locks of SQLite
-on that file in this process. The system releases the lock when the process ends, even if it is
-killed. So a file that was left behind blocks nobody. Child processes do not inherit the lock.
+The lock is not on the database itself, because the process loses all locks of SQLite on a file as
+soon as it closes any handle of that file. The system releases the lock when the process ends, even
+if the process is killed. So a lock file that was left behind blocks nobody. Child processes do not
+inherit the lock.
 """
 
 import errno
@@ -58,12 +59,12 @@ def _open_locked(lock: Path, path: Path) -> TextIO:
             file = stack.enter_context(_open_file(lock, path))
             try:
                 if not _lock(file):
-                    raise InUse(str(path), _holder(file))
+                    raise InUse(str(path), _read_holder(file))
                 if not _is_same_file(lock, file):
                     # The process that held the lock before has removed this file in the meantime.
                     continue
-                with _open_file(lock, path) as another:
-                    lock_works = not _lock(another)
+                with _open_file(lock, path) as second_file:
+                    lock_works = not _lock(second_file)
             except OSError as error:
                 raise NoLocks(str(path), error.strerror or "") from error
             if not lock_works:
@@ -126,6 +127,6 @@ def _write_holder(file: TextIO) -> None:
         )
 
 
-def _holder(file: TextIO) -> str:
+def _read_holder(file: TextIO) -> str:
     file.seek(0)
     return file.read().strip()

@@ -6,10 +6,10 @@ from pathlib import Path
 
 
 def inherit_owner(file: Path, database: Path) -> None:
-    """Give a file that root created to the owner of the database.
+    """Make the owner of the database also the owner of a file that root created.
 
-    If the database is new, the file goes to the owner of its folder. The bot runs as another user,
-    who could not open the file otherwise.
+    If the database is new, the owner of its folder gets the file. The bot runs as another user than
+    root, who could not open a file of root.
     """
     if sys.platform != "win32" and os.geteuid() == 0:
         owner = (database if database.exists() else database.parent).stat()

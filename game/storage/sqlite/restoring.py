@@ -22,7 +22,7 @@ from .backup import Progress, copy, sync_folder
 from .connecting.unfinished import RESTORING, waiting_backups
 from .owner import inherit_owner
 
-BEFORE = ".before-"
+BEFORE_RESTORE = ".before-"
 """A part of the name of an old database that was kept; the time of the restore follows it."""
 
 FILE_ENDINGS = ("-wal", "-shm", "-journal", "")
@@ -32,24 +32,27 @@ FILE_ENDINGS = ("-wal", "-shm", "-journal", "")
 def replace_database(backup: Path, place: Path, progress: Progress) -> Path | None:
     """Replace a database by a copy of a backup; the database need not exist.
 
-    Returns the new path of the old database, or `None` if there was none. After a `StorageProblem`
-    the old database is in its place.
+    Returns the new path of the old database, or `None` if there was none. If a `StorageProblem` is
+    raised, the old database gets its name back.
     """
     moment = _free_moment(place)
-    kept, waiting = _path_beside(place, BEFORE, moment), _path_beside(place, RESTORING, moment)
-    copy(backup, waiting, progress)
+    kept_path, waiting_path = (
+        _path_beside(place, BEFORE_RESTORE, moment),
+        _path_beside(place, RESTORING, moment),
+    )
+    copy(backup, waiting_path, progress)
     try:
         with _translate_os_errors(place):
-            inherit_owner(waiting, place)
-            _move_all(place, kept)
-            waiting.replace(place)
+            inherit_owner(waiting_path, place)
+            _move_all(place, kept_path)
+            waiting_path.replace(place)
             sync_folder(place)
     except StorageProblem:
         # If the undo fails, the next restore undoes this one first.
         with suppress(StorageProblem):
             undo(place)
         raise
-    return kept if kept.exists() else None
+    return kept_path if kept_path.exists() else None
 
 
 def undo(place: Path) -> bool:
@@ -59,10 +62,12 @@ def undo(place: Path) -> bool:
     """
     waiting = waiting_backups(place)
     with _translate_os_errors(place):
-        for part in place.parent.glob(f"{glob.escape(place.name)}{RESTORING}*.part*"):
-            part.unlink()
+        for part_file in place.parent.glob(f"{glob.escape(place.name)}{RESTORING}*.part*"):
+            part_file.unlink()
         for backup in waiting:
-            _move_all(_path_beside(place, BEFORE, backup.name.rpartition(RESTORING)[2]), place)
+            _move_all(
+                _path_beside(place, BEFORE_RESTORE, backup.name.rpartition(RESTORING)[2]), place
+            )
             backup.unlink()
             sync_folder(place)
     return bool(waiting)
@@ -71,11 +76,11 @@ def undo(place: Path) -> bool:
 def _move_all(database: Path, target: Path) -> None:
     """Rename a database and those of its files that exist."""
     for ending in FILE_ENDINGS:
-        file, new = (path.with_name(path.name + ending) for path in (database, target))
+        file, new_path = (path.with_name(path.name + ending) for path in (database, target))
         if file.exists():
-            if new.exists():
-                raise FileExistsError(0, f"{new} is in the way")
-            file.rename(new)
+            if new_path.exists():
+                raise FileExistsError(0, f"{new_path} is in the way")
+            file.rename(new_path)
     sync_folder(database)
 
 
@@ -83,7 +88,7 @@ def _free_moment(place: Path) -> str:
     """Return the present time as text, or a later time that no kept database has in its name."""
     moment = datetime.now(UTC)
     while (name := moment.strftime("%Y%m%dT%H%M%SZ")) and any(
-        _path_beside(place, BEFORE, name + ending).exists() for ending in FILE_ENDINGS
+        _path_beside(place, BEFORE_RESTORE, name + ending).exists() for ending in FILE_ENDINGS
     ):
         moment += timedelta(seconds=1)
     return name

@@ -47,14 +47,17 @@ class Away:
         self._boards_and_clocks = boards_and_clocks
         self._clock = clock
         self.users = set[UserId]()
-        """The people who may be away, as far as this process knows."""
+        """People whose absence this process has read or started. The absence may be over."""
         self._locks: WeakValueDictionary[UserId, asyncio.Lock] = WeakValueDictionary()
 
     async def load(self) -> None:
-        """Load the people who said that they are away, before a restart or to another process."""
-        before = frozenset(self.users)
+        """Load from the database the people who are away.
+
+        They may have said so before a restart, or to another process.
+        """
+        users_before = frozenset(self.users)
         away = await self._repository.away_after(self._clock())
-        self.users = {*away, *(self.users - before)}
+        self.users = {*away, *(self.users - users_before)}
 
     async def until(self, user: UserId) -> Moment | None:
         """Return when a person's absence ends; ``None`` if they are not away."""
@@ -69,7 +72,7 @@ class Away:
     async def leave(self, user: UserId, days: int) -> Moment:
         """Start an absence of ``days`` days now, and return the moment at which it ends.
 
-        Raises AwayEnough if that is longer than :meth:`days_left`.
+        Raises AwayEnough unless ``days`` is at least 1 and at most :meth:`days_left`.
         """
         async with self._lock_of(user):
             # Check first: a person who is refused keeps their present absence.
@@ -102,12 +105,12 @@ class Away:
         absences = await self._repository.absences_of(user, now)
         if not absences and user not in self.users:
             return
-        # Return before the absence ends: after an error, the person is still away and can try
-        # again.
+        # The person returns to the tables before the absence ends. So after an error, the person
+        # is still away and can try again.
         await self._return_to_tables(user)
-        for one in absences:
-            await self._repository.save_absence(Absence(user, one.began, now))
-        # Again: a turn may have begun meanwhile with its clock paused for the absence.
+        for absence in absences:
+            await self._repository.save_absence(Absence(user, absence.began, now))
+        # Return once more: meanwhile, a turn may have begun with a clock paused for the absence.
         await self._return_to_tables(user)
         self.users.discard(user)
 
@@ -118,9 +121,9 @@ class Away:
                 game.id, lambda now: clocks.paused_if_on_turn(now, absence.user, absence.until)
             )
         elif not table.started and game.host == absence.user:
-            for other in (seat.user for seat in game.seats if not seat.computer):
-                if await self.until(other) is None:
-                    await self._host(table, other)
+            for other_user in (seat.user for seat in game.seats if not seat.computer):
+                if await self.until(other_user) is None:
+                    await self._make_host(table, other_user)
                     return
 
     async def _return_to_tables(self, user: UserId) -> None:
@@ -129,48 +132,58 @@ class Away:
                 await self._return_to_table(await self._ledger.table(game_id), user)
 
     async def _return_to_table(self, table: Table, user: UserId) -> None:
-        """Restart the clock of the person's turn, or let them host a lobby whose host is away."""
+        """Restart the clock of the person's turn, or make them host if a lobby's host is away."""
         game = table.game
         if clocks.is_on_turn(table, user) and game.clock.away is not None:
             await self._boards_and_clocks.set_clock(game.id, lambda now: self._resumed(now, user))
         elif not table.started and game.host != user and await self.until(game.host) is not None:
-            await self._host(table, user)
+            await self._make_host(table, user)
 
-    async def _host(self, table: Table, user: UserId) -> None:
-        await self._ledger.change(table.game.id, lambda now: _hosted(now, user), NO_CLICK)
+    async def _make_host(self, table: Table, user: UserId) -> None:
+        await self._ledger.change(table.game.id, lambda now: _with_new_host(now, user), NO_CLICK)
 
     def _resumed(self, table: Table, user: UserId) -> ClockChange | None:
         """Return the change that restarts the clock; ``None`` if the person's turn is over."""
         return clocks.resumed(table, self._clock()) if clocks.is_on_turn(table, user) else None
 
 
-def _hosted(table: Table, user: UserId) -> Decision:
+def _with_new_host(table: Table, user: UserId) -> Decision:
     """Return the change that makes this person the host of a lobby.
 
     If the host begins the game, everybody who cut the deck must cut again.
     """
     if table.started or not table.open:
         raise errors.AlreadyStarted(table)
-    begins = table.options.opener is Opener.HOST
+    host_begins = table.options.opener is Opener.HOST
     return Decision(
-        Change(host=user, cuts=undone_cuts(table, table.game.seats) if begins else None)
+        Change(host=user, cuts=undone_cuts(table, table.game.seats) if host_begins else None)
     )
 
 
 def until(absences: Sequence[Absence], now: Moment) -> Moment | None:
     """Return the moment until which these absences last; ``None`` if none of them is going on."""
-    return max((one.until for one in absences if one.began <= now < one.until), default=None)
+    return max(
+        (absence.until for absence in absences if absence.began <= now < absence.until),
+        default=None,
+    )
 
 
 def days_left(absences: Sequence[Absence], now: Moment) -> int:
     """Return the longest absence that may begin now, in whole days."""
     return max(
-        (days for days in range(LONGEST_ABSENCE_DAYS + 1) if _fits(absences, now, days)), default=0
+        (
+            days
+            for days in range(LONGEST_ABSENCE_DAYS + 1)
+            if _keeps_to_the_limit(absences, now, days)
+        ),
+        default=0,
     )
 
 
-def _fits(absences: Sequence[Absence], now: Moment, days: int) -> bool:
-    """Return whether an absence of ``days`` days from now stays within the limit."""
-    begin = now + (days - WINDOW_DAYS) * DAY
-    past = sum(max(0, min(one.until, now) - max(one.began, begin)) for one in absences)
-    return past + days * DAY <= MOST_DAYS_AWAY * DAY
+def _keeps_to_the_limit(absences: Sequence[Absence], now: Moment, days: int) -> bool:
+    """Return whether an absence of ``days`` days from now keeps to the limit MOST_DAYS_AWAY."""
+    window_start = now + (days - WINDOW_DAYS) * DAY
+    past_absence = sum(
+        max(0, min(absence.until, now) - max(absence.began, window_start)) for absence in absences
+    )
+    return past_absence + days * DAY <= MOST_DAYS_AWAY * DAY

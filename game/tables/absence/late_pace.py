@@ -27,14 +27,14 @@ from game.tables.saving.ledger import Ledger
 from game.tables.table import Table
 
 SILENCE = Milliseconds(7 * DAY)
-"""Milliseconds after a person's last action from which on they need not agree."""
+"""How many milliseconds after their last action a person need no longer agree."""
 
 GRACE = DAY
-"""Milliseconds after the agreement for which no turn is due."""
+"""For how many milliseconds after the agreement no turn can become due."""
 
 
 class Paces:
-    """The paces of running games: agreed on if there was none, or made longer."""
+    """Lets people agree on a pace for a running game without one, and makes a pace longer."""
 
     def __init__(self, ledger: Ledger, clock: Callable[[], Moment]) -> None:
         self._ledger = ledger
@@ -104,12 +104,12 @@ def is_proposed(table: Table) -> bool:
 
 
 def agreed_seats(table: Table) -> tuple[int, ...]:
-    """Return the seats that have agreed to the proposal and still play, in order."""
-    playing = {one.seat for one in table.holders}
+    """Return the seats that agreed to the proposal and still play, in the order of agreement."""
+    playing = {holder.seat for holder in table.holders}
     return tuple(seat for seat in table.game.agreement.seats if seat in playing)
 
 
-def just_agreed(table: Table) -> bool:
+def agreed_in_this_turn(table: Table) -> bool:
     """Return whether the table agreed on a pace in the current turn."""
     entries = table.game.agreement.entries
     return entries is not None and is_still_turn_at(table, entries)
@@ -118,25 +118,26 @@ def just_agreed(table: Table) -> bool:
 def turn_of_agreement(table: Table) -> int | None:
     """Return the number of the turn in which the table agreed on a pace, from 1 on.
 
-    Return ``None`` if it has not agreed on one.
+    Return ``None`` if the table has not agreed on a pace.
     """
     entries = table.game.agreement.entries
     return None if entries is None else turn_number_at(table, entries)
 
 
-def still_to_agree(table: Table, agreed: tuple[int, ...], now: Moment) -> list[int]:
-    """Return the seats of people who must still agree, if the seats ``agreed`` have done so."""
+def seats_still_to_agree(table: Table, agreed: tuple[int, ...], now: Moment) -> list[int]:
+    """Return the seats of people who must still agree, apart from the seats in ``agreed``."""
     return [
-        one.seat
-        for one in table.holders
-        if one.seat not in agreed and between(last_act(table, one.user), now) < SILENCE
+        holder.seat
+        for holder in table.holders
+        if holder.seat not in agreed
+        and between(last_action_time(table, holder.user), now) < SILENCE
     ]
 
 
-def last_act(table: Table, user: UserId) -> Moment:
+def last_action_time(table: Table, user: UserId) -> Moment:
     """Return the moment of a person's last action in the game, or of the lobby's opening."""
-    acts = (entry.at for entry in reversed(table.game.record) if entry.user == user)
-    return next(acts, table.game.created)
+    action_times = (entry.at for entry in reversed(table.game.record) if entry.user == user)
+    return next(action_times, table.game.created)
 
 
 def check_may_propose(table: Table, user: UserId) -> int:
@@ -180,10 +181,10 @@ def _proposed(table: Table, person: Person, pace: Seconds, now: Moment) -> Decis
 
 def _agreed(table: Table, person: Person, pace: Seconds, now: Moment) -> Decision:
     seat, agreed = _check_proposed(table, person.user, pace), agreed_seats(table)
-    if seat in agreed and still_to_agree(table, agreed, now):
+    if seat in agreed and seats_still_to_agree(table, agreed, now):
         raise errors.AgreedToPace(table)
-    others = tuple(one for one in agreed if one != seat)
-    return _with_agreement(table, PaceAgreement(pace, (*others, seat)), now)
+    other_agreed_seats = tuple(agreed_seat for agreed_seat in agreed if agreed_seat != seat)
+    return _with_agreement(table, PaceAgreement(pace, (*other_agreed_seats, seat)), now)
 
 
 def _declined(table: Table, person: Person, pace: Seconds) -> Decision:
@@ -192,23 +193,24 @@ def _declined(table: Table, person: Person, pace: Seconds) -> Decision:
 
 
 def _with_agreement(table: Table, agreement: PaceAgreement, now: Moment) -> Decision:
-    """Return the change after one more seat agreed, the last of ``agreement.seats``.
+    """Return the change that saves an agreement, after one more seat has agreed.
 
-    The pace applies if nobody else must agree.
+    This seat is the last of ``agreement.seats``. The pace applies from now on if nobody else must
+    agree.
     """
-    if still_to_agree(table, agreement.seats, now):
+    if seats_still_to_agree(table, agreement.seats, now):
         return Decision(Change(agreement=agreement))
     in_force = replace(agreement, entries=len(table.game.record), not_before=later(now, GRACE))
     return Decision(Change(agreement=in_force, call=_call_on_turn(table, agreement.seats[-1])))
 
 
-def _call_on_turn(table: Table, seat: int) -> Call | None:
+def _call_on_turn(table: Table, last_agreed_seat: int) -> Call | None:
     """Return the call of the person on turn, whose time begins now.
 
-    Return ``None`` for a computer. Return ``None``, too, if that person was the last to agree,
-    because they know that their time begins.
+    Return ``None`` for a computer. Return ``None``, too, if the person on turn was the last to
+    agree: that person knows that their time begins.
     """
     player = table.on_turn
-    if player.computer or player.seat == seat:
+    if player.computer or player.seat == last_agreed_seat:
         return None
     return called_afresh(call_of(table), player.user)

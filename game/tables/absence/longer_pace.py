@@ -1,4 +1,4 @@
-"""A longer pace for a running game that has one. Its host or a moderator sets it.
+"""A longer pace for a running game with a pace. The game's host or a moderator sets it.
 
 The time of the current turn starts again when the board shows the new pace.
 """
@@ -29,31 +29,37 @@ def check_may_lengthen(table: Table, person: Person) -> Seconds:
 
 
 def lengthened(table: Table, person: Person, pace: Seconds) -> Decision:
-    """Set a longer pace for every turn. Raises like :func:`check_may_lengthen`, and NotLonger."""
+    """Return the change that sets a longer pace for every turn.
+
+    Raises like :func:`check_may_lengthen`, and NotLonger.
+    """
     if pace <= check_may_lengthen(table, person):
         raise errors.NotLonger(table)
     new_pace = LongerPace(pace, len(table.game.record), table.seat_of(person.user))
-    longer = (*table.game.longer_paces, new_pace)
+    longer_paces = (*table.game.longer_paces, new_pace)
     if table.game.clock.away is not None:
         # The time starts again when the person on turn is back.
-        return Decision(Change(longer_paces=longer))
+        return Decision(Change(longer_paces=longer_paces))
     change = Change(
-        due=clocks.no_due_jobs(), turn_over=True, longer_paces=longer, call=_unreminded(table)
+        due=clocks.no_due_jobs(),
+        turn_over=True,
+        longer_paces=longer_paces,
+        call=_call_to_remind_again(table),
     )
     return Decision(change)
 
 
-def just_lengthened(table: Table) -> bool:
+def lengthened_in_this_turn(table: Table) -> bool:
     """Return whether the game got a longer pace in the current turn."""
-    longer = table.game.longer_paces
-    return bool(longer) and is_still_turn_at(table, longer[-1].entries)
+    longer_paces = table.game.longer_paces
+    return bool(longer_paces) and is_still_turn_at(table, longer_paces[-1].entries)
 
 
 def pace_before(table: Table, longer_pace: LongerPace) -> Seconds | None:
     """Return the pace that this longer pace replaced."""
-    longer = table.game.longer_paces
-    index = longer.index(longer_pace)
-    return longer[index - 1].pace if index else table.game.first_pace
+    longer_paces = table.game.longer_paces
+    index = longer_paces.index(longer_pace)
+    return longer_paces[index - 1].pace if index else table.game.first_pace
 
 
 def turn_number_at(table: Table, entries: int) -> int:
@@ -69,7 +75,7 @@ def is_still_turn_at(table: Table, entries: int) -> bool:
     return table.playing and table.turns[-1].before <= entries
 
 
-def _unreminded(table: Table) -> Call | None:
-    """Return the last call marked as not reminded yet; ``None`` if nothing has to change."""
+def _call_to_remind_again(table: Table) -> Call | None:
+    """Return the last call, changed to "not reminded yet"; ``None`` if it needs no change."""
     call = table.game.call
     return replace(call, reminded=False) if call is not None and call.reminded else None

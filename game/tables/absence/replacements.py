@@ -1,4 +1,4 @@
-"""The actions that others can take with the seats of people who are away, a method each."""
+"""The actions on the seats of people who are away. Each action is one method."""
 
 from collections.abc import Callable
 
@@ -22,7 +22,7 @@ class Replacements:
         self._clock = clock
 
     async def play_on(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
-        """Let a computer play the overdue turn, because ``person`` waits for it.
+        """Let a computer play the overdue turn, because ``person`` waits for this turn.
 
         Raises GameEnded, NotStarted, NotSeated and NotOverdue.
         """
@@ -36,7 +36,7 @@ class Replacements:
         Raises NoGame, GameEnded, NotStarted, NotSeated and NotAbsent.
         """
         table = await self._ledger.table(game_id)
-        stand_ins.check_away_for_long(table, person.user, seat)
+        stand_ins.check_may_hand_over(table, person.user, seat)
         await self._check_not_on_leave(table, seat)
         return table
 
@@ -78,9 +78,13 @@ class Replacements:
             game_id, lambda table: vacancies.ask_for(table, person, seat), click
         )
 
-    async def ask_back(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
+    async def ask_for_own_seat(
+        self, game_id: GameId, person: Person, click: InteractionId
+    ) -> Table:
         """Ask for one's own seat, which another person plays. Raises GameEnded and NotToBeHad."""
-        return await self._change(game_id, lambda table: vacancies.ask_back(table, person), click)
+        return await self._change(
+            game_id, lambda table: vacancies.ask_for_own_seat(table, person), click
+        )
 
     async def give(
         self, game_id: GameId, person: Person, seat: int, user: UserId, click: InteractionId

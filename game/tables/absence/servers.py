@@ -12,15 +12,15 @@ from game.tables.durations import DAY
 from game.tables.saving.ledger import Ledger
 from game.tables.time import ending, resting
 
-CALLED_OFF_AFTER = Milliseconds(DAY)
+CANCELLED_AFTER = Milliseconds(DAY)
 """Milliseconds after the bot left a Discord server, until the server's games are cancelled."""
 
 HasLeft = Callable[[GuildId], bool]
-"""A function that returns whether the bot is not a member of a Discord server."""
+"""A function that returns True if the bot is not a member of a Discord server."""
 
 
 class Servers:
-    """Pause the games of Discord servers that the bot leaves, and resume them when it is back.
+    """Pauses the games of Discord servers that the bot leaves. Resumes them when the bot is back.
 
     Nobody is notified of such a pause or end, because the bot cannot reach anybody there.
     """
@@ -32,16 +32,16 @@ class Servers:
         find_channel: Callable[[GameId], Awaitable[None]],
         clock: Callable[[], Moment],
     ) -> None:
-        """Take ``find_channel``, the function that resumes a game."""
+        """Create the object. ``find_channel`` is the function that resumes a game."""
         self._repository = repository
         self._ledger = ledger
         self._find_channel = find_channel
         self._clock = clock
 
-    async def leave(self, guild: GuildId, left: HasLeft) -> None:
-        """Pause the games of a Discord server, one after another, until the bot is back."""
+    async def leave(self, guild: GuildId, has_left: HasLeft) -> None:
+        """Pause the games of a Discord server, one after another. Stop if the bot comes back."""
         for game_id in await self._repository.open_of_server(guild):
-            if left(guild):
+            if has_left(guild):
                 await self._pause(game_id)
 
     async def enter(self, guild: GuildId) -> None:
@@ -49,33 +49,33 @@ class Servers:
         for game_id in await self._repository.open_of_server(guild):
             await self._resume(game_id)
 
-    async def catch_up(self, left: HasLeft) -> None:
+    async def catch_up(self, has_left: HasLeft) -> None:
         """Pause or resume the games of servers that the bot left or joined while it was offline."""
         for guild in await self._repository.open_servers():
-            if left(guild):
-                await self.leave(guild, left)
+            if has_left(guild):
+                await self.leave(guild, has_left)
         for guild in await self._repository.servers_with(Due.LEFT):
-            if not left(guild):
+            if not has_left(guild):
                 await self.enter(guild)
 
-    async def cancel_or_resume(self, moment: DueMoment, left: HasLeft) -> None:
-        """Cancel a game if the bot left its Discord server a day ago and is not back."""
+    async def cancel_or_resume(self, moment: DueMoment, has_left: HasLeft) -> None:
+        """Cancel a game a day after the bot left its server, or resume it if the bot is back."""
         table = await self._ledger.table(moment.game)
-        if left(table.game.guild):
+        if has_left(table.game.guild):
             with suppress(errors.GameEnded):
                 await self._ledger.change_silently(moment.game, ending.close)
         else:
             await self._resume(moment.game)
 
     async def _pause(self, game_id: GameId) -> None:
-        """Pause a game, then save when it ends.
+        """Pause a game, then save the moment at which the game will be cancelled.
 
         If the process is killed between the two steps, the next call runs both again.
         """
         if await self._repository.due_of(game_id, Due.LEFT) is not None:
             return
         now = self._clock()
-        due = {Due.LEFT: later(now, CALLED_OFF_AFTER), Due.LOOK: None}
+        due = {Due.LEFT: later(now, CANCELLED_AFTER), Due.LOOK: None}
         with suppress(errors.GameEnded, errors.Unreadable):
             with suppress(errors.StaleClick):
                 await self._ledger.change_silently(

@@ -21,7 +21,7 @@ from game.tables.time import clock as clocks
 
 
 def play_on(table: Table, person: Person, click: InteractionId, at: Moment) -> Decision:
-    """Let a computer play the overdue turn, because ``person`` waits for it and asked."""
+    """Let a computer play the overdue turn, because ``person`` waits for this turn and asked."""
     seat = check_plays(table, person.user)
     turn = table.state.turn
     if seat == turn or not table.game.clock.overdue or table.computer is not None:
@@ -37,7 +37,7 @@ def play_on_strictly(table: Table, now: Moment, click: InteractionId) -> Decisio
     return add_mark(table, Mark(table.state.turn, Control.STRICT), STAND_IN_USER, click, now)
 
 
-def away_for_long(table: Table) -> list[int]:
+def seats_away_for_long(table: Table) -> list[int]:
     """Return the seats that may be handed over: their people missed `MISSED_TURNS` turns in a row.
 
     A seat that a computer has already taken over is not among them.
@@ -57,11 +57,11 @@ def absent_opponent(table: Table, user: UserId) -> int | None:
     """
     if not table.playing:
         return None
-    other_seats = [one.seat for one in table.holders if one.user != user]
+    other_seats = [holder.seat for holder in table.holders if holder.user != user]
     if len(other_seats) != 1 or len(table.holders) != 2:
         return None
     # If a computer plays one of the two seats, neither person waits for the other.
-    if any(table.player(one.seat).computer for one in table.holders):
+    if any(table.player(holder.seat).computer for holder in table.holders):
         return None
     return other_seats[0] if turns_missed(table, other_seats[0]) >= MISSED_TURNS else None
 
@@ -72,12 +72,12 @@ def turns_missed(table: Table, seat: int) -> int:
     return table.chronicle.attendance.missed(seat) + overdue_now
 
 
-def check_away_for_long(table: Table, user: UserId, seat: int) -> None:
+def check_may_hand_over(table: Table, user: UserId, seat: int) -> None:
     """Raise an error unless ``user`` plays in this game and may hand over ``seat``.
 
     Raises GameEnded, NotStarted, NotSeated and NotAbsent.
     """
-    if check_plays(table, user) == seat or seat not in away_for_long(table):
+    if check_plays(table, user) == seat or seat not in seats_away_for_long(table):
         raise errors.NotAbsent(table)
 
 
@@ -85,7 +85,7 @@ def hand_over(
     table: Table, person: Person, seat: int, level: str, click: InteractionId, at: Moment
 ) -> Decision:
     """Let a computer play a seat from now on, until the person of that seat is back."""
-    check_away_for_long(table, person.user, seat)
+    check_may_hand_over(table, person.user, seat)
     return add_mark(table, Mark(seat, Control.COMPUTER, level), person.user, click, at)
 
 
@@ -98,9 +98,9 @@ def computer_plays_for(table: Table, user: UserId) -> bool:
 
 
 def come_back(table: Table, person: Person, click: InteractionId, at: Moment) -> Decision:
-    """Give a person's seat back to them from a computer.
+    """Let a person take their seat back from a computer.
 
-    The person has had the seat since the lobby, or has taken it over from somebody else.
+    The person has had the seat since the lobby, or has taken it over from another person.
     """
     seat = check_seated(table, person.user)
     if not computer_plays_for(table, person.user):
@@ -110,7 +110,7 @@ def come_back(table: Table, person: Person, click: InteractionId, at: Moment) ->
 
 
 def check_may_end_unfinished(table: Table, user: UserId) -> int:
-    """Return the seat of the absent person, if ``user`` may end the game because of them.
+    """Return the absent person's seat, if their absence allows ``user`` to end the game.
 
     Raises GameEnded, NotStarted, NotSeated and NotAbsent.
     """
@@ -127,23 +127,27 @@ def end_unfinished(table: Table, person: Person, click: InteractionId, at: Momen
     return Decision(Change((entry,), status=Status.CANCELLED), table.chronicle.then(mark))
 
 
-def ended_unfinished(table: Table) -> int | None:
-    """The seat of the absent person, if the game was ended because they were away for long.
+def absent_seat_of_ended_game(table: Table) -> int | None:
+    """The seat of the absent person, if the game was ended because of that person's absence.
 
     Otherwise ``None``.
     """
     if not table.called_off or not table.started:
         return None
-    last = table.entries[-1] if table.entries else None
-    return last.seat if isinstance(last, Mark) and last.control is Control.NOBODY else None
+    last_entry = table.entries[-1] if table.entries else None
+    return (
+        last_entry.seat
+        if isinstance(last_entry, Mark) and last_entry.control is Control.NOBODY
+        else None
+    )
 
 
 def leave_to_computer(
     table: Table, seat: int, person: Person, click: InteractionId, at: Moment
 ) -> Decision:
-    """Give the seat of a person who leaves the game to a computer for good.
+    """Let a computer play a seat for good, because the seat's person leaves the game.
 
-    The terms of the table must say that these seats stay in the game.
+    The table's terms must say that the seats of people who leave stay in the game.
     """
     return add_mark(table, Mark(seat, Control.LEFT), person.user, click, at)
 
@@ -155,8 +159,10 @@ def add_mark(table: Table, mark: Mark, user: UserId, click: InteractionId, at: M
     if left_by_people(table.game, chronicle):
         return Decision(Change((entry,), status=Status.CANCELLED), chronicle)
     on_turn = mark.seat == table.state.turn
-    taken = None if mark.for_a_turn else mark.seat
-    vacancies = tuple(one for one in table.game.replacements.vacancies if one.seat != taken)
+    taken_over_seat = None if mark.for_a_turn else mark.seat
+    vacancies = tuple(
+        vacancy for vacancy in table.game.replacements.vacancies if vacancy.seat != taken_over_seat
+    )
     due = clocks.computer_due(table, chronicle, at) | (clocks.no_due_jobs() if on_turn else {})
     replacements = replace(table.game.replacements, vacancies=vacancies)
     change = Change((entry,), due=due, turn_over=on_turn, replacements=replacements)

@@ -1,7 +1,8 @@
-"""Free seats: people who wait open them, others ask for them, somebody gives them.
+"""Free seats: people who wait open a seat, others ask for it, and one person gives it to them.
 
 A seat whose person is away for long may be opened to the first person who asks. If another person
-plays somebody's seat, its first owner may ask for it, too. Somebody must agree to every request.
+plays somebody's seat, the seat's first owner may ask for it, too. One person decides on each
+request.
 """
 
 from dataclasses import replace
@@ -13,7 +14,7 @@ from game.model.people import Guest, Vacancy
 from game.model.time import Moment
 from game.rules.marks import Control, Mark
 from game.tables import errors
-from game.tables.absence.stand_ins import add_mark, away_for_long, check_away_for_long
+from game.tables.absence.stand_ins import add_mark, check_may_hand_over, seats_away_for_long
 from game.tables.checks import check_admitted, check_open, check_seated
 from game.tables.decisions import Decision
 from game.tables.milestones import call_of, called_afresh
@@ -24,7 +25,7 @@ from game.tables.table import Table
 
 def open_seat(table: Table, person: Person, seat: int) -> Decision:
     """Open the seat of somebody who is away for long, so that another person can ask for it."""
-    check_away_for_long(table, person.user, seat)
+    check_may_hand_over(table, person.user, seat)
     if vacancy_of(table, seat) is not None:
         raise errors.StaleClick(table)
     return _with_vacancies(table, *table.game.replacements.vacancies, Vacancy(seat))
@@ -36,7 +37,7 @@ def ask_for(table: Table, person: Person, seat: int) -> Decision:
     A seat can have one request at a time, from a person who never had a seat at this table.
     """
     check_open(table)
-    if has_sat(table, person.user):
+    if has_or_had_seat(table, person.user):
         raise errors.AlreadySeated(table)
     check_admitted(table, person)
     vacancy = vacancy_of(table, seat)
@@ -46,7 +47,7 @@ def ask_for(table: Table, person: Person, seat: int) -> Decision:
     return _with_request(table, Vacancy(seat, person.user, person.name))
 
 
-def ask_back(table: Table, person: Person) -> Decision:
+def ask_for_own_seat(table: Table, person: Person) -> Decision:
     """Ask for one's own seat, which another person plays."""
     check_open(table)
     seat = table.own_seat_of(person.user)
@@ -60,18 +61,19 @@ def give(
 ) -> Decision:
     """Give a seat to the person who asked for it."""
     vacancy = _check_decides(table, person, seat, user)
-    own, guests = table.game.seats[seat].user == user, table.game.replacements.guests
-    if not own:
+    is_own_seat, guests = table.game.seats[seat].user == user, table.game.replacements.guests
+    if not is_own_seat:
         _check_still_away(table, seat)
         guests = (*guests, Guest(seat, user, vacancy.name, click))
     replacements = replace(table.game.replacements, guests=guests)
     with_guest = table.after(replace(table.game, replacements=replacements), table.chronicle)
     decision = add_mark(
-        with_guest, Mark(seat, Control.OWN if own else Control.OTHER), user, click, at
+        with_guest, Mark(seat, Control.OWN if is_own_seat else Control.OTHER), user, click, at
     )
     updated = decision.change.replacements or replacements
     without_requests = replace(
-        updated, vacancies=tuple(_without_request(one, user) for one in updated.vacancies)
+        updated,
+        vacancies=tuple(_without_request(each_vacancy, user) for each_vacancy in updated.vacancies),
     )
     change = replace(
         decision.change, replacements=without_requests, call=_call_new_player(table, seat, user)
@@ -79,8 +81,10 @@ def give(
     return Decision(change, decision.chronicle)
 
 
-def give_up(table: Table, person: Person, seat: int, click: InteractionId, at: Moment) -> Decision:
-    """Give a seat that was taken over back to its first owner, who did not ask for it."""
+def give_back(
+    table: Table, person: Person, seat: int, click: InteractionId, at: Moment
+) -> Decision:
+    """Give a seat back to its first owner, who did not ask for it, because the guest leaves."""
     decision = add_mark(table, Mark(seat, Control.OWN), person.user, click, at)
     call = _call_new_player(table, seat, table.game.seats[seat].user)
     return Decision(replace(decision.change, call=call), decision.chronicle)
@@ -101,33 +105,39 @@ def _without_request(vacancy: Vacancy, user: UserId) -> Vacancy:
 def refuse(table: Table, person: Person, seat: int, user: UserId) -> Decision:
     """Refuse a seat to the person who asked for it; an open seat stays open."""
     _check_decides(table, person, seat, user)
-    kept = tuple(one for one in table.game.replacements.vacancies if one.seat != seat)
-    own = table.game.seats[seat].user == user
-    return _with_vacancies(table, *(kept if own else (*kept, Vacancy(seat))))
+    other_vacancies = tuple(
+        vacancy for vacancy in table.game.replacements.vacancies if vacancy.seat != seat
+    )
+    is_own_seat = table.game.seats[seat].user == user
+    return _with_vacancies(
+        table, *(other_vacancies if is_own_seat else (*other_vacancies, Vacancy(seat)))
+    )
 
 
 def decider_of(table: Table, vacancy: Vacancy) -> UserId:
     """Return the person who decides on this request.
 
-    If a person wants their own seat back, the person who plays it now decides. For all other
-    requests the host decides, or the first other person who plays if the host does not play. A
-    person still decides while a computer plays a turn for them.
+    If a person wants their own seat back, the person who plays that seat now decides. The host
+    decides on all other requests. If the host plays no other seat, the first person in another seat
+    decides. A person still decides while a computer plays a turn for them.
     """
     seat, host = vacancy.seat, table.game.host
     users = {holder.seat: holder.user for holder in table.holders}
     if table.game.seats[seat].user == vacancy.user:
         return users.get(seat, host)
-    people = [user for other, user in users.items() if other != seat]
-    return host if host in people else next(iter(people), host)
+    other_people = [user for other_seat, user in users.items() if other_seat != seat]
+    return host if host in other_people else next(iter(other_people), host)
 
 
 def vacancy_of(table: Table, seat: int) -> Vacancy | None:
-    """Return the free seat with this number and its request; ``None`` if it is not free."""
-    return next((one for one in table.game.replacements.vacancies if one.seat == seat), None)
+    """Return the free seat with this number and its request; ``None`` if the seat is not free."""
+    return next(
+        (vacancy for vacancy in table.game.replacements.vacancies if vacancy.seat == seat), None
+    )
 
 
-def has_sat(table: Table, user: UserId) -> bool:
-    """Return whether somebody has or had a seat at this table."""
+def has_or_had_seat(table: Table, user: UserId) -> bool:
+    """Return whether this person has, or has had, a seat at this table."""
     guests = {guest.user for guest in table.game.replacements.guests}
     return user in guests or table.own_seat_of(user) is not None
 
@@ -145,7 +155,7 @@ def _check_decides(table: Table, person: Person, seat: int, user: UserId) -> Vac
 
 def _check_still_away(table: Table, seat: int) -> None:
     """Raise NotToBeHad if an undo removed the missed turns for which the seat was opened."""
-    if seat not in away_for_long(table):
+    if seat not in seats_away_for_long(table):
         raise errors.NotToBeHad(table)
 
 
@@ -155,5 +165,9 @@ def _with_vacancies(table: Table, *vacancies: Vacancy) -> Decision:
 
 
 def _with_request(table: Table, vacancy: Vacancy) -> Decision:
-    others = [one for one in table.game.replacements.vacancies if one.seat != vacancy.seat]
-    return _with_vacancies(table, *others, vacancy)
+    other_vacancies = [
+        other_vacancy
+        for other_vacancy in table.game.replacements.vacancies
+        if other_vacancy.seat != vacancy.seat
+    ]
+    return _with_vacancies(table, *other_vacancies, vacancy)

@@ -8,7 +8,7 @@ from game.rules.fairness.tags import format_cuts
 from game.rules.notation import GameText, format_game
 from game.rules.notation.games import UNFINISHED, join_game_text
 from game.rules.setup import Opener
-from game.tables.absence.stand_ins import ended_unfinished
+from game.tables.absence.stand_ins import absent_seat_of_ended_game
 from game.tables.table import Table
 from game.tables.votes import host_seat, vote_seats
 
@@ -44,7 +44,7 @@ def export(table: Table) -> str:
 
 
 def export_as_stored(table: Table) -> str:
-    """Return an unreadable game in the form of :func:`export`, with its text as stored.
+    """Return an unreadable game in the form of :func:`export`, with its actions as they are stored.
 
     ``python -m game.rules.verify`` reports what is wrong with it. Raises ValueError while the game
     is not over: its secret must not be shown yet.
@@ -100,7 +100,7 @@ def _first(table: Table) -> str:
 
 def _ending(table: Table) -> dict[str, str]:
     if table.called_off:
-        unfinished = ended_unfinished(table) is not None
+        unfinished = absent_seat_of_ended_game(table) is not None
         return {"CalledOff": UNFINISHED if unfinished else table.game.status.value}
     return {"Winner": _format_seats([table.state.winner])}
 

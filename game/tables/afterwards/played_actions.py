@@ -62,14 +62,14 @@ def played_actions(table: Table) -> list[PlayedAction]:
     """Return every action that was not taken back."""
     actions: list[PlayedAction] = []
     for kept in kept_steps(table):
-        before = actions[-1].trails if actions and actions[-1].turn == kept.turn else ()
-        actions.append(_played(table, kept, before))
+        earlier_trails = actions[-1].trails if actions and actions[-1].turn == kept.turn else ()
+        actions.append(_played(table, kept, earlier_trails))
     return actions
 
 
-def _played(table: Table, kept: KeptStep, before: tuple[Trail, ...]) -> PlayedAction:
+def _played(table: Table, kept: KeptStep, earlier_trails: tuple[Trail, ...]) -> PlayedAction:
     step, turn, user = kept
-    trails = (*before, *trails_of(step.after.events))
+    trails = (*earlier_trails, *trails_of(step.after.events))
     event = next((one for one in step.after.events if one.kind in MOVED), None)
     never_by_deputy = isinstance(step.entry, Resign | Agree)
     deputy = None if never_by_deputy else _deputy(table, table.turns[turn - 1], user)
@@ -82,9 +82,9 @@ def deputies(actions: Iterable[PlayedAction]) -> dict[Deputy, list[int]]:
     for one in actions:
         if one.deputy is None:
             continue
-        known = turns.setdefault(one.deputy, [])
-        if one.turn not in known[-1:]:
-            known.append(one.turn)
+        turn_numbers = turns.setdefault(one.deputy, [])
+        if one.turn not in turn_numbers[-1:]:
+            turn_numbers.append(one.turn)
     return turns
 
 

@@ -63,7 +63,7 @@ class Replay:
         return _frame(self._table, self._steps[number - 1])
 
     def previous_turn_end(self, number: int) -> int:
-        """Return the last frame of the turn before that of frame ``number``, or the start."""
+        """Return the last frame of the turn before the turn of frame ``number``, or the start."""
         turn = self._turn(number)
         return next(one for one in range(number, -1, -1) if self._turn(one) < turn or not one)
 

@@ -18,8 +18,8 @@ def seat_played_by(table: Table, user: UserId) -> int | None:
 def review_steps(table: Table, user: UserId) -> dict[int, tuple[Choice, ...]]:
     """Return the steps of each turn that this user played, by the turn's number in the replay.
 
-    Steps that were taken back are left out, and so are those of others in this seat. The views are
-    the seat's own. Raises ValueError if the game has no winner yet.
+    Steps that were taken back are left out, and so are the steps that other players made for this
+    seat. The views are the seat's own. Raises ValueError if the game has no winner yet.
     """
     if table.game.status is not Status.FINISHED:
         raise ValueError("an undecided game is not looked back on")

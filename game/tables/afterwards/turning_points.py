@@ -55,8 +55,8 @@ def best_turn(table: Table, points: Iterable[TurningPoint]) -> BestTurn | None:
 def last_choices(table: Table, seat: int) -> dict[int, Choice]:
     """Return the last action of a seat in each of its turns where it had a choice.
 
-    The action may be that of any player. The views are the seat's own; the game is finished, so its
-    secret is public.
+    Any player may have acted for the seat. The views are the seat's own; the game is finished, so
+    its secret is public.
     """
     found = dict[int, Choice]()
     for (before, action, _), turn, _ in kept_steps(table):

@@ -1,4 +1,4 @@
-"""Decide about an attempt at the puzzle of a day, action by action, and show it."""
+"""Change and judge a person's attempts at the puzzle of a day, and return what the person sees."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -15,7 +15,7 @@ ACTION_SEPARATOR = ","
 """The separator between the actions of an attempt."""
 
 
-def acted(attempts: Attempts, action: Move) -> Attempts:
+def with_action(attempts: Attempts, action: Move) -> Attempts:
     """Add an action to the unfinished attempt. Raises IllegalActionError."""
     puzzle = puzzle_on(attempts.day)
     play(puzzle, [*_moves(puzzle, attempts.actions), action])
@@ -23,14 +23,14 @@ def acted(attempts: Attempts, action: Move) -> Attempts:
     return replace(attempts, actions=(*attempts.actions, text))
 
 
-def undone(attempts: Attempts) -> Attempts:
+def without_last_action(attempts: Attempts) -> Attempts:
     """Remove the last action of the attempt. Raises IllegalActionError if there is none."""
     if not attempts.actions:
         raise IllegalActionError(Reason.NOTHING_TO_UNDO)
     return replace(attempts, actions=attempts.actions[:-1])
 
 
-def confirmed(attempts: Attempts, at: Moment) -> Attempts:
+def with_attempt_judged(attempts: Attempts, at: Moment) -> Attempts:
     """Judge the attempt at this moment. Raises IllegalActionError if it has no action."""
     if not attempts.actions:
         raise IllegalActionError(Reason.ACTION_OWED)
@@ -50,9 +50,9 @@ def verdict_of(day: Day, attempt: str) -> Verdict:
 
 
 def reached_by(attempts: Attempts) -> int:
-    """Return how much of the task's number the unfinished attempt has reached.
+    """Return how far the unfinished attempt has come towards the number that the task asks for.
 
-    It is below 0 if the attempt went back.
+    The result can be below 0 after retreats.
     """
     puzzle = puzzle_on(attempts.day)
     return count(puzzle, _moves(puzzle, attempts.actions))

@@ -11,7 +11,7 @@ from game.rules.actions import Move
 from game.storage.errors import StaleAttempts
 from game.storage.repository import Repository
 from game.tables.daily import errors
-from game.tables.daily.attempts import acted, confirmed, undone
+from game.tables.daily.attempts import with_action, with_attempt_judged, without_last_action
 from game.tables.daily.days import day_of, puzzle_on
 from game.tables.lobby.proposal import Place
 from game.tables.people import Person
@@ -32,7 +32,7 @@ class DailyClick:
     version: int
     click: InteractionId
     place: Place
-    """The place of the panel; a solution counts there. In a direct message the guild is 0."""
+    """The channel and server of the panel. A solution counts there; guild 0 is a direct message."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +43,7 @@ class DailyResult:
     streak: int
     """The number of days in a row on which the person solved the puzzle, up to today."""
     longest: int
+    """The length of the person's longest streak so far."""
     server_streak: int
     """The number of days in a row, up to today, on which somebody on the Discord server solved it.
 
@@ -97,20 +98,21 @@ class Daily:
         return stored is not None and stored.result is Result.OPEN
 
     async def act(self, click: DailyClick, action: Move) -> Attempts:
-        """Add an action to the unfinished attempt; it can be taken back until it is confirmed.
+        """Add an action to the unfinished attempt.
 
-        A click counts once. This method and the next two raise NotBegun, AttemptsEnded,
+        The action can be taken back until the attempt is confirmed. The same click counts only
+        once. This method and the next two raise NotBegun, AttemptsEnded,
         StaleAttempt, NotTheDay and IllegalActionError.
         """
-        return await self._change(click, partial(acted, action=action))
+        return await self._change(click, partial(with_action, action=action))
 
     async def undo(self, click: DailyClick) -> Attempts:
         """Take the last action back. Raises like :meth:`act`."""
-        return await self._change(click, undone)
+        return await self._change(click, without_last_action)
 
     async def confirm(self, click: DailyClick) -> Attempts:
         """Let the attempt be judged with the actions that it has. Raises like :meth:`act`."""
-        return await self._change(click, partial(confirmed, at=self._clock()))
+        return await self._change(click, partial(with_attempt_judged, at=self._clock()))
 
     async def result(self, user: UserId, day: Day, guild: GuildId) -> DailyResult:
         """Return the result of a person and a server; ``guild`` 0 is no server. Raises NotBegun."""
@@ -153,7 +155,7 @@ class Daily:
             if stored.version != click.version:
                 raise errors.StaleAttempt(stored)
             self._check_day(stored)
-            after = replace(
+            changed = replace(
                 decide(stored),
                 guild=click.place.guild,
                 channel=click.place.channel,
@@ -161,10 +163,10 @@ class Daily:
                 click=click.click,
             )
             try:
-                await self._repository.save_attempts(after)
+                await self._repository.save_attempts(changed)
             except StaleAttempts:
                 continue
-            return after
+            return changed
 
     def _check_day(self, attempts: Attempts) -> None:
         if attempts.day < self.yesterday():

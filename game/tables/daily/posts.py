@@ -1,8 +1,8 @@
 """The message of a day in a channel, posted each morning or when somebody shares a result.
 
-A moderator names the channel for each morning. A message is kept up to date like a board:
-:meth:`DayPosts.begin_posting` before it is sent, :meth:`DayPosts.place` afterwards, and
-:meth:`DayPosts.lagging` after a restart.
+A moderator chooses the channel that gets the puzzle each morning. The bot keeps a message up to
+date like a board: it calls :meth:`DayPosts.begin_posting` before it sends the message,
+:meth:`DayPosts.place` afterwards, and :meth:`DayPosts.lagging` after a restart.
 """
 
 from collections.abc import Callable
@@ -29,7 +29,8 @@ class DayContent:
     streak: int
     """The number of days in a row on which the Discord server solved the puzzle.
 
-    The last of them is that day, or the day before if that day is not solved yet.
+    The last of these days is the day of the message, or the day before if that day's puzzle is not
+    solved yet.
     """
     solved: int
     """The number of people who solved the puzzle on the Discord server."""
@@ -51,7 +52,7 @@ class DayPosts:
     async def choose_channel(self, place: Place, locale: str, person: Person) -> Morning:
         """Let the puzzle be posted each morning in a channel, in this language.
 
-        The channel replaces one named before. Raises ModeratorOnly.
+        The channel replaces one that was chosen earlier. Raises ModeratorOnly.
         """
         check_moderator(person)
         morning = Morning(place.channel, locale, next_morning(self._clock()), person.user)
@@ -69,15 +70,15 @@ class DayPosts:
             await self._repository.set_morning(guild, None)
 
     async def drop_deleted_channel(self, guild: GuildId, channel: ChannelId) -> None:
-        """Stop posting the puzzle on a server if this deleted channel was the one for it."""
+        """Stop posting the puzzle on a server if the deleted channel was chosen for the puzzle."""
         morning = (await self.server(guild)).morning
         if morning is not None and morning.channel == channel:
             await self.drop_channel(guild)
 
     async def moderator_to_notify(self, post: DayPost) -> UserId | None:
-        """Return the moderator who named the channel of a message.
+        """Return the moderator to notify that the bot cannot post a message in its channel.
 
-        Return ``None`` if the moderator already knows that the bot cannot post there.
+        Return ``None`` if no moderator chose this channel, or if the moderator already knows it.
         """
         morning = (await self.server(post.guild)).morning
         if morning is None or morning.channel != post.channel or morning.moderator_notified:
@@ -91,11 +92,11 @@ class DayPosts:
     # Mornings
 
     async def seconds_until_next(self) -> float:
-        """Return the seconds until the puzzle must be posted; infinite if no channel is named."""
+        """Return the seconds until the puzzle must be posted; infinite if no channel is chosen."""
         moment = await self._repository.next_morning()
         return inf if moment is None else max(0.0, as_seconds(between(self._clock(), moment)))
 
-    async def begin_due(self, most: int) -> tuple[DayPost, ...]:
+    async def begin_due_posts(self, most: int) -> tuple[DayPost, ...]:
         """Save that today's message will be posted where it is due, in at most ``most`` channels.
 
         Each message is returned once; after that it counts as lagging until it is placed. A day
@@ -133,7 +134,7 @@ class DayPosts:
         return DayContent(post, shared, server.streak.length_on(day), solved)
 
     async def begin_posting(self, post: DayPost) -> None:
-        """Save that a message is about to be sent, until it is placed."""
+        """Save that a message is about to be sent, before :meth:`place` saves its id."""
         await self._repository.begin_day_post(post.channel, post.day)
 
     async def place(self, post: DayPost, message: MessageId | None, shown: int | None) -> None:

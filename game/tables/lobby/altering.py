@@ -22,14 +22,14 @@ AlterTerms = Callable[[Terms], Terms]
 
 
 def alter(table: Table, person: Person, change: Alter) -> Decision:
-    """Change the options. People whose vote or cut becomes invalid are asked again."""
+    """Change the options. Everybody who cut must cut again; invalid votes are removed."""
     check_lobby_host(table, person)
     before = table.options
     after = change(before)
     if after == before:
         return Decision(Change())
     _check_opener(table, after.opener)
-    seats = table.game.seats if _same_vote_question(before, after) else _unvoted(table)
+    seats = table.game.seats if _same_vote_question(before, after) else _seats_without_votes(table)
     return Decision(
         Change(options=format_options(after), seats=seats, cuts=undone_cuts(table, seats)),
     )
@@ -40,7 +40,7 @@ def alter_terms(
 ) -> Decision:
     """Change the terms, and allow or forbid hints. Everybody who cut is asked again.
 
-    If the terms stay the same, the cuts stay, too: hints do not affect the cards.
+    If only the hints change, the cuts stay valid, because hints do not affect the cards.
     """
     check_lobby_host(table, person)
     before, after = table.game.terms, change(table.game.terms)
@@ -51,11 +51,11 @@ def alter_terms(
 
 
 def _check_opener(table: Table, opener: Opener) -> None:
-    """Raise StaleClick if the change would turn a rematch into another game, or the reverse.
+    """Raise StaleClick if the change would turn a rematch into an ordinary game, or the reverse.
 
-    A rematch stores other data: the last game decides who begins, and the id of the click that
-    starts the game replaces the id of the click with which the host joined. The host's form does
-    not offer this change.
+    In a rematch, the last game decides who begins, and the id of the click that starts the game
+    replaces the id of the click with which the host joined. An ordinary game stores other data. The
+    host's form does not offer this change.
     """
     before = table.options.opener
     if opener is not before and Opener.NEXT in {opener, before}:
@@ -68,5 +68,5 @@ def _same_vote_question(before: Options, after: Options) -> bool:
     return before.opener is after.opener and (same_question or after.opener is not Opener.VOTE)
 
 
-def _unvoted(table: Table) -> tuple[Seat, ...]:
+def _seats_without_votes(table: Table) -> tuple[Seat, ...]:
     return tuple(replace(seat, vote=None) for seat in table.game.seats)

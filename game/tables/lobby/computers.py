@@ -7,7 +7,7 @@ from game.model.ids import InteractionId, UserId
 from game.model.people import Seat
 
 MOST_WATCHED_BY_ONE = 2
-"""The most tables at which one person may have only computers play, at the same time."""
+"""The most games between computers that one person may have running at the same time."""
 
 MOST_WATCHED_ON_A_SERVER = 5
 
@@ -21,7 +21,7 @@ def computer_seats(
     none equals a person's id.
     """
     taken = {(seat.level, seat.ordinal) for seat in other_seats}
-    for place, level in enumerate(levels):
+    for index, level in enumerate(levels):
         ordinal = next(one for one in count(1) if (level, one) not in taken)
         taken.add((level, ordinal))
-        yield Seat(UserId(-(click + place)), "", click, level=level, ordinal=ordinal)
+        yield Seat(UserId(-(click + index)), "", click, level=level, ordinal=ordinal)

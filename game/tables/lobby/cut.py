@@ -21,14 +21,14 @@ _DRAWN_LENGTH = 12
 
 
 def cut(table: Table, person: Person, word: str) -> Decision:
-    """Cut with a word. Draw one if ``word`` is empty or the table takes only drawn words.
+    """Cut with a word. Draw a word if ``word`` is empty or the table takes only drawn words.
 
     The new cut becomes the last one. It replaces an earlier cut of the same person; the cuts of
     the others stay.
 
     Raises NoWord if the word contains no letter or digit. Raises CutEnough after `MOST_CUTS` cuts.
-    Raises WordShown if somebody already cut with the same word in this lobby: the operator could
-    have seen that word, and then have chosen another cut that fits it.
+    Raises WordShown if somebody already cut with the same word in this lobby: the bot's operator
+    could have seen this word before, and have chosen a fitting word for another cut.
     """
     check_joined(table, person)
     game = table.game
@@ -40,10 +40,10 @@ def cut(table: Table, person: Person, word: str) -> Decision:
     if len(game.words_shown) >= MOST_CUTS:
         raise errors.CutEnough(table)
     used_word = own_word or drawn_word()
-    others = [cut for cut in game.cuts if cut.user != person.user]
+    other_cuts = [cut for cut in game.cuts if cut.user != person.user]
     return Decision(
         Change(
-            cuts=(*others, Cut(person.user, used_word, drawn=not own_word)),
+            cuts=(*other_cuts, Cut(person.user, used_word, drawn=not own_word)),
             words_shown=(*game.words_shown, used_word),
         )
     )

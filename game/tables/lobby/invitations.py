@@ -10,11 +10,11 @@ from game.model.time import Moment
 from game.tables import errors
 from game.tables.checks import check_lobby_host
 from game.tables.decisions import Decision
-from game.tables.notices.inviting import admitted
+from game.tables.notices.inviting import admission_decision
 from game.tables.people import Person
 from game.tables.table import Table
 
-MOST_AT_A_TIME = 10
+MOST_INVITED_AT_A_TIME = 10
 MOST_INVITATIONS = 30
 """The most people and roles that one lobby may call, including invitations that were withdrawn."""
 
@@ -54,8 +54,8 @@ def admit(
     check_lobby_host(table, person)
     before = table.game.admission
     invitations = before.invitations if wanted is None else _invited(table, wanted, later_notices)
-    closed = before.private if private is None else private
-    return admitted(table, replace(before, private=closed, invitations=invitations))
+    is_private = before.private if private is None else private
+    return admission_decision(table, replace(before, private=is_private, invitations=invitations))
 
 
 def _invited(
@@ -66,29 +66,30 @@ def _invited(
     A person with a seat needs no new invitation, but keeps the old one: they may leave and come
     back. The role of everybody on the Discord server cannot be invited.
     """
-    known = {one.id for one in table.game.admission.invitations}
-    named = {one.id: one for one in wanted if one.id != table.game.guild}
-    before = tuple(
-        _named_again(table, one, named.get(one.id)) for one in table.game.admission.invitations
+    known_ids = {one.id for one in table.game.admission.invitations}
+    wanted_by_id = {one.id: one for one in wanted if one.id != table.game.guild}
+    old_invitations = tuple(
+        _updated_invitation(table, one, wanted_by_id.get(one.id))
+        for one in table.game.admission.invitations
     )
-    added = tuple(
+    new_invitations = tuple(
         Invitation(
             one.id, one.role, _round(table, one), due=_due(one, later_notices), name=one.name
         )
-        for one in named.values()
-        if one.id not in known and (one.user is None or table.seat_of(one.user) is None)
+        for one in wanted_by_id.values()
+        if one.id not in known_ids and (one.user is None or table.seat_of(one.user) is None)
     )
-    if len(before) + len(added) > MOST_INVITATIONS:
+    if len(old_invitations) + len(new_invitations) > MOST_INVITATIONS:
         raise errors.InvitedEnough(table)
-    return (*before, *added)
+    return (*old_invitations, *new_invitations)
 
 
-def _named_again(table: Table, invitation: Invitation, wanted: Invitee | None) -> Invitation:
-    """Return the invitation with the present name if it is in ``wanted``, or else as invalid."""
+def _updated_invitation(table: Table, invitation: Invitation, wanted: Invitee | None) -> Invitation:
+    """Return the invitation: valid with the present name, or invalid if ``wanted`` is ``None``."""
     if wanted is None:
         return replace(invitation, valid=False, name="")
-    calling = _round(table, wanted) if invitation.round is None else invitation.round
-    return replace(invitation, valid=True, name=wanted.name, round=calling)
+    call_round = _round(table, wanted) if invitation.round is None else invitation.round
+    return replace(invitation, valid=True, name=wanted.name, round=call_round)
 
 
 def _round(table: Table, one: Invitee) -> int | None:
@@ -97,7 +98,7 @@ def _round(table: Table, one: Invitee) -> int | None:
 
 
 def unmentionable_roles(table: Table) -> tuple[Invitation, ...]:
-    """Return the valid invitations that no message could call; these are for roles."""
+    """Return the valid invitations of roles that no message could call."""
     return tuple(one for one in table.game.admission.invited if one.round is None)
 
 
@@ -106,10 +107,11 @@ def _due(one: Invitee, later_notices: Mapping[UserId, Moment]) -> Moment | None:
     return None if one.user is None else later_notices.get(one.user)
 
 
-def carried_over(game: Game) -> tuple[Invitation, ...]:
+def invitations_for_rematch(game: Game) -> tuple[Invitation, ...]:
     """Return the invitations that a rematch's lobby takes from the last game.
 
-    In a private game they stay valid, and nobody is called again. In any other game there are none.
+    Invitations to a private game stay valid, and nobody is called again. From any other game, the
+    rematch takes none.
     """
     invited = game.admission.invited if game.admission.private else ()
     return tuple(replace(one, round=0, due=None) for one in invited)

@@ -18,7 +18,7 @@ MOST_BARRED = 20
 
 
 def candidates_to_keep_out(table: Table, person: Person) -> list[Barred]:
-    """Return the people whom this person can put out, and those already kept out, in order.
+    """Return the people already kept out, then the seated people whom this person can put out.
 
     A person cannot put themselves out; they leave instead.
     """
@@ -30,15 +30,15 @@ def candidates_to_keep_out(table: Table, person: Person) -> list[Barred]:
     return [*table.game.admission.barred, *seated]
 
 
-def keep_out(table: Table, person: Person, wanted: Collection[UserId]) -> Decision:
-    """Keep exactly these people out: those who are seated lose their seat, all others may return.
+def keep_out(table: Table, person: Person, users: Collection[UserId]) -> Decision:
+    """Keep exactly these people out: they lose their seats, and everybody else may return.
 
     Users who are neither seated nor kept out are ignored. A lobby without people is cancelled. If
-    the host is put out, the next person becomes the host. The invitations of those people become
-    invalid.
+    the host is put out, the next person becomes the host. The invitations of the people who are
+    kept out become invalid.
     """
     check_may_keep_out(table, person)
-    barred = tuple(one for one in candidates_to_keep_out(table, person) if one.user in wanted)
+    barred = tuple(one for one in candidates_to_keep_out(table, person) if one.user in users)
     if barred == table.game.admission.barred:
         return Decision(Change())
     if len(barred) > MOST_BARRED:

@@ -74,7 +74,9 @@ class Lobbies(Openings):
         levels: Sequence[str],
         click: InteractionId,
     ) -> Table:
-        """Remove the computer players with the users ``removed``; seat as many ``levels`` as fit.
+        """Remove the computers whose user ids are in ``removed``, and seat new ones of ``levels``.
+
+        If there are more ``levels`` than free seats, the last ones are ignored.
 
         Raises GameEnded, AlreadyStarted, HostOnly, and LobbyFull if none fits.
         """
@@ -95,9 +97,9 @@ class Lobbies(Openings):
         """Change the options of the lobby.
 
         Raises GameEnded, AlreadyStarted, HostOnly, and the errors of ``check`` and ``change``.
-        Raises StaleClick if the change would turn a rematch into another game, or the reverse.
+        Raises StaleClick if the change would turn a rematch into an ordinary game, or the reverse.
         """
-        return await self._checked(
+        return await self._change_if_accepted(
             game_id, check, lambda table: alter(table, person, change), click
         )
 
@@ -115,7 +117,7 @@ class Lobbies(Openings):
 
         Raises GameEnded, AlreadyStarted, HostOnly, and the errors of ``check``.
         """
-        return await self._checked(
+        return await self._change_if_accepted(
             game_id, check, lambda table: alter_terms(table, person, change, hints=hints), click
         )
 
@@ -131,14 +133,14 @@ class Lobbies(Openings):
     ) -> Table:
         """Replace the invitations by ``wanted``, and decide whether only invited people may join.
 
-        New people are called as they prefer. If ``wanted`` or ``private`` is ``None``, that part
-        stays as it is. Raises GameEnded, AlreadyStarted, HostOnly, InvitedEnough, and the errors of
-        ``check``.
+        Newly invited people are notified in the way that they prefer. If ``wanted`` or ``private``
+        is ``None``, that part stays as it is. Raises GameEnded, AlreadyStarted, HostOnly,
+        InvitedEnough, and the errors of ``check``.
         """
         people = [one.user for one in wanted or () if one.user is not None]
-        known = await self._repository.preferences(people)
-        moments = later_notices(people, known, self._clock())
-        return await self._checked(
+        preferences = await self._repository.preferences(people)
+        moments = later_notices(people, preferences, self._clock())
+        return await self._change_if_accepted(
             game_id,
             check,
             lambda table: invitations.admit(table, person, wanted, moments, private=private),
@@ -149,7 +151,7 @@ class Lobbies(Openings):
         self,
         game_id: GameId,
         person: Person,
-        wanted: Collection[UserId],
+        users: Collection[UserId],
         click: InteractionId,
         check: Check = unchecked,
     ) -> Table:
@@ -158,8 +160,8 @@ class Lobbies(Openings):
         Raises GameEnded, AlreadyStarted, ModeratorOnly, KeepsOutEnough, and the errors of
         ``check``.
         """
-        return await self._checked(
-            game_id, check, lambda table: keep_out(table, person, wanted), click
+        return await self._change_if_accepted(
+            game_id, check, lambda table: keep_out(table, person, users), click
         )
 
     async def choose_colour(
@@ -174,9 +176,10 @@ class Lobbies(Openings):
         )
 
     async def cut(self, game_id: GameId, person: Person, word: str, click: InteractionId) -> Table:
-        """Cut the deck with a word, or with a drawn word if it is empty, after all other cuts.
+        """Cut the deck with a word, or with a drawn word if ``word`` is empty.
 
-        Raises GameEnded, AlreadyStarted, NotSeated, NoWord, WordShown, CutEnough.
+        The new cut becomes the last one. Raises GameEnded, AlreadyStarted, NotSeated, NoWord,
+        WordShown, CutEnough.
         """
         return await self._change(game_id, lambda table: cut(table, person, word), click)
 
@@ -212,13 +215,13 @@ class Lobbies(Openings):
             click,
         )
 
-    async def _checked(
+    async def _change_if_accepted(
         self, game_id: GameId, check: Check, decide: Decide, click: InteractionId
     ) -> Table:
         """Change a lobby if ``check`` accepts it at the moment of the change."""
 
-        def checked(table: Table) -> Decision:
+        def check_and_decide(table: Table) -> Decision:
             check(table)
             return decide(table)
 
-        return await self._change(game_id, checked, click)
+        return await self._change(game_id, check_and_decide, click)

@@ -53,7 +53,7 @@ class Openings:
     ) -> Table:
         """Open a lobby in which its host and the proposed computers sit. Raises ChannelTaken.
 
-        The listeners are not called: the caller shows the lobby.
+        The ledger's listeners are not called, because the caller shows the lobby.
         """
         return await self._open(proposal, place, host, (Seat(host.user, host.name, click),), click)
 
@@ -62,7 +62,7 @@ class Openings:
     ) -> Table:
         """Open a lobby of only the proposed computers, for its host to watch.
 
-        The listeners are not called. Raises ChannelTaken, WatchesEnough and WatchedEnough.
+        The ledger's listeners are not called. Raises ChannelTaken, WatchesEnough, WatchedEnough.
         """
         async with self._watch_lock:
             if not await self._repository.accepted(click):
@@ -72,7 +72,8 @@ class Openings:
     async def rematch(self, game_id: GameId, person: Person, click: InteractionId) -> Table:
         """Open the lobby of a rematch, which invites everybody who played to the end.
 
-        They are called as they prefer. Raises NoGame, NotFinished, NotSeated, ChannelTaken.
+        They are notified in the way that they prefer. Raises NoGame, NotFinished, NotSeated,
+        ChannelTaken.
         """
         table = await self._ledger.table(game_id)
         check_rematch(table, person)
@@ -84,13 +85,16 @@ class Openings:
         return rematch_table
 
     async def _check_watched(self, guild: GuildId, host: Person) -> None:
-        """Raise WatchesEnough or WatchedEnough if the limit of games of computers is reached."""
-        mine = await self._repository.watched_of_host(host.user)
-        if len(mine) >= MOST_WATCHED_BY_ONE:
-            raise errors.WatchesEnough(await self._ledger.table(mine[-1]))
-        here = await self._repository.watched_of_server(guild)
-        if len(here) >= MOST_WATCHED_ON_A_SERVER:
-            raise errors.WatchedEnough(await self._ledger.table(here[-1]))
+        """Check that the host and the server may each have one more game between computers.
+
+        Raises WatchesEnough for the host, and WatchedEnough for the server.
+        """
+        games_of_host = await self._repository.watched_of_host(host.user)
+        if len(games_of_host) >= MOST_WATCHED_BY_ONE:
+            raise errors.WatchesEnough(await self._ledger.table(games_of_host[-1]))
+        games_of_server = await self._repository.watched_of_server(guild)
+        if len(games_of_server) >= MOST_WATCHED_ON_A_SERVER:
+            raise errors.WatchedEnough(await self._ledger.table(games_of_server[-1]))
 
     async def _open(
         self,

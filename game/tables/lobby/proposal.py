@@ -22,7 +22,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """The options, language, terms and first computers of a table.
+    """The options, language and terms of a new table, and the computers that sit there at first.
 
     ``locale`` is the table's language, as Discord names it. ``computers`` has the level of each
     computer. A ``guided`` game explains in each person's first turn what they can do.

@@ -10,9 +10,9 @@ from game.model.time import Moment
 from game.rules.setup import Opener
 from game.tables import errors
 from game.tables.checks import check_finished
-from game.tables.lobby.invitations import carried_over
+from game.tables.lobby.invitations import invitations_for_rematch
 from game.tables.lobby.proposal import Place, Proposal, new_lobby
-from game.tables.lobby.seats import in_place
+from game.tables.lobby.seats import sorted_by_place
 from game.tables.people import Person
 from game.tables.players import given_away, guest_of
 from game.tables.table import Table
@@ -48,38 +48,42 @@ def rematch(
     message may mention now, with the moment from which they may get a direct message. ``at`` is in
     Unix milliseconds.
     """
-    old, people = table.game, [*enumerate(_final_seats(table))]
-    colours, first_seat, count = old.colours, table.turns[0].seat, len(old.seats)
+    old_game, numbered_seats = table.game, [*enumerate(_final_seats(table))]
+    colours, first_seat, seat_count = old_game.colours, table.turns[0].seat, len(old_game.seats)
     placed = [
-        replace(seat, colour=colours[number], place=(number - first_seat - 1) % count)
-        for number, seat in people
+        replace(seat, colour=colours[number], place=(number - first_seat - 1) % seat_count)
+        for number, seat in numbered_seats
         if seat.user == host or not _gone(table, number, seat)
     ]
-    seats = in_place(
+    seats = sorted_by_place(
         replace(seat, click=click) if seat.user == host else seat
         for seat in placed
         if seat.computer or seat.user == host
     )
-    proposal = Proposal(replace(table.options, opener=Opener.NEXT), old.locale, old.terms)
+    proposal = Proposal(replace(table.options, opener=Opener.NEXT), old_game.locale, old_game.terms)
     invited = tuple(
         _invitation(seat, host, later_notices.get(seat.user))
         for seat in placed
         if not seat.computer
     )
-    others = (one for one in carried_over(old) if one.id not in {seat.user for seat in placed})
+    other_invitations = (
+        one
+        for one in invitations_for_rematch(old_game)
+        if one.id not in {seat.user for seat in placed}
+    )
     return replace(
-        new_lobby(proposal, Place(old.guild, old.channel), host, seats, at),
-        hints=Hints(old.hints.allowed),
+        new_lobby(proposal, Place(old_game.guild, old_game.channel), host, seats, at),
+        hints=Hints(old_game.hints.allowed),
         words_shown=tuple(word for _, word in table.cuts),
-        admission=replace(old.admission, invitations=(*invited, *others)),
+        admission=replace(old_game.admission, invitations=(*invited, *other_invitations)),
     )
 
 
 def _invitation(seat: Seat, host: UserId, due: Moment | None) -> Invitation:
     """Return the invitation of a person who played; the host's own invitation calls nobody."""
-    calling = 0 if seat.user == host else 1
+    call_round = 0 if seat.user == host else 1
     return Invitation(
-        seat.user, round=calling, due=due, name=seat.name, colour=seat.colour, place=seat.place
+        seat.user, round=call_round, due=due, name=seat.name, colour=seat.colour, place=seat.place
     )
 
 

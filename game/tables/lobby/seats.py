@@ -34,21 +34,21 @@ def join(table: Table, person: Person, click: InteractionId, away: Collection[Us
 def _new_seat(table: Table, person: Person, click: InteractionId) -> Seat:
     """Return the person's new seat; in a rematch with the colour and place of the last game."""
     invitations = table.game.admission.invitations
-    before = next((one for one in invitations if one.user == person.user), None)
-    if before is None:
+    old_invitation = next((one for one in invitations if one.user == person.user), None)
+    if old_invitation is None:
         return Seat(person.user, person.name, click)
-    free = before.colour in free_colours(table, person)
-    colour = before.colour if free else None
-    return Seat(person.user, person.name, click, colour=colour, place=before.place)
+    free = old_invitation.colour in free_colours(table, person)
+    colour = old_invitation.colour if free else None
+    return Seat(person.user, person.name, click, colour=colour, place=old_invitation.place)
 
 
 def _in_rematch_order(table: Table, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """Return the seats of a rematch in the order of the last game, and other seats unchanged."""
-    return in_place(seats) if table.options.opener is Opener.NEXT else seats
+    return sorted_by_place(seats) if table.options.opener is Opener.NEXT else seats
 
 
-def in_place(seats: Iterable[Seat]) -> tuple[Seat, ...]:
-    """Sort the seats of a rematch by place, newcomers last; all vote for the first to begin."""
+def sorted_by_place(seats: Iterable[Seat]) -> tuple[Seat, ...]:
+    """Return a rematch's seats by place, newcomers last; everybody votes for the first to begin."""
     ordered = sorted(seats, key=lambda seat: (seat.place is None, seat.place or 0))
     first = next((seat.user for seat in ordered if seat.place is not None), None)
     return tuple(replace(seat, vote=first) for seat in ordered)
@@ -110,7 +110,7 @@ def free_colours(table: Table, person: Person) -> list[int]:
 
 
 def choose_colour(table: Table, person: Person, colour: int) -> Decision:
-    """Give this person the colour. A person who has it without having chosen it gets another.
+    """Give this person the colour; a person who got it without choosing it gets another colour.
 
     The cards do not depend on colours, so the cuts of the deck stay. Raises GameEnded,
     AlreadyStarted, NotSeated, and ColourTaken if somebody else chose the colour.

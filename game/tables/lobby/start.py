@@ -27,11 +27,11 @@ def start(table: Table, person: Person, click: InteractionId, at: Moment) -> Dec
     seats = _with_host_click(table, click) if rematch else None
     playing = Status.PLAYING
     game = replace(table.game, status=playing, seats=seats or table.game.seats, dealt=True)
-    dealt = Table(game)
-    computer_due = at if dealt.computer is not None else None
+    dealt_table = Table(game)
+    computer_due = at if dealt_table.computer is not None else None
     due = {Due.EXPIRY: None, Due.REST: later(at, RESTS_AFTER), Due.COMPUTER: computer_due}
     change = Change(status=playing, seats=seats, due=due, dealt=True, words_shown=())
-    return Decision(change, dealt.chronicle)
+    return Decision(change, dealt_table.chronicle)
 
 
 def start_as_seen(
@@ -60,7 +60,7 @@ def _with_host_click(table: Table, click: InteractionId) -> tuple[Seat, ...]:
     """Return the seats at the start of a rematch, with ``click`` as the host's join id.
 
     The other join ids were known before the secret was drawn. If the seed came only from the secret
-    and those ids, the operator could have chosen a secret that fits them.
+    and those ids, the bot's operator could have chosen a secret that fits them.
     """
     return tuple(
         replace(seat, click=click) if seat.user == table.game.host else seat

@@ -1,1 +1,1 @@
-"""Notices of a table: whom it calls, how and when, as each person prefers."""
+"""Decide whom a table notifies, how and when, as each person prefers."""

@@ -67,17 +67,17 @@ def gets_direct_messages(preferences: Preferences) -> bool:
 
 
 def announcement(table: Table, known: Mapping[UserId, Preferences], now: Moment) -> Announcement:
-    """Return the call of the milestone's message, and the jobs that follow; ``now`` in Unix ms."""
+    """Return whom the milestone's message calls, and the due jobs to save; ``now`` in Unix ms."""
     call = call_of(table)
     users: list[UserId] = []
     due: dict[Due, Moment | None] = dict.fromkeys(TURN_NOTICES) if first_of_its_turn(call) else {}
     for kind, user in _candidates(table, call):
         preferences = known.get(user, DEFAULT_PREFERENCES)
-        free = free_from(preferences, now)
+        free_moment = free_from(preferences, now)
         if not wants(preferences, kind):
             continue
-        if free > now or gets_direct_messages(preferences):
-            due[kind] = free
+        if free_moment > now or gets_direct_messages(preferences):
+            due[kind] = free_moment
         else:
             users.append(user)
             due[kind] = None

@@ -26,18 +26,18 @@ def announcement(table: Table, known: Mapping[UserId, Preferences], now: Moment)
     ``now`` is in Unix milliseconds.
     """
     call = call_of_end(table)
-    first = call.milestone.endswith(END_SUFFIX)
-    candidates = _people_to_notify(table) if first else call.users
-    owed = [] if first else [*call.owed]
+    is_first_call = call.milestone.endswith(END_SUFFIX)
+    candidates = _people_to_notify(table) if is_first_call else call.users
+    owed = [] if is_first_call else [*call.owed]
     mentioned: list[UserId] = []
     for user in map(UserId, candidates):
         preferences = known.get(user, DEFAULT_PREFERENCES)
         if preferences.notify_by is NotifyBy.NEVER:
             continue
-        later = free_from(preferences, now) > now or gets_direct_messages(preferences)
-        (owed if later else mentioned).append(user)
+        is_later = free_from(preferences, now) > now or gets_direct_messages(preferences)
+        (owed if is_later else mentioned).append(user)
     due = min((free_from(known.get(user, DEFAULT_PREFERENCES), now) for user in owed), default=None)
-    reel = {Due.REEL: now} if first and table.public_view.winner is not None else {}
+    reel = {Due.REEL: now} if is_first_call and table.public_view.winner is not None else {}
     called = replace(call, users=tuple(mentioned), owed=tuple(owed))
     return Announcement(called, {Due.END: due, **reel})
 
@@ -48,7 +48,7 @@ def not_yet_notified(table: Table) -> tuple[UserId, ...]:
 
 
 def told(table: Table, user: UserId) -> Announcement:
-    """Save that a person was notified; the time for the others stays the same."""
+    """Save that a person was notified. The moment at which others are notified stays the same."""
     call = call_of_end(table)
     return Announcement(replace(call, owed=tuple(one for one in call.owed if one != user)))
 
@@ -56,7 +56,7 @@ def told(table: Table, user: UserId) -> Announcement:
 def mention(table: Table, users: Collection[UserId]) -> Call | None:
     """Let another message of the end mention these people.
 
-    Return ``None`` while a message of the end is still being posted.
+    Return ``None`` while a message of the end is still being posted, or if all were notified.
     """
     if not is_posted(table):
         return None

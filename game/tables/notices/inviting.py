@@ -34,11 +34,11 @@ def later_notices(
     moments: dict[UserId, Moment] = {}
     for user in users:
         preferences = known.get(user, DEFAULT_PREFERENCES)
-        free = free_from(preferences, now)
+        free_moment = free_from(preferences, now)
         if preferences.notify_by is not NotifyBy.NEVER and (
-            free > now or gets_direct_messages(preferences)
+            free_moment > now or gets_direct_messages(preferences)
         ):
-            moments[user] = free
+            moments[user] = free_moment
     return moments
 
 
@@ -82,7 +82,7 @@ def next_due(table: Table) -> Moment | None:
     return min((due for _, due in _waiting(table)), default=None)
 
 
-def admitted(table: Table, admission: Admission) -> Decision:
+def admission_decision(table: Table, admission: Admission) -> Decision:
     """Return the change that saves the admission and the moment of the next direct message."""
     after = Table(replace(table.game, admission=admission))
     return Decision(Change(admission=admission, due={Due.INVITE: next_due(after)}))
@@ -95,13 +95,13 @@ def mark_notified(table: Table, user: UserId) -> Decision:
 
 def mention(table: Table, users: Iterable[UserId]) -> Decision:
     """Let the lobby's next message mention these people. Raises GameEnded, AlreadyStarted."""
-    following = table.game.admission.rounds + 1
-    return _with_changes(table, {user: {"due": None, "round": following} for user in users})
+    next_round = table.game.admission.rounds + 1
+    return _with_changes(table, {user: {"due": None, "round": next_round} for user in users})
 
 
-def notify_later(table: Table, until: Mapping[UserId, Moment]) -> Decision:
+def notify_later(table: Table, moments: Mapping[UserId, Moment]) -> Decision:
     """Notify people from these moments on. Raises GameEnded, AlreadyStarted."""
-    return _with_changes(table, {user: {"due": moment} for user, moment in until.items()})
+    return _with_changes(table, {user: {"due": moment} for user, moment in moments.items()})
 
 
 def _waiting(table: Table) -> list[tuple[UserId, Moment]]:
@@ -116,4 +116,4 @@ def _with_changes(table: Table, changes: Mapping[MentionableId, Mapping[str, Any
     check_lobby(table)
     before = table.game.admission
     invitations = tuple(replace(one, **changes.get(one.id, {})) for one in before.invitations)
-    return admitted(table, replace(before, invitations=invitations))
+    return admission_decision(table, replace(before, invitations=invitations))

@@ -63,8 +63,11 @@ class Notices:
         return (await self._repository.preferences((user,))).get(user, DEFAULT_PREFERENCES)
 
     async def notification_preferences(self, user: UserId) -> Preferences:
-        """Return how a person wants to be notified, as far as possible now; see ``mention_all``."""
-        return (await self._known((user,))).get(user, DEFAULT_PREFERENCES)
+        """Return how a person wants to be notified, but without direct messages if necessary.
+
+        See ``mention_all``.
+        """
+        return (await self._preferences_of((user,))).get(user, DEFAULT_PREFERENCES)
 
     async def prefer(
         self, user: UserId, change: Callable[[Preferences], Preferences]
@@ -75,12 +78,12 @@ class Notices:
     # Calling
 
     async def announcement(self, table: Table) -> Announcement:
-        """Return whom the message of this table calls, and the jobs that follow."""
+        """Return whom the message of this table calls, and the due jobs to save."""
         if table.game.status is Status.FINISHED:
-            known = await self._known(person.user for person in table.people)
+            known = await self._preferences_of(person.user for person in table.people)
             return ending.announcement(table, known, self.now())
         people = {user for user in (person_on_turn(table), next_person(table)) if user is not None}
-        return announcement(table, await self._known(people), self.now())
+        return announcement(table, await self._preferences_of(people), self.now())
 
     async def announcement_after(self, table: Table, before: str) -> Announcement | None:
         """Return the announcement of a message that follows one with the milestone ``before``.
@@ -92,7 +95,7 @@ class Notices:
         if not table.open:
             return None
         people = {one.user for one in table.game.admission.invited if one.user is not None}
-        known = await self._known(people)
+        known = await self._preferences_of(people)
         return inviting.lobby_announcement(table, round_of(before), known, self.now())
 
     async def due_of(self, game_id: GameId, kind: Due) -> DueMoment | None:
@@ -128,7 +131,7 @@ class Notices:
     async def make_calls_due(self, game_id: GameId) -> None:
         """Make the calls of the turn and of the end due now.
 
-        The bot can write in the channel again.
+        This is used when the bot can write in the channel again.
         """
         for kind in (*TURN_NOTICES, Due.END):
             waiting = await self.due_of(game_id, kind)
@@ -152,14 +155,14 @@ class Notices:
     async def nudge(
         self, game_id: GameId, person: Person, whom: UserId, click: InteractionId = NO_CLICK
     ) -> Announcement:
-        """Have the player on turn reminded, as somebody at the table; a click counts once.
+        """Have the player on turn reminded, because ``person`` asks for it; a click counts once.
 
         Raises NoGame, Unreadable, GameEnded, NotStarted, NotSeated, ComputerOnTurn, OwnTurn,
         NudgedAlready and NotToBeCalled. Raises StaleClick if ``whom`` is not on turn.
         """
         if click in self._nudges:
             return self._nudges[click]
-        known = await self._known((whom,))
+        known = await self._preferences_of((whom,))
         try:
             announcement = await self._boards_and_clocks.nudge(
                 game_id, lambda table: nudge(table, person, whom, known, self.now())
@@ -188,9 +191,9 @@ class Notices:
         """
         await self._boards_and_clocks.nudge(game_id, partial(ending.told, user=user))
 
-    async def notify_of_end_later(self, game_id: GameId, until: Mapping[UserId, Moment]) -> None:
+    async def notify_of_end_later(self, game_id: GameId, moments: Mapping[UserId, Moment]) -> None:
         """Notify people of a game's end from these moments on. Raises NoGame and Unreadable."""
-        due = {Due.END: min(until.values(), default=None)}
+        due = {Due.END: min(moments.values(), default=None)}
         await self._boards_and_clocks.nudge(
             game_id, lambda table: Announcement(call_of_end(table), due)
         )
@@ -228,10 +231,10 @@ class Notices:
         """Let the lobby's next message mention these invited people."""
         await self._ledger.change(game_id, lambda table: inviting.mention(table, users), NO_CLICK)
 
-    async def invite_later(self, game_id: GameId, until: Mapping[UserId, Moment]) -> None:
+    async def invite_later(self, game_id: GameId, moments: Mapping[UserId, Moment]) -> None:
         """Notify invited people from these moments on."""
         await self._ledger.change(
-            game_id, lambda table: inviting.notify_later(table, until), NO_CLICK
+            game_id, lambda table: inviting.notify_later(table, moments), NO_CLICK
         )
 
     # Direct messages that were refused
@@ -243,8 +246,8 @@ class Notices:
     async def mark_refused(self, user: UserId, *, closed: bool) -> None:
         """Save that a direct message was refused: the person is mentioned until they know about it.
 
-        If the person's direct messages are ``closed``, they are mentioned until they try again.
-        They are informed of that once.
+        If the person's direct messages are ``closed``, the person is mentioned until ``try_again``
+        is called for them. They are informed of this once.
         """
 
         def refuse(before: Preferences) -> Preferences:
@@ -258,7 +261,7 @@ class Notices:
         await self.prefer(user, lambda before: replace(before, undelivered=False))
 
     async def try_again(self, user: UserId) -> None:
-        """Send a person's next direct message again, even if earlier ones were refused."""
+        """Send direct messages to a person again, even if earlier ones were refused."""
         before = await self.preferences(user)
         if before.undelivered or before.closed:
             await self.prefer(user, lambda one: replace(one, undelivered=False, closed=False))
@@ -270,7 +273,7 @@ class Notices:
         """
         self._mentioning_until = until
 
-    async def _known(self, users: Iterable[UserId]) -> Mapping[UserId, Preferences]:
+    async def _preferences_of(self, users: Iterable[UserId]) -> Mapping[UserId, Preferences]:
         known = await self._repository.preferences(users)
         if self.now() >= self._mentioning_until:
             return known

@@ -43,8 +43,8 @@ class Actions:
     async def read(self, game_id: GameId, user: UserId, text: str) -> Action:
         """Return the action that a person's button names.
 
-        If the text is not valid, the button is an old one: raises like :meth:`act`, up to
-        StaleClick.
+        An invalid text comes from an old button. It raises StaleClick, or an error that
+        :meth:`act` raises before StaleClick.
         """
         table = await self._newest(game_id)
         try:
@@ -56,7 +56,7 @@ class Actions:
     async def act(
         self, game_id: GameId, person: Person, action: Action, version: int, click: InteractionId
     ) -> Table:
-        """Play one action, as seen at ``version`` of the game.
+        """Play one action that a person chose at ``version`` of the game.
 
         Raises NoGame, GameEnded, NotStarted, NotSeated, NotYourTurn, StaleClick, in this order.
         After that it raises the errors of the rules.
@@ -111,7 +111,7 @@ class Actions:
     async def remove(
         self, game_id: GameId, user: UserId, person: Person, click: InteractionId
     ) -> Table:
-        """Resign for another person's seat, as a moderator.
+        """Remove a person from a running game, as a moderator.
 
         Raises ModeratorOnly, then like :meth:`resign`.
         """
@@ -128,10 +128,10 @@ def _acted(
     click: InteractionId,
     at: Moment,
 ) -> Decision:
-    """Play actions, as seen at ``version``; the first action decides who may play them.
+    """Play actions that were chosen at ``version``. The first one decides who may play them.
 
-    Resigning and agreeing to a draw are refused here. They have their own methods, which ask first;
-    a button could name anybody's seat.
+    Resigning and agreeing to a draw are refused here, because these actions name a seat, and a
+    button could name anybody's seat. They have their own methods.
     """
     return _played(
         table, check_acting(table, person.user, actions[0]), person, actions, version, click, at
@@ -172,14 +172,14 @@ def _played(
 def close_vacancy(table: Table, seat: int) -> Replacements | None:
     """Return the free seats without ``seat``, because its player acts again.
 
-    Return ``None`` if nothing changes. A computer's action leaves the seat open. The first owner
-    may still ask to have the seat back.
+    Return ``None`` if nothing changes. A computer's action leaves the seat open. If the first owner
+    has asked to have the seat back, that request stays.
     """
     if table.player(seat).computer:
         return None
     own, before = table.game.seats[seat].user, table.game.replacements
-    still = tuple(one for one in before.vacancies if one.seat != seat or one.user == own)
-    return None if still == before.vacancies else replace(before, vacancies=still)
+    remaining = tuple(one for one in before.vacancies if one.seat != seat or one.user == own)
+    return None if remaining == before.vacancies else replace(before, vacancies=remaining)
 
 
 def _resigned(table: Table, person: Person, click: InteractionId, at: Moment) -> Decision:
@@ -190,7 +190,7 @@ def _resigned(table: Table, person: Person, click: InteractionId, at: Moment) ->
 def _removed(
     table: Table, user: UserId, person: Person, click: InteractionId, at: Moment
 ) -> Decision:
-    """Resign for another person's seat, as a moderator; only the host removes a computer."""
+    """Return the change that removes a person, as a moderator. Refuses a computer's seat."""
     check_moderator(person, table)
     seat = check_seated(table, user)
     if table.game.seats[seat].computer:
@@ -206,7 +206,7 @@ def leave_seat(
     The game ends if only computers are left.
     """
     if table.returns_to_first_owner(seat):
-        return vacancies.give_up(table, person, seat, click, at)
+        return vacancies.give_back(table, person, seat, click, at)
     if table.game.terms.stays and seat not in table.state.out:
         return stand_ins.leave_to_computer(table, seat, person, click, at)
     action = Resign(seat)
@@ -215,16 +215,16 @@ def leave_seat(
     status = final_status(chronicle)
     if status is None and left_by_people(table.game, chronicle):
         status = Status.CANCELLED
-    over = turn_changed(table.chronicle, chronicle)
-    due = clocks.due_after(table, chronicle, at) if over and status is None else {}
+    turn_over = turn_changed(table.chronicle, chronicle)
+    due = clocks.due_after(table, chronicle, at) if turn_over and status is None else {}
     before = table.game.replacements
-    still = tuple(one for one in before.vacancies if one.seat != seat)
+    remaining = tuple(one for one in before.vacancies if one.seat != seat)
     change = Change(
         (entry,),
         status=status,
         due=due,
-        turn_over=over,
-        replacements=replace(before, vacancies=still),
+        turn_over=turn_over,
+        replacements=replace(before, vacancies=remaining),
     )
     return Decision(change, chronicle)
 

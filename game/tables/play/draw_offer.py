@@ -44,9 +44,9 @@ class Draws:
 def check_draw(table: Table, user: UserId) -> int:
     """Return the seat of a person who may agree to a draw now.
 
-    After all people have agreed, any of them may agree again. This happens if the last other person
-    left their seat to a computer: the computer agrees with the next click. Raises GameEnded,
-    NotStarted, NotSeated (also for people who left the game), NoDraw and AgreedAlready.
+    Normally nobody may agree twice. But if the last person who had not agreed leaves their seat to
+    a computer, any other person may agree again: with that click, the computer agrees too. Raises
+    GameEnded, NotStarted, NotSeated (also for people who left the game), NoDraw and AgreedAlready.
     """
     seat, state = check_plays(table, user), table.state
     if not state.draw_offered:
@@ -68,8 +68,8 @@ def _agreed(table: Table, person: Person, click: InteractionId, at: Moment) -> D
         if seat not in agreed:
             chronicle = chronicle.then(Agree(seat))
             entries.append(Entry(seat, table.text_of(Agree(seat)), user, click, at))
-    still = close_vacancy(table, own)
-    change = Change(tuple(entries), status=final_status(chronicle), replacements=still)
+    replacements = close_vacancy(table, own)
+    change = Change(tuple(entries), status=final_status(chronicle), replacements=replacements)
     return Decision(change, chronicle)
 
 

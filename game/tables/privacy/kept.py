@@ -42,14 +42,14 @@ def daily_data(
     attempts: Iterable[Attempts],
     shares: Iterable[Share],
     streak: Streak | None,
-    named: Iterable[GuildId],
+    named_servers: Iterable[GuildId],
 ) -> dict[str, object]:
     """Return all data about a person's daily puzzles."""
     return {
         "streak": None if streak is None else _dated(asdict(streak), "last"),
         "attempts": [_dated(asdict(one), "day") for one in attempts],
         "shared": [_dated(asdict(one), "day") for one in shares],
-        "servers whose channel you named": list(named),
+        "servers whose channel you named": list(named_servers),
     }
 
 

@@ -31,6 +31,6 @@ def leave(table: Table, person: Person, clock: Callable[[], Moment]) -> Decision
         raise errors.NotSeated(table)
     decision = leave_seat(table, seat, person, NO_CLICK, clock())
     if table.resting and decision.change.status is None:
-        # The due jobs of a resting game are set when it wakes up.
+        # The due jobs of a resting game are set only when the game continues.
         return replace(decision, change=replace(decision.change, due={}))
     return decision

@@ -41,12 +41,12 @@ class Privacy:
         A few of these games may hold only a longer number that contains the id.
         """
         last = NO_GAME
-        while numbers := await self._repository.numbers(last, GAMES_PER_SEARCH):
-            last = numbers[-1]
-            for game_id in await self._repository.naming(user, numbers[0], last):
+        while game_ids := await self._repository.numbers(last, GAMES_PER_SEARCH):
+            last = game_ids[-1]
+            for game_id in await self._repository.naming(user, game_ids[0], last):
                 yield game_id
 
-    async def everything(self, user: UserId) -> dict[str, object]:
+    async def all_data_of(self, user: UserId) -> dict[str, object]:
         """Return all stored data about a person, as plain values for a file."""
         preferences = (await self._repository.preferences((user,))).get(user)
         absences = await self.absences_of(user)

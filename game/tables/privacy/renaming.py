@@ -1,8 +1,8 @@
 """Rename a person in a game so that nobody can find out any more who they were.
 
 The seed of a game comes from its secret and from the ids of clicks or the words of cuts, never from
-the ids of people. People are compared only within one game. So the game stays the same with a new
-id, and a person gets a different id in every game.
+the ids of people. People are compared only within one game. So a new id
+changes nothing in the game, and a person may get another id in every game.
 """
 
 from collections.abc import Callable
@@ -33,8 +33,8 @@ def renaming(game: Game, user: UserId, name_of_seat: NameOfSeat) -> Renaming | N
     def renamed_user(one: UserId) -> UserId:
         return new_id if one == user else one
 
-    def renamed_seat(at: int, seat: Seat) -> Seat:
-        name = name_of_seat(game.locale, at) if seat.user == user else seat.name
+    def renamed_seat(number: int, seat: Seat) -> Seat:
+        name = name_of_seat(game.locale, number) if seat.user == user else seat.name
         vote = None if seat.vote is None else renamed_user(seat.vote)
         return replace(seat, user=renamed_user(seat.user), name=name, vote=vote)
 
@@ -48,10 +48,10 @@ def renaming(game: Game, user: UserId, name_of_seat: NameOfSeat) -> Renaming | N
         user=user,
         number=new_id,
         host=renamed_user(game.host),
-        seats=tuple(renamed_seat(at, seat) for at, seat in enumerate(game.seats)),
+        seats=tuple(renamed_seat(number, seat) for number, seat in enumerate(game.seats)),
         cuts=tuple(replace(cut, user=renamed_user(cut.user)) for cut in game.cuts),
         replacements=Replacements(
-            tuple(map(renamed_guest, game.replacements.guests)), _unasked(game, user)
+            tuple(map(renamed_guest, game.replacements.guests)), _vacancies_without_user(game, user)
         ),
         admission=replace(game.admission, invitations=invitations, barred=barred),
         call_users=tuple(one for one in call_users_of(game) if one != user),
@@ -59,7 +59,7 @@ def renaming(game: Game, user: UserId, name_of_seat: NameOfSeat) -> Renaming | N
     )
 
 
-def _unasked(game: Game, user: UserId) -> tuple[Vacancy, ...]:
+def _vacancies_without_user(game: Game, user: UserId) -> tuple[Vacancy, ...]:
     """Return the free seats without this person's requests; an open seat stays open.
 
     A request for the person's own seat is removed as a whole: a guest plays that seat, so

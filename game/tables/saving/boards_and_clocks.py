@@ -1,4 +1,4 @@
-"""Save changes of the board message, the clock and the call, which make no new version."""
+"""Save changes that make no new version of a game: of the board message, clock and call."""
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -72,19 +72,20 @@ class BoardsAndClocks:
     ) -> None:
         """Save the board's message, what it shows, the call message, and the started clock.
 
-        The listeners are notified if the board does not show that clock yet.
+        ``line`` is the call message. The listeners are notified if the board does not show the
+        started clock yet.
         """
         async with self._ledger.lock_table(game_id):
-            before, change = None, None
+            table_before, change = None, None
             with suppress(errors.NoGame, errors.Unreadable):
-                before = await self._ledger.newest(game_id)
-                change = decide(before)
+                table_before = await self._ledger.newest(game_id)
+                change = decide(table_before)
             await self._repository.place_board(game_id, board, shown, change, line)
             self._ledger.cache.update_board(game_id, ref=board, shown=shown, line=line)
-            if before is None or change is None:
+            if table_before is None or change is None:
                 return
             self._ledger.cache.update(game_id, clock=change.clock)
-        if change.clock.tick != before.game.clock.tick:
+        if change.clock.tick != table_before.game.clock.tick:
             await self._ledger.notify(await self._ledger.newest(game_id))
 
     async def keep_promise(self, table: Table, promise: MessageRef) -> None:
@@ -128,7 +129,7 @@ class BoardsAndClocks:
                 return table, False
             due = self._ledger.due_after(table.game, change.due)
             await self._repository.set_clock(table.game, replace(change, due=due))
-            after = self._ledger.cache.keep(
+            changed_table = self._ledger.cache.keep(
                 table.at(replace(table.game.revision, clock=change.clock))
             )
-            return after, change.clock != table.game.clock
+            return changed_table, change.clock != table.game.clock

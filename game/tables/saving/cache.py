@@ -17,11 +17,11 @@ LOBBY_WEIGHT = 5
 
 
 class Cache:
-    """Computed tables by game, as this process knows them; a long record weighs more."""
+    """Tables by game, as this process knows them; a table with a longer record weighs more."""
 
-    def __init__(self, most: int = MOST_ENTRIES) -> None:
+    def __init__(self, max_weight: int = MOST_ENTRIES) -> None:
         self._tables: OrderedDict[GameId, Table] = OrderedDict()
-        self._most = most
+        self._max_weight = max_weight
         self._weight = 0
 
     def newest(self, game_id: GameId) -> Table | None:
@@ -41,12 +41,12 @@ class Cache:
             self.update(game_id, board=replace(known.game.board, **changes))
 
     def confirm(self, game_id: GameId, revision: Revision) -> Table | None:
-        """Return a game's cached table if its version is the stored one, with this revision."""
+        """Return the cached table with this stored revision; ``None`` if its version differs."""
         known = self._tables.get(game_id)
         if known is None or known.game.version != revision.version:
             return None
-        moved = known.game.revision != revision
-        return self.keep(known.at(revision) if moved else known)
+        changed = known.game.revision != revision
+        return self.keep(known.at(revision) if changed else known)
 
     def recall(self, game: Game) -> Table:
         """Return the table of a game just loaded, with its chronicle if the cache has it."""
@@ -60,7 +60,7 @@ class Cache:
         self.forget(table.game.id)
         self._tables[table.game.id] = table
         self._weight += _weight(table)
-        while self._weight > self._most and len(self._tables) > 1:
+        while self._weight > self._max_weight and len(self._tables) > 1:
             self.forget(next(iter(self._tables)))
         return table
 

@@ -53,7 +53,7 @@ class Ledger:
         self._repository = repository
         self._clock = clock
         self._own = own
-        self._elsewhere = OwnedElsewhere(repository, clock)
+        self._owned_elsewhere = OwnedElsewhere(repository, clock)
         self._locks: WeakValueDictionary[GameId, asyncio.Lock] = WeakValueDictionary()
         self.cache = Cache()
         """The cache of the tables used last."""
@@ -65,7 +65,7 @@ class Ledger:
         self._listeners.append(listener)
 
     def listen_to_own(self, listener: Listener) -> None:
-        """Call ``listener`` likewise, but only for tables of servers that this process serves."""
+        """Call ``listener`` with every changed table whose Discord server this process serves."""
 
         async def notify_own(table: Table) -> None:
             if self.serves(table.game):
@@ -101,7 +101,7 @@ class Ledger:
         """
         async with self.lock_table(game_id):
             try:
-                if not await self._renamed(game_id, rename):
+                if not await self._store_renamed(game_id, rename):
                     return
             finally:
                 self.cache.forget(game_id)
@@ -140,7 +140,7 @@ class Ledger:
         self, game: Game, due: Mapping[Due, Moment | None]
     ) -> Mapping[Due, Moment | None]:
         """Return the jobs to schedule for a change of this game that asks for ``due``."""
-        return due if self.serves(game) else self._elsewhere.due_after(due)
+        return due if self.serves(game) else self._owned_elsewhere.due_after(due)
 
     async def change(self, game_id: GameId, decide: Decide, click: InteractionId) -> Table:
         """Change a table, commit it and notify the listeners; a repeated click does nothing.
@@ -197,7 +197,7 @@ class Ledger:
                         raise
                     return await self.table(game_id), False
 
-    async def _renamed(self, game_id: GameId, rename: Rename) -> bool:
+    async def _store_renamed(self, game_id: GameId, rename: Rename) -> bool:
         """Store the game with the new ids and names; return whether there are any."""
         while True:
             try:
@@ -205,7 +205,7 @@ class Ledger:
                 renaming = rename(game)
                 if renaming is None:
                     return False
-                keeper = self._repository if self.serves(game) else self._elsewhere
+                keeper = self._repository if self.serves(game) else self._owned_elsewhere
                 await keeper.rename(game, renaming)
             except UnknownGame:
                 raise errors.NoGame from None

@@ -30,7 +30,7 @@ class Names:
         self._known: OrderedDict[tuple[GuildId, UserId], str] = OrderedDict()
 
     async def save_names(self, guild: GuildId, names: Mapping[UserId, str]) -> None:
-        """Save the names of people on a Discord server. A name that is known needs no query."""
+        """Save the names of people on a Discord server. Remembered names need no query."""
         for user, name in names.items():
             if self._known.get((guild, user)) != name:
                 for game_id in await self._repository.named_otherwise(guild, user, name):
@@ -44,7 +44,7 @@ class Names:
         for user in {one.user for one in parts if one.user is not None}:
             name = self._known.get((game.guild, user))
             if name is not None:
-                game = named(game, user, name)
+                game = with_name(game, user, name)
         return game
 
     async def _rename_person(self, game_id: GameId, user: UserId, name: str) -> None:
@@ -53,11 +53,11 @@ class Names:
             with suppress(StaleVersion):
                 async with self._ledger.lock_table(game_id):
                     table = await self._ledger.table(game_id)
-                    after = named(table.game, user, name)
-                    if after == table.game or not self._ledger.serves(after):
+                    renamed_game = with_name(table.game, user, name)
+                    if renamed_game == table.game or not self._ledger.serves(renamed_game):
                         return
-                    revision = await self._repository.set_names(after)
-                    table = self._ledger.cache.keep(table.after(after.at(revision), None))
+                    revision = await self._repository.set_names(renamed_game)
+                    table = self._ledger.cache.keep(table.after(renamed_game.at(revision), None))
                 break
         await self._ledger.notify(table)
 
@@ -68,7 +68,7 @@ class Names:
             self._known.popitem(last=False)
 
 
-def named(game: Game, user: UserId, name: str) -> Game:
+def with_name(game: Game, user: UserId, name: str) -> Game:
     """Return the game with a new name for a person, in every part that holds one."""
 
     def renamed(part: Named) -> Named:

@@ -29,7 +29,8 @@ class OwnedElsewhere:
 
     async def rename(self, game: Game, renaming: Renaming) -> None:
         """Store a game with other ids and names of people. Raises StaleVersion."""
-        # Schedule first: after a kill between the two steps, the board is still updated.
+        # Schedule a job before the renaming: if this process is killed after the renaming, the
+        # other process still updates the board.
         due = {Due.FOLLOW: later(self._clock(), RENAMING_TIME)}
         await self._repository.schedule(game.id, due)
         await self._repository.rename(game, renaming)

@@ -10,7 +10,8 @@ milliseconds. The fields of a :class:`~game.model.clock.Clock` in each state:
     paused: person is away     -      no       until  -       resumed, end of turn
     paused: bot cannot write   as it was                since   continue_clock, begun
 
-The last state can be added to any of the others. `stop_clock` or the pause of a game causes it.
+The last state can occur together with any other state. `stop_clock` or the pause of a game
+begins it.
 """
 
 from dataclasses import replace
@@ -38,7 +39,7 @@ TOLERATED_DELAY = Milliseconds(5_000)
 
 
 def no_due_jobs() -> dict[Due, Moment | None]:
-    """Return no due jobs; a paused clock has none."""
+    """Return the change that removes the due jobs of a turn; a paused clock has none."""
     return dict.fromkeys(TURN_JOBS)
 
 
@@ -51,10 +52,10 @@ def due_after(table: Table, story: Chronicle, at: Moment) -> dict[Due, Moment | 
 def computer_due(table: Table, story: Chronicle, at: Moment) -> dict[Due, Moment | None]:
     """Return the change of a computer's due job, if it gets the turn or no longer has it."""
     state = story.state
-    now_on_turn = not state.over and player_of(table.game, story, state.turn).computer
-    if now_on_turn == (table.computer is not None):
+    computer_on_turn = not state.over and player_of(table.game, story, state.turn).computer
+    if computer_on_turn == (table.computer is not None):
         return {}
-    return {Due.COMPUTER: at if now_on_turn else None}
+    return {Due.COMPUTER: at if computer_on_turn else None}
 
 
 def has_clock(table: Table) -> bool:
@@ -65,7 +66,8 @@ def has_clock(table: Table) -> bool:
 def posted(table: Table, at: Moment, until: Moment | None = None) -> Table:
     """Return the table as a board posted at this moment shows it: its clock has begun.
 
-    The clock is paused from the start, ``until`` this moment, if the person on turn is away.
+    If the person on turn is away, the clock is paused from the start. ``until`` is then the end of
+    the absence.
     """
     change = begun(table, at) if until is None else paused_until(table, until)
     if change is None or change.clock == table.game.clock:
@@ -95,8 +97,8 @@ def begun(table: Table, at: Moment, promised: Clock | None = None) -> ClockChang
     else:
         begun_clock = replace(clock, due=due, tick=clock.tick + 1, still=None)
     remind = None if call_of(table).reminded else reminder_before(due, pace)
-    kinds = {Due.TURN: begun_clock.due, Due.REMIND: remind, Due.LOST: None}
-    return ClockChange(begun_clock, kinds)
+    due_jobs = {Due.TURN: begun_clock.due, Due.REMIND: remind, Due.LOST: None}
+    return ClockChange(begun_clock, due_jobs)
 
 
 def reminder_before(due: Moment, pace: Seconds) -> Moment | None:
@@ -163,7 +165,7 @@ def paused_if_on_turn(table: Table, user: UserId, until: Moment) -> ClockChange 
 def resumed(table: Table, at: Moment) -> ClockChange:
     """Return the clock of a turn whose person is back.
 
-    Its time starts again, as soon as the bot can write in the channel.
+    The turn gets its whole time again, as soon as the bot can write in the channel.
     """
     clock = table.game.clock
     if clock.away is None:

@@ -14,7 +14,7 @@ LOBBY_LIFETIME = Milliseconds(6 * HOUR)
 
 
 def cancel(table: Table, person: Person) -> Decision:
-    """Cancel a game: a lobby or a game of computers by its host, any game by a moderator."""
+    """Cancel a game. The host may cancel a lobby or a game of computers, a moderator any game."""
     check_may_cancel(table, person)
     return Decision(Change(status=Status.CANCELLED))
 

@@ -1,10 +1,10 @@
 """Games that rest: nobody played for long, or their channel or server cannot be found.
 
-At a start, the bot handles a resting game only if its message is out of date. The game comes last
-in its players' lists, and another game may use its channel. If the channel or server cannot be
-found, the game is paused: its clock keeps the time that is left, and jobs that call people wait. A
-paused game continues by itself when the channel or server is found again. A paused lobby stays a
-lobby.
+At a start, the bot handles a resting game only if its message is out of date. A resting game comes
+last in its players' lists, and another game may use its channel. If the channel or server cannot be
+found, the game is paused. Its clock keeps the time that is left, and the jobs that would notify
+people have to wait. A paused game continues by itself when the channel or server is found again. A
+paused lobby stays a lobby.
 """
 
 from collections.abc import Mapping
@@ -37,7 +37,7 @@ BUSY_RETRY_AFTER = HOUR
 """Milliseconds until the next attempt to resume a game whose channel another game has."""
 
 HOST_NOTIFIED_AFTER = Milliseconds(5 * MINUTE)
-"""Milliseconds to show the board of a resumed game; after that, its host is notified."""
+"""Milliseconds in which a resumed game's board must be shown; otherwise its host is notified."""
 
 
 def rests_at(game: Game) -> Moment:
@@ -53,9 +53,9 @@ def rest(table: Table, now: Moment) -> Decision:
 
 
 def wake(table: Table, user: UserId, now: Moment) -> Decision:
-    """Wake a resting game, as somebody who sits there; another person on turn is notified.
+    """Wake a resting game, as one of its players.
 
-    Raises NotSeated, StaleClick.
+    If another person is on turn, that person is notified. Raises NotSeated, StaleClick.
     """
     if not table.resting:
         raise errors.StaleClick(table)
@@ -97,7 +97,7 @@ def _awake(table: Table, now: Moment) -> Change:
     return Change(status=Status.PLAYING, missed=0, due=due)
 
 
-def miss(table: Table, now: Moment) -> Decision:
+def save_channel_not_found(table: Table, now: Moment) -> Decision:
     """Save that the channel was not found: pause the game, and end it at the last look.
 
     A lobby is not paused; it expires soon anyway.

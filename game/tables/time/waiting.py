@@ -4,7 +4,7 @@ from game.model.time import Moment
 from game.tables.table import Table
 
 
-def since(table: Table) -> Moment:
+def waiting_since(table: Table) -> Moment:
     """Return when the current turn began, or when a lobby last changed, in Unix milliseconds.
 
     A turn begins with the last action of the turn before. The first turn of a game counts from

@@ -5,10 +5,21 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from discord_playground.checks.commands import any_value, command, commands, offers
-from discord_playground.checks.fields import APPLICATION, CHANNEL, FIELDS, HOOK, unknown_fields
-from discord_playground.checks.forms import form
-from discord_playground.checks.messages import message
+from discord_playground.checks.commands import (
+    check_choices,
+    check_command,
+    check_commands,
+    is_suggestion_value,
+)
+from discord_playground.checks.fields import (
+    APPLICATION_PATH,
+    CHANNEL_PATH,
+    FIELDS,
+    WEBHOOK_PATH,
+    unknown_fields,
+)
+from discord_playground.checks.forms import check_form
+from discord_playground.checks.messages import check_message
 from discord_playground.checks.report import Report, faults_of
 from discord_playground.checks.schema import Schemas
 from discord_playground.interactions.responses import (
@@ -18,8 +29,8 @@ from discord_playground.interactions.responses import (
     MODAL,
     THINKING,
     UPDATE,
-    changes,
-    find,
+    find_message,
+    message_changes,
 )
 from discord_playground.protocol.errors import NO_JSON, DiscordError
 from discord_playground.protocol.types import Files, Json
@@ -30,7 +41,8 @@ EMOJI_NAME = re.compile(r"[A-Za-z0-9_]{2,32}")
 EXCUSED_CODES = ("APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "REPLIES_UNKNOWN_MESSAGE")
 """Codes of faults that are not the bot's mistake.
 
-The name is already taken by another process, or somebody has deleted the message.
+Another process has already taken the name of an emoji, or somebody has deleted the message that
+the bot replies to.
 """
 CHANNEL_SETTINGS = ("name", "topic")
 THREAD_SETTINGS = ("name", "archived", "locked", "auto_archive_duration")
@@ -59,80 +71,84 @@ class Checker:
         """Record something that a bot should not send."""
         self.violations.append(violation)
 
-    def record_refusal(self, place: str, error: DiscordError) -> None:
+    def record_refusal(self, route: str, error: DiscordError) -> None:
         """Record the faults that a route named when it refused a request."""
         if error.code == NO_JSON:
-            self.record(f"{place}: {error}")
+            self.record(f"{route}: {error}")
         for fault in faults_of(error):
             if fault.code not in EXCUSED_CODES:
-                self.record(f"{place}: {fault}")
+                self.record(f"{route}: {fault}")
 
     def check(
         self, method: str, path: str, params: Mapping[str, str], payload: Any, files: Files
     ) -> None:
         """Refuse a faulty body. `path` is the route's path with the names of its parameters."""
-        place = f"{method} {path}"
-        own_report = self._check_own_rules(place, Body(self._world, params, payload, files))
+        route = f"{method} {path}"
+        own_report = self._check_own_rules(route, Body(self._world, params, payload, files))
         schema_report = Report()
         if self.schema is not None:
             self.schema.check(method, path, payload, schema_report)
         found = Report([*own_report.faults, *schema_report.faults])
         for fault in found.faults:
-            self.record(f"{place}: {fault}")
+            self.record(f"{route}: {fault}")
         found.raise_if_faulty()
 
-    def _check_own_rules(self, place: str, body: Body) -> Report:
+    def _check_own_rules(self, route: str, body: Body) -> Report:
         report = Report()
         try:
-            if place in CHECKS:
-                _check_shape(place, body.payload)
-                CHECKS[place](body, report)
-            unknown_fields(body.payload, FIELDS.get(place), (), report)
+            if route in CHECKS:
+                _check_shape(route, body.payload)
+                CHECKS[route](body, report)
+            unknown_fields(body.payload, FIELDS.get(route), (), report)
         except DiscordError as error:
-            self.record(f"{place}: {error}")
+            self.record(f"{route}: {error}")
             raise
         except (AttributeError, TypeError, ValueError) as error:
             report.add((), "DICT_TYPE_CONVERT", f"Something is of the wrong kind: {error}")
         return report
 
 
-def _check_shape(place: str, payload: Any) -> None:
-    wanted = list if place.startswith("PUT ") else dict
+def _check_shape(route: str, payload: Any) -> None:
+    wanted = list if route.startswith("PUT ") else dict
     if not isinstance(payload, wanted):
         raise DiscordError(NO_JSON)
 
 
-def _new_message(body: Body, report: Report) -> None:
-    message(body.payload, body.files, None, report)
+def _check_new_message(body: Body, report: Report) -> None:
+    check_message(body.payload, body.files, None, report)
 
 
-def _followup(body: Body, report: Report) -> None:
-    asked = body.world.tokens.get(body.params["webhook_token"])
-    original = None if asked is None else find(body.world, asked, asked.original)
-    filling = original if original is not None and original.loading else None
-    message(body.payload, body.files, filling, report)
+def _check_followup(body: Body, report: Report) -> None:
+    interaction = body.world.interactions_by_token.get(body.params["webhook_token"])
+    original = (
+        None
+        if interaction is None
+        else find_message(body.world, interaction, interaction.original_id)
+    )
+    loading_message = original if original is not None and original.loading else None
+    check_message(body.payload, body.files, loading_message, report)
 
 
-def _changed_message(body: Body, report: Report) -> None:
-    before = body.world.messages.get(body.params["message_id"])
-    _check_edit(body, before, report)
+def _check_changed_message(body: Body, report: Report) -> None:
+    old_message = body.world.messages.get(body.params["message_id"])
+    _check_edit(body, old_message, report)
 
 
-def _changed_by_token(body: Body, report: Report) -> None:
+def _check_changed_by_token(body: Body, report: Report) -> None:
     world = body.world
-    asked = world.tokens.get(body.params["webhook_token"])
-    if asked is None:
+    interaction = world.interactions_by_token.get(body.params["webhook_token"])
+    if interaction is None:
         return
-    id = body.params.get("message_id") or asked.original
-    _check_edit(body, find(world, asked, id), report)
+    id = body.params.get("message_id") or interaction.original_id
+    _check_edit(body, find_message(world, interaction, id), report)
 
 
-def _check_edit(body: Body, before: StoredMessage | None, report: Report) -> None:
-    if before is not None:
-        message(body.payload, body.files, before, report)
+def _check_edit(body: Body, old_message: StoredMessage | None, report: Report) -> None:
+    if old_message is not None:
+        check_message(body.payload, body.files, old_message, report)
 
 
-def _answer(body: Body, report: Report) -> None:
+def _check_answer(body: Body, report: Report) -> None:
     kind: Any = body.payload.get("type")
     data: Json = body.payload.get("data") or {}
     if kind not in (MESSAGE, THINKING, DEFERRED_UPDATE, UPDATE, CHOICES, MODAL):
@@ -140,62 +156,62 @@ def _answer(body: Body, report: Report) -> None:
     elif kind == MESSAGE:
         _check_nested_message(("data",), body, data, None, report)
     elif kind == UPDATE:
-        _update(body, data, report)
+        _check_update(body, data, report)
     elif kind == MODAL:
-        form(data, report)
+        check_form(data, report)
     elif kind == CHOICES:
-        offers(data.get("choices") or [], ("data", "choices"), report, any_value)
+        check_choices(data.get("choices") or [], ("data", "choices"), report, is_suggestion_value)
 
 
-def _update(body: Body, data: Json, report: Report) -> None:
-    asked = body.world.interactions.get(body.params["interaction_id"])
-    if asked is None or asked.message is None or asked.is_closed:
+def _check_update(body: Body, data: Json, report: Report) -> None:
+    interaction = body.world.interactions.get(body.params["interaction_id"])
+    if interaction is None or interaction.message is None or interaction.is_closed:
         # An answer that comes too late is refused only because it is late. No other check is
         # needed.
         return
-    before = find(body.world, asked, asked.message["id"])
-    if before is not None:
-        _check_nested_message(("data",), body, changes(data), before, report)
+    old_message = find_message(body.world, interaction, interaction.message["id"])
+    if old_message is not None:
+        _check_nested_message(("data",), body, message_changes(data), old_message, report)
 
 
 def _check_nested_message(
-    path: tuple[str, ...], body: Body, data: Json, before: StoredMessage | None, report: Report
+    path: tuple[str, ...], body: Body, data: Json, old_message: StoredMessage | None, report: Report
 ) -> None:
     """Check a message that is part of a body. `path` leads to the message."""
     inner = Report()
-    message(data, body.files, before, inner)
+    check_message(data, body.files, old_message, inner)
     for fault in inner.faults:
         report.add((*path, *fault.path), fault.code, fault.message)
 
 
-def _commands(body: Body, report: Report) -> None:
-    commands(body.payload, report)
+def _check_commands(body: Body, report: Report) -> None:
+    check_commands(body.payload, report)
 
 
-def _command(body: Body, report: Report) -> None:
-    command(body.payload, (), report)
+def _check_command(body: Body, report: Report) -> None:
+    check_command(body.payload, (), report)
 
 
-def _thread(body: Body, report: Report) -> None:
+def _check_thread(body: Body, report: Report) -> None:
     report.length(("name",), body.payload.get("name") or "", 1, 100)
     if body.payload.get("rate_limit_per_user"):
         report.add(("rate_limit_per_user",), "NOT_SERVED", "Nobody is slowed down here.")
-    _archive(body, report)
+    _check_archive_minutes(body, report)
 
 
-def _thread_by_itself(body: Body, report: Report) -> None:
-    _thread(body, report)
+def _check_thread_of_channel(body: Body, report: Report) -> None:
+    _check_thread(body, report)
     channel = body.world.channels.get(body.params["channel_id"])
     if channel is None or not channel.has_only_threads:
         return
-    first = body.payload.get("message")
-    if first is None:
-        report.required(("message",))
+    first_message = body.payload.get("message")
+    if first_message is None:
+        report.add_missing(("message",))
     else:
-        _check_nested_message(("message",), body, first, None, report)
+        _check_nested_message(("message",), body, first_message, None, report)
 
 
-def _channel(body: Body, report: Report) -> None:
+def _check_channel(body: Body, report: Report) -> None:
     channel = body.world.channels.get(body.params["channel_id"])
     if channel is None:
         # The route refuses an unknown channel.
@@ -211,37 +227,37 @@ def _channel(body: Body, report: Report) -> None:
     for key in ("archived", "locked"):
         if not isinstance(body.payload.get(key), bool | None):
             report.add((key,), "BOOLEAN_TYPE_CONVERT", "Must be either true or false.")
-    _archive(body, report)
+    _check_archive_minutes(body, report)
 
 
-def _archive(body: Body, report: Report) -> None:
+def _check_archive_minutes(body: Body, report: Report) -> None:
     if body.payload.get("auto_archive_duration") not in ARCHIVE_MINUTES:
         message = "Value must be one of (60, 1440, 4320, 10080)."
         report.add(("auto_archive_duration",), "BASE_TYPE_CHOICES", message)
 
 
-def _emoji(body: Body, report: Report) -> None:
+def _check_emoji(body: Body, report: Report) -> None:
     name: str = body.payload.get("name") or ""
     if not EMOJI_NAME.fullmatch(name):
         message = "2 to 32 of the letters a to z, digits and underscores."
         report.add(("name",), "BASE_TYPE_BAD_LENGTH", message)
     if not isinstance(body.payload.get("image"), str):
-        report.required(("image",))
+        report.add_missing(("image",))
 
 
 CHECKS: Mapping[str, Callable[[Body, Report], None]] = {
-    f"POST {CHANNEL}/messages": _new_message,
-    f"PATCH {CHANNEL}/messages/{{message_id}}": _changed_message,
-    f"POST {HOOK}": _followup,
-    f"PATCH {HOOK}/messages/@original": _changed_by_token,
-    f"PATCH {HOOK}/messages/{{message_id}}": _changed_by_token,
-    "POST /interactions/{interaction_id}/{interaction_token}/callback": _answer,
-    f"PUT {APPLICATION}/commands": _commands,
-    f"PUT {APPLICATION}/guilds/{{guild_id}}/commands": _commands,
-    f"POST {APPLICATION}/commands": _command,
-    f"POST {APPLICATION}/guilds/{{guild_id}}/commands": _command,
-    f"POST {CHANNEL}/threads": _thread_by_itself,
-    f"POST {CHANNEL}/messages/{{message_id}}/threads": _thread,
-    f"PATCH {CHANNEL}": _channel,
-    f"POST {APPLICATION}/emojis": _emoji,
+    f"POST {CHANNEL_PATH}/messages": _check_new_message,
+    f"PATCH {CHANNEL_PATH}/messages/{{message_id}}": _check_changed_message,
+    f"POST {WEBHOOK_PATH}": _check_followup,
+    f"PATCH {WEBHOOK_PATH}/messages/@original": _check_changed_by_token,
+    f"PATCH {WEBHOOK_PATH}/messages/{{message_id}}": _check_changed_by_token,
+    "POST /interactions/{interaction_id}/{interaction_token}/callback": _check_answer,
+    f"PUT {APPLICATION_PATH}/commands": _check_commands,
+    f"PUT {APPLICATION_PATH}/guilds/{{guild_id}}/commands": _check_commands,
+    f"POST {APPLICATION_PATH}/commands": _check_command,
+    f"POST {APPLICATION_PATH}/guilds/{{guild_id}}/commands": _check_command,
+    f"POST {CHANNEL_PATH}/threads": _check_thread_of_channel,
+    f"POST {CHANNEL_PATH}/messages/{{message_id}}/threads": _check_thread,
+    f"PATCH {CHANNEL_PATH}": _check_channel,
+    f"POST {APPLICATION_PATH}/emojis": _check_emoji,
 }

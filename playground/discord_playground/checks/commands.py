@@ -21,7 +21,7 @@ LOCALES = frozenset(
 )
 
 
-def commands(sent: list[Json], report: Report) -> None:
+def check_commands(sent: list[Json], report: Report) -> None:
     """Check all commands of a scope together."""
     kinds = Counter(one.get("type") or CHAT for one in sent)
     for kind, count in kinds.items():
@@ -29,7 +29,7 @@ def commands(sent: list[Json], report: Report) -> None:
             report.add((), "APPLICATION_COMMAND_TOO_MANY", f"Too many commands of type {kind}.")
     seen: set[tuple[int, str]] = set()
     for index, one in enumerate(sent):
-        command(one, (index,), report)
+        check_command(one, (index,), report)
         key = (one.get("type") or CHAT, one.get("name") or "")
         if key in seen:
             message = "Application command names must be unique"
@@ -37,52 +37,53 @@ def commands(sent: list[Json], report: Report) -> None:
         seen.add(key)
 
 
-def command(data: Json, path: Path, report: Report) -> None:
+def check_command(data: Json, path: Path, report: Report) -> None:
     """Check one command."""
     if (data.get("type") or CHAT) != CHAT:
         report.length((*path, "name"), data.get("name") or "", 1, 32)
         return
     _check_names(data, path, report)
-    _options(data.get("options") or [], (*path, "options"), report, depth=0)
-    if _characters(data) > MOST_CHARACTERS:
+    _check_options(data.get("options") or [], (*path, "options"), report, depth=0)
+    if _count_characters(data) > MOST_CHARACTERS:
         message = f"Command exceeds maximum size ({MOST_CHARACTERS})"
         report.add(path, "APPLICATION_COMMAND_TOO_LARGE", message)
 
 
 def _check_names(item: Json, path: Path, report: Report) -> None:
-    _name(item.get("name") or "", (*path, "name"), report)
+    _check_name(item.get("name") or "", (*path, "name"), report)
     report.length((*path, "description"), item.get("description") or "", 1, 100)
     for locale, name in (item.get("name_localizations") or {}).items():
-        _locale(locale, (*path, "name_localizations"), report)
-        _name(name, (*path, "name_localizations", locale), report)
+        _check_locale(locale, (*path, "name_localizations"), report)
+        _check_name(name, (*path, "name_localizations", locale), report)
     for locale, text in (item.get("description_localizations") or {}).items():
-        _locale(locale, (*path, "description_localizations"), report)
+        _check_locale(locale, (*path, "description_localizations"), report)
         report.length((*path, "description_localizations", locale), text, 1, 100)
 
 
-def _name(name: str, path: Path, report: Report) -> None:
-    fits = all(
-        character.isalnum() or character in "-_'" or _is_mark(character) for character in name
+def _check_name(name: str, path: Path, report: Report) -> None:
+    has_valid_characters = all(
+        character.isalnum() or character in "-_'" or _is_devanagari_or_thai(character)
+        for character in name
     )
-    if not fits or name != name.lower() or not 1 <= len(name) <= 32:
+    if not has_valid_characters or name != name.lower() or not 1 <= len(name) <= 32:
         message = "Command name is invalid"
         report.add(path, "APPLICATION_COMMAND_INVALID_NAME", message)
 
 
-def _is_mark(character: str) -> bool:
-    """Return whether the character is a vowel sign of Devanagari or Thai.
+def _is_devanagari_or_thai(character: str) -> bool:
+    """Return whether the character belongs to the Devanagari or the Thai script.
 
-    These signs are not letters of their own.
+    The vowel signs of these scripts are allowed, although Python does not count them as letters.
     """
     return "\u0900" <= character <= "\u097f" or "\u0e00" <= character <= "\u0e7f"
 
 
-def _locale(locale: str, path: Path, report: Report) -> None:
+def _check_locale(locale: str, path: Path, report: Report) -> None:
     if locale not in LOCALES:
         report.add((*path, locale), "DICT_TYPE_KEYS", "Not a locale of Discord's.")
 
 
-def _options(options: list[Json], path: Path, report: Report, *, depth: int) -> None:
+def _check_options(options: list[Json], path: Path, report: Report, *, depth: int) -> None:
     if len(options) > MOST_OPTIONS:
         report.add(path, "BASE_TYPE_MAX_LENGTH", "Must be 25 or fewer in length.")
     seen: set[str] = set()
@@ -104,7 +105,7 @@ def _options(options: list[Json], path: Path, report: Report, *, depth: int) -> 
             message = "Required options must be placed before non-required options"
             report.add(here, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message)
         optional_seen |= not one.get("required")
-        _option(one, here, report, depth)
+        _check_option(one, here, report, depth)
 
 
 def _check_translated_names(
@@ -118,7 +119,7 @@ def _check_translated_names(
             report.add(here, "APPLICATION_COMMAND_OPTIONS_NAME_INVALID", message)
 
 
-def _option(option: Json, path: Path, report: Report, depth: int) -> None:
+def _check_option(option: Json, path: Path, report: Report, depth: int) -> None:
     kind: Any = option.get("type")
     if kind not in KINDS:
         message = f"The playground has no options but of the types {min(KINDS)} to {max(KINDS)}."
@@ -128,49 +129,51 @@ def _option(option: Json, path: Path, report: Report, depth: int) -> None:
         if depth == 2 or (kind == OptionKind.GROUP and depth == 1):
             report.add(path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Too deep.")
         below = (*path, "options")
-        _options(option.get("options") or [], below, report, depth=depth + 1)
+        _check_options(option.get("options") or [], below, report, depth=depth + 1)
         return
     choices: list[Json] = option.get("choices") or []
     if choices and option.get("autocomplete"):
         message = "Choices and autocomplete are mutually exclusive"
         report.add(path, "APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES", message)
-    offers(choices, (*path, "choices"), report, VALUES.get(kind, _no_value_fits))
+    check_choices(choices, (*path, "choices"), report, VALUE_CHECKS.get(kind, _no_value_fits))
 
 
-def offers(choices: list[Json], path: Path, report: Report, fits: Callable[[Any], bool]) -> None:
+def check_choices(
+    choices: list[Json], path: Path, report: Report, is_valid_value: Callable[[Any], bool]
+) -> None:
     """Check choices or suggestions.
 
-    There may be at most 25. Each needs a name, and a value for which `fits` is true.
+    There may be at most 25. Each needs a name, and a value for which `is_valid_value` is true.
     """
     if len(choices) > MOST_CHOICES:
         report.add(path, "BASE_TYPE_MAX_LENGTH", "Must be 25 or fewer in length.")
     for index, choice in enumerate(choices):
-        _offered_name(choice, (*path, index), report)
-        if not fits(choice.get("value")):
+        _check_choice_name(choice, (*path, index), report)
+        if not is_valid_value(choice.get("value")):
             report.add((*path, index, "value"), "CHOICE_VALUE_INVALID", "Not a fitting value.")
 
 
-def _offered_name(choice: Json, path: Path, report: Report) -> None:
+def _check_choice_name(choice: Json, path: Path, report: Report) -> None:
     report.length((*path, "name"), choice.get("name") or "", 1, 100)
     for locale, name in (choice.get("name_localizations") or {}).items():
-        _locale(locale, (*path, "name_localizations"), report)
+        _check_locale(locale, (*path, "name_localizations"), report)
         report.length((*path, "name_localizations", locale), name, 1, 100)
 
 
-def any_value(value: Any) -> bool:
+def is_suggestion_value(value: Any) -> bool:
     """Return whether a suggestion may have this value."""
-    return _text(value) or _number(value)
+    return _is_text(value) or _is_number(value)
 
 
-def _text(value: Any) -> bool:
+def _is_text(value: Any) -> bool:
     return isinstance(value, str) and 1 <= len(value) <= 100
 
 
-def _whole(value: Any) -> bool:
+def _is_whole_number(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def _number(value: Any) -> bool:
+def _is_number(value: Any) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool)
 
 
@@ -179,26 +182,26 @@ def _no_value_fits(value: Any) -> bool:
 
 
 KINDS = frozenset(OptionKind)
-VALUES: Mapping[int, Callable[[Any], bool]] = {
-    OptionKind.STRING: _text,
-    OptionKind.INTEGER: _whole,
-    OptionKind.NUMBER: _number,
+VALUE_CHECKS: Mapping[int, Callable[[Any], bool]] = {
+    OptionKind.STRING: _is_text,
+    OptionKind.INTEGER: _is_whole_number,
+    OptionKind.NUMBER: _is_number,
 }
 
 
-def _characters(item: Json) -> int:
+def _count_characters(item: Json) -> int:
     """Count the characters of a command.
 
     If a text has translations, only the longest version counts.
     """
-    total = _longest(item, "name") + _longest(item, "description")
+    total = _longest_length(item, "name") + _longest_length(item, "description")
     total += sum(
-        _longest(choice, "name") + len(str(choice.get("value")))
+        _longest_length(choice, "name") + len(str(choice.get("value")))
         for choice in item.get("choices") or []
     )
-    return total + sum(map(_characters, item.get("options") or []))
+    return total + sum(map(_count_characters, item.get("options") or []))
 
 
-def _longest(item: Json, key: str) -> int:
+def _longest_length(item: Json, key: str) -> int:
     texts = [item.get(key) or "", *(item.get(f"{key}_localizations") or {}).values()]
     return max(map(len, texts))

@@ -10,7 +10,7 @@ MOST_OPTIONS = 25
 LINK_SCHEMES = ("http", "https", "discord")
 
 
-def row(component: Json, path: Path, report: Report) -> None:
+def check_row(component: Json, path: Path, report: Report) -> None:
     """Check a row: it needs one to five buttons, or exactly one menu."""
     inside: list[Json] = component.get("components") or []
     below = (*path, "components")
@@ -20,36 +20,36 @@ def row(component: Json, path: Path, report: Report) -> None:
     if menus and len(inside) > 1:
         report.add(below, "COMPONENT_LAYOUT_WIDTH_EXCEEDED", "A menu fills the whole row.")
     for index, one in enumerate(inside):
-        control(one, (*below, index), report)
+        check_control(one, (*below, index), report)
 
 
-def control(component: Json, path: Path, report: Report) -> None:
+def check_control(component: Json, path: Path, report: Report) -> None:
     """Check a button or a menu."""
     if component.get("type") == Kind.BUTTON:
-        button(component, path, report)
+        check_button(component, path, report)
     elif component.get("type") in SELECTS:
-        select(component, path, report)
+        check_select(component, path, report)
     else:
-        wrong_type(path, report, IN_A_ROW)
+        record_wrong_type(path, report, IN_A_ROW)
 
 
-def wrong_type(path: Path, report: Report, allowed: tuple[int, ...]) -> None:
+def record_wrong_type(path: Path, report: Report, allowed: tuple[int, ...]) -> None:
     """Record a component of a type that is not allowed in this place."""
     listed = ", ".join(map(str, sorted(allowed)))
     message = f'Value of field "type" must be one of ({listed}).'
     report.add((*path, "type"), "UNION_TYPE_CHOICES", message)
 
 
-def custom_id(component: Json, path: Path, report: Report) -> None:
+def check_custom_id(component: Json, path: Path, report: Report) -> None:
     """Check the custom id of a control: it needs 1 to 100 characters."""
     given = component.get("custom_id")
     if given is None:
-        report.required((*path, "custom_id"))
+        report.add_missing((*path, "custom_id"))
     else:
         report.length((*path, "custom_id"), given, 1, 100)
 
 
-def button(component: Json, path: Path, report: Report) -> None:
+def check_button(component: Json, path: Path, report: Report) -> None:
     """Check a button: it needs a label or an emoji, and either an id or an address."""
     label, style = component.get("label"), component.get("style")
     if not label and not component.get("emoji"):
@@ -60,26 +60,26 @@ def button(component: Json, path: Path, report: Report) -> None:
     if style not in range(1, 7):
         report.add((*path, "style"), "BASE_TYPE_CHOICES", "Value must be one of 1 to 6.")
     elif style == LINK:
-        _link(component, path, report)
+        _check_link(component, path, report)
     elif style != PREMIUM:
-        custom_id(component, path, report)
+        check_custom_id(component, path, report)
         if component.get("url"):
             message = "A custom id and a url cannot both be specified."
             report.add(path, "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", message)
-    emoji(component.get("emoji"), (*path, "emoji"), report)
+    check_emoji(component.get("emoji"), (*path, "emoji"), report)
 
 
-def _link(component: Json, path: Path, report: Report) -> None:
+def _check_link(component: Json, path: Path, report: Report) -> None:
     if component.get("custom_id"):
         message = "A custom id and a url cannot both be specified."
         report.add(path, "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", message)
     if not component.get("url"):
-        report.required((*path, "url"))
+        report.add_missing((*path, "url"))
     else:
-        address(component["url"], (*path, "url"), report, LINK_SCHEMES, 512)
+        check_url(component["url"], (*path, "url"), report, LINK_SCHEMES, 512)
 
 
-def address(url: str, path: Path, report: Report, schemes: tuple[str, ...], most: int) -> None:
+def check_url(url: str, path: Path, report: Report, schemes: tuple[str, ...], most: int) -> None:
     """Check a link: it needs one of these schemes, and at most `most` characters."""
     report.length(path, url, 1, most)
     if url.partition("://")[0] not in schemes:
@@ -87,9 +87,11 @@ def address(url: str, path: Path, report: Report, schemes: tuple[str, ...], most
         report.add(path, "URL_TYPE_INVALID_SCHEME", message)
 
 
-def emoji(given: Json | None, path: Path, report: Report) -> None:
-    """Check an emoji: it needs the id of a custom emoji, or the character of a Unicode emoji as its
-    name."""
+def check_emoji(given: Json | None, path: Path, report: Report) -> None:
+    """Check an emoji.
+
+    It needs the id of a custom emoji, or the character of a Unicode emoji as its name.
+    """
     if given is None or given.get("id"):
         return
     name = given.get("name") or ""
@@ -97,16 +99,18 @@ def emoji(given: Json | None, path: Path, report: Report) -> None:
         report.add((*path, "name"), "COMPONENT_INVALID_EMOJI", "Invalid emoji")
 
 
-def select(component: Json, path: Path, report: Report) -> None:
+def check_select(component: Json, path: Path, report: Report) -> None:
     """Check a menu: its options, and how few and how many values may be chosen."""
-    custom_id(component, path, report)
+    check_custom_id(component, path, report)
     report.length((*path, "placeholder"), component.get("placeholder") or "", 0, 150)
-    most = bounds(component, path, report, default_most=1, highest=MOST_OPTIONS)
+    most = check_bounds(component, path, report, default_most=1, highest=MOST_OPTIONS)
     if component.get("type") == Kind.STRING_SELECT:
-        options(component.get("options") or [], path, report, most)
+        check_options(component.get("options") or [], path, report, most)
 
 
-def bounds(component: Json, path: Path, report: Report, *, default_most: int, highest: int) -> int:
+def check_bounds(
+    component: Json, path: Path, report: Report, *, default_most: int, highest: int
+) -> int:
     """Return how many values may be chosen at most. Record bounds that are impossible."""
     least, most = component.get("min_values"), component.get("max_values")
     least, most = 1 if least is None else least, default_most if most is None else most
@@ -117,7 +121,7 @@ def bounds(component: Json, path: Path, report: Report, *, default_most: int, hi
     return most
 
 
-def options(
+def check_options(
     offered: list[Json],
     path: Path,
     report: Report,
@@ -145,7 +149,7 @@ def options(
         report.length((*here, "label"), one.get("label") or "", 1, 100)
         report.length((*here, "value"), one.get("value") or "", 1, 100)
         report.length((*here, "description"), one.get("description") or "", 0, 100)
-        emoji(one.get("emoji"), (*here, "emoji"), report)
+        check_emoji(one.get("emoji"), (*here, "emoji"), report)
         if one.get("value") in seen:
             message = "The specified option value is already used"
             report.add((*here, "value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message)

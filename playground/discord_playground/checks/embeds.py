@@ -1,24 +1,24 @@
 """Limits of embeds."""
 
-from discord_playground.checks.layouts import SCHEME, media_url
+from discord_playground.checks.layouts import ATTACHMENT_SCHEME, check_media_url
 from discord_playground.checks.report import Path, Report
 from discord_playground.protocol.types import Json
 
 MOST_EMBEDS, MOST_FIELDS, MOST_CHARACTERS = 10, 25, 6000
 
 
-def embeds(given: list[Json], names: frozenset[str], report: Report) -> None:
+def check_embeds(given: list[Json], names: frozenset[str], report: Report) -> None:
     """Check embeds: at most ten, with at most 6000 characters together."""
     if len(given) > MOST_EMBEDS:
         report.add(("embeds",), "BASE_TYPE_BAD_LENGTH", "Must be 10 or fewer in length.")
-    if sum(map(_characters, given)) > MOST_CHARACTERS:
+    if sum(map(_count_characters, given)) > MOST_CHARACTERS:
         message = f"Embed size exceeds maximum size of {MOST_CHARACTERS}"
         report.add(("embeds",), "MAX_EMBED_SIZE_EXCEEDED", message)
     for index, embed in enumerate(given):
-        _embed(embed, ("embeds", index), names, report)
+        _check_embed(embed, ("embeds", index), names, report)
 
 
-def _embed(embed: Json, path: Path, names: frozenset[str], report: Report) -> None:
+def _check_embed(embed: Json, path: Path, names: frozenset[str], report: Report) -> None:
     report.length((*path, "title"), embed.get("title") or "", 0, 256)
     report.length((*path, "description"), embed.get("description") or "", 0, 4096)
     footer, author = embed.get("footer") or {}, embed.get("author") or {}
@@ -36,11 +36,11 @@ def _embed(embed: Json, path: Path, names: frozenset[str], report: Report) -> No
         report.add((*path, "color"), "NUMBER_TYPE_MAX", "int value should be less than 16777216.")
     for key in ("image", "thumbnail"):
         url = (embed.get(key) or {}).get("url") or ""
-        if url.startswith(SCHEME):
-            media_url(url, (*path, key, "url"), names, report)
+        if url.startswith(ATTACHMENT_SCHEME):
+            check_media_url(url, (*path, key, "url"), names, report)
 
 
-def _characters(embed: Json) -> int:
+def _count_characters(embed: Json) -> int:
     texts = [
         embed.get("title"),
         embed.get("description"),

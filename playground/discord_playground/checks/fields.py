@@ -12,14 +12,16 @@ from discord_playground.interactions.responses import CHOICES, MODAL
 from discord_playground.protocol.components import Kind
 from discord_playground.protocol.types import Json
 
-Known: TypeAlias = Mapping[str, "Known | Chosen | None"]
+Known: TypeAlias = Mapping[str, "Known | FieldsFunction | None"]
 """Fields by name, each with its inner fields. ``None`` means that any content is allowed."""
 
-Chosen: TypeAlias = Callable[[Json], Known]
+FieldsFunction: TypeAlias = Callable[[Json], Known]
 """A function that returns the known fields of an object. They depend on the object's content."""
 
 
-def unknown_fields(given: Any, known: Known | Chosen | None, path: Path, report: Report) -> None:
+def unknown_fields(
+    given: Any, known: Known | FieldsFunction | None, path: Path, report: Report
+) -> None:
     """Record each unknown field of an object, or of each object in a list."""
     if isinstance(given, list):
         for index, one in enumerate(given):
@@ -33,8 +35,8 @@ def unknown_fields(given: Any, known: Known | Chosen | None, path: Path, report:
                 report.add((*path, name), "UNKNOWN_FIELD", f"There is no field {name!r} here.")
 
 
-def _fields(names: str, **inside: Known | Chosen) -> Known:
-    """Return fields by name. `inside` holds the fields that have inner fields."""
+def _fields(names: str, **inside: Known | FieldsFunction) -> Known:
+    """Return fields by name. Spaces separate `names`; fields in `inside` have inner fields."""
     return {**dict.fromkeys(names.split()), **inside}
 
 
@@ -50,33 +52,33 @@ def _component(given: Json) -> Known:
     return COMPONENTS.get(given.get("type", 0), dict.fromkeys(given))
 
 
-COMMON = "type id"
-INPUT = f"{COMMON} custom_id required"
+COMMON_KEYS = "type id"
+INPUT_KEYS = f"{COMMON_KEYS} custom_id required"
 SELECT = _fields(
-    f"{INPUT} placeholder min_values max_values disabled", default_values=_fields("type id")
+    f"{INPUT_KEYS} placeholder min_values max_values disabled", default_values=_fields("type id")
 )
 SELECT_OPTION = _fields("label value description default")
 COMPONENTS: Mapping[int, Known] = {
-    Kind.ROW: _fields(COMMON, components=_component),
-    Kind.BUTTON: _fields(f"{COMMON} custom_id style label disabled url sku_id", emoji=EMOJI),
+    Kind.ROW: _fields(COMMON_KEYS, components=_component),
+    Kind.BUTTON: _fields(f"{COMMON_KEYS} custom_id style label disabled url sku_id", emoji=EMOJI),
     Kind.STRING_SELECT: {**SELECT, "options": {**SELECT_OPTION, "emoji": EMOJI}},
-    Kind.TEXT_INPUT: _fields(f"{INPUT} style label value placeholder min_length max_length"),
+    Kind.TEXT_INPUT: _fields(f"{INPUT_KEYS} style label value placeholder min_length max_length"),
     Kind.USER_SELECT: SELECT,
     Kind.ROLE_SELECT: SELECT,
     Kind.MENTIONABLE_SELECT: SELECT,
     Kind.CHANNEL_SELECT: {**SELECT, "channel_types": None},
-    Kind.SECTION: _fields(COMMON, components=_component, accessory=_component),
-    Kind.TEXT: _fields(f"{COMMON} content"),
-    Kind.THUMBNAIL: _fields(f"{COMMON} description spoiler", media=MEDIA),
-    Kind.GALLERY: _fields(COMMON, items=_fields("description spoiler", media=MEDIA)),
-    Kind.FILE: _fields(f"{COMMON} spoiler", file=MEDIA),
-    Kind.SEPARATOR: _fields(f"{COMMON} spacing divider"),
-    Kind.CONTAINER: _fields(f"{COMMON} accent_color spoiler", components=_component),
-    Kind.LABEL: _fields(f"{COMMON} label description", component=_component),
-    Kind.UPLOAD: _fields(f"{INPUT} min_values max_values"),
-    Kind.RADIO: _fields(INPUT, options=SELECT_OPTION),
-    Kind.CHECKBOXES: _fields(f"{INPUT} min_values max_values", options=SELECT_OPTION),
-    Kind.CHECKBOX: _fields(f"{COMMON} custom_id default"),
+    Kind.SECTION: _fields(COMMON_KEYS, components=_component, accessory=_component),
+    Kind.TEXT: _fields(f"{COMMON_KEYS} content"),
+    Kind.THUMBNAIL: _fields(f"{COMMON_KEYS} description spoiler", media=MEDIA),
+    Kind.GALLERY: _fields(COMMON_KEYS, items=_fields("description spoiler", media=MEDIA)),
+    Kind.FILE: _fields(f"{COMMON_KEYS} spoiler", file=MEDIA),
+    Kind.SEPARATOR: _fields(f"{COMMON_KEYS} spacing divider"),
+    Kind.CONTAINER: _fields(f"{COMMON_KEYS} accent_color spoiler", components=_component),
+    Kind.LABEL: _fields(f"{COMMON_KEYS} label description", component=_component),
+    Kind.UPLOAD: _fields(f"{INPUT_KEYS} min_values max_values"),
+    Kind.RADIO: _fields(INPUT_KEYS, options=SELECT_OPTION),
+    Kind.CHECKBOXES: _fields(f"{INPUT_KEYS} min_values max_values", options=SELECT_OPTION),
+    Kind.CHECKBOX: _fields(f"{COMMON_KEYS} custom_id default"),
 }
 
 PICTURE = _fields(
@@ -98,7 +100,7 @@ MESSAGE_FIELDS = _fields(
     embeds=EMBED,
     allowed_mentions=_fields("parse users roles replied_user"),
     components=_component,
-    # For a file that stays, discord.py sends more fields than Discord asks for.
+    # For a file that an edited message keeps, discord.py sends more fields than Discord needs.
     attachments=_fields(
         "id filename description duration_secs waveform title is_spoiler is_remix "
         "proxy_url size url spoiler height width content_type"
@@ -143,31 +145,31 @@ def _answer(given: Json) -> Known:
     return {"type": None, "data": data.get(given.get("type", 0), WITH_POLL)}
 
 
-THREAD = "name auto_archive_duration rate_limit_per_user"
-APPLICATION = "/applications/{application_id}"
-HOOK = "/webhooks/{webhook_id}/{webhook_token}"
-CHANNEL = "/channels/{channel_id}"
-FIELDS: Mapping[str, Known | Chosen] = {
-    f"POST {CHANNEL}/messages": CHANNEL_MESSAGE,
-    f"PATCH {CHANNEL}/messages/{{message_id}}": {**MESSAGE_FIELDS, "sticker_ids": None},
-    f"POST {HOOK}": FOLLOWUP,
-    f"PATCH {HOOK}/messages/@original": WITH_POLL,
-    f"PATCH {HOOK}/messages/{{message_id}}": WITH_POLL,
+THREAD_KEYS = "name auto_archive_duration rate_limit_per_user"
+APPLICATION_PATH = "/applications/{application_id}"
+WEBHOOK_PATH = "/webhooks/{webhook_id}/{webhook_token}"
+CHANNEL_PATH = "/channels/{channel_id}"
+FIELDS: Mapping[str, Known | FieldsFunction] = {
+    f"POST {CHANNEL_PATH}/messages": CHANNEL_MESSAGE,
+    f"PATCH {CHANNEL_PATH}/messages/{{message_id}}": {**MESSAGE_FIELDS, "sticker_ids": None},
+    f"POST {WEBHOOK_PATH}": FOLLOWUP,
+    f"PATCH {WEBHOOK_PATH}/messages/@original": WITH_POLL,
+    f"PATCH {WEBHOOK_PATH}/messages/{{message_id}}": WITH_POLL,
     "POST /interactions/{interaction_id}/{interaction_token}/callback": _answer,
-    f"PUT {APPLICATION}/commands": COMMAND,
-    f"PUT {APPLICATION}/guilds/{{guild_id}}/commands": COMMAND,
-    f"POST {APPLICATION}/commands": COMMAND,
-    f"POST {APPLICATION}/guilds/{{guild_id}}/commands": COMMAND,
-    f"POST {CHANNEL}/threads": _fields(
-        f"{THREAD} type invitable applied_tags", message=NEW_MESSAGE
+    f"PUT {APPLICATION_PATH}/commands": COMMAND,
+    f"PUT {APPLICATION_PATH}/guilds/{{guild_id}}/commands": COMMAND,
+    f"POST {APPLICATION_PATH}/commands": COMMAND,
+    f"POST {APPLICATION_PATH}/guilds/{{guild_id}}/commands": COMMAND,
+    f"POST {CHANNEL_PATH}/threads": _fields(
+        f"{THREAD_KEYS} type invitable applied_tags", message=NEW_MESSAGE
     ),
-    f"POST {CHANNEL}/messages/{{message_id}}/threads": _fields(THREAD),
-    f"PATCH {CHANNEL}": _fields(
-        f"{THREAD} archived locked invitable flags applied_tags bitrate user_limit rtc_region "
+    f"POST {CHANNEL_PATH}/messages/{{message_id}}/threads": _fields(THREAD_KEYS),
+    f"PATCH {CHANNEL_PATH}": _fields(
+        f"{THREAD_KEYS} archived locked invitable flags applied_tags bitrate user_limit rtc_region "
         "video_quality_mode icon type position topic nsfw parent_id permission_overwrites "
         "default_auto_archive_duration default_reaction_emoji default_thread_rate_limit_per_user "
         "default_sort_order default_forum_layout default_tag_setting available_tags"
     ),
     "POST /users/@me/channels": _fields("recipient_id access_tokens nicks"),
-    f"POST {APPLICATION}/emojis": _fields("name image"),
+    f"POST {APPLICATION_PATH}/emojis": _fields("name image"),
 }

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from discord_playground.checks.controls import address, button, row, wrong_type
+from discord_playground.checks.controls import check_button, check_row, check_url, record_wrong_type
 from discord_playground.checks.report import Path, Report
 from discord_playground.protocol.components import Kind, walk
 from discord_playground.protocol.types import Json
@@ -14,23 +14,23 @@ ACCESSORIES = (Kind.BUTTON, Kind.THUMBNAIL)
 MOST_COMPONENTS = 40
 MOST_TEXT = 4000
 MOST_ROWS = 5
-SCHEME = "attachment://"
+ATTACHMENT_SCHEME = "attachment://"
 
 
-def classic(components: list[Json], report: Report) -> None:
-    """Check the components of a usual message: at most five rows of buttons and menus."""
+def check_classic_layout(components: list[Json], report: Report) -> None:
+    """Check components that are not Components V2: at most five rows of buttons and menus."""
     if len(components) > MOST_ROWS:
         report.add(("components",), "BASE_TYPE_BAD_LENGTH", "Must be 5 or fewer in length.")
     for index, one in enumerate(components):
         path: Path = ("components", index)
         if one.get("type") == Kind.ROW:
-            row(one, path, report)
+            check_row(one, path, report)
         else:
-            wrong_type(path, report, (Kind.ROW,))
-    unique(components, report)
+            record_wrong_type(path, report, (Kind.ROW,))
+    check_unique_ids(components, report)
 
 
-def modern(components: list[Json], names: frozenset[str], report: Report) -> None:
+def check_modern_layout(components: list[Json], names: frozenset[str], report: Report) -> None:
     """Check a message of Components V2. `names` are the names of the message's files."""
     everything = list(walk(components))
     if len(everything) > MOST_COMPONENTS:
@@ -40,10 +40,10 @@ def modern(components: list[Json], names: frozenset[str], report: Report) -> Non
         message = f"The total text must not exceed {MOST_TEXT} characters."
         report.add(("components",), "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", message)
     _check_each(components, ("components",), names, report, AT_TOP_LEVEL)
-    unique(components, report)
+    check_unique_ids(components, report)
 
 
-def unique(components: list[Json], report: Report) -> None:
+def check_unique_ids(components: list[Json], report: Report) -> None:
     """Refuse a custom id or a component number that appears twice."""
     for key, code in (
         ("custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED"),
@@ -70,18 +70,18 @@ def _check_each(
         if one.get("type") in allowed:
             KINDS[one["type"]](one, here, names, report)
         else:
-            wrong_type(here, report, allowed)
+            record_wrong_type(here, report, allowed)
 
 
-def _row(component: Json, path: Path, names: frozenset[str], report: Report) -> None:
-    row(component, path, report)
+def _check_row(component: Json, path: Path, names: frozenset[str], report: Report) -> None:
+    check_row(component, path, report)
 
 
-def _text(component: Json, path: Path, names: frozenset[str], report: Report) -> None:
+def _check_text(component: Json, path: Path, names: frozenset[str], report: Report) -> None:
     report.length((*path, "content"), component.get("content") or "", 1, MOST_TEXT)
 
 
-def _section(component: Json, path: Path, names: frozenset[str], report: Report) -> None:
+def _check_section(component: Json, path: Path, names: frozenset[str], report: Report) -> None:
     inside: list[Json] = component.get("components") or []
     if not 1 <= len(inside) <= 3:
         message = "Must be between 1 and 3 in length."
@@ -89,60 +89,60 @@ def _section(component: Json, path: Path, names: frozenset[str], report: Report)
     _check_each(inside, (*path, "components"), names, report, (Kind.TEXT,))
     accessory, here = component.get("accessory") or {}, (*path, "accessory")
     if accessory.get("type") == Kind.BUTTON:
-        button(accessory, here, report)
+        check_button(accessory, here, report)
     elif accessory.get("type") == Kind.THUMBNAIL:
-        _picture(accessory, here, names, report)
+        _check_picture(accessory, here, names, report)
     else:
-        wrong_type(here, report, ACCESSORIES)
+        record_wrong_type(here, report, ACCESSORIES)
 
 
-def _gallery(component: Json, path: Path, names: frozenset[str], report: Report) -> None:
+def _check_gallery(component: Json, path: Path, names: frozenset[str], report: Report) -> None:
     items: list[Json] = component.get("items") or []
     if not 1 <= len(items) <= 10:
         message = "Must be between 1 and 10 in length."
         report.add((*path, "items"), "BASE_TYPE_BAD_LENGTH", message)
     for index, item in enumerate(items):
-        _picture(item, (*path, "items", index), names, report)
+        _check_picture(item, (*path, "items", index), names, report)
 
 
-def _picture(item: Json, path: Path, names: frozenset[str], report: Report) -> None:
+def _check_picture(item: Json, path: Path, names: frozenset[str], report: Report) -> None:
     if item.get("description") is not None:
         report.length((*path, "description"), item["description"], 1, 1024)
     url = (item.get("media") or {}).get("url") or ""
-    media_url(url, (*path, "media", "url"), names, report)
+    check_media_url(url, (*path, "media", "url"), names, report)
 
 
-def media_url(url: str, path: Path, names: frozenset[str], report: Report) -> None:
+def check_media_url(url: str, path: Path, names: frozenset[str], report: Report) -> None:
     """Check the address of a picture or file.
 
-    It is a web address, or `attachment://` with the name of one of the message's files.
+    It must be a web address, or `attachment://` with the name of one of the message's files.
     """
-    if url.startswith(SCHEME):
-        if url.removeprefix(SCHEME) not in names:
+    if url.startswith(ATTACHMENT_SCHEME):
+        if url.removeprefix(ATTACHMENT_SCHEME) not in names:
             message = f"The referenced attachment {url!r} could not be found."
             report.add(path, "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", message)
         return
-    address(url, path, report, ("http", "https"), 2048)
+    check_url(url, path, report, ("http", "https"), 2048)
 
 
-def _file(component: Json, path: Path, names: frozenset[str], report: Report) -> None:
+def _check_file(component: Json, path: Path, names: frozenset[str], report: Report) -> None:
     url = (component.get("file") or {}).get("url") or ""
     here = (*path, "file", "url")
-    if not url.startswith((SCHEME, "http://127.0.0.1")):
+    if not url.startswith((ATTACHMENT_SCHEME, "http://127.0.0.1")):
         report.add(here, "URL_TYPE_INVALID_SCHEME", "Must be an attachment:// reference.")
         return
-    media_url(url, here, names, report)
+    check_media_url(url, here, names, report)
 
 
-def _separator(component: Json, path: Path, names: frozenset[str], report: Report) -> None:
+def _check_separator(component: Json, path: Path, names: frozenset[str], report: Report) -> None:
     if component.get("spacing") not in (None, 1, 2):
         report.add((*path, "spacing"), "BASE_TYPE_CHOICES", "Value must be one of (1, 2).")
 
 
-def _container(component: Json, path: Path, names: frozenset[str], report: Report) -> None:
+def _check_container(component: Json, path: Path, names: frozenset[str], report: Report) -> None:
     inside: list[Json] = component.get("components") or []
     if not inside:
-        report.required((*path, "components"))
+        report.add_missing((*path, "components"))
     colour = component.get("accent_color")
     if colour is not None and not 0 <= colour <= 0xFFFFFF:
         report.add((*path, "accent_color"), "NUMBER_TYPE_MAX", "Not a colour.")
@@ -150,11 +150,11 @@ def _container(component: Json, path: Path, names: frozenset[str], report: Repor
 
 
 KINDS: Mapping[int, Callable[[Json, Path, frozenset[str], Report], None]] = {
-    Kind.ROW: _row,
-    Kind.SECTION: _section,
-    Kind.TEXT: _text,
-    Kind.GALLERY: _gallery,
-    Kind.FILE: _file,
-    Kind.SEPARATOR: _separator,
-    Kind.CONTAINER: _container,
+    Kind.ROW: _check_row,
+    Kind.SECTION: _check_section,
+    Kind.TEXT: _check_text,
+    Kind.GALLERY: _check_gallery,
+    Kind.FILE: _check_file,
+    Kind.SEPARATOR: _check_separator,
+    Kind.CONTAINER: _check_container,
 }

@@ -38,7 +38,7 @@ class Report:
             limits = f"between {least} and {most}" if least else f"{most} or fewer"
             self.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be {limits} in length.")
 
-    def required(self, path: Path) -> None:
+    def add_missing(self, path: Path) -> None:
         """Record a missing field."""
         self.add(path, "BASE_TYPE_REQUIRED", "This field is required")
 

@@ -46,10 +46,10 @@ class Schemas:
     def _validator(self, method: str, path: str) -> Any:
         key = (method, path)
         if key not in self._validators:
-            self._validators[key] = self._make(method, path)
+            self._validators[key] = self._make_validator(method, path)
         return self._validators[key]
 
-    def _make(self, method: str, path: str) -> Any:
+    def _make_validator(self, method: str, path: str) -> Any:
         operation = self._paths.get(path, {}).get(method.lower(), {})
         content = operation.get("requestBody", {}).get("content", {})
         if jsonschema_rs is None or "application/json" not in content:
@@ -90,12 +90,12 @@ def _tagged(schema: Any, schemas: Json) -> Any:
 
 
 def _branched(branches: list[Json], schemas: Json) -> Json | None:
-    real = [branch for branch in branches if branch != {"type": "null"}]
-    nullable = len(real) < len(branches)
-    if len(real) == 1:
-        body: Json = real[0]
+    non_null_branches = [branch for branch in branches if branch != {"type": "null"}]
+    nullable = len(non_null_branches) < len(branches)
+    if len(non_null_branches) == 1:
+        body: Json = non_null_branches[0]
     else:
-        tags = [_type_tags(branch, schemas) for branch in real]
+        tags = [_type_tags(branch, schemas) for branch in non_null_branches]
         if not all(tags):
             return None
         body = {
@@ -106,7 +106,7 @@ def _branched(branches: list[Json], schemas: Json) -> Json | None:
             },
             "allOf": [
                 {"if": _has_type(branch_tags), "then": branch}
-                for branch_tags, branch in zip(tags, real, strict=True)
+                for branch_tags, branch in zip(tags, non_null_branches, strict=True)
             ],
         }
     return {"if": {"not": {"type": "null"}}, "then": body} if nullable else body

@@ -63,8 +63,8 @@ class Conversation:
             raise Closed(BAD_JSON) from None
         if op == HEARTBEAT:
             # discord.py notes the time of a heartbeat only after it has sent the heartbeat. If the
-            # answer came in the same instant, discord.py would measure from the heartbeat before,
-            # one interval too much. An answer over a real network takes a moment, too.
+            # answer came in the same instant, discord.py would measure the latency from the
+            # heartbeat before, an interval too early. A real network also delays the answer.
             asyncio.get_running_loop().call_later(ACK_DELAY_SECONDS, self.line.say, ACK)
         elif op == IDENTIFY:
             self._identify(data)
@@ -79,8 +79,8 @@ class Conversation:
         self._check_authentication(data)
         if self.gateway.close_codes:
             raise Closed(self.gateway.close_codes.pop(0))
-        shard = _shard(data.get("shard"))
-        if self.gateway.guilds_of(shard) > MOST_GUILDS:
+        shard = _read_shard(data.get("shard"))
+        if self.gateway.guild_count(shard) > MOST_GUILDS:
             raise Closed(SHARDING_REQUIRED)
         intents = data.get("intents")
         if not isinstance(intents, int):
@@ -111,7 +111,7 @@ class Conversation:
             raise Closed(BAD_TOKEN)
 
 
-def _shard(said: Any) -> Shard:
+def _read_shard(said: Any) -> Shard:
     try:
         return Shard.read(said)
     except ValueError:
@@ -119,7 +119,7 @@ def _shard(said: Any) -> Shard:
 
 
 def install(app: web.Application, gateway: Gateway, sockets: Sockets) -> None:
-    """Open the gateway's address."""
+    """Add the gateway to the web application."""
 
     async def serve(request: web.Request) -> web.StreamResponse:
         if gateway.down:

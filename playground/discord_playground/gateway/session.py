@@ -37,7 +37,7 @@ class Line:
         await self.socket.close(code=code)
 
     def drop(self) -> None:
-        """Stop sending, because the bot has closed the socket."""
+        """Stop sending, as the socket is closed."""
         self._writer.cancel()
 
     async def _write(self) -> None:
@@ -64,19 +64,19 @@ class Session:
         self.shard, self.intents = shard, intents
         self.number = 0
         self.line: Line | None = None
-        self._expected: asyncio.TimerHandle | None = None
+        self._return_timer: asyncio.TimerHandle | None = None
         self._sent_events: deque[tuple[int, Event, Json]] = deque(maxlen=REMEMBERED_EVENTS)
 
     @property
     def coming_back(self) -> bool:
         """Whether the bot was told to reconnect and is expected back."""
-        return self._expected is not None
+        return self._return_timer is not None
 
-    def expect(self, until: asyncio.TimerHandle | None) -> None:
+    def expect_return(self, timer: asyncio.TimerHandle | None) -> None:
         """Expect the bot back until this timer ends. None means that it is not expected."""
-        if self._expected is not None:
-            self._expected.cancel()
-        self._expected = until
+        if self._return_timer is not None:
+            self._return_timer.cancel()
+        self._return_timer = timer
 
     def send_event(self, name: Event, data: Json) -> None:
         """Send an event now, or at the next resume."""

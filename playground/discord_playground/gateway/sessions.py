@@ -1,4 +1,4 @@
-"""All sessions of the bot. They send it the events of the world."""
+"""All sessions of the bot. They send the events of the world to the bot."""
 
 import asyncio
 
@@ -74,7 +74,7 @@ class Gateway:
     def _is_sent(self, guild_id: str, name: Event) -> bool:
         return self.world.guilds[guild_id].reachable or name == Event.INTERACTION_CREATE
 
-    def guilds_of(self, shard: Shard) -> int:
+    def guild_count(self, shard: Shard) -> int:
         """Return how many guilds this shard would have."""
         return sum(shard.owns(one.id) for one in self.world.guilds.values() if one.bot.here)
 
@@ -85,7 +85,7 @@ class Gateway:
         """
         for stale in [one for one in self.sessions.values() if one.line is None]:
             if stale.shard.id == shard.id:
-                stale.expect(None)
+                stale.expect_return(None)
                 del self.sessions[stale.id]
         session = Session(shard, intents)
         session.line = line
@@ -96,7 +96,7 @@ class Gateway:
         for guild in shard_guilds:
             if wanted and guild.available:
                 session.send_event(Event.GUILD_CREATE, descriptions.guild_available(guild))
-        self._show_bot()
+        self._publish_presence()
         return session
 
     def resume(self, line: Line, id: str, number: int) -> Session | None:
@@ -108,9 +108,9 @@ class Gateway:
         if session is None or not session.can_resume_from(number):
             return None
         session.line = line
-        session.expect(None)
+        session.expect_return(None)
         session.replay(number)
-        self._show_bot()
+        self._publish_presence()
         return session
 
     def mark_disconnected(self, session: Session, line: Line) -> None:
@@ -118,51 +118,51 @@ class Gateway:
         if session.line is line:
             session.line = None
             if session.coming_back:
-                self._expect(session)
-            self._show_bot()
+                self._expect_return(session)
+            self._publish_presence()
 
     def ask_to_reconnect(self) -> None:
         """Ask the bot to reconnect and resume (op 7)."""
         for session in self._connected():
-            self._expect(session)
+            self._expect_return(session)
             session.line.say(RECONNECT)  # pyright: ignore[reportOptionalMemberAccess]
 
     def invalidate(self, *, resumable: bool = False) -> None:
         """Tell the bot that its session is invalid (op 9).
 
-        It may start another session on the same connection.
+        The bot may start another session on the same connection.
         """
         for session in self._connected():
             if resumable:
-                self._expect(session)
+                self._expect_return(session)
             session.line.say(INVALID, resumable)  # pyright: ignore[reportOptionalMemberAccess]
             session.line = None
             if not resumable:
                 del self.sessions[session.id]
-        self._show_bot()
+        self._publish_presence()
 
     async def reset_token(self) -> None:
         """Give the bot another token and end every session. The old token is refused."""
         self.world.token = made_up_token(self.world.bot.id)
         lines = [session.line for session in self.sessions.values() if session.line is not None]
         for session in self.sessions.values():
-            session.expect(None)
+            session.expect_return(None)
         self.sessions.clear()
         await asyncio.gather(*(line.hang_up(BAD_TOKEN) for line in lines))
-        self._show_bot()
+        self._publish_presence()
 
     def refuse_next(self, code: int) -> None:
         """Close the next connection with this code when its bot identifies itself."""
         self.close_codes.append(code)
 
-    def hang_up_on_next(self, connections: int) -> None:
-        """Accept this number of connections and close each (1001) before a greeting."""
-        self.connections_to_close = connections
+    def hang_up_on_next(self, connection_count: int) -> None:
+        """Accept the next connections, and close each with code 1001 before a greeting."""
+        self.connections_to_close = connection_count
 
     async def cut(self) -> None:
         """Break every connection without a message. The bot will resume."""
         for session in self._connected():
-            self._expect(session)
+            self._expect_return(session)
             await session.line.hang_up(4000)  # pyright: ignore[reportOptionalMemberAccess]
 
     async def go_down(self) -> None:
@@ -175,15 +175,15 @@ class Gateway:
         """Accept connections again. Earlier sessions may be resumed."""
         self.down = False
 
-    def _expect(self, session: Session) -> None:
+    def _expect_return(self, session: Session) -> None:
         """Expect the session's bot back for `return_seconds`."""
 
         def stop_expecting() -> None:
-            session.expect(None)
-            self._show_bot()
+            session.expect_return(None)
+            self._publish_presence()
 
         loop = asyncio.get_running_loop()
-        session.expect(loop.call_later(self.return_seconds, stop_expecting))
+        session.expect_return(loop.call_later(self.return_seconds, stop_expecting))
 
     def _connected(self) -> list[Session]:
         return [session for session in self.sessions.values() if session.line is not None]
@@ -191,7 +191,7 @@ class Gateway:
     def _guilds(self, session: Session) -> list[Guild]:
         return [one for one in self.world.guilds.values() if session.shard.owns(one.id)]
 
-    def _show_bot(self) -> None:
+    def _publish_presence(self) -> None:
         self.world.news.publish("bot", online=self.listens(self.world.home.id))
 
     def _ready(self, session: Session, guilds: list[Guild]) -> Json:

@@ -29,9 +29,9 @@ UPLOAD_LIMIT = 10 * 1024 * 1024
 class Dispatcher:
     """Sends interactions to the bot and checks that it answers in time."""
 
-    def __init__(self, world: World, listens: Callable[[str | None], bool]) -> None:
+    def __init__(self, world: World, bot_gets_events: Callable[[str | None], bool]) -> None:
         self.world = world
-        self.listens = listens
+        self.bot_gets_events = bot_gets_events
         """Returns whether the bot gets the events of a guild, or of direct channels (None)."""
         self.answer_seconds = ANSWER_SECONDS
         self._timers: set[asyncio.TimerHandle] = set()
@@ -61,7 +61,7 @@ class Dispatcher:
         owners = installs.of_message(channel, message) if owners is None else owners
         reaches_bot = self._reaches_bot(channel, owners)
         is_bots_message = message is None or message["author"]["id"] == self.world.bot.id
-        if not (reaches_bot and is_bots_message and self.listens(channel.guild_id)):
+        if not (reaches_bot and is_bots_message and self.bot_gets_events(channel.guild_id)):
             raise DiscordError(0, status=503, message=NO_ANSWER)
         self._forget_old_interactions()
         asked = Interaction(
@@ -78,7 +78,7 @@ class Dispatcher:
             n=n,
         )
         self.world.interactions[asked.id] = asked
-        self.world.tokens[asked.token] = asked
+        self.world.interactions_by_token[asked.token] = asked
         self.world.news.to_bot(
             Event.INTERACTION_CREATE, self._payload(asked, person, channel, data)
         )
@@ -124,13 +124,13 @@ class Dispatcher:
 
     def _as_member(self, person: Person, channel: Channel) -> Json:
         guild = self.world.guild_of(channel)
-        held = str(rights.permissions_in_channel(self.world, person, channel))
+        permissions = str(rights.permissions_in_channel(self.world, person, channel))
         return {
             "guild_id": guild.id,
             "guild": {"id": guild.id, "locale": guild.locale, "features": guild.features},
             "guild_locale": guild.locale,
-            "channel": channel.to_json() | {"permissions": held},
-            "member": guild.members[person.id].to_json() | {"permissions": held},
+            "channel": channel.to_json() | {"permissions": permissions},
+            "member": guild.members[person.id].to_json() | {"permissions": permissions},
             "context": IN_SERVER,
         }
 
@@ -163,7 +163,7 @@ class Dispatcher:
             if asked.created > oldest:
                 break
             del self.world.interactions[asked.id]
-            del self.world.tokens[asked.token]
+            del self.world.interactions_by_token[asked.token]
         for id, modal in tuple(self.world.modals.items()):
             # Discord does not tell when a person closes a form without sending it.
             if modal.opened_by.created <= oldest:

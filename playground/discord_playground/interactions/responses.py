@@ -55,7 +55,7 @@ def interaction_of_token(world: World, application_id: str, token: str) -> Inter
 
     Refuse it unless it has its first answer and is at most 15 minutes old.
     """
-    asked = world.tokens.get(token)
+    asked = world.interactions_by_token.get(token)
     if application_id != world.application_id:
         raise DiscordError(10015)
     if asked is None or asked.expired or world.clock.now() - asked.created > TOKEN_SECONDS:
@@ -93,12 +93,12 @@ def _apply_answer(
     if kind == CHOICES:
         return _publish_choices(world, asked, data)
     if kind == DEFERRED_UPDATE:
-        asked.original = (asked.message or {})["id"]
+        asked.original_id = (asked.message or {})["id"]
         return None
     if kind == UPDATE:
         return _update(world, asked, data, files)
     stored = _post_answer(world, asked, data, files, loading=kind == THINKING)
-    asked.original = stored.id
+    asked.original_id = stored.id
     if kind == THINKING:
         _publish(world, asked, "thinking", **_thinking_fields(asked))
     return stored
@@ -119,7 +119,7 @@ def thinking_interactions(world: World, people: frozenset[str]) -> list[Json]:
 
 def is_thinking(world: World, asked: Interaction) -> bool:
     """Return whether the answer was deferred and has not come yet."""
-    original = find(world, asked, asked.original)
+    original = find_message(world, asked, asked.original_id)
     return asked.answer_type == THINKING and original is not None and original.loading
 
 
@@ -131,7 +131,7 @@ def _post_answer(
     world: World, asked: Interaction, data: Json, files: Files, *, loading: bool = False
 ) -> StoredMessage:
     owner = asked.user_id if (data.get("flags") or 0) & EPHEMERAL else None
-    extra = _origin(world, asked)
+    extra = _answer_fields(world, asked)
     if loading:
         extra["flags"] = LOADING | (0 if owner is None else EPHEMERAL)
         data, files = {}, {}
@@ -144,17 +144,17 @@ def _post_answer(
 
 def followup(world: World, asked: Interaction, payload: Json, files: Files) -> StoredMessage:
     """Send a further message. The first one after "thinking" becomes the answer itself."""
-    original = find(world, asked, asked.original)
+    original = find_message(world, asked, asked.original_id)
     if original is not None and original.loading:
-        change(world, asked, original, payload, files)
+        change_message(world, asked, original, payload, files)
         return original
-    asked.followups += 1
-    if asked.followups > MOST_FOLLOWUPS and str(GUILD_INSTALL) not in asked.owners:
+    asked.followup_count += 1
+    if asked.followup_count > MOST_FOLLOWUPS and str(GUILD_INSTALL) not in asked.owners:
         raise DiscordError(40094)
     return _post_answer(world, asked, payload, files)
 
 
-def change(
+def change_message(
     world: World, asked: Interaction, stored: StoredMessage, payload: Json, files: Files
 ) -> None:
     """Edit a message with the interaction's token."""
@@ -165,8 +165,11 @@ def change(
         _publish(world, asked, "answered", interaction=asked.id)
 
 
-def remove(world: World, asked: Interaction, stored: StoredMessage) -> None:
-    """Delete a message with the interaction's token. A test sees the message's last version."""
+def remove_message(world: World, asked: Interaction, stored: StoredMessage) -> None:
+    """Delete a message with the interaction's token.
+
+    If the interaction has no outcome yet, its outcome gets the last version of the message.
+    """
     posting.delete(world, stored)
     if stored.loading:
         _publish(world, asked, "answered", interaction=asked.id)
@@ -175,14 +178,14 @@ def remove(world: World, asked: Interaction, stored: StoredMessage) -> None:
 
 def message_of_token(world: World, asked: Interaction, message_id: str) -> StoredMessage:
     """Return a message that this interaction's token may read and change."""
-    id = asked.original if message_id == "@original" else message_id
-    stored = find(world, asked, id)
-    if stored is None or (stored.interaction_id != asked.id and id != asked.original):
+    id = asked.original_id if message_id == "@original" else message_id
+    stored = find_message(world, asked, id)
+    if stored is None or (stored.interaction_id != asked.id and id != asked.original_id):
         raise DiscordError(10008)
     return stored
 
 
-def find(world: World, asked: Interaction, id: str | None) -> StoredMessage | None:
+def find_message(world: World, asked: Interaction, id: str | None) -> StoredMessage | None:
     """Return the message with this id, or None.
 
     It is public, or ephemeral for the person of the interaction.
@@ -192,7 +195,7 @@ def find(world: World, asked: Interaction, id: str | None) -> StoredMessage | No
     return world.ephemerals.get(asked.user_id, {}).get(id) or world.messages.get(id)
 
 
-def changes(data: Json) -> Json:
+def message_changes(data: Json) -> Json:
     """Return the changes that the answer to a click makes to its message.
 
     Files that the answer does not name are removed.
@@ -201,18 +204,18 @@ def changes(data: Json) -> Json:
 
 
 def _update(world: World, asked: Interaction, data: Json, files: Files) -> StoredMessage:
-    stored = find(world, asked, (asked.message or {})["id"])
+    stored = find_message(world, asked, (asked.message or {})["id"])
     if stored is None:
         raise DiscordError(10008)
-    asked.original = stored.id
-    posting.edit(world, stored, changes(data), files)
+    asked.original_id = stored.id
+    posting.edit(world, stored, message_changes(data), files)
     asked.set_outcome(Outcome("message", message=stored.data))
     return stored
 
 
 def _open_modal(world: World, asked: Interaction, data: Json) -> None:
     modal: Json = {"id": world.new_id(), **data, "components": numbered(data["components"])}
-    metadata = _origin(world, asked)["interaction_metadata"]
+    metadata = _answer_fields(world, asked)["interaction_metadata"]
     world.modals[modal["id"]] = OpenModal(modal, asked.user_id, asked, metadata)
     _publish(world, asked, "modal", modal=modal)
     asked.set_outcome(Outcome("modal", modal=modal))
@@ -235,7 +238,7 @@ def _publish(world: World, asked: Interaction, kind: str, **what: Any) -> None:
     world.news.publish(kind, only=asked.user_id, within=asked.guild_id, **what)
 
 
-def _origin(world: World, asked: Interaction) -> Json:
+def _answer_fields(world: World, asked: Interaction) -> Json:
     """Return the fields that Discord adds to a message that answers an interaction."""
     channel = world.channel(asked.channel_id)
     user = world.person(asked.user_id).user()
@@ -250,8 +253,8 @@ def _origin(world: World, asked: Interaction) -> Json:
         "webhook_id": world.application_id,
         "interaction_metadata": metadata,
     }
-    referred = asked.original or (asked.message or {}).get("id")
-    if asked.kind == COMMAND and asked.original is None:
+    referred = asked.original_id or (asked.message or {}).get("id")
+    if asked.kind == COMMAND and asked.original_id is None:
         extra["type"] = COMMAND_ANSWER
         metadata["name"] = asked.name
         extra["interaction"] = {"id": asked.id, "type": 2, "name": asked.name, "user": user}

@@ -5,7 +5,12 @@ from discord_playground.protocol.errors import DiscordError
 from discord_playground.protocol.events import Event
 from discord_playground.protocol.types import Files, Json
 from discord_playground.world import rights
-from discord_playground.world.objects.channels import ARCHIVED_AFTER, TEXT, THREADS_IN, Channel
+from discord_playground.world.objects.channels import (
+    ARCHIVED_AFTER_MINUTES,
+    TEXT,
+    THREADS_IN,
+    Channel,
+)
 from discord_playground.world.objects.guilds import Guild
 from discord_playground.world.objects.messages import HAS_THREAD, THREAD_CREATED, StoredMessage
 from discord_playground.world.objects.people import Person
@@ -58,7 +63,7 @@ def open_thread(
     *,
     kind: int | None = None,
     starter: StoredMessage | None = None,
-    minutes: int = ARCHIVED_AFTER,
+    minutes: int = ARCHIVED_AFTER_MINUTES,
 ) -> Channel:
     """Open a thread. It is archived after `minutes` without a message.
 
@@ -88,7 +93,7 @@ def open_post(
     name: str,
     payload: Json,
     files: Files,
-    minutes: int = ARCHIVED_AFTER,
+    minutes: int = ARCHIVED_AFTER_MINUTES,
 ) -> tuple[Channel, StoredMessage]:
     """Open a post in a forum: a thread whose first message has the same id."""
     thread = _create_thread(world, forum, owner, name, THREADS_IN[forum.type][0], minutes)

@@ -52,7 +52,7 @@ def show_files(parts: Json, files: list[Attachment]) -> Json:
     """Put the files' addresses where components and embeds name the files. Return the parts.
 
     `parts` holds new copies of `components` and `embeds`. The list of attachments gets the files
-    that neither of them shows.
+    that no component and no embed shows.
     """
     by_name = {SCHEME + file.filename: file for file in files} | {file.url: file for file in files}
     used: set[str] = set()
@@ -73,6 +73,7 @@ def show_files(parts: Json, files: list[Attachment]) -> Json:
 
 
 def _fill(item: Json, files: Mapping[str, Attachment]) -> set[str]:
+    """Put a file's address into the item that names the file. Return the ids of used files."""
     file = files.get(item.get("url", ""))
     if file is None:
         item.setdefault("proxy_url", item.get("url"))
@@ -84,9 +85,10 @@ def _fill(item: Json, files: Mapping[str, Attachment]) -> set[str]:
     return {file.id}
 
 
-def _fill_icon(place: Json | None, files: Mapping[str, Attachment]) -> set[str]:
-    file = files.get((place or {}).get("icon_url", ""))
-    if place is None or file is None:
+def _fill_icon(part: Json | None, files: Mapping[str, Attachment]) -> set[str]:
+    """Do the same as `_fill`, for the icon of an author or a footer."""
+    file = files.get((part or {}).get("icon_url", ""))
+    if part is None or file is None:
         return set()
-    place |= {"icon_url": file.url, "proxy_icon_url": file.url}
+    part |= {"icon_url": file.url, "proxy_icon_url": file.url}
     return {file.id}

@@ -44,8 +44,8 @@ def pings_everyone(parts: Json, allowed: Json | None) -> bool:
 def with_names(text: str, mentioned: list[Json]) -> str:
     """Return the text with names in place of user ids, as a client draws it.
 
-    The text may name people who are not in ``mentioned``, the people that the message pings. A
-    client may not know them. They become `@unknown-user`.
+    ``mentioned`` are the people whom the message pings. The text may also name other people. A
+    client may not know these others, so they become `@unknown-user`.
     """
     names = {user["id"]: user["global_name"] or user["username"] for user in mentioned}
     return USER.sub(lambda found: f"@{names.get(found[1], UNKNOWN)}", text)

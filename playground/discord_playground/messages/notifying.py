@@ -15,7 +15,7 @@ from discord_playground.world.trays import Notification
 
 def notify(world: World, stored: StoredMessage) -> None:
     """Put a notification of a new message into the tray of each person whom it notifies."""
-    if stored.owner is not None or stored.data["flags"] & SUPPRESS_NOTIFICATIONS:
+    if stored.only_reader_id is not None or stored.data["flags"] & SUPPRESS_NOTIFICATIONS:
         return
     channel = world.channel(stored.channel_id)
     author = world.person(stored.author_id)
@@ -61,8 +61,7 @@ def _notified(world: World, stored: StoredMessage, channel: Channel) -> Iterator
 
 
 def _mentioned_ids(world: World, stored: StoredMessage, channel: Channel, guild: Guild) -> set[str]:
-    """Return the ids of the people whom the message mentions, directly, by a role or with
-    everybody.
+    """Return the ids of the people whom the message mentions: by name, by a role, or all at once.
 
     A role that is not mentionable counts only if the author may mention everyone.
     """
@@ -83,5 +82,5 @@ def _mentioned_ids(world: World, stored: StoredMessage, channel: Channel, guild:
 
 
 def _sees(world: World, guild: Guild, channel: Channel, person: Person) -> bool:
-    here = not person.bot and guild.member(person) is not None
-    return here and rights.sees(world, person, channel)
+    is_member = not person.bot and guild.member(person) is not None
+    return is_member and rights.sees(world, person, channel)

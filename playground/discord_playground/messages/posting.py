@@ -69,8 +69,8 @@ def edit(world: World, stored: StoredMessage, payload: Json, files: Files) -> No
         "edited_timestamp": None if appears else world.now_iso(),
     }
     _write(world, stored, payload, files)
-    words = "components" if stored.data["flags"] & COMPONENTS_V2 else "content"
-    if words in payload:
+    text_key = "components" if stored.data["flags"] & COMPONENTS_V2 else "content"
+    if text_key in payload:
         _mention(world, stored, payload.get("allowed_mentions"))
     if appears:
         _announce(world, stored)
@@ -98,7 +98,9 @@ def touched(world: World, stored: StoredMessage) -> None:
 
 def delete(world: World, stored: StoredMessage) -> None:
     """Delete a message with its files, and inform everybody who saw it."""
-    store = world.messages if stored.owner is None else world.ephemerals[stored.owner]
+    store = (
+        world.messages if stored.only_reader_id is None else world.ephemerals[stored.only_reader_id]
+    )
     del store[stored.id]
     for file in stored.attachments:
         world.attachments.drop(file.id)
@@ -108,7 +110,7 @@ def delete(world: World, stored: StoredMessage) -> None:
             reply.data = reply.data | {"referenced_message": None}
     gone: Json = {"channel": channel.id, "message": stored.id}
     _publish_to_page(world, stored, "gone", **gone)
-    if stored.owner is None and rights.bot_gets_events(world, channel):
+    if stored.only_reader_id is None and rights.bot_gets_events(world, channel):
         ids = {"id": stored.id, "channel_id": channel.id}
         world.news.to_bot(Event.MESSAGE_DELETE, ids | channel.guild_part)
 
@@ -146,8 +148,8 @@ def _write(world: World, stored: StoredMessage, payload: Json, files: Files) -> 
     flags = _flags(stored.data["flags"], payload.get("flags"))
     parts: Json = {
         "content": payload["content"] if "content" in payload else stored.data["content"],
-        "embeds": _changed(stored, payload, "embeds"),
-        "components": numbered(_changed(stored, payload, "components")),
+        "embeds": _new_or_stored(stored, payload, "embeds"),
+        "components": numbered(_new_or_stored(stored, payload, "components")),
     }
     parts["content"] = parts["content"] or ""
     parts["embeds"] = [{"type": "rich"} | embed for embed in parts["embeds"]]
@@ -157,11 +159,13 @@ def _write(world: World, stored: StoredMessage, payload: Json, files: Files) -> 
 
 def _mention(world: World, stored: StoredMessage, allowed: Json | None) -> None:
     """Determine whom the message's words mention now."""
-    place, author = world.channel(stored.channel_id), world.person(stored.author_id)
+    channel, author = world.channel(stored.channel_id), world.person(stored.author_id)
     parts = stored.data
     replied_to = (parts.get("referenced_message") or {}).get("author", {}).get("id")
-    roles = [] if place.is_direct else mentions.named_roles(world.guild_of(place), parts, allowed)
-    may_ping = rights.has_permission(world, author, place, "mention_everyone")
+    roles = (
+        [] if channel.is_direct else mentions.named_roles(world.guild_of(channel), parts, allowed)
+    )
+    may_ping = rights.has_permission(world, author, channel, "mention_everyone")
     stored.data = parts | {
         "mentions": mentions.pinged_users(world, parts, allowed, replied_to),
         "mention_roles": roles,
@@ -179,7 +183,7 @@ def _flags(before: int, sent: int | None) -> int:
     return before & ~SUPPRESS_EMBEDS | sent & (COMPONENTS_V2 | SUPPRESS_EMBEDS)
 
 
-def _changed(stored: StoredMessage, payload: Json, key: str) -> list[Json]:
+def _new_or_stored(stored: StoredMessage, payload: Json, key: str) -> list[Json]:
     chosen = payload[key] if key in payload else stored.data[key]
     return copy.deepcopy(chosen or [])
 
@@ -218,15 +222,15 @@ def _uploaded(world: World, stored: StoredMessage, payload: Json, files: Files) 
                 entry.get("filename") or filename,
                 data,
                 description=entry.get("description"),
-                ephemeral=stored.owner is not None,
+                ephemeral=stored.only_reader_id is not None,
             )
         )
     return found
 
 
 def _store(world: World, stored: StoredMessage) -> None:
-    if stored.owner is not None:
-        world.ephemerals.setdefault(stored.owner, StoredMessages())[stored.id] = stored
+    if stored.only_reader_id is not None:
+        world.ephemerals.setdefault(stored.only_reader_id, StoredMessages())[stored.id] = stored
         return
     world.messages[stored.id] = stored
     channel = world.channel(stored.channel_id)
@@ -247,7 +251,7 @@ def _publish(world: World, stored: StoredMessage, kind: str, event: Event) -> No
     """Inform the people who see a message. Inform the bot unless the message is ephemeral."""
     channel = world.channel(stored.channel_id)
     _publish_to_page(world, stored, kind, message=stored.data)
-    if stored.owner is None and rights.bot_gets_events(world, channel):
+    if stored.only_reader_id is None and rights.bot_gets_events(world, channel):
         world.news.to_bot(event, stored.data | channel.guild_part)
 
 
@@ -260,4 +264,4 @@ def _publish_to_page(world: World, stored: StoredMessage, kind: str, **what: Any
 
 def _reader(stored: StoredMessage, channel: Channel) -> str | None:
     """Return the id of the only person who sees the message, or None if there are more."""
-    return channel.recipient.id if channel.recipient is not None else stored.owner
+    return channel.recipient.id if channel.recipient is not None else stored.only_reader_id

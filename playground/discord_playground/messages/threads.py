@@ -24,8 +24,10 @@ def publish(world: World, channel: Channel, event: Event) -> None:
 
 
 def publish_to_page(world: World, channel: Channel, *leaving: Person) -> None:
-    """Inform only the people at the page. `leaving` are people who can no longer see the
-    channel."""
+    """Inform only the people at the page.
+
+    `leaving` are people who can no longer see the channel. They are informed, too.
+    """
     readers = rights.readers(world, channel)
     among = None if readers is None else [*readers, *(person.id for person in leaving)]
     shown = descriptions.channel_on_page(world, channel)
@@ -45,7 +47,7 @@ def reopen(world: World, channel: Channel) -> None:
         announce_change(world, channel)
 
 
-def archive_quiet(world: World) -> None:
+def archive_quiet_threads(world: World) -> None:
     """Archive every thread that got no message during its `auto_archive_duration`."""
     now = world.clock.now()
     for thread in [one for one in world.channels.values() if one.is_thread and not one.archived]:
@@ -57,7 +59,7 @@ def archive_quiet(world: World) -> None:
 def advance(world: World, seconds: float) -> None:
     """Move the clock forward, and archive threads that were quiet for long enough."""
     world.advance(seconds)
-    archive_quiet(world)
+    archive_quiet_threads(world)
 
 
 def add_people(world: World, channel: Channel, people: Iterable[Person]) -> None:

@@ -135,14 +135,16 @@ class Actions:
         private: bool = False,
         message: str = "",
     ) -> Channel:
-        """Open a thread, for everybody unless `private` is true. A forum's post begins with
-        `message`."""
+        """Open a thread, for everybody unless `private` is true.
+
+        In a forum, `message` is the first message of the thread.
+        """
         return places.open_thread(
             self.world, person, channel, name, private=private, message=message
         )
 
     def remove_from_thread(self, person: Person, thread: Channel, member: Person) -> None:
-        """Remove a member from a thread; this may be the bot. Only for moderators."""
+        """Remove a member, who may be the bot, from a thread. Only for moderators."""
         self._demand_moderator(person, self._guild_of(thread))
         threads.leave(self.world, thread, member)
 
@@ -222,7 +224,7 @@ class Actions:
                 return members.set_direct_messages(self.world, person, known)
         raise refused(f"Direct messages are one of {', '.join(DIRECT_SETTINGS)}.")
 
-    def notify(self, person: Person, place: Channel | Guild, level: str) -> None:
+    def set_notify_level(self, person: Person, place: Channel | Guild, level: str) -> None:
         """Set which messages of a server or channel notify the person: all, mentions or nothing."""
         if isinstance(place, Channel):
             places.check_access(self.world, person, place)
@@ -230,7 +232,7 @@ class Actions:
             places.membership(place, person)
         for known in NOTIFY_LEVELS:
             if level == known:
-                return members.notify(self.world, person, place, known)
+                return members.set_notify_level(self.world, person, place, known)
         raise refused(f"Notifications are one of {', '.join(NOTIFY_LEVELS)}.")
 
     def drop_notification(self, person: Person, message_id: str) -> None:

@@ -63,7 +63,7 @@ def _path(words: str) -> list[str]:
 def _find_command(world: World, person: Person, channel: Channel, path: list[str]) -> Json:
     name = path[0] if path else ""
     for command in world.commands_in(channel.guild_id):
-        if (command["name"], command["type"]) == (name, 1) and offered(
+        if (command["name"], command["type"]) == (name, 1) and is_offered(
             world, person, channel, command
         ):
             break
@@ -78,10 +78,10 @@ def _find_command(world: World, person: Person, channel: Channel, path: list[str
     return command
 
 
-def offered(world: World, person: Person, channel: Channel, command: Json) -> bool:
+def is_offered(world: World, person: Person, channel: Channel, command: Json) -> bool:
     """Return whether this person can find a command in this channel.
 
-    It must be installed for the person in this channel, and allow this kind of channel.
+    The command must be installed for the person in this channel, and allow this kind of channel.
     """
     if not installs.of_command(world, person, channel, command):
         return False

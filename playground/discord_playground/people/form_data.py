@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from discord_playground.people.command_data import refused
-from discord_playground.people.select_data import RESOLVED, resolved
+from discord_playground.people.select_data import RESOLVED_KINDS, resolved
 from discord_playground.protocol.components import SELECTS, Kind, walk
 from discord_playground.protocol.types import Json
 from discord_playground.world.objects.channels import Channel
@@ -27,7 +27,7 @@ def submission(world: World, channel: Channel, modal: Json, fields: Mapping[str,
 def _resolved(world: World, channel: Channel, parts: list[Json]) -> Json:
     together: Json = {}
     for control in walk(parts):
-        if control["type"] in RESOLVED:
+        if control["type"] in RESOLVED_KINDS:
             found = resolved(world, control["type"], channel, control["values"])
             for kind, entities in found.items():
                 together[kind] = together.get(kind, {}) | entities
@@ -96,7 +96,7 @@ def _values(control: Json, given: Any) -> list[str]:
 
 
 def _default_most(control: Json) -> int:
-    """Return how many values may be chosen by default: one in a menu, all in a group of boxes."""
+    """Return the most values if the form sets no limit: one in a menu, all in a group of boxes."""
     return len(control["options"]) if control["type"] == Kind.CHECKBOXES else 1
 
 

@@ -55,7 +55,9 @@ def set_direct_messages(world: World, person: Person, direct: DirectSetting) -> 
     _publish(world)
 
 
-def notify(world: World, person: Person, place: Channel | Guild, level: NotifyLevel) -> None:
+def set_notify_level(
+    world: World, person: Person, place: Channel | Guild, level: NotifyLevel
+) -> None:
     """Set which messages of a server or a channel notify this person."""
     world.trays.choose(person.id, place.id, level)
     _publish(world)
@@ -67,7 +69,7 @@ def deny_bot(world: World, channel: Channel, names: list[str]) -> None:
     For a thread this changes its parent channel.
     """
     place = rights.permission_channel(world, channel)
-    place.denied[world.bot.id] = permission_bits.bits(names)
+    place.denied_permissions[world.bot.id] = permission_bits.bits(names)
     channels.announce_change(world, place)
 
 

@@ -21,8 +21,8 @@ def membership(guild: Guild, person: Person) -> Member:
 def check_access(world: World, person: Person, channel: Channel) -> None:
     """Refuse a person who cannot be in the channel.
 
-    It may be another person's direct channel, or a channel that the person cannot see, also because
-    the person has left its guild.
+    The person cannot be in another person's direct channel, in a guild that the person has left, or
+    in a channel that the person cannot see.
     """
     if not channel.is_open_to(person.id):
         raise DiscordError(10003)

@@ -8,7 +8,7 @@ from discord_playground.world.objects.channels import Channel
 from discord_playground.world.objects.people import Person
 from discord_playground.world.state import World
 
-RESOLVED = (Kind.USER_SELECT, Kind.ROLE_SELECT, Kind.MENTIONABLE_SELECT)
+RESOLVED_KINDS = (Kind.USER_SELECT, Kind.ROLE_SELECT, Kind.MENTIONABLE_SELECT)
 
 
 def select_data(world: World, menu: Json, channel: Channel, values: list[str]) -> Json:
@@ -20,7 +20,7 @@ def select_data(world: World, menu: Json, channel: Channel, values: list[str]) -
         "id": menu["id"],
         "values": values,
     }
-    if menu["type"] in RESOLVED:
+    if menu["type"] in RESOLVED_KINDS:
         data["resolved"] = resolved(world, menu["type"], channel, values)
     return data
 

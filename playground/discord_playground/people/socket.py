@@ -30,7 +30,7 @@ class Client:
         self.outbox: asyncio.Queue[Json] = asyncio.Queue()
 
     def send_if_visible(self, event: Json) -> None:
-        """Send an event to the page, if the page shows its guild and its people may see it."""
+        """Send an event that the page's people may see, if the page shows the event's guild."""
         shown = event.get("guild") in (None, self.world.home.id)
         if self.is_watching and shown and is_for(event, self.people):
             self.outbox.put_nowait(event)
@@ -74,11 +74,11 @@ class Client:
             self.world.direct_channel(person)
         self.people = frozenset(person.id for person in people)
         self.is_watching = True
-        online = self.actions.dispatcher.listens(self.world.home.id)
+        online = self.actions.dispatcher.bot_gets_events(self.world.home.id)
         self.outbox.put_nowait(world_event(self.world, self.people, bot_online=online))
 
 
-def _asked(interaction: Any) -> Json:
+def _interaction_id(interaction: Any) -> Json:
     return {"interaction": interaction.id}
 
 
@@ -87,12 +87,12 @@ OPS: Mapping[str, Callable[[Client, Json], Any]] = {
     "say": lambda page, it: {
         "message": page.actions.say(page.acting_person(it), page.channel_of(it), it["content"]).id
     },
-    "slash": lambda page, it: _asked(
+    "slash": lambda page, it: _interaction_id(
         page.actions.slash(
             page.acting_person(it), page.channel_of(it), it["command"], it.get("options") or {}
         )
     ),
-    "autocomplete": lambda page, it: _asked(
+    "autocomplete": lambda page, it: _interaction_id(
         page.actions.autocomplete(
             page.acting_person(it),
             page.channel_of(it),
@@ -102,13 +102,13 @@ OPS: Mapping[str, Callable[[Client, Json], Any]] = {
             it["n"],
         )
     ),
-    "click": lambda page, it: _asked(
+    "click": lambda page, it: _interaction_id(
         page.actions.click(page.acting_person(it), it["message"], it["custom_id"])
     ),
-    "select": lambda page, it: _asked(
+    "select": lambda page, it: _interaction_id(
         page.actions.select(page.acting_person(it), it["message"], it["custom_id"], it["values"])
     ),
-    "submit": lambda page, it: _asked(
+    "submit": lambda page, it: _interaction_id(
         page.actions.submit(page.acting_person(it), it["modal"], it["fields"])
     ),
     "dismiss": lambda page, it: page.actions.dismiss(page.acting_person(it), it["message"]),
@@ -138,7 +138,7 @@ OPS: Mapping[str, Callable[[Client, Json], Any]] = {
     "receive": lambda page, it: page.actions.set_direct_messages(
         page.acting_person(it), it["direct"]
     ),
-    "notify": lambda page, it: page.actions.notify(
+    "notify": lambda page, it: page.actions.set_notify_level(
         page.acting_person(it), page.world.home, it["level"]
     ),
     "drop_notification": lambda page, it: page.actions.drop_notification(

@@ -42,7 +42,7 @@ def world_event(world: World, people: frozenset[str], *, bot_online: bool) -> Js
         },
         "trays": {person: tray(world, person) for person in people},
         "thinking": responses.thinking_interactions(world, people),
-        "clock": {"ahead": world.clock.ahead},
+        "clock": {"ahead": world.clock.seconds_ahead},
         "bot": {"online": bot_online, "id": world.bot.id, "name": world.bot.name},
     }
 
@@ -54,7 +54,7 @@ def _is_shown(world: World, channel: Channel, people: frozenset[str]) -> bool:
 
 def tray(world: World, person_id: str) -> list[Json]:
     """Return the notifications in a person's tray, oldest first."""
-    return [asdict(one) for one in world.trays.of(person_id)]
+    return [asdict(one) for one in world.trays.notifications_of(person_id)]
 
 
 def _by_channel(messages: Any) -> dict[str, list[Json]]:

@@ -12,8 +12,10 @@ from discord_playground.protocol.sockets import Sockets
 PAGE = (Path(__file__).parents[1] / "page").resolve()
 NO_CACHE = {"Cache-Control": "no-cache"}
 UNTRUSTED = {"Content-Security-Policy": "sandbox", "X-Content-Type-Options": "nosniff"}
-"""Headers for files that others sent. These files have the page's own address and must
-not run code there."""
+"""Headers for files of messages and emojis, which are not the playground's own.
+
+These files come from the same server as the page, and must not run code there.
+"""
 
 
 def install(app: web.Application, actions: Actions, sockets: Sockets) -> None:
@@ -22,7 +24,7 @@ def install(app: web.Application, actions: Actions, sockets: Sockets) -> None:
     async def index(request: web.Request) -> web.StreamResponse:
         return web.FileResponse(PAGE / "index.html", headers=NO_CACHE)
 
-    async def part(request: web.Request) -> web.StreamResponse:
+    async def page_file(request: web.Request) -> web.StreamResponse:
         place = (PAGE / request.match_info["name"]).resolve()
         if not place.is_relative_to(PAGE) or not place.is_file():
             raise web.HTTPNotFound
@@ -47,7 +49,7 @@ def install(app: web.Application, actions: Actions, sockets: Sockets) -> None:
         return await socket.serve(actions, sockets, request)
 
     app.router.add_get("/", index)
-    app.router.add_get("/page/{name:.+}", part)
+    app.router.add_get("/page/{name:.+}", page_file)
     app.router.add_get("/attachments/{channel}/{id}/{name}", attachment)
     app.router.add_get("/emojis/{id}.png", emoji)
     app.router.add_get("/people", people)

@@ -49,11 +49,11 @@ def walk(components: list[Json]) -> Iterator[Json]:
 
 def children(component: Json) -> list[Json]:
     """Return the components directly inside a component."""
-    below: list[Json] = list(component.get("components") or [])
+    found: list[Json] = list(component.get("components") or [])
     for single in ("accessory", "component"):
         if isinstance(component.get(single), dict):
-            below.append(component[single])
-    return below
+            found.append(component[single])
+    return found
 
 
 def find(components: list[Json], custom_id: str) -> Json | None:

@@ -55,7 +55,7 @@ REFUSALS: dict[int, tuple[int, str]] = {
 
 
 class Scope(StrEnum):
-    """The limit that a 429 is about.
+    """The limit that an error with status 429 is about.
 
     USER is the bot's limit at one route. GLOBAL is the bot's limit at all routes. SHARED is a limit
     for everybody together.
@@ -74,7 +74,7 @@ class DiscordError(Exception):
     """A request that Discord would refuse.
 
     Without a code, the answer is a page instead of JSON, as if a proxy in front of Discord had sent
-    it. A `scope` belongs to a 429.
+    it. Only an error with status 429 has a `scope`.
     """
 
     def __init__(

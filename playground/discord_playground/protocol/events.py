@@ -6,7 +6,7 @@ from enum import StrEnum
 class Event(StrEnum):
     """The events that the bot receives.
 
-    Events of a guild, also interactions there, go to the sessions of the guild's shard.
+    Events of a guild, and interactions in a guild, go to the sessions of that guild's shard.
     """
 
     READY = "READY"

@@ -7,4 +7,4 @@ Json = dict[str, Any]
 """An object as it is sent over the network."""
 
 Files = Mapping[int, tuple[str, bytes]]
-"""The files of a request: name and content by number."""
+"""The files of a request: the name and the content of each file, by the file's number."""

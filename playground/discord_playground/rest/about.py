@@ -85,7 +85,7 @@ def delete_emoji(call: ApiCall) -> Reply:
 
 
 def _picture(image: str) -> bytes:
-    """Return the bytes of a data URI. Refuse it if it holds no valid data."""
+    """Return the bytes of a data URI. Refuse a URI that holds no valid data."""
     try:
         found = base64.b64decode(image.partition("base64,")[2], validate=True)
     except (binascii.Error, ValueError):

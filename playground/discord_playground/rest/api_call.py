@@ -49,7 +49,7 @@ Handler = Callable[[ApiCall], Reply]
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A method, a path as in Discord's own description, and the function that answers it."""
+    """A method, a path as Discord documents it, and the function that answers such requests."""
 
     method: str
     path: str
@@ -68,7 +68,7 @@ def route(method: str, path: str) -> Callable[[Handler], Route]:
 
 
 def route_without_bot_token(method: str, path: str) -> Callable[[Handler], Route]:
-    """Return a decorator for the handler of a route whose path holds its own token."""
+    """Return a decorator for the handler of a route whose path holds an interaction token."""
     return lambda handler: Route(method, path, handler, by_token=False)
 
 

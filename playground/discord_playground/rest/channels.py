@@ -5,7 +5,11 @@ from discord_playground.protocol.errors import DiscordError
 from discord_playground.protocol.types import Json
 from discord_playground.rest.api_call import EMPTY, ApiCall, Reply, route
 from discord_playground.world import descriptions, rights
-from discord_playground.world.objects.channels import ARCHIVED_AFTER, PRIVATE_THREAD, Channel
+from discord_playground.world.objects.channels import (
+    ARCHIVED_AFTER_MINUTES,
+    PRIVATE_THREAD,
+    Channel,
+)
 from discord_playground.world.objects.people import Person
 from discord_playground.world.state import World
 
@@ -32,7 +36,7 @@ def get(call: ApiCall) -> Reply:
 
 @route("PATCH", CHANNEL)
 def change(call: ApiCall) -> Reply:
-    """Change a channel's name or topic; rename, archive, lock or open a thread."""
+    """Change a channel's name or topic; rename, archive, lock or reopen a thread."""
     world, channel = call.api.world, _find(call)
     # The checks allow only settings that can be set. A null removes the topic.
     wanted = {key: value for key, value in call.body.items() if value is not None or key == "topic"}
@@ -48,7 +52,7 @@ def change(call: ApiCall) -> Reply:
 
 @route("DELETE", CHANNEL)
 def delete(call: ApiCall) -> Reply:
-    """Delete a channel or thread. A direct channel only closes, and opens with the next message."""
+    """Delete a channel or thread. A direct channel only closes until the next message."""
     world, channel = call.api.world, _find(call)
     if channel.is_direct:
         return Reply(channel.to_json())
@@ -128,31 +132,30 @@ def _as_sent(call: ApiCall, channel: Channel) -> Json:
 
 def _minutes(call: ApiCall) -> int:
     """Return the minutes without a message after which a new thread is archived."""
-    return call.body.get("auto_archive_duration") or ARCHIVED_AFTER
+    return call.body.get("auto_archive_duration") or ARCHIVED_AFTER_MINUTES
 
 
 def _demand_change(world: World, thread: Channel, wanted: Json) -> None:
     """Refuse changes for which the bot has no right.
 
-    A member who may write in the thread may open it. The thread's owner may rename and archive it.
-    All other changes, and every change of a locked thread, need Manage Threads. An archived thread
-    must be opened by the same request.
+    A member who may write in the thread may reopen it. The thread's owner may rename and archive
+    it. All other changes, and every change of a locked thread, need Manage Threads. A request that
+    changes an archived thread must also reopen the thread.
     """
-    opens = wanted.get("archived") is False
+    reopens = wanted.get("archived") is False
     is_member = world.bot.id in thread.members
-    if opens and is_member and not thread.locked and len(wanted) == 1:
+    if reopens and is_member and not thread.locked and len(wanted) == 1:
         rights.demand(world, world.bot, thread, rights.write_permission(thread))
         return
-    moderates = "locked" in wanted or thread.locked
-    if moderates or thread.owner_id != world.bot.id:
+    needs_moderator = "locked" in wanted or thread.locked
+    if needs_moderator or thread.owner_id != world.bot.id:
         rights.demand(world, world.bot, thread, "manage_threads")
-    if thread.archived and not opens:
+    if thread.archived and not reopens:
         raise DiscordError(50083)
 
 
 def _unarchived_thread(call: ApiCall) -> Channel:
-    """Return the thread of the call. Refuse an archived thread, because its members cannot
-    change."""
+    """Return the thread of the call. Refuse an archived thread, whose members cannot change."""
     thread = _find(call)
     if not thread.is_thread:
         raise DiscordError(50024)

@@ -25,12 +25,15 @@ DEFAULTS: Json = {
 
 
 def listing(call: ApiCall) -> Reply:
-    """Return all commands of a scope."""
+    """Return all global commands, or all commands of one server."""
     return Reply(list(call.api.world.commands.get(_scope(call), {}).values()))
 
 
 def replace(call: ApiCall) -> Reply:
-    """Replace all commands of a scope. A command that keeps its name keeps its id."""
+    """Replace all global commands, or all commands of one server.
+
+    A command that keeps its name keeps its id.
+    """
     world, scope = call.api.world, _scope(call)
     old_ids = {one["name"]: one["id"] for one in world.commands.get(scope, {}).values()}
     sent: list[Json] = call.payload or []

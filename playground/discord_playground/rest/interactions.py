@@ -85,20 +85,22 @@ def _find_message(call: ApiCall, message_id: str) -> StoredMessage:
 
 def _change(call: ApiCall, message_id: str) -> Reply:
     stored = _find_message(call, message_id)
-    responses.change(call.api.world, _find_interaction(call), stored, call.body, call.files)
+    responses.change_message(call.api.world, _find_interaction(call), stored, call.body, call.files)
     return Reply(stored.data)
 
 
 def _delete(call: ApiCall, message_id: str) -> Reply:
-    responses.remove(call.api.world, _find_interaction(call), _find_message(call, message_id))
+    responses.remove_message(
+        call.api.world, _find_interaction(call), _find_message(call, message_id)
+    )
     return EMPTY
 
 
 def _callback_response(asked: Interaction, stored: StoredMessage | None) -> Json:
     interaction: Json = {"id": asked.id, "type": asked.kind}
     resource: Json = {"type": asked.answer_type}
-    if asked.original is not None:
-        interaction["response_message_id"] = asked.original
+    if asked.original_id is not None:
+        interaction["response_message_id"] = asked.original_id
     if stored is not None:
         interaction["response_message_loading"] = stored.loading
         interaction["response_message_ephemeral"] = bool(stored.data["flags"] & EPHEMERAL)

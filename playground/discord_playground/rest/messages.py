@@ -105,7 +105,7 @@ def change(call: ApiCall) -> Reply:
 
 @route("DELETE", MESSAGE)
 def delete(call: ApiCall) -> Reply:
-    """Delete a message. The message of another author needs Manage Messages."""
+    """Delete a message. To delete another author's message needs Manage Messages."""
     world, stored = call.api.world, _find(call)
     channel = world.channel(stored.channel_id)
     if stored.author_id != world.bot.id:

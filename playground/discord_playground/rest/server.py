@@ -49,14 +49,14 @@ class Answer:
 
 
 def install(app: web.Application, api: Api) -> None:
-    """Open every route."""
+    """Add every route to the web application."""
     for one in ROUTES:
         app.router.add_route(one.method, BASE + one.path, _route_handler(api, one))
     app.router.add_route("*", BASE + "/{rest:.*}", _unknown_route_handler(api))
 
 
 def install_fallback(app: web.Application, api: Api) -> None:
-    """Refuse bots at all other addresses. Call this after every other part has its routes."""
+    """Refuse bots at all other addresses. Call this after all other routes are added."""
     app.router.add_route("*", "/{rest:.*}", _fallback_handler(api))
 
 

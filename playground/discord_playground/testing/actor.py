@@ -1,4 +1,4 @@
-"""People for tests: they act, wait for the bot's answer, and see what people would see."""
+"""People for tests: they act, wait for the bot's answer, and see what real people would see."""
 
 import asyncio
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ from discord_playground.world.trays import NotifyLevel
 
 THINKING_SECONDS = 10.0
 QUIET_SECONDS = 1.0
-"""Seconds to wait for a change after an answer that shows nothing."""
+"""Seconds to wait for a change of the message after an answer that shows nothing itself."""
 
 
 class Unexpected(Exception):
@@ -27,7 +27,7 @@ class Unexpected(Exception):
 
 
 class Actor(Onlooker):
-    """A person who acts.
+    """An onlooker who also acts: writes messages, calls commands and presses buttons.
 
     Each action is checked as Discord's client checks it. If no guild is given, the action happens
     in the first guild, which the page shows.
@@ -51,8 +51,8 @@ class Actor(Onlooker):
         self, message: Shown | str, label: str | None = None, *, custom_id: str | None = None
     ) -> Shown:
         """Press a button, given by its label or id, and wait for the message that answers."""
-        asked = self.presses(message, label, custom_id=custom_id)
-        return self._message(await self._outcome(asked))
+        interaction = self.presses(message, label, custom_id=custom_id)
+        return self._message(await self._outcome(interaction))
 
     async def click_for_form(
         self, message: Shown | str, label: str | None = None, *, custom_id: str | None = None
@@ -65,8 +65,8 @@ class Actor(Onlooker):
     ) -> Shown:
         """Choose from a menu, by default the first one, and wait for the answer."""
         chosen = [values] if isinstance(values, str) else values
-        asked = self.chooses(message, chosen, custom_id=custom_id)
-        return self._message(await self._outcome(asked))
+        interaction = self.chooses(message, chosen, custom_id=custom_id)
+        return self._message(await self._outcome(interaction))
 
     async def submit(
         self, form: Form, fields: Mapping[str, Any] | None = None, **more: Any
@@ -77,12 +77,12 @@ class Actor(Onlooker):
     async def suggestions(
         self, command: str, channel: Place, focused: str, typed: str = "", **options: Any
     ) -> list[Json]:
-        """Return what the bot suggests for an option: each a dict with `name` and `value`."""
+        """Return the bot's suggestions for an option, each as a dict with `name` and `value`."""
         place, given = self.world.place(channel), {**options, focused: typed}
-        asked = perform(
+        interaction = perform(
             lambda: self._actions.autocomplete(self.person, place, command, given, focused)
         )
-        return (await self._outcome(asked)).choices or []
+        return (await self._outcome(interaction)).choices or []
 
     def calls(self, command: str, channel: Place, **options: Any) -> Interaction:
         """Call a command without waiting for the answer."""
@@ -94,19 +94,19 @@ class Actor(Onlooker):
         self, message: Shown | str, label: str | None = None, *, custom_id: str | None = None
     ) -> Interaction:
         """Press a button without waiting for the answer."""
-        now = self.now(message)
-        chosen = custom_id or now.button(label or "").custom_id
-        if chosen is None:
+        current = self.now(message)
+        button_id = custom_id or current.button(label or "").custom_id
+        if button_id is None:
             raise LookupError("That button is a link.")
-        return perform(lambda: self._actions.click(self.person, now.id, chosen))
+        return perform(lambda: self._actions.click(self.person, current.id, button_id))
 
     def chooses(
         self, message: Shown | str, values: list[str], *, custom_id: str | None = None
     ) -> Interaction:
         """Choose from a menu, by default the first one, without waiting for the answer."""
-        now = self.now(message)
-        menu = custom_id or now.selects[0].custom_id
-        return perform(lambda: self._actions.select(self.person, now.id, menu, values))
+        current = self.now(message)
+        menu = custom_id or current.selects[0].custom_id
+        return perform(lambda: self._actions.select(self.person, current.id, menu, values))
 
     def sends(
         self, form: Form, fields: Mapping[str, Any] | None = None, **more: Any
@@ -126,7 +126,7 @@ class Actor(Onlooker):
     def open_thread(
         self, channel: Place, name: str, *, private: bool = False, message: str = ""
     ) -> Channel:
-        """Open a thread. In a forum it is a post, which begins with `message`."""
+        """Open a thread. In a forum, the thread is a post whose first message is `message`."""
         place = self.world.place(channel)
         return perform(
             lambda: self._actions.open_thread(
@@ -158,7 +158,7 @@ class Actor(Onlooker):
     def deny(self, channel: Place, *permissions: str) -> None:
         """Take exactly these permissions from the bot in a channel.
 
-        If no permission is named, the bot gets all of them back.
+        If no permission is named, the bot gets all permissions back that were taken there.
         """
         place = self.world.place(channel)
         perform(lambda: self._actions.deny(self.person, place, list(permissions)))
@@ -166,7 +166,7 @@ class Actor(Onlooker):
     def deny_everywhere(self, *permissions: str, guild: Guild | None = None) -> None:
         """Take exactly these permissions from the bot's role and from @everyone.
 
-        If no permission is named, both get all of them back.
+        If no permission is named, both roles get all permissions back that were taken.
         """
         target_guild, names = guild or self.world.home, list(permissions)
         perform(lambda: self._actions.deny_everywhere(self.person, target_guild, names))
@@ -225,7 +225,7 @@ class Actor(Onlooker):
         `level` is all, mentions or nothing.
         """
         chosen = place if isinstance(place, Guild) else self.world.place(place)
-        perform(lambda: self._actions.notify(self.person, chosen, level))
+        perform(lambda: self._actions.set_notify_level(self.person, chosen, level))
 
     def clear_tray(self) -> None:
         """Remove every notification from this person's tray."""
@@ -235,27 +235,29 @@ class Actor(Onlooker):
         """Set the language of this person's client."""
         self._actions.set_locale(self.person, locale)
 
-    async def _outcome(self, asked: Interaction) -> Outcome:
+    async def _outcome(self, interaction: Interaction) -> Outcome:
         loop = asyncio.get_running_loop()
         end = loop.time() + self._actions.dispatcher.answer_seconds + THINKING_SECONDS
         quiet_since: float | None = None
-        old_message = asked.message
-        while not asked.outcome.done() and loop.time() < end:
-            await asyncio.wait((asked.outcome,), timeout=0.01)
-            if asked.answer_type != DEFERRED_UPDATE or old_message is None:
+        old_message = interaction.message
+        while not interaction.outcome.done() and loop.time() < end:
+            await asyncio.wait((interaction.outcome,), timeout=0.01)
+            if interaction.answer_type != DEFERRED_UPDATE or old_message is None:
                 continue
             quiet_since = quiet_since or loop.time()
             if self._changed(old_message) or loop.time() - quiet_since > QUIET_SECONDS:
-                asked.set_outcome(Outcome("message", message=self._latest(old_message)))
-        if not asked.outcome.done() or asked.outcome.result().kind == "failed":
+                interaction.set_outcome(Outcome("message", message=self._latest(old_message)))
+        if not interaction.outcome.done() or interaction.outcome.result().kind == "failed":
             raise NoAnswer(f"{self.person.name}: the application did not respond.")
-        return asked.outcome.result()
+        return interaction.outcome.result()
 
-    def _changed(self, before: Json) -> bool:
-        return not self.still_there(before["id"]) or self._latest(before) != before
+    def _changed(self, old_message: Json) -> bool:
+        return not self.still_there(old_message["id"]) or self._latest(old_message) != old_message
 
-    def _latest(self, before: Json) -> Json:
-        return self.now(before["id"]).data if self.still_there(before["id"]) else before
+    def _latest(self, old_message: Json) -> Json:
+        return (
+            self.now(old_message["id"]).data if self.still_there(old_message["id"]) else old_message
+        )
 
     def _message(self, outcome: Outcome) -> Shown:
         if outcome.message is None:

@@ -71,7 +71,7 @@ async def _expire_tokens(controls: Controls, args: Json) -> None:
     controls.expire_tokens()
 
 
-async def _locale(controls: Controls, args: Json) -> None:
+async def _set_locale(controls: Controls, args: Json) -> None:
     controls.set_locale(_guild(controls, args), args["locale"])
 
 
@@ -97,7 +97,7 @@ async def _flag_bot(controls: Controls, args: Json) -> None:
     controls.flag_bot(flagged=args.get("flagged", True))
 
 
-async def _violations(controls: Controls, args: Json) -> Json:
+async def _get_violations(controls: Controls, args: Json) -> Json:
     return {"violations": controls.violations}
 
 
@@ -106,11 +106,11 @@ async def _lose_answer(controls: Controls, args: Json) -> None:
     controls.faults.lose_answer(args["pattern"], status, times=args.get("times", 1))
 
 
-async def _outage(controls: Controls, args: Json) -> None:
+async def _begin_outage(controls: Controls, args: Json) -> None:
     await controls.begin_outage(args.get("status", 503))
 
 
-async def _outage_over(controls: Controls, args: Json) -> None:
+async def _end_outage(controls: Controls, args: Json) -> None:
     controls.end_outage()
 
 
@@ -118,7 +118,7 @@ async def _exhaust_late_edits(controls: Controls, args: Json) -> None:
     controls.limits.exhaust_late_edits(args["channel"], args.get("seconds", LATE_EDITS.seconds))
 
 
-async def _counts(controls: Controls, args: Json) -> Json:
+async def _get_counts(controls: Controls, args: Json) -> Json:
     return controls.limits.counts.to_json()
 
 
@@ -144,18 +144,18 @@ ORDERS: Mapping[str, Order] = {
     "advance": _advance,
     "age": _age,
     "expire_tokens": _expire_tokens,
-    "locale": _locale,
+    "locale": _set_locale,
     "add_guild": _add_guild,
     "lose_guild": _lose_guild,
     "find_guild": _find_guild,
     "receive": _receive,
     "flag_bot": _flag_bot,
-    "violations": _violations,
+    "violations": _get_violations,
     "lose_answer": _lose_answer,
-    "outage": _outage,
-    "outage_over": _outage_over,
+    "outage": _begin_outage,
+    "outage_over": _end_outage,
     "exhaust_late_edits": _exhaust_late_edits,
-    "counts": _counts,
+    "counts": _get_counts,
 }
 
 

@@ -35,8 +35,8 @@ class Controls:
 
     def expire_tokens(self) -> None:
         """End every interaction token that was given out so far."""
-        for asked in self.world.interactions.values():
-            asked.expired = True
+        for interaction in self.world.interactions.values():
+            interaction.expired = True
 
     async def begin_outage(self, status: int = 503) -> None:
         """Take Discord down: answer every request with this status, and close the gateway."""
@@ -53,7 +53,7 @@ class Controls:
     ) -> Guild:
         """Add a guild with these channels and people, with the bot in it if ``with_bot`` is true.
 
-        A known name means the same person; a new name makes a new person.
+        A name that a person already has stands for this person. Any other name adds a person.
         """
         members = [self._find_or_add_person(one) for one in people]
         guild = self.world.add_guild(name, channels, members, with_bot=with_bot)
@@ -77,11 +77,14 @@ class Controls:
         members.set_direct_messages(self.world, self._find_person(name), direct)
 
     def flag_bot(self, *, flagged: bool = True) -> None:
-        """Mark the bot as spam, as Discord may do. It cannot open direct messages any more."""
+        """Mark the bot as spam, as Discord may do, or remove the mark.
+
+        A marked bot cannot open direct messages.
+        """
         self.world.flagged = flagged
 
     def set_locale(self, guild: Guild, locale: str | None) -> None:
-        """Make a guild a Community server with this language, or a usual server if it is None."""
+        """Make a guild a Community server with this locale. None makes it a usual server."""
         guild.community_locale = locale
         self.world.news.to_bot(Event.GUILD_UPDATE, descriptions.guild(guild))
 

@@ -20,14 +20,14 @@ class History:
 
     def seen_by(self, person_id: str) -> list[Json]:
         """Return every event that this person's client received."""
-        mine = frozenset((person_id,))
+        only_viewer = frozenset((person_id,))
         guilds = {one.id for one in self._world.guilds.values() if person_id in one.members}
         return [
             event
-            for event, away in self._events
-            if is_for(event, mine)
+            for event, absent_ids in self._events
+            if is_for(event, only_viewer)
             and event.get("guild") in (None, *guilds)
-            and person_id not in away
+            and person_id not in absent_ids
         ]
 
     def _record(self, event: Json) -> None:

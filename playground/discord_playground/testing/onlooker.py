@@ -34,7 +34,7 @@ class NotAllowed(Exception):
 
 
 class Onlooker:
-    """A person who looks.
+    """A person who sees messages and notifications.
 
     Messages may be given as `Shown` or by id. Channels may be given as `Channel`, by name or by id.
     """
@@ -54,7 +54,7 @@ class Onlooker:
 
     @property
     def mention(self) -> str:
-        """The person's mention, as messages write it."""
+        """The text that mentions this person in a message."""
         return f"<@{self.id}>"
 
     def sees(self, channel: Place) -> list[Shown]:
@@ -88,8 +88,8 @@ class Onlooker:
 
     def still_there(self, message: Shown | str) -> bool:
         """Return whether a message still exists."""
-        mine = self.world.ephemerals.get(self.id, {})
-        return id_of(message) in self.world.messages or id_of(message) in mine
+        own_ephemerals = self.world.ephemerals.get(self.id, {})
+        return id_of(message) in self.world.messages or id_of(message) in own_ephemerals
 
     @property
     def everything_seen(self) -> list[Shown]:
@@ -113,7 +113,7 @@ class Onlooker:
     @property
     def tray(self) -> tuple[Notification, ...]:
         """The notifications on this person's phone, as they were when they came, oldest first."""
-        return self.world.trays.of(self.id)
+        return self.world.trays.notifications_of(self.id)
 
     async def until(self, predicate: Callable[[], T | None], timeout: float = PATIENCE) -> T:  # noqa: ASYNC109
         """Wait until `predicate` returns something true, and return that. Raises TimeoutError."""
@@ -131,8 +131,8 @@ class Onlooker:
     def _can_read(self, place: Channel) -> bool:
         if place.is_direct:
             return place.is_open_to(self.id)
-        here = self.world.guild_of(place).member(self.person) is not None
-        return here and rights.sees(self.world, self.person, place)
+        is_member = self.world.guild_of(place).member(self.person) is not None
+        return is_member and rights.sees(self.world, self.person, place)
 
     def _shown(self, data: Json) -> Shown:
         return Shown(data, self.world.attachments.get)

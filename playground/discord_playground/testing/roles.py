@@ -15,7 +15,7 @@ from discord_playground.world.state import World
 
 @dataclass(frozen=True, slots=True)
 class Roles:
-    """The roles of a guild and their members. If `who` is None, the bot is meant."""
+    """The roles of a guild and their members. In its methods, a `who` of None means the bot."""
 
     world: World
     guild: Guild
@@ -52,7 +52,7 @@ class Roles:
         self._announce_change(member)
 
     def name(self, nick: str | None, who: Onlooker | None = None) -> None:
-        """Give a member another name in this guild. ``None`` removes it."""
+        """Give a member another name in this guild, or remove that name if ``nick`` is None."""
         member = self._member(who)
         member.nick = nick
         self._announce_change(member)
@@ -70,7 +70,7 @@ class Roles:
         return self.guild.bot if who is None else self.guild.members[who.id]
 
     def _announce_change(self, member: Member) -> None:
-        """Inform the bot about a change of itself, and the page about any member.
+        """Inform the page about a changed member, and the bot if the member is the bot.
 
         For changes of other members the bot would need an intent that it may not have.
         """

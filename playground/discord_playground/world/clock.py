@@ -22,23 +22,23 @@ class Clock:
 
     def __init__(self, offset_seconds: float = 0.0) -> None:
         self._offset_seconds = offset_seconds
-        self.ahead = 0.0
+        self.seconds_ahead = 0.0
         """Number of seconds that the clock was moved forward."""
         self._file: Path | None = None
 
     def now(self) -> float:
         """Return the seconds since 1970."""
-        return time.time() + self._offset_seconds + self.ahead
+        return time.time() + self._offset_seconds + self.seconds_ahead
 
     def advance(self, seconds: float) -> None:
         """Move the clock forward. Raises ValueError if `seconds` is negative or too large."""
-        if not 0 <= seconds <= MAX_AHEAD_SECONDS - self.ahead:
+        if not 0 <= seconds <= MAX_AHEAD_SECONDS - self.seconds_ahead:
             raise ValueError(f"The clock cannot be moved by {seconds} s.")
-        self.ahead += seconds
+        self.seconds_ahead += seconds
         self._write()
 
     def write_to(self, file: Path) -> None:
-        """Write the seconds that the clock was moved to this file, now and at every later move."""
+        """Write the number of seconds moved so far into this file, now and at every later move."""
         self._file = file
         self._write()
 
@@ -46,7 +46,7 @@ class Clock:
         if self._file is None:
             return
         new_file = self._file.with_suffix(".new")
-        new_file.write_text(f"{self.ahead}\n", encoding="ascii")
+        new_file.write_text(f"{self.seconds_ahead}\n", encoding="ascii")
         new_file.replace(self._file)
 
 

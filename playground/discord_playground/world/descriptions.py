@@ -74,16 +74,18 @@ def guild_joined(one: Guild) -> Json:
     """
     listed = [channel for channel in one.channels.values() if channel.listed]
     channels = [channel for channel in listed if not channel.is_thread]
-    bot = one.bot.person.id
+    bot_id = one.bot.person.id
     threads = [thread for thread in listed if thread.is_thread and not thread.archived]
-    known = [thread for thread in threads if not thread.is_private or bot in thread.members]
+    visible_threads = [
+        thread for thread in threads if not thread.is_private or bot_id in thread.members
+    ]
     return guild(one) | {
         "joined_at": one.bot.joined_at,
         "large": False,
         "member_count": len(one.people()) + 1,
         "members": [one.bot.to_json()],
         "channels": [channel.to_json() for channel in channels],
-        "threads": [channel_for(bot, thread) for thread in known],
+        "threads": [channel_for(bot_id, thread) for thread in visible_threads],
         "presences": [],
         "voice_states": [],
         "stage_instances": [],

@@ -15,9 +15,9 @@ Listener = Callable[[Json], None]
 class News:
     """Passes events to the bot's gateway and to listeners.
 
-    Listeners get every event of the people's protocol and must respect its keys: "for" is the only
-    person who may get it, "among" lists all people who may get it, and "guild" limits it to people
-    in that guild.
+    Listeners get every event of the people's protocol. They must respect three keys of an event:
+    "for" is the only person who may get the event, "among" lists all people who may get it, and
+    "guild" limits it to people in that guild.
     """
 
     def __init__(self) -> None:

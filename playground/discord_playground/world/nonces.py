@@ -1,4 +1,4 @@
-"""The messages that were sent with a nonce, for a few minutes."""
+"""Remembers for a few minutes which message was sent with which nonce."""
 
 from collections import OrderedDict
 from collections.abc import Callable

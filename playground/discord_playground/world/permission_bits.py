@@ -1,4 +1,4 @@
-"""Permission bits by name, and the first permissions of members, moderators and the bot."""
+"""Permission bits by name, and the permissions of members, moderators and the bot at first."""
 
 from collections.abc import Iterable, Mapping
 

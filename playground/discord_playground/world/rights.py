@@ -24,11 +24,11 @@ def permissions_in_channel(world: World, person: Person, channel: Channel) -> in
         return 0
     if member.owner:
         return permission_bits.ALL_PERMISSIONS
-    held = permissions_in_guild(guild, member) & ~permission_channel(world, channel).denied.get(
-        person.id, 0
-    )
-    silent = member.silent_until > world.clock.now()
-    return held & permission_bits.TIMED_OUT if silent else held
+    held = permissions_in_guild(guild, member) & ~permission_channel(
+        world, channel
+    ).denied_permissions.get(person.id, 0)
+    is_timed_out = member.silent_until > world.clock.now()
+    return held & permission_bits.TIMED_OUT if is_timed_out else held
 
 
 def permission_channel(world: World, channel: Channel) -> Channel:
@@ -64,7 +64,7 @@ def people_on_page(world: World) -> list[Json]:
 def _installs(guild: Guild, person: Person) -> list[int]:
     """Return the kinds of installations that a person can use in a guild."""
     usable = {GUILD_INSTALL: guild.bot.here, USER_INSTALL: person.has_app}
-    return [kind for kind, is_there in usable.items() if is_there]
+    return [kind for kind, is_usable in usable.items() if is_usable]
 
 
 def sees(world: World, person: Person, channel: Channel) -> bool:
@@ -78,8 +78,8 @@ def sees(world: World, person: Person, channel: Channel) -> bool:
         return False
     if channel.is_voice:
         return bool(held & permission_bits.BITS["connect"])
-    manages = bool(held & permission_bits.BITS["manage_threads"])
-    return not channel.is_private or person.id in channel.members or manages
+    may_manage_threads = bool(held & permission_bits.BITS["manage_threads"])
+    return not channel.is_private or person.id in channel.members or may_manage_threads
 
 
 def readers(world: World, channel: Channel) -> list[str] | None:

@@ -30,8 +30,8 @@ class StartRules:
 class SessionStarts:
     """Counts the session starts and refuses those that come too early.
 
-    A refused start counts for the day, but does not make other shards wait. If the bot starts once
-    more than the day allows, it loses its token.
+    A refused start counts for the day, but does not make other shards wait. If the bot starts more
+    often than the day allows, the gateway replaces the bot's token.
     """
 
     def __init__(self, rules: StartRules, now: Callable[[], float], *, enforced: bool) -> None:
@@ -41,24 +41,24 @@ class SessionStarts:
         """Seconds between two starts of a bucket. A test may change it."""
         self.total = STARTS_PER_DAY if rules.total is None else rules.total
         """Number of starts that a day allows."""
-        self.refused = 0
+        self.refused_count = 0
         """Number of starts so far that came too early."""
         self._enforced = enforced or rules.total is not None
         self._now = now
         self._free_at: dict[int, float] = {}
-        self._spent = 0
+        self._starts_today = 0
         self._day_ends = 0.0
 
     @property
     def remaining(self) -> int:
         """The number of starts that are left today."""
         self._end_day_if_over()
-        return max(0, self.total - self._spent)
+        return max(0, self.total - self._starts_today)
 
     def leave(self, remaining: int) -> None:
         """Set how many starts remain today, and enforce the daily limit."""
         self._begin_day_if_needed()
-        self._spent, self._enforced = self.total - remaining, True
+        self._starts_today, self._enforced = self.total - remaining, True
 
     def are_used_up(self) -> bool:
         """Return whether no start is left today and the daily limit is enforced."""
@@ -68,9 +68,9 @@ class SessionStarts:
         """Return whether this shard may start now. If so, its bucket is closed for `seconds`."""
         now, bucket = self._now(), shard % self.rules.max_concurrency
         self._begin_day_if_needed()
-        self._spent += 1
+        self._starts_today += 1
         if now < self._free_at.get(bucket, 0.0):
-            self.refused += 1
+            self.refused_count += 1
             return False
         self._free_at[bucket] = now + self.seconds
         return True
@@ -78,7 +78,9 @@ class SessionStarts:
     def limit(self) -> Json:
         """Return Discord's session start limit object."""
         remaining = self.remaining
-        reset_after_ms = max(0, int(1000 * (self._day_ends - self._now()))) if self._spent else 0
+        reset_after_ms = (
+            max(0, int(1000 * (self._day_ends - self._now()))) if self._starts_today else 0
+        )
         return {
             "total": self.total,
             "remaining": remaining,
@@ -89,9 +91,9 @@ class SessionStarts:
     def _end_day_if_over(self) -> None:
         """Set the count to zero when the day is over. The next day begins with its first start."""
         if self._now() >= self._day_ends:
-            self._spent = 0
+            self._starts_today = 0
 
     def _begin_day_if_needed(self) -> None:
         self._end_day_if_over()
-        if self._spent == 0:
+        if self._starts_today == 0:
             self._day_ends = self._now() + DAY_SECONDS

@@ -12,7 +12,7 @@ GUILD_INSTALL, USER_INSTALL = 0, 1
 class Chip:
     """A button of the page itself, at the start of a channel. It calls a command for the reader.
 
-    ``people`` are names. The page shows a column for each of them, side by side.
+    ``people`` are names. A click on the button opens a column for each of them, side by side.
     """
 
     label: str
@@ -30,7 +30,8 @@ class Setup:
     The first person owns the server. A channel is a text channel unless `kinds` names another kind
     (`KINDS` in `objects/channels.py`). The page offers the `chips` at the start of a channel. If
     there are several guilds, the page shows the first; the others are like it and have the same
-    people. By default the application can be installed in both ways, like a new one at Discord.
+    people. By default the application can be installed for a server and for one person, like a new
+    application at Discord.
     """
 
     server: str = "Playground"

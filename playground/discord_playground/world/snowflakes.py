@@ -19,8 +19,8 @@ class Snowflakes:
         self._last = max(self._by_time(), self._last + 1)
         return str(self._last)
 
-    def earlier(self) -> str:
-        """Return a new id with a time before the start, in a millisecond of its own.
+    def next_before_start(self) -> str:
+        """Return a new id from before the playground's start. Each such id has another millisecond.
 
         Guilds get these ids. Different milliseconds spread the guilds over the shards, as different
         ages do at Discord.

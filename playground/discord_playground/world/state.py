@@ -41,7 +41,7 @@ class World:
         self.trays = Trays()
         self.ephemerals: dict[str, StoredMessages] = {}
         self.interactions: dict[str, Interaction] = {}
-        self.tokens: dict[str, Interaction] = {}
+        self.interactions_by_token: dict[str, Interaction] = {}
         self.modals: dict[str, OpenModal] = {}
         self.commands: dict[str | None, dict[str, Json]] = {}
         self.emojis: dict[str, Json] = {}
@@ -70,8 +70,8 @@ class World:
         for former_bot_data in (self.commands, self.emojis, self.emoji_pictures):
             former_bot_data.clear()
         for guild in self.guilds.values():
-            former, guild.bot = guild.bot, Member(self.bot, self.now_iso())
-            former.here, guild.bot.roles = False, former.roles
+            former_bot, guild.bot = guild.bot, Member(self.bot, self.now_iso())
+            former_bot.here, guild.bot.roles = False, former_bot.roles
             guild.members[self.bot.id] = guild.bot
 
     def add_emoji(self, name: str, maker: Person) -> Json:
@@ -92,7 +92,7 @@ class World:
     def advance(self, seconds: float) -> None:
         """Move the clock forward, and tell the listeners."""
         self.clock.advance(seconds)
-        self.news.publish("clock", ahead=self.clock.ahead)
+        self.news.publish("clock", ahead=self.clock.seconds_ahead)
 
     def now_iso(self) -> str:
         """Return the present moment in the form that Discord writes."""
@@ -124,7 +124,7 @@ class World:
         if not members:
             raise ValueError("A guild needs an owner.")
         guild = Guild(
-            self._ids.earlier(),
+            self._ids.next_before_start(),
             name,
             Member(self.bot, self.now_iso(), here=with_bot),
             self.new_id(),
@@ -156,7 +156,7 @@ class World:
         *,
         listed: bool = True,
     ) -> Channel:
-        """Add a channel below the guild's other channels. None means the first guild."""
+        """Add a channel below the others. Without a guild, the first guild gets the channel."""
         target_guild = guild or self.home
         channel = Channel(
             self.new_id(),
@@ -192,7 +192,7 @@ class World:
         return self.channels[self.direct_channel_ids[person.id]]
 
     def person(self, id: str) -> Person:
-        """Return the person with this id, also if they have left.
+        """Return the person with this id, even if the person has left every guild.
 
         Raises DiscordError if there is none.
         """
@@ -217,7 +217,7 @@ class World:
         return self.guilds[channel.guild_id or ""]
 
     def place(self, channel: Channel | str) -> Channel:
-        """Return a channel or thread, given by itself, by id or by name.
+        """Return a channel or thread. The argument is this channel, its id or its name.
 
         If several guilds have a channel of this name, the first guild's channel is returned. Raises
         KeyError if there is none.
@@ -247,8 +247,8 @@ class World:
 
     def message_for(self, person_id: str, id: str) -> StoredMessage:
         """Return a message that this person sees: public, direct, or their own ephemeral one."""
-        mine = self.ephemerals.get(person_id, {})
-        found = mine[id] if id in mine else self.message(id)
+        own_ephemerals = self.ephemerals.get(person_id, {})
+        found = own_ephemerals[id] if id in own_ephemerals else self.message(id)
         if not self.channel(found.channel_id).is_open_to(person_id):
             raise DiscordError(10008)
         return found

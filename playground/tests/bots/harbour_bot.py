@@ -205,15 +205,15 @@ COMMANDS: tuple[Any, ...] = (buttons, layouts, slow, never, crew)
 
 @contextlib.contextmanager
 def playground_addresses(playground: Playground) -> Any:
-    """Make the library use the playground's addresses for a while. Nothing else is changed."""
+    """Make discord.py use the playground's addresses during the block. Nothing else changes."""
     gateway = discord.gateway.DiscordWebSocket
-    before = discord.http.Route.BASE, gateway.DEFAULT_GATEWAY
+    old_addresses = discord.http.Route.BASE, gateway.DEFAULT_GATEWAY
     discord.http.Route.BASE = playground.api_url
     gateway.DEFAULT_GATEWAY = yarl.URL(playground.gateway_url)
     try:
         yield
     finally:
-        discord.http.Route.BASE, gateway.DEFAULT_GATEWAY = before
+        discord.http.Route.BASE, gateway.DEFAULT_GATEWAY = old_addresses
 
 
 @contextlib.asynccontextmanager

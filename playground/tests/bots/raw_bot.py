@@ -11,7 +11,7 @@ import aiohttp
 from discord_playground import Playground
 from discord_playground.protocol.types import Json
 
-GUILDS = 1
+GUILDS_INTENT = 1
 PATIENCE = 20.0
 
 
@@ -84,11 +84,11 @@ class RawBot:
         """Send a gateway message."""
         await self.socket.send_json({"op": op, "d": data})
 
-    async def identify(self, intents: int = GUILDS, **more: Any) -> None:
+    async def identify(self, intents: int = GUILDS_INTENT, **more: Any) -> None:
         """Ask for a session."""
         await self.send(2, {"token": self.token, "intents": intents, "properties": {}, **more})
 
-    async def arrive(self, intents: int = GUILDS) -> Json:
+    async def arrive(self, intents: int = GUILDS_INTENT) -> Json:
         """Connect, identify, and return the data of the first GUILD_CREATE event."""
         await self.connect()
         await self.identify(intents)
@@ -107,6 +107,6 @@ class RawBot:
         body: Json = {"type": kind} if data is None else {"type": kind, "data": data}
         return await self.call("POST", path, body)
 
-    def webhook_path(self, asked: Json, rest: str = "") -> str:
-        """Return the address that belongs to an interaction's token."""
-        return f"/webhooks/{asked['application_id']}/{asked['token']}{rest}"
+    def webhook_path(self, asked: Json, path_end: str = "") -> str:
+        """Return the path of an interaction's webhook, or of one of its messages."""
+        return f"/webhooks/{asked['application_id']}/{asked['token']}{path_end}"

@@ -30,7 +30,7 @@ class ShardedBot(discord.AutoShardedClient):
         """Ids of the guilds in which its command was called; None for a direct channel."""
         self.refusal_codes: list[int] = []
         """Error codes of its refused answers."""
-        self.joined: list[str] = []
+        self.joined_guild_names: list[str] = []
         self.guilds_with_messages: list[str] = []
         """Names of the guilds in which other people wrote."""
         self._pause = pause
@@ -39,15 +39,15 @@ class ShardedBot(discord.AutoShardedClient):
         await self.tree.sync()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait for a shorter time than the five seconds of discord.py.
+        """Wait before a shard logs in, but not for five seconds as discord.py does.
 
-        The tests' playground allows this.
+        The playground of the tests allows shorter pauses.
         """
         if not initial:
             await asyncio.sleep(self._pause)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        self.joined.append(guild.name)
+        self.joined_guild_names.append(guild.name)
 
     async def on_message(self, message: discord.Message) -> None:
         if message.author != self.user:
@@ -68,14 +68,14 @@ async def who(interaction: discord.Interaction) -> None:
 async def running_sharded_bot(
     playground: Playground,
     name: str = "bot",
-    shards: Sequence[int] | None = None,
-    count: int | None = None,
+    shard_ids: Sequence[int] | None = None,
+    shard_count: int | None = None,
     *,
     pause: float = 0.0,
 ) -> AsyncIterator[ShardedBot]:
     """Run the bot and wait until all its own shards are ready."""
     with playground_addresses(playground):
-        bot = ShardedBot(name, shards, count, pause)
+        bot = ShardedBot(name, shard_ids, shard_count, pause)
         task = asyncio.create_task(bot.start(playground.token))
         try:
             await until(bot.is_ready, PATIENCE, "All shards get ready")

@@ -1,4 +1,4 @@
-"""Runs the bot with shards in its own process. Each process has one shard."""
+"""Runs one shard of the sharded bot. Each shard has a process of its own."""
 
 import os
 import sys

@@ -10,8 +10,8 @@ def without(part: Json, *keys: str) -> Json:
 
 
 def field_paths(errors: Json, path: str = "") -> Iterator[str]:
-    for key, below in errors.items():
+    for key, nested in errors.items():
         if key == "_errors":
             yield path
         else:
-            yield from field_paths(below, f"{path}.{key}" if path else key)
+            yield from field_paths(nested, f"{path}.{key}" if path else key)

@@ -219,8 +219,8 @@ async def test_invalid_suggestions_are_refused(playground: Playground, raw: RawB
     playground.actions.autocomplete(ana.person, playground.channel("quay"), "ping", {}, "word")
     asked = await raw.until("INTERACTION_CREATE")
     assert asked["data"]["options"][0]["focused"]
-    many = {"choices": [{"name": "x", "value": "x"}] * 26}
-    assert (await raw.answer(asked, 8, many))[1]["code"] == 50035
+    suggestions = {"choices": [{"name": "x", "value": "x"}] * 26}
+    assert (await raw.answer(asked, 8, suggestions))[1]["code"] == 50035
     assert (await raw.answer(asked, 4, {"content": "x"}))[1]["code"] == 50035
     assert (await raw.answer(asked, 8, {"choices": []}))[0] == 200
 
@@ -242,11 +242,11 @@ async def test_guild_commands_are_listed_before_global_commands(
     playground: Playground, raw: RawBot
 ) -> None:
     world = playground.world
-    own = f"/applications/{world.application_id}/guilds/{world.home.id}/commands"
+    guild_path = f"/applications/{world.application_id}/guilds/{world.home.id}/commands"
     await raw.set_commands({"name": "ping", "description": "Everywhere"})
-    _, made = await raw.call("POST", own, {"name": "ping", "description": "Here"})
+    _, created = await raw.call("POST", guild_path, {"name": "ping", "description": "Here"})
     callable_here = world.commands_in(world.home.id)
     assert [one["description"] for one in callable_here] == ["Here", "Everywhere"]
-    assert (await raw.call("GET", f"{own}/{made['id']}"))[1] == made
-    assert (await raw.call("DELETE", f"{own}/{made['id']}"))[0] == 204
+    assert (await raw.call("GET", f"{guild_path}/{created['id']}"))[1] == created
+    assert (await raw.call("DELETE", f"{guild_path}/{created['id']}"))[0] == 204
     assert [one["description"] for one in world.commands_in(world.home.id)] == ["Everywhere"]

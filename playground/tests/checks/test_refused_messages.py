@@ -1,4 +1,4 @@
-"""Tests of what Discord refuses in messages, and of the fields that it names."""
+"""Tests of what Discord refuses in messages, and of the fields that its refusals name."""
 
 from typing import Any
 

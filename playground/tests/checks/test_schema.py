@@ -1,4 +1,4 @@
-"""Tests of the check against a description: a small example, and Discord's own if it is there."""
+"""Tests of checking bodies against a small description of an API, and Discord's if it is here."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Tests of the mistakes that fail a bot's test, and of those that can happen to any bot."""
+"""Tests of mistakes that are violations, which fail a bot's test, and of refusals that are not."""
 
 from dataclasses import replace
 

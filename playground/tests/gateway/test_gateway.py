@@ -9,7 +9,7 @@ from bots.harbour_bot import HarbourBot
 from bots.raw_bot import RawBot
 from discord_playground import Playground
 
-MESSAGES, CONTENT = 1 << 9, 1 << 15
+MESSAGES, MESSAGE_CONTENT = 1 << 9, 1 << 15
 
 
 async def test_new_connection_gets_hello_ready_and_guild(
@@ -35,7 +35,7 @@ async def test_guild_is_not_sent_without_the_guilds_intent(raw: RawBot) -> None:
     assert (await raw.hear())["op"] == 11
 
 
-async def test_compressed_stream(raw: RawBot) -> None:
+async def test_events_arrive_over_a_compressed_stream(raw: RawBot) -> None:
     await raw.connect("?v=10&encoding=json&compress=zlib-stream")
     await raw.identify()
     assert await raw.until("GUILD_CREATE")
@@ -47,7 +47,7 @@ async def test_compressed_stream(raw: RawBot) -> None:
         ({"token": "a.b.c"}, 4004),
         ({"shard": [2, 2]}, 4010),
         ({"intents": None}, 4013),
-        ({"intents": 1 | CONTENT}, 4014),
+        ({"intents": 1 | MESSAGE_CONTENT}, 4014),
     ],
 )
 async def test_invalid_identify_closes_the_connection(
@@ -87,9 +87,9 @@ async def test_second_identify_closes_the_connection(raw: RawBot) -> None:
 async def test_shard_gets_no_events_of_another_shards_guild(
     playground: Playground, raw: RawBot
 ) -> None:
-    owner = (int(playground.world.home.id) >> 22) % 2
+    guild_shard = (int(playground.world.home.id) >> 22) % 2
     await raw.connect()
-    await raw.identify(shard=[1 - owner, 2])
+    await raw.identify(shard=[1 - guild_shard, 2])
     assert (await raw.until("READY"))["guilds"] == []
     playground.person("Ana").create_channel("unheard")
     await raw.send(1)

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from bots.raw_bot import GUILDS, RawBot
+from bots.raw_bot import GUILDS_INTENT, RawBot
 from bots.sharded_bot import ShardedBot, running_sharded_bot
 from discord_playground import Config, Guild, NoAnswer, Playground, StartRules, until
 
-DIRECT = 1 << 12
+DIRECT_MESSAGES = 1 << 12
 PATIENCE = 10.0
 
 
@@ -36,7 +36,7 @@ async def four_shards(playground: Playground) -> AsyncIterator[list[RawBot]]:
         connections = [await stack.enter_async_context(RawBot(playground)) for _ in range(4)]
         for shard, raw in enumerate(connections):
             await raw.connect()
-            await raw.identify(GUILDS | DIRECT, shard=[shard, 4])
+            await raw.identify(GUILDS_INTENT | DIRECT_MESSAGES, shard=[shard, 4])
         yield connections
 
 
@@ -52,8 +52,8 @@ async def test_each_shard_gets_only_the_events_of_its_guilds(
     ana = playground.person("Ana")
     for shard, raw in enumerate(four_shards):
         for guild in guilds_of(playground, shard):
-            made = ana.create_channel("heard", guild)
-            assert (await raw.hear())["d"]["id"] == made.id
+            channel = ana.create_channel("heard", guild)
+            assert (await raw.hear())["d"]["id"] == channel.id
     assert [await no_event_waits(raw) for raw in four_shards] == [True] * 4
 
 
@@ -118,9 +118,9 @@ async def test_gateway_bot_route_reports_the_session_start_limit(
 ) -> None:
     limit: dict[str, int] = {}
     for spent in range(2):
-        _, told = await raw.call("GET", "/gateway/bot")
-        assert (told["url"], told["shards"]) == (playground.gateway_url, 4)
-        limit = told["session_start_limit"]
+        _, answer = await raw.call("GET", "/gateway/bot")
+        assert (answer["url"], answer["shards"]) == (playground.gateway_url, 4)
+        limit = answer["session_start_limit"]
         assert (limit["total"], limit["remaining"]) == (1000, 1000 - spent)
         assert limit["max_concurrency"] == 4
         await raw.connect()
@@ -128,8 +128,8 @@ async def test_gateway_bot_route_reports_the_session_start_limit(
         await raw.until("READY")
     assert 0 < limit["reset_after"] <= 86_400_000
     playground.advance(86_400)
-    _, told = await raw.call("GET", "/gateway/bot")
-    assert told["session_start_limit"]["remaining"] == 1000
+    _, answer = await raw.call("GET", "/gateway/bot")
+    assert answer["session_start_limit"]["remaining"] == 1000
 
 
 async def test_shard_that_starts_too_early_is_refused(playground: Playground, raw: RawBot) -> None:
@@ -143,7 +143,7 @@ async def test_shard_that_starts_too_early_is_refused(playground: Playground, ra
         assert await other.hear() == {"op": 9, "d": False, "s": None, "t": None}
         await third.identify(shard=[2, 8])
         assert (await third.until("READY"))["shard"] == [2, 8]
-        assert playground.starts.refused == 1
+        assert playground.starts.refused_count == 1
         playground.advance(60)
         await other.identify(shard=[5, 8])
         assert (await other.until("READY"))["shard"] == [5, 8]
@@ -159,7 +159,7 @@ async def test_resume_is_allowed_directly_after_a_start(
     await raw.connect()
     await raw.send(6, session)
     assert await raw.until("RESUMED") == {}
-    assert playground.starts.refused == 0
+    assert playground.starts.refused_count == 0
 
 
 async def test_discord_py_starts_the_recommended_number_of_shards(playground: Playground) -> None:
@@ -180,7 +180,7 @@ async def test_discord_py_retries_a_start_that_was_too_early(playground: Playgro
     playground.starts.seconds = 0.5
     async with running_sharded_bot(playground, "both", [0, 4], 8, pause=0.2) as bot:
         assert sorted(bot.shards) == [0, 4]
-        assert playground.starts.refused > 0
+        assert playground.starts.refused_count > 0
         assert {len(guilds_of(playground, shard, 8)) for shard in (0, 4)} == {1}
         await until(lambda: len(bot.guilds) == 2, PATIENCE, "Both shards know their guild")
 
@@ -198,10 +198,10 @@ async def test_each_of_two_bots_serves_the_guilds_of_its_shards(playground: Play
                     )
             assert (await ana.slash("who", ana.direct_channel)).text == "first answers"
             assert (len(first.asked_guild_ids), len(second.asked_guild_ids)) == (5, 4)
-            made = playground.add_guild("Cove", ("sand",), ("Ana",))
-            owner = first if (int(made.id) >> 22) % 4 < 2 else second
-            await until(lambda: owner.joined == ["Cove"], PATIENCE, "The owner is told")
-            assert [first.joined, second.joined].count([]) == 1
+            new_guild = playground.add_guild("Cove", ("sand",), ("Ana",))
+            owner = first if (int(new_guild.id) >> 22) % 4 < 2 else second
+            await until(lambda: owner.joined_guild_names == ["Cove"], PATIENCE, "The owner is told")
+            assert [first.joined_guild_names, second.joined_guild_names].count([]) == 1
         with pytest.raises(NoAnswer):
             await ana.slash("who", guilds_of(playground, 2)[0].channel("quay"))
         assert (await ana.slash("who", guilds_of(playground, 0)[0].channel("quay"))).text
@@ -230,7 +230,7 @@ async def test_two_sessions_of_one_shard_get_the_same_events(playground: Playgro
 
 
 async def test_sessions_with_different_shard_counts_both_get_events(playground: Playground) -> None:
-    """A bot may change its number of shards. Then sessions with both numbers are connected."""
+    """While a bot changes its number of shards, sessions with both numbers are connected."""
     ana, guild = playground.person("Ana"), guilds_of(playground, 1, 2)[0]
 
     async def wait_until_asked(bot: ShardedBot) -> None:

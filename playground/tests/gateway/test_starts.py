@@ -6,7 +6,7 @@ from dataclasses import replace
 import discord
 import pytest
 
-from admin import order
+from admin import send_order
 from bots.harbour_bot import HarbourBot, playground_addresses
 from bots.raw_bot import RawBot
 from discord_playground import Config, Playground, StartRules, until
@@ -41,9 +41,9 @@ async def test_start_limit_counts_down_and_resets_after_a_day(
     assert DAY * 1000 - 60_000 < after_one_start["reset_after"] <= DAY * 1000
     playground.starts.leave(0)
     assert (await start_limit(raw))["remaining"] == playground.starts.remaining == 0
-    await order(playground, do="leave_starts", remaining=2)
+    await send_order(playground, do="leave_starts", remaining=2)
     assert (await start_limit(raw))["remaining"] == 2
-    await order(playground, do="leave_starts", remaining=0)
+    await send_order(playground, do="leave_starts", remaining=0)
     playground.advance(DAY)
     assert (await start_limit(raw))["remaining"] == 2
 
@@ -96,7 +96,7 @@ async def test_discord_py_is_refused_when_no_start_remains(playground: Playgroun
     await until(lambda: not playground.gateway.bot_is_there(), PATIENCE, "The bot should be gone")
 
 
-async def test_daily_limit_is_not_enforced_without_limits(
+async def test_daily_limit_is_not_enforced_if_limits_are_off(
     playground_config: Config,
 ) -> None:
     unlimited = replace(playground_config, limits=None, starts=StartRules())

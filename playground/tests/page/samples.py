@@ -6,7 +6,7 @@ import zlib
 from discord_playground.protocol.types import Json
 from page.world import ANA, GUILD, HARBOUR, QUAY
 
-V2 = 1 << 15
+V2_FLAG = 1 << 15
 
 MARKDOWN = f"""# Big news
 **bold** *slanted* __under__ ~~gone~~ `code` ||secret||
@@ -115,15 +115,15 @@ def png(width: int, height: int) -> bytes:
 
 
 def attachment_arguments(width: int, height: int) -> Json:
-    """Return the arguments for posting a map of this size as a file."""
+    """Return the arguments with which `ScriptedServer.post` posts a map of this size."""
     return {
         "files": {0: ("map.png", png(width, height))},
         "attachments": [{"id": 0, "description": "a map"}],
     }
 
 
-def layout(picture: str) -> list[Json]:
-    """Return the components of a V2 message with every kind of component."""
+def layout(picture_url: str) -> list[Json]:
+    """Return components with every kind that only a message of Components V2 may contain."""
     return [
         {
             "type": 17,
@@ -139,7 +139,7 @@ def layout(picture: str) -> list[Json]:
                     ],
                     "accessory": {
                         "type": 11,
-                        "media": {"url": picture},
+                        "media": {"url": picture_url},
                         "description": "A small boat",
                     },
                 },
@@ -147,7 +147,7 @@ def layout(picture: str) -> list[Json]:
                     "type": 12,
                     "items": [
                         {
-                            "media": {"url": picture, "width": 800, "height": 300},
+                            "media": {"url": picture_url, "width": 800, "height": 300},
                             "description": "The whole passage",
                         }
                     ],
@@ -168,6 +168,6 @@ def layout(picture: str) -> list[Json]:
             "components": [{"type": 10, "content": "Pass the turn?"}],
             "accessory": {"type": 2, "style": 4, "label": "Pass", "custom_id": "pass"},
         },
-        {"type": 13, "file": {"url": picture}, "name": "game.txt", "size": 2048},
+        {"type": 13, "file": {"url": picture_url}, "name": "game.txt", "size": 2048},
         {"type": 17, "spoiler": True, "components": [{"type": 10, "content": "Hidden treasure"}]},
     ]

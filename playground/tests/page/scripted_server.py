@@ -1,6 +1,7 @@
 """A server for tests of the page.
 
-It has the playground's own world and the same routes for people. The test plays the bot.
+It uses the code of the playground's world and of its addresses for browsers. The test plays the
+bot.
 """
 
 import json
@@ -25,7 +26,7 @@ from discord_playground.world.state import World
 from page.samples import png
 from page.world import QUAY, new_world
 
-PATIENCE = 60.0
+ANSWER_SECONDS = 60.0
 """Seconds after which an interaction fails. No test takes so long."""
 POLL_MS = 10
 MAX_POLLS = browser_plugin.PAGE_TIMEOUT_MS // POLL_MS
@@ -78,9 +79,9 @@ class ScriptedServer:
 
     def _new_world(self) -> tuple[World, Dispatcher]:
         world = new_world(self.address)
-        world.news.to_bot = self._to_bot
+        world.news.to_bot = self._answer_autocomplete
         dispatcher = Dispatcher(world, lambda _: self.online)
-        dispatcher.answer_seconds = PATIENCE
+        dispatcher.answer_seconds = ANSWER_SECONDS
         return world, dispatcher
 
     def reset(self) -> None:
@@ -137,7 +138,8 @@ class ScriptedServer:
     ) -> Json:
         """Post a message.
 
-        `owner` makes it ephemeral. `extra` holds fields that a sender cannot set.
+        With an `owner`, the message is ephemeral: only this person sees it. `extra` holds fields
+        that a sender cannot set.
         """
         channel, writer = self.world.channel(channel_id), self.world.person(author)
         written = {"content": content} | payload
@@ -153,32 +155,32 @@ class ScriptedServer:
         posting.delete(self.world, self.world.message(message["id"]))
 
     def call_command(self, person: str) -> Interaction:
-        """Call a command in the quay for a person, but not from the page."""
+        """Call /wind in the quay as this person, without the page."""
         caller, place = self.world.person(person), self.world.channel(QUAY)
         return self._actions.slash(caller, place, "wind", {})
 
     @property
-    def newest(self) -> Interaction:
+    def last_interaction(self) -> Interaction:
         """The newest interaction."""
         return list(self.world.interactions.values())[-1]
 
     def answer(self, kind: int, **data: Any) -> None:
         """Answer the newest interaction."""
-        responses.answer(self.world, self.newest, {"type": kind, "data": data}, NO_FILES)
+        responses.answer(self.world, self.last_interaction, {"type": kind, "data": data}, NO_FILES)
 
     def follow_up(self, **message: Any) -> None:
         """Send a follow-up to the newest interaction."""
-        responses.followup(self.world, self.newest, message, NO_FILES)
+        responses.followup(self.world, self.last_interaction, message, NO_FILES)
 
     def fail(self) -> None:
         """Let the newest interaction fail, as if the bot had not answered in time."""
-        self._actions.dispatcher._fail_if_unanswered(self.newest)
+        self._actions.dispatcher._fail_if_unanswered(self.last_interaction)
 
     def operations(self, op: str) -> list[Json]:
         """Return every operation of this kind that the page sent."""
         return [one for one in self.received if one["op"] == op]
 
-    def _to_bot(self, event: Event, data: Json) -> None:
+    def _answer_autocomplete(self, event: Event, data: Json) -> None:
         if event is Event.INTERACTION_CREATE and data["type"] == AUTOCOMPLETE:
             self.answer(CHOICES, choices=self.choices)
 
@@ -189,7 +191,7 @@ async def _picture(request: web.Request) -> web.Response:
 
 
 async def wait_for_operation(page: Page, server: ScriptedServer, op: str, times: int = 1) -> Json:
-    """Wait until the page has sent this many operations of a kind. Return the last one."""
+    """Wait until the page has sent this many operations of a kind. Return the last operation."""
     for _ in range(MAX_POLLS):
         if len(server.operations(op)) >= times:
             return {key: value for key, value in server.operations(op)[-1].items() if key != "n"}

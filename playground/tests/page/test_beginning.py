@@ -1,4 +1,4 @@
-"""Tests of a channel's start: its first text, its chips with commands, and emojis as pictures."""
+"""Tests of the text and the chips (buttons with commands) at a channel's start, and of emojis."""
 
 import pytest
 from playwright.async_api import expect
@@ -24,7 +24,9 @@ async sign => {
 """
 
 
-async def test_an_empty_channel_explains_itself(server: ScriptedServer, show: Open) -> None:
+async def test_empty_channel_shows_an_introduction_until_a_message_is_posted(
+    server: ScriptedServer, show: Open
+) -> None:
     page = await show()
     beginning = page.locator(".beginning")
     await expect(beginning).to_contain_text("Nobody has said anything here yet")
@@ -54,8 +56,8 @@ async def test_chip_for_several_people_opens_a_column_for_each(
     await page.get_by_role("button", name="Build together").click()
     columns = page.locator(".column")
     await expect(columns).to_have_count(3)
-    seated = await columns.evaluate_all("nodes => nodes.map(one => one.dataset.person)")
-    assert seated == [BEN, ANA, CLEO]
+    column_people = await columns.evaluate_all("nodes => nodes.map(one => one.dataset.person)")
+    assert column_people == [BEN, ANA, CLEO]
     asked = await wait_for_operation(page, server, "slash")
     assert (asked["as"], asked["options"]) == (BEN, {"wood": "oak"})
 

@@ -100,14 +100,16 @@ async def test_missing_and_out_of_range_options_show_an_error(
     }
 
 
-async def test_autocomplete_asks_while_typing(server: ScriptedServer, show: Open) -> None:
+async def test_page_asks_for_suggestions_while_an_option_is_typed(
+    server: ScriptedServer, show: Open
+) -> None:
     server.choices = [{"name": "Calais", "value": "cqf"}]
     page = await show()
     await begin_command(page, "/boat b")
     await page.keyboard.press("Enter")
     await page.get_by_role("button", name="+ port").click()
     await page.keyboard.type("Cal")
-    # The page also asks before the first letter, and between letters that are typed slowly.
+    # The page also asks the bot before the first letter, and between slowly typed letters.
     asked = await until(
         lambda: next(
             (
@@ -199,16 +201,16 @@ async def test_commands_are_offered_only_to_people_who_may_use_them(
     # Ana owns the server. Cleo is a moderator.
     server.world.home.promote(server.world.home.members[CLEO])
     page = await show("?as=Ana,Ben,Cleo")
-    names = {"say": 1 << 11, "tidy": 1 << 13, "shut": 0}
+    permissions_by_name = {"say": 1 << 11, "tidy": 1 << 13, "shut": 0}
     commands = [
         {"name": name, "type": 1, "description": name, "default_member_permissions": str(bits)}
-        for name, bits in names.items()
+        for name, bits in permissions_by_name.items()
     ]
     server.world.news.publish("commands", commands=commands)
-    for person, offered in (("Ana", 3), ("Ben", 1), ("Cleo", 2)):
+    for person, offered_count in (("Ana", 3), ("Ben", 1), ("Cleo", 2)):
         await page.get_by_role("combobox", name=f"Message #quay as {person}").fill("/")
         labels = page.locator(".option-label")
-        expected = sorted(f"/{one}" for one in list(names)[:offered])
+        expected = sorted(f"/{one}" for one in list(permissions_by_name)[:offered_count])
         await expect(labels).to_have_text(expected)
 
 
@@ -217,12 +219,12 @@ async def test_commands_are_offered_where_they_are_installed(
 ) -> None:
     world = server.world
     page = await show("?as=Ana,Ben")
-    kinds = {"alike": [0, 1], "here": [0], "mine": [1]}
+    integration_types = {"alike": [0, 1], "here": [0], "mine": [1]}
     world.news.publish(
         "commands",
         commands=[
             {"name": name, "type": 1, "description": name, "integration_types": types}
-            for name, types in kinds.items()
+            for name, types in integration_types.items()
         ],
     )
     members.set_installed(world, world.person(BEN), installed=True)

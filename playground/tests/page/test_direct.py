@@ -13,14 +13,14 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 async def test_direct_messages_have_their_own_channel(server: ScriptedServer, show: Open) -> None:
     page = await show()
-    place = page.locator(f'.channel-name[data-channel="{ANA_DIRECT}"]')
-    await expect(place).to_have_accessible_name("Direct messages with Bosun")
+    channel_button = page.locator(f'.channel-name[data-channel="{ANA_DIRECT}"]')
+    await expect(channel_button).to_have_accessible_name("Direct messages with Bosun")
     server.post(BOT, "your turn", channel_id=ANA_DIRECT, components=[samples.BUTTONS])
-    await expect(place.locator(".count")).to_have_text("1")
+    await expect(channel_button.locator(".count")).to_have_text("1")
     await expect(page.locator(".message")).to_have_count(0)
-    await place.click()
+    await channel_button.click()
     await expect(page.locator(".message")).to_contain_text("your turn")
-    await expect(place.locator(".count")).to_have_count(0)
+    await expect(channel_button.locator(".count")).to_have_count(0)
     await page.get_by_role("combobox", name="Message @Bosun as Ana").fill("aye")
     await page.keyboard.press("Enter")
     assert (await wait_for_operation(page, server, "say"))["channel"] == ANA_DIRECT
@@ -49,9 +49,9 @@ async def test_unread_direct_message_is_counted_on_the_persons_chip(
     server.post(BOT, "psst", channel_id=BEN_DIRECT)
     await expect(chip.locator(".count")).to_have_text("1")
     await chip.click()
-    place = page.locator(f'.channel-name[data-channel="{BEN_DIRECT}"]')
-    await expect(place.locator(".count")).to_have_text("1")
-    await place.click()
+    channel_button = page.locator(f'.channel-name[data-channel="{BEN_DIRECT}"]')
+    await expect(channel_button.locator(".count")).to_have_text("1")
+    await channel_button.click()
     await page.locator(f'.chip[data-person="{ANA}"]').click()
     await expect(chip.locator(".count")).to_have_count(0)
 
@@ -83,15 +83,15 @@ async def test_direct_channel_offers_no_server_only_commands(
 async def test_direct_channel_opens_and_fits_on_a_phone(server: ScriptedServer, show: Open) -> None:
     server.post(
         BOT,
-        flags=samples.V2,
+        flags=samples.V2_FLAG,
         components=samples.layout(f"{server.address}/pictures/800x300.png"),
         channel_id=ANA_DIRECT,
     )
     page = await show(width=400, has_touch=True)
-    place = page.locator(f'.channel-name[data-channel="{ANA_DIRECT}"]')
-    await expect(place).to_be_hidden()
+    channel_button = page.locator(f'.channel-name[data-channel="{ANA_DIRECT}"]')
+    await expect(channel_button).to_be_hidden()
     await page.get_by_role("button", name="Channels").tap()
-    await place.tap()
+    await channel_button.tap()
     await expect(page.locator(".column")).to_have_attribute("data-channel", ANA_DIRECT)
     assert await page.evaluate("document.documentElement.scrollWidth") == 400
     await page.locator(".where").tap()

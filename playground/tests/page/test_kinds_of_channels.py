@@ -1,4 +1,4 @@
-"""Tests of the kinds of channels: their signs and names, and the threads that each can have."""
+"""Tests of the kinds of channels: icon, accessible name, and the threads that each can have."""
 
 from collections.abc import AsyncIterator
 
@@ -38,18 +38,20 @@ async def open_channel(page: Page, name: str) -> None:
     await page.locator(".channels").get_by_role("button", name=name, exact=True).click()
 
 
-async def test_each_kind_has_a_sign_and_a_name(playground: Playground, window: Open) -> None:
+async def test_each_kind_of_channel_has_its_own_icon_and_accessible_name(
+    playground: Playground, window: Open
+) -> None:
     page = await window(f"{playground.address}/?as=Ana")
     names = page.locator(".channels ul .channel-name")
     await expect(names).to_have_count(len(KINDS))
     for number, kind in enumerate(KINDS):
         await expect(names.nth(number)).to_have_accessible_name(ACCESSIBLE_NAMES[kind])
-    signs = await names.locator("path").evaluate_all("all => all.map(one => one.getAttribute('d'))")
-    assert None not in signs
-    assert len(set(signs)) == len(KINDS)
+    icons = await names.locator("path").evaluate_all("all => all.map(one => one.getAttribute('d'))")
+    assert None not in icons
+    assert len(set(icons)) == len(KINDS)
 
 
-async def test_each_kind_offers_the_threads_that_it_can_have(
+async def test_each_kind_of_channel_offers_only_its_possible_threads(
     playground: Playground, window: Open
 ) -> None:
     page = await window(f"{playground.address}/?as=Ana")
@@ -70,7 +72,7 @@ async def test_each_kind_offers_the_threads_that_it_can_have(
             await expect(buttons.nth(number)).to_have_accessible_name(name)
 
 
-async def test_a_post_is_opened_with_its_first_message(
+async def test_forum_post_is_opened_with_a_title_and_a_first_message(
     playground: Playground, window: Open
 ) -> None:
     page = await window(f"{playground.address}/?as=Ben")
@@ -105,8 +107,8 @@ async def test_all_channels_can_be_reached_on_a_phone(playground: Playground, wi
     head = page.locator(".column-head")
     assert await head.evaluate("node => node.scrollWidth <= node.clientWidth")
     await page.get_by_role("button", name="Channels", exact=True).click()
-    last = page.locator(".channels").get_by_role(
+    last_channel = page.locator(".channels").get_by_role(
         "button", name=ACCESSIBLE_NAMES["media"], exact=True
     )
-    await last.click()
+    await last_channel.click()
     await expect(page.locator(".where")).to_contain_text("a-media")

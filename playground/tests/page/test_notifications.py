@@ -16,17 +16,17 @@ async def test_bell_counts_notifications_and_opens_the_tray(
 ) -> None:
     server.post(BOT, f"<@{ANA}> **before**")
     page = await show("?as=Ana,Ben")
-    anas, bens = (page.locator(f'.column[data-person="{one}"]') for one in (ANA, BEN))
-    bell = anas.get_by_role("button", name="Notifications of Ana, 1")
+    ana_column, ben_column = (page.locator(f'.column[data-person="{one}"]') for one in (ANA, BEN))
+    bell = ana_column.get_by_role("button", name="Notifications of Ana, 1")
     await expect(bell).to_have_attribute("aria-expanded", "false")
-    server.post(BOT, components=[{"type": 10, "content": f"<@{ANA}>"}], flags=samples.V2)
+    server.post(BOT, components=[{"type": 10, "content": f"<@{ANA}>"}], flags=samples.V2_FLAG)
     server.post(BOT, "psst", channel_id=ANA_DIRECT)
-    await expect(anas.locator(".bell .count")).to_have_text("3")
+    await expect(ana_column.locator(".bell .count")).to_have_text("3")
     await expect(
-        bens.get_by_role("button", name="Notifications of Ben", exact=True)
+        ben_column.get_by_role("button", name="Notifications of Ben", exact=True)
     ).to_be_visible()
-    await anas.locator(".bell").press("Enter")
-    tray = anas.get_by_role("region", name="Notifications of Ana")
+    await ana_column.locator(".bell").press("Enter")
+    tray = ana_column.get_by_role("region", name="Notifications of Ana")
     await expect(tray.locator(".says")).to_have_text(["psst", "(no text)", "@Ana **before**"])
     await expect(tray.locator(".from span")).to_have_text(
         ["Direct message", "#quay, Test harbour", "#quay, Test harbour"]
@@ -36,28 +36,28 @@ async def test_bell_counts_notifications_and_opens_the_tray(
     await page.keyboard.press("Escape")
     await expect(tray).to_be_hidden()
     await page.reload()
-    await expect(anas.locator(".bell .count")).to_have_text("4")
+    await expect(ana_column.locator(".bell .count")).to_have_text("4")
 
 
 async def test_opening_or_clearing_removes_notifications_from_the_tray(
     server: ScriptedServer, show: Open
 ) -> None:
-    goal = server.post(BOT, f"<@{ANA}> look", channel_id=HARBOUR)
+    target = server.post(BOT, f"<@{ANA}> look", channel_id=HARBOUR)
     for number in range(2):
         server.post(BOT, f"<@{ANA}> {number}")
     page = await show()
     bell, tray = page.locator(".bell"), page.locator(".tray")
     await bell.click()
     await tray.get_by_role("button", name="@Ana look").click()
-    assert (await wait_for_operation(page, server, "drop_notification"))["message"] == goal["id"]
-    await expect(page.locator(f'[data-message-id="{goal["id"]}"]')).to_be_focused()
+    assert (await wait_for_operation(page, server, "drop_notification"))["message"] == target["id"]
+    await expect(page.locator(f'[data-message-id="{target["id"]}"]')).to_be_focused()
     await expect(tray).to_be_hidden()
     await expect(bell.locator(".count")).to_have_text("2")
     await bell.click()
     await tray.get_by_role("button", name="Clear all").click()
     await expect(tray).to_contain_text("Nothing here.")
     await expect(bell.locator(".count")).to_have_count(0)
-    assert server.world.trays.of(ANA) == ()
+    assert server.world.trays.notifications_of(ANA) == ()
     await tray.get_by_role("button", name="Close notifications").click()
     await expect(bell).to_be_focused()
 

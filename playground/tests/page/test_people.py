@@ -138,7 +138,7 @@ async def test_rights_in_a_thread_are_those_of_its_channel(
     assert (asked["channel"], asked["permissions"]) == (QUAY, ["embed_links", "attach_files"])
 
 
-async def test_an_offline_bot_and_a_lost_server_are_announced(
+async def test_page_announces_an_offline_bot_and_a_lost_connection(
     server: ScriptedServer, show: Open
 ) -> None:
     page = await show()
@@ -157,10 +157,12 @@ async def test_an_offline_bot_and_a_lost_server_are_announced(
 
 
 @pytest.mark.long
-async def test_a_phone_shows_one_column_and_a_drawer(server: ScriptedServer, show: Open) -> None:
+async def test_messages_fit_on_a_phone_and_a_tap_opens_the_channel_list(
+    server: ScriptedServer, show: Open
+) -> None:
     picture = f"{server.address}/pictures/800x300.png"
     server.post(BEN, samples.MARKDOWN)
-    server.post(BOT, flags=samples.V2, components=samples.layout(picture))
+    server.post(BOT, flags=samples.V2_FLAG, components=samples.layout(picture))
     server.post(BOT, "lobby", components=[samples.BUTTONS, samples.SELECT])
     page = await show(width=400, has_touch=True)
     assert await page.evaluate("document.documentElement.scrollWidth") == 400
@@ -190,7 +192,9 @@ async def test_chip_of_the_active_person_is_in_view_on_a_phone(
 
 
 @pytest.mark.long
-async def test_themes_follow_the_system_until_chosen(server: ScriptedServer, show: Open) -> None:
+async def test_theme_follows_the_system_until_a_theme_is_chosen(
+    server: ScriptedServer, show: Open
+) -> None:
     page = await show(color_scheme="light")
     background_colour = "getComputedStyle(document.body).backgroundColor"
     assert await page.evaluate(background_colour) == "rgb(255, 255, 255)"

@@ -21,14 +21,14 @@ async def playground(playground_config: Config) -> AsyncIterator[Playground]:
         yield started
 
 
-async def run_command(page: Page, words: str) -> None:
+async def run_command(page: Page, command_name: str) -> None:
     """Run a command without options as the person in the first column."""
-    await page.get_by_role("textbox").or_(page.locator("textarea")).first.fill(f"/{words}")
-    await page.get_by_role("option", name=f"/{words}").click()
+    await page.get_by_role("textbox").or_(page.locator("textarea")).first.fill(f"/{command_name}")
+    await page.get_by_role("option", name=f"/{command_name}").click()
     await page.get_by_role("button", name="Send command").click()
 
 
-async def test_buttons_forms_and_ephemeral_answers_with_a_real_bot(
+async def test_buttons_forms_and_ephemeral_answers_work_with_a_real_bot(
     playground: Playground, window: Open
 ) -> None:
     async with running_harbour_bot(playground):
@@ -59,7 +59,7 @@ async def test_buttons_forms_and_ephemeral_answers_with_a_real_bot(
 
 
 @pytest.mark.long
-async def test_options_layouts_and_slow_answers_with_a_real_bot(
+async def test_options_layouts_and_slow_answers_work_with_a_real_bot(
     playground: Playground, window: Open
 ) -> None:
     async with running_harbour_bot(playground):
@@ -73,10 +73,10 @@ async def test_options_layouts_and_slow_answers_with_a_real_bot(
         await run_command(page, "layout")
         board = ben.get_by_role("img", name="Three sailors wait")
         await expect(board).to_be_visible()
-        type_ = await board.evaluate(
+        content_type = await board.evaluate(
             "async node => (await fetch(node.src)).headers.get('content-type')"
         )
-        assert type_ == "image/png"
+        assert content_type == "image/png"
         await run_command(page, "slow")
         await expect(ben.get_by_role("log")).to_contain_text("Thought about it")
         await expect(page.get_by_text("is thinking")).to_have_count(0)

@@ -86,7 +86,7 @@ class _FixedClock(Clock):
     """A clock that always starts at the same moment, so that all ids are the same in each test."""
 
     def now(self) -> float:
-        return 1_634_000_000 + self.ahead
+        return 1_634_000_000 + self.seconds_ahead
 
 
 def new_world(address: str) -> World:

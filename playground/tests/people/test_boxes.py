@@ -1,4 +1,4 @@
-"""Tests of forms with boxes and with menus of people: what may be chosen, and what is sent."""
+"""Tests of radio buttons, checkboxes and menus in forms: allowed choices, and the data sent."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from bots.raw_bot import RawBot
 from discord_playground import Form, NotAllowed, Playground
 from discord_playground.protocol.types import Json
 
-RADIO, BOXES, MENU = 21, 22, 3
+RADIO, CHECKBOXES, MENU = 21, 22, 3
 
 
 def group(kind: int, **more: Any) -> Json:
@@ -17,7 +17,7 @@ def group(kind: int, **more: Any) -> Json:
 
 
 async def open_form(playground: Playground, raw: RawBot, component: Json) -> Form:
-    """Open a form with this one field for Ana."""
+    """Open a form for Ana whose only field is this component."""
     await raw.arrive()
     await raw.set_commands({"name": "ping", "description": "Answers"})
     asked = playground.person("Ana").calls("ping", "quay")
@@ -33,9 +33,9 @@ async def open_form(playground: Playground, raw: RawBot, component: Json) -> For
 @pytest.mark.parametrize(
     ("component", "chosen", "told"),
     [
-        (group(BOXES), ["a", "b", "c"], ["a", "b", "c"]),
-        (group(BOXES, min_values=0), [], []),
-        (group(BOXES, required=False, max_values=2), ["a", "c"], ["a", "c"]),
+        (group(CHECKBOXES), ["a", "b", "c"], ["a", "b", "c"]),
+        (group(CHECKBOXES, min_values=0), [], []),
+        (group(CHECKBOXES, required=False, max_values=2), ["a", "c"], ["a", "c"]),
         (group(RADIO), "b", "b"),
         (group(RADIO, required=False), None, None),
     ],
@@ -53,9 +53,9 @@ async def test_bot_receives_the_chosen_options(
 @pytest.mark.parametrize(
     ("component", "chosen"),
     [
-        (group(BOXES), ["a", "d"]),
-        (group(BOXES), []),
-        (group(BOXES, max_values=2), ["a", "b", "c"]),
+        (group(CHECKBOXES), ["a", "d"]),
+        (group(CHECKBOXES), []),
+        (group(CHECKBOXES, max_values=2), ["a", "b", "c"]),
         (group(RADIO), "d"),
         (group(RADIO), None),
         (group(RADIO, required=False), "d"),
@@ -80,8 +80,8 @@ async def test_bot_receives_data_of_people_and_roles_chosen_in_a_form(
     """
     ana, ben, home = playground.person("Ana"), playground.person("Ben"), playground.world.home
     role = home.moderator_role_id
-    before = [{"id": int(ben.id), "type": "user"}]
-    menu: Json = {"type": 7, "custom_id": "who", "max_values": 2, "default_values": before}
+    defaults = [{"id": int(ben.id), "type": "user"}]
+    menu: Json = {"type": 7, "custom_id": "who", "max_values": 2, "default_values": defaults}
     form = await open_form(playground, raw, menu)
     playground.actions.submit(ana.person, form.id, {"who": [role, ana.id]} if touched else {})
     data = (await raw.until("INTERACTION_CREATE"))["data"]

@@ -61,8 +61,8 @@ async def test_bot_receives_options_of_every_type(playground: Playground, raw: R
     assert values == given | {"whole": 3, "yes": True, "who": ben.id, "part": 1.5}
     assert asked["data"]["resolved"]["members"][ben.id]["permissions"]
     assert asked["data"]["resolved"]["channels"][quay]["name"] == "quay"
-    _, account = await raw.answer(asked, 4, {"content": "x"})
-    assert account["resource"]["message"]["interaction_metadata"]["name"] == "all group leaf"
+    _, response = await raw.answer(asked, 4, {"content": "x"})
+    assert response["resource"]["message"]["interaction_metadata"]["name"] == "all group leaf"
 
 
 @pytest.mark.parametrize(
@@ -180,8 +180,8 @@ async def test_bot_receives_every_kind_of_form_field(playground: Playground, raw
     assert parts["text"]["value"] == "abc"
     assert parts["menu"]["values"] == ["a", "c"]
     assert (parts["radio"]["value"], parts["tick"]["value"]) == ("b", True)
-    _, account = await raw.answer(asked, 4, {"content": "x"})
-    metadata = account["resource"]["message"]["interaction_metadata"]
+    _, response = await raw.answer(asked, 4, {"content": "x"})
+    metadata = response["resource"]["message"]["interaction_metadata"]
     assert metadata["triggering_interaction_metadata"]["name"] == "all group leaf"
     with pytest.raises(NotAllowed):
         await playground.person("Ana").submit(form, fields)
@@ -218,7 +218,7 @@ async def test_user_select_sends_the_chosen_person(playground: Playground, raw: 
 
 async def test_mentionable_selects_are_resolved(playground: Playground, raw: RawBot) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
-    watch = playground.world.home.moderator_role_id
+    role_id = playground.world.home.moderator_role_id
     menus = [
         {"type": kind, "custom_id": name, "min_values": 0, "max_values": 3}
         for kind, name in ((5, "people"), (6, "roles"), (7, "both"))
@@ -227,21 +227,21 @@ async def test_mentionable_selects_are_resolved(playground: Playground, raw: Raw
     rows = [{"type": 1, "components": [menu]} for menu in menus]
     await raw.call("POST", path, {"content": "x", "components": rows})
     shown = ana.sees("quay")[0]
-    ana.chooses(shown, [watch, ben.id], custom_id="both")
-    both = (await raw.until("INTERACTION_CREATE"))["data"]["resolved"]
-    assert list(both["users"]) == list(both["members"]) == [ben.id]
-    assert both["roles"][watch]["name"] == playground.world.setup.moderators
-    ana.chooses(shown, [watch], custom_id="roles")
+    ana.chooses(shown, [role_id, ben.id], custom_id="both")
+    resolved = (await raw.until("INTERACTION_CREATE"))["data"]["resolved"]
+    assert list(resolved["users"]) == list(resolved["members"]) == [ben.id]
+    assert resolved["roles"][role_id]["name"] == playground.world.setup.moderators
+    ana.chooses(shown, [role_id], custom_id="roles")
     assert list((await raw.until("INTERACTION_CREATE"))["data"]["resolved"]) == ["roles"]
     with pytest.raises(NotAllowed):
-        ana.chooses(shown, [watch], custom_id="people")
+        ana.chooses(shown, [role_id], custom_id="people")
     with pytest.raises(NotAllowed):
         ana.chooses(shown, [ben.id], custom_id="roles")
 
 
 async def test_mention_roles_lists_only_allowed_roles(playground: Playground, raw: RawBot) -> None:
     world, ana = playground.world, playground.person("Ana")
-    named = f"<@&{world.home.moderator_role_id}> <@&{world.home.bot_role_id}>"
+    mentions = f"<@&{world.home.moderator_role_id}> <@&{world.home.bot_role_id}>"
     path = f"/channels/{playground.channel('quay').id}/messages"
     pinged: list[list[str]] = []
     for allowed in (
@@ -252,7 +252,7 @@ async def test_mention_roles_lists_only_allowed_roles(playground: Playground, ra
         {"parse": []},
     ):
         more = {} if allowed is None else {"allowed_mentions": allowed}
-        await raw.call("POST", path, {"content": named, **more})
+        await raw.call("POST", path, {"content": mentions, **more})
         pinged.append(ana.sees("quay")[-1].data["mention_roles"])
     moderators, bots = world.home.moderator_role_id, world.home.bot_role_id
     assert pinged == [[moderators, bots]] * 3 + [[bots], []]
@@ -274,7 +274,7 @@ async def test_disabled_buttons_cannot_be_clicked(playground: Playground, raw: R
         await ana.select(shown, "x", custom_id="off")
 
 
-async def test_form_after_slash_raises_unexpected(playground: Playground, raw: RawBot) -> None:
+async def test_slash_raises_unexpected_if_a_form_opens(playground: Playground, raw: RawBot) -> None:
     waiting = asyncio.create_task(playground.person("Ana").slash("all group leaf", "quay"))
     await raw.answer(await raw.until("INTERACTION_CREATE"), 9, FORM)
     with pytest.raises(Unexpected):

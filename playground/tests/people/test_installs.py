@@ -1,4 +1,4 @@
-"""Tests of an application that a server installed, or only one person in it."""
+"""Tests of an application that a whole server installed, or that one person installed."""
 
 from typing import Any
 
@@ -8,9 +8,9 @@ from bots.raw_bot import RawBot
 from discord_playground import Guild, NoAnswer, NotAllowed, Playground
 from discord_playground.protocol.types import Json
 
-MESSAGES = 1 << 9
+MESSAGES_INTENT = 1 << 9
 BUTTON: Json = {"type": 2, "style": 1, "label": "Again", "custom_id": "again"}
-PRESSABLE: Json = {"content": "pong", "components": [{"type": 1, "components": [BUTTON]}]}
+MESSAGE_WITH_BUTTON: Json = {"content": "pong", "components": [{"type": 1, "components": [BUTTON]}]}
 
 
 def ping(**more: Any) -> Json:
@@ -36,11 +36,11 @@ async def test_commands_without_integration_types_work_for_both_installs(
     assert (asked["guild_id"], asked["context"]) == (reef.id, 0)
     assert asked["authorizing_integration_owners"] == {"1": ana.id}
     ana.calls("ping", "quay")
-    both = (await raw.until("INTERACTION_CREATE"))["authorizing_integration_owners"]
-    assert both == {"0": playground.world.home.id, "1": ana.id}
+    owners = (await raw.until("INTERACTION_CREATE"))["authorizing_integration_owners"]
+    assert owners == {"0": playground.world.home.id, "1": ana.id}
     ana.calls("ping", ana.direct_channel)
     asked = await raw.until("INTERACTION_CREATE")
-    assert (asked["context"], asked["authorizing_integration_owners"]) == (1, both | {"0": "0"})
+    assert (asked["context"], asked["authorizing_integration_owners"]) == (1, owners | {"0": "0"})
     with pytest.raises(NotAllowed, match="There is no command /ping"):
         playground.person("Rob").calls("ping", place)
     ana.remove_app()
@@ -69,7 +69,7 @@ async def test_command_works_only_for_its_integration_types(
 async def test_bot_outside_a_guild_can_only_answer_interactions(
     playground: Playground, raw: RawBot, reef: Guild
 ) -> None:
-    ready = await raw.arrive(1 | MESSAGES)
+    ready = await raw.arrive(1 | MESSAGES_INTENT)
     assert ready["name"] == "Port of Call"
     assert reef.id not in {one["id"] for one in raw.ready["guilds"]}
     await raw.set_commands(ping())
@@ -85,10 +85,10 @@ async def test_bot_outside_a_guild_can_only_answer_interactions(
     assert [status for status, _ in more] == [200] * 5 + [400]
     assert more[5][1]["code"] == 40094
     assert [one.text for one in ana.sees(place)] == ["peng", *["again"] * 5]
-    answer = changed[1]["id"]
+    answer_id = changed[1]["id"]
     for method, path, body, code in (
         ("POST", f"/channels/{place.id}/messages", {"content": "x"}, 50001),
-        ("PATCH", f"/channels/{place.id}/messages/{answer}", {"content": "x"}, 50001),
+        ("PATCH", f"/channels/{place.id}/messages/{answer_id}", {"content": "x"}, 50001),
         ("GET", f"/channels/{place.id}/messages", None, 50001),
         ("GET", f"/channels/{place.id}", None, 50001),
         ("GET", f"/guilds/{reef.id}", None, 10004),
@@ -99,14 +99,14 @@ async def test_bot_outside_a_guild_can_only_answer_interactions(
     assert (await raw.until("MESSAGE_CREATE"))["guild_id"] == playground.world.home.id
 
 
-async def test_button_press_names_the_installation_of_its_message(
+async def test_button_press_names_the_installer_of_the_app_that_sent_the_message(
     playground: Playground, raw: RawBot, reef: Guild
 ) -> None:
     await raw.arrive()
     await raw.set_commands(ping())
     ana, place = playground.person("Ana"), reef.channel("shallows")
     ana.calls("ping", place)
-    await raw.answer(await raw.until("INTERACTION_CREATE"), 4, PRESSABLE)
+    await raw.answer(await raw.until("INTERACTION_CREATE"), 4, MESSAGE_WITH_BUTTON)
     [shown] = ana.sees(place)
     playground.person("Rob").presses(shown, "Again")
     asked = await raw.until("INTERACTION_CREATE")
@@ -118,7 +118,7 @@ async def test_expelled_bot_gets_no_presses_on_its_old_messages(
 ) -> None:
     await raw.arrive()
     ana, quay = playground.person("Ana"), playground.channel("quay")
-    await raw.call("POST", f"/channels/{quay.id}/messages", PRESSABLE)
+    await raw.call("POST", f"/channels/{quay.id}/messages", MESSAGE_WITH_BUTTON)
     ana.install_app()
     ana.expel_bot()
     [shown] = ana.sees("quay")

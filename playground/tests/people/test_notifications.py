@@ -1,4 +1,4 @@
-"""Tests of which new messages appear in people's trays, and with which text."""
+"""Tests of the notifications in people's trays: for which messages, and with which text."""
 
 from typing import Any
 
@@ -8,13 +8,13 @@ from bots.raw_bot import RawBot
 from discord_playground import NotAllowed, Notification, Playground
 from discord_playground.protocol.types import Json
 
-SILENT, V2 = 1 << 12, 1 << 15
+SILENT, COMPONENTS_V2 = 1 << 12, 1 << 15
 EPHEMERAL = 1 << 6
 PING: Json = {"name": "ping", "description": "Answers", "type": 1}
 
 
 class Writer:
-    """A bot that writes in the quay."""
+    """Writes messages as the bot, by default in the channel "quay"."""
 
     def __init__(self, playground: Playground, raw: RawBot) -> None:
         self._playground = playground
@@ -27,10 +27,10 @@ class Writer:
         assert status == 200, sent
         return sent["id"]
 
-    async def edit(self, message: str, **what: Any) -> None:
+    async def edit(self, message_id: str, **changes: Any) -> None:
         """Edit a message."""
-        path = f"/channels/{self._playground.channel('quay').id}/messages/{message}"
-        status, changed = await self._raw.call("PATCH", path, what)
+        path = f"/channels/{self._playground.channel('quay').id}/messages/{message_id}"
+        status, changed = await self._raw.call("PATCH", path, changes)
         assert status == 200, changed
 
 
@@ -48,12 +48,12 @@ async def test_mention_appears_in_the_tray_with_author_and_place(
     playground: Playground, bot: Writer
 ) -> None:
     ben = playground.person("Ben")
-    sent = await bot.send(f"{ben.mention}, **your** turn ends <t:1700000000:R>")
+    sent_id = await bot.send(f"{ben.mention}, **your** turn ends <t:1700000000:R>")
     quay, name = playground.channel("quay"), playground.world.bot.name
     assert ben.tray == (
         Notification(
             quay.id,
-            sent,
+            sent_id,
             name,
             "#quay, Port of Call",
             "@Ben, **your** turn ends <t:1700000000:R>",
@@ -77,7 +77,7 @@ async def test_components_and_embeds_add_no_notification_text(
 ) -> None:
     ben = playground.person("Ben")
     shown: Json = {"type": 10, "content": f"{ben.mention} your turn"}
-    await bot.send(flags=V2, components=[shown])
+    await bot.send(flags=COMPONENTS_V2, components=[shown])
     assert tray_texts(playground) == [""]
     await bot.send(ben.mention, embeds=[{"title": "Your turn"}])
     assert tray_texts(playground) == ["", "@Ben"]
@@ -85,10 +85,10 @@ async def test_components_and_embeds_add_no_notification_text(
 
 async def test_edit_changes_no_notifications(playground: Playground, bot: Writer) -> None:
     ben = playground.person("Ben")
-    sent = await bot.send(f"{ben.mention} your turn")
-    await bot.edit(sent, content=f"{ben.mention} {ben.mention} over")
-    quiet = await bot.send("nobody in particular")
-    await bot.edit(quiet, content=ben.mention)
+    sent_id = await bot.send(f"{ben.mention} your turn")
+    await bot.edit(sent_id, content=f"{ben.mention} {ben.mention} over")
+    quiet_id = await bot.send("nobody in particular")
+    await bot.edit(quiet_id, content=ben.mention)
     assert tray_texts(playground) == ["@Ben your turn"]
 
 
@@ -128,13 +128,13 @@ async def test_role_mention_notifies_only_if_its_author_may_mention_the_role(
     roles.give(allowed)
     await bot.send(f"<@&{closed.id}> by the bot")
     ana.deny("quay", "mention_everyone")
-    sent = await bot.send(f"<@&{closed.id}> unheard")
+    sent_id = await bot.send(f"<@&{closed.id}> unheard")
     assert tray_texts(playground) == ["@Closed by the owner", "@Closed by the bot"]
     # The message still names the role, although it notifies nobody.
-    assert ana.now(sent).data["mention_roles"] == [closed.id]
+    assert ana.now(sent_id).data["mention_roles"] == [closed.id]
 
 
-async def test_channel_notification_setting_overrides_the_servers(
+async def test_notification_setting_of_a_channel_overrides_that_of_the_server(
     playground: Playground, bot: Writer
 ) -> None:
     ben, home = playground.person("Ben"), playground.world.home
@@ -213,7 +213,7 @@ async def test_deferred_and_ephemeral_answers_create_no_notification(
     assert (tray_texts(playground), ana.tray) == (["@Ben come"], ())
 
 
-async def test_a_tray_is_emptied(playground: Playground, bot: Writer) -> None:
+async def test_a_cleared_tray_is_empty(playground: Playground, bot: Writer) -> None:
     ben = playground.person("Ben")
     await bot.send(ben.mention)
     ben.clear_tray()

@@ -84,8 +84,8 @@ async def test_ephemeral_message_reaches_only_its_owner(
     playground: Playground, bot: HarbourBot, page: Page, quay: str
 ) -> None:
     async with aiohttp.ClientSession() as session:
-        other = Page(playground, session)
-        await other.open("Ben", "Dirk")
+        other_page = Page(playground, session)
+        await other_page.open("Ben", "Dirk")
         await page.open("Ana")
         shown = await playground.person("Ben").slash("buttons", "quay")
         answer = await page.ask_as("Ana", "click", message=shown.id, custom_id="secret")
@@ -95,15 +95,15 @@ async def test_ephemeral_message_reaches_only_its_owner(
         assert event["for"] == playground.person("Ana").id
         assert "Only you" in event["message"]["content"]
         panel = event["message"]["id"]
-        again = await other.ask_as("Ben", "click", message=panel, custom_id="again")
-        assert again["code"] == 10008
-        await other.ask_as("Ben", "say", channel=quay, content="the end")
-        assert "the end" in json.dumps(other.heard)
-        assert "Only you" not in json.dumps(other.heard)
-        late = Page(playground, session)
-        assert "Only you" not in json.dumps(await late.open("Ben"))
+        refusal = await other_page.ask_as("Ben", "click", message=panel, custom_id="again")
+        assert refusal["code"] == 10008
+        await other_page.ask_as("Ben", "say", channel=quay, content="the end")
+        assert "the end" in json.dumps(other_page.heard)
+        assert "Only you" not in json.dumps(other_page.heard)
+        later_page = Page(playground, session)
+        assert "Only you" not in json.dumps(await later_page.open("Ben"))
         ana = playground.person("Ana").id
-        world = await late.ask("look", **{"as": [ana]})
+        world = await later_page.ask("look", **{"as": [ana]})
         assert [one["id"] for one in world["ephemeral"][ana][quay]] == [panel]
         assert (await page.ask_as("Ana", "dismiss", message=panel))["t"] == "done"
         assert panel not in playground.world.ephemerals[ana]
@@ -125,26 +125,26 @@ async def test_direct_message_reaches_only_its_reader(
         assert (await other.ask_as("Ben", "say", channel=place, content="?"))["code"] == 10003
         await page.ask_as("Ana", "say", channel=place, content="yes?")
         await page.ask_as("Ana", "receive", direct="closed")
-        cards = {one["id"]: one["direct"] for one in (await other.next("people"))["people"]}
-        assert cards[ana.id] == "closed"
+        settings = {one["id"]: one["direct"] for one in (await other.next("people"))["people"]}
+        assert settings[ana.id] == "closed"
         assert "psst" not in json.dumps(other.heard)
         assert "yes?" not in json.dumps(other.heard)
         assert "psst" not in json.dumps(await Page(playground, session).open("Ben"))
-        again = await Page(playground, session).open("Ana")
-        assert [one["content"] for one in again["messages"][place]] == ["psst", "yes?"]
+        new_world = await Page(playground, session).open("Ana")
+        assert [one["content"] for one in new_world["messages"][place]] == ["psst", "yes?"]
         assert (await page.ask_as("Ana", "receive", direct="ajar"))["t"] == "refused"
 
 
 async def test_page_moves_the_clock_only_forward(playground: Playground, page: Page) -> None:
     assert (await page.open("Ana"))["clock"] == {"ahead": 0}
     await page.ask("advance", seconds=3600)
-    assert playground.world.clock.ahead == 3600
+    assert playground.world.clock.seconds_ahead == 3600
     assert (await page.ask("look", **{"as": []}))["clock"] == {"ahead": 3600}
     assert [one for one in page.heard if one["t"] == "clock"] == [{"t": "clock", "ahead": 3600}]
     assert (await page.ask("advance", seconds=-3600))["t"] == "refused"
 
 
-async def test_page_submits_a_form_and_a_select(
+async def test_page_submits_a_form_and_chooses_from_a_menu(
     playground: Playground, bot: HarbourBot, page: Page, quay: str
 ) -> None:
     await page.open("Ana")
@@ -182,7 +182,7 @@ async def test_no_answer(playground: Playground, bot: HarbourBot, page: Page, qu
     assert (failed["interaction"], failed["message"]) == (asked["interaction"], None)
 
 
-async def test_deferred_answer_events_in_order(bot: HarbourBot, page: Page, quay: str) -> None:
+async def test_deferred_answer_events_are_in_order(bot: HarbourBot, page: Page, quay: str) -> None:
     await page.open("Ana")
     await page.ask_as("Ana", "slash", channel=quay, command="slow")
     await page.next("answered")
@@ -196,7 +196,7 @@ async def test_commands_are_refused_while_no_bot_is_connected(page: Page, quay: 
     assert (refused["t"], refused["code"]) == ("refused", 50035)
 
 
-async def test_page_changes_channels(playground: Playground, page: Page, quay: str) -> None:
+async def test_page_adds_and_deletes_channel(playground: Playground, page: Page, quay: str) -> None:
     await page.open("Ana")
     said = await page.ask_as("Ana", "say", channel=quay, content="*hello*")
     assert (await page.ask_as("Ana", "delete", message=said["message"]))["t"] == "done"
@@ -236,16 +236,16 @@ async def test_a_thread_has_the_rights_of_its_channel(
 ) -> None:
     await page.open("Ana")
     thread = await page.ask_as("Ana", "open_thread", channel=quay, name="A game")
-    where = thread["channel"]
-    await page.ask_as("Ana", "deny", channel=where, permissions=["attach_files"])
+    thread_id = thread["channel"]
+    await page.ask_as("Ana", "deny", channel=thread_id, permissions=["attach_files"])
     told = [event["channel"] for event in page.heard if event["t"] == "channel"][-1]
     assert told["id"] == quay
     assert told["permission_overwrites"][0]["deny"] == str(BITS["attach_files"])
     world = playground.world
-    for place in (quay, where):
+    for place in (quay, thread_id):
         assert not rights.has_permission(world, world.bot, world.channel(place), "attach_files")
-    await page.ask_as("Ana", "deny", channel=where, permissions=[])
-    assert rights.has_permission(world, world.bot, world.channel(where), "attach_files")
+    await page.ask_as("Ana", "deny", channel=thread_id, permissions=[])
+    assert rights.has_permission(world, world.bot, world.channel(thread_id), "attach_files")
 
 
 async def test_page_adds_changes_and_removes_people(playground: Playground, page: Page) -> None:
@@ -270,7 +270,7 @@ async def test_people_events_contain_permissions(playground: Playground, page: P
     assert [bool(int(one["permissions"]) & speaking) for one in changed[:2]] == [True, False]
 
 
-async def test_managing_needs_moderators(playground: Playground, page: Page, quay: str) -> None:
+async def test_only_moderators_may_manage(playground: Playground, page: Page, quay: str) -> None:
     await page.open("Ben")
     said = playground.person("Ana").say("quay", "mine")
     for op, arguments in (
@@ -286,7 +286,7 @@ async def test_managing_needs_moderators(playground: Playground, page: Page, qua
 @pytest.mark.parametrize(
     "said", ["{", "[]", '{"op":"fly","n":1}', '{"op":"say","n":1}', '{"op":"look","as":["1"]}']
 )
-async def test_nonsense_is_refused(playground: Playground, page: Page, said: str) -> None:
+async def test_invalid_requests_are_refused(playground: Playground, page: Page, said: str) -> None:
     await page.open("Ana")
     await page.socket.send_str(said)
     assert (await page.next("done", "refused"))["t"] == "refused"

@@ -4,14 +4,14 @@ import pytest
 
 from bots.raw_bot import RawBot
 from discord_playground import NoAnswer, NotAllowed, Playground
-from people.test_boxes import BOXES, group, open_form
+from people.test_boxes import CHECKBOXES, group, open_form
 
 MESSAGE = 4
 
 
 async def test_an_unanswered_form_can_be_sent_again(playground: Playground, raw: RawBot) -> None:
     ana = playground.person("Ana")
-    form = await open_form(playground, raw, group(BOXES))
+    form = await open_form(playground, raw, group(CHECKBOXES))
     playground.dispatcher.answer_seconds = 0.05
     with pytest.raises(NoAnswer):
         await ana.submit(form, {"group": ["a"]})

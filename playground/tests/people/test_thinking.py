@@ -75,8 +75,8 @@ async def test_new_page_shows_only_its_persons_pending_answers(
     raw: RawBot, published: list[Json], asked: Json, pending_answers: Callable[[str], list[Json]]
 ) -> None:
     (thinking,) = [one for one in published if one["t"] == "thinking"]
-    same = {key: thinking[key] for key in ("for", "channel", "interaction")}
-    assert pending_answers("Ana") == [same]
+    expected = {key: thinking[key] for key in ("for", "channel", "interaction")}
+    assert pending_answers("Ana") == [expected]
     assert pending_answers("Ben") == []
     await raw.call("PATCH", raw.webhook_path(asked, "/messages/@original"), {"content": "Done"})
     assert pending_answers("Ana") == []

@@ -19,13 +19,13 @@ async def test_page_is_served_and_unknown_paths_are_not_found(
 
 
 async def test_uploaded_files_are_served_sandboxed(playground: Playground, raw: RawBot) -> None:
-    messages = f"/channels/{playground.channel('quay').id}/messages"
-    _, sent = await raw.call("POST", messages, {}, files={"a.svg": SVG_WITH_SCRIPT})
-    emojis = f"/applications/{playground.world.application_id}/emojis"
+    messages_path = f"/channels/{playground.channel('quay').id}/messages"
+    _, sent = await raw.call("POST", messages_path, {}, files={"a.svg": SVG_WITH_SCRIPT})
+    emojis_path = f"/applications/{playground.world.application_id}/emojis"
     picture = f"data:image/png;base64,{b64encode(SVG_WITH_SCRIPT).decode()}"
-    _, emoji = await raw.call("POST", emojis, {"name": "flag", "image": picture})
-    shown = f"{playground.address}/emojis/{emoji['id']}.png"
-    for url, kind in ((sent["attachments"][0]["url"], "image/svg+xml"), (shown, "image/png")):
+    _, emoji = await raw.call("POST", emojis_path, {"name": "flag", "image": picture})
+    emoji_url = f"{playground.address}/emojis/{emoji['id']}.png"
+    for url, kind in ((sent["attachments"][0]["url"], "image/svg+xml"), (emoji_url, "image/png")):
         async with raw.session.get(url) as response:
             assert (response.content_type, await response.read()) == (kind, SVG_WITH_SCRIPT)
             assert response.headers["Content-Security-Policy"] == "sandbox"

@@ -1,4 +1,4 @@
-"""A clock that moves only when a test moves it, and a request that returns the whole answer."""
+"""A clock that only a test moves, and a function that sends a request and returns the answer."""
 
 from typing import Any
 
@@ -12,11 +12,11 @@ class FrozenClock(Clock):
 
     def __init__(self) -> None:
         super().__init__()
-        self._began = super().now()
+        self._start_time = super().now()
 
     def now(self) -> float:
         """Return the clock's time, in seconds since 1970."""
-        return self._began + self.ahead
+        return self._start_time + self.seconds_ahead
 
 
 async def send_request(raw: RawBot, method: str, path: str, body: Json | None = None) -> Any:

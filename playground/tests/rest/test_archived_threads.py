@@ -14,10 +14,10 @@ BUTTON: Json = {"type": 2, "style": 1, "label": "Press", "custom_id": "press"}
 
 
 async def open_bot_thread(playground: Playground, raw: RawBot, minutes: int) -> Channel:
-    """Open a thread of the bot. It is archived after this many minutes without a message."""
+    """Open a thread as the bot. The thread is archived after these minutes without a message."""
     body = {"name": "Talk", "type": 11, "auto_archive_duration": minutes}
-    place = f"/channels/{playground.channel('quay').id}/threads"
-    return playground.world.channel((await raw.call("POST", place, body))[1]["id"])
+    path = f"/channels/{playground.channel('quay').id}/threads"
+    return playground.world.channel((await raw.call("POST", path, body))[1]["id"])
 
 
 async def test_thread_is_archived_after_its_time_without_messages(
@@ -46,7 +46,7 @@ async def test_advancing_the_clock_on_the_page_archives_threads(
 
 
 async def archived_thread_with_button(playground: Playground, raw: RawBot) -> tuple[Channel, str]:
-    """Return an archived thread of Ana, and the id of a message with a button in it."""
+    """Return an archived thread of Ana, and the id of a message there that has a button."""
     ana = playground.person("Ana")
     await raw.arrive()
     await raw.set_commands({"name": "ping", "description": "Ping", "type": 1})

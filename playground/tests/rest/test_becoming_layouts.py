@@ -1,4 +1,4 @@
-"""Tests that an edit turns a usual message into one of Components V2, but never back."""
+"""Tests that an edit turns a usual message into a layout (Components V2), but never back."""
 
 from typing import Any
 
@@ -101,7 +101,7 @@ async def test_file_of_a_layout_is_seen_only_if_a_component_shows_the_file(
     assert shown.data["attachments"][0]["filename"] == "a.png"
 
 
-async def test_discord_py_edits_to_a_layout_and_the_notification_remains(
+async def test_notification_remains_after_discord_py_edits_a_message_to_a_layout(
     playground: Playground, bot: HarbourBot
 ) -> None:
     ana = playground.person("Ana")

@@ -53,11 +53,11 @@ async def test_request_takes_effect_although_its_answer_is_lost(
     ana = playground.person("Ana")
     playground.faults.lose_answer(CALLBACK, 502)
     assert (await ana.slash("buttons", "quay")).text.startswith("Press one")
-    await ana.until(lambda: len(callbacks(playground)) == 2)
-    assert callbacks(playground) == [(502, None), (400, 40060)]
+    await ana.until(lambda: len(callback_results(playground)) == 2)
+    assert callback_results(playground) == [(502, None), (400, 40060)]
 
 
-def callbacks(playground: Playground) -> list[tuple[int, int | None]]:
+def callback_results(playground: Playground) -> list[tuple[int, int | None]]:
     return [(one.status, one.code) for one in playground.everything_sent if "callback" in one.path]
 
 
@@ -85,7 +85,9 @@ async def test_not_found_can_be_forced_for_an_existing_channel(
     await channel.send("there it is")
 
 
-async def test_the_bot_leaves_and_comes_back(playground: Playground, bot: HarbourBot) -> None:
+async def test_expelled_bot_is_refused_until_a_person_admits_the_bot_again(
+    playground: Playground, bot: HarbourBot
+) -> None:
     ana, quay = playground.person("Ana"), playground.channel("quay")
     channel = bot.writable_channel(quay.id)
     shown = await ana.slash("buttons", "quay")
@@ -115,7 +117,9 @@ async def test_ready_of_an_expelled_bot_lists_no_guilds(
     assert (await raw.until("GUILD_CREATE"))["id"] == playground.world.home.id
 
 
-async def test_a_server_becomes_unavailable(playground: Playground, bot: HarbourBot) -> None:
+async def test_server_can_become_unavailable_and_come_back(
+    playground: Playground, bot: HarbourBot
+) -> None:
     ana = playground.person("Ana")
     channel = bot.writable_channel(playground.channel("quay").id)
     playground.lose_guild()
@@ -157,7 +161,7 @@ async def test_bot_cannot_send_in_a_locked_thread_until_reopened(
         await thread.send("hello")
     assert refused.value.code == 50083
     ana.change_thread(opened)
-    again = await ana.until(lambda: bot.get_channel(int(opened.id)))
-    assert isinstance(again, discord.Thread)
-    assert not again.locked
-    await again.send("hello")
+    reopened_thread = await ana.until(lambda: bot.get_channel(int(opened.id)))
+    assert isinstance(reopened_thread, discord.Thread)
+    assert not reopened_thread.locked
+    await reopened_thread.send("hello")

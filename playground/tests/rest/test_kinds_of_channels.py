@@ -2,13 +2,13 @@
 
 import pytest
 
-from bots.raw_bot import GUILDS, RawBot
+from bots.raw_bot import GUILDS_INTENT, RawBot
 from discord_playground import NotAllowed, Playground
 from discord_playground.world.objects.channels import KINDS
 
 MESSAGES = 1 << 9
-THREADS = {"text": (11, 12), "announcement": (10,)}
-"""The types with which a thread can be opened, by kind of channel. Other kinds accept none."""
+THREAD_TYPES = {"text": (11, 12), "announcement": (10,)}
+"""The thread types that each kind of channel accepts; voice and stage channels accept none."""
 
 
 async def test_guild_create_lists_channels_with_their_types(
@@ -29,7 +29,7 @@ async def test_each_channel_accepts_only_its_types_of_thread(
     channel = playground.person("Ana").create_channel("place", kind=name)
     body = {"name": "Talk", "type": type}
     status, thread = await raw.call("POST", f"/channels/{channel.id}/threads", body)
-    if type in THREADS.get(name, ()):
+    if type in THREAD_TYPES.get(name, ()):
         assert (status, thread["type"]) == (201, type)
     else:
         assert (status, thread["code"]) == (400, 50024)
@@ -43,7 +43,7 @@ async def test_a_thread_without_a_type_is_private(playground: Playground, raw: R
 
 
 @pytest.mark.parametrize("name", ["text", "announcement", "voice", "stage"])
-async def test_a_thread_on_a_message_gets_its_channels_first_type(
+async def test_thread_on_a_message_gets_the_channels_first_thread_type(
     playground: Playground, raw: RawBot, name: str
 ) -> None:
     ana = playground.person("Ana")
@@ -51,8 +51,8 @@ async def test_a_thread_on_a_message_gets_its_channels_first_type(
     said = ana.say(channel, "x")
     path = f"/channels/{channel.id}/messages/{said.id}/threads"
     status, thread = await raw.call("POST", path, {"name": "Talk"})
-    if name in THREADS:
-        assert (status, thread["type"]) == (201, THREADS[name][0])
+    if name in THREAD_TYPES:
+        assert (status, thread["type"]) == (201, THREAD_TYPES[name][0])
     else:
         assert (status, thread["code"]) == (400, 50024)
 
@@ -63,8 +63,8 @@ async def test_a_forum_has_posts_and_no_messages_of_its_own(
 ) -> None:
     ana = playground.person("Ana")
     forum = ana.create_channel("ideas", kind=name)
-    here = f"/channels/{forum.id}"
-    assert (await raw.call("POST", f"{here}/messages", {"content": "x"}))[1]["code"] == 50008
+    forum_path = f"/channels/{forum.id}"
+    assert (await raw.call("POST", f"{forum_path}/messages", {"content": "x"}))[1]["code"] == 50008
     for act in (lambda: ana.say(forum, "x"), lambda: ana.calls("ping", forum)):
         with pytest.raises(NotAllowed) as refused:
             act()
@@ -82,7 +82,7 @@ async def test_a_post_begins_with_a_message(playground: Playground, raw: RawBot)
     assert set(refused["errors"]) == {"message"}
     _, refused = await raw.call("POST", posts, {"name": "Mine", "message": {"content": ""}})
     assert refused["code"] == 50006
-    await raw.arrive(GUILDS | MESSAGES)
+    await raw.arrive(GUILDS_INTENT | MESSAGES)
     body = {"name": "Mine", "message": {"content": "Listen."}}
     status, post = await raw.call("POST", posts, body)
     assert (status, post["type"], post["parent_id"]) == (201, 11, forum.id)
@@ -98,8 +98,8 @@ async def test_voice_channels_refuse_a_bot_that_may_not_connect(
 ) -> None:
     ana = playground.person("Ana")
     channel = ana.create_channel("cove", kind=name)
-    here = f"/channels/{channel.id}/messages"
-    assert (await raw.call("POST", here, {"content": "x"}))[0] == 200
+    messages_path = f"/channels/{channel.id}/messages"
+    assert (await raw.call("POST", messages_path, {"content": "x"}))[0] == 200
     ana.deny(channel, "connect")
-    assert (await raw.call("POST", here, {"content": "x"}))[1]["code"] == 50001
-    assert (await raw.call("GET", here))[1]["code"] == 50001
+    assert (await raw.call("POST", messages_path, {"content": "x"}))[1]["code"] == 50001
+    assert (await raw.call("GET", messages_path))[1]["code"] == 50001

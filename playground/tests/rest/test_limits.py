@@ -8,7 +8,7 @@ import aiohttp
 import discord
 import pytest
 
-from admin import order
+from admin import send_order
 from bots.harbour_bot import HarbourBot, running_harbour_bot
 from bots.raw_bot import RawBot
 from discord_playground import Config, Playground
@@ -36,8 +36,8 @@ async def test_global_limit_is_fifty_requests_a_second(
         "global",
         "true",
     )
-    _, told = await frozen_raw.call("GET", ME)
-    assert told == {
+    _, error = await frozen_raw.call("GET", ME)
+    assert error == {
         "message": "You are being rate limited.",
         "code": 0,
         "retry_after": 1.0,
@@ -95,21 +95,21 @@ async def test_edits_of_old_messages_are_limited_per_channel(
 ) -> None:
     places = [f"/channels/{frozen.channel(name).id}/messages" for name in ("quay", "market")]
     quay, market = places
-    one, two, elsewhere = [
+    first_id, second_id, market_id = [
         (await frozen_raw.call("POST", place, {"content": "old"}))[1]["id"]
         for place in (quay, quay, market)
     ]
     clock.advance(3700)
-    for id in (one, two, one):
+    for id in (first_id, second_id, first_id):
         assert (await frozen_raw.call("PATCH", f"{quay}/{id}", {"content": "x"}))[0] == 200
     clock.advance(2.5)
-    status, told = await frozen_raw.call("PATCH", f"{quay}/{two}", {"content": "x"})
-    assert (status, told["code"], told["retry_after"]) == (429, 30046, 3.5)
-    assert (await frozen_raw.call("PATCH", f"{market}/{elsewhere}", {"content": "x"}))[0] == 200
+    status, error = await frozen_raw.call("PATCH", f"{quay}/{second_id}", {"content": "x"})
+    assert (status, error["code"], error["retry_after"]) == (429, 30046, 3.5)
+    assert (await frozen_raw.call("PATCH", f"{market}/{market_id}", {"content": "x"}))[0] == 200
     _, young = await frozen_raw.call("POST", quay, {"content": "young"})
     assert (await frozen_raw.call("PATCH", f"{quay}/{young['id']}", {"content": "x"}))[0] == 200
     clock.advance(3.5)
-    assert (await frozen_raw.call("PATCH", f"{quay}/{two}", {"content": "x"}))[0] == 200
+    assert (await frozen_raw.call("PATCH", f"{quay}/{second_id}", {"content": "x"}))[0] == 200
 
 
 async def test_old_messages_can_be_edited_again_after_the_given_time(
@@ -122,7 +122,7 @@ async def test_old_messages_can_be_edited_again_after_the_given_time(
         limits.check_late_edit("1")
     clock.advance(1)
     limits.check_late_edit("1")
-    assert (await order(frozen, do="exhaust_late_edits", channel="1"))[0] == 200
+    assert (await send_order(frozen, do="exhaust_late_edits", channel="1"))[0] == 200
     with pytest.raises(DiscordError):
         limits.check_late_edit("1")
 
@@ -166,13 +166,13 @@ async def test_discord_py_waits_before_a_limit_refuses_requests(
     channel = bot.get_channel(int(quay.id))
     assert isinstance(channel, discord.TextChannel)
     said = [ana.say("quay", f"number {number}") for number in range(12)]
-    begin = asyncio.get_running_loop().time()
+    start_time = asyncio.get_running_loop().time()
     messages = [channel.get_partial_message(int(one.id)) for one in said]
     await asyncio.gather(*(message.delete() for message in messages))
     # The library waits twice. Each wait may end one tick of the clock early. On Windows a tick is
     # long.
     tick = time.get_clock_info("monotonic").resolution
-    assert asyncio.get_running_loop().time() - begin >= 2.0 - 2 * tick
+    assert asyncio.get_running_loop().time() - start_time >= 2.0 - 2 * tick
     assert ana.sees("quay") == []
     assert playground.counts.requests("DELETE *", 204) == 12
     assert playground.counts.too_many.total() == 0
@@ -182,8 +182,8 @@ async def test_discord_py_waits_out_the_global_limit(
     playground: Playground, bot: HarbourBot
 ) -> None:
     people = [playground.person(name) for name in ("Ana", "Ben")]
-    asked = [bot.fetch_user(int(people[number % 2].id)) for number in range(120)]
-    found = await asyncio.gather(*asked)
+    requests = [bot.fetch_user(int(people[number % 2].id)) for number in range(120)]
+    found = await asyncio.gather(*requests)
     assert [user.global_name for user in found] == ["Ana", "Ben"] * 60
     refused = playground.counts.too_many["global"]
     assert playground.counts.requests("GET /users/{user_id}") == 120 + refused
@@ -202,8 +202,11 @@ async def test_discord_py_does_not_retry_while_banned(
 
 
 async def test_requests_are_unlimited_without_a_limits_setting(playground_config: Config) -> None:
-    free = replace(playground_config, limits=None)
-    async with await Playground.start(config=free) as playground, RawBot(playground) as raw:
+    unlimited_config = replace(playground_config, limits=None)
+    async with (
+        await Playground.start(config=unlimited_config) as playground,
+        RawBot(playground) as raw,
+    ):
         quay = f"/channels/{playground.channel('quay').id}/messages"
         for _ in range(60):
             assert (await raw.call("POST", quay, {"content": "hello"}))[0] == 200
@@ -218,13 +221,16 @@ async def test_request_counts_can_be_read_from_another_process(
         async with running_harbour_bot(playground):
             pass
         url = f"{playground.address}/playground/admin"
-        async with aiohttp.ClientSession() as http, http.post(url, json={"do": "counts"}) as got:
-            told = await got.json()
-    assert told["requests"]["GET /users/@me"] == {"200": 1}
-    assert (told["too_many"], told["bans"]) == ({}, 0)
+        async with (
+            aiohttp.ClientSession() as http,
+            http.post(url, json={"do": "counts"}) as response,
+        ):
+            counts = await response.json()
+    assert counts["requests"]["GET /users/@me"] == {"200": 1}
+    assert (counts["too_many"], counts["bans"]) == ({}, 0)
 
 
-async def test_passing_time_restores_exhausted_late_edits(
+async def test_late_edits_are_possible_again_after_all_windows_end(
     tolerant_playground: Playground,
 ) -> None:
     limits = tolerant_playground.limits

@@ -66,14 +66,18 @@ async def test_edited_content_mentions_only_people_whom_the_edit_allows(
 ) -> None:
     ana = playground.person("Ana")
     _, sent = await raw.call("POST", path, {"content": f"{ana.mention} one"})
-    place, nobody = f"{path}/{sent['id']}", {"parse": []}
-    await raw.call("PATCH", place, {"embeds": [{"title": "x"}], "allowed_mentions": nobody})
+    message_path, no_mentions = f"{path}/{sent['id']}", {"parse": []}
+    await raw.call(
+        "PATCH", message_path, {"embeds": [{"title": "x"}], "allowed_mentions": no_mentions}
+    )
     assert ana.now(sent["id"]).pings == (ana.id,)
-    await raw.call("PATCH", place, {"content": f"{ana.mention} two", "allowed_mentions": nobody})
+    await raw.call(
+        "PATCH", message_path, {"content": f"{ana.mention} two", "allowed_mentions": no_mentions}
+    )
     assert ana.now(sent["id"]).pings == ()
-    await raw.call("PATCH", place, {"embeds": []})
+    await raw.call("PATCH", message_path, {"embeds": []})
     assert ana.now(sent["id"]).pings == ()
-    await raw.call("PATCH", place, {"content": f"{ana.mention} three"})
+    await raw.call("PATCH", message_path, {"content": f"{ana.mention} three"})
     assert ana.now(sent["id"]).pings == (ana.id,)
 
 

@@ -32,29 +32,29 @@ async def test_edit_keeps_only_the_attachments_in_its_list(
     first, second = sent["attachments"]
     assert (first["filename"], first["description"], first["size"]) == ("a.png", "First", len(PNG))
     assert await fetch(raw, second["url"]) == (200, PNG + b"b", "image/png")
-    here = f"{path}/{sent['id']}"
-    _, kept = await raw.call("PATCH", here, {"content": "x"})
+    message_path = f"{path}/{sent['id']}"
+    _, kept = await raw.call("PATCH", message_path, {"content": "x"})
     assert kept["attachments"] == [first, second]
-    _, fewer = await raw.call("PATCH", here, {"attachments": [{"id": int(second["id"])}]})
+    _, fewer = await raw.call("PATCH", message_path, {"attachments": [{"id": int(second["id"])}]})
     assert fewer["attachments"] == [second]
     _, swapped = await raw.call(
-        "PATCH", here, {"attachments": [{"id": 0}]}, files={"c.png": PNG + b"c"}
+        "PATCH", message_path, {"attachments": [{"id": 0}]}, files={"c.png": PNG + b"c"}
     )
     assert [file["filename"] for file in swapped["attachments"]] == ["c.png"]
     assert playground.person("Ana").now(sent["id"]).images == (PNG + b"c",)
-    status, refused = await raw.call("PATCH", here, {"content": "", "attachments": []})
+    status, refused = await raw.call("PATCH", message_path, {"content": "", "attachments": []})
     assert (status, refused["code"]) == (400, 50006)
 
 
 async def test_edit_changes_descriptions_of_kept_files(raw: RawBot, path: str) -> None:
     body = {"attachments": [{"id": 0, "description": "First"}, {"id": 1}]}
     _, sent = await raw.call("POST", path, body, files={"a.png": PNG, "b.png": PNG})
-    (a, b), here = (file["id"] for file in sent["attachments"]), f"{path}/{sent['id']}"
+    (a, b), message_path = (file["id"] for file in sent["attachments"]), f"{path}/{sent['id']}"
 
     async def described(*entries: Json) -> list[str | None]:
-        status, edited = await raw.call("PATCH", here, {"attachments": list(entries)})
+        status, edited = await raw.call("PATCH", message_path, {"attachments": list(entries)})
         assert status == 200, edited
-        assert (await raw.call("GET", here))[1] == edited
+        assert (await raw.call("GET", message_path))[1] == edited
         return [file.get("description") for file in edited["attachments"]]
 
     assert await described({"id": a, "description": "Other"}, {"id": b, "description": "x"}) == [
@@ -66,7 +66,7 @@ async def test_edit_changes_descriptions_of_kept_files(raw: RawBot, path: str) -
         "y" * 1024,
     ]
     longer = {"attachments": [{"id": a, "description": "x" * 1025}]}
-    assert (await raw.call("PATCH", here, longer))[1]["code"] == 50035
+    assert (await raw.call("PATCH", message_path, longer))[1]["code"] == 50035
     assert await described({"id": a, "description": None}) == [None]
 
 
@@ -98,21 +98,21 @@ async def test_edited_layout_can_show_a_file_kept_by_id_and_name(
         return {"flags": V2, "components": [{"type": 12, "items": items}]}
 
     _, sent = await raw.call("POST", path, gallery("a.png"), files={"a.png": PNG})
-    here = f"{path}/{sent['id']}"
+    message_path = f"{path}/{sent['id']}"
     media = sent["components"][0]["items"][0]["media"]
     kept = {"attachments": [{"id": media["attachment_id"], "filename": "a.png"}]}
-    _, same = await raw.call("PATCH", here, gallery("a.png") | kept)
+    _, same = await raw.call("PATCH", message_path, gallery("a.png") | kept)
     assert same["components"][0]["items"][0]["media"] == media
     for other in ({}, {"filename": "b.png"}, None):
         entry = {"id": media["attachment_id"]}
-        told = {} if other is None else {"attachments": [entry | other]}
-        status, error = await raw.call("PATCH", here, gallery("a.png") | told)
+        attachments_field = {} if other is None else {"attachments": [entry | other]}
+        status, error = await raw.call("PATCH", message_path, gallery("a.png") | attachments_field)
         assert (status, error["code"]) == (400, 50035)
         assert "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND" in json.dumps(error)
     body = gallery("b.png") | {"attachments": [{"id": 0}]}
-    _, other = await raw.call("PATCH", here, body, files={"b.png": PNG + b"b"})
+    _, other = await raw.call("PATCH", message_path, body, files={"b.png": PNG + b"b"})
     assert playground.person("Ana").now(other["id"]).images == (PNG + b"b",)
-    status, _ = await raw.call("PATCH", here, gallery("a.png"))
+    status, _ = await raw.call("PATCH", message_path, gallery("a.png"))
     assert status == 400
 
 
@@ -128,8 +128,8 @@ async def test_answer_to_a_click_must_list_the_kept_files(
     ana.presses(sent["id"], "Go")
     asked = await raw.until("INTERACTION_CREATE")
     assert (await raw.answer(asked, 7, body))[0] == 400
-    held = sent["components"][0]["items"][0]["media"]["attachment_id"]
-    kept = [{"id": held, "filename": "a.png"}]
+    attachment_id = sent["components"][0]["items"][0]["media"]["attachment_id"]
+    kept = [{"id": attachment_id, "filename": "a.png"}]
     assert (await raw.answer(asked, 7, body | {"attachments": kept}))[0] == 200
     assert ana.now(sent["id"]).images == (PNG,)
 
@@ -138,7 +138,7 @@ async def test_embeds_are_hidden_and_shown_again(raw: RawBot, path: str) -> None
     silent, hidden = 1 << 12, 1 << 2
     body = {"content": "x", "flags": silent | hidden}
     _, sent = await raw.call("POST", path, body)
-    here = f"{path}/{sent['id']}"
+    message_path = f"{path}/{sent['id']}"
     assert sent["flags"] == silent | hidden
     for change, flags in (
         ({"content": "y"}, silent | hidden),
@@ -146,12 +146,12 @@ async def test_embeds_are_hidden_and_shown_again(raw: RawBot, path: str) -> None
         ({"flags": 0}, silent),
         ({"flags": hidden}, silent | hidden),
     ):
-        assert (await raw.call("PATCH", here, change))[1]["flags"] == flags
+        assert (await raw.call("PATCH", message_path, change))[1]["flags"] == flags
 
 
 async def test_components_without_an_id_are_numbered(raw: RawBot, path: str) -> None:
-    inside = [{"type": 2, "style": 1, "label": "x", "custom_id": "x", "id": 2}]
-    rows = [{"type": 1, "components": inside}, {"type": 10, "content": "x"}]
+    buttons = [{"type": 2, "style": 1, "label": "x", "custom_id": "x", "id": 2}]
+    rows = [{"type": 1, "components": buttons}, {"type": 10, "content": "x"}]
     _, sent = await raw.call("POST", path, {"flags": V2, "components": rows})
     row, text = sent["components"]
     assert (row["id"], row["components"][0]["id"], text["id"]) == (1, 2, 3)
@@ -225,8 +225,8 @@ async def test_default_values_of_a_select_have_string_ids(
     playground: Playground, raw: RawBot, path: str
 ) -> None:
     ben, role = playground.person("Ben"), playground.roles().create("Sailors")
-    begins = [{"id": int(ben.id), "type": "user"}, {"id": int(role.id), "type": "role"}]
-    select = {"type": 7, "custom_id": "who", "max_values": 2, "default_values": begins}
+    defaults = [{"id": int(ben.id), "type": "user"}, {"id": int(role.id), "type": "role"}]
+    select = {"type": 7, "custom_id": "who", "max_values": 2, "default_values": defaults}
     _, sent = await raw.call(
         "POST", path, {"components": [{"type": 1, "components": [select]}], "content": "Who?"}
     )

@@ -5,7 +5,7 @@ import json
 import discord
 import pytest
 
-from admin import order
+from admin import send_order
 from bots.harbour_bot import HarbourBot
 from bots.raw_bot import RawBot
 from discord_playground import Playground, Scope
@@ -52,14 +52,14 @@ async def test_forced_limit_on_one_message_does_not_affect_others(
     frozen: Playground, frozen_raw: RawBot
 ) -> None:
     quay = messages_path(frozen, "quay")
-    one, two = [(await frozen_raw.call("POST", quay, HELLO))[1]["id"] for _ in range(2)]
-    frozen.faults.rate_limit(f"PATCH {quay}/{one}", 60)
-    status, told = await frozen_raw.call("PATCH", f"{quay}/{one}", {"content": "x"})
-    assert (status, told["code"], told["message"]) == (429, 0, "You are being rate limited.")
-    assert (await frozen_raw.call("PATCH", f"{quay}/{two}", {"content": "x"}))[0] == 200
+    first_id, second_id = [(await frozen_raw.call("POST", quay, HELLO))[1]["id"] for _ in range(2)]
+    frozen.faults.rate_limit(f"PATCH {quay}/{first_id}", 60)
+    status, error = await frozen_raw.call("PATCH", f"{quay}/{first_id}", {"content": "x"})
+    assert (status, error["code"], error["message"]) == (429, 0, "You are being rate limited.")
+    assert (await frozen_raw.call("PATCH", f"{quay}/{second_id}", {"content": "x"}))[0] == 200
     assert frozen.counts.too_many == {"user": 1}
     frozen.faults.clear()
-    assert (await frozen_raw.call("PATCH", f"{quay}/{one}", {"content": "x"}))[0] == 200
+    assert (await frozen_raw.call("PATCH", f"{quay}/{first_id}", {"content": "x"}))[0] == 200
 
 
 async def test_forced_global_limit_allows_answers_to_interactions(
@@ -106,13 +106,15 @@ async def test_discord_py_raises_if_a_rate_limit_exceeds_its_timeout(
 async def test_another_process_can_force_rate_limits(
     frozen: Playground, frozen_raw: RawBot
 ) -> None:
-    await order(frozen, do="rate_limit", pattern="GET *", seconds=5, scope="shared", code=40062)
-    status, told = await frozen_raw.call("GET", ME)
-    assert (status, told["code"], told["retry_after"]) == (429, 40062, 5)
-    await order(frozen, do="clear")
-    await order(frozen, do="rate_limit_globally", seconds=5)
+    await send_order(
+        frozen, do="rate_limit", pattern="GET *", seconds=5, scope="shared", code=40062
+    )
+    status, error = await frozen_raw.call("GET", ME)
+    assert (status, error["code"], error["retry_after"]) == (429, 40062, 5)
+    await send_order(frozen, do="clear")
+    await send_order(frozen, do="rate_limit_globally", seconds=5)
     assert (await frozen_raw.call("GET", ME))[1]["global"] is True
-    await order(frozen, do="clear")
+    await send_order(frozen, do="clear")
     assert (await frozen_raw.call("GET", ME))[0] == 200
-    wrong = await order(frozen, do="rate_limit", pattern="GET *", seconds=5, scope="mine")
-    assert wrong[0] == 400
+    refusal = await send_order(frozen, do="rate_limit", pattern="GET *", seconds=5, scope="mine")
+    assert refusal[0] == 400

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bots.raw_bot import GUILDS, RawBot
+from bots.raw_bot import GUILDS_INTENT, RawBot
 from discord_playground import NotAllowed, Playground
 from discord_playground.world.objects.channels import Channel
 
@@ -56,7 +56,7 @@ async def test_people_outside_a_private_thread_are_not_notified(
 async def test_bot_outside_a_private_thread_has_no_events_and_no_access(
     playground: Playground, raw: RawBot, cellar: Channel
 ) -> None:
-    described = await raw.arrive(GUILDS | MESSAGES)
+    described = await raw.arrive(GUILDS_INTENT | MESSAGES)
     assert described["threads"] == []
     said = playground.person("Ben").say(cellar, "psst")
     playground.person("Ana").change_thread(cellar, archived=True)
@@ -67,13 +67,13 @@ async def test_bot_outside_a_private_thread_has_no_events_and_no_access(
         "MESSAGE_CREATE",
         playground.channel("quay").id,
     )
-    here = f"/channels/{cellar.id}"
+    thread_path = f"/channels/{cellar.id}"
     for method, path in (
-        ("GET", here),
-        ("GET", f"{here}/messages"),
-        ("GET", f"{here}/messages/{said.id}"),
-        ("POST", f"{here}/messages"),
-        ("PUT", f"{here}/thread-members/@me"),
+        ("GET", thread_path),
+        ("GET", f"{thread_path}/messages"),
+        ("GET", f"{thread_path}/messages/{said.id}"),
+        ("POST", f"{thread_path}/messages"),
+        ("PUT", f"{thread_path}/thread-members/@me"),
     ):
         status, refused = await raw.call(
             method, path, {"content": "x"} if method == "POST" else None
@@ -90,9 +90,9 @@ async def test_bot_outside_a_private_thread_can_only_answer_interactions(
     ben.calls("ping", cellar)
     asked = await raw.until("INTERACTION_CREATE")
     assert int(asked["app_permissions"]) & (1 << 10 | 1 << 38) == 1 << 10 | 1 << 38
-    status, given = await raw.answer(asked, 4, {"content": "pong"})
+    status, answer = await raw.answer(asked, 4, {"content": "pong"})
     assert status == 200
-    message = given["resource"]["message"]["id"]
+    message = answer["resource"]["message"]["id"]
     edited = await raw.call(
         "PATCH", raw.webhook_path(asked, "/messages/@original"), {"content": "1"}
     )
@@ -108,7 +108,7 @@ async def test_mention_adds_the_bot_to_a_private_thread(
 ) -> None:
     if manages:
         playground.world.home.bot_role_permissions |= MANAGE_THREADS
-    await raw.arrive(GUILDS | MESSAGES)
+    await raw.arrive(GUILDS_INTENT | MESSAGES)
     playground.person("Ben").say(cellar, f"{bot_mention(playground)}, please")
     heard = [await raw.hear() for _ in range(3)]
     assert [one["t"] for one in heard] == [
@@ -128,7 +128,7 @@ async def test_bot_removed_from_a_private_thread_gets_one_last_event(
 ) -> None:
     bot = playground.world.bot.id
     playground.person("Ben").say(cellar, bot_mention(playground))
-    described = await raw.arrive(GUILDS | MESSAGES)
+    described = await raw.arrive(GUILDS_INTENT | MESSAGES)
     assert [one["id"] for one in described["threads"]] == [cellar.id]
     playground.person("Ana").remove_from_thread(cellar)
     assert (await raw.until("THREAD_MEMBERS_UPDATE"))["removed_member_ids"] == [bot]

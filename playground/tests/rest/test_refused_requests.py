@@ -22,7 +22,7 @@ TICK_SECONDS = time.get_clock_info("monotonic").resolution
 
 @pytest.fixture
 async def asked(playground: Playground, raw: RawBot) -> Json:
-    """Let Ana call a command. The bot has not answered it yet."""
+    """Let Ana call a command. Return the interaction, which the bot has not answered yet."""
     await raw.arrive()
     await raw.set_commands(PING)
     playground.person("Ana").calls("ping", "quay")
@@ -130,8 +130,8 @@ async def test_token_can_edit_only_its_own_messages(
 async def test_ephemeral_message_cannot_be_read_through_its_channel(
     playground: Playground, raw: RawBot, asked: Json
 ) -> None:
-    _, account = await raw.answer(asked, 4, {"content": "psst", "flags": 64})
-    path = f"{quay_path(playground)}/messages/{account['resource']['message']['id']}"
+    _, answer = await raw.answer(asked, 4, {"content": "psst", "flags": 64})
+    path = f"{quay_path(playground)}/messages/{answer['resource']['message']['id']}"
     assert (await raw.call("GET", path))[1]["code"] == 10008
     assert (await raw.call("GET", f"{quay_path(playground)}/messages"))[1] == []
 
@@ -187,7 +187,7 @@ async def test_bot_cannot_change_messages_of_people(playground: Playground, raw:
     assert (await raw.call("DELETE", path))[1]["code"] == 50013
 
 
-async def test_successor_cannot_edit_old_messages(playground: Playground, raw: RawBot) -> None:
+async def test_new_bot_cannot_edit_old_bots_messages(playground: Playground, raw: RawBot) -> None:
     await raw.arrive()
     body, ben = {"content": "mine", "components": [ROW]}, playground.person("Ben")
     _, first = await raw.call("POST", f"{quay_path(playground)}/messages", body)
@@ -205,7 +205,7 @@ async def test_successor_cannot_edit_old_messages(playground: Playground, raw: R
     assert (await raw.call("DELETE", path))[0] == 204
 
 
-async def test_exhausted_edits_are_refused(playground: Playground, raw: RawBot) -> None:
+async def test_edits_of_old_messages_can_be_exhausted(playground: Playground, raw: RawBot) -> None:
     path = await send_message(playground, raw)
     playground.age(path.rsplit("/", 1)[1], 3700)
     playground.limits.late_edit_wait = 0.25
@@ -226,9 +226,9 @@ async def test_forced_faults_hit_matching_requests(playground: Playground, raw: 
     status, answer = await raw.call("POST", path, {"content": "x"})
     assert (status, answer["retry_after"]) == (429, 0.5)
     playground.faults.delay("POST *", 0.1)
-    before = asyncio.get_running_loop().time()
+    start_time = asyncio.get_running_loop().time()
     assert (await raw.call("POST", path, {"content": "x"}))[0] == 200
-    assert asyncio.get_running_loop().time() - before >= 0.1 - TICK_SECONDS
+    assert asyncio.get_running_loop().time() - start_time >= 0.1 - TICK_SECONDS
     assert [sent.status for sent in playground.everything_sent] == [200, 500, 429, 200]
 
 
@@ -262,7 +262,7 @@ async def test_invalid_thread_settings_are_refused(playground: Playground, raw: 
     assert (await raw.call("PATCH", quay_path(playground), {"name": "x" * 101}))[1]["code"] == 50035
 
 
-async def test_own_thread_can_only_be_renamed(playground: Playground, raw: RawBot) -> None:
+async def test_bot_needs_manage_threads_to_lock_thread(playground: Playground, raw: RawBot) -> None:
     body = {"name": "Game", "type": 11}
     _, thread = await raw.call("POST", f"{quay_path(playground)}/threads", body)
     inside = f"/channels/{thread['id']}"

@@ -1,8 +1,8 @@
-"""Tests of threads: reopening them, writing in locked ones, changing them, and their kinds."""
+"""Tests of threads: reopening, writing in locked threads, members, and changes of fields."""
 
 import pytest
 
-from bots.raw_bot import GUILDS, RawBot
+from bots.raw_bot import GUILDS_INTENT, RawBot
 from discord_playground import NotAllowed, Playground
 from discord_playground.protocol.types import Json
 
@@ -11,7 +11,7 @@ MANAGE_CHANNELS, MANAGE_THREADS = 1 << 4, 1 << 34
 
 
 @pytest.fixture
-def quay(playground: Playground) -> str:
+def quay_path(playground: Playground) -> str:
     return f"/channels/{playground.channel('quay').id}"
 
 
@@ -19,7 +19,7 @@ def quay(playground: Playground) -> str:
 async def test_message_reopens_an_archived_thread_with_an_event(
     playground: Playground, raw: RawBot, writer: str
 ) -> None:
-    await raw.arrive(GUILDS | MESSAGES)
+    await raw.arrive(GUILDS_INTENT | MESSAGES)
     ana = playground.person("Ana")
     thread = ana.open_thread("quay", "Talk")
     assert (await raw.call("PUT", f"/channels/{thread.id}/thread-members/@me"))[0] == 204
@@ -41,7 +41,7 @@ async def test_message_reopens_an_archived_thread_with_an_event(
 async def test_message_in_an_open_thread_sends_no_thread_update(
     playground: Playground, raw: RawBot
 ) -> None:
-    await raw.arrive(GUILDS | MESSAGES)
+    await raw.arrive(GUILDS_INTENT | MESSAGES)
     thread = playground.person("Ana").open_thread("quay", "Talk")
     await raw.until("MESSAGE_CREATE")
     playground.person("Ben").say(thread, "x")
@@ -63,14 +63,16 @@ async def test_only_moderators_write_in_a_locked_thread(playground: Playground) 
 
 
 async def test_thread_can_start_only_on_a_message_of_its_channel(
-    playground: Playground, raw: RawBot, quay: str
+    playground: Playground, raw: RawBot, quay_path: str
 ) -> None:
-    other = playground.person("Ana").create_channel("dock")
-    said = playground.person("Ana").say(other, "x")
-    status, refused = await raw.call("POST", f"{quay}/messages/{said.id}/threads", {"name": "x"})
+    dock = playground.person("Ana").create_channel("dock")
+    said = playground.person("Ana").say(dock, "x")
+    status, refused = await raw.call(
+        "POST", f"{quay_path}/messages/{said.id}/threads", {"name": "x"}
+    )
     assert (status, refused["code"]) == (404, 10008)
-    there = f"/channels/{other.id}/messages/{said.id}/threads"
-    assert (await raw.call("POST", there, {"name": "x"}))[0] == 201
+    dock_path = f"/channels/{dock.id}/messages/{said.id}/threads"
+    assert (await raw.call("POST", dock_path, {"name": "x"}))[0] == 201
 
 
 async def test_members_who_may_write_can_reopen_an_unlocked_thread(
@@ -78,50 +80,50 @@ async def test_members_who_may_write_can_reopen_an_unlocked_thread(
 ) -> None:
     ana = playground.person("Ana")
     thread = ana.open_thread("quay", "Talk")
-    here = f"/channels/{thread.id}"
+    thread_path = f"/channels/{thread.id}"
     ana.change_thread(thread, archived=True)
-    assert (await raw.call("PATCH", here, {"archived": False}))[1]["code"] == 50013
+    assert (await raw.call("PATCH", thread_path, {"archived": False}))[1]["code"] == 50013
     thread.members.add(playground.world.bot.id)
     for body in ({"archived": False, "name": "x"}, {"name": "x"}, {"archived": True}):
-        assert (await raw.call("PATCH", here, body))[1]["code"] == 50013
+        assert (await raw.call("PATCH", thread_path, body))[1]["code"] == 50013
     ana.deny("quay", "send_messages_in_threads")
-    assert (await raw.call("PATCH", here, {"archived": False}))[1]["code"] == 50013
+    assert (await raw.call("PATCH", thread_path, {"archived": False}))[1]["code"] == 50013
     ana.deny("quay")
-    assert (await raw.call("PATCH", here, {"archived": False}))[0] == 200
+    assert (await raw.call("PATCH", thread_path, {"archived": False}))[0] == 200
     assert (thread.archived, thread.name) == (False, "Talk")
 
 
 @pytest.mark.parametrize("own", [False, True])
 async def test_reopening_a_locked_thread_needs_manage_threads(
-    playground: Playground, raw: RawBot, quay: str, own: bool
+    playground: Playground, raw: RawBot, quay_path: str, own: bool
 ) -> None:
     ana, world = playground.person("Ana"), playground.world
     if own:
-        _, made = await raw.call("POST", f"{quay}/threads", {"name": "Talk", "type": 11})
+        _, made = await raw.call("POST", f"{quay_path}/threads", {"name": "Talk", "type": 11})
         thread = world.channel(made["id"])
     else:
         thread = ana.open_thread("quay", "Talk")
     ana.change_thread(thread, archived=True, locked=True)
-    here = f"/channels/{thread.id}"
-    assert (await raw.call("PATCH", here, {"archived": False}))[1]["code"] == 50013
+    thread_path = f"/channels/{thread.id}"
+    assert (await raw.call("PATCH", thread_path, {"archived": False}))[1]["code"] == 50013
     world.home.bot_role_permissions |= MANAGE_THREADS
-    assert (await raw.call("PATCH", here, {"locked": False}))[1]["code"] == 50083
-    assert (await raw.call("PATCH", here, {"archived": False}))[0] == 200
+    assert (await raw.call("PATCH", thread_path, {"locked": False}))[1]["code"] == 50083
+    assert (await raw.call("PATCH", thread_path, {"archived": False}))[0] == 200
     assert (thread.archived, thread.locked) == (False, True)
 
 
 async def test_changing_thread_members_needs_permissions(
-    playground: Playground, raw: RawBot, quay: str
+    playground: Playground, raw: RawBot, quay_path: str
 ) -> None:
     ana, ben, world = playground.person("Ana"), playground.person("Ben"), playground.world
     thread = ana.open_thread("quay", "Talk")
-    members = f"/channels/{thread.id}/thread-members"
+    members_path = f"/channels/{thread.id}/thread-members"
 
-    async def error_code(method: str, who: str, where: str = members) -> int | None:
-        status, answer = await raw.call(method, f"{where}/{who}")
+    async def error_code(method: str, who: str, path: str = members_path) -> int | None:
+        status, answer = await raw.call(method, f"{path}/{who}")
         return None if status == 204 else answer["code"]
 
-    assert await error_code("PUT", "@me", f"{quay}/thread-members") == 50024
+    assert await error_code("PUT", "@me", f"{quay_path}/thread-members") == 50024
     assert await error_code("PUT", "@me") is None
     assert await error_code("PUT", ben.id) is None
     assert await error_code("DELETE", ben.id) == 50013
@@ -157,28 +159,30 @@ async def test_refused_channel_fields_are_named_in_the_error(
     world = playground.world
     world.home.bot_role_permissions |= MANAGE_THREADS | MANAGE_CHANNELS
     thread = playground.person("Ana").open_thread("quay", "thread")
-    here = thread if place == "thread" else playground.channel("quay")
-    before = here.to_json()
-    status, refused = await raw.call("PATCH", f"/channels/{here.id}", body)
+    channel = thread if place == "thread" else playground.channel("quay")
+    old_fields = channel.to_json()
+    status, refused = await raw.call("PATCH", f"/channels/{channel.id}", body)
     assert (status, refused["code"]) == (400, 50035)
     assert set(body) <= set(refused["errors"])
-    assert here.to_json() == before
+    assert channel.to_json() == old_fields
 
 
 async def test_new_thread_has_the_requested_archive_duration(
-    playground: Playground, raw: RawBot, quay: str
+    playground: Playground, raw: RawBot, quay_path: str
 ) -> None:
     body = {"name": "Talk", "type": 11, "auto_archive_duration": 60, "rate_limit_per_user": None}
-    _, thread = await raw.call("POST", f"{quay}/threads", body)
+    _, thread = await raw.call("POST", f"{quay_path}/threads", body)
     assert thread["thread_metadata"]["auto_archive_duration"] == 60
-    status, refused = await raw.call("POST", f"{quay}/threads", body | {"rate_limit_per_user": 5})
+    status, refused = await raw.call(
+        "POST", f"{quay_path}/threads", body | {"rate_limit_per_user": 5}
+    )
     assert (status, set(refused["errors"])) == (400, {"rate_limit_per_user"})
 
 
 async def test_a_topic_is_set_and_taken_away(
-    playground: Playground, raw: RawBot, quay: str
+    playground: Playground, raw: RawBot, quay_path: str
 ) -> None:
     playground.world.home.bot_role_permissions |= MANAGE_CHANNELS
-    assert (await raw.call("PATCH", quay, {"topic": "Ships"}))[1]["topic"] == "Ships"
-    assert (await raw.call("PATCH", quay, {"name": "inn"}))[1]["topic"] == "Ships"
-    assert (await raw.call("PATCH", quay, {"topic": None}))[1]["topic"] is None
+    assert (await raw.call("PATCH", quay_path, {"topic": "Ships"}))[1]["topic"] == "Ships"
+    assert (await raw.call("PATCH", quay_path, {"name": "inn"}))[1]["topic"] == "Ships"
+    assert (await raw.call("PATCH", quay_path, {"topic": None}))[1]["topic"] is None

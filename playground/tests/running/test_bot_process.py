@@ -1,4 +1,4 @@
-"""Tests of a bot process that a test kills during its work and starts again."""
+"""A bot process that is killed during its work is started again."""
 
 import asyncio
 from dataclasses import replace
@@ -18,11 +18,11 @@ async def test_killed_bot_is_restarted_and_answers_clicks(
     playground: Playground, playground_config: Config, tmp_path: Path
 ) -> None:
     ana = playground.person("Ana")
-    said: list[str] = []
+    printed_lines: list[str] = []
     config = replace(playground_config, command=("{python}", str(SCRIPT)), folder=tmp_path)
     with (tmp_path / "log").open("wb") as log:
         bot = bot_from_config(config, playground, log)
-        keeper = asyncio.create_task(keep_running(bot, said.append))
+        keeper = asyncio.create_task(keep_running(bot, printed_lines.append))
         await playground.bot_ready(20)
         shown = await ana.slash("buttons", "quay")
         bot.kill()
@@ -34,6 +34,6 @@ async def test_killed_bot_is_restarted_and_answers_clicks(
         keeper.cancel()
         await asyncio.wait((keeper,))
         await bot.stop()
-    assert any("killed by signal 9" in line for line in said)
+    assert any("killed by signal 9" in line for line in printed_lines)
     assert playground.token not in (tmp_path / "log").read_text(encoding="utf-8")
     assert playground.violations == []

@@ -15,12 +15,12 @@ PLACEHOLDERS = {"python": "py", "here": "/h", "folder": "/f", "token": "t", "api
 
 
 def write_config(folder: Path, text: str) -> Path:
-    place = folder / "playground.toml"
-    place.write_text(text, encoding="utf-8")
-    return place
+    config_path = folder / "playground.toml"
+    config_path.write_text(text, encoding="utf-8")
+    return config_path
 
 
-def test_an_empty_file_is_a_world_without_a_bot(tmp_path: Path) -> None:
+def test_an_empty_file_gives_a_world_without_a_bot(tmp_path: Path) -> None:
     config = Config.read(write_config(tmp_path, ""))
     assert (config.setup, config.command, config.limits) == (Setup(), (), None)
     assert config.folder == tmp_path / ".playground"
@@ -51,7 +51,7 @@ def test_bot_environment_hides_the_variables_of_a_real_bot(
     assert not {"DISCORD_SECRET", "BOSUN_KEY"} & set(environment)
 
 
-def test_channels_have_kinds(tmp_path: Path) -> None:
+def test_channels_get_the_configured_kinds(tmp_path: Path) -> None:
     text = '[server]\nchannels = ["pier", "cove"]\nkinds = { cove = "voice" }'
     config = Config.read(write_config(tmp_path, text))
     world = World(config.setup, "", Clock())
@@ -135,9 +135,9 @@ def test_chips_are_read(tmp_path: Path) -> None:
         label = "Feel the wind"
         command = "wind"
     """
-    built, wind = Config.read(write_config(tmp_path, text)).setup.chips
-    assert built == Chip("Build", "boat build", "", "", {"wood": "oak", "masts": 3}, ("Ana",))
-    assert wind == Chip("Feel the wind", "wind")
+    build_chip, wind_chip = Config.read(write_config(tmp_path, text)).setup.chips
+    assert build_chip == Chip("Build", "boat build", "", "", {"wood": "oak", "masts": 3}, ("Ana",))
+    assert wind_chip == Chip("Feel the wind", "wind")
 
 
 @pytest.mark.parametrize("limits", ["off", "discord"])
@@ -180,8 +180,8 @@ def test_the_limits_can_be_chosen(tmp_path: Path, limits: str) -> None:
     ],
 )
 def test_config_mistake_is_named_in_the_error(tmp_path: Path, text: str, complaint: str) -> None:
-    place = write_config(tmp_path, text)
+    config_path = write_config(tmp_path, text)
     with pytest.raises(ConfigError) as raised:
-        Config.read(place)
-    assert str(raised.value).startswith(f"{place}: ")
+        Config.read(config_path)
+    assert str(raised.value).startswith(f"{config_path}: ")
     assert complaint in str(raised.value)

@@ -24,21 +24,21 @@ def run_playground(
     return terminal("--folder", str(folder), "--bot", str(SCRIPT), *more, **environment)
 
 
-async def test_killed_bot_restarts_and_stops_with_the_command(tmp_path: Path) -> None:
+async def test_killed_bot_restarts_and_ends_when_the_command_ends(tmp_path: Path) -> None:
     (tmp_path / "ours").mkdir()
     secrets = {"DISCORD_SECRET": "x", "HARBOUR_DATA": "elsewhere"}
     async with run_playground(
         tmp_path / "ours", "--port", "0", "--limits", "off", **secrets
     ) as command:
         address = (await command.line(r"(http://127\.0\.0\.1:\d+)"))[1]
-        first = int((await command.line(r"process (\d+)"))[1])
+        first_process = int((await command.line(r"process (\d+)"))[1])
         await until_online(address)
-        os.kill(first, signal.SIGKILL)
+        os.kill(first_process, signal.SIGKILL)
         await command.line("killed by signal 9")
-        second = int((await command.line(r"process (\d+)"))[1])
+        second_process = int((await command.line(r"process (\d+)"))[1])
         await until_online(address)
         assert await command.end() == 0
-        assert not is_alive(second)
+        assert not is_alive(second_process)
     assert (tmp_path / "ours" / "data").exists()
 
 
@@ -58,7 +58,9 @@ def used_port() -> Any:
         yield occupied.getsockname()[1]
 
 
-async def test_higher_port_is_used_if_the_port_is_in_use(tmp_path: Path, used_port: int) -> None:
+async def test_higher_port_is_used_if_the_requested_port_is_in_use(
+    tmp_path: Path, used_port: int
+) -> None:
     async with run_playground(tmp_path, "--port", str(used_port), "--no-bot") as command:
         port = int((await command.line(rf"Port {used_port} is in use; taking (\d+)"))[1])
         assert port > used_port

@@ -11,7 +11,7 @@ pytest_plugins = ["pytester"]
 
 
 @pytest.fixture
-def inner(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
+def inner_project(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
     """Make another project that uses the plugin."""
     monkeypatch.setenv("PYTHONPATH", str(PROJECT))
     pytester.makeini(
@@ -22,8 +22,8 @@ def inner(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGTERM to send")
-def test_a_bot_that_does_not_come_online_is_stopped(inner: pytest.Pytester) -> None:
-    inner.makepyfile(
+def test_a_bot_that_does_not_come_online_is_stopped(inner_project: pytest.Pytester) -> None:
+    inner_project.makepyfile(
         idle="""
         import pathlib, signal, sys, time
 
@@ -36,8 +36,8 @@ def test_a_bot_that_does_not_come_online_is_stopped(inner: pytest.Pytester) -> N
         time.sleep(60)
         """
     )
-    inner.makefile(".toml", playground="[bot]\ncommand = ['{python}', '{here}/idle.py']")
-    inner.makepyfile(
+    inner_project.makefile(".toml", playground="[bot]\ncommand = ['{python}', '{here}/idle.py']")
+    inner_project.makepyfile(
         """
         import pytest
         from discord_playground import pytest_plugin, until
@@ -55,6 +55,6 @@ def test_a_bot_that_does_not_come_online_is_stopped(inner: pytest.Pytester) -> N
             pass
         """
     )
-    result = inner.runpytest_subprocess("-p", "no:cacheprovider")
+    result = inner_project.runpytest_subprocess("-p", "no:cacheprovider")
     result.assert_outcomes(errors=1)
-    assert len(list(inner.path.rglob("stopped"))) == 1
+    assert len(list(inner_project.path.rglob("stopped"))) == 1

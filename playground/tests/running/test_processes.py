@@ -15,7 +15,7 @@ from processes import is_alive
 from running.terminal import terminal
 
 SCRIPT = Path(__file__).parents[1] / "bots" / "sharded_script.py"
-BESIDE = "import os, sys; print('parrot', flush=True); sys.stdin.read(); open('ended', 'w')"
+BESIDE_PROGRAM = "import os, sys; print('parrot', flush=True); sys.stdin.read(); open('ended', 'w')"
 SETTINGS = f"""
     [bot]
     command = ["{{python}}", "{SCRIPT}"]
@@ -25,7 +25,7 @@ SETTINGS = f"""
     DISCORD_API_URL = "{{api_url}}"
     DISCORD_GATEWAY_URL = "{{gateway_url}}"
     [processes]
-    beside = ["{{python}}", "-c", "{BESIDE}"]
+    beside = ["{{python}}", "-c", "{BESIDE_PROGRAM}"]
     [processes.environment]
     SHARD = "{{process}}"
     SHARDS = "{{processes}}"
@@ -41,10 +41,10 @@ SETTINGS = f"""
 
 @pytest.fixture
 def settings_file(tmp_path: Path) -> Path:
-    found = tmp_path / "playground.toml"
-    found.write_text(SETTINGS, encoding="utf-8")
+    path = tmp_path / "playground.toml"
+    path.write_text(SETTINGS, encoding="utf-8")
     (tmp_path / "data").mkdir()
-    return found
+    return path
 
 
 async def test_each_process_serves_its_own_shard_and_is_restarted(settings_file: Path) -> None:
@@ -60,8 +60,8 @@ async def test_each_process_serves_its_own_shard_and_is_restarted(settings_file:
 
         answers = {await answer(number) for number in (1, 2, 3)}
         assert answers == {"parrot 0 answers", "parrot 1 answers", "parrot 2 answers"}
-        number = next(int(line.split()[-1].rstrip(".")) for line in said if "process" in line)
-        os.kill(number, signal.SIGKILL)
+        process_id = next(int(line.split()[-1].rstrip(".")) for line in said if "process" in line)
+        os.kill(process_id, signal.SIGKILL)
         await until(
             lambda: not playground.gateway.all_shards_connected(), PATIENCE, "It is noticed"
         )
@@ -72,27 +72,27 @@ async def test_each_process_serves_its_own_shard_and_is_restarted(settings_file:
     assert (settings_file.parent / "ended").exists()
 
 
-async def test_all_processes_stop_with_the_command(settings_file: Path) -> None:
+async def test_all_processes_end_when_the_command_ends(settings_file: Path) -> None:
     async with terminal(
         "--config", str(settings_file), "--port", "0", "--processes", "2"
     ) as command:
-        numbers = [int((await command.line(r"process (\d+)"))[1]) for _ in range(2)]
+        process_ids = [int((await command.line(r"process (\d+)"))[1]) for _ in range(2)]
         assert await command.end() == 0
-        assert not any(map(is_alive, numbers))
+        assert not any(map(is_alive, process_ids))
 
 
-async def test_beside_program_ends_if_the_playground_is_killed(settings_file: Path) -> None:
+async def test_program_beside_the_bot_ends_if_the_playground_is_killed(settings_file: Path) -> None:
     async with terminal(
         "--config", str(settings_file), "--port", "0", "--processes", "2"
     ) as command:
-        numbers = [int((await command.line(r"process (\d+)"))[1]) for _ in range(2)]
+        process_ids = [int((await command.line(r"process (\d+)"))[1]) for _ in range(2)]
         await command.end(signal.SIGKILL)
         await until((settings_file.parent / "ended").exists, PATIENCE, "It ends")
-    for number in numbers:
-        os.kill(number, signal.SIGKILL)
+    for process_id in process_ids:
+        os.kill(process_id, signal.SIGKILL)
 
 
-async def test_beside_program_may_print_much_output(settings_file: Path) -> None:
+async def test_program_beside_the_bot_may_print_much_output(settings_file: Path) -> None:
     print_much = "sys.stdout.write(1000000 * 'parrot '); sys.stdout.flush(); open('printed', 'w')"
     text = SETTINGS.replace("sys.stdin.read()", f"{print_much}; sys.stdin.read()")
     settings_file.write_text(text, encoding="utf-8")
@@ -104,7 +104,7 @@ async def test_beside_program_may_print_much_output(settings_file: Path) -> None
         assert await running == 0
 
 
-async def test_silent_beside_program_is_stopped(settings_file: Path) -> None:
+async def test_silent_program_beside_the_bot_is_stopped(settings_file: Path) -> None:
     text = SETTINGS.replace("print('parrot', flush=True)", "open('silent', 'w')")
     settings_file.write_text(text, encoding="utf-8")
     async with terminal(
@@ -115,8 +115,8 @@ async def test_silent_beside_program_is_stopped(settings_file: Path) -> None:
     assert (settings_file.parent / "ended").exists()
 
 
-async def test_reason_of_a_failing_beside_program_is_printed(settings_file: Path) -> None:
-    text = SETTINGS.replace(BESIDE, "import sys; sys.exit('no parrots in this town')")
+async def test_error_of_a_failing_program_beside_the_bot_is_printed(settings_file: Path) -> None:
+    text = SETTINGS.replace(BESIDE_PROGRAM, "import sys; sys.exit('no parrots in this town')")
     settings_file.write_text(text, encoding="utf-8")
     async with terminal(
         "--config", str(settings_file), "--port", "0", "--processes", "2"

@@ -1,1 +1,1 @@
-"""Watches the events of a run, and reports every broken promise."""
+"""Watches the events of a test run, and reports every promise that the bot broke."""

@@ -8,12 +8,12 @@ from game.model.message import Board
 from game.tables import Table
 
 
-def stored(table: Table) -> Game:
+def game_without_board(table: Table) -> Game:
     """Return the stored game without its board. The database learns of the board a moment later."""
     return replace(table.game, board=Board())
 
 
-def blocked(table: Table, due: dict[Due, int]) -> str | None:
+def blocked_reason(table: Table, due: dict[Due, int]) -> str | None:
     """Return why a table would be stuck, or None if a job or a person can move it on."""
     game, clock = table.game, table.game.clock
     if table.resting:

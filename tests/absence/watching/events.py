@@ -10,33 +10,34 @@ from game.model.time import Moment
 from game.tables import Table
 from game.tables.notices.announcement import next_person
 from tests.absence.people import HOUR, MINUTE, Somebody
-from tests.absence.watching.hands import COMPUTER, Click, Hands
+from tests.absence.watching.hands import COMPUTER, Click, SeatPlayers
 from tests.absence.watching.run_log import RunLog
-from tests.absence.watching.watched import Reason, Watched
+from tests.absence.watching.watched import Reason, WatchedGame
 
 SHORT_DOWNTIME_MS = 30_000
-"""Milliseconds of downtime too short for the bot to give back."""
+"""Milliseconds of the shortest downtime for which the bot gives players their time back."""
 
 LOOKING_MS = 5 * MINUTE
+"""Milliseconds after a press in which a person gets no reminder, as the person is looking."""
 
-KINDS = {
+REASONS_BY_NOTICE = {
     "call": ("turn", "nudge"),
     "next": ("next",),
     "remind": ("remind",),
     "end": ("end",),
 }
-"""Reasons for a direct message, by the kind of notice that its key names."""
+"""Kinds of reasons for a direct message, by the kind of notice in the message's key."""
 
 
-class Events(RunLog):
+class EventWatch(RunLog):
     """A comparison of a run's events with the bot's promises."""
 
     def __init__(self, people: dict[int, Somebody], clock: Callable[[], Moment]) -> None:
         super().__init__(clock)
         self.people = people
-        self.games: dict[int, Watched] = {}
+        self.games: dict[int, WatchedGame] = {}
         self.clicks: dict[int, Click] = {}
-        self.closed: dict[int, int] = {}
+        self.closed_since: dict[int, int] = {}
         """For each closed channel the moment when it closed."""
         self.open_since: dict[int, int] = {}
         self.online_since = 0
@@ -45,47 +46,47 @@ class Events(RunLog):
 
         The bot need not notify this person of the result.
         """
-        self.calls = 0
+        self.call_count = 0
 
-    # What happens
+    # Changes of tables, messages and calls
 
-    async def changed(self, table: Table) -> None:
+    async def table_changed(self, table: Table) -> None:
         """Handle a table as it is stored now."""
         if not table.started:
             return
-        number = table.game.id
-        watched = self.games.get(number)
+        game_id = table.game.id
+        watched = self.games.get(game_id)
         if watched is None:
-            watched = self.games[number] = Watched(Hands(table, self.clicks), table)
+            watched = self.games[game_id] = WatchedGame(SeatPlayers(table, self.clicks), table)
         before, watched.table = watched.table, table
-        marks = len(watched.who_plays.counted)
+        mark_count = len(watched.who_plays.mark_letters)
         for problem in watched.who_plays.follow(table):
-            self.say(number, problem)
-        strict = watched.who_plays.counted[marks:] == ["S"]
+            self.report(game_id, problem)
+        strict = watched.who_plays.mark_letters[mark_count:] == ["S"]
         if (before.game.version, before.game.clock) != (table.game.version, table.game.clock):
-            self.record(number, f"v{table.game.version} {table.game.clock}")
+            self.record(game_id, f"v{table.game.version} {table.game.clock}")
         self._check_time_is_up(watched, before, strict=strict)
         self._check_turn(watched, before)
         if before.open and table.game.status is Status.FINISHED:
             self._expect_end_notices(watched)
 
-    def _check_time_is_up(self, watched: Watched, before: Table, *, strict: bool) -> None:
+    def _check_time_is_up(self, watched: WatchedGame, before: Table, *, strict: bool) -> None:
         """Report if a player's time ended too early, or while the player was away."""
         now, table = self._clock(), watched.table
         overdue = table.game.clock.overdue and not before.game.clock.overdue
         if not (overdue or strict) or watched.pace is None:
             return
-        if watched.begun is None or watched.used(now) < watched.pace - watched.slack:
+        if watched.begun_at is None or watched.used(now) < watched.pace - watched.slack:
             used = watched.used(now) // 1000
-            self.say(table.game.id, f"time is up after {used} s, from {watched.begun}")
+            self.report(table.game.id, f"time is up after {used} s, from {watched.begun_at}")
 
-    def _check_turn(self, watched: Watched, before: Table) -> None:
+    def _check_turn(self, watched: WatchedGame, before: Table) -> None:
         now, table, hands = self._clock(), watched.table, watched.who_plays
         player = hands.player(hands.state.turn)
         awaited = player if table.playing and player > COMPUTER else None
         woken = before.resting and table.playing
-        # An undo goes back to an earlier turn. That turn's number is not new, but the turn counts
-        # as another one.
+        # An undo goes back to an earlier turn. That turn's number is not new, but here the turn
+        # counts as a new turn.
         turn = len(hands.stand_in)
         next_user = next_person(table)
         known = {one.user for one in watched.reasons if one.kind == "next"}
@@ -95,13 +96,13 @@ class Events(RunLog):
             return
         is_new_turn = turn != watched.turn_number or woken
         if is_new_turn:
-            watched.reasons, watched.again, watched.reminded = [], False, False
-        elif awaited not in {None, watched.had}:
+            watched.reasons, watched.has_begun_before, watched.reminded = [], False, False
+        elif awaited not in {None, watched.last_awaited}:
             # A person who takes a seat over gets a full time to play and a reminder.
-            watched.again = watched.reminded = False
-        watched.had = awaited or (None if is_new_turn else watched.had)
+            watched.has_begun_before = watched.reminded = False
+        watched.last_awaited = awaited or (None if is_new_turn else watched.last_awaited)
         watched.turn_number, watched.awaited, watched.since = turn, awaited, now
-        watched.begun, watched.lost, watched.slack = None, 0, 10_000
+        watched.begun_at, watched.lost_ms, watched.slack = None, 0, 10_000
         watched.reasons = [one for one in watched.reasons if one.kind != "remind"]
         known = {one.user for one in watched.reasons if one.kind == "turn"}
         not_own_click = self.pressing != awaited
@@ -110,27 +111,27 @@ class Events(RunLog):
         if is_new_turn and next_user is not None:
             watched.reasons.append(Reason(next_user, "next", owed=not woken, since=now))
 
-    def _expect_end_notices(self, watched: Watched) -> None:
-        """Expect one notice of the end for each player, except for the one who ended the game."""
+    def _expect_end_notices(self, watched: WatchedGame) -> None:
+        """Expect one notice of the end for each player, except the person who ended the game."""
         now, people = self._clock(), [one.user for one in watched.table.people]
-        told = [user for user in people if user > COMPUTER and user != self.pressing]
-        watched.reasons = [Reason(user, "end", since=now) for user in told]
+        expected = [user for user in people if user > COMPUTER and user != self.pressing]
+        watched.reasons = [Reason(user, "end", since=now) for user in expected]
 
     def board_posted(self, table: Table) -> None:
         """Handle a message that shows this table: the time of the person on turn begins."""
         watched = self.games.get(table.game.id)
-        if watched is None or watched.begun is not None or watched.awaited is None:
+        if watched is None or watched.begun_at is not None or watched.awaited is None:
             return
         if not table.playing or table.game.version != watched.table.game.version:
             return
         if self._away(watched.awaited) is None:
             self._begin(watched)
 
-    def _begin(self, watched: Watched) -> None:
+    def _begin(self, watched: WatchedGame) -> None:
         self.record(watched.table.game.id, f"the time of {watched.awaited} begins")
-        watched.begun, watched.lost, watched.slack = self._clock(), 0, 10_000
+        watched.begun_at, watched.lost_ms, watched.slack = self._clock(), 0, 10_000
         watched.no_reminder_before = 0
-        began_before, watched.again = watched.again, True
+        began_before, watched.has_begun_before = watched.has_begun_before, True
         watched.reasons = [one for one in watched.reasons if one.kind != "remind"]
         if watched.reminded or watched.awaited is None or (watched.pace or 0) < HOUR:
             return
@@ -144,30 +145,30 @@ class Events(RunLog):
                 and (somebody.refused or somebody.closed or somebody.notified_at == self._clock())
             )
             if not wanted:
-                self.say(
+                self.report(
                     table.game.id, f"{user} was mentioned, who wants {somebody.notify_by.value}"
                 )
             self._called(table.game.id, user, ("turn", "nudge", "next", "remind", "end"))
 
     def written_to(self, user: UserId, key: ClickId) -> None:
         if self.people[user].notify_by is not NotifyBy.DIRECT:
-            self.say(key.game, f"a direct message to {user}, who wants none")
+            self.report(key.game, f"a direct message to {user}, who wants none")
         kind = key.detail.rpartition(".")[0].rpartition(".")[2] or key.detail
-        self._called(key.game, user, KINDS[kind])
+        self._called(key.game, user, REASONS_BY_NOTICE[kind])
 
     def refused(self, user: UserId) -> None:
         somebody = self.people[user]
         if somebody.closed:
-            self.say(0, f"another direct message to {user}, who takes none")
+            self.report(0, f"another direct message to {user}, who takes none")
         somebody.refused = somebody.closed = True
         self.record(0, f"a message to {user} is refused")
 
     def _called(self, game: GameId, user: UserId, kinds: Sequence[str]) -> None:
-        self.calls += 1
+        self.call_count += 1
         self.record(game, f"{user} is called for {kinds}")
         now, watched, somebody = self._clock(), self.games[game], self.people[user]
         if somebody.quiet_at(now):
-            self.say(game, f"{user} was called in their quiet hours")
+            self.report(game, f"{user} was called in their quiet hours")
         for kind in kinds:
             for reason in watched.reasons:
                 if (reason.user, reason.kind, reason.called_at) == (user, kind, None):
@@ -177,51 +178,51 @@ class Events(RunLog):
                         continue
                     self._spend(watched, reason)
                     return
-        self.say(game, f"{user} was called without a reason: {watched.reasons}")
+        self.report(game, f"{user} was called without a reason: {watched.reasons}")
 
-    def _spend(self, watched: Watched, reason: Reason) -> None:
-        """Mark a reason as used. One call covers an unannounced turn and all nudges until then."""
+    def _spend(self, watched: WatchedGame, reason: Reason) -> None:
+        """Mark a reason as used. One call covers an unannounced turn and all nudges before it."""
         watched.reminded = watched.reminded or reason.kind == "remind"
-        told = {"turn", "nudge"} if reason.kind in {"turn", "nudge"} else {reason.kind}
+        covered = {"turn", "nudge"} if reason.kind in {"turn", "nudge"} else {reason.kind}
         for one in watched.reasons:
-            if one.user == reason.user and one.kind in told and one.called_at is None:
+            if one.user == reason.user and one.kind in covered and one.called_at is None:
                 one.called_at = self._clock()
 
-    def _may_remind(self, watched: Watched, somebody: Somebody) -> bool:
+    def _may_remind(self, watched: WatchedGame, somebody: Somebody) -> bool:
         now, pace = self._clock(), watched.pace or 0
         late = watched.used(now) >= pace * 4 // 5 - watched.slack
-        looking = now - watched.seen_at.get(somebody.user, 0) < LOOKING_MS
+        looking = now - watched.pressed_at.get(somebody.user, 0) < LOOKING_MS
         return somebody.reminder and late and not looking
 
     # Clicks, absences, downtime and closed channels
 
-    def nudged(self, game: GameId, user: UserId) -> None:
+    def person_nudged(self, game: GameId, user: UserId) -> None:
         self.games[game].reasons.append(Reason(user, "nudge", since=self._clock()))
 
-    def pressed(self, user: UserId, game: GameId | None) -> None:
+    def button_pressed(self, user: UserId, game: GameId | None) -> None:
         """Note when a person pressed a button of this game."""
         watched = None if game is None else self.games.get(game)
         if watched is not None:
-            watched.seen_at[user] = self._clock()
+            watched.pressed_at[user] = self._clock()
 
-    def left(self, user: UserId) -> None:
+    def person_left(self, user: UserId) -> None:
         """Note that a person is away from now on."""
         self.record(0, f"{user} is away")
         for watched in self.games.values():
             if watched.awaited == user:
-                watched.begun = None
+                watched.begun_at = None
 
-    def returned(self, user: UserId) -> None:
+    def person_returned(self, user: UserId) -> None:
         """Note that a person is back.
 
         At tables that await the person and have an open channel, the person's time begins.
         """
         for watched in self.games.values():
-            waiting = watched.awaited == user and watched.begun is None
+            waiting = watched.awaited == user and watched.begun_at is None
             if waiting and watched.table.playing and not self._closed(watched):
                 self._begin(watched)
 
-    def was_down(self, milliseconds: int) -> None:
+    def bot_was_down(self, milliseconds: int) -> None:
         """Note that the bot is online again after this number of milliseconds."""
         self.online_since = self._clock()
         for watched in self.games.values():
@@ -232,32 +233,32 @@ class Events(RunLog):
             else:
                 watched.slack += milliseconds
 
-    def _add_downtime(self, watched: Watched, milliseconds: int) -> None:
+    def _add_downtime(self, watched: WatchedGame, milliseconds: int) -> None:
         """Add the downtime to a turn's time. A reminder that was waiting moves by the same time."""
-        watched.lost += milliseconds
+        watched.lost_ms += milliseconds
         user, before = watched.awaited or 0, self._clock() - milliseconds
         somebody = self.people.get(user)
         if somebody is not None:
-            looked = watched.seen_at.get(user, 0) + LOOKING_MS
-            waits = max(watched.no_reminder_before, looked, somebody.quiet_until(before))
-            watched.no_reminder_before = waits + milliseconds if waits > before else 0
+            look_end = watched.pressed_at.get(user, 0) + LOOKING_MS
+            reminder_at = max(watched.no_reminder_before, look_end, somebody.quiet_until(before))
+            watched.no_reminder_before = reminder_at + milliseconds if reminder_at > before else 0
 
     def channel_closed(self, channel: ChannelId) -> None:
         self.record(0, f"{channel} closes")
-        self.closed[channel] = self._clock()
+        self.closed_since[channel] = self._clock()
 
     def channel_open(self, channel: ChannelId) -> None:
         """Note that the bot can write in this channel again."""
         now = self._clock()
         self.record(0, f"{channel} opens")
-        since = self.closed.pop(channel)
+        since = self.closed_since.pop(channel)
         self.open_since[channel] = now
         for watched in self.games.values():
-            if watched.table.game.channel == channel and watched.begun is not None:
-                watched.lost += now - max(since, watched.begun)
+            if watched.table.game.channel == channel and watched.begun_at is not None:
+                watched.lost_ms += now - max(since, watched.begun_at)
 
-    def _closed(self, watched: Watched) -> bool:
-        return watched.table.game.channel in self.closed
+    def _closed(self, watched: WatchedGame) -> bool:
+        return watched.table.game.channel in self.closed_since
 
     def _away(self, user: UserId) -> int | None:
-        return self.people[user].away(self._clock())
+        return self.people[user].away_until(self._clock())

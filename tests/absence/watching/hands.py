@@ -25,7 +25,7 @@ class Click:
 
 
 @dataclass
-class Hands:
+class SeatPlayers:
     """The players of one game's seats. It follows the record entry by entry."""
 
     table: Table
@@ -33,14 +33,15 @@ class Hands:
     """All clicks of the run, by their ids."""
     state: State = field(init=False)
     read: int = 0
+    """Number of entries of the record that were read so far."""
     turn: int = 0
     holder: dict[int, UserId] = field(default_factory=dict)
     """Holder of each seat. A computer that plays for a single turn is no holder."""
     stand_in: list[bool] = field(default_factory=lambda: [False])
     """For each turn, whether a computer plays it for a person."""
     missed: dict[int, set[int]] = field(default_factory=dict)
-    """For each seat, the turns that were played for its person since that person's own turn."""
-    counted: list[str] = field(default_factory=list)
+    """For each seat, the turns that computers played since its person last played a turn."""
+    mark_letters: list[str] = field(default_factory=list)
     """Control marks of the record so far, each as its letter in the notation."""
 
     def __post_init__(self) -> None:
@@ -53,25 +54,25 @@ class Hands:
 
     def follow(self, table: Table) -> list[str]:
         """Read the new entries of the record. Return the problems in them."""
-        wrong: list[str] = []
+        problems: list[str] = []
         before, self.table = self.table, table
         pairs = zip(table.entries[self.read :], table.game.record[self.read :], strict=True)
         for entry, stored_entry in pairs:
             problem = (
-                self._mark(entry, stored_entry, before)
+                self._follow_mark(entry, stored_entry, before)
                 if isinstance(entry, Mark)
-                else self._action(entry, stored_entry)
+                else self._follow_action(entry, stored_entry)
             )
             if problem:
                 played = [f"{one.seat}:{one.action}/{one.user}" for one in table.game.record]
-                wrong.append(
+                problems.append(
                     f"{stored_entry.action} of {stored_entry.user}: {problem} in {' '.join(played)}"
                 )
         self.read = len(table.game.record)
-        return wrong
+        return problems
 
-    def _mark(self, mark: Mark, stored_entry: Entry, before: Table) -> str | None:
-        self.counted.append(mark.control.value)
+    def _follow_mark(self, mark: Mark, stored_entry: Entry, before: Table) -> str | None:
+        self.mark_letters.append(mark.control.value)
         problem = self._problem_of_mark(mark, stored_entry, before)
         if mark.control in FOR_A_TURN:
             self.stand_in[-1] = True
@@ -133,7 +134,7 @@ class Hands:
         sits_twice = mark.control is Control.OTHER and stored_entry.user in others
         return "has a seat already" if sits_twice else None
 
-    def _action(self, action: Action, stored_entry: Entry) -> str | None:
+    def _follow_action(self, action: Action, stored_entry: Entry) -> str | None:
         step = Step(self.state, action, apply(self.state, action))
         problem = self._problem_of_action(action, stored_entry, reopens=reopens_turn(step))
         self.state = step.after
@@ -150,8 +151,8 @@ class Hands:
     ) -> str | None:
         click = self.clicks.get(stored_entry.click)
         if isinstance(action, Resign):
-            left = click is not None and click.name in {"resign", "remove"}
-            return None if left and not self.table.game.terms.stays else "nobody left"
+            somebody_left = click is not None and click.name in {"resign", "remove"}
+            return None if somebody_left and not self.table.game.terms.stays else "nobody left"
         if isinstance(action, Agree):
             return None if click is not None and click.name == "agree" else "nobody agreed"
         if isinstance(action, Undo) and self.stand_in[-2 if reopens else -1]:

@@ -5,22 +5,22 @@ from game.model.preferences import NotifyBy
 from game.tables.notices.announcement import next_person
 from game.tables.upkeep import LAG
 from tests.absence.people import Somebody
-from tests.absence.watching.events import LOOKING_MS, Events
+from tests.absence.watching.events import LOOKING_MS, EventWatch
 from tests.absence.watching.hands import COMPUTER
-from tests.absence.watching.watched import Reason, Watched
+from tests.absence.watching.watched import Reason, WatchedGame
 
 MOST_DELAY_MS = 130_000
 """Milliseconds after which every due job must have run."""
 
 
-class PromiseWatch(Events):
+class PromiseWatch(EventWatch):
     """A watch that checks the promises at every step of a run."""
 
     def check(self) -> None:
         """Report everything that the bot forgot."""
         for watched in self.games.values():
             table = watched.table
-            if table.game.channel in self.closed:
+            if table.game.channel in self.closed_since:
                 continue
             if table.game.status is Status.FINISHED:
                 self._check_end(watched)
@@ -28,30 +28,30 @@ class PromiseWatch(Events):
                 self._check_clock(watched)
                 self._check_calls(watched)
 
-    def _check_clock(self, watched: Watched) -> None:
+    def _check_clock(self, watched: WatchedGame) -> None:
         now, clock = self._clock(), watched.table.game.clock
         if self._away(watched.awaited or COMPUTER) is not None:
             if clock.due is not None or clock.overdue:
-                self.say(watched.table.game.id, "a clock runs for somebody who is away")
+                self.report(watched.table.game.id, "a clock runs for somebody who is away")
             return
-        if watched.begun is None:
-            self.say(watched.table.game.id, "no board stands for the person on turn")
+        if watched.begun_at is None:
+            self.report(watched.table.game.id, "no board stands for the person on turn")
             return
         if watched.pace is None:
             return
         late = watched.used(now) > watched.pace + watched.slack + MOST_DELAY_MS
         if late and not clock.overdue:
-            self.say(watched.table.game.id, "time is over, and nobody is told")
+            self.report(watched.table.game.id, "time is over, and nobody is told")
         if clock.due is None:
-            self.say(watched.table.game.id, "no clock runs")
+            self.report(watched.table.game.id, "no clock runs")
 
-    def _check_calls(self, watched: Watched) -> None:
+    def _check_calls(self, watched: WatchedGame) -> None:
         now = self._clock()
         for reason in watched.reasons:
             somebody = self.people[reason.user]
             concerned = next_person(watched.table) if reason.kind == "next" else watched.awaited
             owed = reason.owed and reason.called_at is None and reason.user == concerned
-            if not owed or self._unwanted(reason, somebody):
+            if not owed or self._is_unwanted(reason, somebody):
                 continue
             since = max(
                 reason.since,
@@ -62,10 +62,10 @@ class PromiseWatch(Events):
             if reason.kind == "remind":
                 since = max(since, self._remind_at(watched))
             if somebody.changed_at < watched.since and now - since > MOST_DELAY_MS:
-                self.say(watched.table.game.id, f"{reason} was forgotten")
+                self.report(watched.table.game.id, f"{reason} was forgotten")
                 reason.owed = False
 
-    def _check_end(self, watched: Watched) -> None:
+    def _check_end(self, watched: WatchedGame) -> None:
         now, channel = self._clock(), watched.table.game.channel
         for reason in watched.reasons:
             somebody = self.people[reason.user]
@@ -75,25 +75,25 @@ class PromiseWatch(Events):
             # decided when to notify the person, so this check expects no notification.
             late, changed = open_since - reason.since > LAG, somebody.changed_at > reason.since
             reason.owed = reason.owed and not late and not changed
-            if reason.called_at is not None or self._unwanted(reason, somebody):
+            if reason.called_at is not None or self._is_unwanted(reason, somebody):
                 continue
             since = max(reason.since, somebody.quiet_ended(now), open_since, self.online_since)
             if reason.owed and now - since > MOST_DELAY_MS:
-                self.say(watched.table.game.id, f"{reason} was forgotten")
+                self.report(watched.table.game.id, f"{reason} was forgotten")
                 reason.owed = False
 
-    def _remind_at(self, watched: Watched) -> int:
+    def _remind_at(self, watched: WatchedGame) -> int:
         """Return when a reminder is due at the latest, or the present moment if none is due."""
         user = watched.awaited or COMPUTER
-        if watched.begun is None or self._away(user) is not None:
+        if watched.begun_at is None or self._away(user) is not None:
             return self._clock()
-        at = watched.begun + watched.lost + (watched.pace or 0) * 4 // 5 + watched.slack
+        at = watched.begun_at + watched.lost_ms + (watched.pace or 0) * 4 // 5 + watched.slack
         calls = [r.called_at for r in watched.reasons if r.user == user and r.kind != "remind"]
         if any(spent is None or spent + watched.slack >= at - 2 * watched.slack for spent in calls):
             return self._clock()
-        return max(at, watched.seen_at.get(user, 0) + LOOKING_MS, watched.no_reminder_before)
+        return max(at, watched.pressed_at.get(user, 0) + LOOKING_MS, watched.no_reminder_before)
 
-    def _unwanted(self, reason: Reason, somebody: Somebody) -> bool:
+    def _is_unwanted(self, reason: Reason, somebody: Somebody) -> bool:
         if somebody.notify_by is NotifyBy.NEVER or somebody.quiet_at(self._clock()):
             return True
         if reason.kind == "next":

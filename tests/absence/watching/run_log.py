@@ -14,7 +14,7 @@ class RunLog:
         self.recent_events: deque[str] = deque(maxlen=400)
         self._clock = clock
 
-    def say(self, game: int, problem: str) -> None:
+    def report(self, game: int, problem: str) -> None:
         if not self.wrong:
             wanted = {f"{game:3}", f"{0:3}"}
             story = [line for line in self.recent_events if line[:3] in wanted][-60:]

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from game.model.ids import UserId
 from game.tables import Table
-from tests.absence.watching.hands import Hands
+from tests.absence.watching.hands import SeatPlayers
 
 
 @dataclass
@@ -20,33 +20,34 @@ class Reason:
 
 
 @dataclass
-class Watched:
+class WatchedGame:
     """What the tests observe of one game. Moments are Unix milliseconds."""
 
-    who_plays: Hands
+    who_plays: SeatPlayers
     table: Table
     turn_number: int = 0
     awaited: UserId | None = None
     since: int = 0
     """When the table began to wait for the awaited person."""
-    had: UserId | None = None
+    last_awaited: UserId | None = None
     """The last person who was awaited in this turn."""
-    begun: int | None = None
+    begun_at: int | None = None
     """When the awaited person's time began to run, or None."""
-    lost: int = 0
-    """Milliseconds since `begun` that do not count."""
+    lost_ms: int = 0
+    """Milliseconds since the person's time began that do not count."""
     slack: int = 10_000
+    """Milliseconds by which the bot may act too early or too late."""
     no_reminder_before: int = 0
     """The earliest moment of a reminder that the bot still had to send when it went down.
 
     0 if there was no such reminder.
     """
-    again: bool = False
+    has_begun_before: bool = False
     """Whether the time of the seat's person has already begun once in this turn."""
     reminded: bool = False
     """Whether the seat's person was reminded in this turn. One reminder is the limit."""
     reasons: list[Reason] = field(default_factory=list)
-    seen_at: dict[int, int] = field(default_factory=dict)
+    pressed_at: dict[int, int] = field(default_factory=dict)
 
     @property
     def pace(self) -> int | None:
@@ -55,4 +56,4 @@ class Watched:
 
     def used(self, now: int) -> int:
         """Return how many milliseconds of the awaited person's time are over."""
-        return 0 if self.begun is None else now - self.begun - self.lost
+        return 0 if self.begun_at is None else now - self.begun_at - self.lost_ms

@@ -38,7 +38,7 @@ def stage(playground: Playground) -> Stage:
         troubles=Troubles(),
         boards=Mock(),
         moderator=playground.person("Ana"),
-        struck=set(),
+        struck_path_parts=set(),
     )
 
 
@@ -62,9 +62,9 @@ async def test_an_unanswered_click_is_excused_only_in_a_deleted_channel(
     user, guild = stage.moderator.id, place.guild_id
     asked = Interaction("1", "token", 2, user, place.id, guild, "cartagena", None, now())
     run._clicks.record(asked, "/cartagena new")
-    assert len(run._unanswered()) == 1
+    assert len(run._unanswered_problems()) == 1
     await delete_place(stage, FixedChoice(stage.playground.channel(name)))
-    assert len(run._unanswered()) == (name != "tavern")
+    assert len(run._unanswered_problems()) == (name != "tavern")
 
 
 @pytest.mark.parametrize(("seconds", "excused"), [(0.19, True), (0.01, False)])
@@ -103,11 +103,11 @@ async def test_a_stopping_bot_does_not_count_as_online_again(
     bot = Bot(playground, tmp_path, Troubles(), ("-c", ONLINE_WHILE_STOPPING), {})
     bot.on_exit = AsyncMock()
     running = asyncio.create_task(bot.keep_running())
-    await bot.online(PATIENCE)
+    await bot.wait_until_online(PATIENCE)
     closing = asyncio.create_task(bot.close())
     await asyncio.sleep(0)
     with pytest.raises(TimeoutError):
-        await bot.online(1)
+        await bot.wait_until_online(1)
     await closing
     await running
 

@@ -34,7 +34,7 @@ async def played(tables: Tables) -> Table:
     table, luck = await begun(tables), luck_of("boards that name cards")
     while len(table.turns) <= TURNS:
         table = await moved(
-            tables, table, random_forward_action(turn_actions(table.state), luck, ending=0)
+            tables, table, random_forward_action(turn_actions(table.state), luck, end_probability=0)
         )
     return table
 
@@ -50,7 +50,7 @@ def record_of(table: Table) -> Record:
 def board_with_first_card(table: Table) -> Board:
     """Return a board of the newest version that wrongly names the first card played."""
     moments, game = Moments(record_of(table), table.game), table.game
-    visible_cards = moments.public(len(game.record))
+    visible_cards = moments.public_cards(len(game.record))
     [name] = moments.truth.cards_in(table.turns[0].events[:1], own=False)
     return Board(game.id, game.version, ((name, visible_cards[name] + 1),))
 

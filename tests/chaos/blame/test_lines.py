@@ -1,4 +1,4 @@
-"""The long test accepts a line that calls the awaited person, and finds one that calls another."""
+"""The long test accepts a line that calls the awaited person, but no line that calls others."""
 
 import asyncio
 from pathlib import Path
@@ -29,7 +29,7 @@ async def wait_until_shown_state_is_saved(bot: LoopBot) -> None:
 async def test_a_line_below_an_old_board_may_mention_only_the_awaited_person(
     playground: Playground, tmp_path: Path
 ) -> None:
-    """A kill before the new board is there leaves the old board, whose call is no longer stored."""
+    """A kill before a new board is posted leaves the old board. Its call is no longer stored."""
     database = tmp_path / "games.sqlite3"
     async with running_bot(playground, database) as bot:
         crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
@@ -51,7 +51,7 @@ async def test_a_line_below_an_old_board_may_mention_only_the_awaited_person(
         game = await repository.load(GameId(1))
     assert game.call is not None
     assert game.call.users == ()
-    [line] = crew.lines()
+    [line] = crew.pings_below_boards()
     record = Record("ok", {game.id: game}, {})
     assert Boards(playground).problems(record) == []
     stored = playground.world.messages[line.id]

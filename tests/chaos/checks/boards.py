@@ -1,4 +1,7 @@
-"""Checks that each table ends with exactly one newest board message, and that it is right."""
+"""Checks that each table has one board message after all faults, and that it is up to date.
+
+A table that was called off must have no board message.
+"""
 
 import re
 from collections.abc import Iterator
@@ -34,7 +37,7 @@ class Boards:
         """The newest version of each game whose board a moderator deleted."""
 
     def problems(self, record: Record) -> list[str]:
-        """Return all that is not right yet."""
+        """Return all problems that the boards still have."""
         return [
             problem for game in record.games.values() for problem in self._problems_of_game(game)
         ]
@@ -55,7 +58,7 @@ class Boards:
         yield from self._problems_of_lines(where, table, found)
 
     def _problems_of_lines(self, where: str, table: Table, boards: list[Shown]) -> Iterator[str]:
-        """Yield problems of the lines below a board.
+        """Yield problems of the lines below a board: of the messages that call somebody.
 
         A board has at most one line. The line may mention only the awaited person and the people
         whom the board mentions. A board that could not be posted again mentions nobody, but its
@@ -93,6 +96,7 @@ def board_of(line: Shown) -> str:
 
 
 def _versions(shown: Shown, game_id: int) -> list[int]:
+    """Return the versions of a game that the board buttons of a message name."""
     return [
         one.version
         for one in click_ids(shown)
@@ -125,9 +129,9 @@ def _texts(components: list[dict[str, object]]) -> list[str]:
     for one in components:
         if one["type"] == TEXT:
             found.append(str(one["content"]))
-        below = one.get("components")
-        if isinstance(below, list):
-            found += _texts(below)
+        children = one.get("components")
+        if isinstance(children, list):
+            found += _texts(children)
     return found
 
 
@@ -136,6 +140,6 @@ def _plain(text: str) -> str:
     return OWN_EMOJI.sub(lambda match: SIGN_OF_EMOJI[match[1]], text)
 
 
-def resting(record: Record) -> bool:
+def has_resting_game(record: Record) -> bool:
     """Whether a game is resting because its channel was not found."""
     return any(game.missed and game.status is Status.RESTING for game in record.games.values())

@@ -5,7 +5,7 @@ from collections import Counter
 from discord_playground import Playground, Shown
 from tests.chaos.witness import click_ids
 
-CARRIER = "day-open"
+PUZZLE_VERB = "day-open"
 """Verb of a button that every message of a puzzle has, and no other public message."""
 
 
@@ -21,7 +21,7 @@ def repeated_days(playground: Playground) -> list[str]:
         if not channel.is_direct
         for stored in world.in_channel(channel.id)
         for one in click_ids(Shown(stored.data, world.attachments.get))
-        if one.verb == CARRIER
+        if one.verb == PUZZLE_VERB
     )
     return [
         f"#{world.channels[channel].name} has {count} messages of day {day}"

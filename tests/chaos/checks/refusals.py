@@ -14,20 +14,20 @@ NO_FILE = re.compile(CALLBACK + r"attachments\.0\.id: Attachment (\d+) not found
 
 
 def avoidable_refusals(violations: Sequence[str], shown: AbstractSet[str]) -> list[str]:
-    """Return problems for the requests that Discord would refuse.
+    """Return a problem for each request that Discord would refuse because of a fault of the bot.
 
     An answer whose picture was replaced meanwhile is no problem. A click tells which picture its
-    panel shows, and the answer keeps that picture. Meanwhile an edit may replace the picture. A
-    process that is dead or cut off by then sent that edit, so the process that answers does not
-    know of it. Discord refuses the answer, and the bot sends it again with a picture of its own.
+    panel shows, and the answer keeps that picture. Meanwhile an edit may replace the picture. If
+    the process that sent this edit is dead or cut off, the process that answers does not know of
+    the edit. Discord refuses the answer, and the bot sends it again with a picture of its own.
 
     ``shown`` are the ids of all files that panels ever showed. An answer that keeps any other file
     is a fault.
     """
-    replaced: set[int] = set()
+    excused: set[int] = set()
     for number, (first, second) in enumerate(pairwise(violations)):
         kept = NO_FILE.fullmatch(second)
         if NO_PICTURE.fullmatch(first) and kept is not None and kept[1] in shown:
-            replaced |= {number, number + 1}
-    left = [one for number, one in enumerate(violations) if number not in replaced]
-    return [f"Discord would refuse: {one}" for one in left]
+            excused |= {number, number + 1}
+    remaining = [one for number, one in enumerate(violations) if number not in excused]
+    return [f"Discord would refuse: {one}" for one in remaining]

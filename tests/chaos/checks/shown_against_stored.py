@@ -71,18 +71,18 @@ def find_leaks(record: Record, witness: Witness) -> Iterator[str]:
     for game in record.games.values():
         if game.status in (Status.LOBBY, Status.PLAYING) and game.secret.hex() in witness.secrets:
             yield f"the secret of game {game.id} is out"
-    begun = {
+    moments_by_game = {
         game.id: Moments(record, game)
         for game in record.games.values()
         if game.record and why_unreadable(game) is None
     }
     for panel in witness.panels:
-        if panel.game in begun:
-            yield from _problems_of_panel(begun[panel.game], panel)
+        if panel.game in moments_by_game:
+            yield from _problems_of_panel(moments_by_game[panel.game], panel)
     for board in witness.boards:
-        if board.game in begun:
-            yield from _problems_of_board(begun[board.game], board)
-    for (nonce, user), count in witness.calls.items():
+        if board.game in moments_by_game:
+            yield from _problems_of_board(moments_by_game[board.game], board)
+    for (nonce, user), count in witness.ping_counts.items():
         if count > 1:
             yield f"{user} was called {count} times to one turn, with the nonce {nonce}"
 
@@ -98,7 +98,7 @@ class Moments:
             latest = record.clicks.get(entry.click, (0, latest))[1]
             self._versions.append(latest)
 
-    def public(self, actions: int) -> Counter[str]:
+    def public_cards(self, actions: int) -> Counter[str]:
         """Return all cards that everybody may see after this number of actions.
 
         They were played lately, or are open in the row or in hands. The picture of a finished game
@@ -116,7 +116,7 @@ class Moments:
                 seen += truth.count_by_name([symbol] * count)
         return seen
 
-    def at(self, version: int) -> int:
+    def action_count_at(self, version: int) -> int:
         """Return how many actions the game had at this version."""
         return bisect_right(self._versions, version)
 
@@ -128,7 +128,7 @@ def _problems_of_panel(moments: Moments, panel: Panel) -> Iterator[str]:
         yield f"{panel.user} has no seat in game {panel.game}, and saw a hand"
         return
     symbols = truth.table.options.edition.symbols
-    hand = truth.states[moments.at(panel.version)].hands[seat]
+    hand = truth.states[moments.action_count_at(panel.version)].hands[seat]
     held = {symbols[number].letter: count for number, count in enumerate(hand) if count}
     if Counter(held.values()) != Counter(count for _, count in panel.cards) or any(
         held.get(letter) != count for letter, count in panel.cards if letter != "-"
@@ -137,7 +137,10 @@ def _problems_of_panel(moments: Moments, panel: Panel) -> Iterator[str]:
 
 
 def _problems_of_board(moments: Moments, board: Board) -> Iterator[str]:
-    names, public = moments.truth.names, moments.public(moments.at(board.version))
+    names, public = (
+        moments.truth.names,
+        moments.public_cards(moments.action_count_at(board.version)),
+    )
     shown = Counter({name: count for name, count in board.signs if name in names})
     if not shown <= public:
         yield f"a board shows {dict(shown)}, and open are {dict(public)}: {board}"
@@ -165,5 +168,7 @@ def why_unreadable(game: Game) -> str | None:
 
 
 def _describe_click(click: Click) -> str:
-    sense = click.click_id
-    return f"{sense.verb} {sense.detail} of {click.user} at {sense.game}/{sense.version}"
+    click_id = click.click_id
+    return (
+        f"{click_id.verb} {click_id.detail} of {click.user} at {click_id.game}/{click_id.version}"
+    )

@@ -5,9 +5,9 @@ from typing import Protocol
 
 from tests.chaos.checks.record import Record
 
-CLICKS = "SELECT id, game, version FROM click"
-GAMES = "SELECT id FROM game ORDER BY id"
-LOOK_NOW = "UPDATE due SET at = 0 WHERE kind = 'look'"
+CLICKS_QUERY = "SELECT id, game, version FROM click"
+GAMES_QUERY = "SELECT id FROM game ORDER BY id"
+LOOK_NOW_STATEMENT = "UPDATE due SET at = 0 WHERE kind = 'look'"
 
 
 class Database(Protocol):

@@ -8,12 +8,12 @@ from tempfile import TemporaryDirectory
 
 from game.storage.sqlite import SqliteRepository
 from tests.chaos.checks.record import Record
-from tests.chaos.databases.database import CLICKS, GAMES, LOOK_NOW
+from tests.chaos.databases.database import CLICKS_QUERY, GAMES_QUERY, LOOK_NOW_STATEMENT
 from tests.chaos.disk import Disk
 
 
 class FileDatabase:
-    """A database file. Its disk may be full, and other programs may lock it."""
+    """A database file. Its disk may be full, and other programs may lock the file."""
 
     def __init__(self, disk: Disk) -> None:
         self.disk = disk
@@ -30,13 +30,15 @@ class FileDatabase:
             return Record("ok", {}, {})
         with TemporaryDirectory() as folder:
             copy = Path(folder) / self.path.name
-            for end in ("", "-wal"):
-                if (source := self.path.with_name(self.path.name + end)).exists():
-                    shutil.copyfile(source, copy.with_name(copy.name + end))
+            for suffix in ("", "-wal"):
+                if (source := self.path.with_name(self.path.name + suffix)).exists():
+                    shutil.copyfile(source, copy.with_name(copy.name + suffix))
             with closing(sqlite3.connect(copy)) as connection:
                 [(integrity,), *_] = connection.execute("PRAGMA integrity_check").fetchall()
-                clicks = {id: (game, version) for id, game, version in connection.execute(CLICKS)}
-                numbers = [number for (number,) in connection.execute(GAMES)]
+                clicks = {
+                    id: (game, version) for id, game, version in connection.execute(CLICKS_QUERY)
+                }
+                numbers = [number for (number,) in connection.execute(GAMES_QUERY)]
             async with await SqliteRepository.open(copy) as repository:
                 games = {number: await repository.load(number) for number in numbers}
         return Record(integrity, games, clicks)
@@ -44,7 +46,7 @@ class FileDatabase:
     async def look_now(self) -> None:
         """Make the search for lost channels due in the file."""
         with closing(sqlite3.connect(self.path, timeout=5)) as connection:
-            connection.execute(LOOK_NOW)
+            connection.execute(LOOK_NOW_STATEMENT)
             connection.commit()
 
     def keep(self, folder: Path) -> None:

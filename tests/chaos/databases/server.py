@@ -16,7 +16,7 @@ import asyncpg
 from game.storage.operations.games import load_game
 from game.storage.postgresql.connecting.statements import run
 from tests.chaos.checks.record import Record
-from tests.chaos.databases.database import CLICKS, GAMES, LOOK_NOW
+from tests.chaos.databases.database import CLICKS_QUERY, GAMES_QUERY, LOOK_NOW_STATEMENT
 from tests.postgresql.cut import Wire, running_wire
 from tests.postgresql.server import MISSING, Server, programs, running_server
 
@@ -33,8 +33,8 @@ class ServerDatabase:
         self.wire = wire
         self._direct_address = server.address(NAME)
         self._wired_address = self._direct_address.replace(str(server.folder), str(folder))
-        self.alone = asyncio.Lock()
-        """Held by a fault that stops the server, so that only one does at a time."""
+        self.server_lock = asyncio.Lock()
+        """Held by each fault that stops or freezes the server, and by our connections to it."""
 
     @property
     def address(self) -> str:
@@ -51,7 +51,7 @@ class ServerDatabase:
     async def look_now(self) -> None:
         """Make the search for lost channels due, on a connection that avoids the wire."""
         async with self.connected() as connection:
-            await connection.execute(LOOK_NOW)
+            await connection.execute(LOOK_NOW_STATEMENT)
 
     def keep(self, folder: Path) -> None:
         """Copy the server's log into this folder."""
@@ -60,8 +60,8 @@ class ServerDatabase:
 
     @asynccontextmanager
     async def connected(self) -> AsyncIterator["asyncpg.Connection[asyncpg.Record]"]:
-        """Connect to the server without the wire, as soon as no fault stops the server."""
-        async with self.alone, asyncio.timeout(RESTART_SECONDS):
+        """Connect to the server without the wire, as soon as no fault keeps the server stopped."""
+        async with self.server_lock, asyncio.timeout(RESTART_SECONDS):
             connection = await asyncpg.connect(self._direct_address)
             try:
                 yield connection
@@ -72,19 +72,19 @@ class ServerDatabase:
 async def record_of(connection: "asyncpg.Connection[asyncpg.Record]") -> Record:
     """Return the content of the database in one snapshot."""
     async with connection.transaction(isolation="repeatable_read", readonly=True):
-        found = await connection.fetch(CLICKS)
-        numbers = [row["id"] for row in await connection.fetch(GAMES)]
+        clicks = await connection.fetch(CLICKS_QUERY)
+        numbers = [row["id"] for row in await connection.fetch(GAMES_QUERY)]
         games = {number: await run(partial(load_game, number), connection) for number in numbers}
-    return Record("ok", games, {row["id"]: (row["game"], row["version"]) for row in found})
+    return Record("ok", games, {row["id"]: (row["game"], row["version"]) for row in clicks})
 
 
 @contextmanager
-def running() -> Iterator[Server]:
+def server_with_database() -> Iterator[Server]:
     """Yield a PostgreSQL server with an empty database."""
-    found = programs()
-    if found is None:
+    programs_folder = programs()
+    if programs_folder is None:
         sys.exit(MISSING)
-    with running_server(found) as server:
+    with running_server(programs_folder) as server:
         server.ask(f"CREATE DATABASE {NAME}")
         yield server
 
@@ -92,6 +92,6 @@ def running() -> Iterator[Server]:
 @asynccontextmanager
 async def server_database() -> AsyncIterator[ServerDatabase]:
     """Yield a database on a server of its own, with the wire to it."""
-    with running() as server, TemporaryDirectory(prefix="wire-") as name:
+    with server_with_database() as server, TemporaryDirectory(prefix="wire-") as name:
         async with running_wire(server.folder, Path(name)) as wire:
             yield ServerDatabase(server, wire, Path(name))

@@ -12,7 +12,7 @@ from tests.chaos.stage import Stage
 STOP_SIGNALS = (signal.SIGKILL, signal.SIGQUIT, signal.SIGINT)
 LOCK_TABLES = "LOCK TABLE game, meta IN EXCLUSIVE MODE"
 WAIT_FOR_WRITERS = f"SELECT pg_advisory_xact_lock({SHARE_ADVISORY_LOCKS}, id::integer) FROM share"  # noqa: S608
-STEAL = "UPDATE share SET epoch = epoch + 1, holder = 1, expires = now()"
+STEAL_LEASES = "UPDATE share SET epoch = epoch + 1, holder = 1, expires = now()"
 NOTICED_SECONDS = 4.0
 """Seconds within which a process tries to renew its leases and finds them gone."""
 
@@ -20,7 +20,7 @@ NOTICED_SECONDS = 4.0
 async def kill_server(stage: Stage, dice: random.Random) -> None:
     """Stop the database server with one of three signals, and start it again."""
     database = _database(stage)
-    async with database.alone:
+    async with database.server_lock:
         with stage.troubles.during("the server of the database is down"):
             await asyncio.to_thread(database.server.stop, dice.choice(STOP_SIGNALS))
             await asyncio.sleep(dice.uniform(0, 4))
@@ -30,7 +30,7 @@ async def kill_server(stage: Stage, dice: random.Random) -> None:
 async def freeze_server(stage: Stage, dice: random.Random) -> None:
     """Freeze the database server for a while."""
     database = _database(stage)
-    async with database.alone:
+    async with database.server_lock:
         with stage.troubles.during("the server of the database stands still"):
             database.server.freeze()
             await asyncio.sleep(dice.uniform(0.3, 4))
@@ -91,7 +91,7 @@ async def steal_while_suspended(stage: Stage, dice: random.Random) -> None:
 async def _steal(database: ServerDatabase) -> None:
     async with database.connected() as thief, thief.transaction():
         await thief.fetch(WAIT_FOR_WRITERS)
-        await thief.execute(STEAL)
+        await thief.execute(STEAL_LEASES)
 
 
 def _database(stage: Stage) -> ServerDatabase:

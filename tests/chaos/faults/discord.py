@@ -62,7 +62,7 @@ async def delay_requests(stage: Stage, dice: random.Random) -> None:
     stage.playground.faults.delay(dice.choice(REQUESTS), seconds, times=times)
 
 
-async def outage(stage: Stage, dice: random.Random) -> None:
+async def take_discord_down(stage: Stage, dice: random.Random) -> None:
     """Take Discord down: every request fails, and the gateway is gone."""
     with stage.troubles.during("Discord is down"):
         await stage.playground.begin_outage(dice.choice((500, 502, 503)))
@@ -72,16 +72,20 @@ async def outage(stage: Stage, dice: random.Random) -> None:
 
 
 async def lose_gateway(stage: Stage, dice: random.Random) -> None:
-    """Break the gateway's connection, ask the bot to reconnect, or end its session."""
-    gateway, how, before = stage.playground.gateway, dice.randrange(4), stage.connections
+    """Cut the connection to the gateway, ask the bot to reconnect, or invalidate its session."""
+    gateway, fault_number, old_connections = (
+        stage.playground.gateway,
+        dice.randrange(4),
+        stage.connections,
+    )
     with stage.troubles.during("the gateway is gone"):
-        if how == 0:
+        if fault_number == 0:
             await gateway.cut()
-        elif how == 1:
+        elif fault_number == 1:
             gateway.ask_to_reconnect()
         else:
-            gateway.invalidate(resumable=how == 2)
-        await wait_until_connected(stage, before)
+            gateway.invalidate(resumable=fault_number == 2)
+        await wait_until_connected(stage, old_connections)
 
 
 async def lose_server(stage: Stage, dice: random.Random) -> None:
@@ -107,7 +111,7 @@ async def deliver_twice(stage: Stage, dice: random.Random) -> None:
 
 
 async def expire_tokens(stage: Stage, dice: random.Random) -> None:
-    """Expire the tokens of all earlier clicks."""
+    """Expire the tokens of all clicks that the bot has answered so far."""
     world = stage.playground.world
     for asked in world.interactions.values():
         if asked.answer_type is not None:

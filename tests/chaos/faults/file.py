@@ -25,15 +25,15 @@ async def fill_disk(stage: Stage, dice: random.Random) -> None:
     """Fill the disk for a while."""
     disk = _file(stage).disk
     if not disk.mounted:
-        await forbid_to_grow(stage, dice)
+        await forbid_file_growth(stage, dice)
         return
     disk.fill()
     await asyncio.sleep(dice.uniform(0.5, 4))
     disk.clear()
 
 
-async def forbid_to_grow(stage: Stage, dice: random.Random) -> None:
-    """Forbid the bot's process for a while to let files grow."""
+async def forbid_file_growth(stage: Stage, dice: random.Random) -> None:
+    """For a while, forbid the bot's process to make files larger."""
     if (pid := stage.bot.pid) is not None:
         forbid_growth(pid)
         await asyncio.sleep(dice.uniform(0.5, 4))

@@ -20,7 +20,7 @@ FAULTS_WITH_ANY_DATABASE: Faults = {
     "lose answers": (6, discord.lose_answers),
     "break lines": (3, discord.break_connections),
     "hold back": (6, discord.delay_requests),
-    "outage": (2, discord.outage),
+    "outage": (2, discord.take_discord_down),
     "lose the gateway": (3, discord.lose_gateway),
     "lose the server": (1.5, discord.lose_server),
     "deliver twice": (3, discord.deliver_twice),
@@ -37,7 +37,7 @@ FAULTS_WITH_FILE: Faults = {
     **FAULTS_WITH_ANY_DATABASE,
     "lock the database": (3, file.lock_database),
     "fill the disk": (2, file.fill_disk),
-    "let no file grow": (2, file.forbid_to_grow),
+    "let no file grow": (2, file.forbid_file_growth),
 }
 FAULTS_WITH_SERVER: Faults = {
     **FAULTS_WITH_ANY_DATABASE,

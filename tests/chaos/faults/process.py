@@ -15,7 +15,7 @@ from tests.chaos.stage import Stage
 
 async def kill_bot(stage: Stage, dice: random.Random) -> None:
     """Kill the bot with SIGKILL in the middle of its work."""
-    stage.bot.rest = dice.uniform(0, 1)
+    stage.bot.restart_pause_seconds = dice.uniform(0, 1)
     stage.bot.kill()
 
 

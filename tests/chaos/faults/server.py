@@ -1,4 +1,4 @@
-"""Faults that people cause on the Discord server: they delete, forbid, close and expel."""
+"""Faults that people cause on the Discord server, such as deleted boards and denied permissions."""
 
 import asyncio
 import random
@@ -34,9 +34,11 @@ async def delete_board(stage: Stage, dice: random.Random) -> None:
 async def delete_place(stage: Stage, dice: random.Random) -> None:
     """Let a moderator delete a channel or a thread. A new channel replaces a deleted channel."""
     place = _some_place(stage, dice)
-    before = set(stage.playground.world.channels)
+    channels_before = set(stage.playground.world.channels)
     stage.moderator.delete_channel(place)
-    stage.gone.update(dict.fromkeys(before - set(stage.playground.world.channels), now()))
+    stage.deleted_at.update(
+        dict.fromkeys(channels_before - set(stage.playground.world.channels), now())
+    )
     if not place.is_thread:
         stage.moderator.create_channel(place.name)
 
@@ -91,6 +93,6 @@ def _some_place(stage: Stage, dice: random.Random) -> Channel:
 def _some_message(stage: Stage, dice: random.Random) -> StoredMessage | None:
     """Return one of the latest public messages of the bot in a random channel."""
     world = stage.playground.world
-    here = world.in_channel(_some_place(stage, dice).id)
-    ours = [one for one in here if one.author_id == world.bot.id]
-    return dice.choice(ours[-3:]) if ours else None
+    channel_messages = world.in_channel(_some_place(stage, dice).id)
+    bot_messages = [one for one in channel_messages if one.author_id == world.bot.id]
+    return dice.choice(bot_messages[-3:]) if bot_messages else None

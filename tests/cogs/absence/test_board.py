@@ -31,7 +31,7 @@ async def repository(tmp_path: Path) -> AsyncIterator[SqliteRepository]:
         yield opened
 
 
-def offered(words: Words, table: Table) -> set[str]:
+def offered_verbs(words: Words, table: Table) -> set[str]:
     """Return the verbs of the buttons that the board offers."""
     ids = [read_id(button.custom_id) for button in absence_buttons(words, table)]
     return {click.verb for click in ids if click is not None}
@@ -43,16 +43,16 @@ async def test_guest_who_waits_for_the_only_other_player_may_end_the_game(
     clock = Clock()
     tables = Tables(repository, clock)
     table = await miss_three_turns(tables, clock, await begun(tables, 2))
-    number, seat, host = table.game.id, table.state.turn, waiting_player(table)
+    game_id, seat, host = table.game.id, table.state.turn, waiting_player(table)
     assert player_on_turn(table) != host
-    await tables.replacements.open_seat(number, host, seat, click())
-    await tables.replacements.ask_for(number, DAN, seat, click())
-    table = await tables.replacements.give(number, host, seat, DAN.user, click())
+    await tables.replacements.open_seat(game_id, host, seat, click())
+    await tables.replacements.ask_for(game_id, DAN, seat, click())
+    table = await tables.replacements.give(game_id, host, seat, DAN.user, click())
     for _ in range(3):
         version = (await post_board(tables, table)).game.version
-        table = await tables.play.act(number, DAN, EndTurn(), version, click())
+        table = await tables.play.act(game_id, DAN, EndTurn(), version, click())
         await miss_time_limit(tables, clock, await post_board(tables, table))
-        table = await tables.replacements.play_on(number, DAN, click())
+        table = await tables.replacements.play_on(game_id, DAN, click())
         table = await finish_computer_turns(tables, table)
     labels = [button.item.label for button in absence_buttons(any_words, table)]
     assert any_words("board-end-unfinished") in labels
@@ -65,9 +65,9 @@ async def test_seat_of_an_away_player_is_not_offered(
     tables = Tables(repository, clock)
     table, _, ben = await game_with_open_seat(tables, clock)
     verbs = {"take-seat", "hand-over"}
-    assert offered(any_words, table) >= verbs
+    assert offered_verbs(any_words, table) >= verbs
     await tables.away.leave(ben.user, 1)
-    assert not offered(any_words, await tables.table(table.game.id)) & verbs
+    assert not offered_verbs(any_words, await tables.table(table.game.id)) & verbs
 
 
 async def test_request_for_the_seat_of_an_away_player_can_only_be_declined(
@@ -77,10 +77,10 @@ async def test_request_for_the_seat_of_an_away_player_can_only_be_declined(
     tables = Tables(repository, clock)
     table, seat, ben = await game_with_open_seat(tables, clock)
     table = await tables.replacements.ask_for(table.game.id, DAN, seat, click())
-    assert offered(any_words, table) >= {"seat-yes", "seat-no"}
+    assert offered_verbs(any_words, table) >= {"seat-yes", "seat-no"}
     await tables.away.leave(ben.user, 1)
-    left = offered(any_words, await tables.table(table.game.id))
-    assert left & {"seat-yes", "seat-no"} == {"seat-no"}
+    verbs_left = offered_verbs(any_words, await tables.table(table.game.id))
+    assert verbs_left & {"seat-yes", "seat-no"} == {"seat-no"}
 
 
 async def test_request_for_a_seat_names_the_deciding_player_without_a_mention(
@@ -106,7 +106,7 @@ async def test_owners_request_for_the_seat_names_the_guest_who_decides(
     clock = Clock()
     tables = Tables(repository, clock)
     table, _, ben = await game_with_guest(tables, clock)
-    table = await tables.replacements.ask_back(table.game.id, ben, click())
+    table = await tables.replacements.ask_for_own_seat(table.game.id, ben, click())
     [line] = vacancy_lines(words, table)
     assert line.endswith("**Dan** decides.")
 
@@ -118,8 +118,8 @@ async def test_owner_can_ask_for_the_seat_back_while_the_guest_is_away(
     tables = Tables(repository, clock)
     table, _, ben = await game_with_guest(tables, clock)
     await tables.away.leave(DAN.user, 1)
-    table = await tables.replacements.ask_back(table.game.id, ben, click())
-    assert offered(any_words, table) >= {"seat-yes", "seat-no"}
+    table = await tables.replacements.ask_for_own_seat(table.game.id, ben, click())
+    assert offered_verbs(any_words, table) >= {"seat-yes", "seat-no"}
 
 
 async def test_ending_the_game_is_not_offered_while_the_other_player_is_away(
@@ -128,6 +128,6 @@ async def test_ending_the_game_is_not_offered_while_the_other_player_is_away(
     clock = Clock()
     tables = Tables(repository, clock)
     table = await miss_three_turns(tables, clock, await begun(tables, 2))
-    assert "unfinished" in offered(any_words, table)
+    assert "unfinished" in offered_verbs(any_words, table)
     await tables.away.leave(player_on_turn(table).user, 1)
-    assert "unfinished" not in offered(any_words, await tables.table(table.game.id))
+    assert "unfinished" not in offered_verbs(any_words, await tables.table(table.game.id))

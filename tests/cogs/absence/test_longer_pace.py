@@ -27,7 +27,7 @@ def longer_pace_click(table: Table, pace: str) -> ClickId:
     return ClickId.at("pace-longer", table, pace)
 
 
-def board(words: Words, table: Table) -> str:
+def board_text(words: Words, table: Table) -> str:
     """Return the board's text. Checks that Discord accepts the board."""
     message = public_message(words, table, None)
     check(message)
@@ -43,19 +43,19 @@ async def test_the_host_gives_every_turn_more_time(tmp_path: Path, any_words: Wo
         offered = [one.split(":")[-1] for one in question.ids if "pace-longer" in one]
         assert offered == ["86400", "259200", "604800"]
         check(longer_pace_question(any_words, table))
-        done = await bot.press(ANA, longer_pace_click(table, "86400"))
-        assert "Every turn has more time now" in done.text
+        answer = await bot.press(ANA, longer_pace_click(table, "86400"))
+        assert "Every turn has more time now" in answer.text
         table = await bot.tables.table(table.game.id)
         a_day, an_hour = any_words("pace-86400"), any_words("pace-3600")
         said = any_words("longer-pace-by", name="Ana", pace=a_day, before=an_hour)
-        assert said in board(any_words, table)
+        assert said in board_text(any_words, table)
         assert said in texts(text_board(any_words, table, BEN.user, NOON))
         table = await moved(bot.tables, table, EndTurn())
-        assert said not in board(any_words, table)
+        assert said not in board_text(any_words, table)
         await bot.tables.paces.lengthen(table.game.id, MODERATOR, WEEK, click())
         table = await bot.tables.table(table.game.id)
         more = any_words("longer-pace", pace=any_words("pace-604800"), before=a_day)
-        assert more in board(any_words, table)
+        assert more in board_text(any_words, table)
         table = await resign_all_but(bot.tables, table, BEN)
         assert any_words("end-longer-pace", turn=1, said=said) in summary_lines(any_words, table)
         assert any_words("end-longer-pace", turn=2, said=more) in summary_lines(any_words, table)

@@ -19,11 +19,11 @@ from tests.makers.late_tables import begun, player_on_turn, waiting_player
 from tests.makers.people import PEOPLE, Clock
 
 
-def at(table: Table, verb: str, detail: str = "") -> ClickId:
+def click_id(table: Table, verb: str, detail: str = "") -> ClickId:
     return ClickId.at(verb, table, detail)
 
 
-async def shown(bot: OfflineBot, words: Words, table: Table) -> str:
+async def board_text(bot: OfflineBot, words: Words, table: Table) -> str:
     """Return the board's text now. Checks that Discord accepts the board."""
     message = public_message(words, await bot.tables.table(table.game.id), None)
     check(message)
@@ -38,31 +38,31 @@ async def test_proposed_pace_begins_when_the_other_player_agrees_or_is_silent(
     async with offline(tmp_path, clock) as bot:
         table = await begun(bot.tables, 2, None)
         clock.now += SILENCE if gone else 0
-        question = await bot.press(waiting_player(table), at(table, "pace"))
+        question = await bot.press(waiting_player(table), click_id(table, "pace"))
         assert question.private
         check(pace_question(any_words, table))
-        said = await bot.press(waiting_player(table), at(table, "pace-set", "86400"))
+        said = await bot.press(waiting_player(table), click_id(table, "pace-set", "86400"))
         if not gone:
             assert "The board asks the others" in said.text
-            assert any_words("board-agreed", names=waiting_player(table).name) in await shown(
+            assert any_words("board-agreed", names=waiting_player(table).name) in await board_text(
                 bot, any_words, table
             )
-            answer = await bot.press(player_on_turn(table), at(table, "pace-yes", "86400"))
+            answer = await bot.press(player_on_turn(table), click_id(table, "pace-yes", "86400"))
             assert answer.kind == NOTHING
         else:
             assert "begins now" in said.text
         assert (await bot.tables.table(table.game.id)).game.pace == DAY_SECONDS
-        assert any_words("lobby-pace-86400") in await shown(bot, any_words, table)
+        assert any_words("lobby-pace-86400") in await board_text(bot, any_words, table)
 
 
 async def test_buttons_of_a_declined_pace_are_explained_as_outdated(tmp_path: Path) -> None:
     async with offline(tmp_path, Clock()) as bot:
         table = await begun(bot.tables, 2, None)
-        await bot.press(PEOPLE[0], at(table, "pace-set", "3600"))
-        declined = await bot.press(PEOPLE[1], at(table, "pace-no", "3600"))
+        await bot.press(PEOPLE[0], click_id(table, "pace-set", "3600"))
+        declined = await bot.press(PEOPLE[1], click_id(table, "pace-no", "3600"))
         assert declined.kind == NOTHING
         for verb in ("pace-yes", "pace-no"):
-            answer = await bot.press(PEOPLE[1], at(table, verb, "3600"))
+            answer = await bot.press(PEOPLE[1], click_id(table, verb, "3600"))
             assert "not proposed any more" in answer.text
         assert (await bot.tables.table(table.game.id)).game.pace is None
 
@@ -71,7 +71,7 @@ async def test_forged_pace_is_not_proposed(tmp_path: Path) -> None:
     async with offline(tmp_path, Clock()) as bot:
         table = await begun(bot.tables, 2, None)
         for detail in ("none", "1", "", "86400.1"):
-            await bot.press(PEOPLE[0], at(table, "pace-set", detail))
+            await bot.press(PEOPLE[0], click_id(table, "pace-set", detail))
         assert (await bot.tables.table(table.game.id)).game.agreement.pace is None
 
 

@@ -1,4 +1,4 @@
-"""A review says the moves before the mistake, the moves that were played, and better ones."""
+"""A review names the moves before the mistake, the moves that were played, and better moves."""
 
 import random
 import re
@@ -19,7 +19,7 @@ from tests.makers.whole_games import started
 
 PICTURE = Picture(b"", "plan.png", 1, 1)
 FIRST, SECOND, THIRD = Advance(0, 5, 12), Retreat(22, 17), Advance(1, 3, 9)
-WHY = Hint((THIRD,), spaces=6, cards=-1, aboard=0, denied=2, chance=0.7)
+HINT = Hint((THIRD,), spaces=6, cards=-1, aboard=0, denied=2, chance=0.7)
 
 
 @pytest.fixture
@@ -27,18 +27,20 @@ def table() -> Table:
     return started(Options.printed(CLASSIC), 2, random.Random("review"))  # noqa: S311
 
 
-def costly(table: Table, turn: int, lost: float, before: tuple[Action, ...] = ()) -> NumberedTurn:
-    played = (SECOND, EndTurn())
-    return turn, CostlyTurn(table.public_view, before, played, WHY, 0.62, 0.62 - lost)
+def costly_turn(
+    table: Table, turn: int, lost: float, before: tuple[Action, ...] = ()
+) -> NumberedTurn:
+    played_actions = (SECOND, EndTurn())
+    return turn, CostlyTurn(table.public_view, before, played_actions, HINT, 0.62, 0.62 - lost)
 
 
-def lines(words: Words, table: Table, *found: NumberedTurn) -> list[str]:
-    return texts(review_message(words, table, [*found], [PICTURE] * len(found), 9)).splitlines()
+def review_lines(words: Words, table: Table, *turns: NumberedTurn) -> list[str]:
+    return texts(review_message(words, table, [*turns], [PICTURE] * len(turns), 9)).splitlines()
 
 
 def test_review_explains_a_costly_turn(words: Words, table: Table) -> None:
-    _, turn, after, played, better, why, explained = lines(
-        words, table, costly(table, 5, 0.12, (FIRST,))
+    _, turn, after, played, better, reasons, explanation = review_lines(
+        words, table, costly_turn(table, 5, 0.12, (FIRST,))
     )
     assert turn == (
         "**Turn 5** cost you about 12 percentage points: your chance to win fell from 62% to 50%."
@@ -46,22 +48,23 @@ def test_review_explains_a_costly_turn(words: Words, table: Table) -> None:
     assert after == f"Already played: {unbroken('Skull 5 → 12')}"
     assert played == f"You played: {unbroken('back 22 → 17')}, {unbroken('end of turn')}"
     assert better == f"Better: {unbroken('Hat 3 → 9')}"
-    assert why == (
+    assert reasons == (
         "Why: by the end of the turn, 6 spaces forward, one card fewer, "
         "2 cards less for the others to take."
     )
-    assert explained == f"-# {words('review-explained')}"
+    assert explanation == f"-# {words('review-explained')}"
 
 
 def test_costly_first_action_has_no_line_about_earlier_actions(words: Words, table: Table) -> None:
     assert not any(
-        line.startswith("Already played") for line in lines(words, table, costly(table, 0, 0.5))
+        line.startswith("Already played")
+        for line in review_lines(words, table, costly_turn(table, 0, 0.5))
     )
 
 
 def test_smallest_loss_is_shown_as_one_percentage_point(words: Words, table: Table) -> None:
-    told = lines(words, table, costly(table, 0, 0.001))[1]
-    assert "about 1 percentage point: your chance to win fell from 62% to 61%." in told
+    loss_line = review_lines(words, table, costly_turn(table, 0, 0.001))[1]
+    assert "about 1 percentage point: your chance to win fell from 62% to 61%." in loss_line
 
 
 @pytest.mark.parametrize("chance", [0.01, 0.0149, 0.155, 0.5, 0.995, 1.0])
@@ -69,27 +72,27 @@ def test_smallest_loss_is_shown_as_one_percentage_point(words: Words, table: Tab
 def test_shown_loss_is_the_difference_of_the_shown_chances(
     words: Words, table: Table, chance: float, share: float
 ) -> None:
-    one = CostlyTurn(table.public_view, (), (EndTurn(),), WHY, chance, chance * share)
-    told = lines(words, table, (0, one))[1]
-    lost, before, after = map(int, re.findall(r"(\d+)(?:%| percentage)", told))
+    turn = CostlyTurn(table.public_view, (), (EndTurn(),), HINT, chance, chance * share)
+    loss_line = review_lines(words, table, (0, turn))[1]
+    lost, before, after = map(int, re.findall(r"(\d+)(?:%| percentage)", loss_line))
     assert 0 <= after < before <= 100
     assert lost == before - after
 
 
 def test_picture_of_each_turn_has_an_alt_text(words: Words, table: Table) -> None:
-    found = [costly(table, turn, 0.3) for turn in range(3)]
-    message = review_message(words, table, found, [PICTURE] * 3, 3)
+    turns = [costly_turn(table, turn, 0.3) for turn in range(3)]
+    message = review_message(words, table, turns, [PICTURE] * 3, 3)
     assert len(alt_texts(message)) == 3
     assert all("Better: Hat 3 → 9\n" in alt for alt in alt_texts(message))
 
 
 def test_game_without_a_costly_turn_is_praised(words: Words, table: Table) -> None:
-    assert lines(words, table) == [words("review-none")]
+    assert review_lines(words, table) == [words("review-none")]
 
 
 @pytest.mark.parametrize(("turns", "praised"), [(0, False), (1, False), (2, False), (3, True)])
 def test_praise_needs_at_least_three_turns(
     words: Words, table: Table, turns: int, praised: bool
 ) -> None:
-    said = texts(review_message(words, table, [], [], turns))
-    assert said == words("review-none" if praised else "review-too-few")
+    message_text = texts(review_message(words, table, [], [], turns))
+    assert message_text == words("review-none" if praised else "review-too-few")

@@ -1,4 +1,4 @@
-"""A page of a replay leads to the turning points of its game."""
+"""The buttons of a replay's page lead to the turning points of the game."""
 
 import pytest
 
@@ -16,14 +16,14 @@ from tests.makers.whole_games import started, walk
 @pytest.fixture(scope="module")
 def table() -> Table:
     luck = luck_of("stepping")
-    *_, last = walk(started(JAMAICA, 2, luck), luck, leaving=0)
+    *_, last = walk(started(JAMAICA, 2, luck), luck, resign_rate=0)
     return last
 
 
-def leads_to(words: Words, leaf: ReplayPage) -> dict[str, int]:
-    """Return the frames to which the buttons to turning points lead, by the buttons' names."""
-    clicks = filter(None, map(read_id, ids_in(page_view(words, leaf, None))))
-    return {one.detail: one.version for one in clicks if one.detail.startswith("point")}
+def turning_point_targets(words: Words, page: ReplayPage) -> dict[str, int]:
+    """Return, by button name, the frame to which each button to a turning point leads."""
+    clicks = filter(None, map(read_id, ids_in(page_view(words, page, None))))
+    return {click.detail: click.version for click in clicks if click.detail.startswith("point")}
 
 
 @pytest.mark.parametrize(
@@ -32,19 +32,19 @@ def leads_to(words: Words, leaf: ReplayPage) -> dict[str, int]:
 def test_buttons_lead_to_the_previous_and_next_turning_points(
     words: Words, table: Table, number: int, before: int, after: int
 ) -> None:
-    leaf = ReplayPage(table, Replay(table), number, turning_frames=(4, 9))
-    assert leads_to(words, leaf) == {"point-back": before, "point-on": after}
+    page = ReplayPage(table, Replay(table), number, turning_frames=(4, 9))
+    assert turning_point_targets(words, page) == {"point-back": before, "point-on": after}
 
 
 def test_page_without_known_turning_points_has_no_buttons_to_them(
     words: Words, table: Table
 ) -> None:
-    assert leads_to(words, ReplayPage(table, Replay(table), 5)) == {}
+    assert turning_point_targets(words, ReplayPage(table, Replay(table), 5)) == {}
 
 
-def test_a_turning_point_is_the_frame_that_ends_its_turn(table: Table) -> None:
+def test_a_turning_point_is_the_last_frame_of_a_turn(table: Table) -> None:
     replay = Replay(table)
     turns = [replay.frame(number).turn for number in range(len(replay))]
-    ends = replay.ends_of((turns[3], turns[9], 10**6))
-    assert [turns[number] for number in ends] == [turns[3], turns[9]]
-    assert all(turns[number + 1] > turns[number] for number in ends)
+    turning_frames = replay.ends_of((turns[3], turns[9], 10**6))
+    assert [turns[number] for number in turning_frames] == [turns[3], turns[9]]
+    assert all(turns[number + 1] > turns[number] for number in turning_frames)

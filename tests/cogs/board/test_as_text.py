@@ -4,7 +4,7 @@ from itertools import islice
 
 import pytest
 
-from cogs.board.as_text import text_board, whole_board
+from cogs.board.as_text import text_board, text_board_without_moves
 from cogs.wording.clock import time_of_day
 from cogs.wording.emoji import seat_emoji, symbol_name
 from cogs.wording.places import place
@@ -30,7 +30,7 @@ ONLOOKER = UserId(1)
 @every_option
 def test_text_names_the_place_of_every_pirate(words: Words, option: Options) -> None:
     luck = luck_of(f"text {title(option)}")
-    for table in islice(walk(started(option, 4, luck), luck, leaving=0), 0, None, 15):
+    for table in islice(walk(started(option, 4, luck), luck, resign_rate=0), 0, None, 15):
         if not table.playing:
             continue
         view = table.view_of(table.game.seats[0].user)
@@ -80,7 +80,7 @@ def places_in_view(words: Words, view: View) -> dict[tuple[str, str], int]:
 @every_option
 def test_every_move_is_listed_for_the_player_on_turn_only(words: Words, option: Options) -> None:
     luck = luck_of(f"moves {title(option)}")
-    for table in islice(walk(started(option, 3, luck), luck, leaving=0), 0, None, 15):
+    for table in islice(walk(started(option, 3, luck), luck, resign_rate=0), 0, None, 15):
         if not table.playing:
             continue
         for seat, person in enumerate(table.game.seats):
@@ -92,17 +92,19 @@ def test_every_move_is_listed_for_the_player_on_turn_only(words: Words, option: 
             assert said.count(to) == len(moves)
             assert bool(moves) <= (seat == table.state.turn)
             for move in moves:
-                ways = [place(words, option.edition, at) for at in (move.origin, move.target)]
-                assert to.join(ways) in said
-            ends = words("panel-end-turn") in said or words("panel-pass") in said
-            assert ends == (EndTurn() in view.choices)
+                place_names = [
+                    place(words, option.edition, at) for at in (move.origin, move.target)
+                ]
+                assert to.join(place_names) in said
+            offers_end = words("panel-end-turn") in said or words("panel-pass") in said
+            assert offers_end == (EndTurn() in view.choices)
 
 
 def test_text_has_words_in_place_of_signs(any_words: Words) -> None:
     option = next(option for option in OPTIONS if option.handling is Handling.TORTUGA)
     luck = luck_of("heard")
     signs = {"→", "(+", *map(seat_emoji, range(MOST_SEATS))}
-    for table in islice(walk(started(option, 5, luck), luck, leaving=0), 0, 60, 3):
+    for table in islice(walk(started(option, 5, luck), luck, resign_rate=0), 0, 60, 3):
         for person in (*(seat.user for seat in table.game.seats), ONLOOKER):
             if table.playing:
                 shown = texts(text_board(any_words, table, person, NOON))
@@ -142,14 +144,14 @@ def test_only_players_in_the_game_get_a_button_to_the_panel(words: Words) -> Non
 
 def test_first_line_says_the_time_of_the_text(any_words: Words) -> None:
     table = started(OPTIONS[0], 3, luck_of("as of"))
-    for told in (text_board, whole_board):
-        first, *_ = texts(told(any_words, table, table.on_turn.user, NOON)).split("\n")
+    for make_text in (text_board, text_board_without_moves):
+        first, *_ = texts(make_text(any_words, table, table.on_turn.user, NOON)).split("\n")
         assert time_of_day(NOON) in first
 
 
 def test_whole_board_does_not_list_the_moves(words: Words) -> None:
     table = started(OPTIONS[0], 3, luck_of("beside"))
-    said = whole_board(words, table, table.on_turn.user, NOON)
+    said = text_board_without_moves(words, table, table.on_turn.user, NOON)
     assert words("text-moves") not in texts(said)
     assert words("text-moves") in texts(text_board(words, table, table.on_turn.user, NOON))
     assert labels(said) == [words("panel-refresh"), words("board-hand")]

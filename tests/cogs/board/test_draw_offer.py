@@ -1,4 +1,4 @@
-"""A draw in texts: on the board, in the board as text, in its description, and at the end."""
+"""Where texts tell of a draw: board, board as text, alt text of the picture, closed panel."""
 
 import random
 

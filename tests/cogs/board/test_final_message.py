@@ -3,7 +3,7 @@
 from collections import Counter
 
 from cogs.board.message import public_message
-from cogs.wording.actions import moves_by_name
+from cogs.wording.actions import moves_for_alt_text
 from cogs.wording.emoji import seat_emoji
 from cogs.wording.summary import summary_lines
 from game.rules.actions import Resign
@@ -25,7 +25,7 @@ OPTIONS = list(options())
 def test_final_message_sums_the_game_up() -> None:
     words = shipped().for_locale("en")
     luck = luck_of("summed up")
-    *_, table = walk(started(OPTIONS[0], 3, luck), luck, leaving=0)
+    *_, table = walk(started(OPTIONS[0], 3, luck), luck, resign_rate=0)
     found = summary(table.turns)
     shown = texts(public_message(words, table, "board.png"))
     assert f"{found.turns} turns, {found.cards} cards played." in shown
@@ -59,19 +59,19 @@ def test_discord_accepts_the_longest_final_message(any_words: Words, long_emojis
 def test_description_of_a_reel_names_the_winner_and_the_moves(any_words: Words) -> None:
     luck = luck_of("reel")
     for names in (WORST_NAMES, ["Ana", "Ben", "Cleo", "Dan", "Eva"]):
-        *_, table = walk(started(OPTIONS[-1], 5, luck, names), luck, leaving=0)
-        turn = own_turn(table)
+        *_, table = walk(started(OPTIONS[-1], 5, luck, names), luck, resign_rate=0)
+        turn = longest_turn_of_winner(table)
         message = public_message(any_words, table, "reel.webp", turn)
         check(message)
         [alt] = alt_texts(message)
         first = alt.splitlines()[0]
-        assert moves_by_name(any_words, table.options.edition, turn.moves) in first
+        assert moves_for_alt_text(any_words, table.options.edition, turn.moves) in first
         assert first.index("37") < first.index("71")
     assert table.state.winner is not None
     assert table.names[table.state.winner] in first
 
 
-def own_turn(table: Table) -> BestTurn:
+def longest_turn_of_winner(table: Table) -> BestTurn:
     """Return the winner's turn with the most moves."""
     turns = Counter(
         one.turn for one in played_actions(table) if one.seat == table.state.winner and one.event

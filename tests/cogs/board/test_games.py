@@ -48,11 +48,11 @@ def test_short_list_shows_own_turns_then_other_games_then_lobbies(
         ("'s turn", others),
         ("waiting for players", lobbies),
     ):
-        here, lines = lines[: len(found)], lines[len(found) :]
-        assert all(said in line for line in here)
-        assert all("<t:" in line for line in here)
+        section, lines = lines[: len(found)], lines[len(found) :]
+        assert all(said in line for line in section)
+        assert all("<t:" in line for line in section)
         assert {board_link(table) for table in found} == {
-            link for line in here for table in few if (link := board_link(table)) in line
+            link for line in section for table in few if (link := board_link(table)) in line
         }
 
 
@@ -81,10 +81,14 @@ def test_full_page_shows_its_games_and_leads_to_the_other_pages(
 
 
 def with_long_names(table: Table) -> Game:
-    """Return a game whose people's names are as long as Discord allows, each character escaped."""
+    """Return the game with names of Discord's greatest length, made of characters to be escaped."""
     seats = tuple(replace(seat, name="*" * 32) for seat in table.game.seats)
-    numbers = replace(table.game, guild=GuildId(2**63), channel=ChannelId(2**63))
-    return replace(numbers, seats=seats, board=Board(MessageRef(numbers.channel, MessageId(2**63))))
+    game_with_long_ids = replace(table.game, guild=GuildId(2**63), channel=ChannelId(2**63))
+    return replace(
+        game_with_long_ids,
+        seats=seats,
+        board=Board(MessageRef(game_with_long_ids.channel, MessageId(2**63))),
+    )
 
 
 async def test_every_game_is_on_exactly_one_page(bot: OfflineBot) -> None:
@@ -92,24 +96,24 @@ async def test_every_game_is_on_exactly_one_page(bot: OfflineBot) -> None:
         await lobby(bot.tables, channel=ChannelId(number))
     first = await bot.command(ANA, "games")
     assert first.private
-    [further] = first.ids
-    second = await bot.press(ANA, further)
+    [next_button] = first.ids
+    second = await bot.press(ANA, next_button)
     assert len(second.text.split("[Game ")) == 2
-    assert [*links(first), *links(second)] == [
+    assert [*named_games(first), *named_games(second)] == [
         f"Game {n}" for n in range(GAMES_PER_PAGE + 1, 0, -1)
     ]
-    [back] = second.ids
-    assert links(await bot.press(ANA, back)) == links(first)
-    assert "not in any game" in (await bot.press(BEN, back)).text
+    [back_button] = second.ids
+    assert named_games(await bot.press(ANA, back_button)) == named_games(first)
+    assert "not in any game" in (await bot.press(BEN, back_button)).text
 
 
 async def test_last_page_is_shown_in_place_of_a_page_that_no_longer_exists(bot: OfflineBot) -> None:
     await lobby(bot.tables)
     answer = await bot.press(ANA, str(ClickId("games", detail="7")))
-    assert links(answer) == ["Game 1"]
+    assert named_games(answer) == ["Game 1"]
     assert answer.ids == []
 
 
-def links(answer: Answer) -> list[str]:
+def named_games(answer: Answer) -> list[str]:
     """Return the games that an answer names, in order."""
     return re.findall(r"Game \d+", answer.text)

@@ -9,7 +9,7 @@ from cogs.board.lost import Obstacle, obstacle
 from cogs.ui.permissions import NEEDED, NEEDED_IN_THREADS
 from game.model.ids import ChannelId
 from game.tables import Table
-from tests.cogs.offline import OURSELVES, OfflineBot, user
+from tests.cogs.offline import BOT_ID, OfflineBot, user
 from tests.makers.people import GUILD, HALL
 from tests.makers.tables import begun
 
@@ -44,8 +44,8 @@ def join(bot: OfflineBot, rights: frozenset[str], *threads: Any) -> None:
     allowed = discord.Permissions(**dict.fromkeys(rights, True))
     everyone = {"id": str(GUILD), "name": "@everyone", "permissions": str(allowed.value)} | ROLE
     hall = {"id": str(HALL), "type": 0, "name": "hall", "position": 0, "permission_overwrites": []}
-    ours = {"user": user(OURSELVES, "Cartagena"), "roles": [], "flags": 0, "joined_at": None}
-    told: Any = {
+    ours = {"user": user(BOT_ID, "Cartagena"), "roles": [], "flags": 0, "joined_at": None}
+    guild_data: Any = {
         "id": str(GUILD),
         "name": "server",
         "owner_id": "2",
@@ -55,7 +55,7 @@ def join(bot: OfflineBot, rights: frozenset[str], *threads: Any) -> None:
         "members": [ours],
         "member_count": 1,
     }
-    bot.bot._connection._add_guild_from_data(told)
+    bot.bot._connection._add_guild_from_data(guild_data)
 
 
 ROLE = {
@@ -72,9 +72,9 @@ async def clock_is_stopped(bot: OfflineBot, table: Table) -> bool:
     return (await bot.tables.table(table.game.id)).game.clock.still is not None
 
 
-async def send_thread_update(bot: OfflineBot, told: Any) -> None:
+async def send_thread_update(bot: OfflineBot, thread_data: Any) -> None:
     """Send the bot the event that a thread has changed."""
-    await bot.cog.on_raw_thread_update(discord.RawThreadUpdateEvent(told))
+    await bot.cog.on_raw_thread_update(discord.RawThreadUpdateEvent(thread_data))
 
 
 @pytest.mark.parametrize("knows_the_thread", [True, False])
@@ -92,9 +92,9 @@ async def test_clock_stops_if_its_thread_is_locked(
     bot: OfflineBot, rights: frozenset[str], locked: bool, stopped: bool, knows_the_thread: bool
 ) -> None:
     table = await begun(bot.tables, channel=THREAD)
-    told = thread(locked=locked)
-    join(bot, rights, *([told] if knows_the_thread else ()))
-    await send_thread_update(bot, told)
+    thread_data = thread(locked=locked)
+    join(bot, rights, *([thread_data] if knows_the_thread else ()))
+    await send_thread_update(bot, thread_data)
     assert await clock_is_stopped(bot, table) is stopped
 
 
@@ -135,7 +135,7 @@ async def test_clock_stops_only_if_a_missing_permission_is_needed(
     needed = right in (NEEDED if channel == HALL else NEEDED_IN_THREADS)
     # Without the permission to view a channel, no other permission counts there.
     found = obstacle(bot.bot, table)
-    assert (found is not None and right in found.lacking) is needed
+    assert (found is not None and right in found.missing_permissions) is needed
     await bot.cog.housekeeping.lost.check_games([table.game.id])
     assert await clock_is_stopped(bot, table) is needed
 

@@ -96,9 +96,9 @@ async def test_every_picture_has_an_alt_text(words: Words) -> None:
 
 def test_every_event_has_a_text(any_words: Words) -> None:
     for kind, edition in product(Happening, EDITIONS.values()):
-        for count, way in product(range(4), ((0, 7), (7, edition.spaces + 1))):
+        for count, origin_and_target in product(range(4), ((0, 7), (7, edition.spaces + 1))):
             for cards in (None, tuple(range(count))):
-                event = Event(kind, 1, 2, *way, count, cards)
+                event = Event(kind, 1, 2, *origin_and_target, count, cards)
                 (line,) = event_lines(any_words, [event], NAMES, edition)
                 assert line.strip(), event
                 assert "{" not in line, event
@@ -151,7 +151,7 @@ async def test_row_of_cards_is_not_repeated_in_the_text_beside_a_picture(words: 
 
 async def test_ranking_is_in_the_text_only_without_a_picture(words: Words) -> None:
     luck = luck_of("told once")
-    *_, table = walk(started(OPTIONS[0], 3, luck), luck, leaving=0)
+    *_, table = walk(started(OPTIONS[0], 3, luck), luck, resign_rate=0)
     pictured, without_picture = (
         public_message(words, table, file) for file in ("ending.png", None)
     )
@@ -221,14 +221,14 @@ async def test_buttons_carry_the_milestone_of_their_message(words: Words) -> Non
     lobby = opened(OPTIONS[0], 3, luck)
     assert milestone(lobby) == LOBBY
     assert set(details(public_message(words, lobby, None), "join")) == {LOBBY}
-    moments = [milestone(started(OPTIONS[0], 3, luck))]
-    for table in walk(started(OPTIONS[0], 3, luck), luck, leaving=0.001):
-        moments.append(milestone(table))
+    milestones = [milestone(started(OPTIONS[0], 3, luck))]
+    for table in walk(started(OPTIONS[0], 3, luck), luck, resign_rate=0.001):
+        milestones.append(milestone(table))
         verb = "hand" if table.playing else "rules"
         assert milestone(table) in details(public_message(words, table, "board.webp"), verb)
-    assert moments[0] == "1"
-    assert moments[-1].endswith(".end")
-    numbers = [int(text.partition(".")[0]) for text in moments]
+    assert milestones[0] == "1"
+    assert milestones[-1].endswith(".end")
+    numbers = [int(text.partition(".")[0]) for text in milestones]
     assert all(later - now in (0, 1) for now, later in pairwise(numbers))
 
 
@@ -256,7 +256,7 @@ async def test_game_called_off_before_the_first_action_offers_its_secret_as_a_fi
 async def test_final_board_says_how_the_game_was_won() -> None:
     words = shipped().for_locale("en")
     luck = luck_of("end")
-    *_, played = walk(started(OPTIONS[0], 2, luck), luck, leaving=0)
+    *_, played = walk(started(OPTIONS[0], 2, luck), luck, resign_rate=0)
     assert "all aboard" in texts(public_message(words, played, None))
     left = after(started(OPTIONS[0], 2, luck), Resign(0))
     assert "everyone else has left" in texts(public_message(words, left, None))

@@ -22,9 +22,9 @@ class FakeReelServices:
     """Stands in for the workers that make reels and for the Discord boards that show them."""
 
     def __init__(self) -> None:
-        self.requested = list[GameId]()
-        self.fails = False
-        self.refuses = False
+        self.redraw_requests = list[GameId]()
+        self.making_fails = False
+        self.discord_refuses = False
         self._made: Table | None = None
 
     def get_if_made(self, table: Table) -> Table | None:
@@ -32,17 +32,17 @@ class FakeReelServices:
 
     async def make(self, table: Table) -> bool:
         assert table.public_view.winner is not None
-        if self.fails:
+        if self.making_fails:
             raise TimeoutError
         self._made = table
         return True
 
     def redraw(self, game_id: GameId) -> None:
-        self.requested.append(game_id)
+        self.redraw_requests.append(game_id)
 
     async def redrawn(self, game_id: GameId) -> bool:
-        assert game_id in self.requested
-        return not self.refuses
+        assert game_id in self.redraw_requests
+        return not self.discord_refuses
 
 
 @pytest.fixture
@@ -57,17 +57,17 @@ async def bot(tmp_path: Path, clock: Clock) -> AsyncIterator[OfflineBot]:
 
 
 @pytest.fixture
-def made() -> FakeReelServices:
+def reel_services() -> FakeReelServices:
     return FakeReelServices()
 
 
-def maker(bot: OfflineBot, made: FakeReelServices) -> ReelMaker:
+def maker(bot: OfflineBot, services: FakeReelServices) -> ReelMaker:
     """Return the part of a bot that makes reels."""
     desk = bot.cog.desk
-    return ReelMaker(bot.tables, desk.catalogue, cast(Reels, made), cast(Boards, made))
+    return ReelMaker(bot.tables, desk.catalogue, cast(Reels, services), cast(Boards, services))
 
 
-async def over(bot: OfflineBot) -> Table:
+async def finished_game(bot: OfflineBot) -> Table:
     """Return a finished game whose final board is being posted."""
     table = await won(bot.tables, await begun(bot.tables))
     await bot.tables.upkeep.begin_posting(
@@ -76,7 +76,7 @@ async def over(bot: OfflineBot) -> Table:
     return table
 
 
-async def due_in(bot: OfflineBot, table: Table) -> int | None:
+async def ms_until_reel_is_due(bot: OfflineBot, table: Table) -> int | None:
     moment = await bot.tables.notices.due_of(table.game.id, Due.REEL)
     return None if moment is None else moment.at - bot.tables.notices.now()
 
@@ -87,61 +87,65 @@ async def begin(bot: OfflineBot, table: Table, reels: ReelMaker) -> None:
     await reels.begin(moment)
 
 
-async def test_a_due_reel_is_made_and_shown_once(bot: OfflineBot, made: FakeReelServices) -> None:
-    table, reels = await over(bot), maker(bot, made)
+async def test_a_due_reel_is_made_and_shown_once(
+    bot: OfflineBot, reel_services: FakeReelServices
+) -> None:
+    table, reels = await finished_game(bot), maker(bot, reel_services)
     await begin(bot, table, reels)
-    assert await due_in(bot, table) == RETRY_AFTER_MS
+    assert await ms_until_reel_is_due(bot, table) == RETRY_AFTER_MS
     await reels.wait_until_idle()
-    assert made.requested == [table.game.id]
-    assert await due_in(bot, table) is None
+    assert reel_services.redraw_requests == [table.game.id]
+    assert await ms_until_reel_is_due(bot, table) is None
 
 
 async def test_if_making_a_reel_fails_the_still_picture_stays(
-    bot: OfflineBot, made: FakeReelServices
+    bot: OfflineBot, reel_services: FakeReelServices
 ) -> None:
-    table, reels = await over(bot), maker(bot, made)
-    made.fails = True
+    table, reels = await finished_game(bot), maker(bot, reel_services)
+    reel_services.making_fails = True
     await begin(bot, table, reels)
     await reels.wait_until_idle()
-    assert made.requested == []
-    assert await due_in(bot, table) is None
+    assert reel_services.redraw_requests == []
+    assert await ms_until_reel_is_due(bot, table) is None
 
 
-async def test_a_reel_is_made_again_after_a_kill(bot: OfflineBot, made: FakeReelServices) -> None:
-    table, killed = await over(bot), maker(bot, made)
+async def test_a_reel_is_made_again_after_a_kill(
+    bot: OfflineBot, reel_services: FakeReelServices
+) -> None:
+    table, killed = await finished_game(bot), maker(bot, reel_services)
     await begin(bot, table, killed)
     await killed.close()
-    assert made.requested == []
-    assert await due_in(bot, table) == RETRY_AFTER_MS
-    after = maker(bot, made)
-    await begin(bot, table, after)
-    await after.wait_until_idle()
-    assert made.requested == [table.game.id]
+    assert reel_services.redraw_requests == []
+    assert await ms_until_reel_is_due(bot, table) == RETRY_AFTER_MS
+    restarted = maker(bot, reel_services)
+    await begin(bot, table, restarted)
+    await restarted.wait_until_idle()
+    assert reel_services.redraw_requests == [table.game.id]
 
 
 async def test_a_reel_stays_due_until_discord_takes_it(
-    bot: OfflineBot, made: FakeReelServices
+    bot: OfflineBot, reel_services: FakeReelServices
 ) -> None:
-    table, reels = await over(bot), maker(bot, made)
-    made.refuses = True
+    table, reels = await finished_game(bot), maker(bot, reel_services)
+    reel_services.discord_refuses = True
     await begin(bot, table, reels)
     await reels.wait_until_idle()
-    assert await due_in(bot, table) == RETRY_AFTER_MS
-    made.refuses = False
+    assert await ms_until_reel_is_due(bot, table) == RETRY_AFTER_MS
+    reel_services.discord_refuses = False
     await begin(bot, table, reels)
     await reels.wait_until_idle()
-    assert made.requested == [table.game.id]
-    assert await due_in(bot, table) is None
+    assert reel_services.redraw_requests == [table.game.id]
+    assert await ms_until_reel_is_due(bot, table) is None
 
 
 async def test_a_reel_that_discord_refuses_for_days_is_given_up(
-    bot: OfflineBot, made: FakeReelServices, clock: Clock
+    bot: OfflineBot, reel_services: FakeReelServices, clock: Clock
 ) -> None:
-    table, reels = await over(bot), maker(bot, made)
-    made.refuses = True
+    table, reels = await finished_game(bot), maker(bot, reel_services)
+    reel_services.discord_refuses = True
     await begin(bot, table, reels)
     await reels.wait_until_idle()
     clock.now += 2 * DAY
     await begin(bot, table, reels)
     await reels.wait_until_idle()
-    assert await due_in(bot, table) is None
+    assert await ms_until_reel_is_due(bot, table) is None

@@ -35,7 +35,7 @@ def moves_of(view: View) -> list[Move]:
 def views(option: Options) -> list[View]:
     """Return the views of the player on turn, at every third step of a game."""
     luck = luck_of(f"by ear {title(option)}")
-    steps = list(walk(started(option, 3, luck), luck, leaving=0))
+    steps = list(walk(started(option, 3, luck), luck, resign_rate=0))
     return [table.view_of(table.on_turn.user) for table in steps[::3] if table.playing]
 
 
@@ -60,10 +60,10 @@ def controls(words: Words, view: View) -> dict[str, str]:
 @larger_in_matrix
 @every_option
 def test_every_move_has_one_control_with_its_own_label(words: Words, option: Options) -> None:
-    most = 0
+    most_moves = 0
     for view in views(option):
         moves, found = moves_of(view), controls(words, view)
-        most = max(most, len(moves))
+        most_moves = max(most_moves, len(moves))
         assert set(found) == set(map(repr, moves))
         assert len(set(found.values())) == len(moves)
         for move in moves:
@@ -71,7 +71,7 @@ def test_every_move_has_one_control_with_its_own_label(words: Words, option: Opt
             assert label == move_label(words, view, move)
             for at in (move.origin, move.target):
                 assert re.search(rf"\b{place(words, option.edition, at)}\b", label)
-    assert most
+    assert most_moves
 
 
 @every_option

@@ -7,17 +7,17 @@ import pytest
 
 from tests.cogs.offline import OfflineBot, offline
 from tests.makers.people import Clock
-from tests.tables.daily.player import TODAY, at
+from tests.tables.daily.player import TODAY, moment_at
 
 
 @pytest.fixture
 def clock() -> Clock:
-    """A clock that shows noon of today's puzzle."""
-    return Clock(at(TODAY))
+    """A clock that shows noon of the day TODAY."""
+    return Clock(moment_at(TODAY))
 
 
 @pytest.fixture
 async def bot(tmp_path: Path, clock: Clock) -> AsyncIterator[OfflineBot]:
-    """The bot, with that clock."""
+    """A bot without Discord. Its time is the time of `clock`."""
     async with offline(tmp_path, clock) as bot:
         yield bot

@@ -13,13 +13,13 @@ from tests.cogs.offline import Answer, OfflineBot
 from tests.tables.daily.player import TODAY, wrong_action
 
 
-def button_of(answer: Answer, verb: str, more: str = "") -> str:
-    """Return the id of the button with this verb whose detail ends with ``more``."""
+def button_of(answer: Answer, verb: str, detail_end: str = "") -> str:
+    """Return the id of the button with this verb whose detail ends with ``detail_end``."""
     clicks = {one: read_id(one) for one in answer.ids}
     return next(
         one
         for one, click in clicks.items()
-        if click is not None and click.verb == verb and click.detail.endswith(more)
+        if click is not None and click.verb == verb and click.detail.endswith(detail_end)
     )
 
 
@@ -33,19 +33,19 @@ def text_of(puzzle: Puzzle, move: Move) -> str:
     return format_action(move, puzzle.start.setup.options.edition)
 
 
-async def opened(bot: OfflineBot, who: Person) -> Answer:
-    """Open today's puzzle."""
+async def open_puzzle(bot: OfflineBot, who: Person) -> Answer:
+    """Open today's puzzle and return its panel."""
     return await bot.command(who, "daily")
 
 
 async def play(bot: OfflineBot, who: Person, panel: Answer, moves: Sequence[Move]) -> Answer:
     """Make these moves with the panel's buttons, then press the button that checks the moves."""
     for move in moves:
-        panel = await moved(bot, who, panel, move)
+        panel = await make_move(bot, who, panel, move)
     return await bot.press(who, button_of(panel, "day-judge"))
 
 
-async def moved(bot: OfflineBot, who: Person, panel: Answer, move: Move) -> Answer:
+async def make_move(bot: OfflineBot, who: Person, panel: Answer, move: Move) -> Answer:
     """Make a move with the panel's buttons."""
     text = text_of(puzzle_on(day_of_panel(panel)), move)
     if not any(one.endswith(f".{text}") for one in panel.ids):
@@ -55,12 +55,12 @@ async def moved(bot: OfflineBot, who: Person, panel: Answer, move: Move) -> Answ
 
 async def solve(bot: OfflineBot, who: Person, day: Day = TODAY) -> Answer:
     """Solve the puzzle of ``day`` at the first attempt. ``day`` is the bot's current day."""
-    return await play(bot, who, await opened(bot, who), puzzle_on(day).solution)
+    return await play(bot, who, await open_puzzle(bot, who), puzzle_on(day).solution)
 
 
 async def fail(bot: OfflineBot, who: Person) -> Answer:
     """Make three wrong attempts."""
-    panel = await opened(bot, who)
+    panel = await open_puzzle(bot, who)
     wrong = wrong_action(puzzle_on(TODAY))
     answer = await play(bot, who, panel, [wrong])
     for _ in range(2):

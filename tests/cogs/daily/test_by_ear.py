@@ -4,7 +4,7 @@ from cogs.ui.buttons import ClickId
 from game.tables.daily.attempts import view_after_actions
 from game.tables.daily.days import puzzle_on
 from game.tables.durations import DAY
-from tests.cogs.daily.player import button_of, opened, play
+from tests.cogs.daily.player import button_of, open_puzzle, play
 from tests.cogs.offline import Answer, OfflineBot
 from tests.makers.people import ANA, Clock
 from tests.tables.daily.player import TODAY, wrong_action
@@ -14,30 +14,30 @@ PICTURE = 12
 """The type of a component that shows pictures."""
 
 
-def pictured(answer: Answer) -> bool:
+def shows_picture(answer: Answer) -> bool:
     """Whether an answer holds a picture."""
     return PICTURE in {part.get("type") for part in answer._parts(answer.data)}
 
 
 async def test_puzzle_can_be_solved_without_a_picture(bot: OfflineBot) -> None:
-    assert "Your moves:" not in (await opened(bot, ANA)).text
+    assert "Your moves:" not in (await open_puzzle(bot, ANA)).text
     await bot.press(ANA, ClickId("notify-set", detail="words=on"))
     drawn = [*bot.drawing.asked]
-    panel = await opened(bot, ANA)
-    assert not pictured(panel)
+    panel = await open_puzzle(bot, ANA)
+    assert not shows_picture(panel)
     assert "Your moves:" in panel.text
     assert "→" not in panel.text
     wrong = await play(bot, ANA, panel, [wrong_action(PUZZLE)])
     assert "### Not yet: attempt 1 of 3" in wrong.text
     again = await bot.press(ANA, button_of(wrong, "day-panel"))
     assert "Attempt 2 of 3" in again.text
-    assert not pictured(again)
+    assert not shows_picture(again)
     result = await play(bot, ANA, again, PUZZLE.solution)
     assert "solved at attempt 2 of 3" in result.text
     shown = await bot.press(ANA, button_of(result, "day-steps"))
     assert "Step 1 of" in shown.text
-    for answer in (wrong, result, shown, await opened(bot, ANA)):
-        assert not pictured(answer)
+    for answer in (wrong, result, shown, await open_puzzle(bot, ANA)):
+        assert not shows_picture(answer)
         assert "→" not in answer.text
     assert bot.drawing.asked == drawn
 
@@ -53,7 +53,7 @@ async def test_yesterdays_answer_has_no_picture(bot: OfflineBot, clock: Clock) -
 
 async def test_every_space_of_the_board_is_listed(bot: OfflineBot) -> None:
     await bot.press(ANA, ClickId("notify-set", detail="words=on"))
-    panel = await opened(bot, ANA)
+    panel = await open_puzzle(bot, ANA)
     assert "You are Red · " in panel.text
     told = await bot.press(ANA, button_of(panel, "day-spaces"))
     assert told.private
@@ -65,9 +65,9 @@ async def test_every_space_of_the_board_is_listed(bot: OfflineBot) -> None:
 
 async def test_outdated_press_and_undo_are_answered_without_a_picture(bot: OfflineBot) -> None:
     await bot.press(ANA, ClickId("notify-set", detail="words=on"))
-    panel = await opened(bot, ANA)
+    panel = await open_puzzle(bot, ANA)
     move = next(one for one in panel.ids if ":day-play:" in one)
     moved = await bot.press(ANA, move)
     for answer in (await bot.press(ANA, move), await bot.press(ANA, button_of(moved, "day-undo"))):
-        assert not pictured(answer)
+        assert not shows_picture(answer)
         assert "Your moves:" in answer.text

@@ -10,7 +10,7 @@ from game.daily import FIRST, LAST, Puzzle
 from game.model.daily import Attempts, Day
 from game.rules import format_action
 from game.rules.actions import Advance, Move
-from game.tables.daily.attempts import acted
+from game.tables.daily.attempts import with_action
 from game.tables.daily.days import DAY_ZERO, puzzle_on
 from i18n import Words
 from tests.cogs.message_parts import details, menus
@@ -23,7 +23,7 @@ STEP = 1 if MATRIX_GAMES else 11
 """The step between tested days. Every weekday and every edition is tested."""
 
 
-def by_picture(words: Words, attempts: Attempts, move: Move) -> list[str]:
+def details_with_picture(words: Words, attempts: Attempts, move: Move) -> list[str]:
     """Return the details of the picture panel's buttons.
 
     If the move's card has several moves, the card is opened first.
@@ -36,7 +36,7 @@ def by_picture(words: Words, attempts: Attempts, move: Move) -> list[str]:
     return details(panel, "day-play")
 
 
-def by_ear(words: Words, attempts: Attempts, move: Move) -> list[str]:
+def details_in_words(words: Words, attempts: Attempts, move: Move) -> list[str]:
     """Return the details and values of the controls in the panel without a picture."""
     panel = attempt_by_ear(words, attempts)
     options = [option.value for menu in menus(panel) for option in menu.options]
@@ -44,7 +44,7 @@ def by_ear(words: Words, attempts: Attempts, move: Move) -> list[str]:
 
 
 @larger_in_matrix
-@pytest.mark.parametrize("offered", [by_picture, by_ear])
+@pytest.mark.parametrize("offered", [details_with_picture, details_in_words])
 def test_every_move_is_offered(
     words: Words, offered: Callable[[Words, Attempts, Move], list[str]]
 ) -> None:
@@ -55,7 +55,7 @@ def test_every_move_is_offered(
             for move in moves:
                 text = text_of(puzzle, move)
                 assert f"{day}.{text}" in offered(words, attempts, move), (day, text)
-                attempts = acted(attempts, move)
+                attempts = with_action(attempts, move)
 
 
 def text_of(puzzle: Puzzle, move: Move) -> str:

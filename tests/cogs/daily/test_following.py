@@ -15,7 +15,7 @@ from game.tables.durations import DAY
 from tests.cogs.daily.player import button_of, solve
 from tests.cogs.offline import OfflineBot
 from tests.makers.people import ANA, BEN, HALL, IN_HALL, MODERATOR, Clock
-from tests.tables.daily.player import TODAY, TOMORROW, at
+from tests.tables.daily.player import TODAY, TOMORROW, moment_at
 
 
 @dataclass
@@ -24,7 +24,7 @@ class Channel:
 
     sent: list[DayContent] = field(default_factory=list)
     edited: list[DayContent] = field(default_factory=list)
-    told: list[UserId] = field(default_factory=list)
+    notified_moderators: list[UserId] = field(default_factory=list)
     refuses: bool = False
     deleted: bool = False
     lost: MessageId | None = None
@@ -44,7 +44,7 @@ class Channel:
         return self.lost
 
     async def notify_moderator(self, moderator: UserId, post: DayPost) -> None:
-        self.told.append(moderator)
+        self.notified_moderators.append(moderator)
 
     async def edit(self, content: DayContent, message: MessageId) -> bool:
         self.edited.append(content)
@@ -63,19 +63,19 @@ def messages(bot: OfflineBot, channel: Channel) -> DayMessages:
 
 async def catch_up_and_wait(messages: DayMessages) -> None:
     await messages.catch_up()
-    await messages._follower.all_finished(within=0)
+    await messages._follower.wait_until_all_finished(within=0)
 
 
-async def named(bot: OfflineBot, clock: Clock) -> None:
+async def prepare_morning_puzzle(bot: OfflineBot, clock: Clock) -> None:
     """Choose a channel for the puzzle, and set the clock to the next morning."""
     await bot.tables.day_posts.choose_channel(IN_HALL, "en", MODERATOR)
-    clock.now = at(TOMORROW, 7)
+    clock.now = moment_at(TOMORROW, 7)
 
 
 async def test_message_of_a_morning_is_posted_once(
     bot: OfflineBot, clock: Clock, messages: DayMessages, channel: Channel
 ) -> None:
-    await named(bot, clock)
+    await prepare_morning_puzzle(bot, clock)
     for _ in range(3):
         await catch_up_and_wait(messages)
     assert [one.post.day for one in channel.sent] == [TOMORROW]
@@ -106,8 +106,8 @@ async def test_solution_is_counted_even_if_it_is_not_shared(
 async def test_message_that_was_sent_but_not_stored_is_found(
     bot: OfflineBot, clock: Clock, messages: DayMessages, channel: Channel
 ) -> None:
-    await named(bot, clock)
-    [post] = await bot.tables.day_posts.begin_due(9)
+    await prepare_morning_puzzle(bot, clock)
+    [post] = await bot.tables.day_posts.begin_due_posts(9)
     await bot.tables.day_posts.begin_posting(post)
     channel.lost = MessageId(5)
     await catch_up_and_wait(messages)
@@ -118,16 +118,16 @@ async def test_message_that_was_sent_but_not_stored_is_found(
 async def test_refused_message_is_retried_only_on_its_own_day(
     bot: OfflineBot, clock: Clock, messages: DayMessages, channel: Channel
 ) -> None:
-    await named(bot, clock)
+    await prepare_morning_puzzle(bot, clock)
     channel.refuses = True
     await catch_up_and_wait(messages)
     messages.retry_in(IN_HALL.guild)
-    await messages._follower.all_finished(within=0)
-    assert channel.told == [MODERATOR.user]
-    clock.now = at(TOMORROW, 12)
+    await messages._follower.wait_until_all_finished(within=0)
+    assert channel.notified_moderators == [MODERATOR.user]
+    clock.now = moment_at(TOMORROW, 12)
     channel.refuses = False
     messages.retry_in(IN_HALL.guild)
-    await messages._follower.all_finished(within=0)
+    await messages._follower.wait_until_all_finished(within=0)
     assert [one.post.day for one in channel.sent] == [TOMORROW]
     channel.refuses = True
     clock.now += DAY
@@ -137,7 +137,7 @@ async def test_refused_message_is_retried_only_on_its_own_day(
     messages.retry_in(IN_HALL.guild)
     await catch_up_and_wait(messages)
     assert [one.post.day for one in channel.sent] == [TOMORROW, TOMORROW + 2]
-    assert channel.told == [MODERATOR.user, MODERATOR.user]
+    assert channel.notified_moderators == [MODERATOR.user, MODERATOR.user]
     await messages.close()
 
 

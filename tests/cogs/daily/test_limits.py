@@ -14,7 +14,7 @@ from game.daily import Kind
 from game.model.daily import Attempts, Day, DayPost, SharedAttempts
 from game.rules import view
 from game.rules.actions import Advance, Retreat
-from game.tables.daily.attempts import acted, confirmed
+from game.tables.daily.attempts import with_action, with_attempt_judged
 from game.tables.daily.daily import DailyResult
 from game.tables.daily.days import puzzle_on
 from game.tables.daily.posts import DayContent
@@ -45,13 +45,13 @@ def messages(words: Words, day: Day) -> Iterator[ui.LayoutView]:
     tried = begun
     for choice in view(puzzle.start, puzzle.seat).choices:
         if isinstance(choice, Advance | Retreat):
-            tried = confirmed(acted(begun, choice), NOON)
+            tried = with_attempt_judged(with_action(begun, choice), NOON)
             yield wrong_page(words, tried)[1](PICTURE)
     solved = begun
     for action in puzzle.solution:
-        solved = acted(solved, action)
+        solved = with_action(solved, action)
         yield attempt_page(words, solved)[1](PICTURE)
-    solved = confirmed(solved, NOON)
+    solved = with_attempt_judged(solved, NOON)
     for result in (solved, replace(solved, made=(*tried.made * 2, *solved.made))):
         told = DailyResult(result, 99, 99, 99, 99)
         yield result_page(words, told, on_server=True)[1](PICTURE)

@@ -4,15 +4,17 @@ import pytest
 
 from tests.cogs.offline import OfflineBot
 from tests.makers.people import GUILD, HALL, MODERATOR
-from tests.tables.daily.player import TOMORROW, at
+from tests.tables.daily.player import TOMORROW, moment_at
 
 
 @pytest.fixture(autouse=True)
 def administrators(bot: OfflineBot) -> None:
-    bot.administrators = True
+    bot.moderators_are_administrators = True
 
 
-async def test_a_moderator_names_a_channel_and_clears_it(bot: OfflineBot) -> None:
+async def test_moderator_chooses_a_channel_for_the_puzzle_and_clears_the_choice(
+    bot: OfflineBot,
+) -> None:
     panel = await bot.command(MODERATOR, "daily", group="cartagena-mod")
     assert panel.private
     assert "appears in no channel" in panel.text
@@ -20,7 +22,7 @@ async def test_a_moderator_names_a_channel_and_clears_it(bot: OfflineBot) -> Non
     assert f"appears in <#{HALL}> each morning" in named.text
     morning = (await bot.tables.day_posts.server(GUILD)).morning
     assert morning is not None
-    assert (morning.channel, morning.locale, morning.due) == (HALL, "en-GB", at(TOMORROW, 6))
+    assert (morning.channel, morning.locale, morning.due) == (HALL, "en-GB", moment_at(TOMORROW, 6))
     cleared = await bot.press(MODERATOR, "cartagena:day-nowhere:0:0:")
     assert "appears in no channel" in cleared.text
     assert (await bot.tables.day_posts.server(GUILD)).morning is None

@@ -9,7 +9,16 @@ from game.daily import Kind
 from game.model.daily import Day, Result
 from game.tables.daily.days import puzzle_on
 from game.tables.durations import DAY
-from tests.cogs.daily.player import button_of, fail, labels, moved, opened, play, solve, text_of
+from tests.cogs.daily.player import (
+    button_of,
+    fail,
+    labels,
+    make_move,
+    open_puzzle,
+    play,
+    solve,
+    text_of,
+)
 from tests.cogs.offline import OfflineBot
 from tests.makers.people import ANA, BEN, Clock
 from tests.tables.daily.player import TODAY, YESTERDAY, wrong_action
@@ -18,21 +27,21 @@ PUZZLE = puzzle_on(TODAY)
 
 
 async def test_the_panel_tells_the_task_and_offers_the_moves(bot: OfflineBot) -> None:
-    panel = await opened(bot, ANA)
+    panel = await open_puzzle(bot, ANA)
     assert panel.private
     assert "The Daily Escape · 2026-11-05" in panel.text
     assert "Attempt 1 of 3" in panel.text
     moves = [one for one in panel.ids if one.startswith("cartagena:day-play:0:1:")]
-    how = "each check uses one of your 3 attempts."
-    assert how in panel.text
+    explanation = "each check uses one of your 3 attempts."
+    assert explanation in panel.text
     assert " Red · The cards you take" in panel.text
     assert "Edition" not in panel.text
-    assert how not in (await bot.press(ANA, moves[0])).text
+    assert explanation not in (await bot.press(ANA, moves[0])).text
 
 
 async def test_check_button_names_the_attempt(bot: OfflineBot) -> None:
-    assert "Check my turn (attempt 1 of 3)" in labels(await opened(bot, ANA))
-    wrong = await play(bot, ANA, await opened(bot, ANA), [wrong_action(PUZZLE)])
+    assert "Check my turn (attempt 1 of 3)" in labels(await open_puzzle(bot, ANA))
+    wrong = await play(bot, ANA, await open_puzzle(bot, ANA), [wrong_action(PUZZLE)])
     again = await bot.press(ANA, button_of(wrong, "day-panel"))
     assert "Check my turn (attempt 2 of 3)" in labels(again)
 
@@ -43,10 +52,10 @@ async def test_counting_task_shows_the_progress_of_the_attempt(
 ) -> None:
     day = next(one for one in map(Day, count(TODAY)) if puzzle_on(one).task.kind is kind)
     clock.now += (day - TODAY) * DAY
-    panel, puzzle = await opened(bot, ANA), puzzle_on(day)
+    panel, puzzle = await open_puzzle(bot, ANA), puzzle_on(day)
     assert "so far" not in panel.text
     for move in puzzle.solution:
-        panel = await moved(bot, ANA, panel, move)
+        panel = await make_move(bot, ANA, panel, move)
     number = puzzle.task.number
     assert f"so far: {number} of {number} · " in panel.text
 
@@ -59,11 +68,11 @@ async def test_result_of_a_solution_at_the_first_attempt(bot: OfflineBot) -> Non
     assert "Your streak: one day." in result.text
     assert "One person has solved it on this server." in result.text
     assert "Solution: " in result.text
-    assert (await opened(bot, ANA)).text == result.text
+    assert (await open_puzzle(bot, ANA)).text == result.text
 
 
 async def test_wrong_attempt_explains_which_action_was_wrong(bot: OfflineBot) -> None:
-    wrong = await play(bot, ANA, await opened(bot, ANA), [wrong_action(PUZZLE)])
+    wrong = await play(bot, ANA, await open_puzzle(bot, ANA), [wrong_action(PUZZLE)])
     assert "### Not yet: attempt 1 of 3" in wrong.text
     assert "Your first action already put it out of reach." in wrong.text
     assert "Solution" not in wrong.text
@@ -82,23 +91,23 @@ async def test_three_wrong_attempts_end_the_puzzle(bot: OfflineBot) -> None:
 
 
 async def test_an_action_is_taken_back(bot: OfflineBot) -> None:
-    panel = await opened(bot, ANA)
+    panel = await open_puzzle(bot, ANA)
     text = text_of(PUZZLE, PUZZLE.solution[0])
     if not any(one.endswith(f".{text}") for one in panel.ids):
         panel = await bot.press(ANA, button_of(panel, "day-card", f".{text[0]}"))
     moved = await bot.press(ANA, button_of(panel, "day-play", f".{text}"))
-    back = await bot.press(ANA, button_of(moved, "day-undo"))
-    assert back.text == (await opened(bot, BEN)).text
+    undone = await bot.press(ANA, button_of(moved, "day-undo"))
+    assert undone.text == (await open_puzzle(bot, BEN)).text
     assert (await bot.tables.daily.attempts(ANA.user, TODAY)).actions == ()
 
 
 async def test_outdated_panel_shows_the_current_state(bot: OfflineBot) -> None:
-    old = await opened(bot, ANA)
+    old = await open_puzzle(bot, ANA)
     move = next(one for one in old.ids if ":day-play:" in one)
     await bot.press(ANA, move)
-    late = await bot.press(ANA, move)
-    assert late.text.startswith("You have moved on")
-    await bot.press(ANA, button_of(late, "day-judge"))
+    late_answer = await bot.press(ANA, move)
+    assert late_answer.text.startswith("You have moved on")
+    await bot.press(ANA, button_of(late_answer, "day-judge"))
     assert (await bot.press(ANA, move)).text.startswith("You have moved on")
 
 
@@ -107,7 +116,7 @@ async def test_solution_is_hidden_until_the_player_has_a_result_or_the_day_ends(
 ) -> None:
     step = day_click("day-steps", TODAY, "1")
     assert "haven't begun" in (await bot.press(ANA, step)).text
-    panel = await opened(bot, ANA)
+    panel = await open_puzzle(bot, ANA)
     assert "an attempt left" in (await bot.press(ANA, step)).text
     result = await play(bot, ANA, panel, PUZZLE.solution)
     first = await bot.press(ANA, button_of(result, "day-steps"))
@@ -124,7 +133,7 @@ async def test_yesterdays_answer_is_public(bot: OfflineBot, clock: Clock) -> Non
 
 
 async def test_puzzle_begun_before_midnight_can_be_finished(bot: OfflineBot, clock: Clock) -> None:
-    panel = await opened(bot, ANA)
+    panel = await open_puzzle(bot, ANA)
     clock.now += DAY
     finishing = await bot.command(ANA, "daily", day="yesterday")
     assert finishing.text.startswith("You can still finish yesterday's puzzle.")
@@ -136,10 +145,10 @@ async def test_buttons_of_another_day_and_forged_moves_are_rejected(bot: Offline
     assert "day is over" in (await bot.press(ANA, day_click("day-open", YESTERDAY))).text
     assert "another version" in (await bot.press(ANA, day_click("day-open", Day(3)))).text
     forged = day_click("day-play", TODAY, "X3>7", version=1)
-    await opened(bot, ANA)
+    await open_puzzle(bot, ANA)
     assert "another version" in (await bot.press(ANA, forged)).text
-    against = day_click("day-play", TODAY, "R1>0", version=1)
-    assert "The Daily Escape" in (await bot.press(ANA, against)).text
+    illegal = day_click("day-play", TODAY, "R1>0", version=1)
+    assert "The Daily Escape" in (await bot.press(ANA, illegal)).text
     assert (await bot.tables.daily.attempts(ANA.user, TODAY)).result is Result.OPEN
 
 

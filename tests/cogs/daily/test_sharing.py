@@ -9,7 +9,7 @@ from cogs.daily.message import day_message
 from game.model.daily import SharedAttempts
 from game.tables.daily.posts import DayContent
 from i18n import Words
-from tests.cogs.daily.player import button_of, fail, opened, solve
+from tests.cogs.daily.player import button_of, fail, open_puzzle, solve
 from tests.cogs.limits import check
 from tests.cogs.message_parts import texts
 from tests.cogs.offline import OfflineBot
@@ -38,7 +38,7 @@ async def test_shared_results_are_listed_in_the_message_of_the_day(
 async def test_result_cannot_be_shared_before_the_puzzle_ends(bot: OfflineBot) -> None:
     share = day_click("day-share", TODAY)
     assert "haven't begun" in (await bot.press(ANA, share)).text
-    await opened(bot, ANA)
+    await open_puzzle(bot, ANA)
     assert "an attempt left" in (await bot.press(ANA, share)).text
 
 

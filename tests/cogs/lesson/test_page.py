@@ -1,8 +1,8 @@
-"""The lesson's pages have the panel's buttons. One leads on, the others explain a mistake."""
+"""A page of the lesson has the panel's buttons. One leads on, others explain a mistake."""
 
 import pytest
 
-from cogs.lesson.page import DONE, STEP_TEXTS, lesson_page
+from cogs.lesson.page import DONE_TEXTS, STEP_TEXTS, lesson_page
 from cogs.lesson.progress import Progress
 from cogs.panel.choices import Choices
 from cogs.panel.illegal_action import why_illegal
@@ -19,11 +19,11 @@ every_step = pytest.mark.parametrize("number", range(len(STEPS)))
 MOST_CLICKS = 12
 
 
-def labels(words: Words, progress: Progress) -> list[str | None]:
+def enabled_labels(words: Words, progress: Progress) -> list[str | None]:
     return [one.label for one in buttons(lesson_page(words, progress)) if not one.disabled]
 
 
-def ids(words: Words, progress: Progress) -> list[str | None]:
+def enabled_ids(words: Words, progress: Progress) -> list[str | None]:
     return [one.custom_id for one in buttons(lesson_page(words, progress)) if not one.disabled]
 
 
@@ -31,28 +31,28 @@ def ids(words: Words, progress: Progress) -> list[str | None]:
 def test_lesson_has_the_buttons_of_the_panel(any_words: Words, number: int) -> None:
     playable = Playable(scene(number).view)
     panel = Choices(any_words, playable, lambda verb, detail: ClickId(verb, detail=detail))
-    ends = EndTurn() in scene(number).view.choices
-    moves = [panel.end_turn().item.label] if ends else []
-    moves += [panel.retreat(move) for move in playable.retreats]
-    several = [move for move in playable.advances if playable.opened is not None]
-    moves += [panel.advance(move) for move in several]
-    shown = labels(any_words, Progress(number))
-    assert set(moves) <= set(shown)
+    can_end_turn = EndTurn() in scene(number).view.choices
+    move_labels = [panel.end_turn_button().item.label] if can_end_turn else []
+    move_labels += [panel.describe_retreat(move) for move in playable.retreats]
+    opened_advances = [move for move in playable.advances if playable.opened is not None]
+    move_labels += [panel.describe_advance(move) for move in opened_advances]
+    shown = enabled_labels(any_words, Progress(number))
+    assert set(move_labels) <= set(shown)
     assert len(shown) == len(scene(number).view.choices) + 1 + bool(number)
 
 
 @every_step
 def test_one_button_leads_on_and_the_others_explain_a_mistake(words: Words, number: int) -> None:
-    found = ids(words, Progress(number))
-    assert found.count(str(Progress(number + 1).click)) == 1
+    page_ids = enabled_ids(words, Progress(number))
+    assert page_ids.count(str(Progress(number + 1).click)) == 1
     for move in STEPS[number].wrong:
         wrong = Progress(number, move)
-        assert found.count(str(wrong.click)) == 1
+        assert page_ids.count(str(wrong.click)) == 1
         why = why_illegal(words, EDITION, move, refusal(number, move))
         said = texts(lesson_page(words, wrong))
         assert said.startswith("❌")
         assert why in said
-        assert ids(words, wrong) == found, "one may try again"
+        assert enabled_ids(words, wrong) == page_ids, "one may try again"
 
 
 @every_step
@@ -62,13 +62,13 @@ def test_step_states_its_rule_and_the_effect_of_the_previous_step(
     said = texts(lesson_page(any_words, Progress(number)))
     assert any_words(STEP_TEXTS[STEPS[number].rule]) in said
     after = texts(lesson_page(any_words, Progress(number + 1)))
-    assert after.startswith(any_words(DONE[STEPS[number].rule]))
+    assert after.startswith(any_words(DONE_TEXTS[STEPS[number].rule]))
 
 
 @every_step
-def test_texts_name_the_spaces_by_the_right_numbers(any_words: Words, number: int) -> None:
-    """The sentences of a page name spaces by the right numbers."""
-    done = any_words(DONE[STEPS[number].rule])
+def test_effect_of_a_step_names_the_target_spaces_by_number(any_words: Words, number: int) -> None:
+    """The text about a step's effect has the number of each target space; the boat has none."""
+    done = any_words(DONE_TEXTS[STEPS[number].rule])
     for _, _, target in scene(number + 1).trails:
         assert str(target) in done or target == EDITION.spaces + 1
 
@@ -76,13 +76,13 @@ def test_texts_name_the_spaces_by_the_right_numbers(any_words: Words, number: in
 def test_the_whole_lesson_takes_few_clicks(words: Words) -> None:
     clicks = len(STEPS) + 1
     assert clicks <= MOST_CLICKS
-    assert str(ClickId("practise")) in ids(words, Progress(len(STEPS)))
+    assert str(ClickId("practise")) in enabled_ids(words, Progress(len(STEPS)))
 
 
 def test_every_picture_is_described_in_few_words(any_words: Words) -> None:
     for progress in progresses():
         page = lesson_page(any_words, progress, "panel.png")
         [picture] = [one for one in components(page) if one["type"] == 12]
-        described = picture["items"][0]["description"]
-        assert 0 < len(described) <= MOST_CHARACTERS
-        assert any_words("rules-rival") in described, "nothing had to be left out"
+        description = picture["items"][0]["description"]
+        assert 0 < len(description) <= MOST_CHARACTERS
+        assert any_words("rules-rival") in description, "nothing had to be left out"

@@ -12,7 +12,7 @@ from tests.cogs.limits import MOST_ID
 
 
 def progresses() -> Iterator[Progress]:
-    """Return every possible page of the lesson."""
+    """Yield the progress that belongs to each possible page of the lesson."""
     for number, step in enumerate(STEPS):
         yield Progress(number)
         yield from (Progress(number, move) for move in step.wrong)
@@ -44,8 +44,8 @@ def test_detail_that_no_page_offers_is_rejected(detail: str) -> None:
         read_progress(ClickId("learn", detail=detail))
 
 
-def test_each_choice_leads_to_a_page() -> None:
+def test_next_step_and_every_mistake_can_follow_a_step() -> None:
     for number, step in enumerate(STEPS):
         tries = [Progress(number, move) for move in step.wrong]
-        assert Progress(number).following == (Progress(number + 1), *tries)
-    assert Progress(len(STEPS)).following == ()
+        assert Progress(number).following_pages == (Progress(number + 1), *tries)
+    assert Progress(len(STEPS)).following_pages == ()

@@ -6,22 +6,22 @@ from game.tables import Person, Table
 from tests.cogs.offline import OPENED_FORM, Answer, OfflineBot
 
 
-async def opened(bot: OfflineBot, who: Person, table: Table, field: str) -> Answer:
-    """Open the form with this field."""
+async def open_form(bot: OfflineBot, who: Person, table: Table, field: str) -> Answer:
+    """Open the form that has this field; return the answer to the click."""
     page = next(page for page, fields in FIELDS.items() if field in fields)
     answer = await bot.press(who, ClickId.at("set-page", table, page))
     assert answer.kind == OPENED_FORM
     return answer
 
 
-async def sent(bot: OfflineBot, who: Person, form: Answer, **chosen: list[str]) -> Answer:
+async def send_form(bot: OfflineBot, who: Person, form: Answer, **chosen: list[str]) -> Answer:
     """Send a form with these choices, field by field."""
     custom_ids = {one.partition(":")[0]: one for one in form.ids}
     fields = {custom_ids[field]: values for field, values in chosen.items()}
     return await bot.send(who, form.data["custom_id"], **fields)
 
 
-async def filled_in(bot: OfflineBot, who: Person, table: Table, **chosen: list[str]) -> Answer:
-    """Open the form of these fields, and send it."""
-    form = await opened(bot, who, table, next(iter(chosen)))
-    return await sent(bot, who, form, **chosen)
+async def fill_in_form(bot: OfflineBot, who: Person, table: Table, **chosen: list[str]) -> Answer:
+    """Open the form with these fields, and send it with these choices."""
+    form = await open_form(bot, who, table, next(iter(chosen)))
+    return await send_form(bot, who, form, **chosen)

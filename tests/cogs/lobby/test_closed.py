@@ -22,15 +22,15 @@ from tests.makers.whole_games import started
 def test_closed_lobby_says_what_became_of_the_game(any_words: Words, status: Status) -> None:
     game = started(Options.printed(CLASSIC), 2, random.Random("closed")).game  # noqa: S311
     message = lobby_message(any_words, Table(replace(game, status=status)))
-    known = Status.PLAYING if status is Status.RESTING else status
-    assert any_words(f"lobby-closed-{known}") in texts(message)
+    named_status = Status.PLAYING if status is Status.RESTING else status
+    assert any_words(f"lobby-closed-{named_status}") in texts(message)
     began = status not in {Status.CANCELLED, Status.EXPIRED}
     assert labels(message) == ([any_words("fair-title")] if began else [])
     shown = texts(message)
     assert bool(re.search(r"[0-9a-f]{16}", shown)) == (not began)
 
 
-def test_fairness_page_shows_the_whole_promise_and_has_no_buttons(words: Words) -> None:
+def test_fairness_page_shows_the_whole_commitment_and_has_no_buttons(words: Words) -> None:
     table = started(Options.printed(CLASSIC), 2, random.Random("closed"))  # noqa: S311
     for user in (table.game.seats[0].user, UserId(5)):
         page = fair_page(words, table, Person(user, "Ana"))

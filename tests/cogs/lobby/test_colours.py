@@ -13,25 +13,25 @@ async def test_page_offers_only_colours_that_nobody_else_chose(
     bot: OfflineBot, words: Words
 ) -> None:
     table = await lobby(bot.tables, 2)
-    at, set_up = ClickId.at("colour", table), ClickId.at("set-up", table)
+    colour_click, set_up = ClickId.at("colour", table), ClickId.at("set-up", table)
     page = await bot.press(BEN, set_up)
     assert page.private
     assert "Your colour: 🔴 **Red**" in page.text
-    chosen = await bot.press(BEN, at, GREEN)
+    chosen = await bot.press(BEN, colour_click, GREEN)
     assert chosen.kind == EDIT
     assert "Your colour: 🟢 **Green**" in chosen.text
     panel = await bot.press(ANA, set_up)
     assert "Your colour: 🔵 **Blue**" in panel.text
     assert "Green" not in str(panel.data)
-    assert words("setup-title") in (await bot.press(ANA, at, BLACK)).text
+    assert words("setup-title") in (await bot.press(ANA, colour_click, BLACK)).text
     assert (await bot.tables.table(table.game.id)).game.colours == (4, 3)
 
 
 async def test_taken_colour_is_refused_and_no_longer_offered(bot: OfflineBot, words: Words) -> None:
     table = await lobby(bot.tables, 2)
-    at = ClickId.at("colour", table)
-    await bot.press(BEN, at, GREEN)
-    refused = await bot.press(ANA, at, GREEN)
+    colour_click = ClickId.at("colour", table)
+    await bot.press(BEN, colour_click, GREEN)
+    refused = await bot.press(ANA, colour_click, GREEN)
     assert refused.kind == EDIT
     assert words("error-colour-taken") in refused.text
     assert "Green" not in str(refused.data)
@@ -44,7 +44,9 @@ async def test_unknown_colour_is_rejected(bot: OfflineBot, words: Words) -> None
         assert (answer.kind, answer.text) == (MESSAGE, words("error-unknown-button"))
 
 
-async def test_an_onlooker_is_told_who_sets_the_table_up(bot: OfflineBot, words: Words) -> None:
+async def test_onlooker_is_told_who_sets_up_the_table_and_gets_no_colour(
+    bot: OfflineBot, words: Words
+) -> None:
     table = await lobby(bot.tables, 2)
     told = await bot.press(CLEO, ClickId.at("set-up", table))
     assert told.text == words("setup-by-host", host="Ana")
@@ -55,6 +57,6 @@ async def test_an_onlooker_is_told_who_sets_the_table_up(bot: OfflineBot, words:
 async def test_controls_of_the_page_disappear_when_the_game_starts(bot: OfflineBot) -> None:
     table = await lobby(bot.tables, 2)
     await bot.tables.lobbies.start(table.game.id, ANA, click())
-    left = await bot.press(BEN, ClickId.at("colour", table), GREEN)
-    assert left.kind == EDIT
-    assert left.ids == []
+    answer = await bot.press(BEN, ClickId.at("colour", table), GREEN)
+    assert answer.kind == EDIT
+    assert answer.ids == []

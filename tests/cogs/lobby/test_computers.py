@@ -42,14 +42,14 @@ def test_names_of_computers_are_unique_and_short_enough(any_words: Words) -> Non
 def test_board_mentions_nobody_while_a_computer_is_on_turn(
     words: Words, luck: random.Random
 ) -> None:
-    for table in walk(with_computers(started(JAMAICA, 4, luck), 3), luck, leaving=0):
+    for table in walk(with_computers(started(JAMAICA, 4, luck), 3), luck, resign_rate=0):
         user = table.game.seats[0].user
-        calling = table.with_call(Call(milestone(table), (user,)))
-        shown = texts(public_message(words, calling, "board.webp"))
+        table_with_call = table.with_call(Call(milestone(table), (user,)))
+        shown = texts(public_message(words, table_with_call, "board.webp"))
         mentioned = re.findall(r"<@[^>]*>", shown)
         # At the end, the message mentions people even if a computer was on turn.
-        computer = table.playing and table.computer is not None
-        assert mentioned == ([] if computer else [f"<@{user}>"])
+        computer_on_turn = table.playing and table.computer is not None
+        assert mentioned == ([] if computer_on_turn else [f"<@{user}>"])
         if table.computer is not None:
             name = with_computers_named(words, table).on_turn.name
             assert f"{name}'s turn" in shown
@@ -61,9 +61,9 @@ def test_last_turns_reach_back_to_the_last_turn_of_a_person(
     table = with_computers_named(words, with_computers(started(JAMAICA, 4, luck), 3))
     while table.state.turn != 0:
         table = after(table, EndTurn())
-    for told in range(1, 5):
+    for turn_count in range(1, 5):
         table = after(table, EndTurn())
-        assert last_turns(words, table) == [f"{name} passes." for name in table.names[:told]]
+        assert last_turns(words, table) == [f"{name} passes." for name in table.names[:turn_count]]
     table = after(table, EndTurn())
     assert last_turns(words, table) == [f"{NAMES[0]} passes."]
 
@@ -76,7 +76,7 @@ def test_game_of_only_computers_can_be_called_off_and_offers_no_rematch(
     check(running)
     assert labels(running) == ["How to play", "Call it off"]
     assert details(running, "rules") == ["1"]
-    *_, table = walk(table, luck, leaving=0)
+    *_, table = walk(table, luck, resign_rate=0)
     assert milestone(table) == "1.end"
     assert details(public_message(words, table, "board.webp"), "rematch") == []
 

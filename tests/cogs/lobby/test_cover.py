@@ -16,7 +16,7 @@ NAMES = {7: "Ana"}
 
 @pytest.mark.parametrize("people", [1, 2, 3, 4, 5])
 def test_length_of_emoji_names_does_not_change_the_cover(any_words: Words, people: int) -> None:
-    """An emoji counts as one sign on a line, even if its name and number are long."""
+    """An emoji takes the same space on a line, even if its name and number are long."""
     table = opened(JAMAICA, people, random.Random(1))  # noqa: S311
     plain = lobby_cover(any_words, table)
     emoji.use_own_emojis({emoji.seat_name(seat): f"<:{'q' * 32}:{2**63}>" for seat in range(5)})

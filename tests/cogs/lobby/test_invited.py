@@ -18,11 +18,11 @@ from tests.makers.tables import JAMAICA
 from tests.makers.whole_games import opened
 
 BEN, ROLE = Invitation(UserId(5), name="*Ben*"), Invitation(RoleId(7), role=True)
-LATER = Invitation(UserId(6), due=Moment(9), name="Cleo")
+CALLED_LATER = Invitation(UserId(6), due=Moment(9), name="Cleo")
 NEVER_CALLED = Invitation(UserId(8), round=0, name="Dan")
 
 
-def wanted(words: Words, call: Call | None, *invited: Invitation) -> str:
+def wanted_line(words: Words, call: Call | None, *invited: Invitation) -> str:
     game = replace(
         opened(JAMAICA, 1, luck_of("wanted")).game,
         admission=Admission(invitations=invited),
@@ -35,12 +35,12 @@ def wanted(words: Words, call: Call | None, *invited: Invitation) -> str:
 
 def test_called_people_are_mentioned_and_others_are_only_named(words: Words) -> None:
     called = Call("0.1", (BEN.id, ROLE.id))
-    assert wanted(words, called, BEN, LATER, ROLE) == "<@5>, **Cleo**, <@&7>"
-    newer = replace(LATER, due=None, round=2)
-    assert wanted(words, called, BEN, newer, ROLE) == r"**\*Ben\***, **Cleo**, <@&7>"
-    assert wanted(words, Call("0.2", (LATER.id,)), BEN, newer) == r"**\*Ben\***, <@6>"
+    assert wanted_line(words, called, BEN, CALLED_LATER, ROLE) == "<@5>, **Cleo**, <@&7>"
+    newer = replace(CALLED_LATER, due=None, round=2)
+    assert wanted_line(words, called, BEN, newer, ROLE) == r"**\*Ben\***, **Cleo**, <@&7>"
+    assert wanted_line(words, Call("0.2", (CALLED_LATER.id,)), BEN, newer) == r"**\*Ben\***, <@6>"
 
 
 @pytest.mark.parametrize("call", [None, Call("0.1", ())])
 def test_invited_person_without_a_call_is_only_named(words: Words, call: Call | None) -> None:
-    assert wanted(words, call, NEVER_CALLED) == "**Dan**"
+    assert wanted_line(words, call, NEVER_CALLED) == "**Dan**"

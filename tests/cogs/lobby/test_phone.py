@@ -50,7 +50,7 @@ def test_three_buttons_of_the_lobby_fit_on_a_line(any_words: Words) -> None:
         assert sum(widths) + GAP * (len(row) - 1) <= MESSAGE_WIDTH, [one.label for one in row]
 
 
-def form_of(words: Words, page: Page) -> list[dict[str, Any]]:
+def form_controls(words: Words, page: Page) -> list[dict[str, Any]]:
     """Return the controls of a form."""
     table = opened(JAMAICA, 2, random.Random(1))  # noqa: S311
     seat = table.game.seats[0]
@@ -61,13 +61,15 @@ def form_of(words: Words, page: Page) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("page", Page)
 def test_option_labels_of_forms_fit_the_menu(any_words: Words, page: Page) -> None:
-    offered = [one for control in form_of(any_words, page) for one in control.get("options", ())]
+    offered = [
+        one for control in form_controls(any_words, page) for one in control.get("options", ())
+    ]
     texts = [one["label"] for one in offered]
     assert [text for text in texts if MENU_TEXT.getlength(text) > MENU_WIDTH] == []
 
 
 def test_description_of_each_computer_fits_on_a_line(any_words: Words) -> None:
-    _, level = form_of(any_words, Page.COMPUTERS)
+    _, level = form_controls(any_words, Page.COMPUTERS)
     said = [option["description"] for option in level["options"]]
     assert len(said) == len(set(said)) == len(Level)
     assert [text for text in said if SMALL_TEXT.getlength(text) > MENU_WIDTH - EMOJI_WIDTH] == []

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.lobby.private_pages import OVER, replacement_page
+from cogs.lobby.private_pages import LOBBY_OVER_ERRORS, replacement_page
 from cogs.wording.refusals import TABLE_ERROR_KEYS
 from game.storage.sqlite import SqliteRepository
 from game.tables import TableError, Tables
@@ -11,7 +11,7 @@ from tests.cogs.message_parts import texts
 from tests.makers.tables import begun
 
 
-@pytest.mark.parametrize("why", OVER)
+@pytest.mark.parametrize("why", LOBBY_OVER_ERRORS)
 async def test_line_gives_the_reason_of_the_refusal(words: Words, why: type[TableError]) -> None:
     """The line gives the reason of the refusal, not the present state of the table."""
     async with await SqliteRepository.open(":memory:") as repository:

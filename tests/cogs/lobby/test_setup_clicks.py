@@ -9,7 +9,7 @@ from game.computer import Level
 from game.rules.editions import Handling
 from game.tables import Table
 from i18n import Words
-from tests.cogs.lobby.filling_in import filled_in, opened, sent
+from tests.cogs.lobby.filling_in import fill_in_form, open_form, send_form
 from tests.cogs.offline import EDIT, MESSAGE, OfflineBot
 from tests.makers.people import ANA, BEN, CABIN_BOY, CLEO, click
 from tests.makers.tables import lobby
@@ -19,7 +19,7 @@ PEOPLE_FIELDS = (Field.AWAY, Field.INVITED)
 """The fields of people. Unknown people among their values are ignored."""
 
 
-async def with_a_computer(bot: OfflineBot) -> Table:
+async def lobby_with_a_computer(bot: OfflineBot) -> Table:
     """Open a lobby with Ana, Ben and a computer."""
     table = await lobby(bot.tables, 2)
     return await bot.tables.lobbies.change_computers(table.game.id, ANA, [], [CABIN_BOY], click())
@@ -30,22 +30,22 @@ def levels(table: Table) -> list[str | None]:
 
 
 async def test_computers_are_added_and_removed_by_one_form(bot: OfflineBot) -> None:
-    table = await with_a_computer(bot)
+    table = await lobby_with_a_computer(bot)
     boy = str(table.game.seats[2].user)
-    answer = await filled_in(bot, ANA, table, number=["2"], level=[Level.ADMIRAL], away=[boy])
+    answer = await fill_in_form(bot, ANA, table, number=["2"], level=[Level.ADMIRAL], away=[boy])
     assert answer.kind == EDIT
     table = await bot.tables.table(table.game.id)
     assert levels(table) == [None, None, "admiral", "admiral"]
     assert all(name in answer.text for name in table.names[2:])
-    await filled_in(bot, ANA, table, number=["0"], level=[Level.SAILOR])
+    await fill_in_form(bot, ANA, table, number=["0"], level=[Level.SAILOR])
     assert levels(await bot.tables.table(table.game.id)) == levels(table)
 
 
 async def test_person_who_joins_meanwhile_keeps_the_seat(bot: OfflineBot, words: Words) -> None:
     table = await lobby(bot.tables, 1)
-    form = await opened(bot, ANA, table, "number")
+    form = await open_form(bot, ANA, table, "number")
     await bot.tables.lobbies.join(table.game.id, BEN, click())
-    answer = await sent(bot, ANA, form, number=["4"], level=[Level.SAILOR])
+    answer = await send_form(bot, ANA, form, number=["4"], level=[Level.SAILOR])
     table = await bot.tables.table(table.game.id)
     assert levels(table) == [None, None, "sailor", "sailor", "sailor"]
     assert words("setup-fewer", count=3) in answer.text
@@ -53,14 +53,14 @@ async def test_person_who_joins_meanwhile_keeps_the_seat(bot: OfflineBot, words:
 
 @pytest.mark.parametrize("field", sorted({*Field} - {Field.BARRED, *PEOPLE_FIELDS}))
 async def test_forged_value_changes_nothing(bot: OfflineBot, words: Words, field: Field) -> None:
-    table = await with_a_computer(bot)
-    form = await opened(bot, ANA, table, field)
+    table = await lobby_with_a_computer(bot)
+    form = await open_form(bot, ANA, table, field)
     other_fields = {"number": ["1"]} if field is Field.LEVEL else {}
     for value in FORGED:
         if (field, value) == (Field.NUMBER, ""):
             continue
         forged = value.format(computer=table.game.seats[2].user)
-        answer = await sent(bot, ANA, form, **{**other_fields, field: [forged]})
+        answer = await send_form(bot, ANA, form, **{**other_fields, field: [forged]})
         assert answer.kind == MESSAGE, value
         impossible = field in {Field.PASSAGE, Field.PIRATES} and forged.lstrip("-").isdecimal()
         assert impossible or answer.text == words("error-unknown-button"), value
@@ -68,13 +68,15 @@ async def test_forged_value_changes_nothing(bot: OfflineBot, words: Words, field
 
 
 async def test_form_without_known_fields_is_rejected(bot: OfflineBot, words: Words) -> None:
-    table = await with_a_computer(bot)
-    at = ClickId.at("set", table, Page.RULES)
+    table = await lobby_with_a_computer(bot)
+    form_click = ClickId.at("set", table, Page.RULES)
     for fields in ({}, {"kraken:": ["on"]}, {"pace:": ["180"]}, {"": ["on"]}):
-        answer = await bot.send(ANA, at, **fields)
+        answer = await bot.send(ANA, form_click, **fields)
         assert answer.text == words("error-unknown-button")
-    at = ClickId.at("set", table, "kraken")
-    assert (await bot.send(ANA, at, edition=["swedish"])).text == words("error-unknown-button")
+    form_click = ClickId.at("set", table, "kraken")
+    assert (await bot.send(ANA, form_click, edition=["swedish"])).text == words(
+        "error-unknown-button"
+    )
 
 
 async def test_form_sets_only_the_changed_fields(bot: OfflineBot) -> None:
@@ -83,9 +85,9 @@ async def test_form_sets_only_the_changed_fields(bot: OfflineBot) -> None:
     Other fields keep what somebody else has set since the form was opened.
     """
     table = await lobby(bot.tables, 2)
-    form = await opened(bot, ANA, table, "edition")
-    await filled_in(bot, ANA, table, cards=["tortuga"])
-    answer = await sent(
+    form = await open_form(bot, ANA, table, "edition")
+    await fill_in_form(bot, ANA, table, cards=["tortuga"])
+    answer = await send_form(
         bot, ANA, form, edition=["swedish"], cards=["jamaica"], passing=["off"], opener=["seed"]
     )
     assert answer.kind == EDIT
@@ -105,20 +107,20 @@ async def test_form_is_refused_if_its_field_was_changed_meanwhile(
     bot: OfflineBot, words: Words, field: str, theirs: str, mine: str, more: dict[str, list[str]]
 ) -> None:
     table = await lobby(bot.tables, 2)
-    form = await opened(bot, ANA, table, field)
-    await filled_in(bot, ANA, table, **{field: [theirs]})
+    form = await open_form(bot, ANA, table, field)
+    await fill_in_form(bot, ANA, table, **{field: [theirs]})
     before = (await bot.tables.table(table.game.id)).game
-    answer = await sent(bot, ANA, form, **{field: [mine]}, **more)
+    answer = await send_form(bot, ANA, form, **{field: [mine]}, **more)
     assert answer.kind == EDIT
     assert words("error-set-meanwhile") in answer.text
     assert (await bot.tables.table(table.game.id)).game == before
 
 
 async def test_only_the_host_can_open_the_setup_panel(bot: OfflineBot, words: Words) -> None:
-    table = await with_a_computer(bot)
-    opens = await bot.press(ANA, ClickId.at("set-up", table))
-    assert (opens.kind, opens.private) == (MESSAGE, True)
-    assert [str(ClickId.at("set-page", table, page)) for page in Page] == opens.ids[: len(Page)]
+    table = await lobby_with_a_computer(bot)
+    panel = await bot.press(ANA, ClickId.at("set-up", table))
+    assert (panel.kind, panel.private) == (MESSAGE, True)
+    assert [str(ClickId.at("set-page", table, page)) for page in Page] == panel.ids[: len(Page)]
     told = await bot.press(CLEO, ClickId.at("set-up", table))
     assert (told.private, told.text, told.ids) == (True, words("setup-by-host", host="Ana"), [])
 
@@ -127,30 +129,30 @@ async def test_only_the_host_can_open_the_setup_panel(bot: OfflineBot, words: Wo
 async def test_each_form_opens_with_its_fields_only_for_the_host(
     bot: OfflineBot, words: Words, page: Page
 ) -> None:
-    table = await with_a_computer(bot)
-    form = await opened(bot, ANA, table, FIELDS[page][0])
+    table = await lobby_with_a_computer(bot)
+    form = await open_form(bot, ANA, table, FIELDS[page][0])
     assert [one.partition(":")[0] for one in form.ids[1:]] == list(FIELDS[page])
     refused = await bot.press(BEN, ClickId.at("set-page", table, page))
     assert refused.text.startswith(words("error-host-only"))
 
 
 async def test_only_the_host_can_call_the_lobby_off(bot: OfflineBot, words: Words) -> None:
-    table = await with_a_computer(bot)
+    table = await lobby_with_a_computer(bot)
     assert (await bot.press(BEN, ClickId.at("set-off", table))).text.startswith(
         words("error-host-only")
     )
     assert (await bot.tables.table(table.game.id)).open
-    gone = await bot.press(ANA, ClickId.at("set-off", table))
-    assert (gone.kind, gone.text) == (EDIT, words("cancelled"))
+    answer = await bot.press(ANA, ClickId.at("set-off", table))
+    assert (answer.kind, answer.text) == (EDIT, words("cancelled"))
     assert (await bot.tables.table(table.game.id)).called_off
 
 
 async def test_only_the_host_can_change_settings(bot: OfflineBot, words: Words) -> None:
-    table = await with_a_computer(bot)
+    table = await lobby_with_a_computer(bot)
     for field, value in {"number": "1", "passing": "on", "strict": "on", "access": "on"}.items():
-        form = await opened(bot, ANA, table, field)
+        form = await open_form(bot, ANA, table, field)
         level = {"level": ["captain"]} if field == "number" else {}
-        answer = await sent(bot, BEN, form, **{field: [value]}, **level)
+        answer = await send_form(bot, BEN, form, **{field: [value]}, **level)
         assert answer.text.startswith(words("error-host-only")), field
     assert (await bot.tables.table(table.game.id)).game == table.game
 

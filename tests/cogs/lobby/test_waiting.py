@@ -1,4 +1,4 @@
-"""A lobby says what it waits for. Its host can start only if it says so."""
+"""A lobby says what it waits for. Its Start button works only if it waits for nothing."""
 
 import random
 from dataclasses import replace

@@ -30,7 +30,7 @@ from tests.makers.several_hands import DAN, EVA, GUESTS, several_hands
 from tests.makers.whole_games import opened, started
 
 
-def guest_plays() -> Table:
+def table_with_guest() -> Table:
     """Return a game of three in which Eva plays in place of the first seat's person."""
     over = several_hands()
     leaving = sum(isinstance(entry, Resign) for entry in over.entries)
@@ -38,29 +38,29 @@ def guest_plays() -> Table:
 
 
 def test_question_about_removing_a_guest_says_that_the_seat_goes_back(any_words: Words) -> None:
-    table = guest_plays()
+    table = table_with_guest()
     question = any_words("remove-guest", name=GUESTS[EVA])
     assert removal_text(any_words, table, EVA) == question
     assert any_words("resign-guest") in texts(confirm_resign(any_words, table, EVA))
-    own = table.game.seats[1].user
-    assert removal_text(any_words, table, own) != question
-    assert any_words("resign-question") in texts(confirm_resign(any_words, table, own))
+    second_player = table.game.seats[1].user
+    assert removal_text(any_words, table, second_player) != question
+    assert any_words("resign-question") in texts(confirm_resign(any_words, table, second_player))
 
 
-def test_removal_of_a_guest_of_a_forgotten_player_is_final(any_words: Words) -> None:
-    table = guest_plays()
-    taken = table.seat_of(EVA)
+def test_question_about_the_guest_of_a_forgotten_player_is_the_usual_one(any_words: Words) -> None:
+    table = table_with_guest()
+    guest_seat = table.seat_of(EVA)
     seats = tuple(
-        replace(seat, user=-1) if number == taken else seat
+        replace(seat, user=-1) if number == guest_seat else seat
         for number, seat in enumerate(table.game.seats)
     )
-    alone = Table(replace(table.game, seats=seats))
-    gone = any_words("tables-remove-question", name=GUESTS[EVA])
-    assert removal_text(any_words, alone, EVA) == gone
+    table_of_forgotten_player = Table(replace(table.game, seats=seats))
+    question = any_words("tables-remove-question", name=GUESTS[EVA])
+    assert removal_text(any_words, table_of_forgotten_player, EVA) == question
 
 
 def test_former_guests_keep_their_names() -> None:
-    table = guest_plays()
+    table = table_with_guest()
     assert (
         name_of(table, EVA),
         name_of(table, DAN),
@@ -82,7 +82,9 @@ def test_discord_accepts_a_full_page_in_the_middle(any_words: Words, tables: lis
     assert {any_words("rules-back"), any_words("rules-next")} <= set(labels(message))
 
 
-def test_discord_accepts_the_questions(any_words: Words, tables: list[Table]) -> None:
+def test_discord_accepts_the_removal_and_ending_questions(
+    any_words: Words, tables: list[Table]
+) -> None:
     for table in tables:
         check(removal_question(any_words, table, table.game.seats[0].user, 99))
         check(ending_question(any_words, table, 99))

@@ -49,13 +49,13 @@ def next_player(table: Table) -> UserId:
     return user
 
 
-def calling(
+def table_with_call(
     table: Table, *users: UserId, nudged: Moment | None = None, reminded: bool = False
 ) -> Table:
     return table.with_call(Call("1.1", users, nudged, reminded))
 
 
-def inviting(*invited: Invitation, called: tuple[MentionableId, ...]) -> Table:
+def lobby_with_call(*invited: Invitation, called: tuple[MentionableId, ...]) -> Table:
     lobby = opened(JAMAICA, 1, luck_of("calls")).game
     return Table(replace(lobby, admission=Admission(invitations=invited), call=Call("0.1", called)))
 
@@ -63,7 +63,7 @@ def inviting(*invited: Invitation, called: tuple[MentionableId, ...]) -> Table:
 def test_line_names_the_actions_and_the_remaining_time(words: Words) -> None:
     table = game()
     user = on_turn(table)
-    said = public_call(words, calling(table, user), NOON)
+    said = public_call(words, table_with_call(table, user), NOON)
     assert said == f"<@{user}>, it's your turn in Cartagena · 3 actions · 24 hours"
 
 
@@ -89,7 +89,7 @@ def test_remaining_time_is_rounded_to_one_unit(
     due = None if seconds is None else later(NOON, as_milliseconds(seconds))
     table = game().game
     timed = Table(replace(table, clock=Clock(due)))
-    said = public_call(words, calling(timed, on_turn(timed)), NOON)
+    said = public_call(words, table_with_call(timed, on_turn(timed)), NOON)
     assert said is not None
     assert said.partition("3 actions")[2] == told
 
@@ -101,13 +101,13 @@ def test_remaining_time_is_rounded_to_one_unit(
 )
 def test_line_has_no_time_if_the_clock_does_not_run(words: Words, clock: dict[str, int]) -> None:
     table = game(**clock)
-    said = public_call(words, calling(table, on_turn(table)), NOON)
+    said = public_call(words, table_with_call(table, on_turn(table)), NOON)
     assert said == f"<@{on_turn(table)}>, it's your turn in Cartagena · 3 actions"
 
 
 def test_actions_that_are_used_are_not_counted(words: Words) -> None:
     seen: dict[int, str | None] = {}
-    for table in walk(game(), luck_of("used"), leaving=0):
+    for table in walk(game(), luck_of("used"), resign_rate=0):
         if table.playing:
             number = str(len(table.turns))
             called = table.with_call(Call(number, (on_turn(table),)))
@@ -119,20 +119,20 @@ def test_actions_that_are_used_are_not_counted(words: Words) -> None:
 def test_next_player_is_notified_too(words: Words) -> None:
     table = game()
     current_user, next_user = on_turn(table), next_player(table)
-    assert public_call(words, calling(table, current_user, next_user), NOON) == (
+    assert public_call(words, table_with_call(table, current_user, next_user), NOON) == (
         f"<@{current_user}>, it's your turn in Cartagena · 3 actions · 24 hours. "
         f"<@{next_user}>, you're next."
     )
-    assert public_call(words, calling(table, next_user), NOON) == (
+    assert public_call(words, table_with_call(table, next_user), NOON) == (
         f"<@{next_user}>, you're next in Cartagena, after {table.on_turn.name}"
     )
 
 
-def test_line_mentions_a_time_limit_in_the_turn_of_its_agreement(words: Words) -> None:
+def test_line_mentions_a_time_limit_in_the_turn_in_which_it_was_agreed(words: Words) -> None:
     table = game()
     agreement = PaceAgreement(Seconds(3600), (0,), 0, DUE)
     agreed = Table(replace(table.game, agreement=agreement))
-    said = public_call(words, calling(agreed, on_turn(table)), NOON)
+    said = public_call(words, table_with_call(agreed, on_turn(table)), NOON)
     assert said == (
         f"<@{on_turn(table)}>, it's your turn in Cartagena, where a time limit has begun"
         " · 3 actions · 24 hours"
@@ -143,17 +143,21 @@ def test_nudge_and_reminder_have_their_own_texts(words: Words) -> None:
     table = game()
     user, two_hours_before = on_turn(table), earlier(DUE, Milliseconds(2 * HOUR))
     waiting = f"<@{user}>, the others are waiting for you in Cartagena · 3 actions"
-    nudged = calling(table, user, nudged=NOON)
+    nudged = table_with_call(table, user, nudged=NOON)
     assert public_call(words, nudged, two_hours_before) == f"{waiting} · 2 hours left"
     reminded = f"<@{user}>, your time in Cartagena is nearly up · 2 hours left"
     for nudged_at in (None, NOON):
         assert (
             public_call(
-                words, calling(table, user, nudged=nudged_at, reminded=True), two_hours_before
+                words,
+                table_with_call(table, user, nudged=nudged_at, reminded=True),
+                two_hours_before,
             )
             == reminded
         )
-    assert public_call(words, calling(table, user, nudged=NOON, reminded=True), DUE) == waiting
+    assert (
+        public_call(words, table_with_call(table, user, nudged=NOON, reminded=True), DUE) == waiting
+    )
 
 
 def test_invitation_line_differs_for_one_person_and_several(words: Words) -> None:
@@ -163,26 +167,30 @@ def test_invitation_line_differs_for_one_person_and_several(words: Words) -> Non
         Invitation(RoleId(7), role=True),
     )
     said = "Ana invites you to a game of Cartagena"
-    assert public_call(words, inviting(one, other, called=(one.id,)), NOON) == f"<@5>, {said}"
+    assert (
+        public_call(words, lobby_with_call(one, other, called=(one.id,)), NOON) == f"<@5>, {said}"
+    )
     together = "Ana invites you all to a game of Cartagena"
-    assert public_call(words, inviting(one, other, called=(one.id, other.id)), NOON) == (
+    assert public_call(words, lobby_with_call(one, other, called=(one.id, other.id)), NOON) == (
         f"<@5>, <@6>, {together}"
     )
-    assert public_call(words, inviting(role, called=(role.id,)), NOON) == f"<@&7>, {together}"
+    assert (
+        public_call(words, lobby_with_call(role, called=(role.id,)), NOON) == f"<@&7>, {together}"
+    )
 
 
 def test_joined_or_withdrawn_invitees_are_not_notified(words: Words) -> None:
     host = opened(JAMAICA, 1, luck_of("calls")).game.host
-    gone = Invitation(UserId(5), valid=False)
-    table = inviting(gone, Invitation(host), called=(gone.id, host))
+    withdrawn = Invitation(UserId(5), valid=False)
+    table = lobby_with_call(withdrawn, Invitation(host), called=(withdrawn.id, host))
     assert public_call(words, table, NOON) is None
 
 
 def test_a_message_that_calls_nobody_has_no_line(words: Words) -> None:
     table = game()
-    assert public_call(words, calling(table), NOON) is None
+    assert public_call(words, table_with_call(table), NOON) is None
     assert public_call(words, table, NOON) is None
-    assert public_call(words, inviting(Invitation(UserId(5)), called=()), NOON) is None
+    assert public_call(words, lobby_with_call(Invitation(UserId(5)), called=()), NOON) is None
     over = after(game(2), Resign(0))
     assert public_call(words, over.with_call(Call("1", (on_turn(table),))), NOON) is None
 
@@ -199,11 +207,11 @@ def every_call(seats: int, names: tuple[str, ...]) -> list[Table]:
     invited = (Invitation(person), Invitation(role, role=True))
     return [
         *(
-            calling(table, *users)
+            table_with_call(table, *users)
             for users in ((current_user,), (current_user, next_user), (next_user,))
         ),
-        calling(table, current_user, nudged=NOON),
-        calling(table, current_user, reminded=True),
+        table_with_call(table, current_user, nudged=NOON),
+        table_with_call(table, current_user, reminded=True),
         *(
             Table(replace(lobby, admission=Admission(invitations=invited), call=Call("0.1", users)))
             for users in ((person,), (person, role))

@@ -43,7 +43,7 @@ async def save_preferences(bot: OfflineBot, preferences: Preferences) -> None:
 async def test_each_button_changes_only_its_setting(
     bot: OfflineBot, detail: str, after: Preferences
 ) -> None:
-    # After any change, the refused message is forgotten: the person has seen the settings.
+    # Any change also clears `undelivered`, because the person has seen the settings.
     await save_preferences(bot, replace(BEFORE_CLICK, undelivered=True))
     answer = await bot.press(ANA, ClickId("notify-set", GameId(0), 0, detail))
     assert answer.kind == EDIT

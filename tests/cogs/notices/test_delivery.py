@@ -49,10 +49,10 @@ async def post_board(bot: OfflineBot, table: Table) -> None:
 
 
 async def lobby_with_invitation(bot: OfflineBot) -> Table:
-    """Open a lobby to which Ben is invited, who wants direct messages."""
+    """Open a lobby and invite Ben, who wants direct messages."""
     await save_preferences(bot, BEN.user, DIRECT)
-    number = (await lobby(bot.tables)).game.id
-    return await bot.tables.lobbies.admit(number, ANA, [Invitee(BEN.user)], click())
+    game_id = (await lobby(bot.tables)).game.id
+    return await bot.tables.lobbies.admit(game_id, ANA, [Invitee(BEN.user)], click())
 
 
 async def game_with_due_call(bot: OfflineBot, preferences: Preferences) -> Table:
@@ -66,7 +66,7 @@ async def game_with_due_call(bot: OfflineBot, preferences: Preferences) -> Table
     return await bot.tables.table(table.game.id)
 
 
-async def due(bot: OfflineBot, table: Table, kind: Due) -> DueMoment:
+async def due_moment(bot: OfflineBot, table: Table, kind: Due) -> DueMoment:
     found = await bot.tables.notices.due_of(table.game.id, kind)
     assert found is not None
     return found
@@ -75,10 +75,13 @@ async def due(bot: OfflineBot, table: Table, kind: Due) -> DueMoment:
 async def wait_after_delivery(bot: OfflineBot, table: Table, kind: Due) -> int | None:
     """Deliver the notice, and return the milliseconds until it is due again, or `None`.
 
-    All direct messages have been tried before the function returns.
+    The value is from before the direct messages are tried. The function returns
+    after all of them are tried.
     """
     delivery = bot.cog.delivery
-    await (delivery.invite if kind is Due.INVITE else delivery.deliver)(await due(bot, table, kind))
+    await (delivery.invite if kind is Due.INVITE else delivery.deliver)(
+        await due_moment(bot, table, kind)
+    )
     after = await bot.tables.notices.due_of(table.game.id, kind)
     await delivery.wait_until_idle()
     return None if after is None else after.at - bot.tables.notices.now()
@@ -102,11 +105,11 @@ async def test_invitation_is_sent_after_the_lobby_is_posted(bot: OfflineBot, clo
 async def test_postponed_invitation_waits_until_its_new_moment(bot: OfflineBot) -> None:
     table = await lobby_with_invitation(bot)
     await post_board(bot, table)
-    moment = await due(bot, table, Due.INVITE)
+    moment = await due_moment(bot, table, Due.INVITE)
     await bot.tables.notices.invite_later(table.game.id, {BEN.user: QUIET_END})
     await bot.cog.delivery.invite(moment)
-    assert (await due(bot, table, Due.INVITE)).at == QUIET_END
-    await bot.tables.upkeep.postpone(await due(bot, table, Due.INVITE), Milliseconds(0))
+    assert (await due_moment(bot, table, Due.INVITE)).at == QUIET_END
+    await bot.tables.upkeep.postpone(await due_moment(bot, table, Due.INVITE), Milliseconds(0))
     assert await wait_after_delivery(bot, table, Due.INVITE) == QUIET_END - NOON
     assert direct_messages_begun(bot) == 0
 
@@ -117,7 +120,7 @@ async def test_invitation_is_dropped_if_the_invitee_joined_or_the_game_began(
 ) -> None:
     table = await lobby_with_invitation(bot)
     await post_board(bot, table)
-    moment = await due(bot, table, Due.INVITE)
+    moment = await due_moment(bot, table, Due.INVITE)
     await bot.tables.lobbies.join(table.game.id, comes, click())
     if began:
         await bot.tables.lobbies.start(table.game.id, ANA, click())
@@ -220,7 +223,7 @@ async def test_player_who_wants_no_notices_gets_none(bot: OfflineBot) -> None:
 async def test_finished_game_notifies_nobody(bot: OfflineBot) -> None:
     table = await game_with_due_call(bot, DIRECT)
     await post_board(bot, table)
-    moment = await due(bot, table, Due.CALL)
+    moment = await due_moment(bot, table, Due.CALL)
     await won(bot.tables, table)
     await bot.cog.delivery.deliver(moment)
     await bot.cog.delivery.wait_until_idle()

@@ -1,4 +1,4 @@
-"""People are told that a game is over once its last board is posted, by message or by mention."""
+"""Once a game's last board is posted, a message or a mention tells people that the game is over."""
 
 from collections.abc import AsyncIterator
 from dataclasses import replace
@@ -19,7 +19,7 @@ from tests.cogs.notices.test_delivery import (
     DIRECT,
     QUIET,
     QUIET_END,
-    due,
+    due_moment,
     post_board,
     save_preferences,
 )
@@ -55,7 +55,7 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> dict[UserId, str]:
     return lines
 
 
-async def ended(bot: OfflineBot, preferences: Preferences) -> Table:
+async def ended_game(bot: OfflineBot, preferences: Preferences) -> Table:
     """Return a game that Ana won because the others left.
 
     She has these preferences, and must still be told that the game is over.
@@ -76,18 +76,21 @@ async def waits_after_delivery(bot: OfflineBot, table: Table) -> tuple[int | Non
     The first value is from before the direct messages are tried, the second from after that.
     """
     delivery, notices = bot.cog.delivery, bot.tables.notices
-    await delivery.deliver_end(await due(bot, table, Due.END))
-    before = await notices.due_of(table.game.id, Due.END)
+    await delivery.deliver_end(await due_moment(bot, table, Due.END))
+    due_before_messages = await notices.due_of(table.game.id, Due.END)
     await delivery.wait_until_idle()
-    after = await notices.due_of(table.game.id, Due.END)
-    waits = [None if one is None else one.at - notices.now() for one in (before, after)]
+    due_after_messages = await notices.due_of(table.game.id, Due.END)
+    waits = [
+        None if one is None else one.at - notices.now()
+        for one in (due_before_messages, due_after_messages)
+    ]
     return waits[0], waits[1]
 
 
 async def test_direct_message_is_sent_after_the_final_board_is_posted(
     bot: OfflineBot, sent: dict[UserId, str]
 ) -> None:
-    table = await ended(bot, DIRECT)
+    table = await ended_game(bot, DIRECT)
     assert await waits_after_delivery(bot, table) == (BOARD_RECHECK_MS, BOARD_RECHECK_MS)
     assert not sent
     await post_board(bot, table)
@@ -102,7 +105,7 @@ async def test_direct_message_is_sent_after_the_final_board_is_posted(
 async def test_no_direct_message_is_sent_during_quiet_hours(
     bot: OfflineBot, sent: dict[UserId, str]
 ) -> None:
-    table = await ended(bot, replace(DIRECT, quiet=QUIET))
+    table = await ended_game(bot, replace(DIRECT, quiet=QUIET))
     await post_board(bot, table)
     assert await waits_after_delivery(bot, table) == (RECHECK_MS, QUIET_END - NOON)
     assert not sent
@@ -114,7 +117,7 @@ async def test_no_direct_message_is_sent_during_quiet_hours(
 async def test_no_message_is_sent_after_notices_were_turned_off(
     bot: OfflineBot, sent: dict[UserId, str]
 ) -> None:
-    table = await ended(bot, DIRECT)
+    table = await ended_game(bot, DIRECT)
     await post_board(bot, table)
     await save_preferences(bot, ANA.user, Preferences(NotifyBy.NEVER))
     assert await waits_after_delivery(bot, table) == (RECHECK_MS, None)
@@ -124,7 +127,7 @@ async def test_no_message_is_sent_after_notices_were_turned_off(
 async def test_player_who_switched_to_mentions_is_mentioned_instead(
     bot: OfflineBot, sent: dict[UserId, str]
 ) -> None:
-    table = await ended(bot, DIRECT)
+    table = await ended_game(bot, DIRECT)
     await post_board(bot, table)
     await save_preferences(bot, ANA.user, Preferences(NotifyBy.MENTION))
     assert await waits_after_delivery(bot, table) == (RECHECK_MS, None)

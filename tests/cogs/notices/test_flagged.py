@@ -76,7 +76,7 @@ async def test_suspicion_cancels_the_refusals_of_the_last_hour(
         for number in range(MANY_REFUSALS, MANY_REFUSALS + 3):
             await refused.record(UserId(number), refusal(CLOSED))
             assert await notices.undelivered() == ()
-    assert refused._people == set()
+    assert refused._unaware_people == set()
     [warning] = [one for one in logs if one["event"] == WARNING]
     assert (warning["log_level"], warning["people"], warning["code"]) == (
         "warning",

@@ -41,8 +41,8 @@ NIGHT = Quiet(1320, 420, "+05:45")
 def all_preferences() -> list[Preferences]:
     choices = product(NotifyBy, (False, True), (False, True), (None, NIGHT))
     return [
-        Preferences(notify_by, reminder, after, quiet)
-        for notify_by, reminder, after, quiet in choices
+        Preferences(notify_by, reminder, notify_next, quiet)
+        for notify_by, reminder, notify_next, quiet in choices
     ]
 
 
@@ -105,8 +105,8 @@ def test_texts_of_the_form_fit_discords_limits(any_words: Words) -> None:
         assert 0 < len(field["description"]) <= MOST_FIELD_DESCRIPTION
 
 
-def check_direct(message: DirectMessage, key: ClickId, link: str) -> None:
-    """Assert that a message is one plain line, with a link and the button that carries its key."""
+def check_direct_message(message: DirectMessage, key: ClickId, link: str) -> None:
+    """Assert that a message is one plain line, with this link and a button that has this key."""
     assert "\n" not in message.line
     assert not set("*`[<") & set(message.line)
     [row] = message.buttons.to_components()
@@ -122,13 +122,13 @@ def test_every_direct_message_is_one_plain_line(any_words: Words, clock: Clock, 
     table = game.at(replace(game.game.revision, clock=clock))
     for called in (table, table.with_call(Call("1", (), NOON))):
         message = notice(any_words, called, kind, NOON)
-        check_direct(message, notice_key(called, kind), board_link(table))
+        check_direct_message(message, notice_key(called, kind), board_link(table))
         assert f" {table.game.id}" in message.line
 
 
 def test_a_direct_message_says_why_it_comes(words: Words) -> None:
     game = started(JAMAICA, 3, random.Random(4))  # noqa: S311
-    number, name, hour_on = game.game.id, game.on_turn.name, later(NOON, HOUR)
+    number, name, hour_later = game.game.id, game.on_turn.name, later(NOON, HOUR)
 
     def said(kind: Due, due: Moment | None, nudged: Moment | None = None) -> str:
         timed = game.at(replace(game.game.revision, clock=Clock(due)))
@@ -138,13 +138,13 @@ def test_a_direct_message_says_why_it_comes(words: Words) -> None:
     turn = f"It's your turn in Cartagena · game {number} · 3 actions"
     nudge = f"The others are waiting for you in Cartagena · game {number} · 3 actions"
     reminder = f"Your time in Cartagena is nearly up · game {number}"
-    following = f"You're next in Cartagena, after {name} · game {number}"
+    next_text = f"You're next in Cartagena, after {name} · game {number}"
     assert said(Due.CALL, None) == turn
-    assert said(Due.CALL, hour_on) == f"{turn} · 1 hour"
-    assert said(Due.CALL, hour_on, NOON) == f"{nudge} · 1 hour left"
-    assert said(Due.REMIND, hour_on, NOON) == f"{reminder} · 1 hour left"
+    assert said(Due.CALL, hour_later) == f"{turn} · 1 hour"
+    assert said(Due.CALL, hour_later, NOON) == f"{nudge} · 1 hour left"
+    assert said(Due.REMIND, hour_later, NOON) == f"{reminder} · 1 hour left"
     assert said(Due.REMIND, NOON) == nudge
-    assert said(Due.NEXT, hour_on, NOON) == following
+    assert said(Due.NEXT, hour_later, NOON) == next_text
 
 
 def test_repeated_calls_have_new_keys_but_notices_to_the_next_player_do_not() -> None:
@@ -161,5 +161,5 @@ def test_every_invitation_is_one_plain_line(any_words: Words) -> None:
         table = Table(replace(game, seats=(replace(game.seats[0], name=name),)))
         message = invitation(any_words, table)
         plain = replace(message, line=re.sub(r"\\.", "", message.line))
-        check_direct(plain, invitation_key(table), board_link(table))
+        check_direct_message(plain, invitation_key(table), board_link(table))
         assert lightly_escaped(name) in message.line

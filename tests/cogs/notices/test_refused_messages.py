@@ -13,9 +13,9 @@ REFUSED = Preferences(NotifyBy.DIRECT, undelivered=True)
 
 async def gets_extra_message(bot: OfflineBot, who: Person) -> bool:
     """Press a button as this person. Returns whether the bot sent more than the answer."""
-    before = len(bot.session.requests)
+    request_count_before = len(bot.session.requests)
     await bot.press(who, ClickId("notify", GameId(0), 0))
-    return any("/webhooks/" in one for one in bot.session.requests[before:])
+    return any("/webhooks/" in one for one in bot.session.requests[request_count_before:])
 
 
 async def test_stored_refusals_are_loaded_and_a_failed_message_is_retried(
@@ -23,15 +23,15 @@ async def test_stored_refusals_are_loaded_and_a_failed_message_is_retried(
 ) -> None:
     await bot.tables.notices.prefer(ANA.user, lambda _: REFUSED)
     assert not await gets_extra_message(bot, ANA)
-    await bot.cog.delivery.learn()
-    # The message does not reach Discord here: only answers do.
+    await bot.cog.delivery.load_refused()
+    # In this test only answers succeed. The extra message fails, so the bot tries again.
     assert await gets_extra_message(bot, ANA)
     assert await gets_extra_message(bot, ANA)
     assert not await gets_extra_message(bot, BEN)
 
 
-async def test_person_whose_refusal_was_cleared_is_not_told(bot: OfflineBot) -> None:
+async def test_person_whose_refusal_was_cleared_gets_no_extra_message(bot: OfflineBot) -> None:
     await bot.tables.notices.prefer(ANA.user, lambda _: REFUSED)
-    await bot.cog.delivery.learn()
+    await bot.cog.delivery.load_refused()
     await bot.tables.notices.prefer(ANA.user, lambda before: replace(before, undelivered=False))
     assert not await gets_extra_message(bot, ANA)

@@ -19,28 +19,28 @@ from tests.makers.tables import JAMAICA
 from tests.makers.whole_games import NAMES, after, started, walk
 
 
-def played(luck: random.Random) -> Table:
+def finished_game(luck: random.Random) -> Table:
     """Play a game until somebody has won."""
-    *_, table = walk(started(JAMAICA, 3, luck), luck, leaving=0)
+    *_, table = walk(started(JAMAICA, 3, luck), luck, resign_rate=0)
     assert table.game.status is Status.FINISHED
     return table
 
 
 @pytest.mark.parametrize("number", range(3))
 def test_result_names_the_winner_and_the_lead_in_pirates(words: Words, number: int) -> None:
-    table = played(luck_of(f"result {number}"))
+    table = finished_game(luck_of(f"result {number}"))
     view = table.public_view
     assert view.winner is not None
-    aboard = {
+    pirates_aboard = {
         NAMES[seat]: one.pirates.count(view.passage.boat) for seat, one in enumerate(view.seats)
     }
-    winners_pirates = aboard.pop(NAMES[view.winner])
-    ahead = winners_pirates - max(aboard.values())
+    winners_pirates = pirates_aboard.pop(NAMES[view.winner])
+    lead = winners_pirates - max(pirates_aboard.values())
     line = result(words, table)
     assert line.startswith(f"{NAMES[view.winner]} won, ")
-    assert ("a single pirate" if ahead == 1 else f"{ahead} pirates ahead") in line
-    runner_up = next(name for name in aboard if line.endswith(f"ahead of {name}"))
-    assert aboard[runner_up] == max(aboard.values())
+    assert ("a single pirate" if lead == 1 else f"{lead} pirates ahead") in line
+    runner_up = next(name for name in pirates_aboard if line.endswith(f"ahead of {name}"))
+    assert pirates_aboard[runner_up] == max(pirates_aboard.values())
 
 
 def test_result_says_that_the_other_players_left(words: Words) -> None:
@@ -50,7 +50,7 @@ def test_result_says_that_the_other_players_left(words: Words) -> None:
 
 
 def test_final_message_mentions_the_people_to_notify(words: Words) -> None:
-    table = played(luck_of("result 0"))
+    table = finished_game(luck_of("result 0"))
     called = table.with_call(Call(milestone(table), (UserId(7), UserId(8))))
     said = result(words, table)
     assert public_call(words, table, NOON) is None

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.notices.clocks.times import is_lone_zero, read_time, spoken_time
+from cogs.notices.clocks.times import is_lone_zero, read_time, time_text
 
 ENGLISH = {
     "22:00": 1320,
@@ -80,4 +80,4 @@ def test_only_a_single_zero_counts_as_a_lone_zero() -> None:
 
 
 def test_every_spoken_time_can_be_read() -> None:
-    assert all(read_time(spoken_time(minutes)) == minutes for minutes in range(24 * 60))
+    assert all(read_time(time_text(minutes)) == minutes for minutes in range(24 * 60))

@@ -4,7 +4,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from cogs.notices.clocks.zones import read_zone, spoken_zone
+from cogs.notices.clocks.zones import read_zone, zone_text
 from game.model.time import Moment
 from game.tables.notices.hours import local_time
 
@@ -70,7 +70,7 @@ def test_every_utc_offset_is_found_by_its_local_time(quarters: int) -> None:
     sign, size = "-" if quarters < 0 else "+", abs(quarters)
     zone = f"{sign}{size // 4:02}:{size % 4 * 15:02}"
     assert read_zone(f"{local_time(zone, NOW):%H:%M}", NOW) == zone
-    assert read_zone(spoken_zone(zone), NOW) == zone
+    assert read_zone(zone_text(zone), NOW) == zone
 
 
 def test_zone_of_a_city_can_be_spoken_and_read_back() -> None:
@@ -78,4 +78,4 @@ def test_zone_of_a_city_can_be_spoken_and_read_back() -> None:
         zone = read_zone(city, NOW)
         assert zone is not None
         assert ZoneInfo(zone).key == zone
-        assert read_zone(spoken_zone(zone), NOW) == zone
+        assert read_zone(zone_text(zone), NOW) == zone

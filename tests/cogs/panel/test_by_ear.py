@@ -6,7 +6,7 @@ import pytest
 
 from cogs.panel.choices import END_TURN_SUFFIX
 from cogs.panel.following.decision import Edit, Rest, next_step
-from cogs.panel.message import Advice, Shows, panel_message
+from cogs.panel.message import Advice, PanelExtras, panel_message
 from cogs.ui.buttons import ClickId
 from game.rules.actions import Advance, EndTurn, Resign
 from game.rules.editions import CLASSIC
@@ -26,7 +26,7 @@ PICTURE = 12
 """The type of a component that shows pictures."""
 
 
-def kinds(answer: Answer) -> set[int | None]:
+def part_types(answer: Answer) -> set[int | None]:
     """Return the types of an answer's parts."""
     return {part.get("type") for part in answer._parts(answer.data)}
 
@@ -51,7 +51,7 @@ async def test_panel_shows_text_or_a_picture_as_its_reader_prefers(
     if wants:
         await choose_text(bot, who)
     panel = await bot.command(who, "hand")
-    assert (PICTURE in kinds(panel)) is (not wants)
+    assert (PICTURE in part_types(panel)) is (not wants)
     assert ("Your moves:" in panel.text) is wants
 
 
@@ -62,7 +62,7 @@ async def test_panel_shows_text_again_after_a_move(bot: OfflineBot) -> None:
     await bot.command(who, "hand")
     played = ClickId.at("play", table, table.text_of(advance(table)))
     answer = await bot.press(who, played)
-    assert (answer.kind, PICTURE in kinds(answer)) == (EDIT, False)
+    assert (answer.kind, PICTURE in part_types(answer)) == (EDIT, False)
     assert "Your turn: 2 actions left" in answer.text
 
 
@@ -108,7 +108,7 @@ def test_a_hint_and_the_end_of_the_turn_are_said_in_words(words: Words) -> None:
     table = started(Options.printed(CLASSIC), 2, luck_of("a hint by ear"))
     advice = Advice(EndTurn(), ("Hint: play Skull, 5 → 12.",))
     message = panel_message(
-        words, table, table.on_turn.user, Shows(advice=advice, ends=True, in_words=True)
+        words, table, table.on_turn.user, PanelExtras(advice=advice, ends=True, in_words=True)
     )
     assert "Hint: play Skull, 5 to 12." in texts(message)
     assert words("panel-ends-turn") in texts(message)
@@ -117,9 +117,9 @@ def test_a_hint_and_the_end_of_the_turn_are_said_in_words(words: Words) -> None:
     assert all(one.endswith(END_TURN_SUFFIX) for one in played)
 
 
-def test_panel_of_a_player_who_left_says_that_and_offers_no_moves(words: Words) -> None:
+def test_panel_says_that_its_reader_left_the_game_and_offers_no_moves(words: Words) -> None:
     table = after(started(Options.printed(CLASSIC), 3, luck_of("left")), Resign(1))
-    message = panel_message(words, table, table.game.seats[1].user, Shows(in_words=True))
+    message = panel_message(words, table, table.game.seats[1].user, PanelExtras(in_words=True))
     assert words("panel-resigned") in texts(message)
     assert "Ben is out of the game." in texts(message)
     assert details(message, "play") == []

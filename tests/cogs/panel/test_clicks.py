@@ -21,47 +21,47 @@ def moves(table: Table) -> list[Action]:
     return [one for one in legal_actions(table.state) if isinstance(one, Advance | Retreat)]
 
 
-async def pressed(bot: OfflineBot, table: Table, verb: str, detail: str) -> Answer:
+async def press_button(bot: OfflineBot, table: Table, verb: str, detail: str) -> Answer:
     """Press a button of the panel as the person on turn."""
     answer = await bot.press(on_turn(table), ClickId.at(verb, table, detail))
     assert answer.kind == EDIT
     return answer
 
 
-async def ends_automatically(bot: OfflineBot, table: Table) -> bool:
-    """Return whether the last action of the person on turn ends their turn."""
+async def turn_ends_automatically(bot: OfflineBot, table: Table) -> bool:
+    """Return whether the person on turn wants a turn to end by itself after its last action."""
     return (await bot.tables.notices.preferences(on_turn(table).user)).ends_turn
 
 
-async def test_an_action_is_played(bot: OfflineBot) -> None:
+async def test_pressing_a_button_plays_the_action_of_the_button(bot: OfflineBot) -> None:
     table = await begun(bot.tables)
     action = moves(table)[0]
-    await pressed(bot, table, "play", table.text_of(action))
+    await press_button(bot, table, "play", table.text_of(action))
     after = await bot.tables.table(table.game.id)
     assert (after.state.turn, after.state.used) == (table.state.turn, 1)
     assert after.entries[-1] == action
 
 
-async def test_an_action_ends_the_turn_where_its_button_says_so(bot: OfflineBot) -> None:
+async def test_button_with_the_end_turn_suffix_also_ends_the_turn(bot: OfflineBot) -> None:
     table = await begun(bot.tables)
     while table.view_of(on_turn(table).user).actions_left > 1:
         table = await moved(bot.tables, table, moves(table)[0])
-    await pressed(bot, table, "play", table.text_of(moves(table)[0]) + END_TURN_SUFFIX)
+    await press_button(bot, table, "play", table.text_of(moves(table)[0]) + END_TURN_SUFFIX)
     assert (await bot.tables.table(table.game.id)).state.turn != table.state.turn
-    assert not await ends_automatically(bot, table)
+    assert not await turn_ends_automatically(bot, table)
 
 
 @pytest.mark.parametrize(("channel", "named"), [(HALL, True), (HALL + 1, False)])
-async def test_move_counts_and_names_missing_permissions_only_in_its_channel(
+async def test_played_move_names_missing_permissions_only_in_the_games_channel(
     bot: OfflineBot, words: Words, channel: int, named: bool
 ) -> None:
     table = await begun(bot.tables)
     bot.place["id"] = str(channel)
     bot.rights = discord.Permissions.none()
-    answer = await pressed(bot, table, "play", table.text_of(moves(table)[0]))
+    answer = await press_button(bot, table, "play", table.text_of(moves(table)[0]))
     assert (await bot.tables.table(table.game.id)).state.used == 1
     assert (words.render(missing_permissions(NEEDED)) in answer.text) is named
     bot.rights = discord.Permissions.all()
     table = await bot.tables.table(table.game.id)
-    answer = await pressed(bot, table, "play", table.text_of(moves(table)[0]))
+    answer = await press_button(bot, table, "play", table.text_of(moves(table)[0]))
     assert words.render(missing_permissions(NEEDED)) not in answer.text

@@ -1,6 +1,6 @@
 """The last row of a panel: buttons to end the turn, undo an action, get a hint, or refresh.
 
-During a turn, each of its buttons keeps its place.
+During a turn, every button of this row stays in the same place.
 """
 
 import random
@@ -24,30 +24,30 @@ CONTROLS = ("undo", "end-turn", "hint", "refresh")
 
 
 def controls(words: Words, table: Table, seat: int) -> set[str]:
-    """Return the names of the last row's buttons before the settings."""
-    *before, settings = enabled_labels(panel_message(words, table, table.game.seats[seat].user))
+    """Return the names of the enabled buttons in the last row, without the settings button."""
+    *buttons, settings = enabled_labels(panel_message(words, table, table.game.seats[seat].user))
     assert settings == words("panel-notices")
-    return {name for name in CONTROLS if words(f"panel-{name}") in before}
+    return {name for name in CONTROLS if words(f"panel-{name}") in buttons}
 
 
 def expected(table: Table) -> set[str]:
     """Return the names of the buttons that the seat on turn should have."""
     legal, no_actions_left = legal_actions(table.state), not table.state.actions_left
-    named = {
+    conditions = {
         "undo": Undo() in legal,
         "end-turn": EndTurn() in legal,
         "hint": table.game.hints.allowed and not no_actions_left,
         "refresh": not table.game.hints.allowed,
     }
-    return {name for name, fits in named.items() if fits}
+    return {name for name, holds in conditions.items() if holds}
 
 
 def last_row(words: Words, table: Table) -> list[str]:
-    """Return the verbs and details of the last row of the player on turn, in order."""
+    """Return verb and detail of each button in the last row of the panel of the player on turn."""
     panel = panel_message(words, table, table.game.seats[table.state.turn].user)
     last = [row for row in panel.walk_children() if isinstance(row, ui.ActionRow)][-1]
-    controls = (item.item for item in last.children if isinstance(item, TableItem))
-    clicks = (read_id(control.custom_id or "") for control in controls)
+    buttons = (item.item for item in last.children if isinstance(item, TableItem))
+    clicks = (read_id(control.custom_id or "") for control in buttons)
     return [f"{click.verb} {click.detail}" for click in clicks if click is not None]
 
 
@@ -57,7 +57,7 @@ async def test_buttons_match_the_legal_actions_and_waiting_players_only_refresh(
 ) -> None:
     luck, seen = random.Random("controls"), set[frozenset[str]]()  # noqa: S311
     game = replace(started(JAMAICA, 3, luck).game, hints=Hints(allowed=hints))
-    for table in walk(Table(game), luck, leaving=0):
+    for table in walk(Table(game), luck, resign_rate=0):
         if table.playing:
             wanted = expected(table)
             seen.add(frozenset(wanted))
@@ -74,6 +74,6 @@ async def test_last_row_always_has_the_same_buttons_for_the_player_on_turn(
 ) -> None:
     luck = random.Random("controls")  # noqa: S311
     game = replace(started(JAMAICA, 3, luck).game, hints=Hints(allowed=hints))
-    for table in walk(Table(game), luck, leaving=0):
+    for table in walk(Table(game), luck, resign_rate=0):
         if table.playing:
             assert last_row(words, table) == ["play E", "play U", third, "notify "]

@@ -1,4 +1,4 @@
-"""The state that a panel shows, and the part whose change ends a hint, an opened card and notes."""
+"""A panel's fingerprint. Hints, opened cards and notes stay until its part `position` changes."""
 
 import random
 from dataclasses import replace
@@ -30,26 +30,24 @@ def test_change_without_an_action_does_not_change_the_position() -> None:
         Change(hints=Hints(not table.game.hints.allowed)),
         Change(locale="de"),
     ):
-        before, now = (
-            fingerprint_of(one, on_turn(table)) for one in (table, changed(table, change))
-        )
-        assert now != before
-        assert now.position == before.position
+        old, new = (fingerprint_of(one, on_turn(table)) for one in (table, changed(table, change)))
+        assert new != old
+        assert new.position == old.position
 
 
 def test_each_action_changes_the_position_of_the_acting_player() -> None:
     luck = random.Random(2)  # noqa: S311
-    tables = islice(walk(started(PASSING, 3, luck), luck, leaving=0), 200)
-    for before, now in pairwise(tables):
-        user = on_turn(before)
-        assert fingerprint_of(now, user).position != fingerprint_of(before, user).position
+    tables = islice(walk(started(PASSING, 3, luck), luck, resign_rate=0), 200)
+    for earlier, later in pairwise(tables):
+        user = on_turn(earlier)
+        assert fingerprint_of(later, user).position != fingerprint_of(earlier, user).position
 
 
 def test_position_changes_when_another_player_leaves() -> None:
     table = started(PASSING, 3, random.Random(3))  # noqa: S311
     user = on_turn(table)
-    now = after(table, Resign((table.state.turn + 1) % 3))
-    assert fingerprint_of(now, user).position != fingerprint_of(table, user).position
+    later = after(table, Resign((table.state.turn + 1) % 3))
+    assert fingerprint_of(later, user).position != fingerprint_of(table, user).position
 
 
 def test_fingerprint_of_a_waiting_player_ignores_the_games_version() -> None:

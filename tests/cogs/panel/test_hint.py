@@ -1,4 +1,4 @@
-"""A hint names the first action of its plan, and the number for each gain."""
+"""A hint names the first action of its plan, and how much the plan gains."""
 
 import random
 
@@ -26,7 +26,7 @@ def table() -> Table:
     return started(Options.printed(CLASSIC), 2, random.Random("hint"))  # noqa: S311
 
 
-def hinted(words: Words, table: Table, *plan: Action, **gains: float) -> list[str]:
+def lines_for_plan(words: Words, table: Table, *plan: Action, **gains: float) -> list[str]:
     facts = {"spaces": 7, "cards": 0, "aboard": 0, "denied": 0, "chance": 0.5} | gains
     return hint_lines(words, table, Hint(plan, **facts))  # pyright: ignore[reportArgumentType]
 
@@ -34,7 +34,7 @@ def hinted(words: Words, table: Table, *plan: Action, **gains: float) -> list[st
 @pytest.mark.parametrize("first", ACTIONS)
 def test_hint_names_the_first_action_of_the_plan(words: Words, table: Table, first: Action) -> None:
     for later in ACTIONS:
-        assert hinted(words, table, first, later)[0] == ACTIONS[first]
+        assert lines_for_plan(words, table, first, later)[0] == ACTIONS[first]
 
 
 @pytest.mark.parametrize(
@@ -54,10 +54,10 @@ def test_hint_names_the_first_action_of_the_plan(words: Words, table: Table, fir
 def test_hint_names_each_gain(
     words: Words, table: Table, gains: dict[str, float], said: str
 ) -> None:
-    assert said in hinted(words, table, ADVANCE, **gains)[1]
+    assert said in lines_for_plan(words, table, ADVANCE, **gains)[1]
 
 
 def test_hint_says_that_new_cards_decide_the_rest_of_the_turn(words: Words, table: Table) -> None:
-    why = hinted(words, table, RETREAT, spaces=-5, turn_continues=True)[1]
-    assert why.startswith("This action would bring: 5 spaces back. The cards you get decide")
-    assert "whole turn" not in why
+    reason = lines_for_plan(words, table, RETREAT, spaces=-5, turn_continues=True)[1]
+    assert reason.startswith("This action would bring: 5 spaces back. The cards you get decide")
+    assert "whole turn" not in reason

@@ -36,20 +36,20 @@ CASES = [
 ]
 
 
-def refused(state: State, action: Action) -> IllegalActionError:
+def refusal_of(state: State, action: Action) -> IllegalActionError:
     with pytest.raises(IllegalActionError) as caught:
         apply(state, action)
     return caught.value
 
 
 @pytest.mark.parametrize(("before", "tried", "about", "said"), CASES)
-def test_a_refusal_names_the_facts(
+def test_refusal_of_an_illegal_action_names_facts_and_chooses_a_rule_page(
     words: Words, before: str, tried: str, about: PageTopic | None, said: list[str]
 ) -> None:
     state = play(position(BOARD, "SSSS/H"), before)
     edition = state.setup.options.edition
     action = parse_action(tried.replace("sloop", "37"), edition)
-    error = refused(state, action)
+    error = refusal_of(state, action)
     text = why_illegal(words, edition, action, error)
     assert all(fact in text for fact in said), text
     assert rule_topic(action, error) is about
@@ -58,7 +58,7 @@ def test_a_refusal_names_the_facts(
 def test_refused_retreat_names_the_spaces_with_three_pirates(words: Words) -> None:
     state = position("0,0,0,0,2,7/0,2,2,5,5,5", "S/H")
     action = Retreat(7, 5)
-    text = why_illegal(words, state.setup.options.edition, action, refused(state, action))
+    text = why_illegal(words, state.setup.options.edition, action, refusal_of(state, action))
     assert "Three are too many: 2, 5." in text
 
 
@@ -71,7 +71,7 @@ def test_refusal_explains_why_a_card_leads_into_the_sloop(
 ) -> None:
     state = position(f"0,0,0,0,0,{origin}/0,0,0,0,28,33", "S/H")
     action = Advance(0, origin, origin + 1)
-    text = why_illegal(words, state.setup.options.edition, action, refused(state, action))
+    text = why_illegal(words, state.setup.options.edition, action, refusal_of(state, action))
     assert f"into the sloop, not to {origin + 1}" in text
     assert why in text
 
@@ -95,8 +95,8 @@ def test_swedish_text_distinguishes_one_skipped_space_from_several(
 def test_every_refusal_has_a_text_in_every_edition(any_words: Words) -> None:
     for reason, edition in product(Reason, EDITIONS.values()):
         [move, *_] = examples.advance(Options.printed(edition)).actions
-        for action, lands in product((move, Retreat(5, 3), EndTurn()), (7, edition.spaces + 1)):
-            error = IllegalActionError(reason, lands, (3, 4))
+        for action, lands_on in product((move, Retreat(5, 3), EndTurn()), (7, edition.spaces + 1)):
+            error = IllegalActionError(reason, lands_on, (3, 4))
             text = why_illegal(any_words, edition, action, error)
             assert text.strip(), (reason, action)
             assert "{" not in text, (reason, action)

@@ -26,7 +26,7 @@ async def forget(tables: Tables, person: Person) -> None:
 async def test_panels_offer_the_right_buttons_after_two_players_are_forgotten(
     words: Words, tmp_path: Path
 ) -> None:
-    """Entries of forgotten people have no click, so the panel must not treat them as one click."""
+    """Entries of forgotten people have no click. The panel must not take them all for one click."""
     async with await SqliteRepository.open(tmp_path / "games.sqlite3") as repository:
         tables = Tables(repository)
         table = await moved(tables, await begun(tables, 4, stays=True), EndTurn())

@@ -7,7 +7,7 @@ from itertools import islice
 import discord
 import pytest
 
-from cogs.panel.message import Advice, Shows, panel_message
+from cogs.panel.message import Advice, PanelExtras, panel_message
 from cogs.panel.unavailable import why_unavailable
 from cogs.ui.buttons import ClickId, read_id
 from cogs.wording.emoji import SEAT_COLOURS, symbol_name
@@ -44,7 +44,7 @@ def reachable(words: Words, table: Table, user: UserId) -> dict[str, int]:
     panel = panel_message(words, table, user)
     found = dict.fromkeys(details(panel, "play"), 1)
     for letter in details(panel, "card"):
-        chosen = panel_message(words, table, user, Shows(letters(table).index(letter)))
+        chosen = panel_message(words, table, user, PanelExtras(letters(table).index(letter)))
         for action in details(chosen, "play"):
             found.setdefault(action, 2)
     return found
@@ -67,9 +67,9 @@ async def test_exactly_the_legal_actions_need_at_most_two_clicks(
 ) -> None:
     for table in games(option, luck_of(option), seats=3, every=20):
         for number, seat in enumerate(table.game.seats):
-            mine = table.playing and number == table.state.turn
+            is_on_turn = table.playing and number == table.state.turn
             found = reachable(words, table, seat.user)
-            assert set(found) == (expected(table) if mine else set())
+            assert set(found) == (expected(table) if is_on_turn else set())
             assert set(found.values()) <= {1, 2}
 
 
@@ -82,17 +82,17 @@ async def test_a_second_click_only_chooses_a_pirate(words: Words, option: Option
             continue
         found = reachable(words, table, table.game.seats[table.state.turn].user)
         cards = {letter: of_card(found, letter) for letter in letters(table)}
-        several = [letter for letter, moves in cards.items() if len(moves) > 1]
-        two = {action for action, clicks in found.items() if clicks == 2}
-        asked = [letter for letter in several if set(cards[letter]) & two]
-        assert len(asked) == max(0, len(several) - 1)
-        assert two == {action for letter in asked for action in cards[letter]}
+        open_letters = [letter for letter, moves in cards.items() if len(moves) > 1]
+        slow_actions = {action for action, clicks in found.items() if clicks == 2}
+        slow_letters = [letter for letter in open_letters if set(cards[letter]) & slow_actions]
+        assert len(slow_letters) == max(0, len(open_letters) - 1)
+        assert slow_actions == {action for letter in slow_letters for action in cards[letter]}
 
 
-async def test_an_empty_hand_is_offered_only_retreats(words: Words) -> None:
+async def test_panel_tells_only_a_player_without_cards_that_they_have_none(words: Words) -> None:
     luck = random.Random(4)  # noqa: S311
     text_by_hand: dict[bool, str] = {}
-    for table in walk(started(Options.printed(CLASSIC), 2, luck), luck, leaving=0):
+    for table in walk(started(Options.printed(CLASSIC), 2, luck), luck, resign_rate=0):
         user = table.game.seats[table.state.turn].user
         view = table.view_of(user)
         if any(isinstance(choice, Retreat) for choice in view.choices):
@@ -114,10 +114,10 @@ async def test_every_button_carries_the_games_id_and_version(words: Words, optio
             assert (click.game, click.version) == (table.game.id, table.game.version)
 
 
-def with_a_choice() -> tuple[Table, int]:
+def table_and_card_with_choice() -> tuple[Table, int]:
     """Return a table, and a card that can move two or more pirates of the seat on turn."""
     luck = random.Random(4)  # noqa: S311
-    for table in walk(started(Options.printed(CLASSIC), 2, luck), luck, leaving=0):
+    for table in walk(started(Options.printed(CLASSIC), 2, luck), luck, resign_rate=0):
         found = [action for action in legal_actions(table.state) if isinstance(action, Advance)]
         for symbol in {action.symbol for action in found}:
             if sum(action.symbol == symbol for action in found) > 1:
@@ -126,9 +126,9 @@ def with_a_choice() -> tuple[Table, int]:
 
 
 async def test_the_button_of_the_open_card_is_disabled(words: Words) -> None:
-    table, chosen = with_a_choice()
+    table, chosen = table_and_card_with_choice()
     user = table.game.seats[table.state.turn].user
-    panel = panel_message(words, table, user, Shows(chosen))
+    panel = panel_message(words, table, user, PanelExtras(chosen))
     name = symbol_name(words, CLASSIC, chosen)
     held = [label for label in disabled(panel) if " ×" in label and not label.endswith("×0")]
     assert held == [label for label in labels(panel) if label.startswith(f"{name} ×")]
@@ -143,11 +143,11 @@ async def test_choosing_a_missing_card_opens_nothing(words: Words) -> None:
     user = table.game.seats[seat].user
     for symbol in missing:
         plain = panel_message(words, table, user)
-        assert ids(panel_message(words, table, user, Shows(symbol))) == ids(plain)
+        assert ids(panel_message(words, table, user, PanelExtras(symbol))) == ids(plain)
 
 
 async def test_waiting_player_is_not_asked_to_choose_a_card(words: Words) -> None:
-    """A waiting player sees their cards. A click on a card opens nothing, as it has no move."""
+    """A waiting player sees their cards. A click on a card opens nothing: the card has no move."""
     table = started(Options.printed(CLASSIC), 2, random.Random(4))  # noqa: S311
     seat = 1 - table.state.turn
     user, hand = table.game.seats[seat].user, table.state.hands[seat]
@@ -155,18 +155,18 @@ async def test_waiting_player_is_not_asked_to_choose_a_card(words: Words) -> Non
     assert words("panel-hand-waiting", count=sum(hand)) in texts(plain)
     assert words("panel-hand", count=sum(hand)) not in texts(plain)
     for symbol in range(len(hand)):
-        assert ids(panel_message(words, table, user, Shows(symbol))) == ids(plain)
+        assert ids(panel_message(words, table, user, PanelExtras(symbol))) == ids(plain)
 
 
 async def test_waiting_player_can_undo_the_action_that_ended_their_turn(words: Words) -> None:
     luck = random.Random("taken back")  # noqa: S311
     course = with_reopened_turn(PASSING, luck)
     cut = next(table for table in course if turn_ended_by_itself(table.state))
-    runner, waiter = (cut.game.seats[seat].user for seat in (cut.state.first, cut.state.turn))
-    panel = panel_message(words, cut, runner)
+    first, second = (cut.game.seats[seat].user for seat in (cut.state.first, cut.state.turn))
+    panel = panel_message(words, cut, first)
     assert details(panel, "play") == ["U"]
     assert words("panel-refresh") in labels(panel)
-    assert "U" not in details(panel_message(words, cut, waiter), "play")
+    assert "U" not in details(panel_message(words, cut, second), "play")
 
 
 async def test_heading_is_shown_only_above_moves(words: Words) -> None:
@@ -176,7 +176,7 @@ async def test_heading_is_shown_only_above_moves(words: Words) -> None:
     for table in islice(walk(started(Options.printed(CLASSIC), 2, luck), luck), 100):
         user = table.game.seats[table.state.turn].user
         for symbol in range(6):
-            panel = panel_message(words, table, user, Shows(symbol))
+            panel = panel_message(words, table, user, PanelExtras(symbol))
             headed.add(heading in texts(panel))
             assert (heading in texts(panel)) <= any(
                 label[0].isalnum() and "→" in label for label in labels(panel)
@@ -184,7 +184,7 @@ async def test_heading_is_shown_only_above_moves(words: Words) -> None:
     assert headed == {True, False}
 
 
-async def test_panel_of_a_player_who_left_says_that_and_offers_nothing(words: Words) -> None:
+async def test_panel_says_that_its_reader_left_the_game_and_offers_no_moves(words: Words) -> None:
     luck = random.Random(6)  # noqa: S311
     table = after(started(Options.printed(CLASSIC), 3, luck), Resign(1))
     panel = panel_message(words, table, table.game.seats[1].user)
@@ -192,7 +192,7 @@ async def test_panel_of_a_player_who_left_says_that_and_offers_nothing(words: Wo
     assert details(panel, "play") == details(panel, "card") == []
 
 
-async def test_a_game_called_off_offers_nothing(words: Words) -> None:
+async def test_panel_says_that_a_game_is_cancelled_and_offers_no_moves(words: Words) -> None:
     luck = random.Random(7)  # noqa: S311
     tables = games(Options.printed(CLASSIC), luck, 3)
     cancelled = [table for table in tables if table.game.status is Status.CANCELLED]
@@ -204,7 +204,7 @@ async def test_a_game_called_off_offers_nothing(words: Words) -> None:
             assert words("board-cancelled") in texts(panel)
 
 
-async def test_the_label_says_what_a_retreat_brings() -> None:
+async def test_label_of_a_retreat_says_how_many_cards_the_player_gets() -> None:
     words = shipped().for_locale("en")
     luck = random.Random(8)  # noqa: S311
     seen = 0
@@ -214,12 +214,12 @@ async def test_the_label_says_what_a_retreat_brings() -> None:
         for custom_id, label in zip(ids(panel), labels(panel), strict=True):
             click = read_id(custom_id) or ClickId("")
             if click.detail.startswith("R"):
-                before = sum(table.state.hands[table.state.turn])
-                later = after(table, next(
+                cards_before = sum(table.state.hands[table.state.turn])
+                table_after = after(table, next(
                     action for action in legal_actions(table.state)
                     if table.text_of(action) == click.detail
                 ))  # fmt: skip
-                gained = sum(later.state.hands[table.state.turn]) - before
+                gained = sum(table_after.state.hands[table.state.turn]) - cards_before
                 assert label.endswith(words("panel-brings", count=gained))
                 seen += 1
     assert seen > 50
@@ -228,7 +228,7 @@ async def test_the_label_says_what_a_retreat_brings() -> None:
 async def test_a_panel_tells_what_the_reader_and_the_others_did(words: Words) -> None:
     luck = random.Random(9)  # noqa: S311
     own_lines = other_lines = 0
-    for table in islice(walk(started(Options.printed(CLASSIC), 3, luck), luck, leaving=0), 200):
+    for table in islice(walk(started(Options.printed(CLASSIC), 3, luck), luck, resign_rate=0), 200):
         for number, seat in enumerate(table.game.seats):
             panel = panel_message(words, table, seat.user)
             [frame, *_] = components(panel)
@@ -239,10 +239,10 @@ async def test_a_panel_tells_what_the_reader_and_the_others_did(words: Words) ->
             small = [line for line in texts(panel).split("\n") if line.startswith("-# ")]
             acting = table.state.turn == number and table.state.used
             others = [] if acting else missed_turns(words, table, seat.user)
-            before = any(turn.seat == number for turn in table.turns[:-1])
-            heading = words("panel-since" if before else "panel-so-far")
-            since = [heading, *others] if others else []
-            assert small[:-1] == [f"-# {line}" for line in (*told, *why, *since)]
+            has_earlier_turn = any(turn.seat == number for turn in table.turns[:-1])
+            heading = words("panel-since" if has_earlier_turn else "panel-so-far")
+            others_with_heading = [heading, *others] if others else []
+            assert small[:-1] == [f"-# {line}" for line in (*told, *why, *others_with_heading)]
             assert not any(line.startswith(f"{table.names[number]}:") for line in others)
             own_lines += len(told)
             other_lines += len(others)
@@ -252,10 +252,10 @@ async def test_a_panel_tells_what_the_reader_and_the_others_did(words: Words) ->
 
 async def test_alt_text_lists_the_same_moves_as_the_buttons(words: Words) -> None:
     luck = random.Random(10)  # noqa: S311
-    for table in islice(walk(started(Options.printed(CLASSIC), 2, luck), luck, leaving=0), 80):
+    for table in islice(walk(started(Options.printed(CLASSIC), 2, luck), luck, resign_rate=0), 80):
         user = table.game.seats[table.state.turn].user
         for chosen in (None, *range(6)):
-            panel = panel_message(words, table, user, Shows(chosen, picture="panel.png"))
+            panel = panel_message(words, table, user, PanelExtras(chosen, picture="panel.png"))
             [alt] = alt_texts(panel)
             told = [line.rpartition(": ")[2] for line in alt.splitlines() if "→" in line]
             offered = [label.rpartition(": ")[2] for label in labels(panel) if "→" in label]
@@ -265,15 +265,15 @@ async def test_alt_text_lists_the_same_moves_as_the_buttons(words: Words) -> Non
 async def test_advised_action_is_marked_on_its_card_and_its_target(words: Words) -> None:
     luck = random.Random(11)  # noqa: S311
     marked = 0
-    for table in islice(walk(started(Options.printed(CLASSIC), 2, luck), luck, leaving=0), 60):
+    for table in islice(walk(started(Options.printed(CLASSIC), 2, luck), luck, resign_rate=0), 60):
         user = table.game.seats[table.state.turn].user
         for action in legal_actions(table.state):
             if isinstance(action, Resign | Agree | Undo):
                 continue
             advice = Advice(action, ("why",))
-            panel = panel_message(words, table, user, Shows(advice=advice))
-            said = [read_id(custom_id) or ClickId("") for custom_id in ids(panel)]
-            lit = {click.detail for click, label in zip(said, labels(panel), strict=True)
+            panel = panel_message(words, table, user, PanelExtras(advice=advice))
+            clicks = [read_id(custom_id) or ClickId("") for custom_id in ids(panel)]
+            lit = {click.detail for click, label in zip(clicks, labels(panel), strict=True)
                    if label.endswith("💡")}  # fmt: skip
             text = table.text_of(action)
             several = len(of_card(expected(table), text[0])) > 1 and isinstance(action, Advance)
@@ -287,14 +287,14 @@ async def test_end_turn_is_prominent_only_if_no_move_is_left(
 ) -> None:
     luck = random.Random(12)  # noqa: S311
     seen: set[bool] = set()
-    for table in islice(walk(started(Options.printed(CLASSIC), 2, luck), luck, leaving=0), 120):
+    for table in islice(walk(started(Options.printed(CLASSIC), 2, luck), luck, resign_rate=0), 120):
         user = table.game.seats[table.state.turn].user
         panel = panel_message(words, table, user)
         for part in components(panel):
             click = read_id(part.get("custom_id", ""))
             if click is not None and (click.verb, click.detail) == ("play", "E"):
-                others = [action for action in details(panel, "play") if ">" in action]
+                moves_left = [action for action in details(panel, "play") if ">" in action]
                 prominent = part["style"] == discord.ButtonStyle.primary.value
-                assert prominent is not bool(others)
+                assert prominent is not bool(moves_left)
                 seen.add(prominent)
     assert seen == {True, False}

@@ -1,4 +1,4 @@
-"""Which card a panel opens when the reader has asked for none."""
+"""Which card a panel opens, if the reader has chosen a card and if not."""
 
 import pytest
 

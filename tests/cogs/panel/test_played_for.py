@@ -1,4 +1,4 @@
-"""A panel says what a computer did in its reader's place, and never as the reader's own moves."""
+"""A panel shows what a computer played for its reader, but not as the reader's own moves."""
 
 from cogs.panel.message import panel_message
 from cogs.wording.events import last_turns
@@ -9,7 +9,7 @@ from i18n import Words
 from tests.cogs.message_parts import texts
 from tests.makers.several_hands import several_hands, stages
 
-FIRST_OWN = 13
+FIRST_OWN_TURN = 13
 """The first turn that the reader plays themselves."""
 
 
@@ -33,12 +33,14 @@ async def test_panel_tells_a_computers_moves_as_the_board_does(words: Words) -> 
 
 
 async def test_heading_refers_only_to_turns_that_the_reader_played(words: Words) -> None:
-    played_for = 0
+    played_for_count = 0
     for table in stages(several_hands()):
-        [*_, last] = table.game.record
-        acted = last.user == STAND_IN_USER and last.seat == table.seat_of(reader(table))
-        if acted and not table.state.over:
-            own = len(table.turns) > FIRST_OWN
+        [*_, last_entry] = table.game.record
+        computer_acted = last_entry.user == STAND_IN_USER and last_entry.seat == table.seat_of(
+            reader(table)
+        )
+        if computer_acted and not table.state.over:
+            own = len(table.turns) > FIRST_OWN_TURN
             assert small_lines(words, table)[0] == words("panel-since" if own else "panel-so-far")
-            played_for += 1
-    assert played_for > 10
+            played_for_count += 1
+    assert played_for_count > 10

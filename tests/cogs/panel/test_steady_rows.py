@@ -5,7 +5,7 @@ import random
 import pytest
 from discord import ui
 
-from cogs.panel.message import Shows, panel_message
+from cogs.panel.message import PanelExtras, panel_message
 from cogs.ui.buttons import TableItem, read_id
 from game.rules.editions import CLASSIC, RAVENSBURGER_ADVANCED, Edition
 from game.rules.setup import Options
@@ -16,12 +16,15 @@ from tests.makers.whole_games import started, walk
 Spots = dict[str, tuple[int, int]]
 
 
-def spots(words: Words, table: Table, shows: Shows) -> Spots:
-    """Return each card's row from below and column, and those of ending (E) and undoing (U)."""
+def spots(words: Words, table: Table, shows: PanelExtras) -> Spots:
+    """Return the row, counted from below, and the column of each card and of the E and U buttons.
+
+    E ends the turn, and U undoes an action.
+    """
     panel = panel_message(words, table, table.game.seats[table.state.turn].user, shows)
-    shown = [part for part in panel.walk_children() if isinstance(part, ui.ActionRow)]
+    rows = [part for part in panel.walk_children() if isinstance(part, ui.ActionRow)]
     found: Spots = {}
-    for row, part in enumerate(reversed(shown)):
+    for row, part in enumerate(reversed(rows)):
         for column, child in enumerate(part.children):
             assert isinstance(child, TableItem)
             click, label = read_id(child.item.custom_id or ""), child.item.label or ""
@@ -37,9 +40,9 @@ def spots(words: Words, table: Table, shows: Shows) -> Spots:
 async def test_every_card_keeps_its_place_all_game_long(words: Words, edition: Edition) -> None:
     luck = random.Random("steady")  # noqa: S311
     places = list[Spots]()
-    for table in walk(started(Options.printed(edition), 2, luck), luck, leaving=0):
+    for table in walk(started(Options.printed(edition), 2, luck), luck, resign_rate=0):
         if table.playing:
-            several = (None, *range(len(edition.symbols)))
-            places += [spots(words, table, Shows(chosen)) for chosen in several]
+            choices = (None, *range(len(edition.symbols)))
+            places += [spots(words, table, PanelExtras(chosen)) for chosen in choices]
     assert len(places[0]) == len(edition.symbols) + 2
     assert all(one == places[0] for one in places)

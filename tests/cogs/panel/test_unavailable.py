@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.panel.message import Shows, panel_message
+from cogs.panel.message import PanelExtras, panel_message
 from game.rules.actions import Advance, EndTurn, Resign, Retreat, Undo
 from game.rules.editions import CLASSIC, Handling
 from game.rules.moves import legal_actions
@@ -19,7 +19,7 @@ REASONS = ("panel-action-owed", "panel-cards-seen")
 
 def reasons(words: Words, table: Table, *, in_words: bool = False) -> set[str]:
     """Return the reasons that the player on turn reads."""
-    said = texts(panel_message(words, table, table.on_turn.user, Shows(in_words=in_words)))
+    said = texts(panel_message(words, table, table.on_turn.user, PanelExtras(in_words=in_words)))
     return {one for one in REASONS if f"-# {words(one)}" in said.split("\n")}
 
 
@@ -56,7 +56,9 @@ def test_no_reason_is_shown_if_a_resignation_prevents_undo(words: Words) -> None
 @pytest.mark.parametrize("handling", list(Handling))
 def test_reason_is_shown_only_if_its_button_is_disabled(words: Words, handling: Handling) -> None:
     luck = luck_of(f"reasons {handling}")
-    for table in walk(started(Options(CLASSIC, handling, passing=False), 3, luck), luck, leaving=0):
+    for table in walk(
+        started(Options(CLASSIC, handling, passing=False), 3, luck), luck, resign_rate=0
+    ):
         if table.playing:
             legal = legal_actions(table.state)
             assert ("panel-action-owed" in reasons(words, table)) == (EndTurn() not in legal)

@@ -11,7 +11,9 @@ from tests.cogs.message_parts import ids, texts
 @pytest.mark.parametrize("count", [0, 1, 5])
 @pytest.mark.parametrize("preferring", [False, True])
 def test_panel_lists_the_stored_data(any_words: Words, count: int, preferring: bool) -> None:
-    panel = privacy_panel(any_words, count, preferring=preferring, absences=count, puzzles=count)
+    panel = privacy_panel(
+        any_words, count, has_preferences=preferring, absence_count=count, puzzle_count=count
+    )
     check(panel)
     text = texts(panel)
     assert text.count("\n- ") == 5
@@ -21,7 +23,7 @@ def test_panel_lists_the_stored_data(any_words: Words, count: int, preferring: b
     assert (str(count) in text) == (count == 5)
 
 
-def test_the_question_says_what_becomes_of_games(any_words: Words) -> None:
+def test_forget_question_says_what_becomes_of_games(any_words: Words) -> None:
     question = forget_question(any_words)
     check(question)
     assert any_words("forget-what") in texts(question)

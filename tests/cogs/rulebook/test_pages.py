@@ -19,14 +19,14 @@ from tests.cogs.message_parts import alt_texts
 every_edition = pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda e: e.name)
 
 
-def said(words: Words, options: Options) -> list[str]:
+def page_texts(words: Words, options: Options) -> list[str]:
     return ["\n".join(read_page(words, options, topic).texts) for topic in PageTopic]
 
 
 @every_edition
 def test_pages_show_the_numbers_of_the_edition(words: Words, edition: Edition) -> None:
     options = Options.printed(edition)
-    goal, _, _, turn, cards, _, editions = said(words, options)
+    goal, _, _, turn, cards, _, editions = page_texts(words, options)
     assert [int(n) for n in re.findall(r"\d+", goal)] == [edition.pirates, edition.spaces]
     assert f"Up to {edition.most_actions} actions" in turn
     assert ("You may also pass" in turn) == (edition.least_actions == 0)
@@ -39,7 +39,7 @@ def test_pages_show_the_numbers_of_the_edition(words: Words, edition: Edition) -
 def test_pages_explain_a_table_with_house_rules(words: Words) -> None:
     edition = varied(EDITIONS["classic"], 8, 4, wild=True)
     options = Options(edition, Handling.HISPANIOLA, passing=True)
-    goal, _, _, turn, cards, _, editions = said(words, options)
+    goal, _, _, turn, cards, _, editions = page_texts(words, options)
     assert "8 of your pirates" in goal
     assert "24 spaces" in goal
     assert "You may also pass" in turn
@@ -52,7 +52,7 @@ def test_pages_explain_a_table_with_house_rules(words: Words) -> None:
 def test_page_describes_its_example_move(words: Words, edition: Edition) -> None:
     options = Options.printed(edition)
     [move, *_] = examples.advance(options).actions
-    text = said(words, replace(options, handling=Handling.TORTUGA))[1]
+    text = page_texts(words, replace(options, handling=Handling.TORTUGA))[1]
     assert unbroken(f"{getattr(move, 'origin')} → {getattr(move, 'target')}") in text  # noqa: B009
 
 
@@ -61,7 +61,7 @@ def test_pages_explain_a_custom_edition(words: Words) -> None:
         EDITIONS["swedish"], pirates=5, most_actions=4, deal=(7, 3), stuck=StuckRule.DRAW
     )
     options = Options(edition, Handling.JAMAICA, passing=False)
-    goal, _, _, turn, cards, *_ = said(words, options)
+    goal, _, _, turn, cards, *_ = page_texts(words, options)
     assert "5 of your pirates" in goal
     assert "Up to 4 actions" in turn
     assert len(examples.turn(options).actions) == 4
@@ -72,7 +72,7 @@ def test_pages_explain_a_custom_edition(words: Words) -> None:
 
 @every_edition
 def test_alt_text_describes_the_picture_of_a_page(words: Words, edition: Edition) -> None:
-    """The description says who is where, the reader's cards, and the moves if there are any."""
+    """The alt text names the pirates' places, the reader's cards, and the moves if any."""
     options = Options.printed(edition)
     for topic in PageTopic:
         page = read_page(words, options, topic)

@@ -8,7 +8,7 @@ from cogs.ui.menus import PersonOrRole, people_and_roles
 from game.model.ids import RoleId, UserId
 
 
-def test_chosen_people_have_their_name_on_the_server() -> None:
+def test_choice_gives_people_with_server_names_and_roles_without_bots() -> None:
     users: dict[str, Any] = {
         "1": {"username": "ana", "global_name": "Ana"},
         "2": {"username": "ben", "global_name": "Ben"},

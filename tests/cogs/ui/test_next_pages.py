@@ -1,4 +1,4 @@
-"""A page's picture is drawn while the page before is shown, so that it is ready in time."""
+"""A page's picture is drawn while the previous page is shown, so that it is ready in time."""
 
 import asyncio
 
@@ -17,7 +17,7 @@ from tests.makers.people import ANA
 RULES = Options.printed(CLASSIC)
 
 
-async def asked(bot: OfflineBot) -> set[Drawing]:
+async def requested_drawings(bot: OfflineBot) -> set[Drawing]:
     """Return the drawings that the bot asked for."""
     # Each drawing is a task of its own, which begins after the answer.
     await asyncio.sleep(0)
@@ -31,17 +31,17 @@ async def test_next_page_of_the_rules_is_drawn_early(
     await bot.press(ANA, page_click(topic, RULES))
     following = ORDER[ORDER.index(topic) + 1 :][:1]
     pages = [read_page(words, RULES, one).drawing for one in (topic, *following)]
-    assert await asked(bot) == set(pages)
+    assert await requested_drawings(bot) == set(pages)
 
 
 async def test_command_for_the_rules_draws_the_next_page_too(bot: OfflineBot, words: Words) -> None:
     await bot.command(ANA, "rules")
     pages = [read_page(words, RULES, topic).drawing for topic in ORDER[:2]]
-    assert await asked(bot) == set(pages)
+    assert await requested_drawings(bot) == set(pages)
 
 
 @pytest.mark.parametrize("number", range(len(PAGES)))
 async def test_next_pages_of_the_lesson_are_drawn_early(bot: OfflineBot, number: int) -> None:
     await bot.press(ANA, Progress(number).click)
-    pages = [Progress(number), *Progress(number).following]
-    assert await asked(bot) == {drawing_of(one) for one in pages}
+    pages = [Progress(number), *Progress(number).following_pages]
+    assert await requested_drawings(bot) == {drawing_of(one) for one in pages}

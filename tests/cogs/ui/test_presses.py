@@ -22,7 +22,7 @@ FIRST_MOVE, SECOND_MOVE, END_TURN = "S3>9", "S9>12", "E"
 def press(action: str, offered: str, after: float, *, user: int = 1, panel: int = 7) -> Any:
     """Return a press on a panel that offers these moves, ``after`` seconds after the beginning.
 
-    ``offered`` separates the panel's rows by a bar.
+    In ``offered``, bars separate the panel's rows of buttons.
     """
     version = round(10 * after)
     buttons = [
@@ -33,10 +33,10 @@ def press(action: str, offered: str, after: float, *, user: int = 1, panel: int 
     view = layout(*lines(["Your turn"]), *rows(buttons[:-1]), *rows(buttons[-1:]))
     parts = [_component_factory(cast("Any", part)) for part in view.to_components()]
     pressed = next(one for one in buttons if one.item.label == action)
-    number = time_snowflake(BEGIN + timedelta(seconds=after))
+    press_id = time_snowflake(BEGIN + timedelta(seconds=after))
     return SimpleNamespace(
-        id=number,
-        created_at=discord.utils.snowflake_time(number),
+        id=press_id,
+        created_at=discord.utils.snowflake_time(press_id),
         user=SimpleNamespace(id=user),
         data={"custom_id": pressed.item.custom_id},
         message=SimpleNamespace(id=panel, components=parts),
@@ -82,7 +82,7 @@ async def test_press_does_not_count_if_the_move_now_also_ends_the_turn() -> None
     )
 
 
-async def test_ignored_press_does_not_extend_the_wait() -> None:
+async def test_ignored_press_does_not_extend_the_double_tap_time() -> None:
     presses = Presses(1)
     presses.record(press(FIRST_MOVE, f"{FIRST_MOVE}|{END_TURN}", 0))
     assert not presses.was_aimed(press(SECOND_MOVE, f"{SECOND_MOVE}|{END_TURN}", SOON))

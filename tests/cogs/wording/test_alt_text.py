@@ -2,15 +2,15 @@
 
 import pytest
 
-from cogs.wording.alt_text import as_many_as_fit
+from cogs.wording.alt_text import join_lines_that_fit
 from tests.cogs.limits import MOST_ALT_TEXT
 
 
-def test_all_lines_are_said_where_they_fit() -> None:
+def test_all_lines_are_kept_if_they_fit() -> None:
     lines = ["x" * 99, "y" * 100, "z" * (MOST_ALT_TEXT - 201)]
-    assert as_many_as_fit(lines) == "\n".join(lines)
+    assert join_lines_that_fit(lines) == "\n".join(lines)
 
 
 @pytest.mark.parametrize("last", ["z" * (MOST_ALT_TEXT - 200), "z" * MOST_ALT_TEXT])
 def test_first_line_that_does_not_fit_ends_the_text(last: str) -> None:
-    assert as_many_as_fit(["x" * 99, "y" * 100, last, "z"]) == "\n".join(["x" * 99, "y" * 100])
+    assert join_lines_that_fit(["x" * 99, "y" * 100, last, "z"]) == "\n".join(["x" * 99, "y" * 100])

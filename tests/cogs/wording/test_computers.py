@@ -61,21 +61,23 @@ def screens(words: Words, table: Table) -> Iterator[ui.LayoutView]:
 
 def test_every_screen_of_a_game_names_the_computer(reader: Words, luck: random.Random) -> None:
     name = COMPUTER_NAMES[reader.locale]
-    waiting = (one for one in walk(game(luck), luck, leaving=0) if one.computer is not None)
-    for table in islice(waiting, 5):
+    computer_turns = (
+        one for one in walk(game(luck), luck, resign_rate=0) if one.computer is not None
+    )
+    for table in islice(computer_turns, 5):
         for screen in screens(reader, table):
             assert name in texts(screen)
-        pictured = public_message(reader, table, "board.webp")
-        assert any(name in alt for alt in alt_texts(pictured))
+        message_with_picture = public_message(reader, table, "board.webp")
+        assert any(name in alt for alt in alt_texts(message_with_picture))
         assert name in direct_call(reader, table, Due.NEXT, NOON)
 
 
 def test_finished_game_names_the_computer(reader: Words, luck: random.Random) -> None:
-    *_, table = walk(game(luck), luck, leaving=0)
+    *_, table = walk(game(luck), luck, resign_rate=0)
     name = COMPUTER_NAMES[reader.locale]
     assert name in texts(public_message(reader, table, None))
-    leaf = ReplayPage(table, Replay(table), 1)
-    assert any(name in alt for alt in alt_texts(page_view(reader, leaf, "1.webp")))
+    replay_page = ReplayPage(table, Replay(table), 1)
+    assert any(name in alt for alt in alt_texts(page_view(reader, replay_page, "1.webp")))
 
 
 def test_lobby_and_its_settings_name_the_computer(reader: Words, luck: random.Random) -> None:

@@ -27,13 +27,13 @@ from tests.makers.several_hands import several_hands, stages
 ENGLISH = shipped().for_locale("en")
 
 
-def own_name(table: Table) -> str:
+def seat_owner_name(table: Table) -> str:
     return table.game.seats[table.state.first].name
 
 
 def test_summary_names_each_deputy_with_their_turns() -> None:
     table = several_hands()
-    ben = own_name(table)
+    ben = seat_owner_name(table)
     lines = [
         f"Helmsman for {ben}: 9 turns, from 1 to 34.",
         f"Computer in {ben}'s seat: turn 10.",
@@ -44,9 +44,9 @@ def test_summary_names_each_deputy_with_their_turns() -> None:
     assert summary_lines(ENGLISH, table)[-4:] == lines
 
 
-def test_every_frame_says_who_acted() -> None:
+def test_replay_frames_name_the_deputy_who_acted() -> None:
     table = several_hands()
-    ben = own_name(table)
+    ben = seat_owner_name(table)
     said = {frame.turn: _player(ENGLISH, table, frame).deputy for frame in replay_frames(table)}
     assert said[1] == f"Helmsman for {ben}"
     assert said[10] == f"Computer in {ben}'s seat"
@@ -58,7 +58,7 @@ def test_every_frame_says_who_acted() -> None:
 def test_boards_name_the_owner_of_a_guests_seat(locale: str) -> None:
     words = shipped().for_locale(locale)
     final = several_hands()
-    seat, ben = final.state.first, own_name(final)
+    seat, ben = final.state.first, seat_owner_name(final)
     guest = words("board-guest", name=ben)
     for table in stages(final):
         if table.state.over:
@@ -74,12 +74,14 @@ def test_boards_name_the_owner_of_a_guests_seat(locale: str) -> None:
 def test_hints_are_listed_for_all_people_who_had_the_seat() -> None:
     table = several_hands()
     hinted = Table(replace(table.game, hints=Hints(given=(table.state.first,))))
-    assert f"Hints asked for: {own_name(table)} / Dan / Eva 1." in summary_lines(ENGLISH, hinted)
+    assert f"Hints asked for: {seat_owner_name(table)} / Dan / Eva 1." in summary_lines(
+        ENGLISH, hinted
+    )
 
 
 def test_turn_names_the_person_who_had_the_seat_at_that_time() -> None:
     final = several_hands()
-    seat, ben = final.state.first, own_name(final)
+    seat, ben = final.state.first, seat_owner_name(final)
     seat_names: set[str] = set()
     for table in stages(final):
         if table.state.over:
@@ -99,11 +101,11 @@ def test_turn_names_the_person_who_had_the_seat_at_that_time() -> None:
 def test_board_names_the_people_who_ask_for_a_seat() -> None:
     *_, table = (one for one in stages(several_hands()) if not one.state.over)
     seat, ben = table.state.first, table.game.seats[table.state.first]
-    for wants, said in (
+    for vacancy, said in (
         (Vacancy(seat, UserId(9), "Finn"), f"Finn would like to play in {ben.name}'s seat."),
         (Vacancy(seat, ben.user, ben.name), f"{ben.name} would like to have their seat back."),
     ):
-        wanted = replace(table.game.replacements, vacancies=(wants,))
-        asked = Table(replace(table.game, replacements=wanted))
-        [line] = vacancy_lines(ENGLISH, asked)
+        replacements = replace(table.game.replacements, vacancies=(vacancy,))
+        table_with_request = Table(replace(table.game, replacements=replacements))
+        [line] = vacancy_lines(ENGLISH, table_with_request)
         assert line.startswith(said)

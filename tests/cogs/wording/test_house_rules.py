@@ -19,11 +19,11 @@ def test_printed_options_have_no_house_rules(words: Words, edition: Edition) -> 
 
 
 @every_edition
-def test_each_difference_is_named_and_nothing_else(words: Words, edition: Edition) -> None:
+def test_one_changed_rule_is_named_and_nothing_else(words: Words, edition: Edition) -> None:
     printed = Options.printed(edition)
-    may_pass = replace(printed, passing=not printed.passing)
+    other_passing = replace(printed, passing=not printed.passing)
     said = "lobby-no-passing" if printed.passing else "lobby-passing"
-    assert house_rules(words, may_pass) == [words(said)]
+    assert house_rules(words, other_passing) == [words(said)]
     for handling in set(Handling) - set(edition.handlings):
         other = replace(printed, handling=handling)
         assert house_rules(words, other) == [words("lobby-handling")]
@@ -33,10 +33,10 @@ def test_each_difference_is_named_and_nothing_else(words: Words, edition: Editio
 def test_each_changed_number_is_named(words: Words, edition: Edition) -> None:
     printed, wild = Options.printed(edition), not edition.faces
     for pirates in set(PIRATES) - {edition.pirates}:
-        crew = replace(printed, edition=varied(edition, pirates, edition.segments, wild=wild))
-        assert house_rules(words, crew) == [words("lobby-pirates", count=pirates)]
+        other_crew = replace(printed, edition=varied(edition, pirates, edition.segments, wild=wild))
+        assert house_rules(words, other_crew) == [words("lobby-pirates", count=pirates)]
     for segments in set(SEGMENTS) - {edition.segments}:
-        long = varied(edition, edition.pirates, segments, wild=True)
-        said = house_rules(words, replace(printed, edition=long))
-        assert words("lobby-spaces", count=long.spaces) in said
+        other_edition = varied(edition, edition.pirates, segments, wild=True)
+        said = house_rules(words, replace(printed, edition=other_edition))
+        assert words("lobby-spaces", count=other_edition.spaces) in said
         assert (words("lobby-wild") in said) == (not wild)

@@ -1,4 +1,4 @@
-"""People's names may contain anything. In our texts they do nothing except name the person."""
+"""People's names may contain anything. In our texts no markup or mention in a name takes effect."""
 
 import re
 import unicodedata

@@ -19,10 +19,10 @@ from i18n import Words
 from service.inflight import Stopping
 
 
-def kinds_of(kind: type) -> Iterator[type]:
+def all_subclasses(kind: type) -> Iterator[type]:
     for subclass in kind.__subclasses__():
         yield subclass
-        yield from kinds_of(subclass)
+        yield from all_subclasses(subclass)
 
 
 def said(words: Words, error: Exception) -> str:
@@ -35,7 +35,7 @@ def said(words: Words, error: Exception) -> str:
 
 
 def test_each_refusal_of_a_table_has_a_different_text(any_words: Words) -> None:
-    kinds = list(kinds_of(TableError))
+    kinds = list(all_subclasses(TableError))
     assert len({said(any_words, kind()) for kind in kinds}) == len(kinds) > 10
 
 
@@ -45,13 +45,13 @@ def test_every_refusal_of_the_rules_has_a_text(any_words: Words) -> None:
 
 
 def test_every_refusal_of_options_has_a_text(any_words: Words) -> None:
-    for kind in kinds_of(OptionError):
+    for kind in all_subclasses(OptionError):
         assert kind.__module__ == rules_errors.__name__
         said(any_words, kind("an English reason for the log"))
 
 
 def test_every_storage_failure_has_a_text_without_paths(any_words: Words) -> None:
-    for kind in (StorageProblem, *kinds_of(StorageProblem)):
+    for kind in (StorageProblem, *all_subclasses(StorageProblem)):
         assert kind.__module__ == errors.__name__
         text = said(any_words, kind("/srv/secret/path.sqlite3"))
         assert "path" not in text, kind

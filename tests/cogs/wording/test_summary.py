@@ -67,7 +67,7 @@ async def test_unfinished_game_names_the_absent_guest(
     tables = Tables(repository, clock)
     table = await given(tables, clock)
     seat, host = table.state.turn, waiting_player(table)
-    # The turn in which Dan took the seat is not counted.
+    # The turn in which Dan took the seat does not count as a turn that he missed.
     for _ in range(3):
         table = await let_computer_play_late_turn(tables, clock, table)
         while table.state.turn != seat:
@@ -78,13 +78,13 @@ async def test_unfinished_game_names_the_absent_guest(
     assert ended.names[seat] == DAN.name
 
 
-def test_agreed_time_limit_appears_in_the_summary_and_in_its_replay_turn(words: Words) -> None:
+def test_summary_and_replay_name_the_turn_of_an_agreed_time_limit(words: Words) -> None:
     luck = random.Random(1)  # noqa: S311
-    [*_, over] = walk(started(JAMAICA, 2, luck), luck, leaving=0)
-    assert not [line for line in summary_lines(words, over) if "time limit" in line]
-    entries = over.turns[4].before + 1
+    [*_, finished_table] = walk(started(JAMAICA, 2, luck), luck, resign_rate=0)
+    assert not [line for line in summary_lines(words, finished_table) if "time limit" in line]
+    entries = finished_table.turns[4].before + 1
     agreement = PaceAgreement(HOUR_SECONDS, (0, 1), entries)
-    paced = Table(replace(over.game, agreement=agreement))
+    paced = Table(replace(finished_table.game, agreement=agreement))
     sentence = "the table agreed on a time limit: A turn may take an hour."
     assert f"In turn 5 {sentence}" in summary_lines(words, paced)
     replay = Replay(paced)

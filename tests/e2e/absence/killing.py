@@ -20,7 +20,7 @@ SEED = os.environ.get("CARTAGENA_KILLS_SEED", "1")
 KILLS_PER_MOMENT = 5
 """The number of kills around one moment."""
 LEAD_SECONDS = 17.0
-"""Seconds before a due moment when the bot must note that it is online.
+"""Seconds before a due moment in which the bot must note once more that it is online.
 
 After a kill, the bot counts the time since that note as downtime.
 """
@@ -34,8 +34,8 @@ def fetch_rows(database: Path, query: str) -> list[tuple[int, ...]]:
         return connection.execute(query).fetchall()
 
 
-class KilledTables:
-    """The tables of a bot that a test kills, with the number of kills and of people's calls."""
+class TablesOfKilledBot:
+    """Tables whose bot a test kills. This class kills the bot, and counts kills and calls."""
 
     def __init__(self, process: ProcessBot, crews: list[Crew], name: str) -> None:
         self.playground = process.playground
@@ -72,8 +72,8 @@ class KilledTables:
         """Move the clock to shortly before a moment, and kill the bot several times around it."""
         self.playground.advance(max(0.0, moment - self.now() - LEAD_SECONDS))
         await until(self.online_saved, PATIENCE, "The bot should note that it is online")
-        early = self.rng.uniform(-MOST_OFFSET_SECONDS, MOST_OFFSET_SECONDS)
-        await asyncio.sleep(max(0.0, moment - self.now() + early))
+        offset = self.rng.uniform(-MOST_OFFSET_SECONDS, MOST_OFFSET_SECONDS)
+        await asyncio.sleep(max(0.0, moment - self.now() + offset))
         for _ in range(KILLS_PER_MOMENT):
             await self.process.restart()
             self.kills += 1
@@ -93,9 +93,9 @@ class KilledTables:
         await asyncio.sleep(1)
         assert self.call_counts() == expected
 
-    def turn_has_passed(self, crew: Crew, before: Actor) -> bool:
+    def turn_has_passed(self, crew: Crew, player_before: Actor) -> bool:
         boards = crew.boards()
-        return bool(boards) and crew.on_turn(boards[-1]) is not before
+        return bool(boards) and crew.on_turn(boards[-1]) is not player_before
 
 
 async def pass_turn(crew: Crew) -> None:

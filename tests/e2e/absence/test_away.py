@@ -27,8 +27,8 @@ async def test_click_ends_an_absence(playground: Playground, tmp_path: Path) -> 
         panel = await ben.slash("cartagena away", "jamaica")
         assert "You're not marked as away." in panel.text
         assert "up to 14 days" in panel.text
-        gone = await ben.click(panel, "3 days")
-        assert "You are away until" in gone.text
+        away_panel = await ben.click(panel, "3 days")
+        assert "You are away until" in away_panel.text
         await bot.wait_until_idle()
         board = await let_hours_pass(bot, crew, time, 5)
         assert (
@@ -42,9 +42,9 @@ async def test_click_ends_an_absence(playground: Playground, tmp_path: Path) -> 
         assert "is away" not in board.text
         assert len(transcript.pinged(playground)) == 1
 
-        gone = await ben.click(await ben.slash("cartagena away", "jamaica"), "1 day")
-        back = await ben.click(gone, "I'm back")
-        assert "You're not marked as away." in back.text
+        away_panel = await ben.click(await ben.slash("cartagena away", "jamaica"), "1 day")
+        returned_panel = await ben.click(away_panel, "I'm back")
+        assert "You're not marked as away." in returned_panel.text
         assert transcript.bot_error_answers(playground) == []
 
 

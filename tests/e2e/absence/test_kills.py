@@ -7,7 +7,7 @@ import pytest
 
 from discord_playground import Playground, Shown, until
 from tests.e2e import play, transcript
-from tests.e2e.absence.killing import KILLS, LEAD_SECONDS, KilledTables, fetch_rows
+from tests.e2e.absence.killing import KILLS, LEAD_SECONDS, TablesOfKilledBot, fetch_rows
 from tests.e2e.bots import ProcessBot
 from tests.e2e.play import PATIENCE, Crew
 from tests.long import long
@@ -17,7 +17,7 @@ DAY = 24 * HOUR
 FIRST_DUE = "SELECT min(clock_due) FROM game WHERE clock_due IS NOT NULL AND NOT clock_overdue"
 
 
-def computer_turns(tables: KilledTables) -> int:
+def count_computer_turns(tables: TablesOfKilledBot) -> int:
     """Return how many turns a computer played at the strict table."""
     [(count,)] = fetch_rows(
         tables.process.database, "SELECT count(*) FROM entry WHERE action LIKE '@_S'"
@@ -30,40 +30,40 @@ def computer_turns(tables: KilledTables) -> int:
 async def test_reminder_and_end_of_a_turn_happen_once_despite_kills(
     playground: Playground, process: ProcessBot
 ) -> None:
-    waiting = await play.start_game(playground, ["Ana", "Ben"], pace=HOUR)
+    patient = await play.start_game(playground, ["Ana", "Ben"], pace=HOUR)
     strict = await play.start_game(playground, ["Eva", "Dirk"], "jamaica", pace=HOUR, strict=True)
-    tables = KilledTables(process, [waiting, strict], "turns")
+    tables = TablesOfKilledBot(process, [patient, strict], "turns")
     while tables.kills < KILLS:
         slow_player, strict_player = tables.players_on_turn()
-        calls, computer_turns_before = tables.call_counts(), computer_turns(tables)
+        calls, computer_turns_before = tables.call_counts(), count_computer_turns(tables)
         await tables.kill_around(tables.moment(FIRST_DUE) - HOUR / 5)
         await tables.wait_for_one_call_each(calls, [slow_player, strict_player])
 
         calls = tables.call_counts()
         await tables.kill_around(tables.moment(FIRST_DUE))
-        other = next(person for person in waiting.people if person is not slow_player)
-        overdue_board = await other.until(partial(overdue, waiting), 2 * PATIENCE)
-        await other.until(partial(tables.turn_has_passed, strict, strict_player), 2 * PATIENCE)
+        opponent = next(person for person in patient.people if person is not slow_player)
+        overdue_board = await opponent.until(partial(find_overdue_board, patient), 2 * PATIENCE)
+        await opponent.until(partial(tables.turn_has_passed, strict, strict_player), 2 * PATIENCE)
         await tables.wait_for_one_call_each(calls, [tables.players_on_turn()[1]])
-        assert computer_turns(tables) == computer_turns_before + 1
+        assert count_computer_turns(tables) == computer_turns_before + 1
 
         calls = tables.call_counts()
-        await other.click(overdue_board, f"Play on for {slow_player.person.name}")
-        await other.until(partial(tables.turn_has_passed, waiting, slow_player), 2 * PATIENCE)
-        await tables.wait_for_one_call_each(calls, [other])
+        await opponent.click(overdue_board, f"Play on for {slow_player.person.name}")
+        await opponent.until(partial(tables.turn_has_passed, patient, slow_player), 2 * PATIENCE)
+        await tables.wait_for_one_call_each(calls, [opponent])
     await check_day_without_bot(tables)
     assert transcript.bot_error_answers(playground) == []
 
 
-async def check_day_without_bot(tables: KilledTables) -> None:
+async def check_day_without_bot(tables: TablesOfKilledBot) -> None:
     """Check that a day without the bot moves every clock by a day and calls nobody."""
-    calls, before = tables.call_counts(), tables.moment(FIRST_DUE)
+    calls, due_before = tables.call_counts(), tables.moment(FIRST_DUE)
     await until(tables.online_saved, PATIENCE, "The bot should note that it is online")
     await tables.process.kill()
     tables.playground.advance(DAY)
     await tables.process.start()
     await until(
-        lambda: DAY <= tables.moment(FIRST_DUE) - before <= DAY + LEAD_SECONDS + PATIENCE,
+        lambda: DAY <= tables.moment(FIRST_DUE) - due_before <= DAY + LEAD_SECONDS + PATIENCE,
         PATIENCE,
         "Clocks",
     )
@@ -71,6 +71,6 @@ async def check_day_without_bot(tables: KilledTables) -> None:
     assert tables.call_counts() == calls
 
 
-def overdue(crew: Crew) -> Shown | None:
+def find_overdue_board(crew: Crew) -> Shown | None:
     """Return the board if it says that time is up."""
     return next((board for board in crew.boards()[-1:] if "Time is up" in board.text), None)

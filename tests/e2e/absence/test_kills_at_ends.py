@@ -4,7 +4,7 @@ import pytest
 
 from discord_playground import Playground
 from tests.e2e import play, transcript
-from tests.e2e.absence.killing import KILLS, KilledTables, fetch_rows, pass_turn
+from tests.e2e.absence.killing import KILLS, TablesOfKilledBot, fetch_rows, pass_turn
 from tests.e2e.absence.waiting import turn_due_ms
 from tests.e2e.bots import ProcessBot
 from tests.e2e.notices.preferences import set_preferences, set_quiet_hours
@@ -16,14 +16,14 @@ DAY = 24 * HOUR
 NIGHT, MORNING = 23, 7
 """Hours in UTC: the hour when a turn begins, and the hour when quiet hours end."""
 UNSENT_CHECK_SECONDS = 70
-"""Seconds after which the bot checks again a message that was being sent."""
+"""Seconds after which the bot checks again a message that it was sending when it was killed."""
 
 
 @long
 @pytest.mark.timeout(7200)
 async def test_absence_ends_once_despite_kills(playground: Playground, process: ProcessBot) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"], edition="classic-passing", pace=HOUR)
-    tables = KilledTables(process, [crew], "absences")
+    tables = TablesOfKilledBot(process, [crew], "absences")
     while tables.kills < KILLS:
         [who] = tables.players_on_turn()
         await who.click(await who.slash("cartagena away", "jamaica"), "1 day")
@@ -47,16 +47,16 @@ async def test_absence_ends_once_despite_kills(playground: Playground, process: 
 async def test_quiet_hours_end_with_one_call_despite_kills(
     playground: Playground, process: ProcessBot
 ) -> None:
-    mentioned = await play.start_game(
+    mentioned_crew = await play.start_game(
         playground, ["Ana", "Ben"], edition="classic-passing", pace=3 * DAY
     )
-    written_to = await play.start_game(
+    direct_message_crew = await play.start_game(
         playground, ["Eva", "Dirk"], "jamaica", edition="classic-passing", pace=3 * DAY
     )
-    for person in written_to.people:
+    for person in direct_message_crew.people:
         await set_preferences(person, "Direct message")
-    tables = KilledTables(process, [mentioned, written_to], "quiet")
-    for person in (*mentioned.people, *written_to.people):
+    tables = TablesOfKilledBot(process, [mentioned_crew, direct_message_crew], "quiet")
+    for person in (*mentioned_crew.people, *direct_message_crew.people):
         await set_quiet_hours(person, "22", str(MORNING), "+0")
     while tables.kills < KILLS:
         night = next_hour(tables.now(), NIGHT)
@@ -73,6 +73,6 @@ async def test_quiet_hours_end_with_one_call_despite_kills(
     assert transcript.bot_error_answers(playground) == []
 
 
-def next_hour(after: float, hour: int) -> float:
+def next_hour(moment: float, hour: int) -> float:
     """Return the next time when it is this hour in UTC, in Unix seconds."""
-    return after + (hour * HOUR - after) % DAY
+    return moment + (hour * HOUR - moment) % DAY

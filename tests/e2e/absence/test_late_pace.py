@@ -1,4 +1,4 @@
-"""A game without a time limit gets one because a player is gone: over the real protocol."""
+"""A game without a time limit gets a time limit because a player is gone."""
 
 from pathlib import Path
 

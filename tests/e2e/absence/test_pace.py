@@ -1,4 +1,4 @@
-"""A turn's time limit: the lobby states it, the board counts down, and nobody is asked twice."""
+"""The lobby states a turn's time limit, the board counts down, and nobody is called twice."""
 
 import re
 from pathlib import Path
@@ -40,9 +40,9 @@ async def test_lobby_states_the_time_limit_and_the_board_counts_down(
         # A late player may still act on a panel that was opened in time.
         await play.take_turn(who, panel)
         await bot.wait_until_idle()
-        [following] = crew.boards()
-        assert crew.on_turn(following) is not who
-        assert turn_due_ms(following) == time.now + HOUR_MS
+        [next_board] = crew.boards()
+        assert crew.on_turn(next_board) is not who
+        assert turn_due_ms(next_board) == time.now + HOUR_MS
         assert len(transcript.pinged(playground)) == 2
         assert transcript.bot_error_answers(playground) == []
 
@@ -100,10 +100,10 @@ async def test_downtime_of_the_bot_extends_the_turn(playground: Playground, tmp_
     for _ in range(2):
         async with running_bot(playground, database, time) as bot:
             await bot.wait_until_caught_up()
-            [after] = crew.boards()
-            assert after.id == board.id
-            assert turn_due_ms(after) == NOON + 25 * HOUR_MS
-            assert "Time is up" not in after.text
+            [board_after_start] = crew.boards()
+            assert board_after_start.id == board.id
+            assert turn_due_ms(board_after_start) == NOON + 25 * HOUR_MS
+            assert "Time is up" not in board_after_start.text
     async with running_bot(playground, database, time) as bot:
         await bot.wait_until_caught_up()
         assert "Time is up" in (await let_hours_pass(bot, crew, time)).text

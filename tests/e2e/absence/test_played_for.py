@@ -46,13 +46,13 @@ async def test_computer_takes_over_a_seat_until_the_player_returns(
         done = await others[0].click(question, "Helmsman")
         assert "from now on" in done.text
         await bot.wait_until_idle()
-        called = len(transcript.pinged(playground))
+        call_count = len(transcript.pinged(playground))
         while crew.on_turn(crew.boards()[-1]) is not others[0]:
             await pass_turn(bot, crew)
         board = await pass_turn(bot, crew)
         assert crew.on_turn(board) is not ben
         assert "played by a computer" in board.text
-        assert ben.id not in transcript.pinged(playground)[called:]
+        assert ben.id not in transcript.pinged(playground)[call_count:]
 
         panel = await ben.click(board, "My cards")
         assert "your seat is yours again" in panel.text
@@ -91,9 +91,9 @@ async def test_strict_table_lets_a_computer_play_without_a_click(
         assert "An hour a turn, then a computer plays" in lobby.text
         await crew.people[0].click(lobby, "Start")
         await bot.wait_until_idle()
-        first = crew.on_turn(crew.boards()[-1])
+        first_player = crew.on_turn(crew.boards()[-1])
         board = await let_hours_pass(bot, crew, time)
-        assert crew.on_turn(board) is not first
+        assert crew.on_turn(board) is not first_player
         assert labels_containing(board, "Play on") == []
 
 

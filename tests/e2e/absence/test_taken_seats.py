@@ -62,9 +62,9 @@ async def let_dirk_ask_for_the_seat(
 ) -> None:
     """Check that a player of the game cannot ask for the seat, and let Dirk ask for it."""
     board = crew.boards()[-1]
-    [take] = labels_containing(board, "Take ")
-    assert "already in" in (await others[0].click(board, take)).text
-    assert "You have asked" in (await dirk.click(board, take)).text
+    [take_label] = labels_containing(board, "Take ")
+    assert "already in" in (await others[0].click(board, take_label)).text
+    assert "You have asked" in (await dirk.click(board, take_label)).text
     await bot.wait_until_idle()
     assert "Dirk would like to play" in crew.boards()[-1].text
 
@@ -92,11 +92,11 @@ async def give_the_seat_back_to_ben(bot: LoopBot, crew: Crew, ben: Actor, dirk: 
 
 
 async def check_offer_in_old_messages(
-    playground: Playground, ben: Actor, old: list[Shown], offer: Shown
+    playground: Playground, ben: Actor, old_messages: list[Shown], offer: Shown
 ) -> None:
     """Check that each button of Ben's old messages shows him the same offer to ask for his seat."""
     [ask] = offer.buttons
-    for message in old:
+    for message in old_messages:
         for verb in ("card", "play", "look", "hint", "resign-yes"):
             for pressed in ids(message, verb):
                 control_id = ben.now(message).buttons[0].custom_id or ""

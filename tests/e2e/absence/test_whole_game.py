@@ -40,8 +40,8 @@ async def test_game_goes_on_without_an_absent_player_who_later_returns(
         if missed == 1:
             await check_downtime_is_given_back(crew, process)
         playground.advance(0.15 * 3600 + 60)
-        late = await ana.until(partial(overdue, crew), PATIENCE)
-        await ana.click(late, "Play on for Ben")
+        overdue_board = await ana.until(partial(find_overdue_board, crew), PATIENCE)
+        await ana.click(overdue_board, "Play on for Ben")
         await ana.until(partial(turn_has_passed, crew, board), PATIENCE)
     board = crew.boards()[-1]
     [label] = labels_containing(board, "Hand over ")
@@ -52,14 +52,14 @@ async def test_game_goes_on_without_an_absent_player_who_later_returns(
         await play_until_turn_of(chloe, crew)
         board = await play_one_turn(crew)
     assert "played by a computer" in board.text
-    back = await ben.click(board, "My cards")
-    assert "your seat is yours again" in back.text
+    returned_panel = await ben.click(board, "My cards")
+    assert "your seat is yours again" in returned_panel.text
     await play_until_turn_of(ben, crew)
     for _ in range(MOST_TURNS):
-        if crew.finals():
+        if crew.final_messages():
             break
         await play_one_turn(crew)
-    [final] = crew.finals()
+    [final] = crew.final_messages()
     assert "Helmsman for Ben: turns" in final.text
     assert "Computer in Ben's seat" in final.text
     marks = [one for one in read_and_verify(final).record if isinstance(one, Mark)]
@@ -85,7 +85,7 @@ async def check_downtime_is_given_back(crew: Crew, process: ProcessBot) -> None:
     crew.playground.advance(3600)
     await process.start()
     await crew.people[0].until(lambda: TIME_GIVEN_BACK_EVENT in process.log, PATIENCE)
-    assert overdue(crew) is None
+    assert find_overdue_board(crew) is None
     crew.playground.advance(0.85 * 3600)
 
 
@@ -101,17 +101,17 @@ async def play_one_turn(crew: Crew) -> Shown:
     board = await crew.board()
     who, panel = await play.open_panel(crew)
     await play.take_turn(who, panel)
-    await who.until(lambda: crew.finals() or turn_has_passed(crew, board), PATIENCE)
-    return crew.finals()[-1] if crew.finals() else crew.boards()[-1]
+    await who.until(lambda: crew.final_messages() or turn_has_passed(crew, board), PATIENCE)
+    return crew.final_messages()[-1] if crew.final_messages() else crew.boards()[-1]
 
 
 def turn_has_passed(crew: Crew, board: Shown) -> bool:
     """Return whether the newest board shows another person's turn than ``board``."""
-    before = crew.on_turn(board)
-    return any(crew.on_turn(one) is not before for one in crew.boards()[-1:])
+    player_before = crew.on_turn(board)
+    return any(crew.on_turn(one) is not player_before for one in crew.boards()[-1:])
 
 
-def overdue(crew: Crew) -> Shown | None:
+def find_overdue_board(crew: Crew) -> Shown | None:
     """Return the board if it says that time is up."""
     return next((one for one in crew.boards() if "Time is up" in one.text), None)
 

@@ -1,4 +1,4 @@
-"""Tables that wait for a player: boards with a clock, turns that run out or are passed."""
+"""Reads the clocks of boards that wait for a player, and lets turns run out or players pass."""
 
 import re
 from dataclasses import replace

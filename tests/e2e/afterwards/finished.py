@@ -18,7 +18,7 @@ async def finish_game(
     rounds: int = 1,
     turn: Callable[[Actor, Shown], Awaitable[Shown]] = play.take_turn,
 ) -> play.Crew:
-    """Play ``rounds`` turns each; then Ben leaves the game, so Ana wins."""
+    """Let each player play ``rounds`` turns. Then Ben leaves the game, so Ana wins."""
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
     for _ in range(2 * rounds):
         who, panel = await play.open_panel(crew)

@@ -38,7 +38,7 @@ def set_chances(bot: LoopBot, monkeypatch: pytest.MonkeyPatch, rising: bool) -> 
 
 async def open_look_back(person: Actor, crew: play.Crew) -> Shown:
     """Open the private look back; return it when the share button is there."""
-    [final] = crew.finals()
+    [final] = crew.final_messages()
     asked = await person.click(final, "My biggest mistakes")
     await person.until(lambda: SHARE in play.labels(person.now(asked)), PATIENCE)
     return person.now(asked)
@@ -56,7 +56,7 @@ async def test_best_turn_is_shared_once_and_later_presses_link_to_the_clip(
         for _ in range(2):
             ana.presses(look_back, SHARE)
         quotas = bot.cog.desk.quotas
-        await ana.until(lambda: clips(crew) and not quotas._asking, PATIENCE)
+        await ana.until(lambda: clips(crew) and not quotas._running, PATIENCE)
         [clip] = clips(crew)
         await check_press_links_to_clip(ana, look_back, clip)
     async with running_bot(playground, database) as bot:

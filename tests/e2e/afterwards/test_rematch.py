@@ -28,7 +28,7 @@ async def finish_game_of_three(playground: Playground) -> tuple[Crew, Shown, lis
 async def test_rematch_invites_players_who_stayed_to_the_end(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew, final, (gone, host, winner) = await finish_game_of_three(playground)
+    crew, final, (first_to_leave, host, winner) = await finish_game_of_three(playground)
     await loop_bot.wait_until_idle()
     eva, before = playground.person("Eva"), transcript.pinged(playground)
     assert "not in this game" in (await eva.click(final, "Rematch")).text
@@ -37,17 +37,17 @@ async def test_rematch_invites_players_who_stayed_to_the_end(
     await loop_bot.wait_until_idle()
     assert transcript.pinged(playground)[len(before) :] == [winner.id]
     assert f"**{host.person.name}** (host, begins)" in lobby.text
-    assert f"**{gone.person.name}**" not in lobby.text
+    assert f"**{first_to_leave.person.name}**" not in lobby.text
     refused = await winner.click(final, "Rematch")
     assert refused.ephemeral
     assert "There is already a game in this channel" in refused.text
 
     await winner.click(lobby, "Join")
     lobby = await crew.board("The host can start")
-    [begins] = [line for line in lobby.text.splitlines() if "begins)" in line]
+    [beginner_line] = [line for line in lobby.text.splitlines() if "begins)" in line]
     await host.click(lobby, "Start")
     await loop_bot.wait_until_idle()
-    assert f"**{crew.on_turn(await crew.board()).person.name}**" in begins
+    assert f"**{crew.on_turn(await crew.board()).person.name}**" in beginner_line
     assert transcript.stray_pings(playground) == []
     assert transcript.bot_error_answers(playground) == []
 

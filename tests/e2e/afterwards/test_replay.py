@@ -32,7 +32,7 @@ async def test_replay_is_a_moving_picture_that_only_the_requester_sees(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await finish_game(playground, loop_bot)
-    [final] = crew.finals()
+    [final] = crew.final_messages()
     done = await watch_replay(playground.person("Eva"), final)
     assert "Ana, Ben" in done.text
     with Image.open(BytesIO(done.images[0])) as image:
@@ -43,22 +43,22 @@ async def test_replay_is_a_moving_picture_that_only_the_requester_sees(
 
 async def test_replay_is_shared_once_on_request(playground: Playground, loop_bot: LoopBot) -> None:
     crew = await finish_game(playground, loop_bot)
-    [final] = crew.finals()
+    [final] = crew.final_messages()
     eva, ben = playground.person("Eva"), crew.people[1]
     eva.notify(playground.world.home, "all")
     eva.clear_tray()
-    hers, his = await watch_replay(eva, final), await watch_replay(ben, final)
-    shares = [eva.presses(hers, "Share with the channel") for _ in range(2)]
+    eva_replay, ben_replay = await watch_replay(eva, final), await watch_replay(ben, final)
+    shares = [eva.presses(eva_replay, "Share with the channel") for _ in range(2)]
     await eva.until(lambda: public_replays(crew), PATIENCE)
-    await eva.until(lambda: play.labels(eva.now(hers)) == ["Step by step"], PATIENCE)
+    await eva.until(lambda: play.labels(eva.now(eva_replay)) == ["Step by step"], PATIENCE)
     await asyncio.wait([share.outcome for share in shares])
-    assert eva.now(hers).images == hers.images
-    refused = await ben.click(his, "Share with the channel")
+    assert eva.now(eva_replay).images == eva_replay.images
+    refused = await ben.click(ben_replay, "Share with the channel")
     assert refused.ephemeral
     assert "shared a moment ago" in refused.text
     [shared] = public_replays(crew)
     assert not shared.ephemeral
-    assert shared.images == hers.images
+    assert shared.images == eva_replay.images
     assert not shared.buttons
     assert eva.tray == (), "nobody is called"
     assert transcript.bot_error_answers(playground) == []
@@ -68,22 +68,22 @@ async def test_replay_is_shared_even_if_the_answer_is_lost(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await finish_game(playground, loop_bot)
-    [final] = crew.finals()
+    [final] = crew.final_messages()
     eva = playground.person("Eva")
-    hers = await watch_replay(eva, final)
+    eva_replay = await watch_replay(eva, final)
     playground.faults.lose_answer("POST /interactions/*/callback")
-    eva.presses(hers, "Share with the channel")
+    eva.presses(eva_replay, "Share with the channel")
     await until(lambda: public_replays(crew), PATIENCE, "the replay should be shared")
-    await eva.until(lambda: play.labels(eva.now(hers)) == ["Step by step"], PATIENCE)
+    await eva.until(lambda: play.labels(eva.now(eva_replay)) == ["Step by step"], PATIENCE)
 
 
 async def test_forty_presses_make_one_private_replay(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await finish_game(playground, loop_bot)
-    [final] = crew.finals()
+    [final] = crew.final_messages()
     eva = playground.person("Eva")
-    async with loop_bot.bot.background._turn:
+    async with loop_bot.bot.background._turn_lock:
         first = await eva.click(final, "Watch replay")
         presses = [eva.presses(final, "Watch replay") for _ in range(39)]
         await asyncio.wait([press.outcome for press in presses], timeout=PATIENCE)
@@ -97,7 +97,7 @@ async def test_replays_of_a_table_are_limited_per_minute(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await finish_game(playground, loop_bot)
-    [final] = crew.finals()
+    [final] = crew.final_messages()
     eva = playground.person("Eva")
     for _ in range(QUOTAS[CostlyRequest.REPLAY].most):
         await watch_replay(eva, final)
@@ -113,9 +113,9 @@ async def test_command_shows_the_replay_of_a_finished_game(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     eva = playground.person("Eva")
-    nothing = await eva.slash("cartagena replay", "tavern")
-    assert nothing.ephemeral
-    assert "No game has been finished" in nothing.text
+    answer_without_game = await eva.slash("cartagena replay", "tavern")
+    assert answer_without_game.ephemeral
+    assert "No game has been finished" in answer_without_game.text
     crew = await finish_game(playground, loop_bot)
     private_replay = await eva.slash("cartagena replay", crew.channel)
     assert private_replay.ephemeral
@@ -133,7 +133,7 @@ async def test_command_shows_the_replay_of_a_finished_game(
     assert "Nobody has won this game yet" in answer.text
 
 
-async def test_a_game_of_another_server_is_not_shown(
+async def test_replay_of_a_game_of_another_server_is_refused(
     playground: Playground, tmp_path: Path
 ) -> None:
     eva, database = playground.person("Eva"), tmp_path / "games.sqlite3"
@@ -148,7 +148,9 @@ async def test_a_game_of_another_server_is_not_shown(
         assert answer.ephemeral
 
 
-async def test_a_game_called_off_is_not_shown(playground: Playground, loop_bot: LoopBot) -> None:
+async def test_replay_of_a_game_called_off_is_refused(
+    playground: Playground, loop_bot: LoopBot
+) -> None:
     ana = playground.person("Ana")
     await ana.click(await ana.slash("cartagena new", "tavern"), "Leave")
     answer = await ana.slash("cartagena replay", "tavern", game=1)

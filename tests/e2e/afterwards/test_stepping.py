@@ -26,7 +26,7 @@ LABELS = ["Start", "◀◀ Turn", "Turn ▶▶", "◀ Back", "Next ▶", "End"]
 
 async def open_first_page(person: Actor, crew: play.Crew) -> Shown:
     """Ask for the replay, and open its first page before the replay's picture is there."""
-    [final] = crew.finals()
+    [final] = crew.final_messages()
     asked = await person.click(final, "Watch replay")
     page = await person.click(asked, "Step by step")
     assert page.ephemeral
@@ -39,7 +39,7 @@ async def wait_for_picture(person: Actor, page: Shown) -> Shown:
     return person.now(page)
 
 
-def disabled(page: Shown) -> list[str]:
+def disabled_labels(page: Shown) -> list[str]:
     """Return the labels of the disabled buttons, without those of turning points."""
     steps = [one for one in page.buttons if "Turning point" not in one.label]
     assert [one.label for one in steps] == LABELS
@@ -57,7 +57,7 @@ async def test_buttons_step_through_every_action(playground: Playground, loop_bo
     eva = playground.person("Eva")
     page = await open_first_page(eva, crew)
     assert "Before the first turn" in page.text
-    assert disabled(page) == ["Start", "◀◀ Turn", "◀ Back"]
+    assert disabled_labels(page) == ["Start", "◀◀ Turn", "◀ Back"]
     _, last = page_numbers(page)
     pictures, turns = {page.images[0]}, set[str]()
     for number in range(1, last + 1):
@@ -65,7 +65,7 @@ async def test_buttons_step_through_every_action(playground: Playground, loop_bo
         assert page_numbers(page) == (number, last)
         pictures.add(page.images[0])
         turns.update(line.split(" · ")[0] for line in page.text.splitlines() if " · " in line)
-    assert disabled(page) == ["Turn ▶▶", "Next ▶", "End"]
+    assert disabled_labels(page) == ["Turn ▶▶", "Next ▶", "End"]
     assert "Ana wins" in page.text
     assert len(pictures) == last + 1
     assert turns >= {"Turn 1", "Turn 2", "Turn 3", "Turn 4"}
@@ -104,7 +104,9 @@ async def test_turn_buttons_step_by_whole_turns(playground: Playground, loop_bot
         assert page.text == seen[turn]
 
 
-async def test_pages_work_after_a_restart(playground: Playground, tmp_path: Path) -> None:
+async def test_pages_of_a_replay_work_after_a_restart(
+    playground: Playground, tmp_path: Path
+) -> None:
     eva, database = playground.person("Eva"), tmp_path / "games.sqlite3"
     async with running_bot(playground, database) as bot:
         page = await open_first_page(eva, await finish_game(playground, bot))
@@ -126,22 +128,22 @@ async def test_forged_page_buttons_are_answered(playground: Playground, loop_bot
     eva = playground.person("Eva")
     page = await open_first_page(eva, crew)
     _, last = page_numbers(page)
-    running = await eva.slash("cartagena new", crew.channel)
-    [start] = ids(running, "start")
-    other = start.split(":")[2]
+    other_lobby = await eva.slash("cartagena new", crew.channel)
+    [start_id] = ids(other_lobby, "start")
+    other_game = start_id.split(":")[2]
     game = ids(page, "replay-frame")[0].split(":")[2]
     for forged, said in (
         (f"cartagena:replay-frame:{game}:999999999:", f"{last} of {last}"),
-        (f"cartagena:replay-frame:{other}:1:", "Nobody has won this game yet"),
-        (f"cartagena:replay-open:{other}:0:", "Nobody has won this game yet"),
+        (f"cartagena:replay-frame:{other_game}:1:", "Nobody has won this game yet"),
+        (f"cartagena:replay-open:{other_game}:0:", "Nobody has won this game yet"),
         ("cartagena:replay-frame:999999:1:", "There is no game"),
     ):
-        old = ids(eva.now(page), "replay-frame")[2]
-        rewrite(playground, eva, page, old, custom_id=forged)
+        old_id = ids(eva.now(page), "replay-frame")[2]
+        rewrite(playground, eva, page, old_id, custom_id=forged)
         answer = await eva.click(page, custom_id=forged)
         assert said in answer.text, answer.text
         if answer.id != page.id:
-            rewrite(playground, eva, page, forged, custom_id=old)
+            rewrite(playground, eva, page, forged, custom_id=old_id)
         else:
             page = await eva.click(answer, "Start")
 
@@ -151,7 +153,7 @@ async def test_pictures_of_steps_are_limited_per_minute(
 ) -> None:
     crew = await finish_game(playground, loop_bot)
     eva = playground.person("Eva")
-    game = GameId(int(ids(crew.finals()[0], "replay")[0].split(":")[2]))
+    game = GameId(int(ids(crew.final_messages()[0], "replay")[0].split(":")[2]))
     await wait_for_turning_points(loop_bot)
     page = await open_first_page(eva, crew)
     quotas = loop_bot.cog.desk.quotas
@@ -161,11 +163,11 @@ async def test_pictures_of_steps_are_limited_per_minute(
         "dict[tuple[object, ...], Future[Picture]]", loop_bot.cog.desk.pictures._kept
     )
 
-    def prepared() -> bool:
+    def scenes_are_prepared() -> bool:
         scenes = [one for key, one in cached_pictures.items() if key[0] is draw_scene]
         return len(scenes) == 2 and all(one.done() for one in scenes)
 
-    await eva.until(prepared, PATIENCE)
+    await eva.until(scenes_are_prepared, PATIENCE)
     page = await eva.click(page, "Next")
     assert page_numbers(page)[0] == 1
     assert page.images, "it was prepared"

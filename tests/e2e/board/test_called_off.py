@@ -1,4 +1,4 @@
-"""Games that are called off: their messages are closed and not edited again."""
+"""When a game is called off, its message loses the game's buttons and is not edited again."""
 
 import sqlite3
 from contextlib import closing
@@ -12,11 +12,11 @@ from tests.long import long
 EDIT = "PATCH /channels/*/messages/*"
 
 
-def edits(playground: Playground, since: int) -> list[Sent]:
-    """Return the bot's edits of channel messages after the first ``since`` requests."""
+def edits(playground: Playground, sent_before: int) -> list[Sent]:
+    """Return the bot's edits of channel messages after its first ``sent_before`` requests."""
     return [
         sent
-        for sent in playground.everything_sent[since:]
+        for sent in playground.everything_sent[sent_before:]
         if sent.method == "PATCH" and sent.path.startswith("/channels/")
     ]
 
@@ -38,10 +38,10 @@ async def edits_at_start(playground: Playground, database: Path) -> list[Sent]:
 def all_messages_are_current(database: Path) -> bool:
     """Return whether the database says that every message shows the newest state."""
     with closing(sqlite3.connect(database)) as connection:
-        lagging = (
+        outdated_count_query = (
             "SELECT count(*) FROM game WHERE board_posting OR board_shown_version IS NOT version"
         )
-        ((count,),) = connection.execute(lagging)
+        ((count,),) = connection.execute(outdated_count_query)
     return count == 0
 
 
@@ -60,19 +60,21 @@ async def test_restart_does_not_edit_closed_messages(
         await call_off(game)
         await bot.wait_until_idle()
         assert len(edits(playground, sent_before)) == 2
-    before = [crew.public() for crew in (lobby, game)]
+    messages_before = [crew.public() for crew in (lobby, game)]
     for _ in range(2):
         assert await edits_at_start(playground, database) == []
-    after = [crew.public() for crew in (lobby, game)]
-    assert [[one.data for one in seen] for seen in after] == [
-        [one.data for one in seen] for seen in before
+    messages_after = [crew.public() for crew in (lobby, game)]
+    assert [[one.data for one in seen] for seen in messages_after] == [
+        [one.data for one in seen] for seen in messages_before
     ]
-    shown = {button.label for seen in after for one in seen for button in one.buttons}
-    assert shown == {"Fair shuffles"}
+    labels_left = {
+        button.label for seen in messages_after for one in seen for button in one.buttons
+    }
+    assert labels_left == {"Fair shuffles"}
 
 
 @long
-async def test_restart_after_a_kill_closes_the_message(
+async def test_restart_after_a_kill_closes_the_message_of_a_game_called_off(
     playground: Playground, process: ProcessBot
 ) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"])

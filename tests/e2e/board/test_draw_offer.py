@@ -1,4 +1,4 @@
-"""A draw by clicks: everyone is asked in private, and the game ends when all have agreed."""
+"""Players agree to a draw by clicks. The question is private; the last yes ends the game."""
 
 from discord_playground import Playground
 from tests.e2e import play
@@ -13,20 +13,24 @@ async def test_two_people_agree_to_a_draw(playground: Playground, loop_bot: Loop
         await who.click(panel, "Pass")
         await loop_bot.wait_until_idle()
     board = await crew.board("goes round in circles")
-    asked = await ana.click(board, "Agree to a draw")
-    assert asked.ephemeral
-    kept = await ana.click(asked, "Keep playing")
-    assert "nothing changed" in kept.text
-    agreed = await ana.click(await ana.click(board, "Agree to a draw"), "Agree to a draw")
-    assert "The game goes on until everyone else has" in agreed.text
+    question = await ana.click(board, "Agree to a draw")
+    assert question.ephemeral
+    answer_to_no = await ana.click(question, "Keep playing")
+    assert "nothing changed" in answer_to_no.text
+    answer_to_first_yes = await ana.click(
+        await ana.click(board, "Agree to a draw"), "Agree to a draw"
+    )
+    assert "The game goes on until everyone else has" in answer_to_first_yes.text
     await loop_bot.wait_until_idle()
     board = await crew.board("Agreed so far: Ana")
-    again = await ana.click(board, "Agree to a draw")
-    assert "You have already agreed to the draw" in again.text
+    answer_to_repeated_yes = await ana.click(board, "Agree to a draw")
+    assert "You have already agreed to the draw" in answer_to_repeated_yes.text
     onlooker = playground.person("Eva")
     assert "not in this game" in (await onlooker.click(board, "Agree to a draw")).text.lower()
-    made = await ben.click(await ben.click(board, "Agree to a draw"), "Agree to a draw")
-    assert "the game is a draw" in made.text
+    answer_to_last_yes = await ben.click(
+        await ben.click(board, "Agree to a draw"), "Agree to a draw"
+    )
+    assert "the game is a draw" in answer_to_last_yes.text
     await loop_bot.wait_until_idle()
     final = await crew.board("A draw: everyone has agreed")
     assert any(file.filename == "cartagena.txt" for file in final.files)

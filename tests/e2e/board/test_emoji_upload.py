@@ -1,4 +1,4 @@
-"""The application's own emojis are uploaded once and used everywhere; others stay as they are."""
+"""The bot uploads its own emojis once and uses them everywhere. It changes no other emojis."""
 
 import asyncio
 import re
@@ -55,8 +55,8 @@ def emoji_ids(playground: Playground) -> dict[str, str]:
     return {one["name"]: id for id, one in playground.world.emojis.items()}
 
 
-def add(playground: Playground, name: str, maker: str) -> str:
-    """Let somebody upload an emoji in the portal; return its id."""
+def upload_in_portal(playground: Playground, name: str, maker: str) -> str:
+    """Let a person upload an emoji in Discord's developer portal; return the emoji's id."""
     return playground.world.add_emoji(name, playground.person(maker).person)["id"]
 
 
@@ -71,7 +71,7 @@ async def draw_in_this_process(
 
 @pytest.fixture
 def redrawn(monkeypatch: pytest.MonkeyPatch) -> str:
-    """Change the drawing of the skull from the next start on; return the emoji's name."""
+    """Let the bot draw its skull emoji differently from now on; return the emoji's name."""
     drawn = _icons()
 
     async def run(workers: KeptWorkers, function: Callable[..., object], *args: Any) -> Any:
@@ -129,8 +129,10 @@ async def test_emoji_that_is_no_longer_drawn_is_deleted(
 
 
 async def test_emojis_of_other_makers_stay(playground: Playground, tmp_path: Path) -> None:
-    """An emoji of somebody else has a name that the bot wants, so that symbol stays plain."""
-    foreign = {name: add(playground, name, "Ana") for name in ("party_parrot", "blue_pirate")}
+    """Ana has uploaded a `blue_pirate`, so the bot keeps the plain emoji for the blue pirate."""
+    foreign = {
+        name: upload_in_portal(playground, name, "Ana") for name in ("party_parrot", "blue_pirate")
+    }
     async with running_bot(playground, tmp_path / "games.sqlite3") as bot:
         await bot.wait_until_emojis_uploaded()
         assert seat_emoji(0) == PLAIN_SEATS[0]
@@ -139,10 +141,10 @@ async def test_emojis_of_other_makers_stay(playground: Playground, tmp_path: Pat
     assert upload_count(playground) == EMOJI_COUNT - 1
 
 
-async def test_all_emojis_are_uploaded_again_if_the_note_is_lost(
+async def test_all_emojis_are_uploaded_again_if_their_stored_records_are_lost(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Without the note, the bot does not know which drawing an emoji shows."""
+    """Without its stored records, the bot does not know which drawing an emoji shows."""
     await start_once(playground, tmp_path)
     (tmp_path / "games.sqlite3.commands").unlink()
     for _ in range(2):
@@ -151,10 +153,10 @@ async def test_all_emojis_are_uploaded_again_if_the_note_is_lost(
     assert upload_count(playground) == 2 * EMOJI_COUNT
 
 
-async def test_kill_before_saving_the_note_repeats_one_upload(
+async def test_kill_between_an_upload_and_storing_its_record_repeats_one_upload(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The bot is killed after the third upload, before the note of it is written."""
+    """The bot is killed after the third upload, before it stores the record of this upload."""
     write = UploadedEmojis.write
 
     async def die(store: UploadedEmojis, uploaded: Mapping[str, Uploaded]) -> None:
@@ -236,22 +238,22 @@ async def test_upload_is_retried_after_the_worker_processes_died(
     assert upload_count(playground) == EMOJI_COUNT
 
 
-async def test_client_that_does_not_lead_keeps_emojis_missing_at_discord(
+async def test_client_that_does_not_lead_keeps_using_emojis_deleted_at_discord(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The client does not lead: it uploads nothing, and looks less and less often for uploads."""
+    """Only the leading client uploads. Any other looks for uploads, less and less often."""
     async with running_bot(playground, tmp_path / "games.sqlite3") as bot:
         await bot.wait_until_emojis_uploaded()
-        own = seat_emoji(0)
+        own_emoji = seat_emoji(0)
         playground.world.emojis.clear()
         monkeypatch.setattr(CartagenaBot, "leads", property(lambda _: False))
-        other = EmojiUpload(bot.bot, Budget(1000))
-        assert await other._try(None, 0) == LOOK_SECONDS[0]
-        assert await other._try(None, 99) == LOOK_SECONDS[-1] > RETRY_SECONDS[-1]
-        assert seat_emoji(0) == own != PLAIN_SEATS[0]
+        upload = EmojiUpload(bot.bot, Budget(1000))
+        assert await upload._try(None, 0) == LOOK_SECONDS[0]
+        assert await upload._try(None, 99) == LOOK_SECONDS[-1] > RETRY_SECONDS[-1]
+        assert seat_emoji(0) == own_emoji != PLAIN_SEATS[0]
 
 
-async def test_other_processes_use_only_emojis_with_a_noted_drawing(
+async def test_other_processes_use_only_emojis_whose_drawing_is_recorded(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with running_bot(playground, tmp_path / "games.sqlite3") as bot:
@@ -266,7 +268,7 @@ async def test_other_processes_use_only_emojis_with_a_noted_drawing(
         assert seat_emoji(0) == PLAIN_SEATS[0]
 
 
-async def test_only_faults_count_towards_giving_up(
+async def test_only_unexpected_errors_count_towards_giving_up(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with running_bot(playground, tmp_path / "games.sqlite3") as bot:

@@ -19,19 +19,19 @@ async def test_board_without_its_picture_shows_the_newest_state(
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
     await loop_bot.wait_until_caught_up()
     await loop_bot.wait_until_idle()
-    asked, broken = asyncio.Event(), asyncio.Event()
+    drawing_begun, drawing_may_fail = asyncio.Event(), asyncio.Event()
 
-    async def board(pictures: Pictures, table: Table) -> Picture:
-        asked.set()
-        await broken.wait()
+    async def fail_to_draw(pictures: Pictures, table: Table) -> Picture:
+        drawing_begun.set()
+        await drawing_may_fail.wait()
         raise RuntimeError("no paint left")
 
-    monkeypatch.setattr(Pictures, "board", board)
+    monkeypatch.setattr(Pictures, "board", fail_to_draw)
     who, panel = await play.open_panel(crew)
     panel = await play.play_action(who, panel)
-    await asked.wait()
+    await drawing_begun.wait()
     await play.play_action(who, panel)
-    broken.set()
+    drawing_may_fail.set()
     assert (await crew.board("One action left")).images == ()
 
 
@@ -43,17 +43,17 @@ async def test_missing_picture_is_added_to_the_board_later(
     await loop_bot.wait_until_idle()
     draw_board, errors = Pictures.board, [RuntimeError("no paint left")]
 
-    async def board(pictures: Pictures, table: Table) -> Picture:
+    async def fail_once_to_draw(pictures: Pictures, table: Table) -> Picture:
         if errors:
             raise errors.pop()
         return await draw_board(pictures, table)
 
-    monkeypatch.setattr(Pictures, "board", board)
+    monkeypatch.setattr(Pictures, "board", fail_once_to_draw)
     who, panel = await play.open_panel(crew)
     await play.play_action(who, panel)
-    bare = await crew.board("2 actions left")
-    assert bare.images == ()
+    bare_board = await crew.board("2 actions left")
+    assert bare_board.images == ()
     await loop_bot.wait_until_idle()
-    [now] = crew.boards()
-    assert (now.id, len(now.images)) == (bare.id, 1)
-    assert "2 actions left" in now.text
+    [current_board] = crew.boards()
+    assert (current_board.id, len(current_board.images)) == (bare_board.id, 1)
+    assert "2 actions left" in current_board.text

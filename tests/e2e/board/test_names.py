@@ -9,7 +9,7 @@ from tests.e2e.notices.preferences import play_until_turn_of, set_preferences
 from tests.e2e.play_by_ids import choose
 
 
-async def test_new_name_from_a_command_elsewhere_replaces_the_old_name(
+async def test_name_learned_from_a_command_in_another_channel_replaces_the_old_name(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
@@ -27,7 +27,9 @@ async def test_new_name_from_a_command_elsewhere_replaces_the_old_name(
     assert r"waiting for Black \*Ben\*" in (await ana.slash("cartagena-mod tables", "tavern")).text
 
 
-async def test_the_same_name_edits_no_board(playground: Playground, loop_bot: LoopBot) -> None:
+async def test_command_of_a_person_with_an_unchanged_name_edits_no_board(
+    playground: Playground, loop_bot: LoopBot
+) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
     await loop_bot.wait_until_idle()
     before = crew.boards()[-1].data
@@ -38,7 +40,7 @@ async def test_the_same_name_edits_no_board(playground: Playground, loop_bot: Lo
 
 
 @pytest.mark.usefixtures("loop_bot")
-async def test_choosing_a_person_in_a_menu_updates_the_name(
+async def test_choosing_a_person_in_a_menu_updates_their_name_on_the_board(
     playground: Playground,
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")

@@ -1,4 +1,4 @@
-"""A replaced board is deleted, however much is said in the channel before Discord allows that."""
+"""A replaced board is deleted, even if many messages follow before Discord allows that."""
 
 from typing import Any
 
@@ -31,8 +31,8 @@ async def test_old_board_is_deleted_even_if_it_is_not_a_recent_message(
     assert crew.on_turn(board) is not who
 
 
-def fail_once_after_posting(loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Let the database fail once when a repost is noted; return the games for which it failed."""
+def fail_once_to_save_repost(loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Let the database fail once when it saves a repost; return the ids of the affected games."""
     failed, owe_no_board = list[int](), loop_bot.tables.upkeep.owe_no_board
 
     async def fail_first(game_id: GameId) -> None:
@@ -69,12 +69,12 @@ async def test_reposted_board_is_not_posted_again_if_saving_the_repost_failed(
     boards = loop_bot.cog.boards
     await boards.resume_repost(moment)
     boards.retry()
-    await boards._follower.all_finished(0)
+    await boards._follower.wait_until_all_finished(0)
     assert [one.id for one in crew.boards()] == [posted.id]
     assert await loop_bot.tables.notices.due_of(GameId(game_id), Due.AFRESH) is None
 
 
-async def test_sent_board_is_not_sent_again_if_saving_its_place_failed(
+async def test_sent_board_is_not_sent_again_if_saving_its_message_id_failed(
     crew: Crew, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(attempts_module, "RETRY_SECONDS", (0.0,))
@@ -107,8 +107,8 @@ def post_count(crew: Crew) -> int:
 async def _repost_while_database_fails(
     crew: Crew, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> list[int]:
-    """Repost the board while the database fails to save the repost; return the game that failed."""
-    failed = fail_once_after_posting(loop_bot, monkeypatch)
+    """Repost the board while the database fails to save that; return a list of the game's id."""
+    failed = fail_once_to_save_repost(loop_bot, monkeypatch)
     await crew.people[0].slash("cartagena board", crew.channel)
     await until(lambda: bool(failed), PATIENCE, "The database should fail")
     return failed

@@ -70,14 +70,14 @@ async def test_promised_board_is_posted_once_after_a_restart(
         assert "follows as soon as I can" in told.text
     playground.faults.clear()
     async with running_bot(playground, database, time) as bot:
-        seen = [before.id]
+        board_ids = [before.id]
         for _ in range(3):
             time.now += REPOST_AFTER
             await bot.wait_until_caught_up()
             [board] = crew.boards()
-            seen.append(board.id)
-    assert len(set(seen)) == 2
-    assert seen[1] != before.id
+            board_ids.append(board.id)
+    assert len(set(board_ids)) == 2
+    assert board_ids[1] != before.id
 
 
 async def test_answer_promises_a_lobby_that_is_still_being_sent(crew: Crew) -> None:

@@ -1,4 +1,4 @@
-"""Discord refuses a board for long: the bot tries again soon if that may help."""
+"""A board that Discord refused is edited again: soon if the game changes, otherwise later."""
 
 import pytest
 
@@ -35,7 +35,7 @@ async def test_change_during_a_refused_edit_is_shown_soon(
 
 
 @pytest.mark.parametrize("status", [403, 404])
-async def test_refusal_without_a_code_is_retried_even_for_an_old_game(
+async def test_edit_refused_without_a_code_is_retried_long_after_the_game_ended(
     crew: Crew, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch, status: int
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
@@ -46,6 +46,6 @@ async def test_refusal_without_a_code_is_retried_even_for_an_old_game(
     crew.playground.faults.fail_next(EDIT, status, 0)
     boards = loop_bot.cog.boards
     boards.redraw(GameId(1))
-    await boards._follower.all_finished(0)
+    await boards._follower.wait_until_all_finished(0)
     assert not crew.playground.faults.pending
     assert boards.waits(GameId(1))

@@ -70,10 +70,10 @@ async def test_lobby_of_the_former_application_stays_when_its_game_starts(
         await bot.wait_until_caught_up()
         ana = crew.people[0]
         await ana.slash("cartagena board", crew.channel)
-        fresh = await crew.board("The host can start")
-        assert fresh.id != lobby.id
-        await ana.click(fresh, "Start")
+        reposted_lobby = await crew.board("The host can start")
+        assert reposted_lobby.id != lobby.id
+        await ana.click(reposted_lobby, "Start")
         await crew.board()
         await bot.wait_until_idle()
         assert ana.still_there(lobby)
-        assert play.labels(ana.now(fresh)) == ["Fair shuffles"]
+        assert play.labels(ana.now(reposted_lobby)) == ["Fair shuffles"]

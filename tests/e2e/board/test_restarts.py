@@ -23,7 +23,7 @@ CHANGING_METHODS = ("POST", "PATCH", "DELETE")
 
 
 class Killed(Exception):
-    """Raised in place of a kill between two steps."""
+    """Raised to imitate a kill after a board is posted and before its message id is saved."""
 
 
 @asynccontextmanager
@@ -43,8 +43,8 @@ async def restarted(playground: Playground, database: Path) -> AsyncIterator[lis
         yield [one for one in sent() if one.method in CHANGING_METHODS]
 
 
-def forget_next_place(bot: LoopBot, patch: pytest.MonkeyPatch) -> None:
-    """Let the bot post one more message without noting its place, and then change no message."""
+def leave_next_board_unsaved(bot: LoopBot, patch: pytest.MonkeyPatch) -> None:
+    """Let the bot post one more board without saving its message id, and then change no board."""
 
     def do_nothing(_: int) -> None:
         pass
@@ -128,13 +128,13 @@ async def test_request_during_a_catch_up_starts_another_catch_up(
     cog, starts = loop_bot.cog, list[None]()
     make_up = cog.housekeeping._make_up
 
-    async def counted() -> None:
+    async def count_start() -> None:
         starts.append(None)
         if len(starts) == 1:
             cog.housekeeping.catch_up()
         await make_up()
 
-    monkeypatch.setattr(cog.housekeeping, "_make_up", counted)
+    monkeypatch.setattr(cog.housekeeping, "_make_up", count_start)
     cog.housekeeping.catch_up()
     await loop_bot.wait_until_caught_up()
     assert len(starts) == 2
@@ -153,7 +153,7 @@ async def test_restart_finds_a_posted_board_that_was_not_saved(
     async with running_bot(playground, database) as bot:
         crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
         await bot.wait_until_idle()
-        forget_next_place(bot, monkeypatch)
+        leave_next_board_unsaved(bot, monkeypatch)
         await play_turn(crew, bot)
         saved, unsaved = crew.public()[-2:]
     called = transcript.pinged(playground)
@@ -175,14 +175,14 @@ async def test_restart_closes_an_unsaved_board_of_a_cancelled_game(
     async with running_bot(playground, database) as bot:
         crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
         await bot.wait_until_idle()
-        forget_next_place(bot, monkeypatch)
+        leave_next_board_unsaved(bot, monkeypatch)
         await play_turn(crew, bot)
         await ana.click(await ana.slash("cartagena cancel", crew.channel), "Call it off")
         await bot.wait_until_idle()
     assert any(message.buttons for message in crew.public())
     async with restarted(playground, database):
-        left = {one.label for message in crew.public() for one in message.buttons}
-        assert left == {"Fair shuffles"}
+        labels_left = {one.label for message in crew.public() for one in message.buttons}
+        assert labels_left == {"Fair shuffles"}
         assert crew.boards() == []
 
 
@@ -194,7 +194,7 @@ async def test_restart_closes_the_open_lobby_of_a_started_game(
         crew = await play.fill_lobby(playground, ["Ana", "Ben"])
         lobby = await crew.board("The host can start")
         await bot.wait_until_idle()
-        forget_next_place(bot, monkeypatch)
+        leave_next_board_unsaved(bot, monkeypatch)
         await crew.people[0].click(lobby, "Start")
         await bot.wait_until_idle()
         assert crew.people[0].now(lobby).buttons

@@ -79,7 +79,7 @@ async def test_next_player_is_called_after_each_error_of_discord(
     assert transcript.pinged(crew.playground) == [who.id, other.id]
 
 
-async def play_refused_action(crew: Crew, loop_bot: LoopBot) -> tuple[Actor, Shown]:
+async def play_with_refused_edit(crew: Crew, loop_bot: LoopBot) -> tuple[Actor, Shown]:
     """Play an action while the board cannot be edited; return the player and the panel."""
     who, panel = await play.open_panel(crew)
     crew.playground.faults.fail_next(EDIT, 403, 50013)
@@ -88,41 +88,41 @@ async def play_refused_action(crew: Crew, loop_bot: LoopBot) -> tuple[Actor, Sho
     return who, panel
 
 
-async def test_changed_permission_ends_the_wait(
+async def test_changed_permission_ends_the_wait_of_a_refused_board(
     crew: Crew, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
-    await play_refused_action(crew, loop_bot)
+    await play_with_refused_edit(crew, loop_bot)
     crew.playground.person("Ana").deny("tavern", "add_reactions")
     await crew.board("2 actions left")
 
 
-async def test_retry_while_a_refusal_is_handled_ends_the_wait(
+async def test_retry_while_a_refusal_is_handled_ends_the_wait_of_the_board(
     crew: Crew, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await loop_bot.wait_until_caught_up()
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
-    stopped, stop_clock = asyncio.Event(), loop_bot.tables.upkeep.stop_clock
+    stop_may_finish, stop_clock = asyncio.Event(), loop_bot.tables.upkeep.stop_clock
 
     async def stop_clock_slowly(game_id: GameId) -> None:
         await stop_clock(game_id)
-        await stopped.wait()
+        await stop_may_finish.wait()
 
     monkeypatch.setattr(loop_bot.tables.upkeep, "stop_clock", stop_clock_slowly)
-    await play_refused_action(crew, loop_bot)
+    await play_with_refused_edit(crew, loop_bot)
     loop_bot.cog.boards.retry()
-    stopped.set()
+    stop_may_finish.set()
     await crew.board("2 actions left")
 
 
-async def test_change_in_another_server_does_not_end_the_wait(
+async def test_retry_for_another_server_does_not_end_the_wait_of_a_refused_board(
     crew: Crew, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
-    await play_refused_action(crew, loop_bot)
+    await play_with_refused_edit(crew, loop_bot)
     before, server = edit_count(crew), (await loop_bot.tables.table(GAME)).game.guild
     loop_bot.cog.boards.retry_in(GuildId(server + 1))
-    await loop_bot.cog.boards._follower.all_finished(0)
+    await loop_bot.cog.boards._follower.wait_until_all_finished(0)
     assert edit_count(crew) == before
 
 
@@ -138,7 +138,7 @@ async def test_board_of_a_game_that_ended_long_ago_is_not_retried(
         crew.playground.advance(hours * HOUR)
         crew.playground.faults.fail_next(EDIT, 403, 50001)
         boards.redraw(GAME)
-        await boards._follower.all_finished(0)
+        await boards._follower.wait_until_all_finished(0)
         assert not crew.playground.faults.pending
         assert boards.waits(GAME) is waits
 
@@ -148,16 +148,16 @@ async def test_successful_edit_ends_the_wait_of_other_boards(
     crew: Crew, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(attempts_module, "RETRY_SECONDS", (HOUR,))
-    other = await play.start_game(crew.playground, ["Eva", "Dirk"], "jamaica", cards="tortuga")
+    other_crew = await play.start_game(crew.playground, ["Eva", "Dirk"], "jamaica", cards="tortuga")
     await loop_bot.wait_until_idle()
     crew.playground.faults.hang_up(EDIT, times=2)
-    for each_crew in (crew, other):
+    for each_crew in (crew, other_crew):
         who, panel = await play.open_panel(each_crew)
         panel = await play.play_action(who, panel)
     waits = loop_bot.cog.boards.waits
     await until(lambda: waits(GAME) and waits(GameId(2)), play.PATIENCE, "Both wait")
     await play.play_action(who, panel)
-    await other.board("One action left")
+    await other_crew.board("One action left")
     await crew.board("2 actions left")
 
 
@@ -165,7 +165,7 @@ async def test_click_updates_a_refused_board_at_once(
     crew: Crew, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (HOUR,))
-    who, panel = await play_refused_action(crew, loop_bot)
+    who, panel = await play_with_refused_edit(crew, loop_bot)
     await play.play_action(who, panel)
     await crew.board("One action left")
 
@@ -244,7 +244,7 @@ async def test_deletion_of_an_old_board_is_retried_until_it_succeeds(
     assert len(transcript.pinged(crew.playground)) == 2
 
 
-async def test_lobby_too_old_to_edit_is_closed_after_retries(
+async def test_lobby_is_closed_although_discord_limits_edits_of_old_messages(
     playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))
@@ -262,7 +262,7 @@ async def test_lobby_too_old_to_edit_is_closed_after_retries(
     assert len(transcript.pinged(playground)) == 1
 
 
-async def test_a_board_waits_for_a_locked_database(
+async def test_board_is_shown_after_a_locked_database_is_unlocked(
     crew: Crew, loop_bot: LoopBot, tmp_path: Path
 ) -> None:
     who, panel = await play.open_panel(crew)
@@ -271,11 +271,13 @@ async def test_a_board_waits_for_a_locked_database(
     await loop_bot.wait_until_idle()
     with (
         capture_logs() as logged,
-        closing(sqlite3.connect(tmp_path / "games.sqlite3", isolation_level=None)) as other,
+        closing(
+            sqlite3.connect(tmp_path / "games.sqlite3", isolation_level=None)
+        ) as locking_connection,
     ):
 
         async def lock(table: Table) -> None:
-            other.execute("BEGIN IMMEDIATE")
+            locking_connection.execute("BEGIN IMMEDIATE")
 
         loop_bot.tables.listen(lock)
         await who.click(panel, "End turn")
@@ -284,7 +286,7 @@ async def test_a_board_waits_for_a_locked_database(
             play.PATIENCE,
             "The board should meet the lock",
         )
-        other.execute("ROLLBACK")
+        locking_connection.execute("ROLLBACK")
         await loop_bot.wait_until_idle()
     [board] = crew.boards()
     assert crew.on_turn(board) is not who

@@ -16,21 +16,21 @@ async def test_a_whole_game_calls_each_player_once_a_turn(
     )
     called: list[str] = []
     who = crew.people[0]
-    while not crew.finals():
+    while not crew.final_messages():
         [board] = crew.boards()
-        assert [crew.public()[-1].id] == [one.id for one in crew.lines() or [board]]
+        assert [crew.public()[-1].id] == [one.id for one in crew.pings_below_boards() or [board]]
         who = crew.on_turn(board)
         called.append(who.id)
         assert transcript.pinged(playground) == called
         panel = await play.take_turn(who, await who.click(board, "My cards"))
         await loop_bot.wait_until_idle()
-        assert who.still_there(board) is not bool(crew.finals())
-        assert (OVER in panel.text) == bool(crew.finals())
+        assert who.still_there(board) is not bool(crew.final_messages())
+        assert (OVER in panel.text) == bool(crew.final_messages())
     called_at_the_end = {person.id for person in crew.people} - {who.id}
     assert transcript.pinged(playground)[: len(called)] == called
     assert sorted(transcript.pinged(playground)[len(called) :]) == sorted(called_at_the_end)
     assert crew.boards() == []
-    assert crew.lines() == []
+    assert crew.pings_below_boards() == []
     assert transcript.bot_error_answers(playground) == []
 
 
@@ -42,10 +42,10 @@ async def test_actions_within_a_turn_edit_the_board_and_call_nobody(
     crew.people[0].say("tavern", "chatting on")
     who = crew.on_turn(board)
     panel = await who.click(board, "My cards")
-    for left in ("2 actions left", "One action left", "No actions left"):
+    for actions_left in ("2 actions left", "One action left", "No actions left"):
         panel = await play.play_action(who, panel)
         await loop_bot.wait_until_idle()
-        assert left in who.now(board).text
+        assert actions_left in who.now(board).text
     await who.click(panel, "Undo")
     await loop_bot.wait_until_idle()
     now = who.now(board)

@@ -60,7 +60,7 @@ class SpokenMessage:
 
     @property
     def lines_about_others(self) -> list[str]:
-        """The lines about the others' turns."""
+        """The lines about the turns of the other players."""
         titles = [at for at, line in enumerate(self.lines) if line in SINCE_TITLES]
         return list(self.lines[titles[0] + 1 :]) if titles else []
 
@@ -72,22 +72,25 @@ class SpokenMessage:
 
 
 def hear(message: Shown) -> SpokenMessage:
-    """Return the spoken content of a message; fails if a part has no words of its own."""
+    """Return the spoken content of a message.
+
+    Fails if a text has an emoji, or if a label has no words or occurs twice.
+    """
     said = list(_spoken_texts(message))
     text = "\n".join(said)
     assert not EMOJI.search(text), text
-    pressed = [(one.label, one.custom_id or "") for one in message.buttons if not one.disabled]
-    chosen = [
+    buttons = [(one.label, one.custom_id or "") for one in message.buttons if not one.disabled]
+    options = [
         (option["label"], (menu.custom_id, option["value"]))
         for menu in message.selects
         for option in menu.options
     ]
-    labels = [label for label, _ in (*pressed, *chosen)]
+    labels = [label for label, _ in (*buttons, *options)]
     names = [menu.placeholder or "" for menu in message.selects]
     assert len(set(labels)) == len(labels), labels
     assert len(set(names)) == len(names), names
     assert all(WORD.search(one) for one in (*labels, *names)), labels
-    return SpokenMessage(tuple(text.split("\n")), dict(pressed), dict(chosen))
+    return SpokenMessage(tuple(text.split("\n")), dict(buttons), dict(options))
 
 
 def _spoken_texts(message: Shown) -> Iterator[str]:

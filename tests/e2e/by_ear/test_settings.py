@@ -1,4 +1,4 @@
-"""A person chooses words in the settings: an open panel changes, and the choice survives a kill."""
+"""A person chooses a panel in words: an open panel changes, and the choice survives a kill."""
 
 from dataclasses import replace
 
@@ -18,7 +18,7 @@ async def choose_words(who: Actor) -> None:
     assert "no picture, and a button or a menu entry for each move" in said
 
 
-async def test_an_open_panel_follows_the_settings(
+async def test_open_panel_changes_when_its_player_changes_the_settings(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.start_game(playground, NAMES, cards="tortuga")
@@ -41,13 +41,15 @@ async def test_panel_in_words_is_not_edited_again_after_a_click(
     for person in crew.people:
         await choose_words(person)
     who, panel = await play.open_panel(crew)
-    sent = len(playground.everything_sent)
-    after = await who.click(panel, hear(panel).moves[0])
+    sent_count = len(playground.everything_sent)
+    panel_after_move = await who.click(panel, hear(panel).moves[0])
     await loop_bot.wait_until_idle()
-    assert who.now(panel).text == after.text
-    edits = [one for one in playground.everything_sent[sent:] if one.path.startswith("/webhooks/")]
+    assert who.now(panel).text == panel_after_move.text
+    edits = [
+        one for one in playground.everything_sent[sent_count:] if one.path.startswith("/webhooks/")
+    ]
     assert edits == []
-    undone = await who.click(after, "Undo")
+    undone = await who.click(panel_after_move, "Undo")
     assert hear(undone).actions == hear(panel).actions
 
 
@@ -76,6 +78,6 @@ async def test_panel_stays_in_words_after_a_kill(
     who, panel = await play.open_panel(crew)
     await process.kill()
     await process.start()
-    after = await who.click(panel, hear(panel).moves[0])
-    assert hear(after).actions == 2
-    assert after.images == ()
+    panel_after_move = await who.click(panel, hear(panel).moves[0])
+    assert hear(panel_after_move).actions == 2
+    assert panel_after_move.images == ()

@@ -23,7 +23,7 @@ WORDS = shipped().for_locale("en")
 MOST_TURNS = 300
 MOVED = (Happening.ADVANCED, Happening.RETREATED)
 FARTHEST = 99
-"""A number for the boat that is farther than any space."""
+"""Stands for the boat's place; no space has such a high number."""
 
 
 @long
@@ -35,19 +35,19 @@ async def test_game_of_three_can_be_played_to_the_end_by_text_only(
     crew = await play.start_game(playground, NAMES, cards=cards, pirates=4)
     for person in crew.people:
         assert "everything in words" in (await set_preferences(person, "Say it in words")).text
-    turns = 0
-    while not crew.finals():
-        assert (turns := turns + 1) < MOST_TURNS
+    turn_count = 0
+    while not crew.final_messages():
+        assert (turn_count := turn_count + 1) < MOST_TURNS
         who, panel = await play.open_panel(crew)
         heard = await hear_and_check(loop_bot, who, panel)
         while heard.actions is not None:
             panel = await press(who, panel, heard, choose_label(heard))
             if play.OVER in panel.text:
-                await who.until(crew.finals, play.PATIENCE)
+                await who.until(crew.final_messages, play.PATIENCE)
                 break
             heard = await hear_and_check(loop_bot, who, panel)
-    assert turns > len(NAMES)
-    assert any(name in line for name in NAMES for line in hear(crew.finals()[0]).lines)
+    assert turn_count > len(NAMES)
+    assert any(name in line for name in NAMES for line in hear(crew.final_messages()[0]).lines)
 
 
 def choose_label(heard: SpokenMessage) -> str:
@@ -133,12 +133,12 @@ def check_story(heard: SpokenMessage, table: Table, user: UserId) -> None:
     if view.viewer == view.turn and view.used:
         return
     said = [line for line in heard.lines_about_others if " to " in line]
-    for turn, line in zip(filter(moves_in, missed(table, user)), said, strict=True):
+    for turn, line in zip(filter(move_count, missed(table, user)), said, strict=True):
         name = table.game.seats[turn.seat].name
         assert line.startswith(f"{name}: ")
-        assert line.count(" to ") == moves_in(turn)
+        assert line.count(" to ") == move_count(turn)
 
 
-def moves_in(turn: Turn) -> int:
+def move_count(turn: Turn) -> int:
     """Return the number of moves in a turn."""
     return sum(event.kind in MOVED for event in turn.events)

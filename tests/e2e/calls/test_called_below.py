@@ -5,17 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from cogs.board.following.channels import NEAR
+from cogs.board.following.channels import NEAR_MESSAGES
 from discord_playground import Actor, Playground, Shown
 from tests.e2e import play, transcript
-from tests.e2e.board.test_restarts import EDIT, POST, forget_next_place, restarted
+from tests.e2e.board.test_restarts import EDIT, POST, leave_next_board_unsaved, restarted
 from tests.e2e.bots import LoopBot, running_bot
 from tests.e2e.held import HeldRequest
 from tests.e2e.notices.preferences import set_preferences
 from tests.e2e.play import PATIENCE, Crew
 
 DELETE = "DELETE /channels/*/messages/*"
-MOST_OTHER_MESSAGES = NEAR - 2
+MOST_OTHER_MESSAGES = NEAR_MESSAGES - 2
 """With more messages of other authors below a board and its line, the bot reposts the board."""
 
 
@@ -28,8 +28,8 @@ async def finish_turn(crew: Crew, bot: LoopBot) -> Actor:
 
 
 def check_line_below_board(crew: Crew, called: Actor) -> tuple[Shown, Shown]:
-    """Check that the only line stands below the only board and calls this person; return both."""
-    [board], [line] = crew.boards(), crew.lines()
+    """Check that the only line, below the only board, calls this person; return both messages."""
+    [board], [line] = crew.boards(), crew.pings_below_boards()
     assert crew.on_turn(board) is called
     assert line.pings == (called.id,)
     assert line.data["message_reference"]["message_id"] == board.id
@@ -44,11 +44,11 @@ async def test_board_from_which_panels_were_opened_stays_in_place(
     called, pictures = [crew.on_turn(board).id], [board.images]
     lines = list[Shown]()
     for _ in range(3):
-        after = await finish_turn(crew, loop_bot)
-        now, line = check_line_below_board(crew, after)
-        assert now.id == board.id
-        called.append(after.id)
-        pictures.append(now.images)
+        next_player = await finish_turn(crew, loop_bot)
+        current_board, line = check_line_below_board(crew, next_player)
+        assert current_board.id == board.id
+        called.append(next_player.id)
+        pictures.append(current_board.images)
         lines.append(line)
     assert transcript.pinged(crew.playground) == called
     assert len({images[0] for images in pictures}) == len(pictures)
@@ -60,7 +60,7 @@ async def test_board_from_which_panels_were_opened_stays_in_place(
 @pytest.mark.parametrize(
     ("said", "stays"), [(MOST_OTHER_MESSAGES, True), (MOST_OTHER_MESSAGES + 1, False)]
 )
-async def test_board_is_reposted_only_below_many_other_messages(
+async def test_board_is_reposted_only_if_many_other_messages_follow_it(
     crew: Crew, loop_bot: LoopBot, said: int, stays: bool
 ) -> None:
     await finish_turn(crew, loop_bot)
@@ -70,10 +70,10 @@ async def test_board_is_reposted_only_below_many_other_messages(
         who.say(crew.channel, f"talk {number}")
     await play.take_turn(who, panel)
     await loop_bot.wait_until_idle()
-    [now] = crew.boards()
-    assert (now.id == board.id) is stays
-    assert len(crew.lines()) == stays
-    assert crew.on_turn(now) is crew.other_than(who)
+    [current_board] = crew.boards()
+    assert (current_board.id == board.id) is stays
+    assert len(crew.pings_below_boards()) == stays
+    assert crew.on_turn(current_board) is crew.other_than(who)
     assert len(transcript.pinged(crew.playground)) == 3
 
 
@@ -88,7 +88,7 @@ async def kill_in_second_turn(
         who, panel = await play.open_panel(crew)
         called = crew.other_than(who)
         if kill == "sent":
-            forget_next_place(bot, patch)
+            leave_next_board_unsaved(bot, patch)
         elif kill == EDIT:
             playground.faults.hang_up(EDIT, times=99)
         held = HeldRequest(playground.faults, kill) if kill in {POST, DELETE} else None
@@ -105,7 +105,7 @@ async def kill_in_second_turn(
 
 def is_called(crew: Crew, person: Actor) -> bool:
     """Return whether the newest line calls this person."""
-    return [line.pings for line in crew.lines()][-1:] == [(person.id,)]
+    return [line.pings for line in crew.pings_below_boards()][-1:] == [(person.id,)]
 
 
 @pytest.mark.parametrize("kill", ["sent", DELETE, EDIT], ids=["noted", "tidied", "edited"])
@@ -126,18 +126,18 @@ async def test_kill_while_a_line_is_replaced_calls_nobody_twice(
 async def test_new_board_calls_the_player_after_a_kill_before_the_line(
     playground: Playground, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The next process does not know of the panels that were opened before the kill."""
+    """The next process does not know that panels were opened, so it posts a new board."""
     database = tmp_path / "games.sqlite3"
     crew, called = await kill_in_second_turn(playground, database, POST, monkeypatch)
     pinged = transcript.pinged(playground)
     async with restarted(playground, database):
         [board] = crew.boards()
         assert crew.on_turn(board) is called
-        assert crew.lines() == []
+        assert crew.pings_below_boards() == []
     assert transcript.pinged(playground) == [*pinged, called.id]
 
 
-async def test_old_line_goes_after_a_kill_if_the_next_call_is_a_direct_message(
+async def test_old_line_is_deleted_after_a_kill_if_the_next_call_is_direct(
     playground: Playground, tmp_path: Path
 ) -> None:
     database = tmp_path / "games.sqlite3"
@@ -152,11 +152,11 @@ async def test_old_line_goes_after_a_kill_if_the_next_call_is_a_direct_message(
         await play.take_turn(who, panel)
         await called.until(held.intercepted.is_set, PATIENCE)
     held.release()
-    assert [line.pings for line in crew.lines()] == [(who.id,)]
+    assert [line.pings for line in crew.pings_below_boards()] == [(who.id,)]
     async with restarted(playground, database):
         [board] = crew.boards()
         assert crew.on_turn(board) is called
-        assert crew.lines() == []
+        assert crew.pings_below_boards() == []
     assert len(called.direct_messages) == 1
 
 
@@ -174,8 +174,8 @@ async def test_panel_used_after_a_restart_keeps_the_board_in_place(
         await bot.wait_until_caught_up()
         await play.take_turn(who, who.now(panel))
         await bot.wait_until_idle()
-        now, _ = check_line_below_board(crew, crew.other_than(who))
-        assert now.id == board.id
+        current_board, _ = check_line_below_board(crew, crew.other_than(who))
+        assert current_board.id == board.id
 
 
 async def test_a_line_that_a_moderator_deletes_stays_deleted(crew: Crew, loop_bot: LoopBot) -> None:
@@ -184,7 +184,7 @@ async def test_a_line_that_a_moderator_deletes_stays_deleted(crew: Crew, loop_bo
     crew.people[0].delete(line)
     await play.play_action(*await play.open_panel(crew))
     await loop_bot.wait_until_idle()
-    assert crew.lines() == []
+    assert crew.pings_below_boards() == []
     check_line_below_board(crew, await finish_turn(crew, loop_bot))
     assert len(transcript.pinged(crew.playground)) == 3
 
@@ -198,9 +198,9 @@ async def test_board_deleted_by_a_moderator_is_reposted_without_its_line(
     crew.people[0].delete(board)
     await play.play_action(who, panel)
     await loop_bot.wait_until_idle()
-    [fresh] = crew.boards()
-    assert crew.on_turn(fresh) is who
-    assert crew.lines() == []
+    [new_board] = crew.boards()
+    assert crew.on_turn(new_board) is who
+    assert crew.pings_below_boards() == []
     assert len(transcript.pinged(crew.playground)) == 2
 
 
@@ -217,17 +217,17 @@ async def test_restart_deletes_the_line_of_a_deleted_board(
         [board] = crew.boards()
         crew.people[0].delete(board)
         if kill == "noted":
-            forget_next_place(bot, monkeypatch)
+            leave_next_board_unsaved(bot, monkeypatch)
         held = HeldRequest(playground.faults, DELETE)
         await play.play_action(who, panel)
         await who.until(lambda: held.intercepted.is_set() or crew.boards(), PATIENCE)
         await bot.wait_until_idle() if kill == "noted" else await held.intercepted.wait()
     held.release()
-    assert len(crew.lines()) == 1
+    assert len(crew.pings_below_boards()) == 1
     async with restarted(playground, database):
-        [fresh] = crew.boards()
-        assert crew.on_turn(fresh) is who
-        assert crew.lines() == []
+        [new_board] = crew.boards()
+        assert crew.on_turn(new_board) is who
+        assert crew.pings_below_boards() == []
     assert len(transcript.pinged(playground)) == 2
 
 
@@ -237,7 +237,7 @@ async def test_reposting_the_board_by_command_deletes_its_line(
     await finish_turn(crew, loop_bot)
     await crew.people[0].slash("cartagena board", crew.channel)
     await loop_bot.wait_until_idle()
-    assert crew.lines() == []
+    assert crew.pings_below_boards() == []
     assert crew.public()[-1].id == crew.boards()[0].id
     assert len(transcript.pinged(crew.playground)) == 2
 
@@ -247,7 +247,7 @@ async def test_calling_a_game_off_deletes_its_line(crew: Crew, loop_bot: LoopBot
     ana = crew.people[0]
     await ana.click(await ana.slash("cartagena cancel", crew.channel), "Call it off")
     await loop_bot.wait_until_idle()
-    assert crew.lines() == []
+    assert crew.pings_below_boards() == []
 
 
 async def test_board_is_reposted_if_the_bot_may_not_read_the_history(
@@ -257,5 +257,5 @@ async def test_board_is_reposted_if_the_bot_may_not_read_the_history(
     called = await finish_turn(crew, loop_bot)
     [board] = crew.boards()
     assert crew.on_turn(board) is called
-    assert crew.lines() == []
+    assert crew.pings_below_boards() == []
     assert transcript.pinged(crew.playground)[-1] == called.id

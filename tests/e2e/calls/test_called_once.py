@@ -18,7 +18,7 @@ from game.storage.sqlite import SqliteRepository
 from game.tables import Person, Table, Tables
 from game.tables.saving.ledger import now
 from tests.e2e import play, transcript
-from tests.e2e.board.test_restarts import forget_next_place, play_turn, restarted
+from tests.e2e.board.test_restarts import leave_next_board_unsaved, play_turn, restarted
 from tests.e2e.bots import LoopBot, running_bot
 from tests.e2e.held import HeldRequest
 from tests.e2e.play import PATIENCE, Crew
@@ -31,11 +31,11 @@ MANY_MESSAGES = 60
 """More messages than the bot reads when it looks for a board whose id it did not save."""
 
 Call = tuple[str, str]
-"""Why somebody was called (the milestone: a turn, a reminder, ...), and who that was."""
+"""The milestone of a call, such as a turn or a reminder, and the id of the called person."""
 
 
 class LateRequest(HeldRequest):
-    """Delays the next matching request until the test lets it arrive, even if the bot is killed."""
+    """Holds back the next matching request. It arrives later, even if the bot is killed before."""
 
     async def _hold(self, method: str, path: str) -> Fault | None:
         await super()._hold(method, path)
@@ -43,7 +43,7 @@ class LateRequest(HeldRequest):
 
 
 @pytest.fixture
-def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def immediate_retries(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the bot retry without a pause after an error of Discord."""
     monkeypatch.setattr(attempts_module, "RETRY_SECONDS", (0.0,))
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))
@@ -68,19 +68,19 @@ def count_fair_shuffles(crew: Crew) -> int:
     return sum("Fair shuffles" in play.labels(message) for message in crew.public())
 
 
-def _delete_newest(crew: Crew) -> None:
+def _delete_newest_board(crew: Crew) -> None:
     """Let a moderator delete the newest board."""
     crew.playground.person("Ana").delete(crew.boards()[-1])
 
 
-@pytest.mark.usefixtures("at_once")
+@pytest.mark.usefixtures("immediate_retries")
 async def test_deleted_board_reposted_at_the_second_try_calls_nobody_again(
     crew: Crew, loop_bot: LoopBot
 ) -> None:
     await play_turn(crew, loop_bot)
     called = transcript.pinged(crew.playground)
     who, panel = await play.open_panel(crew)
-    _delete_newest(crew)
+    _delete_newest_board(crew)
     crew.playground.faults.hang_up(POST)
     await play.play_action(who, panel)
     await loop_bot.wait_until_idle()
@@ -109,26 +109,26 @@ async def test_a_board_deleted_after_a_kill_is_posted_again_without_a_call(
         _fail_to_save_shown(bot, monkeypatch)
         await play_turn(crew, bot)
     called = transcript.pinged(playground)
-    _delete_newest(crew)
+    _delete_newest_board(crew)
     async with restarted(playground, database):
         assert len(crew.boards()) == 1
     assert transcript.pinged(playground) == called
     assert count_fair_shuffles(crew) == 1
 
 
-@pytest.mark.usefixtures("at_once")
+@pytest.mark.usefixtures("immediate_retries")
 async def test_a_board_deleted_before_the_bot_looks_for_it_calls_nobody_again(
     crew: Crew, loop_bot: LoopBot
 ) -> None:
     who, panel = await play.open_panel_by_command(crew)
     crew.playground.faults.lose_answer(POST, None)
-    look = HeldRequest(crew.playground.faults, LIST)
+    search = HeldRequest(crew.playground.faults, LIST)
     await play.take_turn(who, panel)
-    await who.until(look.intercepted.is_set, PATIENCE)
+    await who.until(search.intercepted.is_set, PATIENCE)
     line = crew.public()[-1]
     assert not play.is_complete(line)
     crew.playground.person("Ana").delete(line)
-    look.release()
+    search.release()
     await loop_bot.wait_until_idle()
     other = crew.other_than(who)
     [board] = crew.boards()
@@ -143,7 +143,7 @@ async def test_late_board_and_its_replacement_become_one_board(
     crew, who, late = await _kill_while_posting(playground, database)
     async with restarted(playground, database):
         late.release()
-        await who.until(lambda: _boards_posted(playground) == 3, PATIENCE)
+        await who.until(lambda: _posted_board_count(playground) == 3, PATIENCE)
         assert len(crew.boards()) == 1
     assert transcript.pinged(playground) == [who.id, crew.other_than(who).id]
 
@@ -153,12 +153,12 @@ async def test_late_board_is_brought_up_to_date(playground: Playground, tmp_path
     database = tmp_path / "games.sqlite3"
     crew, who, late = await _kill_while_posting(playground, database)
     table = await _act_without_bot(database, 1)
-    again = HeldRequest(playground.faults, POST)
+    second_request = HeldRequest(playground.faults, POST)
     async with running_bot(playground, database) as bot:
-        await who.until(again.intercepted.is_set, PATIENCE)
+        await who.until(second_request.intercepted.is_set, PATIENCE)
         late.release()
-        await who.until(lambda: _boards_posted(playground) == 2, PATIENCE)
-        again.release()
+        await who.until(lambda: _posted_board_count(playground) == 2, PATIENCE)
+        second_request.release()
         await bot.wait_until_caught_up()
         [board] = crew.boards()
         assert play.version(board) == table.game.version
@@ -176,7 +176,7 @@ async def test_older_board_that_arrives_last_does_not_count_as_the_newest(
         _fail_to_save_shown(bot, monkeypatch)
         await bot.wait_until_caught_up()
         late.release()
-        await who.until(lambda: _boards_posted(playground) == 3, PATIENCE)
+        await who.until(lambda: _posted_board_count(playground) == 3, PATIENCE)
     called = call_counts(playground)
     async with restarted(playground, database):
         assert call_counts(playground) == called
@@ -188,7 +188,7 @@ async def _kill_while_posting(
 ) -> tuple[Crew, Actor, LateRequest]:
     """Kill the bot while it posts a board.
 
-    Returns the game, the player whose turn ended, and the request on its way.
+    Returns the game, the player whose turn ended, and the request that has not arrived yet.
     """
     async with running_bot(playground, database) as bot:
         crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
@@ -212,7 +212,7 @@ async def _act_without_bot(database: Path, times: int) -> Table:
     return table
 
 
-def _boards_posted(playground: Playground) -> int:
+def _posted_board_count(playground: Playground) -> int:
     """Return how many requests to post a board succeeded."""
     return sum(
         one.method == "POST" and one.path.endswith("/messages") and one.status == 200
@@ -227,7 +227,7 @@ async def test_unsaved_board_is_found_in_a_busy_channel(
     async with running_bot(playground, database) as bot:
         crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
         await bot.wait_until_idle()
-        forget_next_place(bot, monkeypatch)
+        leave_next_board_unsaved(bot, monkeypatch)
         await play_turn(crew, bot)
     called = transcript.pinged(playground)
     for number in range(MANY_MESSAGES):
@@ -237,20 +237,20 @@ async def test_unsaved_board_is_found_in_a_busy_channel(
     assert transcript.pinged(playground) == called
 
 
-@pytest.mark.usefixtures("at_once")
+@pytest.mark.usefixtures("immediate_retries")
 async def test_a_bot_that_may_not_read_the_history_posts_no_second_board(
     crew: Crew, loop_bot: LoopBot
 ) -> None:
     who, panel = await play.open_panel_by_command(crew)
     crew.playground.faults.lose_answer(POST, None)
-    look, fetch = (
+    search, fetch = (
         HeldRequest(crew.playground.faults, LIST),
         HeldRequest(crew.playground.faults, FETCH),
     )
     await play.take_turn(who, panel)
-    await who.until(look.intercepted.is_set, PATIENCE)
+    await who.until(search.intercepted.is_set, PATIENCE)
     crew.playground.person("Ana").deny(crew.channel, "read_message_history")
-    look.release()
+    search.release()
     await who.until(fetch.intercepted.is_set, PATIENCE)
     crew.playground.person("Ana").deny(crew.channel)
     fetch.release()
@@ -271,19 +271,23 @@ async def test_an_action_taken_back_and_played_again_calls_nobody_twice(
         table = await _play_action(
             loop_bot, table, table.on_turn.user, next_until_cards_run_out(table.state)
         )
-    runner, action = table.on_turn.user, next_until_cards_run_out(table.state)
-    table = await _play_action(loop_bot, table, runner, action)
-    before = call_counts(playground)
-    table = await _play_action(loop_bot, table, runner, Undo())
-    assert table.on_turn.user == runner
-    assert call_counts(playground) == before, "who takes an action back knows that it is their turn"
-    await _play_action(loop_bot, table, runner, action)
+    player, action = table.on_turn.user, next_until_cards_run_out(table.state)
+    table = await _play_action(loop_bot, table, player, action)
+    counts_before = call_counts(playground)
+    table = await _play_action(loop_bot, table, player, Undo())
+    assert table.on_turn.user == player
+    assert call_counts(playground) == counts_before, (
+        "who takes an action back knows that it is their turn"
+    )
+    await _play_action(loop_bot, table, player, action)
     assert [one for one, times in call_counts(playground).items() if times > 1] == []
 
 
 async def _play_action(bot: LoopBot, table: Table, user: UserId, action: Action) -> Table:
     """Play an action, and wait until the board shows it; return the table."""
     person = Person(user, "")
-    after = await bot.tables.play.act(table.game.id, person, action, table.game.version, NO_CLICK)
+    table_after = await bot.tables.play.act(
+        table.game.id, person, action, table.game.version, NO_CLICK
+    )
     await bot.wait_until_idle()
-    return after
+    return table_after

@@ -80,17 +80,17 @@ async def test_rate_limited_edits_do_not_delay_the_retry_of_a_failed_call(
 
 
 async def test_message_too_old_to_edit_is_reposted_at_once(crew: Crew, loop_bot: LoopBot) -> None:
-    [old] = crew.boards()
-    crew.playground.age(old.id, 2 * HOUR)
+    [old_board] = crew.boards()
+    crew.playground.age(old_board.id, 2 * HOUR)
     crew.playground.limits.late_edit_wait = TWENTY_MINUTES
     crew.playground.limits.exhaust_late_edits(crew.playground.channel("tavern").id)
     who, panel = await play.open_panel(crew)
     panel = await play.play_action(who, panel)
-    fresh = await crew.board("2 actions left")
-    assert fresh.id != old.id
+    new_board = await crew.board("2 actions left")
+    assert new_board.id != old_board.id
     # The new board can be edited as usual.
     await play.play_action(who, panel)
-    assert (await crew.board("One action left")).id == fresh.id
+    assert (await crew.board("One action left")).id == new_board.id
     assert transcript.pinged(crew.playground) == [who.id]
 
 

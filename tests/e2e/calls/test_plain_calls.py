@@ -21,8 +21,8 @@ DELETE = "DELETE /channels/*/messages/*"
 def plain_lines(crew: Crew) -> list[Shown]:
     """Return the bot's public messages that are plain lines."""
     bot = crew.playground.world.bot.id
-    ours = (one for one in crew.public() if one.data["author"]["id"] == bot)
-    return [one for one in ours if not play.is_complete(one)]
+    bot_messages = (one for one in crew.public() if one.data["author"]["id"] == bot)
+    return [one for one in bot_messages if not play.is_complete(one)]
 
 
 async def test_a_line_becomes_the_board_and_keeps_its_highlight(
@@ -41,10 +41,10 @@ async def test_a_line_becomes_the_board_and_keeps_its_highlight(
     assert board.pings == (other.id,)
     await play.play_action(other, await other.click(board, "My cards"))
     await loop_bot.wait_until_idle()
-    after = other.now(board)
-    assert after.edited
-    assert after.pings == (other.id,), "an edit that allows nobody takes the highlight away"
-    assert "@unknown-user" not in after.seen
+    edited_board = other.now(board)
+    assert edited_board.edited
+    assert edited_board.pings == (other.id,), "an edit that allows nobody takes the highlight away"
+    assert "@unknown-user" not in edited_board.seen
 
 
 @asynccontextmanager
@@ -72,7 +72,7 @@ async def test_plain_line_becomes_the_board_after_a_kill_without_another_call(
     database = tmp_path / "games.sqlite3"
     async with unfinished_plain_line(playground, database) as (crew, who, line):
         other = crew.other_than(who)
-        before = len(other.tray)
+        tray_size_before = len(other.tray)
     playground.faults.clear()
     assert "Your turn" not in line.text
     async with restarted(playground, database):
@@ -80,7 +80,7 @@ async def test_plain_line_becomes_the_board_after_a_kill_without_another_call(
         assert board.id == line.id
         assert plain_lines(crew) == [], "no orphan stays"
         assert board.images
-    assert len(other.tray) == before
+    assert len(other.tray) == tray_size_before
     assert transcript.pinged(playground) == [who.id, other.id]
 
 
@@ -115,10 +115,10 @@ async def test_invitation_is_a_plain_line_that_becomes_the_lobby(
     await ben.until(lambda: joined.answer_type is not None, PATIENCE)
     await loop_bot.wait_until_idle()
     assert plain_lines(crew) == []
-    [whole] = [one for one in crew.public() if one.buttons]
-    assert "**Ben**" in whole.text
+    [complete_lobby] = [one for one in crew.public() if one.buttons]
+    assert "**Ben**" in complete_lobby.text
     if starts:
-        await ana.click(whole, "Start")
+        await ana.click(complete_lobby, "Start")
         await crew.board()
         await loop_bot.wait_until_idle()
         assert len(crew.boards()) == 1

@@ -1,4 +1,4 @@
-"""People at the daily puzzle, and the puzzle's message in a channel."""
+"""Functions by which people solve the daily puzzle, and find its message in a channel."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -16,16 +16,16 @@ NOON = datetime(2028, 3, 1, 12, tzinfo=UTC)
 """The moment when these tests begin: on the same day in every run, far from the day's end."""
 
 
-def to_noon(playground: Playground) -> None:
+def advance_to_noon(playground: Playground) -> None:
     """Move the clock to ``NOON``."""
     playground.advance(NOON.timestamp() - playground.world.clock.now())
 
 
-def to_hour_of_next_day(playground: Playground, hour: int) -> None:
+def advance_to_hour_of_next_day(playground: Playground, hour: int) -> None:
     """Move the clock to this hour, in UTC, of the next day."""
     now = datetime.fromtimestamp(playground.world.clock.now(), UTC)
-    then = (now + timedelta(days=1)).replace(hour=hour, minute=0, second=0, microsecond=0)
-    playground.advance((then - now).total_seconds())
+    target = (now + timedelta(days=1)).replace(hour=hour, minute=0, second=0, microsecond=0)
+    playground.advance((target - now).total_seconds())
 
 
 def puzzle_today(playground: Playground) -> Puzzle:
@@ -52,10 +52,10 @@ async def solve(who: Actor, panel: Shown, puzzle: Puzzle) -> Shown:
 
 async def fail_all_attempts(who: Actor, panel: Shown, puzzle: Puzzle) -> Shown:
     """Make three wrong attempts."""
-    wrong = (wrong_action(puzzle),)
-    answer = await play_moves(who, panel, puzzle, wrong)
+    wrong_moves = (wrong_action(puzzle),)
+    answer = await play_moves(who, panel, puzzle, wrong_moves)
     for _ in range(2):
-        answer = await play_moves(who, await who.click(answer, "Try again"), puzzle, wrong)
+        answer = await play_moves(who, await who.click(answer, "Try again"), puzzle, wrong_moves)
     return answer
 
 

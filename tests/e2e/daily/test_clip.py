@@ -9,14 +9,14 @@ from cogs.daily import results
 from discord_playground import Actor, Playground, Shown
 from game.pictures import Picture
 from tests.e2e.bots import LoopBot
-from tests.e2e.daily.solving import CHANNEL, puzzle_today, solve, to_noon
+from tests.e2e.daily.solving import CHANNEL, advance_to_noon, puzzle_today, solve
 from tests.e2e.play import PATIENCE
 
 
 @pytest.fixture(autouse=True)
 def noon(playground: Playground) -> None:
     """Begin on the same day in every run."""
-    to_noon(playground)
+    advance_to_noon(playground)
 
 
 def frame_count(who: Actor, shown: Shown) -> int:

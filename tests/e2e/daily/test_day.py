@@ -1,4 +1,4 @@
-"""A whole day: a moderator chooses the channel, people solve, share and delete their data."""
+"""A whole day: from the choice of the puzzle's channel until a player deletes their data."""
 
 import asyncio
 
@@ -8,12 +8,12 @@ from discord_playground import Actor, Playground
 from tests.e2e.bots import ProcessBot
 from tests.e2e.daily.solving import (
     CHANNEL,
+    advance_to_hour_of_next_day,
+    advance_to_noon,
     fail_all_attempts,
     messages_about,
     puzzle_today,
     solve,
-    to_hour_of_next_day,
-    to_noon,
     wait_for_message,
 )
 from tests.e2e.notices.preferences import set_preferences
@@ -39,8 +39,8 @@ class DelayedKills:
 async def choose_channel(ana: Actor, kills: DelayedKills) -> None:
     panel = await ana.slash("cartagena-mod daily", CHANNEL)
     assert "appears in no channel" in panel.text
-    named = await ana.click(panel, "Each morning in this channel")
-    assert "each morning at" in named.text
+    confirmation = await ana.click(panel, "Each morning in this channel")
+    assert "each morning at" in confirmation.text
     await kills.kill_and_restart()
 
 
@@ -51,10 +51,10 @@ async def test_a_day_survives_a_kill_at_each_step(
     playground: Playground, process: ProcessBot, seconds: float
 ) -> None:
     kills = DelayedKills(process, seconds)
-    to_noon(playground)
+    advance_to_noon(playground)
     ana, ben, chloe, dirk = map(playground.person, ("Ana", "Ben", "Chloé", "Dirk"))
     await choose_channel(ana, kills)
-    to_hour_of_next_day(playground, 7)
+    advance_to_hour_of_next_day(playground, 7)
     puzzle = puzzle_today(playground)
     await kills.kill_and_restart()
     morning = await wait_for_message(ben, puzzle, "Nobody has solved it on this server yet.")
@@ -84,15 +84,15 @@ async def test_a_day_survives_a_kill_at_each_step(
     question = await ben.click(await ben.slash("cartagena privacy", CHANNEL), "Forget me")
     await ben.click(question, "Yes, forget me")
     await kills.kill_and_restart()
-    forgotten = await wait_for_message(
+    message_without_ben = await wait_for_message(
         ana, puzzle, "**Chloé**: 1 of 3 ✅", "One person has solved it"
     )
-    assert "Ben" not in forgotten.text
-    assert forgotten.id == morning.id
-    to_hour_of_next_day(playground, 7)
+    assert "Ben" not in message_without_ben.text
+    assert message_without_ben.id == morning.id
+    advance_to_hour_of_next_day(playground, 7)
     await kills.kill_and_restart()
-    following = puzzle_today(playground)
-    await wait_for_message(ana, following, "Nobody has solved it on this server yet.", "one day")
+    next_puzzle = puzzle_today(playground)
+    await wait_for_message(ana, next_puzzle, "Nobody has solved it on this server yet.", "one day")
     answer = await dirk.slash("cartagena daily", CHANNEL, day="yesterday")
     assert f"The answer · {puzzle.date.isoformat()}" in answer.text
     assert len(messages_about(ana, puzzle)) == 1

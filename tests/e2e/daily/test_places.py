@@ -9,11 +9,11 @@ from tests.e2e import play
 from tests.e2e.bots import LoopBot
 from tests.e2e.daily.solving import (
     CHANNEL,
+    advance_to_hour_of_next_day,
+    advance_to_noon,
     messages_about,
     puzzle_today,
     solve,
-    to_hour_of_next_day,
-    to_noon,
     wait_for_message,
 )
 from tests.e2e.play import PATIENCE
@@ -22,7 +22,7 @@ from tests.e2e.play import PATIENCE
 @pytest.fixture(autouse=True)
 def noon(playground: Playground) -> None:
     """Begin on the same day in every run."""
-    to_noon(playground)
+    advance_to_noon(playground)
 
 
 async def test_puzzle_is_played_in_a_direct_message_and_shared_on_a_server(
@@ -34,8 +34,8 @@ async def test_puzzle_is_played_in_a_direct_message_and_shared_on_a_server(
     solved = await solve(ana, panel, puzzle)
     assert "on a server" in solved.text
     assert "Share" not in play.labels(solved)
-    told = await ana.slash("cartagena games", ana.direct_channel)
-    assert "That works on a server" in told.text
+    refusal = await ana.slash("cartagena games", ana.direct_channel)
+    assert "That works on a server" in refusal.text
     result = await ana.slash("cartagena daily", CHANNEL)
     await ana.click(result, "Share")
     posted = await wait_for_message(ana, puzzle, "**Ana**: 1 of 3", "One person has solved it")
@@ -62,21 +62,21 @@ async def test_shared_results_are_listed_in_one_silent_message(
     assert len(messages_about(people[0], puzzle)) == 1
 
 
-async def test_todays_puzzle_comes_with_an_offer_to_finish_yesterdays(
+async def test_todays_puzzle_comes_with_an_offer_to_finish_yesterdays_puzzle(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    ana, first = playground.person("Ana"), puzzle_today(playground)
+    ana, first_puzzle = playground.person("Ana"), puzzle_today(playground)
     await ana.slash("cartagena daily", CHANNEL)
-    to_hour_of_next_day(playground, 1)
+    advance_to_hour_of_next_day(playground, 1)
     today = await ana.slash("cartagena daily", CHANNEL)
     assert puzzle_today(playground).date.isoformat() in today.text
     offer = await ana.until_sees(CHANNEL, "You can still finish yesterday's puzzle")
-    solved = await solve(ana, await ana.click(offer, "Finish it"), first)
-    assert f"{first.date} · solved at attempt 1" in solved.text
-    seen = len(ana.sees(CHANNEL))
+    solved = await solve(ana, await ana.click(offer, "Finish it"), first_puzzle)
+    assert f"{first_puzzle.date} · solved at attempt 1" in solved.text
+    message_count = len(ana.sees(CHANNEL))
     await ana.slash("cartagena daily", CHANNEL)
     await loop_bot.wait_until_idle()
-    assert len(ana.sees(CHANNEL)) == seen + 1
+    assert len(ana.sees(CHANNEL)) == message_count + 1
 
 
 async def test_only_moderators_choose_the_channel_of_the_puzzle(

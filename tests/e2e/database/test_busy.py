@@ -22,10 +22,10 @@ LOCK_SECONDS = 3.9
 
 async def lock_for_a_while(path: Path) -> None:
     """Lock the file as another program may do."""
-    with closing(sqlite3.connect(path, timeout=0.5, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
+    with closing(sqlite3.connect(path, timeout=0.5, isolation_level=None)) as other_connection:
+        other_connection.execute("BEGIN IMMEDIATE")
         await asyncio.sleep(LOCK_SECONDS)
-        other.execute("ROLLBACK")
+        other_connection.execute("ROLLBACK")
 
 
 @long
@@ -47,7 +47,7 @@ async def test_clicks_are_answered_while_the_database_is_locked(
     assert "Ben" in (await people[1].click(people[0].now(lobby), "Join")).text
 
 
-async def test_answer_says_saved_if_the_database_is_busy_afterwards(
+async def test_answer_says_removal_is_saved_if_the_database_is_busy_afterwards(
     playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await play.start_game(playground, ["Ben", "Chloé", "Dirk"], cards="tortuga")

@@ -1,4 +1,4 @@
-"""The database server stops while people click: each gets a clear answer, and the bot recovers."""
+"""The database server stops while people click: each click is answered, and the bot recovers."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
@@ -34,7 +34,7 @@ async def bot(playground: Playground, server: Server, tmp_path: Path) -> AsyncIt
         await bot.end()
 
 
-async def press_until_answered(who: Actor, panel: Shown, label: str, text: str) -> None:
+async def press_and_wait_for_text(who: Actor, panel: Shown, label: str, text: str) -> None:
     who.presses(panel, label)
     await who.until(
         lambda: [one for one in who.sees("tavern") if text in one.text] or None, PATIENCE
@@ -51,12 +51,12 @@ async def test_click_fails_during_an_outage_and_works_afterwards(
     who, panel = await play.open_panel(crew)
     label = play.moves(panel)[0].label
     await asyncio.to_thread(server.freeze if frozen else server.stop)
-    await press_until_answered(who, panel, label, NOT_SAVED)
+    await press_and_wait_for_text(who, panel, label, NOT_SAVED)
     await asyncio.to_thread(server.thaw if frozen else server.start)
     who, panel = await play.open_panel(crew)
     assert "3 actions left" in panel.text
-    after = await play.play_action(who, panel)
-    assert "2 actions left" in after.text
+    panel_after_action = await play.play_action(who, panel)
+    assert "2 actions left" in panel_after_action.text
     assert server.ask("SELECT count(*) FROM entry", url=server.address("games")) == [(1,)]
     assert server.address("games") not in bot.log
     assert "parrots" not in bot.log

@@ -25,16 +25,18 @@ async def test_a_start_waits_for_a_locked_database_and_goes_on(
     await loop_bot.wait_until_caught_up()
     with (
         capture_logs() as logged,
-        closing(sqlite3.connect(tmp_path / "games.sqlite3", isolation_level=None)) as other,
+        closing(
+            sqlite3.connect(tmp_path / "games.sqlite3", isolation_level=None)
+        ) as other_connection,
     ):
-        other.execute("BEGIN IMMEDIATE")
+        other_connection.execute("BEGIN IMMEDIATE")
         await loop_bot.cog.on_ready()
         await until(
             lambda: [line for line in logged if line["event"] == START_WAITS_EVENT],
             PATIENCE,
             START_WAITS_EVENT,
         )
-        other.execute("ROLLBACK")
+        other_connection.execute("ROLLBACK")
         await loop_bot.wait_until_caught_up()
     who, panel = await play.open_panel(play.Crew(playground, (playground.person("Ana"),), "tavern"))
     await play.play_action(who, panel)

@@ -33,7 +33,7 @@ async def test_double_click_plays_one_action_and_explains_the_second_click(
     assert len((await loop_bot.tables.table(GAME)).game.record) == 1
 
 
-async def test_two_buttons_of_one_panel_at_once_play_one_action(
+async def test_simultaneous_clicks_on_two_buttons_of_a_panel_play_one_action(
     crew: Crew, loop_bot: LoopBot
 ) -> None:
     who, panel = await play.open_panel(crew)
@@ -68,7 +68,7 @@ async def test_the_same_click_delivered_twice_counts_once(crew: Crew, loop_bot: 
     assert "moved on" not in who.now(panel).text
 
 
-async def test_new_command_delivered_twice_opens_one_lobby(
+async def test_cartagena_new_delivered_twice_opens_one_lobby(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     ana = playground.person("Ana")
@@ -99,7 +99,7 @@ async def test_command_for_an_instant_game_delivered_twice_starts_one_game(
         await loop_bot.tables.table(OTHER_GAME)
 
 
-async def test_two_simultaneous_new_commands_open_one_lobby(
+async def test_two_simultaneous_cartagena_new_commands_open_one_lobby(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")

@@ -1,4 +1,4 @@
-"""Clicks on ids that no message offers: ids of other channels' games, and ids on other controls."""
+"""Clicks with ids that no message offers: ids of other channels' games, button ids on a menu."""
 
 import pytest
 
@@ -35,10 +35,10 @@ async def test_forged_id_cannot_reach_a_game_in_another_channel(
     playground: Playground, crew: Crew, loop_bot: LoopBot, verb: str
 ) -> None:
     moderator = playground.person("Ana")
-    page, old = await open_page_in_other_channel(playground, moderator)
-    forged = f"cartagena:{verb}:1:0:"
-    rewrite(playground, moderator, page, old, custom_id=forged)
-    told = await moderator.click(page, custom_id=forged)
+    page, old_id = await open_page_in_other_channel(playground, moderator)
+    forged_id = f"cartagena:{verb}:1:0:"
+    rewrite(playground, moderator, page, old_id, custom_id=forged_id)
+    told = await moderator.click(page, custom_id=forged_id)
     assert told.text == "That button belongs to a game in another channel. Use it there."
     assert (await loop_bot.tables.table(GameId(1))).playing
     assert len(moderator.sees(OTHER_CHANNEL)) == 2
@@ -57,9 +57,9 @@ async def test_menu_with_a_forged_button_id_is_answered(playground: Playground, 
     ana.create_channel(OTHER_CHANNEL)
     page = await ana.slash("cartagena notify", OTHER_CHANNEL)
     # A menu needs a row of its own, so it replaces a button that is alone in a row.
-    old = page.button("Set quiet hours").custom_id or ""
-    forged = "cartagena:cancel-yes:1:0:"
+    old_id = page.button("Set quiet hours").custom_id or ""
+    forged_id = "cartagena:cancel-yes:1:0:"
     options = [{"label": "a", "value": "a"}]
-    rewrite(playground, ana, page, old, type=3, custom_id=forged, options=options)
-    told = await ana.select(page, "a", custom_id=forged)
+    rewrite(playground, ana, page, old_id, type=3, custom_id=forged_id, options=options)
+    told = await ana.select(page, "a", custom_id=forged_id)
     assert "another channel" in told.text

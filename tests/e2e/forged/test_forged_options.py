@@ -17,18 +17,18 @@ from tests.long import long
 
 DETAILS = ("", "x", "9" * 60, "-1", "0>0", "ec.cjamaica", "pa.a99", "a=b=c.d.e.f.g.h", "kraken")
 
-ASKS_BY_A_FORM = {"notify-hours"}
+VERBS_ANSWERED_BY_A_FORM = {"notify-hours"}
 """Buttons that belong to no game and answer with a form, also if the rest of the id is forged."""
 
 
 async def send_forged_command(
-    playground: Playground, who: Actor, command: str, valid_options: dict[str, Any], **others: Any
+    playground: Playground, who: Actor, command: str, valid_options: dict[str, Any], **changes: Any
 ) -> str:
     """Send a command with changed options; return the answer's components as text."""
     channel = playground.channel("tavern")
     data = command_data(playground.world, who.person, channel, command, valid_options)
     for option in data["options"][0]["options"]:
-        option["value"] = others.get(option["name"], option["value"])
+        option["value"] = changes.get(option["name"], option["value"])
     asked = playground.dispatcher.send(COMMAND, who.person, channel, data, name=command)
     outcome = await asked.outcome
     assert outcome.message is not None
@@ -94,10 +94,10 @@ async def test_forged_button_details_cause_no_error(
         for verb in sorted(set(HANDLERS) - {"cancel-yes", "resign-yes"}):
             for detail in DETAILS:
                 page = await who.slash("cartagena rules", "tavern")
-                old = next(b.custom_id for b in page.buttons if not b.disabled) or ""
+                old_id = next(b.custom_id for b in page.buttons if not b.disabled) or ""
                 custom_id = f"cartagena:{verb}:1:999999999:{detail}"
-                rewrite(playground, who, page, old, custom_id=custom_id)
-                if verb in ASKS_BY_A_FORM:
+                rewrite(playground, who, page, old_id, custom_id=custom_id)
+                if verb in VERBS_ANSWERED_BY_A_FORM:
                     await who.click_for_form(page, custom_id=custom_id)
                 else:
                     await who.click(page, custom_id=custom_id)
@@ -132,8 +132,8 @@ async def test_unknown_button_id_is_answered_as_from_another_version(
     crew = await play.start_game(playground, ["Ana", "Ben"])
     moderator = playground.person("Ana")
     page = await moderator.slash("cartagena rules", crew.channel)
-    old = next(one.custom_id for one in page.buttons if not one.disabled) or ""
+    old_id = next(one.custom_id for one in page.buttons if not one.disabled) or ""
     custom_id = f"cartagena:{verb}:1:1:{detail}"
-    rewrite(playground, moderator, page, old, custom_id=custom_id)
+    rewrite(playground, moderator, page, old_id, custom_id=custom_id)
     told = await moderator.click(page, custom_id=custom_id)
     assert "from another version of me" in told.text

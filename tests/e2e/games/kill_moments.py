@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 
-from cogs.board.following.channels import NEAR
+from cogs.board.following.channels import NEAR_MESSAGES
 from discord_playground import Actor, Shown
 from tests.e2e.bots import ProcessBot
 from tests.e2e.play import Crew, labels, play_action, press
@@ -16,13 +16,13 @@ DELETE = "DELETE /channels/*/messages/*"
 
 async def between_clicks(crew: Crew, bot: ProcessBot, who: Actor, panel: Shown) -> None:
     """Kill the bot in the middle of a turn; the open panel still works afterwards."""
-    after = await play_action(who, panel)
+    next_panel = await play_action(who, panel)
     await bot.restart()
-    assert (await press(who, after, labels(after)[0])).text.startswith("### Your turn")
+    assert (await press(who, next_panel, labels(next_panel)[0])).text.startswith("### Your turn")
 
 
 async def before_the_answer(crew: Crew, bot: ProcessBot, who: Actor, panel: Shown) -> None:
-    """Kill the bot after it stored an action, before the answer; a second press plays nothing."""
+    """Kill the bot after it stored an action, before it answers; a second press plays nothing."""
     play_id = next(b.custom_id for b in panel.buttons if ":play:" in (b.custom_id or ""))
     await _kill_after_request(crew, bot, CALLBACK, lambda: who.presses(panel, custom_id=play_id))
     assert "moved on" in (await who.click(panel, custom_id=play_id)).text
@@ -30,16 +30,16 @@ async def before_the_answer(crew: Crew, bot: ProcessBot, who: Actor, panel: Show
 
 async def before_the_next_board(crew: Crew, bot: ProcessBot, who: Actor, panel: Shown) -> None:
     """Kill the bot at the end of a turn, before it posts the next board."""
-    last = await _play_until_turn_can_end(who, panel)
-    await _kill_after_request(crew, bot, POST, lambda: who.presses(last, "End turn"))
+    last_panel = await _play_until_turn_can_end(who, panel)
+    await _kill_after_request(crew, bot, POST, lambda: who.presses(last_panel, "End turn"))
     assert [crew.on_turn(board) for board in crew.boards()] == [who]
 
 
 async def before_old_line_is_deleted(crew: Crew, bot: ProcessBot, who: Actor, panel: Shown) -> None:
-    """Kill the bot after it posted a line for the next player, before the old line is deleted."""
-    last = await _play_until_turn_can_end(who, panel)
-    await _kill_after_request(crew, bot, DELETE, lambda: who.presses(last, "End turn"))
-    assert len(crew.lines()) == 2
+    """Kill the bot after it posted a line that calls the next player; the old line still exists."""
+    last_panel = await _play_until_turn_can_end(who, panel)
+    await _kill_after_request(crew, bot, DELETE, lambda: who.presses(last_panel, "End turn"))
+    assert len(crew.pings_below_boards()) == 2
 
 
 async def before_old_board_is_deleted(
@@ -47,23 +47,23 @@ async def before_old_board_is_deleted(
 ) -> None:
     """Kill the bot after it posted the next board, before it deletes the old one.
 
-    Others have written much in the channel, so the bot posts a new board.
+    The player on turn has written much in the channel before, so the bot posts a new board.
     """
-    for number in range(NEAR):
+    for number in range(NEAR_MESSAGES):
         who.say(crew.channel, f"talk {number}")
-    last = await _play_until_turn_can_end(who, panel)
-    await _kill_after_request(crew, bot, DELETE, lambda: who.presses(last, "End turn"))
+    last_panel = await _play_until_turn_can_end(who, panel)
+    await _kill_after_request(crew, bot, DELETE, lambda: who.presses(last_panel, "End turn"))
     assert [crew.on_turn(board) for board in crew.boards()].count(who) == 1
 
 
 async def right_after_a_click(crew: Crew, bot: ProcessBot, who: Actor, panel: Shown) -> None:
-    """Kill the bot right after a click; only the panel shows whether the action counted."""
+    """Kill the bot right after a click; it may or may not have stored the action by then."""
     play_id = next(b.custom_id for b in panel.buttons if ":play:" in (b.custom_id or ""))
     who.presses(panel, custom_id=play_id)
     await bot.restart()
 
 
-LEAVING_BOARDS_BEHIND = (
+LEAVING_OLD_MESSAGES = (
     before_the_next_board,
     before_old_board_is_deleted,
     before_old_line_is_deleted,
@@ -79,13 +79,13 @@ async def _play_until_turn_can_end(who: Actor, panel: Shown) -> Shown:
 async def _kill_after_request(
     crew: Crew, bot: ProcessBot, request: str, click: Callable[[], object]
 ) -> None:
-    """Kill the bot after it sent this request; the request fails."""
+    """Kill the bot after this request failed, and start the bot again."""
     playground = crew.playground
     playground.faults.fail_next(request, 500, times=9)
-    sent = len(playground.everything_sent)
+    sent_count = len(playground.everything_sent)
     click()
     await crew.people[0].until(
-        lambda: any(one.status == 500 for one in playground.everything_sent[sent:])
+        lambda: any(one.status == 500 for one in playground.everything_sent[sent_count:])
     )
     await bot.kill()
     playground.faults.clear()

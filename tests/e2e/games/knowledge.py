@@ -20,7 +20,7 @@ Cards = Counter[str]
 
 
 def cards_shown_as_emojis(text: str, names: Iterable[str]) -> Cards:
-    """Return the cards that a text shows as signs; a sign is plain or the bot's own emoji."""
+    """Return the cards that a text shows as emojis: as plain emojis or as the bot's own ones."""
     found = Counter(name.replace("_", "-") for name in OWN_EMOJI.findall(text))
     named = Counter({name: found[name] for name in names if found[name]})
     return named + Counter({name: text.count(PLAIN_SYMBOLS[name]) for name in names})
@@ -45,11 +45,11 @@ class Truth:
         self.table = table
         self.names = [symbol.name for symbol in table.options.edition.symbols]
         self.states = list(_states(table))
-        self._first = table.game.version - len(table.game.record)
+        self._first_version = table.game.version - len(table.game.record)
 
     def actions_before(self, version: int) -> int | None:
         """Return how many actions were made before this version; ``None`` before the start."""
-        return None if version < self._first else version - self._first
+        return None if version < self._first_version else version - self._first_version
 
     def table_after(self, actions: int) -> Table:
         """Return the table after so many actions."""
@@ -87,7 +87,7 @@ class Truth:
         return Counter({self.names[symbol]: count for symbol, count in enumerate(counts) if count})
 
     def count_by_name(self, symbols: Iterable[int]) -> Cards:
-        """Return these symbols by name."""
+        """Return how often each symbol occurs, by its name."""
         return Counter(self.names[symbol] for symbol in symbols)
 
     def passage(self) -> Cards:
@@ -102,7 +102,7 @@ class Truth:
         return replace(state, hands=hands, piles=piles)
 
     def cards_in(self, events: Iterable[Event], *, own: bool) -> Cards:
-        """Return the cards that these events show: to the seat if ``own``, else to everybody."""
+        """Return the cards that these events show to their seat if ``own``, else to everybody."""
         cards = Counter[str]()
         for event in events:
             if event.symbol is not None:

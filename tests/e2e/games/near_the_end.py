@@ -1,4 +1,4 @@
-"""Begins a game by clicks, then plays random actions without clicks until one action would win."""
+"""Plays random actions of a begun game, without clicks, until one more action would win."""
 
 import random
 from dataclasses import dataclass
@@ -52,7 +52,7 @@ async def play_until_last_action(crew: Crew, database: Path, luck: random.Random
         tables = Tables(repository, clock_of(crew.playground.clock_file))
         table = await tables.table(GameId(1))
         while (winning_action := _winning_action(table)) is None:
-            action = random_forward_action(turn_actions(table.state), luck, ending=0)
+            action = random_forward_action(turn_actions(table.state), luck, end_probability=0)
             seat = table.game.seats[table.state.turn]
             person = Person(seat.user, seat.name)
             table = await tables.play.act(

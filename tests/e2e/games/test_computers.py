@@ -56,14 +56,14 @@ async def bot_with_slow_computers(playground: Playground, database: str) -> Asyn
 async def wait_for_computers_turn(person: Actor) -> Shown:
     """Return the board once a computer is on turn; play the person's turn if it comes first."""
 
-    def newest(*texts: str) -> Shown | None:
+    def newest_containing(*texts: str) -> Shown | None:
         *_, last = public_messages(person)
         return last if any(text in last.text for text in texts) else None
 
-    board = await person.until(lambda: newest(ON_TURN, "'s turn"), PATIENCE)
+    board = await person.until(lambda: newest_containing(ON_TURN, "'s turn"), PATIENCE)
     if person.mention in board.text:
         await take_turn(person, board)
-    return await person.until(lambda: newest("'s turn"), PATIENCE)
+    return await person.until(lambda: newest_containing("'s turn"), PATIENCE)
 
 
 @long
@@ -77,9 +77,9 @@ async def test_one_person_plays_a_whole_game_against_computers(
     assert (tags["Seat2"], tags["Level2"]) == ("Helmsman Hale", "helmsman")
     calls = transcript.pinged(playground)
     assert set(calls) == {ana.id}
-    lobby_first_board_and_end = 3
+    lobby_board_and_end_count = 3
     posted = sum(not message.ephemeral for message in transcript.shown(playground, "message"))
-    assert posted <= len(calls) + lobby_first_board_and_end
+    assert posted <= len(calls) + lobby_board_and_end_count
     assert transcript.bot_error_answers(playground) == []
     await ana.click(public_messages(ana)[-1], "Rematch")
     await loop_bot.wait_until_idle()
@@ -95,8 +95,8 @@ async def test_game_against_computers_reaches_its_end_in_every_edition(
 ) -> None:
     ana = playground.person("Ana")
     ana.speak(LOCALES.get(language, language))
-    crew = (Level.SAILOR, Level.BOATSWAIN, Level.ADMIRAL)
-    await start_against_computers(ana, *crew, edition=edition, language=language)
+    levels = (Level.SAILOR, Level.BOATSWAIN, Level.ADMIRAL)
+    await start_against_computers(ana, *levels, edition=edition, language=language)
     assert read_and_verify(await play_to_the_end(ana, loop_bot)).tags["Level3"] == "admiral"
 
 
@@ -150,7 +150,7 @@ async def test_computers_turn_continues_after_the_bot_is_killed(
 
 
 @long
-async def test_game_continues_after_its_thinking_process_is_killed(
+async def test_game_continues_after_the_computers_worker_process_is_killed(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     ana = playground.person("Ana")

@@ -15,8 +15,8 @@ from tests.long import long
 
 PEOPLE = ("Ana", "Ben")
 MAX_ACTIONS = 2000
-PAIRS = zip(cycle(EDITIONS), cycle(sorted(shipped().locales)), strict=False)
-GAMES = list(islice(PAIRS, max(len(EDITIONS), len(shipped().locales))))
+EDITIONS_AND_LANGUAGES = zip(cycle(EDITIONS), cycle(sorted(shipped().locales)), strict=False)
+GAMES = list(islice(EDITIONS_AND_LANGUAGES, max(len(EDITIONS), len(shipped().locales))))
 """The games: every edition and every language at least once."""
 
 

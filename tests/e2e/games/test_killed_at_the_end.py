@@ -19,7 +19,10 @@ from tests.makers.chance import luck_of
 EDIT = "PATCH /channels/*/messages/*"
 OPEN_DIRECT_CHANNEL = "POST /users/@me/channels"
 RETRY_AFTER_SECONDS = 11 * 60
-"""Seconds after which the bot repeats interrupted work: a notice after 60, a reel after 600."""
+"""Enough seconds for the bot to repeat interrupted work.
+
+The bot repeats a notice after 60 seconds, and a reel after 600.
+"""
 
 FAILING_REQUESTS = {
     "before the answer": CALLBACK,
@@ -27,7 +30,7 @@ FAILING_REQUESTS = {
     "before its message is whole": EDIT,
     "before a direct message": OPEN_DIRECT_CHANNEL,
 }
-"""Requests that fail; the bot is killed after the failure."""
+"""The request that fails at each moment; the bot is killed after the failure."""
 
 Kill = Callable[[LastAction, ProcessBot], Awaitable[None]]
 
@@ -38,10 +41,11 @@ def kill_at(request: str) -> Kill:
     async def kill(last: LastAction, bot: ProcessBot) -> None:
         playground, (panel, winning_button) = last.crew.playground, await last.open_panel()
         playground.faults.fail_next(request, 500, times=99)
-        sent = len(playground.everything_sent)
+        sent_count = len(playground.everything_sent)
         last.winner.presses(panel, custom_id=winning_button)
         await last.winner.until(
-            lambda: any(one.status == 500 for one in playground.everything_sent[sent:]), PATIENCE
+            lambda: any(one.status == 500 for one in playground.everything_sent[sent_count:]),
+            PATIENCE,
         )
         await bot.kill()
         playground.faults.clear()
@@ -60,9 +64,9 @@ async def before_the_reel_is_shown(last: LastAction, bot: ProcessBot) -> None:
     await _win(last)
     playground = last.crew.playground
     playground.faults.fail_next(EDIT, 500, times=99)
-    sent = len(playground.everything_sent)
+    sent_count = len(playground.everything_sent)
     await last.winner.until(
-        lambda: any(one.status == 500 for one in playground.everything_sent[sent:]), PATIENCE
+        lambda: any(one.status == 500 for one in playground.everything_sent[sent_count:]), PATIENCE
     )
     await bot.kill()
     playground.faults.clear()
@@ -95,13 +99,13 @@ async def test_everybody_is_notified_once_and_the_reel_is_posted_despite_a_kill(
     mention_user, message_user = last.others
     await set_preferences(mention_user, "Mention me")
     await set_preferences(message_user, "Direct message")
-    before = notification_counts(crew)
+    counts_before = notification_counts(crew)
     await MOMENTS[moment](last, process)
     await process.start()
     await mention_user.until(lambda: complete_finals(crew), PATIENCE)
     playground.advance(RETRY_AFTER_SECONDS)
     await mention_user.until(lambda: [*map(is_animated, complete_finals(crew))] == [True], PATIENCE)
-    expected = before + Counter({mention_user.mention: 1, message_user.mention: 1})
+    expected = counts_before + Counter({mention_user.mention: 1, message_user.mention: 1})
     await mention_user.until(lambda: notification_counts(crew) >= expected, PATIENCE)
     playground.advance(RETRY_AFTER_SECONDS)
     await asyncio.sleep(2)
@@ -121,7 +125,7 @@ def notification_counts(crew: Crew) -> Counter[str]:
 
 def complete_finals(crew: Crew) -> list[Shown]:
     """Return the messages about the end that have become complete."""
-    return [one for one in crew.finals() if play.is_complete(one)]
+    return [one for one in crew.final_messages() if play.is_complete(one)]
 
 
 def is_animated(final: Shown) -> bool:

@@ -52,20 +52,20 @@ async def test_game_reaches_a_winner_although_the_bot_is_killed_several_times(
 ) -> None:
     crew = await play.start_game(playground, names, cards=cards, pirates=4)
     turn, due = 0, list(due)
-    while not crew.finals() and turn < MAX_TURNS:
+    while not crew.final_messages() and turn < MAX_TURNS:
         who, panel = await play.open_panel(crew)
         if due and turn % TURNS_BETWEEN_KILLS == TURNS_BETWEEN_KILLS - 1:
             kill_moment = due.pop(0)
             await kill_moment(crew, process, who, panel)
             who, panel = await open_panel_after_restart(crew)
-            if kill_moment in kill_moments.LEAVING_BOARDS_BEHIND:
+            if kill_moment in kill_moments.LEAVING_OLD_MESSAGES:
                 await wait_for_newest_board(crew, who, panel)
         panel = await play.take_turn(who, panel)
         turn += 1
         if OVER in panel.text:
-            await who.until(crew.finals, PATIENCE)
+            await who.until(crew.final_messages, PATIENCE)
     assert due == []
-    [final] = crew.finals()
+    [final] = crew.final_messages()
     assert "cartagena.txt" in [file.filename for file in final.files]
     await process.restart()
     await press_every_button(crew)
@@ -89,7 +89,7 @@ async def wait_for_newest_board(crew: Crew, who: Actor, panel: Shown) -> None:
     )
     [newest] = crew.boards()
     assert crew.on_turn(newest) is who
-    await who.until(lambda: len(crew.lines()) <= 1, PATIENCE)
+    await who.until(lambda: len(crew.pings_below_boards()) <= 1, PATIENCE)
 
 
 async def press_every_button(crew: Crew) -> None:
@@ -101,12 +101,14 @@ async def press_every_button(crew: Crew) -> None:
     for who in crew.people:
         pressed: set[tuple[str, str]] = set()
         for message in who.sees(crew.channel):
-            while who.still_there(message) and (custom_id := _unpressed(who.now(message), pressed)):
+            while who.still_there(message) and (
+                custom_id := _next_unpressed_id(who.now(message), pressed)
+            ):
                 pressed.add((message.id, custom_id))
                 assert (await who.click(message, custom_id=custom_id)).text
 
 
-def _unpressed(message: Shown, pressed: set[tuple[str, str]]) -> str | None:
+def _next_unpressed_id(message: Shown, pressed: set[tuple[str, str]]) -> str | None:
     buttons = [one for one in message.buttons if not one.disabled]
     ids = (button.custom_id for button in buttons if button.label != "Rematch")
     return next((one for one in ids if one and (message.id, one) not in pressed), None)

@@ -10,7 +10,7 @@ from functools import partial
 
 import pytest
 
-from cogs.ui.services.pictures import _deciding, _last_moves
+from cogs.ui.services.pictures import _deciding_steps, _last_moves
 from discord_playground import Actor, Playground, Sent, Shown
 from discord_playground.interactions.responses import UPDATE
 from discord_playground.world.objects.messages import EPHEMERAL
@@ -44,7 +44,7 @@ BEGUN = "The game has begun"
 """The text in the lobby of a game that has begun; such a lobby shows no card."""
 
 PICTURE_STEP = 9
-"""The step between pictures that are drawn again."""
+"""Of this many sent pictures, one is drawn again."""
 NOTATION = re.compile(r"\b[A-Z]\d+>\d+\b|cartagena:[a-z-]+:")
 
 
@@ -75,7 +75,7 @@ async def finished_game(
     crew = await play.start_game(playground, NAMES, **request.param)
     onlooker = playground.person(ONLOOKER)
     turn = 0
-    while not crew.finals():
+    while not crew.final_messages():
         assert turn < TURNS
         who, panel = await play.open_panel(crew)
         if turn % 5 == 0:
@@ -87,7 +87,7 @@ async def finished_game(
         panel = await play.take_turn(who, panel)
         turn += 1
         if OVER in panel.text:
-            await who.until(crew.finals, play.PATIENCE)
+            await who.until(crew.final_messages, play.PATIENCE)
     await process.end()
     repository = await SqliteRepository.open(process.database)
     async with repository:
@@ -95,7 +95,7 @@ async def finished_game(
 
 
 async def look_at_cards(crew: Crew, onlooker: Actor) -> None:
-    """Let everybody open a panel and look at a card; the onlooker's try is refused."""
+    """Let each player open a panel and look at a card; the onlooker also asks for cards."""
     for person in crew.people:
         panel = await person.slash("cartagena hand", crew.channel)
         for card in play.openable_cards(panel)[:1]:
@@ -230,15 +230,15 @@ def check_pictures(played: FinishedGame) -> None:
 
 
 def _actions(truth: Truth, sent: Sent) -> int | None:
-    """Return how many actions a message shows the result of; None before the game began."""
+    """Return the number of actions before the state that a message shows; None before the start."""
     version = _version(sent)
     return None if version is None else truth.actions_before(version)
 
 
-def _drawn_again(table: Table, onlookers: View) -> Picture:
-    if onlookers.winner is None:
-        return draw_board(onlookers, _last_moves(table))
-    return draw_ending(onlookers, table.names, tuple(ranking(onlookers)), _deciding(table))
+def _drawn_again(table: Table, public: View) -> Picture:
+    if public.winner is None:
+        return draw_board(public, _last_moves(table))
+    return draw_ending(public, table.names, tuple(ranking(public)), _deciding_steps(table))
 
 
 def check_secret(played: FinishedGame) -> None:
@@ -266,7 +266,7 @@ def check_log(played: FinishedGame) -> None:
 
 def check_promise(played: FinishedGame) -> None:
     """Check that the final file proves the promise that the lobby showed before anybody joined."""
-    [final] = played.crew.finals()
+    [final] = played.crew.final_messages()
     game = read_and_verify(final)
     first = next(transcript.shown(played.playground, "message"))
     promise = commitment(bytes.fromhex(game.tags["Secret"]))

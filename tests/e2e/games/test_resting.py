@@ -8,14 +8,14 @@ from tests.e2e import play
 from tests.e2e.bots import ProcessBot, running_bot
 from tests.makers.people import Clock
 
-SECONDS = RESTS_AFTER / 1000
+RESTS_AFTER_SECONDS = RESTS_AFTER / 1000
 
 
 async def test_resting_game_posts_no_record_and_continues_when_woken(
     playground: Playground, process: ProcessBot
 ) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="jamaica")
-    playground.advance(SECONDS + 60)
+    playground.advance(RESTS_AFTER_SECONDS + 60)
     resting = await crew.board("This game is resting")
     file_names = [name for one in playground.everything_sent for name, _ in one.files.values()]
     assert {name.rpartition(".")[2] for name in file_names} == {"png"}

@@ -1,4 +1,4 @@
-"""A game against one computer that begins at once, and the commands that the playground offers."""
+"""`/cartagena new` with `against`: the game begins at once. Also the playground's chips."""
 
 from pathlib import Path
 
@@ -18,7 +18,9 @@ CHIPS = Config.read(Path(__file__).parents[3] / "playground.toml").setup.chips
 POSTS = "POST /channels/*/messages"
 
 
-async def test_a_game_against_a_computer_begins(playground: Playground, loop_bot: LoopBot) -> None:
+async def test_game_against_a_computer_begins_at_once_without_a_start_button(
+    playground: Playground, loop_bot: LoopBot
+) -> None:
     ana = playground.person("Ana")
     lobby = await ana.slash("cartagena new", "tavern", against="admiral", cards="tortuga")
     await ana.until(lambda: ids(public_messages(ana)[-1], "hand"), PATIENCE)
@@ -66,7 +68,8 @@ async def test_game_begins_in_a_thread_although_posting_its_lobby_failed(
     await playground.person("Ana").slash("cartagena new", "tavern")
     offer = await ben.slash("cartagena new", "tavern", against="cabin-boy")
     faults = playground.faults
-    # Posting the promise fails twice and then succeeds; posting the board fails once.
+    # Posting the message with the fairness promise fails twice and then succeeds: the delay of 0
+    # seconds lets one request pass. Posting the board fails once.
     faults.fail_next(POSTS, 503, times=2)
     faults.delay(POSTS, 0)
     faults.fail_next(POSTS, 503)
@@ -92,8 +95,8 @@ async def test_lobby_in_a_thread_can_start_a_game_whose_start_failed(
     ben = playground.person("Ben")
     await playground.person("Ana").slash("cartagena new", "tavern")
     offer = await ben.slash("cartagena new", "tavern", against="cabin-boy")
-    with monkeypatch.context() as locked:
-        locked.setattr(loop_bot.tables.lobbies, "start", fail)
+    with monkeypatch.context() as patch:
+        patch.setattr(loop_bot.tables.lobbies, "start", fail)
         told = await ben.click(offer, "Open a thread")
     assert "Your game waits here" in told.text
     await loop_bot.wait_until_idle()

@@ -17,7 +17,7 @@ Args = TypeVarTuple("Args")
 
 
 class SlowCovers(KeptWorkers):
-    """Workers that need a moment for a cover."""
+    """Workers that begin each piece of work late, so a cover is not ready at once."""
 
     async def run(self, function: Callable[[*Args], T], *args: *Args) -> T:
         await asyncio.sleep(0.1)
@@ -67,10 +67,10 @@ async def test_cover_is_still_shown_after_a_restart(playground: Playground, tmp_
 
 @long
 @pytest.mark.usefixtures("loop_bot")
-async def test_a_lobby_in_a_thread_has_its_cover(playground: Playground) -> None:
+async def test_lobby_in_a_thread_shows_a_cover(playground: Playground) -> None:
     await play.fill_lobby(playground, ["Ana"])
     ben = playground.person("Ben")
     offer = await ben.slash("cartagena new", "tavern", edition="ravensburger-basic")
     await ben.click(offer, "Open a thread")
-    thread = playground.channel("Cartagena: Ben").id
-    assert (await ben.until_sees(thread, "Ravensburger, basic game")).images
+    thread_id = playground.channel("Cartagena: Ben").id
+    assert (await ben.until_sees(thread_id, "Ravensburger, basic game")).images

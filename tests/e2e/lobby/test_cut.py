@@ -1,4 +1,4 @@
-"""Cutting the deck by clicks: forms, words, and forms that are late or outdated."""
+"""People cut the deck by clicks: words that count, and forms that are late, outdated or forged."""
 
 import asyncio
 import re
@@ -37,26 +37,28 @@ async def submit_cut(who: Actor, lobby: Shown, word: str = "") -> Shown:
 
 
 def cuts_shown(lobby: Shown) -> list[str]:
-    """Return the cuts that a message shows, then its line that asks people to cut again."""
-    said = [line.partition("✂️ ")[2] for line in lobby.text.splitlines() if "✂️" in line]
-    return [cut for line in said for cut in line.removeprefix("Cut: ").split(" · ")]
+    """Return the cuts that a message shows, and also its request to cut again, if there is one."""
+    cut_lines = [line.partition("✂️ ")[2] for line in lobby.text.splitlines() if "✂️" in line]
+    return [cut for line in cut_lines for cut in line.removeprefix("Cut: ").split(" · ")]
 
 
 async def wait_for_cuts(crew: Crew, lobby: Shown, lines: Iterable[str]) -> Shown:
-    """Wait until the lobby shows exactly these cuts; return it."""
+    """Wait until the lobby shows exactly these cuts in this order; return the lobby."""
     wanted, ana = list(lines), crew.people[0]
     await ana.until(lambda: cuts_shown(ana.now(lobby)) == wanted, play.PATIENCE)
     return ana.now(lobby)
 
 
-async def record_of_finished_game(crew: Crew) -> str:
+async def end_game_and_read_record(crew: Crew) -> str:
     """Let all people but one leave the game; return the text of the game's record."""
-    while not crew.finals():
+    while not crew.final_messages():
         board = await crew.board()
         who = crew.on_turn(board)
         await who.click(await who.slash("cartagena resign", crew.channel), "Leave the game")
-        await who.until(lambda seen=board: crew.is_outdated(seen) or crew.finals(), play.PATIENCE)
-    [file] = [one for one in crew.finals()[-1].files if one.filename.endswith(".txt")]
+        await who.until(
+            lambda seen=board: crew.is_outdated(seen) or crew.final_messages(), play.PATIENCE
+        )
+    [file] = [one for one in crew.final_messages()[-1].files if one.filename.endswith(".txt")]
     return file.data.decode()
 
 
@@ -69,17 +71,19 @@ async def test_record_of_a_game_with_a_cut_deck_can_be_verified(playground: Play
     assert (form.title, form.fields["word"]["max_length"]) == ("Cut the deck", 40)
     await chloe.submit(form, word="  three\u202e parrots ")
     await submit_cut(ana, lobby, "*my* <@1> @everyone\\")
-    last = await submit_cut(ben, lobby)
-    [theirs, mine, drawn] = cuts_shown(last)
-    assert theirs == "**Chloé** `three parrots`"
-    assert mine == "**Ana** `my l everyone`"
-    assert re.fullmatch(r"\*\*Ben\*\* `[a-z2-9]{12}` \(by the bot\)", drawn)
-    await ana.click(await wait_for_cuts(crew, lobby, [theirs, mine, drawn]), "Start")
+    bens_page = await submit_cut(ben, lobby)
+    [cut_of_chloe, cut_of_ana, cut_of_ben] = cuts_shown(bens_page)
+    assert cut_of_chloe == "**Chloé** `three parrots`"
+    assert cut_of_ana == "**Ana** `my l everyone`"
+    assert re.fullmatch(r"\*\*Ben\*\* `[a-z2-9]{12}` \(by the bot\)", cut_of_ben)
+    await ana.click(
+        await wait_for_cuts(crew, lobby, [cut_of_chloe, cut_of_ana, cut_of_ben]), "Start"
+    )
     await crew.board()
     closed = await crew.board("The game has begun")
-    assert cuts_shown(closed) == [theirs, mine, drawn]
-    game = parse_game(await record_of_finished_game(crew))
-    word = drawn.split("`")[1]
+    assert cuts_shown(closed) == [cut_of_chloe, cut_of_ana, cut_of_ben]
+    game = parse_game(await end_game_and_read_record(crew))
+    word = cut_of_ben.split("`")[1]
     assert game.tags["Cuts"] == f"2 three parrots\n0 my l everyone\n1 {word}"
     assert verify(game) == []
 
@@ -90,8 +94,8 @@ async def test_simultaneous_cuts_of_two_people_both_count(playground: Playground
     _, ben, chloe = crew.people
     forms = [await open_cut_form(ben, lobby), await open_cut_form(chloe, lobby)]
     await asyncio.gather(ben.submit(forms[0], word="one"), chloe.submit(forms[1], word="two"))
-    both = {"**Ben** `one`", "**Chloé** `two`"}
-    await ben.until(lambda: set(cuts_shown(ben.now(lobby))) == both, play.PATIENCE)
+    both_cuts = {"**Ben** `one`", "**Chloé** `two`"}
+    await ben.until(lambda: set(cuts_shown(ben.now(lobby))) == both_cuts, play.PATIENCE)
     again = await submit_cut(ben, lobby, "three")
     assert cuts_shown(again) == ["**Chloé** `two`", "**Ben** `three`"]
 
@@ -101,7 +105,7 @@ async def test_joining_person_invalidates_earlier_cuts(
 ) -> None:
     crew, lobby = await open_lobby(playground, *NAMES[:2])
     ana, ben = crew.people
-    old = await open_cut_form(ben, lobby)
+    old_form = await open_cut_form(ben, lobby)
     await submit_cut(ben, lobby, "before")
     await playground.person("Chloé").click(lobby, "Join")
     await wait_for_cuts(crew, lobby, ["Please cut again, with a new word: **Ben** (**Fair?**)."])
@@ -110,7 +114,7 @@ async def test_joining_person_invalidates_earlier_cuts(
         "**Ben** `after`"
     ]
     await submit_cut(ana, lobby, "mine")
-    await ben.submit(old, word="from an old form")
+    await ben.submit(old_form, word="from an old form")
     lobby = await wait_for_cuts(crew, lobby, ["**Ana** `mine`", "**Ben** `from an old form`"])
     await ana.click(lobby, "Start")
     await crew.board()
@@ -127,15 +131,15 @@ async def test_a_cut_after_the_start_is_refused_and_changes_nothing(
     open_form = await ben.click_for_form(pages[0], "Cut the deck")
     await ana.click(lobby, "Start")
     await crew.board()
-    before = (await loop_bot.tables.table(GAME)).setup
-    late = await ben.submit(open_form, word="too late")
-    old = await ben.click(pages[1], "Cut the deck")
-    assert [late.id, old.id] == [page.id for page in pages]
-    for page in (late, old):
+    setup_before = (await loop_bot.tables.table(GAME)).setup
+    late_answer = await ben.submit(open_form, word="too late")
+    old_page_answer = await ben.click(pages[1], "Cut the deck")
+    assert [late_answer.id, old_page_answer.id] == [page.id for page in pages]
+    for page in (late_answer, old_page_answer):
         assert page.ephemeral
         assert page.text.startswith("This game has already started.")
         assert page.buttons == ()
-    assert (await loop_bot.tables.table(GAME)).setup == before
+    assert (await loop_bot.tables.table(GAME)).setup == setup_before
 
 
 @pytest.mark.usefixtures("loop_bot")
@@ -198,6 +202,6 @@ async def test_cuts_and_open_forms_survive_a_restart(
     await process.restart()
     await ana.click(lobby, "Start")
     await crew.board()
-    game = parse_game(await record_of_finished_game(crew))
+    game = parse_game(await end_game_and_read_record(crew))
     assert game.tags["Cuts"] == "0 kept\n1 written before"
     assert verify(game) == []

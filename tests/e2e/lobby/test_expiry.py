@@ -17,7 +17,7 @@ async def test_lobby_that_nobody_starts_is_closed_with_an_explanation(
     async with running_bot(playground, tmp_path / "games.sqlite3", time) as bot:
         crew = await play.fill_lobby(playground, ["Ana", "Ben"])
         lobby = await crew.board("The host can start")
-        running = await play.start_game(playground, ["Eva", "Dirk"], "jamaica")
+        running_crew = await play.start_game(playground, ["Eva", "Dirk"], "jamaica")
         time.now += LOBBY_LIFETIME - 1
         await bot.cog.housekeeping.scheduler.catch_up()
         await bot.wait_until_idle()
@@ -29,7 +29,7 @@ async def test_lobby_that_nobody_starts_is_closed_with_an_explanation(
         assert closed.id == lobby.id
         assert "The secret was" in closed.text
         assert closed.buttons == ()
-        assert len(running.boards()) == 1
+        assert len(running_crew.boards()) == 1
         assert (
             "You're not in any game"
             in (await crew.people[0].slash("cartagena games", "tavern")).text

@@ -17,9 +17,9 @@ async def test_promise_is_shown_before_anyone_joins(playground: Playground) -> N
     lobby = await ana.slash("cartagena new", "tavern")
     [promise] = re.findall(r"\b[0-9a-f]{64}\b", (await eva.click(lobby, "Fair?")).text)
     assert f"Fair shuffles: {promise[:32]}…" in lobby.text
-    later = await ben.click(lobby, "Join")
-    assert promise[:32] in later.text
-    assert promise in (await ben.click(later, "Fair?")).text
+    lobby_after_join = await ben.click(lobby, "Join")
+    assert promise[:32] in lobby_after_join.text
+    assert promise in (await ben.click(lobby_after_join, "Fair?")).text
     await ana.click(lobby, "Start")
     await ana.until(lambda: "The game has begun" in ana.now(lobby).text, play.PATIENCE)
     assert promise[:16] not in ana.now(lobby).text
@@ -39,13 +39,13 @@ async def test_next_person_becomes_host_when_the_host_leaves(playground: Playgro
         "How to play",
         "Fair?",
     ]
-    left = await ana.click(lobby, "Leave")
-    assert "Ana" not in left.text
-    assert "**Ben** (host)" in left.text
-    again = await ana.click(left, "Join")
-    assert "**Ana**\n" in again.text
-    assert "Only the host" in (await ana.click(again, "Start")).text
-    await ben.click(again, "Start")
+    lobby_after_leave = await ana.click(lobby, "Leave")
+    assert "Ana" not in lobby_after_leave.text
+    assert "**Ben** (host)" in lobby_after_leave.text
+    lobby_after_rejoin = await ana.click(lobby_after_leave, "Join")
+    assert "**Ana**\n" in lobby_after_rejoin.text
+    assert "Only the host" in (await ana.click(lobby_after_rejoin, "Start")).text
+    await ben.click(lobby_after_rejoin, "Start")
     assert crew.on_turn(await crew.board()) in crew.people
 
 
@@ -62,10 +62,10 @@ async def test_lobby_refuses_clicks_with_private_answers(playground: Playground)
     crew = await play.fill_lobby(playground, ["Ana"])
     ana, ben = crew.people[0], playground.person("Ben")
     lobby = await crew.board("One more player")
-    assert await _answer(ana, lobby, "Join") == "You're already in."
+    assert await _private_answer_line(ana, lobby, "Join") == "You're already in."
     assert lobby.button("Start").disabled
-    assert (await _answer(ben, lobby, "Leave")).startswith("You're not in this game.")
-    assert (await _answer(ben, lobby, "Set up")).startswith("Ana sets this table up.")
+    assert (await _private_answer_line(ben, lobby, "Leave")).startswith("You're not in this game.")
+    assert (await _private_answer_line(ben, lobby, "Set up")).startswith("Ana sets this table up.")
     assert play.version(ana.now(lobby)) == play.version(lobby)
 
 
@@ -95,7 +95,7 @@ async def test_a_lobby_can_be_called_off_by_a_moderator(playground: Playground) 
     assert (await crew.board("called off")).buttons == ()
 
 
-async def test_person_with_a_vote_as_the_oldest_begins(playground: Playground) -> None:
+async def test_player_who_claims_to_be_the_oldest_begins_the_game(playground: Playground) -> None:
     crew = await play.fill_lobby(
         playground, ["Ana", "Ben"], edition="ravensburger-basic", cards="jamaica", first="vote"
     )
@@ -109,7 +109,9 @@ async def test_person_with_a_vote_as_the_oldest_begins(playground: Playground) -
     assert crew.on_turn(await crew.board()) is ben
 
 
-async def test_people_vote_in_one_menu_on_who_begins(playground: Playground) -> None:
+async def test_vote_menu_counts_votes_and_takes_a_repeated_vote_back(
+    playground: Playground,
+) -> None:
     crew = await play.fill_lobby(playground, ["Ana", "Ben"], first="vote")
     ana, ben = crew.people
     lobby = await crew.board("The host can start")
@@ -135,8 +137,8 @@ async def test_simultaneous_joins_give_each_person_at_most_one_seat(
     for person in others * 2:
         person.presses(lobby, "Join")
     await crew.board("All seats are taken")
-    await crew.people[0].until(lambda: len(_private_sentences(playground)) == 6)
-    assert sorted(_private_sentences(playground)) == [
+    await crew.people[0].until(lambda: len(_first_private_lines(playground)) == 6)
+    assert sorted(_first_private_lines(playground)) == [
         "All five seats are taken.",
         "All five seats are taken.",
         *["You're already in."] * 4,
@@ -162,14 +164,14 @@ async def test_names_with_markup_are_escaped_and_ping_nobody(playground: Playgro
     assert transcript.pinged(playground) == [who.id, other.id]
 
 
-async def _answer(who: play.Actor, message: play.Shown, label: str) -> str:
+async def _private_answer_line(who: play.Actor, message: play.Shown, label: str) -> str:
     answer = await who.click(message, label)
     assert answer.ephemeral
     return answer.text.splitlines()[0]
 
 
-def _private_sentences(playground: Playground) -> list[str]:
-    """Return the private sentences that were shown so far."""
+def _first_private_lines(playground: Playground) -> list[str]:
+    """Return the first line of each private message that was shown so far."""
     return [
         message.text.splitlines()[0]
         for message in transcript.shown(playground, "message")

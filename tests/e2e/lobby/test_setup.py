@@ -85,13 +85,13 @@ async def choose_every_rule(crew: Crew, panel: Shown) -> Shown:
         assert (await chosen_values(ana, panel, field))[field] == value
     lobby = await crew.board("the host begins")
     assert "**Classic** · Hispaniola: hidden cards, open row" in lobby.text
-    for differs in ("passing allowed", "4 pirates each", "24 spaces", "a wild board"):
-        assert f"**{differs}**" in lobby.text
+    for difference in ("passing allowed", "4 pirates each", "24 spaces", "a wild board"):
+        assert f"**{difference}**" in lobby.text
     return panel
 
 
 async def choose_every_time_setting(crew: Crew, panel: Shown) -> None:
-    """Set each field about time to another value, and check that the form shows it."""
+    """Set each field of the time form to a new value; check that the form and the lobby show it."""
     choices = {
         "pace": str(HOUR_SECONDS),
         "strict": "on",
@@ -132,14 +132,14 @@ async def test_rule_change_after_a_cut_requires_a_new_cut_and_keeps_the_secret(
 ) -> None:
     crew, panel = await open_setup_panel(playground)
     ana, ben = crew.people
-    before = (await loop_bot.tables.table(GAME)).commitment
+    commitment_before = (await loop_bot.tables.table(GAME)).commitment
     page = await ben.click(crew.public()[-1], "Fair?")
     await ben.submit(await ben.click_for_form(page, "Cut the deck"), word="parrot")
     await crew.board("**Ben** `parrot`")
     panel = await choose(ana, panel, "cards", "tortuga")
     lobby = await crew.board("Please cut again")
     assert lobby.button("Start").disabled
-    assert (await loop_bot.tables.table(GAME)).commitment == before
+    assert (await loop_bot.tables.table(GAME)).commitment == commitment_before
     await choose(ana, panel, "cards", "tortuga")
     page = await ben.click(lobby, "Fair?")
     await ben.submit(await ben.click_for_form(page, "Cut the deck"), word="again")
@@ -160,8 +160,8 @@ async def test_only_the_host_can_use_the_setup_panel(
     await crew.board("**Ben** (host)")
     assert "Only the host" in (await ana.click(panel, "Who may join")).text
     assert "Only the host" in (await ana.click(panel, "Call it off")).text
-    mine = await ben.click(lobby, "Set up")
-    await choose(ben, mine, "access", "on")
+    bens_panel = await ben.click(lobby, "Set up")
+    await choose(ben, bens_panel, "access", "on")
     assert (await loop_bot.tables.table(GAME)).game.admission.private
 
 
@@ -174,14 +174,14 @@ async def test_old_setup_panel_says_only_that_the_game_has_begun(
     panels = [panel, *[await ana.click(lobby, "Set up") for _ in range(2)]]
     await ana.click(lobby, "Start")
     await crew.board()
-    old = [
+    old_panels = [
         await ana.click(panels[0], "Call it off"),
         await ana.click(panels[1], "Time"),
     ]
     await ana.until(lambda: not ana.now(panels[2]).buttons, play.PATIENCE)
-    old.append(ana.now(panels[2]))
-    assert [one.id for one in old] == [one.id for one in panels]
-    for one in old:
+    old_panels.append(ana.now(panels[2]))
+    assert [one.id for one in old_panels] == [one.id for one in panels]
+    for one in old_panels:
         assert one.text.startswith("This game has already started. [Game 1](")
         assert "\n" not in one.text
         assert (one.buttons, one.selects) == ((), ())
@@ -200,7 +200,7 @@ async def test_two_simultaneous_choices_are_both_saved(
 async def test_forged_setup_values_are_refused(playground: Playground, loop_bot: LoopBot) -> None:
     crew, panel = await open_setup_panel(playground)
     ana = crew.people[0]
-    before = (await loop_bot.tables.table(GAME)).game
+    game_before = (await loop_bot.tables.table(GAME)).game
     for field, value in (
         ("edition", "chess"),
         ("cards", "on"),
@@ -216,7 +216,7 @@ async def test_forged_setup_values_are_refused(playground: Playground, loop_bot:
         told = await ana.submit(form, {custom_id: value if is_single else [value]})
         assert told.id != panel.id, (field, value)
         assert not transcript.says_bot_failed(told)
-    assert (await loop_bot.tables.table(GAME)).game == before
+    assert (await loop_bot.tables.table(GAME)).game == game_before
 
 
 @long
@@ -238,7 +238,7 @@ async def test_next_player_begins_a_rematch_even_in_another_edition(
     await who.click(await who.slash("cartagena resign", crew.channel), "Leave the game")
     await crew.board(play.OVER)
     other = next(person for person in crew.people if person is not who)
-    await other.click(crew.finals()[-1], "Rematch")
+    await other.click(crew.final_messages()[-1], "Rematch")
     lobby = await crew.board("One more player is needed")
     panel = await other.click(lobby, "Set up")
     assert "opener" not in await chosen_values(other, panel, "edition")

@@ -11,7 +11,10 @@ from tests.e2e.play_by_ids import choose
 async def test_seating_four_computers_takes_at_most_five_clicks(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    """Counts Set up, Computers, two choices and Submit; a choice in a radio group is one click."""
+    """Counts the clicks on Set up, Computers, two choices and Submit.
+
+    A choice in a radio group takes one click, a choice in a menu two.
+    """
     ana = playground.person("Ana")
     lobby = await ana.slash("cartagena new", "tavern")
     panel, clicks = await ana.click(lobby, "Set up"), 1
@@ -28,7 +31,7 @@ async def test_seating_four_computers_takes_at_most_five_clicks(
     await ana.until(lambda: not ana.now(lobby).button("Start").disabled, play.PATIENCE)
 
 
-async def test_setup_panel_is_edited_in_place_and_collapses_at_the_start(
+async def test_setup_panel_is_edited_in_place_and_collapses_when_the_game_starts(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew, panel = await open_setup_panel(playground)
@@ -60,7 +63,7 @@ async def test_setup_pages_of_all_people_collapse_when_the_game_starts(
     assert transcript.bot_error_answers(playground) == []
 
 
-async def test_removed_person_can_rejoin_after_a_moderator_permits_this(
+async def test_removed_person_can_rejoin_with_a_moderators_permission(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew, panel = await open_setup_panel(playground, "Ben", "Chloé")
@@ -74,11 +77,11 @@ async def test_removed_person_can_rejoin_after_a_moderator_permits_this(
     told = await chloe.click(lobby, "Join")
     assert told.ephemeral
     assert told.text.startswith("The host or a moderator has put you out of this table.")
-    mod = playground.person("Ana")
-    modal = (await mod.calls("cartagena-mod remove", "tavern").outcome).modal
+    moderator = playground.person("Ana")
+    modal = (await moderator.calls("cartagena-mod remove", "tavern").outcome).modal
     assert modal is not None
     [custom_id] = (form := Form(modal)).fields
-    told = await mod.submit(form, {custom_id: []})
+    told = await moderator.submit(form, {custom_id: []})
     assert (told.ephemeral, told.text) == (True, "Nobody is kept out of this table now.")
     await chloe.click(lobby, "Join")
     await ben.until(lambda: "**Chloé**" in ben.now(lobby).text, play.PATIENCE)

@@ -20,12 +20,12 @@ MANAGE_THREADS = 1 << 34
 
 @pytest.fixture
 async def crew(playground: Playground, loop_bot: LoopBot) -> Crew:
-    """A lobby in the tavern."""
+    """Ana and Ben, who sit in a lobby in the tavern."""
     return await play.fill_lobby(playground, ["Ana", "Ben"])
 
 
-async def thread_game(playground: Playground) -> Crew:
-    """Ask for a second game in the tavern, and accept the thread that the bot offers."""
+async def open_game_in_thread(playground: Playground) -> Crew:
+    """Ask for a second game in the tavern, and accept the offered thread; return its crew."""
     people = tuple(playground.person(name) for name in PEOPLE)
     offer = await people[0].slash("cartagena new", "tavern", cards="tortuga")
     opened = await people[0].click(offer, "Open a thread")
@@ -49,7 +49,7 @@ async def test_second_game_in_a_channel_is_offered_a_thread(
 async def test_thread_has_the_longest_auto_archive_duration(
     playground: Playground, crew: Crew
 ) -> None:
-    await thread_game(playground)
+    await open_game_in_thread(playground)
     assert playground.channel("Cartagena: Dirk").auto_archive_duration == 7 * 24 * 60
 
 
@@ -57,19 +57,19 @@ async def test_thread_has_the_longest_auto_archive_duration(
 async def test_whole_game_can_be_played_in_a_thread(
     playground: Playground, crew: Crew, loop_bot: LoopBot
 ) -> None:
-    second = await thread_game(playground)
-    lobby = await second.board("Tortuga: open cards")
+    thread_crew = await open_game_in_thread(playground)
+    lobby = await thread_crew.board("Tortuga: open cards")
     assert "**Dirk** (host)" in lobby.text
-    ready = await second.people[1].click(lobby, "Join")
-    await second.people[0].click(ready, "Start")
+    ready = await thread_crew.people[1].click(lobby, "Join")
+    await thread_crew.people[0].click(ready, "Start")
     for _ in range(4):
-        who, panel = await play.open_panel(second)
+        who, panel = await play.open_panel(thread_crew)
         await play.take_turn(who, panel)
         await loop_bot.wait_until_idle()
-    who, _ = await play.open_panel(second)
-    question = await who.slash("cartagena resign", second.channel)
+    who, _ = await play.open_panel(thread_crew)
+    question = await who.slash("cartagena resign", thread_crew.channel)
     await who.click(question, "Leave the game")
-    assert "cartagena.txt" in (await second.board(OVER)).text
+    assert "cartagena.txt" in (await thread_crew.board(OVER)).text
     assert crew.boards() == []
     assert crew.public()[0].buttons
     assert transcript.bot_error_answers(playground) == []
@@ -78,9 +78,9 @@ async def test_whole_game_can_be_played_in_a_thread(
 async def test_no_thread_is_offered_inside_a_thread_with_a_game(
     playground: Playground, crew: Crew
 ) -> None:
-    second = await thread_game(playground)
-    lobby = await second.board("One more player")
-    told = await playground.person("Eva").slash("cartagena new", second.channel)
+    thread_crew = await open_game_in_thread(playground)
+    lobby = await thread_crew.board("One more player")
+    told = await playground.person("Eva").slash("cartagena new", thread_crew.channel)
     assert told.ephemeral
     assert f"/{lobby.id}" in told.text
     assert told.buttons == ()
@@ -117,8 +117,8 @@ async def test_only_one_thread_is_opened_although_the_first_answer_failed(
     playground.faults.hang_up("PATCH /webhooks/*")
     failed = await dirk.click(offer, "Open a thread")
     assert "Discord didn't cooperate" in failed.text
-    again = dirk.presses(offer, "Open a thread")
-    await until(lambda: again.is_closed, play.PATIENCE, "It should be answered")
+    second_press = dirk.presses(offer, "Open a thread")
+    await until(lambda: second_press.is_closed, play.PATIENCE, "It should be answered")
     await until(lambda: not loop_bot.bot.inflight._tasks, play.PATIENCE, "It should be done")
     assert sum(one.path.endswith("/threads") for one in playground.everything_sent) == 1
 
@@ -150,8 +150,8 @@ async def test_thread_is_deleted_or_archived_if_opening_the_game_failed(
         playground.world.home.bot_role_permissions |= MANAGE_THREADS
     dirk = playground.person("Dirk")
     offer = await dirk.slash("cartagena new", "tavern")
-    with monkeypatch.context() as failing:
-        failing.setattr(loop_bot.tables.lobbies, "open", fail)
+    with monkeypatch.context() as patch:
+        patch.setattr(loop_bot.tables.lobbies, "open", fail)
         await dirk.click(offer, "Open a thread")
     threads = [c for c in playground.world.channels.values() if c.name == "Cartagena: Dirk"]
     assert [one.archived for one in threads] == ([] if may_delete else [True])
@@ -177,7 +177,7 @@ async def test_thread_is_not_archived_if_the_game_may_have_been_stored(
     assert (await loop_bot.tables.in_channel(ChannelId(int(thread.id)))).open
 
 
-async def test_a_double_click_on_the_offer_opens_one_game(
+async def test_double_click_on_a_thread_offer_opens_one_thread(
     playground: Playground, crew: Crew, loop_bot: LoopBot
 ) -> None:
     dirk = playground.person("Dirk")
@@ -194,10 +194,10 @@ async def test_a_double_click_on_the_offer_opens_one_game(
 async def test_a_deleted_thread_ends_its_game(
     playground: Playground, crew: Crew, loop_bot: LoopBot
 ) -> None:
-    second = await thread_game(playground)
-    await second.board("One more player")
-    playground.person("Ana").delete_channel(second.channel)
-    dirk = second.people[0]
+    thread_crew = await open_game_in_thread(playground)
+    await thread_crew.board("One more player")
+    playground.person("Ana").delete_channel(thread_crew.channel)
+    dirk = thread_crew.people[0]
     async with asyncio.timeout(play.PATIENCE):
         while "You're not in any game" not in (await dirk.slash("cartagena games", "tavern")).text:
             pass
@@ -206,12 +206,12 @@ async def test_a_deleted_thread_ends_its_game(
 async def test_lobby_in_an_archived_thread_is_updated_after_a_click(
     playground: Playground, crew: Crew, loop_bot: LoopBot
 ) -> None:
-    second = await thread_game(playground)
-    lobby = await second.board("One more player")
+    thread_crew = await open_game_in_thread(playground)
+    lobby = await thread_crew.board("One more player")
     await loop_bot.wait_until_idle()
     playground.channel("Cartagena: Dirk").archived = True
-    second.people[1].presses(lobby, "Join")
-    assert (await second.board("The host can start")).buttons
+    thread_crew.people[1].presses(lobby, "Join")
+    assert (await thread_crew.board("The host can start")).buttons
 
 
 async def test_onlooker_can_open_their_own_table(playground: Playground, loop_bot: LoopBot) -> None:

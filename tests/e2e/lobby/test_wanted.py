@@ -28,8 +28,8 @@ def pinged_roles(playground: Playground) -> list[str]:
     ]
 
 
-def lobby_of(who: Actor) -> Shown:
-    """Return the newest lobby; an older one may not be deleted yet."""
+def newest_lobby(who: Actor) -> Shown:
+    """Return the newest lobby that a person sees; an older one may still be there for a moment."""
     return [one for one in who.sees("tavern") if not one.ephemeral][-1]
 
 
@@ -39,12 +39,12 @@ async def test_each_invited_person_is_mentioned_once(
 ) -> None:
     ben, chloe, eva = (playground.person(name) for name in ("Ben", "Chloé", "Eva"))
     crew, panel = await open_lobby_and_panel(playground)
-    ana, before = crew.people[0], crew.public()[-1]
+    ana, first_lobby = crew.people[0], crew.public()[-1]
     panel = await choose(ana, panel, "invited", ben.id, chloe.id)
     lobby = await crew.board(f"Players wanted: {ben.mention}, {chloe.mention}")
     await loop_bot.wait_until_idle()
-    assert lobby.id != before.id
-    assert lobby_of(eva).id == lobby.id
+    assert lobby.id != first_lobby.id
+    assert newest_lobby(eva).id == lobby.id
     assert transcript.pinged(playground) == [ben.id, chloe.id]
     # A person whose invitation was withdrawn and made again is not pinged a second time.
     panel = await choose(ana, panel, "invited", chloe.id, eva.id)
@@ -52,9 +52,9 @@ async def test_each_invited_person_is_mentioned_once(
     panel = await choose(ana, panel, "invited", ben.id, chloe.id, eva.id)
     await loop_bot.wait_until_idle()
     assert transcript.pinged(playground) == [ben.id, chloe.id, eva.id]
-    await chloe.click(lobby_of(ana), "Join")
+    await chloe.click(newest_lobby(ana), "Join")
     await loop_bot.wait_until_idle()
-    assert f"Players wanted: **Ben**, {eva.mention}\n" in lobby_of(ana).text
+    assert f"Players wanted: **Ben**, {eva.mention}\n" in newest_lobby(ana).text
     await ana.slash("cartagena board", "tavern")
     await loop_bot.wait_until_idle()
     assert transcript.pinged(playground) == [ben.id, chloe.id, eva.id]
@@ -66,14 +66,14 @@ async def test_role_is_named_but_not_pinged_if_host_or_bot_may_not_mention_roles
     playground: Playground, loop_bot: LoopBot, host: str, bot_may: bool
 ) -> None:
     roles = playground.roles()
-    closed = roles.create("Closed").id
+    closed_role_id = roles.create("Closed").id
     if bot_may:
         roles.give(roles.create("Callers", "mention_everyone"))
     crew = await play.fill_lobby(playground, [host])
     panel = await crew.people[0].click(crew.public()[-1], "Set up")
-    panel = await choose(crew.people[0], panel, "invited", closed)
-    assert f"<@&{closed}>: named in the lobby, but not pinged." in panel.text
-    await crew.board(f"Players wanted: <@&{closed}>")
+    panel = await choose(crew.people[0], panel, "invited", closed_role_id)
+    assert f"<@&{closed_role_id}>: named in the lobby, but not pinged." in panel.text
+    await crew.board(f"Players wanted: <@&{closed_role_id}>")
     await loop_bot.wait_until_idle()
     sent = [one.payload for one in playground.everything_sent if isinstance(one.payload, dict)]
     allowed = [one["allowed_mentions"] for one in sent if one.get("allowed_mentions")]
@@ -85,28 +85,28 @@ async def test_role_is_pinged_after_the_bot_gets_the_right_to_mention_roles(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     roles, ben = playground.roles(), playground.person("Ben")
-    closed = roles.create("Closed")
-    roles.give(closed, ben)
+    closed_role = roles.create("Closed")
+    roles.give(closed_role, ben)
     crew, panel = await open_lobby_and_panel(playground)
     ana = crew.people[0]
-    panel = await choose(ana, panel, "invited", closed.id)
+    panel = await choose(ana, panel, "invited", closed_role.id)
     await loop_bot.wait_until_idle()
     assert ben.tray == ()
     roles.give(roles.create("Callers", "mention_everyone"))
-    for chosen in ([], [closed.id]):
+    for chosen in ([], [closed_role.id]):
         panel = await choose(ana, panel, "invited", *chosen)
         await loop_bot.wait_until_idle()
     assert "not pinged" not in panel.text
     assert [one.text for one in ben.tray] == ["@Closed, Ana invites you all to a game of Cartagena"]
 
 
-async def test_invited_role_is_pinged_but_everyone_is_not(
+async def test_invited_role_is_pinged_but_the_everyone_role_is_not(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew, panel = await open_lobby_and_panel(playground)
     moderator_role = playground.world.home.moderator_role_id
-    everybody = playground.world.home.id
-    await choose(crew.people[0], panel, "invited", moderator_role, everybody)
+    everyone_role_id = playground.world.home.id
+    await choose(crew.people[0], panel, "invited", moderator_role, everyone_role_id)
     await crew.board(f"Players wanted: <@&{moderator_role}>")
     await loop_bot.wait_until_idle()
     assert pinged_roles(playground) == [moderator_role]
@@ -158,9 +158,9 @@ async def test_invited_role_lets_its_members_join_a_private_table(playground: Pl
     panel = await ben.click(lobby, "Set up")
     panel = await choose(ben, panel, "invited", playground.world.home.moderator_role_id)
     await choose(ben, panel, "access", "on")
-    await ben.until(lambda: "only these" in lobby_of(ben).text, play.PATIENCE)
-    assert "private" in (await dirk.click(lobby_of(ben), "Join")).text
-    assert "**Ana**" in (await ana.click(lobby_of(ben), "Join")).text
+    await ben.until(lambda: "only these" in newest_lobby(ben).text, play.PATIENCE)
+    assert "private" in (await dirk.click(newest_lobby(ben), "Join")).text
+    assert "**Ana**" in (await ana.click(newest_lobby(ben), "Join")).text
 
 
 async def test_restart_after_a_kill_pings_no_invited_person_twice(
@@ -179,5 +179,5 @@ async def test_restart_after_a_kill_pings_no_invited_person_twice(
         await crew.board("Players wanted")
     async with running_bot(playground, database) as bot:
         await bot.wait_until_caught_up()
-        assert lobby_of(ben).pings == (ben.id,)
+        assert newest_lobby(ben).pings == (ben.id,)
         assert transcript.pinged(playground) == [ben.id]

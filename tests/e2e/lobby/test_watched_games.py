@@ -19,7 +19,7 @@ async def test_game_between_computers_is_played_to_its_end(
     await start_computer_game(ana, "tavern", players=2, level="cabin-boy", cards="tortuga")
     await loop_bot.wait_until_idle()
     lobby, final = public_messages(ana)
-    # A quick game may end before the lobby is closed; then the lobby says that it is over.
+    # A quick game may end before the lobby is closed. Then the lobby says that the game is over.
     assert "The game has begun" in lobby.text or "This game is over" in lobby.text
     assert "Cabin Boy Pip" in lobby.text
     tags = read_and_verify(final).tags
@@ -27,8 +27,8 @@ async def test_game_between_computers_is_played_to_its_end(
     assert ids(final, "replay")
     assert ids(final, "rematch") == []
     assert transcript.pinged(playground) == []
-    lobby_board_and_end = 3
-    assert sum(1 for _ in transcript.shown(playground, "message")) == lobby_board_and_end
+    lobby_board_and_end_count = 3
+    assert sum(1 for _ in transcript.shown(playground, "message")) == lobby_board_and_end_count
     assert transcript.bot_error_answers(playground) == []
     assert tags["Commitment"] in (await ana.click(lobby, "Fair shuffles")).text
 
@@ -36,17 +36,19 @@ async def test_game_between_computers_is_played_to_its_end(
 async def test_only_the_starter_or_a_moderator_can_call_off_a_watched_game(
     playground: Playground, tmp_path: Path
 ) -> None:
-    mod, ben, cleo = (playground.person(name) for name in ("Ana", "Ben", "Chloé"))
+    moderator, ben, chloe = (playground.person(name) for name in ("Ana", "Ben", "Chloé"))
     async with running_bot(
         playground, tmp_path / "games.sqlite3", pause=LONGER_THAN_TESTS_SECONDS
     ) as bot:
-        for starter, caller in ((ben, ben), (ben, mod)):
+        for starter, caller in ((ben, ben), (ben, moderator)):
             await start_computer_game(starter, "tavern")
             await bot.cog.boards.wait_until_idle()
             board = public_messages(ben)[-1]
             assert "Admiral Storm" in board.text
-            assert "There is already a game" in (await cleo.slash("cartagena watch", "tavern")).text
-            assert "Only a moderator" in (await cleo.click(board, "Call it off")).text
+            assert (
+                "There is already a game" in (await chloe.slash("cartagena watch", "tavern")).text
+            )
+            assert "Only a moderator" in (await chloe.click(board, "Call it off")).text
             assert "not in this game" in (await ben.slash("cartagena hand", "tavern")).text
             question = await caller.click(board, "Call it off")
             assert "everyone who watches" in question.text

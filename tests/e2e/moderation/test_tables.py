@@ -70,25 +70,25 @@ async def test_outdated_page_does_not_remind_the_next_player(
 ) -> None:
     ana = playground.person("Ana")
     shown = await _open_tables_page(ana)
-    who, panel = await play.open_panel(crew)
-    await play.take_turn(who, panel)
+    first_player, panel = await play.open_panel(crew)
+    await play.take_turn(first_player, panel)
     told = await ana.click(shown, "Remind them")
     assert "The game has moved on" in told.text
-    after, _ = await play.open_panel(crew)
-    assert after is not who
-    assert transcript.pinged(playground).count(after.id) == 1
+    next_player, _ = await play.open_panel(crew)
+    assert next_player is not first_player
+    assert transcript.pinged(playground).count(next_player.id) == 1
 
 
 async def test_a_button_that_names_nobody_reminds_nobody(
     playground: Playground, crew: play.Crew
 ) -> None:
     ana = playground.person("Ana")
-    shown, before = await _open_tables_page(ana), transcript.pinged(playground)
+    shown, pings_before = await _open_tables_page(ana), transcript.pinged(playground)
     original_id = shown.button("Remind them").custom_id or ""
     rewrite(playground, ana, shown, original_id, custom_id=original_id.rpartition(".")[0])
     told = await ana.click(ana.now(shown), "Remind them")
     assert "from another version of me" in told.text
-    assert transcript.pinged(playground) == before
+    assert transcript.pinged(playground) == pings_before
 
 
 async def test_moderator_calls_off_a_game(playground: Playground, crew: play.Crew) -> None:

@@ -102,11 +102,13 @@ async def test_health_check_fails_while_the_database_is_locked(
 ) -> None:
     await page.wait_for_status(200)
     assert (await page.metrics())[DATABASE_HEALTH_METRIC] == 1
-    with closing(sqlite3.connect(tmp_path / "games.sqlite3", isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
+    with closing(
+        sqlite3.connect(tmp_path / "games.sqlite3", isolation_level=None)
+    ) as locking_connection:
+        locking_connection.execute("BEGIN IMMEDIATE")
         assert await page.wait_for_status(503, "database") == {"error": "DatabaseLocked"}
         assert (await page.metrics())[DATABASE_HEALTH_METRIC] == 0
-        other.execute("ROLLBACK")
+        locking_connection.execute("ROLLBACK")
     await page.wait_for_status(200)
 
 
@@ -174,8 +176,8 @@ async def test_metrics_count_the_clicks_and_requests_of_a_game(
     assert figures['cartagena_discord_requests_total{method="POST",status="200"}'] >= 5
     assert figures["cartagena_discord_request_duration_seconds_count"] > 5
     assert figures['cartagena_gateway_latency_seconds{shard="0"}'] >= 0
-    ids = re.compile(r"[0-9]{15,}")
-    assert not [name for name in figures if ids.search(name)], "no ids of people"
+    id_pattern = re.compile(r"[0-9]{15,}")
+    assert not [name for name in figures if id_pattern.search(name)], "no ids of people"
 
 
 @long
@@ -183,7 +185,7 @@ async def test_bot_process_reports_its_health_until_it_stops(
     playground: Playground, page: Page, tmp_path: Path
 ) -> None:
     setting = {"CARTAGENA_MONITORING": "{}:{}".format(*page.address)}
-    bot = ProcessBot(playground, tmp_path, more=setting)
+    bot = ProcessBot(playground, tmp_path, more_settings=setting)
     assert await page.healthz() == (0, {})
     await bot.start()
     await page.wait_for_status(200)

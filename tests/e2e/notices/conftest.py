@@ -2,10 +2,10 @@
 
 import pytest
 
-from tests.e2e.notices.preferences import Time
+from tests.e2e.notices.preferences import Clock
 
 
 @pytest.fixture
-def time() -> Time:
+def time() -> Clock:
     """The bot's clock, which the test sets."""
-    return Time()
+    return Clock()

@@ -15,7 +15,7 @@ MORNING = 1_760_000_400_000
 """9:00 UTC, in Unix milliseconds."""
 
 
-class Time:
+class Clock:
     """The bot's clock."""
 
     def __init__(self) -> None:
@@ -27,15 +27,15 @@ class Time:
 
 @asynccontextmanager
 async def bot_with_clock(
-    playground: Playground, folder: Path, time: Time
+    playground: Playground, folder: Path, time: Clock
 ) -> AsyncIterator[LoopBot]:
-    """Run the bot with this clock; it first catches up with unfinished work."""
+    """Run the bot with this clock, after the bot has caught up with unfinished work."""
     async with running_bot(playground, folder / "games.sqlite3", time) as bot:
         await bot.wait_until_caught_up()
         yield bot
 
 
-async def wait(bot: LoopBot, time: Time, hours: float) -> None:
+async def wait(bot: LoopBot, time: Clock, hours: float) -> None:
     """Let this many hours pass while the bot is online, and run the due jobs."""
     time.now += round(hours * HOUR)
     await bot.tables.upkeep.save_online()

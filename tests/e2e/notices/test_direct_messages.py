@@ -1,4 +1,4 @@
-"""Direct messages: one with a link for each call; a person is told if Discord refused one."""
+"""Each call comes once by direct message, with a link; a refused message is explained later."""
 
 import asyncio
 import sqlite3
@@ -14,7 +14,7 @@ from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, running_bot
 from tests.e2e.notices.preferences import (
     HOUR,
-    Time,
+    Clock,
     bot_with_clock,
     end_turn,
     play_until_turn_of,
@@ -28,11 +28,11 @@ from tests.long import long
 NOT_TOLD_EVENT = "nobody could be notified"
 EXPLANATION = "I couldn't send you a direct message"
 RETRY_AFTER_SECONDS = 2.5
-"""Seconds after which the bot has sent a failed message a second time."""
+"""Seconds within which the bot usually sends a failed message again."""
 
 
 class Killed(Exception):
-    """Stands for a kill between two steps."""
+    """Stands for a kill after a message was sent and before this was saved."""
 
 
 async def start_with_direct_messages(
@@ -52,10 +52,10 @@ async def test_each_turn_sends_one_direct_message_and_no_mention(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await start_with_direct_messages(playground, loop_bot, ["Ana", "Ben"])
-    for turns in range(1, 5):
+    for turn_number in range(1, 5):
         [board] = crew.boards()
         who = crew.on_turn(board)
-        assert sum(len(person.direct_messages) for person in crew.people) == turns
+        assert sum(len(person.direct_messages) for person in crew.people) == turn_number
         message = who.direct_messages[-1]
         assert "It's your turn in Cartagena" in message.data["content"]
         address = message.button("Go to the board").url or ""
@@ -90,7 +90,7 @@ async def test_direct_message_is_in_the_readers_language(
 
 @long
 async def test_restart_sends_no_direct_message_again(
-    playground: Playground, tmp_path: Path, time: Time
+    playground: Playground, tmp_path: Path, time: Clock
 ) -> None:
     async with bot_with_clock(playground, tmp_path, time) as bot:
         crew = await start_with_direct_messages(playground, bot, ["Ana", "Ben"])
@@ -105,17 +105,17 @@ async def test_restart_sends_no_direct_message_again(
 async def test_sent_but_unrecorded_direct_message_is_not_sent_again(
     playground: Playground,
     tmp_path: Path,
-    time: Time,
+    time: Clock,
     monkeypatch: pytest.MonkeyPatch,
     minutes: int,
 ) -> None:
-    async def killed(*_: object) -> None:
+    async def fail_as_if_killed(*_: object) -> None:
         raise Killed
 
     async with running_bot(playground, tmp_path / "games.sqlite3", time) as bot:
         for name in ("Ana", "Ben"):
             await set_preferences(playground.person(name), "Direct message")
-        monkeypatch.setattr(bot.tables.upkeep, "remove_due", killed)
+        monkeypatch.setattr(bot.tables.upkeep, "remove_due", fail_as_if_killed)
         crew = await play.start_game(playground, ["Ana", "Ben"])
         await bot.wait_until_idle()
         assert sum(len(person.direct_messages) for person in crew.people) == 1
@@ -129,7 +129,7 @@ async def test_sent_but_unrecorded_direct_message_is_not_sent_again(
 
 @long
 async def test_unsent_direct_message_is_sent_after_a_restart(
-    playground: Playground, tmp_path: Path, time: Time
+    playground: Playground, tmp_path: Path, time: Clock
 ) -> None:
     async with bot_with_clock(playground, tmp_path, time) as bot:
         for name in ("Ana", "Ben"):
@@ -159,7 +159,7 @@ async def test_direct_message_refused_without_a_code_is_retried(
     assert transcript.pinged(playground) == []
 
 
-async def test_click_succeeds_although_the_explanation_cannot_be_recorded(
+async def test_refused_message_is_explained_although_the_database_is_locked(
     playground: Playground, loop_bot: LoopBot, database: str
 ) -> None:
     ana = playground.person("Ana")
@@ -182,7 +182,7 @@ async def test_click_succeeds_although_the_explanation_cannot_be_recorded(
 
 
 async def test_refused_direct_message_is_explained_after_a_restart(
-    playground: Playground, tmp_path: Path, time: Time
+    playground: Playground, tmp_path: Path, time: Clock
 ) -> None:
     people = [playground.person(name) for name in ("Ana", "Ben")]
     async with bot_with_clock(playground, tmp_path, time) as bot:
@@ -201,8 +201,8 @@ async def test_refused_direct_message_is_explained_after_a_restart(
 
 
 @long
-async def test_a_message_waits_for_the_end_of_quiet_hours(
-    playground: Playground, tmp_path: Path, time: Time
+async def test_direct_message_waits_for_the_end_of_quiet_hours(
+    playground: Playground, tmp_path: Path, time: Clock
 ) -> None:
     async with bot_with_clock(playground, tmp_path, time) as bot:
         for name in ("Ana", "Ben"):
@@ -218,7 +218,7 @@ async def test_a_message_waits_for_the_end_of_quiet_hours(
 
 
 async def test_failed_direct_message_is_not_retried_during_quiet_hours(
-    playground: Playground, tmp_path: Path, time: Time
+    playground: Playground, tmp_path: Path, time: Clock
 ) -> None:
     async with bot_with_clock(playground, tmp_path, time) as bot:
         for name in ("Ana", "Ben"):

@@ -1,4 +1,4 @@
-"""Invitations in the way people prefer: a direct message or a mention, once, after quiet hours."""
+"""A person is invited once, after quiet hours: by direct message or mention, as they prefer."""
 
 from itertools import pairwise
 from pathlib import Path
@@ -12,7 +12,7 @@ from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot, running_bot
 from tests.e2e.notices.preferences import (
     HOUR,
-    Time,
+    Clock,
     bot_with_clock,
     set_preferences,
     set_quiet_hours,
@@ -22,10 +22,10 @@ from tests.e2e.play_by_ids import choose
 from tests.long import long
 
 CURRENT_QUIET_HOURS = ("8:00", "10:00", "9:00")
-"""Quiet hours that have begun and end in an hour."""
+"""Begin and end of quiet hours, and the person's local time now, an hour before the end."""
 
 CHECK_COUNT = 14
-"""The number of checks after which the next ones come every hour."""
+"""A number of checks of an unposted lobby after which the bot checks only once an hour."""
 
 
 async def invite(bot: LoopBot, host: Actor, *people: Actor) -> Shown:
@@ -82,7 +82,7 @@ async def test_invitation_message_links_to_the_lobby(
 
 @pytest.mark.parametrize("wish", ["Mention me", pytest.param("Direct message", marks=long)])
 async def test_invitation_waits_for_the_end_of_quiet_hours(
-    playground: Playground, tmp_path: Path, time: Time, wish: str
+    playground: Playground, tmp_path: Path, time: Clock, wish: str
 ) -> None:
     ana, ben, chloe = (playground.person(name) for name in ("Ana", "Ben", "Chloé"))
     async with bot_with_clock(playground, tmp_path, time) as bot:
@@ -104,7 +104,7 @@ async def test_invitation_waits_for_the_end_of_quiet_hours(
 
 
 async def test_person_who_has_already_joined_gets_no_invitation(
-    playground: Playground, tmp_path: Path, time: Time
+    playground: Playground, tmp_path: Path, time: Clock
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
     async with bot_with_clock(playground, tmp_path, time) as bot:
@@ -137,16 +137,16 @@ async def test_refused_invitation_message_becomes_a_mention(
 
 @long
 async def test_sent_but_unrecorded_invitation_is_not_sent_again(
-    playground: Playground, tmp_path: Path, time: Time, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, tmp_path: Path, time: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
 
-    async def killed(*_: object) -> None:
+    async def fail_as_if_killed(*_: object) -> None:
         raise OSError("killed")
 
     async with running_bot(playground, tmp_path / "games.sqlite3", time) as bot:
         await set_preferences(ben, "Direct message")
-        monkeypatch.setattr(bot.tables.notices, "invited", killed)
+        monkeypatch.setattr(bot.tables.notices, "invited", fail_as_if_killed)
         await invite(bot, ana, ben)
         assert len(ben.direct_messages) == 1
     async with bot_with_clock(playground, tmp_path, time) as bot:
@@ -156,7 +156,7 @@ async def test_sent_but_unrecorded_invitation_is_not_sent_again(
 
 
 async def test_invitation_saved_right_before_a_kill_is_sent_after_the_restart(
-    playground: Playground, tmp_path: Path, time: Time, monkeypatch: pytest.MonkeyPatch
+    playground: Playground, tmp_path: Path, time: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
     async with bot_with_clock(playground, tmp_path, time) as bot:
@@ -179,7 +179,7 @@ async def invite_to_unposted_lobby(ana: Actor, ben: Actor) -> None:
 
 
 async def test_invitation_is_not_sent_before_the_lobby_is_posted(
-    playground: Playground, tmp_path: Path, time: Time
+    playground: Playground, tmp_path: Path, time: Clock
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
     async with bot_with_clock(playground, tmp_path, time) as bot:
@@ -194,7 +194,7 @@ async def test_invitation_is_not_sent_before_the_lobby_is_posted(
 
 
 async def test_checks_of_an_unposted_lobby_become_less_frequent(
-    playground: Playground, tmp_path: Path, time: Time
+    playground: Playground, tmp_path: Path, time: Clock
 ) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
     async with bot_with_clock(playground, tmp_path, time) as bot:

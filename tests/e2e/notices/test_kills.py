@@ -18,7 +18,7 @@ FEW_DELAYS = (0.0, 0.05, 0.2)
 MANY_DELAYS = tuple(number / 100 for number in range(0, 60, 3))
 
 CHECK_AGAIN_SECONDS = 70
-"""Seconds after which the bot checks again a message that was being sent."""
+"""Seconds after which the bot has checked whether a message was sent in spite of a kill."""
 
 
 def times_notified(playground: Playground, person: Actor) -> int:
@@ -38,7 +38,7 @@ async def wait_for_notifications(playground: Playground, person: Actor, times: i
     assert times_notified(playground, person) == times
 
 
-def on_turn(crew: Crew) -> tuple[Actor, Actor]:
+def on_turn_and_other(crew: Crew) -> tuple[Actor, Actor]:
     """Return the player on turn and the other player."""
     who = crew.on_turn(crew.boards()[-1])
     return who, next(person for person in crew.people if person is not who)
@@ -57,18 +57,18 @@ async def test_turn_and_nudge_are_each_notified_once_despite_kills(
     for name in NAMES:
         await set_preferences(playground.person(name), way)
     crew = await play.start_game(playground, NAMES, cards="tortuga", pace=86400)
-    before = dict.fromkeys(crew.people, 0)
+    earlier_counts = dict.fromkeys(crew.people, 0)
     for seconds in moments:
-        who, other = on_turn(crew)
-        await wait_for_notifications(playground, who, before[who] + 1)
+        who, other = on_turn_and_other(crew)
+        await wait_for_notifications(playground, who, earlier_counts[who] + 1)
         other.calls("cartagena nudge", crew.channel)
         await asyncio.sleep(seconds)
         await process.restart()
         # If the kill came before the nudge was stored, this nudge counts; otherwise it is refused.
         await other.slash("cartagena nudge", crew.channel)
         playground.advance(CHECK_AGAIN_SECONDS)
-        await wait_for_notifications(playground, who, before[who] + 2)
-        before[who] += 2
+        await wait_for_notifications(playground, who, earlier_counts[who] + 2)
+        earlier_counts[who] += 2
         board = crew.boards()[-1]
         panel = await play.open_panel(crew)
         await play.take_turn(*panel)

@@ -1,4 +1,4 @@
-"""Nudges by other players: not too often, and in the way that the player on turn prefers."""
+"""Nudges come in the form that the player on turn prefers; other players cannot nudge too often."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.deliveries import deliver_twice
 from tests.e2e.notices.preferences import (
-    Time,
+    Clock,
     bot_with_clock,
     set_preferences,
     set_quiet_hours,
@@ -18,7 +18,7 @@ NUDGE = "cartagena nudge"
 
 
 async def test_nudge_reposts_the_board_with_one_mention(
-    playground: Playground, tmp_path: Path, time: Time
+    playground: Playground, tmp_path: Path, time: Clock
 ) -> None:
     async with bot_with_clock(playground, tmp_path, time) as bot:
         crew = await play.start_game(playground, ["Ana", "Ben", "Cleo"])
@@ -93,7 +93,7 @@ async def test_nudge_does_not_reach_a_player_without_notifications(
 
 
 async def test_nudge_waits_for_the_end_of_quiet_hours(
-    playground: Playground, tmp_path: Path, time: Time
+    playground: Playground, tmp_path: Path, time: Clock
 ) -> None:
     async with bot_with_clock(playground, tmp_path, time) as bot:
         crew = await play.start_game(playground, ["Ana", "Ben"])
@@ -114,7 +114,7 @@ async def test_nudge_waits_for_the_end_of_quiet_hours(
 async def test_a_computer_is_not_nudged(playground: Playground, loop_bot: LoopBot) -> None:
     ana, ben = playground.person("Ana"), playground.person("Ben")
     await ana.slash("cartagena watch", "tavern", players=2)
-    moderator = await ana.slash(NUDGE, "tavern")
-    assert "computer's turn" in moderator.text
+    answer_to_ana = await ana.slash(NUDGE, "tavern")
+    assert "computer's turn" in answer_to_ana.text
     assert "not in this game" in (await ben.slash(NUDGE, "tavern")).text
     assert "There is no game" in (await ana.slash(NUDGE, "jamaica")).text

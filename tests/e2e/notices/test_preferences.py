@@ -1,4 +1,4 @@
-"""Each person is called in the way they prefer: by a mention, later, or not at all."""
+"""Each person is called as they prefer: by a mention, after their quiet hours, or not at all."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.notices.preferences import (
     HOUR,
-    Time,
+    Clock,
     bot_with_clock,
     end_turn,
     play_until_turn_of,
@@ -28,15 +28,15 @@ async def test_person_who_turned_notifications_off_is_not_mentioned(
     assert "quiet" not in said.text.lower()
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
     await loop_bot.wait_until_idle()
-    turns = [await end_turn(crew, loop_bot) for _ in range(4)]
-    last = crew.on_turn(crew.boards()[-1])
-    called = [who.id for who in (*turns, last) if who is not ana]
+    players_of_turns = [await end_turn(crew, loop_bot) for _ in range(4)]
+    player_on_turn = crew.on_turn(crew.boards()[-1])
+    called = [who.id for who in (*players_of_turns, player_on_turn) if who is not ana]
     assert transcript.pinged(playground) == called
     assert len(called) in {2, 3}
 
 
 async def test_preference_survives_a_restart_and_applies_in_every_channel(
-    playground: Playground, tmp_path: Path, time: Time
+    playground: Playground, tmp_path: Path, time: Clock
 ) -> None:
     ana = playground.person("Ana")
     async with bot_with_clock(playground, tmp_path, time):
@@ -61,7 +61,7 @@ async def test_panel_opens_the_notification_settings(
 
 
 async def test_board_is_posted_in_quiet_hours_but_the_mention_waits(
-    playground: Playground, tmp_path: Path, time: Time
+    playground: Playground, tmp_path: Path, time: Clock
 ) -> None:
     people = [playground.person(name) for name in ("Ana", "Ben")]
     async with bot_with_clock(playground, tmp_path, time) as bot:
@@ -94,7 +94,7 @@ async def test_board_is_posted_in_quiet_hours_but_the_mention_waits(
 
 @long
 async def test_player_who_acts_during_quiet_hours_is_not_mentioned_later(
-    playground: Playground, tmp_path: Path, time: Time
+    playground: Playground, tmp_path: Path, time: Clock
 ) -> None:
     async with bot_with_clock(playground, tmp_path, time) as bot:
         crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
@@ -128,7 +128,7 @@ async def test_invalid_quiet_hours_change_nothing(
     assert "no quiet hours" in (await ana.click(panel, "Turn quiet hours off")).text
 
 
-async def test_board_mentions_the_next_player_who_wants_this(
+async def test_board_mentions_the_next_player_who_asked_to_be_told(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     names = ["Ana", "Ben", "Cleo"]
@@ -145,15 +145,15 @@ async def test_board_mentions_the_next_player_who_wants_this(
         assert (f"Next: {cleo.mention}" in board.text) == (next_player is cleo)
         panel = await play.play_action(on_turn, await on_turn.click(board, "My cards"))
         await loop_bot.wait_until_idle()
-        now = on_turn.now(board)
-        assert (f"Next: {cleo.mention}" in now.text) == (next_player is cleo)
+        current_board = on_turn.now(board)
+        assert (f"Next: {cleo.mention}" in current_board.text) == (next_player is cleo)
         await play.take_turn(on_turn, panel)
         await loop_bot.wait_until_idle()
 
 
 @long
 async def test_next_player_is_mentioned_after_quiet_hours(
-    playground: Playground, tmp_path: Path, time: Time
+    playground: Playground, tmp_path: Path, time: Clock
 ) -> None:
     cleo = playground.person("Cleo")
     async with bot_with_clock(playground, tmp_path, time) as bot:

@@ -58,12 +58,12 @@ async def test_refused_direct_messages_become_mentions_and_are_explained_once(
     notes = [one for one in ana.sees("tavern") if "I couldn't send you" in one.text]
     assert len(notes) == 1
     # Later turns mention Ana; the bot sends neither direct messages nor another note to her.
-    for turns in (2, 3):
+    for mention_count in (2, 3):
         await end_turn(crew, loop_bot)
         await end_turn(crew, loop_bot)
-        assert transcript.pinged(playground).count(ana.id) == turns
+        assert transcript.pinged(playground).count(ana.id) == mention_count
         await ana.slash("cartagena games", "tavern")
-    assert direct_channel_requests(playground) == 1
+    assert direct_channel_request_count(playground) == 1
     assert len([one for one in ana.sees("tavern") if "I couldn't send you" in one.text]) == 1
     # Ana allows direct messages again and chooses them, so the bot sends them again.
     ana.open_direct_messages()
@@ -74,7 +74,7 @@ async def test_refused_direct_messages_become_mentions_and_are_explained_once(
     assert "It's your turn" in ana.direct_messages[-1].text
 
 
-def direct_channel_requests(playground: Playground) -> int:
+def direct_channel_request_count(playground: Playground) -> int:
     """Return how often the bot asked Discord for a direct message channel."""
     return sum(one.path.endswith("/@me/channels") for one in playground.everything_sent)
 

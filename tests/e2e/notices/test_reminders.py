@@ -1,4 +1,4 @@
-"""The reminder after 80 % of a turn's time: once, and not while the player looks at the game."""
+"""One reminder comes after 80 % of a turn's time, but not while the player looks at the game."""
 
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -12,7 +12,7 @@ from discord_playground import Actor, Playground
 from tests.e2e import play, transcript
 from tests.e2e.bots import LoopBot
 from tests.e2e.notices.preferences import (
-    Time,
+    Clock,
     bot_with_clock,
     set_preferences,
     set_quiet_hours,
@@ -28,7 +28,7 @@ NAMES = ["Ana", "Ben"]
 async def running_game(
     playground: Playground,
     folder: Path,
-    time: Time,
+    time: Clock,
     *,
     pace: int = 3600,
     wish: Callable[[Actor], Awaitable[object]] | None = None,
@@ -44,7 +44,7 @@ async def running_game(
 
 
 async def test_reminder_reposts_the_board_with_one_mention(
-    playground: Playground, tmp_path: Path, time: Time
+    playground: Playground, tmp_path: Path, time: Clock
 ) -> None:
     async with running_game(playground, tmp_path, time, pace=86400) as (bot, crew):
         [board] = crew.boards()
@@ -67,7 +67,7 @@ async def test_reminder_reposts_the_board_with_one_mention(
 
 @long
 async def test_missed_reminder_is_sent_once_after_a_restart(
-    playground: Playground, tmp_path: Path, time: Time
+    playground: Playground, tmp_path: Path, time: Clock
 ) -> None:
     async with running_game(playground, tmp_path, time, pace=86400) as (bot, crew):
         who = crew.on_turn(crew.boards()[-1])
@@ -79,7 +79,7 @@ async def test_missed_reminder_is_sent_once_after_a_restart(
 
 @pytest.mark.parametrize("looks", ["click", pytest.param("command", marks=long)])
 async def test_reminder_waits_while_the_player_looks_at_the_game(
-    playground: Playground, tmp_path: Path, time: Time, looks: str
+    playground: Playground, tmp_path: Path, time: Clock, looks: str
 ) -> None:
     async with running_game(playground, tmp_path, time) as (bot, crew):
         [board] = crew.boards()
@@ -102,7 +102,7 @@ async def test_reminder_waits_while_the_player_looks_at_the_game(
 
 
 async def test_click_is_answered_although_it_cannot_be_recorded(
-    playground: Playground, tmp_path: Path, time: Time
+    playground: Playground, tmp_path: Path, time: Clock
 ) -> None:
     async with running_game(playground, tmp_path, time) as (bot, crew):
         [board] = crew.boards()
@@ -112,14 +112,14 @@ async def test_click_is_answered_although_it_cannot_be_recorded(
             other.execute("BEGIN IMMEDIATE")
             page = await who.click(board, "How to play")
             assert "Page 1 of" in page.text
-            seen = len(who.sees("tavern"))
+            message_count = len(who.sees("tavern"))
             await bot.bot.inflight.drain(PATIENCE)
-        assert len(who.sees("tavern")) == seen
+        assert len(who.sees("tavern")) == message_count
 
 
 @long
 async def test_player_who_acts_in_time_is_not_reminded(
-    playground: Playground, tmp_path: Path, time: Time
+    playground: Playground, tmp_path: Path, time: Clock
 ) -> None:
     async with running_game(playground, tmp_path, time) as (bot, crew):
         who, panel = await play.open_panel(crew)
@@ -133,7 +133,7 @@ async def test_player_who_acts_in_time_is_not_reminded(
 
 @pytest.mark.parametrize("label", ["Turn the reminder off", "Not at all"])
 async def test_player_who_turned_reminders_off_is_not_reminded(
-    playground: Playground, tmp_path: Path, time: Time, label: str
+    playground: Playground, tmp_path: Path, time: Clock, label: str
 ) -> None:
     async def wish(person: Actor) -> None:
         await set_preferences(person, label)
@@ -147,7 +147,7 @@ async def test_player_who_turned_reminders_off_is_not_reminded(
 
 
 async def test_short_turn_has_no_reminder(
-    playground: Playground, tmp_path: Path, time: Time
+    playground: Playground, tmp_path: Path, time: Clock
 ) -> None:
     async with running_game(playground, tmp_path, time, pace=180) as (bot, crew):
         await wait(bot, time, 1)
@@ -156,7 +156,7 @@ async def test_short_turn_has_no_reminder(
 
 
 async def test_reminder_can_be_a_direct_message(
-    playground: Playground, tmp_path: Path, time: Time
+    playground: Playground, tmp_path: Path, time: Clock
 ) -> None:
     async def wish(person: Actor) -> None:
         await set_preferences(person, "Direct message")
@@ -176,7 +176,7 @@ async def test_reminder_can_be_a_direct_message(
 @long
 @pytest.mark.parametrize("label", ["Mention", "Direct message"])
 async def test_absence_that_restarts_the_clock_causes_no_second_reminder(
-    playground: Playground, tmp_path: Path, time: Time, label: str
+    playground: Playground, tmp_path: Path, time: Clock, label: str
 ) -> None:
     async def wish(person: Actor) -> None:
         if label != "Mention":
@@ -202,7 +202,7 @@ async def test_absence_that_restarts_the_clock_causes_no_second_reminder(
 
 @long
 async def test_reminder_is_skipped_if_quiet_hours_delay_the_first_mention(
-    playground: Playground, tmp_path: Path, time: Time
+    playground: Playground, tmp_path: Path, time: Clock
 ) -> None:
     wish = partial(set_quiet_hours, begin="8", end="11", zone="+0")
     async with running_game(playground, tmp_path, time, wish=wish) as (bot, crew):

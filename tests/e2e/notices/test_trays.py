@@ -5,7 +5,7 @@ from pathlib import Path
 from discord_playground import Actor, Notification, Playground
 from tests.e2e import play
 from tests.e2e.bots import LoopBot
-from tests.e2e.notices.preferences import Time, bot_with_clock, set_preferences, wait
+from tests.e2e.notices.preferences import Clock, bot_with_clock, set_preferences, wait
 from tests.e2e.play import OVER, Crew
 from tests.e2e.play_by_ids import choose
 from tests.long import long
@@ -47,7 +47,7 @@ def notifications(person: Actor) -> list[str]:
 
 
 def calls_by_mention(playground: Playground, person: Actor) -> list[str]:
-    """Return the calls of one turn to a person who is mentioned in the channel."""
+    """Return the texts that call a person in one turn by mentions in the channel."""
     name = playground.world.people[person.id].name
     return [
         f"@{name}, it's your turn in Cartagena · 3 actions · 24 hours",
@@ -62,7 +62,7 @@ def channel_notifications(person: Actor) -> list[Notification]:
 
 @long
 async def test_phones_of_five_players_show_only_calls(
-    playground: Playground, tmp_path: Path, time: Time
+    playground: Playground, tmp_path: Path, time: Clock
 ) -> None:
     async with bot_with_clock(playground, tmp_path, time) as bot:
         ana, ben, chloe, dirk, eva = (playground.person(name) for name in NAMES)
@@ -83,7 +83,7 @@ async def test_phones_of_five_players_show_only_calls(
         await bot.wait_until_idle()
         await wait(bot, time, 0.8 * 24)
         calls = notifications(first)[-3:]
-        while not crew.finals():
+        while not crew.final_messages():
             await play_turn(crew, bot)
         assert calls == (DIRECT_CALLS if first is dirk else calls_by_mention(playground, first))
         for person in crew.people:
@@ -97,4 +97,4 @@ async def test_phones_of_five_players_show_only_calls(
             for one in channel_notifications(person)
         }
         assert evas_messages == mentions
-        assert OVER in crew.finals()[0].text
+        assert OVER in crew.final_messages()[0].text

@@ -20,8 +20,8 @@ def _progress_of(custom_id: str) -> Progress:
     return read_progress(click)
 
 
-async def press_right_button(ana: Actor, page: Shown, number: int) -> Shown:
-    """Press the right button of a step."""
+async def press_correct_button(ana: Actor, page: Shown, number: int) -> Shown:
+    """Press the button with the correct move of a step."""
     return await ana.click(page, custom_id=button_to(page, Progress(number + 1)))
 
 
@@ -34,5 +34,5 @@ async def finish_lesson(ana: Actor) -> Shown:
     """Go through all steps of the lesson; return its last page."""
     page = await ana.slash("cartagena learn", "tavern")
     for number in range(len(STEPS)):
-        page = await press_right_button(ana, page, number)
+        page = await press_correct_button(ana, page, number)
     return page

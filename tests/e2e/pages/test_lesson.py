@@ -1,8 +1,8 @@
-"""The first lesson by clicks in every language, with a bot that is killed on the way."""
+"""The lesson by clicks: in every language, after a restart, and with forged buttons."""
 
 import pytest
 
-from cogs.lesson.page import DONE, STEP_TEXTS, drawing_of
+from cogs.lesson.page import DONE_TEXTS, STEP_TEXTS, drawing_of
 from cogs.lesson.progress import Progress
 from discord_playground import Playground, until
 from game.rules.teaching.lesson import STEPS
@@ -11,7 +11,12 @@ from tests.e2e import play
 from tests.e2e.against_computers import public_messages
 from tests.e2e.bots import LoopBot, ProcessBot
 from tests.e2e.forging import rewrite
-from tests.e2e.pages.lesson_walk import button_to, finish_lesson, press_right_button, try_wrong_move
+from tests.e2e.pages.lesson_walk import (
+    button_to,
+    finish_lesson,
+    press_correct_button,
+    try_wrong_move,
+)
 from tests.e2e.play_by_ids import ids
 from tests.long import long
 
@@ -23,7 +28,7 @@ from tests.long import long
 async def test_lesson_can_be_finished_in_every_language(
     playground: Playground, loop_bot: LoopBot, language: str
 ) -> None:
-    """Every forbidden move is tried before the right one, all in the same message."""
+    """Every forbidden move is tried before the correct move, all in the same message."""
     ana, words = playground.person("Ana"), shipped().for_locale(language)
     ana.speak(play.LOCALES.get(language, language))
     page = first = await ana.slash("cartagena learn", "tavern")
@@ -34,8 +39,8 @@ async def test_lesson_can_be_finished_in_every_language(
             page = await try_wrong_move(ana, page, number, move)
             assert "❌" in page.text
             assert words(STEP_TEXTS[step.rule]) in page.text
-        page = await press_right_button(ana, page, number)
-        assert words(DONE[step.rule]).removeprefix("## ") in page.text
+        page = await press_correct_button(ana, page, number)
+        assert words(DONE_TEXTS[step.rule]).removeprefix("## ") in page.text
         assert page.id == first.id
     assert words("learn-end").splitlines()[0] in page.text
     await ana.until(lambda: ana.now(page).images, play.PATIENCE)
@@ -71,7 +76,7 @@ async def test_last_page_starts_a_game_against_a_computer(
     assert "There is already a game" in told.text
 
 
-async def test_last_page_names_the_right_that_a_game_needs(
+async def test_last_page_names_the_permission_that_a_game_needs(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     ana = playground.person("Ana")
@@ -92,10 +97,10 @@ async def test_lesson_continues_after_a_restart(
     playground: Playground, process: ProcessBot
 ) -> None:
     ana = playground.person("Ana")
-    page = await press_right_button(ana, await ana.slash("cartagena learn", "tavern"), 0)
+    page = await press_correct_button(ana, await ana.slash("cartagena learn", "tavern"), 0)
     page = await try_wrong_move(ana, page, 1, STEPS[1].wrong[0])
     await process.restart()
-    page = await press_right_button(ana, page, 1)
+    page = await press_correct_button(ana, page, 1)
     assert f"3 of {len(STEPS)}" in page.text
     page = await ana.click(page, "◀ Previous step")
     assert f"2 of {len(STEPS)}" in page.text

@@ -51,7 +51,7 @@ async def check_page_without_picture(loop_bot: LoopBot, who: Actor, page: Shown)
 
 
 async def check_picture_arrives(who: Actor, page: Shown) -> None:
-    """Wait for the next page's picture, and check that no error message was sent until then."""
+    """Wait for this page's picture, and check that no error message was sent until then."""
     await who.until(lambda: who.now(page).images, play.PATIENCE)
     check_no_other_message(who, page)
 

@@ -51,7 +51,7 @@ async def test_a_page_opens_with_its_picture(
     assert not any(sent.path.endswith("/@original") for sent in playground.everything_sent)
 
 
-async def test_a_tables_button_opens_that_tables_rules(
+async def test_lobby_button_and_command_show_the_rules_of_the_table(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.fill_lobby(playground, ["Ana", "Ben"], pirates=8, segments=4)
@@ -63,7 +63,7 @@ async def test_a_tables_button_opens_that_tables_rules(
     assert "all 8 of your pirates" in page.text
 
 
-async def test_refusal_opens_the_page_of_its_rule(
+async def test_button_of_a_refusal_opens_the_page_of_the_broken_rule(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"], passing=False)

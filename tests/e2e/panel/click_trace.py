@@ -33,13 +33,13 @@ class Trace:
         self.committed = False
         self._task: object = None
         self._requested_work: object = None
-        self._piece: object = None
-        self._working = False
+        self._waiting_work: object = None
+        self._is_working = False
 
     @contextmanager
     def on_this_thread(self) -> Iterator[None]:
         """Trace this thread inside the ``with`` block."""
-        sys.setprofile(self._run)
+        sys.setprofile(self._on_event)
         try:
             yield
         finally:
@@ -48,23 +48,23 @@ class Trace:
     @contextmanager
     def on_new_threads(self) -> Iterator[None]:
         """Trace all threads that begin inside the ``with`` block."""
-        threading.setprofile(self._run)
+        threading.setprofile(self._on_event)
         try:
             yield
         finally:
             threading.setprofile(None)
 
-    def _run(self, frame: FrameType, event: str, _: object) -> None:
+    def _on_event(self, frame: FrameType, event: str, _: object) -> None:
         is_call = event == "call"
         is_project_file = frame.f_code.co_filename.startswith(PACKAGES)
         if self.committed or not is_project_file or not (is_call or event == "return"):
             return
         if threading.current_thread() is not threading.main_thread():
-            self._run_on_database(frame, is_call=is_call)
+            self._on_database_event(frame, is_call=is_call)
         elif is_call:
-            self._run_on_loop(frame)
+            self._on_loop_call(frame)
 
-    def _run_on_loop(self, frame: FrameType) -> None:
+    def _on_loop_call(self, frame: FrameType) -> None:
         task = asyncio.current_task()
         if frame.f_code is BUTTON_PRESS and self._task is None:
             self._task = task
@@ -74,16 +74,16 @@ class Trace:
             self._requested_work = frame.f_locals["work"]
         self._record(frame)
 
-    def _run_on_database(self, frame: FrameType, *, is_call: bool) -> None:
+    def _on_database_event(self, frame: FrameType, *, is_call: bool) -> None:
         if frame.f_code is DATABASE_WORK:
-            piece = frame.f_locals["waiting"]
-            if is_call and piece._work == [self._requested_work]:
-                self._piece = piece
-            if piece is self._piece:
-                self._working = is_call
-        if self._working and is_call:
+            waiting_work = frame.f_locals["waiting"]
+            if is_call and waiting_work._work == [self._requested_work]:
+                self._waiting_work = waiting_work
+            if waiting_work is self._waiting_work:
+                self._is_working = is_call
+        if self._is_working and is_call:
             self._record(frame)
-        elif self._working and frame.f_code is TRANSACTION:
+        elif self._is_working and frame.f_code is TRANSACTION:
             self.committed = True
 
     def _record(self, frame: FrameType) -> None:

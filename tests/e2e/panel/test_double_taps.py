@@ -6,9 +6,9 @@ from discord_playground import Playground
 from tests.e2e import play
 from tests.e2e.bots import running_bot
 
-QUICK = "That was quick"
+QUICK_PRESS_TEXT = "That was quick"
 DOUBLE_TAP_SECONDS = 5.0
-"""Seconds in which a second press counts as a double tap; enough for a busy machine."""
+"""Seconds in which a second press counts as a double tap; long, as a busy machine may be slow."""
 
 
 async def test_second_press_in_the_same_place_is_ignored(
@@ -16,20 +16,20 @@ async def test_second_press_in_the_same_place_is_ignored(
 ) -> None:
     async with running_bot(
         playground, tmp_path / "games.sqlite3", double_tap=DOUBLE_TAP_SECONDS
-    ) as inside:
+    ) as bot:
         crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
         who, panel = await play.open_panel(crew)
         move = play.advances(panel)[0].label
-        after = await who.click(panel, move)
-        assert "2 actions left" in after.text
+        after_move = await who.click(panel, move)
+        assert "2 actions left" in after_move.text
         next_button = next(
-            one for one in after.buttons if not one.disabled and "→" in one.label != move
+            one for one in after_move.buttons if not one.disabled and "→" in one.label != move
         )
-        again = await who.click(after, next_button.label)
-        assert QUICK in again.text
-        assert "2 actions left" in again.text
+        after_second_press = await who.click(after_move, next_button.label)
+        assert QUICK_PRESS_TEXT in after_second_press.text
+        assert "2 actions left" in after_second_press.text
         playground.world.clock.advance(DOUBLE_TAP_SECONDS)
-        last = await who.click(again, next_button.label)
-        assert "one action left" in last.text
-        assert QUICK not in last.text
-        await inside.wait_until_idle()
+        after_third_press = await who.click(after_second_press, next_button.label)
+        assert "one action left" in after_third_press.text
+        assert QUICK_PRESS_TEXT not in after_third_press.text
+        await bot.wait_until_idle()

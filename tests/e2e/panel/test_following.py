@@ -1,4 +1,4 @@
-"""Open panels follow the game without a click: each person's newest panel, also after errors."""
+"""Each person's newest panel follows the game without a click, and also after errors."""
 
 import asyncio
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from game.model.ids import GameId
 from game.pictures import draw_panel
 from service.processes.workers import Workers
 from tests.e2e import play
-from tests.e2e.bots import DRAWING_WORKERS, LoopBot, running_bot, still_following
+from tests.e2e.bots import DRAWING_WORKERS, LoopBot, running_bot, running_follower_tasks
 from tests.e2e.play import Crew
 from tests.e2e.play_by_ids import ids
 from tests.e2e.trouble.no_paint import fail_to_draw
@@ -21,7 +21,7 @@ from tests.long import long
 Args = TypeVarTuple("Args")
 T = TypeVar("T")
 
-PICTURE = "PATCH /webhooks/*/messages/@original"
+PANEL_EDIT = "PATCH /webhooks/*/messages/@original"
 TOKEN_SECONDS = 15 * 60
 """Seconds for which an interaction's token works."""
 
@@ -48,8 +48,8 @@ async def open_both_panels(crew: Crew, loop_bot: LoopBot) -> tuple[play.Seat, pl
     return play.Seat(who, mine), play.Seat(other, theirs)
 
 
-async def end_turn(crew: Crew, loop_bot: LoopBot) -> None:
-    """Let the player on turn play a whole turn on another panel."""
+async def play_turn_on_new_panel(crew: Crew, loop_bot: LoopBot) -> None:
+    """Let the player on turn open a new panel and play a whole turn on it."""
     who = crew.on_turn(await crew.board())
     await play.take_turn(who, await who.slash("cartagena hand", crew.channel))
     await wait_until_idle(loop_bot)
@@ -60,17 +60,17 @@ async def test_only_the_newest_panel_is_updated(crew: Crew, loop_bot: LoopBot) -
     _, waiting = await open_both_panels(crew, loop_bot)
     newest = await waiting.who.slash("cartagena hand", crew.channel)
     await wait_until_idle(loop_bot)
-    await end_turn(crew, loop_bot)
+    await play_turn_on_new_panel(crew, loop_bot)
     assert YOUR_TURN in waiting.who.now(newest).text
-    panels_of = [shown.id for shown in waiting.who.sees(crew.channel) if shown.ephemeral]
-    assert panels_of == [newest.id]
+    panel_ids = [shown.id for shown in waiting.who.sees(crew.channel) if shown.ephemeral]
+    assert panel_ids == [newest.id]
 
 
 async def test_waiting_player_cannot_press_a_card(crew: Crew, loop_bot: LoopBot) -> None:
     _, waiting = await open_both_panels(crew, loop_bot)
     with pytest.raises(NotAllowed):
         await waiting.who.click(waiting.panel, custom_id=ids(waiting.now, "card")[0])
-    await end_turn(crew, loop_bot)
+    await play_turn_on_new_panel(crew, loop_bot)
     assert YOUR_TURN in waiting.now.text
     assert play.moves(waiting.now)
 
@@ -83,8 +83,8 @@ async def test_action_edits_only_the_picture_in_the_players_own_panel(
     await play.play_action(on_turn.who, on_turn.now)
     await wait_until_idle(loop_bot)
     assert waiting.now.data == waiting_before
-    own_pictures = 2
-    assert count_edits(playground) <= before + own_pictures
+    most_edits = 2
+    assert count_edits(playground) <= before + most_edits
 
 
 @long
@@ -102,7 +102,7 @@ async def test_panel_stays_usable_when_another_player_leaves(
 
 
 @pytest.mark.parametrize("called_off", [True, pytest.param(False, marks=long)])
-async def test_the_end_closes_every_panel(crew: Crew, loop_bot: LoopBot, called_off: bool) -> None:
+async def test_game_end_closes_every_panel(crew: Crew, loop_bot: LoopBot, called_off: bool) -> None:
     both = await open_both_panels(crew, loop_bot)
     if called_off:
         ana = crew.playground.person("Ana")
@@ -123,14 +123,14 @@ async def test_bot_tries_only_once_to_edit_a_dismissed_panel(
 ) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben", "Chloé"], cards="tortuga")
     await loop_bot.wait_until_idle()
-    first = crew.people.index(crew.on_turn(await crew.board()))
-    last = crew.people[(first + 2) % 3]
-    last.dismiss(await last.slash("cartagena hand", crew.channel))
+    turn_index = crew.people.index(crew.on_turn(await crew.board()))
+    last_player = crew.people[(turn_index + 2) % 3]
+    last_player.dismiss(await last_player.slash("cartagena hand", crew.channel))
     await wait_until_idle(loop_bot)
     for _ in range(2):
-        await end_turn(crew, loop_bot)
-    answers = [one.status for one in playground.everything_sent if one.path.endswith("@original")]
-    assert answers.count(404) == 1
+        await play_turn_on_new_panel(crew, loop_bot)
+    statuses = [one.status for one in playground.everything_sent if one.path.endswith("@original")]
+    assert statuses.count(404) == 1
 
 
 @pytest.mark.parametrize("status", [403, 404])
@@ -138,8 +138,8 @@ async def test_panel_edit_refused_without_a_code_is_retried(
     playground: Playground, crew: Crew, loop_bot: LoopBot, status: int
 ) -> None:
     _, waiting = await open_both_panels(crew, loop_bot)
-    playground.faults.fail_next(PICTURE, status, 0, times=2)
-    await end_turn(crew, loop_bot)
+    playground.faults.fail_next(PANEL_EDIT, status, 0, times=2)
+    await play_turn_on_new_panel(crew, loop_bot)
     assert not playground.faults.pending
     assert YOUR_TURN in waiting.now.text
 
@@ -152,14 +152,14 @@ async def test_panel_edit_is_retried_after_a_broken_connection(
     for _ in range(3):
         await play.play_action(on_turn.who, on_turn.now)
     await wait_until_idle(loop_bot)
-    playground.faults.hang_up(PICTURE, times=times)
+    playground.faults.hang_up(PANEL_EDIT, times=times)
     before = on_turn.now.images
     await on_turn.who.click(on_turn.panel, "End turn")
     await wait_until_idle(loop_bot)
     assert YOUR_TURN in waiting.now.text
     assert on_turn.now.images != before
     assert all(play.has_picture(one.now) for one in (on_turn, waiting))
-    await end_turn(crew, loop_bot)
+    await play_turn_on_new_panel(crew, loop_bot)
     assert YOUR_TURN in on_turn.now.text
     assert play.has_picture(on_turn.now)
 
@@ -169,16 +169,16 @@ async def test_late_picture_does_not_reopen_a_closed_panel(
     playground: Playground, crew: Crew, loop_bot: LoopBot
 ) -> None:
     both = await open_both_panels(crew, loop_bot)
-    playground.faults.delay(PICTURE, 0.3)
+    playground.faults.delay(PANEL_EDIT, 0.3)
     who = both[0].who
     panel = await who.slash("cartagena hand", crew.channel)
     await who.until(lambda: not playground.faults.pending, play.PATIENCE)
     question = await who.slash("cartagena resign", crew.channel)
     await who.click(question, "Leave the game")
     await wait_until_idle(loop_bot)
-    for now in (who.now(panel), both[1].now):
-        assert now.buttons == ()
-        assert play.OVER in now.text
+    for shown in (who.now(panel), both[1].now):
+        assert shown.buttons == ()
+        assert play.OVER in shown.text
 
 
 async def test_panel_is_updated_although_its_picture_cannot_be_drawn(
@@ -187,7 +187,7 @@ async def test_panel_is_updated_although_its_picture_cannot_be_drawn(
     monkeypatch.setattr("cogs.ui.services.pictures.draw_panel", fail_to_draw)
     _, waiting = await open_both_panels(crew, loop_bot)
     assert waiting.now.images == ()
-    await end_turn(crew, loop_bot)
+    await play_turn_on_new_panel(crew, loop_bot)
     assert YOUR_TURN in waiting.now.text
     assert waiting.now.images == ()
 
@@ -195,12 +195,12 @@ async def test_panel_is_updated_although_its_picture_cannot_be_drawn(
 async def test_panel_is_not_edited_after_its_token_has_expired(
     playground: Playground, crew: Crew, loop_bot: LoopBot
 ) -> None:
-    """Discord takes edits for 15 minutes and refuses later ones."""
+    """Discord accepts edits of a panel for 15 minutes after its click, and refuses later edits."""
     _, waiting = await open_both_panels(crew, loop_bot)
     playground.advance(TOKEN_SECONDS)
     before = list(playground.everything_sent)
     expired = {sent.path for sent in before if sent.path.endswith("/@original")}
-    await end_turn(crew, loop_bot)
+    await play_turn_on_new_panel(crew, loop_bot)
     assert not expired & {sent.path for sent in playground.everything_sent[len(before) :]}
     assert OTHERS_TURN in waiting.now.text
 
@@ -243,8 +243,8 @@ async def test_stopping_bot_ends_tasks_that_wait_for_panel_pictures(
         bot.cog.desk.pictures._workers = StuckWorkers()
         await play.open_panel(crew)
         await bot.wait_until_idle()
-        await crew.people[0].until(still_following)
-    assert still_following() == []
+        await crew.people[0].until(running_follower_tasks)
+    assert running_follower_tasks() == []
 
 
 class StuckWorkers(Workers):

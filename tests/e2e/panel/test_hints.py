@@ -1,4 +1,4 @@
-"""A hint in the panel, from the click to the line on the final board."""
+"""Hints in a panel, and the line on the final board that counts each player's hints."""
 
 import pytest
 
@@ -27,8 +27,10 @@ async def test_hint_is_private_and_its_use_is_public_at_the_end(
     panel = await get_hint(who, panel)
     [line] = [line for line in panel.text.splitlines() if line.startswith("Hint:")]
     moves = play.moves(panel)
-    said = [move.label.rpartition(": ")[2].split(",")[0].removesuffix(" 💡") for move in moves]
-    assert any(move in line for move in said) or "end your turn" in line
+    move_texts = [
+        move.label.rpartition(": ")[2].split(",")[0].removesuffix(" 💡") for move in moves
+    ]
+    assert any(move in line for move in move_texts) or "end your turn" in line
     assert not any("Hint:" in message.text for message in crew.public())
     await play.take_turn(who, await who.slash("cartagena hand", crew.channel))
     await loop_bot.wait_until_idle()
@@ -37,9 +39,9 @@ async def test_hint_is_private_and_its_use_is_public_at_the_end(
         theirs = await get_hint(other, theirs)
     await other.click(await other.slash("cartagena resign", crew.channel), "Leave the game")
     await loop_bot.wait_until_idle()
-    [final] = crew.finals()
-    asked = {who: 1, other: 2}
-    names = ", ".join(f"{one.person.name} {asked[one]}" for one in crew.people)
+    [final] = crew.final_messages()
+    hint_counts = {who: 1, other: 2}
+    names = ", ".join(f"{one.person.name} {hint_counts[one]}" for one in crew.people)
     assert f"Hints asked for: {names}." in final.text
 
 
@@ -47,15 +49,15 @@ async def test_hint_is_private_and_its_use_is_public_at_the_end(
 async def test_hint_marks_the_move_of_its_first_card(
     playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The computer's advice differs between runs, so the test sets it."""
+    """The computer's advice differs between runs, so the test itself sets the advice."""
 
-    async def two_cards(view: View) -> Hint:
+    async def advise_two_cards(view: View) -> Hint:
         advances = [choice for choice in view.choices if isinstance(choice, Advance)]
         first, last = advances[0], advances[-1]
         assert first.symbol != last.symbol
         return Hint((first, last), spaces=1, cards=-2, aboard=0, denied=0, chance=0.5)
 
-    monkeypatch.setattr(loop_bot.bot.thinking, "explain", two_cards)
+    monkeypatch.setattr(loop_bot.bot.thinking, "explain", advise_two_cards)
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="jamaica")
     who, panel = await play.open_panel(crew)
     panel = await play.play_action(who, panel)
@@ -84,10 +86,10 @@ async def test_the_host_switches_hints_off(playground: Playground, loop_bot: Loo
     assert "switched hints off" in (await who.click(allowed, "Hint")).text
 
 
-async def test_hint_stays_visible_when_others_change_the_table(
+async def test_hint_stays_visible_when_the_host_switches_hints_off(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    """Each change makes another version: the buttons change, the position stays the same."""
+    """The change gives the table a new version. The buttons change, but the position does not."""
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="jamaica")
     who, panel = await play.open_panel(crew)
     told = await get_hint(who, panel)
@@ -101,7 +103,7 @@ async def test_hint_stays_visible_when_others_change_the_table(
 
 
 @long
-async def test_hint_is_shown_although_the_table_changes_at_the_same_time(
+async def test_hint_is_shown_although_hints_are_switched_off_meanwhile(
     playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="jamaica")
@@ -122,7 +124,7 @@ def has_hint_to_show(loop_bot: LoopBot) -> bool:
 
 
 async def switch_hints_off(crew: play.Crew, loop_bot: LoopBot) -> None:
-    """Let the host switch hints off, and wait until every panel has followed."""
+    """Let the host switch hints off, and wait until every panel is updated."""
     await crew.people[0].slash("cartagena hints", crew.channel, allowed=False)
     await loop_bot.wait_until_idle()
     await loop_bot.cog.panels.wait_until_idle()
@@ -167,10 +169,10 @@ async def test_second_review_request_is_refused_while_the_first_is_running(
     other, _ = await play.open_panel(crew)
     await other.click(await other.slash("cartagena resign", crew.channel), "Leave the game")
     final = await crew.board(play.OVER)
-    label = next(b.label for b in final.buttons if ":review:" in (b.custom_id or ""))
+    review_label = next(b.label for b in final.buttons if ":review:" in (b.custom_id or ""))
     async with loop_bot.bot.thinking._thinking_lock:
-        asked = await who.click(final, label)
-        again = await who.click(final, label)
+        asked = await who.click(final, review_label)
+        again = await who.click(final, review_label)
         assert again.text == "I'm still busy with what you asked before."
     await who.until(lambda: who.now(asked).text != asked.text, play.PATIENCE)
 
@@ -200,7 +202,7 @@ async def test_kill_during_a_hint_leaves_no_waiting_note_on_the_panel(
     asked = await who.click(panel, "Hint")
     await process.kill()
     after_kill = who.now(asked)
-    # On a fast machine the hint arrived before the kill, with marks on its moves.
+    # On a fast machine, the hint may arrive before the kill. Then its moves are marked.
     unmarked = {label.removesuffix(" 💡"): count for label, count in play.cards(after_kill).items()}
     assert unmarked == play.cards(panel)
     assert "Hint" in play.labels(after_kill)

@@ -1,4 +1,4 @@
-"""Answers that are late, lost or delivered twice: one panel is left, and it is up to date."""
+"""Answers are late or lost, or a click comes twice: one panel remains, and it is up to date."""
 
 import asyncio
 from pathlib import Path
@@ -18,25 +18,25 @@ def private_messages(who: Actor, crew: Crew) -> list[Shown]:
     return [one for one in who.sees(crew.channel) if one.ephemeral]
 
 
-async def only_panel(who: Actor, crew: Crew, bot: LoopBot) -> Shown:
+async def wait_for_only_panel(who: Actor, crew: Crew, bot: LoopBot) -> Shown:
     """Wait until the bot is idle; return the only private message that a person sees."""
     await bot.cog.panels.wait_until_idle()
-    [left] = private_messages(who, crew)
-    return left
+    [remaining] = private_messages(who, crew)
+    return remaining
 
 
 async def check_only_panel(panel: Shown, who: Actor, crew: Crew, bot: LoopBot) -> None:
     """Check that the press on a panel was played and that only this panel is left."""
-    left = await only_panel(who, crew, bot)
-    assert left.id == panel.id
-    assert "2 actions left" in left.text
-    assert play.has_picture(left)
+    remaining = await wait_for_only_panel(who, crew, bot)
+    assert remaining.id == panel.id
+    assert "2 actions left" in remaining.text
+    assert play.has_picture(remaining)
 
 
 async def start_without_panel(
     playground: Playground, loop_bot: LoopBot
 ) -> tuple[Crew, Actor, Shown]:
-    """Start a game; return it, the player on turn and the board, with no panel open."""
+    """Start a game without opening a panel; return its crew, the player on turn and the board."""
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
     await loop_bot.wait_until_idle()
     board = await crew.board()
@@ -49,7 +49,7 @@ async def wait_for_delayed_answer(playground: Playground) -> None:
 
 
 async def start_with_panel(playground: Playground, loop_bot: LoopBot) -> tuple[Crew, Actor, Shown]:
-    """Start a game; return it, the player on turn, and that player's panel with its picture."""
+    """Start a game; return its crew, the player on turn, and that player's panel with a picture."""
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
     who, panel = await play.open_panel(crew)
     await loop_bot.cog.panels.wait_until_idle()
@@ -67,12 +67,12 @@ async def test_late_answer_does_not_overwrite_a_later_update_of_the_panel(
     asked.append(who.presses(panel, second))
     await asyncio.gather(*(one.outcome for one in asked))
     await loop_bot.cog.panels.wait_until_idle()
-    left = who.now(panel)
-    assert "2 actions left" in left.text
-    assert play.has_picture(left)
+    remaining = who.now(panel)
+    assert "2 actions left" in remaining.text
+    assert play.has_picture(remaining)
 
 
-async def test_panel_stays_usable_if_its_click_is_delivered_twice(
+async def test_panel_stays_usable_if_its_opening_click_is_delivered_twice(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew, who, board = await start_without_panel(playground, loop_bot)
@@ -82,9 +82,9 @@ async def test_panel_stays_usable_if_its_click_is_delivered_twice(
     await loop_bot.cog.panels.wait_until_idle()
     [panel] = private_messages(who, crew)
     await who.click(panel, play.moves(panel)[0].label)
-    left = await only_panel(who, crew, loop_bot)
-    assert left.id == panel.id
-    assert play.has_picture(left)
+    remaining = await wait_for_only_panel(who, crew, loop_bot)
+    assert remaining.id == panel.id
+    assert play.has_picture(remaining)
 
 
 async def test_panel_accepts_a_press_although_discords_answers_were_lost(
@@ -100,18 +100,18 @@ async def test_panel_accepts_a_press_although_discords_answers_were_lost(
     assert play.has_picture(who.now(panel))
 
 
-async def test_replaced_panel_is_deleted_only_after_its_answer(
+async def test_replaced_panel_is_deleted_only_after_the_answer_to_its_press(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    """The player opens another panel while an answer on the previous one is still on its way."""
+    """The player opens a new panel while the answer to a press on the earlier panel is late."""
     crew, who, panel = await start_with_panel(playground, loop_bot)
     playground.faults.delay(ANSWERS, 1)
     asked = who.presses(panel, play.moves(panel)[0].label)
     await wait_for_delayed_answer(playground)
     await who.click(await crew.board(), "My cards")
     assert (await asked.outcome).kind == "message"
-    left = await only_panel(who, crew, loop_bot)
-    assert left.id != panel.id
+    remaining = await wait_for_only_panel(who, crew, loop_bot)
+    assert remaining.id != panel.id
 
 
 @long
@@ -121,9 +121,9 @@ async def test_panel_with_a_lost_answer_replaces_the_earlier_panel(
     crew, who, panel = await start_with_panel(playground, loop_bot)
     playground.faults.lose_answer(ANSWERS, 502)
     await who.click(await crew.board(), "My cards")
-    left = await only_panel(who, crew, loop_bot)
-    assert left.id != panel.id
-    assert play.has_picture(left)
+    remaining = await wait_for_only_panel(who, crew, loop_bot)
+    assert remaining.id != panel.id
+    assert play.has_picture(remaining)
 
 
 async def test_earlier_panel_stays_if_the_new_panel_cannot_be_opened(
@@ -136,17 +136,17 @@ async def test_earlier_panel_stays_if_the_new_panel_cannot_be_opened(
         tolerant_playground.faults.fail_next(ANSWERS, 403, 50001, times=2)
         asked = who.presses(await crew.board(), "My cards")
         assert (await asked.outcome).kind == "failed"
-        left = await only_panel(who, crew, bot)
-        assert left.id == panel.id
-        await who.click(left, play.moves(left)[0].label)
+        remaining = await wait_for_only_panel(who, crew, bot)
+        assert remaining.id == panel.id
+        await who.click(remaining, play.moves(remaining)[0].label)
         await bot.cog.panels.wait_until_idle()
-        assert "2 actions left" in who.now(left).text
+        assert "2 actions left" in who.now(remaining).text
 
 
 async def test_earlier_panel_with_a_lost_answer_stays_if_the_new_panel_fails(
     tolerant_playground: Playground, tmp_path: Path
 ) -> None:
-    """The bot then knows two clicks through which it could delete the panel; it uses neither."""
+    """The bot knows two clicks through which it could delete the earlier panel; it uses neither."""
     async with running_bot(tolerant_playground, tmp_path / "games.sqlite3") as bot:
         crew = await play.start_game(tolerant_playground, ["Ana", "Ben"], cards="tortuga")
         who, panel = await play.open_panel(crew)
@@ -171,9 +171,9 @@ async def test_click_counts_although_its_panel_was_deleted_before_delivery(
     deliver()
     await until(lambda: asked.is_closed, play.PATIENCE, "The click should be answered")
     assert not asked.failed
-    left = await only_panel(who, crew, loop_bot)
-    assert left.id != panel.id
-    assert "2 actions left" in left.text
+    remaining = await wait_for_only_panel(who, crew, loop_bot)
+    assert remaining.id != panel.id
+    assert "2 actions left" in remaining.text
 
 
 async def test_two_simultaneous_requests_for_a_panel_leave_one_panel(
@@ -185,14 +185,14 @@ async def test_two_simultaneous_requests_for_a_panel_leave_one_panel(
     await wait_for_delayed_answer(playground)
     second = who.presses(board, "My cards")
     await asyncio.gather(first.outcome, second.outcome)
-    left = await only_panel(who, crew, loop_bot)
-    assert play.has_picture(left)
-    await who.click(left, play.moves(left)[0].label)
+    remaining = await wait_for_only_panel(who, crew, loop_bot)
+    assert play.has_picture(remaining)
+    await who.click(remaining, play.moves(remaining)[0].label)
     await loop_bot.cog.panels.wait_until_idle()
-    assert "2 actions left" in who.now(left).text
+    assert "2 actions left" in who.now(remaining).text
 
 
-async def test_pressed_panel_stays_while_the_new_panel_is_in_doubt(
+async def test_pressed_panel_stays_if_the_answer_with_a_new_panel_was_lost(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     crew, who, panel = await start_with_panel(playground, loop_bot)
@@ -214,7 +214,7 @@ async def test_hint_requested_on_a_replaced_panel_is_shown_on_the_new_panel(
     await who.until(lambda: "against average players: about" in who.now(newest).text, play.PATIENCE)
     assert {one.id for one in private_messages(who, crew)} == {panel.id, newest.id}
     playground.faults.clear()
-    assert (await only_panel(who, crew, loop_bot)).id == newest.id
+    assert (await wait_for_only_panel(who, crew, loop_bot)).id == newest.id
 
 
 @long
@@ -229,4 +229,4 @@ async def test_hint_requested_on_a_deleted_panel_is_shown_on_the_new_panel(
     await until(lambda: asked.is_closed, play.PATIENCE, "The click should be answered")
     assert not asked.failed
     await who.until(lambda: "against average players: about" in who.now(newest).text, play.PATIENCE)
-    assert (await only_panel(who, crew, loop_bot)).id == newest.id
+    assert (await wait_for_only_panel(who, crew, loop_bot)).id == newest.id

@@ -15,16 +15,16 @@ from tests.e2e.panel.click_trace import Trace
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
 CHAPTER = PAGE.partition("## Follow one click")[2].partition("\n## ")[0]
-COMMITTED = "**From here on the action counts.**"
+COMMIT_MARKER = "**From here on the action counts.**"
 VALUES_LINE_START = "These files use values"
-FILE = re.compile(r"`([a-z_/]+\.py)`")
+FILE_PATTERN = re.compile(r"`([a-z_/]+\.py)`")
 MOST_FILES = 24
-"""The limit for the number of files: two thirds of the 37 files that there once were."""
+"""The most files that a click may run through: two thirds of the earlier number, 37."""
 
 
 @pytest.fixture
 def trace() -> Iterator[Trace]:
-    """A trace that also covers threads begun from here on, such as the database's."""
+    """A trace that also covers threads that begin during the test, such as the database's."""
     trace = Trace()
     with trace.on_new_threads():
         yield trace
@@ -33,12 +33,12 @@ def trace() -> Iterator[Trace]:
 def files_in(text: str) -> list[str]:
     """Return the paths of the files in a text.
 
-    A name may be relative to a folder of the file named before it.
+    A name may be relative to any folder that contains the file named before.
     """
     found: list[Path] = [ROOT / "README.md"]
-    for name in FILE.findall(text):
+    for name in FILE_PATTERN.findall(text):
         candidates = (folder / name for folder in found[-1].parents)
-        found.append(next(place for place in candidates if place.is_file()))
+        found.append(next(path for path in candidates if path.is_file()))
     return [place.relative_to(ROOT).as_posix() for place in found[1:]]
 
 
@@ -55,7 +55,7 @@ async def test_architecture_page_lists_every_file_of_a_click_in_order(
         with trace.on_this_thread():
             await who.click(panel, play.advances(panel)[0].label)
     assert trace.committed
-    text_before_commit, commit_marker, _ = CHAPTER.partition(COMMITTED)
+    text_before_commit, commit_marker, _ = CHAPTER.partition(COMMIT_MARKER)
     values_line = next(line for line in CHAPTER.splitlines() if line.startswith(VALUES_LINE_START))
     steps, values = files_in(text_before_commit), files_in(values_line)
     assert commit_marker

@@ -33,8 +33,8 @@ async def test_the_bot_keeps_nothing_of_an_open_panel(crew: Crew, loop_bot: Loop
     who, panel = await play.open_panel(crew)
     await play.play_action(who, panel)
     await loop_bot.wait_until_idle()
-    waiting = [task.get_coro() for task in asyncio.all_tasks() - before]
-    assert [one for one in waiting if "timeout" in getattr(one, "__qualname__", "")] == []
+    new_coroutines = [task.get_coro() for task in asyncio.all_tasks() - before]
+    assert [one for one in new_coroutines if "timeout" in getattr(one, "__qualname__", "")] == []
 
 
 @long
@@ -52,12 +52,12 @@ async def test_retreat_brings_as_many_cards_as_its_button_says(crew: Crew) -> No
 
 async def test_undo_can_restore_the_beginning_of_the_turn(crew: Crew) -> None:
     who, panel = await play.open_panel(crew)
-    first = _lasting_text(panel)
+    first_text = _lasting_text(panel)
     for _ in range(2):
         panel = await play.play_action(who, panel)
     while "Undo" in play.labels(panel):
         panel = await who.click(panel, "Undo")
-    assert _lasting_text(panel) == first
+    assert _lasting_text(panel) == first_text
 
 
 async def test_undo_is_not_offered_after_a_hidden_card_was_drawn(
@@ -78,11 +78,11 @@ async def test_undo_is_not_offered_after_a_hidden_card_was_drawn(
 async def test_passing_is_offered_only_if_the_table_allows_passing(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    strict = await play.start_game(playground, ["Ana", "Ben"], "jamaica", passing=False)
-    _, panel = await play.open_panel(strict)
+    strict_crew = await play.start_game(playground, ["Ana", "Ben"], "jamaica", passing=False)
+    _, panel = await play.open_panel(strict_crew)
     assert not {"Pass", "End turn"} & set(play.labels(panel))
-    loose = await play.start_game(playground, ["Ana", "Ben"], "tortuga", passing=True)
-    who, panel = await play.open_panel(loose)
+    lenient_crew = await play.start_game(playground, ["Ana", "Ben"], "tortuga", passing=True)
+    who, panel = await play.open_panel(lenient_crew)
     assert "'s turn" in (await who.click(panel, "Pass")).text
 
 
@@ -105,11 +105,11 @@ async def test_old_panel_explains_itself_and_shows_the_newest_state(crew: Crew) 
     crew.playground.faults.fail_next(DELETE_PANEL, 403, 50001)
     newer = await who.slash("cartagena hand", "tavern")
     newer = await play.play_action(who, newer)
-    told = await who.click(old, play.moves(old)[0].label)
-    assert told.id == old.id
-    assert told.text.startswith(MOVED_ON)
-    assert "2 actions left" in told.text
-    assert play.version(told) == play.version(newer)
+    answer = await who.click(old, play.moves(old)[0].label)
+    assert answer.id == old.id
+    assert answer.text.startswith(MOVED_ON)
+    assert "2 actions left" in answer.text
+    assert play.version(answer) == play.version(newer)
 
 
 async def test_panel_from_an_earlier_turn_refuses_a_move(crew: Crew) -> None:
@@ -117,9 +117,9 @@ async def test_panel_from_an_earlier_turn_refuses_a_move(crew: Crew) -> None:
     crew.playground.faults.fail_next(DELETE_PANEL, 403, 50001, times=9)
     other = await who.slash("cartagena hand", "tavern")
     await play.take_turn(who, other)
-    told = await who.click(first, play.moves(first)[0].label)
-    assert told.text.startswith("It's not your turn.")
-    assert "'s turn" in told.text
+    answer = await who.click(first, play.moves(first)[0].label)
+    assert answer.text.startswith("It's not your turn.")
+    assert "'s turn" in answer.text
 
 
 async def test_open_panel_is_updated_when_its_players_turn_begins(crew: Crew) -> None:
@@ -143,12 +143,12 @@ async def test_old_board_opens_the_panel_and_links_to_the_new_board(
     other = next(person for person in crew.people if person is not who)
     newer = await crew.board_for(other)
     await loop_bot.wait_until_idle()
-    told = await who.click(old, "My cards")
-    assert told.text.startswith("That was an old board.")
-    assert f"/{newer.id})" in told.text
+    answer = await who.click(old, "My cards")
+    assert answer.text.startswith("That was an old board.")
+    assert f"/{newer.id})" in answer.text
 
 
-async def test_nobody_can_press_on_anothers_panel(crew: Crew) -> None:
+async def test_nobody_can_press_a_button_on_another_players_panel(crew: Crew) -> None:
     who, panel = await play.open_panel(crew)
     other = next(person for person in crew.people if person is not who)
     with pytest.raises(NotAllowed):
@@ -157,9 +157,9 @@ async def test_nobody_can_press_on_anothers_panel(crew: Crew) -> None:
 
 async def test_an_onlooker_has_no_hand(crew: Crew, playground: Playground) -> None:
     eva = playground.person("Eva")
-    told = await eva.click(await crew.board(), "My cards")
-    assert told.ephemeral
-    assert told.text.startswith("You're not in this game.")
+    answer = await eva.click(await crew.board(), "My cards")
+    assert answer.ephemeral
+    assert answer.text.startswith("You're not in this game.")
     rules = await eva.click(await crew.board(), "How to play")
     assert "Page 1 of 7" in rules.text
 
@@ -183,15 +183,15 @@ async def test_panels_of_a_finished_game_close_and_name_the_winner(crew: Crew) -
 async def test_new_panel_replaces_the_earlier_panel(crew: Crew, loop_bot: LoopBot) -> None:
     who, first = await play.open_panel(crew)
     first = await play.play_action(who, first)
-    again = await who.slash("cartagena hand", "tavern")
+    new_panel = await who.slash("cartagena hand", "tavern")
     await loop_bot.cog.panels.wait_until_idle()
-    mine = [shown.id for shown in who.sees("tavern") if shown.ephemeral]
-    assert mine == [again.id]
-    assert "3 actions left" in (await who.click(again, "Undo")).text
+    panel_ids = [shown.id for shown in who.sees("tavern") if shown.ephemeral]
+    assert panel_ids == [new_panel.id]
+    assert "3 actions left" in (await who.click(new_panel, "Undo")).text
 
 
 def _lasting_text(panel: Shown) -> str:
-    """Return a panel's text without the news of an undo and without the time when it expires."""
+    """Return a panel's text without the note about an undo and without the panel's expiry time."""
     lines = [line for line in panel.text.splitlines() if "takes the last" not in line]
     return re.sub(
         r"these buttons work until <t:\d+:t>", "these buttons work until", "\n".join(lines)

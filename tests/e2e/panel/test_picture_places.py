@@ -88,7 +88,7 @@ async def test_earlier_picture_stays_until_the_new_picture_is_ready(
 async def test_answer_lists_the_picture_that_the_message_keeps(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    """The answer lists the file: Discord keeps files by their ids, and finds a picture by name."""
+    """Discord keeps a file that an answer lists by id, and finds a picture by its file's name."""
     who, panel = await open_illustrated_panel(playground, loop_bot)
     [shown] = [item for one in who.now(panel).components for item in media(one)]
     await play.play_action(who, panel)
@@ -101,7 +101,7 @@ async def test_answer_lists_the_picture_that_the_message_keeps(
 async def test_newer_picture_from_another_process_is_kept(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    """Simulates a process that gets a server back and still remembers its panels from before."""
+    """Simulates a process that lost a server, gets it back, and still remembers old panels."""
     who, panel = await open_illustrated_panel(playground, loop_bot)
     before = dict(loop_bot.cog.panels._newest._panels)
     panel = await play.play_action(who, panel)
@@ -118,10 +118,10 @@ async def test_panel_that_replaces_a_rules_page_has_its_own_picture_size(
     crew = await play.start_game(playground, ["Ana", "Ben"])
     who, panel = await play.open_panel(crew)
     page = await who.slash("cartagena rules", crew.channel)
-    old = next(one.custom_id for one in page.buttons if not one.disabled) or ""
-    mine = next(one.custom_id for one in panel.buttons if not one.disabled) or ""
-    rewrite(playground, who, page, old, custom_id=mine)
-    assert picture_sizes(await who.click(page, custom_id=mine)) == [(1008, HEIGHTS[36])]
+    page_button_id = next(one.custom_id for one in page.buttons if not one.disabled) or ""
+    panel_button_id = next(one.custom_id for one in panel.buttons if not one.disabled) or ""
+    rewrite(playground, who, page, page_button_id, custom_id=panel_button_id)
+    assert picture_sizes(await who.click(page, custom_id=panel_button_id)) == [(1008, HEIGHTS[36])]
     await loop_bot.cog.panels.wait_until_idle()
 
 

@@ -16,7 +16,7 @@ LIVE_SECONDS = 2
 PUT_AWAY = "I put these cards away"
 
 
-def live_until(text: str) -> int:
+def expiry_in_text(text: str) -> int:
     """Return the moment until which a panel works according to its text, in Unix seconds."""
     [told] = re.findall(r"these buttons work until <t:(\d+):t>", text)
     return int(told)
@@ -27,13 +27,13 @@ async def test_panel_says_how_long_its_buttons_work(
 ) -> None:
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
     who, panel = await play.open_panel(crew)
-    first = live_until(panel.text)
-    assert 0 < first - playground.world.clock.now() < TOKEN_SECONDS
+    first_expiry = expiry_in_text(panel.text)
+    assert 0 < first_expiry - playground.world.clock.now() < TOKEN_SECONDS
     playground.advance(60)
     later = await play.play_action(who, panel)
-    assert 50 <= live_until(later.text) - first <= 90
+    assert 50 <= expiry_in_text(later.text) - first_expiry <= 90
     await loop_bot.cog.panels.wait_until_idle()
-    assert live_until(who.now(panel).text) == live_until(later.text)
+    assert expiry_in_text(who.now(panel).text) == expiry_in_text(later.text)
 
 
 async def test_expiring_panel_becomes_one_line_with_a_button(
@@ -55,7 +55,7 @@ async def test_expiring_panel_becomes_one_line_with_a_button(
 
 
 async def test_pressing_a_panel_extends_its_time(playground: Playground, loop_bot: LoopBot) -> None:
-    """Each press extends the panel's time; here the time of the first press is over."""
+    """Each press extends the panel's time. Here the time that the opening click gave is over."""
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
     who, panel = await play.open_panel(crew)
     playground.advance(TOKEN_SECONDS - 60)

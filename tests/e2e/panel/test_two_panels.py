@@ -1,4 +1,4 @@
-"""Cards are opened again during a press on the earlier panel: one correct panel is left."""
+"""A player opens a new panel while pressing the earlier panel: one correct panel remains."""
 
 import asyncio
 
@@ -25,22 +25,22 @@ async def test_only_one_panel_remains_and_shows_the_played_move(
     board, earlier = crew.boards()[-1], who.now(panel)
     move = play.moves(earlier)[0].label
 
-    async def press(what: str) -> None:
-        asked = (board, "My cards") if what == "My cards" else (earlier, move)
-        await who.click(*asked)
+    async def press(target: str) -> None:
+        arguments = (board, "My cards") if target == "My cards" else (earlier, move)
+        await who.click(*arguments)
 
-    async def second() -> None:
+    async def press_second() -> None:
         await asyncio.sleep(gap)
         await press("a move" if first == "My cards" else "My cards")
 
-    await asyncio.gather(press(first), second())
+    await asyncio.gather(press(first), press_second())
     await loop_bot.wait_until_idle()
     await loop_bot.cog.panels.wait_until_idle()
-    [left] = [one for one in who.sees(crew.channel) if one.ephemeral]
-    assert "Your turn: 2 actions left" in left.text
-    assert left.id != panel.id
-    assert play.has_picture(left)
-    assert play.version(left) == (await loop_bot.tables.table(GameId(1))).game.version
+    [remaining] = [one for one in who.sees(crew.channel) if one.ephemeral]
+    assert "Your turn: 2 actions left" in remaining.text
+    assert remaining.id != panel.id
+    assert play.has_picture(remaining)
+    assert play.version(remaining) == (await loop_bot.tables.table(GameId(1))).game.version
 
 
 async def test_earlier_panel_is_deleted_later_after_a_broken_connection(
@@ -54,6 +54,6 @@ async def test_earlier_panel_is_deleted_later_after_a_broken_connection(
     await who.click(crew.boards()[-1], "My cards")
     await loop_bot.cog.panels.wait_until_idle()
     assert not playground.faults.pending
-    [left] = [one for one in who.sees(crew.channel) if one.ephemeral]
-    assert left.id != panel.id
-    assert play.has_picture(left)
+    [remaining] = [one for one in who.sees(crew.channel) if one.ephemeral]
+    assert remaining.id != panel.id
+    assert play.has_picture(remaining)

@@ -6,11 +6,11 @@ from game.model.ids import GameId
 from tests.e2e.bots import LoopBot
 
 GAME = GameId(1)
-SECONDS = 30
+TIMEOUT_SECONDS = 30
 
 
 async def wait_for_clock(loop_bot: LoopBot, stopped: bool) -> None:
     """Wait until the clock of the only game is stopped, or runs again."""
-    async with asyncio.timeout(SECONDS):
+    async with asyncio.timeout(TIMEOUT_SECONDS):
         while ((await loop_bot.tables.newest(GAME)).game.clock.still is not None) is not stopped:  # noqa: ASYNC110
             await asyncio.sleep(0.02)

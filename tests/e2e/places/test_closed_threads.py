@@ -52,7 +52,7 @@ async def test_bot_sends_nothing_when_a_thread_is_archived(
     assert (request_count(playground), thread.archived) == (before, True)
 
 
-async def test_inactive_archived_thread_reopens_when_time_is_up(
+async def test_thread_archived_for_inactivity_reopens_when_time_is_up(
     playground: Playground, loop_bot: LoopBot, thread: Channel
 ) -> None:
     pace = 3 * DAY
@@ -86,7 +86,7 @@ async def test_board_in_an_archived_thread_is_posted_again(
     assert transcript.bot_error_answers(playground) == []
 
 
-async def test_a_press_in_an_archived_thread_is_played(
+async def test_turn_played_in_an_archived_thread_reopens_the_thread(
     playground: Playground, crew: Crew, thread: Channel
 ) -> None:
     playground.person("Ana").change_thread(thread, archived=True)

@@ -24,7 +24,7 @@ async def test_no_command_is_offered_in_a_server_without_the_bot(
 ) -> None:
     ana = playground.person("Ana")
     for command in playground.world.commands_in(None):
-        # The daily puzzle works in direct messages, too.
+        # `cartagena` includes the daily puzzle, which works in direct messages, too.
         contexts = [0, 1] if command["name"] == "cartagena" else [0]
         assert (command["integration_types"], command["contexts"]) == ([0], contexts)
         with pytest.raises(NotAllowed, match="There is no command"):

@@ -33,7 +33,7 @@ def mention_bot(playground: Playground, cellar: Channel) -> None:
 
 
 @pytest.mark.parametrize("locale", MENTION_ME)
-async def test_no_table_opens_in_a_private_thread_before_a_mention(
+async def test_table_opens_in_a_private_thread_only_after_the_bot_is_mentioned(
     playground: Playground, loop_bot: LoopBot, cellar: Channel, locale: str
 ) -> None:
     ben = playground.person("Ben")
@@ -49,7 +49,7 @@ async def test_no_table_opens_in_a_private_thread_before_a_mention(
 
 
 @pytest.mark.parametrize("command", ["cartagena watch", "cartagena new"])
-async def test_no_game_with_computers_opens_in_a_private_thread_before_a_mention(
+async def test_no_game_with_computers_opens_in_a_private_thread_without_the_bot(
     playground: Playground, loop_bot: LoopBot, cellar: Channel, command: str
 ) -> None:
     options = {"against": "cabin-boy"} if command.endswith("new") else {}
@@ -74,7 +74,7 @@ async def test_no_rematch_opens_in_a_private_thread_without_the_bot(
         await loop_bot.tables.table(GameId(2))
 
 
-async def test_game_can_be_played_in_a_private_thread_after_a_mention(
+async def test_game_can_be_played_in_a_private_thread_once_the_bot_is_mentioned(
     playground: Playground, loop_bot: LoopBot, cellar: Channel
 ) -> None:
     mention_bot(playground, cellar)

@@ -19,11 +19,11 @@ class BotDatabase(Protocol):
     async def take_over(self) -> None:
         """Move the games from the SQLite file into this database."""
 
-    async def opened(self) -> SqliteRepository | PostgresRepository:
+    async def open_repository(self) -> SqliteRepository | PostgresRepository:
         """Open the repository of the games."""
         ...
 
-    def number(self, question: str) -> int:
+    def number(self, query: str) -> int:
         """Return the number that a query finds."""
         ...
 
@@ -42,15 +42,15 @@ class SqliteBotDatabase:
     async def take_over(self) -> None:
         """Do nothing; the games are in this file already."""
 
-    async def opened(self) -> SqliteRepository:
+    async def open_repository(self) -> SqliteRepository:
         """Open the repository of the games."""
         return await SqliteRepository.open(self.database)
 
-    def number(self, question: str) -> int:
+    def number(self, query: str) -> int:
         """Return the number that a query finds."""
         file = f"file:{self.database}?mode=ro"
         with closing(sqlite3.connect(file, uri=True)) as connection:
-            return connection.execute(question).fetchone()[0]
+            return connection.execute(query).fetchone()[0]
 
     def content(self) -> bytes:
         """Return the content of all files but the log."""
@@ -75,19 +75,19 @@ class PostgresBotDatabase:
         target = await PostgresStore.open(self._address)
         try:
             await copy(source, target, "before", lambda *_: None)
-            await target.unmark()
+            await target.mark_complete()
         finally:
             await source.close()
             await target.close()
         self._files.database.unlink()
 
-    async def opened(self) -> PostgresRepository:
+    async def open_repository(self) -> PostgresRepository:
         """Open the repository of the games."""
         return await PostgresRepository.open(self._address)
 
-    def number(self, question: str) -> int:
+    def number(self, query: str) -> int:
         """Return the number that a query finds."""
-        [(number,)] = self._server.ask(question, url=self._address)
+        [(number,)] = self._server.ask(query, url=self._address)
         assert isinstance(number, int)
         return number
 

@@ -7,7 +7,7 @@ from game.model.ids import GameId
 from tests.e2e import play
 from tests.e2e.bots import LoopBot, running_bot
 from tests.e2e.play import Crew
-from tests.e2e.privacy.test_privacy import be_forgotten, finished
+from tests.e2e.privacy.test_privacy import be_forgotten, finished_game
 
 EDIT = "PATCH /channels/*/messages/*"
 
@@ -19,7 +19,7 @@ async def forget_first_person(crew: Crew, bot: LoopBot) -> None:
     await bot.wait_until_idle()
 
 
-def edits_of(playground: Playground, message: Shown) -> int:
+def count_edits(playground: Playground, message: Shown) -> int:
     """Return how often the bot edited a message."""
     return sum(
         one.method == "PATCH" and one.path.endswith(message.id)
@@ -30,17 +30,17 @@ def edits_of(playground: Playground, message: Shown) -> int:
 async def test_closed_lobby_is_edited_once_and_keeps_its_fair_shuffles_button(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await finished(playground, loop_bot)
+    crew = await finished_game(playground, loop_bot)
     ana, lobby = crew.people[0], crew.public()[0]
-    before = edits_of(playground, lobby)
+    edits_before = count_edits(playground, lobby)
     assert "Ana" in lobby.text
     [button_label] = play.labels(lobby)
     await forget_first_person(crew, loop_bot)
-    after = ana.now(lobby)
-    assert "Ana" not in after.text
-    assert "Player 1" in after.text
-    assert play.labels(after) == [button_label] == ["Fair shuffles"]
-    assert edits_of(playground, lobby) == before + 1
+    edited_lobby = ana.now(lobby)
+    assert "Ana" not in edited_lobby.text
+    assert "Player 1" in edited_lobby.text
+    assert play.labels(edited_lobby) == [button_label] == ["Fair shuffles"]
+    assert count_edits(playground, lobby) == edits_before + 1
 
 
 async def test_lobby_of_a_running_game_no_longer_names_a_forgotten_person(
@@ -54,7 +54,7 @@ async def test_lobby_of_a_running_game_no_longer_names_a_forgotten_person(
     assert "Cleo" in crew.people[1].now(lobby).text
 
 
-async def test_first_message_of_a_game_in_a_thread_no_longer_names_its_player(
+async def test_first_message_of_a_thread_game_no_longer_names_a_forgotten_player(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
     ben = playground.person("Ben")
@@ -76,7 +76,7 @@ async def test_closed_lobby_is_edited_after_a_restart(
 ) -> None:
     database = tmp_path / "games.sqlite3"
     async with running_bot(playground, database) as bot:
-        crew = await finished(playground, bot)
+        crew = await finished_game(playground, bot)
         lobby = crew.public()[0]
         playground.faults.fail_next(EDIT, 500, times=20)
         await be_forgotten(crew.people[0], crew.channel)
@@ -92,9 +92,9 @@ async def test_closed_lobby_is_edited_after_a_restart(
 async def test_deleted_closed_lobby_is_not_sent_again(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await finished(playground, loop_bot)
+    crew = await finished_game(playground, loop_bot)
     crew.people[0].delete(crew.public()[0])
-    messages = len(crew.public())
+    message_count = len(crew.public())
     await forget_first_person(crew, loop_bot)
-    assert len(crew.public()) == messages
+    assert len(crew.public()) == message_count
     assert not (await loop_bot.tables.table(GameId(1))).game.board.promise_outdated

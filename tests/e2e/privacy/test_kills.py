@@ -21,7 +21,7 @@ from tests.e2e.privacy.places import BotDatabase, PostgresBotDatabase, SqliteBot
 from tests.long import long
 from tests.makers.at_once import opened
 from tests.makers.engines import both_engines
-from tests.tables.privacy.crowd import Crowd, texts
+from tests.tables.privacy.crowd import Crowd, exported_texts
 from tests.tables.privacy.traces import traces
 
 NAME = "Ŝailor-of-Cartagena-ß"
@@ -31,7 +31,7 @@ SEED = 3
 
 
 @pytest.fixture
-def place(request: pytest.FixtureRequest, database: str, tmp_path: Path) -> BotDatabase:
+def bot_database(request: pytest.FixtureRequest, database: str, tmp_path: Path) -> BotDatabase:
     """The bot's database, which the test can read while the bot uses it."""
     files = SqliteBotDatabase(tmp_path)
     if database == str(files.database):
@@ -43,38 +43,41 @@ def place(request: pytest.FixtureRequest, database: str, tmp_path: Path) -> BotD
 @both_engines
 @pytest.mark.timeout(300)
 async def test_forgetting_resumes_after_kills_and_leaves_no_trace(
-    playground: Playground, tmp_path: Path, database: str, place: BotDatabase
+    playground: Playground, tmp_path: Path, database: str, bot_database: BotDatabase
 ) -> None:
     chance, who = Random(SEED), playground.person(NAME)  # noqa: S311
     bot = ProcessBot(playground, tmp_path, database=database)
     person = Person(UserId(int(who.id)), NAME)
-    before, others = await store_earlier_games(bot.database, person)
-    await place.take_over()
+    texts_before, others = await store_earlier_games(bot.database, person)
+    await bot_database.take_over()
     await bot.start()
     crew = await play.start_game(playground, [NAME, "Ben"])
-    left, log_start = [seats_held(place, person)], len(bot.log.encode())
+    seat_counts, log_start = [seats_held(bot_database, person)], len(bot.log.encode())
     await ask_to_be_forgotten(who, crew)
     for _ in range(KILLS):
-        kill_below = chance.randrange(left[-1] // 2, left[-1])
-        await until(lambda: seats_held(place, person) <= kill_below, PATIENCE, "Fewer")  # noqa: B023
+        kill_below = chance.randrange(seat_counts[-1] // 2, seat_counts[-1])
+        await until(lambda: seats_held(bot_database, person) <= kill_below, PATIENCE, "Fewer")  # noqa: B023
         await bot.kill()
-        left.append(seats_held(place, person))
+        seat_counts.append(seats_held(bot_database, person))
         await bot.start()
-    assert left == sorted(left, reverse=True)
-    assert left[-1] > 0
-    await until(partial(all_requests_finished, place), 2 * PATIENCE, "It should come to its end")
+    assert seat_counts == sorted(seat_counts, reverse=True)
+    assert seat_counts[-1] > 0
+    await until(
+        partial(all_requests_finished, bot_database), 2 * PATIENCE, "It should come to its end"
+    )
     await crew.people[1].until(
-        lambda: bool(crew.finals()) and NAME not in crew.finals()[-1].text, 2 * PATIENCE
+        lambda: bool(crew.final_messages()) and NAME not in crew.final_messages()[-1].text,
+        2 * PATIENCE,
     )
     await bot.end()
 
     assert traces([person], bot.log.encode()[log_start:]) == []
-    content = place.content()
+    content = bot_database.content()
     assert traces([person], content) == []
     assert len({trace.split(":")[0] for trace in traces(others, content)}) == len(others)
-    after = await stored_texts(place)
-    for number, text in before.items():
-        was, now = parse_game(text), parse_game(after[number])
+    texts_after = await stored_texts(bot_database)
+    for number, text in texts_before.items():
+        was, now = parse_game(text), parse_game(texts_after[number])
         assert (now.setup, now.record) == (was.setup, was.record)
         assert verify(now) == []
     assert transcript.bot_error_answers(playground) == []
@@ -83,19 +86,22 @@ async def test_forgetting_resumes_after_kills_and_leaves_no_trace(
 async def store_earlier_games(
     database: Path, person: Person
 ) -> tuple[dict[int, str], list[Person]]:
-    """Store many games of a crowd with this person; return their texts and the other people."""
+    """Store many games of a crowd with this person.
+
+    Return the texts of the games, and the other people.
+    """
     async with await opened(database) as repository:
         crowd = Crowd.of(Tables(repository), 5)
         others = list(crowd.people)
         crowd.people.append(person)
         await crowd.leave_traces()
         await crowd.play(GAMES)
-        return await texts(repository, Tables(repository)), others
+        return await exported_texts(repository, Tables(repository)), others
 
 
-async def stored_texts(place: BotDatabase) -> dict[int, str]:
-    async with await place.opened() as repository:
-        return await texts(repository, Tables(repository))
+async def stored_texts(database: BotDatabase) -> dict[int, str]:
+    async with await database.open_repository() as repository:
+        return await exported_texts(repository, Tables(repository))
 
 
 async def ask_to_be_forgotten(who: Actor, crew: Crew) -> None:
@@ -106,11 +112,11 @@ async def ask_to_be_forgotten(who: Actor, crew: Crew) -> None:
     assert "forgetting you" in said.text
 
 
-def seats_held(place: BotDatabase, person: Person) -> int:
+def seats_held(database: BotDatabase, person: Person) -> int:
     """Return the number of tables where a person still has a seat."""
-    return place.number(f'SELECT count(*) FROM seat WHERE "user" = {person.user}')  # noqa: S608
+    return database.number(f'SELECT count(*) FROM seat WHERE "user" = {person.user}')  # noqa: S608
 
 
-def all_requests_finished(place: BotDatabase) -> bool:
+def all_requests_finished(database: BotDatabase) -> bool:
     """Return whether the bot has finished every request to be forgotten."""
-    return place.number("SELECT count(*) FROM forgetting") == 0
+    return database.number("SELECT count(*) FROM forgetting") == 0

@@ -16,7 +16,7 @@ from tests.e2e.bots import LoopBot, running_bot
 DELAY_SECONDS = 0.5
 
 
-async def finished(playground: Playground, bot: LoopBot) -> play.Crew:
+async def finished_game(playground: Playground, bot: LoopBot) -> play.Crew:
     """Start a game that Ben leaves, so that Ana wins."""
     crew = await play.start_game(playground, ["Ana", "Ben"], cards="tortuga")
     ben = crew.people[1]
@@ -36,7 +36,7 @@ async def be_forgotten(person: Actor, channel: str) -> None:
 async def test_person_reads_and_exports_stored_data(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await finished(playground, loop_bot)
+    crew = await finished_game(playground, loop_bot)
     ana = crew.people[0]
     panel = await ana.slash("cartagena privacy", crew.channel)
     assert panel.ephemeral
@@ -54,7 +54,7 @@ async def test_large_export_is_zipped(
     playground: Playground, loop_bot: LoopBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(clicks, "READABLE_BYTES", 100)
-    crew = await finished(playground, loop_bot)
+    crew = await finished_game(playground, loop_bot)
     ana = crew.people[0]
     panel = await ana.slash("cartagena privacy", crew.channel)
     [export] = (await ana.click(panel, "Everything as a file")).files
@@ -79,42 +79,42 @@ async def test_export_is_refused_while_another_is_in_progress(
 async def test_forgotten_name_disappears_from_final_board_and_file(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await finished(playground, loop_bot)
+    crew = await finished_game(playground, loop_bot)
     ana = crew.people[0]
-    [board] = crew.finals()
+    [board] = crew.final_messages()
     assert "Ana" in board.text
-    messages = len(crew.public())
+    message_count = len(crew.public())
     await be_forgotten(ana, crew.channel)
     await loop_bot.cog.forgetting.wait_until_idle()
     await loop_bot.wait_until_idle()
-    [board] = crew.finals()
+    [board] = crew.final_messages()
     assert "Ana" not in board.text
     assert "Player 1" in board.text
     assert "Ben" in board.text
     record = next(file for file in board.files if file.filename.endswith(".txt"))
     assert b"Ana" not in record.data
     assert b"Player 1" in record.data
-    assert len(crew.public()) == messages
+    assert len(crew.public()) == message_count
     assert await loop_bot.tables.privacy.to_be_forgotten() == ()
 
 
 async def test_forgetting_does_not_repost_a_deleted_final_board(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await finished(playground, loop_bot)
+    crew = await finished_game(playground, loop_bot)
     ana = crew.people[0]
-    [board] = crew.finals()
+    [board] = crew.final_messages()
     ana.delete(board)
     await be_forgotten(ana, crew.channel)
     await loop_bot.cog.forgetting.wait_until_idle()
     await loop_bot.wait_until_idle()
-    assert crew.finals() == []
+    assert crew.final_messages() == []
 
 
 async def test_keep_everything_button_cancels_forgetting(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    crew = await finished(playground, loop_bot)
+    crew = await finished_game(playground, loop_bot)
     ana = crew.people[0]
     panel = await ana.slash("cartagena privacy", crew.channel)
     question = await ana.click(panel, "Forget me")
@@ -125,7 +125,7 @@ async def test_keep_everything_button_cancels_forgetting(
 async def test_forgetting_resumes_after_a_restart(playground: Playground, tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
     async with running_bot(playground, path) as bot:
-        crew = await finished(playground, bot)
+        crew = await finished_game(playground, bot)
         ana = crew.people[0]
         await bot.tables.privacy.ask_to_be_forgotten(UserId(int(ana.id)))
     async with running_bot(playground, path) as bot:
@@ -133,5 +133,5 @@ async def test_forgetting_resumes_after_a_restart(playground: Playground, tmp_pa
         await bot.cog.forgetting.wait_until_idle()
         await bot.wait_until_idle()
         assert await bot.tables.privacy.to_be_forgotten() == ()
-        [board] = crew.finals()
+        [board] = crew.final_messages()
         assert "Ana" not in board.text

@@ -12,7 +12,10 @@ from tests.postgresql.server import Server
 
 @pytest.fixture(scope="session")
 def answer_seconds() -> float:
-    """Give a bot three seconds, as on Discord: people try again where a process is gone."""
+    """Give a bot three seconds for an answer, as Discord does.
+
+    When a process is gone, nobody answers a click. The person then tries again after this time.
+    """
     return 3
 
 

@@ -30,7 +30,10 @@ class Process:
         self._bot.send_signal(sign)
 
     async def end(self, sign: signal.Signals = signal.SIGTERM) -> int:
-        """Send a signal and wait for the end; return the exit code, negative for a signal."""
+        """Send a signal, wait for the end, and return the exit code.
+
+        The code is negative if a signal killed the process.
+        """
         if self._bot.running:
             self.send(sign)
         return await self.wait()

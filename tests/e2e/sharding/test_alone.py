@@ -14,14 +14,14 @@ from tests.e2e.play import Crew
 from tests.e2e.sharding.processes import Process, Processes
 from tests.long import long
 
-ALONE: Mapping[str, str] = MappingProxyType({"CARTAGENA_SHARDS": ""})
-SHARING: Mapping[str, str] = MappingProxyType({})
+ALONE_SETTINGS: Mapping[str, str] = MappingProxyType({"CARTAGENA_SHARDS": ""})
+SHARING_SETTINGS: Mapping[str, str] = MappingProxyType({})
 REFUSED_EXIT_CODE = 2
 AT_ONCE_SECONDS = 3.0
 
-SERVED = "looks after all servers by itself"
-SHARED = "Several processes share the servers"
-TAKEN = "Another process has taken"
+SERVED_ALONE_TEXT = "looks after all servers by itself"
+SHARED_TEXT = "Several processes share the servers"
+TAKEN_TEXT = "Another process has taken"
 
 pytestmark = [long, pytest.mark.timeout(150)]
 
@@ -43,13 +43,13 @@ async def play_one_action(playground: Playground, crew: Crew) -> None:
 async def test_second_process_is_refused_until_the_first_is_killed(
     playground: Playground, processes: Processes
 ) -> None:
-    first = processes.start(ALONE)
+    first = processes.start(ALONE_SETTINGS)
     await playground.bot_ready(TIMEOUT_SECONDS)
     crew = await play.start_game(playground, ["Ana", "Ben"])
-    await expect_refusal(processes.start(ALONE), SERVED)
+    await expect_refusal(processes.start(ALONE_SETTINGS), SERVED_ALONE_TEXT)
     await play_one_action(playground, crew)
     await first.end(signal.SIGKILL)
-    processes.start(ALONE)
+    processes.start(ALONE_SETTINGS)
     # The lease of the killed process would end only after ten seconds.
     await until(playground.gateway.all_shards_connected, 8.0, "Nobody should be waited for")
     await play_one_action(playground, crew)
@@ -58,11 +58,18 @@ async def test_second_process_is_refused_until_the_first_is_killed(
 @pytest.mark.parametrize(
     ("there", "other", "reason"),
     [
-        pytest.param(ALONE, SHARING, SERVED, id="one that shares beside one alone"),
-        pytest.param(SHARING, ALONE, SHARED, id="one alone beside those that share"),
+        pytest.param(
+            ALONE_SETTINGS,
+            SHARING_SETTINGS,
+            SERVED_ALONE_TEXT,
+            id="one that shares beside one alone",
+        ),
+        pytest.param(
+            SHARING_SETTINGS, ALONE_SETTINGS, SHARED_TEXT, id="one alone beside those that share"
+        ),
     ],
 )
-async def test_other_mode_is_refused_until_the_first_process_ends(
+async def test_process_of_another_mode_is_refused_until_the_first_process_ends(
     playground: Playground,
     processes: Processes,
     there: Mapping[str, str],
@@ -79,13 +86,13 @@ async def test_other_mode_is_refused_until_the_first_process_ends(
     await play_one_action(playground, crew)
 
 
-async def test_process_that_waits_for_a_frozen_process_stops_at_once(
+async def test_process_waiting_for_a_frozen_process_stops_at_once_when_asked(
     playground: Playground, processes: Processes
 ) -> None:
-    frozen = processes.start(ALONE)
+    frozen = processes.start(ALONE_SETTINGS)
     await playground.bot_ready(TIMEOUT_SECONDS)
     frozen.send(signal.SIGSTOP)
-    waiting = processes.start(ALONE)
+    waiting = processes.start(ALONE_SETTINGS)
     connected = (
         "SELECT count(DISTINCT application_name) FROM pg_stat_activity WHERE application_name"
     )
@@ -96,16 +103,18 @@ async def test_process_that_waits_for_a_frozen_process_stops_at_once(
     )
     began = time.monotonic()
     assert await waiting.end() == 0
-    # To wait for the end of the lease would take up to ten seconds.
+    # Waiting until the lease expires would take up to ten seconds.
     assert time.monotonic() - began < AT_ONCE_SECONDS
     assert "online" not in waiting.log
 
 
-@pytest.mark.parametrize("settings", [ALONE, SHARING], ids=["by one alone", "by one that shares"])
+@pytest.mark.parametrize(
+    "settings", [ALONE_SETTINGS, SHARING_SETTINGS], ids=["by one alone", "by one that shares"]
+)
 async def test_frozen_process_is_replaced_and_ends_after_waking(
     playground: Playground, processes: Processes, settings: Mapping[str, str]
 ) -> None:
-    frozen = processes.start(ALONE)
+    frozen = processes.start(ALONE_SETTINGS)
     await playground.bot_ready(TIMEOUT_SECONDS)
     crew = await play.start_game(playground, ["Ana", "Ben"])
     frozen.send(signal.SIGSTOP)
@@ -119,6 +128,6 @@ async def test_frozen_process_is_replaced_and_ends_after_waking(
         lambda: bool(processes.ask(lease_is_held)), TIMEOUT_SECONDS, "It should be followed"
     )
     frozen.send(signal.SIGCONT)
-    await expect_refusal(frozen, TAKEN)
+    await expect_refusal(frozen, TAKEN_TEXT)
     await until(lambda: "online" in successor.log, TIMEOUT_SECONDS, "It should be there")
     await play_one_action(playground, crew)

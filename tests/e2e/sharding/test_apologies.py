@@ -18,7 +18,7 @@ OTHERS_SECONDS = 0.7
 
 
 async def log_in_at_once(_: int) -> None:
-    """Stand in for the log-in of a shard, without a wait."""
+    """Let a shard log in without waiting."""
 
 
 def make_bot_one_of_several(loop_bot: LoopBot, *, certain: bool) -> None:

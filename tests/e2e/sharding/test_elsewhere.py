@@ -1,4 +1,4 @@
-"""A person plays from a Discord server of another process; the board on the home server follows."""
+"""What people do on a Discord server of one process also changes boards on other servers."""
 
 import pytest
 
@@ -20,7 +20,7 @@ def add_server_of_another_share(playground: Playground, processes: Processes) ->
 
 
 @long
-async def test_a_move_from_another_server_reaches_the_board(
+async def test_a_move_made_on_another_server_updates_the_board(
     playground: Playground, processes: Processes
 ) -> None:
     reef = add_server_of_another_share(playground, processes)
@@ -58,14 +58,16 @@ async def test_forgotten_person_disappears_from_boards_of_every_server(
     for crew in crews:
         question = await ben.slash("cartagena resign", crew.channel)
         await ben.click(question, "Leave the game")
-    await until(lambda: all(crew.finals() for crew in crews), PATIENCE, "Both games should end")
+    await until(
+        lambda: all(crew.final_messages() for crew in crews), PATIENCE, "Both games should end"
+    )
     panel = await ana.slash("cartagena privacy", crews[0 if at_home else 1].channel)
     question = await ana.click(panel, "Forget me")
     await ana.click(question, "Yes, forget me")
     await until(
-        lambda: all("Player 1" in board.text for crew in crews for board in crew.finals()),
+        lambda: all("Player 1" in board.text for crew in crews for board in crew.final_messages()),
         PATIENCE + LEARN_SECONDS,
         "Both boards should follow",
     )
-    assert all(len(crew.finals()) == 1 for crew in crews)
+    assert all(len(crew.final_messages()) == 1 for crew in crews)
     assert processes.ask('SELECT "user" FROM forgetting') == []

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from discord_playground.testing.terminal import terminal, until_online
-from tests.e2e.bots import ROOT, environment_of_make_play
+from tests.e2e.bots import ROOT, environment_with_playground
 from tests.long import long
 from tests.postgresql.server import Server
 
@@ -22,7 +22,9 @@ async def test_both_shares_are_taken_also_after_a_process_is_killed(
     tmp_path: Path, postgres_server: Server
 ) -> None:
     options = ("--port", "0", "--folder", str(tmp_path), "--processes", "2")
-    async with terminal(*options, folder=ROOT, environment=environment_of_make_play()) as make_play:
+    async with terminal(
+        *options, folder=ROOT, environment=environment_with_playground()
+    ) as make_play:
         address = (await make_play.line(ADDRESS))[1]
         process_ids = [int((await make_play.line(PROCESS))[1]) for _ in range(2)]
         assert {(await make_play.line(TAKEN))[1] for _ in range(2)} == {"0", "1"}

@@ -18,7 +18,7 @@ from tests.long import long
 
 NGINX = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
 RATE = 8
-"""Requests in a second, few enough that some of them have to wait."""
+"""The requests per second that the proxy lets pass. They are so few that some have to wait."""
 
 pytestmark = [
     long,
@@ -33,7 +33,9 @@ class Proxy:
         self.address = f"http://127.0.0.1:{port}/api/v10"
         self._log = folder / "access.log"
         self._file = folder / "nginx.conf"
-        self._file.write_text(self._configured(folder, urlsplit(playground.api_url).netloc, port))
+        self._file.write_text(
+            self._test_configuration(folder, urlsplit(playground.api_url).netloc, port)
+        )
         self._folder = folder
 
     def run(self) -> "subprocess.Popen[bytes]":
@@ -59,22 +61,22 @@ class Proxy:
             if not any(one in path for one in exempt_paths)
         ]
 
-    def _configured(self, folder: Path, upstream: str, port: int) -> str:
+    def _test_configuration(self, folder: Path, upstream: str, port: int) -> str:
         text = (ROOT / "deploy" / "nginx.conf").read_text(encoding="utf-8")
         temp_paths = "".join(
             f"{kind}_temp_path {folder}/{kind};\n"
             for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
         )
         log = f'log_format times "$msec $status $uri";\naccess_log {folder}/access.log times;\n'
-        for ours, theirs in (
+        for deployed_text, test_text in (
             ("access_log off;", temp_paths + log),
             ("discord.com:443", upstream),
             ("https://discord", "http://discord"),
             ("127.0.0.1:8088", f"127.0.0.1:{port}"),
             ("rate=45r/s", f"rate={RATE}r/s"),
         ):
-            assert ours in text
-            text = text.replace(ours, theirs)
+            assert deployed_text in text
+            text = text.replace(deployed_text, test_text)
         return text
 
 
@@ -83,10 +85,10 @@ def proxy(playground: Playground, tmp_path: Path, unused_tcp_port: int) -> Itera
     folder = tmp_path / "nginx"
     folder.mkdir()
     proxy = Proxy(folder, playground, unused_tcp_port)
-    running = proxy.run()
+    nginx_process = proxy.run()
     yield proxy
-    running.terminate()
-    running.wait(10)
+    nginx_process.terminate()
+    nginx_process.wait(10)
 
 
 async def wait_for_proxy(proxy: Proxy) -> None:

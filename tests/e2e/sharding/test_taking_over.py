@@ -17,7 +17,7 @@ from tests.e2e.sharding.processes import Processes
 from tests.long import long
 from tests.postgresql.server import Server
 
-ANSWERED_WITHIN = 20.0
+ANSWERED_WITHIN_SECONDS = 20.0
 
 pytestmark = [long, pytest.mark.timeout(150)]
 
@@ -33,7 +33,7 @@ async def wait_until_panel_opens(crew: Crew) -> float:
             panel = None
         if panel is not None and "Your turn" in panel.text:
             return time.monotonic() - began
-        assert time.monotonic() - began < ANSWERED_WITHIN, panel and panel.text
+        assert time.monotonic() - began < ANSWERED_WITHIN_SECONDS, panel and panel.text
         await asyncio.sleep(0.5)
 
 
@@ -104,7 +104,7 @@ async def test_process_cut_off_from_the_database_is_replaced(
         await until(
             lambda: processes.home not in home.shares, TIMEOUT_SECONDS, "It should close its client"
         )
-        # The other process has given a share back. For a moment nobody receives its events.
+        # The other process has given a share back. For a moment nobody gets this share's events.
         await until(lambda: len(home.shares) == 1, TIMEOUT_SECONDS, "It should get work again")
         await processes.there()
         await wait_until_panel_opens(crew)

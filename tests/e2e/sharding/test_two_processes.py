@@ -15,12 +15,12 @@ from tests.long import long
 
 pytestmark = long
 
-GIVEN_BACK_WITHIN = 7.0
-ENDED_WITHIN = 10.0
-EMOJIS = len(PLAIN_SYMBOLS) + len(PLAIN_SEATS)
+GIVEN_BACK_WITHIN_SECONDS = 7.0
+ENDED_WITHIN_SECONDS = 10.0
+EMOJI_COUNT = len(PLAIN_SYMBOLS) + len(PLAIN_SEATS)
 
 
-def uploaded(playground: Playground) -> list[str]:
+def uploaded_emojis(playground: Playground) -> list[str]:
     """Return the names of all emojis that were uploaded."""
     sent = [one for one in playground.everything_sent if one.path.endswith("/emojis")]
     return [one.payload["name"] for one in sent if one.method == "POST"]
@@ -38,9 +38,11 @@ async def test_process_gives_its_share_to_the_other_when_it_stops(
     await until(lambda: "online" in other.log, TIMEOUT_SECONDS, "The other should be online, too")
     began = time.monotonic()
     home.send(signal.SIGTERM)
-    await until(lambda: processes.home in other.shares, GIVEN_BACK_WITHIN, "It is given back")
+    await until(
+        lambda: processes.home in other.shares, GIVEN_BACK_WITHIN_SECONDS, "It is given back"
+    )
     assert await home.wait() == 0
-    assert time.monotonic() - began < ENDED_WITHIN
+    assert time.monotonic() - began < ENDED_WITHIN_SECONDS
     assert processes.ask("SELECT count(*) FROM process") == [(1,)]
     await processes.there()
     assert playground.counts.requests("GET /gateway/bot") == len(processes.started)
@@ -50,9 +52,11 @@ async def test_process_gives_its_share_to_the_other_when_it_stops(
     commands = [one for one in playground.everything_sent if one.path.endswith("/commands")]
     assert [one.method for one in commands].count("PUT") == 1
     await until(
-        lambda: len(set(uploaded(playground))) == EMOJIS, TIMEOUT_SECONDS, "All emojis come"
+        lambda: len(set(uploaded_emojis(playground))) == EMOJI_COUNT,
+        TIMEOUT_SECONDS,
+        "All emojis come",
     )
-    assert len(uploaded(playground)) == EMOJIS
+    assert len(uploaded_emojis(playground)) == EMOJI_COUNT
     assert await other.end() == 0
     assert processes.ask("SELECT id FROM share WHERE holder IS NOT NULL") == []
     assert processes.ask("SELECT id FROM process") == []

@@ -1,4 +1,4 @@
-"""A drawing that fails.
+"""A function that fails, for tests that put it in place of a drawing function.
 
 It has a file of its own, so that a drawing process imports nothing else of the tests.
 """

@@ -1,9 +1,9 @@
-"""The memory keeps nothing about a table's message that needs no further work."""
+"""If a table's message needs no further work, the bot keeps nothing about it in memory."""
 
 import pytest
 
 from cogs.board.following import attempts as attempts_module
-from cogs.board.following.known import Afresh, Known, Newest
+from cogs.board.following.known import Known, Newest, RepostNeed
 from cogs.board.following.store import DEFAULT_STATE, Store
 from discord_playground import Playground
 from game.model.ids import GameId
@@ -26,7 +26,7 @@ async def crew(playground: Playground, loop_bot: LoopBot) -> Crew:
 
 
 def known(bot: LoopBot) -> Known:
-    """Return what the memory keeps about the message of game 1."""
+    """Return what the bot's memory keeps about the message of game 1."""
     return bot.cog.boards._store.of(GAME)
 
 
@@ -69,8 +69,8 @@ async def test_message_is_retried_after_too_many_steps(
     assert crew.on_turn(board) is not who
 
 
-def test_forgetting_a_message_remembers_a_pending_answer() -> None:
+def test_store_keeps_a_pending_answer_when_it_forgets_the_message() -> None:
     store = Store()
-    store.put(GAME, Known(answering=True, afresh=Afresh.ASKED))
+    store.put(GAME, Known(answering=True, afresh=RepostNeed.ASKED))
     store.forget(GAME)
     assert store.of(GAME) == Known(answering=True)

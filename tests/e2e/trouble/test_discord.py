@@ -105,8 +105,8 @@ async def test_game_continues_after_the_gateway_connection_is_lost(
     who, panel = await play.open_panel(crew)
     panel = await play.play_action(who, panel)
     gateway = crew.playground.gateway
-    before = set(gateway.sessions.values())
-    lines = [session.line for session in before]
+    earlier_sessions = set(gateway.sessions.values())
+    earlier_connections = [session.line for session in earlier_sessions]
     if trouble == "reconnect":
         gateway.ask_to_reconnect()
     elif trouble == "cut":
@@ -114,13 +114,16 @@ async def test_game_continues_after_the_gateway_connection_is_lost(
     else:
         gateway.invalidate(resumable=trouble == "resumable")
     await who.until(
-        lambda: any(s.line and s.line not in lines for s in gateway.sessions.values()), 12
+        lambda: any(
+            s.line and s.line not in earlier_connections for s in gateway.sessions.values()
+        ),
+        12,
     )
     panel = await play.take_turn(who, panel)
     await loop_bot.wait_until_idle()
-    other, theirs = await play.open_panel(crew)
+    other, other_panel = await play.open_panel(crew)
     assert other is not who
-    await play.play_action(other, theirs)
+    await play.play_action(other, other_panel)
     await loop_bot.wait_until_idle()
     assert len(crew.boards()) == 1
 
@@ -130,8 +133,8 @@ async def test_a_click_made_while_the_gateway_is_away_arrives_later(
 ) -> None:
     who, panel = await play.open_panel(crew)
     await crew.playground.gateway.cut()
-    after = await who.click(panel, play.moves(panel)[0].label)
-    assert "2 actions left" in after.text
+    updated_panel = await who.click(panel, play.moves(panel)[0].label)
+    assert "2 actions left" in updated_panel.text
 
 
 async def test_panel_with_an_expired_token_is_updated_by_the_next_click(
@@ -139,14 +142,14 @@ async def test_panel_with_an_expired_token_is_updated_by_the_next_click(
 ) -> None:
     who, _ = await play.open_panel(crew)
     other = next(person for person in crew.people if person is not who)
-    waiting = await other.slash("cartagena hand", "tavern")
+    waiting_panel = await other.slash("cartagena hand", "tavern")
     crew.playground.expire_tokens()
     await play.take_turn(who, await who.slash("cartagena hand", "tavern"))
     await loop_bot.wait_until_idle()
-    assert "'s turn" in other.now(waiting).text
-    now = await other.click(waiting, "Refresh")
-    assert "Your turn: 3 actions left" in now.text
-    assert "'s turn" in (await play.take_turn(other, now)).text
+    assert "'s turn" in other.now(waiting_panel).text
+    refreshed_panel = await other.click(waiting_panel, "Refresh")
+    assert "Your turn: 3 actions left" in refreshed_panel.text
+    assert "'s turn" in (await play.take_turn(other, refreshed_panel)).text
 
 
 async def test_late_answer_loses_no_action(
@@ -183,7 +186,9 @@ async def test_board_without_a_picture_still_describes_the_game(
 
 
 @long
-async def test_many_games_at_once_do_not_mix(playground: Playground, loop_bot: LoopBot) -> None:
+async def test_each_of_many_simultaneous_games_has_one_board(
+    playground: Playground, loop_bot: LoopBot
+) -> None:
     names = ["Ana", "Ben", "Chloé", "Dirk", "Eva", "Fay"]
     channels = ["tavern", "jamaica", "tortuga"]
     crews = [
@@ -191,12 +196,12 @@ async def test_many_games_at_once_do_not_mix(playground: Playground, loop_bot: L
         for n, channel in enumerate(channels)
     ]
 
-    async def some_turns(crew: Crew) -> None:
+    async def play_some_turns(crew: Crew) -> None:
         for _ in range(4):
             who, panel = await play.open_panel(crew)
             await play.take_turn(who, panel)
 
-    await asyncio.gather(*map(some_turns, crews))
+    await asyncio.gather(*map(play_some_turns, crews))
     await loop_bot.wait_until_idle()
     for crew in crews:
         assert len(crew.boards()) == 1

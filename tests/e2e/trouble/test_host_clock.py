@@ -30,12 +30,12 @@ async def test_a_panel_gets_its_picture(crew: Crew, loop_bot: LoopBot) -> None:
 
 
 async def test_new_panel_replaces_the_earlier_panel(crew: Crew, loop_bot: LoopBot) -> None:
-    who, before = await play.open_panel(crew)
+    who, earlier_panel = await play.open_panel(crew)
     await wait_for_pictures(loop_bot)
     newest = await who.click(crew.boards()[-1], "My cards")
     await wait_for_pictures(loop_bot)
     assert [one.id for one in who.sees(crew.channel) if one.ephemeral] == [newest.id]
-    assert newest.id != before.id
+    assert newest.id != earlier_panel.id
 
 
 async def test_turn_is_timed_by_discords_clock(playground: Playground, loop_bot: LoopBot) -> None:
@@ -44,8 +44,8 @@ async def test_turn_is_timed_by_discords_clock(playground: Playground, loop_bot:
     await crew.people[0].click(await crew.board("The host can start"), "Start")
     await loop_bot.wait_until_idle()
     [board] = crew.boards()
-    left = turn_due_ms(board) / 1000 - playground.world.clock.now()
-    assert abs(left - HOUR_MS / 1000) < 30
+    seconds_left = turn_due_ms(board) / 1000 - playground.world.clock.now()
+    assert abs(seconds_left - HOUR_MS / 1000) < 30
     playground.advance(HOUR_MS / 1000 - 60)
     await loop_bot.cog.housekeeping.scheduler.catch_up()
     await loop_bot.wait_until_idle()

@@ -1,4 +1,4 @@
-"""The bot is removed from a Discord server during its games, and invited again."""
+"""The bot is removed from a Discord server during games there, and invited again."""
 
 import asyncio
 import re
@@ -18,13 +18,13 @@ from tests.long import long
 
 HOUR = 3600.0
 RETURN_SECONDS = 300
-"""Seconds that a return may take on a busy machine."""
+"""Seconds that an invited bot may take to resume a game on a busy machine."""
 PACE = int(HOUR)
 PAUSED = None
 DUE = re.compile(r"Time runs out <t:([0-9]+):R>")
 
 
-def due(board: Shown) -> int:
+def due_time(board: Shown) -> int:
     """Return when the turn is due according to the board, in Unix seconds."""
     found = DUE.search(board.text)
     assert found is not None, board.text
@@ -32,15 +32,15 @@ def due(board: Shown) -> int:
 
 
 async def wait_for_statuses(bot: LoopBot, *statuses: Status | None) -> None:
-    """Wait until the first games have these statuses, in order; ``None`` means a paused game."""
+    """Wait until games 1, 2 and so on have these statuses; ``None`` means a paused game."""
 
-    async def reached() -> bool:
+    async def statuses_reached() -> bool:
         numbers = range(1, len(statuses) + 1)
         games = [(await bot.tables.table(GameId(number))).game for number in numbers]
         return [None if game.missed else game.status for game in games] == [*statuses]
 
     async with asyncio.timeout(PATIENCE):
-        while not await reached():
+        while not await statuses_reached():
             await bot.cog.housekeeping.scheduler.catch_up()
             await asyncio.sleep(0.02)
 
@@ -59,30 +59,31 @@ async def test_games_go_on_when_the_bot_is_invited_again(crew: Crew, loop_bot: L
     who, panel = await play.open_panel(crew)
     await loop_bot.cog.boards.wait_until_idle()
     await loop_bot.cog.panels.wait_until_idle()
-    [board], called = crew.boards(), transcript.pinged(playground)
-    before = due(board)
+    [board], earlier_pings = crew.boards(), transcript.pinged(playground)
+    earlier_due_time = due_time(board)
     with capture_logs() as logged:
         moderator.expel_bot()
         await wait_for_statuses(loop_bot, PAUSED, PAUSED)
         await loop_bot.cog.panels.wait_until_idle()
         await loop_bot.wait_until_idle()
-        sent = len(playground.everything_sent)
+        sent_count = len(playground.everything_sent)
         playground.advance(10 * HOUR)
         await loop_bot.cog.housekeeping.scheduler.catch_up()
         await loop_bot.wait_until_idle()
-        assert playground.everything_sent[sent:] == []
+        assert playground.everything_sent[sent_count:] == []
     # A request that runs while the bot is removed is refused once and not retried.
     assert len([line for line in logged if line["log_level"] in {"error", "warning"}]) <= 1
 
     moderator.admit_bot()
     await who.until(
-        lambda: 0 <= due(who.now(board)) - before - 10 * HOUR < RETURN_SECONDS, PATIENCE
+        lambda: 0 <= due_time(who.now(board)) - earlier_due_time - 10 * HOUR < RETURN_SECONDS,
+        PATIENCE,
     )
-    assert transcript.pinged(playground) == called
+    assert transcript.pinged(playground) == earlier_pings
     await play.take_turn(who, await who.click(panel, play.labels(panel)[0]))
     await loop_bot.cog.boards.wait_until_idle()
-    [following] = crew.boards()
-    assert crew.on_turn(following) is not who
+    [next_board] = crew.boards()
+    assert crew.on_turn(next_board) is not who
     chloe = playground.person("Chloé")
     lobby = next(one for one in chloe.sees("jamaica") if "Join" in play.labels(one))
     await chloe.click(lobby, "Join")
@@ -97,17 +98,17 @@ async def test_computers_pause_while_the_bot_is_removed(
     async with running_bot(playground, tmp_path / "games.sqlite3", pause=0.1) as bot:
         await start_computer_game(eva, "tavern", level="cabin-boy")
 
-        async def played() -> int:
+        async def count_entries() -> int:
             return len((await bot.tables.table(GameId(1))).game.record)
 
         ana.expel_bot()
         await wait_for_statuses(bot, PAUSED)
-        before = await played()
+        earlier_count = await count_entries()
         await bot.cog.housekeeping.computers.wait_until_idle()
-        assert await played() == before
+        assert await count_entries() == earlier_count
         ana.admit_bot()
         async with asyncio.timeout(PATIENCE):
-            while await played() == before:  # noqa: ASYNC110
+            while await count_entries() == earlier_count:  # noqa: ASYNC110
                 await asyncio.sleep(0.02)
 
 
@@ -160,12 +161,12 @@ async def test_removal_of_a_killed_bot_is_noticed_at_the_next_start(
         await bot.wait_until_caught_up()
         await wait_for_statuses(bot, PAUSED, PAUSED)
     playground.advance(back)
-    ends = back > 24 * HOUR
+    games_end = back > 24 * HOUR
     async with running_bot(playground, process.database) as bot:
         await bot.wait_until_caught_up()
-        await wait_for_statuses(bot, *((Status.CANCELLED,) * 2 if ends else (PAUSED, PAUSED)))
+        await wait_for_statuses(bot, *((Status.CANCELLED,) * 2 if games_end else (PAUSED, PAUSED)))
         moderator.admit_bot()
-        if ends:
+        if games_end:
             await crew.board("This game was called off")
             return
         await wait_for_statuses(bot, Status.PLAYING, Status.LOBBY)

@@ -24,7 +24,7 @@ EVERY_TIME = 10_000
 
 @pytest.fixture(scope="module")
 def answer_seconds() -> float:
-    """Give the bot three seconds, as on Discord: these tests lose answers and try again."""
+    """Give the bot three seconds to answer, as on Discord, so that it can repeat a lost answer."""
     return 3
 
 
@@ -36,13 +36,13 @@ def logged(crew: Crew) -> Iterator[list[EventDict]]:
     assert [line for line in lines if line["log_level"] in {"error", "warning"}] == []
 
 
-def answers(playground: Playground) -> int:
+def count_answer_attempts(playground: Playground) -> int:
     """Return how often the bot tried to answer."""
     return sum(sent.path.endswith("/callback") for sent in playground.everything_sent)
 
 
-async def panel_with_picture(crew: Crew, loop_bot: LoopBot) -> tuple[Actor, Shown]:
-    """Open a panel, press it, and wait for its picture; return the player and the panel."""
+async def open_panel_with_picture(crew: Crew, loop_bot: LoopBot) -> tuple[Actor, Shown]:
+    """Play and undo an action in a panel, wait for its picture, and return player and panel."""
     who, panel = await play.open_panel(crew)
     panel = await who.click(await play.play_action(who, panel), "Undo")
     await loop_bot.cog.panels.wait_until_idle()
@@ -54,34 +54,34 @@ async def panel_with_picture(crew: Crew, loop_bot: LoopBot) -> tuple[Actor, Show
 async def test_answer_is_retried_at_once_after_a_server_error(
     crew: Crew, loop_bot: LoopBot, logged: list[EventDict], status: int
 ) -> None:
-    who, panel = await panel_with_picture(crew, loop_bot)
-    before = answers(crew.playground)
+    who, panel = await open_panel_with_picture(crew, loop_bot)
+    earlier_attempts = count_answer_attempts(crew.playground)
     crew.playground.faults.fail_next(ANSWER, status, times=2)
     # discord.py would wait four seconds before its third try, but Discord waits only three seconds.
-    after = await who.click(panel, play.moves(panel)[0].label)
-    assert "2 actions left" in after.text
-    assert answers(crew.playground) == before + 3
+    updated_panel = await who.click(panel, play.moves(panel)[0].label)
+    assert "2 actions left" in updated_panel.text
+    assert count_answer_attempts(crew.playground) == earlier_attempts + 3
 
 
 async def test_answer_is_retried_after_a_broken_connection(
     crew: Crew, loop_bot: LoopBot, logged: list[EventDict]
 ) -> None:
-    who, panel = await panel_with_picture(crew, loop_bot)
+    who, panel = await open_panel_with_picture(crew, loop_bot)
     crew.playground.faults.hang_up(ANSWER)
-    after = await who.click(panel, play.moves(panel)[0].label)
-    assert "2 actions left" in after.text
+    updated_panel = await who.click(panel, play.moves(panel)[0].label)
+    assert "2 actions left" in updated_panel.text
 
 
 @long
 async def test_rate_limited_answer_is_retried_after_the_given_wait(
     crew: Crew, loop_bot: LoopBot, logged: list[EventDict]
 ) -> None:
-    who, panel = await panel_with_picture(crew, loop_bot)
-    before, begun = answers(crew.playground), time.monotonic()
+    who, panel = await open_panel_with_picture(crew, loop_bot)
+    earlier_attempts, begun = count_answer_attempts(crew.playground), time.monotonic()
     crew.playground.faults.fail_next(ANSWER, 429, retry_after=0.7)
-    after = await who.click(panel, play.moves(panel)[0].label)
-    assert "2 actions left" in after.text
-    assert answers(crew.playground) == before + 2
+    updated_panel = await who.click(panel, play.moves(panel)[0].label)
+    assert "2 actions left" in updated_panel.text
+    assert count_answer_attempts(crew.playground) == earlier_attempts + 2
     assert time.monotonic() - begun >= 0.7
 
 
@@ -91,20 +91,20 @@ async def test_retried_answer_contains_its_picture(
     eva = crew.playground.person("Eva")
     page = await eva.slash("cartagena rules", "tavern")
     await eva.until(lambda: eva.now(page).images, PATIENCE)
-    first = eva.now(page).images
+    first_images = eva.now(page).images
     await eva.click(page, "Next ▶")
-    await eva.until(lambda: eva.now(page).images not in ((), first), PATIENCE)
+    await eva.until(lambda: eva.now(page).images not in ((), first_images), PATIENCE)
     crew.playground.faults.fail_next(ANSWER, 500)
-    again = await eva.click(page, "◀ Back")
-    assert again.images
+    previous_page = await eva.click(page, "◀ Back")
+    assert previous_page.images
 
 
 @long
-async def test_panel_is_updated_by_an_earlier_click_if_the_answer_fails(
+async def test_panel_is_edited_through_an_earlier_click_if_the_answer_fails(
     crew: Crew, loop_bot: LoopBot, logged: list[EventDict]
 ) -> None:
-    who, panel = await panel_with_picture(crew, loop_bot)
-    before = panel.images
+    who, panel = await open_panel_with_picture(crew, loop_bot)
+    earlier_images = panel.images
     faults = crew.playground.faults
     faults.fail_next(ANSWER, 500, times=EVERY_TIME)
     faults.fail_next(PANEL_EDIT, 500, times=EVERY_TIME)
@@ -114,26 +114,26 @@ async def test_panel_is_updated_by_an_earlier_click_if_the_answer_fails(
     assert (await loop_bot.tables.table(GameId(1))).game.record
     await who.until(lambda: "2 actions left" in who.now(panel).text, PATIENCE)
     await loop_bot.cog.panels.wait_until_idle()
-    assert who.now(panel).images not in ((), before)
+    assert who.now(panel).images not in ((), earlier_images)
     assert [line["event"] for line in logged].count("an answer was lost") == 1
     await play.play_action(who, who.now(panel))
     assert transcript.bot_error_answers(crew.playground) == []
 
 
 @pytest.mark.parametrize("status", [pytest.param(502, marks=long), None])
-async def test_panel_is_updated_by_the_new_click_if_confirmation_is_lost(
+async def test_panel_is_edited_through_the_new_click_if_confirmation_is_lost(
     crew: Crew, loop_bot: LoopBot, logged: list[EventDict], status: int | None
 ) -> None:
-    who, panel = await panel_with_picture(crew, loop_bot)
-    before = panel.images
+    who, panel = await open_panel_with_picture(crew, loop_bot)
+    earlier_images = panel.images
     crew.playground.faults.lose_answer(ANSWER, status)
     crew.playground.expire_tokens()
-    after = await who.click(panel, play.moves(panel)[0].label)
-    assert "2 actions left" in after.text
+    updated_panel = await who.click(panel, play.moves(panel)[0].label)
+    assert "2 actions left" in updated_panel.text
     await loop_bot.cog.panels.wait_until_idle()
-    assert who.now(after).images not in ((), before)
+    assert who.now(updated_panel).images not in ((), earlier_images)
     assert [line["event"] for line in logged].count("an answer was lost") == 1
-    await play.play_action(who, who.now(after))
+    await play.play_action(who, who.now(updated_panel))
 
 
 @long

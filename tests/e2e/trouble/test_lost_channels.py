@@ -22,7 +22,7 @@ from tests.long import long
 
 MINUTE = 60
 HOUR = 60 * MINUTE
-SECONDS = 15
+PATIENCE_SECONDS = 15
 
 
 @pytest.fixture
@@ -33,20 +33,20 @@ async def crew(playground: Playground, loop_bot: LoopBot) -> Crew:
     return crew
 
 
-def due(board: Shown) -> int:
+def due_time(board: Shown) -> int:
     """Return when the turn is due according to the board, in Unix seconds."""
     found = re.search(r"Time runs out <t:([0-9]+):R>", board.text)
     assert found is not None, board.text
     return int(found[1])
 
 
-async def sent_to_host(crew: Crew, loop_bot: LoopBot) -> list[str]:
+async def host_messages_after_due_jobs(crew: Crew, loop_bot: LoopBot) -> list[str]:
     """Run all due jobs; return the direct messages that the host got."""
     await loop_bot.cog.housekeeping.scheduler.catch_up()
     return [seen.text for seen in crew.people[0].direct_messages]
 
 
-def calls_in(person: Actor) -> list[Shown]:
+def turn_messages(person: Actor) -> list[Shown]:
     """Return the direct messages which say that others wait for this person."""
     return [one for one in person.direct_messages if "waiting for you" in one.text]
 
@@ -64,19 +64,19 @@ async def test_direct_message_is_sent_once_after_its_board_is_posted(
     await play.take_turn(who, panel)
     await who.slash("cartagena nudge", crew.channel)
     await loop_bot.cog.housekeeping.scheduler.catch_up()
-    waiting = await notices.due_of(GAME, Due.CALL)
-    assert waiting is not None
-    assert 55 * MINUTE < (waiting.at - notices.now()) / 1000 <= HOUR
+    pending_call = await notices.due_of(GAME, Due.CALL)
+    assert pending_call is not None
+    assert 55 * MINUTE < (pending_call.at - notices.now()) / 1000 <= HOUR
     ana.deny("tavern")
     await wait_for_clock(loop_bot, stopped=False)
     await loop_bot.cog.housekeeping.scheduler.catch_up()
-    await other.until(lambda: bool(calls_in(other)))
+    await other.until(lambda: bool(turn_messages(other)))
     async with asyncio.timeout(10):
         # The posted board makes the call due again; then the bot finds that the call was sent.
         while await notices.due_of(GAME, Due.CALL) is not None:
             await loop_bot.cog.housekeeping.scheduler.catch_up()
             await loop_bot.wait_until_idle()
-    assert len(calls_in(other)) == 1
+    assert len(turn_messages(other)) == 1
 
 
 @pytest.mark.parametrize(
@@ -89,24 +89,24 @@ async def test_direct_message_is_sent_once_after_its_board_is_posted(
 async def test_clock_is_stopped_until_the_permissions_are_back(
     playground: Playground, loop_bot: LoopBot, crew: Crew, lost: tuple[str, ...], named: str
 ) -> None:
-    ana, promised = playground.person("Ana"), due(crew.boards()[-1])
+    ana, earlier_due_time = playground.person("Ana"), due_time(crew.boards()[-1])
     ana.deny("tavern", *lost)
     await wait_for_clock(loop_bot, stopped=True)
-    [letter] = await sent_to_host(crew, loop_bot)
-    assert "game 1" in letter
-    assert named in letter
+    [message] = await host_messages_after_due_jobs(crew, loop_bot)
+    assert "game 1" in message
+    assert named in message
     address = crew.people[0].direct_messages[-1].button("Go to the board").url or ""
     assert f"/{playground.channel('tavern').id}/" in address
     playground.advance(10 * HOUR)
-    assert len(await sent_to_host(crew, loop_bot)) == 1
+    assert len(await host_messages_after_due_jobs(crew, loop_bot)) == 1
     assert "the clock stands still" in (await ana.slash("cartagena-mod tables", "jamaica")).text
     ana.deny("tavern")
     await wait_for_clock(loop_bot, stopped=False)
     await loop_bot.wait_until_idle()
     [board] = crew.boards()
-    assert 10 * HOUR <= due(board) - promised < 10 * HOUR + 60
+    assert 10 * HOUR <= due_time(board) - earlier_due_time < 10 * HOUR + 60
     assert "Time is up" not in board.text
-    assert len(await sent_to_host(crew, loop_bot)) == 1
+    assert len(await host_messages_after_due_jobs(crew, loop_bot)) == 1
     assert transcript.bot_error_answers(playground) == []
 
 
@@ -119,8 +119,8 @@ async def test_clock_is_stopped_when_discord_refuses_a_board(
     playground.faults.fail_next(route, 403, 50013, times=2)
     await play.take_turn(who, panel)
     await wait_for_clock(loop_bot, stopped=True)
-    [letter] = await sent_to_host(crew, loop_bot)
-    assert "whether I may see that channel" in letter
+    [message] = await host_messages_after_due_jobs(crew, loop_bot)
+    assert "whether I may see that channel" in message
     other = next(person for person in crew.people if person is not who)
     playground.faults.clear()
     await other.click(crew.boards()[-1], "My cards")
@@ -170,7 +170,7 @@ async def test_clock_is_stopped_without_the_role_that_the_bot_needs(
     await wait_for_clock(loop_bot, stopped=True)
 
 
-async def _thread(playground: Playground) -> Channel:
+async def _open_thread_with_game(playground: Playground) -> Channel:
     thread = playground.person("Ana").open_thread("tavern", "second table")
     await play.start_game(playground, ["Ben", "Chloé"], channel=thread.id, pace=HOUR)
     return thread
@@ -179,7 +179,11 @@ async def _thread(playground: Playground) -> Channel:
 async def test_clock_is_stopped_in_a_locked_thread(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    ana, ben, thread = playground.person("Ana"), playground.person("Ben"), await _thread(playground)
+    ana, ben, thread = (
+        playground.person("Ana"),
+        playground.person("Ben"),
+        await _open_thread_with_game(playground),
+    )
     await loop_bot.wait_until_idle()
     ana.change_thread(thread, archived=True, locked=True)
     await wait_for_clock(loop_bot, stopped=True)
@@ -194,8 +198,8 @@ async def test_clock_is_stopped_in_a_locked_thread(
 async def test_host_is_told_even_if_memory_lags_behind_the_database(
     playground: Playground, loop_bot: LoopBot
 ) -> None:
-    """The job is due in the database before the process has the change in its memory."""
-    thread = await _thread(playground)
+    """The message to the host is due in the database before the process knows the stopped clock."""
+    thread = await _open_thread_with_game(playground)
     await loop_bot.wait_until_idle()
     game = (await loop_bot.tables.in_channel(ChannelId(int(thread.id)))).game
     stopped_at = Moment(1)
@@ -213,9 +217,9 @@ async def test_host_with_closed_direct_messages_is_not_messaged_later(
     crew.people[0].close_direct_messages()
     playground.person("Ana").deny("tavern", "send_messages")
     await wait_for_clock(loop_bot, stopped=True)
-    assert await sent_to_host(crew, loop_bot) == []
+    assert await host_messages_after_due_jobs(crew, loop_bot) == []
     crew.people[0].open_direct_messages()
-    assert await sent_to_host(crew, loop_bot) == []
+    assert await host_messages_after_due_jobs(crew, loop_bot) == []
 
 
 @pytest.mark.parametrize("known", [False, True], ids=["never asked", "known"])
@@ -228,8 +232,8 @@ async def test_host_is_told_in_their_own_language_if_it_is_known(
         await set_preferences(host, swedish("notices-way-direct"))
     playground.person("Ana").deny("tavern", "send_messages")
     await wait_for_clock(loop_bot, stopped=True)
-    [letter] = await sent_to_host(crew, loop_bot)
-    assert ("Jag kan inte" in letter) is known
+    [message] = await host_messages_after_due_jobs(crew, loop_bot)
+    assert ("Jag kan inte" in message) is known
 
 
 async def test_host_is_told_that_the_channel_is_not_found(
@@ -239,8 +243,8 @@ async def test_host_is_told_that_the_channel_is_not_found(
     playground.faults.fail_next("POST /channels/*/messages", 404, 10003)
     await play.take_turn(who, panel)
     await loop_bot.wait_until_idle()
-    [letter] = await sent_to_host(crew, loop_bot)
-    assert "I can't find the channel" in letter
+    [message] = await host_messages_after_due_jobs(crew, loop_bot)
+    assert "I can't find the channel" in message
 
 
 async def test_message_to_a_deleted_host_is_not_retried(
@@ -249,7 +253,7 @@ async def test_message_to_a_deleted_host_is_not_retried(
     playground.faults.fail_next("POST /users/@me/channels", 400, 50033)
     playground.person("Ana").deny("tavern", "send_messages")
     await wait_for_clock(loop_bot, stopped=True)
-    assert await sent_to_host(crew, loop_bot) == []
+    assert await host_messages_after_due_jobs(crew, loop_bot) == []
     assert not playground.faults.pending
     assert await loop_bot.tables.notices.due_of(GAME, Due.LOST) is None
 
@@ -262,12 +266,12 @@ async def test_rate_limited_message_to_a_host_delays_no_other_jobs(
     playground.faults.fail_next("POST /users/@me/channels", 429, retry_after=60)
     playground.person("Ana").deny("tavern", "send_messages")
     await wait_for_clock(loop_bot, stopped=True)
-    async with asyncio.timeout(SECONDS):
-        assert await sent_to_host(crew, loop_bot) == []
+    async with asyncio.timeout(PATIENCE_SECONDS):
+        assert await host_messages_after_due_jobs(crew, loop_bot) == []
     playground.advance(7 * HOUR)
-    async with asyncio.timeout(SECONDS):
-        [letter] = await sent_to_host(crew, loop_bot)
-    assert "send messages" in letter.lower()
+    async with asyncio.timeout(PATIENCE_SECONDS):
+        [message] = await host_messages_after_due_jobs(crew, loop_bot)
+    assert "send messages" in message.lower()
     assert not (await loop_bot.tables.table(GameId(2))).open
 
 
@@ -279,10 +283,10 @@ async def test_host_is_told_only_once_although_the_bot_is_killed(
     crew = await play.start_game(playground, ["Ben", "Chloé"], cards="tortuga", pace=HOUR)
     playground.faults.lose_answer("POST /users/@me/channels", 502)
     playground.person("Ana").deny("tavern", "send_messages")
-    await ben.until(lambda: bool(ben.direct_messages), SECONDS)
+    await ben.until(lambda: bool(ben.direct_messages), PATIENCE_SECONDS)
     await process.restart()
     playground.advance(HOUR)
     await process.restart()
     playground.person("Ana").deny("tavern")
-    await ben.until(lambda: "Time is up" not in crew.boards()[-1].text, SECONDS)
+    await ben.until(lambda: "Time is up" not in crew.boards()[-1].text, PATIENCE_SECONDS)
     assert len(ben.direct_messages) == 1

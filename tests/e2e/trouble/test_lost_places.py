@@ -61,8 +61,8 @@ async def test_deleted_lobby_is_reposted_on_request(
     lobby = await crew.board("The host can start")
     playground.person("Ana").delete(lobby)
     await crew.people[0].slash("cartagena board", "tavern")
-    again = await crew.board("The host can start")
-    await crew.people[0].click(again, "Start")
+    reposted_lobby = await crew.board("The host can start")
+    await crew.people[0].click(reposted_lobby, "Start")
     assert await crew.board()
 
 
@@ -125,8 +125,8 @@ async def test_lost_rights_are_named_and_the_game_goes_on(
     assert "'s turn" in panel.text
     await loop_bot.wait_until_idle()
     other = next(person for person in crew.people if person is not who)
-    theirs = await other.slash("cartagena hand", "tavern")
-    await play.take_turn(other, theirs)
+    other_panel = await other.slash("cartagena hand", "tavern")
+    await play.take_turn(other, other_panel)
     await loop_bot.wait_until_idle()
     refused = await who.slash("cartagena board", "tavern")
     assert all(name.replace("_", " ") in refused.text.lower() for name in lost)
@@ -152,23 +152,25 @@ async def test_lobby_is_refused_where_the_bot_cannot_post_boards(
         await loop_bot.tables.table(GameId(1))
 
 
-async def test_panel_shows_the_end_of_a_game_that_is_posted_later(
+async def test_panel_shows_the_end_of_a_game_before_the_channel_shows_the_end(
     crew: Crew, loop_bot: LoopBot, playground: Playground
 ) -> None:
     ana = playground.person("Ana")
     ana.deny("tavern", "send_messages")
-    leaving, left = crew.people
-    panel = await left.slash("cartagena hand", "tavern")
-    await leaving.click(await leaving.slash("cartagena resign", "tavern"), "Leave the game")
+    leaving_player, remaining_player = crew.people
+    panel = await remaining_player.slash("cartagena hand", "tavern")
+    await leaving_player.click(
+        await leaving_player.slash("cartagena resign", "tavern"), "Leave the game"
+    )
     await loop_bot.wait_until_idle()
-    assert crew.finals() == []
+    assert crew.final_messages() == []
     await loop_bot.cog.panels.wait_until_idle()
-    assert OVER in left.now(panel).text
+    assert OVER in remaining_player.now(panel).text
     ana.deny("tavern")
     await loop_bot.cog.on_ready()
     await loop_bot.wait_until_caught_up()
-    assert len(crew.finals()) == 1
-    assert OVER in crew.finals()[0].text
+    assert len(crew.final_messages()) == 1
+    assert OVER in crew.final_messages()[0].text
 
 
 async def _wait_until_in_no_game(who: play.Actor) -> None:

@@ -50,7 +50,7 @@ async def test_boards_are_up_to_date_after_an_outage(
 ) -> None:
     crews = [await play.start_game(playground, ["Ana", "Ben"], channel) for channel in CHANNELS]
     await loop_bot.wait_until_idle()
-    called = len(transcript.pinged(playground))
+    earlier_ping_count = len(transcript.pinged(playground))
     await playground.begin_outage()
     tables = [
         await play_turn(loop_bot, await loop_bot.tables.table(GameId(number + 1)))
@@ -64,7 +64,7 @@ async def test_boards_are_up_to_date_after_an_outage(
         RECOVERY_SECONDS,
     )
     await loop_bot.wait_until_idle()
-    assert len(transcript.pinged(playground)) == called + len(crews)
+    assert len(transcript.pinged(playground)) == earlier_ping_count + len(crews)
     # The boards may be right before the gateway is back.
     await playground.bot_ready(RECOVERY_SECONDS)
     who, panel = await play.open_panel(crews[0])
@@ -80,11 +80,11 @@ async def test_waits_between_reconnects_do_not_exceed_the_maximum(loop_bot: Loop
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def at_once(*_: object, **__: object) -> None:
+    async def identify_at_once(*_: object, **__: object) -> None:
         """Log in without the usual five seconds between two sessions."""
 
     monkeypatch.setattr(backoff, "LONGEST_SECONDS", 0.1)
-    monkeypatch.setattr(CartagenaBot, "before_identify_hook", at_once)
+    monkeypatch.setattr(CartagenaBot, "before_identify_hook", identify_at_once)
 
 
 @pytest.mark.usefixtures("loop_bot", "impatient")
@@ -94,7 +94,7 @@ async def test_bot_survives_hang_ups_of_a_recovering_gateway(
     await playground.gateway.go_down()
     await until(lambda: not playground.gateway.bot_is_there(), RECOVERY_SECONDS, "Nobody is left")
     playground.gateway.hang_up_on_next(HANG_UPS)
-    # The resume is refused, and the new sessions after it get no greeting.
+    # The bot's attempt to resume is refused. Its next connections are closed before a greeting.
     await asyncio.sleep(0.5)
     playground.gateway.come_back()
     await playground.bot_ready(RECOVERY_SECONDS)
@@ -110,8 +110,8 @@ async def test_bot_pauses_between_reconnects_after_hang_ups(playground: Playgrou
         RECOVERY_SECONDS,
         "It calls again",
     )
-    before = playground.gateway.connections_to_close
+    earlier_connections_to_close = playground.gateway.connections_to_close
     await asyncio.sleep(0.5)
-    assert before - playground.gateway.connections_to_close < 30
+    assert earlier_connections_to_close - playground.gateway.connections_to_close < 30
     playground.gateway.hang_up_on_next(0)
     await playground.bot_ready(RECOVERY_SECONDS)

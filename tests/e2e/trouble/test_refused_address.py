@@ -1,4 +1,4 @@
-"""A proxy in front of Discord refuses this address for a while: a 429 without a ``Via`` header."""
+"""A proxy before Discord refuses the bot's address for a while: a 429 without ``Via`` header."""
 
 import pytest
 
@@ -39,9 +39,9 @@ async def test_panel_is_updated_after_a_refusal(
 ) -> None:
     who, panel = await play.open_panel(crew)
     other = next(person for person in crew.people if person is not who)
-    theirs = await other.click(await crew.board(), "My cards")
+    other_panel = await other.click(await crew.board(), "My cards")
     await loop_bot.cog.panels.wait_until_idle()
     playground_without_via.faults.fail_next("PATCH /webhooks/*", 429)
     await play.take_turn(who, panel)
-    await other.until(lambda: "Your turn" in other.now(theirs).text, play.PATIENCE)
+    await other.until(lambda: "Your turn" in other.now(other_panel).text, play.PATIENCE)
     assert not playground_without_via.faults.pending

@@ -45,11 +45,11 @@ async def test_stop_during_clicks_loses_no_action(
     await crews[0].people[0].until(lambda: len(_moves_shown(playground)) >= len(CHANNELS))
     playground.dispatcher.answer_seconds = 0.5
     begun = time.monotonic()
-    code = await process.end(sign)
+    exit_code = await process.end(sign)
     assert time.monotonic() - begun < LONGEST_STOP_SECONDS
     stopped.set()
     last_panels = await asyncio.gather(*players)
-    assert code == 0, process.log
+    assert exit_code == 0, process.log
     assert "Traceback" not in process.log
     repository = await SqliteRepository.open(process.database)
     async with repository:
@@ -83,16 +83,16 @@ async def play_and_undo(who: Actor, panel: Shown, stopped: asyncio.Event) -> Sho
     """Play and undo until the bot is gone; return the last panel that was shown."""
     while not stopped.is_set():
         try:
-            after = await who.click(panel, _next(panel))
+            updated_panel = await who.click(panel, _next_label(panel))
         except NoAnswer:
             break
-        if "about to restart" in after.text:
+        if "about to restart" in updated_panel.text:
             break
-        panel = after
+        panel = updated_panel
     return panel
 
 
-def _next(panel: Shown) -> str:
+def _next_label(panel: Shown) -> str:
     if "Undo" in play.labels(panel):
         return "Undo"
     moves = play.moves(panel)
@@ -112,31 +112,33 @@ async def test_stop_does_not_wait_for_pictures_or_computer_moves(
     crew = await play.start_game(playground, ["Ana", "Ben"], "jamaica", cards="jamaica")
     await people[0].slash("cartagena watch", "tortuga", level="admiral", players=5)
     await process.end()
-    numbers = await long_games(process.database, playground, people)
+    game_ids = await store_long_games(process.database, playground, people)
     await process.start()
     who, panel = await play.open_panel(crew)
     tavern = play.Crew(playground, crew.people, "tavern")
     final = await tavern.board(play.OVER)
-    asked = [
+    replies = [
         await person.slash("cartagena replay", "tavern", game=number)
-        for person, number in zip(people, numbers, strict=True)
+        for person, number in zip(people, game_ids, strict=True)
     ]
     [label] = [b.label for b in final.buttons if ":review:" in (b.custom_id or "")]
-    asked.append(await people[0].click(final, label))
+    replies.append(await people[0].click(final, label))
     who.presses(panel, "Hint")
-    await people[1].until(lambda: "0 %" not in people[1].now(asked[1]).text, play.PATIENCE)
+    await people[1].until(lambda: "0 %" not in people[1].now(replies[1]).text, play.PATIENCE)
     begun = time.monotonic()
-    code = await process.end()
+    exit_code = await process.end()
     assert time.monotonic() - begun < QUICK_STOP_SECONDS
-    assert code == 0, process.log
+    assert exit_code == 0, process.log
     assert "Traceback" not in process.log
-    answers = [person.now(one) for person, one in zip([*people, people[0]], asked, strict=True)]
+    answers = [person.now(one) for person, one in zip([*people, people[0]], replies, strict=True)]
     assert not [one.text for one in answers if "% (" in one.text]
     public = [one.text for one in people[0].sees("tavern") if not one.ephemeral]
     assert not [text for text in public if "Replay of game" in text]
 
 
-async def long_games(database: Path, playground: Playground, people: Sequence[Actor]) -> list[int]:
+async def store_long_games(
+    database: Path, playground: Playground, people: Sequence[Actor]
+) -> list[int]:
     """Store a finished game of two hundred turns for each person; return the games' ids.
 
     The first one has just ended; the others ended long ago.

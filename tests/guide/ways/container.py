@@ -9,7 +9,7 @@ from tests.guide.page import Example, blocks, commands
 from tests.guide.people import NO_DOUBLE_TAP_TIME, READY_SECONDS, Table
 from tests.guide.reader import Reader, wait_for_output
 from tests.guide.saying import say
-from tests.guide.watching import wait_for_health_check, watched
+from tests.guide.watching import running_prometheus, wait_for_health_check
 
 INSTALLATION, _ = blocks("In a container")
 LOG, _, _, STATUS = commands("In a container", "docker")
@@ -47,7 +47,7 @@ async def follow(playground: Playground) -> None:
             (release / ".env").write_text(settings + NO_DOUBLE_TAP_TIME, "utf-8")
             container = Container(machine, playground)
             await container.install()
-            async with watched(machine, FOLDER) as prometheus:
+            async with running_prometheus(machine, FOLDER) as prometheus:
                 await prometheus.wait_until_all_is_well()
                 table = await Table.begin(playground, channel)
                 await container.upgrade_and_go_back(number)
@@ -73,29 +73,29 @@ class Container:
 
     async def upgrade_and_go_back(self, number: int) -> None:
         """Follow the section on upgrading with a changed release, and go back to the old one."""
-        first = await self._image()
+        first_image = await self._image()
         with (self._machine.root / FOLDER.lstrip("/") / "bot.py").open("a") as file:
             file.write(f"# The next release, {number}.\n")
-        await self._steps(KEEP_OLD_IMAGE, UPGRADE)
-        assert await self._image() != first
-        await self._steps(PUT_BACK_OLD_IMAGE, START_OLD_IMAGE)
-        assert await self._image() == first
+        await self._follow_all(KEEP_OLD_IMAGE, UPGRADE)
+        assert await self._image() != first_image
+        await self._follow_all(PUT_BACK_OLD_IMAGE, START_OLD_IMAGE)
+        assert await self._image() == first_image
 
     async def restore(self, table: Table) -> None:
         """Make a backup as the guide says, and restore it."""
-        then = await table.take_turn()
-        backup_file = f"{table.channel}-{then}.sqlite3"
+        version_in_backup = await table.take_turn()
+        backup_file = f"{table.channel}-{version_in_backup}.sqlite3"
         for example in BACKUP:
             await self._reader.follow(example.with_values(FILE=backup_file))
         copy = self._machine.root / FOLDER.lstrip("/") / backup_file
         assert copy.stat().st_size > 0
-        assert await table.take_turn() > then
-        await self._steps(STOP, RESTORE.with_values(FILE=backup_file), START)
-        await table.wait_for_version(then)
-        assert await table.panel_version() == then
-        assert await table.take_turn() > then
+        assert await table.take_turn() > version_in_backup
+        await self._follow_all(STOP, RESTORE.with_values(FILE=backup_file), START)
+        await table.wait_for_version(version_in_backup)
+        assert await table.panel_version() == version_in_backup
+        assert await table.take_turn() > version_in_backup
 
-    async def _steps(self, *examples: Example) -> None:
+    async def _follow_all(self, *examples: Example) -> None:
         """Follow some commands, and wait until the bot is ready."""
         for example in examples:
             await self._reader.follow(example)

@@ -8,7 +8,7 @@ from tests.guide.reader import Reader
 from tests.guide.roots import DEBIAN_12
 from tests.guide.saying import say
 from tests.guide.systemd import booted
-from tests.guide.watching import wait_for_health_check, watched
+from tests.guide.watching import running_prometheus, wait_for_health_check
 from tests.guide.ways import service
 
 (MANUAL_BACKUP,) = blocks("Backups")
@@ -19,12 +19,12 @@ NO_COMMANDS: frozenset[str] = frozenset()
 async def follow(playground: Playground) -> None:
     """Follow the guide twice on the same machine."""
     async with booted(DEBIAN_12, "one-file") as machine:
-        for again, channel in enumerate(("tavern", "jamaica")):
-            say(f" pass {again + 1}")
-            service.put_release(machine, service.FIRST, playground)
-            known_failures = service.FAILS_IN_SECOND_PASS if again else NO_COMMANDS
+        for pass_index, channel in enumerate(("tavern", "jamaica")):
+            say(f" pass {pass_index + 1}")
+            service.put_release(machine, service.FIRST_RELEASE, playground)
+            known_failures = service.FAILS_IN_SECOND_PASS if pass_index else NO_COMMANDS
             await service.install(machine, playground, known_failures=known_failures)
-            async with watched(machine, service.FIRST) as prometheus:
+            async with running_prometheus(machine, service.FIRST_RELEASE) as prometheus:
                 await prometheus.wait_until_all_is_well()
                 table = await Table.begin(playground, channel)
                 await service.upgrade_and_go_back(machine, playground)
@@ -32,7 +32,7 @@ async def follow(playground: Playground) -> None:
                 await wait_for_health_check(machine)
                 await prometheus.wait_until_all_is_well()
                 await machine.run("systemctl", "kill", "--signal=KILL", "cartagena")
-                await prometheus.raises("CartagenaDown")
+                await prometheus.wait_for_alert("CartagenaDown")
                 await prometheus.wait_until_all_is_well()
 
 
@@ -40,7 +40,7 @@ async def _restore(machine: Machine, table: Table, playground: Playground) -> No
     """Restore a backup made by hand and one made by the timer."""
     manual_backup = f"/root/{table.channel}-{await table.take_turn()}.sqlite3"
     await Reader(machine, service.CURRENT).follow(MANUAL_BACKUP.with_values(FILE=manual_backup))
-    for backup in (manual_backup, await service.newest_backup(machine)):
+    for backup in (manual_backup, await service.make_backup(machine)):
         version_in_backup = await table.version()
         assert await table.take_turn() > version_in_backup
         await Reader(machine).follow(RESTORING.with_values(BACKUP=backup))

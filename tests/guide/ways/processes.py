@@ -12,23 +12,23 @@ from tests.guide.reader import Reader
 from tests.guide.roots import DEBIAN_12
 from tests.guide.saying import say
 from tests.guide.systemd import booted
-from tests.guide.watching import wait_for_health_check, watched
+from tests.guide.watching import running_prometheus, wait_for_health_check
 from tests.guide.ways import service
 
-SEVERAL = "Several processes"
-MOVING = "Moving from one to the other"
-SERVER = "PostgreSQL"
-(SQL,) = blocks(SERVER, "sql")
-(PSQL,) = commands(SERVER, "runuser")
-(ADDRESS,) = blocks(SERVER, "")
-(MOVE,) = blocks(MOVING)
-(SHARD_SETTINGS,) = blocks(SEVERAL, "")
-_, FURTHER_MACHINE = blocks(SEVERAL)
+SEVERAL_SECTION = "Several processes"
+MOVING_SECTION = "Moving from one to the other"
+SERVER_SECTION = "PostgreSQL"
+(SQL,) = blocks(SERVER_SECTION, "sql")
+(PSQL,) = commands(SERVER_SECTION, "runuser")
+(ADDRESS,) = blocks(SERVER_SECTION, "")
+(MOVE,) = blocks(MOVING_SECTION)
+(SHARD_SETTINGS,) = blocks(SEVERAL_SECTION, "")
+_, FURTHER_MACHINE = blocks(SEVERAL_SECTION)
 _, RESTORING = blocks("Putting a backup back")
 DATABASE_SETTING = re.compile(r"^CARTAGENA_DATABASE=.*$", re.MULTILINE)
 SECOND_PORT = "9101"
 """Port of the second process, as both machines of this test share one network."""
-PASSWORD = "127.0.0.1:*:cartagena:cartagena:a long one\n"
+PASSWORD_LINE = "127.0.0.1:*:cartagena:cartagena:a long one\n"
 
 
 async def follow(playground: Playground) -> None:
@@ -39,21 +39,21 @@ async def follow(playground: Playground) -> None:
         started = await first.run("systemctl", "start", "postgresql")
         assert started.code == 0, started.said
         say(" pass 1")
-        service.put_release(first, service.FIRST, playground)
+        service.put_release(first, service.FIRST_RELEASE, playground)
         await service.install(first, playground)
-        two = TwoMachines(first, second, playground)
+        machines = TwoMachines(first, second, playground)
         table = await Table.begin(playground, "tavern")
-        await two.move()
+        await machines.move()
         await table.wait_for_version(await table.panel_version())
-        await two.share()
-        async with watched(first, service.FIRST) as prometheus:
-            await two.upgrade_and_restore(table)
+        await machines.share()
+        async with running_prometheus(first, service.FIRST_RELEASE) as prometheus:
+            await machines.upgrade_and_restore(table)
             await prometheus.wait_until_all_is_well()
             say(" pass 2")
             await service.install(first, playground, known_failures=service.FAILS_IN_SECOND_PASS)
-            await two.move_again()
-            await two.add_the_second(known_failures=service.FAILS_IN_SECOND_PASS)
-            await two.upgrade_and_restore(await Table.begin(playground, "jamaica"))
+            await machines.move_again()
+            await machines.add_second_machine(known_failures=service.FAILS_IN_SECOND_PASS)
+            await machines.upgrade_and_restore(await Table.begin(playground, "jamaica"))
             await prometheus.wait_until_all_is_well()
 
 
@@ -69,7 +69,7 @@ class TwoMachines:
         made = await self._make_database()
         assert "ERROR" not in made.said, made.said
         passwords = self._first.root / "root/.pgpass"
-        passwords.write_text(PASSWORD, "utf-8")
+        passwords.write_text(PASSWORD_LINE, "utf-8")
         passwords.chmod(0o600)
         await self._reader.follow(MOVE)
         settings = service.settings_of(self._first)
@@ -93,13 +93,13 @@ class TwoMachines:
         with settings.open("a", encoding="utf-8") as file:
             file.write("\n".join(SHARD_SETTINGS.text.splitlines()[1:]) + "\n")
         await service.restart(self._first, self._playground)
-        await self.add_the_second()
+        await self.add_second_machine()
 
-    async def add_the_second(self, *, known_failures: frozenset[str] = frozenset()) -> None:
+    async def add_second_machine(self, *, known_failures: frozenset[str] = frozenset()) -> None:
         """Follow the guide on the second machine."""
-        service.put_release(self._second, service.FIRST, self._playground)
-        there = self._second.root / "etc/cartagena"
-        shutil.copytree(self._first.root / "etc/cartagena", there, dirs_exist_ok=True)
+        service.put_release(self._second, service.FIRST_RELEASE, self._playground)
+        settings_folder = self._second.root / "etc/cartagena"
+        shutil.copytree(self._first.root / "etc/cartagena", settings_folder, dirs_exist_ok=True)
         settings = service.settings_of(self._second)
         settings.write_text(settings.read_text("utf-8").replace("9100", SECOND_PORT), "utf-8")
         await Reader(self._second).follow(FURTHER_MACHINE, known_failures=known_failures)
@@ -113,10 +113,10 @@ class TwoMachines:
         await self._check_both_processes()
 
     async def _upgrade_and_go_back(self) -> None:
-        """Stop both processes, install the release on both machines, and start both."""
+        """Upgrade the bot on both machines, and go back. Stop both processes before each."""
         for machine in (self._first, self._second):
-            service.put_release(machine, service.NEXT, self._playground)
-        for example in (service.UPGRADE, service.BACK):
+            service.put_release(machine, service.NEXT_RELEASE, self._playground)
+        for example in (service.UPGRADE, service.GO_BACK):
             for machine in (self._first, self._second):
                 await machine.run("systemctl", "stop", "cartagena")
             for machine in (self._first, self._second):
@@ -124,15 +124,15 @@ class TwoMachines:
             await self._check_both_processes()
 
     async def _restore(self, table: Table) -> None:
-        then = await table.panel_version()
-        backup = await service.newest_backup(self._first)
-        assert await table.take_turn() > then
+        version_in_backup = await table.panel_version()
+        backup = await service.make_backup(self._first)
+        assert await table.take_turn() > version_in_backup
         await self._second.run("systemctl", "stop", "cartagena")
         await self._reader.follow(RESTORING.with_values(BACKUP=backup))
         await self._second.run("systemctl", "start", "cartagena")
         await self._check_both_processes()
-        assert await table.panel_version() == then
-        assert await table.take_turn_by_command() > then
+        assert await table.panel_version() == version_in_backup
+        assert await table.take_turn_by_command() > version_in_backup
 
     async def _make_database(self) -> CommandResult:
         return await self._first.run(*PSQL.text.split(), typed=SQL.text)

@@ -1,4 +1,4 @@
-"""The bot as a service of systemd: the steps that both ways with systemd share."""
+"""The bot as a service of systemd: the steps that one_file.py and processes.py share."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -8,16 +8,16 @@ from tests.guide.machine import Machine
 from tests.guide.page import blocks, commands
 from tests.guide.people import NO_DOUBLE_TAP_TIME
 from tests.guide.reader import Reader, wait_for_output
-from tests.guide.watching import INSTALLED, wait_for_health_check
+from tests.guide.watching import INSTALL_HEADING, wait_for_health_check
 
 CURRENT = "/opt/cartagena"
-FIRST, NEXT = "/opt/cartagena-1.0.0", "/opt/cartagena-1.1.0"
-BACKUPS = "/var/lib/cartagena-backups"
-SETTINGS = "/etc/cartagena/settings"
-(INSTALLATION,) = blocks(INSTALLED)
-(LOG, *_) = commands(INSTALLED, "journalctl")
-(RESTART,) = commands(INSTALLED, "systemctl")
-UPGRADE, BACK = blocks("Upgrading, and going back")
+FIRST_RELEASE, NEXT_RELEASE = "/opt/cartagena-1.0.0", "/opt/cartagena-1.1.0"
+BACKUP_FOLDER = "/var/lib/cartagena-backups"
+SETTINGS_FILE = "/etc/cartagena/settings"
+(INSTALLATION,) = blocks(INSTALL_HEADING)
+(LOG, *_) = commands(INSTALL_HEADING, "journalctl")
+(RESTART,) = commands(INSTALL_HEADING, "systemctl")
+UPGRADE, GO_BACK = blocks("Upgrading, and going back")
 FAILS_IN_SECOND_PASS = frozenset({"useradd"})
 """Commands that fail in the second pass, as the user already exists."""
 ONLINE_SECONDS = 60
@@ -41,33 +41,33 @@ async def install(
     reader = Reader(machine)
     await reader.follow(INSTALLATION, f"{playground.token}\n", known_failures=known_failures)
     await playground.bot_ready(SHARDS_SECONDS)
-    so_far = replace(LOG, text=LOG.text.removesuffix(" -f"))
-    await wait_for_output(reader, so_far, '"event": "online"', ONLINE_SECONDS)
+    log_so_far = replace(LOG, text=LOG.text.removesuffix(" -f"))
+    await wait_for_output(reader, log_so_far, '"event": "online"', ONLINE_SECONDS)
     await wait_for_health_check(machine)
 
 
 async def upgrade_and_go_back(machine: Machine, playground: Playground) -> None:
     """Follow the section on upgrading to the next release, then back to the first."""
-    put_release(machine, NEXT, playground)
+    put_release(machine, NEXT_RELEASE, playground)
     reader = Reader(machine)
-    for example, release in ((UPGRADE, NEXT), (BACK, FIRST)):
+    for example, release in ((UPGRADE, NEXT_RELEASE), (GO_BACK, FIRST_RELEASE)):
         await reader.follow(example)
         assert (await machine.run("readlink", CURRENT)).said.strip() == release
         await playground.bot_ready(ONLINE_SECONDS)
         await wait_for_health_check(machine)
 
 
-async def newest_backup(machine: Machine) -> str:
+async def make_backup(machine: Machine) -> str:
     """Let the timer's service make a backup, and return its full path."""
     done = await machine.run("systemctl", "start", "cartagena-backup.service")
     assert done.code == 0, (await machine.run("journalctl", "--unit=cartagena-backup")).said
-    made = sorted((machine.root / BACKUPS.lstrip("/")).glob("cartagena-*Z.*"))
-    return f"{BACKUPS}/{made[-1].name}"
+    made = sorted((machine.root / BACKUP_FOLDER.lstrip("/")).glob("cartagena-*Z.*"))
+    return f"{BACKUP_FOLDER}/{made[-1].name}"
 
 
 def settings_of(machine: Machine) -> Path:
     """Return the path of the file with all settings."""
-    return machine.root / SETTINGS.lstrip("/")
+    return machine.root / SETTINGS_FILE.lstrip("/")
 
 
 async def restart(machine: Machine, playground: Playground) -> None:

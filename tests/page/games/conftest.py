@@ -1,4 +1,4 @@
-"""Fixtures: a playground in the tests' event loop, and one that `make play` starts with our bot."""
+"""Fixtures: a playground in the tests' loop, and one with our bot, started as by `make play`."""
 
 import asyncio
 import re
@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest_asyncio
 
 from discord_playground import Config, Playground
-from tests.e2e.bots import ROOT, environment_of_make_play
+from tests.e2e.bots import ROOT, environment_with_playground
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -26,7 +26,7 @@ async def address(tmp_path: Path) -> AsyncIterator[str]:
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "discord_playground", "--port", "0", "--folder", str(tmp_path)),
         cwd=ROOT,
-        env=environment_of_make_play(),
+        env=environment_with_playground(),
         stdout=asyncio.subprocess.PIPE,
     )
     assert process.stdout is not None

@@ -26,20 +26,20 @@ class Player:
         """Press the newest button with this label."""
         await self.column.get_by_role("button", name=label, exact=True).last.click()
 
-    async def _opened_panel(self) -> Locator:
+    async def _open_panel(self) -> Locator:
         """Press "My cards" until a new panel opens; the board can be replaced during a press."""
         panels = self.column.locator(".message.ephemeral")
-        before = await panels.count()
+        panel_count = await panels.count()
         for _ in range(3):
             await self.press("My cards")
             with contextlib.suppress(AssertionError):
-                await expect(panels).to_have_count(before + 1, timeout=4000)
+                await expect(panels).to_have_count(panel_count + 1, timeout=4000)
                 break
         return panels.last
 
     async def take_a_turn(self) -> None:
         """Open the panel, play the first possible move, end the turn."""
-        panel = await self._opened_panel()
+        panel = await self._open_panel()
         await expect(panel).to_contain_text("Your turn")
         card = panel.locator('button[data-custom-id*=":card:"]:not([disabled])')
         # One card may be open already; a press would close it.

@@ -1,4 +1,4 @@
-"""A player stops answering and the game goes on, by clicks in the page.
+"""Tests by clicks in the page: a player stops answering, and the game goes on.
 
 Each test runs on a desktop and on a phone, with one window for each person, and saves screenshots.
 """
@@ -30,9 +30,9 @@ class Crew:
     """The people of one game by name, each with a window of their own; the first is the host."""
 
     players: dict[str, Player]
-    open: Callable[[str, str], Awaitable[Player]]
+    open_window: Callable[[str, str], Awaitable[Player]]
     """Opens a window for a person at a channel."""
-    pictures: str
+    screenshot_prefix: str
     """The first part of each screenshot's name."""
 
     @property
@@ -40,7 +40,10 @@ class Crew:
         return next(iter(self.players.values()))
 
     def board(self, player: Player | None = None) -> Locator:
-        """Return the board that this player sees, not the line below it, which has no button."""
+        """Return the newest board that this player sees.
+
+        Other messages may also call the player on turn, but only a board has the button "My cards".
+        """
         column = (player or self.host).column
         called = column.locator(".message:not(.ephemeral)", has_text="it's your turn")
         return called.filter(has=column.page.get_by_role("button", name="My cards")).last
@@ -55,13 +58,13 @@ class Crew:
         """Wait until the board calls another player than `name`."""
         await expect(self.board()).not_to_contain_text(f"{name}, it's your turn")
 
-    def waiting(self, name: str) -> Player:
+    def other_player(self, name: str) -> Player:
         """Return a player of the game other than `name`."""
         return next(player for other, player in self.players.items() if other != name)
 
-    async def keep(self, player: Player, name: str) -> None:
+    async def take_screenshot(self, player: Player, name: str) -> None:
         """Save a screenshot of this player's window."""
-        await save_screenshot(player.column.page, f"{self.pictures}-{name}")
+        await save_screenshot(player.column.page, f"{self.screenshot_prefix}-{name}")
 
 
 async def start_game(window: Open, address: str, width: int, names: list[str], topic: str) -> Crew:
@@ -101,11 +104,11 @@ async def press_containing(player: Player, label: str) -> None:
 
 async def miss_turn(crew: Crew, late: str, *, with_screenshot: bool = False) -> None:
     """Let this player's time run out, and let another player hand the turn to a computer."""
-    waiting = crew.waiting(late)
+    waiting = crew.other_player(late)
     await move_clock(crew.host.column.page, "+ 1 day")
     await expect(crew.board(waiting)).to_contain_text("Time is up")
     if with_screenshot:
-        await crew.keep(waiting, "time-is-up")
+        await crew.take_screenshot(waiting, "time-is-up")
     await press_containing(waiting, f"Play on for {late}")
     await crew.wait_for_another_player(late)
 
@@ -130,30 +133,30 @@ async def test_computer_plays_for_an_absent_player_until_they_return(
 ) -> None:
     crew = await start_game(window, address, width, ["Ana", "Ben", "Chloé"], "handed-over")
     late = await crew.name_on_turn()
-    waiting, absent = crew.waiting(late), crew.players[late]
+    waiting, absent = crew.other_player(late), crew.players[late]
     await absent.command("/cartagena notify")
     await press_containing(absent, "Direct message")
     await expect(absent.column).to_contain_text("direct message")
-    await crew.keep(absent, "notify")
+    await crew.take_screenshot(absent, "notify")
     await move_clock(crew.host.column.page, "+ 6 hours", "+ 6 hours", "+ 6 hours", "+ 1 hour")
     await waiting.command("/cartagena nudge")
     await expect(waiting.column).to_contain_text(f"I'm reminding {late}")
-    await crew.keep(waiting, "nudged")
-    letters = await crew.open(late, "@me")
-    await expect(letters.column).to_contain_text("The others are waiting for you")
-    await crew.keep(letters, "letter")
+    await crew.take_screenshot(waiting, "nudged")
+    direct_messages = await crew.open_window(late, "@me")
+    await expect(direct_messages.column).to_contain_text("The others are waiting for you")
+    await crew.take_screenshot(direct_messages, "letter")
     await miss_three_turns(crew, late)
     await press_containing(waiting, f"Hand over {late}'s seat")
     await expect(waiting.column).to_contain_text("can come back at any time")
-    await crew.keep(waiting, "question")
+    await crew.take_screenshot(waiting, "question")
     await press_containing(waiting, "Helmsman (strong)")
     await expect(waiting.column).to_contain_text(f"A computer plays for {late} from now on")
     await expect(crew.board()).to_contain_text("played by a computer")
-    await crew.keep(waiting, "computer")
+    await crew.take_screenshot(waiting, "computer")
     await press_containing(absent, "My cards")
     await expect(absent.column).to_contain_text("Welcome back: your seat is yours again")
     await expect(crew.board()).not_to_contain_text("played by a computer")
-    await crew.keep(absent, "back")
+    await crew.take_screenshot(absent, "back")
 
 
 @pytest.mark.parametrize("width", WIDTHS)
@@ -162,33 +165,33 @@ async def test_person_from_the_channel_plays_until_the_absent_player_returns(
 ) -> None:
     crew = await start_game(window, address, width, ["Ana", "Ben", "Chloé"], "taken-over")
     late = await crew.name_on_turn()
-    waiting, absent = crew.waiting(late), crew.players[late]
+    waiting, absent = crew.other_player(late), crew.players[late]
     await miss_three_turns(crew, late)
     await press_containing(waiting, f"Hand over {late}'s seat")
     await press_containing(waiting, "Open it to the channel")
     await expect(waiting.column).to_contain_text(f"{late}'s seat is open")
-    dirk = await crew.open("Dirk", "tavern")
+    dirk = await crew.open_window("Dirk", "tavern")
     await press_containing(dirk, f"Take {late}'s seat")
     await expect(dirk.column).to_contain_text("You have asked for the seat")
     await expect(crew.board()).to_contain_text(f"Dirk would like to play in {late}'s seat")
-    await crew.keep(waiting, "asked")
+    await crew.take_screenshot(waiting, "asked")
     judge = crew.host if late != "Ana" else waiting
     await press_containing(judge, "Let Dirk play")
     await expect(crew.board()).to_contain_text(f"in {late}'s seat")
-    await crew.keep(dirk, "sits")
+    await crew.take_screenshot(dirk, "sits")
     await press_containing(absent, "My cards")
     await expect(absent.column).to_contain_text("Dirk is playing in your seat now")
-    await crew.keep(absent, "given-away")
+    await crew.take_screenshot(absent, "given-away")
     await press_containing(absent, "Ask for my seat")
     await press_containing(dirk, f"Let {late} play")
     await expect(crew.board()).not_to_contain_text(f"in {late}'s seat")
     await absent.command("/cartagena away")
     await press_containing(absent, "3 days")
     await expect(absent.column).to_contain_text("You are away until")
-    await crew.keep(absent, "away")
+    await crew.take_screenshot(absent, "away")
     await play_until_turn_of(crew, late)
     await expect(crew.board()).to_contain_text(f"{late} is away until")
-    await crew.keep(waiting, "is-away")
+    await crew.take_screenshot(waiting, "is-away")
     await press_containing(absent, "My cards")
     await expect(crew.board()).not_to_contain_text("is away until")
 
@@ -199,14 +202,14 @@ async def test_waiting_player_ends_the_game_and_moderators_see_the_table(
 ) -> None:
     crew = await start_game(window, address, width, ["Ana", "Ben"], "unfinished")
     late = await crew.name_on_turn()
-    waiting = crew.waiting(late)
+    waiting = crew.other_player(late)
     await miss_three_turns(crew, late)
     await crew.host.command("/cartagena-mod tables")
     await expect(crew.host.column).to_contain_text("A day a turn")
-    await crew.keep(crew.host, "tables")
+    await crew.take_screenshot(crew.host, "tables")
     await press_containing(waiting, "End it unfinished")
     await expect(waiting.column).to_contain_text("End this game without a winner?")
-    await crew.keep(waiting, "question")
+    await crew.take_screenshot(waiting, "question")
     await press_containing(waiting, "End it unfinished")
     await expect(waiting.column).to_contain_text("The game has ended unfinished")
-    await crew.keep(waiting, "end")
+    await crew.take_screenshot(waiting, "end")

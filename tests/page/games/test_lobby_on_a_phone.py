@@ -30,7 +30,7 @@ from game.tables import Table
 from game.tables.lobby.terms import PACES
 from i18n import Words
 from i18n.catalogue import shipped
-from tests.addresses import addresses
+from tests.addresses import playground_addresses
 from tests.e2e.bots import TIMEOUT_SECONDS, cover
 from tests.long import long
 from tests.makers.whole_games import opened
@@ -54,7 +54,7 @@ LANGUAGES = shipped().locales
 @pytest_asyncio.fixture(loop_scope="session", autouse=True)
 async def online(playground: Playground) -> AsyncIterator[None]:
     """Keep an idle bot online; without a bot, the page shows a warning, which takes space."""
-    with addresses(playground):
+    with playground_addresses(playground):
         async with discord.Client(intents=discord.Intents.none()) as bot:
             running = asyncio.create_task(bot.start(playground.token))
             await until(playground.gateway.bot_is_there, TIMEOUT_SECONDS, "The bot should come")
@@ -62,13 +62,13 @@ async def online(playground: Playground) -> AsyncIterator[None]:
         await running
 
 
-def usual(edition: Edition, seats: int) -> Table:
+def usual_lobby(edition: Edition, seats: int) -> Table:
     """Return a lobby as most people open it."""
     table = opened(Options.printed(edition), seats, random.Random(1), PEOPLE)  # noqa: S311
     return Table(replace(table.game, terms=Terms(PACES[2])))
 
 
-def unusual(
+def unusual_lobby(
     playground: Playground, words: Words, edition: Edition, seats: int, computers: int
 ) -> Table:
     """Return a private lobby where no rule is the printed one and every person has cut the deck."""
@@ -80,10 +80,10 @@ def unusual(
         opener=Opener.VOTE,
     )
     game = opened(options, seats, random.Random(1), PEOPLE).game  # noqa: S311
-    people, last = game.seats[: seats - computers], game.seats[seats - computers :]
+    people, computer_seats = game.seats[: seats - computers], game.seats[seats - computers :]
     admirals = (
         replace(one, user=-one.user, level=Level.ADMIRAL, name=words(ADMIRAL, number=number))
-        for number, one in enumerate(last, 1)
+        for number, one in enumerate(computer_seats, 1)
     )
     invited = tuple(Invitation(UserId(int(playground.person(name).id))) for name in INVITED)
     cuts = (Cut(one.user, *cut) for one, cut in zip(people, CUTS, strict=False))
@@ -100,7 +100,7 @@ def unusual(
     )
 
 
-def posted(playground: Playground, words: Words, table: Table) -> str:
+def post_lobby(playground: Playground, words: Words, table: Table) -> str:
     """Post this lobby with its cover; return the message's id."""
     drawing = lobby_cover(words, table)
     picture = None if drawing is None else cover(drawing.draw, table.options.edition.boat)
@@ -111,7 +111,7 @@ def posted(playground: Playground, words: Words, table: Table) -> str:
     return post(playground.world, Draft(channel, bot, payload, files, {})).id
 
 
-async def height(page: Page, message_id: str) -> float:
+async def message_height(page: Page, message_id: str) -> float:
     """Return how many pixels high the page shows this message."""
     message = page.locator(f'[data-message-id="{message_id}"]')
     for picture in await message.locator(".picture img").all():
@@ -135,9 +135,11 @@ async def test_lobby_with_every_unusual_setting_fits(
     words = shipped().for_locale(language)
     page, visible_height = await open_on_phone(playground, window)
     heights = {
-        (edition.name, seats, computers): await height(
+        (edition.name, seats, computers): await message_height(
             page,
-            posted(playground, words, unusual(playground, words, edition, seats, computers)),
+            post_lobby(
+                playground, words, unusual_lobby(playground, words, edition, seats, computers)
+            ),
         )
         for edition in EDITIONS.values()
         for seats, computers in ((5, 0), (5, 2), (5, 4), (4, 0), (4, 3))
@@ -153,6 +155,9 @@ async def test_a_usual_lobby_has_its_whole_cover_and_leaves_room(
     page, visible_height = await open_on_phone(playground, window)
     for edition in EDITIONS.values():
         for seats in (1, LEAST_SEATS, MOST_SEATS):
-            table = usual(edition, seats)
+            table = usual_lobby(edition, seats)
             assert lobby_cover(words, table) == Drawing(draw_cover, (edition.boat,))
-            assert await height(page, posted(playground, words, table)) <= 0.8 * visible_height
+            assert (
+                await message_height(page, post_lobby(playground, words, table))
+                <= 0.8 * visible_height
+            )

@@ -20,7 +20,7 @@ pytestmark = [
     pytest.mark.timeout(120),
 ]
 
-PICTURE = "PATCH /webhooks/*/messages/@original"
+PICTURE_ROUTE = "PATCH /webhooks/*/messages/@original"
 PICTURE_DELAY_SECONDS = 0.7
 """Seconds by which a picture arrives later than its buttons."""
 WIDTHS = [pytest.param(1280, id="desktop"), pytest.param(390, id="phone")]
@@ -48,11 +48,11 @@ async def boxes(panel: Locator) -> Boxes:
     return await panel.locator("button[data-custom-id]").evaluate_all(GET_BOXES_JS)
 
 
-async def before_and_after(
+async def boxes_before_and_after(
     playground: Playground, panel: Locator, click: Awaitable[None], answer: str
 ) -> tuple[Boxes, Boxes]:
     """Return the buttons' boxes right after the answer, and again once the new picture has come."""
-    playground.faults.delay(PICTURE, PICTURE_DELAY_SECONDS)
+    playground.faults.delay(PICTURE_ROUTE, PICTURE_DELAY_SECONDS)
     await click
     await expect(panel).to_contain_text(answer)
     picture = await panel.locator("img[data-key]").element_handle()
@@ -89,7 +89,7 @@ async def test_no_button_moves_when_the_panels_picture_arrives(
         (panel.locator('button[data-custom-id*=":play:"]', has_text="→").first, "2 actions left"),
         (panel.get_by_role("button", name="Undo", exact=True), "3 actions left"),
     ]
-    for press, answer in steps:
-        before, after = await before_and_after(playground, panel, press.click(), answer)
+    for button, answer in steps:
+        before, after = await boxes_before_and_after(playground, panel, button.click(), answer)
         assert len(before) > 3
         assert after == pytest.approx(before, abs=LESS_THAN_A_PIXEL), answer

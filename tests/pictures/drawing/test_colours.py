@@ -1,7 +1,7 @@
-"""The five seats' colours stay apart for every kind of colour vision.
+"""The colours of the five seats differ enough for every kind of colour vision.
 
-The simulations are those of Machado, Oliveira and Fernandes (2009) at full severity, applied to
-linear light; distances are CIE 1976 ΔE.
+The simulations of colour vision are those of Machado, Oliveira and Fernandes (2009) at full
+severity, applied to linear light. Distances between colours are CIE 1976 ΔE.
 """
 
 from itertools import combinations, product
@@ -17,13 +17,13 @@ from game.pictures.drawing.colours import (
     TINTS,
     entries,
     rgb,
+    tint_under_pirates,
     under_light,
-    worn,
 )
 
 LEAST_SEAT_DISTANCE = 38.0
 LEAST_FRAME_DISTANCE = 24.0
-CONTRAST = 4.5
+LEAST_CONTRAST = 4.5
 """Lowest contrast for text, by the Web Content Accessibility Guidelines."""
 Vector = tuple[float, float, float]
 VISIONS: dict[str, tuple[Vector, Vector, Vector]] = {
@@ -58,8 +58,8 @@ def multiply(matrix: tuple[Vector, Vector, Vector], vector: Vector) -> Vector:
 
 
 def linear(channel: int) -> float:
-    share = channel / 255
-    return share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
+    intensity = channel / 255
+    return intensity / 12.92 if intensity <= 0.04045 else ((intensity + 0.055) / 1.055) ** 2.4
 
 
 def lab(colour: str, vision: str) -> Vector:
@@ -76,8 +76,8 @@ def luminance(colour: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def _lab_curve(share: float) -> float:
-    return share ** (1 / 3) if share > 0.008856 else 7.787 * share + 16 / 116
+def _lab_curve(ratio: float) -> float:
+    return ratio ** (1 / 3) if ratio > 0.008856 else 7.787 * ratio + 16 / 116
 
 
 def distance(one: Vector, other: Vector) -> float:
@@ -93,24 +93,24 @@ def test_seat_colours_differ_enough_for_each_kind_of_vision(vision: str) -> None
 @pytest.mark.parametrize("vision", VISIONS)
 @pytest.mark.parametrize("ground", ["#313338", "#FFFFFF", ROCK], ids=["dark", "light", "inside"])
 def test_frame_colours_differ_enough_from_each_background(vision: str, ground: str) -> None:
-    around = lab(ground, vision)
-    assert min(distance(lab(frame, vision), around) for frame in FRAMES) >= LEAST_FRAME_DISTANCE
+    background = lab(ground, vision)
+    assert min(distance(lab(frame, vision), background) for frame in FRAMES) >= LEAST_FRAME_DISTANCE
 
 
 def test_space_numbers_have_enough_contrast_with_and_without_pirates() -> None:
     for tint, shine in product(TINTS.values(), LIGHTS):
-        for ground in (under_light(tint, shine), under_light(worn(tint), shine)):
+        for ground in (under_light(tint, shine), under_light(tint_under_pirates(tint), shine)):
             light, dark = sorted((luminance(ground), luminance(NUMBER)), reverse=True)
-            assert (light + 0.05) / (dark + 0.05) >= CONTRAST
+            assert (light + 0.05) / (dark + 0.05) >= LEAST_CONTRAST
 
 
 def test_an_occupied_space_is_darker_than_a_vacant_space_in_any_light() -> None:
     for tint in TINTS.values():
         vacant = [luminance(under_light(tint, shine)) for shine in LIGHTS]
-        assert luminance(worn(tint)) < min(vacant)
+        assert luminance(tint_under_pirates(tint)) < min(vacant)
 
 
-def test_one_palette_holds_every_colour_of_the_drawings() -> None:
+def test_palette_has_at_most_256_colours() -> None:
     assert len(entries()) <= 256
 
 

@@ -1,4 +1,4 @@
-"""The picture of a hand: its cards and numbers are apart, and clear of Discord's ALT badge."""
+"""A hand's picture: cards and numbers do not touch, and leave room for Discord's ALT badge."""
 
 from dataclasses import replace
 
@@ -7,7 +7,7 @@ import pytest
 from game.pictures.drawing import colours, layout
 from game.pictures.drawing.canvas import Canvas
 from game.pictures.parts.hands import STRIP_HEIGHT, draw_hand
-from game.pictures.samples import usual
+from game.pictures.samples import usual_samples
 
 HANDS = (
     (4, 0, 0, 1, 0, 0),
@@ -20,7 +20,7 @@ HANDS = (
 
 @pytest.mark.parametrize("hand", HANDS)
 def test_cards_and_numbers_do_not_overlap_or_enter_the_badges_corner(hand: tuple[int, ...]) -> None:
-    view = next(usual()).view
+    view = next(usual_samples()).view
     seat = replace(view.seats[0], hand=hand, cards=sum(hand))
     canvas = Canvas.blank(layout.WIDTH, STRIP_HEIGHT, colours.ROCK)
     draw_hand(canvas, replace(view, seats=(seat, *view.seats[1:])), 0, 0)
@@ -31,10 +31,10 @@ def test_cards_and_numbers_do_not_overlap_or_enter_the_badges_corner(hand: tuple
         for x in range(layout.WIDTH)
     ]
     assert not any(columns[layout.WIDTH - layout.CORNER_WIDTH :])
-    pieces = sum(
+    piece_count = sum(
         now and not before for before, now in zip([False, *columns], columns, strict=False)
     )
-    cards = sum(map(bool, hand))
-    numbers = sum(len(f"×{count}") for count in hand if count > 1)
-    assert 1 + cards <= pieces <= 1 + cards + numbers
-    assert pieces >= 1 + cards + sum(count > 1 for count in hand)
+    card_count = sum(map(bool, hand))
+    character_count = sum(len(f"×{count}") for count in hand if count > 1)
+    assert 1 + card_count <= piece_count <= 1 + card_count + character_count
+    assert piece_count >= 1 + card_count + sum(count > 1 for count in hand)

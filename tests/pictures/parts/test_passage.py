@@ -9,10 +9,10 @@ from PIL import Image
 from game.pictures import draw_board
 from game.pictures.drawing.colours import GOLD, rgb
 from game.pictures.drawing.layout import BoardGrid
-from game.pictures.samples import usual
+from game.pictures.samples import usual_samples
 from game.rules.views import View
 
-USUAL_VIEW = next(usual()).view
+USUAL_VIEW = next(usual_samples()).view
 
 
 @pytest.mark.parametrize("places", [(), (6,), (7,), (6, 7, 12, 13, 18, 19, 30, 31)])

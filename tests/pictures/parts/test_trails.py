@@ -1,4 +1,4 @@
-"""Numbers of moves do not cover each other, and still point to the ends of their moves."""
+"""Numbers of moves do not cover each other, and their arrows end on the targets of the moves."""
 
 from itertools import combinations, product
 
@@ -6,12 +6,12 @@ import pytest
 
 from game.pictures.drawing.layout import BoardGrid, px
 from game.pictures.parts.pirates import stances
-from game.pictures.parts.trails.layout import BADGE, Trail, bands
+from game.pictures.parts.trails.layout import BADGE_RADIUS, Trail, bands
 from game.pictures.parts.trails.numbers import number_spots
 
 GROUND = BoardGrid(36)
-TIP, NUMBER_WIDTH = px(39), 2 * px(27)
-HEAD = 60
+TIP_DISTANCE, NUMBER_WIDTH = px(39), 2 * px(27)
+HEAD_HEIGHT = 60
 """Height of a pirate's head above its feet."""
 CROWDED_TRAILS: tuple[tuple[Trail, ...], ...] = (
     ((0, 24, 23), (0, 0, 12), (0, 12, 6), (1, 17, 24), (1, 6, 5), (1, 24, 23)),
@@ -27,15 +27,15 @@ def test_every_arrow_ends_on_its_target(trails: tuple[Trail, ...]) -> None:
     for band, spot, (_, _, target) in zip(found, number_spots(found), trails, strict=True):
         across, down = band.heading
         tile = GROUND.tile(target)
-        assert tile.x <= spot.x + across * TIP < tile.right
-        assert tile.y <= spot.y + down * TIP < tile.bottom
+        assert tile.x <= spot.x + across * TIP_DISTANCE < tile.right
+        assert tile.y <= spot.y + down * TIP_DISTANCE < tile.bottom
 
 
 @pytest.mark.parametrize("spaces", [24, 30, 36, 48])
 def test_numbers_of_six_moves_to_the_boat_do_not_overlap_in_the_bay(spaces: int) -> None:
     ground = BoardGrid(spaces)
-    sailed = tuple((seat, spaces - 4, spaces + 1) for seat, _ in product(range(3), range(2)))
-    spots = number_spots(bands(ground, sailed))
+    trails = tuple((seat, spaces - 4, spaces + 1) for seat, _ in product(range(3), range(2)))
+    spots = number_spots(bands(ground, trails))
     assert all(ground.bay_top <= spot.y < ground.height for spot in spots)
     assert all(
         max(abs(one.x - other.x), abs(one.y - other.y)) >= NUMBER_WIDTH
@@ -56,5 +56,5 @@ def test_a_move_number_does_not_cover_heads_near_the_moves_target(crowd: int) ->
             (spot,) = number_spots(bands(GROUND, ((0, origin, target),)))
             for space in {target, max(1, target - 1), min(target + 1, GROUND.spaces)}:
                 for _, feet, _ in stances(GROUND, space, (0,) * crowd):
-                    away = max(abs(feet.x - spot.x), abs(feet.y - HEAD - spot.y))
-                    assert away > BADGE + 12, (origin, target, space)
+                    distance = max(abs(feet.x - spot.x), abs(feet.y - HEAD_HEIGHT - spot.y))
+                    assert distance > BADGE_RADIUS + 12, (origin, target, space)

@@ -8,7 +8,7 @@ from tests.rules.positions import hand, places, play, position
 HANDLINGS_WITH_ROW = ["tortuga", "hispaniola"]
 
 
-def kinds(state):
+def event_kinds(state):
     return [event.kind for event in state.events]
 
 
@@ -17,7 +17,7 @@ def test_a_retreat_for_two_cards_reshuffles_if_the_stock_has_one_card():
     after = play(state, "R9>5")
     assert hand(after, 0) == "KP"
     assert (after.piles.stock, after.piles.discard) == ((5, 5), (0,) * 6)
-    assert kinds(after) == [Happening.RETREATED, Happening.RESHUFFLED]
+    assert event_kinds(after) == [Happening.RETREATED, Happening.RESHUFFLED]
 
 
 @pytest.mark.parametrize("stock", ["", "K"])
@@ -37,7 +37,7 @@ def test_a_new_row_is_laid_between_the_two_cards_of_a_retreat(cards):
     after = play(state, "R9>5")
     assert hand(after, 0) == "SK"
     assert list(after.piles.row) == [1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5]
-    assert kinds(after) == [Happening.RETREATED, Happening.ROW_LAID]
+    assert event_kinds(after) == [Happening.RETREATED, Happening.ROW_LAID]
 
 
 @pytest.mark.parametrize("cards", HANDLINGS_WITH_ROW)
@@ -57,7 +57,7 @@ def test_the_discard_pile_is_reshuffled_if_the_stock_is_too_small_for_a_row(card
     assert after.piles.row[:3] == (0, 1, 2)
     assert len(after.piles.row) == 12
     assert after.piles.shuffles == 1
-    assert kinds(after) == [Happening.RETREATED, Happening.RESHUFFLED, Happening.ROW_LAID]
+    assert event_kinds(after) == [Happening.RETREATED, Happening.RESHUFFLED, Happening.ROW_LAID]
 
 
 @pytest.mark.parametrize("cards", HANDLINGS_WITH_ROW)
@@ -81,14 +81,18 @@ def test_the_row_stays_empty_if_no_card_is_left(cards):
 def test_an_empty_row_is_laid_as_soon_as_there_is_a_card(cards):
     state = position("0,0,0,0,9,9/0,0,0,0,0,5", "SH/-", rest="1", cards=cards)
     assert state.piles.row == ()
-    one = play(state, "S0>6")
-    assert one.piles.row == (0,)
-    assert kinds(one) == [Happening.ADVANCED, Happening.RESHUFFLED, Happening.ROW_LAID]
-    assert play(one, "U") == state
-    two = play(one, "H0>1")
-    assert (two.piles.row, sum(two.piles.discard)) == ((0,), 1)
-    assert hand(play(two, "R9>6"), 0) == "S"
-    assert play(two, "R9>6").piles.row == (1,)
+    after_one_action = play(state, "S0>6")
+    assert after_one_action.piles.row == (0,)
+    assert event_kinds(after_one_action) == [
+        Happening.ADVANCED,
+        Happening.RESHUFFLED,
+        Happening.ROW_LAID,
+    ]
+    assert play(after_one_action, "U") == state
+    after_two_actions = play(after_one_action, "H0>1")
+    assert (after_two_actions.piles.row, sum(after_two_actions.piles.discard)) == ((0,), 1)
+    assert hand(play(after_two_actions, "R9>6"), 0) == "S"
+    assert play(after_two_actions, "R9>6").piles.row == (1,)
 
 
 @pytest.mark.parametrize("cards", HANDLINGS_WITH_ROW)
@@ -96,4 +100,4 @@ def test_an_empty_row_is_laid_from_the_hand_of_a_seat_that_resigns(cards):
     state = position("0,0,0,0,9,9/0,0,0,0,0,5/0,0,0,0,0,0", "S/-/HDB", rest="1", cards=cards)
     after = play(state, "X2")
     assert sorted(after.piles.row) == [1, 2, 3]
-    assert kinds(after)[1:] == [Happening.RESHUFFLED, Happening.ROW_LAID]
+    assert event_kinds(after)[1:] == [Happening.RESHUFFLED, Happening.ROW_LAID]

@@ -15,10 +15,12 @@ from game.rules.setup import Options, Setup
 from game.rules.state.state import State
 from tests.rules.positions import hand, play, position
 
-ON_THE_WAY = "0,0,0,9,12,18/0,0,0,5,5,9"
+PIRATES_ON_THE_WAY = "0,0,0,9,12,18/0,0,0,5,5,9"
 
 
-def passing_position(pirates: str = ON_THE_WAY, hands: str = "SH/DB", **others: str) -> State:
+def passing_position(
+    pirates: str = PIRATES_ON_THE_WAY, hands: str = "SH/DB", **others: str
+) -> State:
     return position(pirates, hands, passing="yes", **others)
 
 
@@ -35,7 +37,7 @@ def refusal_reason(state: State, seat: int) -> Reason:
 
 
 def test_a_position_that_comes_a_third_time_offers_a_draw():
-    """A position without a game before it is not counted; counting begins with the next turn."""
+    """The position that the test sets up is not counted; counting begins with the next turn."""
     assert not is_draw_offered(play(passing_position(), "E E E E"))
     assert is_draw_offered(play(passing_position(), "E E E E E"))
 
@@ -46,11 +48,11 @@ def test_positions_of_a_whole_game_are_counted_from_the_start():
     assert is_draw_offered(play(begin(setup), "E " * 6))
 
 
-def test_other_hands_make_another_position():
-    start = passing_position(ON_THE_WAY, "SH/DB")
-    again = play(start, "E E E E")
-    assert is_draw_offered(play(again, "E"))
-    assert not is_draw_offered(play(replace(again, hands=(start.hands[1], start.hands[0])), "E"))
+def test_a_position_with_other_hands_is_not_a_repetition():
+    start = passing_position(PIRATES_ON_THE_WAY, "SH/DB")
+    repeated = play(start, "E E E E")
+    assert is_draw_offered(play(repeated, "E"))
+    assert not is_draw_offered(play(replace(repeated, hands=(start.hands[1], start.hands[0])), "E"))
 
 
 def test_a_draw_offer_and_agreements_end_when_a_seat_makes_progress():
@@ -73,48 +75,53 @@ def test_forty_rounds_without_progress_offer_a_draw():
 
 
 def with_other_hand(state: State, number: int) -> State:
-    """Return the same state with other hands, so that no position repeats."""
+    """Return the state with another hand for the first seat, so that no position repeats."""
     return replace(state, hands=((number, *state.hands[0][1:]), state.hands[1]))
 
 
 def test_the_game_is_drawn_when_everyone_who_plays_has_agreed():
-    three = ON_THE_WAY + "/0,0,0,0,0,0"
-    state = play(passing_position(three, "SH/DB/K"), "X2" + " E E" * 3)
-    one = play(state, "=1")
-    assert one.events == (Event(Happening.AGREED, 1),)
-    assert (one.over, one.agreed, one.turn, one.used) == (False, {1}, state.turn, 0)
-    assert refusal_reason(one, 1) is Reason.HAS_AGREED
-    assert refusal_reason(one, 2) is Reason.ALREADY_OUT
-    both = play(one, "=0")
-    assert both.events == (Event(Happening.AGREED, 0), Event(Happening.DRAWN, 0))
-    assert (both.over, both.drawn, both.winner) == (True, True, None)
-    assert legal_actions(both) == []
-    assert refusal_reason(both, 0) is Reason.GAME_OVER
-    assert parse_position(format_position(both)) == both
-    assert parse_position(format_position(one)) == one
+    three_crews = PIRATES_ON_THE_WAY + "/0,0,0,0,0,0"
+    state = play(passing_position(three_crews, "SH/DB/K"), "X2" + " E E" * 3)
+    one_agreed = play(state, "=1")
+    assert one_agreed.events == (Event(Happening.AGREED, 1),)
+    assert (one_agreed.over, one_agreed.agreed, one_agreed.turn, one_agreed.used) == (
+        False,
+        {1},
+        state.turn,
+        0,
+    )
+    assert refusal_reason(one_agreed, 1) is Reason.HAS_AGREED
+    assert refusal_reason(one_agreed, 2) is Reason.ALREADY_OUT
+    both_agreed = play(one_agreed, "=0")
+    assert both_agreed.events == (Event(Happening.AGREED, 0), Event(Happening.DRAWN, 0))
+    assert (both_agreed.over, both_agreed.drawn, both_agreed.winner) == (True, True, None)
+    assert legal_actions(both_agreed) == []
+    assert refusal_reason(both_agreed, 0) is Reason.GAME_OVER
+    assert parse_position(format_position(both_agreed)) == both_agreed
+    assert parse_position(format_position(one_agreed)) == one_agreed
 
 
 def test_a_resignation_cancels_all_agreements_to_a_draw():
     state = play(
-        passing_position(ON_THE_WAY + "/0,0,0,0,0,0", "SH/DB/K"), "E E E " * 3 + "=0 =1 X2"
+        passing_position(PIRATES_ON_THE_WAY + "/0,0,0,0,0,0", "SH/DB/K"), "E E E " * 3 + "=0 =1 X2"
     )
     assert (state.over, state.agreed) == (False, set())
     assert is_draw_offered(state)
 
 
-def test_an_agreement_and_the_actions_before_cannot_be_undone():
+def test_an_agreement_and_earlier_actions_cannot_be_undone():
     state = play(passing_position(), "E E E E E E R9>5 =1")
     assert state.may_undo is None
 
 
 def test_positions_before_a_card_was_drawn_face_down_are_not_counted():
     """Otherwise the offer of a draw would reveal which card somebody drew."""
-    hidden = play(passing_position(), "E E E E R9>5 E")
-    assert hidden.repetition is not None
-    assert set().union(*hidden.repetition.seen) == {hash(hidden.position())}
-    shown = play(passing_position(cards="tortuga", row="SHDB"), "E E E E R9>5 E")
-    assert shown.repetition is not None
-    assert sum(map(len, shown.repetition.seen)) == 3
+    after_hidden_draw = play(passing_position(), "E E E E R9>5 E")
+    assert after_hidden_draw.repetition is not None
+    assert set().union(*after_hidden_draw.repetition.seen) == {hash(after_hidden_draw.position())}
+    after_open_draw = play(passing_position(cards="tortuga", row="SHDB"), "E E E E R9>5 E")
+    assert after_open_draw.repetition is not None
+    assert sum(map(len, after_open_draw.repetition.seen)) == 3
 
 
 def test_positions_before_a_card_known_to_all_was_drawn_are_counted():

@@ -17,9 +17,9 @@ def refusal(state, action) -> IllegalActionError:
 
 @pytest.mark.parametrize("others", ["6,0,0", "6,6,0", "6,6,6"])
 def test_a_space_with_any_pirate_is_not_vacant(others):
-    """A space with one or two pirates is not vacant: dagger 2 is taken, the next dagger is 7."""
-    theirs = ",".join(sorted(others.replace("6", "2").split(",") + ["0"] * 3))
-    state = position(f"0,0,0,0,0,0/{theirs}", "D/S")
+    """Pirates occupy the dagger on space 2, so the card leads to the next dagger, on space 7."""
+    other_crew = ",".join(sorted(others.replace("6", "2").split(",") + ["0"] * 3))
+    state = position(f"0,0,0,0,0,0/{other_crew}", "D/S")
     error = refusal(state, "D0>2")
     assert (error.reason, error.lands_on) == (Reason.LANDS_ELSEWHERE, 7)
     assert places(play(state, "D0>7"), 0) == [0, 0, 0, 0, 0, 7]
@@ -27,8 +27,8 @@ def test_a_space_with_any_pirate_is_not_vacant(others):
 
 @pytest.mark.parametrize(("there", "cards"), [("5", 1), ("5,5", 2)])
 def test_a_retreat_brings_as_many_cards_as_pirates_stand_there(there, cards):
-    theirs = ",".join(["0"] * (6 - len(there.split(","))) + [there])
-    state = position(f"0,0,0,0,0,9/{theirs}", "-/S")
+    other_crew = ",".join(["0"] * (6 - len(there.split(","))) + [there])
+    state = position(f"0,0,0,0,0,9/{other_crew}", "-/S")
     assert sum(play(state, "R9>5").hands[0]) == cards
 
 
@@ -61,9 +61,9 @@ def test_discards_are_shuffled_when_the_stock_is_used_up():
     assert after.piles.shuffles == 1
     assert sum(after.piles.discard) == 0
     assert len(after.piles.stock) == len(cards) - 1
-    letters = ["SHDBKP".index(letter) for letter in cards]
-    assert list(after.piles.stock) not in (letters, sorted(letters), letters[::-1])
-    other = play(
+    symbols = ["SHDBKP".index(letter) for letter in cards]
+    assert list(after.piles.stock) not in (symbols, sorted(symbols), symbols[::-1])
+    after_with_other_order = play(
         position(
             "0,0,0,0,5,9/0,0,0,0,0,5",
             "-/-",
@@ -74,7 +74,7 @@ def test_discards_are_shuffled_when_the_stock_is_used_up():
         ),
         "R9>5",
     )
-    assert other == after
+    assert after_with_other_order == after
 
 
 def test_a_refused_retreat_costs_no_action():

@@ -11,7 +11,7 @@ from tests.rules.positions import hand, places, play, position
 HANDLINGS_WITH_ROW = ["tortuga", "hispaniola"]
 
 
-def kinds(state):
+def event_kinds(state):
     return [event.kind for event in state.events]
 
 
@@ -33,10 +33,10 @@ def test_a_retreat_does_not_end_on_the_space_where_it_began():
 
 def test_a_retreat_counts_pirates_after_earlier_moves_of_the_turn():
     state = position("0,0,0,9,9,12/0,0,0,0,5,5", "-/S")
-    full = play(state, "R9>5")
-    assert sum(full.hands[0]) == 2
+    after = play(state, "R9>5")
+    assert sum(after.hands[0]) == 2
     with pytest.raises(IllegalActionError) as refused:
-        play(full, "R9>5")
+        play(after, "R9>5")
     assert refused.value.reason is Reason.NOBODY_BEHIND
 
 
@@ -44,7 +44,7 @@ def test_a_seat_with_nothing_to_do_passes_by_itself():
     state = position("0,0,0,0,0,0/0,0,0,0,0,0/0,0,0,0,0,0", "SH/-/S")
     after = play(state, "S0>6 E")
     assert after.turn == 2
-    assert kinds(after) == [Happening.TURN_ENDED, Happening.STUCK_PASSED]
+    assert event_kinds(after) == [Happening.TURN_ENDED, Happening.STUCK_PASSED]
     assert after.events[-1].seat == 1
     assert hand(after, 1) == ""
 
@@ -52,9 +52,9 @@ def test_a_seat_with_nothing_to_do_passes_by_itself():
 def test_the_seat_on_turn_takes_a_card_if_every_seat_is_stuck():
     state = position("0,0,0,0,0,0/0,0,0,0,0,0/0,0,0,0,0,0", "S/-/-", stock="K")
     after = play(state, "S0>6")
-    assert kinds(after)[:3] == [Happening.ADVANCED, Happening.TURN_CUT, Happening.STUCK_DREW]
+    assert event_kinds(after)[:3] == [Happening.ADVANCED, Happening.TURN_CUT, Happening.STUCK_DREW]
     assert hand(after, 1) == "K"
-    assert kinds(after)[3:] == [Happening.STUCK_PASSED] * 2
+    assert event_kinds(after)[3:] == [Happening.STUCK_PASSED] * 2
     assert (after.turn, after.used) == (1, 0)
 
 
@@ -88,7 +88,7 @@ def test_a_turn_ends_by_itself_once_there_is_nothing_left_to_do():
     state = position("0,0,0,0,0,0/0,0,0,0,0,0", "S/H")
     after = play(state, "S0>6")
     assert (after.turn, after.used) == (1, 0)
-    assert kinds(after) == [Happening.ADVANCED, Happening.TURN_CUT]
+    assert event_kinds(after) == [Happening.ADVANCED, Happening.TURN_CUT]
     assert after.events[-1].amount == 1
 
 
@@ -116,7 +116,7 @@ def test_the_start_has_no_pirate_limit_and_is_no_target_of_retreats():
     assert not [a for a in moves(state) if format_action(a, state.setup.options.edition)[0] == "R"]
 
 
-def test_cards_taken_may_be_played_in_the_same_turn():
+def test_a_taken_card_may_be_played_in_the_same_turn():
     state = position("0,0,0,0,0,9/0,0,0,0,0,5", "-/S", stock="K")
     after = play(state, "R9>5 K0>3")
     assert places(after, 0) == [0, 0, 0, 0, 3, 5]
@@ -133,7 +133,7 @@ def test_the_last_remaining_seat_wins():
     assert (after.turn, after.winner, places(after, 2)) == (0, None, [])
     assert after.piles.discard == (0, 0, 0, 0, 1, 0)
     assert play(after, "X0").winner == 1
-    assert kinds(play(after, "X1")) == [Happening.RESIGNED, Happening.WON_ALONE]
+    assert event_kinds(play(after, "X1")) == [Happening.RESIGNED, Happening.WON_ALONE]
 
 
 def test_a_resignation_on_turn_passes_the_turn_to_the_next_seat():
@@ -145,4 +145,4 @@ def test_a_resignation_on_turn_passes_the_turn_to_the_next_seat():
 def test_a_resignation_can_make_the_seat_on_turn_stuck():
     state = position("0,0,0,0,0,9/0,0,0,0,0,0/0,0,0,0,0,5", "-/H/K")
     after = play(state, "X2")
-    assert (after.turn, kinds(after)) == (1, [Happening.RESIGNED, Happening.STUCK_PASSED])
+    assert (after.turn, event_kinds(after)) == (1, [Happening.RESIGNED, Happening.STUCK_PASSED])

@@ -1,4 +1,4 @@
-"""Each reason to refuse an action; no other action is refused, and no illegal one is accepted."""
+"""Each reason to refuse an action. Exactly the legal actions are accepted."""
 
 from dataclasses import replace
 from itertools import product
@@ -29,7 +29,7 @@ CASES = {
     Reason.ALREADY_OUT: ("", Resign(2)),
     Reason.NO_DRAW: ("", Agree(0)),
 }
-OTHERS = [
+MORE_CASES = [
     (Reason.NO_ACTIONS_LEFT, "S0>6 S0>12 S0>17", Retreat(17, 12)),
     (Reason.NO_SUCH_PIRATE, "", Retreat(9, 5)),
     (Reason.NO_SUCH_PIRATE, "", Advance(0, -1, 6)),
@@ -55,7 +55,7 @@ def test_every_reason_has_its_case():
 
 
 @pytest.mark.parametrize(
-    ("reason", "before", "action"), [(why, *case) for why, case in CASES.items()] + OTHERS
+    ("reason", "before", "action"), [(why, *case) for why, case in CASES.items()] + MORE_CASES
 )
 def test_each_refusal_has_the_expected_reason(reason, before, action):
     error = expect_refusal(play(position(START, "SSSS/S"), before), action)
@@ -103,8 +103,8 @@ def test_legal_actions_are_exactly_the_accepted_actions(setup, chance):
     tried = candidate_actions(state)
     assert len(legal) == len(set(legal))
     assert set(legal) <= set(tried)
-    few = chance.sample(tried, min(len(tried), 1500)) + legal
-    refusals = {action: refusal_if_any(state, action) for action in few}
+    sample = chance.sample(tried, min(len(tried), 1500)) + legal
+    refusals = {action: refusal_if_any(state, action) for action in sample}
     assert {action for action, error in refusals.items() if error is None} == set(legal)
     for action, error in refusals.items():
         if error is not None and error.lands_on is not None:
@@ -118,6 +118,6 @@ def test_legal_actions_are_exactly_the_accepted_actions(setup, chance):
 def check_passed(state: State, action: Advance | Retreat, error: IllegalActionError) -> None:
     """Check that each passed space lies on the way and that no pirate could land there."""
     ends = action.origin, error.lands_on or 0
-    least = 1 if isinstance(action, Advance) else 3
+    least_pirates = 1 if isinstance(action, Advance) else 3
     assert all(min(ends) < space < max(ends) for space in error.passed)
-    assert all(state.crowd()[space] >= least for space in error.passed)
+    assert all(state.crowd()[space] >= least_pirates for space in error.passed)

@@ -29,14 +29,14 @@ def cannot_undo(state) -> bool:
 def test_three_advances_can_be_taken_back_one_by_one(cards):
     row = "-" if cards is Handling.JAMAICA else "SHDBKP"
     start = position(PIRATES, "SSSS/S", cards=cards, row=row)
-    one = play(start, "S0>6")
-    two = play(one, "S0>17")
-    three = play(two, "S0>23")
-    assert play(three, "U") == two
-    assert play(three, "U U") == one
-    assert play(three, "U U U") == start
-    assert cannot_undo(play(three, "U U U"))
-    assert [event.kind for event in play(three, "U").events] == [Happening.UNDONE]
+    after_one = play(start, "S0>6")
+    after_two = play(after_one, "S0>17")
+    after_three = play(after_two, "S0>23")
+    assert play(after_three, "U") == after_two
+    assert play(after_three, "U U") == after_one
+    assert play(after_three, "U U U") == start
+    assert cannot_undo(play(after_three, "U U U"))
+    assert [event.kind for event in play(after_three, "U").events] == [Happening.UNDONE]
 
 
 def test_a_card_drawn_face_down_cannot_be_put_back():
@@ -51,12 +51,12 @@ def test_a_card_drawn_face_down_cannot_be_put_back():
 @pytest.mark.parametrize("cards", ["tortuga", "hispaniola"])
 def test_cards_of_the_open_row_can_be_put_back_until_a_new_row_is_laid(cards):
     start = position("0,0,0,9,12,18/0,0,2,5,9,9", "SS/S", cards=cards, row="SHDB")
-    one = play(start, "R12>5")
-    assert play(one, "U") == start
-    two = play(one, "R18>5")
-    assert (start.piles.stock, two.piles.row) == (two.piles.stock, (3,))
-    assert play(two, "U U") == start
-    assert cannot_undo(play(two, "R9>2"))
+    after_one = play(start, "R12>5")
+    assert play(after_one, "U") == start
+    after_two = play(after_one, "R18>5")
+    assert (start.piles.stock, after_two.piles.row) == (after_two.piles.stock, (3,))
+    assert play(after_two, "U U") == start
+    assert cannot_undo(play(after_two, "R9>2"))
 
 
 @pytest.mark.parametrize("cards", ["tortuga", "hispaniola"])
@@ -82,7 +82,7 @@ def test_a_resignation_is_not_taken_back():
     assert cannot_undo(play(state, "S0>6 X2"))
 
 
-def test_the_last_card_can_be_taken_back_where_it_ended_the_turn():
+def test_a_last_card_that_ended_the_turn_can_be_taken_back():
     """The pirate cannot retreat and no card is left, so the last card ends the turn."""
     start = position("0,0,0,0/0,0,0,0", "B/SH", crew=4)
     after = play(start, "B0>4")
@@ -115,7 +115,8 @@ def test_a_turn_ending_action_cannot_be_undone_after_another_seat_drew():
 def reveals_hidden_cards(before, action, after) -> bool:
     """Return whether an action showed somebody a hidden card.
 
-    If there are no other cards, an advance lays its own card as the new row, which hid nothing.
+    If there are no other cards, an advance lays its own card as the new row. That card was not
+    hidden.
     """
     if after.piles.same_secrets(before.piles):
         return False
@@ -128,14 +129,14 @@ def reveals_hidden_cards(before, action, after) -> bool:
 def test_undo_restores_the_state_unless_hidden_cards_were_revealed(setup, chance):
     for before, action, after in playout(setup, chance):
         if isinstance(action, Advance | Retreat):
-            seen = reveals_hidden_cards(before, action, after)
-            if seen or after.winner is not None:
-                assert seen == (after.earlier is None)
+            revealed = reveals_hidden_cards(before, action, after)
+            if revealed or after.winner is not None:
+                assert revealed == (after.earlier is None)
             else:
                 assert after.may_undo == before.turn
-                back = apply(after, Undo())
-                assert back == before
-                assert back.earlier is before.earlier
-                assert legal_actions(back) == legal_actions(before)
+                restored = apply(after, Undo())
+                assert restored == before
+                assert restored.earlier is before.earlier
+                assert legal_actions(restored) == legal_actions(before)
         if isinstance(action, EndTurn | Resign):
             assert after.earlier is None

@@ -17,7 +17,7 @@ def example(turn: int) -> State:
     return position(PIRATES, "DDDDB/HK/SP", cards="tortuga", row=ROW, turn=turn)
 
 
-def texts(state: State) -> list[str]:
+def action_texts(state: State) -> list[str]:
     return [format_action(a, state.setup.options.edition) for a in legal_actions(state)]
 
 
@@ -31,7 +31,7 @@ def test_the_board_matches_the_example():
 
 def test_yellow_plays_a_skull_past_occupied_skull_spaces():
     state = example(YELLOW)
-    assert "S9>23" in texts(state)
+    assert "S9>23" in action_texts(state)
     after = play(state, "S9>23")
     assert places(after, YELLOW) == [0, 2, 12, 23, 25, 32]
     assert hand(after, YELLOW) == "P"

@@ -1,4 +1,4 @@
-"""A checker of finished games that is written from the documents alone.
+"""A checker of finished games. It was written from the documents alone.
 
 The documents are ``docs/fair-shuffles.md``, ``docs/notation.md`` and ``docs/editions.json``. The
 checker imports nothing from the game.
@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tests.rules.fairness.checker_of_marks import Marks, require
+from tests.rules.fairness.checker_of_marks import MarkChecker, require
 
 DOCS = Path(__file__).parents[3] / "docs"
 EDITIONS: dict[str, Any] = json.loads((DOCS / "editions.json").read_text(encoding="utf-8"))
@@ -23,7 +23,7 @@ ESCAPES = {'\\"': '"', "\\\\": "\\", "\\n": "\n", "\\r": "\r"}
 
 
 def check(text: str) -> "Table":
-    """Check the cards and the record of a game; return the table at its end."""
+    """Check the cards and the record of a game. Return the table at the end of the game."""
     head, _, record = text.partition("\n\n")
     tags = dict(read_tag(line) for line in head.split("\n"))
     options = dict(word.split("=") for word in tags["Options"].split())
@@ -31,13 +31,13 @@ def check(text: str) -> "Table":
     seed = check_seed(tags)
     first = check_first(tags, options["opener"], seed)
     table = Table.dealt(options, int(tags["Seats"]), seed, first)
-    marks = Marks(tags)
+    mark_checker = MarkChecker(tags)
     words = record.split()
     for word in words:
-        marks.read(word, table, last=word is words[-1])
+        mark_checker.read(word, table, last=word is words[-1])
         if word[0] != "@":
             table.play(word)
-    marks.agree_with(tags, table)
+    mark_checker.check_tags(tags, table)
     if "CalledOff" in tags:
         require(table.winner is None and not table.all_agree(), "called off")
         return table
@@ -57,32 +57,34 @@ def check_seed(tags: dict[str, str]) -> bytes:
     require(hashlib.sha256(secret).hexdigest() == tags["Commitment"], "the commitment")
     names = ("edition", "cards", "passing", "crew", "segments", "wild", "opener", "rules")
     options = dict(word.split("=") for word in tags["Options"].split())
-    table = " ".join(f"{name}={options[name]}" for name in names) + "\n" + tags["Seats"] + "\n"
+    table_line = " ".join(f"{name}={options[name]}" for name in names) + "\n" + tags["Seats"] + "\n"
     if "Cuts" in tags:
-        message = "cartagena seed 2\n" + table + tags["Cuts"]
+        message = "cartagena seed 2\n" + table_line + tags["Cuts"]
     else:
-        message = "cartagena seed 1\n" + table + tags["Joins"].replace(" ", "\n")
+        message = "cartagena seed 1\n" + table_line + tags["Joins"].replace(" ", "\n")
     seed = hmac.new(secret, message.encode("utf-8"), "sha256").digest()
     require(seed.hex() == tags["Seed"], "the seed")
     return seed
 
 
 def check_first(tags: dict[str, str], opener: str, seed: bytes) -> int:
-    """Return the seat that begins."""
-    seats, named = int(tags["Seats"]), "-"
+    """Check the tag First. Return the seat that begins."""
+    seats, first_tag = int(tags["Seats"]), "-"
     if opener == "host":
-        named = tags["Host"]
+        first_tag = tags["Host"]
     elif opener in ("vote", "next"):
         votes = Counter(int(vote) for vote in tags["Votes"].split(" ") if vote != "-")
         require(opener == "vote" or len(votes) < 2, "the votes of a rematch")
-        most = sorted(seat for seat in votes if votes[seat] == max(votes.values()))
-        named = str(most[RandomWords(seed, "vote").below(len(most))]) if most else "-"
-    require(tags["First"] == named, "who begins")
-    return RandomWords(seed, "first").below(seats) if named == "-" else int(named)
+        favourites = sorted(seat for seat in votes if votes[seat] == max(votes.values()))
+        first_tag = (
+            str(favourites[RandomWords(seed, "vote").below(len(favourites))]) if favourites else "-"
+        )
+    require(tags["First"] == first_tag, "who begins")
+    return RandomWords(seed, "first").below(seats) if first_tag == "-" else int(first_tag)
 
 
 class RandomWords:
-    """The stream of random words that belongs to a label."""
+    """The random 32-bit numbers ("words") that follow from a seed and a label."""
 
     def __init__(self, seed: bytes, label: str) -> None:
         self._words = self._all(seed, label)
@@ -107,15 +109,18 @@ class RandomWords:
 
 
 def draw_board(edition: Any, options: dict[str, str], seed: bytes) -> str:
-    words, segments = RandomWords(seed, "passage"), int(options["segments"])
+    random_words, segments = RandomWords(seed, "passage"), int(options["segments"])
     if options["wild"] == "yes":
         letters = list(edition["symbols"])
-        drawn = (("".join(words.shuffle(letters[:])), words.below(2)) for _ in range(segments))
+        drawn = (
+            ("".join(random_words.shuffle(letters[:])), random_words.below(2))
+            for _ in range(segments)
+        )
     else:
         faces = list(edition["faces"])
         sets = -(-segments // len(faces))
-        order = words.shuffle(faces * sets)
-        drawn = ((face, words.below(2)) for face in order[:segments])
+        shuffled_faces = random_words.shuffle(faces * sets)
+        drawn = ((face, random_words.below(2)) for face in shuffled_faces[:segments])
     return "".join(face[::-1] if turned else face for face, turned in drawn)
 
 
@@ -149,8 +154,8 @@ class Table:
         stock = RandomWords(seed, "deck").shuffle(cards)
         hands: list[list[str]] = [[] for _ in range(seats)]
         for place in range(seats):
-            many = edition["deal"][min(place, len(edition["deal"]) - 1)]
-            hands[(first + place) % seats], stock = stock[:many], stock[many:]
+            card_count = edition["deal"][min(place, len(edition["deal"]) - 1)]
+            hands[(first + place) % seats], stock = stock[:card_count], stock[card_count:]
         pirates = [[0] * int(options["crew"]) for _ in range(seats)]
         board = draw_board(edition, options, seed)
         table = cls(edition, options, seed, board, first, stock, hands, pirates)
@@ -160,11 +165,11 @@ class Table:
     # Cards
 
     @property
-    def open_row(self) -> bool:
+    def has_row(self) -> bool:
         return self.options["cards"] != "jamaica"
 
-    def from_stock(self) -> list[str]:
-        """Return the next card as a list, or an empty list if no card is left."""
+    def draw_from_stock(self) -> list[str]:
+        """Draw the next card. Return a list of that card, or an empty list if no card is left."""
         if not self.stock and self.discard:
             self.shuffles += 1
             pile = sorted(self.discard, key=list(self.edition["symbols"]).index)
@@ -174,18 +179,18 @@ class Table:
         return card
 
     def lay_row(self) -> None:
-        """Lay a new row if this game has a row and it is empty."""
-        if self.open_row and not self.row:
+        """Lay a new row of cards if this game has a row and the row is empty."""
+        if self.has_row and not self.row:
             for _ in range(12):
-                self.row += self.from_stock()
+                self.row += self.draw_from_stock()
 
-    def take(self, cards: int) -> None:
-        for _ in range(cards):
-            if self.open_row:
+    def take_cards(self, card_count: int) -> None:
+        for _ in range(card_count):
+            if self.has_row:
                 card, self.row = self.row[:1], self.row[1:]
                 self.lay_row()
             else:
-                card = self.from_stock()
+                card = self.draw_from_stock()
             self.hands[self.turn] += card
 
     def put_on_discard_pile(self, cards: list[str]) -> None:
@@ -194,20 +199,20 @@ class Table:
 
     # Pirates
 
-    def crowd(self, space: int) -> int:
+    def pirates_on(self, space: int) -> int:
         return sum(places.count(space) for places in self.pirates)
 
-    def advance(self, letter: str, origin: int) -> int:
+    def target_of_advance(self, letter: str, origin: int) -> int:
         spaces = range(origin + 1, len(self.board) + 1)
-        free = (at for at in spaces if self.board[at - 1] == letter and not self.crowd(at))
+        free = (at for at in spaces if self.board[at - 1] == letter and not self.pirates_on(at))
         return next(free, len(self.board) + 1)
 
-    def retreat(self, origin: int) -> int:
+    def target_of_retreat(self, origin: int) -> int:
         """Return the space where a retreat from ``origin`` ends, or 0 if there is none."""
-        return next((at for at in range(origin - 1, 0, -1) if self.crowd(at) in (1, 2)), 0)
+        return next((at for at in range(origin - 1, 0, -1) if self.pirates_on(at) in (1, 2)), 0)
 
-    def stuck(self, seat: int) -> bool:
-        return not self.hands[seat] and not any(map(self.retreat, self.pirates[seat]))
+    def is_stuck(self, seat: int) -> bool:
+        return not self.hands[seat] and not any(map(self.target_of_retreat, self.pirates[seat]))
 
     def all_agree(self) -> bool:
         return self.agreed >= set(range(len(self.hands))) - self.out
@@ -222,7 +227,7 @@ class Table:
         elif word == "E":
             require(self.used >= (self.options["passing"] != "yes"), "E")
             self.undoable = []
-            self.pass_on()
+            self.pass_turn()
             self.end_stuck_turns()
         elif word[0] == "=":
             self.undoable = []
@@ -233,31 +238,33 @@ class Table:
             self.resign(int(word[1:]))
             self.end_stuck_turns()
         else:
-            self.act(word)
+            self.play_move(word)
 
-    def act(self, word: str) -> None:
+    def play_move(self, word: str) -> None:
         """Play an advance or a retreat."""
-        before = deepcopy(self)
+        table_before = deepcopy(self)
         letter, (origin, target) = word[0], (int(place) for place in word[1:].split(">"))
-        mine = self.pirates[self.turn]
-        require(origin in mine and self.used < self.edition["most_actions"], word)
+        own_spaces = self.pirates[self.turn]
+        require(origin in own_spaces and self.used < self.edition["most_actions"], word)
         if letter == "R":
-            require(target == self.retreat(origin) > 0, word)
-            self.take(self.crowd(target))
+            require(target == self.target_of_retreat(origin) > 0, word)
+            self.take_cards(self.pirates_on(target))
         else:
             require(letter in self.hands[self.turn] and origin <= len(self.board), word)
-            require(target == self.advance(letter, origin), word)
+            require(target == self.target_of_advance(letter, origin), word)
             self.hands[self.turn].remove(letter)
             self.put_on_discard_pile([letter])
-        mine[mine.index(origin)] = target
+        own_spaces[own_spaces.index(origin)] = target
         self.used += 1
-        if min(mine) == len(self.board) + 1:
+        if min(own_spaces) == len(self.board) + 1:
             self.winner = self.turn
-        revealed = letter == "R" and self.stock_state() != before.stock_state()
-        drawn = self.stock_state()
+        revealed = letter == "R" and self.stock_state() != table_before.stock_state()
+        stock_after = self.stock_state()
         self.end_stuck_turns()
         self.undoable = (
-            [] if revealed or self.stock_state() != drawn else [*before.undoable, before]
+            []
+            if revealed or self.stock_state() != stock_after
+            else [*table_before.undoable, table_before]
         )
 
     def stock_state(self) -> tuple[int, int]:
@@ -269,25 +276,25 @@ class Table:
         self.pirates[seat], hand = [], self.hands[seat]
         self.hands[seat] = []
         self.put_on_discard_pile(hand)
-        left = [other for other in range(len(self.hands)) if other not in self.out]
-        if len(left) == 1:
-            [self.winner] = left
+        remaining_seats = [other for other in range(len(self.hands)) if other not in self.out]
+        if len(remaining_seats) == 1:
+            [self.winner] = remaining_seats
         elif seat == self.turn:
-            self.pass_on()
+            self.pass_turn()
 
-    def pass_on(self) -> None:
+    def pass_turn(self) -> None:
         self.used = 0
         self.number += 1
         self.turn = (self.turn + 1) % len(self.hands)
         if self.turn in self.out:
-            self.pass_on()
+            self.pass_turn()
 
     def end_stuck_turns(self) -> None:
         while self.winner is None and self.used < self.edition["most_actions"]:
-            if not self.stuck(self.turn):
+            if not self.is_stuck(self.turn):
                 return
             playing = [seat for seat in range(len(self.hands)) if seat not in self.out]
-            draws = self.edition["stuck"] == "draw" or all(map(self.stuck, playing))
-            if self.used == 0 and draws:
-                self.take(1)
-            self.pass_on()
+            draws_a_card = self.edition["stuck"] == "draw" or all(map(self.is_stuck, playing))
+            if self.used == 0 and draws_a_card:
+                self.take_cards(1)
+            self.pass_turn()

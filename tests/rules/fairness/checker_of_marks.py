@@ -1,4 +1,4 @@
-"""The checker's part for the marks of ``docs/notation.md``, which say who played for whom."""
+"""Checks the marks in a record, which say who plays a seat. ``docs/notation.md`` defines them."""
 
 import re
 from collections import Counter
@@ -10,9 +10,9 @@ class Unfair(Exception):
     """A game's text breaks a rule."""
 
 
-def require(fact: bool, what: str) -> None:
+def require(fact: bool, problem: str) -> None:
     if not fact:
-        raise Unfair(what)
+        raise Unfair(problem)
 
 
 class Game(Protocol):
@@ -32,10 +32,10 @@ class Game(Protocol):
 
 @dataclass
 class Turn:
-    """A turn; ``began`` is the number of words read before it."""
+    """A turn, and the number of words that were read before this turn."""
 
     seat: int
-    began: int
+    words_before: int
     mark: str = ""
     actions: int = 0
 
@@ -64,40 +64,40 @@ def read_longer_pace(tags: dict[str, str]) -> int:
     return entries[-1]
 
 
-class Marks:
+class MarkChecker:
     """Checks the words of a record one by one, each before the game plays it."""
 
     def __init__(self, tags: dict[str, str]) -> None:
         self.computers = {int(tag[5:]) for tag in tags if re.fullmatch("Level[0-9]", tag)}
         self.turns: dict[int, Turn] = {}
-        self.letters: dict[int, str] = {}
+        self.lasting_marks: dict[int, str] = {}
         self.changed_at: Counter[int] = Counter()
-        """How many words were read when each seat last changed hands or its person came back."""
+        """For each seat, how many words were read when its player last changed."""
         self.guest_marks: Counter[int] = Counter()
         self.words_read = 0
         self.unfinished = False
-        self.words_before_pace, self.agreeing = read_pace(tags)
+        self.words_before_pace, self.seats_agreed_to_pace = read_pace(tags)
         self.words_before_longer_pace = read_longer_pace(tags)
 
     def read(self, word: str, game: Game, *, last: bool) -> None:
         """Check one word before the game plays it."""
         turn = self.turns.setdefault(game.number, Turn(game.turn, self.words_read))
         if self.words_read == self.words_before_pace:
-            self._agree_to_pace(game)
+            self._check_pace_agreement(game)
         self.words_read += 1
         if word[0] == "@":
-            self._mark(word, game, turn, last=last)
+            self._read_mark(word, game, turn, last=last)
         elif word == "U":
-            self._undo(game, turn)
+            self._read_undo(game, turn)
         elif word[0] == "=":
             turn.actions += int(word[1:]) == turn.seat
         elif word[0] != "X":
             turn.actions += 1
 
-    def agree_with(self, tags: dict[str, str], game: Game) -> None:
+    def check_tags(self, tags: dict[str, str], game: Game) -> None:
         """Check that the tags agree with the marks in the record."""
         if self.words_read == self.words_before_pace:
-            self._agree_to_pace(game)
+            self._check_pace_agreement(game)
         require(self.words_read >= self.words_before_pace, "Pace")
         over = game.winner is not None or game.all_agree()
         require(self.words_read > self.words_before_longer_pace or not over, "LongerPace")
@@ -108,21 +108,21 @@ class Marks:
             require(bool(names) or not self.guest_marks[seat], f"Guest{seat}")
             require(len(names) <= self.guest_marks[seat], f"Guest{seat}")
 
-    def _agree_to_pace(self, game: Game) -> None:
+    def _check_pace_agreement(self, game: Game) -> None:
         over = game.winner is not None or game.all_agree()
         people = set(range(len(game.hands))) - game.out - self.computers
         people = {seat for seat in people if self._mark_in_force(seat, game) not in {*"CL"}}
-        require(not over and {*self.agreeing} <= people, "Pace")
+        require(not over and {*self.seats_agreed_to_pace} <= people, "Pace")
 
-    def _undo(self, game: Game, turn: Turn) -> None:
+    def _read_undo(self, game: Game, turn: Turn) -> None:
         if not game.used:
             del self.turns[game.number]
             turn = self.turns[max(self.turns)]
             if turn.mark not in {*"TS"}:
-                turn.mark = ""  # The seat's own mark now holds for this turn.
+                turn.mark = ""  # The seat's lasting mark now holds.
         turn.actions -= 1
 
-    def _mark(self, word: str, game: Game, turn: Turn, *, last: bool) -> None:
+    def _read_mark(self, word: str, game: Game, turn: Turn, *, last: bool) -> None:
         found = re.fullmatch(r"@([0-9])([TSLOBU]|C:[a-z]+(?:-[a-z]+)*)", word)
         require(found is not None, word)
         assert found is not None
@@ -137,16 +137,16 @@ class Marks:
             return
         if seat == turn.seat:
             turn.mark = "" if letter == "B" else letter
-        self.letters.pop(seat, None)
+        self.lasting_marks.pop(seat, None)
         self.changed_at[seat] = self.words_read
         if letter != "B":
-            self.letters[seat] = letter
+            self.lasting_marks[seat] = letter
         self.guest_marks[seat] += letter == "O"
         self.unfinished = letter == "U"
 
     def _is_possible(self, letter: str, seat: int, game: Game, *, last: bool) -> bool:
-        on_turn, before = seat == game.turn, self._lasting_mark(seat)
-        mark, missed = self._mark_in_force(seat, game), self._missed(seat)
+        on_turn, lasting_mark = seat == game.turn, self._lasting_mark(seat)
+        mark, missed_turns = self._mark_in_force(seat, game), self._missed_turns(seat)
         persons = set(range(len(game.hands))) - self.computers
         match letter:
             case "T":
@@ -154,17 +154,17 @@ class Marks:
             case "S":
                 return on_turn and mark not in {*"TSCL"}
             case "C":
-                return mark not in {*"CL"} and missed >= 3
+                return mark not in {*"CL"} and missed_turns >= 3
             case "O":
-                back = before == "O" and mark in {*"TS"}
-                return back or (mark not in {*"CL"} and missed >= 3)
+                guest_returns = lasting_mark == "O" and mark in {*"TS"}
+                return guest_returns or (mark not in {*"CL"} and missed_turns >= 3)
             case "L":
-                return before != "L"
+                return lasting_mark != "L"
             case "B":
                 return mark not in {"", "L"}
         waiting = persons - game.out - {seat}
         waiting = {other for other in waiting if self._mark_in_force(other, game) not in {*"TSCL"}}
-        return last and mark not in {*"TSCL"} and len(waiting) == 1 and missed + on_turn >= 3
+        return last and mark not in {*"TSCL"} and len(waiting) == 1 and missed_turns + on_turn >= 3
 
     def _mark_in_force(self, seat: int, game: Game) -> str:
         return (
@@ -173,13 +173,13 @@ class Marks:
             else (self._lasting_mark(seat))
         )
 
-    def _missed(self, seat: int) -> int:
+    def _missed_turns(self, seat: int) -> int:
         missed, latest = 0, max(self.turns)
         for number in sorted(self.turns, reverse=True):
             turn = self.turns[number]
             if turn.seat != seat:
                 continue
-            if turn.began < self.changed_at[seat]:
+            if turn.words_before < self.changed_at[seat]:
                 break
             if turn.mark and turn.mark in "TS":
                 missed += 1
@@ -188,4 +188,4 @@ class Marks:
         return missed
 
     def _lasting_mark(self, seat: int) -> str:
-        return self.letters.get(seat, "")
+        return self.lasting_marks.get(seat, "")

@@ -18,13 +18,13 @@ JOINS = (1001, 1002, 1003)
 NOT_FROM_JOINS = "the seed does not come from the secret, the options and the join ids"
 
 
-def finished(options_, chance, joins=JOINS) -> GameText:
+def finished_game(options_, chance, joins=JOINS) -> GameText:
     """Play a game to its end, or let all but one seat resign after 500 actions."""
     setup = Setup(options_, len(joins), uncut_seed(SECRET, format_options(options_), joins))
     record, state = [], begin(setup)
-    for _, action, after in play(setup, chance, most=500):
+    for _, action, next_state in play(setup, chance, most=500):
         record.append(action)
-        state = after
+        state = next_state
     while state.winner is None:
         record.append(legal_actions(state)[-1])
         state = apply(state, record[-1])
@@ -38,7 +38,7 @@ def finished(options_, chance, joins=JOINS) -> GameText:
 
 
 def source_tags(joins: Sequence[int]) -> dict[str, str]:
-    """Return the tags from which the seed of a game without cuts follows."""
+    """Return the tags from which the seed of a game without cuts can be computed."""
     return {
         "Commitment": commitment(SECRET),
         "Secret": SECRET.hex(),
@@ -46,8 +46,8 @@ def source_tags(joins: Sequence[int]) -> dict[str, str]:
     }
 
 
-def options_of(name: str) -> Options:
-    return Options.printed(EDITIONS[name])
+def printed_options_of(edition_name: str) -> Options:
+    return Options.printed(EDITIONS[edition_name])
 
 
 def with_tags(game: GameText, **tags: str) -> GameText:
@@ -58,15 +58,15 @@ def without_tag(game: GameText, name: str) -> GameText:
     return replace(game, tags={tag: value for tag, value in game.tags.items() if tag != name})
 
 
-def cut(fair: GameText, *cuts: tuple[int, str]) -> GameText:
-    """Return a game of the same table with a cut deck; all but one seat resign."""
+def game_with_cuts(fair_game: GameText, *cuts: tuple[int, str]) -> GameText:
+    """Return a game with the same options and a cut deck, in which all seats but one resign."""
     setup = replace(
-        fair.setup,
-        seed=cut_seed(SECRET, format_options(fair.setup.options), fair.setup.seats, cuts),
+        fair_game.setup,
+        seed=cut_seed(SECRET, format_options(fair_game.setup.options), fair_game.setup.seats, cuts),
     )
     record, state = [], begin(setup)
     while state.winner is None:
         record.append(Resign(state.turn))
         state = apply(state, record[-1])
-    game = replace(fair, setup=setup, record=tuple(record))
+    game = replace(fair_game, setup=setup, record=tuple(record))
     return with_tags(without_tag(game, "Joins"), Cuts=format_cuts(cuts), Winner=str(state.winner))

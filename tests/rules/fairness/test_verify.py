@@ -15,33 +15,33 @@ from game.rules.notation import format_action, format_game, format_options, pars
 from tests.rules.fairness.games import (
     NOT_FROM_JOINS,
     SECRET,
-    cut,
-    finished,
-    options_of,
+    finished_game,
+    game_with_cuts,
+    printed_options_of,
     with_tags,
     without_tag,
 )
 from tests.rules.random_games import chances, options
 
 
-def test_a_fair_game_passes(fair):
-    assert verify(fair) == []
-    assert verify(parse_game(format_game(fair))) == []
+def test_a_fair_game_passes(fair_game):
+    assert verify(fair_game) == []
+    assert verify(parse_game(format_game(fair_game))) == []
 
 
 @given(options(), chances())
 def test_every_fair_game_passes(options_, chance):
-    assert verify(finished(options_, chance, joins=(5, 6))) == []
+    assert verify(finished_game(options_, chance, joins=(5, 6))) == []
 
 
 NO_SECRET = "the tag Secret is not 64 lower-case hexadecimal digits"
 NO_JOINS = "the tag Joins is not one plain decimal number a seat"
-TWO_ENDS = ["a game that was called off has no winner: one of the tags must go"]
+CALLED_OFF_WITH_WINNER = ["a game that was called off has no winner: one of the tags must go"]
 NO_CUTS = "the tag Cuts does not name seats and words"
 WRONG_PACE_AGREEMENT = (
     "only people who play can agree to a pace, each once, before the game is over"
 )
-TAGS = [
+CHANGED_TAGS_AND_PROBLEMS = [
     ({"Commitment": "00" * 32}, ["the secret is not the one whose hash the lobby showed"]),
     (
         {"Secret": "00" * 32},
@@ -81,18 +81,24 @@ TAGS = [
         for text in ("", "3", "-1", "00", "0 1", "me", "None")
     ),
     *(
-        ({"CalledOff": text}, [f"the tag CalledOff is none of {', '.join(CALLED_OFF)}", *TWO_ENDS])
+        (
+            {"CalledOff": text},
+            [f"the tag CalledOff is none of {', '.join(CALLED_OFF)}", *CALLED_OFF_WITH_WINNER],
+        )
         for text in ("", "because", "Cancelled", "cancelled ")
     ),
-    ({"CalledOff": "cancelled"}, TWO_ENDS),
+    ({"CalledOff": "cancelled"}, CALLED_OFF_WITH_WINNER),
     *(
         ({"Pace": text}, ["the tag Pace does not name seconds, a number of entries and seats"])
         for text in ("", "86400", "86400 0", "0 0 1", "86400  0 1", "a day", "86400 -1 0")
     ),
     ({"Pace": "86400 0 1 0"}, []),
     *(
-        ({"Pace": f"86400 {rest}"}, [f"the tag Pace cannot be true: {WRONG_PACE_AGREEMENT}"])
-        for rest in ("0 0 0", "0 3")
+        (
+            {"Pace": f"86400 {entries_and_seats}"},
+            [f"the tag Pace cannot be true: {WRONG_PACE_AGREEMENT}"],
+        )
+        for entries_and_seats in ("0 0 0", "0 3")
     ),
     *(
         (
@@ -121,83 +127,92 @@ TAGS = [
 ]
 
 
-@pytest.mark.parametrize(("tags", "problems"), TAGS)
-def test_each_changed_tag_gives_the_expected_problems(fair, tags, problems):
-    assert verify(with_tags(fair, **tags)) == problems
+@pytest.mark.parametrize(("tags", "problems"), CHANGED_TAGS_AND_PROBLEMS)
+def test_each_changed_tag_gives_the_expected_problems(fair_game, tags, problems):
+    assert verify(with_tags(fair_game, **tags)) == problems
 
 
 @pytest.mark.parametrize("name", ["Commitment", "Secret", "Joins", "Winner"])
-def test_a_missing_tag_is_reported(fair, name):
-    tags = {tag: value for tag, value in fair.tags.items() if tag != name}
-    assert verify(replace(fair, tags=tags)) == [f"the game's text lacks {name}"]
-    assert verify(replace(fair, tags={})) == [
+def test_a_missing_tag_is_reported(fair_game, name):
+    tags = {tag: value for tag, value in fair_game.tags.items() if tag != name}
+    assert verify(replace(fair_game, tags=tags)) == [f"the game's text lacks {name}"]
+    assert verify(replace(fair_game, tags={})) == [
         "the game's text lacks Commitment, Secret, Joins, Winner"
     ]
 
 
 @pytest.mark.parametrize("name", ["Commitment", "Secret", "Joins", "Winner"])
-def test_a_missing_tag_does_not_hide_a_broken_record(fair, name):
+def test_a_missing_tag_does_not_hide_a_broken_record(fair_game, name):
     """The verdict is that the record is broken, not only that a tag is missing."""
-    game = without_tag(replace(fair, record=(*fair.record, EndTurn())), name)
-    found = problems(game)
-    assert found[0].sentence == f"the game's text lacks {name}"
-    assert verdict(found) is Verdict.BROKEN
+    game = without_tag(replace(fair_game, record=(*fair_game.record, EndTurn())), name)
+    found_problems = problems(game)
+    assert found_problems[0].sentence == f"the game's text lacks {name}"
+    assert verdict(found_problems) is Verdict.BROKEN
 
 
-def test_a_wrong_winner_is_reported(fair):
-    winner = int(fair.tags["Winner"])
-    other = (winner + 1) % 3
-    assert verify(with_tags(fair, Winner=str(other))) == [
-        f"the game is won by seat {winner}, and Winner is {other}"
+def test_a_wrong_winner_is_reported(fair_game):
+    winner = int(fair_game.tags["Winner"])
+    other_seat = (winner + 1) % 3
+    assert verify(with_tags(fair_game, Winner=str(other_seat))) == [
+        f"the game is won by seat {winner}, and Winner is {other_seat}"
     ]
 
 
 @pytest.mark.parametrize("winner", ["2", "0", "-"])
-def test_an_unfinished_game_is_reported(fair, winner):
-    game = with_tags(replace(fair, record=fair.record[:-1]), Winner=winner)
+def test_an_unfinished_game_is_reported(fair_game, winner):
+    game = with_tags(replace(fair_game, record=fair_game.record[:-1]), Winner=winner)
     assert verify(game) == ["the game is not over: nobody has won yet"]
 
 
-def test_a_changed_seed_is_reported(fair):
-    seed = uncut_seed(SECRET, format_options(fair.setup.options), (1, 2, 3))
-    problems = verify(replace(fair, setup=replace(fair.setup, seed=seed)))
+def test_a_changed_seed_is_reported(fair_game):
+    seed = uncut_seed(SECRET, format_options(fair_game.setup.options), (1, 2, 3))
+    problems = verify(replace(fair_game, setup=replace(fair_game.setup, seed=seed)))
     assert problems[0] == NOT_FROM_JOINS
     assert problems[1].startswith("the record breaks the rules: ")
 
 
-def test_a_changed_first_seat_is_reported(fair):
-    other = (begin(fair.setup).first + 1) % 3
-    [chosen, broken] = verify(replace(fair, setup=replace(fair.setup, first=other)))
-    assert chosen == f"First must be -, not {other}"
-    assert broken.startswith("the record breaks the rules: ")
+def test_a_changed_first_seat_is_reported(fair_game):
+    other_seat = (begin(fair_game.setup).first + 1) % 3
+    [first_seat_problem, record_problem] = verify(
+        replace(fair_game, setup=replace(fair_game.setup, first=other_seat))
+    )
+    assert first_seat_problem == f"First must be -, not {other_seat}"
+    assert record_problem.startswith("the record breaks the rules: ")
 
 
-def test_a_changed_edition_is_reported(fair):
-    setup = replace(fair.setup, options=options_of("ravensburger-basic"))
-    [seed, broken] = verify(replace(fair, setup=setup))
-    assert seed == NOT_FROM_JOINS
-    assert broken.startswith("the record breaks the rules: ")
+def test_a_changed_edition_is_reported(fair_game):
+    setup = replace(fair_game.setup, options=printed_options_of("ravensburger-basic"))
+    [seed_problem, record_problem] = verify(replace(fair_game, setup=setup))
+    assert seed_problem == NOT_FROM_JOINS
+    assert record_problem.startswith("the record breaks the rules: ")
 
 
-def test_changed_options_are_reported_even_if_the_record_stays_legal(fair):
-    options_ = replace(fair.setup.options, passing=not fair.setup.options.passing)
-    assert NOT_FROM_JOINS in verify(replace(fair, setup=replace(fair.setup, options=options_)))
+def test_changed_options_are_reported_even_if_the_record_stays_legal(fair_game):
+    options_ = replace(fair_game.setup.options, passing=not fair_game.setup.options.passing)
+    assert NOT_FROM_JOINS in verify(
+        replace(fair_game, setup=replace(fair_game.setup, options=options_))
+    )
 
 
-def test_a_missing_or_added_action_is_reported(fair):
-    for record in (fair.record[1:], (EndTurn(), *fair.record), (*fair.record, EndTurn())):
-        [problem] = verify(replace(fair, record=record))
+def test_a_missing_or_added_action_is_reported(fair_game):
+    for record in (
+        fair_game.record[1:],
+        (EndTurn(), *fair_game.record),
+        (*fair_game.record, EndTurn()),
+    ):
+        [problem] = verify(replace(fair_game, record=record))
         assert problem.startswith("the record breaks the rules: ")
 
 
-def test_every_move_with_a_changed_target_is_reported(fair):
-    for at, action in enumerate(fair.record):
+def test_every_move_with_a_changed_target_is_reported(fair_game):
+    for index, action in enumerate(fair_game.record):
         if isinstance(action, Advance | Retreat):
-            other = replace(action, target=action.target - 1)
-            record = (*fair.record[:at], other, *fair.record[at + 1 :])
-            assert verify(replace(fair, record=record)) == [
+            changed_action = replace(action, target=action.target - 1)
+            record = (*fair_game.record[:index], changed_action, *fair_game.record[index + 1 :])
+            assert verify(replace(fair_game, record=record)) == [
                 "the record breaks the rules: the rules make that pirate land on another space "
-                f"(action {at + 1}, {format_action(other, fair.setup.options.edition)})"
+                f"(action {index + 1}, "
+                f"{format_action(changed_action, fair_game.setup.options.edition)})"
             ]
 
 
@@ -207,12 +222,12 @@ def test_every_move_with_a_changed_target_is_reported(fair):
      "0 word\n0 other", "0 word\n\n1 other", "\u0660 word", "0 Word", "0 w\u00f6rd", "0 w0rd",
      "0 word\n1 word", "0 two  words", "0 a\u034fb", "0 a\u2028b", f"0 {'a' * 41}"],
 )  # fmt: skip
-def test_cuts_of_another_form_are_refused(fair, cuts):
-    assert verify(with_tags(without_tag(fair, "Joins"), Cuts=cuts)) == [NO_CUTS]
+def test_malformed_cuts_are_reported(fair_game, cuts):
+    assert verify(with_tags(without_tag(fair_game, "Joins"), Cuts=cuts)) == [NO_CUTS]
 
 
-def test_the_seed_comes_from_joins_or_cuts_and_never_both(fair):
-    both = with_tags(cut(fair, (1, "word")), Joins="1 2 3")
+def test_a_game_with_both_or_neither_of_joins_and_cuts_is_reported(fair_game):
+    both = with_tags(game_with_cuts(fair_game, (1, "word")), Joins="1 2 3")
     assert verify(both) == [
         "the seed of a game that was cut does not come from Joins: the tag must go"
     ]
@@ -221,14 +236,14 @@ def test_the_seed_comes_from_joins_or_cuts_and_never_both(fair):
     ]
 
 
-def test_a_game_that_was_cut_passes_with_just_its_cuts(fair):
-    game = cut(fair, (2, "a parrot"), (0, "arger parrot"))
+def test_a_game_with_a_cut_deck_passes_only_with_unchanged_cuts(fair_game):
+    game = game_with_cuts(fair_game, (2, "a parrot"), (0, "arger parrot"))
     assert verify(game) == []
     assert verify(parse_game(format_game(game))) == []
-    uncut = with_tags(without_tag(game, "Cuts"), Joins=fair.tags["Joins"])
+    uncut = with_tags(without_tag(game, "Cuts"), Joins=fair_game.tags["Joins"])
     assert verify(uncut) == [NOT_FROM_JOINS]
-    for other in ("2 a parrot", "0 arger parrot\n2 a parrot", "2 a parrot\n1 arger parrot",
+    for changed_cuts in ("2 a parrot", "0 arger parrot\n2 a parrot", "2 a parrot\n1 arger parrot",
                   "2 a parrot\n0 arger parrots"):  # fmt: skip
-        assert verify(with_tags(game, Cuts=other)) == [
+        assert verify(with_tags(game, Cuts=changed_cuts)) == [
             "the seed does not come from the secret, the options and the cuts"
         ]

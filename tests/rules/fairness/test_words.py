@@ -1,4 +1,4 @@
-"""The words that cut a deck: words that look the same count as the same."""
+"""The words that cut a deck: words that look alike become the same plain word."""
 
 import unicodedata
 
@@ -28,10 +28,21 @@ def test_a_typed_text_becomes_a_plain_word(typed: str, plain: str) -> None:
     assert plain_word(typed) == plain
 
 
-UNSEEN = ["\u034f", "\ufe0f", "\U000e0100", "\u17b4", "\u180b", "\u200b", "\u2060", "\u115f"]
+INVISIBLE_CHARACTERS = [
+    "\u034f",
+    "\ufe0f",
+    "\U000e0100",
+    "\u17b4",
+    "\u180b",
+    "\u200b",
+    "\u2060",
+    "\u115f",
+]
 
 
-@pytest.mark.parametrize("unseen", UNSEEN, ids=lambda one: f"U+{ord(one):04X}")
+@pytest.mark.parametrize(
+    "unseen", INVISIBLE_CHARACTERS, ids=lambda character: f"U+{ord(character):04X}"
+)
 def test_invisible_characters_do_not_change_a_word(unseen: str) -> None:
     assert plain_word(f"my{unseen} words{unseen}") == "my words"
 
@@ -47,5 +58,5 @@ def test_every_plain_word_is_valid_and_stays_the_same(typed: str) -> None:
 @pytest.mark.parametrize(
     "text", ["", " a", "a ", "a  b", "A", "\u00e4", "a0", "a1", "a" * 41, "a\n"]
 )
-def test_a_text_of_another_form_is_no_word(text: str) -> None:
+def test_a_malformed_text_is_no_word(text: str) -> None:
     assert not is_word(text)

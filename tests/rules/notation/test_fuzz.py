@@ -81,8 +81,8 @@ def damage(text: str, chance: Random) -> str:
     return text
 
 
-def swap_fields(text: str, chance: Random) -> str:
-    """Exchange values in a position's text: well formed, but often not a legal position."""
+def change_values(text: str, chance: Random) -> str:
+    """Change one or two values in a position's text; the new text is often no legal position."""
     words = [word.split("=", 1) for word in text.split()]
     for _ in range(chance.randint(1, 2)):
         one, two = chance.sample(words, 2)
@@ -100,7 +100,7 @@ def assert_playable(state: State) -> None:
 @given(setups(), chances())
 def test_a_damaged_position_is_refused_or_playable(setup, chance):
     text = format_position(some_state(setup, chance))
-    for harm in (damage, swap_fields):
+    for harm in (damage, change_values):
         state = parse_and_check("position", harm(text, chance))
         if state is not None:
             assert_playable(state)

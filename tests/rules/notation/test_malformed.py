@@ -16,7 +16,7 @@ from game.rules.notation import (
     parse_position,
 )
 from game.rules.setup import Options, Setup
-from tests.rules.fairness.documents import blocks
+from tests.rules.fairness.documents import code_blocks
 from tests.rules.positions import SEED, play, position
 
 OPTIONS = "edition=classic cards=tortuga passing=no crew=6 segments=6 wild=no opener=seed rules=2"
@@ -224,7 +224,7 @@ def test_windows_line_ends_and_a_missing_last_line_end_are_accepted():
 
 
 def test_the_documented_game_can_be_played():
-    [text] = [block for block in blocks("notation.md") if block.startswith("[Options")]
+    [text] = [block for block in code_blocks("notation.md") if block.startswith("[Options")]
     game = parse_game(text)
     assert dict(game.tags) == {"Seat0": "Ana"}
     words = [format_entry(action, CLASSIC) for action in game.record]
@@ -236,7 +236,7 @@ def test_the_documented_game_can_be_played():
 def test_the_documented_options_are_those_of_the_printed_game():
     [line] = [
         block
-        for block in blocks("notation.md")
+        for block in code_blocks("notation.md")
         if block.startswith("edition") and "stock" not in block
     ]
     assert parse_options(line.strip()) == Options.printed(CLASSIC)
@@ -257,7 +257,7 @@ def test_the_documented_options_are_those_of_the_printed_game():
     ],
 )
 def test_only_blanks_and_line_breaks_separate_the_parts_of_a_text(here, there):
-    [text] = [block for block in blocks("notation.md") if block.startswith("[Options")]
+    [text] = [block for block in code_blocks("notation.md") if block.startswith("[Options")]
     assert parse_game(text)
     with pytest.raises(NotationError):
         parse_game(text.replace(here, there, 1))

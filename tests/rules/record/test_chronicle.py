@@ -23,22 +23,22 @@ from tests.rules.positions import position
 class ExpectedTurns:
     """A simple account of the turns, written from the states and compared with the chronicle."""
 
-    pages: list[list[Event]] = field(default_factory=lambda: [[]])
+    events_by_turn: list[list[Event]] = field(default_factory=lambda: [[]])
     undo_points: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
-    """For each action, the number of turns before it and the number of events of the last turn."""
+    """For each action, the counts of turns and of the last turn's events before the action."""
 
     def write(self, before: State, action: Action, after: State) -> None:
         if isinstance(action, Undo):
             turn_count, length = self.undo_points.pop()
-            del self.pages[turn_count:]
-            del self.pages[-1][length:]
+            del self.events_by_turn[turn_count:]
+            del self.events_by_turn[-1][length:]
             return
-        self.undo_points.append((len(self.pages), len(self.pages[-1])))
-        self.pages[-1].extend(after.events)
+        self.undo_points.append((len(self.events_by_turn), len(self.events_by_turn[-1])))
+        self.events_by_turn[-1].extend(after.events)
         moved = isinstance(action, Advance | Retreat)
         goes_on = after.turn == before.turn and after.used == before.used + moved
         if not after.over and (isinstance(action, EndTurn) or not goes_on):
-            self.pages.append([])
+            self.events_by_turn.append([])
 
 
 def random_steps(setup: Setup, luck: random.Random) -> Iterator[tuple[State, Action, State]]:
@@ -74,13 +74,13 @@ def test_the_chronicle_agrees_with_the_rules(edition: Edition, handling: Handlin
             record.append(action)
             story = story.then(action)
             assert story.state == after
-            assert len(story.turns) == len(expected.pages)
-            assert list(story.turns[-1].events) == expected.pages[-1]
-        assert [list(turn.events) for turn in story.turns] == expected.pages
+            assert len(story.turns) == len(expected.events_by_turn)
+            assert list(story.turns[-1].events) == expected.events_by_turn[-1]
+        assert [list(turn.events) for turn in story.turns] == expected.events_by_turn
         assert chronicle(setup, record) == story
 
 
-def test_a_game_begins_with_the_first_seats_empty_turn() -> None:
+def test_a_game_begins_with_an_empty_turn_of_the_first_seat() -> None:
     setup = Setup(PASSING, 3, bytes(32), first=2)
     assert chronicle(setup, ()) == Chronicle(
         begin(setup), (Turn(2),), Attendance.begun(begin(setup))
@@ -91,24 +91,27 @@ def test_undone_actions_are_left_out() -> None:
     setup = Setup(PASSING, 2, bytes(32))
     start = chronicle(setup, ())
     move = legal_actions(start.state)[0]
-    once = start.then(move)
-    twice = once.then(legal_actions(once.state)[0])
-    assert twice.then(Undo()).turns == once.turns
-    assert once.then(Undo()).turns == twice.then(Undo()).then(Undo()).turns == start.turns
+    after_one = start.then(move)
+    after_two = after_one.then(legal_actions(after_one.state)[0])
+    assert after_two.then(Undo()).turns == after_one.turns
+    assert after_one.then(Undo()).turns == after_two.then(Undo()).then(Undo()).turns == start.turns
 
 
 def test_undoing_an_action_that_ended_a_turn_reopens_that_turn() -> None:
     state = position("0,0,0,0/0,0,0,0", "BB/SH", crew=4)
-    once = Chronicle(state, (Turn(0),), Attendance.begun(state)).then(Advance(3, 0, 4))
-    cut = once.then(Advance(3, 4, 8))
-    assert [turn.seat for turn in cut.turns] == [0, 1]
-    assert (cut.then(Undo()).state, cut.then(Undo()).turns) == (once.state, once.turns)
-    assert [turn.before for turn in cut.turns] == [0, 2]
-    assert [turn.before for turn in cut.then(Undo()).turns] == [0]
-    back = cut.then(Undo()).then(Undo())
-    assert (back.state, back.turns) == (state, (Turn(0),))
-    again = cut.then(Advance(0, 0, 6)).then(Undo())
-    assert (again.state, again.turns) == (cut.state, cut.turns)
+    after_one = Chronicle(state, (Turn(0),), Attendance.begun(state)).then(Advance(3, 0, 4))
+    after_turn_end = after_one.then(Advance(3, 4, 8))
+    assert [turn.seat for turn in after_turn_end.turns] == [0, 1]
+    assert (after_turn_end.then(Undo()).state, after_turn_end.then(Undo()).turns) == (
+        after_one.state,
+        after_one.turns,
+    )
+    assert [turn.before for turn in after_turn_end.turns] == [0, 2]
+    assert [turn.before for turn in after_turn_end.then(Undo()).turns] == [0]
+    after_two_undos = after_turn_end.then(Undo()).then(Undo())
+    assert (after_two_undos.state, after_two_undos.turns) == (state, (Turn(0),))
+    again = after_turn_end.then(Advance(0, 0, 6)).then(Undo())
+    assert (again.state, again.turns) == (after_turn_end.state, after_turn_end.turns)
 
 
 def test_a_resignation_out_of_turn_belongs_to_the_current_turn() -> None:
@@ -122,7 +125,7 @@ def test_a_resignation_out_of_turn_belongs_to_the_current_turn() -> None:
     assert len(turn.actions) == 2
 
 
-def test_a_resignation_on_turn_ends_the_turn() -> None:
+def test_resignation_of_the_player_on_turn_ends_the_turn() -> None:
     story = chronicle(Setup(PASSING, 3, bytes(32), first=1), (Resign(1),))
     assert [turn.seat for turn in story.turns] == [1, 2]
 
@@ -136,7 +139,7 @@ def test_no_turn_begins_after_the_last_remaining_seat_has_won() -> None:
 def record_until_stuck(setup: Setup) -> tuple[Action, ...]:
     """Return a record after which seat 1 is stuck.
 
-    Seat 1 moves its foremost pirate until it has no card left.
+    Seat 1 moves its foremost pirate until the seat has no card left.
     """
     state, record = begin(setup), list[Action]()
 
@@ -147,8 +150,8 @@ def record_until_stuck(setup: Setup) -> tuple[Action, ...]:
 
     while any(state.hands[1]):
         for _ in range(3):
-            runs = [action for action in legal_actions(state) if isinstance(action, Advance)]
-            do(max(runs, key=lambda run: (run.origin, -run.target)))
+            advances = [action for action in legal_actions(state) if isinstance(action, Advance)]
+            do(max(advances, key=lambda run: (run.origin, -run.target)))
         do(EndTurn())
         if any(state.hands[1]):
             do(EndTurn())
@@ -160,15 +163,15 @@ def test_each_turn_of_a_seat_counts_when_the_others_are_skipped() -> None:
     record = record_until_stuck(setup)
     story = chronicle(setup, record)
     assert story.state.turn == 0
-    before = len(story.turns)
-    for more in range(1, 4):
+    turn_count_before = len(story.turns)
+    for extra_turns in range(1, 4):
         story = story.then(EndTurn())
         assert story.state.turn == 0
         assert [event.kind for event in story.state.events] == [
             Happening.TURN_ENDED,
             Happening.STUCK_PASSED,
         ]
-        assert len(story.turns) == before + more
+        assert len(story.turns) == turn_count_before + extra_turns
         assert story.turns[-1] == Turn(0)
 
 

@@ -51,8 +51,10 @@ def text(record: str, seats: str = "abc", **tags: str) -> str:
     }
     ending = {} if "CalledOff" in tags else {"Winner": SEATS["a"]}
     head = format_game(GameText(SETUP, (), fairness_tags | ending))
-    named = {re.sub("[abc]$", lambda seat: SEATS[seat[0]], tag): v for tag, v in tags.items()}
-    lines = "".join(f'[{tag} "{value}"]\n' for tag, value in named.items())
+    numbered_tags = {
+        re.sub("[abc]$", lambda seat: SEATS[seat[0]], tag): v for tag, v in tags.items()
+    }
+    lines = "".join(f'[{tag} "{value}"]\n' for tag, value in numbered_tags.items())
     return head.rstrip("\n") + "\n" + lines + "\n" + with_seat_numbers(record) + "\n"
 
 
@@ -135,18 +137,18 @@ def test_a_seat_given_to_a_guest_needs_a_guest_tag(record: str) -> None:
     game = text(record, Guesta="Dan")
     assert verify(parse_game(game)) == []
     check(game)
-    [silent] = verify(parse_game(text(record)))
-    assert silent.endswith(f"Guest{SEATS['a']} does not say to whom")
+    [flaw] = verify(parse_game(text(record)))
+    assert flaw.endswith(f"Guest{SEATS['a']} does not say to whom")
 
 
-BACK_AND_GONE = [
+RECORDS_WITH_EARLY_HANDOVER = [
     (f"{THREE_MISSED_TURNS} @aO @aB @aC:helmsman {END}", f"@aC:helmsman: {TOO_FEW_MISSED_TURNS} 0"),
     (f"{THREE_MISSED_TURNS} @aC:helmsman @aB @aO {END}", f"@aO: {TOO_FEW_MISSED_TURNS} 0"),
     (f"{THREE_MISSED_TURNS} @aO @aB @aO {END}", f"@aO: {TOO_FEW_MISSED_TURNS} 0"),
 ]
 
 
-@pytest.mark.parametrize(("record", "flaw"), BACK_AND_GONE)
+@pytest.mark.parametrize(("record", "flaw"), RECORDS_WITH_EARLY_HANDOVER)
 def test_a_seat_whose_person_is_back_does_not_change_hands_at_once(record: str, flaw: str) -> None:
     game = text(record, Guesta="Dan")
     assert with_seat_numbers(flaw) in verify(parse_game(game))
@@ -193,18 +195,20 @@ def test_a_t_mark_needs_another_person_who_could_have_asked() -> None:
 def test_the_mark_of_an_unfinished_game_is_checked() -> None:
     record, unfinished = "Xc @aT E E @aT E E @aU", {"CalledOff": "unfinished"}
     assert verify(parse_game(text(record, **unfinished))) == []
-    early = verify(parse_game(text("Xc @aT E E @aU", **unfinished)))
-    assert early == [
+    early_flaws = verify(parse_game(text("Xc @aT E E @aU", **unfinished)))
+    assert early_flaws == [
         with_seat_numbers("@aU: it takes 3 turns in a row that were missed, and here it is 2")
     ]
-    three = verify(parse_game(text(f"{MISSED} {MISSED} @aU", **unfinished)))
-    assert three == [with_seat_numbers("@aU: one person alone may end a game so, and here 2 wait")]
-    [more] = verify(parse_game(text(f"{record} E", CalledOff="cancelled")))
-    assert more == with_seat_numbers("@aU: the game ended with that, and more follows")
-    said = "CalledOff says 'unfinished' where the record ends with a U mark, and there alone"
-    assert verify(parse_game(text(record, CalledOff="cancelled"))) == [said]
+    three_player_flaws = verify(parse_game(text(f"{MISSED} {MISSED} @aU", **unfinished)))
+    assert three_player_flaws == [
+        with_seat_numbers("@aU: one person alone may end a game so, and here 2 wait")
+    ]
+    [trailing_flaw] = verify(parse_game(text(f"{record} E", CalledOff="cancelled")))
+    assert trailing_flaw == with_seat_numbers("@aU: the game ended with that, and more follows")
+    tag_flaw = "CalledOff says 'unfinished' where the record ends with a U mark, and there alone"
+    assert verify(parse_game(text(record, CalledOff="cancelled"))) == [tag_flaw]
     found = problems(parse_game(text("E", **unfinished)))
-    assert [(one.verdict, one.sentence) for one in found] == [(Verdict.TAGS, said)]
+    assert [(one.verdict, one.sentence) for one in found] == [(Verdict.TAGS, tag_flaw)]
 
 
 def test_too_many_names_of_guests_are_reported() -> None:
@@ -222,7 +226,7 @@ def test_only_a_c_mark_can_have_a_level(mark: str) -> None:
 @settings(max_examples=100)
 @given(chances(), st.integers(2, 4))
 def test_both_checkers_agree_about_random_records(chance: Random, seats: int) -> None:
-    """Records of passes, moves, undos and random marks; each ends after its first false mark."""
+    """Each record mixes passes, moves, undos and marks; only resignations follow a false mark."""
     joins = tuple(range(seats))
     setup = Setup(OPTIONS, seats, uncut_seed(SECRET, format_options(OPTIONS), joins))
     state, record = begin(setup), list[Action | Mark]()

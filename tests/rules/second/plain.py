@@ -38,8 +38,8 @@ class PlainGame:
         self.winner: int | None = None
         self.agreed: list[int] = []
         self.positions_at_turn_starts: list[str] = []
-        self.best = [0] * seats
-        self.idle = -1
+        self.best_progress = [0] * seats
+        self.turns_without_progress = -1
         self.circling = False
         self.saved: list[dict[str, Any]] = []
         for place in range(seats):
@@ -98,7 +98,7 @@ class PlainGame:
         return texts
 
     def legal(self) -> list[str]:
-        if self.over():
+        if self.is_over():
             return []
         texts = self.moves(self.turn) if self.used < self.edition.most_actions else []
         if self.used >= self.least:
@@ -111,24 +111,24 @@ class PlainGame:
             texts += [f"={seat}" for seat in playing if seat not in self.agreed]
         return texts
 
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         playing = set(range(self.seats)) - set(self.out)
         return self.winner is not None or playing <= set(self.agreed)
 
     def draw_is_offered(self) -> bool:
-        rounds = self.idle / (self.seats - len(self.out))
-        return not self.over() and (self.circling or rounds >= 40)
+        rounds = self.turns_without_progress / (self.seats - len(self.out))
+        return not self.is_over() and (self.circling or rounds >= 40)
 
     def remember_turn(self) -> None:
         """Note the position at the beginning of a turn, for the offer of a draw."""
         now = (self.turn, self.pirates, list(map(sorted, self.hands)))
         text = repr((*now, self.row, sorted(self.discard)))
-        far = [sum(places) for places in self.pirates]
-        if any(new > old for new, old in zip(far, self.best, strict=True)):
-            self.idle, self.circling = 0, False
+        progress = [sum(places) for places in self.pirates]
+        if any(new > old for new, old in zip(progress, self.best_progress, strict=True)):
+            self.turns_without_progress, self.circling = 0, False
         else:
-            self.idle += 1
-        self.best = list(map(max, far, self.best))
+            self.turns_without_progress += 1
+        self.best_progress = list(map(max, progress, self.best_progress))
         self.positions_at_turn_starts = [*self.positions_at_turn_starts, text]
         if self.positions_at_turn_starts.count(text) > 2:
             self.circling = True

@@ -45,8 +45,8 @@ The key is (edition, handling, seats, actions played before).
 """
 
 
-def start(edition: str, handling: str, seats: int) -> Setup:
-    """Return the set-up of a row of the table, with a seed that is fixed for that row."""
+def setup_of(edition: str, handling: str, seats: int) -> Setup:
+    """Return the set-up of a row of `EXPECTED_COUNTS`. Each row has its own fixed seed."""
     seed = sha256(f"{edition} {handling} {seats}".encode("ascii")).digest()
     return Setup(Options(EDITIONS[edition], Handling(handling), passing=False), seats, seed)
 
@@ -85,9 +85,9 @@ def plain_positions(game: PlainGame, depth: int) -> Iterator[str]:
 @larger_in_matrix
 @pytest.mark.parametrize("row", EXPECTED_COUNTS, ids=lambda row: "-".join(map(str, row)))
 def test_both_implementations_reach_the_same_positions_and_known_counts(row):
-    edition, handling, seats, before = row
-    setup = start(edition, handling, seats)
-    state, texts = opening(setup, before)
+    edition, handling, seats, action_count = row
+    setup = setup_of(edition, handling, seats)
+    state, texts = opening(setup, action_count)
     plain = PlainGame(setup.options.edition, handling, False, seats, setup.seed)
     for text in texts:
         plain.play(text)
@@ -105,10 +105,10 @@ def test_the_counts_cover_every_handling_and_every_number_of_seats():
     }
 
 
-def test_the_actions_of_the_openings_parse_back():
-    setup = start("classic", "jamaica", 3)
+def test_an_opening_can_be_replayed_from_the_texts_of_its_actions():
+    setup = setup_of("classic", "jamaica", 3)
     state, texts = opening(setup, 30)
-    again = begin(setup)
+    replayed = begin(setup)
     for text in texts:
-        again = apply(again, parse_action(text, setup.options.edition))
-    assert again == state
+        replayed = apply(replayed, parse_action(text, setup.options.edition))
+    assert replayed == state

@@ -35,7 +35,7 @@ CASES = [
 @larger_in_matrix
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize(("edition", "handling", "seats", "passing"), CASES)
-def test_random_games_agree_to_the_end(
+def test_both_implementations_agree_to_the_end_of_random_games(
     edition: Edition, handling: Handling, seats: int, passing: bool
 ) -> None:
     chance = chance_of(f"matrix/{edition.name}/{handling}/{seats}/{passing}")

@@ -25,7 +25,7 @@ GAMES = [
 
 
 def check_agreement(state: State, plain: PlainGame) -> list[str]:
-    """Check that both have the same position and legal actions; return the actions' texts."""
+    """Check that engine and plain game agree on position and legal actions. Return the actions."""
     edition = state.setup.options.edition
     texts = [format_action(action, edition) for action in legal_actions(state)]
     assert sorted(texts) == sorted(plain.legal())
@@ -35,7 +35,7 @@ def check_agreement(state: State, plain: PlainGame) -> list[str]:
 
 @larger_in_matrix
 @pytest.mark.parametrize(("edition", "handling", "seats"), GAMES)
-def test_whole_games_agree_at_every_step(edition, handling, seats):
+def test_both_implementations_agree_at_every_step_of_whole_games(edition, handling, seats):
     chance = chance_of(f"{edition.name}/{handling}/{seats}")
     passing = bool(seats % 2)
     setup = Setup(Options(edition, handling, passing), seats, chance.randbytes(32))

@@ -12,24 +12,26 @@ from game.rules.teaching import examples
 from tests.rules.editions import GALLEON, SCARCE
 
 
-def every_options() -> Iterator[Options]:
+def all_options() -> Iterator[Options]:
     for edition in (*EDITIONS.values(), GALLEON, SCARCE):
         yield from (replace(Options.printed(edition), handling=one) for one in Handling)
         for pirates in (PIRATES[0], PIRATES[-1]):
             for segments in (SEGMENTS[0], SEGMENTS[-1]):
-                other = varied(edition, pirates, segments, wild=True)
-                yield replace(Options.printed(edition), edition=other, passing=True)
+                varied_edition = varied(edition, pirates, segments, wild=True)
+                yield replace(Options.printed(edition), edition=varied_edition, passing=True)
 
 
-@pytest.mark.parametrize("options", list(every_options()), ids=lambda o: o.edition.name)
-def test_the_examples_are_what_the_rules_allow(options: Options) -> None:
+@pytest.mark.parametrize("options", list(all_options()), ids=lambda o: o.edition.name)
+def test_the_rules_allow_the_actions_of_the_examples(options: Options) -> None:
     advance = examples.advance(options)
-    past, aboard = advance.actions
-    assert {past, aboard} <= set(advance.view.choices)
-    assert isinstance(past, Advance)
-    assert aboard.target == advance.view.passage.boat
+    skipping_advance, boat_advance = advance.actions
+    assert {skipping_advance, boat_advance} <= set(advance.view.choices)
+    assert isinstance(skipping_advance, Advance)
+    assert boat_advance.target == advance.view.passage.boat
     [skipped] = advance.passed
-    assert skipped in advance.view.passage.showing(past.symbol, range(past.origin, past.target))
+    assert skipped in advance.view.passage.showing(
+        skipping_advance.symbol, range(skipping_advance.origin, skipping_advance.target)
+    )
     assert skipped in advance.view.seats[examples.RIVAL].pirates
 
     retreat = examples.retreat(options)

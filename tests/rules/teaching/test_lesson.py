@@ -25,13 +25,13 @@ def right_action(rule: Rule) -> Action:
     return STEPS[STEP_NUMBERS[rule]].right
 
 
-def test_the_lesson_has_one_step_for_each_rule_and_at_most_eight() -> None:
+def test_the_lesson_has_one_step_for_each_rule_and_at_most_eight_steps() -> None:
     assert [step.rule for step in STEPS] == [*Rule]
     assert len(STEPS) <= 8
 
 
 @for_each_step
-def test_the_rules_allow_the_right_action_and_forbid_the_others(number: int) -> None:
+def test_the_rules_allow_the_right_action_and_forbid_the_wrong_ones(number: int) -> None:
     step, state = STEPS[number], _state(number)
     assert state.turn == READER
     assert step.right in legal_actions(state)
@@ -52,29 +52,31 @@ def test_each_offered_action_is_right_or_explained(number: int) -> None:
         assert {move.target, *refusal(number, move).passed} == set(shown.crossed)
 
 
-def test_a_scene_shows_what_has_just_happened() -> None:
+def test_a_scene_shows_the_trail_of_the_last_move() -> None:
     assert scene(0).trails == ()
     assert scene(STEP_NUMBERS[Rule.OVER]).trails == ((READER, 0, 2),)
     assert scene(STEP_NUMBERS[Rule.FULL]).trails == ((RIVAL, 0, 12),)
     assert scene(len(STEPS)).trails == ((READER, 4, 13),)
 
 
-def test_a_card_runs_past_an_occupied_space() -> None:
-    over = right_action(Rule.OVER)
-    assert isinstance(over, Advance)
+def test_an_advance_skips_occupied_spaces_with_the_symbol() -> None:
+    advance = right_action(Rule.OVER)
+    assert isinstance(advance, Advance)
     state = _state(STEP_NUMBERS[Rule.OVER])
-    between = state.passage.showing(over.symbol, range(over.origin + 1, over.target))
-    assert between
-    assert all(state.crowd()[space] for space in between)
+    skipped_spaces = state.passage.showing(
+        advance.symbol, range(advance.origin + 1, advance.target)
+    )
+    assert skipped_spaces
+    assert all(state.crowd()[space] for space in skipped_spaces)
 
 
-def test_going_back_brings_one_card_and_then_two_past_a_full_space() -> None:
+def test_a_retreat_brings_one_card_or_two_and_skips_empty_and_full_spaces() -> None:
     for rule, cards, passed in ((Rule.BACK, 1, {0}), (Rule.FULL, 2, {0, 3})):
-        state, back = _state(STEP_NUMBERS[rule]), right_action(rule)
-        assert isinstance(back, Retreat)
+        state, retreat = _state(STEP_NUMBERS[rule]), right_action(rule)
+        assert isinstance(retreat, Retreat)
         crowd = state.crowd()
-        assert {crowd[space] for space in range(back.target + 1, back.origin)} == passed
-        after = apply(state, back)
+        assert {crowd[space] for space in range(retreat.target + 1, retreat.origin)} == passed
+        after = apply(state, retreat)
         assert sum(after.hands[READER]) - sum(state.hands[READER]) == cards
 
 
@@ -85,16 +87,18 @@ def test_a_turn_ends_after_three_actions() -> None:
 
 
 def test_a_card_leads_to_the_boat_if_no_space_ahead_is_vacant() -> None:
-    boat = right_action(Rule.BOAT)
-    assert isinstance(boat, Advance)
+    advance = right_action(Rule.BOAT)
+    assert isinstance(advance, Advance)
     state = _state(STEP_NUMBERS[Rule.BOAT])
-    ahead = state.passage.showing(boat.symbol, range(boat.origin + 1, state.passage.boat))
-    assert ahead
-    assert all(state.crowd()[space] for space in ahead)
-    assert boat.target == state.passage.boat
+    spaces_ahead = state.passage.showing(
+        advance.symbol, range(advance.origin + 1, state.passage.boat)
+    )
+    assert spaces_ahead
+    assert all(state.crowd()[space] for space in spaces_ahead)
+    assert advance.target == state.passage.boat
 
 
-def test_the_last_step_wins_in_the_middle_of_a_turn() -> None:
+def test_the_last_step_wins_the_game() -> None:
     end = _state(len(STEPS))
     assert end.winner == READER
     assert set(end.pirates[READER]) == {end.passage.boat}

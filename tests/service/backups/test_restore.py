@@ -33,7 +33,7 @@ for name in ("fsync", "link", "rename", "replace", "unlink"):
     setattr(os, name, slow)
 sys.exit(main(sys.argv[1:]))
 """
-CHANGES = 13
+CHANGE_COUNT = 13
 """The least number of file changes that the tool makes."""
 
 
@@ -79,10 +79,10 @@ def lines(capsys: pytest.CaptureFixture[str]) -> list[str]:
     return err.splitlines()
 
 
-async def test_the_tool_reports_the_restore_and_where_the_old_games_are(
+async def test_tool_reports_the_restore_and_the_path_of_the_old_games(
     place: Path, backup: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    before = await version(place)
+    old_version = await version(place)
     lines(capsys)
     assert await run_tool(backup) == 0
     sound, kept, done = lines(capsys)
@@ -91,8 +91,8 @@ async def test_the_tool_reports_the_restore_and_where_the_old_games_are(
     found = re.fullmatch(r"What was there before is kept as (.+)\.", kept)
     assert found
     assert Path(found[1]).name.startswith("games.sqlite3.before-")
-    assert await version(Path(found[1])) == before
-    assert await version(place) < before
+    assert await version(Path(found[1])) == old_version
+    assert await version(place) < old_version
 
 
 async def test_two_restores_keep_both_replaced_databases(place: Path, backup: Path) -> None:
@@ -109,10 +109,10 @@ async def test_a_restore_is_refused_while_a_bot_runs(
     place: Path, backup: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with held(place):
-        before = snapshot(place.parent)
+        files_before = snapshot(place.parent)
         lines(capsys)
         assert await run_tool(backup) == 2
-        assert snapshot(place.parent) == before
+        assert snapshot(place.parent) == files_before
     [said] = lines(capsys)
     assert said.startswith("The backup was not put back: Another process uses the database")
     assert f"process {os.getpid()} on" in said
@@ -130,7 +130,7 @@ async def test_a_refused_restore_changes_no_file(
     ask(newer, "PRAGMA user_version = 999")
     torn.write_bytes(backup.read_bytes()[:4096] + bytes(len(backup.read_bytes()) - 4096))
     letter.write_text("a letter")
-    before = snapshot(place.parent)
+    files_before = snapshot(place.parent)
     for arguments, code, why in (
         ((), 2, "python -m service.restore BACKUP"),
         (("--force", backup), 2, "python -m service.restore BACKUP"),
@@ -143,7 +143,7 @@ async def test_a_refused_restore_changes_no_file(
         lines(capsys)
         assert await run_tool(*arguments) == code
         assert why in lines(capsys)[0]
-        assert snapshot(place.parent) == before
+        assert snapshot(place.parent) == files_before
     elsewhere = tmp_path / "elsewhere" / "games.sqlite3"
     elsewhere.parent.mkdir()
     monkeypatch.setenv("CARTAGENA_DATABASE", str(elsewhere))
@@ -161,20 +161,20 @@ async def test_a_backup_with_a_game_that_cannot_be_replayed_is_refused(
     place: Path, backup: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     ask(backup, "UPDATE game SET options = 'abracadabra'")
-    before = snapshot(place.parent)
+    files_before = snapshot(place.parent)
     lines(capsys)
     assert await run_tool(backup) == 1
     game, verdict = lines(capsys)
     assert game.startswith("Game 1 cannot be replayed")
     assert verdict == f"{backup} is not sound: keep it out of the bot's way."
-    assert snapshot(place.parent) == before
+    assert snapshot(place.parent) == files_before
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
 @long
-@pytest.mark.parametrize("changes", range(1, CHANGES + 1))
+@pytest.mark.parametrize("changes", range(1, CHANGE_COUNT + 1))
 async def test_a_killed_restore_can_be_run_again(place: Path, backup: Path, changes: int) -> None:
-    before, backup_version = await version(place), await version(backup)
+    old_version, backup_version = await version(place), await version(backup)
     with subprocess.Popen(
         (sys.executable, "-c", SLOW_RESTORE_SCRIPT, str(backup)), cwd=ROOT, stdout=subprocess.PIPE
     ) as restoring:
@@ -183,13 +183,13 @@ async def test_a_killed_restore_can_be_run_again(place: Path, backup: Path, chan
             assert restoring.stdout.readline() == b"changes\n"
         restoring.kill()
     try:
-        assert await version(place) in (before, backup_version)
+        assert await version(place) in (old_version, backup_version)
     except UnfinishedRestore:
         assert list(place.parent.glob("games.sqlite3.restoring-*Z"))
     assert await run_tool(backup) == 0
     assert await version(place) == backup_version
     kept = [await version(one) for one in sorted(place.parent.glob("games.sqlite3.before-*Z"))]
-    assert kept[0] == before
+    assert kept[0] == old_version
     assert not list(place.parent.glob("*.restoring-*"))
 
 
@@ -197,7 +197,7 @@ async def test_an_interrupted_restore_is_undone_before_the_next_restore(
     place: Path, backup: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     moment = "20261126T051623Z"
-    before = snapshot(place.parent)
+    files_before = snapshot(place.parent)
     place.rename(f"{place}.before-{moment}")
     place.with_name(f"{place.name}.restoring-{moment}").write_bytes(backup.read_bytes())
     lines(capsys)
@@ -205,4 +205,4 @@ async def test_an_interrupted_restore_is_undone_before_the_next_restore(
     undone, refused = lines(capsys)
     assert undone.startswith(f"An earlier restore of {place} was broken off")
     assert refused.startswith("The backup was not put back: ")
-    assert snapshot(place.parent) == before
+    assert snapshot(place.parent) == files_before

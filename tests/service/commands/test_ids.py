@@ -1,4 +1,4 @@
-"""Texts learn the ids of commands once this or another process has sent the commands."""
+"""Texts use the ids of commands once this or another process has sent the commands."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -51,8 +51,10 @@ async def test_a_process_that_sends_no_commands_retries_until_they_exist(
         clickable.set_command_ids({})
         follower = Registration(bot.tree, None)
         follower.begin(str(bot.application_id))
-        asked = playground.counts.requests
-        await until(lambda: asked("GET /applications/*/commands") > 3, SECONDS, "It asks again")
+        request_count = playground.counts.requests
+        await until(
+            lambda: request_count("GET /applications/*/commands") > 3, SECONDS, "It asks again"
+        )
         assert clickable.command_id() is None
         playground.world.commands.update(sent)
         await until(

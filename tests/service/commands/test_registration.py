@@ -16,11 +16,11 @@ from service.commands.key_stores import FileKeyStore
 from service.commands.registration import RETRY_SECONDS
 from tests.service.starting import SAMPLE, logged_in_bot
 
-SECONDS = 30
+TIMEOUT_SECONDS = 30
 PUT = "PUT /applications/*/commands"
-OFTEN = 10**6
+MANY_TIMES = 10**6
 KEY_STORE_FILE = Path("cartagena.sqlite3.commands")
-FAILED = "commands could not be sent"
+FAILED_EVENT = "commands could not be sent"
 
 pytestmark = pytest.mark.usefixtures("online")
 
@@ -35,13 +35,13 @@ async def connected(locales: Path) -> AsyncIterator[CartagenaBot]:
     """Start a bot, and wait until it is ready."""
     async with logged_in_bot(Catalogue.load(locales), SAMPLE) as bot:
         bot._connection.guild_ready_timeout = 0.1
-        online = asyncio.create_task(bot.connect())
+        connection_task = asyncio.create_task(bot.connect())
         try:
-            await asyncio.wait_for(bot.wait_until_ready(), SECONDS)
+            await asyncio.wait_for(bot.wait_until_ready(), TIMEOUT_SECONDS)
             yield bot
         finally:
             await bot.close()
-            await asyncio.wait_for(online, SECONDS)
+            await asyncio.wait_for(connection_task, TIMEOUT_SECONDS)
 
 
 def registration_tasks() -> list[str]:
@@ -54,7 +54,7 @@ async def test_the_bot_is_online_while_the_commands_are_rate_limited(
 ) -> None:
     playground.faults.fail_next(PUT, 429, retry_after=60)
     async with connected(locales) as bot:
-        await until(lambda: playground.counts.requests(PUT, 429), SECONDS, "It is refused")
+        await until(lambda: playground.counts.requests(PUT, 429), TIMEOUT_SECONDS, "It is refused")
         assert bot.is_ready()
         assert registration_tasks()
     assert registration_tasks() == []
@@ -68,8 +68,8 @@ async def test_the_commands_are_sent_after_a_short_rate_limit(
     """discord.py itself waits until the rate limit is over."""
     playground.faults.fail_next(PUT, 429, retry_after=0.2)
     async with connected(locales):
-        await playground.bot_ready(SECONDS)
-        await until(KEY_STORE_FILE.exists, SECONDS, "It is noted")
+        await playground.bot_ready(TIMEOUT_SECONDS)
+        await until(KEY_STORE_FILE.exists, TIMEOUT_SECONDS, "It is noted")
     assert playground.counts.requests(PUT, 200) == 1
 
 
@@ -77,19 +77,21 @@ async def test_the_commands_are_sent_after_a_short_rate_limit(
 async def test_refused_commands_are_sent_again_after_growing_waits(
     playground: Playground, locales: Path, short_waits: None, status: int
 ) -> None:
-    playground.faults.fail_next(PUT, status, times=OFTEN)
+    playground.faults.fail_next(PUT, status, times=MANY_TIMES)
     with capture_logs() as logs:
         async with connected(locales) as bot:
             await until(
-                lambda: playground.counts.requests(PUT, status) > 3, SECONDS, "It tries again"
+                lambda: playground.counts.requests(PUT, status) > 3,
+                TIMEOUT_SECONDS,
+                "It tries again",
             )
             assert not KEY_STORE_FILE.exists()
             assert bot.is_ready()
             assert not bot.is_closed()
             playground.faults.clear()
-            await until(KEY_STORE_FILE.exists, SECONDS, "It is noted")
+            await until(KEY_STORE_FILE.exists, TIMEOUT_SECONDS, "It is noted")
     assert [one["name"] for one in playground.world.commands_in(None)] == ["sail"]
-    waits = [one["again_in_seconds"] for one in logs if one["event"] == FAILED]
+    waits = [one["again_in_seconds"] for one in logs if one["event"] == FAILED_EVENT]
     assert waits[:4] == [0.01, 0.02, 0.03, 0.03]
     assert registration_tasks() == []
 
@@ -101,7 +103,7 @@ async def test_the_commands_are_retried_after_the_wait_that_a_proxy_asks_for(
     with capture_logs() as logs:
         async with logged_in_bot(Catalogue.load(locales), SAMPLE) as bot:
             await bot.registration.finished(str(bot.application_id))
-    [failed] = [one for one in logs if one["event"] == FAILED]
+    [failed] = [one for one in logs if one["event"] == FAILED_EVENT]
     assert failed["again_in_seconds"] == 3600
 
 
@@ -118,7 +120,7 @@ async def test_an_unexpected_error_does_not_close_the_bot(
 
     monkeypatch.setattr(FileKeyStore, "write", fail_once)
     async with connected(locales) as bot:
-        await until(KEY_STORE_FILE.exists, SECONDS, "It is noted the second time")
+        await until(KEY_STORE_FILE.exists, TIMEOUT_SECONDS, "It is noted the second time")
         assert not bot.is_closed()
 
 
@@ -128,11 +130,11 @@ async def test_commands_are_not_sent_twice_at_the_same_time(
     playground.faults.delay(PUT, 0.2)
     async with logged_in_bot(Catalogue.load(locales), SAMPLE) as bot:
         application = str(bot.application_id)
-        await until(lambda: not playground.faults.pending, SECONDS, "It is under way")
+        await until(lambda: not playground.faults.pending, TIMEOUT_SECONDS, "It is under way")
         bot.registration.begin(application)
         assert len(registration_tasks()) == 1
-        await until(KEY_STORE_FILE.exists, SECONDS, "It is noted")
-        await until(lambda: not registration_tasks(), SECONDS, "Both have ended")
+        await until(KEY_STORE_FILE.exists, TIMEOUT_SECONDS, "It is noted")
+        await until(lambda: not registration_tasks(), TIMEOUT_SECONDS, "Both have ended")
     assert playground.counts.requests(PUT) == 1
 
 
@@ -145,5 +147,5 @@ async def test_a_closed_registration_starts_no_attempt(
         assert registration_tasks() == []
 
 
-def test_the_waits_grow() -> None:
+def test_the_waits_between_attempts_grow() -> None:
     assert sorted(set(RETRY_SECONDS)) == list(RETRY_SECONDS)

@@ -16,7 +16,7 @@ from tests.service.starting import SAMPLE, logged_in_bot
 pytestmark = pytest.mark.usefixtures("online")
 
 
-def sendings(playground: Playground) -> int:
+def sending_count(playground: Playground) -> int:
     """Return how often the commands were sent."""
     return sum(one.method == "PUT" for one in playground.everything_sent)
 
@@ -32,7 +32,7 @@ async def test_commands_are_sent_only_at_the_first_start(
     await start_once(locales, SAMPLE)
     assert [command["name"] for command in playground.world.commands_in(None)] == ["sail"]
     await start_once(locales, SAMPLE)
-    assert sendings(playground) == 1
+    assert sending_count(playground) == 1
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no such rights")
@@ -40,8 +40,8 @@ async def test_only_the_owner_can_read_the_key_store_file(
     playground: Playground, locales: Path, tmp_path: Path
 ) -> None:
     await start_once(locales, SAMPLE)
-    note = tmp_path / "cartagena.sqlite3.commands"
-    assert stat.S_IMODE(note.stat().st_mode) == 0o600
+    key_store_file = tmp_path / "cartagena.sqlite3.commands"
+    assert stat.S_IMODE(key_store_file.stat().st_mode) == 0o600
 
 
 async def test_commands_are_sent_again_when_a_command_was_removed(
@@ -49,7 +49,7 @@ async def test_commands_are_sent_again_when_a_command_was_removed(
 ) -> None:
     await start_once(locales, SAMPLE)
     await start_once(locales)
-    assert sendings(playground) == 2
+    assert sending_count(playground) == 2
     assert playground.world.commands_in(None) == []
 
 
@@ -59,7 +59,7 @@ async def test_commands_are_sent_again_when_a_language_is_added(
     await start_once(locales, SAMPLE)
     (locales / "de.ftl").write_text("sail =\n    .name = segeln\n", encoding="utf-8")
     await start_once(locales, SAMPLE)
-    assert sendings(playground) == 2
+    assert sending_count(playground) == 2
     assert playground.world.commands_in(None)[0]["name_localizations"] == {"de": "segeln"}
 
 
@@ -69,7 +69,7 @@ async def test_commands_are_sent_again_when_discord_has_none(
     await start_once(locales, SAMPLE)
     playground.world.commands.clear()
     await start_once(locales, SAMPLE)
-    assert sendings(playground) == 2
+    assert sending_count(playground) == 2
 
 
 @pytest.mark.parametrize("note", [b"", b"\xff\xfe", b"one line\nwithout meaning"])
@@ -79,16 +79,18 @@ async def test_commands_are_sent_again_when_the_key_store_file_is_broken(
     await start_once(locales, SAMPLE)
     Path("cartagena.sqlite3.commands").write_bytes(note)
     await start_once(locales, SAMPLE)
-    assert sendings(playground) == 2
+    assert sending_count(playground) == 2
 
 
 async def test_the_key_store_file_keeps_entries_of_other_applications(
     playground: Playground, locales: Path
 ) -> None:
-    note = Path("cartagena.sqlite3.commands")
-    note.write_text("42 abc 1\n", encoding="utf-8")
+    key_store_file = Path("cartagena.sqlite3.commands")
+    key_store_file.write_text("42 abc 1\n", encoding="utf-8")
     await start_once(locales, SAMPLE)
-    applications = [line.split()[0] for line in note.read_text(encoding="utf-8").splitlines()]
+    applications = [
+        line.split()[0] for line in key_store_file.read_text(encoding="utf-8").splitlines()
+    ]
     assert sorted(applications) == sorted(["42", playground.world.application_id])
 
 
@@ -106,7 +108,7 @@ async def test_commands_are_sent_again_when_the_key_store_cannot_be_written(
     Path("cartagena.sqlite3.commands").mkdir()
     await start_once(locales, SAMPLE)
     await start_once(locales, SAMPLE)
-    assert sendings(playground) == 2
+    assert sending_count(playground) == 2
 
 
 async def test_the_key_store_ignores_errors_of_a_closed_database() -> None:

@@ -19,7 +19,7 @@ from tests.service.connecting.few_starts import LEAST_STARTS, DailySessionStarts
 from tests.service.starting import logged_in_bot
 
 SECONDS = 30
-BOTH = {0, 1}
+BOTH_SHARDS = {0, 1}
 
 pytestmark = pytest.mark.usefixtures("online", "hasty")
 
@@ -60,7 +60,7 @@ async def online_bot(day: DailySessionStarts) -> AsyncIterator[CartagenaBot]:
     """Start a bot that has used two of the day's last session starts."""
     assert day.left == LEAST_STARTS + 1
     async with connecting_bot() as bot:
-        await until(lambda: bot.shards_ready == BOTH, SECONDS, "Both shards are ready")
+        await until(lambda: bot.shards_ready == BOTH_SHARDS, SECONDS, "Both shards are ready")
         assert day.left == LEAST_STARTS - 1
         yield bot
 
@@ -81,8 +81,8 @@ def invalidate(playground: Playground, shard: int) -> None:
 
 async def wait_until_asked_again(playground: Playground) -> None:
     """Wait until the bot has waited as long as Discord says, and has asked again."""
-    before = times_asked(playground)
-    await until(lambda: times_asked(playground) > before + 1, SECONDS, "It asks again")
+    count_before = times_asked(playground)
+    await until(lambda: times_asked(playground) > count_before + 1, SECONDS, "It asks again")
 
 
 async def test_session_start_waits_until_discord_resets_the_count(playground: Playground) -> None:
@@ -93,7 +93,7 @@ async def test_session_start_waits_until_discord_resets_the_count(playground: Pl
             assert day.left == LEAST_STARTS
             assert not playground.gateway.bot_is_there()
             day.end()
-            await until(lambda: bot.shards_ready == BOTH, SECONDS, "Both shards are ready")
+            await until(lambda: bot.shards_ready == BOTH_SHARDS, SECONDS, "Both shards are ready")
     assert day.left == 1000 - 2
     [log_entry] = [one for one in logs if one["event"] == "shards must wait for session starts"]
     assert (log_entry["left"], log_entry["seconds"]) == (LEAST_STARTS, 1)
@@ -114,7 +114,7 @@ async def test_invalidated_session_waits_while_another_shard_resumes(
         await wait_until_asked_again(playground)
         assert day.left == LEAST_STARTS - 1
         day.end()
-        await until(lambda: bot.shards_ready == BOTH, SECONDS, "Both shards are ready")
+        await until(lambda: bot.shards_ready == BOTH_SHARDS, SECONDS, "Both shards are ready")
     assert day.left == 1000 - 1
 
 
@@ -136,7 +136,7 @@ async def test_second_shard_waits_if_another_process_takes_the_last_start(
         await wait_until_asked_again(playground)
         assert day.left == LEAST_STARTS - 1
         day.end()
-        await until(lambda: bot.shards_ready == BOTH, SECONDS, "Both shards are ready")
+        await until(lambda: bot.shards_ready == BOTH_SHARDS, SECONDS, "Both shards are ready")
 
 
 @pytest.mark.parametrize("failures", [0, 2])
@@ -158,7 +158,7 @@ async def test_bot_waits_for_session_starts_after_a_gateway_outage(
         assert day.left == LEAST_STARTS - 1
         assert not playground.gateway.bot_is_there()
         day.end()
-        await until(lambda: bot.shards_ready == BOTH, SECONDS, "Both shards are ready")
+        await until(lambda: bot.shards_ready == BOTH_SHARDS, SECONDS, "Both shards are ready")
 
 
 async def test_closing_ends_the_wait_for_session_starts(playground: Playground) -> None:
@@ -177,8 +177,8 @@ async def test_discord_is_asked_once_if_many_session_starts_are_left(
     playground: Playground,
 ) -> None:
     async with connecting_bot() as bot:
-        await until(lambda: bot.shards_ready == BOTH, SECONDS, "Both shards are ready")
+        await until(lambda: bot.shards_ready == BOTH_SHARDS, SECONDS, "Both shards are ready")
         invalidate(playground, 0)
         await until(lambda: bot.shards_ready == {1}, SECONDS, "The shard is lost")
-        await until(lambda: bot.shards_ready == BOTH, SECONDS, "It is there again")
+        await until(lambda: bot.shards_ready == BOTH_SHARDS, SECONDS, "It is there again")
     assert times_asked(playground) == 1

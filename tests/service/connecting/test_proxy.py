@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from service.connecting.proxy import proxy_of
+from service.connecting.proxy import proxy_for_discord
 from service.startup.settings import load_settings
 from tests.e2e.bots import ROOT, clean_environment
 
@@ -40,7 +40,7 @@ def test_proxy_is_read_from_the_environment(
     if api is not None:
         monkeypatch.setenv("DISCORD_API_URL", api)
         monkeypatch.setenv("DISCORD_GATEWAY_URL", "ws://127.0.0.1:8080/")
-    assert proxy_of(load_settings()) == proxy
+    assert proxy_for_discord(load_settings()) == proxy
 
 
 async def test_the_bot_connects_through_the_proxy(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from discord import http
 from discord_playground import Config, Playground
 from service.client import CartagenaBot
 from service.connecting.bucket import PromptRatelimit
-from tests.addresses import addresses
+from tests.addresses import playground_addresses
 
 MESSAGES_PER_LIMIT = 5
 """The number of messages that Discord accepts in a channel within five seconds."""
@@ -25,19 +25,19 @@ async def test_request_that_uses_up_a_rate_limit_is_answered_at_once(
     playground: Playground, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(http, "Ratelimit", PromptRatelimit)
-    with addresses(playground):
+    with playground_addresses(playground):
         async with discord.Client(intents=discord.Intents(guilds=True)) as bot:
             await bot.login(playground.token)
             channel = bot.get_partial_messageable(int(playground.channel("tavern").id))
             for number in range(MESSAGES_PER_LIMIT):
                 await channel.send(str(number))
-            [used_up] = {
+            [bucket] = {
                 one for one in bot.http._buckets.values() if one.limit == MESSAGES_PER_LIMIT
             }
-            assert isinstance(used_up, PromptRatelimit)
-            assert used_up.remaining == 0, "nobody has waited for more"
+            assert isinstance(bucket, PromptRatelimit)
+            assert bucket.remaining == 0, "nobody has waited for more"
             await channel.send("and another")
-            assert used_up.remaining == MESSAGES_PER_LIMIT - 1
+            assert bucket.remaining == MESSAGES_PER_LIMIT - 1
     assert not playground.counts.too_many
 
 

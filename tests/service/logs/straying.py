@@ -45,7 +45,7 @@ def write_stray_lines() -> None:
 
 
 async def work_too_long() -> None:
-    """Let a worker exceed its time limit. Then the log says where in the code it was."""
+    """Let a worker exceed its time limit. Then the log says where in the code the worker was."""
     workers = Workers(most_seconds=0.1)
     with suppress(Exception):
         await workers.run(time.sleep, 60)
@@ -53,13 +53,13 @@ async def work_too_long() -> None:
 
 
 async def leave_unretrieved_error() -> None:
-    """Leave an error that nobody retrieves."""
+    """Leave an error in a future that nobody awaits."""
     asyncio.get_running_loop().create_future().set_exception(ZeroDivisionError("forgotten"))
     gc.collect()
 
 
 def crash() -> None:
-    """Crash as native code can."""
+    """Read from address 0, so that the process crashes as if native code had failed."""
     ctypes.string_at(0)
 
 

@@ -17,8 +17,8 @@ TOKEN = "MTA.GxYz_1.s3cret-part"
 pytestmark = pytest.mark.usefixtures("own_log")
 
 
-def settings(monkeypatch: pytest.MonkeyPatch, **more: str) -> Settings:
-    for name, value in {"DISCORD_TOKEN": TOKEN, **more}.items():
+def settings(monkeypatch: pytest.MonkeyPatch, **variables: str) -> Settings:
+    for name, value in {"DISCORD_TOKEN": TOKEN, **variables}.items():
         monkeypatch.setenv(name, value)
     return load_settings()
 
@@ -26,8 +26,8 @@ def settings(monkeypatch: pytest.MonkeyPatch, **more: str) -> Settings:
 @pytest.fixture(params=["console", "json"])
 def stream(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> io.StringIO:
     stream = io.StringIO()
-    more = {"CARTAGENA_LOG_FORMAT": request.param, "CARTAGENA_LOG_LEVEL": "DEBUG"}
-    configure(settings(monkeypatch, **more), stream)
+    variables = {"CARTAGENA_LOG_FORMAT": request.param, "CARTAGENA_LOG_LEVEL": "DEBUG"}
+    configure(settings(monkeypatch, **variables), stream)
     return stream
 
 
@@ -60,14 +60,14 @@ def test_a_traceback_shows_no_local_variable(stream: io.StringIO) -> None:
 
 def test_lost_share_is_logged_in_one_line_without_a_traceback(stream: io.StringIO) -> None:
     events = ["ours", "ours, told", "theirs", "theirs, told"]
-    log, theirs = structlog.get_logger("ours"), logging.getLogger("discord.client")
+    log, discord_log = structlog.get_logger("ours"), logging.getLogger("discord.client")
     try:
         raise_because_of_lost_lease()
     except ValueError as error:
         log.exception(events[0])
         log.error(events[1], exc_info=error)
-        theirs.exception(events[2])
-        theirs.error(events[3], exc_info=error)
+        discord_log.exception(events[2])
+        discord_log.error(events[3], exc_info=error)
     lines = stream.getvalue().splitlines()
     assert len(lines) == len(events)
     for line, event in zip(lines, events, strict=True):

@@ -53,7 +53,7 @@ def test_write_and_close_do_not_wait_for_a_blocked_terminal(held: HeldTerminal) 
     output = output_to(held)
     for number in range(3 * MOST_LINES):
         output.write(f"{number} {LINE}\n")
-    # The thread still writes the first line, so waiting for the thread would never end.
+    # The output's thread still writes the first line, so a wait for it would never end.
     output.close()
     os.close(held.reading)
 

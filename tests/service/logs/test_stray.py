@@ -1,4 +1,4 @@
-"""All lines on standard error: one JSON object each for machines, plain text for people."""
+"""A line on standard error is a JSON object or plain text, depending on the log format."""
 
 import json
 import subprocess
@@ -47,7 +47,7 @@ def test_every_line_is_an_object_in_json_format(environment: dict[str, str]) -> 
     events = [one["event"] for one in found]
     assert {"printed, with {braces} and %s", "written raw", "no end of line"} <= set(events)
     assert "ModuleNotFoundError: No module named 'nothing_like_this'" in events
-    # The position of the worker that was ended is logged.
+    # The log says where in the code the worker was when its time ran out.
     assert any(event.startswith("Timeout (0:00:00.100000)!") for event in events)
     assert "theirs\nin two lines" in events
     traces = [one["exception"] for one in found if "exception" in one]

@@ -15,8 +15,8 @@ ROOT = Path(__file__).parents[3]
 DASHBOARD = ROOT / "docs" / "grafana.json"
 ALERTS = ROOT / "deploy" / "alerts.yml"
 EXPRESSION = re.compile(r"expr: (.+)")
-NAME = re.compile(r"\b(?:cartagena|process|python)_[a-z_]+")
-GROUPED = re.compile(r"\bby \(([a-z, ]+)\)")
+METRIC_NAME = re.compile(r"\b(?:cartagena|process|python)_[a-z_]+")
+GROUPING = re.compile(r"\bby \(([a-z, ]+)\)")
 SUFFIXES = {"histogram": ("_bucket", "_sum", "_count"), "counter": ("_total",)}
 PROMETHEUS_LABELS = {"job", "le"}
 
@@ -38,12 +38,12 @@ def exported_names() -> Iterator[str]:
 
 
 def test_dashboard_and_alerts_use_only_exported_metrics() -> None:
-    used_names = {name for query in queries() for name in NAME.findall(query)}
+    used_names = {name for query in queries() for name in METRIC_NAME.findall(query)}
     assert used_names - set(exported_names()) == set()
 
 
 def test_dashboard_or_alerts_use_every_cartagena_metric() -> None:
-    used_names = {name for query in queries() for name in NAME.findall(query)}
+    used_names = {name for query in queries() for name in METRIC_NAME.findall(query)}
     families = Metrics(CollectorRegistry()).registry.collect()
     ours = {family.name for family in families if family.name.startswith("cartagena_")}
     assert {name for name in ours if not any(one.startswith(name) for one in used_names)} == set()
@@ -61,5 +61,5 @@ def test_queries_group_only_by_existing_labels() -> None:
     samples = [one for family in metrics.registry.collect() for one in family.samples]
     labels = {label for sample in samples for label in sample.labels}
     for query in queries():
-        for names in GROUPED.findall(query):
+        for names in GROUPING.findall(query):
             assert set(names.split(", ")) <= labels | PROMETHEUS_LABELS, query

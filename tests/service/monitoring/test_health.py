@@ -9,28 +9,32 @@ from service.monitoring.health import Health, ProblemData
 from tests.service.leaping import with_skipped_waits
 
 
-async def well() -> ProblemData | None:
+async def passing_check() -> ProblemData | None:
     return None
 
 
 async def test_a_failing_check_is_named_and_a_raised_error_is_a_failure() -> None:
-    async def ill() -> ProblemData | None:
+    async def failing_check() -> ProblemData | None:
         return {"shards_away": [3]}
 
-    async def broken() -> ProblemData | None:
+    async def raising_check() -> ProblemData | None:
         raise OSError
 
-    found = await Health({"well": well, "ill": ill, "broken": broken}).failing()
+    found = await Health(
+        {"well": passing_check, "ill": failing_check, "broken": raising_check}
+    ).failing()
     assert found == {"ill": {"shards_away": [3]}, "broken": {"error": "OSError"}}
 
 
 async def test_check_that_hangs_fails_with_a_timeout(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def hanging() -> ProblemData | None:
+    async def hanging_check() -> ProblemData | None:
         await asyncio.sleep(60)
         return None
 
     monkeypatch.setattr(health, "CHECK_SECONDS", 0.05)
-    assert await Health({"database": hanging}).failing() == {"database": {"error": "TimeoutError"}}
+    assert await Health({"database": hanging_check}).failing() == {
+        "database": {"error": "TimeoutError"}
+    }
 
 
 async def test_simultaneous_requests_run_each_check_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -42,31 +46,31 @@ async def test_simultaneous_requests_run_each_check_once(monkeypatch: pytest.Mon
         await asyncio.sleep(0.01)
         return None
 
-    one = Health({"looked": count_run})
-    await asyncio.gather(*(one.failing() for _ in range(50)))
+    caching_health = Health({"looked": count_run})
+    await asyncio.gather(*(caching_health.failing() for _ in range(50)))
     assert runs == 1
     monkeypatch.setattr(health, "FRESH_SECONDS", 0)
-    other = Health({"looked": count_run})
-    await other.failing()
-    await other.failing()
+    uncached_health = Health({"looked": count_run})
+    await uncached_health.failing()
+    await uncached_health.failing()
     assert runs == 3
 
 
 @with_skipped_waits
 async def test_health_shows_a_hanging_database_within_five_seconds() -> None:
-    free = asyncio.Event()
+    database_answers = asyncio.Event()
 
     async def database() -> ProblemData | None:
-        await free.wait()
+        await database_answers.wait()
         return None
 
     now = asyncio.get_running_loop().time
     for delay in (0.0, 1.0, 1.9, 2.0):
-        one = Health({"well": well, "database": database})
-        free.set()
+        one = Health({"well": passing_check, "database": database})
+        database_answers.set()
         assert await one.passing() == {"well": True, "database": True}
         await asyncio.sleep(delay)
-        free.clear()
+        database_answers.clear()
         began = now()
         for _ in range(100):
             if not (await one.passing())["database"]:

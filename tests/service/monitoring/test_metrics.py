@@ -1,4 +1,4 @@
-"""Every report and every poll sets its own metric. A new poll replaces the values of the last."""
+"""Every report and every poll sets its own metric. A poll replaces the previous values."""
 
 import time
 from pathlib import Path
@@ -91,7 +91,7 @@ def test_the_tables_of_all_clients_are_summed_up(metrics: Metrics) -> None:
     assert metric_value(metrics, "open_tables", status="playing") == 4
 
 
-def test_table_metrics_disappear_if_the_database_is_silent(metrics: Metrics) -> None:
+def test_table_metrics_disappear_if_the_database_does_not_answer(metrics: Metrics) -> None:
     metrics.show_tables([{Status.PLAYING: 4}])
     metrics.show_tables(None)
     assert metric_value(metrics, "open_tables", status="playing") is None

@@ -29,7 +29,9 @@ ROOT = Path(__file__).parents[3]
 LEVELS = tuple(Level)
 SHORT_SECONDS, LONG_SECONDS = 0.5, 60.0
 
-limits_cpu_time = pytest.mark.skipif(sys.platform == "win32", reason="Windows bounds no computing")
+needs_cpu_time_limit = pytest.mark.skipif(
+    sys.platform == "win32", reason="Windows bounds no computing"
+)
 
 
 @pytest.fixture(scope="module")
@@ -42,7 +44,7 @@ def workers() -> Iterator[Workers]:
 def views(options: Options = JAMAICA) -> Iterator[View]:
     """Return views of the seat on turn."""
     luck = random.Random(3)  # noqa: S311
-    for table in islice(walk(started(options, 3, luck), luck, leaving=0), 0, None, 11):
+    for table in islice(walk(started(options, 3, luck), luck, resign_rate=0), 0, None, 11):
         if table.playing:
             yield view(table.state, table.state.turn)
 
@@ -68,7 +70,7 @@ def sleep_too_long(*_: object) -> str:
 
 
 def think_a_while(*_: object) -> None:
-    """Take a while for a hint or a review."""
+    """Sleep a while in place of making a hint or a review."""
     time.sleep(0.05)
 
 
@@ -76,8 +78,8 @@ def think_a_while(*_: object) -> None:
 async def test_choice_is_the_same_as_in_this_process(workers: Workers, level: Level) -> None:
     thinking = ThinkingProcess(workers, LONG_SECONDS)
     for seen in islice(views(), 3):
-        here = choose(level, seen, random.Random(5))  # noqa: S311
-        assert await thinking.choose(level, seen, 5) == here
+        expected = choose(level, seen, random.Random(5))  # noqa: S311
+        assert await thinking.choose(level, seen, 5) == expected
 
 
 async def test_thinking_uses_one_core_and_the_bot_does_not_import_numpy(workers: Workers) -> None:
@@ -89,16 +91,16 @@ async def test_thinking_uses_one_core_and_the_bot_does_not_import_numpy(workers:
     assert done.stdout.split() == [b"False"]
 
 
-@limits_cpu_time
+@needs_cpu_time_limit
 async def test_cabin_boy_chooses_if_a_level_exceeds_its_cpu_time(
     workers: Workers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seen, before = next(views()), await workers.run(os.getpid)
+    seen, worker_pid = next(views()), await workers.run(os.getpid)
     monkeypatch.setattr(thinking_module, "_choose", think_for_ever)
     chosen = await ThinkingProcess(workers, SHORT_SECONDS).choose(Level.ADMIRAL, seen, 5)
     assert chosen == choose(Level.CABIN_BOY, seen, random.Random(5))  # noqa: S311
     # The same worker is used again, as a new process would have to import everything first.
-    assert await workers.run(os.getpid) == before
+    assert await workers.run(os.getpid) == worker_pid
 
 
 async def test_waiting_without_cpu_time_does_not_count_as_thinking(
@@ -120,12 +122,12 @@ async def test_cabin_boy_chooses_if_a_level_fails(
 @needs_sigkill
 async def test_all_choices_are_made_although_their_process_is_killed(workers: Workers) -> None:
     thinking, seen = ThinkingProcess(workers, LONG_SECONDS), next(views())
-    process = await workers.run(os.getpid)
+    worker_pid = await workers.run(os.getpid)
     choices = [
         asyncio.create_task(thinking.choose(level, seen, 5)) for level in LEVELS for _ in range(5)
     ]
     await asyncio.sleep(0.01)
-    os.kill(process, signal.SIGKILL)
+    os.kill(worker_pid, signal.SIGKILL)
     expected = [choose(level, seen, random.Random(5)) for level in LEVELS for _ in range(5)]  # noqa: S311
     assert await asyncio.gather(*choices) == expected
 

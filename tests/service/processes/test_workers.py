@@ -17,7 +17,7 @@ from service.processes.workers import Background, Workers, worker_obstacle
 from tests.processes import is_alive, needs_sigkill, without_semaphores
 
 pytestmark = needs_sigkill
-linux = pytest.mark.skipif(sys.platform != "linux", reason="semaphores are files on Linux")
+only_on_linux = pytest.mark.skipif(sys.platform != "linux", reason="semaphores are files on Linux")
 
 ROOT = Path(__file__).parents[3]
 LONG_WORK_SECONDS = 50
@@ -25,7 +25,7 @@ LONG_WORK_SECONDS = 50
 AT_ONCE_SECONDS = 20.0
 """The most seconds that the end of a worker may take on a busy machine.
 
-Usually a worker ends in a hundredth of that time. Its work would take far longer.
+Usually a worker ends in a hundredth of that time. The worker's work would take far longer.
 """
 ORPHANING_PROGRAM = """
 import asyncio, os, signal
@@ -64,7 +64,7 @@ def wait_for_gate(gate: Path, number: int) -> int:
     return number
 
 
-def slowly(number: int) -> int:
+def return_slowly(number: int) -> int:
     """Return the number after a while."""
     time.sleep(0.05)
     return number
@@ -76,7 +76,7 @@ async def test_worker_is_another_process_and_is_reused(workers: Workers) -> None
     assert await workers.run(os.getpid) == first
 
 
-@linux
+@only_on_linux
 async def test_workers_start_as_soon_as_their_obstacle_is_gone(
     workers: Workers,
 ) -> None:
@@ -94,7 +94,7 @@ async def test_workers_start_as_soon_as_their_obstacle_is_gone(
 async def test_cancelled_work_is_not_done_unless_workers_already_have_it(
     workers: Workers, tmp_path: Path
 ) -> None:
-    first = asyncio.create_task(workers.run(slowly, 0))
+    first = asyncio.create_task(workers.run(return_slowly, 0))
     marks = [tmp_path / str(number) for number in range(20)]
     others = [asyncio.create_task(workers.run(Path.touch, mark)) for mark in marks]
     await asyncio.sleep(0)
@@ -102,7 +102,7 @@ async def test_cancelled_work_is_not_done_unless_workers_already_have_it(
         other.cancel()
     await asyncio.wait(others)
     await first
-    assert await workers.run(slowly, 1) == 1
+    assert await workers.run(return_slowly, 1) == 1
     prefetched = 2
     assert sum(mark.exists() for mark in marks) <= prefetched
 
@@ -161,7 +161,7 @@ async def test_time_limit_of_finished_work_does_not_end_the_worker() -> None:
 
 async def test_pending_work_is_done_although_a_worker_is_killed(workers: Workers) -> None:
     first = await workers.run(os.getpid)
-    under_way = [asyncio.create_task(workers.run(slowly, number)) for number in range(6)]
+    under_way = [asyncio.create_task(workers.run(return_slowly, number)) for number in range(6)]
     await asyncio.sleep(0.1)
     os.kill(first, signal.SIGKILL)
     assert await asyncio.gather(*under_way) == list(range(6))
@@ -174,7 +174,7 @@ async def test_cancelled_work_does_not_block_other_work_when_a_worker_dies(
     under_way = [
         asyncio.create_task(workers.run(wait_for_gate, gate, number)) for number in range(6)
     ]
-    # The workers have all of these calls: they work on one, and hold another one ready.
+    # The pool has all of these calls by now: it runs one of them, and the others wait.
     await asyncio.sleep(0.1)
     given_up = under_way.pop(3)
     given_up.cancel()
@@ -191,9 +191,9 @@ async def test_workers_ignore_ctrl_c(workers: Workers) -> None:
 
 
 def test_worker_ends_when_the_bot_is_killed() -> None:
-    program = [sys.executable, "-c", ORPHANING_PROGRAM]
+    command = [sys.executable, "-c", ORPHANING_PROGRAM]
     done = subprocess.run(
-        program, cwd=ROOT, capture_output=True, text=True, timeout=20, check=False
+        command, cwd=ROOT, capture_output=True, text=True, timeout=20, check=False
     )
     assert done.returncode == -signal.SIGKILL, done.stderr
     worker = int(done.stdout)
@@ -275,9 +275,9 @@ if __name__ == "__main__":
 
 
 def test_program_ends_although_work_is_pending() -> None:
-    program = [sys.executable, "-c", SLEEPING_PROGRAM]
+    command = [sys.executable, "-c", SLEEPING_PROGRAM]
     # To start Python three times takes a second or two. The work would take a minute.
-    done = subprocess.run(program, cwd=ROOT, capture_output=True, text=True, timeout=30, check=True)
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=30, check=True)
     assert done.stderr == ""
 
 

@@ -1,6 +1,6 @@
-"""The real bot without its cogs, as a process.
+"""The real bot as a process, with one cog of the tests in place of its usual cogs.
 
-It opens a database. Its only cog simulates a click as soon as the bot is connected.
+It opens a database. The cog simulates a click as soon as the bot is connected.
 """
 
 import asyncio
@@ -32,7 +32,7 @@ async def open_database(resources: Resources) -> AsyncGenerator[Repository]:
 
 def main() -> int:
     if "NO_LOOP_SIGNALS" in os.environ:
-        # An event loop on Windows cannot add signal handlers.
+        # Act like an event loop on Windows, which cannot add signal handlers.
         with closing(new_event_loop()) as loop:
             type(loop).add_signal_handler = asyncio.AbstractEventLoop.add_signal_handler
     if "IMPATIENT" in os.environ:

@@ -1,4 +1,4 @@
-"""An extension that cannot reach the database at its first load in a folder."""
+"""An extension whose first load in a folder fails, as if the database could not be reached."""
 
 from pathlib import Path
 

@@ -22,10 +22,10 @@ from service.startup.problem import StartupProblem
 from service.startup.settings import load_settings
 from tests.postgresql.server import Server
 
-SECONDS = 20.0
+PATIENCE_SECONDS = 20.0
 AT_ONCE_SECONDS = 2.0
 HASTY = Times(lease=2.0, renewal=0.2)
-STEAL = "UPDATE share SET epoch = epoch + 1, holder = 1, expires = now() + interval '1 hour'"
+STEAL_SHARE = "UPDATE share SET epoch = epoch + 1, holder = 1, expires = now() + interval '1 hour'"
 
 
 @pytest.fixture
@@ -43,14 +43,14 @@ async def test_lease_is_certain_until_it_expires_if_the_database_hangs(
     games: PostgresRepository, postgres_server: Server
 ) -> None:
     renewal = await begin_renewal(games)
-    await until(renewal.is_certain, SECONDS, "It renews at once")
+    await until(renewal.is_certain, PATIENCE_SECONDS, "It renews at once")
     postgres_server.freeze()
     try:
         assert renewal.is_certain()
-        await until(lambda: not renewal.is_certain(), SECONDS, "Another may have them")
+        await until(lambda: not renewal.is_certain(), PATIENCE_SECONDS, "Another may have them")
     finally:
         postgres_server.thaw()
-    await until(renewal.is_certain, SECONDS, "Nobody has taken them")
+    await until(renewal.is_certain, PATIENCE_SECONDS, "Nobody has taken them")
     await renewal.end()
 
 
@@ -64,7 +64,7 @@ async def test_bot_sends_no_message_if_it_may_have_lost_the_lease(
     for name, value in addresses.items():
         monkeypatch.setenv(name, value)
     settings = load_settings()
-    connecting.apply(settings)
+    connecting.apply_addresses(settings)
     key_store, certain = FileKeyStore(tmp_path / "commands.json"), True
     resources = make_resources(settings, shipped())
     async with CartagenaBot(
@@ -84,18 +84,20 @@ async def test_bot_sends_no_message_if_it_may_have_lost_the_lease(
 async def test_lease_lost_just_before_a_stop_causes_no_unhandled_error(
     games: PostgresRepository, postgres_server: Server, postgres: str
 ) -> None:
-    complaints: list[dict[str, object]] = []
-    asyncio.get_running_loop().set_exception_handler(lambda _, context: complaints.append(context))
-    await stop_after_a_loss(games, postgres_server, postgres)
+    unhandled_errors: list[dict[str, object]] = []
+    asyncio.get_running_loop().set_exception_handler(
+        lambda _, context: unhandled_errors.append(context)
+    )
+    await stop_renewal_after_a_loss(games, postgres_server, postgres)
     gc.collect()
-    assert complaints == []
+    assert unhandled_errors == []
 
 
-async def stop_after_a_loss(games: PostgresRepository, server: Server, url: str) -> None:
+async def stop_renewal_after_a_loss(games: PostgresRepository, server: Server, url: str) -> None:
     """Take the lease from a process, and stop its renewal before anything else notices the loss."""
     renewal = await begin_renewal(games)
-    server.ask(STEAL, url=url)
-    await until(renewal.lost.done, SECONDS, "It should be noticed")
+    server.ask(STEAL_SHARE, url=url)
+    await until(renewal.until_lost.done, PATIENCE_SECONDS, "It should be noticed")
     await renewal.end()
 
 

@@ -16,36 +16,36 @@ from tests.service.leaping import with_skipped_waits
 
 @with_skipped_waits
 async def test_bot_locks_the_file_as_soon_as_another_bot_releases_it(tmp_path: Path) -> None:
-    place, loop = tmp_path / "games.sqlite3", asyncio.get_running_loop()
+    path, loop = tmp_path / "games.sqlite3", asyncio.get_running_loop()
     async with AsyncExitStack() as stack:
         with ExitStack() as previous_bot:
-            previous_bot.enter_context(held(place))
+            previous_bot.enter_context(held(path))
             loop.call_later(PATIENCE_SECONDS - 1, previous_bot.close)
-            assert await lock_games_file(place, stack, asyncio.Event())
+            assert await lock_games_file(path, stack, asyncio.Event())
         assert PATIENCE_SECONDS - 1 <= loop.time() < PATIENCE_SECONDS
-        with pytest.raises(InUse), held(place):
+        with pytest.raises(InUse), held(path):
             pass
-    with held(place):
+    with held(path):
         pass
 
 
 @with_skipped_waits
 async def test_start_fails_after_half_a_minute_and_names_the_other_process(tmp_path: Path) -> None:
-    place = tmp_path / "games.sqlite3"
-    with held(place):
+    path = tmp_path / "games.sqlite3"
+    with held(path):
         async with AsyncExitStack() as stack:
             with pytest.raises(StartupProblem, match=f"process {os.getpid()} on .*, since"):
-                await lock_games_file(place, stack, asyncio.Event())
+                await lock_games_file(path, stack, asyncio.Event())
     assert PATIENCE_SECONDS <= asyncio.get_running_loop().time() < PATIENCE_SECONDS + 1
 
 
 @with_skipped_waits
 async def test_stop_ends_the_wait_for_the_file(tmp_path: Path) -> None:
-    place, stop, loop = tmp_path / "games.sqlite3", asyncio.Event(), asyncio.get_running_loop()
-    with held(place):
+    path, stop, loop = tmp_path / "games.sqlite3", asyncio.Event(), asyncio.get_running_loop()
+    with held(path):
         loop.call_later(5, stop.set)
         async with AsyncExitStack() as stack:
-            assert not await lock_games_file(place, stack, stop)
+            assert not await lock_games_file(path, stack, stop)
     assert loop.time() == pytest.approx(5)
 
 

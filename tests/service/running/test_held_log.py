@@ -17,7 +17,7 @@ PATIENCE = 40
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no terminal to hold")
 
 
-def held_terminal() -> tuple[int, int]:
+def full_terminal() -> tuple[int, int]:
     """Return both ends of a terminal that accepts no more text: it is full and nobody reads it."""
     master, slave = os.openpty()
     os.set_blocking(slave, False)
@@ -35,13 +35,13 @@ async def test_bot_runs_and_stops_although_its_terminal_is_blocked(
     environment: dict[str, str],
     tmp_path: Path,
 ) -> None:
-    master, slave = held_terminal()
-    more = {"PYTHONPATH": str(ROOT), "CARTAGENA_LOG_LEVEL": "DEBUG"}
+    master, slave = full_terminal()
+    extra_variables = {"PYTHONPATH": str(ROOT), "CARTAGENA_LOG_LEVEL": "DEBUG"}
     bot = await asyncio.create_subprocess_exec(
         sys.executable,
         str(ROOT / "tests/service/running/bare_bot.py"),
         cwd=tmp_path,
-        env={**environment, **addresses, **more},
+        env={**environment, **addresses, **extra_variables},
         stdin=DEVNULL,
         stdout=PIPE,
         stderr=slave,
@@ -55,6 +55,6 @@ async def test_bot_runs_and_stops_although_its_terminal_is_blocked(
             bot.kill()
         os.close(master)
         os.close(slave)
-    # The bot stopped in order. A stop that is ended by force would not print this line.
+    # The bot stopped by itself. A bot that is ended by force would not print this line.
     assert out.decode().splitlines()[-1:] == ["closed, offline"]
     assert bot.returncode == 0

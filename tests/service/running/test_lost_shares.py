@@ -1,4 +1,4 @@
-"""After a share is lost, each kind of background work for it logs that in one line."""
+"""Each kind of background work logs the loss of its share as a warning without a traceback."""
 
 import io
 import json
@@ -37,12 +37,12 @@ from service.time.uptime import Uptime
 from tests.makers.people import ANA, IN_HALL, Clock, click
 from tests.makers.tables import JAMAICA, lobby
 
-TAKEN = Lease(Sharding(shards=1, size=1), share=0, epoch=1, holder=1)
+LOST_LEASE = Lease(Sharding(shards=1, size=1), share=0, epoch=1, holder=1)
 """A lease that was never granted, so it is as invalid as one that another process took over."""
 
-CREW = (Level.CABIN_BOY, Level.HELMSMAN)
-CREWED = Proposal(JAMAICA, "en", computers=CREW)
-SECONDS = 20
+COMPUTER_LEVELS = (Level.CABIN_BOY, Level.HELMSMAN)
+COMPUTERS_ONLY = Proposal(JAMAICA, "en", computers=COMPUTER_LEVELS)
+PATIENCE_SECONDS = 20
 
 pytestmark = pytest.mark.usefixtures("own_log")
 
@@ -50,16 +50,16 @@ pytestmark = pytest.mark.usefixtures("own_log")
 class InProcessThinking(ThinkingProcess):
     """Chooses moves in this process."""
 
-    async def choose(self, level: Level, view: View, dice: int) -> Action:
+    async def choose(self, level: Level, view: View, seed: int) -> Action:
         """Choose a move."""
-        return choose(level, view, Random(dice))  # noqa: S311
+        return choose(level, view, Random(seed))  # noqa: S311
 
 
 @dataclass
 class LostShare:
     """The tables of a share that was lost, and the log about them."""
 
-    before: Tables
+    tables_before_loss: Tables
     """The same tables, before the share was lost."""
     tables: Tables
     clock: Clock
@@ -67,7 +67,7 @@ class LostShare:
 
     async def log_lines(self) -> list[dict[str, str]]:
         """Wait for a log line, and return all log lines."""
-        await until(lambda: bool(self.stream.getvalue()), SECONDS, "Something is said")
+        await until(lambda: bool(self.stream.getvalue()), PATIENCE_SECONDS, "Something is said")
         return [json.loads(line) for line in self.stream.getvalue().splitlines()]
 
 
@@ -78,13 +78,13 @@ async def lost(postgres: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[
     stream, clock = io.StringIO(), Clock()
     configure(load_settings(), stream)
     async with await PostgresRepository.open(postgres) as repository:
-        under = repository.with_lease(TAKEN)
-        yield LostShare(Tables(repository, clock), Tables(under, clock), clock, stream)
-        await under.close()
+        lost_repository = repository.with_lease(LOST_LEASE)
+        yield LostShare(Tables(repository, clock), Tables(lost_repository, clock), clock, stream)
+        await lost_repository.close()
 
 
 async def run_due_jobs(lost: LostShare) -> None:
-    await lobby(lost.before)
+    await lobby(lost.tables_before_loss)
     lost.clock.now += LOBBY_LIFETIME
     scheduler = Scheduler(lost.tables.upkeep, {Due.EXPIRY: lost.tables.upkeep.expire})
     scheduler.start()
@@ -99,7 +99,7 @@ async def record_being_online(lost: LostShare) -> None:
 
 
 async def save_shown_boards(lost: LostShare) -> None:
-    number = (await lobby(lost.before)).game.id
+    number = (await lobby(lost.tables_before_loss)).game.id
     store = Store()
     store.change(number, newest=Newest(None, Shown("0", 1)))
     saver = ShownSaver(store, lost.tables.upkeep.save_shown)
@@ -108,8 +108,8 @@ async def save_shown_boards(lost: LostShare) -> None:
 
 
 async def play_computer_turns(lost: LostShare) -> None:
-    table = await lost.before.lobbies.watch(CREWED, IN_HALL, ANA, click())
-    table = await lost.before.lobbies.start(table.game.id, ANA, NO_CLICK)
+    table = await lost.tables_before_loss.lobbies.watch(COMPUTERS_ONLY, IN_HALL, ANA, click())
+    table = await lost.tables_before_loss.lobbies.start(table.game.id, ANA, NO_CLICK)
     turns = ComputerTurns(lost.tables, InProcessThinking(Workers()), pause=0)
     await turns.touch(table)
     await lost.log_lines()
@@ -117,8 +117,8 @@ async def play_computer_turns(lost: LostShare) -> None:
 
 
 async def forget_a_person(lost: LostShare) -> None:
-    await lobby(lost.before)
-    await lost.before.privacy.ask_to_be_forgotten(ANA.user)
+    await lobby(lost.tables_before_loss)
+    await lost.tables_before_loss.privacy.ask_to_be_forgotten(ANA.user)
     # Nobody's name is replaced here, so the boards are never needed.
     work = Forgetting(lost.tables, shipped(), cast("Boards", None), keep_days=None)
     work.begin()

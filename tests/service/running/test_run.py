@@ -25,7 +25,7 @@ from tests.service.running import bare_bot
 
 ROOT = Path(__file__).parents[3]
 PATIENCE = 40
-BARE = "tests/service/running/bare_bot.py"
+BARE_BOT_SCRIPT = "tests/service/running/bare_bot.py"
 Start = Callable[..., Awaitable[Process]]
 
 
@@ -39,25 +39,25 @@ class BareBot:
 
     @property
     def out(self) -> str:
-        """What it printed so far."""
+        """What the bot printed so far."""
         return self._out.read_text("utf-8") if self._out.exists() else ""
 
     @property
     def err(self) -> str:
-        """What it logged so far."""
+        """What the bot logged so far."""
         return self._err.read_text("utf-8") if self._err.exists() else ""
 
     def send_signal(self, sign: signal.Signals) -> None:
-        """Send it a signal."""
+        """Send the bot a signal."""
         self._bot.send_signal(sign)
 
     async def finish(self) -> tuple[int, str, str]:
-        """Wait for its end. Returns the exit code, and all it printed and logged."""
+        """Wait for the bot's end. Return its exit code, and all that it printed and logged."""
         code = await asyncio.wait_for(self._bot.wait(), PATIENCE)
         return code, self.out, self.err
 
     def kill_if_running(self) -> None:
-        """Kill it, if it still runs."""
+        """Kill the bot if it still runs."""
         if self._bot.running:
             self._bot.send_signal(signal.SIGKILL)
 
@@ -72,7 +72,7 @@ async def start(environment: dict[str, str], tmp_path: Path) -> AsyncIterator[St
     """Start a script of the project. If it still runs at the end, it is killed."""
     async with AsyncExitStack() as stack:
 
-        async def run(script: str = BARE, **more: str) -> Process:
+        async def run(script: str = BARE_BOT_SCRIPT, **more: str) -> Process:
             process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 str(ROOT / script),
@@ -287,7 +287,7 @@ async def test_restarted_bot_on_postgresql_does_not_send_commands_again(
         bot = fork(**addresses | {"CARTAGENA_DATABASE": own_postgres})
         await until(lambda: "commands sent" in bot.err, PATIENCE, "They are sent, and noted")
         await until(lambda: count_command_fetches() == number, PATIENCE, "They are compared")
-        # The library needs two seconds more to be ready. By then, everything is sent.
+        # discord.py needs two seconds more to be ready. By then, everything is sent.
         await until(lambda: bot.err.count(" online ") == number, PATIENCE, "The bot is ready")
         bot.send_signal(signal.SIGTERM)
         code, _, err = await bot.finish()

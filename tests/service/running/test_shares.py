@@ -33,12 +33,12 @@ from tests.makers.games import lobby
 from tests.postgresql.server import Server
 from tests.service.connecting.few_starts import LEAST_STARTS, DailySessionStarts, times_asked
 
-SECONDS = 20.0
+PATIENCE = 20.0
 FOUR_SHARES = Sharding(shards=4, size=1)
 HASTY = Times(
     lease=3.0, renewal=0.3, look=0.3, warm_up=0.3, precedence=0.5, calm=2.0, identify=0.01
 )
-STEAL = """
+STEAL_SHARE = """
     UPDATE share SET epoch = epoch + 1, holder = 1, expires = now() + interval '1 hour'
     WHERE id = {}
 """
@@ -57,9 +57,9 @@ class Process:
         self.bots: list[CartagenaBot] = []
         leases = games.leases(sharding, HASTY)
         log_in = Logins(leases.identify_after).wait
-        self.shares = Shares(leases, self._client, log_in, HASTY)
+        self.shares = Shares(leases, self._make_client, log_in, HASTY)
         self.stop = asyncio.Event()
-        self.running = asyncio.create_task(self.shares.run(self.stop))
+        self.run_task = asyncio.create_task(self.shares.run(self.stop))
 
     def answering_shares(self) -> set[int]:
         """Return the shares whose clients answer."""
@@ -67,32 +67,32 @@ class Process:
         return {part.lease.share for part in parts if part is not None}
 
     async def end(self) -> None:
-        """Stop in the usual order."""
+        """Tell this process to stop, and wait until it has stopped."""
         self.stop.set()
-        await asyncio.wait({self.running})
+        await asyncio.wait({self.run_task})
 
-    def _client(self, part: Part) -> HeldShare:
-        own = self._games.with_lease(part.lease)
-        tables = Tables(own, self._resources.clock, part.owns)
-        key_store = DatabaseKeyStore(own)
+    def _make_client(self, part: Part) -> HeldShare:
+        leased_games = self._games.with_lease(part.lease)
+        tables = Tables(leased_games, self._resources.clock, part.owns)
+        key_store = DatabaseKeyStore(leased_games)
         bot = CartagenaBot(
             self._resources, tables, key_store, self._extensions, part, starts=self._starts
         )
         self.bots.append(bot)
-        return HeldShare(part.lease, own, Session(bot))
+        return HeldShare(part.lease, leased_games, Session(bot))
 
 
 @pytest.fixture
-def online(addresses: dict[str, str], postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def bot_settings(addresses: dict[str, str], postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in {**addresses, "CARTAGENA_DATABASE": postgres}.items():
         monkeypatch.setenv(name, value)
-    connecting.apply(load_settings())
-    # Without this, a stop that hangs would end the tests.
+    connecting.apply_addresses(load_settings())
+    # Without this patch, a stop that hangs would end the process of the tests.
     monkeypatch.setattr(running, "end_anyway", lambda _: None)
 
 
 @pytest.fixture
-async def processes(postgres: str, online: None) -> AsyncIterator[AsyncExitStack]:
+async def processes(postgres: str, bot_settings: None) -> AsyncIterator[AsyncExitStack]:
     async with AsyncExitStack() as stack:
         yield stack
 
@@ -113,30 +113,32 @@ async def start_process(
 async def test_second_process_gets_half_the_shares_and_later_takes_over_all(
     playground: Playground, processes: AsyncExitStack, postgres: str, postgres_server: Server
 ) -> None:
-    before = time.monotonic()
+    begun = time.monotonic()
     first = await start_process(processes, postgres)
-    await until(lambda: first.answering_shares() == {0, 1, 2, 3}, SECONDS, "All are free")
-    await until(playground.gateway.all_shards_connected, SECONDS, "All shards should be there")
+    await until(lambda: first.answering_shares() == {0, 1, 2, 3}, PATIENCE, "All are free")
+    await until(playground.gateway.all_shards_connected, PATIENCE, "All shards should be there")
     [leader] = [bot for bot in first.bots if bot.leads]
     await leader.registration.finished(str(leader.application_id))
     second = await start_process(processes, postgres)
-    await until(lambda: bool(second.answering_shares()), SECONDS, "One should be given away")
-    assert time.monotonic() > before + HASTY.calm
-    await until(lambda: len(second.answering_shares()) == 2, SECONDS, "Two should be given away")
+    await until(lambda: bool(second.answering_shares()), PATIENCE, "One should be given away")
+    assert time.monotonic() > begun + HASTY.calm
+    await until(lambda: len(second.answering_shares()) == 2, PATIENCE, "Two should be given away")
     assert first.answering_shares() | second.answering_shares() == {0, 1, 2, 3}
     assert [bot.is_closed() for bot in first.bots].count(True) == 2
     assert first.shares.is_certain()
     await first.end()
     await until(
-        lambda: second.answering_shares() == {0, 1, 2, 3}, SECONDS, "It leaves them to the other"
+        lambda: second.answering_shares() == {0, 1, 2, 3},
+        PATIENCE,
+        "It leaves them to the other",
     )
     assert all(bot.is_closed() for bot in first.bots)
-    await until(playground.gateway.all_shards_connected, SECONDS, "All shards should be there")
+    await until(playground.gateway.all_shards_connected, PATIENCE, "All shards should be there")
     commands = [one for one in playground.everything_sent if one.path.endswith("/commands")]
     assert [one.method for one in commands].count("PUT") == 1
     await second.end()
-    left = postgres_server.ask("SELECT id FROM share WHERE holder IS NOT NULL", url=postgres)
-    assert left == []
+    held_shares = postgres_server.ask("SELECT id FROM share WHERE holder IS NOT NULL", url=postgres)
+    assert held_shares == []
 
 
 async def test_the_shards_with_the_most_open_games_log_in_first(
@@ -147,7 +149,7 @@ async def test_the_shards_with_the_most_open_games_log_in_first(
             game = replace(lobby(ChannelId(number)), guild=GuildId(number << 24 | shard << 22))
             await games.create(game, InteractionId(number))
     await start_process(processes, postgres, Sharding(shards=4, size=4))
-    await until(playground.gateway.all_shards_connected, SECONDS, "All shards should be there")
+    await until(playground.gateway.all_shards_connected, PATIENCE, "All shards should be there")
     assert [one.shard.id for one in playground.gateway.sessions.values()] == [3, 2, 0, 1]
 
 
@@ -155,17 +157,17 @@ async def test_client_of_a_lost_share_closes_and_writes_nothing(
     playground: Playground, processes: AsyncExitStack, postgres: str, postgres_server: Server
 ) -> None:
     process = await start_process(processes, postgres)
-    await until(lambda: process.answering_shares() == {0, 1, 2, 3}, SECONDS, "All are free")
+    await until(lambda: process.answering_shares() == {0, 1, 2, 3}, PATIENCE, "All are free")
     bot = next(bot for bot in process.bots if bot.part and bot.part.lease.share == 2)
-    postgres_server.ask(STEAL.format(2), url=postgres)
+    postgres_server.ask(STEAL_SHARE.format(2), url=postgres)
     with pytest.raises(LeaseLost):
         await bot.tables.upkeep.prove_writing()
-    await until(lambda: process.answering_shares() == {0, 1, 3}, SECONDS, "It should be noticed")
+    await until(lambda: process.answering_shares() == {0, 1, 3}, PATIENCE, "It should be noticed")
     # Another process has this share now, so waiting messages must never be sent.
     assert not bot.is_certain()
     assert all(one.is_certain() for one in process.shares.clients())
-    await until(bot.is_closed, SECONDS, "Its client should go")
-    assert not process.running.done()
+    await until(bot.is_closed, PATIENCE, "Its client should go")
+    assert not process.run_task.done()
 
 
 async def test_share_retaken_before_its_loss_is_noticed_has_one_client(
@@ -175,15 +177,15 @@ async def test_share_retaken_before_its_loss_is_noticed_has_one_client(
     postgres_server: Server,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    seldom = replace(HASTY, lease=60.0, renewal=30.0)
-    monkeypatch.setattr(sys.modules[__name__], "HASTY", seldom)
+    slow_times = replace(HASTY, lease=60.0, renewal=30.0)
+    monkeypatch.setattr(sys.modules[__name__], "HASTY", slow_times)
     process = await start_process(processes, postgres, Sharding(shards=1, size=1))
-    await until(playground.gateway.all_shards_connected, SECONDS, "It should be there")
-    [before] = process.bots
+    await until(playground.gateway.all_shards_connected, PATIENCE, "It should be there")
+    [first_bot] = process.bots
     release_shares = "UPDATE share SET epoch = epoch + 1, holder = NULL, expires = now()"
     postgres_server.ask(release_shares, url=postgres)
-    await until(lambda: len(process.bots) == 2, SECONDS, "It should be taken again")
-    await until(before.is_closed, SECONDS, "The client of old should go")
+    await until(lambda: len(process.bots) == 2, PATIENCE, "It should be taken again")
+    await until(first_bot.is_closed, PATIENCE, "The client of old should go")
     assert process.shares.clients() == process.bots[1:]
 
 
@@ -191,26 +193,26 @@ async def test_shares_are_certain_until_leases_expire_if_the_database_hangs(
     processes: AsyncExitStack, postgres: str, postgres_server: Server
 ) -> None:
     process = await start_process(processes, postgres)
-    await until(lambda: len(process.answering_shares()) == 4, SECONDS, "All are free")
+    await until(lambda: len(process.answering_shares()) == 4, PATIENCE, "All are free")
     postgres_server.freeze()
     try:
         assert all(bot.is_certain() for bot in process.shares.clients())
-        await until(lambda: not process.shares.is_certain(), SECONDS, "Others may have them")
+        await until(lambda: not process.shares.is_certain(), PATIENCE, "Others may have them")
         assert len(process.answering_shares()) == 4
     finally:
         postgres_server.thaw()
-    await until(process.shares.is_certain, SECONDS, "Nobody has taken them")
+    await until(process.shares.is_certain, PATIENCE, "Nobody has taken them")
 
 
 async def test_process_with_another_sharding_is_refused(
     processes: AsyncExitStack, postgres: str
 ) -> None:
     process = await start_process(processes, postgres)
-    await until(lambda: bool(process.answering_shares()), SECONDS, "All are free")
+    await until(lambda: bool(process.answering_shares()), PATIENCE, "All are free")
     other = await start_process(processes, postgres, Sharding(shards=8, size=1))
-    await asyncio.wait({other.running}, timeout=SECONDS)
+    await asyncio.wait({other.run_task}, timeout=PATIENCE)
     with pytest.raises(OtherSharding):
-        other.running.result()
+        other.run_task.result()
 
 
 async def test_unreachable_discord_ends_only_processes_that_are_starting(
@@ -222,20 +224,22 @@ async def test_unreachable_discord_ends_only_processes_that_are_starting(
 ) -> None:
     monkeypatch.setattr(running, "APART_SECONDS", 0.5)
     process = await start_process(processes, postgres)
-    await until(playground.gateway.all_shards_connected, SECONDS, "All shards should be there")
-    await until(lambda: len(process.answering_shares()) == 4, SECONDS, "All are free")
+    await until(playground.gateway.all_shards_connected, PATIENCE, "All shards should be there")
+    await until(lambda: len(process.answering_shares()) == 4, PATIENCE, "All are free")
     playground.faults.hang_up("GET /users/@me", times=99)
-    postgres_server.ask(STEAL.format(2), url=postgres)
-    await until(lambda: process.answering_shares() == {0, 1, 3}, SECONDS, "It should be noticed")
+    postgres_server.ask(STEAL_SHARE.format(2), url=postgres)
+    await until(lambda: process.answering_shares() == {0, 1, 3}, PATIENCE, "It should be noticed")
     postgres_server.ask("UPDATE share SET expires = now() WHERE id = 2", url=postgres)
     other = await start_process(processes, postgres)
-    await asyncio.wait({other.running}, timeout=SECONDS)
+    await asyncio.wait({other.run_task}, timeout=PATIENCE)
     with pytest.raises(Unreachable):
-        other.running.result()
-    assert not process.running.done()
+        other.run_task.result()
+    assert not process.run_task.done()
     playground.faults.clear()
     await until(
-        lambda: process.answering_shares() == {0, 1, 2, 3}, SECONDS, "It comes back by itself"
+        lambda: process.answering_shares() == {0, 1, 2, 3},
+        PATIENCE,
+        "It comes back by itself",
     )
 
 
@@ -246,10 +250,10 @@ async def test_client_that_cannot_reach_the_database_at_its_start_retries(
     process = await start_process(
         processes, postgres, extensions=("tests.service.running.stumbling",)
     )
-    await until(lambda: len(process.bots) == 5, SECONDS, "One should begin twice")
-    await until(lambda: process.answering_shares() == {0, 1, 2, 3}, SECONDS, "All should be there")
-    await until(lambda: [bot.is_closed() for bot in process.bots].count(True) == 1, SECONDS, "One")
-    assert not process.running.done()
+    await until(lambda: len(process.bots) == 5, PATIENCE, "One should begin twice")
+    await until(lambda: process.answering_shares() == {0, 1, 2, 3}, PATIENCE, "All should be there")
+    await until(lambda: [bot.is_closed() for bot in process.bots].count(True) == 1, PATIENCE, "One")
+    assert not process.run_task.done()
 
 
 async def test_processes_never_use_the_last_session_starts_of_a_day(
@@ -261,12 +265,14 @@ async def test_processes_never_use_the_last_session_starts_of_a_day(
     monkeypatch.setattr(session_starts, "APART_SECONDS", HASTY.identify)
     day = DailySessionStarts(playground, LEAST_STARTS + 1)
     first, second = [await start_process(processes, postgres) for _ in range(2)]
-    await until(lambda: len(first.bots) + len(second.bots) >= 4, SECONDS, "All shares are taken")
-    await until(lambda: day.left < LEAST_STARTS, SECONDS, "Two shards may begin")
-    before = times_asked(playground)
+    await until(lambda: len(first.bots) + len(second.bots) >= 4, PATIENCE, "All shares are taken")
+    await until(lambda: day.left < LEAST_STARTS, PATIENCE, "Two shards may begin")
+    earlier_requests = times_asked(playground)
     await until(
-        lambda: times_asked(playground) > before + 4, SECONDS, "The others ask again and again"
+        lambda: times_asked(playground) > earlier_requests + 4,
+        PATIENCE,
+        "The others ask again and again",
     )
     assert day.left >= RESERVE
     day.end()
-    await until(playground.gateway.all_shards_connected, SECONDS, "All shards should be there")
+    await until(playground.gateway.all_shards_connected, PATIENCE, "All shards should be there")

@@ -1,4 +1,4 @@
-"""A stop that takes too long is ended by force, and the log says whether it was requested."""
+"""A stop that takes too long is ended by force. The exit code shows whether it was requested."""
 
 import subprocess
 import sys
@@ -8,7 +8,7 @@ import pytest
 
 ROOT = Path(__file__).parents[3]
 
-STUCK = """
+STUCK_STOP_SCRIPT = """
 import asyncio, sys, time
 from service.running import signals
 
@@ -24,6 +24,10 @@ time.sleep(30)
 @pytest.mark.parametrize(("why", "code"), [("asked", 0), ("broken", 1)])
 def test_exit_code_shows_whether_a_stop_was_requested(why: str, code: int) -> None:
     ended = subprocess.run(
-        [sys.executable, "-c", STUCK, why], cwd=ROOT, capture_output=True, timeout=20, check=False
+        [sys.executable, "-c", STUCK_STOP_SCRIPT, why],
+        cwd=ROOT,
+        capture_output=True,
+        timeout=20,
+        check=False,
     )
     assert (ended.returncode, ended.stderr) == (code, b"")

@@ -13,16 +13,16 @@ import pytest
 from discord_playground import Playground, until
 from tests.service.running.test_run import PATIENCE, BareBot
 
-Begin = Callable[..., BareBot]
+StartBot = Callable[..., BareBot]
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows forks no process")
 
 
 @pytest.fixture
-def begin(
+def start_bot(
     environment: dict[str, str], addresses: dict[str, str], tmp_path: Path
-) -> Iterator[Begin]:
-    """Start one more bot at the same file. All bots that still run are killed at the end."""
+) -> Iterator[StartBot]:
+    """Start one more bot with the same file of games. At the end, kill all bots that still run."""
     numbers = count(1)
     with ExitStack() as stack:
 
@@ -36,7 +36,7 @@ def begin(
         yield run
 
 
-def waits(bot: BareBot) -> bool:
+def is_waiting(bot: BareBot) -> bool:
     """Return whether a bot has logged that another bot uses the games."""
     return "the database is in use" in bot.err
 
@@ -44,17 +44,17 @@ def waits(bot: BareBot) -> bool:
 async def wait_for_one_online(bots: list[BareBot]) -> tuple[BareBot, BareBot]:
     """Wait for one of two bots to be online. Returns that bot, and the bot that waits."""
     await until(lambda: any(bot.out for bot in bots), PATIENCE, "One of them comes online")
-    await until(lambda: any(map(waits, bots)), PATIENCE, "The other waits")
-    first, second = sorted(bots, key=waits)
-    assert not waits(first)
+    await until(lambda: any(map(is_waiting, bots)), PATIENCE, "The other waits")
+    first, second = sorted(bots, key=is_waiting)
+    assert not is_waiting(first)
     return first, second
 
 
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGKILL])
 async def test_waiting_bot_takes_over_when_the_other_bot_ends(
-    begin: Begin, playground: Playground, sign: signal.Signals
+    start_bot: StartBot, playground: Playground, sign: signal.Signals
 ) -> None:
-    first, second = await wait_for_one_online([begin(), begin()])
+    first, second = await wait_for_one_online([start_bot(), start_bot()])
     assert second.out == ""
     first.send_signal(sign)
     code, _, _ = await first.finish()
@@ -66,8 +66,8 @@ async def test_waiting_bot_takes_over_when_the_other_bot_ends(
     assert "Traceback" not in err
 
 
-async def test_waiting_bot_stops_at_a_signal(begin: Begin) -> None:
-    first, second = await wait_for_one_online([begin(), begin()])
+async def test_waiting_bot_stops_at_a_signal(start_bot: StartBot) -> None:
+    first, second = await wait_for_one_online([start_bot(), start_bot()])
     second.send_signal(signal.SIGTERM)
     code, out, err = await second.finish()
     assert (code, out) == (0, ""), err
@@ -76,17 +76,17 @@ async def test_waiting_bot_stops_at_a_signal(begin: Begin) -> None:
 
 
 async def test_bot_that_waited_too_long_names_the_other_process(
-    begin: Begin, tmp_path: Path
+    start_bot: StartBot, tmp_path: Path
 ) -> None:
-    first = begin()
+    first = start_bot()
     await until(lambda: first.out == "clicked\n", PATIENCE, "The first comes online")
-    code, out, err = await begin(IMPATIENT="yes").finish()
+    code, out, err = await start_bot(IMPATIENT="yes").finish()
     assert (code, out) == (2, "")
     *_, said = err.splitlines()
-    begins = (
+    expected_start = (
         f"Cartagena cannot start: Another process uses the database {tmp_path / 'games.sqlite3'}"
     )
-    assert said.startswith(begins)
+    assert said.startswith(expected_start)
     assert re.search(r"stop it first\. \(process \d+ on .+, since .+ UTC\)", said)
     first.send_signal(signal.SIGTERM)
     assert (await first.finish())[0] == 0

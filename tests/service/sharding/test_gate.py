@@ -7,7 +7,7 @@ import pytest
 from discord_playground import Playground
 from service.monitoring.requests import request_trace
 from service.sharding.gate import Superseded, stop_writes_unless
-from tests.addresses import addresses
+from tests.addresses import playground_addresses
 
 
 class IgnoredRequests:
@@ -29,18 +29,20 @@ async def test_only_requests_that_change_channel_messages_are_stopped(
     may_write = False
     trace = request_trace(IgnoredRequests())
     stop_writes_unless(lambda: may_write, trace)
-    tavern = f"{playground.api_url}/channels/{playground.channel('tavern').id}"
+    tavern_url = f"{playground.api_url}/channels/{playground.channel('tavern').id}"
     headers = {"Authorization": f"Bot {playground.token}"}
     async with aiohttp.ClientSession(headers=headers, trace_configs=[trace]) as session:
         with pytest.raises(Superseded):
-            await session.post(f"{tavern}/messages", json={"content": "late"})
-        assert (await session.get(tavern)).status == 200
-        answer = f"{playground.api_url}/interactions/1/token/callback"
-        assert (await session.post(answer, json={"type": 6})).status == 404
+            await session.post(f"{tavern_url}/messages", json={"content": "late"})
+        assert (await session.get(tavern_url)).status == 200
+        callback_url = f"{playground.api_url}/interactions/1/token/callback"
+        assert (await session.post(callback_url, json={"type": 6})).status == 404
         thread = {"name": "asked for by a click", "type": 11}
-        assert (await session.post(f"{tavern}/threads", json=thread)).status == 201
+        assert (await session.post(f"{tavern_url}/threads", json=thread)).status == 201
         may_write = True
-        assert (await session.post(f"{tavern}/messages", json={"content": "ahoy"})).status == 200
+        assert (
+            await session.post(f"{tavern_url}/messages", json={"content": "ahoy"})
+        ).status == 200
     seen = playground.person("Ana").sees("tavern")
     assert [one.text for one in seen] == ["asked for by a click", "ahoy"]
 
@@ -53,7 +55,7 @@ async def test_request_is_stopped_after_its_wait_for_a_rate_limit(
     trace = request_trace(IgnoredRequests())
     stop_writes_unless(lambda: playground.faults.pending, trace)
 
-    with addresses(playground):
+    with playground_addresses(playground):
         async with discord.Client(intents=discord.Intents(guilds=True), http_trace=trace) as bot:
             await bot.login(playground.token)
             channel = bot.get_partial_messageable(int(playground.channel("tavern").id))

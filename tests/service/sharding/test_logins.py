@@ -10,67 +10,67 @@ from tests.service.leaping import with_skipped_waits
 
 
 class LoginQueue:
-    """A queue in which each slot comes ``apart`` seconds after the one before."""
+    """A queue in which each slot comes some seconds after the slot before."""
 
-    def __init__(self, apart: float) -> None:
-        self._apart = apart
+    def __init__(self, seconds_apart: float) -> None:
+        self._apart = seconds_apart
         self._free = 0.0
-        self.reserved = 0
-        self.away = False
+        self.reserved_count = 0
+        self.is_away = False
 
     async def reserve(self, bucket: int) -> float:
-        if self.away:
+        if self.is_away:
             raise ServerAway("here")
         now = asyncio.get_running_loop().time()
         turn = max(now, self._free)
         self._free = turn + self._apart
-        self.reserved += 1
+        self.reserved_count += 1
         return turn - now
 
 
 @with_skipped_waits
 async def test_logins_get_slots_one_after_another() -> None:
-    line, clock = LoginQueue(5), asyncio.get_running_loop().time
-    turns = Logins(line.reserve)
-    await asyncio.gather(*(turns.wait(0) for _ in range(4)))
+    queue, clock = LoginQueue(5), asyncio.get_running_loop().time
+    logins = Logins(queue.reserve)
+    await asyncio.gather(*(logins.wait(0) for _ in range(4)))
     assert clock() == pytest.approx(15)
 
 
 @with_skipped_waits
 async def test_slot_of_a_cancelled_login_is_used_by_the_next_login() -> None:
-    line, clock = LoginQueue(200), asyncio.get_running_loop().time
-    turns = Logins(line.reserve)
-    await turns.wait(0)
+    queue, clock = LoginQueue(200), asyncio.get_running_loop().time
+    logins = Logins(queue.reserve)
+    await logins.wait(0)
     for _ in range(3):
         with pytest.raises(TimeoutError):
             async with asyncio.timeout(60):
-                await turns.wait(0)
-    await turns.wait(0)
-    assert line.reserved == 2
+                await logins.wait(0)
+    await logins.wait(0)
+    assert queue.reserved_count == 2
     assert clock() == pytest.approx(200)
-    await turns.wait(0)
-    assert line.reserved == 3
+    await logins.wait(0)
+    assert queue.reserved_count == 3
 
 
 @with_skipped_waits
 async def test_a_slot_in_the_past_is_not_used() -> None:
-    line = LoginQueue(5)
-    turns = Logins(line.reserve)
-    await turns.wait(0)
+    queue = LoginQueue(5)
+    logins = Logins(queue.reserve)
+    await logins.wait(0)
     with pytest.raises(TimeoutError):
         async with asyncio.timeout(1):
-            await turns.wait(0)
+            await logins.wait(0)
     await asyncio.sleep(10)
-    await turns.wait(0)
-    assert line.reserved == 3
+    await logins.wait(0)
+    assert queue.reserved_count == 3
 
 
 @with_skipped_waits
 async def test_login_waits_while_the_database_is_away() -> None:
-    line = LoginQueue(0)
-    line.away = True
-    waiting = asyncio.create_task(Logins(line.reserve).wait(0))
+    queue = LoginQueue(0)
+    queue.is_away = True
+    waiting = asyncio.create_task(Logins(queue.reserve).wait(0))
     await asyncio.sleep(60)
     assert not waiting.done()
-    line.away = False
+    queue.is_away = False
     await asyncio.wait_for(waiting, 2)

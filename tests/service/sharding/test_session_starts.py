@@ -1,4 +1,4 @@
-"""Sessions begin while enough starts are left. Discord is asked only when it is needed."""
+"""Sessions begin while enough starts are left. Discord is asked for the number only if needed."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -21,16 +21,16 @@ class CountingDiscord:
     remaining: int
     total: int = 1000
     buckets: int = 1
-    resets: float = DAY
+    resets_at: float = DAY
     """When all starts are there again, in seconds of the loop's clock."""
-    asked: list[float] = field(default_factory=list)
+    asked_at: list[float] = field(default_factory=list)
 
     async def ask(self) -> StartLimits:
         now = asyncio.get_running_loop().time()
-        self.asked.append(now)
-        if now >= self.resets:
-            self.remaining, self.resets = self.total, now + DAY
-        return StartLimits(1, self.total, self.remaining, self.resets - now, self.buckets)
+        self.asked_at.append(now)
+        if now >= self.resets_at:
+            self.remaining, self.resets_at = self.total, now + DAY
+        return StartLimits(1, self.total, self.remaining, self.resets_at - now, self.buckets)
 
 
 async def begin(starts: SessionStarts, discord: CountingDiscord) -> bool:
@@ -66,7 +66,7 @@ async def test_bot_that_crashes_all_day_does_not_use_up_its_starts() -> None:
         discord.remaining -= 1
         # The bot crashes at once, and is started again.
         await asyncio.sleep(5)
-        if discord.resets == DAY:
+        if discord.resets_at == DAY:
             assert discord.remaining >= LEAST_STARTS, loop.time()
 
 
@@ -82,7 +82,7 @@ async def test_bot_waits_until_enough_starts_for_all_its_shards_are_left() -> No
     starts, discord = SessionStarts(), CountingDiscord(LEAST_STARTS + 2)
     assert not await starts.wait(3, discord.ask)
     assert await starts.wait(4, discord.ask)
-    assert discord.asked == [0, DAY]
+    assert discord.asked_at == [0, DAY]
 
 
 @with_skipped_waits
@@ -91,7 +91,7 @@ async def test_discord_is_asked_once_while_enough_starts_are_surely_left() -> No
     for _ in range(100):
         assert not await begin(starts, discord)
         await asyncio.sleep(APART_SECONDS)
-    assert discord.asked == [0]
+    assert discord.asked_at == [0]
 
 
 @with_skipped_waits
@@ -101,11 +101,11 @@ async def test_discord_is_asked_again_if_others_may_have_used_the_starts() -> No
     windows = (1000 - (1 + RESERVE + 16)) // 16
     await asyncio.sleep(windows * APART_SECONDS)
     await begin(starts, discord)
-    assert len(discord.asked) == 1
+    assert len(discord.asked_at) == 1
     discord.remaining = 20
     await asyncio.sleep(APART_SECONDS)
     assert await begin(starts, discord)
-    assert len(discord.asked) == 3
+    assert len(discord.asked_at) == 3
 
 
 @with_skipped_waits
@@ -123,7 +123,7 @@ async def test_waiting_shards_share_their_requests_and_one_log_line() -> None:
     with capture_logs() as logs:
         await asyncio.gather(*(begin(starts, discord) for _ in range(8)))
     assert len(logs) == 1
-    assert discord.asked == [0, DAY]
+    assert discord.asked_at == [0, DAY]
 
 
 @with_skipped_waits
@@ -148,14 +148,14 @@ async def test_bot_with_too_few_starts_a_day_begins_when_the_count_resets() -> N
 @with_skipped_waits
 async def test_requests_are_a_second_apart_if_discord_names_no_wait() -> None:
     starts, discord = SessionStarts(), CountingDiscord(0)
-    discord.resets = -1
+    discord.resets_at = -1
 
     async def ask() -> StartLimits:
         await discord.ask()
-        return StartLimits(1, 1000, 0 if len(discord.asked) < 4 else 1000, 0, 1)
+        return StartLimits(1, 1000, 0 if len(discord.asked_at) < 4 else 1000, 0, 1)
 
     await starts.wait(1, ask)
-    assert discord.asked == [0, 1, 2, 3]
+    assert discord.asked_at == [0, 1, 2, 3]
 
 
 @with_skipped_waits
@@ -167,6 +167,6 @@ async def test_failed_request_for_limits_is_repeated_by_the_next_session() -> No
 
     with pytest.raises(ConnectionError):
         await starts.wait(1, fail)
-    assert not starts.enough(1)
+    assert not starts.are_enough_for(1)
     assert not await starts.wait(1, discord.ask)
-    assert starts.enough(1)
+    assert starts.are_enough_for(1)

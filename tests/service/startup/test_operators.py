@@ -15,14 +15,14 @@ from service.startup.settings import load_settings
 TOKEN = "MTA.GxYz_1.s3cret-part"
 
 
-def kinds(problem: type[StorageProblem]) -> set[type[StorageProblem]]:
+def with_subclasses(problem: type[StorageProblem]) -> set[type[StorageProblem]]:
     """Return this class of problems with all its subclasses."""
-    return {problem}.union(*map(kinds, problem.__subclasses__()))
+    return {problem}.union(*map(with_subclasses, problem.__subclasses__()))
 
 
 def test_every_storage_problem_is_explained() -> None:
     # These two cannot happen at a start: nothing is closed yet, and nobody has clicked.
-    assert set(SENTENCES) == kinds(StorageProblem) - {RepositoryClosed, OutOfTime}
+    assert set(SENTENCES) == with_subclasses(StorageProblem) - {RepositoryClosed, OutOfTime}
 
 
 @pytest.mark.usefixtures("own_log")

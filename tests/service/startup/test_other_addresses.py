@@ -1,4 +1,4 @@
-"""The two addresses of another Discord: both or neither must be set, each in its own form."""
+"""The two addresses of a stand-in for Discord: set both or neither, each in its own form."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from service.startup.settings import load_settings
 
 API, GATEWAY = "DISCORD_API_URL", "DISCORD_GATEWAY_URL"
 VALID = {API: "http://127.0.0.1:8080/api/v10", GATEWAY: "ws://127.0.0.1:8080/gateway"}
-OTHER = {API: GATEWAY, GATEWAY: API}
+OTHER_VARIABLE = {API: GATEWAY, GATEWAY: API}
 
 HOSTS = (
     "",
@@ -29,7 +29,7 @@ MALFORMED = [
         for host in HOSTS
     ),
     *((name, f"{scheme}://127.0.0.1/here") for name in SCHEMES for scheme in ("ftp", "")),
-    *((name, VALID[OTHER[name]]) for name in SCHEMES),
+    *((name, VALID[OTHER_VARIABLE[name]]) for name in SCHEMES),
 ]
 
 
@@ -38,7 +38,7 @@ def token(monkeypatch: pytest.MonkeyPatch, own_surroundings: None) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "MTA.GxYz_1.s3cret-part")
 
 
-def refusal() -> str:
+def refusal_text() -> str:
     """Return the text that the person who starts the bot reads."""
     with pytest.raises(StartupProblem) as caught:
         load_settings()
@@ -52,9 +52,9 @@ def test_malformed_address_is_refused_with_a_valid_example(
 ) -> None:
     monkeypatch.setenv(variable, value)
     if not alone:
-        monkeypatch.setenv(OTHER[variable], VALID[OTHER[variable]])
-    said = refusal()
-    assert said.endswith(f"{variable} must be an address like {VALID[variable]}.")
+        monkeypatch.setenv(OTHER_VARIABLE[variable], VALID[OTHER_VARIABLE[variable]])
+    text = refusal_text()
+    assert text.endswith(f"{variable} must be an address like {VALID[variable]}.")
 
 
 @pytest.mark.parametrize("variable", VALID)
@@ -62,7 +62,7 @@ def test_one_address_without_the_other_is_refused(
     variable: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(variable, VALID[variable])
-    assert refusal().endswith(f"{API} and {GATEWAY} go together: set both, or neither.")
+    assert refusal_text().endswith(f"{API} and {GATEWAY} go together: set both, or neither.")
 
 
 @pytest.mark.parametrize(("http", "ws"), [("http", "ws"), ("https", "wss")])

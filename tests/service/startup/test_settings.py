@@ -1,6 +1,6 @@
 """Settings are read from the environment and from `.env`.
 
-A wrong one is refused in one line that shows no secret.
+A wrong setting is refused in one line that shows no secret.
 """
 
 import sys
@@ -119,7 +119,7 @@ def test_database_in_a_forbidden_folder_is_refused(
     assert str(caught.value) == REQUIREMENTS["CARTAGENA_DATABASE"]
 
 
-def test_an_unreadable_file_is_named(tmp_path: Path) -> None:
+def test_refusal_names_an_unreadable_env_file(tmp_path: Path) -> None:
     (tmp_path / ".env").write_bytes(b"DISCORD_TOKEN=\xff\xfe")
     with pytest.raises(StartupProblem) as caught:
         load_settings()
@@ -131,7 +131,7 @@ def test_an_unreadable_file_is_named(tmp_path: Path) -> None:
     "wrong",
     ["CARTAGENA_DATABASE postgresql://cartagena:s3cret@db/games", "DISCORD_TOKEN='unclosed"],
 )
-def test_a_line_that_is_no_setting_is_named_and_never_shown(
+def test_line_that_is_no_setting_is_located_but_not_shown(
     wrong: str, load: Callable[[], object], tmp_path: Path
 ) -> None:
     (tmp_path / ".env").write_text(f"# Ours.\nCARTAGENA_PAUSE=1\n\n{wrong}\n", encoding="utf-8")
@@ -148,7 +148,7 @@ def test_a_file_with_a_byte_order_mark_is_read(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows gives links to administrators alone")
-def test_the_file_that_a_link_leads_to_is_named(
+def test_refusal_names_the_file_that_an_env_link_leads_to(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "settings").touch()
@@ -167,7 +167,7 @@ def test_settings_know_where_the_database_is_set(
     assert load_settings().database_set_in == str(tmp_path / ".env")
     monkeypatch.setenv("CARTAGENA_DATABASE", "")
     assert load_settings().database_set_in == str(tmp_path / ".env")
-    monkeypatch.setenv("CARTAGENA_DATABASE", SERVER)
+    monkeypatch.setenv("CARTAGENA_DATABASE", POSTGRESQL_ADDRESS)
     assert load_settings().database_set_in == "environment"
 
 
@@ -197,17 +197,17 @@ def test_token_is_hidden_in_every_representation() -> None:
         assert TOKEN not in text
 
 
-SERVER = "postgresql://me:p%40ss-word@host:5433/games?sslmode=require"
+POSTGRESQL_ADDRESS = "postgresql://me:p%40ss-word@host:5433/games?sslmode=require"
 
 
 def test_password_of_the_database_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CARTAGENA_DATABASE", f" {SERVER} ")
+    monkeypatch.setenv("CARTAGENA_DATABASE", f" {POSTGRESQL_ADDRESS} ")
     settings = load_settings()
     assert isinstance(settings.database, SecretStr)
-    assert settings.database.get_secret_value() == SERVER
+    assert settings.database.get_secret_value() == POSTGRESQL_ADDRESS
     for text in (repr(settings), str(settings), settings.model_dump_json()):
         assert "ss-word" not in text
-    assert {TOKEN, SERVER, "p%40ss-word", "p@ss-word"} == set(settings.secrets)
+    assert {TOKEN, POSTGRESQL_ADDRESS, "p%40ss-word", "p@ss-word"} == set(settings.secrets)
     assert settings.key_store_file is None
 
 
@@ -218,7 +218,7 @@ def test_sharding_needs_postgresql(
     monkeypatch.setenv("CARTAGENA_SHARDS", "10")
     with pytest.raises(StartupProblem, match=r"CARTAGENA_SHARDS.*PostgreSQL"):
         load_settings()
-    monkeypatch.setenv("CARTAGENA_DATABASE", SERVER)
+    monkeypatch.setenv("CARTAGENA_DATABASE", POSTGRESQL_ADDRESS)
     assert load_settings().sharding == Sharding(shards=10, size=4)
 
 

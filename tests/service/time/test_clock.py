@@ -18,9 +18,9 @@ def replace(file: Path, text: str) -> None:
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    place = tmp_path / "clock"
-    place.write_text("0\n", encoding="ascii")
-    return place
+    path = tmp_path / "clock"
+    path.write_text("0\n", encoding="ascii")
+    return path
 
 
 def test_clock_without_a_file_is_the_system_clock() -> None:

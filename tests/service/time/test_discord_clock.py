@@ -32,9 +32,9 @@ def clock() -> DiscordClock:
 
 
 def compare_with_answer(clock: DiscordClock, ahead: float, took: int = 0) -> None:
-    """Compare the clock with an answer from a Discord that is ``ahead`` by some seconds.
+    """Compare the clock with an answer of Discord, whose time is ``ahead`` by some seconds.
 
-    Half a second of this may be due to rounding. ``took`` is in milliseconds.
+    Half a second of this difference may come from rounding. ``took`` is in milliseconds.
     """
     date = Moment(round(START + 1000 * ahead))
     clock.compare(START, Moment(date // 1000 * 1000), later(START, Milliseconds(took)))
@@ -46,7 +46,7 @@ def test_clock_shows_the_hosts_time_before_the_first_answer(clock: DiscordClock)
 
 
 @pytest.mark.parametrize("minutes", [20, -20])
-def test_clock_shows_discords_time_although_the_host_is_wrong(
+def test_clock_shows_discords_time_although_the_hosts_clock_is_wrong(
     clock: DiscordClock, minutes: int
 ) -> None:
     compare_with_answer(clock, 60 * minutes)
@@ -62,7 +62,9 @@ def test_correct_host_clock_is_used_unchanged(clock: DiscordClock) -> None:
     assert clock.ahead == 0
 
 
-def test_correction_stays_until_the_difference_changes(clock: DiscordClock) -> None:
+def test_correction_changes_only_if_the_difference_exceeds_the_tolerance(
+    clock: DiscordClock,
+) -> None:
     compare_with_answer(clock, 1200)
     first = clock.ahead
     for ahead in (1199, 1201):

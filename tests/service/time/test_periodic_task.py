@@ -9,14 +9,14 @@ from service.time.periodic_task import PeriodicTask
 
 @pytest.mark.parametrize("error", [DatabaseLocked("games.sqlite3"), ZeroDivisionError()])
 async def test_failed_work_is_repeated(error: Exception) -> None:
-    done = 0
+    run_count = 0
 
     async def fail() -> None:
-        nonlocal done
-        done += 1
+        nonlocal run_count
+        run_count += 1
         raise error
 
     task = PeriodicTask(fail, 0.01)
     task.start()
-    await until(lambda: done > 1, 5, "It should be done again")
+    await until(lambda: run_count > 1, 5, "It should be done again")
     await task.close()

@@ -29,22 +29,22 @@ async def tables(clock: Clock) -> AsyncIterator[Tables]:
         yield Tables(repository, clock)
 
 
-async def wait_until_expired(tables: Tables, number: GameId) -> None:
+async def wait_until_expired(tables: Tables, game_id: GameId) -> None:
     """Wait until a lobby has expired."""
     async with asyncio.timeout(5):
-        while (await tables.table(number)).open:  # noqa: ASYNC110 - nothing else tells
+        while (await tables.table(game_id)).open:  # noqa: ASYNC110 - no event tells it
             await asyncio.sleep(0.01)
 
 
 async def test_lobbies_expire_by_themselves(tables: Tables, clock: Clock) -> None:
-    number = (await lobby(tables)).game.id
+    game_id = (await lobby(tables)).game.id
     scheduler = Scheduler(tables.upkeep, {Due.EXPIRY: tables.upkeep.expire})
     await scheduler.catch_up()
-    assert (await tables.table(number)).open
+    assert (await tables.table(game_id)).open
     clock.now += LOBBY_LIFETIME
     scheduler.start()
     scheduler.start()
-    await wait_until_expired(tables, number)
+    await wait_until_expired(tables, game_id)
     await scheduler.close()
 
 
@@ -114,7 +114,7 @@ async def test_job_that_stays_due_does_not_stop_other_jobs(tables: Tables, clock
 async def test_failure_of_the_daily_work_does_not_stop_due_jobs(
     tables: Tables, clock: Clock
 ) -> None:
-    number = (await lobby(tables)).game.id
+    game_id = (await lobby(tables)).game.id
     failed = asyncio.Event()
 
     async def fail() -> None:
@@ -126,12 +126,12 @@ async def test_failure_of_the_daily_work_does_not_stop_due_jobs(
     scheduler.start()
     await asyncio.wait_for(failed.wait(), 5)
     clock.now += LOBBY_LIFETIME
-    await wait_until_expired(tables, number)
+    await wait_until_expired(tables, game_id)
     await scheduler.close()
 
 
 async def test_scheduler_sleeps_until_the_next_due_moment(tables: Tables, clock: Clock) -> None:
-    number = (await lobby(tables)).game.id
+    game_id = (await lobby(tables)).game.id
     clock.now += LOBBY_LIFETIME - 50
     handled: list[int] = []
 
@@ -144,7 +144,7 @@ async def test_scheduler_sleeps_until_the_next_due_moment(tables: Tables, clock:
     scheduler.start()
     await asyncio.sleep(0)
     clock.now += 50
-    await until(lambda: handled == [number], 5, "Due")
+    await until(lambda: handled == [game_id], 5, "Due")
     await scheduler.close()
 
 
@@ -152,19 +152,19 @@ async def test_unexpected_error_does_not_stop_the_scheduler(
     tables: Tables, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(scheduler_module, "LOOK_SECONDS", 0.01)
-    number = (await lobby(tables)).game.id
+    game_id = (await lobby(tables)).game.id
     clock.now += LOBBY_LIFETIME
-    read, failures = tables.upkeep.due, iter([ValueError("of a later release")])
+    read_due, failures = tables.upkeep.due, iter([ValueError("of a later release")])
 
     async def due(most: int, kinds: Iterable[Due]) -> Sequence[DueMoment]:
         for failure in failures:
             raise failure
-        return await read(most, kinds)
+        return await read_due(most, kinds)
 
     monkeypatch.setattr(tables.upkeep, "due", due)
     scheduler = Scheduler(tables.upkeep, {Due.EXPIRY: tables.upkeep.expire}, longest_sleep=0.01)
     scheduler.start()
-    await wait_until_expired(tables, number)
+    await wait_until_expired(tables, game_id)
     await scheduler.close()
 
 
@@ -180,7 +180,7 @@ async def test_slow_daily_work_does_not_delay_due_jobs(tables: Tables, clock: Cl
     )
     scheduler.start()
     await asyncio.wait_for(begun.wait(), 5)
-    number = (await lobby(tables)).game.id
+    game_id = (await lobby(tables)).game.id
     clock.now += LOBBY_LIFETIME
-    await wait_until_expired(tables, number)
+    await wait_until_expired(tables, game_id)
     await asyncio.wait_for(scheduler.close(), 5)

@@ -29,7 +29,7 @@ from tests.makers.tables import PASSING
 PACE = 1000 * HOUR_SECONDS
 DAY = 24 * PACE
 PATIENCE = 0.5
-"""Seconds that a database waits for other users: a slow machine needs some for its own work."""
+"""Seconds that a database waits for a lock, long enough for the own work of a slow machine."""
 
 
 @pytest.fixture
@@ -74,116 +74,116 @@ def locked(path: Path) -> Iterator[Sequence[object]]:
         other.execute("ROLLBACK")
 
 
-async def test_day_offline_moves_clocks_by_a_day_once(
+async def test_clocks_move_once_by_a_day_after_a_day_offline(
     repository: SqliteRepository, clock: Clock
 ) -> None:
     tables, moved = Tables(repository, clock), list[None]()
-    first = Uptime(tables.upkeep, lambda: moved.append(None))
-    await first.connected(0)
+    first_run = Uptime(tables.upkeep, lambda: moved.append(None))
+    await first_run.connected(0)
     table = await announced_game(tables)
     assert moved == []
-    await first.close()
+    await first_run.close()
     clock.now += DAY
     for _ in range(2):
         tables = Tables(repository, clock)
-        again = Uptime(tables.upkeep, lambda: moved.append(None))
-        await again.connected(0)
-        await again.close()
+        later_run = Uptime(tables.upkeep, lambda: moved.append(None))
+        await later_run.connected(0)
+        await later_run.close()
         assert await due_moment(tables, table) == (table.game.clock.due or 0) + DAY
     assert len(moved) == 1
 
 
 async def test_short_outage_does_not_move_clocks(tables: Tables, clock: Clock) -> None:
-    life = Uptime(tables.upkeep, lambda: None)
-    await life.connected(0)
+    bot_uptime = Uptime(tables.upkeep, lambda: None)
+    await bot_uptime.connected(0)
     table = await announced_game(tables)
-    life.disconnected(0)
+    bot_uptime.disconnected(0)
     clock.now += SHORT_DOWNTIME - 1
-    await life.connected(0)
+    await bot_uptime.connected(0)
     assert await due_moment(tables, table) == table.game.clock.due
-    await life.close()
+    await bot_uptime.close()
 
 
 async def test_outage_of_discord_moves_clocks_when_all_shards_are_back(
     tables: Tables, clock: Clock
 ) -> None:
-    life = Uptime(tables.upkeep, lambda: None)
-    await life.connected(0)
+    bot_uptime = Uptime(tables.upkeep, lambda: None)
+    await bot_uptime.connected(0)
     table = await announced_game(tables)
-    life.disconnected(0)
-    life.disconnected(1)
+    bot_uptime.disconnected(0)
+    bot_uptime.disconnected(1)
     clock.now += SHORT_DOWNTIME
-    await life.connected(0)
+    await bot_uptime.connected(0)
     assert await due_moment(tables, table) == table.game.clock.due
     clock.now += SHORT_DOWNTIME
-    await asyncio.gather(life.connected(1), life.connected(1))
+    await asyncio.gather(bot_uptime.connected(1), bot_uptime.connected(1))
     assert await due_moment(tables, table) == (table.game.clock.due or 0) + 2 * SHORT_DOWNTIME
-    await life.close()
+    await bot_uptime.close()
 
 
 async def test_downtime_counts_until_the_last_shard_has_logged_in(
     tables: Tables, clock: Clock
 ) -> None:
-    first = Uptime(tables.upkeep, lambda: None)
-    await first.connected(0)
+    first_run = Uptime(tables.upkeep, lambda: None)
+    await first_run.connected(0)
     table = await announced_game(tables)
-    before = table.game.clock.due or 0
-    await first.close()
+    due_before = table.game.clock.due or 0
+    await first_run.close()
     clock.now += DAY
-    again = Uptime(tables.upkeep, lambda: None, shards=lambda: range(3))
+    second_run = Uptime(tables.upkeep, lambda: None, shards=lambda: range(3))
     for shard in range(3):
-        await again.connected(shard)
-        away = DAY if shard < 2 else DAY + 2 * SHORT_DOWNTIME
-        assert await due_moment(tables, table) == before + away
+        await second_run.connected(shard)
+        delay = DAY if shard < 2 else DAY + 2 * SHORT_DOWNTIME
+        assert await due_moment(tables, table) == due_before + delay
         clock.now += SHORT_DOWNTIME
-    await again.close()
+    await second_run.close()
 
 
 async def test_turn_does_not_time_out_while_discord_is_away(tables: Tables, clock: Clock) -> None:
-    life = Uptime(tables.upkeep, lambda: None)
-    await life.connected(0)
+    bot_uptime = Uptime(tables.upkeep, lambda: None)
+    await bot_uptime.connected(0)
     table = await announced_game(tables)
-    life.disconnected(0)
+    bot_uptime.disconnected(0)
     clock.now += PACE
-    late = DueMoment(table.game.id, Due.TURN, table.game.clock.due or Moment(0))
-    handling = asyncio.ensure_future(life.once_online(tables.upkeep.time_is_up)(late))
+    late_due = DueMoment(table.game.id, Due.TURN, table.game.clock.due or Moment(0))
+    handling = asyncio.ensure_future(bot_uptime.once_online(tables.upkeep.time_is_up)(late_due))
     await asyncio.sleep(0.01)
     assert not handling.done()
-    await life.connected(0)
+    await bot_uptime.connected(0)
     await handling
     after = await tables.table(table.game.id)
     assert not after.game.clock.overdue
     assert await tables.upkeep.due(9) == ()
     clock.now += PACE
-    [again] = [one for one in await tables.upkeep.due(9) if one.kind is Due.TURN]
-    assert again.at == after.game.clock.due
-    await life.close()
+    [next_due] = [one for one in await tables.upkeep.due(9) if one.kind is Due.TURN]
+    assert next_due.at == after.game.clock.due
+    await bot_uptime.close()
 
 
 async def test_other_due_jobs_run_while_a_shard_is_away(tables: Tables, clock: Clock) -> None:
-    life = Uptime(tables.upkeep, lambda: None)
-    await life.connected(0)
+    bot_uptime = Uptime(tables.upkeep, lambda: None)
+    await bot_uptime.connected(0)
     table = await announced_game(tables)
     lobby = await tables.lobbies.open(Proposal(PASSING, "en"), Place(GUILD, ATTIC), ANA, click())
-    time_is_up, expire = life.once_online(tables.upkeep.time_is_up), tables.upkeep.expire
+    time_is_up, expire = bot_uptime.once_online(tables.upkeep.time_is_up), tables.upkeep.expire
     scheduler = Scheduler(tables.upkeep, {Due.TURN: time_is_up}, {Due.EXPIRY: expire})
-    life.disconnected(1)
+    bot_uptime.disconnected(1)
     clock.now += LOBBY_LIFETIME
     scheduler.start()
     async with asyncio.timeout(5):
-        while (await tables.table(lobby.game.id)).open:  # noqa: ASYNC110 - nothing else tells
+        while (await tables.table(lobby.game.id)).open:  # noqa: ASYNC110 - no event tells it
             await asyncio.sleep(0.01)
     assert not (await tables.table(table.game.id)).game.clock.overdue
     await scheduler.close()
-    await life.close()
+    await bot_uptime.close()
 
 
 async def test_recorded_uptime_does_not_count_as_downtime(
     tables: Tables, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(uptime, "NOTING_SECONDS", 0.01)
-    life = Uptime(tables.upkeep, lambda: None)
-    await life.connected(0)
+    bot_uptime = Uptime(tables.upkeep, lambda: None)
+    await bot_uptime.connected(0)
     table, saved, save_online = (
         await announced_game(tables),
         asyncio.Event(),
@@ -197,10 +197,10 @@ async def test_recorded_uptime_does_not_count_as_downtime(
 
     monkeypatch.setattr(tables.upkeep, "save_online", save_and_signal)
     await asyncio.wait_for(saved.wait(), 5)
-    await life.close()
-    again = Uptime(tables.upkeep, lambda: None)
-    await again.connected(0)
-    await again.close()
+    await bot_uptime.close()
+    second_run = Uptime(tables.upkeep, lambda: None)
+    await second_run.connected(0)
+    await second_run.close()
     assert await due_moment(tables, table) == table.game.clock.due
 
 
@@ -209,14 +209,14 @@ async def test_sleep_of_the_machine_counts_as_downtime(
 ) -> None:
     monkeypatch.setattr(uptime, "NOTING_SECONDS", 0.01)
     wall, moved = [0.0], list[None]()
-    life = Uptime(tables.upkeep, lambda: moved.append(None), lambda: wall[0])
-    await life.connected(0)
+    bot_uptime = Uptime(tables.upkeep, lambda: moved.append(None), lambda: wall[0])
+    await bot_uptime.connected(0)
     table = await announced_game(tables)
     await asyncio.sleep(0.05)
     clock.now += DAY
     wall[0] += uptime.ASLEEP_SECONDS + 1
     await until(lambda: len(moved) == 1, 5, "Clocks should move")
-    await life.close()
+    await bot_uptime.close()
     assert await due_moment(tables, table) == (table.game.clock.due or 0) + DAY
 
 
@@ -224,17 +224,17 @@ async def test_turn_does_not_time_out_while_the_machine_sleeps(
     tables: Tables, clock: Clock
 ) -> None:
     wall = [0.0]
-    life = Uptime(tables.upkeep, lambda: None, lambda: wall[0])
-    await life.connected(0)
+    bot_uptime = Uptime(tables.upkeep, lambda: None, lambda: wall[0])
+    await bot_uptime.connected(0)
     table = await announced_game(tables)
     clock.now += DAY
     wall[0] += DAY / 1000
-    # The scheduler runs before the machine's sleep was noticed.
-    late = DueMoment(table.game.id, Due.TURN, table.game.clock.due or Moment(0))
-    await life.once_online(tables.upkeep.time_is_up)(late)
+    # The scheduler handles the due turn before the task notices that the machine was asleep.
+    late_due = DueMoment(table.game.id, Due.TURN, table.game.clock.due or Moment(0))
+    await bot_uptime.once_online(tables.upkeep.time_is_up)(late_due)
     assert not (await tables.table(table.game.id)).game.clock.overdue
     assert await due_moment(tables, table) == (table.game.clock.due or 0) + DAY
-    await life.close()
+    await bot_uptime.close()
 
 
 async def test_boards_are_checked_when_the_database_is_back(
@@ -243,30 +243,30 @@ async def test_boards_are_checked_when_the_database_is_back(
     monkeypatch.setattr(uptime, "NOTING_SECONDS", 0.01)
     path, changed = tmp_path / "games.sqlite3", list[None]()
     async with await SqliteRepository.open(path, PATIENCE) as repository:
-        life = Uptime(Tables(repository, clock).upkeep, lambda: changed.append(None))
-        await life.connected(0)
+        bot_uptime = Uptime(Tables(repository, clock).upkeep, lambda: changed.append(None))
+        await bot_uptime.connected(0)
         with locked(path) as logged:
             await until(lambda: logged, 5, "The database should be missed")
             assert changed == []
         await until(lambda: len(changed) == 1, 5, "The boards should be looked at")
         await asyncio.sleep(0.05)
-        await life.close()
+        await bot_uptime.close()
     assert len(changed) == 1
 
 
-async def test_turns_get_the_time_without_a_database_back(
+async def test_turns_get_back_the_time_in_which_the_database_was_locked(
     tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(uptime, "NOTING_SECONDS", 0.01)
     path, changed = tmp_path / "games.sqlite3", list[None]()
     async with await SqliteRepository.open(path, PATIENCE) as repository:
         tables = Tables(repository, clock)
-        life = Uptime(tables.upkeep, lambda: changed.append(None))
-        await life.connected(0)
+        bot_uptime = Uptime(tables.upkeep, lambda: changed.append(None))
+        await bot_uptime.connected(0)
         table = await announced_game(tables)
         with locked(path) as logged:
             await until(lambda: logged, 5, "The database should be missed")
             clock.now += DAY
         await until(lambda: changed, 5, "Clocks should move")
-        await life.close()
+        await bot_uptime.close()
         assert await due_moment(tables, table) == (table.game.clock.due or 0) + DAY

@@ -90,7 +90,7 @@ class Creating:
         assert refusal.value.game_id == first.id
         assert await repository.open_of_server(GUILD) == (first.id,)
 
-    async def test_other_channels_are_free(self, repository: Repository) -> None:
+    async def test_open_game_does_not_block_other_channels(self, repository: Repository) -> None:
         first = await repository.create(lobby(HALL), FIRST_CLICK)
         second = await repository.create(lobby(ATTIC), SECOND_CLICK)
         assert first.id != second.id
@@ -159,7 +159,7 @@ class Saving:
         )
         assert await repository.load(game.id) == saved
 
-    async def test_the_record_grows_by_one_or_several(self, repository: Repository) -> None:
+    async def test_save_appends_one_or_several_entries(self, repository: Repository) -> None:
         game = await playing(repository)
         one = await repository.save(game, moved(game, CLICK), CLICK, NOON)
         three = await repository.save(one, moved(one, NEXT_CLICK, 2), NEXT_CLICK, NOON)
@@ -232,21 +232,23 @@ class Saving:
         assert refusal.value.game_id == 4_000
 
     @pytest.mark.parametrize("version", [0, 1, 3])
-    async def test_another_version_is_stale(self, repository: Repository, version: int) -> None:
+    async def test_another_version_raises_stale_version(
+        self, repository: Repository, version: int
+    ) -> None:
         game = await playing(repository)
         with pytest.raises(StaleVersion) as refusal:
             await repository.save(replace(game, version=version), moved(game), THIRD_CLICK, NOON)
         assert (refusal.value.expected, refusal.value.stored) == (version, 2)
         assert await repository.load(game.id) == game
 
-    async def test_a_click_counts_once(self, repository: Repository) -> None:
+    async def test_repeated_click_changes_nothing_again(self, repository: Repository) -> None:
         game = await playing(repository)
         saved = await repository.save(game, moved(game), CLICK, NOON)
         with pytest.raises(DuplicateClick):
             await repository.save(saved, moved(saved), CLICK, NOON)
         assert await repository.load(game.id) == saved
 
-    async def test_repeated_click_raises_duplicate_click(self, repository: Repository) -> None:
+    async def test_repeated_old_click_raises_duplicate_click(self, repository: Repository) -> None:
         game = await playing(repository)
         await repository.save(game, moved(game), CLICK, NOON)
         with pytest.raises(DuplicateClick):

@@ -1,6 +1,6 @@
-"""What a repository must do with every engine.
+"""What a repository must do on every database engine.
 
-A subclass provides the fixture `repository`. It yields an empty repository and closes it.
+A subclass provides a fixture `repository` that yields an empty repository and closes it later.
 """
 
 import asyncio
@@ -77,7 +77,7 @@ class ConcurrentCalls:
         assert sum(isinstance(answer, Game) for answer in answers) == 1
         assert sum(isinstance(answer, ChannelBusy) for answer in answers) == 99
 
-    async def test_games_side_by_side_do_not_mix(self, repository: Repository) -> None:
+    async def test_entries_of_concurrent_games_do_not_mix(self, repository: Repository) -> None:
         async def play(channel: ChannelId) -> Game:
             game = await playing(repository, channel)
             for number in range(10):
@@ -96,13 +96,15 @@ class ConcurrentCalls:
 
 
 class Boards:
-    async def test_a_board_is_placed_moved_and_forgotten(self, repository: Repository) -> None:
+    async def test_board_message_is_stored_replaced_and_removed(
+        self, repository: Repository
+    ) -> None:
         game = await playing(repository)
         for board in (MessageRef(HALL, MessageId(1)), MessageRef(HALL, MessageId(2)), None):
             await repository.place_board(game.id, board)
             assert await repository.load(game.id) == replace(game, board=Board(board))
 
-    async def test_the_line_below_a_board_is_placed_and_forgotten(
+    async def test_line_below_a_board_is_stored_replaced_and_removed(
         self, repository: Repository
     ) -> None:
         game = await playing(repository)
@@ -152,13 +154,13 @@ class Texts:
 
 
 class Counting:
-    """The numbers of games."""
+    """The counts of open games by status, and the ids of all games."""
 
     async def test_lobbies_running_and_resting_games_are_counted(
         self, repository: Repository
     ) -> None:
-        none = {Status.LOBBY: 0, Status.PLAYING: 0, Status.RESTING: 0}
-        assert await repository.numbers_open() == none
+        zero_counts = {Status.LOBBY: 0, Status.PLAYING: 0, Status.RESTING: 0}
+        assert await repository.numbers_open() == zero_counts
         await repository.create(lobby(ChannelId(1)), NO_CLICK)
         for channel, status in ((2, None), (3, None), (4, Status.RESTING), (5, Status.FINISHED)):
             game = await playing(repository, ChannelId(channel))
@@ -170,8 +172,8 @@ class Counting:
     async def test_ids_of_all_games_are_returned_in_batches(self, repository: Repository) -> None:
         assert await repository.numbers(NO_GAME, 10) == ()
         games = [(await playing(repository, ChannelId(channel))).id for channel in (1, 2, 3)]
-        over = Change(status=Status.CANCELLED)
-        await repository.save(await repository.load(games[0]), over, NO_CLICK, NOON)
+        cancellation = Change(status=Status.CANCELLED)
+        await repository.save(await repository.load(games[0]), cancellation, NO_CLICK, NOON)
         assert await repository.numbers(NO_GAME, 10) == tuple(games)
         assert await repository.numbers(NO_GAME, 2) == tuple(games[:2])
         assert await repository.numbers(games[1], 2) == (games[2],)
@@ -203,11 +205,11 @@ class Preferring:
     async def test_simultaneous_changes_of_preferences_build_on_each_other(
         self, repository: Repository
     ) -> None:
-        def later(before: Preferences) -> Preferences:
+        def begin_quiet_later(before: Preferences) -> Preferences:
             begin = before.quiet.begin + 1 if before.quiet else 0
             return replace(before, quiet=Quiet(begin, 9, "+00:00"))
 
-        await asyncio.gather(*(repository.prefer(ANA.user, later) for _ in range(20)))
+        await asyncio.gather(*(repository.prefer(ANA.user, begin_quiet_later) for _ in range(20)))
         assert (await repository.preferences((ANA.user,)))[ANA.user].quiet == Quiet(19, 9, "+00:00")
 
     async def test_people_with_undelivered_messages_are_returned(
@@ -219,7 +221,7 @@ class Preferring:
         assert await repository.undelivered() == (ANA.user, CLEO.user)
 
 
-class Ending:
+class Closing:
     async def test_closing_twice_is_fine(self, repository: Repository) -> None:
         await asyncio.gather(repository.close(), repository.close())
         await repository.close()
@@ -240,20 +242,20 @@ class Ending:
         self, repository: Repository
     ) -> None:
         game = await playing(repository)
-        for turns in range(30):
+        for sleeps in range(30):
             saving = asyncio.create_task(
-                repository.save(game, moved(game), InteractionId(1_000 + turns), NOON)
+                repository.save(game, moved(game), InteractionId(1_000 + sleeps), NOON)
             )
-            for _ in range(turns):
+            for _ in range(sleeps):
                 await asyncio.sleep(0.0001)
             saving.cancel()
             await asyncio.gather(saving, return_exceptions=True)
             stored = await repository.load(game.id)
             assert stored in (game, moved(game).apply_to(game, NOON))
-            game = await repository.save(stored, moved(stored), InteractionId(2_000 + turns), NOON)
+            game = await repository.save(stored, moved(stored), InteractionId(2_000 + sleeps), NOON)
 
 
-class Waits:
+class CommitMarks:
     @pytest.mark.parametrize("method", WRITE_METHODS)
     async def test_each_writing_method_marks_its_change_as_committed(
         self, repository: Repository, method: str
@@ -267,8 +269,8 @@ class Waits:
     async def test_reading_methods_mark_nothing_as_committed(self, repository: Repository) -> None:
         game = await playing(repository)
         waiting = Waiting(inf)
-        for look in READ_METHODS.values():
-            await look(repository, game)
+        for read_method in READ_METHODS.values():
+            await read_method(repository, game)
         assert not waiting.kept
 
 
@@ -282,11 +284,11 @@ class Contract(
     Texts,
     Counting,
     Preferring,
-    Ending,
+    Closing,
     RenamingPeople,
     Naming,
     Forgetting,
     Daily,
-    Waits,
+    CommitMarks,
 ):
     """The whole contract."""

@@ -33,8 +33,8 @@ class BoardsAndJobs:
     ) -> None:
         ended = [await playing(repository, ChannelId(channel)) for channel in (1, 2, 3)]
         for number, game in enumerate(ended):
-            over = Change(status=Status.FINISHED)
-            ended[number] = await repository.save(game, over, NO_CLICK, past_noon(100 * number))
+            ending = Change(status=Status.FINISHED)
+            ended[number] = await repository.save(game, ending, NO_CLICK, past_noon(100 * number))
         running = await playing(repository, ChannelId(4))
         first, second, third = (game.id for game in ended)
         assert await repository.lagging(past_noon(100)) == (second, third, running.id)
@@ -97,14 +97,14 @@ class BoardsAndJobs:
         self, repository: Repository
     ) -> None:
         game = await repository.create(lobby(), FIRST_CLICK, {Due.EXPIRY: past_noon(5)})
-        read = DueMoment(game.id, Due.EXPIRY, past_noon(5))
-        await repository.move(replace(read, at=NOON), past_noon(9))
-        await repository.remove_due(replace(read, at=NOON))
-        assert await repository.due_of(game.id, Due.EXPIRY) == read
+        expiry = DueMoment(game.id, Due.EXPIRY, past_noon(5))
+        await repository.move(replace(expiry, at=NOON), past_noon(9))
+        await repository.remove_due(replace(expiry, at=NOON))
+        assert await repository.due_of(game.id, Due.EXPIRY) == expiry
         await repository.defer(game.id, Due.EXPIRY, past_noon(4))
-        assert await repository.due_of(game.id, Due.EXPIRY) == read
+        assert await repository.due_of(game.id, Due.EXPIRY) == expiry
         await repository.defer(game.id, Due.EXPIRY, past_noon(6))
-        await repository.move(replace(read, at=past_noon(6)), past_noon(1))
+        await repository.move(replace(expiry, at=past_noon(6)), past_noon(1))
         moved_moment = DueMoment(game.id, Due.EXPIRY, past_noon(1))
         assert await repository.due_of(game.id, Due.EXPIRY) == moved_moment
         await repository.remove_due(moved_moment)
@@ -164,8 +164,8 @@ class BoardsAndJobs:
         assert await repository.due_until(past_noon(9), 9) == (
             DueMoment(game.id, Due.REST, past_noon(1)),
         )
-        asleep = Change(status=Status.RESTING, due={Due.LOOK: past_noon(2)})
-        game = await repository.save(game, asleep, InteractionId(3), NOON)
+        pause = Change(status=Status.RESTING, due={Due.LOOK: past_noon(2)})
+        game = await repository.save(game, pause, InteractionId(3), NOON)
         assert await repository.due_until(past_noon(9), 9) == (
             DueMoment(game.id, Due.LOOK, past_noon(2)),
         )
@@ -205,12 +205,12 @@ class BoardsAndJobs:
         with pytest.raises(UnknownGame):
             await repository.set_clock(replace(game, id=game.id + 1), ClockChange(Clock(), {}))
         game = await repository.load(game.id)
-        same = await repository.save(game, moved(game), FIRST_CLICK, NOON)
-        assert same.clock == clock
-        over = replace(moved(same), turn_over=True, due={Due.TURN: None})
-        after = await repository.save(same, over, SECOND_CLICK, NOON)
-        assert after.clock == clock.stopped() == Clock(tick=3)
-        assert await repository.load(game.id) == after
+        after_move = await repository.save(game, moved(game), FIRST_CLICK, NOON)
+        assert after_move.clock == clock
+        turn_end = replace(moved(after_move), turn_over=True, due={Due.TURN: None})
+        after_turn = await repository.save(after_move, turn_end, SECOND_CLICK, NOON)
+        assert after_turn.clock == clock.stopped() == Clock(tick=3)
+        assert await repository.load(game.id) == after_turn
         assert await repository.next_due() is None
 
     async def test_downtime_postpones_running_clocks_once(self, repository: Repository) -> None:
@@ -232,7 +232,7 @@ class BoardsAndJobs:
             DueMoment(games[0].id, Due.TURN, past_noon(70)),
         )
 
-    async def test_placing_the_board_of_a_turn_starts_its_clock(
+    async def test_placing_the_board_of_a_turn_starts_the_turns_clock(
         self, repository: Repository
     ) -> None:
         game = await playing(repository)
@@ -250,14 +250,14 @@ class BoardsAndJobs:
         assert await repository.lagging(NOON) == ()
 
     async def test_absences_are_stored_per_person(self, repository: Repository) -> None:
-        def away(person: Person, begun: int, ended: int) -> Absence:
+        def absence(person: Person, begun: int, ended: int) -> Absence:
             return Absence(person.user, past_noon(begun), past_noon(ended))
 
-        first, second = away(ANA, 10, 20), away(ANA, 30, 40)
-        for one in (second, first, away(BEN, 10, 50)):
+        first, second = absence(ANA, 10, 20), absence(ANA, 30, 40)
+        for one in (second, first, absence(BEN, 10, 50)):
             await repository.save_absence(one)
         assert await repository.absences_of(ANA.user, NOON) == (first, second)
         assert await repository.absences_of(ANA.user, past_noon(20)) == (second,)
         assert sorted(await repository.away_after(past_noon(39))) == [ANA.user, BEN.user]
-        await repository.save_absence(away(ANA, 30, 35))
+        await repository.save_absence(absence(ANA, 30, 35))
         assert await repository.away_after(past_noon(39)) == (BEN.user,)

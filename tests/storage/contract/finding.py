@@ -1,4 +1,4 @@
-"""How any repository finds games: by channel, Discord server, person or click."""
+"""What any repository finds: games by channel, Discord server or person, and accepted clicks."""
 
 from dataclasses import replace
 
@@ -65,21 +65,21 @@ class Finding:
     async def test_finds_the_servers_with_open_games(self, repository: Repository) -> None:
         assert await repository.open_servers() == ()
         games = [await playing(repository, ChannelId(channel)) for channel in (1, 2)]
-        elsewhere = await repository.create(
+        game_elsewhere = await repository.create(
             replace(lobby(ChannelId(3)), guild=GUILD + 1), THIRD_CLICK
         )
         assert await repository.open_servers() == (GUILD, GUILD + 1)
         await repository.save(games[0], Change(status=Status.FINISHED), FOURTH_CLICK, NOON)
         await repository.save(games[1], Change(status=Status.RESTING), FIFTH_CLICK, NOON)
-        await repository.save(elsewhere, Change(status=Status.CANCELLED), SIXTH_CLICK, NOON)
+        await repository.save(game_elsewhere, Change(status=Status.CANCELLED), SIXTH_CLICK, NOON)
         assert await repository.open_servers() == (GUILD,)
 
     async def test_finds_the_servers_with_due_moments_of_a_kind(
         self, repository: Repository
     ) -> None:
         games = [
-            await repository.create(replace(lobby(ChannelId(place)), guild=guild), NO_CLICK)
-            for place, guild in enumerate((GUILD + 1, GUILD, GUILD))
+            await repository.create(replace(lobby(ChannelId(channel)), guild=guild), NO_CLICK)
+            for channel, guild in enumerate((GUILD + 1, GUILD, GUILD))
         ]
         assert await repository.servers_with(Due.LEFT) == ()
         for game in games:
@@ -119,7 +119,7 @@ class Finding:
         with pytest.raises(UnknownGame):
             await repository.revision(GameId(game.id + 1))
 
-    async def test_a_click_is_known_once_it_was_accepted(self, repository: Repository) -> None:
+    async def test_repository_knows_only_accepted_clicks(self, repository: Repository) -> None:
         game = await repository.create(lobby(), FIRST_CLICK)
         game = await repository.save(game, started(game), SECOND_CLICK, NOON)
         with pytest.raises(StaleVersion):
@@ -142,10 +142,10 @@ class Finding:
             ),
             THIRD_CLICK,
         )
-        both = await repository.create(lobby(ChannelId(4), CLEO.user), FOURTH_CLICK)
-        over = await repository.create(lobby(ChannelId(5), CLEO.user), FIFTH_CLICK)
-        await repository.save(over, Change(status=Status.CANCELLED), SIXTH_CLICK, NOON)
-        assert await repository.of_person(CLEO.user) == (both.id, seated.id, hosting.id)
+        with_both_roles = await repository.create(lobby(ChannelId(4), CLEO.user), FOURTH_CLICK)
+        cancelled = await repository.create(lobby(ChannelId(5), CLEO.user), FIFTH_CLICK)
+        await repository.save(cancelled, Change(status=Status.CANCELLED), SIXTH_CLICK, NOON)
+        assert await repository.of_person(CLEO.user) == (with_both_roles.id, seated.id, hosting.id)
         assert await repository.of_person(UserId(999)) == ()
 
     async def test_finds_the_game_of_a_person_who_took_over_a_seat(
@@ -185,7 +185,7 @@ class Finding:
         newest_first = tuple(game.id for game in reversed(games[1:]))
         assert await repository.resting_of_person(ANA.user) == newest_first
 
-    async def test_a_replaced_guest_no_longer_has_the_game(self, repository: Repository) -> None:
+    async def test_finds_no_game_of_a_replaced_guest(self, repository: Repository) -> None:
         game = await playing(repository)
         guest = Replacements((Guest(0, DAN.user, "Dan", FIFTH_CLICK),))
         game = await repository.save(game, Change(replacements=guest), NO_CLICK, NOON)

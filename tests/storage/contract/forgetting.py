@@ -18,7 +18,7 @@ from game.storage.repository import Repository
 from tests.makers.games import entry, lobby, moved, playing
 from tests.makers.people import ANA, BEN, CLEO, DAN, HALL, NOON, past_noon
 
-JOINED = InteractionId(11)
+JOIN_CLICK = InteractionId(11)
 FIRST_CLICK = InteractionId(1)
 LOBBY_MESSAGE = MessageId(4)
 
@@ -26,12 +26,12 @@ ANONYMOUS_ID = UserId(-1)
 
 
 def finished_game_with_ana(channel: ChannelId = HALL) -> Game:
-    """Return a finished game, not stored yet, in which Ana has every possible part."""
+    """Return a finished game, not stored yet, that mentions Ana in every possible place."""
     return replace(
         lobby(channel),
         status=Status.FINISHED,
         seats=(
-            Seat(ANA.user, "Ana ⚓", JOINED, vote=ANA.user),
+            Seat(ANA.user, "Ana ⚓", JOIN_CLICK, vote=ANA.user),
             Seat(BEN.user, "Ben", InteractionId(12), ANA.user),
         ),
         record=tuple(map(entry, range(5))),
@@ -51,7 +51,7 @@ def without_ana(game: Game) -> Game:
         game,
         host=ANONYMOUS_ID,
         seats=(
-            Seat(ANONYMOUS_ID, "Player 1", JOINED, ANONYMOUS_ID),
+            Seat(ANONYMOUS_ID, "Player 1", JOIN_CLICK, ANONYMOUS_ID),
             Seat(BEN.user, "Ben", InteractionId(12), ANONYMOUS_ID),
         ),
         record=tuple(
@@ -67,7 +67,7 @@ def without_ana(game: Game) -> Game:
 
 
 def renaming_to(after: Game) -> Renaming:
-    """Return the renaming of Ana to an anonymous id that gives a game the people of `after`."""
+    """Return a renaming of Ana to an anonymous id; the other people are those of `after`."""
     return Renaming(
         user=ANA.user,
         number=ANONYMOUS_ID,
@@ -103,7 +103,7 @@ class RenamingPeople:
         await repository.save_shown({game.id: Shown("3.end", 2, 1)})
         assert await repository.lagging(past_noon(1)) == ()
 
-    async def test_renaming_outdates_the_closed_lobby_until_it_is_saved_again(
+    async def test_renaming_outdates_the_closed_lobby_message_until_saved_again(
         self, repository: Repository
     ) -> None:
         game, lobby_message = (
@@ -135,7 +135,7 @@ class RenamingPeople:
 
     async def test_a_running_game_can_be_saved_after_renaming(self, repository: Repository) -> None:
         game = await playing(repository)
-        seats = (Seat(ANONYMOUS_ID, "Player 1", JOINED), *game.seats[1:])
+        seats = (Seat(ANONYMOUS_ID, "Player 1", JOIN_CLICK), *game.seats[1:])
         await repository.rename(game, renaming_to(replace(game, seats=seats)))
         after = await repository.load(game.id)
         assert await repository.save(after, moved(after), InteractionId(7), NOON)
@@ -214,9 +214,9 @@ class Forgetting:
         assert await repository.load(kept.id) == kept
 
     async def test_the_id_of_a_removed_game_is_not_reused(self, repository: Repository) -> None:
-        gone = await repository.create(finished_game_with_ana(), NO_CLICK)
+        removed_game = await repository.create(finished_game_with_ana(), NO_CLICK)
         await repository.remove_ended(past_noon(1), 1)
-        assert (await repository.create(finished_game_with_ana(), NO_CLICK)).id > gone.id
+        assert (await repository.create(finished_game_with_ana(), NO_CLICK)).id > removed_game.id
 
     async def test_resting_games_are_not_removed(self, repository: Repository) -> None:
         game = await playing(repository)

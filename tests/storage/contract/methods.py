@@ -112,4 +112,4 @@ READ_METHODS: dict[str, RepositoryCall] = {
     "naming": lambda r, _: r.naming(ANA.user, GameId(1), GameId(9)),
 }
 OTHER_METHODS = {"close", "tidy"}
-"""Methods that leave the content of the database as it is."""
+"""Methods that neither read nor change stored games and people."""

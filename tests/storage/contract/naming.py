@@ -46,9 +46,9 @@ class Naming:
     async def test_finds_open_games_in_which_a_person_has_another_name(
         self, repository: Repository
     ) -> None:
-        async def add(channel: int, **parts: object) -> int:
+        async def add(channel: int, **fields: object) -> int:
             empty = replace(lobby(ChannelId(channel)), seats=())
-            return (await repository.create(replace(empty, **parts), NO_CLICK)).id  # pyright: ignore[reportArgumentType]
+            return (await repository.create(replace(empty, **fields), NO_CLICK)).id  # pyright: ignore[reportArgumentType]
 
         seats = lobby().seats
         seated = await add(1, seats=seats, status=Status.RESTING)

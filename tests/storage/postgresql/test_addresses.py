@@ -60,7 +60,7 @@ def test_the_error_for_an_invalid_address_shows_no_password(url: str) -> None:
     assert "rt" not in str(refusal.value)
 
 
-def test_hosts_have_their_own_ports_or_share_one() -> None:
+def test_hosts_have_their_own_ports_or_share_a_port() -> None:
     assert Address.parse("postgresql://a:1,[::1]:2,c/x").hosts == (
         Host("a", 1),
         Host("::1", 2),
@@ -70,22 +70,22 @@ def test_hosts_have_their_own_ports_or_share_one() -> None:
         Host("a", 7),
         Host("/run", 7),
     )
-    plus = Address.parse("postgresql:///x?options=-c%20a+b")
-    assert plus.options == {"options": "-c a+b"}
+    address_with_plus = Address.parse("postgresql:///x?options=-c%20a+b")
+    assert address_with_plus.options == {"options": "-c a+b"}
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="others know fewer of these")
 def test_keepalive_options_become_socket_options() -> None:
-    given = "keepalives_idle=20&keepalives_interval=5&keepalives_count=3&tcp_user_timeout=900"
-    assert set(read_parameters(Address.parse(f"postgresql://h/x?{given}")).sockets) == {
+    options = "keepalives_idle=20&keepalives_interval=5&keepalives_count=3&tcp_user_timeout=900"
+    assert set(read_parameters(Address.parse(f"postgresql://h/x?{options}")).socket_options) == {
         (socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1),
         (socket.IPPROTO_TCP, socket.TCP_KEEPIDLE, 20),
         (socket.IPPROTO_TCP, socket.TCP_KEEPINTVL, 5),
         (socket.IPPROTO_TCP, socket.TCP_KEEPCNT, 3),
         (socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 900),
     }
-    off = read_parameters(Address.parse("postgresql://h/x?keepalives=0&keepalives_idle=20"))
-    assert off.sockets == ((socket.SOL_SOCKET, socket.SO_KEEPALIVE, 0),)
+    disabled = read_parameters(Address.parse("postgresql://h/x?keepalives=0&keepalives_idle=20"))
+    assert disabled.socket_options == ((socket.SOL_SOCKET, socket.SO_KEEPALIVE, 0),)
 
 
 def test_passwords_are_listed_as_secrets_and_hidden_in_the_repr() -> None:

@@ -1,4 +1,4 @@
-"""The PostgreSQL repository keeps the contract."""
+"""The PostgreSQL repository passes the tests that every kind of repository must pass."""
 
 from collections.abc import AsyncIterator
 

@@ -1,4 +1,4 @@
-"""Clicks and trial writes fail while the disk of the tables is full, and work again later."""
+"""Clicks and trial writes fail while the database's disk is full, and work again later."""
 
 import asyncio
 import shutil
@@ -32,7 +32,10 @@ exec {own_mount} sh -c 'mount -t tmpfs -o size={size} none {disk} && exec {postg
 BALLAST = "CREATE TABLE ballast (x text)"
 FILL = "INSERT INTO ballast SELECT repeat('x', 1000) FROM generate_series(1, {})"
 ROWS = (100_000, 1_000, 1_000, 1_000)
-"""Rows of each attempt to fill the disk. A refused attempt leaves some pages free."""
+"""The number of rows in each attempt to fill the disk.
+
+A refused attempt leaves some pages free, so smaller attempts follow.
+"""
 
 
 @pytest.fixture
@@ -76,7 +79,7 @@ async def test_trial_writes_and_clicks_fail_until_the_disk_has_space(
                 tiny_disk_server.ask(FILL.format(rows), url=url)
         with pytest.raises(DiskFull):
             await tables.upkeep.prove_writing()
-        # The pages that clicks write in still have some room.
+        # A few clicks may succeed first, because the pages that they write in still have some room.
         with pytest.raises(DiskFull):
             await play_for_ever(repository, game)
         await asyncio.to_thread(tiny_disk_server.ask, "DROP TABLE ballast", url=url)

@@ -1,4 +1,4 @@
-"""Daily operations lock a Discord server's row before its messages, so they cannot deadlock."""
+"""Daily-puzzle operations lock a Discord server's row before its messages, to avoid deadlocks."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable

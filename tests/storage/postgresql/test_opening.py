@@ -22,7 +22,7 @@ from game.storage.errors import (
 )
 from game.storage.postgresql.address import Address
 from game.storage.postgresql.connecting import opening
-from game.storage.postgresql.connecting.opening import LOCK, connect
+from game.storage.postgresql.connecting.opening import MIGRATION_LOCK_NUMBER, connect
 from game.storage.postgresql.connecting.schema import FOLDER, VERSION, all_migrations
 from game.storage.postgresql.repository import PostgresRepository
 from tests.makers.games import moved, playing
@@ -41,7 +41,7 @@ TABLE_NAMES = "SELECT relname FROM pg_class WHERE relnamespace = 'public'::regna
 
 
 @pytest.fixture
-def empty(postgres_server: Server) -> Iterator[str]:
+def empty_url(postgres_server: Server) -> Iterator[str]:
     """Yield the address of a database without tables."""
     url = postgres_server.database("template1")
     yield url
@@ -75,41 +75,41 @@ async def test_a_later_migration_step_preserves_the_games(own_postgres: str) -> 
     assert await ask(own_postgres, VERSION) == [(len(all_migrations()) + 1,)]
 
 
-async def test_a_database_from_before_the_first_release_is_refused(empty: str) -> None:
-    await ask(empty, "CREATE TABLE cartagena (version bigint NOT NULL)")
-    await ask(empty, "CREATE TABLE game (id bigint)")
+async def test_a_database_from_before_the_first_release_is_refused(empty_url: str) -> None:
+    await ask(empty_url, "CREATE TABLE cartagena (version bigint NOT NULL)")
+    await ask(empty_url, "CREATE TABLE game (id bigint)")
     with pytest.raises(UnreleasedDatabase, match="before the first release"):
-        await PostgresRepository.open(empty)
-    assert await ask(empty, TABLE_NAMES) == [("cartagena",), ("game",)]
+        await PostgresRepository.open(empty_url)
+    assert await ask(empty_url, TABLE_NAMES) == [("cartagena",), ("game",)]
 
 
-async def test_a_failed_migration_step_undoes_all_steps(empty: str) -> None:
+async def test_a_failed_migration_step_undoes_all_steps(empty_url: str) -> None:
     with pytest.raises(StorageProblem, match='"nowhere" does not exist'):
-        await open_with_steps(empty, *all_migrations(), LATER_STEP, BROKEN_STEP)
-    assert await ask(empty, TABLE_NAMES) == []
-    async with await PostgresRepository.open(empty) as repository:
+        await open_with_steps(empty_url, *all_migrations(), LATER_STEP, BROKEN_STEP)
+    assert await ask(empty_url, TABLE_NAMES) == []
+    async with await PostgresRepository.open(empty_url) as repository:
         assert await repository.open_servers() == ()
 
 
-async def test_ten_concurrent_calls_can_open_the_same_new_database(empty: str) -> None:
-    repositories = await asyncio.gather(*(PostgresRepository.open(empty) for _ in range(10)))
+async def test_ten_concurrent_calls_can_open_the_same_new_database(empty_url: str) -> None:
+    repositories = await asyncio.gather(*(PostgresRepository.open(empty_url) for _ in range(10)))
     await asyncio.gather(*(repository.close() for repository in repositories))
-    assert await ask(empty, VERSION) == [(len(all_migrations()),)]
+    assert await ask(empty_url, VERSION) == [(len(all_migrations()),)]
 
 
-async def test_another_programs_database_is_refused(empty: str) -> None:
-    await ask(empty, "CREATE TABLE recipe (name text)")
+async def test_another_programs_database_is_refused(empty_url: str) -> None:
+    await ask(empty_url, "CREATE TABLE recipe (name text)")
     with pytest.raises(ForeignDatabase):
-        await PostgresRepository.open(empty)
-    assert await ask(empty, TABLE_NAMES) == [("recipe",)]
+        await PostgresRepository.open(empty_url)
+    assert await ask(empty_url, TABLE_NAMES) == [("recipe",)]
 
 
 async def test_opening_fails_while_another_process_holds_the_migration_lock(postgres: str) -> None:
-    other = await asyncpg.connect(postgres)
-    await other.execute(f"SELECT pg_advisory_lock({LOCK})")
+    other_connection = await asyncpg.connect(postgres)
+    await other_connection.execute(f"SELECT pg_advisory_lock({MIGRATION_LOCK_NUMBER})")
     with pytest.raises(DatabaseLocked):
         await PostgresRepository.open(postgres, SHORT_PATIENCE)
-    await other.close()
+    await other_connection.close()
     async with await PostgresRepository.open(postgres) as repository:
         assert await repository.open_servers() == ()
 
@@ -153,9 +153,9 @@ async def test_each_refused_connection_raises_its_error_without_the_password(
     with pytest.raises(StorageProblem) as refusal:
         await PostgresRepository.open(url, SHORT_PATIENCE)
     assert type(refusal.value) is kind
-    written = "".join(traceback.format_exception(refusal.value))
-    assert PASSWORD not in written
-    assert "s3cret" not in written
+    error_text = "".join(traceback.format_exception(refusal.value))
+    assert PASSWORD not in error_text
+    assert "s3cret" not in error_text
     assert "\n" not in str(refusal.value)
 
 
@@ -167,15 +167,15 @@ async def test_a_server_that_is_too_old_is_refused(
         await PostgresRepository.open(postgres)
 
 
-async def test_another_encoding_is_refused(postgres_server: Server) -> None:
-    postgres_server_url = postgres_server.address("narrow")
+async def test_a_database_with_another_encoding_is_refused(postgres_server: Server) -> None:
+    latin1_url = postgres_server.address("narrow")
     await ask(
         postgres_server.address("postgres"),
         "DROP DATABASE IF EXISTS narrow",
         "CREATE DATABASE narrow TEMPLATE template0 ENCODING 'LATIN1' LOCALE 'C'",
     )
     with pytest.raises(StorageProblem, match="must be UTF8, and is LATIN1"):
-        await PostgresRepository.open(postgres_server_url)
+        await PostgresRepository.open(latin1_url)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The start refuses a pooler that mixes the sessions of its clients, and accepts others."""
+"""A pooler that mixes the sessions of its clients is refused. Any other pooler is accepted."""
 
 import asyncio
 import struct
@@ -34,19 +34,20 @@ class Pooler:
     """A pooler between clients and a database server.
 
     In mode `session` a client keeps one connection to the server. In the other modes each
-    transaction may get another connection. Mode `statement` refuses transactions.
+    transaction may get another connection. Mode `statement` refuses transactions. The modes
+    `newest first` and `oldest first` say which of the idle connections a transaction gets.
     """
 
-    def __init__(self, url: str, servers: int, mode: str) -> None:
+    def __init__(self, url: str, connection_count: int, mode: str) -> None:
         self._url = url
-        self._servers = servers
+        self._connection_count = connection_count
         self._mode = mode
         self._idle: list[asyncpg.Connection[asyncpg.Record]] = []
         self._freed = asyncio.Condition()
 
     async def open_connections(self, stack: AsyncExitStack) -> None:
         """Open the connections to the server."""
-        for _ in range(self._servers):
+        for _ in range(self._connection_count):
             connection = await asyncpg.connect(self._url)
             stack.callback(connection.terminate)
             self._idle.append(connection)
@@ -58,7 +59,7 @@ class Pooler:
         for kind, text in WELCOME:
             send(writer, kind, text)
         send(writer, b"Z", b"I")
-        server = None
+        connection = None
         with suppress(asyncio.IncompleteReadError, ConnectionError):
             while await reader.readexactly(1) == b"Q":
                 (size,) = struct.unpack("!i", await reader.readexactly(4))
@@ -67,12 +68,12 @@ class Pooler:
                     send(writer, b"E", NO_TRANSACTIONS)
                     send(writer, b"Z", b"I")
                     continue
-                server = server or await self._borrow()
-                send(writer, b"C", (await server.execute(query)).encode() + b"\0")
-                in_transaction = server.is_in_transaction()
+                connection = connection or await self._borrow()
+                send(writer, b"C", (await connection.execute(query)).encode() + b"\0")
+                in_transaction = connection.is_in_transaction()
                 send(writer, b"Z", b"T" if in_transaction else b"I")
                 if not in_transaction and self._mode != "session":
-                    server = await self._give_back(server)
+                    connection = await self._give_back(connection)
         writer.close()
         with suppress(ConnectionError):
             await writer.wait_closed()
@@ -82,9 +83,9 @@ class Pooler:
             await self._freed.wait_for(lambda: self._idle)
             return self._idle.pop(0 if self._mode == "oldest first" else -1)
 
-    async def _give_back(self, server: "asyncpg.Connection[asyncpg.Record]") -> None:
+    async def _give_back(self, connection: "asyncpg.Connection[asyncpg.Record]") -> None:
         async with self._freed:
-            self._idle.append(server)
+            self._idle.append(connection)
             self._freed.notify()
 
 
@@ -93,11 +94,11 @@ def send(writer: asyncio.StreamWriter, kind: bytes, text: bytes) -> None:
 
 
 @asynccontextmanager
-async def pooled(url: str, servers: int, mode: str) -> AsyncIterator[str]:
+async def pooled(url: str, connection_count: int, mode: str) -> AsyncIterator[str]:
     """Yield the address of a pooler in front of a database."""
     async with AsyncExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="pooler-"))
-        pooler = Pooler(url, servers, mode)
+        pooler = Pooler(url, connection_count, mode)
         await pooler.open_connections(stack)
         serving_tasks: set[asyncio.Task[None]] = set()
 

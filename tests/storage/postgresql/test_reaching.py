@@ -34,8 +34,8 @@ if sys.platform == "win32":
 SHORT_PATIENCE = 2.0
 """Seconds to wait for a server that lets nobody in."""
 LONG_PATIENCE = 30.0
-SUBJECT = "/CN=localhost"
-NAMES = "subjectAltName=DNS:localhost,IP:127.0.0.1"
+CERT_SUBJECT = "/CN=localhost"
+CERT_NAMES = "subjectAltName=DNS:localhost,IP:127.0.0.1"
 
 
 class TlsServer(SimpleNamespace):
@@ -82,7 +82,7 @@ def certify(key: Path, certificate: Path) -> None:
     subprocess.run(
         (
             *("openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2"),
-            *("-subj", SUBJECT, "-addext", NAMES, "-keyout", key, "-out", certificate),
+            *("-subj", CERT_SUBJECT, "-addext", CERT_NAMES, "-keyout", key, "-out", certificate),
         ),
         check=True,
         capture_output=True,
@@ -146,7 +146,7 @@ async def test_each_refused_connection_raises_the_error_of_its_reason(
         guest_url: (RightsMissing, "permission denied for schema public"),
     }
     for url, (kind, message) in refused.items():
-        # If the server may be back in a moment, opening tries until its patience is over.
+        # If the server may be back in a moment, `open` tries again until its patience is over.
         patience = SHORT_PATIENCE if issubclass(kind, ServerAway) else LONG_PATIENCE
         with pytest.raises(StorageProblem) as problem:
             await PostgresRepository.open(url, patience)
@@ -171,21 +171,21 @@ async def test_a_server_that_requires_tls_refuses_a_connection_without_tls(
     tls_server: TlsServer,
 ) -> None:
     url = tls_server.url("sslmode=disable")
-    rules = tls_server.server.folder / "data" / "pg_hba.conf"
-    before = rules.read_text()
-    rules.write_text("local all all scram-sha-256\nhostssl all all all scram-sha-256\n")
+    rules_file = tls_server.server.folder / "data" / "pg_hba.conf"
+    old_rules = rules_file.read_text()
+    rules_file.write_text("local all all scram-sha-256\nhostssl all all all scram-sha-256\n")
     try:
         tls_server.server.ask("SELECT pg_reload_conf()")
         with pytest.raises(AccessRefused, match="no encryption"):
             await open_until_refused(url)
     finally:
-        rules.write_text(before)
+        rules_file.write_text(old_rules)
         tls_server.server.ask("SELECT pg_reload_conf()")
         await open_until_accepted(url)
 
 
 async def open_until_refused(url: str) -> None:
-    """Open a database again and again until the server refuses, as its changed setting demands."""
+    """Open a database again and again until the server applies its new setting and refuses."""
     while True:
         await (await PostgresRepository.open(url, LONG_PATIENCE)).close()
 
@@ -207,16 +207,16 @@ def silent_port() -> Iterator[int]:
         yield listener.getsockname()[1]
 
 
-async def test_the_next_host_is_tried(
+async def test_the_next_host_is_tried_if_the_first_cannot_be_reached(
     tls_server: TlsServer, silent_port: int, unused_tcp_port: int
 ) -> None:
     url_parts = tls_server.url("sslmode=disable").partition("@")
-    for first in (
+    for first_host in (
         f"127.0.0.1:{unused_tcp_port}",
         f"127.0.0.1:{silent_port}",
         "no-such-host.invalid",
     ):
-        url = f"{url_parts[0]}@{first},{url_parts[2]}&connect_timeout=1"
+        url = f"{url_parts[0]}@{first_host},{url_parts[2]}&connect_timeout=1"
         async with await PostgresRepository.open(url, LONG_PATIENCE) as repository:
             assert await repository.open_servers() == ()
         with pytest.raises(StorageProblem) as problem:
@@ -244,12 +244,12 @@ async def test_target_session_attrs_finds_the_host_that_accepts_writes(
     name = Address.parse(url).database
     with running_server(found, default_transaction_read_only="on") as standby:
         standby.ask("SET default_transaction_read_only = off", f"CREATE DATABASE {name}")
-        both = f"postgresql://{USER}:{PASSWORD}@/{name}?host={standby.folder},"
-        both += str(postgres_server.folder)
+        both_hosts_url = f"postgresql://{USER}:{PASSWORD}@/{name}?host={standby.folder},"
+        both_hosts_url += str(postgres_server.folder)
         with pytest.raises(ReadOnlyServer):
-            await PostgresRepository.open(both, LONG_PATIENCE)
+            await PostgresRepository.open(both_hosts_url, LONG_PATIENCE)
         async with await PostgresRepository.open(
-            f"{both}&target_session_attrs=read-write", LONG_PATIENCE
+            f"{both_hosts_url}&target_session_attrs=read-write", LONG_PATIENCE
         ) as repository:
             assert await repository.open_servers() == ()
         standby_url = f"{standby.address(name or '')}&target_session_attrs=read-write"

@@ -1,4 +1,4 @@
-"""The server stops at any moment. Errors are clear, no save is half done, and calls work again."""
+"""After a stop of the server, errors are clear, no save is half done, and calls work again."""
 
 import asyncio
 import random
@@ -141,8 +141,8 @@ async def test_the_timeout_of_a_hurried_caller_does_not_shorten_the_next_wait(
 async def test_a_lease_is_renewed_at_a_server_that_is_too_slow_for_clicks(
     server: Server, patient: PostgresRepository
 ) -> None:
-    everything = patient.all_servers()
-    lease = await everything.claim()
+    all_servers = patient.all_servers()
+    lease = await all_servers.claim()
     server.freeze()
     Waiting(2 * BRIEF_PATIENCE)
     with pytest.raises(ServerAway):
@@ -152,14 +152,14 @@ async def test_a_lease_is_renewed_at_a_server_that_is_too_slow_for_clicks(
     with pytest.raises(ServerAway):
         await patient.saved_text("key")
     assert time.monotonic() - began < LONG_PATIENCE / 2
-    await answer_after_thaw(server, everything.renew(lease))
+    await answer_after_thaw(server, all_servers.renew(lease))
     # The server has answered, so the repository waits for it patiently again.
     server.freeze()
     assert await answer_after_thaw(server, patient.saved_text("key")) is None
 
 
 async def answer_after_thaw(server: Server, coroutine: Coroutine[Any, Any, T]) -> T:
-    """Return an answer of a server that thaws only after an impatient caller would give up."""
+    """Thaw the server after an impatient caller would have given up. Return the call's answer."""
     task = asyncio.create_task(coroutine)
     await asyncio.sleep(2 * BRIEF_PATIENCE)
     server.thaw()
@@ -180,8 +180,8 @@ async def test_saving_a_locked_row_raises_database_locked(
     assert (await repository.save(game, moved(game), CLICK, NOON)).version == 3
 
 
-async def append(repository: PostgresRepository, game: Game, stop: asyncio.Event) -> list[int]:
-    """Append until `stop` is set. Return the versions whose save failed, maybe after its commit."""
+async def save_moves(repository: PostgresRepository, game: Game, stop: asyncio.Event) -> list[int]:
+    """Save moves until `stop` is set. Return the version before each save that raised an error."""
     failed: list[int] = []
     while not stop.is_set():
         click = game.channel * 1_000_000 + game.version
@@ -224,9 +224,9 @@ async def test_every_confirmed_save_survives_the_stop_of_the_server(
 ) -> None:
     luck, stop = random.Random(1672), asyncio.Event()  # noqa: S311
     games = [await playing(repository, ChannelId(channel)) for channel in range(1, TABLES + 1)]
-    async with asyncio.TaskGroup() as appending:
+    async with asyncio.TaskGroup() as saving:
         for game in games:
-            appending.create_task(append(repository, game, stop))
+            saving.create_task(save_moves(repository, game, stop))
         for _ in range(SERVER_STOPS):
             await asyncio.sleep(luck.uniform(0.1, 0.4))
             await asyncio.to_thread(server.stop, how)

@@ -1,4 +1,4 @@
-"""A connection begins with settings that PgBouncer knows. It sets all others afterwards."""
+"""A connection begins only with settings that PgBouncer knows. All others are set later."""
 
 import asyncio
 import struct
@@ -27,7 +27,7 @@ class RefusingServer:
     async def record_and_refuse(
         self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter
     ) -> None:
-        """Read the first message of a connection."""
+        """Record the names of a client's first settings, and close the connection."""
         (size,) = struct.unpack("!I", await reader.readexactly(LENGTH_BYTES))
         startup_words = (
             (await reader.readexactly(size - LENGTH_BYTES))[LENGTH_BYTES:]

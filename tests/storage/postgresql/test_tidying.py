@@ -1,4 +1,4 @@
-"""Removed rows are swept away once. Nobody waits for a sweep that is not needed."""
+"""A sweep erases removed rows from the tables. Without removed rows, there is no sweep."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -32,11 +32,11 @@ async def repository(postgres: str) -> AsyncIterator[PostgresRepository]:
 @asynccontextmanager
 async def open_reader(url: str) -> AsyncIterator[None]:
     """Keep a transaction open that has read every game."""
-    other = await asyncpg.connect(url)
-    async with other.transaction():
-        await other.fetch("SELECT FROM game")
+    other_connection = await asyncpg.connect(url)
+    async with other_connection.transaction():
+        await other_connection.fetch("SELECT FROM game")
         yield
-    await other.close()
+    await other_connection.close()
 
 
 async def test_tidying_waits_for_no_reader_if_nothing_was_removed(
@@ -65,12 +65,12 @@ async def test_the_other_tables_are_swept_while_a_reader_locks_one_table(
     repository: PostgresRepository, postgres_server: Server, postgres: str
 ) -> None:
     await repository.forget(ANA.user)
-    before = _file_numbers(postgres_server, postgres)
+    old_numbers = _file_numbers(postgres_server, postgres)
     async with open_reader(postgres):
         with pytest.raises(DatabaseLocked):
             await repository.tidy()
-    after = _file_numbers(postgres_server, postgres)
-    assert [table for table in TABLES if before[table] == after[table]] == ["game"]
+    new_numbers = _file_numbers(postgres_server, postgres)
+    assert [table for table in TABLES if old_numbers[table] == new_numbers[table]] == ["game"]
 
 
 async def test_rows_removed_during_a_sweep_need_another_sweep(
@@ -81,18 +81,18 @@ async def test_rows_removed_during_a_sweep_need_another_sweep(
 ) -> None:
     monkeypatch.setitem(tidying.SETTINGS, "lock_timeout", str(round(1000 * LONG_SECONDS)))
     await repository.forget(ANA.user)
-    other = await asyncpg.connect(postgres)
-    async with other.transaction():
-        # The sweep waits for the first table.
-        await other.execute("LOCK TABLE game IN ACCESS SHARE MODE")
+    other_connection = await asyncpg.connect(postgres)
+    async with other_connection.transaction():
+        # The sweep waits for this lock, because `game` is the first table that it sweeps.
+        await other_connection.execute("LOCK TABLE game IN ACCESS SHARE MODE")
         sweeping = asyncio.create_task(repository.tidy())
-        waits = f"{SWEEP_SESSIONS} AND wait_event_type = 'Lock'"
+        lock_waits = f"{SWEEP_SESSIONS} AND wait_event_type = 'Lock'"
         await until(
-            lambda: postgres_server.ask(waits, url=postgres), LONG_SECONDS, "It should wait"
+            lambda: postgres_server.ask(lock_waits, url=postgres), LONG_SECONDS, "It should wait"
         )
         await repository.forget(UserId(ANA.user + 1))
     assert await sweeping
-    await other.close()
+    await other_connection.close()
     assert len(postgres_server.ask(IS_OWED, url=postgres)) == 1
 
 

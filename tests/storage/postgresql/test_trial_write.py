@@ -31,11 +31,11 @@ async def test_a_trial_write_fails_while_rows_or_tables_of_clicks_are_locked(
         game = await playing(repository)
         await repository.save(game, moved(game), InteractionId(20), NOON)
         await tables.upkeep.prove_writing()
-        other = await asyncpg.connect(postgres)
-        await other.execute(f"BEGIN; {hold}")
+        other_connection = await asyncpg.connect(postgres)
+        await other_connection.execute(f"BEGIN; {hold}")
         with pytest.raises(DatabaseLocked):
             await tables.upkeep.prove_writing()
-        await other.close()
+        await other_connection.close()
         await tables.upkeep.prove_writing()
 
 
@@ -89,8 +89,8 @@ async def test_a_trial_write_fails_if_the_server_has_no_space_for_a_click(
     own_postgres: str, table: str
 ) -> None:
     async with await PostgresRepository.open(own_postgres) as repository:
-        other = await asyncpg.connect(own_postgres)
-        await other.execute(DISK_FULL_TRIGGER.format(table=table))
+        other_connection = await asyncpg.connect(own_postgres)
+        await other_connection.execute(DISK_FULL_TRIGGER.format(table=table))
         with pytest.raises(DiskFull):
             await Tables(repository).upkeep.prove_writing()
-        await other.close()
+        await other_connection.close()

@@ -1,4 +1,4 @@
-"""What a disk holds after a loss of power: all synced bytes, and any part of the others."""
+"""What a disk holds after a loss of power: all synced bytes, and perhaps some unsynced bytes."""
 
 import random
 from collections.abc import Mapping
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from game.model.ids import ChannelId
 
 SECTOR = 512
-"""Bytes that are written whole or not at all."""
+"""The number of bytes that a disk writes whole or not at all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +49,7 @@ class Delete:
 
     name: str
     synced: bool
+    """Whether the folder was synced at once, so that the removal is certain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,7 @@ Change = Create | Write | Truncate | Sync | Delete | Acknowledged
 
 @dataclass(slots=True)
 class File:
-    """A file's bytes on the disk, and the changes that have not surely reached it."""
+    """A file's bytes on the disk, and the changes that may not have reached the disk."""
 
     synced: bytearray = field(default_factory=bytearray)
     waiting: list[Write | Truncate] = field(default_factory=list[Write | Truncate])

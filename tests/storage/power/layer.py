@@ -30,11 +30,11 @@ JOURNALS = 0x00000800 | 0x00004000 | 0x00080000
 The first sync of a new file of these kinds also syncs its folder, so that a loss of power does not
 remove the file's name.
 """
-FUNCTIONS = 18
+FUNCTION_COUNT = 18
 
 
 class Methods(Structure):
-    """The functions of an open file. Only the first ones change anything."""
+    """The functions of an open file. The layer replaces only `write`, `truncate` and `sync`."""
 
     _fields_ = (
         ("version", c_int),
@@ -43,7 +43,7 @@ class Methods(Structure):
         ("write", WRITE),
         ("truncate", TRUNCATE),
         ("sync", SYNC),
-        ("others", c_void_p * (FUNCTIONS - 5)),
+        ("others", c_void_p * (FUNCTION_COUNT - 5)),
     )
 
 
@@ -69,7 +69,10 @@ class System(Structure):
 
 
 class Layer:
-    """Records every change of a file that SQLite makes in this process. It must never be freed."""
+    """Records every change of a file that SQLite makes in this process.
+
+    The layer must never be freed, because SQLite keeps pointers to functions of the layer.
+    """
 
     def __init__(self) -> None:
         self.changes: list[Change] = []

@@ -24,8 +24,8 @@ from .disk import Acknowledged, Change, Disk
 from .writer import command
 
 MANY_LOSSES, FEW_LOSSES = 1000, 40
-SAVES = 200 if MATRIX_GAMES else 50
-"""Saves between each opening and closing of the file."""
+SAVE_COUNT = 200 if MATRIX_GAMES else 50
+"""The number of saves between each opening and closing of the file."""
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the layer knows Unix alone")
 
@@ -40,7 +40,7 @@ def changes(tmp_path_factory: pytest.TempPathFactory) -> Sequence[Change]:
 
 def record_changes(folder: Path, mode: str) -> Sequence[Change]:
     notes = folder / "notes"
-    saving = command(folder / "games.sqlite3", notes, SAVES, mode)
+    saving = command(folder / "games.sqlite3", notes, SAVE_COUNT, mode)
     subprocess.run(saving, cwd=ROOT, env=env_without_coverage(), check=True)
     changes: list[Change] = pickle.loads(notes.read_bytes())  # noqa: S301
     if all(isinstance(change, Acknowledged) for change in changes):
@@ -113,7 +113,7 @@ def test_no_confirmed_save_is_lost_in_many_power_losses(
 
 
 @long
-def test_a_missing_sync_is_found(tmp_path: Path) -> None:
+def test_lost_saves_are_found_if_sqlite_does_not_sync_each_commit(tmp_path: Path) -> None:
     """In mode NORMAL, which is usual for a write-ahead log, SQLite does not sync each commit."""
     changes_without_sync = record_changes(tmp_path, "NORMAL")
     found = flaws(changes_without_sync, FEW_LOSSES, 1672, tmp_path)

@@ -31,7 +31,7 @@ def command(file: Path, notes: Path, saves: int, mode: str) -> tuple[str, ...]:
 
 
 async def write(path: Path, saves: int, mode: str, changes: list[Change]) -> None:
-    """Play in all channels by turns."""
+    """Save a game in each channel, one channel after the other, again and again."""
     games: dict[ChannelId, Game] = {}
     for _ in range(OPENINGS):
         async with await SqliteRepository.open(path) as repository:

@@ -24,15 +24,15 @@ FIRST_VERSION = 2
 
 
 def next_change(game: Game) -> Change:
-    """Return a change with two more actions, made by a click of this channel."""
+    """Return a change with two more actions. Channel and version give its click a unique id."""
     click = InteractionId(game.channel * 1_000_000 + game.version)
     return moved(game, click, times=2)
 
 
 def record_at(channel: ChannelId, version: int) -> tuple[Entry, ...]:
     """Return the record of a channel's game at a version. The game began with `FIRST_VERSION`."""
-    lobbied = lobby(channel)
-    game = replace(started(lobbied).apply_to(lobbied, NOON), version=FIRST_VERSION)
+    open_lobby = lobby(channel)
+    game = replace(started(open_lobby).apply_to(open_lobby, NOON), version=FIRST_VERSION)
     while game.version < version:
         game = next_change(game).apply_to(game, NOON)
     return game.record

@@ -14,7 +14,7 @@ def module_command(name: str) -> tuple[str, ...]:
 
 
 def env_without_coverage() -> dict[str, str]:
-    """Return the environment without coverage.
+    """Return the environment variables without those that switch coverage on.
 
     A process that is killed or may not write cannot report its coverage.
     """

@@ -46,16 +46,18 @@ async def play(path: Path) -> None:
     async with await SqliteRepository.open(path) as repository:
         game = await playing(repository)
 
-        async def try_both(when: str) -> None:
-            now, click = await repository.load(game.id), next(clicks)
-            clicked = await outcome(repository.save(now, moved(now, click), click, NOON))
-            say(when, clicked, await outcome(Tables(repository).upkeep.prove_writing()))
+        async def try_click_and_trial_write(situation: str) -> None:
+            newest_game, click = await repository.load(game.id), next(clicks)
+            clicked = await outcome(
+                repository.save(newest_game, moved(newest_game, click), click, NOON)
+            )
+            say(situation, clicked, await outcome(Tables(repository).upkeep.prove_writing()))
 
-        await try_both("before")
+        await try_click_and_trial_write("before")
         fill(ballast)
-        await try_both("full")
+        await try_click_and_trial_write("full")
         ballast.unlink()
-        await try_both("after")
+        await try_click_and_trial_write("after")
 
 
 if __name__ == "__main__":

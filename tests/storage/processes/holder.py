@@ -1,4 +1,4 @@
-"""Holds a share, and freezes in the middle of a transaction until it is woken.
+"""Holds the only share of the servers, and freezes in a transaction until a test wakes it.
 
 `python -m tests.storage.processes.holder` reads a line `MOMENT ADDRESS`, and prints `holds EPOCH`.
 Then it freezes `before` or `after` the statement of a write, as `MOMENT` says. When it is woken, it
@@ -52,9 +52,9 @@ async def hold(url: str, moment: str) -> None:
         lease = await leases.claim()
         assert lease is not None
         say("holds", lease.epoch)
-        bound = repository.with_lease(lease)
-        await report(bound._database.write(write))
-        await report(bound.save_text(KEY, FROZEN_VALUE))
+        leased_repository = repository.with_lease(lease)
+        await report(leased_repository._database.write(write))
+        await report(leased_repository.save_text(KEY, FROZEN_VALUE))
 
 
 def main() -> None:

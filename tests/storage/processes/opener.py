@@ -15,11 +15,11 @@ from game.storage.sqlite.connecting.schema import all_migrations
 
 NOBODY = 65534
 MOST_FILE_BYTES = 33_000
-"""Bytes that a file may have: enough for the index beside the log, not for the log."""
+"""Bytes that a file may have: enough for the index of SQLite's log, too few for the log."""
 
 
 def become_nobody() -> None:
-    """Give up the rights of root, as no file mode stops root."""
+    """Give up the rights of root, because no file mode restricts root."""
     if os.getuid() == 0:
         os.setgroups([])
         os.setgid(NOBODY)
@@ -36,7 +36,7 @@ RESTRICTIONS: dict[str, Callable[[], None]] = {
 }
 
 
-async def attempt(path: str) -> str:
+async def try_to_open(path: str) -> str:
     try:
         async with await SqliteRepository.open(path, 0.05):
             return "opened"
@@ -48,7 +48,7 @@ def main(path: str, *restrictions: str) -> None:
     all_migrations()
     for restriction in restrictions:
         RESTRICTIONS[restriction]()
-    print(asyncio.run(attempt(path)))  # noqa: T201
+    print(asyncio.run(try_to_open(path)))  # noqa: T201
 
 
 if __name__ == "__main__":

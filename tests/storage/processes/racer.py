@@ -29,14 +29,14 @@ async def count_accepted(tries: Iterable[Awaitable[Game]]) -> int:
 
 async def race(path: str, number: int) -> None:
     first = number * 1_000 + 1
-    clicks, later = _clicks(first), _clicks(first + 500)
+    create_clicks, save_clicks = _clicks(first), _clicks(first + 500)
     async with await SqliteRepository.open(path) as repository:
-        created = await count_accepted(repository.create(lobby(), click) for click in clicks)
+        created = await count_accepted(repository.create(lobby(), click) for click in create_clicks)
         found = await repository.open_in(HALL)
         assert found
         game = await repository.load(found)
         saved = await count_accepted(
-            repository.save(game, started(game), click, NOON) for click in later
+            repository.save(game, started(game), click, NOON) for click in save_clicks
         )
     print(created, saved)  # noqa: T201
 

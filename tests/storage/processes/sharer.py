@@ -1,4 +1,4 @@
-"""Plays in its shares of the Discord servers without end, until a test kills it.
+"""Plays without end in its shares of the Discord servers, until a test kills it.
 
 `python -m tests.storage.processes.sharer ADDRESS` claims shares. In each share it appends to one
 game, and prints `told SHARE CLICK` after every answer of the repository. A click's number begins
@@ -28,7 +28,7 @@ CLICKS_OF_AN_EPOCH = SHARES * CLICKS_OF_A_SHARE
 
 
 class Sharer:
-    """A process with its shares."""
+    """Claims shares, plays in each of them, and renews their leases."""
 
     def __init__(self, repository: PostgresRepository, leases: Leases) -> None:
         self._repository = repository
@@ -38,17 +38,17 @@ class Sharer:
     async def run_forever(self) -> None:
         """Renew leases, look for shares and play, without end."""
         async with asyncio.TaskGroup() as group:
-            group.create_task(self._renew())
-            group.create_task(self._look())
+            group.create_task(self._renew_leases())
+            group.create_task(self._look_for_shares())
 
-    async def _renew(self) -> None:
+    async def _renew_leases(self) -> None:
         while True:
             with suppress(StorageProblem):
                 for lease in await self._leases.renew(list(self._work)):
                     self._stop(lease)
             await asyncio.sleep(TIMES.renewal)
 
-    async def _look(self) -> None:
+    async def _look_for_shares(self) -> None:
         while True:
             with suppress(StorageProblem):
                 while lease := await self._leases.claim():
@@ -85,7 +85,7 @@ async def append(repository: PostgresRepository, share: int, click: InteractionI
         except LeaseLost:
             raise
         except DuplicateClick:
-            # The click counted, but the earlier answer did not say so.
+            # An earlier try saved this click, but its answer was lost.
             break
         except StorageProblem:
             await asyncio.sleep(PAUSE_SECONDS)
@@ -102,7 +102,7 @@ async def game_of(repository: PostgresRepository, share: int) -> Game:
 
 
 async def join(leases: Leases) -> None:
-    """Join, and repeat this while the server is away, as a supervisor restarts the bot."""
+    """Join the other processes. Retry while the database is away, as a restarted bot would."""
     while True:
         try:
             await leases.join()

@@ -1,4 +1,4 @@
-"""A backup holds a database at one moment, is complete, and can replace the database."""
+"""A backup contains the whole database as it was at one moment, and can replace it."""
 
 import errno
 import sqlite3
@@ -33,11 +33,11 @@ def ignore_progress(done: int, total: int) -> None:
 
 
 @pytest.fixture
-def small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+def copy_page_by_page(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(backup, "PAGES", 1)
 
 
-@pytest.mark.usefixtures("small_pieces")
+@pytest.mark.usefixtures("copy_page_by_page")
 async def test_a_copy_contains_no_changes_made_during_the_copying(tmp_path: Path) -> None:
     path, target = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
     game = await create_database_with_game(path)
@@ -86,17 +86,17 @@ async def test_a_copy_forgets_shown_boards_and_reuses_no_game_id(tmp_path: Path)
     path, target = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
     async with await SqliteRepository.open(path) as repository:
         game = await playing(repository, HALL)
-        over = await playing(repository, ATTIC)
-        over = await repository.save(over, Change(status=Status.FINISHED), NO_CLICK, NOON)
-        for one in (game, over):
-            await repository.save_shown({one.id: Shown("1", one.version)})
+        finished = await playing(repository, ATTIC)
+        finished = await repository.save(finished, Change(status=Status.FINISHED), NO_CLICK, NOON)
+        for shown_game in (game, finished):
+            await repository.save_shown({shown_game.id: Shown("1", shown_game.version)})
         assert await repository.lagging(NOON) == ()
         copy(path, target, ignore_progress)
         assert await repository.lagging(NOON) == (), "the database itself stays as it is"
     async with await SqliteRepository.open(target) as repository:
         assert await repository.lagging(NOON) == (game.id,)
         later = await repository.create(lobby(ChannelId(77)), NO_CLICK)
-        assert later.id > over.id + backup.LOST_GAMES - 1
+        assert later.id > finished.id + backup.LOST_GAMES - 1
 
 
 async def test_a_copy_made_before_the_first_game_reuses_no_game_id(tmp_path: Path) -> None:
@@ -149,13 +149,13 @@ async def test_the_first_of_two_copies_to_one_path_is_not_replaced(tmp_path: Pat
     await create_database_with_game(path)
     first: list[bytes] = []
 
-    def be_faster(done: int, total: int) -> None:
+    def copy_meanwhile(done: int, total: int) -> None:
         copy(path, target, ignore_progress)
         first.append(target.read_bytes())
         ask(path, "UPDATE game SET host = host + 1")
 
     with pytest.raises(FileExistsError) as refused:
-        copy(path, target, be_faster)
+        copy(path, target, copy_meanwhile)
     assert refused.value.args == (target,)
     assert [target.read_bytes()] == first
     assert flaws(target) == ()
@@ -177,27 +177,27 @@ async def test_a_database_of_an_earlier_release_is_copied_unchanged(
 async def test_a_missing_foreign_or_newer_file_is_refused(tmp_path: Path) -> None:
     path, target = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
 
-    def refused(problem: type[StorageProblem]) -> None:
+    def check_refused(problem: type[StorageProblem]) -> None:
         before = snapshot(tmp_path)
-        for look in (lambda: copy(path, target, ignore_progress), lambda: flaws(path)):
+        for attempt in (lambda: copy(path, target, ignore_progress), lambda: flaws(path)):
             with pytest.raises(problem):
-                look()
+                attempt()
         assert {name: data for name, data in snapshot(tmp_path).items() if "-" not in name} == {
             name: data for name, data in before.items() if "-" not in name
         }
 
-    refused(NoDatabase)
+    check_refused(NoDatabase)
     path.write_text("Once upon a time there was a pirate. " * 40)
-    refused(NoDatabase)
+    check_refused(NoDatabase)
     path.write_bytes(b"")
-    refused(NoDatabase)
+    check_refused(NoDatabase)
     path.unlink()
     ask(path, "CREATE TABLE other (id)")
-    refused(ForeignDatabase)
+    check_refused(ForeignDatabase)
     path.unlink()
     ask(path, "CREATE TABLE game (id)", f"PRAGMA application_id = {APPLICATION_ID}")
     ask(path, "PRAGMA user_version = 999")
-    refused(NewerDatabase)
+    check_refused(NewerDatabase)
 
 
 async def test_a_damaged_database_is_detected(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The SQLite repository keeps the contract, in memory and on disk."""
+"""The SQLite repository does what every repository must do, in memory and on disk."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -10,20 +10,20 @@ from game.storage.sqlite import SqliteRepository
 from tests.makers.engines import write_empty_database
 from tests.storage.contract.contract import Contract
 
-PATIENT = 30.0
+PATIENT_SECONDS = 30.0
 """Seconds that a hundred calls at once may take, however slow the disk is."""
 
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let calls wait for each other for `PATIENT` seconds."""
-    monkeypatch.setattr("game.storage.sqlite.repository.PATIENCE_OF_A_CLICK", PATIENT)
+    """Let calls wait for each other longer than they may in the bot."""
+    monkeypatch.setattr("game.storage.sqlite.repository.PATIENCE_OF_A_CLICK", PATIENT_SECONDS)
 
 
 class TestInMemory(Contract):
     @pytest.fixture
     async def repository(self) -> AsyncIterator[Repository]:
-        async with await SqliteRepository.open(":memory:", PATIENT) as repository:
+        async with await SqliteRepository.open(":memory:", PATIENT_SECONDS) as repository:
             yield repository
 
 
@@ -31,6 +31,6 @@ class TestOnDisk(Contract):
     @pytest.fixture
     async def repository(self, tmp_path: Path) -> AsyncIterator[Repository]:
         async with await SqliteRepository.open(
-            write_empty_database(tmp_path / "games.sqlite3"), PATIENT
+            write_empty_database(tmp_path / "games.sqlite3"), PATIENT_SECONDS
         ) as repository:
             yield repository

@@ -101,8 +101,8 @@ def test_a_child_process_does_not_inherit_the_lock(place: Path) -> None:
     try:
         assert child.stdout is not None
         assert child.stdout.readline() == "up\n"
-        # This is the same file again. A process that inherited its handle would still hold the
-        # lock.
+        # Put the same lock file back at its path. A child that had inherited the file's handle
+        # would still hold the lock.
         hard_link.replace(path)
         with held(place):
             pass
@@ -119,7 +119,7 @@ async def test_games_in_memory_need_no_lock(
 
 
 async def test_a_database_can_be_used_while_its_lock_is_held(place: Path) -> None:
-    """A repository reads and writes while the file's lock is held. A backup may do so, too."""
+    """A repository takes no lock itself, so it can read and write while the lock is held."""
     await create_database_with_game(place)
     with held(place):
         async with await SqliteRepository.open(place) as repository:
@@ -137,12 +137,12 @@ def no_locks(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("no_locks")
-def test_a_drive_without_file_locks_raises_no_locks(place: Path) -> None:
+def test_a_drive_without_file_locks_is_refused(place: Path) -> None:
     with pytest.raises(NoLocks, match="No locks available"), held(place):
         pass
 
 
-def test_a_lock_that_two_handles_can_have_raises_no_locks(
+def test_a_drive_that_gives_one_lock_to_two_handles_is_refused(
     place: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lock, "_lock", lambda _: True)
@@ -164,16 +164,16 @@ def test_a_path_that_cannot_be_written_is_refused(place: Path, tmp_path: Path) -
 def test_the_lock_is_taken_again_if_its_file_was_removed(
     place: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path, locked = place.with_name("games.sqlite3.lock"), lock._lock
+    path, real_lock = place.with_name("games.sqlite3.lock"), lock._lock
     attempts: list[bool] = []
 
-    def removed_first(file: lock.TextIO) -> bool:
+    def remove_file_then_lock(file: lock.TextIO) -> bool:
         if not attempts:
             path.unlink()
-        attempts.append(locked(file))
+        attempts.append(real_lock(file))
         return attempts[-1]
 
-    monkeypatch.setattr(lock, "_lock", removed_first)
+    monkeypatch.setattr(lock, "_lock", remove_file_then_lock)
     with held(place), pytest.raises(InUse), held(place):
         pass
     assert attempts == [True, True, False, False]
@@ -185,8 +185,8 @@ def test_the_lock_is_taken_again_if_its_file_was_removed(
 def test_a_lock_file_made_by_root_belongs_to_the_bots_user(place: Path, tmp_path: Path) -> None:
     os.chown(tmp_path, 4711, 4712)
     with held(place):
-        made = place.with_name("games.sqlite3.lock").stat()
-        assert (made.st_uid, made.st_gid) == (4711, 4712)
+        lock_file_stat = place.with_name("games.sqlite3.lock").stat()
+        assert (lock_file_stat.st_uid, lock_file_stat.st_gid) == (4711, 4712)
     place.touch()
     os.chown(place, 815, 816)
     with held(place):

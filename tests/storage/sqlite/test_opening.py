@@ -23,53 +23,56 @@ from tests.makers.games import playing
 from tests.storage.files import ask, create_database_with_game, snapshot
 
 SHORT_PATIENCE = 0.3
-"""Seconds of patience: enough to reach the database's thread on a busy machine."""
-PAGE = 4096
+"""How long these tests wait for the database, in seconds.
+
+This is enough to reach the database's thread on a busy machine.
+"""
+PAGE_BYTES = 4096
 JSON_OPERATOR = "->>"
-"""Operator for JSON that SQLite knows from 3.38 on."""
+"""An operator for JSON that SQLite before 3.38 does not know."""
 
 
 def text(path: Path) -> None:
     path.write_text("Dear diary, today I sailed to Tortuga.\n" * 200)
 
 
-def one_byte(path: Path) -> None:
+def write_one_byte(path: Path) -> None:
     path.write_bytes(b"\0")
 
 
-def picture(path: Path) -> None:
+def write_picture(path: Path) -> None:
     path.write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(9_000))
 
 
-def folder(path: Path) -> None:
+def make_folder(path: Path) -> None:
     path.mkdir()
 
 
-def foreign_tables(path: Path) -> None:
+def write_foreign_tables(path: Path) -> None:
     ask(path, "CREATE TABLE recipe (name TEXT)", "INSERT INTO recipe VALUES ('grog')")
 
 
-def foreign_application_id(path: Path) -> None:
+def write_foreign_application_id(path: Path) -> None:
     ask(path, "PRAGMA application_id = 42")
 
 
-def foreign_user_version(path: Path) -> None:
+def write_foreign_user_version(path: Path) -> None:
     ask(path, "PRAGMA user_version = 1")
 
 
-def foreign_wal_database(path: Path) -> None:
+def write_foreign_wal_database(path: Path) -> None:
     ask(path, "PRAGMA journal_mode = WAL", "CREATE TABLE recipe (name TEXT)")
 
 
 FOREIGN_FILES: list[tuple[Callable[[Path], None], type[StorageProblem]]] = [
     (text, NoDatabase),
-    (one_byte, NoDatabase),
-    (picture, NoDatabase),
-    (folder, NoDatabase),
-    (foreign_tables, ForeignDatabase),
-    (foreign_application_id, ForeignDatabase),
-    (foreign_user_version, ForeignDatabase),
-    (foreign_wal_database, ForeignDatabase),
+    (write_one_byte, NoDatabase),
+    (write_picture, NoDatabase),
+    (make_folder, NoDatabase),
+    (write_foreign_tables, ForeignDatabase),
+    (write_foreign_application_id, ForeignDatabase),
+    (write_foreign_user_version, ForeignDatabase),
+    (write_foreign_wal_database, ForeignDatabase),
 ]
 
 
@@ -82,14 +85,14 @@ async def test_a_foreign_file_is_refused(
     await check_refused(path, problem)
 
 
-def tear_a_page(path: Path) -> None:
+def overwrite_three_pages(path: Path) -> None:
     content = bytearray(path.read_bytes())
-    content[PAGE : 4 * PAGE] = b"\xa5" * (3 * PAGE)
+    content[PAGE_BYTES : 4 * PAGE_BYTES] = b"\xa5" * (3 * PAGE_BYTES)
     path.write_bytes(content)
 
 
 def cut_short(path: Path) -> None:
-    path.write_bytes(path.read_bytes()[: 3 * PAGE])
+    path.write_bytes(path.read_bytes()[: 3 * PAGE_BYTES])
 
 
 def overwrite_the_header(path: Path) -> None:
@@ -100,15 +103,15 @@ def write_newer_version(path: Path) -> None:
     ask(path, "PRAGMA user_version = 1000", "CREATE TABLE tomorrow (name TEXT)")
 
 
-UNUSABLE_CHANGES: list[tuple[Callable[[Path], None], type[StorageProblem]]] = [
-    (tear_a_page, DamagedDatabase),
+SPOILING_CHANGES: list[tuple[Callable[[Path], None], type[StorageProblem]]] = [
+    (overwrite_three_pages, DamagedDatabase),
     (cut_short, DamagedDatabase),
     (overwrite_the_header, NoDatabase),
     (write_newer_version, NewerDatabase),
 ]
 
 
-@pytest.mark.parametrize(("happen", "problem"), UNUSABLE_CHANGES)
+@pytest.mark.parametrize(("happen", "problem"), SPOILING_CHANGES)
 async def test_a_damaged_or_newer_database_is_refused(
     tmp_path: Path, happen: Callable[[Path], None], problem: type[StorageProblem]
 ) -> None:
@@ -146,8 +149,8 @@ async def test_an_empty_file_is_a_new_database(tmp_path: Path) -> None:
 @pytest.mark.parametrize("lock", ["BEGIN IMMEDIATE", "BEGIN EXCLUSIVE"])
 async def test_a_new_file_that_another_program_locks_is_refused(tmp_path: Path, lock: str) -> None:
     path = tmp_path / "games.sqlite3"
-    with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute(lock)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other_program:
+        other_program.execute(lock)
         await check_refused(path, DatabaseLocked)
     async with await SqliteRepository.open(path) as repository:
         assert await repository.open_servers() == ()
@@ -158,21 +161,21 @@ async def test_opening_waits_for_a_new_file_that_is_locked_briefly(
     tmp_path: Path, lock: str
 ) -> None:
     path = tmp_path / "games.sqlite3"
-    with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute(lock)
-        opening = asyncio.create_task(SqliteRepository.open(path))
+    with closing(sqlite3.connect(path, isolation_level=None)) as other_program:
+        other_program.execute(lock)
+        opening_task = asyncio.create_task(SqliteRepository.open(path))
         await asyncio.sleep(SHORT_PATIENCE)
-        assert not opening.done()
-        other.execute("ROLLBACK")
-        async with await opening as repository:
+        assert not opening_task.done()
+        other_program.execute("ROLLBACK")
+        async with await opening_task as repository:
             assert await repository.open_servers() == ()
 
 
 async def test_a_database_that_another_program_locks_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
     game = await create_database_with_game(path)
-    with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
+    with closing(sqlite3.connect(path, isolation_level=None)) as other_program:
+        other_program.execute("BEGIN IMMEDIATE")
         with pytest.raises(DatabaseLocked):
             await SqliteRepository.open(path, SHORT_PATIENCE)
     async with await SqliteRepository.open(path) as repository:

@@ -37,13 +37,13 @@ async def test_a_save_waits_for_another_program_only_as_long_as_its_caller_can(
     repository: SqliteRepository, path: Path
 ) -> None:
     game = await playing(repository)
-    with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
+    with closing(sqlite3.connect(path, isolation_level=None)) as other_program:
+        other_program.execute("BEGIN IMMEDIATE")
         waiting = Waiting(0.1)
         with pytest.raises(DatabaseLocked):
             await repository.save(game, moved(game), CLICK, NOON)
         assert not waiting.kept
-        other.execute("ROLLBACK")
+        other_program.execute("ROLLBACK")
     waiting = Waiting(inf)
     await repository.save(game, moved(game), CLICK, NOON)
     assert waiting.kept
@@ -53,40 +53,40 @@ async def test_a_save_that_could_not_begin_in_time_is_never_done(
     repository: SqliteRepository,
 ) -> None:
     game, gate = await playing(repository), threading.Event()
-    # Work of a patient caller comes first on the database's thread.
-    other = asyncio.create_task(repository._connection.run_work(lambda _: gate.wait()))
+    # The database's thread is busy with the work of another caller, who can wait.
+    blocking_work = asyncio.create_task(repository._connection.run_work(lambda _: gate.wait()))
     await asyncio.sleep(0)
     waiting = Waiting(0.1)
     with pytest.raises(OutOfTime):
         await repository.save(game, moved(game), CLICK, NOON)
-    assert not other.done()
+    assert not blocking_work.done()
     gate.set()
-    await other
+    await blocking_work
     PATIENCE.set(Waiting(inf))
     assert await repository.load(game.id) == game
     assert not waiting.kept
 
 
-async def test_begun_work_is_awaited_but_not_the_work_queued_behind_it(
+async def test_a_late_call_waits_for_its_begun_work_but_not_for_queued_work(
     repository: SqliteRepository,
 ) -> None:
-    on_the_thread, first, second = (threading.Event() for _ in range(3))
+    work_begun, first_gate, second_gate = (threading.Event() for _ in range(3))
 
     def work(_: sqlite3.Connection) -> None:
-        on_the_thread.set()
-        first.wait()
+        work_begun.set()
+        first_gate.wait()
 
-    hurried = Waiting(0.5)
+    short_waiting = Waiting(0.5)
     begun = asyncio.create_task(repository._connection.run_work(work))
-    await asyncio.to_thread(on_the_thread.wait)
+    await asyncio.to_thread(work_begun.wait)
     Waiting(inf)
-    queued = asyncio.create_task(repository._connection.run_work(lambda _: second.wait()))
-    await asyncio.sleep(hurried.seconds_left() + 0.1)
+    queued = asyncio.create_task(repository._connection.run_work(lambda _: second_gate.wait()))
+    await asyncio.sleep(short_waiting.seconds_left() + 0.1)
     assert not begun.done()
-    first.set()
+    first_gate.set()
     await begun
     assert not queued.done()
-    second.set()
+    second_gate.set()
     await queued
 
 
@@ -94,20 +94,20 @@ async def test_begun_work_is_awaited_but_not_the_work_queued_behind_it(
 async def test_begun_work_that_fails_late_causes_no_unhandled_error(
     repository: SqliteRepository, gives_up: bool
 ) -> None:
-    on_the_thread, gate, unhandled_errors = threading.Event(), threading.Event(), list[object]()
+    work_begun, gate, unhandled_errors = threading.Event(), threading.Event(), list[object]()
     asyncio.get_running_loop().set_exception_handler(
         lambda _, context: unhandled_errors.append(context)
     )
 
     def work(_: sqlite3.Connection) -> None:
-        on_the_thread.set()
+        work_begun.set()
         gate.wait()
         raise sqlite3.OperationalError("late")
 
-    hurried = Waiting(0.2)
+    short_waiting = Waiting(0.2)
     begun = asyncio.create_task(repository._connection.run_work(work))
-    await asyncio.to_thread(on_the_thread.wait)
-    await asyncio.sleep(hurried.seconds_left() + 0.1)
+    await asyncio.to_thread(work_begun.wait)
+    await asyncio.sleep(short_waiting.seconds_left() + 0.1)
     if gives_up:
         begun.cancel()
         await asyncio.wait({begun})

@@ -19,7 +19,7 @@ from game.storage.sqlite.restoring import replace_database, undo
 from tests.storage.files import ask, snapshot
 
 FILE_FUNCTIONS = ("fsync", "link", "rename", "replace", "unlink")
-"""Functions that give and take names of files, and the sync between them."""
+"""The functions of `os` that link, rename or remove files, or write a file to the disk."""
 
 
 def ignore_progress(done: int, total: int) -> None:
@@ -121,16 +121,16 @@ class Killed(BaseException):
 
 
 class Kill:
-    """The end of a process before its n-th change of a file. Later changes have no effect."""
+    """A simulated kill before the n-th call of a file function. Later calls fail, too."""
 
-    def __init__(self, at: int, monkeypatch: pytest.MonkeyPatch) -> None:
-        self._changes_left = at
+    def __init__(self, change_number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._changes_left = change_number
         for name in FILE_FUNCTIONS:
             monkeypatch.setattr(os, name, partial(self._change, getattr(os, name)))
 
     @property
     def happened(self) -> bool:
-        """Whether the n-th change was reached."""
+        """Whether the n-th call of a file function was reached."""
         return self._changes_left <= 0
 
     def _change(self, change: Callable[..., object], *args: object, **named: object) -> object:
@@ -141,9 +141,9 @@ class Kill:
 
 
 def killed_at(number: int, act: Callable[[], object]) -> bool:
-    """Run a function that is killed before its n-th change.
+    """Run a function that is killed before its n-th change of a file.
 
-    Return whether it reached that change.
+    Return whether the function reached that change.
     """
     with pytest.MonkeyPatch.context() as monkeypatch:
         kill = Kill(number, monkeypatch)
@@ -218,10 +218,10 @@ async def test_a_restore_without_disk_space_changes_nothing(
 ) -> None:
     before = snapshot(place.parent)
 
-    def full(*_: object) -> None:
+    def raise_disk_full(*_: object) -> None:
         raise DiskFull(str(place))
 
-    monkeypatch.setattr(restoring, "copy", full)
+    monkeypatch.setattr(restoring, "copy", raise_disk_full)
     with pytest.raises(DiskFull):
         replace_database(backup, place, ignore_progress)
     assert snapshot(place.parent) == before

@@ -1,4 +1,4 @@
-"""The versions of the database, and the rules that it checks itself."""
+"""The versions of the database's schema, and the rules that SQLite checks."""
 
 import asyncio
 import sqlite3
@@ -46,7 +46,7 @@ async def test_a_new_database_has_our_id_and_the_newest_version(path: Path) -> N
     assert ask(path, "PRAGMA journal_mode", "PRAGMA foreign_key_check") == [("wal",)]
 
 
-async def test_opening_again_changes_nothing(path: Path) -> None:
+async def test_a_reopened_database_contains_the_same_game(path: Path) -> None:
     game = await create_database_with_game(path)
     async with await SqliteRepository.open(path) as repository:
         assert await repository.load(game.id) == game
@@ -101,7 +101,7 @@ async def test_ten_concurrent_calls_can_open_the_same_new_file(path: Path) -> No
     assert ask(path, "PRAGMA integrity_check") == [("ok",)]
 
 
-def test_scripts_are_split_at_whole_statements() -> None:
+def test_scripts_are_split_into_whole_statements() -> None:
     script = """
         -- a note; with a semicolon
         CREATE TABLE a (b TEXT DEFAULT ';');
@@ -117,7 +117,7 @@ def test_scripts_are_split_at_whole_statements() -> None:
     assert "".join(parts).split() == script.split()
 
 
-REFUSED_BY_THE_DATABASE = {
+ERRORS_BY_REFUSED_STATEMENT = {
     "UPDATE entry SET action = 'pass' WHERE number = 0": "append-only",
     "DELETE FROM entry": "append-only",
     "REPLACE INTO entry SELECT * FROM entry": "append-only",
@@ -138,10 +138,10 @@ REFUSED_BY_THE_DATABASE = {
 }
 
 
-@pytest.mark.parametrize("statement", REFUSED_BY_THE_DATABASE)
+@pytest.mark.parametrize("statement", ERRORS_BY_REFUSED_STATEMENT)
 async def test_the_database_rejects_invalid_changes(path: Path, statement: str) -> None:
     await create_database_with_game(path, 3)
     before = snapshot(path.parent)
-    with pytest.raises(sqlite3.IntegrityError, match=REFUSED_BY_THE_DATABASE[statement]):
+    with pytest.raises(sqlite3.IntegrityError, match=ERRORS_BY_REFUSED_STATEMENT[statement]):
         ask(path, "PRAGMA foreign_keys = ON", statement)
     assert snapshot(path.parent) == before

@@ -16,8 +16,8 @@ from tests.makers.games import lobby, moved, playing
 from tests.makers.people import GUILD, HALL, NOON
 from tests.storage.processes.children import ROOT, module_command
 
-RACERS = 4
-CLICKS = 100
+RACER_COUNT = 4
+CLICK_COUNT = 100
 
 
 async def test_two_connections_see_each_others_work(tmp_path: Path) -> None:
@@ -36,7 +36,7 @@ async def test_two_connections_see_each_others_work(tmp_path: Path) -> None:
         assert await two.open_in(HALL) is None
 
 
-async def test_two_connections_change_one_game_in_turns(tmp_path: Path) -> None:
+async def test_two_connections_change_one_game_alternately(tmp_path: Path) -> None:
     place = tmp_path / "games.sqlite3"
     async with await SqliteRepository.open(place) as one, await SqliteRepository.open(place) as two:
         game = await playing(one)
@@ -54,20 +54,20 @@ async def test_only_one_of_a_hundred_concurrent_clicks_is_accepted(tmp_path: Pat
     async with AsyncExitStack() as stack:
         repositories = [
             await stack.enter_async_context(await SqliteRepository.open(tmp_path / "games.sqlite3"))
-            for _ in range(RACERS)
+            for _ in range(RACER_COUNT)
         ]
         game = await playing(repositories[0])
         answers = await asyncio.gather(
             *(
-                repositories[n % RACERS].save(
+                repositories[n % RACER_COUNT].save(
                     game, moved(game, InteractionId(50 + n)), InteractionId(50 + n), NOON
                 )
-                for n in range(CLICKS)
+                for n in range(CLICK_COUNT)
             ),
             return_exceptions=True,
         )
         (accepted,) = (answer for answer in answers if isinstance(answer, Game))
-        assert sum(isinstance(answer, StaleVersion) for answer in answers) == CLICKS - 1
+        assert sum(isinstance(answer, StaleVersion) for answer in answers) == CLICK_COUNT - 1
         for repository in repositories:
             assert await repository.load(game.id) == accepted
 
@@ -82,14 +82,14 @@ async def test_processes_that_race_for_a_new_file_create_one_game(tmp_path: Path
             stdout=subprocess.PIPE,
             text=True,
         )
-        for number in range(RACERS)
+        for number in range(RACER_COUNT)
     ]
     for racer in racers:
         assert racer.stdin
         racer.stdin.write("go\n")
         racer.stdin.flush()
     results = [racer.communicate(timeout=30)[0].split() for racer in racers]
-    assert [racer.returncode for racer in racers] == [0] * RACERS
+    assert [racer.returncode for racer in racers] == [0] * RACER_COUNT
     assert sum(int(created) for created, _ in results) == 1
     assert sum(int(saved) for _, saved in results) == 1
     async with await SqliteRepository.open(path) as repository:

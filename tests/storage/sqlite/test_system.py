@@ -18,7 +18,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows knows n
 
 OPENER = module_command("opener")
 FILLER = module_command("filler")
-TINY_DISK = """
+TINY_DISK_SCRIPT = """
 set -e
 disk=$1 size=$2 content=$3
 mount -t tmpfs -o size="$size" none "$disk"
@@ -26,12 +26,12 @@ cp -r "$content"/. "$disk"
 shift 3
 exec "$@"
 """
-OWN_MOUNTS = ("unshare", "--mount", "--map-root-user", "sh", "-c", TINY_DISK, "sh")
+TINY_DISK_COMMAND = ("unshare", "--mount", "--map-root-user", "sh", "-c", TINY_DISK_SCRIPT, "sh")
 
 
 @pytest.fixture
 def folder() -> Iterator[Path]:
-    """Yield a folder that another user can reach, unlike pytest's own."""
+    """Yield a folder that another user can reach. Nobody else can reach a folder of pytest."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         folder.chmod(0o777)
@@ -40,11 +40,11 @@ def folder() -> Iterator[Path]:
 
 
 def run(*command: str | Path) -> str:
-    done = subprocess.run(
+    finished_process = subprocess.run(
         command, cwd=ROOT, env=env_without_coverage(), capture_output=True, text=True, check=False
     )
-    assert done.returncode == 0, done.stderr
-    return done.stdout.strip()
+    assert finished_process.returncode == 0, finished_process.stderr
+    return finished_process.stdout.strip()
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ async def test_a_user_with_write_permission_can_create_a_database(folder: Path) 
     assert run(*OPENER, folder / "games.sqlite3", "nobody") == "opened"
 
 
-async def test_a_file_size_limit_raises_disk_failing(folder: Path) -> None:
+async def test_a_file_size_limit_is_reported_as_a_failing_disk(folder: Path) -> None:
     path = folder / "games.sqlite3"
     assert run(*OPENER, path, "short").startswith("DiskFailing The system could not")
     async with await SqliteRepository.open(path) as repository:
@@ -98,10 +98,10 @@ async def test_creating_a_database_on_a_tiny_disk_raises_disk_full(
 async def test_opening_a_database_on_a_nearly_full_disk_raises_disk_full(
     folder: Path, tmp_path: Path, room: int
 ) -> None:
-    content = tmp_path / "games.sqlite3"
-    await create_database_with_game(content)
-    size = f"{content.stat().st_size // 1024 + room}k"
-    answer = run(*on_a_tiny_disk(folder, size, tmp_path), *OPENER, folder / content.name)
+    database = tmp_path / "games.sqlite3"
+    await create_database_with_game(database)
+    size = f"{database.stat().st_size // 1024 + room}k"
+    answer = run(*on_a_tiny_disk(folder, size, tmp_path), *OPENER, folder / database.name)
     assert answer.startswith("DiskFull There is no space left")
 
 
@@ -113,10 +113,13 @@ async def test_clicks_and_trial_writes_fail_until_the_disk_has_space(
 
 
 def on_a_tiny_disk(folder: Path, size: str, content: Path) -> tuple[str | Path, ...]:
-    """Return the words before a command that put `content` on a disk of this size at `folder`."""
+    """Return the prefix that makes a command run with a disk of this size at `folder`.
+
+    The disk contains a copy of the files in `content`.
+    """
     if not _can_mount():
         pytest.skip("mounting a tiny disk of one's own is not allowed here")
-    return (*OWN_MOUNTS, folder, size, content)
+    return (*TINY_DISK_COMMAND, folder, size, content)
 
 
 @cache
@@ -124,5 +127,5 @@ def _can_mount() -> bool:
     if shutil.which("unshare") is None:
         return False
     with tempfile.TemporaryDirectory() as disk, tempfile.TemporaryDirectory() as content:
-        trial = (*OWN_MOUNTS, disk, "4k", content, "true")
+        trial = (*TINY_DISK_COMMAND, disk, "4k", content, "true")
         return subprocess.run(trial, capture_output=True, check=False).returncode == 0

@@ -1,4 +1,4 @@
-"""Tidying keeps nobody waiting, also while other programs use the file."""
+"""Tidying, which erases removed data from the file, does not wait for other programs."""
 
 import sqlite3
 import time
@@ -15,7 +15,10 @@ from tests.storage.files import create_database_with_game
 
 PATIENCE = 40.0
 MOST_TIDYING_SECONDS = 10.0
-"""Seconds: far fewer than the patience, and far more than tidying takes on a busy machine."""
+"""The most seconds that tidying may take.
+
+They are far fewer than the patience, and far more than tidying needs on a busy machine.
+"""
 
 
 @pytest.fixture
@@ -33,10 +36,12 @@ async def untidy_repository(
 @pytest.fixture
 def reader(tmp_path: Path, untidy_repository: SqliteRepository) -> Iterator[sqlite3.Connection]:
     """Yield a connection of another program that reads the file for long, as a backup does."""
-    with closing(sqlite3.connect(tmp_path / "games.sqlite3", isolation_level=None)) as other:
-        other.execute("BEGIN")
-        other.execute("SELECT count(*) FROM game").fetchall()
-        yield other
+    with closing(
+        sqlite3.connect(tmp_path / "games.sqlite3", isolation_level=None)
+    ) as other_program:
+        other_program.execute("BEGIN")
+        other_program.execute("SELECT count(*) FROM game").fetchall()
+        yield other_program
 
 
 @pytest.mark.parametrize("small", [tidying.SMALL, 0], ids=["a small file", "a big file"])

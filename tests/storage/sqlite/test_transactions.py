@@ -93,7 +93,7 @@ def test_a_save_is_all_or_nothing_if_the_event_loop_ends(path: Path, turns: int)
     asyncio.run(play())
 
 
-async def test_a_full_disk_changes_nothing(repository: SqliteRepository) -> None:
+async def test_a_save_on_a_full_disk_changes_nothing(repository: SqliteRepository) -> None:
     game = await playing(repository)
     pages = await pragma(repository, "page_count")
     await pragma(repository, f"max_page_count = {pages}")
@@ -108,7 +108,9 @@ async def test_a_full_disk_changes_nothing(repository: SqliteRepository) -> None
 OVERFLOWING_CHANGE = Change((entry(0), entry(1, InteractionId(2**63))))
 
 
-async def test_a_value_that_fits_no_column_changes_nothing(repository: SqliteRepository) -> None:
+async def test_a_save_of_a_value_that_fits_no_column_changes_nothing(
+    repository: SqliteRepository,
+) -> None:
     game = await playing(repository)
     with pytest.raises(StorageProblem):
         await repository.save(game, OVERFLOWING_CHANGE, CLICK, NOON)
@@ -127,8 +129,8 @@ async def test_a_save_is_refused_while_another_program_locks_the_database(
     path: Path, repository: SqliteRepository
 ) -> None:
     game = await playing(repository)
-    with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
+    with closing(sqlite3.connect(path, isolation_level=None)) as other_program:
+        other_program.execute("BEGIN IMMEDIATE")
         with pytest.raises(DatabaseLocked):
             await repository.save(game, moved(game), CLICK, NOON)
         assert await repository.load(game.id) == game
@@ -138,12 +140,12 @@ async def test_a_save_is_refused_while_another_program_locks_the_database(
 async def test_a_save_waits_for_another_program_that_soon_finishes(path: Path) -> None:
     async with await SqliteRepository.open(path) as repository:
         game = await playing(repository)
-        with closing(sqlite3.connect(path, isolation_level=None)) as other:
-            other.execute("BEGIN IMMEDIATE")
+        with closing(sqlite3.connect(path, isolation_level=None)) as other_program:
+            other_program.execute("BEGIN IMMEDIATE")
             saving = asyncio.create_task(repository.save(game, moved(game), CLICK, NOON))
             await asyncio.sleep(SHORT_PATIENCE)
             assert not saving.done()
-            other.execute("ROLLBACK")
+            other_program.execute("ROLLBACK")
             assert (await saving).version == 3
 
 
@@ -167,12 +169,12 @@ async def test_a_save_behind_slow_work_gives_up_in_time_and_changes_nothing(
     repository: SqliteRepository,
 ) -> None:
     game, gate = await playing(repository), threading.Event()
-    slow = asyncio.create_task(repository._connection.run_work(lambda _: gate.wait()))
+    slow_work = asyncio.create_task(repository._connection.run_work(lambda _: gate.wait()))
     await asyncio.sleep(0)
     asyncio.get_running_loop().call_later(2 * SHORT_PATIENCE, gate.set)
     with pytest.raises(DatabaseLocked):
         await repository.save(game, moved(game), CLICK, NOON)
-    await slow
+    await slow_work
     assert await repository.load(game.id) == game
 
 
@@ -197,7 +199,8 @@ async def test_clicks_give_up_on_a_busy_database_before_discord_gives_up(
         for saving in (first, second):
             with pytest.raises(DatabaseLocked):
                 await saving
-        # The sum of the waits that SQLite was given. The machine itself takes the remaining time.
+        # SQLite may wait this long in all for the other program. The machine's own work comes on
+        # top of that.
         assert 0 < sum(timeouts_ms) < 1000 * DISCORD_SECONDS
         holder.close()
         assert await repository.load(game.id) == game

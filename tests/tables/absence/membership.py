@@ -11,26 +11,26 @@ class Membership:
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self.left: set[GuildId] = set()
+        self.left_servers: set[GuildId] = set()
 
     async def expel(self, guild: GuildId = GUILD) -> None:
         """Remove the bot from a server."""
-        self.left.add(guild)
+        self.left_servers.add(guild)
         await self._tables.servers.leave(guild, self.has_left)
 
     async def admit(self, guild: GuildId = GUILD) -> None:
-        """Let the bot in again."""
-        self.left.discard(guild)
+        """Let the bot join a server again."""
+        self.left_servers.discard(guild)
         await self._tables.servers.enter(guild)
 
     async def start(self) -> None:
-        """Catch up with all servers, as the bot does at every start."""
+        """Pause or resume the games of servers that the bot left or joined, as at a start."""
         await self._tables.servers.catch_up(self.has_left)
 
     async def run_due_checks(self) -> None:
-        """Run the due jobs that cancel games in servers without the bot, and resume other games."""
+        """Cancel the due games in servers that the bot left, and resume the other due games."""
         for due_job in await self._tables.upkeep.due(99, [Due.LEFT]):
             await self._tables.servers.cancel_or_resume(due_job, self.has_left)
 
     def has_left(self, guild: GuildId) -> bool:
-        return guild in self.left
+        return guild in self.left_servers

@@ -34,16 +34,16 @@ SOMEBODY = UserId(1)
 def test_days_left_depend_on_absences_within_the_window() -> None:
     now = Moment(1_000 * DAY)
 
-    def away(begun: int, ended: int) -> Absence:
-        return Absence(SOMEBODY, ago(begun), ago(ended))
+    def away(days_since_begin: int, days_since_end: int) -> Absence:
+        return Absence(SOMEBODY, ago(days_since_begin), ago(days_since_end))
 
     def ago(days: int) -> Moment:
         return earlier(now, Milliseconds(days * DAY))
 
     assert days_left((), now) == LONGEST_ABSENCE_DAYS
-    long = [away(20, 6), away(40, 26)]
-    assert days_left(long, now) == MOST_DAYS_AWAY - 28
-    assert days_left(long, ago(40 - WINDOW_DAYS)) == LONGEST_ABSENCE_DAYS
+    long_absences = [away(20, 6), away(40, 26)]
+    assert days_left(long_absences, now) == MOST_DAYS_AWAY - 28
+    assert days_left(long_absences, ago(40 - WINDOW_DAYS)) == LONGEST_ABSENCE_DAYS
     assert days_left([away(100, 91)], now) == LONGEST_ABSENCE_DAYS
 
 
@@ -56,8 +56,8 @@ async def test_turn_clock_stops_until_the_absence_ends(
     assert until == clock.now + 3 * DAY == await tables.away.until(ben.user)
     table = await tables.table(table.game.id)
     assert (table.game.clock.due, table.game.clock.away) == (None, until)
-    due = {moment.kind for moment in await repository.due_until(AFTER_ALL_JOBS, 9)}
-    assert Due.TURN not in due
+    due_kinds = {moment.kind for moment in await repository.due_until(AFTER_ALL_JOBS, 9)}
+    assert Due.TURN not in due_kinds
     clock.now += 2 * PACE
     await overdue(tables)
     with pytest.raises(errors.NotOverdue):
@@ -85,9 +85,9 @@ async def test_early_return_keeps_unused_days_and_starts_the_clock(
     table = await tables.table(table.game.id)
     assert (table.game.clock.due, table.game.clock.away) == (clock.now + PACE, None)
     assert await tables.away.days_left(ben.user) == LONGEST_ABSENCE_DAYS
-    before = table.game.clock
+    clock_before = table.game.clock
     await tables.away.come_back(ben.user)
-    assert (await tables.table(table.game.id)).game.clock == before
+    assert (await tables.table(table.game.id)).game.clock == clock_before
 
 
 async def test_absence_of_an_invalid_length_is_refused(tables: Tables, clock: Clock) -> None:
@@ -110,11 +110,11 @@ async def test_refused_extension_leaves_the_current_absence_unchanged(
         clock.now += (LONGEST_ABSENCE_DAYS - 2) * DAY
     until = await tables.away.leave(ben.user, await tables.away.days_left(ben.user))
     clock.now += DAY
-    before = (await tables.table(table.game.id)).game.clock
+    clock_before = (await tables.table(table.game.id)).game.clock
     with pytest.raises(errors.AwayEnough):
         await tables.away.leave(ben.user, LONGEST_ABSENCE_DAYS)
     assert await tables.away.until(ben.user) == until
-    assert (await tables.table(table.game.id)).game.clock == before
+    assert (await tables.table(table.game.id)).game.clock == clock_before
 
 
 async def test_turn_that_begins_during_an_absence_has_no_deadline(
@@ -149,10 +149,10 @@ async def test_board_prepared_before_an_absence_is_marked_as_lagging(tables: Tab
     table = await begun(tables)
     seat = (table.state.turn + 1) % 3
     table = await moved(tables, table, EndTurn())
-    promised = tables.upkeep.posted(table).game.clock
+    prepared_clock = tables.upkeep.posted(table).game.clock
     until = await tables.away.leave(table.game.seats[seat].user, 2)
     shown = Shown(milestone(table), table.game.version, table.game.clock.tick)
-    await tables.upkeep.place_board(table.game.id, BOARD, shown, promised)
+    await tables.upkeep.place_board(table.game.id, BOARD, shown, prepared_clock)
     assert (await tables.table(table.game.id)).game.clock.away == until
     assert await tables.upkeep.lagging() == (table.game.id,)
 
@@ -250,9 +250,9 @@ async def test_returning_player_gets_full_time_when_a_lost_channel_is_found(
     await tables.away.come_back(ben.user)
     stopped_clock = (await tables.table(table.game.id)).game.clock
     assert (stopped_clock.away, stopped_clock.due, stopped_clock.still) == (None, None, lost.at)
-    due = {one.kind: one.at for one in await repository.due_until(AFTER_ALL_JOBS, 9)}
-    assert due[Due.LOST] == lost.at
-    assert Due.TURN not in due
+    due_at = {one.kind: one.at for one in await repository.due_until(AFTER_ALL_JOBS, 9)}
+    assert due_at[Due.LOST] == lost.at
+    assert Due.TURN not in due_at
     table = await post_board(tables, await tables.table(table.game.id))
     assert (table.game.clock.due, table.game.clock.still) == (clock.now + PACE, None)
 
@@ -295,6 +295,6 @@ async def test_player_who_is_away_keeps_the_seat_during_a_computer_turn(
 async def test_a_guest_who_is_away_may_give_the_seat_back(tables: Tables, clock: Clock) -> None:
     table, seat, ben = await game_with_guest(tables, clock)
     await tables.away.leave(DAN.user, 1)
-    await tables.replacements.ask_back(table.game.id, ben, click())
+    await tables.replacements.ask_for_own_seat(table.game.id, ben, click())
     table = await tables.replacements.give(table.game.id, DAN, seat, ben.user, click())
     assert table.player(seat).user == ben.user

@@ -35,7 +35,7 @@ async def test_absences_and_returns_apply_to_all_processes(
     assert (await tables.table(table.game.id)).game.clock.away is None
 
 
-async def test_two_clicks_at_once_are_one_absence(repository: Repository) -> None:
+async def test_two_simultaneous_clicks_begin_one_absence(repository: Repository) -> None:
     away = Tables(repository, map(Moment, count(1_000 * DAY)).__next__).away
     await asyncio.gather(*(away.leave(BEN.user, days) for days in (3, 3)))
     absences = await repository.absences_of(BEN.user, Moment(0))
@@ -80,9 +80,9 @@ async def test_clock_runs_in_a_turn_that_begins_during_a_return(
 
     monkeypatch.setattr(repository, "save_absence", begin_turn_and_save)
     await tables.away.come_back(user)
-    after = await tables.table(table.game.id)
-    assert after.on_turn.user == user
-    assert (after.game.clock.due, after.game.clock.away) == (clock.now + PACE, None)
+    table_after = await tables.table(table.game.id)
+    assert table_after.on_turn.user == user
+    assert (table_after.game.clock.due, table_after.game.clock.away) == (clock.now + PACE, None)
 
 
 async def test_person_away_in_another_process_does_not_become_host(
@@ -109,12 +109,15 @@ async def test_absence_change_does_not_affect_the_clock_of_the_next_turn(
 
     async def read_and_end_turn(game_id: GameId) -> Table:
         monkeypatch.undo()
-        found = await read(game_id)
-        await post_board(tables, await moved(tables, found, EndTurn()))
-        return found
+        old_table = await read(game_id)
+        await post_board(tables, await moved(tables, old_table, EndTurn()))
+        return old_table
 
     monkeypatch.setattr(tables.away._ledger, "table", read_and_end_turn)
     await (tables.away.come_back(ben.user) if back else tables.away.leave(ben.user, 2))
-    after = await tables.table(number)
-    assert after.on_turn.user != ben.user
-    assert (after.game.clock.due is None, after.game.clock.away is None) == (back, not back)
+    table_after = await tables.table(number)
+    assert table_after.on_turn.user != ben.user
+    assert (table_after.game.clock.due is None, table_after.game.clock.away is None) == (
+        back,
+        not back,
+    )

@@ -1,4 +1,4 @@
-"""A guest plays an absent person's seat, is late, resigns, gives it back, and is in the export."""
+"""Guests play for absent people, are late, resign, or give the seat back. Exports name guests."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from game.rules.checking.problems import verify
 from game.rules.marks import Control, Mark
 from game.rules.notation import parse_game
 from game.tables import Person, Table, Tables, errors
-from game.tables.absence.stand_ins import away_for_long
+from game.tables.absence.stand_ins import seats_away_for_long
 from game.tables.absence.vacancies import decider_of
 from game.tables.afterwards.export import export
 from game.tables.checks import check_acting
@@ -48,21 +48,21 @@ async def test_guest_decides_whether_the_seat_is_given_back(tables: Tables, cloc
     host = deciding_person(table, seat)
     table = await tables.replacements.give(table.game.id, host, seat, DAN.user, click())
     with pytest.raises(errors.NotToBeHad):
-        await tables.replacements.ask_back(table.game.id, FINN, click())
+        await tables.replacements.ask_for_own_seat(table.game.id, FINN, click())
     with pytest.raises(errors.NotSeated):
         await tables.replacements.come_back(table.game.id, ben, click())
-    table = await tables.replacements.ask_back(table.game.id, ben, click())
+    table = await tables.replacements.ask_for_own_seat(table.game.id, ben, click())
     with pytest.raises(errors.NotDeciding):
         await tables.replacements.give(table.game.id, host, seat, ben.user, click())
     after_refusal = await tables.replacements.refuse(table.game.id, DAN, seat, ben.user, click())
     assert (after_refusal.game.replacements.vacancies, after_refusal.on_turn.user) == ((), DAN.user)
-    await tables.replacements.ask_back(table.game.id, ben, click())
+    await tables.replacements.ask_for_own_seat(table.game.id, ben, click())
     table = await tables.replacements.give(table.game.id, DAN, seat, ben.user, click())
     assert table.entries[-1] == Mark(seat, Control.OWN)
     assert table.on_turn.user == ben.user
     assert table.seat_of(DAN.user) is None
     assert table.view_of(DAN.user).seats[seat].hand is None
-    # Ben comes back in this turn, so it does not count as missed, though a computer plays it.
+    # Ben came back in this turn, so the turn does not count as missed, though a computer plays it.
     table = await let_computer_play_late_turn(tables, clock, await post_board(tables, table))
     while table.state.turn != seat:
         table = await post_board(tables, await moved(tables, table, EndTurn()))
@@ -73,7 +73,7 @@ async def test_guest_decides_whether_the_seat_is_given_back(tables: Tables, cloc
         await tables.replacements.ask_for(table.game.id, DAN, seat, click())
 
 
-async def test_a_guest_who_leaves_gives_the_seat_back(tables: Tables, clock: Clock) -> None:
+async def test_guest_who_resigns_gives_the_seat_back(tables: Tables, clock: Clock) -> None:
     table, seat, ben = await game_with_guest(tables, clock)
     table = await tables.play.resign(table.game.id, DAN, click())
     assert seat not in table.state.out
@@ -102,9 +102,9 @@ async def test_guest_is_named_in_the_export_and_can_ask_for_a_rematch(
     assert f"@{seat}O" in text
     assert f'[Guest{seat} "{DAN.name}"]' in text
     assert verify(parse_game(text)) == []
-    again = await tables.lobbies.rematch(table.game.id, DAN, click())
-    assert [one.user for one in again.game.seats] == [DAN.user]
-    assert (again.game.replacements.guests, again.game.replacements.vacancies) == ((), ())
+    rematch = await tables.lobbies.rematch(table.game.id, DAN, click())
+    assert [one.user for one in rematch.game.seats] == [DAN.user]
+    assert (rematch.game.replacements.guests, rematch.game.replacements.vacancies) == ((), ())
 
 
 async def test_rematch_seats_a_guest_whose_last_turn_a_computer_played(
@@ -116,8 +116,8 @@ async def test_rematch_seats_a_guest_whose_last_turn_a_computer_played(
     table = await resign_all_but(tables, table, ben)
     assert (table.game.status, table.computer) == (Status.FINISHED, None)
     pressed = click()
-    again = await tables.lobbies.rematch(table.game.id, DAN, pressed)
-    assert [(one.user, one.click) for one in again.game.seats] == [(DAN.user, pressed)]
+    rematch = await tables.lobbies.rematch(table.game.id, DAN, pressed)
+    assert [(one.user, one.click) for one in rematch.game.seats] == [(DAN.user, pressed)]
 
 
 async def test_guest_who_returns_during_a_computer_turn_keeps_the_seat(
@@ -136,7 +136,7 @@ async def test_guest_who_misses_turns_loses_the_seat_to_a_computer(
     tables: Tables, clock: Clock
 ) -> None:
     table, seat, ben = await game_with_guest(tables, clock)
-    assert away_for_long(table) == []
+    assert seats_away_for_long(table) == []
     # The turn in which Dan got the seat does not count as missed by anybody.
     for turns in (0, 1, 2):
         table = await let_computer_play_late_turn(tables, clock, table)
@@ -144,7 +144,7 @@ async def test_guest_who_misses_turns_loses_the_seat_to_a_computer(
         while table.state.turn != seat:
             table = await post_board(tables, await moved(tables, table, EndTurn()))
     table = await let_computer_play_late_turn(tables, clock, table)
-    assert away_for_long(table) == [seat]
+    assert seats_away_for_long(table) == [seat]
     other_player = next(person for person in PEOPLE[:3] if person is not ben)
     table = await tables.replacements.open_seat(table.game.id, other_player, seat, click())
     table = await tables.replacements.ask_for(table.game.id, EVA, seat, click())
@@ -157,7 +157,7 @@ async def test_guest_who_misses_turns_loses_the_seat_to_a_computer(
     assert table.player(seat).user == ben.user
 
 
-async def test_the_file_names_everybody_who_took_a_seat_over(tables: Tables, clock: Clock) -> None:
+async def test_export_names_everybody_who_took_a_seat_over(tables: Tables, clock: Clock) -> None:
     table, seat, ben = await game_with_guest(tables, clock)
     for _ in range(4):
         table = await let_computer_play_late_turn(tables, clock, table)
@@ -166,8 +166,8 @@ async def test_the_file_names_everybody_who_took_a_seat_over(tables: Tables, clo
     ana = next(person for person in PEOPLE[:3] if person is not ben)
     await tables.replacements.open_seat(table.game.id, ana, seat, click())
     table = await tables.replacements.ask_for(table.game.id, EVA, seat, click())
-    [asked] = table.game.replacements.vacancies
-    host = next(person for person in PEOPLE if person.user == decider_of(table, asked))
+    [vacancy] = table.game.replacements.vacancies
+    host = next(person for person in PEOPLE if person.user == decider_of(table, vacancy))
     table = await tables.replacements.give(table.game.id, host, seat, EVA.user, click())
     table = await resign_all_but(tables, table, ben)
     text = export(table)
@@ -185,7 +185,7 @@ async def test_each_new_player_of_a_seat_is_reminded(tables: Tables, clock: Cloc
     )
     await check_reminder(tables, await post_board(tables, table))
     await tables.notices.mark_reminded(number, call_of(await tables.table(number)).milestone)
-    await tables.replacements.ask_back(number, ben, click())
+    await tables.replacements.ask_for_own_seat(number, ben, click())
     table = await tables.replacements.give(number, DAN, seat, ben.user, click())
     await check_reminder(tables, await post_board(tables, table))
 
@@ -197,7 +197,7 @@ async def test_new_player_of_a_seat_has_not_been_nudged(tables: Tables, clock: C
     table = await give_seat_to_dan(tables, await tables.table(number), seat)
     assert call_of(table).nudged is None
     await nudge(tables, number, waiting_player(table))
-    await tables.replacements.ask_back(number, ben, click())
+    await tables.replacements.ask_for_own_seat(number, ben, click())
     table = await tables.replacements.give(number, DAN, seat, ben.user, click())
     assert call_of(table).nudged is None
 
@@ -214,7 +214,7 @@ async def test_guest_decides_about_the_seat_during_a_computer_turn(
 ) -> None:
     table, seat, ben = await game_with_guest(tables, clock)
     number = table.game.id
-    await tables.replacements.ask_back(number, ben, click())
+    await tables.replacements.ask_for_own_seat(number, ben, click())
     table = await miss_time_limit(tables, clock, table)
     table = await tables.replacements.play_on(number, waiting_player(table), click())
     assert decider_of(table, table.game.replacements.vacancies[0]) == DAN.user
@@ -224,10 +224,10 @@ async def test_guest_decides_about_the_seat_during_a_computer_turn(
     assert verify(parse_game(export(ended))) == []
 
 
-async def cut_by_a_guest(tables: Tables, clock: Clock) -> tuple[Table, int, Person]:
-    """Return a game in which Dan's last action ended his turn by itself.
+async def game_with_ended_guest_turn(tables: Tables, clock: Clock) -> tuple[Table, int, Person]:
+    """Return a game in which the turn of Dan, a guest, ended by itself after his last action.
 
-    Gives the table, Dan's seat and the seat's own person.
+    The tuple has the table, Dan's seat and the person whom Dan replaces.
     """
     table = await game_with_missed_turns(tables, clock)
     seat, ben = table.state.turn, player_on_turn(table)
@@ -245,12 +245,12 @@ async def cut_by_a_guest(tables: Tables, clock: Clock) -> tuple[Table, int, Pers
 async def test_original_player_cannot_undo_the_turn_of_a_guest(
     tables: Tables, clock: Clock, leaves: bool
 ) -> None:
-    table, seat, ben = await cut_by_a_guest(tables, clock)
+    table, seat, ben = await game_with_ended_guest_turn(tables, clock)
     number = table.game.id
     if leaves:
         table = await tables.play.resign(number, DAN, click())
     else:
-        await tables.replacements.ask_back(number, ben, click())
+        await tables.replacements.ask_for_own_seat(number, ben, click())
         table = await tables.replacements.give(number, DAN, seat, ben.user, click())
     assert (table.may_undo, table.state.may_undo) == (None, seat)
     assert Undo() not in table.view_of(ben.user).choices
@@ -261,21 +261,25 @@ async def test_original_player_cannot_undo_the_turn_of_a_guest(
 
 
 async def test_recorded_undo_of_a_guests_turn_is_accepted(tables: Tables, clock: Clock) -> None:
-    table, seat, ben = await cut_by_a_guest(tables, clock)
+    table, seat, ben = await game_with_ended_guest_turn(tables, clock)
     given_back = await tables.play.resign(table.game.id, DAN, click())
-    undone = with_entry(given_back, Undo(), ben)
+    undone = table_with_entry(given_back, Undo(), ben)
     assert undone.on_turn.user == ben.user
     assert check_acting(undone, ben.user, EndTurn()) == seat
-    played_for = export(called_off(with_entry(undone, Mark(seat, Control.ASKED), ben)))
-    assert verify(parse_game(played_for)) == []
-    check(played_for)
-    back_again = export(called_off(with_entry(undone, Mark(seat, Control.OWN), ben)))
-    assert verify(parse_game(back_again)) == [f"@{seat}B: nobody else had that seat"]
+    text_with_computer_turn = export(
+        cancelled_table(table_with_entry(undone, Mark(seat, Control.ASKED), ben))
+    )
+    assert verify(parse_game(text_with_computer_turn)) == []
+    check(text_with_computer_turn)
+    text_with_false_return = export(
+        cancelled_table(table_with_entry(undone, Mark(seat, Control.OWN), ben))
+    )
+    assert verify(parse_game(text_with_false_return)) == [f"@{seat}B: nobody else had that seat"]
     with pytest.raises(Unfair):
-        check(back_again)
+        check(text_with_false_return)
 
 
-def with_entry(table: Table, entry: Action | Mark, person: Person) -> Table:
+def table_with_entry(table: Table, entry: Action | Mark, person: Person) -> Table:
     """Return the table with one more entry, without a check that this person may add it."""
     new_entry = Entry(
         table.state.turn, table.text_of(entry), person.user, click(), table.game.changed
@@ -284,5 +288,5 @@ def with_entry(table: Table, entry: Action | Mark, person: Person) -> Table:
     return table.after(game, table.chronicle.then(entry))
 
 
-def called_off(table: Table) -> Table:
+def cancelled_table(table: Table) -> Table:
     return Table(replace(table.game, status=Status.CANCELLED))

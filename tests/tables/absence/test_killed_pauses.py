@@ -1,15 +1,15 @@
-"""A process ends in the middle of a pause or a return; the next start does the rest."""
+"""If a process is killed while it pauses or resumes games, the next start does the rest."""
 
 import pytest
 
 from game.model.due import Due
 from game.storage.repository import Repository
 from game.tables import Tables
-from game.tables.absence.servers import CALLED_OFF_AFTER
+from game.tables.absence.servers import CANCELLED_AFTER
 from tests.makers.people import Clock
 from tests.makers.tables import begun
 from tests.tables.absence.membership import Membership
-from tests.tables.time.test_clock import due
+from tests.tables.time.test_clock import due_moments
 
 
 class Killed(BaseException):
@@ -35,17 +35,17 @@ async def test_next_start_completes_a_pause_that_a_kill_interrupted(
     stage: str,
 ) -> None:
     table = await begun(tables)
-    owner = tables.servers._ledger if stage == "change_silently" else repository
+    patched_object = tables.servers._ledger if stage == "change_silently" else repository
     with monkeypatch.context() as patch:
-        patch.setattr(owner, stage, raise_killed)
+        patch.setattr(patched_object, stage, raise_killed)
         with pytest.raises(Killed):
             await membership.expel()
     await membership.start()
     assert (await tables.table(table.game.id)).resting
-    assert await due(repository) == {Due.LEFT: clock.now + CALLED_OFF_AFTER}
+    assert await due_moments(repository) == {Due.LEFT: clock.now + CANCELLED_AFTER}
 
 
-async def test_next_start_completes_a_return_that_a_kill_interrupted(
+async def test_next_start_completes_a_resumption_that_a_kill_interrupted(
     tables: Tables, repository: Repository, membership: Membership, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await begun(tables)
@@ -54,8 +54,8 @@ async def test_next_start_completes_a_return_that_a_kill_interrupted(
         patch.setattr(repository, "schedule", raise_killed)
         with pytest.raises(Killed):
             await membership.admit()
-    before = await tables.table(table.game.id)
-    assert before.playing
+    table_before = await tables.table(table.game.id)
+    assert table_before.playing
     await membership.start()
-    assert Due.LEFT not in await due(repository)
-    assert await tables.table(table.game.id) == before
+    assert Due.LEFT not in await due_moments(repository)
+    assert await tables.table(table.game.id) == table_before

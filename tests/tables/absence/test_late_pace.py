@@ -11,7 +11,7 @@ from game.rules.actions import EndTurn
 from game.rules.checking.problems import verify
 from game.rules.notation import parse_game
 from game.tables import Person, Table, Tables, errors
-from game.tables.absence.late_pace import SILENCE, just_agreed
+from game.tables.absence.late_pace import SILENCE, agreed_in_this_turn
 from game.tables.afterwards.export import export
 from game.tables.durations import DAY, HOUR, MINUTE
 from game.tables.lobby.terms import DAY_SECONDS, HOUR_SECONDS, PACES
@@ -24,51 +24,55 @@ from tests.rules.fairness.checker_of_marks import Unfair
 WEEK = PACES[-1]
 
 
-async def stuck(tables: Tables, clock: Clock, seats: int = 2) -> Table:
+async def silent_game_without_pace(tables: Tables, clock: Clock, seats: int = 2) -> Table:
     """Return a game without a time limit in which nobody acted for seven days."""
     table = await begun(tables, seats, None)
     clock.now += SILENCE
     return table
 
 
-async def agreed(tables: Tables, clock: Clock) -> Table:
+async def game_with_agreed_pace(tables: Tables, clock: Clock) -> Table:
     """Return a game of two in which the waiting player has set one hour for each turn.
 
-    The other player has been gone for long.
+    The other player has not acted for seven days.
     """
-    table = await stuck(tables, clock)
+    table = await silent_game_without_pace(tables, clock)
     return await tables.paces.propose(table.game.id, waiting_player(table), HOUR_SECONDS, click())
 
 
-def others(table: Table, person: Person) -> list[Person]:
+def other_players(table: Table, person: Person) -> list[Person]:
     return [one for one in PEOPLE[: len(table.game.seats)] if one != person]
 
 
 async def test_player_sets_a_pace_without_the_absent_opponent(tables: Tables, clock: Clock) -> None:
-    table = await agreed(tables, clock)
+    table = await game_with_agreed_pace(tables, clock)
     assert table.game.pace == HOUR_SECONDS
     assert table.game.terms.pace is None
-    assert just_agreed(table)
+    assert agreed_in_this_turn(table)
     assert table.game.call is not None
     assert table.game.call.users == (player_on_turn(table).user,)
 
 
 @pytest.mark.parametrize("pace", PACES)
-async def test_no_turn_is_due_within_the_first_day(tables: Tables, clock: Clock, pace: int) -> None:
-    table, at = await stuck(tables, clock), clock.now
+async def test_no_turn_is_due_in_the_first_day_after_an_agreement(
+    tables: Tables, clock: Clock, pace: int
+) -> None:
+    table, agreed_at = await silent_game_without_pace(tables, clock), clock.now
     pace_seconds = next(pace_seconds for pace_seconds in PACES if pace_seconds == pace)
     table = await tables.paces.propose(table.game.id, waiting_player(table), pace_seconds, click())
     table = await post_board(tables, table)
-    assert table.game.clock.due == later(at, Milliseconds(max(1000 * pace, DAY)))
+    assert table.game.clock.due == later(agreed_at, Milliseconds(max(1000 * pace, DAY)))
     clock.now += HOUR
     table = await post_board(tables, await moved(tables, table, EndTurn()))
-    first = later(at, DAY)
-    assert table.game.clock.due == max(first, later(clock.now, Milliseconds(1000 * pace)))
-    assert not just_agreed(table)
+    end_of_first_day = later(agreed_at, DAY)
+    assert table.game.clock.due == max(
+        end_of_first_day, later(clock.now, Milliseconds(1000 * pace))
+    )
+    assert not agreed_in_this_turn(table)
 
 
 async def test_turn_becomes_overdue_under_an_agreed_pace(tables: Tables, clock: Clock) -> None:
-    table = await post_board(tables, await agreed(tables, clock))
+    table = await post_board(tables, await game_with_agreed_pace(tables, clock))
     clock.now += DAY
     await overdue(tables)
     table = await tables.table(table.game.id)
@@ -84,7 +88,7 @@ async def test_all_who_acted_within_seven_days_must_agree(tables: Tables, clock:
     table = await post_board(tables, await moved(tables, table, EndTurn()))
     second = player_on_turn(table)
     clock.now += HOUR
-    third = next(one for one in others(table, first) if one != second)
+    third = next(one for one in other_players(table, first) if one != second)
     table = await tables.paces.propose(table.game.id, third, WEEK, click())
     assert table.game.agreement == PaceAgreement(WEEK, (PEOPLE.index(third),))
     assert table.game.pace is None
@@ -99,7 +103,7 @@ async def test_player_who_returns_after_the_proposal_must_agree(
 ) -> None:
     table = await begun(tables, 2, None)
     clock.now += HOUR
-    gone, ana = player_on_turn(table), waiting_player(table)
+    returning_player, ana = player_on_turn(table), waiting_player(table)
     table = await tables.paces.propose(table.game.id, ana, WEEK, click())
     assert table.game.pace is None
     clock.now += SILENCE - 2 * HOUR
@@ -107,7 +111,7 @@ async def test_player_who_returns_after_the_proposal_must_agree(
     clock.now += 3 * HOUR
     with pytest.raises(errors.AgreedToPace):
         await tables.paces.agree(table.game.id, ana, WEEK, click())
-    table = await tables.paces.agree(table.game.id, gone, WEEK, click())
+    table = await tables.paces.agree(table.game.id, returning_player, WEEK, click())
     assert table.game.pace == WEEK
     assert table.game.call is not None
     assert table.game.call.users == (ana.user,)
@@ -151,16 +155,16 @@ async def test_proposal_is_refused_in_a_game_with_a_pace(tables: Tables, clock: 
 
 
 async def test_agreed_pace_cannot_be_declined(tables: Tables, clock: Clock) -> None:
-    table = await agreed(tables, clock)
+    table = await game_with_agreed_pace(tables, clock)
     with pytest.raises(errors.PacedAlready):
         await tables.paces.decline(table.game.id, waiting_player(table), HOUR_SECONDS, click())
 
 
-async def test_repeated_click_counts_once(tables: Tables, clock: Clock) -> None:
+async def test_repeated_click_proposes_a_pace_once(tables: Tables, clock: Clock) -> None:
     table = await begun(tables, 2, None)
-    same = click()
-    first = await tables.paces.propose(table.game.id, PEOPLE[0], WEEK, same)
-    second = await tables.paces.propose(table.game.id, PEOPLE[0], WEEK, same)
+    repeated_click = click()
+    first = await tables.paces.propose(table.game.id, PEOPLE[0], WEEK, repeated_click)
+    second = await tables.paces.propose(table.game.id, PEOPLE[0], WEEK, repeated_click)
     assert first.game == second.game
 
 
@@ -192,7 +196,7 @@ async def test_agreement_ignores_a_player_who_resigned(tables: Tables, clock: Cl
 async def test_export_states_the_pace_and_forged_paces_are_rejected(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await post_board(tables, await agreed(tables, clock))
+    table = await post_board(tables, await game_with_agreed_pace(tables, clock))
     clock.now += DAY
     await overdue(tables)
     table = await tables.replacements.play_on(table.game.id, waiting_player(table), click())
@@ -201,12 +205,12 @@ async def test_export_states_the_pace_and_forged_paces_are_rejected(
     assert f'[Pace "{HOUR_SECONDS} 0 ' in text
     game = parse_game(text)
     assert verify(game) == []
-    forged_earlier = replace(game, tags={**game.tags, "Pace": f"{HOUR_SECONDS} 1 {seat}"})
-    assert verify(forged_earlier) == [
+    paced_after_late_turn = replace(game, tags={**game.tags, "Pace": f"{HOUR_SECONDS} 1 {seat}"})
+    assert verify(paced_after_late_turn) == [
         "the tag Pace cannot be true: a turn was played on before that, when no time could be up"
     ]
-    forged_later = replace(game, tags={**game.tags, "Pace": f"{HOUR_SECONDS} 9 {seat}"})
-    assert any("no pace can follow 9" in one for one in verify(forged_later))
+    paced_after_the_end = replace(game, tags={**game.tags, "Pace": f"{HOUR_SECONDS} 9 {seat}"})
+    assert any("no pace can follow 9" in one for one in verify(paced_after_the_end))
     check(text)
     with pytest.raises(Unfair, match="Pace"):
         check(text.replace(f'"{HOUR_SECONDS} 0', f'"{HOUR_SECONDS} 1'))

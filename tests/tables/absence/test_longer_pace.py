@@ -12,7 +12,7 @@ from game.rules.actions import EndTurn
 from game.rules.checking.problems import verify
 from game.rules.notation import parse_game
 from game.tables import Table, Tables, errors
-from game.tables.absence.longer_pace import just_lengthened
+from game.tables.absence.longer_pace import lengthened_in_this_turn
 from game.tables.afterwards.export import export
 from game.tables.durations import DAY, HOUR
 from game.tables.lobby.terms import DAY_SECONDS, HOUR_SECONDS, PACES
@@ -35,28 +35,30 @@ WEEK = PACES[-1]
 MODERATOR = replace(FINN, moderator=True)
 
 
-async def given_a_day(tables: Tables, table: Table) -> Table:
-    """Let the host give every turn a day."""
+async def lengthen_to_one_day(tables: Tables, table: Table) -> Table:
+    """Let the host change the time limit of each turn to one day."""
     return await tables.paces.lengthen(table.game.id, ANA, DAY_SECONDS, click())
 
 
 async def test_current_turn_gets_the_full_longer_time(tables: Tables, clock: Clock) -> None:
     table = await begun(tables)
     clock.now += HOUR // 2
-    table = await given_a_day(tables, table)
+    table = await lengthen_to_one_day(tables, table)
     assert table.game.pace == DAY_SECONDS
     assert table.game.clock.due is None
-    assert just_lengthened(table)
+    assert lengthened_in_this_turn(table)
     table = await post_board(tables, table)
     assert table.game.clock.due == later(clock.now, DAY)
     table = await post_board(tables, await moved(tables, table, EndTurn()))
     assert table.game.clock.due == later(clock.now, DAY)
-    assert not just_lengthened(table)
+    assert not lengthened_in_this_turn(table)
 
 
-async def test_overdue_turn_gets_a_new_deadline(tables: Tables, clock: Clock) -> None:
+async def test_longer_pace_gives_an_overdue_turn_a_new_deadline(
+    tables: Tables, clock: Clock
+) -> None:
     table = await miss_time_limit(tables, clock, await begun(tables))
-    table = await post_board(tables, await given_a_day(tables, table))
+    table = await post_board(tables, await lengthen_to_one_day(tables, table))
     assert not table.game.clock.overdue
     with pytest.raises(errors.NotOverdue):
         await tables.replacements.play_on(table.game.id, waiting_player(table), click())
@@ -69,13 +71,13 @@ async def test_player_is_reminded_again_after_a_longer_pace(tables: Tables, cloc
     table = await begun(tables)
     number, on_turn = table.game.id, player_on_turn(table).user
     clock.now += HOUR - HOUR // 5
-    remind = await tables.notices.due_of(number, Due.REMIND)
-    assert remind is not None
-    assert await tables.notices.call(remind, on_turn)
+    reminder = await tables.notices.due_of(number, Due.REMIND)
+    assert reminder is not None
+    assert await tables.notices.call(reminder, on_turn)
     table = await post_board(tables, await tables.table(number))
     call = call_of(table)
     assert call.reminded
-    table = await post_board(tables, await given_a_day(tables, table))
+    table = await post_board(tables, await lengthen_to_one_day(tables, table))
     assert await tables.notices.due_of(number, Due.REMIND) == DueMoment(
         number, Due.REMIND, later(clock.now, Milliseconds(DAY - DAY // 5))
     )
@@ -88,17 +90,17 @@ async def test_longer_pace_does_not_start_a_stopped_clock(tables: Tables, clock:
     table = await tables.table(table.game.id)
     stopped_clock = table.game.clock
     assert stopped_clock.away is not None
-    table = await given_a_day(tables, table)
+    table = await lengthen_to_one_day(tables, table)
     assert table.game.clock == stopped_clock
     await tables.away.come_back(player_on_turn(table).user)
     table = await tables.table(table.game.id)
     assert table.game.clock.due == later(clock.now, DAY)
 
 
-async def test_a_computer_finishes_the_turn_that_it_plays(tables: Tables, clock: Clock) -> None:
+async def test_longer_pace_does_not_stop_a_computer_turn(tables: Tables, clock: Clock) -> None:
     table = await miss_time_limit(tables, clock, await begun(tables))
     table = await tables.replacements.play_on(table.game.id, waiting_player(table), click())
-    table = await given_a_day(tables, table)
+    table = await lengthen_to_one_day(tables, table)
     assert table.computer is not None
     assert table.game.clock.due is None
 
@@ -108,7 +110,7 @@ async def test_longer_time_begins_when_a_closed_channel_is_open_again(
 ) -> None:
     table = await begun(tables)
     await tables.upkeep.stop_clock(table.game.id)
-    await given_a_day(tables, table)
+    await lengthen_to_one_day(tables, table)
     clock.now += 2 * DAY
     await overdue(tables)
     table = await post_board(tables, await tables.table(table.game.id))
@@ -126,13 +128,15 @@ async def test_pace_that_is_not_longer_is_refused(tables: Tables, clock: Clock) 
         await tables.paces.lengthen(table.game.id, ANA, DAY_SECONDS, click())
 
 
-async def test_longer_pace_needs_a_pace_and_a_running_game(tables: Tables, clock: Clock) -> None:
+async def test_only_a_running_game_with_a_pace_can_get_a_longer_pace(
+    tables: Tables, clock: Clock
+) -> None:
     table = await begun(tables, 2, None)
     with pytest.raises(errors.NoPace):
         await tables.paces.may_lengthen(table.game.id, ANA)
     table = await resign_all_but(tables, table, ANA)
     with pytest.raises(errors.GameEnded):
-        await given_a_day(tables, table)
+        await lengthen_to_one_day(tables, table)
 
 
 async def test_only_the_host_and_moderators_can_lengthen_the_pace(
@@ -142,34 +146,34 @@ async def test_only_the_host_and_moderators_can_lengthen_the_pace(
     for person in (BEN, FINN):
         with pytest.raises(errors.HostOnly):
             await tables.paces.lengthen(table.game.id, person, DAY_SECONDS, click())
-    await given_a_day(tables, table)
+    await lengthen_to_one_day(tables, table)
     table = await tables.paces.lengthen(table.game.id, MODERATOR, WEEK, click())
     assert table.game.longer_paces == (LongerPace(DAY_SECONDS, 0, 0), LongerPace(WEEK, 0))
 
 
-async def test_lengthened_agreed_pace_still_grants_the_first_day(
+async def test_longer_pace_keeps_the_day_of_grace_after_an_agreement(
     tables: Tables, clock: Clock
 ) -> None:
     table = await begun(tables, 2, None)
-    number, short = table.game.id, PACES[0]
-    await tables.paces.propose(number, PEOPLE[0], short, click())
-    table = await tables.paces.agree(number, PEOPLE[1], short, click())
-    first = later(clock.now, DAY)
+    number, short_pace = table.game.id, PACES[0]
+    await tables.paces.propose(number, PEOPLE[0], short_pace, click())
+    table = await tables.paces.agree(number, PEOPLE[1], short_pace, click())
+    end_of_first_day = later(clock.now, DAY)
     clock.now += HOUR
     table = await tables.paces.lengthen(number, ANA, HOUR_SECONDS, click())
     assert table.game.pace == HOUR_SECONDS
-    assert (await post_board(tables, table)).game.clock.due == first
+    assert (await post_board(tables, table)).game.clock.due == end_of_first_day
 
 
-async def test_repeated_click_counts_once(tables: Tables, clock: Clock) -> None:
+async def test_repeated_click_lengthens_the_pace_once(tables: Tables, clock: Clock) -> None:
     table = await begun(tables)
-    same = click()
-    first = await tables.paces.lengthen(table.game.id, ANA, DAY_SECONDS, same)
-    second = await tables.paces.lengthen(table.game.id, ANA, DAY_SECONDS, same)
+    repeated_click = click()
+    first = await tables.paces.lengthen(table.game.id, ANA, DAY_SECONDS, repeated_click)
+    second = await tables.paces.lengthen(table.game.id, ANA, DAY_SECONDS, repeated_click)
     assert first.game == second.game
 
 
-async def test_simultaneous_equal_paces_count_once(tables: Tables, clock: Clock) -> None:
+async def test_two_simultaneous_clicks_lengthen_the_pace_once(tables: Tables, clock: Clock) -> None:
     table = await begun(tables)
     number = table.game.id
     results = await gather(
@@ -183,28 +187,30 @@ async def test_simultaneous_equal_paces_count_once(tables: Tables, clock: Clock)
 async def test_export_states_longer_paces_and_forged_paces_are_rejected(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await given_a_day(
+    table = await lengthen_to_one_day(
         tables, await let_computer_play_late_turn(tables, clock, await begun(tables))
     )
-    played = len(table.game.record)
+    record_length = len(table.game.record)
     table = await post_board(tables, await moved(tables, table, EndTurn()))
     table = await tables.paces.lengthen(table.game.id, ANA, WEEK, click())
     text = export(await resign_all_but(tables, table, BEN))
-    assert f'[LongerPace "{DAY_SECONDS} {played}\\n{WEEK} {played + 1}"]' in text
+    assert f'[LongerPace "{DAY_SECONDS} {record_length}\\n{WEEK} {record_length + 1}"]' in text
     assert verify(parse_game(text)) == []
     check(text)
-    for wrong, why in (
-        (f"{DAY_SECONDS} {played}\\n{WEEK} 99", "no pace can follow 99"),
-        (f"{WEEK} {played}\\n{DAY_SECONDS} {played}", "are not longer than"),
+    for forged_value, expected_flaw in (
+        (f"{DAY_SECONDS} {record_length}\\n{WEEK} 99", "no pace can follow 99"),
+        (f"{WEEK} {record_length}\\n{DAY_SECONDS} {record_length}", "are not longer than"),
     ):
-        forged_text = text.replace(f"{DAY_SECONDS} {played}\\n{WEEK} {played + 1}", wrong)
-        assert any(why in one for one in verify(parse_game(forged_text)))
+        forged_text = text.replace(
+            f"{DAY_SECONDS} {record_length}\\n{WEEK} {record_length + 1}", forged_value
+        )
+        assert any(expected_flaw in one for one in verify(parse_game(forged_text)))
         with pytest.raises(Unfair, match="LongerPace"):
             check(forged_text)
 
 
 async def test_exported_longer_pace_after_the_end_is_rejected(tables: Tables, clock: Clock) -> None:
-    table = await given_a_day(tables, await begun(tables, 2))
+    table = await lengthen_to_one_day(tables, await begun(tables, 2))
     text = export(await resign_all_but(tables, table, BEN))
     forged_text = text.replace(f'[LongerPace "{DAY_SECONDS} 0', f'[LongerPace "{DAY_SECONDS} 1')
     assert verify(parse_game(forged_text)) == [

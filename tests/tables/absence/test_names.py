@@ -1,4 +1,4 @@
-"""The name that is shown for a turn of a seat that several people played."""
+"""The player's name that is shown for each turn, if several people played one seat."""
 
 from dataclasses import replace
 
@@ -21,13 +21,15 @@ from tests.makers.tables import moved
 
 
 async def pass_until_turn_of(tables: Tables, table: Table, seat: int) -> Table:
-    """Let the others pass until this seat is on turn."""
+    """Let the players pass until this seat is on turn."""
     while table.state.turn != seat:
         table = await post_board(tables, await moved(tables, table, EndTurn()))
     return table
 
 
-async def test_new_guest_who_is_late_is_named_for_that_turn(tables: Tables, clock: Clock) -> None:
+async def test_late_guest_is_named_for_a_turn_that_a_computer_played(
+    tables: Tables, clock: Clock
+) -> None:
     table, _, _ = await game_with_guest(tables, clock)
     table = await miss_time_limit(tables, clock, table)
     table = await tables.replacements.play_on(table.game.id, waiting_player(table), click())
@@ -67,13 +69,15 @@ async def test_replaced_guest_is_still_named_for_earlier_turns(
     assert names == [*[ben.name] * 3, *[DAN.name] * 4, EVA.name]
 
 
-async def test_guest_who_came_back_is_named_for_that_turn(tables: Tables, clock: Clock) -> None:
+async def test_returned_guest_is_named_although_a_later_guest_took_over(
+    tables: Tables, clock: Clock
+) -> None:
     table, seat, _ = await game_with_guest(tables, clock)
     table = await miss_time_limit(tables, clock, table)
     table = await tables.replacements.play_on(table.game.id, waiting_player(table), click())
     table = await tables.replacements.come_back(table.game.id, DAN, click())
     turn, game = table.turns[-1], table.game
-    later = Entry(seat, f"@{seat}{Control.OTHER}", EVA.user, click(), clock.now)
-    guests = (*game.replacements.guests, Guest(seat, EVA.user, EVA.name, later.click))
-    game = replace(game, replacements=Replacements(guests), record=(*game.record, later))
+    later_entry = Entry(seat, f"@{seat}{Control.OTHER}", EVA.user, click(), clock.now)
+    guests = (*game.replacements.guests, Guest(seat, EVA.user, EVA.name, later_entry.click))
+    game = replace(game, replacements=Replacements(guests), record=(*game.record, later_entry))
     assert name_in(game, turn) == DAN.name

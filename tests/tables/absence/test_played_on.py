@@ -1,4 +1,4 @@
-"""A computer plays the turn of a late player: once, visible to all, until the player is back."""
+"""A computer plays one turn of a late player, or a part of it if the player comes back."""
 
 import pytest
 
@@ -42,18 +42,18 @@ async def test_computer_plays_one_turn_for_a_late_player(
         await tables.replacements.play_on(table.game.id, ben, click())
     with pytest.raises(errors.NotSeated):
         await tables.replacements.play_on(table.game.id, DAN, click())
-    asked, before = waiting_player(table), milestone(table)
-    table = await tables.replacements.play_on(table.game.id, asked, click())
-    assert table.game.record[-1].user == asked.user
+    asking_player, milestone_before = waiting_player(table), milestone(table)
+    table = await tables.replacements.play_on(table.game.id, asking_player, click())
+    assert table.game.record[-1].user == asking_player.user
     assert table.entries[-1] == Mark(seat, Control.ASKED)
     assert table.computer is not None
     assert table.computer.level == "helmsman"
     assert (table.game.clock.due, table.game.clock.overdue) == (None, False)
-    assert milestone(table) == before
-    due = {moment.kind for moment in await repository.due_until(AFTER_ALL_JOBS, 9)}
-    assert due == {Due.COMPUTER, Due.REST}
+    assert milestone(table) == milestone_before
+    due_kinds = {moment.kind for moment in await repository.due_until(AFTER_ALL_JOBS, 9)}
+    assert due_kinds == {Due.COMPUTER, Due.REST}
     with pytest.raises(errors.NotOverdue):
-        await tables.replacements.play_on(table.game.id, asked, click())
+        await tables.replacements.play_on(table.game.id, asking_player, click())
     with pytest.raises(errors.PlayedFor):
         await tables.play.act(table.game.id, ben, EndTurn(), table.game.version, click())
     table = await finish_computer_turns(tables, table)
@@ -67,9 +67,14 @@ async def test_computer_plays_one_turn_for_a_late_player(
 async def test_repeated_click_adds_one_mark(tables: Tables, clock: Clock) -> None:
     table = await miss_time_limit(tables, clock, await begun(tables))
     pressed = click()
-    once = await tables.replacements.play_on(table.game.id, waiting_player(table), pressed)
-    assert await tables.replacements.play_on(table.game.id, waiting_player(table), pressed) == once
-    assert len(once.game.record) == 1
+    table_after_click = await tables.replacements.play_on(
+        table.game.id, waiting_player(table), pressed
+    )
+    assert (
+        await tables.replacements.play_on(table.game.id, waiting_player(table), pressed)
+        == table_after_click
+    )
+    assert len(table_after_click.game.record) == 1
 
 
 async def test_strict_table_starts_one_computer_turn_automatically(
@@ -91,19 +96,19 @@ async def test_returning_player_gets_the_turn_back_from_the_computer(
     ben = player_on_turn(table)
     table = await tables.replacements.play_on(table.game.id, waiting_player(table), click())
     assert computer_plays_for(table, ben.user)
-    back = await tables.replacements.come_back(table.game.id, ben, click())
-    assert back.entries[-1] == Mark(table.state.turn, Control.OWN)
-    assert back.computer is None
-    assert tables.upkeep.posted(back).game.clock.due == clock.now + PACE
+    table_after_return = await tables.replacements.come_back(table.game.id, ben, click())
+    assert table_after_return.entries[-1] == Mark(table.state.turn, Control.OWN)
+    assert table_after_return.computer is None
+    assert tables.upkeep.posted(table_after_return).game.clock.due == clock.now + PACE
     with pytest.raises(errors.NotYourTurn):
         await tables.play.act_for_computer(table, legal_actions(table.state)[0])
-    await moved(tables, back)
+    await moved(tables, table_after_return)
     with pytest.raises(errors.StaleClick):
         await tables.replacements.come_back(table.game.id, ben, click())
 
 
 async def almost_out_of_cards(tables: Tables) -> Table:
-    """Return a game of two where the next action ends the turn, as the cards run out then."""
+    """Return a game of two where the next action ends the turn, because the cards run out."""
     table = await begun(tables, 2)
     while not turn_ended_by_itself(
         table.chronicle.then(next_until_cards_run_out(table.state)).state
@@ -151,13 +156,15 @@ async def test_only_a_returned_player_can_undo_an_action_of_the_computer(
     assert (table.on_turn.user, table.state.used, table.computer) == (ben.user, 0, None)
 
 
-async def test_a_review_leaves_out_what_a_computer_played(tables: Tables, clock: Clock) -> None:
+async def test_review_leaves_out_a_turn_that_a_computer_played(
+    tables: Tables, clock: Clock
+) -> None:
     table = await begun(tables, 2)
     seat = table.state.turn
     table = await let_computer_play_late_turn(tables, clock, table)
-    mine = await moved(tables, table)
-    other = table.state.turn
-    table = await tables.play.resign(mine.game.id, PEOPLE[other], click())
+    table_after_move = await moved(tables, table)
+    other_seat = table.state.turn
+    table = await tables.play.resign(table_after_move.game.id, PEOPLE[other_seat], click())
     assert table.game.status is Status.FINISHED
     assert review_steps(table, PEOPLE[seat].user) == {}
-    assert len(review_steps(table, PEOPLE[other].user)) == 1
+    assert len(review_steps(table, PEOPLE[other_seat].user)) == 1

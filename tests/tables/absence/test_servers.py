@@ -9,7 +9,7 @@ from game.model.preferences import NotifyBy, Preferences
 from game.model.time import later
 from game.storage.repository import Repository
 from game.tables import Place, Proposal, Resting, Table, Tables
-from game.tables.absence.servers import CALLED_OFF_AFTER
+from game.tables.absence.servers import CANCELLED_AFTER
 from game.tables.durations import DAY, HOUR, MINUTE
 from game.tables.lobby.invitations import Invitee
 from game.tables.milestones import milestone
@@ -18,7 +18,7 @@ from game.tables.time.resting import BETWEEN_LOOKS, RESTS_AFTER
 from tests.makers.people import ANA, ATTIC, BEN, GUILD, HELMSMAN, Clock, click
 from tests.makers.tables import JAMAICA, begun, lobby, moved, on_turn, overdue
 from tests.tables.absence.membership import Membership
-from tests.tables.time.test_clock import due, post_board, timed_game
+from tests.tables.time.test_clock import due_moments, post_board, timed_game
 
 ELSEWHERE = Place(GuildId(GUILD + 1), ChannelId(5))
 
@@ -28,47 +28,47 @@ def membership(tables: Tables) -> Membership:
     return Membership(tables)
 
 
-async def game(tables: Tables, table: Table) -> Game:
+async def current_game(tables: Tables, table: Table) -> Game:
     return (await tables.table(table.game.id)).game
 
 
-async def status(tables: Tables, table: Table) -> Status:
-    return (await game(tables, table)).status
+async def current_status(tables: Tables, table: Table) -> Status:
+    return (await current_game(tables, table)).status
 
 
 async def test_game_resumes_with_the_remaining_time(
     tables: Tables, repository: Repository, clock: Clock, membership: Membership
 ) -> None:
     table = await post_board(tables, await timed_game(tables))
-    before, called = await due(repository), milestone(table)
+    due_before, milestone_before = await due_moments(repository), milestone(table)
     clock.now += 10 * MINUTE
     await membership.expel()
     paused = await tables.table(table.game.id)
     assert paused.resting
     with pytest.raises(Resting):
         await tables.seated(table.game.id, ANA.user)
-    assert await due(repository) == {Due.LEFT: clock.now + CALLED_OFF_AFTER}
+    assert await due_moments(repository) == {Due.LEFT: clock.now + CANCELLED_AFTER}
     clock.now += 20 * HOUR
     await overdue(tables)
     await membership.run_due_checks()
     await membership.admit()
-    awake = await tables.table(table.game.id)
-    assert awake.playing
-    assert (awake.state, milestone(awake)) == (table.state, called)
-    assert Due.LOST in await due(repository)
-    # The bot calls this when it can edit the board again.
+    resumed = await tables.table(table.game.id)
+    assert resumed.playing
+    assert (resumed.state, milestone(resumed)) == (table.state, milestone_before)
+    assert Due.LOST in await due_moments(repository)
+    # The bot calls `continue_clock` when it can edit the board again.
     await tables.upkeep.continue_clock(table.game.id)
     paused_for = 20 * HOUR
-    expected = {kind: before[kind] + paused_for for kind in (Due.TURN, Due.REMIND)}
-    assert await due(repository) == {**expected, Due.REST: clock.now + RESTS_AFTER}
-    assert (await game(tables, table)).clock.due == before[Due.TURN] + paused_for
+    expected = {kind: due_before[kind] + paused_for for kind in (Due.TURN, Due.REMIND)}
+    assert await due_moments(repository) == {**expected, Due.REST: clock.now + RESTS_AFTER}
+    assert (await current_game(tables, table)).clock.due == due_before[Due.TURN] + paused_for
     await moved(tables, await tables.table(table.game.id))
 
 
 async def test_only_resumed_games_notify_the_listeners(
     tables: Tables, clock: Clock, membership: Membership
 ) -> None:
-    running, waiting = await begun(tables), await lobby(tables, channel=ATTIC)
+    running, open_lobby = await begun(tables), await lobby(tables, channel=ATTIC)
     heard: list[GameId] = []
 
     async def listener(table: Table) -> None:
@@ -78,12 +78,12 @@ async def test_only_resumed_games_notify_the_listeners(
     await membership.expel()
     assert heard == []
     await membership.admit()
-    assert heard == [running.game.id, waiting.game.id]
+    assert heard == [running.game.id, open_lobby.game.id]
     heard.clear()
     await membership.expel()
-    clock.now += CALLED_OFF_AFTER
+    clock.now += CANCELLED_AFTER
     await membership.run_due_checks()
-    assert await status(tables, running) is Status.CANCELLED
+    assert await current_status(tables, running) is Status.CANCELLED
     assert heard == []
 
 
@@ -93,17 +93,17 @@ async def test_games_are_cancelled_a_day_after_the_bot_left_their_server(
     games = [await begun(tables), await lobby(tables, channel=ATTIC)]
     other_lobby = await tables.lobbies.open(Proposal(JAMAICA, "en"), ELSEWHERE, ANA, click())
     await membership.expel()
-    clock.now += CALLED_OFF_AFTER - 1
+    clock.now += CANCELLED_AFTER - 1
     await membership.run_due_checks()
     for one in games:
-        assert await status(tables, one) in {Status.RESTING, Status.LOBBY}
+        assert await current_status(tables, one) in {Status.RESTING, Status.LOBBY}
     clock.now += 1
     await membership.run_due_checks()
     await membership.run_due_checks()
     for one in games:
-        assert await status(tables, one) is Status.CANCELLED
-    assert await status(tables, other_lobby) is Status.LOBBY
-    assert set(await due(repository)) == {Due.EXPIRY}
+        assert await current_status(tables, one) is Status.CANCELLED
+    assert await current_status(tables, other_lobby) is Status.LOBBY
+    assert set(await due_moments(repository)) == {Due.EXPIRY}
     await membership.admit()
     await begun(tables)
 
@@ -113,24 +113,24 @@ async def test_start_resumes_games_of_a_server_that_the_bot_rejoined(
 ) -> None:
     games = [await begun(tables), await lobby(tables, channel=ATTIC)]
     await membership.expel()
-    membership.left.clear()
+    membership.left_servers.clear()
     await membership.start()
-    assert [await status(tables, one) for one in games] == [Status.PLAYING, Status.LOBBY]
-    assert Due.LEFT not in await due(repository)
+    assert [await current_status(tables, one) for one in games] == [Status.PLAYING, Status.LOBBY]
+    assert Due.LEFT not in await due_moments(repository)
 
 
 async def test_restarts_do_not_postpone_the_cancellation(
     tables: Tables, clock: Clock, membership: Membership
 ) -> None:
     table = await begun(tables)
-    membership.left.add(GUILD)
+    membership.left_servers.add(GUILD)
     for _ in range(3):
         await membership.start()
-        clock.now += CALLED_OFF_AFTER // 3
+        clock.now += CANCELLED_AFTER // 3
     clock.now += 3
-    assert await status(tables, table) is Status.RESTING
+    assert await current_status(tables, table) is Status.RESTING
     await membership.run_due_checks()
-    assert await status(tables, table) is Status.CANCELLED
+    assert await current_status(tables, table) is Status.CANCELLED
 
 
 async def test_cancellation_is_due_one_day_after_each_removal(
@@ -139,11 +139,11 @@ async def test_cancellation_is_due_one_day_after_each_removal(
     table = await begun(tables)
     for _ in range(3):
         await membership.expel()
-        assert (await due(repository))[Due.LEFT] == clock.now + CALLED_OFF_AFTER
+        assert (await due_moments(repository))[Due.LEFT] == clock.now + CANCELLED_AFTER
         clock.now += 20 * HOUR
         await membership.admit()
         await membership.run_due_checks()
-        assert await status(tables, table) is Status.PLAYING
+        assert await current_status(tables, table) is Status.PLAYING
 
 
 async def test_due_check_resumes_games_if_the_bot_has_rejoined(
@@ -151,11 +151,11 @@ async def test_due_check_resumes_games_if_the_bot_has_rejoined(
 ) -> None:
     table = await begun(tables)
     await membership.expel()
-    membership.left.clear()
-    clock.now += CALLED_OFF_AFTER
+    membership.left_servers.clear()
+    clock.now += CANCELLED_AFTER
     await membership.run_due_checks()
-    assert await status(tables, table) is Status.PLAYING
-    assert Due.LEFT not in await due(repository)
+    assert await current_status(tables, table) is Status.PLAYING
+    assert Due.LEFT not in await due_moments(repository)
 
 
 async def test_no_further_game_is_paused_once_the_bot_is_back(
@@ -164,7 +164,7 @@ async def test_no_further_game_is_paused_once_the_bot_is_back(
     games = [await begun(tables, channel=ChannelId(channel)) for channel in (1, 2)]
     answers = iter([True, False])
     await tables.servers.leave(GUILD, lambda _: next(answers))
-    assert [await status(tables, one) for one in games] == [Status.RESTING, Status.PLAYING]
+    assert [await current_status(tables, one) for one in games] == [Status.RESTING, Status.PLAYING]
 
 
 async def test_lobby_lifetime_restarts_when_the_bot_returns(
@@ -174,10 +174,10 @@ async def test_lobby_lifetime_restarts_when_the_bot_returns(
     await membership.expel()
     clock.now += 20 * HOUR
     await overdue(tables)
-    assert await status(tables, table) is Status.LOBBY
+    assert await current_status(tables, table) is Status.LOBBY
     await membership.admit()
-    assert (await due(repository))[Due.EXPIRY] == clock.now + LOBBY_LIFETIME
-    assert not (await game(tables, table)).missed
+    assert (await due_moments(repository))[Due.EXPIRY] == clock.now + LOBBY_LIFETIME
+    assert not (await current_game(tables, table)).missed
     await tables.lobbies.join(table.game.id, BEN, click())
 
 
@@ -188,10 +188,10 @@ async def test_delayed_invitation_is_due_when_the_bot_returns(
     table = await lobby(tables)
     await tables.lobbies.admit(table.game.id, ANA, [Invitee(BEN.user)], click())
     await membership.expel()
-    # An invitation that waits for the lobby's message has a due moment of this kind.
+    # An invitation that waits for the lobby's message has a due moment of the kind INVITE.
     await repository.schedule(table.game.id, {Due.INVITE: later(clock.now, DAY)})
     await membership.admit()
-    assert (await due(repository))[Due.INVITE] == clock.now
+    assert (await due_moments(repository))[Due.INVITE] == clock.now
 
 
 async def test_inactive_game_stays_resting_when_the_bot_returns(
@@ -202,12 +202,12 @@ async def test_inactive_game_stays_resting_when_the_bot_returns(
     await overdue(tables)
     await membership.expel()
     await membership.admit()
-    assert await status(tables, table) is Status.RESTING
-    assert await due(repository) == {}
+    assert await current_status(tables, table) is Status.RESTING
+    assert await due_moments(repository) == {}
     await membership.expel()
-    clock.now += CALLED_OFF_AFTER
+    clock.now += CANCELLED_AFTER
     await membership.run_due_checks()
-    assert await status(tables, table) is Status.CANCELLED
+    assert await current_status(tables, table) is Status.CANCELLED
 
 
 async def test_channel_checks_restart_after_the_bot_returns(
@@ -217,13 +217,13 @@ async def test_channel_checks_restart_after_the_bot_returns(
     await tables.upkeep.miss_channel(table.game.id)
     clock.now += HOUR
     await membership.expel()
-    waiting = await due(repository)
-    assert waiting[Due.LEFT] == clock.now + CALLED_OFF_AFTER
-    assert Due.LOOK not in waiting
+    moments = await due_moments(repository)
+    assert moments[Due.LEFT] == clock.now + CANCELLED_AFTER
+    assert Due.LOOK not in moments
     await membership.admit()
     assert (await tables.table(table.game.id)).playing
     await tables.upkeep.miss_channel(table.game.id)
-    assert (await due(repository))[Due.LOOK] == clock.now + BETWEEN_LOOKS
+    assert (await due_moments(repository))[Due.LOOK] == clock.now + BETWEEN_LOOKS
 
 
 async def test_computer_on_turn_pauses_while_the_bot_is_removed(
@@ -236,10 +236,10 @@ async def test_computer_on_turn_pauses_while_the_bot_is_removed(
         table = await moved(tables, table)
     await membership.expel()
     assert (await tables.table(table.game.id)).computer is None
-    assert set(await due(repository)) == {Due.LEFT}
+    assert set(await due_moments(repository)) == {Due.LEFT}
     await membership.admit()
     assert (await tables.table(table.game.id)).computer is not None
-    assert Due.COMPUTER in await due(repository)
+    assert Due.COMPUTER in await due_moments(repository)
 
 
 async def test_paused_game_does_not_prolong_an_absence(
@@ -251,9 +251,9 @@ async def test_paused_game_does_not_prolong_an_absence(
     clock.now += 20 * HOUR
     await membership.admit()
     await tables.upkeep.continue_clock(table.game.id)
-    waiting = await due(repository)
-    assert waiting[Due.BACK] == until
-    assert Due.TURN not in waiting
+    moments = await due_moments(repository)
+    assert moments[Due.BACK] == until
+    assert Due.TURN not in moments
     clock.now = until
     await overdue(tables)
-    assert Due.TURN in await due(repository)
+    assert Due.TURN in await due_moments(repository)

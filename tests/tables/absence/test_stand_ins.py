@@ -12,7 +12,7 @@ from game.rules.marks import Control, Mark
 from game.rules.notation import parse_game
 from game.storage.repository import Repository
 from game.tables import Tables, errors
-from game.tables.absence.stand_ins import absent_opponent, away_for_long, computer_plays_for
+from game.tables.absence.stand_ins import absent_opponent, computer_plays_for, seats_away_for_long
 from game.tables.afterwards.export import export
 from game.tables.milestones import milestone
 from tests.makers.late_tables import (
@@ -36,7 +36,7 @@ async def test_seat_may_be_handed_over_after_three_missed_turns(
     table = await begun(tables)
     seat, ben = table.state.turn, player_on_turn(table)
     missed_once = await let_computer_play_late_turn(tables, clock, table)
-    assert away_for_long(missed_once) == []
+    assert seats_away_for_long(missed_once) == []
     with pytest.raises(errors.NotAbsent):
         await tables.replacements.hand_over(
             missed_once.game.id, player_on_turn(missed_once), seat, "admiral", click()
@@ -44,7 +44,7 @@ async def test_seat_may_be_handed_over_after_three_missed_turns(
     while missed_once.state.turn != seat:
         missed_once = await post_board(tables, await moved(tables, missed_once, EndTurn()))
     table = await miss_three_turns(tables, clock, missed_once)
-    assert away_for_long(table) == [seat]
+    assert seats_away_for_long(table) == [seat]
     with pytest.raises(errors.NotAbsent):
         await tables.replacements.hand_over(table.game.id, ben, seat, "admiral", click())
     table = await tables.replacements.hand_over(
@@ -53,24 +53,26 @@ async def test_seat_may_be_handed_over_after_three_missed_turns(
     assert table.entries[-1] == Mark(seat, Control.COMPUTER, "admiral")
     assert table.computer is not None
     assert table.computer.level == "admiral"
-    assert away_for_long(table) == []
-    after = await finish_computer_turns(tables, table)
-    while after.state.turn != seat:
-        after = await moved(tables, after, EndTurn())
-    assert after.computer is not None
-    assert milestone(after) != str(len(after.turns))
-    back = await tables.replacements.come_back(after.game.id, ben, click())
-    assert back.computer is None
-    assert milestone(back) == str(len(back.turns))
-    assert back.view_of(ben.user).choices
+    assert seats_away_for_long(table) == []
+    table_after_handover = await finish_computer_turns(tables, table)
+    while table_after_handover.state.turn != seat:
+        table_after_handover = await moved(tables, table_after_handover, EndTurn())
+    assert table_after_handover.computer is not None
+    assert milestone(table_after_handover) != str(len(table_after_handover.turns))
+    table_after_return = await tables.replacements.come_back(
+        table_after_handover.game.id, ben, click()
+    )
+    assert table_after_return.computer is None
+    assert milestone(table_after_return) == str(len(table_after_return.turns))
+    assert table_after_return.view_of(ben.user).choices
 
 
 async def test_own_turn_resets_the_count_of_missed_turns(tables: Tables, clock: Clock) -> None:
     table = await miss_three_turns(tables, clock, await begun(tables))
     seat = table.state.turn
-    assert away_for_long(table) == [seat]
+    assert seats_away_for_long(table) == [seat]
     table = await moved(tables, table)
-    assert away_for_long(table) == []
+    assert seats_away_for_long(table) == []
 
 
 async def test_resignation_of_another_player_does_not_reset_missed_turns(
@@ -80,7 +82,7 @@ async def test_resignation_of_another_player_does_not_reset_missed_turns(
     seat = table.state.turn
     table = await tables.play.resign(table.game.id, waiting_player(table), click())
     assert table.state.turn == seat
-    assert away_for_long(table) == [seat]
+    assert seats_away_for_long(table) == [seat]
 
 
 async def test_a_game_of_two_may_be_ended_unfinished(
@@ -88,11 +90,11 @@ async def test_a_game_of_two_may_be_ended_unfinished(
 ) -> None:
     table = await begun(tables, 2)
     ben, ana = player_on_turn(table), waiting_player(table)
-    away = table.state.turn
+    absent_seat = table.state.turn
     for _ in range(2):
         table = await let_computer_play_late_turn(tables, clock, table)
         table = await post_board(tables, await moved(tables, table, EndTurn()))
-    assert table.state.turn == away
+    assert table.state.turn == absent_seat
     with pytest.raises(errors.NotAbsent):
         await tables.replacements.end_unfinished(table.game.id, ana, click())
     table = await miss_time_limit(tables, clock, table)
@@ -118,10 +120,10 @@ async def test_turn_played_for_a_third_player_does_not_allow_ending_the_game(
     tables: Tables, clock: Clock
 ) -> None:
     table = await miss_three_turns(tables, clock, await begun(tables))
-    away = table.state.turn
+    absent_seat = table.state.turn
     table = await let_computer_play_late_turn(tables, clock, table)
     cleo = player_on_turn(table)
-    ana = next(one for one in PEOPLE[:3] if one not in (PEOPLE[away], cleo))
+    ana = next(one for one in PEOPLE[:3] if one not in (PEOPLE[absent_seat], cleo))
     table = await miss_time_limit(tables, clock, table)
     table = await tables.replacements.play_on(table.game.id, ana, click())
     assert all(absent_opponent(table, person.user) is None for person in PEOPLE)
@@ -129,7 +131,9 @@ async def test_turn_played_for_a_third_player_does_not_allow_ending_the_game(
         await tables.replacements.end_unfinished(table.game.id, ana, click())
 
 
-async def test_nobody_counts_as_late_during_a_computer_turn(tables: Tables, clock: Clock) -> None:
+async def test_no_opponent_counts_as_absent_during_a_computer_turn(
+    tables: Tables, clock: Clock
+) -> None:
     table = await miss_three_turns(tables, clock, await begun(tables, 2))
     number, ben, ana = table.game.id, player_on_turn(table), waiting_player(table)
     assert absent_opponent(table, ana.user) is not None
@@ -173,26 +177,28 @@ async def test_handover_is_exported_verified_and_restored(
     text = export(table)
     assert f"@{seat}T" in text
     assert f"@{seat}C:cabin-boy" in text
-    read = parse_game(text)
-    assert read.record == table.entries
-    assert verify(read) == []
+    parsed = parse_game(text)
+    assert parsed.record == table.entries
+    assert verify(parsed) == []
     forged = text.replace(f"@{seat}C:cabin-boy", "@7B")
     assert verify(parse_game(forged)) == ["@7B: that seat does not play"]
-    again = await Tables(repository, clock).table(table.game.id)
-    assert again.chronicle == table.chronicle
+    reloaded = await Tables(repository, clock).table(table.game.id)
+    assert reloaded.chronicle == table.chronicle
 
 
 async def test_resigned_player_cannot_act_for_others(tables: Tables, clock: Clock) -> None:
     table = await begun(tables)
-    gone = waiting_player(table)
-    await tables.play.resign(table.game.id, gone, click())
+    resigned_player = waiting_player(table)
+    await tables.play.resign(table.game.id, resigned_player, click())
     table = await miss_time_limit(tables, clock, await tables.table(table.game.id))
     with pytest.raises(errors.NotSeated):
-        await tables.replacements.play_on(table.game.id, gone, click())
+        await tables.replacements.play_on(table.game.id, resigned_player, click())
     table = await miss_three_turns(tables, clock, table)
     seat = table.state.turn
     with pytest.raises(errors.NotSeated):
-        await tables.replacements.hand_over(table.game.id, gone, seat, "admiral", click())
+        await tables.replacements.hand_over(
+            table.game.id, resigned_player, seat, "admiral", click()
+        )
 
 
 async def test_handed_over_seat_is_out_when_its_person_resigns(

@@ -11,7 +11,7 @@ from game.rules.actions import EndTurn, Undo
 from game.rules.marks import Control, Mark
 from game.storage.repository import Repository
 from game.tables import Proposal, Table, Tables, errors
-from game.tables.absence.stand_ins import away_for_long
+from game.tables.absence.stand_ins import seats_away_for_long
 from game.tables.absence.vacancies import give
 from game.tables.lobby.invitations import Invitee
 from game.tables.lobby.terms import HOUR_SECONDS, Terms
@@ -57,11 +57,11 @@ async def test_first_person_who_asks_gets_the_seat_and_sees_the_hand(
         await tables.replacements.give(table.game.id, other, seat, DAN.user, click())
     with pytest.raises(errors.NotToBeHad):
         await tables.replacements.give(table.game.id, host, seat, EVA.user, click())
-    before = milestone(table)
+    milestone_before = milestone(table)
     table = await tables.replacements.give(table.game.id, host, seat, DAN.user, click())
     assert table.entries[-1] == Mark(seat, Control.OTHER)
     assert table.game.record[-1].user == DAN.user
-    assert milestone(table) != before
+    assert milestone(table) != milestone_before
     assert (table.game.replacements.vacancies, table.names[seat]) == ((), DAN.name)
     assert table.on_turn.user == DAN.user
     assert (table.seat_of(DAN.user), table.seat_of(ben.user)) == (seat, None)
@@ -74,12 +74,12 @@ async def test_first_person_who_asks_gets_the_seat_and_sees_the_hand(
         )
     action = table.view_of(DAN.user).choices[0]
     table = await tables.play.act(table.game.id, DAN, action, table.game.version, click())
-    again = await Tables(repository, clock).table(table.game.id)
-    assert again.game == table.game
-    assert again.names == table.names
+    reloaded = await Tables(repository, clock).table(table.game.id)
+    assert reloaded.game == table.game
+    assert reloaded.names == table.names
 
 
-async def test_a_seat_of_a_private_table_is_for_those_who_are_invited(
+async def test_only_invited_people_can_ask_for_a_seat_of_a_private_table(
     tables: Tables, clock: Clock
 ) -> None:
     table = await tables.lobbies.open(
@@ -125,17 +125,19 @@ async def test_person_who_gets_a_seat_no_longer_asks_for_another(
 ) -> None:
     table, seat, _ = await game_with_open_seat(tables, clock)
     other = (seat + 1) % 3
-    wanted = tuple(Vacancy(one, DAN.user, DAN.name) for one in (seat, other))
-    table = Table(replace(table.game, replacements=Replacements(vacancies=wanted)), table.chronicle)
+    vacancies = tuple(Vacancy(one, DAN.user, DAN.name) for one in (seat, other))
+    table = Table(
+        replace(table.game, replacements=Replacements(vacancies=vacancies)), table.chronicle
+    )
     given = give(table, deciding_person(table, seat), seat, DAN.user, click(), clock.now)
     assert given.change.replacements is not None
     assert given.change.replacements.vacancies == (Vacancy(other),)
 
 
-async def missed_after_a_cut(tables: Tables, clock: Clock) -> tuple[Table, int]:
+async def game_with_third_missed_turn(tables: Tables, clock: Clock) -> tuple[Table, int]:
     """Return a game and a seat that has missed its third turn.
 
-    The turn before ended by itself, so its player can still take back the last action.
+    The turn before it ended by itself, so the player of that turn can still undo its last action.
     """
     table = await begun(tables)
     seat = (table.state.turn + 1) % 3
@@ -153,13 +155,15 @@ async def missed_after_a_cut(tables: Tables, clock: Clock) -> tuple[Table, int]:
 async def test_seat_is_not_given_after_an_undo_removed_its_missed_turn(
     tables: Tables, clock: Clock
 ) -> None:
-    table, seat = await missed_after_a_cut(tables, clock)
-    number, before = table.game.id, (seat - 1) % 3
-    assert away_for_long(table) == [seat]
+    table, seat = await game_with_third_missed_turn(tables, clock)
+    number, previous_seat = table.game.id, (seat - 1) % 3
+    assert seats_away_for_long(table) == [seat]
     table = await tables.replacements.open_seat(number, waiting_player(table), seat, click())
     table = await tables.replacements.ask_for(number, DAN, seat, click())
-    table = await tables.play.act(number, PEOPLE[before], Undo(), table.game.version, click())
-    assert (away_for_long(table), len(table.game.replacements.vacancies)) == ([], 1)
+    table = await tables.play.act(
+        number, PEOPLE[previous_seat], Undo(), table.game.version, click()
+    )
+    assert (seats_away_for_long(table), len(table.game.replacements.vacancies)) == ([], 1)
     host = deciding_person(table, seat)
     with pytest.raises(errors.NotToBeHad):
         await tables.replacements.give(number, host, seat, DAN.user, click())
@@ -187,7 +191,9 @@ async def test_seat_of_a_resigned_player_cannot_be_given(tables: Tables, clock: 
         await tables.replacements.give(table.game.id, ANA, seat, DAN.user, click())
 
 
-async def test_a_seat_stays_open_while_a_turn_is_played_on(tables: Tables, clock: Clock) -> None:
+async def test_seat_stays_open_after_a_computer_played_its_turn(
+    tables: Tables, clock: Clock
+) -> None:
     table, seat, _ = await game_with_open_seat(tables, clock)
     table = await let_computer_play_late_turn(
         tables, clock, await tables.replacements.ask_for(GameId(1), DAN, seat, click())
@@ -195,7 +201,7 @@ async def test_a_seat_stays_open_while_a_turn_is_played_on(tables: Tables, clock
     assert table.game.replacements.vacancies == (Vacancy(seat, DAN.user, DAN.name),)
 
 
-async def test_the_host_decides_while_a_turn_is_played_for_them(
+async def test_host_decides_while_a_computer_plays_the_turn_of_the_host(
     tables: Tables, clock: Clock
 ) -> None:
     table, seat, _ = await game_with_open_seat(tables, clock)

@@ -31,7 +31,7 @@ ODD_NAMES = (
 
 @pytest.mark.parametrize("handling", Handling)
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
-def test_a_whole_game_can_be_checked(edition: Edition, handling: Handling) -> None:
+def test_export_of_a_whole_game_passes_the_check(edition: Edition, handling: Handling) -> None:
     luck = random.Random(f"{edition.name} {handling}")  # noqa: S311
     options = Options(edition, handling, passing=True, opener=Opener.VOTE)
     *_, table = walk(started(options, 3, luck), luck)
@@ -44,7 +44,7 @@ def test_a_whole_game_can_be_checked(edition: Edition, handling: Handling) -> No
     assert bytes.fromhex(text.tags["Secret"]) == table.game.secret
 
 
-async def test_a_game_played_at_a_table_can_be_checked(tables: Tables) -> None:
+async def test_export_of_a_game_played_through_the_tables_passes_the_check(tables: Tables) -> None:
     table = await won(tables, await moved(tables, await begun(tables, 4)))
     assert verify(parse_game(export(table))) == []
 
@@ -99,7 +99,7 @@ async def test_export_of_a_resting_game_is_refused(tables: Tables, clock: Clock)
             export_function(resting)
 
 
-async def test_a_game_that_was_called_off_can_be_checked_too(tables: Tables) -> None:
+async def test_export_of_a_game_that_was_called_off_passes_the_check(tables: Tables) -> None:
     running = await moved(tables, await begun(tables))
     over = await tables.cancel(running.game.id, MODERATOR, click())
     game = parse_game(export(over))
@@ -110,10 +110,10 @@ async def test_a_game_that_was_called_off_can_be_checked_too(tables: Tables) -> 
     assert verify(without_winner_tag) == ["the game is won by seat 1, and Winner is left out"]
 
 
-async def test_a_game_that_was_called_off_before_its_first_action_can_be_checked_too(
+async def test_export_of_a_game_called_off_before_its_first_action_passes_the_check(
     tables: Tables,
 ) -> None:
-    """The hands were dealt and seen before the first action."""
+    """The game can be exported even without an action, as the hands were dealt and seen."""
     over = await tables.cancel((await begun(tables)).game.id, MODERATOR, click())
     game = parse_game(export(over))
     assert (game.tags["CalledOff"], game.record) == ("cancelled", ())

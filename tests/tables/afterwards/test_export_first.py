@@ -96,7 +96,7 @@ async def test_seed_decides_after_a_tie_and_without_votes(tables: Tables) -> Non
     assert verify(forged(none, 1)) == ["First must be -, not 1"]
 
 
-async def test_a_computer_neither_hosts_nor_votes(tables: Tables) -> None:
+async def test_computer_as_host_or_voter_fails_the_check(tables: Tables) -> None:
     host = await hosted(tables)
     assert verify(forged(host, 0, Level0="helmsman")) == ["seat 0 hosts, and is a computer's"]
     assert verify(forged(host, 0, Level1="helmsman")) == []
@@ -105,7 +105,7 @@ async def test_a_computer_neither_hosts_nor_votes(tables: Tables) -> None:
     assert verify(forged(votes, 2, Level1="helmsman")) == []
 
 
-async def test_a_computer_does_not_cut(tables: Tables) -> None:
+async def test_cut_by_a_computer_fails_the_check(tables: Tables) -> None:
     table = await lobby(tables, 3)
     game = await played(tables, await tables.lobbies.cut(table.game.id, CLEO, "three", click()))
     assert verify(forged(game, None, Level1="helmsman")) == []
@@ -123,7 +123,7 @@ async def test_vote_for_another_persons_age_fails_the_check(tables: Tables) -> N
 
 
 async def test_all_votes_of_a_rematch_are_for_the_next_seat(tables: Tables) -> None:
-    """This holds in every edition, even if another question about the first player is printed."""
+    """This holds even in an edition whose rules ask another question about the first player."""
     first = await won(tables, await begun(tables, 2, OLDEST))
     winner = (ANA, BEN)[first.state.winner or 0]
     rematch = await tables.lobbies.rematch(first.game.id, winner, click())

@@ -10,7 +10,7 @@ from game.tables.afterwards.review_steps import review_steps, seat_played_by
 from tests.makers.several_hands import DAN, EVA, several_hands
 
 
-def test_deputies_names_each_deputy_with_their_turns() -> None:
+def test_every_deputy_is_listed_with_their_turns() -> None:
     table = several_hands()
     assert verify(parse_game(export(table))) == []
     seat = table.state.first

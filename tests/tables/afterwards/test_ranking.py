@@ -9,7 +9,7 @@ from tests.makers.worst_cases import options
 def test_winner_is_first_and_resigned_players_are_last() -> None:
     luck = luck_of("ranking")
     for option in list(options())[::4]:
-        *_, table = walk(started(option, 5, luck), luck, leaving=0.002)
+        *_, table = walk(started(option, 5, luck), luck, resign_rate=0.002)
         view = table.public_view
         order = ranking(view)
         assert sorted(order) == list(range(5))

@@ -24,16 +24,16 @@ def trail_of(event: Event) -> tuple[int, int | None, int | None]:
 
 
 @pytest.fixture
-def room(monkeypatch: pytest.MonkeyPatch) -> None:
+def unshortened_replay(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a replay show every move; random players make more moves than people do."""
     monkeypatch.setattr("game.tables.afterwards.replay.MOST_FRAMES", 1000)
 
 
-@pytest.mark.usefixtures("room")
+@pytest.mark.usefixtures("unshortened_replay")
 def test_a_game_is_shown_from_its_start_to_its_end() -> None:
     luck = random.Random("scenes")  # noqa: S311
     start = started(JAMAICA, 3, luck)
-    *_, table = walk(start, luck, leaving=0)
+    *_, table = walk(start, luck, resign_rate=0)
     shown = replay_frames(table)
     assert shown[0].view == start.public_view
     assert shown[-1].view == table.public_view
@@ -48,7 +48,7 @@ def test_a_game_is_shown_from_its_start_to_its_end() -> None:
     assert numbers[-1] == len(table.turns)
 
 
-@pytest.mark.usefixtures("room")
+@pytest.mark.usefixtures("unshortened_replay")
 def test_turn_that_an_undo_reopened_is_shown_once() -> None:
     *_, table = with_reopened_turn(PASSING, random.Random("opened again"))  # noqa: S311
     assert Undo() in table.actions
@@ -62,7 +62,7 @@ def test_replay_of_a_long_game_is_shortened_but_keeps_both_ends(
 ) -> None:
     luck = random.Random("long")  # noqa: S311
     start = started(JAMAICA, 4, luck)
-    *_, table = walk(start, luck, leaving=0)
+    *_, table = walk(start, luck, resign_rate=0)
     assert len(replay_frames(table)) <= MOST_FRAMES
     monkeypatch.setattr("game.tables.afterwards.replay.MOST_FRAMES", 20)
     shown = replay_frames(table)
@@ -75,14 +75,14 @@ def test_replay_of_an_immediate_resignation_has_two_frames() -> None:
     assert len(replay_frames(table)) == 2
 
 
-def test_a_running_game_is_not_shown() -> None:
+def test_replay_of_a_running_game_is_refused() -> None:
     with pytest.raises(ValueError, match="undecided"):
         replay_frames(started(JAMAICA, 2, random.Random(1)))  # noqa: S311
 
 
 def test_replay_jumps_to_the_next_and_previous_turn() -> None:
     luck = random.Random("turns")  # noqa: S311
-    *_, table = walk(started(JAMAICA, 3, luck), luck, leaving=0)
+    *_, table = walk(started(JAMAICA, 3, luck), luck, resign_rate=0)
     replay = Replay(table)
     turns = [replay.frame(number).turn for number in range(len(replay))]
     assert replay.frame(len(replay) - 1).view == table.public_view

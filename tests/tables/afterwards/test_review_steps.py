@@ -16,7 +16,7 @@ from tests.makers.whole_games import SNOWFLAKE, after, started, walk, with_reope
 
 def whole_game(seed: int) -> list[Table]:
     luck = random.Random(seed)  # noqa: S311
-    return list(walk(started(JAMAICA, 3, luck), luck, leaving=0))
+    return list(walk(started(JAMAICA, 3, luck), luck, resign_rate=0))
 
 
 @pytest.mark.parametrize("seed", range(1, 4))
@@ -53,15 +53,15 @@ def test_undone_actions_are_left_out() -> None:
     user = start.game.seats[seat].user
     undone = after(after(start, tried), Undo())
     left = after(after(undone, other), Resign(seat))
-    *_, over = walk(left, random.Random(5), leaving=0)  # noqa: S311
+    *_, over = walk(left, random.Random(5), resign_rate=0)  # noqa: S311
     assert review_steps(over, user) == {1: ((undone.view_of(user), other),)}
 
 
-def test_resignation_is_no_step() -> None:
+def test_resignation_is_left_out_of_a_review() -> None:
     start = started(JAMAICA, 3, random.Random(4))  # noqa: S311
     seat, move = start.state.turn, legal_actions(start.state)[0]
     left = after(after(start, move), Resign(seat))
-    *_, over = walk(left, random.Random(5), leaving=0)  # noqa: S311
+    *_, over = walk(left, random.Random(5), resign_rate=0)  # noqa: S311
     [(step,)] = review_steps(over, start.game.seats[seat].user).values()
     assert step == (start.view_of(start.game.seats[seat].user), move)
 

@@ -20,7 +20,7 @@ from tests.makers.whole_games import started, walk
 @pytest.fixture(scope="module")
 def table() -> Table:
     luck = luck_of("turning points")
-    *_, last = walk(started(JAMAICA, 3, luck), luck, leaving=0)
+    *_, last = walk(started(JAMAICA, 3, luck), luck, resign_rate=0)
     return last
 
 

@@ -4,9 +4,9 @@ import pytest
 
 from tests.makers.people import Clock
 
-from .player import TODAY, at
+from .player import TODAY, moment_at
 
 
 @pytest.fixture
 def clock() -> Clock:
-    return Clock(at(TODAY))
+    return Clock(moment_at(TODAY))

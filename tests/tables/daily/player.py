@@ -16,14 +16,14 @@ from game.tables.durations import DAY, HOUR
 from tests.makers.people import ANA, IN_HALL, click
 
 TODAY = Day((date(2026, 11, 5) - DAY_ZERO).days)
-MANY_MOVES = Day(20758)
+DAY_WITH_MANY_MOVES = Day(20758)
 """A day whose puzzle begins with more moves than a message can show as buttons."""
-YESTERDAY, TOMORROW, THE_DAY_AFTER = Day(TODAY - 1), Day(TODAY + 1), Day(TODAY + 2)
+YESTERDAY, TOMORROW, DAY_AFTER_TOMORROW = Day(TODAY - 1), Day(TODAY + 1), Day(TODAY + 2)
 IN_PRIVATE = Place(GuildId(0), ChannelId(77))
 """The place of a direct message."""
 
 
-def at(day: Day, hour: int = 12) -> Moment:
+def moment_at(day: Day, hour: int = 12) -> Moment:
     """Return the moment at which an hour of a day begins."""
     return Moment(day * DAY + hour * HOUR)
 

@@ -19,15 +19,15 @@ from game.tables.daily.days import DAY_ZERO, date_of, puzzle_on
 from tests.makers.people import ANA, BEN, HALL, IN_HALL, Clock, click
 
 from .player import (
+    DAY_AFTER_TOMORROW,
     IN_PRIVATE,
-    THE_DAY_AFTER,
     TODAY,
     TOMORROW,
     YESTERDAY,
-    at,
     click_on_panel,
     fail,
     make_wrong_attempt,
+    moment_at,
     solve,
     wrong_action,
 )
@@ -101,7 +101,7 @@ every_press = pytest.mark.parametrize("press", PRESSES.values(), ids=PRESSES)
 
 @pytest.mark.both
 @every_press
-async def test_a_click_delivered_often_counts_once(
+async def test_a_click_that_is_delivered_several_times_counts_once(
     repository: Repository, tables: Tables, clock: Clock, press: Press
 ) -> None:
     begun = await tables.daily.begin(ANA.user, IN_HALL)
@@ -132,7 +132,7 @@ async def test_only_one_of_several_clicks_on_a_panel_counts(tables: Tables) -> N
 
 
 @every_press
-async def test_an_earlier_panel_is_refused(tables: Tables, press: Press) -> None:
+async def test_click_on_an_outdated_panel_is_refused(tables: Tables, press: Press) -> None:
     begun = await tables.daily.begin(ANA.user, IN_HALL)
     await tables.daily.act(click_on_panel(begun), PUZZLE.solution[0])
     with pytest.raises(errors.StaleAttempt):
@@ -140,7 +140,7 @@ async def test_an_earlier_panel_is_refused(tables: Tables, press: Press) -> None
 
 
 @every_press
-async def test_click_after_the_end_is_refused(tables: Tables, press: Press) -> None:
+async def test_click_after_the_puzzle_is_solved_is_refused(tables: Tables, press: Press) -> None:
     attempts = await solve(tables)
     with pytest.raises(errors.AttemptsEnded) as refused:
         await press(tables, click_on_panel(attempts))
@@ -159,7 +159,7 @@ async def test_puzzle_begun_before_midnight_may_be_finished_the_next_day(
     tables: Tables, clock: Clock
 ) -> None:
     await tables.daily.begin(ANA.user, IN_HALL)
-    clock.now = at(TOMORROW, 23)
+    clock.now = moment_at(TOMORROW, 23)
     attempts = await solve(tables, day=TODAY)
     assert (attempts.day, attempts.result) == (TODAY, Result.SOLVED)
     assert (await tables.daily.begin(ANA.user, IN_HALL)).day == TOMORROW
@@ -167,7 +167,7 @@ async def test_puzzle_begun_before_midnight_may_be_finished_the_next_day(
 
 async def test_puzzle_cannot_be_continued_after_the_next_day(tables: Tables, clock: Clock) -> None:
     begun = await tables.daily.begin(ANA.user, IN_HALL)
-    clock.now = at(THE_DAY_AFTER, 0)
+    clock.now = moment_at(DAY_AFTER_TOMORROW, 0)
     with pytest.raises(errors.NotTheDay) as refused:
         await tables.daily.act(click_on_panel(begun), PUZZLE.solution[0])
     assert refused.value.attempts == begun
@@ -183,13 +183,13 @@ async def test_puzzle_of_another_day_cannot_be_begun(tables: Tables, day: Day) -
 
 
 async def test_click_without_a_begun_puzzle_is_refused(tables: Tables) -> None:
-    click_of_nobody = DailyClick(ANA.user, TODAY, 1, InteractionId(click()), IN_HALL)
+    click_without_puzzle = DailyClick(ANA.user, TODAY, 1, InteractionId(click()), IN_HALL)
     with pytest.raises(errors.NotBegun):
-        await tables.daily.confirm(click_of_nobody)
+        await tables.daily.confirm(click_without_puzzle)
 
 
 async def test_after_the_last_day_there_is_no_puzzle(tables: Tables, clock: Clock) -> None:
-    clock.now = at(Day((LAST - DAY_ZERO).days + 1))
+    clock.now = moment_at(Day((LAST - DAY_ZERO).days + 1))
     with pytest.raises(NoPuzzle):
         await tables.daily.begin(ANA.user, IN_HALL)
     assert date_of(tables.daily.yesterday()) == LAST
@@ -198,7 +198,7 @@ async def test_after_the_last_day_there_is_no_puzzle(tables: Tables, clock: Cloc
 async def test_only_an_unfinished_puzzle_can_be_continued(tables: Tables, clock: Clock) -> None:
     assert not await tables.daily.can_go_on(ANA.user, TODAY)
     await tables.daily.begin(ANA.user, IN_HALL)
-    clock.now = at(TOMORROW)
+    clock.now = moment_at(TOMORROW)
     assert tables.daily.yesterday() == TODAY
     assert await tables.daily.can_go_on(ANA.user, TODAY)
     await solve(tables, day=TODAY)

@@ -14,10 +14,10 @@ from game.tables.daily.days import puzzle_on
 from game.tables.daily.errors import NotBegun
 from tests.makers.people import ANA, BEN, CLEO, GUILD, HALL, IN_HALL, MODERATOR, Clock
 
-from .player import IN_PRIVATE, TODAY, TOMORROW, YESTERDAY, at, click_on_panel, wrong_action
+from .player import IN_PRIVATE, TODAY, TOMORROW, YESTERDAY, click_on_panel, moment_at, wrong_action
 
 pytestmark = pytest.mark.both
-STEPS = (
+WRITES = (
     ("set_morning", 0),
     ("begin_morning", 0),
     ("begin_day_post", 0),
@@ -31,14 +31,14 @@ STEPS = (
     ("forget", 0),
     ("place_day_post", 2),
 )
-"""The writes of the evening: the name of the method, and how many calls of it came before."""
+"""The writes of one day: the method's name, and how many calls of this method came before."""
 
 
 class Killed(BaseException):
     """Stands for the end of the process at this moment."""
 
 
-class Evening:
+class DayWithKill:
     """A day on a server whose process is killed at one write and started again.
 
     A person who got no answer repeats the action with the same click.
@@ -86,12 +86,12 @@ class Evening:
 
     async def play(self) -> None:
         """Let three people solve the puzzle and one fail, three share, and one be forgotten."""
-        self._clock.now = at(YESTERDAY)
+        self._clock.now = moment_at(YESTERDAY)
         await self.repeat_after_kill(
             lambda: self.tables.day_posts.choose_channel(IN_HALL, "de", MODERATOR)
         )
-        self._clock.now = at(TODAY)
-        await self.repeat_after_kill(lambda: self.tables.day_posts.begin_due(9))
+        self._clock.now = moment_at(TODAY)
+        await self.repeat_after_kill(lambda: self.tables.day_posts.begin_due_posts(9))
         await self.repeat_after_kill(self.follow)
         for person, rights in ((ANA, [True]), (BEN, [False, True]), (CLEO, [True])):
             begun = await self.repeat_after_kill(
@@ -130,8 +130,8 @@ async def kill_at_write(
         yield calls
 
 
-async def check(tables: Tables) -> None:
-    """Check that the result is the same as that of an evening without a kill."""
+async def check_result(tables: Tables) -> None:
+    """Check that the result is the same as that of a day without a kill."""
     content = await tables.day_posts.content(HALL, TODAY)
     assert content is not None
     assert [one.name for one in content.shared] == [ANA.name, CLEO.name]
@@ -150,16 +150,16 @@ async def check(tables: Tables) -> None:
     server = await tables.day_posts.server(GUILD)
     assert server.streak == Streak(1, TODAY, 1)
     assert server.morning is not None
-    assert server.morning.due == at(TOMORROW, 6)
+    assert server.morning.due == moment_at(TOMORROW, 6)
 
 
 @pytest.mark.parametrize("written", [False, True], ids=["before", "after"])
-@pytest.mark.parametrize(("write", "number"), STEPS)
+@pytest.mark.parametrize(("write", "number"), WRITES)
 async def test_kill_at_any_write_does_not_change_the_result(
     repository: Repository, clock: Clock, write: str, number: int, *, written: bool
 ) -> None:
-    async with kill_at_write(repository, write, number, written=written) as done:
-        evening = Evening(repository, clock)
-        await evening.play()
-    assert len(done) > number
-    await check(evening.tables)
+    async with kill_at_write(repository, write, number, written=written) as calls:
+        day = DayWithKill(repository, clock)
+        await day.play()
+    assert len(calls) > number
+    await check_result(day.tables)

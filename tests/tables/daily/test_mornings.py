@@ -14,14 +14,14 @@ from game.tables.daily.days import DAY_ZERO, day_of, next_morning
 from game.tables.durations import DAY, HOUR
 from tests.makers.people import ANA, ATTIC, GUILD, HALL, IN_HALL, MODERATOR, Clock
 
-from .player import THE_DAY_AFTER, TODAY, TOMORROW, at, solve
+from .player import DAY_AFTER_TOMORROW, TODAY, TOMORROW, moment_at, solve
 
 POST = DayPost(TOMORROW, HALL, GUILD, "de")
 
 
 @pytest.mark.parametrize(("now", "then"), [(5, 6), (6, 30), (7, 30), (29, 30)])
 def test_the_next_morning_is_after_now(now: int, then: int) -> None:
-    assert next_morning(at(TODAY, now)) == at(TODAY, then)
+    assert next_morning(moment_at(TODAY, now)) == moment_at(TODAY, then)
 
 
 async def test_only_moderators_name_a_channel(tables: Tables) -> None:
@@ -37,11 +37,11 @@ async def test_the_puzzle_appears_from_the_next_morning_on(tables: Tables, clock
     named = await tables.day_posts.choose_channel(IN_HALL, "de", MODERATOR)
     assert (await tables.day_posts.server(GUILD)).morning == named
     assert await tables.day_posts.seconds_until_next() == 18 * HOUR / 1000
-    assert await tables.day_posts.begin_due(9) == ()
-    clock.now = at(TOMORROW, 6)
+    assert await tables.day_posts.begin_due_posts(9) == ()
+    clock.now = moment_at(TOMORROW, 6)
     assert await tables.day_posts.seconds_until_next() == 0
-    assert await tables.day_posts.begin_due(9) == (POST,)
-    assert await tables.day_posts.begin_due(9) == ()
+    assert await tables.day_posts.begin_due_posts(9) == (POST,)
+    assert await tables.day_posts.begin_due_posts(9) == ()
     assert await tables.day_posts.seconds_until_next() == DAY / 1000
 
 
@@ -50,10 +50,10 @@ async def test_several_processes_post_the_puzzle_once(
     repository: Repository, tables: Tables, clock: Clock
 ) -> None:
     await tables.day_posts.choose_channel(IN_HALL, "de", MODERATOR)
-    clock.now = at(TOMORROW)
+    clock.now = moment_at(TOMORROW)
     other_processes = [Tables(repository, clock) for _ in range(4)]
     begun = await asyncio.gather(
-        *(one.day_posts.begin_due(9) for one in (tables, *other_processes))
+        *(one.day_posts.begin_due_posts(9) for one in (tables, *other_processes))
     )
     assert [post for posts in begun for post in posts] == [POST]
 
@@ -62,21 +62,21 @@ async def test_no_puzzle_appears_for_a_day_on_which_the_bot_was_off(
     tables: Tables, clock: Clock
 ) -> None:
     await tables.day_posts.choose_channel(IN_HALL, "de", MODERATOR)
-    clock.now = at(THE_DAY_AFTER)
-    (post,) = await tables.day_posts.begin_due(9)
-    assert post.day == THE_DAY_AFTER
+    clock.now = moment_at(DAY_AFTER_TOMORROW)
+    (post,) = await tables.day_posts.begin_due_posts(9)
+    assert post.day == DAY_AFTER_TOMORROW
     assert await tables.day_posts.content(HALL, TOMORROW) is None
 
 
 async def test_a_moderator_changes_or_clears_the_channel(tables: Tables, clock: Clock) -> None:
     await tables.day_posts.choose_channel(IN_HALL, "de", MODERATOR)
     await tables.day_posts.choose_channel(Place(GUILD, ATTIC), "fr", MODERATOR)
-    clock.now = at(TOMORROW)
-    (post,) = await tables.day_posts.begin_due(9)
+    clock.now = moment_at(TOMORROW)
+    (post,) = await tables.day_posts.begin_due_posts(9)
     assert (post.channel, post.locale) == (ATTIC, "fr")
     await tables.day_posts.clear_channel(GUILD, MODERATOR)
-    clock.now = at(THE_DAY_AFTER)
-    assert await tables.day_posts.begin_due(9) == ()
+    clock.now = moment_at(DAY_AFTER_TOMORROW)
+    assert await tables.day_posts.begin_due_posts(9) == ()
     assert await tables.day_posts.seconds_until_next() == inf
 
 
@@ -84,8 +84,8 @@ async def test_shared_results_appear_in_the_message_of_the_morning(
     tables: Tables, clock: Clock
 ) -> None:
     await tables.day_posts.choose_channel(IN_HALL, "de", MODERATOR)
-    clock.now = at(TOMORROW)
-    (post,) = await tables.day_posts.begin_due(9)
+    clock.now = moment_at(TOMORROW)
+    (post,) = await tables.day_posts.begin_due_posts(9)
     await tables.day_posts.place(post, MessageId(5), post.tick)
     assert await tables.day_posts.lagging() == ()
     attempts = await solve(tables)
@@ -99,10 +99,10 @@ async def test_shared_results_appear_in_the_message_of_the_morning(
 
 async def test_after_the_last_puzzle_no_message_is_due(tables: Tables, clock: Clock) -> None:
     last = Day((LAST - DAY_ZERO).days)
-    clock.now = at(last)
+    clock.now = moment_at(last)
     await tables.day_posts.choose_channel(IN_HALL, "de", MODERATOR)
-    clock.now = at(Day(last + 1))
-    assert await tables.day_posts.begin_due(9) == ()
+    clock.now = moment_at(Day(last + 1))
+    assert await tables.day_posts.begin_due_posts(9) == ()
     assert await tables.day_posts.seconds_until_next() == 18 * HOUR / 1000
     assert await tables.day_posts.lagging() == ()
     assert day_of(clock.now) == last + 1

@@ -7,7 +7,7 @@ from game.tables import Tables
 from game.tables.daily.daily import KEPT_DAYS
 from tests.makers.people import ANA, BEN, GUILD, HALL, IN_HALL, Clock
 
-from .player import TODAY, TOMORROW, at, make_wrong_attempt, solve
+from .player import TODAY, TOMORROW, make_wrong_attempt, moment_at, solve
 
 NOTHING = {"streak": None, "attempts": [], "shared": [], "servers whose channel you named": []}
 
@@ -23,7 +23,7 @@ async def test_export_contains_all_puzzle_data(tables: Tables, clock: Clock) -> 
     solved = await solve(tables)
     await tables.daily.share(ANA, TODAY, IN_HALL, "en")
     assert await tables.privacy.attempts_of(ANA.user) == (solved,)
-    everything = await tables.privacy.everything(ANA.user)
+    everything = await tables.privacy.all_data_of(ANA.user)
     assert everything["daily puzzles"] == {
         "streak": {"length": 1, "last": "2026-11-05", "longest": 1, "before": 0},
         "attempts": [
@@ -53,7 +53,7 @@ async def test_export_contains_all_puzzle_data(tables: Tables, clock: Clock) -> 
         ],
         "servers whose channel you named": [],
     }
-    assert (await tables.privacy.everything(BEN.user))["daily puzzles"] == NOTHING
+    assert (await tables.privacy.all_data_of(BEN.user))["daily puzzles"] == NOTHING
 
 
 async def test_forgotten_person_is_removed_from_messages_and_counts(
@@ -63,9 +63,9 @@ async def test_forgotten_person_is_removed_from_messages_and_counts(
         await solve(tables, person)
         post = await tables.daily.share(person, TODAY, IN_HALL, "en")
     await tables.day_posts.place(post, MessageId(5), post.tick)
-    clock.now = at(Day(TODAY + 100))
+    clock.now = moment_at(Day(TODAY + 100))
     await forget_ana(tables)
-    everything = await tables.privacy.everything(ANA.user)
+    everything = await tables.privacy.all_data_of(ANA.user)
     assert everything["daily puzzles"] == NOTHING
     (lagging,) = await tables.day_posts.lagging()
     content = await tables.day_posts.content(HALL, TODAY)
@@ -79,13 +79,13 @@ async def test_old_days_are_deleted_but_the_longest_streak_stays(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
     for day in (TODAY, TOMORROW):
-        clock.now = at(day)
+        clock.now = moment_at(day)
         await solve(tables)
         await tables.daily.share(ANA, day, IN_HALL, "en")
-    clock.now = at(Day(TODAY + KEPT_DAYS))
+    clock.now = moment_at(Day(TODAY + KEPT_DAYS))
     await tables.daily.remove_old()
     assert len(await tables.privacy.attempts_of(ANA.user)) == 2
-    clock.now = at(Day(TODAY + KEPT_DAYS + 1))
+    clock.now = moment_at(Day(TODAY + KEPT_DAYS + 1))
     await tables.daily.remove_old()
     assert [one.day for one in await tables.privacy.attempts_of(ANA.user)] == [TOMORROW]
     assert [one.day for one in await repository.shares_of(ANA.user)] == [TOMORROW]

@@ -9,7 +9,7 @@ from game.tables import Place, Tables
 from game.tables.daily import errors
 from tests.makers.people import ANA, ATTIC, BEN, GUILD, HALL, IN_HALL, Clock
 
-from .player import IN_PRIVATE, THE_DAY_AFTER, TODAY, TOMORROW, at, fail, solve
+from .player import DAY_AFTER_TOMORROW, IN_PRIVATE, TODAY, TOMORROW, fail, moment_at, solve
 
 IN_ATTIC = Place(GUILD, ATTIC)
 ON_ANOTHER_SERVER = Place(GuildId(8), ChannelId(1))
@@ -39,21 +39,29 @@ async def test_repeated_shares_count_once(tables: Tables) -> None:
     assert {post.tick for post in posts} == {1}
 
 
-async def test_a_solution_in_private_counts_where_it_is_shared(tables: Tables) -> None:
+async def test_a_solution_in_private_counts_on_servers_where_it_is_shared(tables: Tables) -> None:
     await solve(tables, place=IN_PRIVATE)
-    before = await tables.daily.result(ANA.user, TODAY, GUILD)
-    assert (before.streak, before.server_streak, before.solved_here) == (1, 0, 0)
-    nowhere = await tables.daily.result(ANA.user, TODAY, IN_PRIVATE.guild)
-    assert (nowhere.streak, nowhere.server_streak, nowhere.solved_here) == (1, 0, 0)
+    before_sharing = await tables.daily.result(ANA.user, TODAY, GUILD)
+    assert (before_sharing.streak, before_sharing.server_streak, before_sharing.solved_here) == (
+        1,
+        0,
+        0,
+    )
+    in_private = await tables.daily.result(ANA.user, TODAY, IN_PRIVATE.guild)
+    assert (in_private.streak, in_private.server_streak, in_private.solved_here) == (1, 0, 0)
     for place in (IN_HALL, IN_ATTIC):
         await tables.daily.share(ANA, TODAY, place, "en")
-    after = await tables.daily.result(ANA.user, TODAY, GUILD)
-    assert (after.streak, after.server_streak, after.solved_here) == (1, 1, 1)
-    elsewhere = await tables.daily.result(ANA.user, TODAY, ON_ANOTHER_SERVER.guild)
-    assert (elsewhere.server_streak, elsewhere.solved_here) == (0, 0)
+    after_sharing = await tables.daily.result(ANA.user, TODAY, GUILD)
+    assert (after_sharing.streak, after_sharing.server_streak, after_sharing.solved_here) == (
+        1,
+        1,
+        1,
+    )
+    on_another_server = await tables.daily.result(ANA.user, TODAY, ON_ANOTHER_SERVER.guild)
+    assert (on_another_server.server_streak, on_another_server.solved_here) == (0, 0)
 
 
-async def test_only_a_result_can_be_shared(tables: Tables) -> None:
+async def test_only_a_final_result_can_be_shared_and_only_on_a_server(tables: Tables) -> None:
     with pytest.raises(errors.NotBegun):
         await tables.daily.share(ANA, TODAY, IN_HALL, "en")
     await tables.daily.begin(ANA.user, IN_HALL)
@@ -64,11 +72,13 @@ async def test_only_a_result_can_be_shared(tables: Tables) -> None:
         await tables.daily.share(ANA, TODAY, IN_PRIVATE, "en")
 
 
-async def test_results_can_be_shared_until_the_next_day(tables: Tables, clock: Clock) -> None:
+async def test_results_can_be_shared_until_the_end_of_the_next_day(
+    tables: Tables, clock: Clock
+) -> None:
     await solve(tables, place=IN_PRIVATE)
-    clock.now = at(TOMORROW)
+    clock.now = moment_at(TOMORROW)
     await tables.daily.share(ANA, TODAY, IN_HALL, "en")
     assert (await tables.daily.result(ANA.user, TODAY, GUILD)).server_streak == 1
-    clock.now = at(THE_DAY_AFTER)
+    clock.now = moment_at(DAY_AFTER_TOMORROW)
     with pytest.raises(errors.NotTheDay):
         await tables.daily.share(ANA, TODAY, IN_ATTIC, "en")

@@ -8,10 +8,10 @@ from game.model.daily import Day, Streak
 from game.tables import Tables
 from tests.makers.people import ANA, GUILD, IN_HALL, Clock
 
-from .player import THE_DAY_AFTER, TODAY, TOMORROW, at, fail, solve
+from .player import DAY_AFTER_TOMORROW, TODAY, TOMORROW, fail, moment_at, solve
 
 
-def ending(days: set[int], last: int) -> int:
+def streak_length_on(days: set[int], last: int) -> int:
     """Return the number of consecutive days that end on the day ``last``."""
     length = 0
     while last - length in days:
@@ -28,8 +28,8 @@ def test_late_solution_counts_like_a_solution_in_time(seed: int) -> None:
             solved.add(day)
             streak = streak.after(Day(day))
             assert streak.last == max(solved)
-            assert streak.length == ending(solved, max(solved))
-            assert streak.longest == max(ending(solved, one) for one in solved)
+            assert streak.length == streak_length_on(solved, max(solved))
+            assert streak.longest == max(streak_length_on(solved, one) for one in solved)
             assert streak.after(Day(day)) == streak
 
 
@@ -41,23 +41,23 @@ def test_a_streak_lasts_until_the_day_after_its_last_day() -> None:
 
 async def test_a_day_without_a_solution_ends_a_streak(tables: Tables, clock: Clock) -> None:
     await solve(tables)
-    clock.now = at(TOMORROW)
+    clock.now = moment_at(TOMORROW)
     await solve(tables)
     result = await tables.daily.result(ANA.user, TOMORROW, GUILD)
     assert (result.streak, result.longest, result.server_streak) == (2, 2, 2)
-    clock.now = at(Day(THE_DAY_AFTER + 1))
+    clock.now = moment_at(Day(DAY_AFTER_TOMORROW + 1))
     await fail(tables)
-    result = await tables.daily.result(ANA.user, Day(THE_DAY_AFTER + 1), GUILD)
+    result = await tables.daily.result(ANA.user, Day(DAY_AFTER_TOMORROW + 1), GUILD)
     assert (result.streak, result.longest, result.server_streak) == (0, 2, 0)
 
 
 async def test_late_solution_joins_the_streaks_around_it(tables: Tables, clock: Clock) -> None:
     await solve(tables)
-    clock.now = at(TOMORROW)
+    clock.now = moment_at(TOMORROW)
     await tables.daily.begin(ANA.user, IN_HALL)
-    clock.now = at(THE_DAY_AFTER)
+    clock.now = moment_at(DAY_AFTER_TOMORROW)
     await solve(tables)
-    assert (await tables.daily.result(ANA.user, THE_DAY_AFTER, GUILD)).streak == 1
+    assert (await tables.daily.result(ANA.user, DAY_AFTER_TOMORROW, GUILD)).streak == 1
     await solve(tables, day=TOMORROW)
     result = await tables.daily.result(ANA.user, TODAY, GUILD)
     assert (result.streak, result.longest, result.server_streak) == (3, 3, 3)

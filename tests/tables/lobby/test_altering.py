@@ -33,11 +33,11 @@ from tests.makers.tables import begun, lobby, won
 RAVENSBURGER = EDITIONS["ravensburger-basic"]
 
 
-def tortuga(options: Options) -> Options:
+def with_tortuga_handling(options: Options) -> Options:
     return replace(options, handling=Handling.TORTUGA)
 
 
-def opened_by(opener: Opener) -> Callable[[Options], Options]:
+def with_opener(opener: Opener) -> Callable[[Options], Options]:
     return lambda options: replace(options, opener=opener)
 
 
@@ -51,22 +51,22 @@ def test_printed_options_stay_printed_in_another_edition(name: str, there: str) 
 def test_house_rules_are_kept_in_another_edition() -> None:
     classic = EDITIONS["classic"]
     house = Options(varied(classic, 8, 4, wild=True), Handling.TORTUGA, passing=True)
-    there = in_edition(house, RAVENSBURGER)
-    assert (there.edition.pirates, there.edition.segments) == (8, 4)
-    assert (there.handling, there.passing) == (Handling.TORTUGA, True)
-    assert in_edition(there, classic).edition == varied(classic, 8, 4, wild=False)
+    in_ravensburger = in_edition(house, RAVENSBURGER)
+    assert (in_ravensburger.edition.pirates, in_ravensburger.edition.segments) == (8, 4)
+    assert (in_ravensburger.handling, in_ravensburger.passing) == (Handling.TORTUGA, True)
+    assert in_edition(in_ravensburger, classic).edition == varied(classic, 8, 4, wild=False)
 
 
 async def test_new_options_keep_the_secret_and_undo_the_cuts(tables: Tables) -> None:
     table = await lobby(tables, 2)
     number = table.game.id
     cut = await tables.lobbies.cut(number, BEN, "word", click())
-    after = await tables.lobbies.alter(number, ANA, tortuga, click())
+    after = await tables.lobbies.alter(number, ANA, with_tortuga_handling, click())
     assert after.options.handling is Handling.TORTUGA
     assert after.commitment == table.commitment
     assert [one.word for one in after.game.cuts] == [None]
     cut = await tables.lobbies.cut(number, BEN, "again", click())
-    same = await tables.lobbies.alter(number, ANA, tortuga, click())
+    same = await tables.lobbies.alter(number, ANA, with_tortuga_handling, click())
     assert same.game.cuts == cut.game.cuts
     later = await tables.lobbies.alter_terms(
         number, ANA, lambda terms: replace(terms, pace=60), click()
@@ -78,9 +78,9 @@ async def test_new_options_keep_the_secret_and_undo_the_cuts(tables: Tables) -> 
 async def test_new_question_clears_the_votes(tables: Tables) -> None:
     table = await lobby(tables, 2)
     number = table.game.id
-    await tables.lobbies.alter(number, ANA, opened_by(Opener.VOTE), click())
+    await tables.lobbies.alter(number, ANA, with_opener(Opener.VOTE), click())
     await tables.lobbies.vote(number, BEN, ANA.user, click())
-    same = await tables.lobbies.alter(number, ANA, tortuga, click())
+    same = await tables.lobbies.alter(number, ANA, with_tortuga_handling, click())
     assert [seat.vote for seat in same.game.seats] == [None, ANA.user]
     other = await tables.lobbies.alter(
         number, ANA, lambda options: in_edition(options, RAVENSBURGER), click()
@@ -92,7 +92,7 @@ async def test_new_question_clears_the_votes(tables: Tables) -> None:
 async def test_only_the_host_can_change_a_lobby_before_the_start(tables: Tables) -> None:
     number = (await lobby(tables, 2)).game.id
     for change in (
-        lambda who: tables.lobbies.alter(number, who, tortuga, click()),
+        lambda who: tables.lobbies.alter(number, who, with_tortuga_handling, click()),
         lambda who: tables.lobbies.alter_terms(number, who, lambda terms: terms, click()),
         lambda who: tables.lobbies.admit(number, who, [Invitee(DAN.user)], click()),
         lambda who: tables.lobbies.admit(number, who, None, click(), private=True),
@@ -102,7 +102,7 @@ async def test_only_the_host_can_change_a_lobby_before_the_start(tables: Tables)
             await change(BEN)
     await tables.lobbies.start(number, ANA, click())
     with pytest.raises(AlreadyStarted):
-        await tables.lobbies.alter(number, ANA, tortuga, click())
+        await tables.lobbies.alter(number, ANA, with_tortuga_handling, click())
 
 
 async def test_unplayable_options_are_refused(tables: Tables) -> None:
@@ -114,7 +114,7 @@ async def test_unplayable_options_are_refused(tables: Tables) -> None:
     with pytest.raises(NoPrintedBoard):
         await tables.lobbies.alter(table.game.id, ANA, without_printed_board, click())
     with pytest.raises(StaleClick):
-        await tables.lobbies.alter(table.game.id, ANA, opened_by(Opener.NEXT), click())
+        await tables.lobbies.alter(table.game.id, ANA, with_opener(Opener.NEXT), click())
     assert await tables.table(table.game.id) == table
 
 
@@ -124,13 +124,13 @@ async def test_each_round_of_invitations_is_a_milestone(tables: Tables) -> None:
     assert milestone(table) == "0"
     first = await tables.lobbies.admit(number, ANA, [Invitee(BEN.user)], click())
     assert milestone(first) == "0.1"
-    both = [
+    invitees = [
         Invitee(BEN.user),
         Invitee(CLEO.user),
         Invitee(ANA.user),
         Invitee(RoleId(GUILD), role=True),
     ]
-    second = await tables.lobbies.admit(number, ANA, both, click())
+    second = await tables.lobbies.admit(number, ANA, invitees, click())
     assert [(one.id, one.round) for one in second.game.admission.invited] == [
         (BEN.user, 1),
         (CLEO.user, 2),
@@ -138,32 +138,34 @@ async def test_each_round_of_invitations_is_a_milestone(tables: Tables) -> None:
     called = await tables.notices.announcement_after(second, "0.1")
     assert called is not None
     assert called.call.users == (CLEO.user,)
-    none = await tables.lobbies.admit(number, ANA, [], click())
-    assert none.game.admission.invited == ()
-    assert milestone(none) == "0.2"
-    again = await tables.lobbies.admit(number, ANA, both[:1], click())
+    after_withdrawal = await tables.lobbies.admit(number, ANA, [], click())
+    assert after_withdrawal.game.admission.invited == ()
+    assert milestone(after_withdrawal) == "0.2"
+    again = await tables.lobbies.admit(number, ANA, invitees[:1], click())
     assert milestone(again) == "0.2"
 
 
 async def test_role_is_called_once_a_message_can_mention_it(tables: Tables) -> None:
     number, role = (await lobby(tables, 1)).game.id, RoleId(77)
-    named, callable_ = Invitee(role, role=True, called=False), Invitee(role, role=True)
-    table = await tables.lobbies.admit(number, ANA, [named, Invitee(BEN.user)], click())
+    unmentionable, mentionable = Invitee(role, role=True, called=False), Invitee(role, role=True)
+    table = await tables.lobbies.admit(number, ANA, [unmentionable, Invitee(BEN.user)], click())
     assert [one.id for one in unmentionable_roles(table)] == [role]
     called = await tables.notices.announcement_after(table, "0")
     assert called is not None
     assert called.call.users == (BEN.user,)
-    for wanted in ([], [callable_]):
+    for wanted in ([], [mentionable]):
         table = await tables.lobbies.admit(number, ANA, wanted, click())
     assert (unmentionable_roles(table), milestone(table)) == ((), "0.2")
     called = await tables.notices.announcement_after(table, "0.1")
     assert called is not None
     assert called.call.users == (role,)
-    again = await tables.lobbies.admit(number, ANA, [named], click())
+    again = await tables.lobbies.admit(number, ANA, [unmentionable], click())
     assert milestone(again) == "0.2"
 
 
-async def test_invitation_has_the_current_name_while_it_is_valid(tables: Tables) -> None:
+async def test_valid_invitation_has_the_current_name_and_an_invalid_one_has_none(
+    tables: Tables,
+) -> None:
     number = (await lobby(tables, 1)).game.id
 
     async def names(*wanted: Invitee) -> list[str]:
@@ -221,8 +223,8 @@ async def test_invitation_stays_valid_after_joining(tables: Tables) -> None:
     assert [one.id for one in table.game.admission.invited] == [BEN.user, CLEO.user]
     await tables.lobbies.leave(number, BEN, click())
     await tables.lobbies.join(number, BEN, click())
-    without = await tables.lobbies.admit(number, ANA, both[1:], click())
-    assert [one.id for one in without.game.admission.invited] == [CLEO.user]
+    without_ben = await tables.lobbies.admit(number, ANA, both[1:], click())
+    assert [one.id for one in without_ben.game.admission.invited] == [CLEO.user]
 
 
 @pytest.mark.parametrize("private", [True, False])
@@ -232,8 +234,8 @@ async def test_a_rematch_of_a_private_table_is_private(tables: Tables, private: 
     before = Table(replace(game, admission=Admission(private, invitations)))
     again = rematch(before, ANA.user, {}, click(), NOON)
     assert again.admission.private is private
-    played = {ANA.user, BEN.user}
-    invited = [one for one in again.admission.invited if one.id not in played]
+    players = {ANA.user, BEN.user}
+    invited = [one for one in again.admission.invited if one.id not in players]
     carried = [(one.id, one.name, one.round) for one in invited]
     assert carried == ([(DAN.user, "Dan", 0)] if private else [])
 
@@ -257,7 +259,7 @@ async def test_change_that_a_check_refuses_leaves_the_game_unchanged(tables: Tab
         raise SetMeanwhile(table)
 
     for change in (
-        lambda: tables.lobbies.alter(number, ANA, tortuga, click(), refuse),
+        lambda: tables.lobbies.alter(number, ANA, with_tortuga_handling, click(), refuse),
         lambda: tables.lobbies.alter_terms(number, ANA, lambda terms: terms, click(), refuse),
         lambda: tables.lobbies.admit(number, ANA, None, click(), refuse, private=True),
         lambda: tables.lobbies.keep_out(number, ANA, [BEN.user], click(), refuse),

@@ -27,7 +27,7 @@ async def test_colour_that_is_taken_is_refused(tables: Tables) -> None:
     assert (await tables.table(table.game.id)).game.colours == (GREEN, BLUE)
 
 
-async def test_only_people_in_a_lobby_choose(tables: Tables) -> None:
+async def test_only_people_in_a_lobby_can_choose_a_colour(tables: Tables) -> None:
     table = await lobby(tables, 2)
     with pytest.raises(NotSeated):
         await tables.lobbies.choose_colour(table.game.id, CLEO, GREEN, click())
@@ -48,17 +48,17 @@ async def test_chosen_colour_stays_and_does_not_undo_cuts(tables: Tables) -> Non
     assert table.game.colours == (YELLOW, BLUE, RED)
 
 
-async def test_every_view_of_the_game_has_the_colours(tables: Tables) -> None:
+async def test_every_view_of_the_game_shows_the_chosen_colours(tables: Tables) -> None:
     table = await lobby(tables, 2)
     await tables.lobbies.choose_colour(table.game.id, ANA, GREEN, click())
     table = await tables.lobbies.start(table.game.id, ANA, click())
-    for seen in (table.public_view, table.view_of(BEN.user), table.view_from(0)):
-        assert [seat.colour for seat in seen.seats] == [GREEN, BLUE]
+    for view in (table.public_view, table.view_of(BEN.user), table.view_from(0)):
+        assert [seat.colour for seat in view.seats] == [GREEN, BLUE]
     table = await won(tables, table)
     for frame in replay_frames(table):
         assert [seat.colour for seat in frame.view.seats] == [GREEN, BLUE]
 
 
-async def test_a_game_without_choices_has_the_colours_in_order(tables: Tables) -> None:
+async def test_game_without_chosen_colours_has_the_colours_in_order(tables: Tables) -> None:
     table = await begun(tables, 3)
     assert [seat.colour for seat in table.public_view.seats] == [BLUE, RED, YELLOW]

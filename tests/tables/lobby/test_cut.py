@@ -63,7 +63,7 @@ async def test_without_cuts_the_joins_make_the_seed(tables: Tables) -> None:
     assert "Cuts" not in parse_game(export(await won(tables, table))).tags
 
 
-async def test_second_cut_replaces_the_first_and_comes_last(tables: Tables) -> None:
+async def test_second_cut_of_a_person_replaces_the_first_and_comes_last(tables: Tables) -> None:
     table = await cut(tables, await lobby(tables, 2), (ANA, "one"), (BEN, "two"), (ANA, "three"))
     assert table.game.cuts == (Cut(BEN.user, "two"), Cut(ANA.user, "three"))
 
@@ -86,7 +86,7 @@ async def test_a_word_without_letters_and_digits_is_refused(tables: Tables) -> N
 async def test_a_shown_word_cannot_be_used_again(tables: Tables) -> None:
     """The bot's operator knows a word that was shown.
 
-    So the operator may have chosen another cut with which this word gives the cards they want.
+    The operator may have added another cut since, chosen to give certain cards with this word.
     """
     table = await cut(tables, await lobby(tables, 2), (BEN, "My words"))
     for person, word in ((BEN, "my words"), (ANA, "MY\u200b W0RDS!")):
@@ -96,9 +96,9 @@ async def test_a_shown_word_cannot_be_used_again(tables: Tables) -> None:
     with pytest.raises(WordShown):
         await tables.lobbies.cut(table.game.id, BEN, "my words", click())
     table = await cut(tables, table, (BEN, "my other words"))
-    begun = await tables.lobbies.start(table.game.id, ANA, click())
-    assert (begun.game.words_shown, begun.cuts) == ((), ((1, "my other words"),))
-    over = await won_by_leaving(tables, begun)
+    started = await tables.lobbies.start(table.game.id, ANA, click())
+    assert (started.game.words_shown, started.cuts) == ((), ((1, "my other words"),))
+    over = await won_by_leaving(tables, started)
     again = await tables.lobbies.rematch(over.game.id, winner_of(over), click())
     with pytest.raises(WordShown):
         await tables.lobbies.cut(again.game.id, winner_of(over), "my other words", click())
@@ -129,7 +129,7 @@ async def test_table_with_drawn_words_ignores_chosen_words(tables: Tables) -> No
     assert again.game.terms.drawn_words
 
 
-async def test_moderators_clear_words(tables: Tables) -> None:
+async def test_only_moderators_can_clear_a_word(tables: Tables) -> None:
     table = await cut(tables, await lobby(tables, 2), (BEN, "rude"), (ANA, "kind"))
     with pytest.raises(ModeratorOnly):
         await tables.lobbies.clear_word(table.game.id, ANA, BEN.user, click())
@@ -143,7 +143,7 @@ async def test_moderators_clear_words(tables: Tables) -> None:
         await tables.lobbies.cut(table.game.id, BEN, "rude", click())
 
 
-async def test_only_the_people_at_the_table_cut(tables: Tables) -> None:
+async def test_only_people_in_an_open_lobby_can_cut(tables: Tables) -> None:
     table = await lobby(tables, 2)
     with pytest.raises(NotSeated):
         await tables.lobbies.cut(table.game.id, CLEO, "word", click())
@@ -156,7 +156,7 @@ async def test_only_the_people_at_the_table_cut(tables: Tables) -> None:
         await tables.lobbies.cut(over.game.id, BEN, "much too late", click())
 
 
-async def test_the_same_click_cuts_once(tables: Tables) -> None:
+async def test_repeated_click_cuts_only_once(tables: Tables) -> None:
     table = await lobby(tables, 2)
     pressed = click()
     first = await tables.lobbies.cut(table.game.id, BEN, "", pressed)
@@ -165,7 +165,7 @@ async def test_the_same_click_cuts_once(tables: Tables) -> None:
 
 @pytest.mark.parametrize("change", ["join", "leave", "vote", "computer", "computer gone"])
 async def test_a_change_of_the_table_undoes_the_cuts(tables: Tables, change: str) -> None:
-    """The people who cut saw another table, so they must cut again before the game starts."""
+    """People cut for the table as it was before, so they must cut again before the start."""
     lobby_id = (await lobby(tables, 3, VOTE)).game.id
     table = await tables.lobbies.change_computers(lobby_id, ANA, [], [HELMSMAN], click())
     game = (await cut(tables, table, (BEN, "two"), (CLEO, "three"), (ANA, "one"))).game.id
@@ -245,7 +245,7 @@ async def test_an_old_start_button_works_if_nobody_cut(tables: Tables) -> None:
     ).playing
 
 
-async def test_a_rematch_begins_without_cuts_and_counts_only_its_own(tables: Tables) -> None:
+async def test_cuts_of_the_former_game_do_not_count_in_the_rematch(tables: Tables) -> None:
     table = await cut(tables, await lobby(tables, 2), (BEN, "first game"))
     over = await won(tables, await tables.lobbies.start(table.game.id, ANA, click()))
     winner = (ANA, BEN)[over.state.winner or 0]

@@ -40,7 +40,7 @@ def seated(table: Table) -> list[UserId]:
     return [seat.user for seat in table.game.seats]
 
 
-async def without_ben(tables: Tables, by: Person = ANA) -> GameId:
+async def lobby_without_ben(tables: Tables, by: Person = ANA) -> GameId:
     number = (await lobby(tables, 3)).game.id
     await tables.lobbies.keep_out(number, by, [BEN.user], click())
     return number
@@ -48,7 +48,7 @@ async def without_ben(tables: Tables, by: Person = ANA) -> GameId:
 
 @pytest.mark.parametrize("by", [ANA, MODERATOR])
 async def test_person_kept_out_cannot_join_until_admitted_again(tables: Tables, by: Person) -> None:
-    number = await without_ben(tables, by)
+    number = await lobby_without_ben(tables, by)
     table = await tables.table(number)
     assert seated(table) == [ANA.user, CLEO.user]
     assert table.game.admission.barred == (Barred(BEN.user, BEN.name),)
@@ -113,24 +113,24 @@ async def test_person_kept_out_cannot_ask_for_an_open_seat(tables: Tables, clock
 
 async def test_lobby_refuses_to_keep_out_too_many_people(tables: Tables) -> None:
     number = (await lobby(tables, 1)).game.id
-    guests = [Person(UserId(5000 + one), f"Guest {one}") for one in range(MOST_BARRED + 1)]
-    for one in range(MOST_BARRED):
-        await tables.lobbies.join(number, guests[one], click())
-        wanted = [other.user for other in guests[: one + 1]]
+    guests = [Person(UserId(5000 + index), f"Guest {index}") for index in range(MOST_BARRED + 1)]
+    for index in range(MOST_BARRED):
+        await tables.lobbies.join(number, guests[index], click())
+        wanted = [other.user for other in guests[: index + 1]]
         await tables.lobbies.keep_out(number, ANA, wanted, click())
     await tables.lobbies.join(number, guests[-1], click())
     with pytest.raises(KeepsOutEnough):
-        await tables.lobbies.keep_out(number, ANA, [one.user for one in guests], click())
+        await tables.lobbies.keep_out(number, ANA, [index.user for index in guests], click())
 
 
 async def test_name_of_a_person_kept_out_is_updated(tables: Tables) -> None:
-    number = await without_ben(tables)
+    number = await lobby_without_ben(tables)
     await tables.names.save_names(GUILD, {BEN.user: "Benjamin"})
     assert (await tables.table(number)).game.admission.barred == (Barred(BEN.user, "Benjamin"),)
 
 
 async def test_data_export_states_that_a_person_is_kept_out(tables: Tables) -> None:
-    table = await tables.table(await without_ben(tables))
+    table = await tables.table(await lobby_without_ben(tables))
     assert person_data_in(table.game, BEN.user)["kept out"] == [
         {"user": BEN.user, "name": BEN.name}
     ]

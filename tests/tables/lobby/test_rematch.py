@@ -136,12 +136,12 @@ async def test_simultaneous_rematch_requests_open_one_lobby(tables: Tables) -> N
 @pytest.mark.parametrize("seed", range(3))
 def test_next_player_has_the_first_place_in_the_rematch(seed: int) -> None:
     luck = random.Random(seed)  # noqa: S311
-    [*_, played] = walk(started(JAMAICA, 3, luck), luck, leaving=0)
-    before = played.turns[0].seat
+    [*_, played] = walk(started(JAMAICA, 3, luck), luck, resign_rate=0)
+    first = played.turns[0].seat
     for host in [seat.user for seat in played.game.seats]:
         again = rematch(played, host, {}, InteractionId(SNOWFLAKE), NOON)
-        invited = {one.user: one.place for one in again.admission.invitations}
-        assert invited[played.game.seats[(before + 1) % 3].user] == 0
+        place_by_user = {one.user: one.place for one in again.admission.invitations}
+        assert place_by_user[played.game.seats[(first + 1) % 3].user] == 0
 
 
 async def test_first_player_is_no_longer_fixed_if_they_leave_the_rematch(tables: Tables) -> None:
@@ -158,7 +158,7 @@ async def test_first_player_is_no_longer_fixed_if_they_leave_the_rematch(tables:
 
 def test_rematch_has_the_same_channel_and_terms() -> None:
     luck = random.Random(1)  # noqa: S311
-    [*_, played] = walk(started(JAMAICA, 3, luck), luck, leaving=0)
+    [*_, played] = walk(started(JAMAICA, 3, luck), luck, resign_rate=0)
     terms = Terms(HOUR_SECONDS, strict=True, stays=True)
     hints = Hints(False, (0, 1), guided=True)
     before = replace(played.game, terms=terms, hints=hints, locale="de")

@@ -1,4 +1,4 @@
-"""The players choose who begins by an answer to the rule book's question."""
+"""The players vote for the person who begins, as an answer to the rule book's question."""
 
 from collections import Counter
 
@@ -45,7 +45,7 @@ async def test_votes_by_and_for_a_person_who_leaves_are_removed(tables: Tables) 
     assert [seat.vote for seat in table.game.seats] == [None, None]
 
 
-async def test_seed_decides_after_a_tie_and_without_votes(tables: Tables) -> None:
+async def test_seed_decides_who_begins_after_a_tie_and_without_votes(tables: Tables) -> None:
     firsts = Counter[int]()
     for _ in range(20):
         table = await lobby(tables, 3, VOTE)
@@ -77,20 +77,20 @@ async def test_people_can_answer_only_for_their_own_age(tables: Tables) -> None:
 
 
 async def test_each_refused_vote_raises_its_own_error(tables: Tables) -> None:
-    async def refused(table: Table, error: type[Exception]) -> None:
+    async def assert_refused(table: Table, error: type[Exception]) -> None:
         with pytest.raises(error):
             await tables.lobbies.vote(table.game.id, FINN, ANA.user, click())
 
     table = await lobby(tables, 2, JAMAICA)
-    await refused(table, NoVote)
+    await assert_refused(table, NoVote)
     await tables.cancel(table.game.id, ANA, click())
-    await refused(table, GameEnded)
+    await assert_refused(table, GameEnded)
     table = await lobby(tables, 2, VOTE)
-    await refused(table, NotSeated)
+    await assert_refused(table, NotSeated)
     for choice in (DAN.user, 0, -1, 10**60):
         with pytest.raises(NotSeated):
             await tables.lobbies.vote(table.game.id, ANA, UserId(choice), click())
     await tables.lobbies.start(table.game.id, ANA, click())
-    await refused(table, AlreadyStarted)
+    await assert_refused(table, AlreadyStarted)
     with pytest.raises(NoGame):
         await tables.lobbies.vote(GameId(4321), ANA, ANA.user, click())

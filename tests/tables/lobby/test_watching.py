@@ -17,11 +17,11 @@ ANOTHER_SERVER = GuildId(GUILD + 1)
 
 
 async def open_watched_table(
-    tables: Tables, host: Person, channel: ChannelId, guild: GuildId = GUILD, number: int = 0
+    tables: Tables, host: Person, channel: ChannelId, guild: GuildId = GUILD, click_id: int = 0
 ) -> Table:
     proposal = Proposal(JAMAICA, "en", computers=(CABIN_BOY, CABIN_BOY))
     return await tables.lobbies.watch(
-        proposal, Place(guild, channel), host, InteractionId(number or click())
+        proposal, Place(guild, channel), host, InteractionId(click_id or click())
     )
 
 
@@ -48,7 +48,7 @@ async def test_server_can_have_only_a_few_watched_tables(tables: Tables) -> None
     await open_watched_table(tables, ANA, FREE, ANOTHER_SERVER)
 
 
-async def test_tables_with_people_do_not_count(tables: Tables) -> None:
+async def test_tables_with_people_do_not_count_as_watched(tables: Tables) -> None:
     for channel in range(1, 2 * MOST_WATCHED_ON_A_SERVER):
         lobby = await tables.lobbies.open(
             Proposal(JAMAICA, "en"), Place(GUILD, ChannelId(channel)), ANA, click()
@@ -67,11 +67,11 @@ async def test_simultaneous_requests_do_not_exceed_the_limit(tables: Tables) -> 
 async def test_repeated_click_returns_the_same_table(tables: Tables) -> None:
     numbers = [click() for _ in range(MOST_WATCHED_BY_ONE)]
     first = [
-        await open_watched_table(tables, ANA, ChannelId(number), number=number)
+        await open_watched_table(tables, ANA, ChannelId(number), click_id=number)
         for number in numbers
     ]
     again = [
-        await open_watched_table(tables, ANA, ChannelId(number), number=number)
+        await open_watched_table(tables, ANA, ChannelId(number), click_id=number)
         for number in numbers
     ]
     assert first == again

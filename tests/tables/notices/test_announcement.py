@@ -1,4 +1,4 @@
-"""A board calls each person once, in the way they prefer, and nobody else."""
+"""A board calls the player on turn as they prefer, and the next player only on request."""
 
 from dataclasses import replace
 from itertools import product
@@ -60,34 +60,34 @@ async def test_player_on_turn_is_called_as_they_prefer(
     wanted = Preferences(told, quiet=quiet)
     if refused is not None:
         wanted = replace(wanted, **{refused: True})
-    what = announcement(table, {user: wanted}, NOON)
+    announced = announcement(table, {user: wanted}, NOON)
     mentioned = quiet is None and (
         told is NotifyBy.MENTION or (told is NotifyBy.DIRECT and refused)
     )
-    assert what.call == Call("1", (user,) if mentioned else ())
+    assert announced.call == Call("1", (user,) if mentioned else ())
     later = None
     if told is not NotifyBy.NEVER and not mentioned:
         later = NOON if quiet is None else quiet_end()
-    assert what.due == NO_DUE_CALLS | {Due.CALL: later}
+    assert announced.due == NO_DUE_CALLS | {Due.CALL: later}
 
 
 async def test_next_player_is_called_only_on_request(tables: Tables) -> None:
     table = await game_of_three(tables)
-    user, after = on_turn(table).user, next_user(table)
+    user, following_user = on_turn(table).user, next_user(table)
     for told, next_too, quiet in product(NotifyBy, (False, True), (None, NIGHT)):
         wanted = Preferences(told, next=next_too, quiet=quiet)
-        what = announcement(table, {user: NEVER, after: wanted}, NOON)
+        announced = announcement(table, {user: NEVER, following_user: wanted}, NOON)
         wants = next_too and told is not NotifyBy.NEVER
         mentioned = wants and told is NotifyBy.MENTION and quiet is None
-        assert what.call.users == ((after,) if mentioned else ())
-        assert (what.due[Due.NEXT] is not None) == (wants and not mentioned)
+        assert announced.call.users == ((following_user,) if mentioned else ())
+        assert (announced.due[Due.NEXT] is not None) == (wants and not mentioned)
 
 
 async def test_player_on_turn_and_next_player_are_mentioned_together(tables: Tables) -> None:
     table = await game_of_three(tables)
-    after = next_user(table)
-    what = announcement(table, {after: replace(MENTION, next=True)}, NOON)
-    assert what == Announcement(Call("1", (on_turn(table).user, after)), NO_DUE_CALLS)
+    following_user = next_user(table)
+    announced = announcement(table, {following_user: replace(MENTION, next=True)}, NOON)
+    assert announced == Announcement(Call("1", (on_turn(table).user, following_user)), NO_DUE_CALLS)
 
 
 async def test_game_of_two_has_no_next_player(tables: Tables) -> None:
@@ -105,38 +105,38 @@ async def test_next_player_is_never_a_computer(tables: Tables) -> None:
     people = [ANA.user, BEN.user, CLEO.user]
     while table.computer is not None:
         table = await tables.play.act_for_computer(table, EndTurn())
-    now = people.index(table.game.seats[table.state.turn].user)
-    assert next_person(table) == people[(now + 1) % 3]
+    index = people.index(table.game.seats[table.state.turn].user)
+    assert next_person(table) == people[(index + 1) % 3]
 
 
 async def test_delayed_call_is_a_new_milestone_and_mentions_one_player(
     tables: Tables, clock: Clock
 ) -> None:
     table = await game_of_three(tables)
-    number, user = table.game.id, on_turn(table).user
+    game_id, user = table.game.id, on_turn(table).user
     await tables.notices.prefer(user, lambda before: replace(before, quiet=NIGHT))
-    what = await tables.notices.announcement(table)
-    await tables.upkeep.begin_posting(number, what)
+    announced = await tables.notices.announcement(table)
+    await tables.upkeep.begin_posting(game_id, announced)
     assert milestone(table) == "1"
     clock.now = quiet_end()
-    moment = DueMoment(number, Due.CALL, clock.now)
-    assert await tables.notices.due_of(number, Due.CALL) == moment
+    moment = DueMoment(game_id, Due.CALL, clock.now)
+    assert await tables.notices.due_of(game_id, Due.CALL) == moment
     assert not await tables.notices.call(moment, user)
-    assert milestone(await tables.table(number)) == "1"
+    assert milestone(await tables.table(game_id)) == "1"
     await late_tables.post_board(tables, table)
-    asked = [await tables.notices.call(moment, user) for _ in range(3)]
-    assert asked == [True, False, False]
-    table = await tables.table(number)
+    results = [await tables.notices.call(moment, user) for _ in range(3)]
+    assert results == [True, False, False]
+    table = await tables.table(game_id)
     assert (milestone(table), table.game.version) == ("1.1", table.game.version)
     assert await tables.notices.announcement(table) == Announcement(
         Call("1.1", (user,)), {Due.CALL: None}
     )
-    assert await tables.notices.due_of(number, Due.CALL) is None
-    assert number in await tables.upkeep.lagging()
-    after = await moved(tables, table, EndTurn())
-    assert milestone(after) == "2"
-    assert await tables.notices.announcement(after) == Announcement(
-        Call("2", (on_turn(after).user,)), NO_DUE_CALLS
+    assert await tables.notices.due_of(game_id, Due.CALL) is None
+    assert game_id in await tables.upkeep.lagging()
+    next_table = await moved(tables, table, EndTurn())
+    assert milestone(next_table) == "2"
+    assert await tables.notices.announcement(next_table) == Announcement(
+        Call("2", (on_turn(next_table).user,)), NO_DUE_CALLS
     )
 
 
@@ -151,46 +151,46 @@ async def test_player_is_not_called_after_their_turn_ended(tables: Tables) -> No
     assert milestone(await tables.table(table.game.id)) == "2"
 
 
-async def called(tables: Tables) -> tuple[int, int]:
+async def nudge_and_call(tables: Tables) -> tuple[int, int]:
     """Return the id of a game and of the person on turn, who was nudged and then called."""
     table = await late_tables.post_board(tables, await game_of_three(tables))
-    number, user = table.game.id, on_turn(table).user
-    await nudge(tables, number, waiting(table))
-    moment = await tables.notices.due_of(number, Due.CALL)
+    game_id, user = table.game.id, on_turn(table).user
+    await nudge(tables, game_id, waiting(table))
+    moment = await tables.notices.due_of(game_id, Due.CALL)
     assert moment is not None
     assert await tables.notices.call(moment, user)
-    return number, user
+    return game_id, user
 
 
 async def test_call_is_postponed_if_quiet_hours_were_set_meanwhile(
     tables: Tables, clock: Clock
 ) -> None:
-    number, user = await called(tables)
+    game_id, user = await nudge_and_call(tables)
     await tables.notices.prefer(UserId(user), lambda before: replace(before, quiet=NIGHT))
-    what = await tables.notices.announcement(await tables.table(GameId(number)))
-    assert what == Announcement(Call("1.1", (), clock.now), {Due.CALL: quiet_end()})
+    announced = await tables.notices.announcement(await tables.table(GameId(game_id)))
+    assert announced == Announcement(Call("1.1", (), clock.now), {Due.CALL: quiet_end()})
 
 
 async def test_two_calls_at_the_same_moment_are_sent_one_after_the_other(
     tables: Tables, clock: Clock
 ) -> None:
     table = await late_tables.post_board(tables, await game_of_three(tables))
-    number, first, second = table.game.id, on_turn(table).user, next_user(table)
+    game_id, first, second = table.game.id, on_turn(table).user, next_user(table)
     for user in (first, second):
         await tables.notices.prefer(user, lambda before: replace(before, quiet=NIGHT, next=True))
-    await tables.upkeep.begin_posting(number, await tables.notices.announcement(table))
+    await tables.upkeep.begin_posting(game_id, await tables.notices.announcement(table))
     clock.now = quiet_end()
-    moments = [DueMoment(number, kind, clock.now) for kind in (Due.CALL, Due.NEXT)]
+    moments = [DueMoment(game_id, kind, clock.now) for kind in (Due.CALL, Due.NEXT)]
     assert await tables.notices.call(moments[0], first)
     assert not await tables.notices.call(moments[1], second)
-    called = await tables.table(number)
-    assert (await tables.notices.announcement(called)).call.users == (first,)
-    await late_tables.post_board(tables, called)
+    called_table = await tables.table(game_id)
+    assert (await tables.notices.announcement(called_table)).call.users == (first,)
+    await late_tables.post_board(tables, called_table)
     assert await tables.notices.call(moments[1], second)
-    assert (await tables.notices.announcement(await tables.table(number))).call.users == (second,)
+    assert (await tables.notices.announcement(await tables.table(game_id))).call.users == (second,)
 
 
 async def test_mention_cancels_the_delayed_call_of_the_same_player(tables: Tables) -> None:
-    number, user = await called(tables)
-    what = await tables.notices.announcement(await tables.table(GameId(number)))
-    assert (what.call.users, what.due) == ((user,), {Due.CALL: None})
+    game_id, user = await nudge_and_call(tables)
+    announced = await tables.notices.announcement(await tables.table(GameId(game_id)))
+    assert (announced.call.users, announced.due) == ((user,), {Due.CALL: None})

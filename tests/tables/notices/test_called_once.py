@@ -1,4 +1,4 @@
-"""A milestone calls each person once, however often a turn changes hands."""
+"""A milestone calls each person once, even if a computer replaces them and they return."""
 
 from game.model.ids import MentionableId
 from game.rules.actions import EndTurn
@@ -20,11 +20,11 @@ Calls = list[tuple[str, tuple[MentionableId, ...]]]
 
 
 async def post_changed_board(tables: Tables, table: Table, calls: Calls) -> Table:
-    """Post a board if the table's milestone has changed, and note whom that board calls."""
-    before = table.game.board.shown
-    assert before is not None
-    if before.milestone != milestone(table):
-        announcement = await tables.notices.announcement_after(table, before.milestone)
+    """Post the board; if the table's milestone has changed, note whom the board calls."""
+    shown_before = table.game.board.shown
+    assert shown_before is not None
+    if shown_before.milestone != milestone(table):
+        announcement = await tables.notices.announcement_after(table, shown_before.milestone)
         assert announcement is not None
         await tables.upkeep.begin_posting(table.game.id, announcement)
         calls.append((announcement.call.milestone, announcement.call.users))
@@ -49,5 +49,5 @@ async def test_player_who_returns_twice_is_called_once_per_milestone(
     table = await post_changed_board(tables, table, calls)
     table = await tables.replacements.come_back(game_id, ben, click())
     await post_changed_board(tables, table, calls)
-    made = [(milestone, user) for milestone, users in calls for user in users]
-    assert len(made) == len(set(made))
+    called_users = [(milestone, user) for milestone, users in calls for user in users]
+    assert len(called_users) == len(set(called_users))

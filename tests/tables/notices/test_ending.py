@@ -24,7 +24,7 @@ END_OF_QUIET_HOURS = Moment(NOON - NOON % (24 * HOUR) + 10 * HOUR)
 MENTION, DIRECT, NEVER = (Preferences(told) for told in NotifyBy)
 
 
-async def ended(tables: Tables, *leaving: Person) -> Table:
+async def ended_game(tables: Tables, *leaving: Person) -> Table:
     """Return a game of three that is over because these people left in this order."""
     table = await begun(tables, 3, PASSING)
     for person in leaving:
@@ -41,7 +41,7 @@ async def post_end_message(tables: Tables, table: Table) -> Table:
     return await tables.table(table.game.id)
 
 
-async def drawn(tables: Tables) -> Table:
+async def drawn_game(tables: Tables) -> Table:
     """Return a game of three that ended in a draw; Ana was the last person to agree."""
     table = await begun(tables, 3, PASSING)
     while not table.state.draw_offered:
@@ -53,12 +53,12 @@ async def drawn(tables: Tables) -> Table:
 
 
 async def test_players_who_left_are_not_notified(tables: Tables) -> None:
-    table = await ended(tables, BEN, CLEO)
+    table = await ended_game(tables, BEN, CLEO)
     assert announcement(table, {}, NOON).call.users == (ANA.user,)
 
 
 async def test_player_who_ended_the_game_is_not_notified(tables: Tables) -> None:
-    table = await drawn(tables)
+    table = await drawn_game(tables)
     call = announcement(table, {}, NOON).call
     assert set(call.users) == {BEN.user, CLEO.user}
     assert call.milestone == milestone(table)
@@ -70,31 +70,31 @@ async def test_player_who_ended_the_game_is_not_notified(tables: Tables) -> None
 async def test_each_player_is_notified_as_they_prefer(
     tables: Tables, told: NotifyBy, quiet: Quiet | None, refused: str | None
 ) -> None:
-    table = await ended(tables, BEN, CLEO)
+    table = await ended_game(tables, BEN, CLEO)
     wanted = Preferences(told, quiet=quiet)
     if refused is not None:
         wanted = replace(wanted, **{refused: True})
-    what = announcement(table, {ANA.user: wanted}, NOON)
+    announced = announcement(table, {ANA.user: wanted}, NOON)
     mention = quiet is None and (told is NotifyBy.MENTION or (told is NotifyBy.DIRECT and refused))
     owed = told is not NotifyBy.NEVER and not mention
-    assert what.call.users == ((ANA.user,) if mention else ())
-    assert what.call.owed == ((ANA.user,) if owed else ())
-    assert what.due[Due.END] == (
+    assert announced.call.users == ((ANA.user,) if mention else ())
+    assert announced.call.owed == ((ANA.user,) if owed else ())
+    assert announced.due[Due.END] == (
         None if not owed else NOON if quiet is None else END_OF_QUIET_HOURS
     )
 
 
 async def test_repeated_announcement_of_the_end_calls_the_same_players(tables: Tables) -> None:
-    """The process was killed before it sent the message, so the stored decision is made again."""
-    table = await drawn(tables)
-    known = {BEN.user: DIRECT}
-    first = announcement(table, known, NOON)
-    again = announcement(table.with_call(first.call), known, NOON)
-    assert again == first
+    """A process that was killed before it sent the message decides again, from the stored call."""
+    table = await drawn_game(tables)
+    preferences = {BEN.user: DIRECT}
+    first = announcement(table, preferences, NOON)
+    repeated = announcement(table.with_call(first.call), preferences, NOON)
+    assert repeated == first
 
 
 async def test_player_notified_by_message_is_not_notified_again(tables: Tables) -> None:
-    table = await drawn(tables)
+    table = await drawn_game(tables)
     for person in (BEN, CLEO):
         await tables.notices.prefer(person.user, lambda _: DIRECT)
     table = await post_end_message(tables, table)
@@ -103,7 +103,7 @@ async def test_player_notified_by_message_is_not_notified_again(tables: Tables) 
 
 
 async def test_delayed_mention_is_a_separate_message(tables: Tables) -> None:
-    table = await drawn(tables)
+    table = await drawn_game(tables)
     for person in (BEN, CLEO):
         await tables.notices.prefer(person.user, lambda _: replace(MENTION, quiet=QUIET))
     table = await post_end_message(tables, table)
@@ -126,7 +126,7 @@ async def test_delayed_mention_is_a_separate_message(tables: Tables) -> None:
 
 async def test_mention_is_refused_while_another_message_is_being_sent(tables: Tables) -> None:
     """A mention now would replace the message that is being sent, which calls somebody else."""
-    table = await drawn(tables)
+    table = await drawn_game(tables)
     await tables.notices.prefer(BEN.user, lambda _: replace(MENTION, quiet=QUIET))
     await tables.upkeep.begin_posting(table.game.id, await tables.notices.announcement(table))
     moment = await tables.notices.due_of(table.game.id, Due.END)
@@ -135,7 +135,7 @@ async def test_mention_is_refused_while_another_message_is_being_sent(tables: Ta
 
 
 async def test_forgotten_player_gets_no_notice(tables: Tables) -> None:
-    table = await drawn(tables)
+    table = await drawn_game(tables)
     await tables.notices.prefer(BEN.user, lambda _: DIRECT)
     table = await post_end_message(tables, table)
     assert (await stored_call(tables, table.game.id)).owed == (BEN.user,)
@@ -146,15 +146,15 @@ async def test_forgotten_player_gets_no_notice(tables: Tables) -> None:
 
 
 async def test_reel_is_due_once_after_a_win(tables: Tables) -> None:
-    table = await ended(tables, BEN, CLEO)
+    table = await ended_game(tables, BEN, CLEO)
     first = announcement(table, {}, NOON)
     assert first.due[Due.REEL] == NOON
-    again = end_called_again(first.call, (ANA.user,), ())
-    assert Due.REEL not in announcement(table.with_call(again), {}, NOON).due
+    second_call = end_called_again(first.call, (ANA.user,), ())
+    assert Due.REEL not in announcement(table.with_call(second_call), {}, NOON).due
 
 
 async def test_no_reel_is_due_after_a_draw(tables: Tables) -> None:
-    assert Due.REEL not in announcement(await drawn(tables), {}, NOON).due
+    assert Due.REEL not in announcement(await drawn_game(tables), {}, NOON).due
 
 
 async def stored_call(tables: Tables, game_id: GameId) -> Call:

@@ -67,12 +67,12 @@ def test_call_waits_for_the_end_of_quiet_hours(
 
 
 def test_end_of_quiet_hours_is_exact_to_the_millisecond() -> None:
-    quiet = Preferences(quiet=Quiet(*NIGHT, "+05:45"))
+    preferences = Preferences(quiet=Quiet(*NIGHT, "+05:45"))
     for at in map(Moment, range(MIDNIGHT, MIDNIGHT + DAY, 1_234_567)):
-        then = free_from(quiet, at)
-        assert free_from(quiet, then) == then
+        then = free_from(preferences, at)
+        assert free_from(preferences, then) == then
         if then > at:
-            assert free_from(quiet, Moment(then - 1)) == then
+            assert free_from(preferences, Moment(then - 1)) == then
             assert (then + 345 * MINUTE) % DAY == 7 * HOUR
 
 
@@ -123,13 +123,13 @@ def test_nobody_is_called_while_their_clock_shows_quiet_hours(
         # 2:30 comes twice: quiet hours begin at the first 2:30 and end at the second.
         (22, 2.5, "2025-10-26 00:40", "2025-10-26 01:30"),
         (2.5, 7, "2025-10-26 01:10", "2025-10-26 06:00"),
-        # 2:30 never comes: the hours end 30 minutes after the change, or begin 30 before.
+        # 2:30 never comes: quiet hours end 30 minutes after the change, or begin 30 before it.
         (22, 2.5, "2025-03-30 01:10", "2025-03-30 01:30"),
         (2.5, 7, "2025-03-30 00:29", "2025-03-30 00:29"),
         (2.5, 7, "2025-03-30 00:30", "2025-03-30 05:00"),
     ],
 )
-def test_quiet_hours_at_a_time_that_occurs_twice_or_never(
+def test_quiet_hours_may_begin_or_end_at_a_time_that_occurs_twice_or_never(
     begin: float, end: float, at: str, then: str
 ) -> None:
     quiet = Quiet(int(begin * 60), int(end * 60), "Europe/Berlin")

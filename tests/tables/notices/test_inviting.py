@@ -1,4 +1,4 @@
-"""Invitations: who is mentioned, who gets a direct message and when, and what is stored of both."""
+"""Invitations: who is mentioned, who gets a direct message, and when the next notice is due."""
 
 from dataclasses import replace
 
@@ -33,18 +33,18 @@ async def set_preferences(tables: Tables, user: UserId, preferences: Preferences
     await tables.notices.prefer(user, lambda _: preferences)
 
 
-async def invited(tables: Tables, *users: UserId) -> Table:
-    number = (await lobby(tables, 1)).game.id
+async def lobby_with_invitees(tables: Tables, *users: UserId) -> Table:
+    game_id = (await lobby(tables, 1)).game.id
     wanted = [Invitee(user) for user in users]
-    return await tables.lobbies.admit(number, ANA, wanted, click())
+    return await tables.lobbies.admit(game_id, ANA, wanted, click())
 
 
-async def due(tables: Tables, table: Table) -> int | None:
+async def due_at(tables: Tables, table: Table) -> int | None:
     moment = await tables.notices.due_of(table.game.id, Due.INVITE)
     return None if moment is None else moment.at
 
 
-def test_only_people_whom_no_message_may_mention_get_a_direct_message() -> None:
+def test_only_people_whom_no_message_may_mention_now_get_a_later_notice() -> None:
     night = {told: Preferences(told, quiet=NIGHT) for told in NotifyBy}
     known = {1: MENTION, 2: DIRECT, 3: NEVER, 4: replace(DIRECT, undelivered=True)}
     known |= {5: night[NotifyBy.MENTION], 6: night[NotifyBy.DIRECT], 7: night[NotifyBy.NEVER]}
@@ -59,20 +59,20 @@ def test_only_people_whom_no_message_may_mention_get_a_direct_message() -> None:
 async def test_each_invited_person_is_notified_in_one_way(tables: Tables, clock: Clock) -> None:
     await set_preferences(tables, BEN.user, DIRECT)
     await set_preferences(tables, CLEO.user, replace(MENTION, quiet=NIGHT))
-    table = await invited(tables, BEN.user, CLEO.user, DAN.user)
+    table = await lobby_with_invitees(tables, BEN.user, CLEO.user, DAN.user)
     announcement = await tables.notices.announcement_after(table, "0")
     assert announcement is not None
     assert announcement.call.users == (DAN.user,)
     assert announcement.due == {Due.INVITE: clock.now}
     assert due_for_message(table, clock.now) == (BEN.user,)
     assert due_for_message(table, MORNING) == (BEN.user, CLEO.user)
-    assert await due(tables, table) == clock.now
+    assert await due_at(tables, table) == clock.now
     await tables.notices.invited(table.game.id, BEN.user)
-    assert await due(tables, table) == MORNING
+    assert await due_at(tables, table) == MORNING
     await tables.notices.invite_later(table.game.id, {CLEO.user: later(MORNING, HOUR)})
-    assert await due(tables, table) == later(MORNING, HOUR)
+    assert await due_at(tables, table) == later(MORNING, HOUR)
     await tables.notices.mention_invited(table.game.id, [CLEO.user])
-    assert await due(tables, table) is None
+    assert await due_at(tables, table) is None
     again = await tables.table(table.game.id)
     assert milestone(again) == "0.2"
     clock.now = MORNING
@@ -82,8 +82,8 @@ async def test_each_invited_person_is_notified_in_one_way(tables: Tables, clock:
     # People whose invitation is withdrawn and made again are not called a second time.
     await tables.lobbies.admit(table.game.id, ANA, [], click())
     everybody = [Invitee(one.user) for one in (BEN, CLEO, DAN)]
-    after = await tables.lobbies.admit(table.game.id, ANA, everybody, click())
-    assert (milestone(after), next_due(after)) == ("0.2", None)
+    admitted_table = await tables.lobbies.admit(table.game.id, ANA, everybody, click())
+    assert (milestone(admitted_table), next_due(admitted_table)) == ("0.2", None)
 
 
 async def test_no_notice_is_due_after_joining_or_losing_the_invitation(
@@ -91,20 +91,20 @@ async def test_no_notice_is_due_after_joining_or_losing_the_invitation(
 ) -> None:
     for person in (BEN, CLEO):
         await set_preferences(tables, person.user, DIRECT)
-    table = await invited(tables, BEN.user, CLEO.user)
+    table = await lobby_with_invitees(tables, BEN.user, CLEO.user)
     table = await tables.lobbies.join(table.game.id, BEN, click())
     assert due_for_message(table, clock.now) == (CLEO.user,)
     table = await tables.lobbies.admit(table.game.id, ANA, [], click())
     assert due_for_message(table, clock.now) == ()
-    assert await due(tables, table) is None
+    assert await due_at(tables, table) is None
     table = await tables.lobbies.admit(table.game.id, ANA, [Invitee(CLEO.user)], click())
     assert due_for_message(table, clock.now) == (CLEO.user,)
-    assert await due(tables, table) == clock.now
+    assert await due_at(tables, table) == clock.now
 
 
 async def test_invitation_notices_are_refused_after_the_start(tables: Tables) -> None:
     await set_preferences(tables, BEN.user, DIRECT)
-    table = await invited(tables, BEN.user)
+    table = await lobby_with_invitees(tables, BEN.user)
     await tables.lobbies.join(table.game.id, CLEO, click())
     await tables.lobbies.start(table.game.id, ANA, click())
     for attempt in (
@@ -119,7 +119,7 @@ async def test_invitation_notices_are_refused_after_the_start(tables: Tables) ->
 async def test_invited_role_is_mentioned(tables: Tables) -> None:
     table = await lobby(tables, 1)
     role = Invitation(RoleId(77), role=True)
-    called = lobby_announcement(
+    announced = lobby_announcement(
         Table(replace(table.game, admission=Admission(invitations=(role,)))), 0, {}, NOON
     )
-    assert called.call.users == (77,)
+    assert announced.call.users == (77,)

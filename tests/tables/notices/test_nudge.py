@@ -31,15 +31,15 @@ async def test_nudge_is_due_at_once_and_only_once_in_twelve_hours(
     tables: Tables, clock: Clock
 ) -> None:
     table = await begun(tables, 3, PASSING)
-    number, other = table.game.id, waiting(table)
-    assert (await nudge(tables, number, other)).due == {Due.CALL: clock.now}
+    game_id, other = table.game.id, waiting(table)
+    assert (await nudge(tables, game_id, other)).due == {Due.CALL: clock.now}
     third = next(one for one in PEOPLE[:3] if one not in (other, on_turn(table)))
     clock.now += NUDGE_INTERVAL - 1
     for person in (other, third):
         with pytest.raises(NudgedAlready):
-            await nudge(tables, number, person)
+            await nudge(tables, game_id, person)
     clock.now += 1
-    await nudge(tables, number, third)
+    await nudge(tables, game_id, third)
 
 
 async def test_nudge_is_allowed_again_in_the_next_turn(tables: Tables) -> None:
@@ -51,26 +51,26 @@ async def test_nudge_is_allowed_again_in_the_next_turn(tables: Tables) -> None:
 
 async def test_nudge_for_a_player_who_is_no_longer_on_turn_is_refused(tables: Tables) -> None:
     table = await begun(tables, 3, PASSING)
-    number, meant, asking = table.game.id, on_turn(table), replace(FINN, moderator=True)
+    game_id, meant, moderator = table.game.id, on_turn(table), replace(FINN, moderator=True)
     table = await moved(tables, table, EndTurn())
     with pytest.raises(StaleClick):
-        await tables.notices.nudge(number, asking, meant.user)
-    assert await tables.notices.due_of(number, Due.CALL) is None
-    await tables.notices.nudge(number, asking, on_turn(table).user)
-    assert await tables.notices.due_of(number, Due.CALL) is not None
+        await tables.notices.nudge(game_id, moderator, meant.user)
+    assert await tables.notices.due_of(game_id, Due.CALL) is None
+    await tables.notices.nudge(game_id, moderator, on_turn(table).user)
+    assert await tables.notices.due_of(game_id, Due.CALL) is not None
 
 
 async def test_turn_change_during_a_nudge_calls_nobody(
     tables: Tables, repository: Repository, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await begun(tables, 3, PASSING)
-    number, before = table.game.id, on_turn(table)
+    game_id, player_before = table.game.id, on_turn(table)
     for person in PEOPLE[:3]:
-        if person != before:
+        if person != player_before:
             await tables.notices.prefer(
-                person.user, lambda was: replace(was, notify_by=NotifyBy.NEVER)
+                person.user, lambda earlier: replace(earlier, notify_by=NotifyBy.NEVER)
             )
-    asking, preferences = replace(FINN, moderator=True), repository.preferences
+    moderator, preferences = replace(FINN, moderator=True), repository.preferences
 
     async def read_and_end_turn(users: Iterable[UserId]) -> Mapping[UserId, Preferences]:
         found = await preferences(users)
@@ -79,23 +79,23 @@ async def test_turn_change_during_a_nudge_calls_nobody(
 
     monkeypatch.setattr(repository, "preferences", read_and_end_turn)
     with pytest.raises(StaleClick):
-        await tables.notices.nudge(number, asking, before.user)
-    assert await tables.notices.due_of(number, Due.CALL) is None
+        await tables.notices.nudge(game_id, moderator, player_before.user)
+    assert await tables.notices.due_of(game_id, Due.CALL) is None
 
 
 async def test_repeated_click_gets_the_same_answer(tables: Tables) -> None:
     table = await begun(tables, 3, PASSING)
-    number, other, pressed = table.game.id, waiting(table), click()
-    first = await nudge(tables, number, other, click=pressed)
-    assert await nudge(tables, number, other, click=pressed) == first
+    game_id, other, pressed = table.game.id, waiting(table), click()
+    first = await nudge(tables, game_id, other, click=pressed)
+    assert await nudge(tables, game_id, other, click=pressed) == first
     with pytest.raises(NudgedAlready):
-        await nudge(tables, number, other, click=click())
+        await nudge(tables, game_id, other, click=click())
 
 
 async def test_simultaneous_repeated_clicks_get_the_same_answer(tables: Tables) -> None:
     table = await begun(tables, 3, PASSING)
-    number, other, pressed = table.game.id, waiting(table), click()
-    nudges = [nudge(tables, number, other, click=pressed) for _ in range(2)]
+    game_id, other, pressed = table.game.id, waiting(table), click()
+    nudges = [nudge(tables, game_id, other, click=pressed) for _ in range(2)]
     first, second = await asyncio.gather(*nudges)
     assert first == second
 
@@ -146,10 +146,10 @@ async def test_delayed_calls_are_due_at_once_when_a_channel_is_back(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
     table = await begun(tables)
-    number, soon = table.game.id, Moment(clock.now + 1000)
-    await repository.schedule(number, {Due.NEXT: soon, Due.END: soon, Due.REMIND: soon})
-    await tables.notices.make_calls_due(number)
+    game_id, soon = table.game.id, Moment(clock.now + 1000)
+    await repository.schedule(game_id, {Due.NEXT: soon, Due.END: soon, Due.REMIND: soon})
+    await tables.notices.make_calls_due(game_id)
     for kind in (Due.NEXT, Due.END):
-        assert await tables.notices.due_of(number, kind) == DueMoment(number, kind, clock.now)
-    assert await tables.notices.due_of(number, Due.REMIND) == DueMoment(number, Due.REMIND, soon)
-    assert await tables.notices.due_of(number, Due.CALL) is None
+        assert await tables.notices.due_of(game_id, kind) == DueMoment(game_id, kind, clock.now)
+    assert await tables.notices.due_of(game_id, Due.REMIND) == DueMoment(game_id, Due.REMIND, soon)
+    assert await tables.notices.due_of(game_id, Due.CALL) is None

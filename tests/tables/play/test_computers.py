@@ -1,4 +1,4 @@
-"""Computer players: the host seats them, they have turns like people, and never play alone."""
+"""Computer players: the host seats them, they have turns, and stop when the last person leaves."""
 
 import asyncio
 import random
@@ -74,7 +74,7 @@ async def play_at_random(tables: Tables, table: Table) -> AsyncIterator[Table]:
     luck = random.Random(7)  # noqa: S311
     yield table
     while table.playing:
-        action = luck.choice(likely_actions(table, luck, leaving=0))
+        action = luck.choice(likely_actions(table, luck, resign_rate=0))
         if table.computer is not None:
             table = await tables.play.act_for_computer(table, action)
         else:
@@ -84,9 +84,9 @@ async def play_at_random(tables: Tables, table: Table) -> AsyncIterator[Table]:
 
 async def test_host_adds_computers_with_distinct_numbers(tables: Tables) -> None:
     table = await lobby(tables)
-    number = click()
-    table = await tables.lobbies.change_computers(table.game.id, ANA, [], [HELMSMAN], number)
-    assert table.game.seats[1].click == number
+    click_id = click()
+    table = await tables.lobbies.change_computers(table.game.id, ANA, [], [HELMSMAN], click_id)
+    assert table.game.seats[1].click == click_id
     for level in (CABIN_BOY, HELMSMAN, CABIN_BOY):
         table = await tables.lobbies.change_computers(table.game.id, ANA, [], [level], click())
     assert names_by_seat(table) == [
@@ -111,19 +111,19 @@ async def test_host_removes_computers(tables: Tables) -> None:
     computer = table.game.seats[2].user
     table = await tables.lobbies.change_computers(table.game.id, ANA, [computer], [], click())
     assert names_by_seat(table) == ["Ana", "Ben", (CABIN_BOY, 1)]
-    for nobody in (computer, BEN.user, ANA.user, -1, 10**60):
+    for user_without_computer in (computer, BEN.user, ANA.user, -1, 10**60):
         same = await tables.lobbies.change_computers(
-            table.game.id, ANA, [UserId(nobody)], [], click()
+            table.game.id, ANA, [UserId(user_without_computer)], [], click()
         )
         assert same.game.seats == table.game.seats
 
 
 async def test_several_computers_change_at_once_up_to_the_free_seats(tables: Tables) -> None:
     table = await lobby_with_computers(tables, HELMSMAN, people=2)
-    computer, number = table.game.seats[2].user, click()
+    computer, click_id = table.game.seats[2].user, click()
     for _ in range(2):
         table = await tables.lobbies.change_computers(
-            table.game.id, ANA, [computer], [CABIN_BOY] * 4, number
+            table.game.id, ANA, [computer], [CABIN_BOY] * 4, click_id
         )
         assert names_by_seat(table) == [
             "Ana",
@@ -137,18 +137,18 @@ async def test_several_computers_change_at_once_up_to_the_free_seats(tables: Tab
 
 async def test_only_the_host_can_change_computers_and_only_in_a_lobby(tables: Tables) -> None:
     table = await lobby_with_computers(tables, CABIN_BOY, people=2)
-    game, computer = table.game.id, table.game.seats[2].user
+    game_id, computer = table.game.id, table.game.seats[2].user
     for person in (BEN, FINN, MODERATOR):
         with pytest.raises(HostOnly):
-            await tables.lobbies.change_computers(game, person, [], [CABIN_BOY], click())
+            await tables.lobbies.change_computers(game_id, person, [], [CABIN_BOY], click())
         with pytest.raises(HostOnly):
-            await tables.lobbies.change_computers(game, person, [computer], [], click())
-    await tables.lobbies.start(game, ANA, click())
+            await tables.lobbies.change_computers(game_id, person, [computer], [], click())
+    await tables.lobbies.start(game_id, ANA, click())
     with pytest.raises(AlreadyStarted):
-        await tables.lobbies.change_computers(game, ANA, [], [CABIN_BOY], click())
-    await tables.cancel(game, MODERATOR, click())
+        await tables.lobbies.change_computers(game_id, ANA, [], [CABIN_BOY], click())
+    await tables.cancel(game_id, MODERATOR, click())
     with pytest.raises(GameEnded):
-        await tables.lobbies.change_computers(game, ANA, [computer], [], click())
+        await tables.lobbies.change_computers(game_id, ANA, [computer], [], click())
 
 
 async def test_computer_never_becomes_host(tables: Tables) -> None:
@@ -176,25 +176,27 @@ async def test_a_person_and_two_computers_play_a_game_that_can_be_checked(tables
             tables, await game_with_computers(tables, HELMSMAN, CABIN_BOY)
         )
     ]
-    awaited = [stage for stage in stages if stage.computer is not None]
+    computer_stages = [stage for stage in stages if stage.computer is not None]
     users_and_levels = [(seat.user, seat.level) for seat in stages[0].game.seats]
-    on_turn = [(one.seat, one.user, one.level) for stage in awaited if (one := stage.computer)]
+    on_turn = [
+        (one.seat, one.user, one.level) for stage in computer_stages if (one := stage.computer)
+    ]
     assert {seat for seat, *_ in on_turn} == {1, 2}
     assert all((user, level) == users_and_levels[seat] for seat, user, level in on_turn)
-    assert [seat for seat, *_ in on_turn] == [stage.state.turn for stage in awaited]
-    assert len({computer_random_number(stage) for stage in awaited}) == len(awaited)
+    assert [seat for seat, *_ in on_turn] == [stage.state.turn for stage in computer_stages]
+    assert len({computer_random_number(stage) for stage in computer_stages}) == len(computer_stages)
     table = stages[-1]
     assert table.game.status is Status.FINISHED
     assert table.computer is None
-    text = parse_game(export(table))
-    assert verify(text) == []
-    assert text.record == table.actions
-    assert (text.tags["Level1"], text.tags["Level2"]) == ("helmsman", "cabin-boy")
-    assert "Level0" not in text.tags
-    again = await tables.lobbies.rematch(table.game.id, ANA, click())
-    levels = [seat.level for seat in again.game.seats]
-    ana = levels.index(None)
-    assert [*levels[ana:], *levels[:ana]] == [None, "helmsman", "cabin-boy"]
+    parsed = parse_game(export(table))
+    assert verify(parsed) == []
+    assert parsed.record == table.actions
+    assert (parsed.tags["Level1"], parsed.tags["Level2"]) == ("helmsman", "cabin-boy")
+    assert "Level0" not in parsed.tags
+    rematch = await tables.lobbies.rematch(table.game.id, ANA, click())
+    levels = [seat.level for seat in rematch.game.seats]
+    ana_seat = levels.index(None)
+    assert [*levels[ana_seat:], *levels[:ana_seat]] == [None, "helmsman", "cabin-boy"]
 
 
 async def test_repeated_requests_add_one_computer_action_per_version(
@@ -207,7 +209,7 @@ async def test_repeated_requests_add_one_computer_action_per_version(
     action = legal_actions(table.state)[0]
     other_process = Tables(repository)
     answers = await asyncio.gather(
-        *(at.play.act_for_computer(table, action) for at in (tables, other_process) * 5),
+        *(process.play.act_for_computer(table, action) for process in (tables, other_process) * 5),
         return_exceptions=True,
     )
     assert any(isinstance(answer, Table) for answer in answers)
@@ -242,14 +244,16 @@ async def test_game_can_be_cancelled_while_a_computer_thinks(tables: Tables) -> 
 
 
 async def test_channel_has_at_most_one_watched_game(tables: Tables) -> None:
-    number = click()
+    click_id = click()
     table = await tables.lobbies.watch(
-        computers_proposal(CABIN_BOY, HELMSMAN, CABIN_BOY), IN_HALL, ANA, number
+        computers_proposal(CABIN_BOY, HELMSMAN, CABIN_BOY), IN_HALL, ANA, click_id
     )
     assert table.watched
     assert names_by_seat(table) == [(CABIN_BOY, 1), (HELMSMAN, 1), (CABIN_BOY, 2)]
     assert len({seat.user for seat in table.game.seats}) == 3
-    assert await tables.lobbies.watch(computers_proposal(CABIN_BOY), IN_HALL, ANA, number) == table
+    assert (
+        await tables.lobbies.watch(computers_proposal(CABIN_BOY), IN_HALL, ANA, click_id) == table
+    )
     with pytest.raises(ChannelTaken):
         await tables.lobbies.watch(computers_proposal(CABIN_BOY, CABIN_BOY), IN_HALL, BEN, click())
 

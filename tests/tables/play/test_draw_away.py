@@ -8,7 +8,7 @@ from game.rules.actions import EndTurn
 from game.rules.checking.problems import verify
 from game.rules.notation import parse_game
 from game.tables import AgreedAlready, Table, Tables, errors
-from game.tables.absence.stand_ins import away_for_long
+from game.tables.absence.stand_ins import seats_away_for_long
 from game.tables.afterwards.export import export
 from tests.makers.late_tables import (
     begun,
@@ -30,17 +30,17 @@ async def game_with_draw_offer(tables: Tables, seats: int, **terms: bool) -> Tab
     return table
 
 
-async def missed_three(tables: Tables, clock: Clock, table: Table) -> Table:
+async def miss_three_turns(tables: Tables, clock: Clock, table: Table) -> Table:
     """Let the player on turn miss three turns, until that player is on turn again.
 
     A computer plays the missed turns without moving a pirate.
     """
-    away = table.state.turn
+    absent_seat = table.state.turn
     for _ in range(3):
         table = await miss_time_limit(tables, clock, table)
         table = await tables.replacements.play_on(table.game.id, waiting_player(table), click())
         table = await post_board(tables, await tables.play.act_for_computer(table, EndTurn()))
-        while table.state.turn != away:
+        while table.state.turn != absent_seat:
             table = await post_board(tables, await moved(tables, table, EndTurn()))
     return table
 
@@ -55,13 +55,13 @@ async def test_stand_in_computer_does_not_agree_for_the_absent_player(
     tables: Tables, clock: Clock
 ) -> None:
     table = await miss_time_limit(tables, clock, await game_with_draw_offer(tables, 2))
-    ben, ana, number = player_on_turn(table), waiting_player(table), table.game.id
-    await tables.replacements.play_on(number, ana, click())
-    table = await tables.draws.agree(number, ana, click())
+    ben, ana, game_id = player_on_turn(table), waiting_player(table), table.game.id
+    await tables.replacements.play_on(game_id, ana, click())
+    table = await tables.draws.agree(game_id, ana, click())
     assert (table.playing, table.state.agreed) == (True, {table.seat_of(ana.user)})
     with pytest.raises(AgreedAlready):
-        await tables.draws.agree(number, ana, click())
-    table = await tables.draws.agree(number, ben, click())
+        await tables.draws.agree(game_id, ana, click())
+    table = await tables.draws.agree(game_id, ben, click())
     assert table.game.record[-1].user == ben.user
     assert drawn_and_verified(table)
 
@@ -76,14 +76,14 @@ async def test_stand_in_of_a_strict_table_does_not_agree_to_a_draw(
 
 async def test_draw_can_be_completed_after_the_undecided_player_left(tables: Tables) -> None:
     table = await game_with_draw_offer(tables, 3, stays=True)
-    number = table.game.id
+    game_id = table.game.id
     for person in (ANA, BEN):
-        await tables.draws.agree(number, person, click())
+        await tables.draws.agree(game_id, person, click())
     with pytest.raises(AgreedAlready):
-        await tables.draws.may_agree(number, ANA)
-    table = await tables.play.resign(number, CLEO, click())
-    assert await tables.draws.may_agree(number, BEN) == table
-    table = await tables.draws.agree(number, BEN, click())
+        await tables.draws.may_agree(game_id, ANA)
+    table = await tables.play.resign(game_id, CLEO, click())
+    assert await tables.draws.may_agree(game_id, BEN) == table
+    table = await tables.draws.agree(game_id, BEN, click())
     assert [entry.action for entry in table.game.record[-2:]] == ["@2L", "=2"]
     assert drawn_and_verified(table)
 
@@ -91,36 +91,36 @@ async def test_draw_can_be_completed_after_the_undecided_player_left(tables: Tab
 async def test_draw_can_be_completed_after_a_computer_took_the_undecided_seat(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await missed_three(tables, clock, await game_with_draw_offer(tables, 3))
-    number, seat, ben = table.game.id, table.state.turn, player_on_turn(table)
+    table = await miss_three_turns(tables, clock, await game_with_draw_offer(tables, 3))
+    game_id, seat, ben = table.game.id, table.state.turn, player_on_turn(table)
     ana, cleo = (person for person in PEOPLE[:3] if person != ben)
     for person in (ana, cleo):
-        await tables.draws.agree(number, person, click())
-    table = await tables.replacements.hand_over(number, ana, seat, "cabin-boy", click())
+        await tables.draws.agree(game_id, person, click())
+    table = await tables.replacements.hand_over(game_id, ana, seat, "cabin-boy", click())
     assert table.playing
-    assert drawn_and_verified(await tables.draws.agree(number, ana, click()))
+    assert drawn_and_verified(await tables.draws.agree(game_id, ana, click()))
 
 
 async def test_absent_player_who_agrees_in_their_turn_keeps_the_seat(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await missed_three(tables, clock, await game_with_draw_offer(tables, 3))
-    number, seat, ben = table.game.id, table.state.turn, player_on_turn(table)
-    await tables.replacements.open_seat(number, waiting_player(table), seat, click())
-    table = await tables.replacements.ask_for(number, DAN, seat, click())
-    table = await tables.draws.agree(number, ben, click())
-    assert (table.game.replacements.vacancies, away_for_long(table)) == ((), [])
+    table = await miss_three_turns(tables, clock, await game_with_draw_offer(tables, 3))
+    game_id, seat, ben = table.game.id, table.state.turn, player_on_turn(table)
+    await tables.replacements.open_seat(game_id, waiting_player(table), seat, click())
+    table = await tables.replacements.ask_for(game_id, DAN, seat, click())
+    table = await tables.draws.agree(game_id, ben, click())
+    assert (table.game.replacements.vacancies, seats_away_for_long(table)) == ((), [])
     with pytest.raises(errors.NotToBeHad):
         await tables.replacements.give(
-            number, deciding_person(table, seat), seat, DAN.user, click()
+            game_id, deciding_person(table, seat), seat, DAN.user, click()
         )
 
 
 async def test_agreement_does_not_close_another_players_open_seat(
     tables: Tables, clock: Clock
 ) -> None:
-    table = await missed_three(tables, clock, await game_with_draw_offer(tables, 3))
-    number, seat, waiting = table.game.id, table.state.turn, waiting_player(table)
-    await tables.replacements.open_seat(number, waiting, seat, click())
-    table = await tables.draws.agree(number, waiting, click())
+    table = await miss_three_turns(tables, clock, await game_with_draw_offer(tables, 3))
+    game_id, seat, waiting = table.game.id, table.state.turn, waiting_player(table)
+    await tables.replacements.open_seat(game_id, waiting, seat, click())
+    table = await tables.draws.agree(game_id, waiting, click())
     assert table.game.replacements.vacancies == (Vacancy(seat),)

@@ -36,7 +36,7 @@ async def game_with_draw_offer(tables: Tables, seats: int = 2) -> Table:
     return table
 
 
-async def drawn(tables: Tables) -> Table:
+async def drawn_game(tables: Tables) -> Table:
     """Return a game of two that ended in a draw."""
     table = await game_with_draw_offer(tables)
     await tables.draws.agree(table.game.id, ANA, click())
@@ -61,10 +61,10 @@ async def test_a_game_is_drawn_when_all_have_agreed(tables: Tables) -> None:
 
 
 async def test_only_players_can_agree_and_only_to_an_offered_draw(tables: Tables) -> None:
-    waiting = await lobby(tables, 2, PASSING)
+    waiting_lobby = await lobby(tables, 2, PASSING)
     with pytest.raises(NotStarted):
-        await tables.draws.agree(waiting.game.id, ANA, click())
-    table = await tables.lobbies.start(waiting.game.id, ANA, click())
+        await tables.draws.agree(waiting_lobby.game.id, ANA, click())
+    table = await tables.lobbies.start(waiting_lobby.game.id, ANA, click())
     with pytest.raises(NoDraw):
         await tables.draws.may_agree(table.game.id, ANA)
     while not table.state.draw_offered:
@@ -86,9 +86,9 @@ async def test_draw_needs_no_agreement_of_a_resigned_player(tables: Tables) -> N
 
 
 async def test_computers_agree_once_all_people_have(tables: Tables) -> None:
-    waiting = await lobby(tables, 2, PASSING)
-    await tables.lobbies.change_computers(waiting.game.id, ANA, [], [CABIN_BOY], click())
-    table = await tables.lobbies.start(waiting.game.id, ANA, click())
+    waiting_lobby = await lobby(tables, 2, PASSING)
+    await tables.lobbies.change_computers(waiting_lobby.game.id, ANA, [], [CABIN_BOY], click())
+    table = await tables.lobbies.start(waiting_lobby.game.id, ANA, click())
     while not table.state.draw_offered:
         if table.computer is None:
             table = await moved(tables, table, EndTurn())
@@ -104,14 +104,14 @@ async def test_computers_agree_once_all_people_have(tables: Tables) -> None:
 
 
 async def test_drawn_game_can_be_verified_and_replayed(tables: Tables) -> None:
-    table = await drawn(tables)
+    table = await drawn_game(tables)
     assert chronicle(table.setup, table.actions) == table.chronicle
-    text = parse_game(export(table))
-    assert text.tags["Winner"] == "-"
-    assert verify(text) == []
-    with_winner_tag = replace(text, tags={**text.tags, "Winner": "1"})
+    parsed = parse_game(export(table))
+    assert parsed.tags["Winner"] == "-"
+    assert verify(parsed) == []
+    with_winner_tag = replace(parsed, tags={**parsed.tags, "Winner": "1"})
     assert verify(with_winner_tag) == ["the game is a draw, and Winner is 1"]
-    unfinished = replace(text, record=text.record[:-1])
+    unfinished = replace(parsed, record=parsed.record[:-1])
     assert verify(unfinished) == ["the game is not over: nobody has won yet"]
     frames = replay_frames(table)
     assert frames[-1].view == table.public_view
@@ -123,7 +123,7 @@ async def test_drawn_game_can_be_verified_and_replayed(tables: Tables) -> None:
 
 
 async def test_a_drawn_game_has_a_rematch(tables: Tables) -> None:
-    table = await drawn(tables)
-    again = await tables.lobbies.rematch(table.game.id, BEN, click())
-    again = await tables.lobbies.join(again.game.id, ANA, click())
-    assert {seat.user for seat in again.game.seats} == {ANA.user, BEN.user}
+    table = await drawn_game(tables)
+    rematch = await tables.lobbies.rematch(table.game.id, BEN, click())
+    rematch = await tables.lobbies.join(rematch.game.id, ANA, click())
+    assert {seat.user for seat in rematch.game.seats} == {ANA.user, BEN.user}

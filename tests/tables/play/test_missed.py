@@ -12,7 +12,7 @@ def tables_by_turn() -> dict[int, Table]:
     return {len(table.turns): table for table in reversed(list(stages(several_hands())))}
 
 
-def numbers(table: Table, user: UserId) -> list[int]:
+def missed_turns(table: Table, user: UserId) -> list[int]:
     """Return the numbers, counted from 1, of the turns that a person missed."""
     begun = {turn.before: number for number, turn in enumerate(table.turns, start=1)}
     return [begun[turn.before] for turn in missed(table, user)]
@@ -21,17 +21,17 @@ def numbers(table: Table, user: UserId) -> list[int]:
 def test_missed_turns_include_turns_played_by_a_computer() -> None:
     at = tables_by_turn()
     own = at[2].game.seats[at[2].state.first].user
-    assert numbers(at[2], own) == [1, 2]
-    assert numbers(at[14], own) == [14]
-    assert numbers(at[16], own) == [14, 15]
-    assert numbers(at[17], own) == [14, 15, 16, 17]
-    assert numbers(at[24], own) == [20, 21, 22, 23, 24], "a round of the largest table at most"
+    assert missed_turns(at[2], own) == [1, 2]
+    assert missed_turns(at[14], own) == [14]
+    assert missed_turns(at[16], own) == [14, 15]
+    assert missed_turns(at[17], own) == [14, 15, 16, 17]
+    assert missed_turns(at[24], own) == [20, 21, 22, 23, 24], "a round of the largest table at most"
     assert len(missed(at[24], own)) == MOST_SEATS
 
 
 def test_missed_turns_of_a_guest_begin_after_the_guests_last_turn() -> None:
     at = tables_by_turn()
-    assert numbers(at[26], DAN) == [26]
-    assert numbers(at[29], DAN) == [26, 27, 28, 29]
-    assert numbers(at[29], EVA) == [25, 26, 27, 28, 29]
-    assert numbers(at[38], EVA) == [38]
+    assert missed_turns(at[26], DAN) == [26]
+    assert missed_turns(at[29], DAN) == [26, 27, 28, 29]
+    assert missed_turns(at[29], EVA) == [25, 26, 27, 28, 29]
+    assert missed_turns(at[38], EVA) == [38]

@@ -1,4 +1,4 @@
-"""Playing, resigning, removing and calling off: who may do it, and which refusal comes first."""
+"""Who may play, resign, remove players and cancel games, and which refusal comes first."""
 
 import pytest
 
@@ -38,7 +38,7 @@ from tests.makers.tables import PASSING, begun, first_move, lobby, moved, on_tur
 from tests.makers.whole_games import next_until_cards_run_out, turn_ended_by_itself
 
 
-async def pressed(tables: Tables, table: Table, person: Person, text: str, version: int) -> Table:
+async def press(tables: Tables, table: Table, person: Person, text: str, version: int) -> Table:
     """Press a button whose id holds this action."""
     action = await tables.play.read(table.game.id, person.user, text)
     return await tables.play.act(table.game.id, person, action, version, click())
@@ -85,40 +85,40 @@ async def test_action_can_be_undone_and_the_turn_ended(tables: Tables) -> None:
 
 async def test_turn_that_ended_by_itself_can_be_undone_by_its_player(tables: Tables) -> None:
     table = before = await begun(tables, 2, PASSING)
-    runner, waiter = on_turn(table), waiting(table)
+    undoing_player, waiting_player = on_turn(table), waiting(table)
     while not turn_ended_by_itself(table.state):
         before, table = table, await moved(tables, table, next_until_cards_run_out(table.state))
-    assert on_turn(table) == waiter
+    assert on_turn(table) == waiting_player
     version = table.game.version
     with pytest.raises(StaleClick):
-        await pressed(tables, table, waiter, "U", version)
+        await press(tables, table, waiting_player, "U", version)
     with pytest.raises(NotYourTurn):
-        await pressed(tables, table, runner, "E", version)
-    opened = await pressed(tables, table, runner, "U", version)
-    assert (opened.state, opened.turns) == (before.state, before.turns)
-    assert opened.game.record[-1].seat == before.state.turn
-    again = await moved(tables, opened, next_until_cards_run_out(opened.state))
-    acted = await moved(tables, again, first_move(again))
+        await press(tables, table, undoing_player, "E", version)
+    after_undo = await press(tables, table, undoing_player, "U", version)
+    assert (after_undo.state, after_undo.turns) == (before.state, before.turns)
+    assert after_undo.game.record[-1].seat == before.state.turn
+    ended_again = await moved(tables, after_undo, next_until_cards_run_out(after_undo.state))
+    after_move = await moved(tables, ended_again, first_move(ended_again))
     with pytest.raises(NotYourTurn):
-        await pressed(tables, acted, runner, "U", acted.game.version)
+        await press(tables, after_move, undoing_player, "U", after_move.game.version)
 
 
 async def test_seat_turn_version_and_rules_are_checked_in_this_order(tables: Tables) -> None:
     table = await begun(tables)
-    seen, nonsense = table.game.version, "nonsense"
+    current_version, nonsense = table.game.version, "nonsense"
 
     async def refusal(person: Person, version: int, action: str) -> Exception:
-        with pytest.raises(Exception) as refused:  # noqa: PT011 - which one is the point
-            await pressed(tables, table, person, action, version)
+        with pytest.raises(Exception) as refused:  # noqa: PT011 - the caller checks the type
+            await press(tables, table, person, action, version)
         return refused.value
 
     assert isinstance(await refusal(FINN, 0, nonsense), NotSeated)
     assert isinstance(await refusal(waiting(table), 0, nonsense), NotYourTurn)
     assert isinstance(await refusal(on_turn(table), 0, nonsense), StaleClick)
-    illegal = await refusal(on_turn(table), seen, "R0>0")
+    illegal = await refusal(on_turn(table), current_version, "R0>0")
     assert isinstance(illegal, IllegalActionError)
     assert illegal.reason is Reason.AT_START
-    assert (await tables.table(table.game.id)).game.version == seen
+    assert (await tables.table(table.game.id)).game.version == current_version
 
 
 async def test_clicks_are_refused_if_no_game_is_running(tables: Tables) -> None:
@@ -127,15 +127,15 @@ async def test_clicks_are_refused_if_no_game_is_running(tables: Tables) -> None:
     for person in (ANA, BEN, FINN):
         with pytest.raises(NoGame):
             await tables.play.act(GameId(4321), person, EndTurn(), 1, click())
-        for table, wanted in ((waiting_lobby, NotStarted), (finished, GameEnded)):
+        for table, expected_error in ((waiting_lobby, NotStarted), (finished, GameEnded)):
             number, version = table.game.id, table.game.version
-            with pytest.raises(wanted):
+            with pytest.raises(expected_error):
                 await tables.play.act(number, person, EndTurn(), version, click())
-            with pytest.raises(wanted):
+            with pytest.raises(expected_error):
                 await tables.seated(number, person.user)
-            with pytest.raises(wanted):
+            with pytest.raises(expected_error):
                 await tables.play.remove(number, person.user, MODERATOR, click())
-            with pytest.raises(wanted):
+            with pytest.raises(expected_error):
                 await tables.play.resign(number, person, click())
 
 
@@ -153,7 +153,7 @@ async def test_only_seated_people_can_open_a_panel(tables: Tables) -> None:
 async def test_unknown_button_text_is_a_stale_click(tables: Tables, action: str) -> None:
     table = await begun(tables)
     with pytest.raises(StaleClick) as refused:
-        await pressed(tables, table, on_turn(table), action, table.game.version)
+        await press(tables, table, on_turn(table), action, table.game.version)
     assert refused.value.table == table
 
 
@@ -161,7 +161,7 @@ async def test_unknown_button_text_is_a_stale_click(tables: Tables, action: str)
 async def test_well_formed_but_illegal_action_is_refused(tables: Tables, action: str) -> None:
     table = await begun(tables)
     with pytest.raises(IllegalActionError):
-        await pressed(tables, table, on_turn(table), action, table.game.version)
+        await press(tables, table, on_turn(table), action, table.game.version)
     assert (await tables.table(table.game.id)) == table
 
 
@@ -169,7 +169,7 @@ async def test_forged_button_cannot_make_a_player_resign(tables: Tables) -> None
     table = await begun(tables, 3)
     for seat in range(10):
         with pytest.raises(StaleClick):
-            await pressed(tables, table, on_turn(table), f"X{seat}", table.game.version)
+            await press(tables, table, on_turn(table), f"X{seat}", table.game.version)
     assert await tables.table(table.game.id) == table
 
 
@@ -181,31 +181,31 @@ async def test_button_of_another_version_is_a_stale_click(tables: Tables, versio
 
 
 async def test_a_button_of_one_game_does_nothing_in_another(tables: Tables) -> None:
-    here = await begun(tables)
-    there = await lobby(tables, 1, channel=ATTIC)
-    there = await tables.lobbies.join(there.game.id, FINN, click())
-    there = await tables.lobbies.start(there.game.id, ANA, click())
+    table = await begun(tables)
+    other = await lobby(tables, 1, channel=ATTIC)
+    other = await tables.lobbies.join(other.game.id, FINN, click())
+    other = await tables.lobbies.start(other.game.id, ANA, click())
     with pytest.raises((NotSeated, NotYourTurn, StaleClick)):
-        await tables.play.act(there.game.id, BEN, first_move(here), here.game.version, click())
+        await tables.play.act(other.game.id, BEN, first_move(table), table.game.version, click())
     with pytest.raises(NotSeated):
-        await tables.play.resign(there.game.id, BEN, click())
-    assert await tables.table(there.game.id) == there
+        await tables.play.resign(other.game.id, BEN, click())
+    assert await tables.table(other.game.id) == other
 
 
-async def test_resigning_in_turn_and_out_of_turn(tables: Tables) -> None:
+async def test_player_can_resign_on_turn_and_while_waiting(tables: Tables) -> None:
     table = await begun(tables, 4)
-    on, off = on_turn(table), waiting(table)
-    table = await tables.play.resign(table.game.id, off, click())
-    assert on_turn(table) == on
-    assert table.state.pirates[PEOPLE.index(off)] == ()
-    table = await tables.play.resign(table.game.id, on, click())
-    assert on_turn(table) not in (on, off)
+    active_player, waiting_player = on_turn(table), waiting(table)
+    table = await tables.play.resign(table.game.id, waiting_player, click())
+    assert on_turn(table) == active_player
+    assert table.state.pirates[PEOPLE.index(waiting_player)] == ()
+    table = await tables.play.resign(table.game.id, active_player, click())
+    assert on_turn(table) not in (active_player, waiting_player)
     assert table.playing
-    for gone in (on, off):
+    for resigned in (active_player, waiting_player):
         with pytest.raises(NotSeated):
-            await tables.play.resign(table.game.id, gone, click())
+            await tables.play.resign(table.game.id, resigned, click())
         with pytest.raises(NotYourTurn):
-            await tables.play.act(table.game.id, gone, EndTurn(), table.game.version, click())
+            await tables.play.act(table.game.id, resigned, EndTurn(), table.game.version, click())
 
 
 async def test_last_remaining_player_wins_and_the_channel_is_free(tables: Tables) -> None:

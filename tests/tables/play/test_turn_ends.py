@@ -31,10 +31,10 @@ def a_move(table: Table) -> Advance | Retreat:
     return next(moves)
 
 
-async def act_and_end_turn(tables: Tables, table: Table, number: InteractionId) -> Table:
+async def act_and_end_turn(tables: Tables, table: Table, click_id: InteractionId) -> Table:
     version = table.game.version
     return await tables.play.act_and_end(
-        table.game.id, on_turn(table), a_move(table), version, number
+        table.game.id, on_turn(table), a_move(table), version, click_id
     )
 
 
@@ -89,13 +89,13 @@ async def test_no_turn_end_is_recorded_if_the_action_ends_the_turn(tables: Table
     while not turn_ended_by_itself(table.state):
         before, action = table, next_until_cards_run_out(table.state)
         table = await moved(tables, before, action)
-    opened = await tables.play.act(
+    after_undo = await tables.play.act(
         table.game.id, on_turn(before), Undo(), table.game.version, click()
     )
     assert isinstance(action, Advance | Retreat)
-    again = await tables.play.act_and_end(
-        table.game.id, on_turn(before), action, opened.game.version, click()
+    ended_again = await tables.play.act_and_end(
+        table.game.id, on_turn(before), action, after_undo.game.version, click()
     )
-    assert again.state == table.state
-    assert again.game.record[-1].action == table.text_of(action)
-    assert again.game.status is Status.PLAYING
+    assert ended_again.state == table.state
+    assert ended_again.game.record[-1].action == table.text_of(action)
+    assert ended_again.game.status is Status.PLAYING

@@ -16,7 +16,7 @@ from tests.makers.people import GUILD, NOON, click
 from tests.makers.tables import HOST, JAMAICA, VOTE
 from tests.storage.contract.days import POST, end_puzzle
 
-FIRST = 1_400_000_000_000_000_000
+BASE_ID = 1_400_000_000_000_000_000
 """A base for ids, so that they are as long as Discord's ids are today."""
 
 
@@ -32,7 +32,7 @@ class Crowd:
     def of(cls, tables: Tables, people: int, seed: int = 1) -> "Crowd":
         """Return a crowd of ``people`` people who have not played yet."""
         luck = random.Random(seed)  # noqa: S311
-        numbers = [FIRST + luck.randrange(10**15) for _ in range(people)]
+        numbers = [BASE_ID + luck.randrange(10**15) for _ in range(people)]
         return cls(
             tables, luck, [Person(UserId(user), f"Ŝailor-{user % 10**9:09d}-ß") for user in numbers]
         )
@@ -77,7 +77,7 @@ class Crowd:
             return
         table = await lobbies.start(table.game.id, host, click())
         for _ in range(self.luck.randrange(8)):
-            table = await self._acted(table, [host, *others])
+            table = await self._act(table, [host, *others])
         match number % 7:
             case 0 | 1 | 2:
                 moderator = replace(self.luck.choice(self.people), moderator=True)
@@ -93,7 +93,7 @@ class Crowd:
             case _:
                 pass
 
-    async def _acted(self, table: Table, people: list[Person]) -> Table:
+    async def _act(self, table: Table, people: list[Person]) -> Table:
         person = people[table.state.turn]
         action = legal_actions(table.state)[0]
         return await self.tables.play.act(
@@ -101,8 +101,8 @@ class Crowd:
         )
 
 
-async def texts(repository: Repository, tables: Tables) -> dict[int, str]:
-    """Return the texts of all dealt games that are neither open nor resting, by game id."""
+async def exported_texts(repository: Repository, tables: Tables) -> dict[int, str]:
+    """Return the exported texts, by game id, of all games that were dealt and have ended."""
     found: dict[int, str] = {}
     last = 0
     while numbers := await repository.numbers(GameId(last), 200):

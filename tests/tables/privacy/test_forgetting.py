@@ -114,7 +114,7 @@ async def test_guest_keeps_the_seat_when_its_original_player_is_forgotten(
     tables: Tables, clock: Clock
 ) -> None:
     table, seat, ben = await game_with_guest(tables, clock)
-    await tables.replacements.ask_back(table.game.id, ben, click())
+    await tables.replacements.ask_for_own_seat(table.game.id, ben, click())
     await forget(tables, ben)
     table = await tables.table(table.game.id)
     assert table.game.replacements.vacancies == ()
@@ -133,19 +133,19 @@ async def test_seat_stays_open_when_the_person_who_asked_is_forgotten(
 
 
 async def test_forgotten_person_is_no_longer_invited(tables: Tables) -> None:
-    number = (await lobby(tables)).game.id
-    both = [Invitee(one.user, name=one.name) for one in (BEN, CLEO)]
-    await tables.lobbies.admit(number, ANA, both, click())
+    game_id = (await lobby(tables)).game.id
+    invitees = [Invitee(one.user, name=one.name) for one in (BEN, CLEO)]
+    await tables.lobbies.admit(game_id, ANA, invitees, click())
     await forget(tables, BEN)
-    [left] = (await tables.table(number)).game.admission.invitations
-    assert (left.id, left.name) == (CLEO.user, CLEO.name)
+    [remaining] = (await tables.table(game_id)).game.admission.invitations
+    assert (remaining.id, remaining.name) == (CLEO.user, CLEO.name)
 
 
 async def test_forgotten_person_is_removed_from_the_kept_out_list(tables: Tables) -> None:
-    number = (await lobby(tables, 3)).game.id
-    await tables.lobbies.keep_out(number, ANA, [BEN.user, CLEO.user], click())
+    game_id = (await lobby(tables, 3)).game.id
+    await tables.lobbies.keep_out(game_id, ANA, [BEN.user, CLEO.user], click())
     await forget(tables, BEN)
-    assert [one.user for one in (await tables.table(number)).game.admission.barred] == [CLEO.user]
+    assert [one.user for one in (await tables.table(game_id)).game.admission.barred] == [CLEO.user]
 
 
 async def test_forgotten_person_leaves_a_resting_game_that_stays_resting(
@@ -170,7 +170,7 @@ async def test_game_of_two_ends_when_one_player_is_forgotten(tables: Tables) -> 
     assert (await tables.table(table.game.id)).game.status is Status.FINISHED
 
 
-async def test_two_forgotten_players_of_a_game_get_two_numbers(tables: Tables) -> None:
+async def test_two_forgotten_players_of_a_game_get_different_ids(tables: Tables) -> None:
     table = await won(tables, await begun(tables, 3))
     for person in (ANA, BEN):
         await forget(tables, person)
@@ -185,9 +185,9 @@ async def test_forgotten_player_is_not_in_the_rematch(tables: Tables) -> None:
     while table.playing:
         table = await tables.play.remove(table.game.id, table.on_turn.user, MODERATOR, click())
     await forget(tables, ANA)
-    again = await tables.lobbies.rematch(table.game.id, BEN, click())
-    assert -1 not in {seat.user for seat in again.game.seats}
-    assert again.game.host == BEN.user
+    rematch = await tables.lobbies.rematch(table.game.id, BEN, click())
+    assert -1 not in {seat.user for seat in rematch.game.seats}
+    assert rematch.game.host == BEN.user
 
 
 async def test_forgetting_notifies_the_listeners(tables: Tables) -> None:

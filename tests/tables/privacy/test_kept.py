@@ -33,6 +33,6 @@ async def test_a_game_is_not_exported_for_a_partial_match_of_an_id(tables: Table
     await tables.lobbies.cut(table.game.id, ANA, "parrot", click())
     start_of_ana_id = UserId(ANA.user // 10)
     assert [game async for game in tables.privacy.games_of(start_of_ana_id)] == [table.game.id]
-    assert (await tables.privacy.everything(start_of_ana_id))["games"] == []
+    assert (await tables.privacy.all_data_of(start_of_ana_id))["games"] == []
     games_of_ana = [person_data_in(await tables.privacy._repository.load(table.game.id), ANA.user)]
-    assert (await tables.privacy.everything(ANA.user))["games"] == games_of_ana
+    assert (await tables.privacy.all_data_of(ANA.user))["games"] == games_of_ana

@@ -28,7 +28,7 @@ from service.startup.settings import load_settings
 from tests.long import long
 from tests.postgresql.server import Server, table_files
 
-from .crowd import Crowd, texts
+from .crowd import Crowd, exported_texts
 from .traces import bytes_of_files, traces
 
 FORGETTING_FAILED = "a person's data could not be deleted yet"
@@ -64,7 +64,7 @@ class Database:
 
     repository: Repository
     content: Callable[[], Awaitable[bytes]]
-    """Returns every byte that is stored there."""
+    """Returns every byte that the database stores."""
     locked: Callable[[], AbstractAsyncContextManager[None]]
     """Returns a context manager that locks the database, so that the bot must wait."""
 
@@ -77,7 +77,7 @@ async def forget_half_and_search(
     crowd = Crowd.of(tables, people)
     await crowd.leave_traces()
     await crowd.play(games)
-    before = await texts(database.repository, Tables(database.repository))
+    before = await exported_texts(database.repository, Tables(database.repository))
     leaving, staying = crowd.people[::2], crowd.people[1::2]
     for person in leaving:
         await tables.privacy.ask_to_be_forgotten(person.user)
@@ -87,16 +87,16 @@ async def forget_half_and_search(
     assert await tables.privacy.tidy()
 
     assert traces(leaving, log_stream.getvalue().encode()) == []
-    kept = await database.content()
-    assert traces(leaving, kept) == []
-    assert len({trace.split(":")[0] for trace in traces(staying, kept)}) == len(staying)
-    after = await texts(database.repository, Tables(database.repository))
+    stored_bytes = await database.content()
+    assert traces(leaving, stored_bytes) == []
+    assert len({trace.split(":")[0] for trace in traces(staying, stored_bytes)}) == len(staying)
+    after = await exported_texts(database.repository, Tables(database.repository))
     assert before.keys() <= after.keys()
     for text in after.values():
         assert verify(parse_game(text)) == []
     for number, text in before.items():
-        was, now = parse_game(text), parse_game(after[number])
-        assert (now.setup, now.record) == (was.setup, was.record)
+        old_game, new_game = parse_game(text), parse_game(after[number])
+        assert (new_game.setup, new_game.record) == (old_game.setup, old_game.record)
 
 
 async def forget_at_second_attempt(

@@ -19,7 +19,7 @@ def forms(person: Person) -> dict[str, bytes]:
 
 
 def varint(number: int) -> bytes:
-    """Encode a number of more than 56 bits as SQLite's row ids: 8 bytes of 7 bits, one of 8."""
+    """Encode a number of over 56 bits as SQLite encodes row ids: 8 bytes of 7 bits, 1 of 8 bits."""
     assert number >= 1 << 56
     last, number = number & 0xFF, number >> 8
     sevens = [(number >> shift) & 0x7F | 0x80 for shift in range(49, -1, -7)]

@@ -16,7 +16,7 @@ from tests.makers.whole_games import started, walk
 
 pytestmark = pytest.mark.both
 
-TABLES = 20
+TABLE_COUNT = 20
 
 
 async def test_a_chronicle_is_computed_once_for_each_version(tables: Tables) -> None:
@@ -26,7 +26,7 @@ async def test_a_chronicle_is_computed_once_for_each_version(tables: Tables) -> 
     assert (await tables.in_channel(HALL)).chronicle is table.chronicle
 
 
-async def test_a_newer_stored_version_is_computed_again(
+async def test_a_newer_stored_version_replaces_the_cached_table(
     repository: Repository, tables: Tables
 ) -> None:
     table = await moved(tables, await begun(tables))
@@ -38,7 +38,7 @@ async def test_a_newer_stored_version_is_computed_again(
     assert again.state.used == 2
 
 
-async def test_recall_returns_the_version_that_was_loaded(tables: Tables) -> None:
+async def test_recall_returns_the_version_of_the_given_game(tables: Tables) -> None:
     old = await begun(tables)
     cache = Cache()
     new = await moved(tables, old)
@@ -69,7 +69,7 @@ async def test_the_newest_table_is_available_without_the_repository(
 async def test_a_change_of_another_process_is_noticed_and_not_overwritten(
     repository: Repository, tables: Tables
 ) -> None:
-    """A change of an outdated table in the cache is tried again on the stored table."""
+    """A change to an outdated cached table is tried again on the newer stored table."""
     table = await begun(tables)
     other_process = Tables(repository)
     theirs = await moved(other_process, await other_process.table(table.game.id))
@@ -126,14 +126,14 @@ async def test_a_full_cache_drops_the_least_recently_used_table(
     repository: Repository, tables: Tables
 ) -> None:
     first = (await begun(tables)).game
-    cache = Cache(TABLES * LOBBY_WEIGHT)
+    cache = Cache(TABLE_COUNT * LOBBY_WEIGHT)
     kept = cache.keep(Table(first))
     chronicle = kept.chronicle
-    others = [replace(first, id=first.id + more) for more in range(1, TABLES)]
+    others = [replace(first, id=first.id + more) for more in range(1, TABLE_COUNT)]
     for other in others:
         cache.recall(other)
     assert cache.recall(first).chronicle is chronicle
-    for other in (*others, replace(first, id=first.id + TABLES)):
+    for other in (*others, replace(first, id=first.id + TABLE_COUNT)):
         cache.recall(other)
     assert cache.recall(first).chronicle is not chronicle
     assert cache.recall(first).chronicle == chronicle
@@ -142,8 +142,8 @@ async def test_a_full_cache_drops_the_least_recently_used_table(
 def test_a_long_record_weighs_more_in_the_cache() -> None:
     luck = random.Random(8)  # noqa: S311
     long = list(walk(started(JAMAICA, 2, luck), luck))[-1]
-    short = [started(JAMAICA, 2, luck) for _ in range(TABLES)]
-    cache = Cache(LOBBY_WEIGHT * TABLES + len(long.game.record))
+    short = [started(JAMAICA, 2, luck) for _ in range(TABLE_COUNT)]
+    cache = Cache(LOBBY_WEIGHT * TABLE_COUNT + len(long.game.record))
     for table in (long, *short):
         cache.keep(table)
     assert cache.newest(long.game.id) is None

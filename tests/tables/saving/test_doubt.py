@@ -12,7 +12,7 @@ from game.tables import Table, Tables
 from tests.makers.tables import begun, moved
 
 
-class Silent(SqliteRepository):
+class AnswerLosingRepository(SqliteRepository):
     """Saves a change, then raises ``problem``, as if the database's answer was lost."""
 
     problem: type[StorageProblem] | None = None
@@ -25,8 +25,8 @@ class Silent(SqliteRepository):
 
 
 @pytest.fixture
-async def silent(tmp_path: Path) -> Any:
-    async with await Silent.open(tmp_path / "games.sqlite3") as repository:
+async def answer_losing_repository(tmp_path: Path) -> Any:
+    async with await AnswerLosingRepository.open(tmp_path / "games.sqlite3") as repository:
         yield repository
 
 
@@ -34,16 +34,16 @@ async def silent(tmp_path: Path) -> Any:
     ("problem", "look"), [(ServerAway, True), (LeaseLost, False), (OutOfTime, False)]
 )
 async def test_listeners_look_again_only_if_the_change_may_be_stored(
-    silent: Silent, problem: type[StorageProblem], look: bool
+    answer_losing_repository: AnswerLosingRepository, problem: type[StorageProblem], look: bool
 ) -> None:
-    tables, heard = Tables(silent), list[int]()
+    tables, heard = Tables(answer_losing_repository), list[int]()
     table = await moved(tables, await begun(tables))
 
     async def listener(changed: Table) -> None:
         heard.append(changed.game.id)
 
     tables.listen_to_own(listener)
-    silent.problem = problem
+    answer_losing_repository.problem = problem
     with pytest.raises(problem):
         await moved(tables, table)
     assert heard == [table.game.id] * look

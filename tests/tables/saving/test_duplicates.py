@@ -1,4 +1,4 @@
-"""Discord may deliver a click twice: the second gets the same answer and changes nothing."""
+"""Discord may deliver a click twice: the copy gets the same answer and changes nothing."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -31,7 +31,7 @@ async def leaving(tables: Tables) -> Click:
     return lambda at, number: at.lobbies.leave(game, ANA, number)
 
 
-async def leaving_last(tables: Tables) -> Click:
+async def leaving_as_the_last_person(tables: Tables) -> Click:
     game = (await lobby(tables)).game.id
     return lambda at, number: at.lobbies.leave(game, ANA, number)
 
@@ -88,7 +88,7 @@ USE_CASES = (
     opening,
     joining,
     leaving,
-    leaving_last,
+    leaving_as_the_last_person,
     adding_a_computer,
     removing_a_computer,
     voting,

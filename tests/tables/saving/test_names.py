@@ -1,4 +1,4 @@
-"""A person's new name on a server is stored at the server's open tables that the person is at."""
+"""A person's new name on a server is stored at the person's open tables on that server."""
 
 import pytest
 

@@ -15,22 +15,22 @@ pytestmark = pytest.mark.both
 
 
 class Process:
-    """A process, and the versions that its listeners hear."""
+    """A process, and the versions of tables with which its listeners were called."""
 
     def __init__(self, repository: Repository, clock: Clock, *, owner: bool) -> None:
         self.tables = Tables(repository, clock, lambda _: owner)
-        self.heard: list[int] = []
+        self.own_versions: list[int] = []
         """Versions of tables that this process owns."""
-        self.seen: list[int] = []
+        self.all_versions: list[int] = []
         """Versions of all tables."""
-        self.tables.listen_to_own(self._hear)
-        self.tables.listen(self._see)
+        self.tables.listen_to_own(self._hear_own)
+        self.tables.listen(self._hear_any)
 
-    async def _hear(self, table: Table) -> None:
-        self.heard.append(table.game.version)
+    async def _hear_own(self, table: Table) -> None:
+        self.own_versions.append(table.game.version)
 
-    async def _see(self, table: Table) -> None:
-        self.seen.append(table.game.version)
+    async def _hear_any(self, table: Table) -> None:
+        self.all_versions.append(table.game.version)
 
 
 @pytest.fixture
@@ -44,14 +44,14 @@ def other(repository: Repository, clock: Clock) -> Process:
 
 
 async def run_follow_jobs(owner: Process, repository: Repository, clock: Clock) -> list[int]:
-    """Run the due follow jobs and check that none remains; return the versions the owner hears."""
-    owner.heard.clear()
+    """Run the due follow jobs, check that none remains; return the versions the owner hears of."""
+    owner.own_versions.clear()
     for moment in await repository.due_until(clock(), 99):
         if moment.kind is Due.FOLLOW:
             await owner.tables.upkeep.follow_remote_change(moment)
     kinds = {one.kind for one in await repository.due_until(AFTER_ALL_JOBS, 99)}
     assert Due.FOLLOW not in kinds
-    return owner.heard
+    return owner.own_versions
 
 
 async def test_the_owner_follows_a_move_at_another_process(
@@ -60,7 +60,7 @@ async def test_the_owner_follows_a_move_at_another_process(
     table = await begun(owner.tables)
     assert Due.FOLLOW not in {one.kind for one in await repository.due_until(AFTER_ALL_JOBS, 99)}
     table = await moved(other.tables, table)
-    assert (other.heard, other.seen) == ([], [table.game.version])
+    assert (other.own_versions, other.all_versions) == ([], [table.game.version])
     assert await run_follow_jobs(owner, repository, clock) == [table.game.version]
     # The owner's next move builds on the other process's move.
     await moved(owner.tables, await owner.tables.table(table.game.id))
@@ -116,8 +116,8 @@ async def test_a_nudge_at_another_process_is_due_only_at_the_owner(
     await owner.tables.upkeep.place_board(
         table.game.id, MessageRef(ChannelId(5), MessageId(6)), None
     )
-    waits = next(one for one in (ANA, BEN) if one != on_turn(table))
-    await nudge(other.tables, table.game.id, waits)
+    waiting_person = next(one for one in (ANA, BEN) if one != on_turn(table))
+    await nudge(other.tables, table.game.id, waiting_person)
     assert await other.tables.notices.overdue_here(table.game.id, Due.CALL) is None
     moment = await owner.tables.notices.overdue_here(table.game.id, Due.CALL)
     assert moment is not None
@@ -144,4 +144,4 @@ async def test_a_follow_job_of_a_removed_game_notifies_no_listener(
     (moment,) = [one for one in await repository.due_until(clock(), 9) if one.kind is Due.FOLLOW]
     await repository.remove_ended(AFTER_ALL_JOBS, 9)
     await owner.tables.upkeep.follow_remote_change(moment)
-    assert owner.heard[-1] <= table.game.version
+    assert owner.own_versions[-1] <= table.game.version

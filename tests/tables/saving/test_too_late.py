@@ -1,4 +1,4 @@
-"""Another process saves first: the removal of a person is tried again."""
+"""If another process saves first, the bot tries again to forget a person."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""One stored game cannot be read: it is marked unreadable, and everything else goes on."""
+"""A stored game that cannot be read is marked unreadable, and all other games go on."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -19,23 +19,23 @@ from tests.makers.tables import JAMAICA, begun, moved, on_turn, overdue
 
 pytestmark = pytest.mark.both
 
-NO_SUCH_CARD = Entry(0, "H0>7", ANA.user, NO_CLICK, NOON)
-NO_ACTION = Entry(0, "abracadabra", ANA.user, NO_CLICK, NOON)
+ILLEGAL_MOVE = Entry(0, "H0>7", ANA.user, NO_CLICK, NOON)
+UNKNOWN_ACTION = Entry(0, "abracadabra", ANA.user, NO_CLICK, NOON)
 
 Spoil = Callable[[Repository, Tables], Awaitable[GameId]]
 
 
 async def with_illegal_move(repository: Repository, tables: Tables) -> GameId:
-    """Store a running game that ends with an illegal move; return its id."""
+    """Store a running game whose record ends with illegal moves; return its id."""
     table = await moved(tables, await begun(tables))
-    entries = (NO_SUCH_CARD,) * 4
+    entries = (ILLEGAL_MOVE,) * 4
     return (await repository.save(table.game, Change(entries), NO_CLICK, NOON)).id
 
 
 async def with_unknown_action(repository: Repository, tables: Tables) -> GameId:
     """Store a running game with an entry that is no action; return its id."""
     table = await begun(tables)
-    return (await repository.save(table.game, Change((NO_ACTION,)), NO_CLICK, NOON)).id
+    return (await repository.save(table.game, Change((UNKNOWN_ACTION,)), NO_CLICK, NOON)).id
 
 
 async def with_unknown_options(repository: Repository, tables: Tables) -> GameId:
@@ -163,7 +163,7 @@ async def test_an_unreadable_finished_game_stays_finished(
     assert (await repository.load(number)).status is Status.FINISHED
 
 
-async def test_a_resting_game_is_cancelled_and_its_jobs_are_removed(
+async def test_an_unreadable_resting_game_is_cancelled_and_its_jobs_are_removed(
     repository: Repository, tables: Tables, fresh_tables: Tables
 ) -> None:
     number = await with_illegal_move(repository, tables)
@@ -201,7 +201,7 @@ async def test_the_check_of_an_exported_unreadable_game_names_the_illegal_move(
     assert "H0>7)" in problem
 
 
-async def test_the_error_names_the_line_that_cannot_be_parsed(
+async def test_the_parse_error_of_an_unreadable_export_names_the_unknown_text(
     repository: Repository, tables: Tables, clock: Clock
 ) -> None:
     for spoil, wrong in ((with_unknown_action, "abracadabra"), (with_unknown_options, "kraken")):

@@ -31,14 +31,14 @@ async def timed_game(tables: Tables, pace: Seconds | None = HOUR_SECONDS) -> Tab
 
 
 async def post_board(tables: Tables, table: Table, promised: TurnClock | None = None) -> Table:
-    """Post the board of a turn; the board says when the turn is due."""
+    """Post the board of a turn. The board shows when the turn is due by the clock ``promised``."""
     promised = promised or tables.upkeep.posted(table).game.clock
     shown = Shown(milestone(table), table.game.version, table.game.clock.tick)
     await tables.upkeep.place_board(table.game.id, BOARD, shown, promised)
     return await tables.table(table.game.id)
 
 
-async def due(repository: Repository) -> dict[Due, int]:
+async def due_moments(repository: Repository) -> dict[Due, int]:
     return {moment.kind: moment.at for moment in await repository.due_until(AFTER_ALL_JOBS, 99)}
 
 
@@ -48,13 +48,13 @@ async def test_the_clock_starts_when_the_board_of_the_turn_is_posted(
     table = await timed_game(tables)
     clock.now += 7
     assert table.game.clock.due is None
-    assert Due.TURN not in await due(repository)
+    assert Due.TURN not in await due_moments(repository)
     shown = tables.upkeep.posted(table)
     assert shown.game.clock.due == clock.now + PACE
     clock.now += TOLERATED_DELAY
     table = await post_board(tables, table, shown.game.clock)
     assert table.game.clock == shown.game.clock
-    assert (await due(repository))[Due.TURN] == shown.game.clock.due
+    assert (await due_moments(repository))[Due.TURN] == shown.game.clock.due
     assert (await Tables(repository).table(table.game.id)).game.clock == table.game.clock
 
 
@@ -78,10 +78,10 @@ async def test_a_turn_gets_its_full_time_if_its_board_is_posted_late(
 
 async def test_a_running_clock_is_not_restarted(tables: Tables, clock: Clock) -> None:
     table = await post_board(tables, await timed_game(tables))
-    before = table.game.clock
+    clock_before = table.game.clock
     clock.now += 1000
     assert tables.upkeep.posted(table) is table
-    assert (await post_board(tables, table)).game.clock == before
+    assert (await post_board(tables, table)).game.clock == clock_before
 
 
 async def test_a_board_of_another_turn_does_not_start_the_clock(tables: Tables) -> None:
@@ -94,20 +94,20 @@ async def test_a_board_of_another_turn_does_not_start_the_clock(tables: Tables) 
 
 async def test_the_clock_runs_until_the_turn_ends(tables: Tables, repository: Repository) -> None:
     table = await post_board(tables, await timed_game(tables))
-    before = table.game.clock
+    clock_before = table.game.clock
     table = await moved(tables, table)
-    assert table.game.clock == before
+    assert table.game.clock == clock_before
     table = await moved(tables, table, EndTurn())
-    assert table.game.clock == replace(before, due=None)
-    assert (await tables.table(table.game.id)).game.clock == replace(before, due=None)
-    assert Due.TURN not in await due(repository)
+    assert table.game.clock == replace(clock_before, due=None)
+    assert (await tables.table(table.game.id)).game.clock == replace(clock_before, due=None)
+    assert Due.TURN not in await due_moments(repository)
     assert (await post_board(tables, table)).game.clock.due is not None
 
 
 async def test_the_end_of_a_game_stops_the_clock(tables: Tables, repository: Repository) -> None:
     table = await won(tables, await post_board(tables, await timed_game(tables)))
     assert table.game.clock.due is None
-    assert await due(repository) == {}
+    assert await due_moments(repository) == {}
     assert (await post_board(tables, table)).game.clock.due is None
 
 
@@ -138,30 +138,30 @@ async def test_a_turn_is_overdue_once_and_its_player_may_still_act(
     assert not (await tables.table(table.game.id)).game.clock.overdue
     clock.now += 1
     await overdue(tables)
-    late = await tables.table(table.game.id)
-    assert late.game.clock == replace(table.game.clock, overdue=True, tick=1)
-    assert late.game.version == table.game.version
-    assert Due.TURN not in await due(repository)
+    overdue_table = await tables.table(table.game.id)
+    assert overdue_table.game.clock == replace(table.game.clock, overdue=True, tick=1)
+    assert overdue_table.game.version == table.game.version
+    assert Due.TURN not in await due_moments(repository)
     assert table.game.id in await tables.upkeep.lagging()
-    after = await moved(tables, table)
-    assert after.game.clock == late.game.clock
-    await moved(tables, after, EndTurn())
+    moved_table = await moved(tables, table)
+    assert moved_table.game.clock == overdue_table.game.clock
+    await moved(tables, moved_table, EndTurn())
     assert not (await tables.table(table.game.id)).game.clock.overdue
 
 
 async def test_a_turn_is_overdue_once_even_if_the_current_time_is_set_back(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
-    """This happens when the host's clock is compared with Discord's clock again."""
+    """The time can be set back when the machine's clock is compared with Discord's clock again."""
     table = await post_board(tables, await timed_game(tables))
     clock.now += PACE
     await overdue(tables)
-    late, remaining_jobs = await tables.table(table.game.id), await due(repository)
+    overdue_table, remaining_jobs = await tables.table(table.game.id), await due_moments(repository)
     for step in (-30_000, 29_999, 1, 30_000):
         clock.now += step
         await overdue(tables)
-        assert (await tables.table(table.game.id)).game.clock == late.game.clock
-        assert await due(repository) == remaining_jobs
+        assert (await tables.table(table.game.id)).game.clock == overdue_table.game.clock
+        assert await due_moments(repository) == remaining_jobs
 
 
 @pytest.mark.parametrize("fresh", [False, True], ids=["running", "restarted"])
@@ -180,35 +180,35 @@ async def test_a_turn_long_overdue_is_marked_overdue_once(
 
 async def test_a_rematch_keeps_the_pace(tables: Tables) -> None:
     table = await won(tables, await post_board(tables, await timed_game(tables)))
-    again = await tables.lobbies.rematch(table.game.id, ANA, click())
-    assert again.game.terms.pace == HOUR_SECONDS
-    assert again.game.clock.due is None
+    rematch = await tables.lobbies.rematch(table.game.id, ANA, click())
+    assert rematch.game.terms.pace == HOUR_SECONDS
+    assert rematch.game.clock.due is None
 
 
 async def test_the_clock_pauses_while_the_channel_is_lost(
     tables: Tables, repository: Repository, clock: Clock
 ) -> None:
     table = await post_board(tables, await timed_game(tables))
-    number, promised = table.game.id, clock.now + PACE
+    game_id, promised_moment = table.game.id, clock.now + PACE
     clock.now += 60_000
-    await tables.upkeep.stop_clock(number)
-    await tables.upkeep.stop_clock(number)
-    assert (await tables.table(number)).game.clock.still == clock.now
-    found = await due(repository)
-    assert found[Due.LOST] == clock.now
-    assert Due.TURN not in found
+    await tables.upkeep.stop_clock(game_id)
+    await tables.upkeep.stop_clock(game_id)
+    assert (await tables.table(game_id)).game.clock.still == clock.now
+    saved_moments = await due_moments(repository)
+    assert saved_moments[Due.LOST] == clock.now
+    assert Due.TURN not in saved_moments
     clock.now += 10 * PACE
     await overdue(tables)
-    assert not (await tables.table(number)).game.clock.overdue
-    await tables.upkeep.continue_clock(number)
-    await tables.upkeep.continue_clock(number)
-    after = (await Tables(repository).table(number)).game.clock
-    assert (after.due, after.still) == (promised + 10 * PACE, None)
-    assert after.tick == table.game.clock.tick + 1
-    found = await due(repository)
-    assert found[Due.TURN] == after.due
-    assert found[Due.REMIND] == found[Due.TURN] - PACE // 5
-    assert Due.LOST not in found
+    assert not (await tables.table(game_id)).game.clock.overdue
+    await tables.upkeep.continue_clock(game_id)
+    await tables.upkeep.continue_clock(game_id)
+    continued_clock = (await Tables(repository).table(game_id)).game.clock
+    assert (continued_clock.due, continued_clock.still) == (promised_moment + 10 * PACE, None)
+    assert continued_clock.tick == table.game.clock.tick + 1
+    saved_moments = await due_moments(repository)
+    assert saved_moments[Due.TURN] == continued_clock.due
+    assert saved_moments[Due.REMIND] == saved_moments[Due.TURN] - PACE // 5
+    assert Due.LOST not in saved_moments
 
 
 async def test_a_turn_that_began_in_a_lost_channel_gets_its_full_time(
@@ -228,12 +228,12 @@ async def test_a_game_without_a_pace_is_lagging_while_its_channel_is_lost(
     tables: Tables, repository: Repository
 ) -> None:
     table = await post_board(tables, await timed_game(tables, None))
-    number, version = table.game.id, table.game.version
-    await tables.upkeep.save_shown({number: Shown(milestone(table), version, 0)})
+    game_id, version = table.game.id, table.game.version
+    await tables.upkeep.save_shown({game_id: Shown(milestone(table), version, 0)})
     assert await tables.upkeep.lagging() == ()
-    await tables.upkeep.stop_clock(number)
-    assert await tables.upkeep.lagging() == (number,)
-    await tables.upkeep.continue_clock(number)
+    await tables.upkeep.stop_clock(game_id)
+    assert await tables.upkeep.lagging() == (game_id,)
+    await tables.upkeep.continue_clock(game_id)
     assert await tables.upkeep.lagging() == ()
 
 

@@ -1,4 +1,4 @@
-"""Tables that end without a person: lobbies that nobody starts, and games in deleted channels."""
+"""Tables that end by themselves: lobbies that nobody starts, and games in deleted channels."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 
@@ -16,46 +16,48 @@ from tests.makers.people import ANA, ATTIC, BEN, HALL, MODERATOR, Clock, click
 from tests.makers.tables import begun, lobby, moved, overdue
 
 
-async def status(tables: Tables, game_id: GameId) -> Status:
+async def status_of(tables: Tables, game_id: GameId) -> Status:
     return (await tables.table(game_id)).game.status
 
 
-async def test_a_lobby_expires_when_nobody_touched_it(tables: Tables, clock: Clock) -> None:
-    number = (await lobby(tables)).game.id
+async def test_a_lobby_that_nobody_changes_expires(tables: Tables, clock: Clock) -> None:
+    lobby_id = (await lobby(tables)).game.id
     clock.now += LOBBY_LIFETIME - 1
     await overdue(tables)
-    assert await status(tables, number) is Status.LOBBY
+    assert await status_of(tables, lobby_id) is Status.LOBBY
     clock.now += 1
     await overdue(tables)
-    assert await status(tables, number) is Status.EXPIRED
-    assert (await tables.table(number)).called_off
+    assert await status_of(tables, lobby_id) is Status.EXPIRED
+    assert (await tables.table(lobby_id)).called_off
 
 
 async def test_every_change_of_a_lobby_postpones_its_expiry(tables: Tables, clock: Clock) -> None:
-    number = (await lobby(tables)).game.id
+    lobby_id = (await lobby(tables)).game.id
     for _ in range(3):
         clock.now += LOBBY_LIFETIME - 1
-        await tables.lobbies.join(number, BEN, click())
+        await tables.lobbies.join(lobby_id, BEN, click())
         await overdue(tables)
         clock.now += LOBBY_LIFETIME - 1
-        await tables.lobbies.leave(number, BEN, click())
+        await tables.lobbies.leave(lobby_id, BEN, click())
         await overdue(tables)
-    assert await status(tables, number) is Status.LOBBY
+    assert await status_of(tables, lobby_id) is Status.LOBBY
 
 
 async def test_only_old_lobbies_expire(tables: Tables, clock: Clock) -> None:
-    old = [(await lobby(tables, channel=ChannelId(channel))).game.id for channel in range(1, 4)]
-    running = (await begun(tables, channel=ATTIC)).game.id
+    old_lobby_ids = [
+        (await lobby(tables, channel=ChannelId(channel))).game.id for channel in range(1, 4)
+    ]
+    running_game_id = (await begun(tables, channel=ATTIC)).game.id
     clock.now += LOBBY_LIFETIME
-    young = (await lobby(tables)).game.id
+    young_lobby_id = (await lobby(tables)).game.id
     await overdue(tables)
-    assert {await status(tables, number) for number in old} == {Status.EXPIRED}
-    assert await status(tables, running) is Status.PLAYING
-    assert await status(tables, young) is Status.LOBBY
+    assert {await status_of(tables, number) for number in old_lobby_ids} == {Status.EXPIRED}
+    assert await status_of(tables, running_game_id) is Status.PLAYING
+    assert await status_of(tables, young_lobby_id) is Status.LOBBY
 
 
-class Delayed(SqliteRepository):
-    """Runs ``meanwhile`` after it has found the due lobbies and before it returns them."""
+class DelayedRepository(SqliteRepository):
+    """Runs ``meanwhile`` after finding the due lobbies and before returning them."""
 
     meanwhile: Callable[[], Awaitable[object]] | None = None
 
@@ -69,14 +71,16 @@ class Delayed(SqliteRepository):
 
 
 @pytest.fixture
-async def delayed() -> AsyncIterator[Delayed]:
-    async with await Delayed.open(":memory:") as repository:
+async def delayed_repository() -> AsyncIterator[DelayedRepository]:
+    async with await DelayedRepository.open(":memory:") as repository:
         yield repository
 
 
-async def test_a_lobby_changed_at_the_last_moment_does_not_expire(delayed: Delayed) -> None:
+async def test_a_lobby_changed_at_the_last_moment_does_not_expire(
+    delayed_repository: DelayedRepository,
+) -> None:
     clock = Clock()
-    tables = Tables(delayed, clock)
+    tables = Tables(delayed_repository, clock)
     started, changed, cancelled = [
         (await lobby(tables, 2, channel=ChannelId(channel))).game.id for channel in (1, 2, 3)
     ]
@@ -87,40 +91,40 @@ async def test_a_lobby_changed_at_the_last_moment_does_not_expire(delayed: Delay
         await tables.lobbies.leave(changed, BEN, click())
         await tables.cancel(cancelled, ANA, click())
 
-    delayed.meanwhile = meanwhile
+    delayed_repository.meanwhile = meanwhile
     await overdue(tables)
-    assert await status(tables, started) is Status.PLAYING
-    assert await status(tables, changed) is Status.LOBBY
-    assert await status(tables, cancelled) is Status.CANCELLED
+    assert await status_of(tables, started) is Status.PLAYING
+    assert await status_of(tables, changed) is Status.LOBBY
+    assert await status_of(tables, cancelled) is Status.CANCELLED
 
 
 async def test_the_game_in_a_deleted_channel_is_cancelled(tables: Tables) -> None:
     table = await moved(tables, await begun(tables))
-    other = await lobby(tables, channel=ATTIC)
-    told: list[Status] = []
+    other_lobby = await lobby(tables, channel=ATTIC)
+    heard_statuses: list[Status] = []
 
     async def listener(table: object) -> None:
-        told.append(await status(tables, running))
+        heard_statuses.append(await status_of(tables, running_game_id))
 
-    running = table.game.id
+    running_game_id = table.game.id
     tables.listen(listener)
     await tables.upkeep.close_channel(HALL)
     await tables.upkeep.close_channel(HALL)
     await tables.upkeep.close_channel(ChannelId(12345))
-    assert await status(tables, running) is Status.CANCELLED
-    assert await status(tables, other.game.id) is Status.LOBBY
-    assert told == [Status.CANCELLED]
+    assert await status_of(tables, running_game_id) is Status.CANCELLED
+    assert await status_of(tables, other_lobby.game.id) is Status.LOBBY
+    assert heard_statuses == [Status.CANCELLED]
 
 
-def test_the_clock_counts_milliseconds() -> None:
+def test_the_current_time_is_in_milliseconds() -> None:
     assert 1_700_000_000_000 < now() < 10_000_000_000_000
 
 
 async def test_cancel_lobby_cancels_a_lobby_but_refuses_a_started_game(tables: Tables) -> None:
-    running = (await begun(tables)).game.id
+    running_game_id = (await begun(tables)).game.id
     with pytest.raises(AlreadyStarted):
-        await tables.cancel_lobby(running, MODERATOR, click())
-    assert await status(tables, running) is Status.PLAYING
-    waiting = (await lobby(tables, channel=ATTIC)).game.id
-    await tables.cancel_lobby(waiting, ANA, click())
-    assert await status(tables, waiting) is Status.CANCELLED
+        await tables.cancel_lobby(running_game_id, MODERATOR, click())
+    assert await status_of(tables, running_game_id) is Status.PLAYING
+    waiting_lobby_id = (await lobby(tables, channel=ATTIC)).game.id
+    await tables.cancel_lobby(waiting_lobby_id, ANA, click())
+    assert await status_of(tables, waiting_lobby_id) is Status.CANCELLED

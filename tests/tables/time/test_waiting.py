@@ -2,7 +2,7 @@
 
 from game.rules.actions import EndTurn
 from game.tables import Tables
-from game.tables.time.waiting import since
+from game.tables.time.waiting import waiting_since
 from tests.makers.people import Clock, click
 from tests.makers.tables import begun, lobby, moved, waiting
 
@@ -11,26 +11,26 @@ HOUR = 3_600_000
 
 async def test_a_turn_is_awaited_since_the_turn_before_ended(tables: Tables, clock: Clock) -> None:
     table = await moved(tables, await begun(tables))
-    first = clock.now
+    turn_began = clock.now
     clock.now += HOUR
     table = await moved(tables, table)
-    assert since(table) == first
+    assert waiting_since(table) == turn_began
     clock.now += HOUR
-    ended = await moved(tables, table, EndTurn())
+    table_of_next_turn = await moved(tables, table, EndTurn())
     clock.now += HOUR
-    assert since(await moved(tables, ended)) == first + 2 * HOUR
+    assert waiting_since(await moved(tables, table_of_next_turn)) == turn_began + 2 * HOUR
 
 
 async def test_a_resignation_of_another_player_does_not_restart_the_wait(
     tables: Tables, clock: Clock
 ) -> None:
     table = await moved(tables, await begun(tables, seats=3))
-    first = clock.now
+    turn_began = clock.now
     clock.now += HOUR
-    left = await tables.play.resign(table.game.id, waiting(table), click())
-    assert left.state.turn == table.state.turn
-    assert since(left) == first
+    table_after_resignation = await tables.play.resign(table.game.id, waiting(table), click())
+    assert table_after_resignation.state.turn == table.state.turn
+    assert waiting_since(table_after_resignation) == turn_began
 
 
-async def test_a_lobby_waits_since_it_changed(tables: Tables, clock: Clock) -> None:
-    assert since(await lobby(tables)) == clock.now
+async def test_a_lobby_waits_since_its_last_change(tables: Tables, clock: Clock) -> None:
+    assert waiting_since(await lobby(tables)) == clock.now

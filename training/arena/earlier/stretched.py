@@ -43,8 +43,8 @@ def _seat(boat: int, pirates: Ints, hand: Floats) -> Floats:
     """
     counts = count_by_place(pirates, boat + 1)
     rear = (rearmost(pirates, boat, PIRATES) * (1 / boat)).astype(np.float32)
-    waiting = np.minimum(pirates.shape[1] - counts[:, boat], PIRATES)
-    return np.concatenate((cards(hand), _places(counts), rear, _ONE_HOT[waiting]), axis=1)
+    ashore = np.minimum(pirates.shape[1] - counts[:, boat], PIRATES)
+    return np.concatenate((cards(hand), _places(counts), rear, _ONE_HOT[ashore]), axis=1)
 
 
 _ONE_HOT = np.eye(PIRATES + 1, dtype=np.float32)
@@ -54,7 +54,7 @@ _ONE_HOT = np.eye(PIRATES + 1, dtype=np.float32)
 def _places(counts: Ints) -> Floats:
     """Return the pirates on each place of the usual passage.
 
-    The boat is always 0, as other inputs count the pirates in it.
+    The value of the boat is always 0, because other inputs count the pirates in the boat.
     """
     boat = counts.shape[1] - 1
     stretched = counts if boat == PLACES - 1 else counts @ _stretch(boat)
@@ -65,7 +65,7 @@ def _places(counts: Ints) -> Floats:
 
 @lru_cache(maxsize=8)
 def _stretch(boat: int) -> Floats:
-    """Return how a pirate on each place is divided among the places of the usual passage."""
+    """Return, for each place, how its pirates are divided among the places of the usual passage."""
     shares = np.zeros((boat + 1, PLACES), np.float32)
     for place in range(boat + 1):
         scaled = place * (PLACES - 1) / boat

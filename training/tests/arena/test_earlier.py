@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from game.computer.encoding import TRAITS, encode
-from game.computer.features.inputs import RIVAL
-from game.computer.features.parts import RIVALS
+from game.computer.features.inputs import RIVAL_VALUES
+from game.computer.features.parts import MOST_RIVALS
 from game.computer.positions import start
 from game.rules.editions import Handling
 from game.rules.views import view
@@ -23,7 +23,7 @@ def test_each_earlier_network_can_judge_a_position(name: str) -> None:
     assert np.isfinite(network(name).judge(roots, start(roots))).all()
 
 
-def test_every_network_with_other_inputs_exists() -> None:
+def test_every_network_with_other_inputs_has_a_file() -> None:
     assert set(NAMES) >= set(OTHER_INPUTS)
 
 
@@ -35,5 +35,5 @@ def test_a_passage_is_stretched_to_the_usual_length() -> None:
     assert np.flatnonzero(places).tolist() == [PLACES - 2]
     rearmost_places = inputs.own[0, 5 + PLACES : 5 + PLACES + PIRATES]
     assert rearmost_places.tolist() == pytest.approx([(roots.boat - 1) / roots.boat, *[1] * 5])
-    aboard = inputs.around[0, -TRAITS - RIVALS * RIVAL + 1]
+    aboard = inputs.around[0, -TRAITS - MOST_RIVALS * RIVAL_VALUES + 1]
     assert aboard == pytest.approx(5 / 6)

@@ -1,25 +1,25 @@
 """The list of all tables has each table once, and the report names tables below the goals."""
 
 from game.rules.editions import EDITIONS, Handling
-from training.arena.every_table import Table, rate, report, tables
+from training.arena.every_table import Table, report, tables, win_rate
 
 SMALL = Table("classic", Handling.TORTUGA, 4, 4, wild=False)
 
 
 def test_every_table_is_listed_once() -> None:
-    every = list(tables())
-    assert len(set(every)) == len(every)
-    assert len({table.options for table in every}) == len(every)
-    assert {table.edition for table in every} == set(EDITIONS)
-    assert SMALL in every
-    wild = {table.edition for table in every if not table.wild}
-    assert wild == {name for name, edition in EDITIONS.items() if edition.faces}
+    all_tables = list(tables())
+    assert len(set(all_tables)) == len(all_tables)
+    assert len({table.options for table in all_tables}) == len(all_tables)
+    assert {table.edition for table in all_tables} == set(EDITIONS)
+    assert SMALL in all_tables
+    editions_not_wild = {table.edition for table in all_tables if not table.wild}
+    assert editions_not_wild == {name for name, edition in EDITIONS.items() if edition.faces}
 
 
 def test_a_rate_with_the_same_seed_is_the_same() -> None:
-    won = rate("duel", 4, 1, SMALL)
+    won = win_rate("duel", 4, 1, SMALL)
     assert 0 <= won <= 1
-    assert rate("duel", 4, 1, SMALL) == won
+    assert win_rate("duel", 4, 1, SMALL) == won
 
 
 def test_the_report_counts_tables_below_the_goals_and_lists_the_worst_first() -> None:

@@ -1,4 +1,4 @@
-"""A short run of the ladder: games repeat, and each higher level beats the one below it."""
+"""A short run of the ladder: games are repeatable, and each level beats the level below it."""
 
 import random
 

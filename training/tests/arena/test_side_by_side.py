@@ -12,7 +12,7 @@ def test_a_player_wins_half_of_the_games_against_itself() -> None:
     assert play(judge("duel"), judge("duel"), TABLE, 2, 12, 1) == 6
 
 
-def test_the_stronger_player_wins_most_games_repeatably() -> None:
+def test_stronger_player_wins_most_games_and_a_rerun_wins_as_many() -> None:
     won = play(judge("duel"), judge("greedy"), TABLE, 2, 16, 1)
     assert won > 10
     assert play(judge("duel"), judge("greedy"), TABLE, 2, 16, 1) == won

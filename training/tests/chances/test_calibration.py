@@ -1,4 +1,4 @@
-"""Corrected chances come true as often as they say."""
+"""Corrected chances say how often games like these are won."""
 
 import json
 from pathlib import Path
@@ -27,8 +27,8 @@ def games(curve: Curve, count: int) -> Sample:
     """Make a sample of estimated chances whose true values are given by this curve."""
     luck = np.random.default_rng(5)
     chances = luck.uniform(0.02, 0.98, count)
-    true = np.array([curve.calibrated(float(chance)) for chance in chances])
-    won = (luck.uniform(size=count) < true).astype(float)
+    true_chances = np.array([curve.calibrated(float(chance)) for chance in chances])
+    won = (luck.uniform(size=count) < true_chances).astype(float)
     return Sample(chances, won, np.ones(count), np.arange(count) % 2, count)
 
 
@@ -45,7 +45,7 @@ def test_the_fit_finds_the_curve_that_made_the_sample(curve: Curve) -> None:
 
 
 def test_corrected_chances_come_true_as_often_as_predicted() -> None:
-    kinds = {f"4 seats, {way}": games(Curve(0.6, 0.6, -0.4), 4_000) for way in Handling}
+    kinds = {f"4 seats, {handling}": games(Curve(0.6, 0.6, -0.4), 4_000) for handling in Handling}
     for name, corrected in cross_corrected(kinds).items():
         assert corrected.chances.mean() == pytest.approx(kinds[name].won.mean(), abs=0.03)
         assert abs(kinds[name].chances.mean() - kinds[name].won.mean()) > 0.05
@@ -54,7 +54,7 @@ def test_corrected_chances_come_true_as_often_as_predicted() -> None:
 
 
 def test_few_games_change_a_curve_little() -> None:
-    """Two lost games change a curve little, and less if many games have as many seats."""
+    """Two lost games change a curve little, and even less if many games had equally many seats."""
     few = Sample(np.array([0.6, 0.7]), np.zeros(2), np.ones(2), np.zeros(2, np.intp), 2)
     without_similar = curves({"5 seats, jamaica": few})["5 seats, jamaica"]
     assert 0.5 < without_similar.above < 1.1

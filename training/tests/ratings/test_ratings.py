@@ -43,10 +43,10 @@ def test_a_winner_is_counted_against_everyone_at_the_table() -> None:
 
 
 def test_every_pair_plays_once_with_each_player_first() -> None:
-    first, second = (list(round_robin("jamaica", "abc", number)) for number in (0, 1))
-    assert {frozenset(game.seated) for game in first} == {*map(frozenset, ("ab", "ac", "bc"))}
-    assert [game.seated[::-1] for game in first] == [game.seated for game in second]
-    assert [game.deal for game in first] == [game.deal for game in second]
+    first_round, second_round = (list(round_robin("jamaica", "abc", number)) for number in (0, 1))
+    assert {frozenset(game.seated) for game in first_round} == {*map(frozenset, ("ab", "ac", "bc"))}
+    assert [game.seated[::-1] for game in first_round] == [game.seated for game in second_round]
+    assert [game.deal for game in first_round] == [game.deal for game in second_round]
     crowd = list(round_robin("four seats", "abcdef", 0))
     assert [len(set(game.seated)) for game in crowd] == [4] * 6
 
@@ -70,13 +70,13 @@ def test_a_copy_of_the_admirals_weights_plays_the_same_game(tmp_path: Path) -> N
     assert player_stamp(str(mine), "jamaica") == player_stamp("admiral", "jamaica")
 
 
-FEW = ["admiral", "helmsman", "greedy", "runner"]
+FEW_PLAYERS = ["admiral", "helmsman", "greedy", "runner"]
 
 
 def test_a_stopped_run_continues_with_the_stored_games(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(robin, "field", lambda _kind, candidates: [*FEW, *candidates])
+    monkeypatch.setattr(robin, "field", lambda _kind, candidates: [*FEW_PLAYERS, *candidates])
     file = tmp_path / "ratings.jsonl"
     first = robin.run(["jamaica"], [], 2, 5, 1, file)
     recorded = file.read_text().splitlines()

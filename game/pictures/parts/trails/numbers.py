@@ -3,24 +3,24 @@
 from collections.abc import Iterator, Sequence
 
 from game.pictures.drawing.layout import Point
-from game.pictures.parts.trails.layout import BADGE, TIP, Band
+from game.pictures.parts.trails.layout import BADGE_RADIUS, TIP_DISTANCE, Band
 
-_APART = 2 * BADGE + 2
+_NUMBER_DISTANCE = 2 * BADGE_RADIUS + 2
 
-_BEHIND = (0, 1, 2)
-_AT_THE_BOAT = (0, 1, 2, -1, -2)
-_ASIDE = (0, -1, 1, -2, 2, -3, 3, -4, 4)
+_STEPS_BACK = (0, 1, 2)
+_STEPS_BACK_AT_BOAT = (0, 1, 2, -1, -2)
+_HALF_STEPS_ASIDE = (0, -1, 1, -2, 2, -3, 3, -4, 4)
 """Places that a number may move to, if other numbers are at the end of its trail.
 
-_BEHIND and _AT_THE_BOAT count steps of _APART back from the end; negative steps, at the boat only,
-go forward. _ASIDE counts halves of _APART to the side.
+_STEPS_BACK and _STEPS_BACK_AT_BOAT count steps of _NUMBER_DISTANCE back from the end. Negative
+steps, at the boat only, go forward. _HALF_STEPS_ASIDE counts halves of that distance to the side.
 """
 
 
-def number_spots(found: Sequence[Band]) -> list[Point]:
+def number_spots(bands: Sequence[Band]) -> list[Point]:
     """Return where each band's number is: at its end, or beside the numbers placed before it."""
     placed: list[Point] = []
-    for band in found:
+    for band in bands:
         placed.append(_free_spot(band, placed))
     return placed
 
@@ -37,10 +37,12 @@ def _free_spot(band: Band, placed: Sequence[Point]) -> Point:
     ]
 
     def distance_to_nearest(spot: Point) -> int:
-        return min((max(abs(spot.x - x), abs(spot.y - y)) for x, y in placed), default=_APART)
+        return min(
+            (max(abs(spot.x - x), abs(spot.y - y)) for x, y in placed), default=_NUMBER_DISTANCE
+        )
 
     return next(
-        (spot for spot in spots if distance_to_nearest(spot) >= _APART),
+        (spot for spot in spots if distance_to_nearest(spot) >= _NUMBER_DISTANCE),
         max(spots, key=distance_to_nearest),
     )
 
@@ -49,16 +51,18 @@ def _nearby_spots(band: Band) -> Iterator[Point]:
     """Yield places on both sides of a band's end, and in line with it."""
     across, down = band.heading
     x, y = band.corners[-1]
-    for behind in _AT_THE_BOAT if band.enters_boat else _BEHIND:
-        back = Point(x - across * behind * _APART, y - down * behind * _APART)
-        for halves in _ASIDE:
-            shift = halves * _APART // 2
-            yield Point(back.x + shift * abs(down), back.y + shift * abs(across))
+    for steps_back in _STEPS_BACK_AT_BOAT if band.enters_boat else _STEPS_BACK:
+        spot_in_line = Point(
+            x - across * steps_back * _NUMBER_DISTANCE, y - down * steps_back * _NUMBER_DISTANCE
+        )
+        for half_steps in _HALF_STEPS_ASIDE:
+            shift = half_steps * _NUMBER_DISTANCE // 2
+            yield Point(spot_in_line.x + shift * abs(down), spot_in_line.y + shift * abs(across))
 
 
 def _points_at_target(band: Band, spot: Point) -> bool:
     """Whether an arrow from this spot ends on the target."""
     across, down = band.heading
-    x, y = spot.x + across * TIP, spot.y + down * TIP
+    x, y = spot.x + across * TIP_DISTANCE, spot.y + down * TIP_DISTANCE
     aim = band.aim
     return aim.x <= x < aim.right and aim.y <= y < aim.bottom

@@ -15,18 +15,18 @@ from . import tidying
 from .pool import Pool
 from .statements import run
 from .transactions import Doubtful, Superseded, Work, drop, transact, was_committed
-from .troubles import DRIVER_ERRORS, RACES, is_server_away, to_storage_problem
+from .troubles import DRIVER_ERRORS, RACE_ERRORS, is_server_away, to_storage_problem
 
 T = TypeVar("T")
 
 BRIEF_PATIENCE = 0.4
-"""Seconds of patience while the server is known to be away; one click may send several requests."""
+"""Seconds of patience while the server is known to be away; short, as clicks may wait again."""
 
 PAUSE = 0.05
 """Seconds between two attempts to reach a server."""
 
 MOST_RACES = 5
-"""The number of lost races after which a retry no longer makes sense."""
+"""The most retries of work for which another writer was faster."""
 
 
 class Database:
@@ -132,8 +132,8 @@ class Database:
     async def tidy(self) -> bool:
         """Erase as much of removed rows as the server allows; return true when that is done.
 
-        This may take long. Unlike other work, it ends if its caller is cancelled, and then remains
-        for later.
+        This may take long. Unlike other work, erasing stops if its caller is cancelled. A later
+        call then has to do it.
         """
         if self._closing is not None:
             raise RepositoryClosed(self.place)
@@ -162,8 +162,8 @@ class Database:
         try:
             return await asyncio.shield(task)
         except asyncio.CancelledError:
-            # Wait for the end, so that the next caller sees the result, or knows that it will never
-            # come.
+            # Wait until the task has ended, so that it changes nothing after the caller has gone
+            # on.
             await asyncio.wait((task,))
             raise
 
@@ -179,7 +179,7 @@ class Database:
         return min(allowed, PATIENCE.get().seconds_left())
 
     async def _retry(self, attempt: Callable[[], Awaitable[T]], patience: float) -> T:
-        """Retry until the attempt succeeds, until it is refused, or until the patience ends."""
+        """Try until an attempt succeeds, a retry makes no sense, or the patience ends."""
         loop = asyncio.get_running_loop()
         deadline, races = loop.time() + patience, 0
         while True:
@@ -188,14 +188,14 @@ class Database:
                     result = await attempt()
                     self._pool.answered = True
                     return result
-            except RACES as error:
+            except RACE_ERRORS as error:
                 trouble, races, pause = error, races + 1, 0.0
-                again = races <= MOST_RACES
+                will_retry = races <= MOST_RACES
             except Doubtful as error:
-                trouble, pause, again = error.error, PAUSE, True
+                trouble, pause, will_retry = error.error, PAUSE, True
             except DRIVER_ERRORS as error:
-                trouble, pause, again = error, PAUSE, is_server_away(error)
-            if not again or loop.time() + pause > deadline:
+                trouble, pause, will_retry = error, PAUSE, is_server_away(error)
+            if not will_retry or loop.time() + pause > deadline:
                 break
             await asyncio.sleep(pause)
         # A very short attempt says nothing about whether the server answers.

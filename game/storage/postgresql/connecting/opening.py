@@ -17,10 +17,10 @@ from .troubles import DRIVER_ERRORS, is_server_away, to_storage_problem
 
 NEEDED_SERVER = 13
 
-LOCK = int.from_bytes(b"CART")
+MIGRATION_LOCK_NUMBER = int.from_bytes(b"CART")
 """The number of an advisory lock, with which only one process at a time migrates the database."""
 
-LOCK_MIGRATION = f"SELECT pg_advisory_xact_lock({LOCK})"
+LOCK_MIGRATION = f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK_NUMBER})"
 ENCODING = "SELECT current_setting('server_encoding') AS encoding"
 DELETE_OLD_WRITERS = "DELETE FROM writer WHERE seen < now() - interval '1 day'"
 
@@ -33,17 +33,18 @@ async def connect(
 ) -> Database:
     """Open the database, and migrate it to the newest version.
 
-    `patience` is how many seconds to wait while the server is away or busy. Raises `StorageProblem`
-    and leaves the database as it was.
+    `patience` is how many seconds to wait now, if the server is away or busy. `patience_of_a_click`
+    is how many seconds each piece of work may take later. If the database cannot be opened, this
+    raises `StorageProblem` and leaves the database as it was.
     """
-    known = all_migrations() if steps is None else steps
-    await _prepare(address, patience, known)
+    known_steps = all_migrations() if steps is None else steps
+    await _migrate_with_retry(address, patience, known_steps)
     pool = Pool(address, patience_of_a_click)
     await pool.open()
     return Database(pool)
 
 
-async def _prepare(address: Address, patience: float, steps: Sequence[str]) -> None:
+async def _migrate_with_retry(address: Address, patience: float, steps: Sequence[str]) -> None:
     loop = asyncio.get_running_loop()
     deadline = loop.time() + patience
     trouble: Exception | None = None
@@ -52,7 +53,7 @@ async def _prepare(address: Address, patience: float, steps: Sequence[str]) -> N
             async with asyncio.timeout_at(deadline):
                 return await _check_and_migrate(address, patience, steps)
         except TimeoutError as error:
-            # The error of an earlier attempt says more than the end of the time.
+            # The error of an earlier attempt says more than this timeout.
             trouble = trouble or error
         except DRIVER_ERRORS as error:
             trouble = error
@@ -69,14 +70,14 @@ async def _check_and_migrate(address: Address, patience: float, steps: Sequence[
             if await are_shared(connection, other):
                 raise SharedSessions(address.place)
         await apply_settings(connection, session_options(patience))
-        await _check(connection, address.place)
+        await _check_server(connection, address.place)
         async with connection.transaction():
             await connection.execute(LOCK_MIGRATION)
             await migrate(connection, address.place, steps)
             await connection.execute(DELETE_OLD_WRITERS)
 
 
-async def _check(connection: Connection, place: str) -> None:
+async def _check_server(connection: Connection, place: str) -> None:
     version = connection.get_server_version()
     if version.major < NEEDED_SERVER:
         detail = f"PostgreSQL {NEEDED_SERVER} is needed, this is {version.major}"

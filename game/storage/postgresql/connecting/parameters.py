@@ -1,4 +1,4 @@
-"""The options of an address: those for the driver, those for the bot, and those nobody can use.
+"""The options of a database address: the driver or the bot uses some; all others are refused.
 
 The driver sends an option that it does not know to the server, as a setting of that name.
 """
@@ -37,14 +37,15 @@ SOCKET_OPTIONS = {
     "keepalives_count": "TCP_KEEPCNT",
     "tcp_user_timeout": "TCP_USER_TIMEOUT",
 }
-"""Options with numbers. For 0, or on a system without the option, the system decides."""
+"""Numeric options, and their names in `socket`. For 0, or without that name, the system decides."""
 
 NUMBER_OPTIONS = {"connect_timeout", "keepalives", *SOCKET_OPTIONS}
 FREE_TEXT = {"options"}
 TLS_VERSIONS = ("TLSv1", "TLSv1.1", "TLSv1.2", "TLSv1.3")
-VERIFYING = ("require", "verify-ca", "verify-full")
+STRICT_MODES = ("require", "verify-ca", "verify-full")
+"""The values of `sslmode` for which the driver never connects without TLS."""
 VALUES: Mapping[str, tuple[str, ...]] = {
-    "sslmode": ("disable", "allow", "prefer", *VERIFYING),
+    "sslmode": ("disable", "allow", "prefer", *STRICT_MODES),
     "sslnegotiation": ("postgres", "direct"),
     "ssl_min_protocol_version": TLS_VERSIONS,
     "ssl_max_protocol_version": TLS_VERSIONS,
@@ -70,27 +71,27 @@ class Parameters:
     """Settings that the server gets when a connection begins."""
     host_seconds: float
     """The seconds after which the next host is tried."""
-    sockets: tuple[tuple[int, int, int], ...]
+    socket_options: tuple[tuple[int, int, int], ...]
     """The options of a TCP socket: level, option, value."""
 
 
 def read_parameters(address: Address) -> Parameters:
-    """Read the options of an address. Raises `WrongOption`, whose text has none of the values."""
+    """Read an address's options. Raises `WrongOption`, whose text never shows a given value."""
     options = address.options
     for name, value in options.items():
-        if wrong := _option_flaw(name, value):
-            raise WrongOption(address.place, wrong)
-    if wrong := _combination_flaw(options):
-        raise WrongOption(address.place, wrong)
+        if flaw := _option_flaw(name, value):
+            raise WrongOption(address.place, flaw)
+    if flaw := _combination_flaw(options):
+        raise WrongOption(address.place, flaw)
     given = {name: value for name, value in options.items() if name in DRIVER_OPTIONS}
-    trust = None
+    tls_context = None
     if options.get("sslrootcert") == SYSTEM:
-        trust = _system_tls_context(options)
+        tls_context = _system_tls_context(options)
         given = {name: value for name, value in given.items() if name not in TLS_OPTIONS}
     seconds = int(options.get("connect_timeout", 0))
     return Parameters(
         f"postgresql://?{urlencode(given)}",
-        trust,
+        tls_context,
         {name: options[name] for name in FREE_TEXT & options.keys()},
         seconds if seconds > 0 else math.inf,
         _socket_options(options),
@@ -102,7 +103,7 @@ def _option_flaw(name: str, value: str) -> str | None:
     if name in VALUES:
         return None if value in VALUES[name] else f"{name} can only be {' or '.join(VALUES[name])}"
     if name in NUMBER_OPTIONS:
-        return None if _is_whole(value) else f"{name} must be a whole number"
+        return None if _is_whole_number(value) else f"{name} must be a whole number"
     return None if name in DRIVER_OPTIONS | FREE_TEXT else f"the bot knows no option {name!r}"
 
 
@@ -116,10 +117,10 @@ def _combination_flaw(options: Mapping[str, str]) -> str | None:
         unsupported -= {"sslpassword"}
         if unsupported:
             return f"{min(unsupported)} does not go with sslrootcert=system"
-    if options.get("sslnegotiation") == "direct" and mode not in VERIFYING and root != SYSTEM:
-        return f"sslnegotiation=direct needs sslmode={' or '.join(VERIFYING)}"
+    if options.get("sslnegotiation") == "direct" and mode not in STRICT_MODES and root != SYSTEM:
+        return f"sslnegotiation=direct needs sslmode={' or '.join(STRICT_MODES)}"
     files = {"sslcert", "sslkey", "sslcrl"} if mode != "disable" else set[str]()
-    if mode in VERIFYING and root != SYSTEM:
+    if mode in STRICT_MODES and root != SYSTEM:
         files.add("sslrootcert")
     for name in sorted(files & options.keys()):
         try:
@@ -149,5 +150,5 @@ def _socket_options(options: Mapping[str, str]) -> tuple[tuple[int, int, int], .
     return tuple(found)
 
 
-def _is_whole(text: str) -> bool:
+def _is_whole_number(text: str) -> bool:
     return text.removeprefix("-").isdecimal() and text.isascii()

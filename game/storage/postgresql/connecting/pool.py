@@ -15,8 +15,8 @@ from .session_settings import apply_settings
 from .transactions import Connection, drop
 from .troubles import DRIVER_ERRORS, is_read_only, is_server_away
 
-CONNECTIONS = 8
-"""The most connections of one process; further clicks at the same moment wait for one."""
+MOST_CONNECTIONS = 8
+"""The most connections of one process; further clicks wait until a connection is free."""
 
 IDLE_SECONDS = 3600.0
 """The seconds after which an unused connection is closed."""
@@ -62,12 +62,12 @@ class Pool:
         self.answered = True
         """Whether the server answered the last time."""
         self._pool: Any = asyncpg.create_pool(
-            connect=self._reach,
+            connect=self._connect,
             min_size=0,
-            max_size=CONNECTIONS,
+            max_size=MOST_CONNECTIONS,
             max_inactive_connection_lifetime=IDLE_SECONDS,
             connection_class=Connection,
-            init=self._begin,
+            init=self._set_up,
             reset=_reset_nothing,
         )
 
@@ -83,19 +83,19 @@ class Pool:
             yield connection
         except BaseException as error:
             if not isinstance(error, Exception) or is_server_away(error) or is_read_only(error):
-                # Either nobody waits for this connection's answers any more, or another host now
-                # accepts writes.
+                # Nobody waits for an answer any more, the server is away, or it accepts no writes:
+                # then a new connection may reach a host that accepts writes.
                 drop(connection)
             raise
         finally:
             await self._pool.release(connection)
 
-    async def _reach(self, *_: object, **__: object) -> Connection:
+    async def _connect(self, *_: object, **__: object) -> Connection:
         return await connect_to_any_host(
             self.address, f"{APPLICATION_NAME} {self.number}", self.patience
         )
 
-    async def _begin(self, connection: "asyncpg.Connection[asyncpg.Record]") -> None:
+    async def _set_up(self, connection: "asyncpg.Connection[asyncpg.Record]") -> None:
         await apply_settings(connection, session_options(self.patience))
         await cast("Connection", connection).register()
 

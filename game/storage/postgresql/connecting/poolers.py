@@ -18,24 +18,24 @@ WRITE = "SET cartagena.session = '{}'"
 READ = "SELECT WHERE current_setting('cartagena.session', true) = '{}'"
 ONE_ROW_FOUND = "SELECT 1"
 
-NO_TRANSACTIONS = "statement pooling"
+STATEMENT_POOLING = "statement pooling"
 """The error text of a pooler that sends each single statement to any session."""
 
 
 async def are_shared(one: Session, other: Session) -> bool:
     """Return whether a pooler may mix two of our sessions, or split one of them."""
     try:
-        return any([await _mixes(one, other) for _ in range(ROUNDS)])
+        return any([await _are_mixed(one, other) for _ in range(ROUNDS)])
     except asyncpg.PostgresConnectionError as error:
-        if NO_TRANSACTIONS in str(error):
+        if STATEMENT_POOLING in str(error):
             return True
         raise
 
 
-async def _mixes(one: Session, other: Session) -> bool:
+async def _are_mixed(one: Session, other: Session) -> bool:
     """Return whether a session sees the other's setting, or misses its own.
 
-    The test runs while the other session is idle and while it is in a transaction.
+    One setting is written before `other` begins a transaction, and one inside that transaction.
     """
     first, second = secrets.token_hex(8), secrets.token_hex(8)
     await one.execute(WRITE.format(first))

@@ -1,4 +1,4 @@
-"""Connect to the first host of an address that accepts us."""
+"""Try the hosts of an address in order, and connect to the first host that accepts us."""
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager, suppress
@@ -11,7 +11,7 @@ from game.storage.postgresql.address import Address, Host
 from .parameters import Parameters, read_parameters
 from .transactions import Connection, drop
 
-TRY_NEXT_HOST = (OSError, asyncpg.CannotConnectNowError, asyncpg.TargetServerAttributeNotMatched)
+NEXT_HOST_ERRORS = (OSError, asyncpg.CannotConnectNowError, asyncpg.TargetServerAttributeNotMatched)
 """Errors after which the next host is tried; a refused user or password is not one of these."""
 
 
@@ -25,7 +25,7 @@ async def connect_to_any_host(address: Address, name: str, seconds: float) -> Co
     hosts = address.hosts or (Host("", None),)
     seconds_each = min(parameters.host_seconds, seconds / len(hosts))
     for host in hosts[:-1]:
-        with suppress(*TRY_NEXT_HOST):
+        with suppress(*NEXT_HOST_ERRORS):
             return await _connect_to_host(address, parameters, host, name, seconds_each)
     return await _connect_to_host(address, parameters, hosts[-1], name, seconds_each)
 
@@ -61,5 +61,5 @@ async def _connect_to_host(
     except UnicodeError:
         # The name can never be the name of a host.
         raise HostUnknown(address.place) from None
-    connection.set_socket(parameters.sockets)
+    connection.set_socket(parameters.socket_options)
     return connection

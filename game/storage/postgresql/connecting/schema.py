@@ -10,20 +10,20 @@ from .statements import Session
 
 FOLDER = Path(__file__).parents[1] / "migrations"
 
-MARKED = """
+FIND_MARKS = """
     SELECT to_regclass('cartagena_schema') IS NOT NULL AS marked,
            to_regclass('cartagena') IS NOT NULL AS unreleased
 """
 VERSION = "SELECT version FROM cartagena_schema"
-OTHERS = """
+COUNT_OTHER_TABLES = """
     SELECT count(*) AS others FROM pg_class
     WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'f')
 """
-MARK = """
+CREATE_MARK = """
     CREATE TABLE cartagena_schema (version bigint NOT NULL);
     INSERT INTO cartagena_schema VALUES (0);
 """
-# This writes even if no step is missing, to find a read-only database now.
+# This statement runs even if no step is missing, so that a read-only database fails here.
 SET_VERSION = "UPDATE cartagena_schema SET version = $1"
 
 
@@ -48,12 +48,12 @@ async def migrate(session: Session, place: str, steps: Sequence[str]) -> None:
 
 async def _schema_version(session: Session, place: str) -> int:
     """Return the version of a database that is ours; mark a new one as ours."""
-    (found,) = await session.fetch(MARKED)
+    (found,) = await session.fetch(FIND_MARKS)
     if found["unreleased"]:
         raise UnreleasedDatabase(place)
     if not found["marked"]:
-        others = (await session.fetch(OTHERS))[0]["others"]
-        if others:
+        other_table_count = (await session.fetch(COUNT_OTHER_TABLES))[0]["others"]
+        if other_table_count:
             raise ForeignDatabase(place)
-        await session.execute(MARK)
+        await session.execute(CREATE_MARK)
     return (await session.fetch(VERSION))[0]["version"]

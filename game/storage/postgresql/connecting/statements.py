@@ -42,9 +42,9 @@ async def run(begin: Callable[[], Operation[T]], session: Session) -> T:
 async def fetch_rows(request: Request, session: Session) -> Sequence[Row]:
     """Run a request in one round trip and return its rows."""
     text, names = text_of(request.statements)
-    rows = {name for one in request.statements for name in one.tables}
+    row_names = {name for one in request.statements for name in one.tables}
     values = {name: request.values[name] for name in names}
-    values |= {name: to_json(values[name]) for name in rows}
+    values |= {name: to_json(values[name]) for name in row_names}
     return await session.fetch(text, *values.values())
 
 
@@ -59,10 +59,10 @@ def text_of(statements: tuple[Statement, ...]) -> tuple[str, tuple[str, ...]]:
 
 
 def _postgresql_text(statement: Statement) -> str:
-    def table(found: re.Match[str]) -> str:
+    def table_sql(found: re.Match[str]) -> str:
         columns = ", ".join(f'"{name}" {kind}' for name, kind in statement.tables[found[1]].items())
         return f"json_to_recordset(CAST(:{found[1]} AS json)) AS {found[1]} ({columns})"
 
-    text = TABLE.sub(table, statement.text)
+    text = TABLE.sub(table_sql, statement.text)
     text = NOT_LIST.sub(r"<> ALL(:\1)", text)
     return LIST.sub(r"= ANY(:\1)", text)

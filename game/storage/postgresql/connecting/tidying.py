@@ -35,8 +35,8 @@ DONE = f"DELETE FROM meta WHERE key = '{TIDYING_OWED}' AND value = $1"  # noqa: 
 async def tidy(address: Address) -> None:
     """Vacuum every table that mentions people, if removed data is still there; this may take long.
 
-    It uses a connection of its own. If another program uses a table, the other tables are still
-    vacuumed. Then that error is raised, and the work remains for later.
+    This uses a connection of its own. If another program blocks a table, the other tables are still
+    vacuumed. Then `LockNotAvailableError` is raised, and the work remains for later.
     """
     async with separate_connection(address, APPLICATION_NAME, CONNECT_SECONDS) as connection:
         await apply_settings(connection, SETTINGS)

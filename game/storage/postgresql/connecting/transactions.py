@@ -30,10 +30,10 @@ BEGUN = "UPDATE 1"
 WRITER_EXISTS = "SELECT FROM writer WHERE id = $1"
 
 SHARE_ADVISORY_LOCKS = int.from_bytes(b"CART")
-"""The class of the advisory locks of shares.
+"""The first number of the advisory locks of shares; the second number is the share's id.
 
-A writer takes a shared lock of a share. A process that takes a share over takes the lock
-exclusively. Locks with two numbers never conflict with locks with one number.
+A writer takes the lock of its share in shared mode. A process that takes a share over takes the
+lock exclusively. Locks with two numbers never conflict with locks with one number.
 """
 # After waiting for the lock, the next statement takes a new snapshot, and so sees the share's
 # present holder.
@@ -50,7 +50,7 @@ LAST = "SELECT last FROM writer WHERE id = $1 FOR UPDATE"
 
 
 class Connection(asyncpg.Connection):
-    """A connection with a number of its own, under which it writes."""
+    """A connection with a number of its own, under which `writer` counts its transactions."""
 
     def __init__(
         self, protocol: Any, transport: asyncio.Transport, *arguments: Any, **named: Any
@@ -58,12 +58,12 @@ class Connection(asyncpg.Connection):
         super().__init__(protocol, transport, *arguments, **named)
         self._socket = transport.get_extra_info("socket")
         self._writer = secrets.randbits(63)
-        self._written = 0
+        self._transaction_count = 0
 
     def next_mark(self) -> "Mark":
         """Return the mark of the next transaction, and count it."""
-        self._written += 1
-        return Mark(self._writer, self._written)
+        self._transaction_count += 1
+        return Mark(self._writer, self._transaction_count)
 
     def set_socket(self, options: Iterable[tuple[int, int, int]]) -> None:
         """Set options of the connection's socket, if it is a TCP socket: level, option, value."""
@@ -78,7 +78,7 @@ class Connection(asyncpg.Connection):
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """The identity of one transaction: its connection's number, and its number there."""
+    """The identity of a transaction: its connection's number, and its own number there."""
 
     writer: int
     number: int

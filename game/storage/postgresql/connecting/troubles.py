@@ -49,15 +49,15 @@ SERVER_AWAY_ERRORS = (
 """Errors that mean that the server is away or refuses connections; a retry may succeed soon."""
 
 NEVER_RETRIED = (ssl.SSLCertVerificationError, asyncpg.ClientConfigurationError, asyncpg.DataError)
-"""Special cases of the errors above that no retry can cure."""
+"""Errors of the kinds above after which no retry can help."""
 
-READ_ONLY = (asyncpg.ReadOnlySQLTransactionError, asyncpg.TargetServerAttributeNotMatched)
+READ_ONLY_ERRORS = (asyncpg.ReadOnlySQLTransactionError, asyncpg.TargetServerAttributeNotMatched)
 """Errors that mean that the server is a standby, or accepts no writes."""
 
 NO_TLS = "rejected SSL upgrade"
 """The driver's text for a server that does not support TLS."""
 
-RACES = (
+RACE_ERRORS = (
     asyncpg.UniqueViolationError,
     asyncpg.SerializationError,
     asyncpg.DeadlockDetectedError,
@@ -98,7 +98,7 @@ def is_server_away(error: Exception) -> bool:
 
 def is_read_only(error: Exception) -> bool:
     """Return whether the server accepts no writes; another host may accept them now."""
-    return isinstance(error, READ_ONLY)
+    return isinstance(error, READ_ONLY_ERRORS)
 
 
 def to_storage_problem(place: str, error: Exception) -> StorageProblem:
@@ -109,10 +109,10 @@ def to_storage_problem(place: str, error: Exception) -> StorageProblem:
     """
     if isinstance(error, asyncpg.DataError):
         return StorageProblem(place, "A value fits no column.")
-    return _kind(error)(place, _detail(error))
+    return _problem_class(error)(place, _detail(error))
 
 
-def _kind(error: Exception) -> type[StorageProblem]:
+def _problem_class(error: Exception) -> type[StorageProblem]:
     if _lacks_tls(error):
         return TlsFailed
     if _is_refused(error):
@@ -126,7 +126,7 @@ def _lacks_tls(error: Exception) -> bool:
 
 
 def _is_refused(error: Exception) -> bool:
-    """Return whether all addresses of a host refused the connection, which raises one error."""
+    """Return whether this one error says that all addresses of a host refused the connection."""
     refused = f"[Errno {errno.ECONNREFUSED}]"
     return type(error) is OSError and str(error).count("[Errno ") == str(error).count(refused) > 0
 

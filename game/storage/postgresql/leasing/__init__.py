@@ -1,1 +1,1 @@
-"""Leases of shares of Discord's shards: a process claims, renews, takes over, and gives back."""
+"""Leases of shares of Discord's shards: how processes claim, renew and give back leases."""

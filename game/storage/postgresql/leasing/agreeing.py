@@ -1,4 +1,4 @@
-"""Make all processes use the same numbers of shards. Runs inside the caller's transaction."""
+"""Make all processes divide the shards in the same way. Runs inside the caller's transaction."""
 
 from game.storage.operation import Statement
 from game.storage.postgresql.connecting.statements import Session, fetch_rows
@@ -8,7 +8,8 @@ from game.storage.sharding import Sharding
 from . import frozen
 from .process import Process
 
-# Processes join one at a time under this lock. No share has the number -1.
+# Processes join one at a time under this lock. No share has the number -1, so this lock is never a
+# share's lock.
 LOCK_JOINING = f"SELECT pg_advisory_xact_lock({SHARE_ADVISORY_LOCKS}, -1)"
 OTHERS = Statement("""
     SELECT shards, size, divided FROM sharding
@@ -24,7 +25,8 @@ REGISTER = Statement("""
 """)
 UNREGISTER = "DELETE FROM process WHERE id = $1"
 
-# Wait until processes finish writing under the old numbers; they cannot write after that.
+# Wait until processes finish writing under the old sharding. FREE_ALL then makes their leases
+# invalid, so they cannot write any more.
 WAIT_FOR_WRITERS = f"SELECT pg_advisory_xact_lock({SHARE_ADVISORY_LOCKS}, id::integer) FROM share"  # noqa: S608
 FREE_ALL = Statement("""
     UPDATE share
@@ -46,23 +48,23 @@ CREATE_SHARES = Statement("""
 
 
 async def join(session: Session, process: Process) -> Sharding | None:
-    """Let a process join; return the other processes' numbers if it may not join."""
-    other = await agree(session, process)
-    if other is None:
+    """Let a process join; if it may not join, return the other processes' sharding."""
+    other_sharding = await agree(session, process)
+    if other_sharding is None:
         await register(session, process)
-    return other
+    return other_sharding
 
 
 async def agree(session: Session, process: Process) -> Sharding | None:
-    """Make a process's numbers valid; return the others' if live processes use other numbers."""
+    """Make a process's sharding valid; if live processes use another one, return that instead."""
     await frozen.end_frozen_sessions(session)
     await session.fetch(LOCK_JOINING)
     values = process.columns()
     await session.fetch(REMOVE_DEAD, process.times.lease)
-    other = await differing_sharding(session, process)
-    if other is not None:
+    other_sharding = await differing_sharding(session, process)
+    if other_sharding is not None:
         if await session.fetch(LIVE_PROCESSES, process.times.lease):
-            return other
+            return other_sharding
         await session.fetch(WAIT_FOR_WRITERS)
         await fetch_rows(FREE_ALL(**values), session)
     await fetch_rows(AGREE(**values), session)
@@ -71,7 +73,7 @@ async def agree(session: Session, process: Process) -> Sharding | None:
 
 
 async def differing_sharding(session: Session, process: Process) -> Sharding | None:
-    """Return the valid numbers if they differ from those of this process, or `None`."""
+    """Return the valid sharding if it differs from that of this process, or `None`."""
     found = await fetch_rows(OTHERS(**process.columns()), session)
     if not found:
         return None

@@ -49,14 +49,14 @@ class AllServers:
         Waits while nobody knows whether the former holder is alive. Raises `ServedAlone` if it is
         alive, and `ShardedElsewhere` if live processes share the servers among themselves.
         """
-        first = found = await self._database.write(self._take)
-        while not isinstance(found, Lease):
-            if found != first:
+        first_expiry = lease_or_expiry = await self._database.write(self._take)
+        while not isinstance(lease_or_expiry, Lease):
+            if lease_or_expiry != first_expiry:
                 # The former holder has renewed its lease, or another process was faster.
                 raise ServedAlone(self._database.place)
             await asyncio.sleep(RETRY_SECONDS)
-            found = await self._database.write(self._take)
-        return found
+            lease_or_expiry = await self._database.write(self._take)
+        return lease_or_expiry
 
     async def renew(self, lease: Lease) -> None:
         """Renew the lease. Raises `LeaseLost`."""

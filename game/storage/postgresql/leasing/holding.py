@@ -22,7 +22,8 @@ RENEW = Statement("""
 """)
 
 WAIT_FOR_WRITERS = f"SELECT pg_advisory_xact_lock({SHARE_ADVISORY_LOCKS}, $1)"
-# Waiting for writers may take long, so this uses the present time and not the transaction's start.
+# Waiting for writers may take long, so this statement uses the present time, and not the time at
+# which the transaction began.
 TAKE = Statement("""
     UPDATE share
     SET epoch = epoch + 1, holder = :process,
@@ -41,14 +42,14 @@ GIVE_ALL_BACK = "UPDATE share SET holder = NULL, expires = now() WHERE holder = 
 
 async def renew(session: Session, process: Process, held: Collection[Lease]) -> set[Lease]:
     """Renew leases; return those that are still valid."""
-    of_leases = {"ids": [one.share for one in held], "epochs": [one.epoch for one in held]}
-    found = await fetch_rows(RENEW(**process.columns(), **of_leases), session)
+    lease_columns = {"ids": [one.share for one in held], "epochs": [one.epoch for one in held]}
+    found = await fetch_rows(RENEW(**process.columns(), **lease_columns), session)
     kept = {row["id"] for row in found}
     return {one for one in held if one.share in kept}
 
 
 async def take(session: Session, process: Process, share: int) -> Lease | None:
-    """Take over a share once its writers are done; return `None` if it is no longer free."""
+    """Take over a share once its writers are done; return its lease, `None` if it is not free."""
     await wait_for_writers(session, share)
     found = await fetch_rows(TAKE(**process.columns(), id=share), session)
     if not found:

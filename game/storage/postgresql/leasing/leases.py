@@ -32,7 +32,7 @@ class Leases:
         return self._process.number
 
     async def join(self) -> None:
-        """Join, if live processes use the same numbers or if there are none.
+        """Join, if all live processes use the same sharding, or if there are no live processes.
 
         Raises `OtherSharding`.
         """
@@ -48,13 +48,14 @@ class Leases:
     async def claim(self) -> Lease | None:
         """Take one more share and return its lease, or `None`.
 
-        The share must be free. This process must have fewer shares than its part, or the share must
-        have been free for a while. Processes that have not looked for shares for a while do not
-        count. The call waits until the former holder's writes end. Raises `OtherSharding`.
+        The share must be free. This process must have fewer shares than it should have, or the
+        share must have been free for a while. Processes that have not looked for shares for a
+        while do not count. The call waits until the former holder's writes end. Raises
+        `OtherSharding`.
         """
         while True:
-            others, share = await self._database.write(self._find_share)
-            self._raise_if_different(others)
+            other_sharding, share = await self._database.write(self._find_share)
+            self._raise_if_different(other_sharding)
             if share is None:
                 return None
             lease = await self._database.write(
@@ -67,7 +68,7 @@ class Leases:
     async def surplus(self) -> int | None:
         """Return the one share that this process should give to another now, or `None`."""
         return await self._database.run_read_only(
-            partial(sharing.should_give, process=self._process)
+            partial(sharing.share_to_give, process=self._process)
         )
 
     async def give_back(self, lease: Lease) -> None:
@@ -90,17 +91,17 @@ class Leases:
         )
 
     async def _find_share(self, session: Session) -> tuple[Sharding | None, int | None]:
-        """Return the numbers of others if they differ, or else a share that is free to take."""
-        others = await agreeing.differing_sharding(session, self._process)
-        if others is not None:
-            return others, None
+        """Return the others' sharding if it differs, or else the number of a share free to take."""
+        other_sharding = await agreeing.differing_sharding(session, self._process)
+        if other_sharding is not None:
+            return other_sharding, None
         await agreeing.register(session, self._process)
-        return None, await sharing.may_take(session, self._process)
+        return None, await sharing.share_to_take(session, self._process)
 
-    def _raise_if_different(self, others: Sharding | None) -> None:
-        if others is None:
+    def _raise_if_different(self, other_sharding: Sharding | None) -> None:
+        if other_sharding is None:
             return
-        if not others.divided:
+        if not other_sharding.divided:
             raise ServedAlone(self._database.place)
-        detail = f"{others.shards} shards, {others.size} in a share"
+        detail = f"{other_sharding.shards} shards, {other_sharding.size} in a share"
         raise OtherSharding(self._database.place, detail)

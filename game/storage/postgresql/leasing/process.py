@@ -8,7 +8,7 @@ from game.storage.sharding import Sharding, Times
 
 @dataclass(frozen=True, slots=True)
 class Process:
-    """A process with a number of its own, and the numbers of shards that it started with."""
+    """A process with a number of its own, and the sharding that it started with."""
 
     number: int
     sharding: Sharding

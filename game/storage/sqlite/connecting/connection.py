@@ -76,7 +76,7 @@ class Connection(ThreadConnection):
         self._closing: asyncio.Task[None] | None = None
 
     async def read(self, begin: Callable[[], Operation[T]]) -> T:
-        """Run an operation of one request that only reads."""
+        """Run an operation that only reads and makes a single request."""
         return await self.run_work(partial(run, begin))
 
     async def change(self, begin: Callable[[], Operation[T]]) -> T:
@@ -235,5 +235,5 @@ def _answer(request: Request, connection: sqlite3.Connection) -> Sequence[sqlite
 
 
 def _bound(value: Any) -> Any:
-    """Return a value as SQLite accepts it: lists and rows become JSON."""
+    """Return a value as SQLite accepts it: a list becomes JSON."""
     return to_json(value) if isinstance(value, list) else value

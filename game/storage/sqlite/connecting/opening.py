@@ -32,8 +32,8 @@ PAUSE = 0.02
 async def connect(place: str, patience: float, steps: Sequence[str] | None = None) -> Connection:
     """Open the database at `place`, and migrate it to the newest version.
 
-    `patience` is how many seconds to wait while another program holds the database. Raises
-    `StorageProblem` and leaves the file as it was.
+    `patience` is how many seconds to wait while another program holds the database. If the
+    database cannot be used, raises `StorageProblem` and leaves the file as it was.
     """
     _check_place(place)
     known = all_migrations() if steps is None else steps
@@ -103,7 +103,8 @@ def _prepare(
     # This writes even if no step is missing, to find a full disk now and not during a game.
     migrate(connection, inspect(connection, place, len(steps)), steps)
     connection.execute("COMMIT")
-    # No person waits for the bot yet. If the disk is too full, the next start tries again.
+    # No person waits for the bot yet, so this may take long. If the disk is too full, the next
+    # start of the bot tries again.
     with suppress(sqlite3.Error):
         tidying.tidy_file_of_any_size(connection)
 

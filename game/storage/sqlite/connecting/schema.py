@@ -26,8 +26,8 @@ def inspect(connection: sqlite3.Connection, place: str, newest: int) -> int:
     """Return the version of a database that is new (0) or ours; refuse any other."""
     application = _number(connection, "PRAGMA application_id")
     version = _number(connection, "PRAGMA user_version")
-    things = _number(connection, "SELECT count(*) FROM sqlite_master")
-    if (application, version, things) == (0, 0, 0):
+    object_count = _number(connection, "SELECT count(*) FROM sqlite_master")
+    if (application, version, object_count) == (0, 0, 0):
         return 0
     if application == UNRELEASED_ID:
         raise UnreleasedDatabase(place)

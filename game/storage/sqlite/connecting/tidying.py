@@ -17,13 +17,13 @@ SMALL = 64 * 2**20
 Larger files are rewritten when the bot starts.
 """
 
-IS_OWED = f"SELECT 1 FROM meta WHERE key = '{TIDYING_OWED}'"  # noqa: S608
-DONE = f"DELETE FROM meta WHERE key = '{TIDYING_OWED}'"  # noqa: S608
+FIND_MARK = f"SELECT 1 FROM meta WHERE key = '{TIDYING_OWED}'"  # noqa: S608
+REMOVE_MARK = f"DELETE FROM meta WHERE key = '{TIDYING_OWED}'"  # noqa: S608
 
 
 def tidy(connection: sqlite3.Connection) -> bool:
     """Rewrite a small file that holds removed data; return whether all removed data is erased."""
-    if connection.execute(IS_OWED).fetchone() is None:
+    if connection.execute(FIND_MARK).fetchone() is None:
         return True
     small = _size(connection) <= SMALL
     if small:
@@ -35,7 +35,7 @@ def tidy(connection: sqlite3.Connection) -> bool:
 
 def tidy_file_of_any_size(connection: sqlite3.Connection) -> bool:
     """Rewrite the file if it holds removed data; return whether all removed data is erased."""
-    if connection.execute(IS_OWED).fetchone() is None:
+    if connection.execute(FIND_MARK).fetchone() is None:
         return True
     connection.execute("VACUUM")
     return _empty_log(connection) and _remove_mark(connection)
@@ -59,7 +59,7 @@ def _without_waiting(connection: sqlite3.Connection) -> Generator[None]:
 
 
 def _remove_mark(connection: sqlite3.Connection) -> bool:
-    connection.execute(DONE)
+    connection.execute(REMOVE_MARK)
     return True
 
 

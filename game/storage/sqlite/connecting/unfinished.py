@@ -12,7 +12,7 @@ MOMENT_PATTERN = "[0-9]" * 8 + "T" + "[0-9]" * 6 + "Z"
 
 
 def waiting_backups(place: Path) -> list[Path]:
-    """Return the backups beside a database that killed restores have left."""
+    """Return the backups that killed restores of this database have left beside the database."""
     return sorted(place.parent.glob(f"{glob.escape(place.name)}{RESTORING}{MOMENT_PATTERN}"))
 
 

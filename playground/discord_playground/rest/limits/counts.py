@@ -9,7 +9,7 @@ from discord_playground.protocol.types import Json
 class Counts:
     """Counts of requests by route and status, of answers 429 by scope, and of bans.
 
-    A route is a method and a path as in the table of routes, `PATCH /channels/{channel_id}`.
+    A route is a method and a path of the table of routes, such as `PATCH /channels/{channel_id}`.
     """
 
     def __init__(self) -> None:

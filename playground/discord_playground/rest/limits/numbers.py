@@ -17,7 +17,7 @@ class Limit:
     `counted_per` says for which of them.
     """
 
-    what: str
+    requests: str
     most: int
     seconds: float
     counted_per: str
@@ -57,7 +57,7 @@ _ROUTES = (
     _webhook_limit(f"DELETE {WEBHOOK}/messages/@original"),
     _webhook_limit(f"DELETE {WEBHOOK}/messages/{{message_id}}"),
 )
-ROUTES: Mapping[str, Limit] = {limit.what: limit for limit in _ROUTES}
+ROUTES: Mapping[str, Limit] = {limit.requests: limit for limit in _ROUTES}
 """The limits by method and path. A route that is missing here has only the global limit."""
 
 TABLE = (GLOBAL_LIMIT, *_ROUTES, LATE_EDITS, INVALID)

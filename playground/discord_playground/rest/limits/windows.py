@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from discord_playground.rest.limits.numbers import Limit
 
 CLEANUP_SIZE = 5000
-"""Number of windows at which the windows that have ended are removed."""
+"""When there are this many windows, those that have ended are removed."""
 
 
 @dataclass(slots=True)

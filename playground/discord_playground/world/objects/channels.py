@@ -28,7 +28,7 @@ THREADS_IN: Mapping[int, tuple[int, ...]] = {
 }
 """The kinds of threads that each kind of channel can have. The first one is the default."""
 
-ARCHIVED_AFTER = 1440
+ARCHIVED_AFTER_MINUTES = 1440
 """Minutes without a message after which a thread is archived by default."""
 
 
@@ -48,12 +48,12 @@ class Channel:
     owner_id: str | None = None
     position: int = 0
     topic: str | None = None
-    denied: dict[str, int] = field(default_factory=dict[str, int])
+    denied_permissions: dict[str, int] = field(default_factory=dict[str, int])
     last_message_id: str | None = None
     message_count: int = 0
     archived: bool = False
     locked: bool = False
-    auto_archive_duration: int = ARCHIVED_AFTER
+    auto_archive_duration: int = ARCHIVED_AFTER_MINUTES
     active_at: float = 0.0
     """When a thread last got a message or was changed, in seconds since 1970."""
     members: set[str] = field(default_factory=set[str])
@@ -137,7 +137,7 @@ class Channel:
             "nsfw": False,
             "permission_overwrites": [
                 {"id": member, "type": MEMBER_OVERWRITE, "allow": "0", "deny": str(deny)}
-                for member, deny in self.denied.items()
+                for member, deny in self.denied_permissions.items()
                 if deny
             ],
         }

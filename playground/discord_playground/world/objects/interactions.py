@@ -46,8 +46,8 @@ class Interaction:
     answer_type: int | None = None
     failed: bool = False
     expired: bool = False
-    original: str | None = None
-    followups: int = 0
+    original_id: str | None = None
+    followup_count: int = 0
     outcome: asyncio.Future[Outcome] = field(
         default_factory=lambda: asyncio.get_running_loop().create_future()
     )

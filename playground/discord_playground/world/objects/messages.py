@@ -45,7 +45,7 @@ class StoredMessage(Message):
     data: Json
     created: float
     attachments: list[Attachment] = field(default_factory=list[Attachment])
-    owner: str | None = None
+    only_reader_id: str | None = None
     interaction_id: str | None = None
 
     @property

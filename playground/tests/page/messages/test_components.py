@@ -52,7 +52,7 @@ async def test_click_shows_an_alert_if_the_bot_is_offline(
     await expect(page.get_by_role("button", name="Leave")).to_be_enabled()
 
 
-async def test_choosing_by_mouse(server: ScriptedServer, show: Open) -> None:
+async def test_option_chosen_by_mouse_is_sent_and_shown(server: ScriptedServer, show: Open) -> None:
     panel = server.post(BOT, "cards", components=[samples.SELECT])
     page = await show()
     await page.get_by_role("combobox", name="Choose a card").click()
@@ -63,7 +63,7 @@ async def test_choosing_by_mouse(server: ScriptedServer, show: Open) -> None:
     await expect(page.locator('[data-custom-id="card"]')).to_contain_text("Skull")
 
 
-async def test_choosing_several_by_keyboard(server: ScriptedServer, show: Open) -> None:
+async def test_options_chosen_by_keyboard_are_sent(server: ScriptedServer, show: Open) -> None:
     server.post(BOT, "cards", components=[samples.MULTI_SELECT])
     page = await show()
     box = page.get_by_role("combobox", name="Choose two")
@@ -75,7 +75,7 @@ async def test_choosing_several_by_keyboard(server: ScriptedServer, show: Open) 
     assert (await wait_for_operation(page, server, "select"))["values"] == ["Flag", "Key"]
 
 
-async def test_choosing_a_person(server: ScriptedServer, show: Open) -> None:
+async def test_person_chosen_in_a_menu_is_sent(server: ScriptedServer, show: Open) -> None:
     server.post(BOT, "crew", components=[samples.PERSON_SELECT])
     page = await show()
     await page.get_by_role("combobox", name="Crew").click()
@@ -85,7 +85,7 @@ async def test_choosing_a_person(server: ScriptedServer, show: Open) -> None:
 
 async def test_page_shows_every_v2_component(server: ScriptedServer, show: Open) -> None:
     picture = f"{server.address}/pictures/800x300.png"
-    server.post(BOT, flags=samples.V2, components=samples.layout(picture))
+    server.post(BOT, flags=samples.V2_FLAG, components=samples.layout(picture))
     page = await show()
     board = page.locator(".message")
     await expect(board.get_by_role("heading", name="The passage")).to_be_visible()
@@ -93,10 +93,10 @@ async def test_page_shows_every_v2_component(server: ScriptedServer, show: Open)
     await expect(board.get_by_role("img", name="The whole passage")).to_be_visible()
     await expect(board.get_by_role("link", name="game.txt")).to_be_visible()
     await expect(board.locator("hr.separator")).to_have_count(1)
-    edge = await board.locator(".container.accented").evaluate(
+    border_colour = await board.locator(".container.accented").evaluate(
         "node => getComputedStyle(node).borderLeftColor"
     )
-    assert edge == "rgb(46, 139, 87)"
+    assert border_colour == "rgb(46, 139, 87)"
     await board.get_by_role("button", name="SPOILER").click()
     await expect(board.locator(".covered")).to_have_count(0)
     await board.get_by_role("button", name="Pass").click()
@@ -108,14 +108,14 @@ async def test_edit_reuses_the_picture_element_and_keeps_the_focus(
 ) -> None:
     picture = f"{server.address}/pictures/800x300.png"
     layout = samples.layout(picture)
-    board = server.post(BOT, flags=samples.V2, components=layout)
+    board = server.post(BOT, flags=samples.V2_FLAG, components=layout)
     page = await show()
     await page.get_by_role("button", name="Rules").focus()
-    kept = await page.locator(".gallery img").element_handle()
+    picture_element = await page.locator(".gallery img").element_handle()
     new_picture = f"{server.address}/pictures/800x310.png"
     server.edit(board, components=samples.layout(new_picture))
     await expect(page.locator(".gallery img")).to_have_attribute("src", new_picture)
-    assert await page.evaluate("node => node.isConnected", kept)
+    assert await page.evaluate("node => node.isConnected", picture_element)
     await expect(page.get_by_role("button", name="Rules")).to_be_focused()
 
 

@@ -52,7 +52,7 @@ MARKDOWN_CASES = {
 }
 
 
-async def test_markdown_edge_cases(server: ScriptedServer, show: Open) -> None:
+async def test_unusual_markdown_is_rendered_correctly(server: ScriptedServer, show: Open) -> None:
     for written in MARKDOWN_CASES:
         server.post(BEN, written)
     page = await show()
@@ -77,7 +77,7 @@ MEASURE_SCRIPT = """async texts => {
 
 Each time is the shortest of five runs."""
 MAX_TIME_RATIO = 1000
-"""The longest allowed time, as a multiple of a plain text's time.
+"""The most time that drawing many marks may take, as a multiple of a plain text's time.
 
 Marks take longer than plain text, because each mark searches all later marks once."""
 
@@ -116,7 +116,7 @@ async def test_a_spoiler_opens_on_click(server: ScriptedServer, show: Open) -> N
     await expect(page.get_by_text("gold")).to_be_visible()
 
 
-async def test_edits_deletions_and_replies(server: ScriptedServer, show: Open) -> None:
+async def test_page_follows_edits_deletions_and_replies(server: ScriptedServer, show: Open) -> None:
     first = server.post(BEN, "first")
     page = await show()
     reply = {"type": REPLY, "message_reference": {"message_id": first["id"]}}
@@ -205,7 +205,7 @@ async def test_feed_follows_new_messages_only_at_the_bottom(
     pixels_below = "node => node.scrollHeight - node.scrollTop - node.clientHeight"
     # The page knows the picture's size only after loading it.
     picture_item = {"media": {"url": f"{server.address}/pictures/800x300.png"}}
-    server.post(BOT, flags=samples.V2, components=[{"type": 12, "items": [picture_item]}])
+    server.post(BOT, flags=samples.V2_FLAG, components=[{"type": 12, "items": [picture_item]}])
     await page.wait_for_function("document.querySelector('.picture img')?.naturalHeight > 0")
     await page.wait_for_function(
         f"Math.abs(({pixels_below})(document.querySelector('[role=log]'))) < 2"

@@ -1,4 +1,4 @@
-"""Tests of the line above new messages, for a reader who was elsewhere or read older ones."""
+"""Tests of the line above new messages, for a reader of another channel or of older messages."""
 
 import pytest
 from playwright.async_api import Page, expect
@@ -60,12 +60,12 @@ async def test_button_counts_new_messages_and_scrolls_to_the_line(
     server.post(BEN, "after them all")
     await expect(page.get_by_role("log")).to_contain_text("after them all")
     await open_channel(page, "harbour, unread")
-    up = page.get_by_role("button", name="40 new messages")
+    new_messages_button = page.get_by_role("button", name="40 new messages")
     line = page.get_by_role("separator", name="New messages")
     await expect(line).not_to_be_in_viewport()
-    await up.click()
+    await new_messages_button.click()
     await expect(line).to_be_in_viewport()
-    await expect(up).to_be_hidden()
+    await expect(new_messages_button).to_be_hidden()
 
 
 async def test_message_that_arrives_below_the_view_is_marked_as_new(
@@ -76,12 +76,12 @@ async def test_message_that_arrives_below_the_view_is_marked_as_new(
     page = await show()
     feed = page.get_by_role("log")
     await feed.evaluate("node => { node.scrollTop = 200 }")
-    down = page.get_by_role("button", name="Newest messages")
-    await expect(down).to_have_text("Newest messages")
+    newest_messages_button = page.get_by_role("button", name="Newest messages")
+    await expect(newest_messages_button).to_have_text("Newest messages")
     server.post(BEN, "far below")
-    await expect(down).to_have_text("Newest messages · 1 new")
+    await expect(newest_messages_button).to_have_text("Newest messages · 1 new")
     line = page.get_by_role("separator", name="New messages")
     assert "far below" in str(await line.evaluate(TEXT_BELOW_LINE))
-    await down.click()
-    await expect(down).to_be_hidden()
+    await newest_messages_button.click()
+    await expect(newest_messages_button).to_be_hidden()
     await expect(line).to_be_in_viewport()

@@ -1,4 +1,4 @@
-"""Tests of the size of a single picture. Discord's clients use the same limits."""
+"""Tests of a single picture: size, badge, large view. Discord's clients have the same limits."""
 
 import pytest
 from playwright.async_api import expect
@@ -20,7 +20,7 @@ async def shown_size(
     if v2:
         url = f"{server.address}/pictures/{size}.png"
         item = {"media": {"url": url}, "description": "a map"}
-        server.post(BOT, flags=samples.V2, components=[{"type": 12, "items": [item]}])
+        server.post(BOT, flags=samples.V2_FLAG, components=[{"type": 12, "items": [item]}])
     else:
         server.post(BOT, **samples.attachment_arguments(*map(int, size.split("x"))))
     page = await show(width=window)
@@ -42,7 +42,7 @@ async def shown_size(
         ("200x100", True, (200, 100)),
     ],
 )
-async def test_picture_size_on_a_desktop(
+async def test_picture_fits_within_the_size_limits_on_a_desktop(
     server: ScriptedServer, show: Open, size: str, v2: bool, box: tuple[int, int]
 ) -> None:
     assert await shown_size(server, show, DESKTOP, size, v2=v2) == box
@@ -62,10 +62,10 @@ async def test_alt_badge_is_in_the_lower_right_corner_of_the_picture(
     badge = await page.locator(".alt-badge").bounding_box()
     assert picture is not None
     assert badge is not None
-    right = picture["x"] + picture["width"] - badge["x"] - badge["width"]
-    below = picture["y"] + picture["height"] - badge["y"] - badge["height"]
-    assert 0 < right < 10
-    assert 0 < below < 10
+    right_gap = picture["x"] + picture["width"] - badge["x"] - badge["width"]
+    bottom_gap = picture["y"] + picture["height"] - badge["y"] - badge["height"]
+    assert 0 < right_gap < 10
+    assert 0 < bottom_gap < 10
 
 
 async def test_toasts_appear_over_an_enlarged_picture_and_after_closing(

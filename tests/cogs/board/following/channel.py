@@ -37,7 +37,7 @@ class Messages(Channels):
     """Keeps the messages of all tables, and records each request with its game or message."""
 
     def __init__(self) -> None:
-        self.asked: list[tuple[str, int]] = []
+        self.requests: list[tuple[str, int]] = []
         self.refuses: dict[str, list[int]] = defaultdict(list)
         """The codes with which the next requests of each name are refused."""
         self.near = True
@@ -103,7 +103,7 @@ class Messages(Channels):
         self._record_or_refuse("delete", board.message)
 
     async def posted(self, table: Table) -> FoundInChannel:
-        """Find no message that is not known already."""
+        """Say that no message was found in the channel."""
         self._record_or_refuse("look", table.game.id)
         return FoundInChannel((), ())
 
@@ -112,6 +112,6 @@ class Messages(Channels):
         return FoundMessage(MessageRef(table.game.channel, MessageId(next(self._ids))), seen)
 
     def _record_or_refuse(self, name: str, number: int) -> None:
-        self.asked.append((name, number))
+        self.requests.append((name, number))
         if self.refuses[name]:
             raise refused(self.refuses[name].pop(0))

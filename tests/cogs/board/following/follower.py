@@ -18,14 +18,14 @@ class Follower:
         self._bot = bot
         self._follow()
 
-    async def asked(self) -> list[tuple[str, int]]:
+    async def new_requests(self) -> list[tuple[str, int]]:
         """Wait until all work is done.
 
         Return the name of each request since the last call, with the id of its game or message.
         """
         await self.boards.wait_until_idle()
-        asked, self.messages.asked = self.messages.asked, []
-        return asked
+        requests, self.messages.requests = self.messages.requests, []
+        return requests
 
     async def stop(self) -> None:
         """Stop following."""

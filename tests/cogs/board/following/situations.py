@@ -9,7 +9,6 @@ from cogs.board.following.kinds import (
     Edit,
     FinishRepost,
     Look,
-    Place,
     Post,
     PostClosedLobby,
     PutAway,
@@ -18,9 +17,10 @@ from cogs.board.following.kinds import (
     Rest,
     SaveShown,
     Step,
+    StorePlace,
     Wait,
 )
-from cogs.board.following.known import Afresh, FoundMessage, Known, Newest, Replaced, Route
+from cogs.board.following.known import FoundMessage, Known, Newest, Replaced, RepostNeed, Route
 from game.model.ids import ChannelId, MessageId
 from game.model.message import MessageRef, Shown
 
@@ -53,14 +53,14 @@ LATE = NOW + 90
 SOON = NOW + SOON_SECONDS
 
 
-def showing(shown: Shown, **others: object) -> Target:
+def showing(shown: Shown, **changes: object) -> Target:
     """Return `POSTED` with this state to show, and with other changed fields."""
-    return replace(POSTED, shown=shown, **others)  # pyright: ignore[reportArgumentType]
+    return replace(POSTED, shown=shown, **changes)  # pyright: ignore[reportArgumentType]
 
 
-def limited(route: Route, until: float, **others: object) -> Known:
+def limited(route: Route, until: float, **changes: object) -> Known:
     """Return what is known after Discord refused requests of this kind for a while."""
-    return replace(NOTHING.refused(route, until), **others)  # pyright: ignore[reportArgumentType]
+    return replace(NOTHING.refused(route, until), **changes)  # pyright: ignore[reportArgumentType]
 
 
 NEVER_SHOWN = showing(TURN, stored=Newest(None, None), promised=False)
@@ -69,7 +69,7 @@ CALLED_OFF = showing(
     Shown("", 5), stored=Newest(None, None), announces=False, playing=False, over=True,
     needs_no_message=True,
 )  # fmt: skip
-PAST = showing(
+ENDED_LONG_AGO = showing(
     replace(END, version=13), stored=Newest(ONE, END), playing=False, over=True
 )  # fmt: skip
 
@@ -79,7 +79,7 @@ SITUATIONS: dict[str, tuple[Target, Known, Step]] = {
     "an answer is about to post the message": (
         showing(LATER_IN_TURN), Known(answering=True), Rest(),
     ),
-    # Unknown which message the channel shows
+    # The message that the channel shows is unknown
     "nobody noted what the message shows": (
         showing(TURN, stored=Newest(ONE, None)), NOTHING, Look(),
     ),
@@ -163,10 +163,10 @@ SITUATIONS: dict[str, tuple[Target, Known, Step]] = {
         showing(TURN, clock_stopped=True), NOTHING, Edit(ONE),
     ),
     "somebody asked for it at the foot of the channel": (
-        POSTED, Known(afresh=Afresh.ASKED), Post(CURRENT),
+        POSTED, Known(afresh=RepostNeed.ASKED), Post(CURRENT),
     ),
     "Discord lets nobody edit it any more": (
-        showing(LATER_IN_TURN), Known(afresh=Afresh.NEEDED), Post(CURRENT),
+        showing(LATER_IN_TURN), Known(afresh=RepostNeed.NEEDED), Post(CURRENT),
     ),
     # Rate limits of edits
     "it can be edited soon": (
@@ -214,13 +214,13 @@ SITUATIONS: dict[str, tuple[Target, Known, Step]] = {
         Wait(NOW + 40),
     ),
     # Games that ended long ago
-    "only a name changed in a game that was over": (PAST, NOTHING, Rename(ONE)),
+    "only a name changed in a game that was over": (ENDED_LONG_AGO, NOTHING, Rename(ONE)),
     "that cannot be edited, and is not posted anew": (
-        PAST, limited(Route.EDIT, LATE), Wait(LATE),
+        ENDED_LONG_AGO, limited(Route.EDIT, LATE), Wait(LATE),
     ),
     # Old messages and unsaved state
     "it was posted, and its place is not stored": (
-        POSTED, Known(newest=Newest(TWO, TURN)), Place(Newest(TWO, TURN)),
+        POSTED, Known(newest=Newest(TWO, TURN)), StorePlace(Newest(TWO, TURN)),
     ),
     "it was posted as somebody had asked": (POSTED, Known(request_done=True), FinishRepost()),
     "an old one is left": (

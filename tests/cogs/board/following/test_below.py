@@ -15,19 +15,19 @@ from cogs.board.following.kinds import (
     DropLine,
     Edit,
     Measure,
-    Place,
     PutAway,
     Step,
+    StorePlace,
 )
 from cogs.board.following.known import (
     CLOSED,
-    Afresh,
     FoundInChannel,
     FoundMessage,
     Known,
     Measured,
     Newest,
     Replaced,
+    RepostNeed,
     Route,
 )
 from game.model.ids import MessageId
@@ -47,7 +47,7 @@ from tests.cogs.board.following.situations import (
     limited,
     showing,
 )
-from tests.cogs.board.following.test_decision import looked
+from tests.cogs.board.following.test_decision import known_after_look
 from tests.makers.people import HALL
 
 LIVE_PANEL = showing(TURN, stored=Newest(ONE, BEFORE), panels_at={ONE.message})
@@ -76,7 +76,7 @@ SITUATIONS: dict[str, tuple[Target, Known, Step]] = {
         LIVE_PANEL, limited(Route.EDIT, LATE), Announce(Newest(ONE, BEFORE), "2"),
     ),
     "somebody asked for it at the foot of the channel, and a panel hangs from it": (
-        LIVE_PANEL, Known(afresh=Afresh.ASKED), Announce(Newest(ONE, BEFORE), "2"),
+        LIVE_PANEL, Known(afresh=RepostNeed.ASKED), Announce(Newest(ONE, BEFORE), "2"),
     ),
     "the game is over, and a panel hangs from the message": (
         replace(LIVE_PANEL, shown=END, playing=False, over=True, awaits=False),
@@ -93,13 +93,13 @@ SITUATIONS: dict[str, tuple[Target, Known, Step]] = {
 
 
 @pytest.mark.parametrize("situation", SITUATIONS)
-def test_the_next_step(situation: str) -> None:
+def test_each_situation_leads_to_the_expected_step(situation: str) -> None:
     target, known, step = SITUATIONS[situation]
     assert next_step(target, known, NOW) == step
 
 
-ASKED = SimpleNamespace()
-GONE = discord.DeletedReferencedMessage(discord.MessageReference(message_id=2, channel_id=HALL))
+CLICK = SimpleNamespace()
+DELETED = discord.DeletedReferencedMessage(discord.MessageReference(message_id=2, channel_id=HALL))
 
 
 def reply_to(message: int, resolved: object = None) -> SimpleNamespace:
@@ -111,10 +111,10 @@ def reply_to(message: int, resolved: object = None) -> SimpleNamespace:
     ("reference", "asked", "lines", "orphans"),
     [
         pytest.param(reply_to(1), None, (THREE,), (), id="a reply to the board"),
-        pytest.param(reply_to(1), ASKED, (), (), id="the lobby of a rematch"),
+        pytest.param(reply_to(1), CLICK, (), (), id="the lobby of a rematch"),
         pytest.param(reply_to(2), None, (), (), id="a reply to another"),
-        pytest.param(reply_to(2, GONE), None, (), (THREE,), id="a reply to a deleted board"),
-        pytest.param(reply_to(2, GONE), ASKED, (), (), id="an answer to a deleted message"),
+        pytest.param(reply_to(2, DELETED), None, (), (THREE,), id="a reply to a deleted board"),
+        pytest.param(reply_to(2, DELETED), CLICK, (), (), id="an answer to a deleted message"),
         pytest.param(None, None, (), (), id="no reply"),
     ],
 )
@@ -133,7 +133,7 @@ def test_reply_to_a_board_is_a_line_unless_it_answers_a_click(
 
 def test_line_of_an_earlier_game_is_ignored() -> None:
     message: Any = SimpleNamespace(
-        id=TWO.message, reference=reply_to(2, GONE), interaction_metadata=None
+        id=TWO.message, reference=reply_to(2, DELETED), interaction_metadata=None
     )
     for promise in (THREE, None):
         assert lines_among([message], set(), promise) == ((), ())
@@ -162,24 +162,24 @@ def test_stored_line_is_deleted_if_the_stored_milestone_called_nobody() -> None:
     found = FoundInChannel((FoundMessage(ONE, TURN),), (TWO,))
     after = NOTHING.channel_read(found, *last_shown(target, NOTHING, found))
     assert next_step(target, after, NOW) == PutAway(Replaced(FoundMessage(TWO, CLOSED)))
-    assert next_step(target, after.removed(TWO), NOW) == Place(Newest(ONE, TURN))
+    assert next_step(target, after.removed(TWO), NOW) == StorePlace(Newest(ONE, TURN))
 
 
 CALLED_BELOW = showing(TURN, stored=Newest(ONE, BEFORE, TWO), posting=True, calling="3")
-"""A table whose newest line below was perhaps sent. The line of the turn before is stored."""
+"""A table whose line for this turn was perhaps sent. The previous turn's line is stored."""
 
 
 def test_line_that_was_sent_but_not_stored_counts_as_a_call() -> None:
-    after = looked(CALLED_BELOW, NOTHING, (FoundMessage(ONE, BEFORE),), (TWO, THREE))
+    after = known_after_look(CALLED_BELOW, NOTHING, (FoundMessage(ONE, BEFORE),), (TWO, THREE))
     assert next_step(CALLED_BELOW, after, NOW) == Edit(ONE)
     edited = after.edited(replace(CURRENT, line=THREE))
     assert next_step(CALLED_BELOW, edited, NOW) == PutAway(Replaced(FoundMessage(TWO, CLOSED)))
     left = edited.removed(TWO)
-    assert next_step(CALLED_BELOW, left, NOW) == Place(replace(CURRENT, line=THREE))
+    assert next_step(CALLED_BELOW, left, NOW) == StorePlace(replace(CURRENT, line=THREE))
 
 
 def test_turn_is_announced_if_the_channel_has_no_newer_line() -> None:
-    after = looked(CALLED_BELOW, NOTHING, (FoundMessage(ONE, BEFORE),), (TWO,))
+    after = known_after_look(CALLED_BELOW, NOTHING, (FoundMessage(ONE, BEFORE),), (TWO,))
     before = Newest(ONE, BEFORE, TWO)
     assert next_step(CALLED_BELOW, after, NOW) == Announce(before, "2")
     called = after.called_below(Newest(ONE, Shown("3", PLAIN_VERSION), THREE), before)
@@ -191,7 +191,7 @@ def test_dropped_line_does_not_count_as_a_call_to_the_next_turn() -> None:
     below = Newest(ONE, BEFORE, TWO)
     target = showing(TURN, stored=below, posting=True, calling="3")
     known = replace(NOTHING.line_dropped(below), unsure=True)
-    after = looked(target, known, (FoundMessage(ONE, BEFORE),), (TWO,))
+    after = known_after_look(target, known, (FoundMessage(ONE, BEFORE),), (TWO,))
     assert after.newest == Newest(ONE, BEFORE)
     assert after.replaced == (Replaced(FoundMessage(TWO, CLOSED)),)
 
@@ -199,7 +199,7 @@ def test_dropped_line_does_not_count_as_a_call_to_the_next_turn() -> None:
 def test_stored_line_stays_if_a_board_was_sent_after_it() -> None:
     """The line was sent and stored. The message after it was a board."""
     target = showing(TURN, stored=Newest(ONE, BEFORE, TWO), posting=True)
-    after = looked(target, NOTHING, (FoundMessage(THREE, TURN),), (TWO,))
+    after = known_after_look(target, NOTHING, (FoundMessage(THREE, TURN),), (TWO,))
     assert after.newest == Newest(THREE, TURN, TWO)
 
 
@@ -210,7 +210,7 @@ def test_line_is_deleted_before_the_board_above_it() -> None:
     stored = showing(TURN, stored=Newest(THREE, TURN, TWO))
     assert next_step(stored, after, NOW) == PutAway(Replaced(FoundMessage(TWO, CLOSED)))
     gone = after.removed(TWO).removed(ONE)
-    assert next_step(stored, gone, NOW) == Place(Newest(THREE, TURN))
+    assert next_step(stored, gone, NOW) == StorePlace(Newest(THREE, TURN))
 
 
 def test_line_is_deleted_when_nobody_is_awaited_any_more() -> None:

@@ -17,7 +17,7 @@ from tests.makers.people import ANA, ATTIC, BEN, GUILD, Clock, click
 from tests.makers.tables import JAMAICA, begun, lobby, moved, won
 
 MISSING_ACCESS, MISSING_PERMISSIONS, MALFORMED = 50001, 50013, 50035
-ELSEWHERE = Place(GuildId(GUILD + 1), ChannelId(5))
+OTHER_PLACE = Place(GuildId(GUILD + 1), ChannelId(5))
 
 
 @pytest.fixture
@@ -33,10 +33,10 @@ async def follower(tmp_path: Path, clock: Clock) -> AsyncIterator[Follower]:
         await follower.stop()
 
 
-async def shown(follower: Follower) -> Table:
+async def game_with_posted_board(follower: Follower) -> Table:
     """Begin a game of two, and post its board."""
     table = await begun(follower.tables)
-    await follower.asked()
+    await follower.new_requests()
     return table
 
 
@@ -50,39 +50,42 @@ async def test_plain_line_is_posted_only_if_it_mentions_somebody(
     for person in (ANA, BEN):
         await follower.tables.notices.prefer(person.user, lambda _: Preferences(told))
     table = await lobby(follower.tables, 2)
-    await follower.asked()
+    await follower.new_requests()
     await follower.tables.lobbies.start(table.game.id, ANA, click())
-    assert [name for name, _ in await follower.asked()] == asked
+    assert [name for name, _ in await follower.new_requests()] == asked
 
 
 async def test_boards_that_call_somebody_are_updated_first_after_a_restart(
     follower: Follower, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first = await shown(follower)
+    first = await game_with_posted_board(follower)
     await follower.stop()
     await moved(follower.tables, first)
     second = await begun(follower.tables, channel=ATTIC)
     monkeypatch.setattr(boards, "AT_ONCE", 1)
     follower.start()
     await follower.boards.catch_up()
-    numbers = [number for name, number in await follower.asked() if name in {"call", "edit"}]
+    numbers = [number for name, number in await follower.new_requests() if name in {"call", "edit"}]
     assert numbers == [second.game.id, second.game.id, first.game.id]
 
 
 async def test_retry_concerns_only_boards_of_the_same_server(follower: Follower) -> None:
-    here = await shown(follower)
-    there = await follower.tables.lobbies.open(Proposal(JAMAICA, "en"), ELSEWHERE, ANA, click())
+    here = await game_with_posted_board(follower)
+    there = await follower.tables.lobbies.open(Proposal(JAMAICA, "en"), OTHER_PLACE, ANA, click())
     follower.boards.refresh(there.game.id)
-    await follower.asked()
+    await follower.new_requests()
     follower.messages.refuses["edit"] = [MALFORMED, MALFORMED]
     await moved(follower.tables, here)
     await follower.tables.lobbies.join(there.game.id, BEN, click())
-    assert sorted(await follower.asked()) == [("edit", here.game.id), ("edit", there.game.id)]
+    assert sorted(await follower.new_requests()) == [
+        ("edit", here.game.id),
+        ("edit", there.game.id),
+    ]
     follower.boards.retry_in(GUILD)
-    assert await follower.asked() == [("edit", here.game.id)]
+    assert await follower.new_requests() == [("edit", here.game.id)]
     assert follower.boards.waits(there.game.id)
-    follower.boards.retry_in(ELSEWHERE.guild)
-    assert await follower.asked() == [("edit", there.game.id)]
+    follower.boards.retry_in(OTHER_PLACE.guild)
+    assert await follower.new_requests() == [("edit", there.game.id)]
 
 
 @pytest.mark.parametrize(("age", "waits"), [(LAG, True), (LAG + 1, False)])
@@ -90,23 +93,23 @@ async def test_refused_edit_is_retried_only_soon_after_the_end_of_the_game(
     follower: Follower, clock: Clock, age: int, waits: bool
 ) -> None:
     table = await won(follower.tables, await begun(follower.tables))
-    await follower.asked()
+    await follower.new_requests()
     clock.now += age
     follower.messages.refuses["edit"] = [MISSING_ACCESS]
     follower.boards.redraw(table.game.id)
-    assert await follower.asked() == [("edit", table.game.id)]
+    assert await follower.new_requests() == [("edit", table.game.id)]
     assert follower.boards.waits(table.game.id) is waits
 
 
 async def test_board_of_another_bot_is_replaced_by_a_new_board(follower: Follower) -> None:
-    table = await shown(follower)
+    table = await game_with_posted_board(follower)
     follower.messages.replace_bot()
     table = await moved(follower.tables, table)
-    [edit, post, (deletion, old)] = await follower.asked()
+    [edit, post, (deletion, old)] = await follower.new_requests()
     assert (edit[0], post[0], deletion) == ("edit", "post", "delete")
     assert old
     await moved(follower.tables, table)
-    assert await follower.asked() == [("edit", table.game.id)]
+    assert await follower.new_requests() == [("edit", table.game.id)]
 
 
 async def test_closing_a_lobby_of_another_bot_is_not_retried(
@@ -114,22 +117,22 @@ async def test_closing_a_lobby_of_another_bot_is_not_retried(
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))
     table = await lobby(follower.tables, 2)
-    await follower.asked()
+    await follower.new_requests()
     follower.messages.replace_bot()
     table = await follower.tables.lobbies.start(table.game.id, ANA, click())
-    assert [name for name, _ in await follower.asked()] == ["call", "edit", "close"]
+    assert [name for name, _ in await follower.new_requests()] == ["call", "edit", "close"]
     await moved(follower.tables, table)
-    assert [name for name, _ in await follower.asked()] == ["edit"]
+    assert [name for name, _ in await follower.new_requests()] == ["edit"]
 
 
 async def test_refused_deletion_does_not_delay_other_deletions(
     follower: Follower,
 ) -> None:
-    table = await shown(follower)
+    table = await game_with_posted_board(follower)
     follower.messages.refuses["delete"] = [MISSING_PERMISSIONS]
     for _ in range(2):
         await follower.boards.repost(table.game.id)
-    [first, second] = [number for name, number in await follower.asked() if name == "delete"]
+    [first, second] = [number for name, number in await follower.new_requests() if name == "delete"]
     assert first < second
 
 
@@ -137,12 +140,12 @@ async def test_deletion_is_given_up_after_several_refusals(
     follower: Follower, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))
-    table = await shown(follower)
+    table = await game_with_posted_board(follower)
     refused = [MISSING_PERMISSIONS] * (2 * MOST_REMOVAL_ATTEMPTS)
     follower.messages.refuses["delete"] = refused
     for _ in range(3):
         await follower.boards.repost(table.game.id)
-    tried = [number for name, number in await follower.asked() if name == "delete"]
+    tried = [number for name, number in await follower.new_requests() if name == "delete"]
     first, second, third = dict.fromkeys(tried)
     assert tried.count(third) == 1
     assert (tried.count(first), tried.count(second)) == (
@@ -150,7 +153,7 @@ async def test_deletion_is_given_up_after_several_refusals(
         MOST_REMOVAL_ATTEMPTS,
     )
     follower.boards.refresh(table.game.id)
-    assert await follower.asked() == []
+    assert await follower.new_requests() == []
 
 
 async def forget(follower: Follower, person: Person) -> None:
@@ -164,17 +167,17 @@ async def test_refused_edit_of_a_closed_lobby_is_retried(
 ) -> None:
     monkeypatch.setattr("cogs.board.following.refusals.REFUSED_SECONDS", (0.0,))
     table = await begun(follower.tables, seats=3)
-    await follower.asked()
+    await follower.new_requests()
     follower.messages.refuses["close"] = [MISSING_PERMISSIONS, MISSING_PERMISSIONS]
     await forget(follower, ANA)
-    assert [name for name, _ in await follower.asked()].count("close") == 3
+    assert [name for name, _ in await follower.new_requests()].count("close") == 3
     assert not (await follower.tables.table(table.game.id)).game.board.promise_outdated
 
 
 async def test_edit_of_a_closed_lobby_of_another_bot_is_not_retried(follower: Follower) -> None:
     table = await begun(follower.tables, seats=3)
-    await follower.asked()
+    await follower.new_requests()
     follower.messages.replace_bot()
     await forget(follower, ANA)
-    assert [name for name, _ in await follower.asked()].count("close") == 1
+    assert [name for name, _ in await follower.new_requests()].count("close") == 1
     assert not (await follower.tables.table(table.game.id)).game.board.promise_outdated

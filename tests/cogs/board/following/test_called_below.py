@@ -29,31 +29,31 @@ async def follower(tmp_path: Path) -> AsyncIterator[Follower]:
 async def game_with_live_panel(follower: Follower) -> Table:
     """Begin a game of two whose board is posted and has a live panel."""
     table = await begun(follower.tables, options=PASSING)
-    await follower.asked()
+    await follower.new_requests()
     table = await follower.tables.table(table.game.id)
     assert table.game.board.ref is not None
     follower.panels_at = frozenset({table.game.board.ref.message})
     return table
 
 
-async def turn_passed(follower: Follower, table: Table) -> Table:
+async def pass_turn(follower: Follower, table: Table) -> Table:
     """Pass the turn without an action."""
     return await moved(follower.tables, await follower.tables.table(table.game.id), EndTurn())
 
 
-async def names(follower: Follower) -> list[str]:
+async def request_names(follower: Follower) -> list[str]:
     """Return the names of the requests to Discord since the last call."""
-    return [name for name, _ in await follower.asked()]
+    return [name for name, _ in await follower.new_requests()]
 
 
 async def test_board_stays_and_the_previous_line_is_deleted(follower: Follower) -> None:
     table = await game_with_live_panel(follower)
     board = table.game.board.ref
-    await turn_passed(follower, table)
-    assert await names(follower) == ["near?", "call below", "edit"]
+    await pass_turn(follower, table)
+    assert await request_names(follower) == ["near?", "call below", "edit"]
     first = (await follower.tables.table(table.game.id)).game.board
-    await turn_passed(follower, table)
-    *asked, (deletion, deleted) = await follower.asked()
+    await pass_turn(follower, table)
+    *asked, (deletion, deleted) = await follower.new_requests()
     assert [name for name, _ in asked] == ["near?", "call below", "edit"]
     second = (await follower.tables.table(table.game.id)).game.board
     assert first.line is not None
@@ -66,12 +66,12 @@ async def test_board_far_up_in_the_channel_is_posted_again_without_its_line(
     follower: Follower,
 ) -> None:
     table = await game_with_live_panel(follower)
-    await turn_passed(follower, table)
-    await follower.asked()
+    await pass_turn(follower, table)
+    await follower.new_requests()
     before = (await follower.tables.table(table.game.id)).game.board
     follower.messages.near = False
-    await turn_passed(follower, table)
-    asked = await follower.asked()
+    await pass_turn(follower, table)
+    asked = await follower.new_requests()
     assert [name for name, _ in asked] == ["near?", "call", "edit", "delete", "delete"]
     assert before.line is not None
     assert before.ref is not None
@@ -82,8 +82,8 @@ async def test_board_far_up_in_the_channel_is_posted_again_without_its_line(
 async def test_a_board_without_a_live_panel_is_posted_anew(follower: Follower) -> None:
     table = await game_with_live_panel(follower)
     follower.panels_at = frozenset()
-    await turn_passed(follower, table)
-    assert await names(follower) == ["call", "edit", "delete"]
+    await pass_turn(follower, table)
+    assert await request_names(follower) == ["call", "edit", "delete"]
 
 
 @pytest.mark.parametrize("told", [NotifyBy.DIRECT, NotifyBy.NEVER])
@@ -91,64 +91,64 @@ async def test_somebody_who_wants_no_mention_gets_no_line(
     follower: Follower, told: NotifyBy
 ) -> None:
     table = await game_with_live_panel(follower)
-    after = next(one for one in (ANA, BEN) if one is not on_turn(table))
-    await follower.tables.notices.prefer(after.user, lambda _: Preferences(told))
-    await turn_passed(follower, table)
-    assert await names(follower) == ["near?", "edit"]
+    next_player = next(one for one in (ANA, BEN) if one is not on_turn(table))
+    await follower.tables.notices.prefer(next_player.user, lambda _: Preferences(told))
+    await pass_turn(follower, table)
+    assert await request_names(follower) == ["near?", "edit"]
     assert (await follower.tables.table(table.game.id)).game.board.line is None
-    await turn_passed(follower, table)
-    assert await names(follower) == ["near?", "call below", "edit"]
-    await turn_passed(follower, table)
-    assert await names(follower) == ["near?", "edit", "delete"]
+    await pass_turn(follower, table)
+    assert await request_names(follower) == ["near?", "call below", "edit"]
+    await pass_turn(follower, table)
+    assert await request_names(follower) == ["near?", "edit", "delete"]
 
 
 async def test_deleted_line_calls_nobody_again(follower: Follower) -> None:
-    """The line was sent, but its answer was lost, and then somebody deleted the line.
+    """The line was sent, Discord's answer was lost, and then somebody deleted the line.
 
     When the bot sends the line once more, Discord answers that the message is unknown.
     """
     table = await game_with_live_panel(follower)
     follower.messages.refuses["call below"] = [UNKNOWN_MESSAGE]
-    await turn_passed(follower, table)
-    assert await names(follower) == ["near?", "call below", "edit"]
+    await pass_turn(follower, table)
+    assert await request_names(follower) == ["near?", "call below", "edit"]
     assert (await follower.tables.table(table.game.id)).game.board.line is None
 
 
 async def test_refused_line_stops_the_clock_and_is_retried(follower: Follower) -> None:
     table = await game_with_live_panel(follower)
     follower.messages.refuses["call below"] = [MISSING_PERMISSIONS]
-    await turn_passed(follower, table)
-    assert await names(follower) == ["near?", "call below"]
+    await pass_turn(follower, table)
+    assert await request_names(follower) == ["near?", "call below"]
     assert follower.boards.waits(table.game.id)
     assert (await follower.tables.table(table.game.id)).game.clock.still is not None
     follower.boards.retry()
-    assert (await names(follower))[:2] == ["call below", "edit"]
+    assert (await request_names(follower))[:2] == ["call below", "edit"]
 
 
 async def test_line_is_deleted_when_the_game_is_called_off(follower: Follower) -> None:
     table = await game_with_live_panel(follower)
-    await turn_passed(follower, table)
-    await follower.asked()
+    await pass_turn(follower, table)
+    await follower.new_requests()
     line = (await follower.tables.table(table.game.id)).game.board.line
     assert line is not None
     await follower.tables.cancel(table.game.id, replace(ANA, moderator=True), click())
-    assert ("delete", line.message) in await follower.asked()
+    assert ("delete", line.message) in await follower.new_requests()
     assert (await follower.tables.table(table.game.id)).game.board.line is None
 
 
 async def test_restart_keeps_the_line_and_calls_nobody(follower: Follower) -> None:
     table = await game_with_live_panel(follower)
-    await turn_passed(follower, table)
-    await follower.asked()
+    await pass_turn(follower, table)
+    await follower.new_requests()
     await follower.stop()
     follower.panels_at = frozenset()
     follower.start()
     await follower.boards.catch_up()
     follower.boards.refresh(table.game.id)
-    assert await names(follower) == []
+    assert await request_names(follower) == []
     before = (await follower.tables.table(table.game.id)).game.board
     assert before.line is not None
-    await turn_passed(follower, table)
-    asked = await follower.asked()
+    await pass_turn(follower, table)
+    asked = await follower.new_requests()
     assert [name for name, _ in asked] == ["call", "edit", "delete", "delete"]
     assert asked[2] == ("delete", before.line.message)

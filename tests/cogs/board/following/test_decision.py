@@ -10,14 +10,14 @@ from cogs.board.following.decision import (
     next_step,
 )
 from cogs.board.following.found import PLAIN_VERSION
-from cogs.board.following.kinds import Edit, Place, Post, PutAway, Wait
+from cogs.board.following.kinds import Edit, Post, PutAway, StorePlace, Wait
 from cogs.board.following.known import (
-    Afresh,
     FoundInChannel,
     FoundMessage,
     Known,
     Newest,
     Replaced,
+    RepostNeed,
     Route,
 )
 from game.model.message import MessageRef, Shown
@@ -42,7 +42,7 @@ from tests.cogs.board.following.situations import (
 )
 
 
-def looked(
+def known_after_look(
     target: Target,
     known: Known,
     boards: tuple[FoundMessage, ...] = (),
@@ -54,7 +54,7 @@ def looked(
 
 
 @pytest.mark.parametrize("situation", SITUATIONS)
-def test_the_next_step(situation: str) -> None:
+def test_each_situation_leads_to_the_expected_step(situation: str) -> None:
     target, known, step = SITUATIONS[situation]
     assert next_step(target, known, NOW) == step
 
@@ -62,27 +62,30 @@ def test_the_next_step(situation: str) -> None:
 def test_call_is_not_repeated_if_no_message_is_found() -> None:
     """The stored milestone counts, even if no message with it is found."""
     target = showing(TURN, posting=True)
-    after = looked(target, NOTHING)
+    after = known_after_look(target, NOTHING)
     assert next_step(target, after, NOW) == Post(Newest(None, TURN))
 
 
 def test_call_is_not_repeated_if_only_an_older_message_is_found() -> None:
     target = showing(TURN, stored=Newest(TWO, TURN), posting=True)
-    after = looked(target, NOTHING, (FoundMessage(ONE, BEFORE),))
+    after = known_after_look(target, NOTHING, (FoundMessage(ONE, BEFORE),))
     assert next_step(target, after, NOW) == Edit(ONE)
 
 
 def test_a_message_that_was_posted_and_not_stored_is_found() -> None:
     found = (FoundMessage(ONE, BEFORE), FoundMessage(TWO, TURN))
-    after = looked(POSTING, NOTHING, found)
+    after = known_after_look(POSTING, NOTHING, found)
     assert after.replaced == (Replaced(FoundMessage(ONE, BEFORE)),)
-    assert next_step(POSTING, after, NOW) == Place(Newest(TWO, TURN))
+    assert next_step(POSTING, after, NOW) == StorePlace(Newest(TWO, TURN))
 
 
 def test_posted_message_counts_before_its_place_is_stored() -> None:
-    """The database was away when the message's place had to be stored. Then an answer was lost."""
+    """The database was away when the message's place had to be stored.
+
+    Then Discord's answer to another request was lost.
+    """
     known = Known(newest=Newest(TWO, TURN), unsure=True)
-    after = looked(POSTING, known)
+    after = known_after_look(POSTING, known)
     assert next_step(POSTING, after, NOW) == Post(Newest(None, TURN))
 
 
@@ -101,7 +104,7 @@ def test_substitute_that_cannot_be_edited_is_not_replaced_for_a_minute() -> None
 
 
 def test_a_message_posted_for_another_reason_is_no_substitute() -> None:
-    assert Known(afresh=Afresh.ASKED).posted(FoundMessage(TWO, TURN), CURRENT, NOW) == Known(
+    assert Known(afresh=RepostNeed.ASKED).posted(FoundMessage(TWO, TURN), CURRENT, NOW) == Known(
         newest=Newest(TWO, TURN), replaced=(Replaced(FoundMessage(ONE, TURN)),), request_done=True
     )
 
@@ -132,7 +135,7 @@ def test_board_counts_as_shown_even_if_an_older_message_remains() -> None:
     assert not is_shown(POSTING, NOTHING)
 
 
-def test_edits_are_counted_only_while_an_older_message_waits() -> None:
+def test_edits_are_counted_only_while_an_old_message_waits_for_deletion() -> None:
     assert Known(replaced=(OLD,)).edited(CURRENT).edits_in_a_row == 1
     assert Known(replaced=(OLD,)).edited(CURRENT).removed(TWO).edits_in_a_row == 0
     assert NOTHING.edited(CURRENT).edits_in_a_row == 0

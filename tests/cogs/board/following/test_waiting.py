@@ -1,4 +1,4 @@
-"""A request that Discord refuses waits longer after every failure, and is never given up."""
+"""The wait before a retry grows with every failure, up to an hour."""
 
 from cogs.board.following.attempts import _seconds_to_wait
 from cogs.board.following.refusals import REFUSED_SECONDS

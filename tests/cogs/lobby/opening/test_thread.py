@@ -7,7 +7,7 @@ from cogs.lobby.opening.thread import kind_of_thread
 
 
 def channel(kind: discord.ChannelType) -> discord.TextChannel:
-    """Return a channel of this type, in the form in which Discord describes it."""
+    """Return a channel of this type, made from data in the form that Discord sends."""
     state = discord.Client(intents=discord.Intents.none())._connection
     guild = discord.Guild(data={"id": "1", "name": "Home"}, state=state)  # pyright: ignore[reportArgumentType]
     described = {"id": "2", "name": "news", "type": kind.value, "position": 0}

@@ -20,7 +20,7 @@ from cogs.panel.following.decision import (
     next_step,
 )
 from cogs.panel.following.panel import REACHED, Panel
-from cogs.panel.message import Shows
+from cogs.panel.message import PanelExtras
 from cogs.ui.desk import UNANSWERED, Interaction
 from game.model.ids import InteractionId
 
@@ -68,7 +68,7 @@ def click(number: int, **fields: object) -> Interaction:
 
 
 OLD = (click(1),)
-NOTED = Shows(chosen=3, notes=("a note",))
+NOTED = PanelExtras(chosen=3, notes=("a note",))
 UP_TO_DATE = Panel(click(9), InteractionId(9), NEWEST, NOTED, illustrated=True)
 
 
@@ -77,7 +77,7 @@ def panel(**changes: object) -> Panel:
     return replace(UP_TO_DATE, **changes)  # pyright: ignore[reportArgumentType]
 
 
-def edited(before: Panel, shows: Shows = NOTED) -> Edit:
+def expected_edit(before: Panel, shows: PanelExtras = NOTED) -> Edit:
     """Return the edit that brings this panel up to date."""
     return Edit(replace(before, fingerprint=NEWEST, shows=shows))
 
@@ -93,10 +93,10 @@ LOST_BUT_REACHED = click(9, answered=False, extras={UNANSWERED: True, REACHED: T
 
 SITUATIONS: dict[str, tuple[Panel, bool, Step]] = {
     "it shows everything": (UP_TO_DATE, False, Rest()),
-    "its picture is still to come": (WITHOUT_PICTURE, False, edited(WITHOUT_PICTURE)),
-    "its reader's position is another": (OUTDATED, False, edited(OUTDATED, Shows())),
+    "its picture is still to come": (WITHOUT_PICTURE, False, expected_edit(WITHOUT_PICTURE)),
+    "its reader's position is another": (OUTDATED, False, expected_edit(OUTDATED, PanelExtras())),
     "only what is around it changed: its notes stay": (
-        CHANGED_AROUND, False, edited(CHANGED_AROUND),
+        CHANGED_AROUND, False, expected_edit(CHANGED_AROUND),
     ),
     "its token has expired": (
         panel(illustrated=False, interaction=click(9, expired=True)), False, Forget(),
@@ -126,25 +126,25 @@ SITUATIONS: dict[str, tuple[Panel, bool, Step]] = {
     "its answer was lost, and may stand": (
         panel(illustrated=False, interaction=LOST),
         False,
-        edited(panel(illustrated=False, interaction=LOST)),
+        expected_edit(panel(illustrated=False, interaction=LOST)),
     ),
     "Discord takes no edit of it for a while": (RATE_LIMITED, False, Wait(NOW + 20)),
     "Discord takes edits again": (
         replace(RATE_LIMITED, limited_until=NOW), False,
-        edited(replace(RATE_LIMITED, limited_until=NOW)),
+        expected_edit(replace(RATE_LIMITED, limited_until=NOW)),
     ),
     "it takes the place of another": (panel(replaced=OLD), False, DeleteReplaced(OLD)),
     "another is taken away before it is edited": (
         REPLACING_WITHOUT_PICTURE, False, DeleteReplaced(OLD),
     ),
     "which could not be taken away, and holds nothing up": (
-        REPLACING_WITHOUT_PICTURE, True, edited(REPLACING_WITHOUT_PICTURE),
+        REPLACING_WITHOUT_PICTURE, True, expected_edit(REPLACING_WITHOUT_PICTURE),
     ),
     "all is shown, and another could not be taken away": (panel(replaced=OLD), True, Rest()),
     "another is kept while nobody knows whether this one stands": (
         panel(replaced=OLD, illustrated=False, interaction=LOST),
         False,
-        edited(panel(replaced=OLD, illustrated=False, interaction=LOST)),
+        expected_edit(panel(replaced=OLD, illustrated=False, interaction=LOST)),
     ),
     "an edit has shown that it stands": (
         panel(replaced=OLD, interaction=LOST_BUT_REACHED), False, DeleteReplaced(OLD),

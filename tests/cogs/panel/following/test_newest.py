@@ -7,14 +7,14 @@ from typing import cast
 from cogs.panel.fingerprint import Fingerprint
 from cogs.panel.following.newest import NewestPanels
 from cogs.panel.following.panel import Panel
-from cogs.panel.message import Shows
+from cogs.panel.message import PanelExtras
 from cogs.ui.desk import Interaction
 from game.model.ids import GameId, GuildId, InteractionId, UserId
 
 NOW = 1_800_000_000
 """The present time for Discord, in Unix seconds."""
-GAME, OTHER, SERVER = GameId(1), GameId(2), GuildId(7)
-ANA, BEN, CLEO = (GAME, UserId(101)), (GAME, UserId(102)), (OTHER, UserId(103))
+GAME, OTHER_GAME, SERVER = GameId(1), GameId(2), GuildId(7)
+ANA, BEN, CLEO = (GAME, UserId(101)), (GAME, UserId(102)), (OTHER_GAME, UserId(103))
 
 
 def panel(guild: int = 7, *, expired: bool = False) -> Panel:
@@ -22,7 +22,7 @@ def panel(guild: int = 7, *, expired: bool = False) -> Panel:
     until = datetime.fromtimestamp(NOW + (0 if expired else 1), UTC)
     client = SimpleNamespace(clock=lambda: 1000 * NOW)
     click = SimpleNamespace(guild_id=guild, client=client, expires_at=until)
-    return Panel(cast("Interaction", click), InteractionId(1), Fingerprint(""), Shows())
+    return Panel(cast("Interaction", click), InteractionId(1), Fingerprint(""), PanelExtras())
 
 
 def test_new_panel_replaces_the_persons_earlier_panel() -> None:
@@ -38,7 +38,7 @@ def test_panels_are_found_by_game_and_by_server() -> None:
     for key, guild in ((ANA, 7), (BEN, 8), (CLEO, 7)):
         panels.open(key, panel(guild))
     assert sorted(panels.at(GAME)) == [ANA, BEN]
-    assert panels.at(OTHER) == [CLEO]
+    assert panels.at(OTHER_GAME) == [CLEO]
     assert panels.in_server(SERVER) == [ANA, CLEO]
 
 

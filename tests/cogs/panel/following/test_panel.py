@@ -20,19 +20,19 @@ KNOWN = Panel(LOST, InteractionId(2), NEWEST, NOTED, replaced=(FIRST,))
 """A panel whose answer was lost. It was meant to replace the first panel."""
 
 
-def pressed_on(message: int) -> Panel:
+def panel_after_click_on(message: int) -> Panel:
     """Return a panel that answers a click on this message."""
     return Panel(click(3, extras={SHOWN: message}), InteractionId(3), NEWEST, NOTED)
 
 
 def test_click_on_another_message_still_replaces_the_first_panel() -> None:
-    assert with_earlier_clicks(KNOWN, pressed_on(51)).replaced == (FIRST,)
-    assert with_earlier_clicks(KNOWN, pressed_on(51)).before == ()
+    assert with_earlier_clicks(KNOWN, panel_after_click_on(51)).replaced == (FIRST,)
+    assert with_earlier_clicks(KNOWN, panel_after_click_on(51)).before == ()
 
 
 def test_click_on_the_first_panel_makes_the_new_panel_replace_the_lost_one() -> None:
-    assert with_earlier_clicks(KNOWN, pressed_on(50)).replaced == (LOST,)
-    assert with_earlier_clicks(KNOWN, pressed_on(50)).before == (FIRST,)
+    assert with_earlier_clicks(KNOWN, panel_after_click_on(50)).replaced == (LOST,)
+    assert with_earlier_clicks(KNOWN, panel_after_click_on(50)).before == (FIRST,)
 
 
 BOARD = SimpleNamespace(id=5, interaction_metadata=None)
@@ -43,7 +43,7 @@ BY_COMMAND = SimpleNamespace(id=7, interaction_metadata=SimpleNamespace(interact
 @pytest.mark.parametrize(
     ("clicked", "host"), [(None, None), (BOARD, 5), (PANEL_MESSAGE, 5), (BY_COMMAND, 7)]
 )
-def test_host_is_the_message_whose_button_opened_the_panel(
+def test_opening_message_is_the_one_whose_button_opened_the_panel(
     clicked: object, host: int | None
 ) -> None:
     assert opening_message(cast("Interaction", SimpleNamespace(message=clicked))) == host

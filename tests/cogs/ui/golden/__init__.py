@@ -1,1 +1,1 @@
-"""The meanings of our ids, kept in a file: `ids.txt` has a line for every form of an id."""
+"""The ids of our buttons and menus: `ids.txt` has a line with the meaning of every form of id."""

@@ -1,4 +1,4 @@
-"""The forms of ids and of menus' values: ``#`` replaces the numbers of a table."""
+"""The forms (patterns) of ids and of menus' values: ``#`` replaces the numbers of a table."""
 
 import re
 from collections.abc import Iterator
@@ -9,9 +9,9 @@ from discord import ui
 
 from cogs.ui.buttons import TableItem, read_id
 
-FILE = Path(__file__).with_name("ids.txt")
+IDS_FILE = Path(__file__).with_name("ids.txt")
 
-CODED = frozenset({"colour", "learn", "page", "rule", "set", "thread"})
+CODED_VERBS = frozenset({"colour", "learn", "page", "rule", "set", "thread"})
 """The verbs whose details and values use numbers as codes, so that the numbers stay in the form."""
 
 
@@ -20,7 +20,7 @@ CARD = re.compile(r"(?:^|(?<=#\.))[A-DF-QSTV-Z](?=$|#>)")
 
 def written_down() -> list[tuple[str, str, str]]:
     """Return the lines of the file, each as a verb, an example, and its meaning."""
-    lines = FILE.read_text("utf-8").splitlines()
+    lines = IDS_FILE.read_text("utf-8").splitlines()
     parts = (line.split(" | ") for line in lines if not line.startswith("#"))
     return [(verb, example, said) for verb, example, said in parts]
 
@@ -29,14 +29,14 @@ def examples(message: ui.LayoutView | ui.View | ui.Modal) -> Iterator[str]:
     """Return each id of a message or form, with each value or field that may belong to it."""
     if isinstance(message, ui.Modal):
         for item in message.walk_children():
-            yield from (f"{message.custom_id} {value}" for value in _of_field(item))
+            yield from (f"{message.custom_id} {value}" for value in _examples_of_field(item))
         return
     for item in message.walk_children():
         if isinstance(item, TableItem):
-            yield from _of_control(item.item)
+            yield from _examples_of_control(item.item)
 
 
-def _of_control(item: ui.Item[Any]) -> Iterator[str]:
+def _examples_of_control(item: ui.Item[Any]) -> Iterator[str]:
     custom_id = getattr(item, "custom_id", "")
     if isinstance(item, ui.Select):
         yield from (f"{custom_id} {option.value}" for option in item.options)
@@ -44,7 +44,7 @@ def _of_control(item: ui.Item[Any]) -> Iterator[str]:
         yield custom_id
 
 
-def _of_field(item: ui.Item[Any]) -> Iterator[str]:
+def _examples_of_field(item: ui.Item[Any]) -> Iterator[str]:
     """Return a form's field with each value that it offers, without the field's earlier state."""
     if isinstance(item, (ui.Label, ui.TextDisplay)):
         return
@@ -58,16 +58,18 @@ def verb_of(example: str) -> str:
 
 
 def form(example: str) -> str:
-    """Return the form of an example. Two examples of one form differ only in numbers."""
+    """Return the form of an example. Examples of one form differ only in numbers and in cards."""
     custom_id, _, value = example.partition(" ")
     click = read_id(custom_id)
     assert click is not None, example
     game = "#" if click.game else "0"
-    detail = click.detail if click.verb in CODED else _numbered(click.detail)
-    chosen = re.sub(r"-\d+", "-#", value) if click.verb in CODED else _numbered(value)
+    detail = click.detail if click.verb in CODED_VERBS else _with_placeholders(click.detail)
+    chosen = (
+        re.sub(r"-\d+", "-#", value) if click.verb in CODED_VERBS else _with_placeholders(value)
+    )
     return f"{click.verb}:{game}:{detail} {chosen}"
 
 
-def _numbered(text: str) -> str:
+def _with_placeholders(text: str) -> str:
     """Replace all numbers by #, and all cards by S. The letters R, E and U are not cards."""
     return CARD.sub("S", re.sub(r"\d+", "#", text))

@@ -7,7 +7,7 @@ from cogs.lesson.progress import read_progress
 from cogs.lobby.opening.proposals import read_proposal
 from cogs.lobby.setup.fields import Field
 from cogs.lobby.setup.forms import FIELDS, Page
-from cogs.lobby.setup.values import OPTION_CHANGES, SWITCH, TERMS_CHANGES
+from cogs.lobby.setup.values import IS_ON, OPTION_CHANGES, TERMS_CHANGES
 from cogs.notices.clicks import CHANGES
 from cogs.rulebook.pages import read_page_click, read_topic
 from cogs.ui.buttons import ClickId, read_id
@@ -33,19 +33,19 @@ def meaning(example: str) -> str | None:
     if click.verb == "set":
         field, _, chosen = value.partition("=")
         assert field in FIELDS[Page(click.detail)]
-        return _set(Field(field), chosen)
+        return _setting(Field(field), chosen)
     read = READERS.get(click.verb)
     return None if read is None else read(click)
 
 
-def _set(field: Field, value: str) -> str | None:
+def _setting(field: Field, value: str) -> str | None:
     if field in OPTION_CHANGES:
         return format_options(OPTION_CHANGES[field](value)(CLASSIC_GAME))
     if field in TERMS_CHANGES:
         return _terms(TERMS_CHANGES[field](value)(Terms()))
     if field is Field.LEVEL:
         return f"computers of the level {Level(value).name}"
-    return f"{field.name} {SWITCH[value]}" if value in SWITCH else None
+    return f"{field.name} {IS_ON[value]}" if value in IS_ON else None
 
 
 def _terms(terms: Terms) -> str:
@@ -77,10 +77,14 @@ def _page(click: ClickId) -> str:
 def _progress(click: ClickId) -> str:
     progress = read_progress(click)
     page = "the end" if progress.step is None else f"the step {progress.step.rule.name}"
-    return page if progress.tried is None else f"{page}; {format_action(progress.tried, EDITION)}"
+    return (
+        page
+        if progress.tried_move is None
+        else f"{page}; {format_action(progress.tried_move, EDITION)}"
+    )
 
 
-def _preferred(click: ClickId) -> str:
+def _preference(click: ClickId) -> str:
     """Return the setting that the button sets, with its value.
 
     The button is applied to two sets of preferences in which every setting differs. Afterwards,
@@ -119,5 +123,5 @@ READERS: Mapping[str, Callable[[ClickId], str]] = {
     "learn": _progress,
     "set-page": lambda click: f"the form {Page(click.detail).name}",
     "hand-to": lambda click: f"seat {click.detail[0]} to {Level(click.detail[2:]).name}",
-    "notify-set": _preferred,
+    "notify-set": _preference,
 }

@@ -13,7 +13,7 @@ from cogs.absence.pace import pace_question
 from cogs.afterwards.replay import share_button
 from cogs.afterwards.review import review_message
 from cogs.afterwards.stepping import ReplayPage, open_replay_button, page_view
-from cogs.board.as_text import whole_board
+from cogs.board.as_text import text_board_without_moves
 from cogs.board.draw_offer import draw_question
 from cogs.board.games import games_list
 from cogs.board.message import public_message
@@ -39,7 +39,7 @@ from cogs.notices.direct import invitation, notice
 from cogs.notices.message import notices_panel
 from cogs.notices.nudge import nudge_answer
 from cogs.panel.clicks import seat_given_away
-from cogs.panel.message import Shows, panel_message
+from cogs.panel.message import PanelExtras, panel_message
 from cogs.panel.resign import confirm_resign
 from cogs.privacy.message import forget_question, privacy_panel
 from cogs.rulebook.pages import PageTopic, rules_page
@@ -59,7 +59,7 @@ from game.rules.setup import Options
 from game.storage.sqlite import SqliteRepository
 from game.tables import Person, Proposal, Table, Tables
 from game.tables.afterwards.replay import Replay
-from game.tables.daily.attempts import acted, confirmed
+from game.tables.daily.attempts import with_action, with_attempt_judged
 from game.tables.daily.daily import DailyResult
 from game.tables.daily.days import puzzle_on
 from game.tables.daily.posts import DayContent
@@ -73,7 +73,7 @@ from tests.makers.people import ANA, DAN, GUILD, HALL, NOON, Clock, click
 from tests.makers.tables import JAMAICA, OLDEST, PASSING, VOTE
 from tests.makers.whole_games import after, opened, started, walk
 from tests.makers.worst_cases import overfull, with_computers
-from tests.tables.daily.player import MANY_MOVES, TODAY, wrong_action
+from tests.tables.daily.player import DAY_WITH_MANY_MOVES, TODAY, wrong_action
 
 WORDS = shipped().for_locale("en")
 ME = UserId(1)
@@ -96,21 +96,21 @@ def messages() -> Iterator[Message]:
 
 def of_lobbies() -> Iterator[Message]:
     lobby = with_computers(opened(VOTE, 3, luck()), 1)
-    host, called = lobby.game.host, (Invitation(ME, round=2),)
+    host, invitations = lobby.game.host, (Invitation(ME, round=2),)
     yield public_message(WORDS, lobby, None)
     yield public_message(WORDS, opened(OLDEST, 2, luck()), None)
     yield public_message(
-        WORDS, Table(replace(lobby.game, admission=Admission(invitations=called))), None
+        WORDS, Table(replace(lobby.game, admission=Admission(invitations=invitations))), None
     )
     seat = lobby.game.seats[0]
-    hosting = Person(host, seat.name)
+    host_person = Person(host, seat.name)
     swedish = opened(Options.printed(EDITIONS["swedish"]), 2, luck())
     yield setup_panel(WORDS, lobby)
     forms = [
-        *(setup_form(WORDS, lobby, page, hosting) for page in Page),
-        setup_form(WORDS, swedish, Page.BOARD, hosting),
-        setup_form(WORDS, opened(VOTE, 1, luck()), Page.COMPUTERS, hosting),
-        keep_out_form(WORDS, lobby, hosting),
+        *(setup_form(WORDS, lobby, page, host_person) for page in Page),
+        setup_form(WORDS, swedish, Page.BOARD, host_person),
+        setup_form(WORDS, opened(VOTE, 1, luck()), Page.COMPUTERS, host_person),
+        keep_out_form(WORDS, lobby, host_person),
     ]
     yield from (form for form in forms if form is not None)
     cut = Table(replace(lobby.game, cuts=(Cut(seat.user, "a parrot"),)))
@@ -120,9 +120,9 @@ def of_lobbies() -> Iterator[Message]:
 
 
 def of_proposals() -> Iterator[Message]:
-    taken = opened(JAMAICA, 1, luck())
+    lobby = opened(JAMAICA, 1, luck())
     for proposal in proposals():
-        yield channel_taken_with_offer(WORDS, taken, proposal)
+        yield channel_taken_with_offer(WORDS, lobby, proposal)
     usual = Proposal(Options.printed(CLASSIC), "en", USUAL)
     yield table_in_thread(WORDS, usual, usual)
 
@@ -150,7 +150,7 @@ def of_games() -> Iterator[Message]:
     for kind in (Due.CALL, Due.NEXT, Due.REMIND):
         yield notice(WORDS, game, kind, NOON).buttons
     yield confirm_cancel(WORDS, game)
-    yield whole_board(WORDS, game, game.on_turn.user, NOON)
+    yield text_board_without_moves(WORDS, game, game.on_turn.user, NOON)
     yield draw_question(WORDS, game)
     yield confirm_resign(WORDS, game, game.on_turn.user)
     yield seat_given_away(WORDS, game, 0)
@@ -169,31 +169,33 @@ def called_again(game: Table) -> Table:
 def panels(game: Table) -> Iterator[Message]:
     """Return all players' panels at each step, to the end of the first turn with a retreat."""
     while not any(isinstance(one, Retreat) for one in game.view_of(game.on_turn.user).choices):
-        yield from panels_now(game)
+        yield from panels_at_this_step(game)
         game = after(game, luck().choice(game.view_of(game.on_turn.user).choices))
-    yield from panels_now(game)
+    yield from panels_at_this_step(game)
     while game.state.actions_left:
         game = after(game, game.view_of(game.on_turn.user).choices[0])
-        yield from panels_now(game)
+        yield from panels_at_this_step(game)
 
 
 def panels_by_ear(game: Table) -> Iterator[Message]:
     """Return the screen-reader panels of a game with so many moves that cards have menus."""
     for ends_turn in (False, True):
-        yield panel_message(WORDS, game, game.on_turn.user, Shows(ends=ends_turn, in_words=True))
+        yield panel_message(
+            WORDS, game, game.on_turn.user, PanelExtras(ends=ends_turn, in_words=True)
+        )
 
 
-def panels_now(game: Table) -> Iterator[Message]:
+def panels_at_this_step(game: Table) -> Iterator[Message]:
     for seat in game.game.seats:
         yield panel_message(WORDS, game, seat.user)
         for topic in PageTopic:
-            yield panel_message(WORDS, game, seat.user, Shows(rule=topic))
+            yield panel_message(WORDS, game, seat.user, PanelExtras(rule=topic))
         for symbol in range(len(game.options.edition.symbols)):
-            yield panel_message(WORDS, game, seat.user, Shows(symbol, ends=True))
+            yield panel_message(WORDS, game, seat.user, PanelExtras(symbol, ends=True))
 
 
 def of_ended_games() -> Iterator[Message]:
-    table = [*walk(started(PASSING, 3, luck()), luck(), leaving=0)][-1]
+    table = [*walk(started(PASSING, 3, luck()), luck(), resign_rate=0)][-1]
     yield public_message(WORDS, table, None)
     yield page_view(WORDS, ReplayPage(table, Replay(table), 5, (4, 6)))
     yield layout(*rows([share_button(WORDS, table), open_replay_button(WORDS, table)]))
@@ -225,7 +227,7 @@ def of_the_lesson() -> Iterator[Message]:
 
 def of_the_day() -> Iterator[Message]:
     begun = Attempts(ME, TODAY, NOON, GUILD, HALL)
-    yield attempt_by_ear(WORDS, replace(begun, day=MANY_MOVES))
+    yield attempt_by_ear(WORDS, replace(begun, day=DAY_WITH_MANY_MOVES))
     puzzle = puzzle_on(TODAY)
     edition = puzzle.start.setup.options.edition
     for action in puzzle.solution:
@@ -233,10 +235,10 @@ def of_the_day() -> Iterator[Message]:
         yield from (
             attempt_page(WORDS, begun, chosen)[1](None) for chosen in range(len(edition.symbols))
         )
-        begun = acted(begun, action)
-    wrong = confirmed(acted(replace(begun, actions=()), wrong_action(puzzle)), NOON)
+        begun = with_action(begun, action)
+    wrong = with_attempt_judged(with_action(replace(begun, actions=()), wrong_action(puzzle)), NOON)
     yield wrong_page(WORDS, wrong)[1](None)
-    solved = confirmed(begun, NOON)
+    solved = with_attempt_judged(begun, NOON)
     result = DailyResult(solved, 1, 1, 1, 1)
     yield result_page(WORDS, result, on_server=True)[1](None)
     yield solution_page(WORDS, TODAY, 1)[1](None)
@@ -247,13 +249,15 @@ def of_the_day() -> Iterator[Message]:
 
 def of_preferences() -> Iterator[Message]:
     yield away_panel(WORDS, NOON, 14)
-    for told in NotifyBy:
-        yield notices_panel(WORDS, Preferences(notify_by=told), NOON)
+    for notify_by in NotifyBy:
+        yield notices_panel(WORDS, Preferences(notify_by=notify_by), NOON)
     night = Quiet(0, 60, "+00:00")
-    others = Preferences(reminder=False, next=True, quiet=night, ends_turn=True, in_words=True)
-    yield notices_panel(WORDS, others, NOON)
+    other_preferences = Preferences(
+        reminder=False, next=True, quiet=night, ends_turn=True, in_words=True
+    )
+    yield notices_panel(WORDS, other_preferences, NOON)
     yield hours_form(WORDS)
-    yield privacy_panel(WORDS, 1, preferring=True, absences=0, puzzles=1)
+    yield privacy_panel(WORDS, 1, has_preferences=True, absence_count=0, puzzle_count=1)
     yield forget_question(WORDS)
 
 

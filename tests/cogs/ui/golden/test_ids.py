@@ -26,7 +26,7 @@ print([example for _, example, said in written_down() if meaning(example) not in
 """
 
 
-async def test_file_lists_exactly_the_forms_in_our_messages() -> None:
+async def test_file_lists_exactly_the_forms_of_ids_in_our_messages() -> None:
     shown = [*messages(), *[message async for message in of_absences()]]
     built = {form(example): example for message in shown for example in examples(message)}
     listed = {form(example): example for _, example, _ in LINES}
@@ -34,7 +34,7 @@ async def test_file_lists_exactly_the_forms_in_our_messages() -> None:
     assert {one: listed[one] for one in listed.keys() - built.keys()} == {}
 
 
-def test_every_verb_is_written_down() -> None:
+def test_file_lists_exactly_the_verbs_with_handlers() -> None:
     assert {verb for verb, _, _ in LINES} == HANDLERS.keys()
 
 
@@ -47,6 +47,6 @@ def test_id_of_each_line_has_the_written_meaning(verb: str, example: str, said: 
 
 def test_other_paces_change_no_meaning() -> None:
     """The test needs a new process, in which nothing was computed from the usual paces before."""
-    asked = [sys.executable, "-c", WITH_OTHER_PACES]
-    run = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=False)
+    command = [sys.executable, "-c", WITH_OTHER_PACES]
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert (run.stdout, run.stderr) == ("[]\n", "")

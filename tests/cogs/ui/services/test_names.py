@@ -1,4 +1,4 @@
-"""Names in Discord's events reach the tables, even if the person's action is refused."""
+"""A person's new name in an event of Discord is saved, even if that person's click is refused."""
 
 from typing import Any, cast
 
@@ -12,7 +12,7 @@ from tests.makers.people import ANA, BEN, GUILD
 from tests.makers.tables import lobby
 
 
-async def names(bot: OfflineBot) -> tuple[str, ...]:
+async def names_at_table(bot: OfflineBot) -> tuple[str, ...]:
     return (await bot.tables.table(GameId(1))).names
 
 
@@ -20,7 +20,7 @@ async def test_refused_click_still_updates_the_persons_name(bot: OfflineBot) -> 
     await lobby(bot.tables, 2)
     renamed = Person(BEN.user, "Black Ben")
     await bot.press(renamed, ClickId("set-off", GameId(1)))
-    assert await names(bot) == (ANA.name, "Black Ben")
+    assert await names_at_table(bot) == (ANA.name, "Black Ben")
 
 
 async def test_member_update_changes_the_persons_name(bot: OfflineBot) -> None:
@@ -34,4 +34,4 @@ async def test_member_update_changes_the_persons_name(bot: OfflineBot) -> None:
     }
     member = discord.Member(data=member_data, guild=guild, state=bot.bot._connection)
     await bot.cog.on_member_update(cast("Any", None), member)
-    assert await names(bot) == (ANA.name, "Black Ben")
+    assert await names_at_table(bot) == (ANA.name, "Black Ben")

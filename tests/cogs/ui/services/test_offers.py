@@ -1,4 +1,4 @@
-"""An offer is accepted only once. If that fails, it can be accepted again."""
+"""An offer is accepted only once. If accepting fails, the offer can be accepted again."""
 
 import asyncio
 
@@ -12,18 +12,18 @@ OFFER = MessageId(7)
 
 
 class Accepting:
-    """Accepts when the test allows it, and fails the first ``failures`` times."""
+    """Accepts an offer, but not before the test lets it. The first ``failures`` attempts fail."""
 
     def __init__(self, failures: int = 0) -> None:
-        self.may_end, self.begun = asyncio.Event(), 0
+        self.may_end, self.attempt_count = asyncio.Event(), 0
         self._failures = failures
 
     async def accept(self) -> str:
-        self.begun += 1
+        self.attempt_count += 1
         await self.may_end.wait()
-        if self.begun <= self._failures:
+        if self.attempt_count <= self._failures:
             raise ZeroDivisionError
-        return f"way {self.begun}"
+        return f"way {self.attempt_count}"
 
 
 async def test_two_presses_at_once_get_the_same_result() -> None:

@@ -1,4 +1,4 @@
-"""An addition goes only to the newest page of its reader, even if it comes late."""
+"""An addition goes only to the newest page of a reader, even if the addition comes late."""
 
 import asyncio
 import gc
@@ -24,18 +24,18 @@ async def pages() -> AsyncIterator[PageAdditions]:
     await pages.close()
 
 
-def appending(done: list[str], what: str) -> Callable[[], Awaitable[None]]:
+def appending(done: list[str], text: str) -> Callable[[], Awaitable[None]]:
     async def work() -> None:
-        done.append(what)
+        done.append(text)
 
     return work
 
 
 async def test_only_the_newest_page_gets_an_addition(pages: PageAdditions) -> None:
     done: list[str] = []
-    pages.turned(ANA, CLICK)
-    pages.turned(BEN, NEXT_CLICK)
-    pages.turned(ANA, LAST_CLICK)
+    pages.record_opened_page(ANA, CLICK)
+    pages.record_opened_page(BEN, NEXT_CLICK)
+    pages.record_opened_page(ANA, LAST_CLICK)
     for user, click in ((ANA, CLICK), (BEN, NEXT_CLICK), (ANA, LAST_CLICK)):
         await pages.add(user, click, appending(done, f"{user}:{click}"))
     assert done == [f"{BEN}:11", f"{ANA}:12"]
@@ -44,27 +44,27 @@ async def test_only_the_newest_page_gets_an_addition(pages: PageAdditions) -> No
 async def test_turning_the_page_cancels_a_running_addition(pages: PageAdditions) -> None:
     begun, done = asyncio.Event(), list[str]()
 
-    async def slow() -> None:
+    async def slow_addition() -> None:
         begun.set()
         await asyncio.sleep(60)
         done.append("slow")
 
-    pages.turned(ANA, CLICK)
-    adding = asyncio.create_task(pages.add(ANA, CLICK, slow))
+    pages.record_opened_page(ANA, CLICK)
+    adding = asyncio.create_task(pages.add(ANA, CLICK, slow_addition))
     await begun.wait()
-    pages.turned(ANA, NEXT_CLICK)
+    pages.record_opened_page(ANA, NEXT_CLICK)
     await asyncio.wait_for(adding, 5)
     await pages.add(ANA, NEXT_CLICK, appending(done, "next"))
     assert done == ["next"]
 
 
 async def test_failed_addition_does_not_stop_later_additions(pages: PageAdditions) -> None:
-    async def fails() -> None:
+    async def failing_addition() -> None:
         raise RuntimeError("no ink left")
 
     done: list[str] = []
-    pages.turned(ANA, CLICK)
-    await pages.add(ANA, CLICK, fails)
+    pages.record_opened_page(ANA, CLICK)
+    await pages.add(ANA, CLICK, failing_addition)
     await pages.add(ANA, CLICK, appending(done, "again"))
     assert done == ["again"]
 
@@ -74,7 +74,7 @@ async def test_least_recent_reader_is_forgotten_beyond_the_limit(
 ) -> None:
     done: list[str] = []
     for user in range(REMEMBERED + 1):
-        pages.turned(UserId(user), CLICK)
+        pages.record_opened_page(UserId(user), CLICK)
     for user in (0, 1):
         await pages.add(UserId(user), CLICK, appending(done, str(user)))
     assert done == ["1"]
@@ -83,10 +83,10 @@ async def test_least_recent_reader_is_forgotten_beyond_the_limit(
 async def test_stopped_addition_is_garbage_collected(pages: PageAdditions) -> None:
     addition = appending([], "never")
     reference = weakref.ref(addition)
-    pages.turned(ANA, CLICK)
+    pages.record_opened_page(ANA, CLICK)
     adding = asyncio.create_task(pages.add(ANA, CLICK, addition))
     await asyncio.sleep(0)
-    pages.turned(ANA, NEXT_CLICK)
+    pages.record_opened_page(ANA, NEXT_CLICK)
     await asyncio.wait_for(adding, 5)
     del addition, adding
     gc.collect()

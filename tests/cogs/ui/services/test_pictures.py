@@ -26,7 +26,7 @@ from tests.makers.whole_games import after, started
 GAME = GameId(1)
 
 T = TypeVar("T")
-SEATS, TURNS = 3, 7
+SEAT_COUNT, TURN_COUNT = 3, 7
 COVER = Drawing(draw_cover, ("sloop",))
 
 
@@ -42,9 +42,9 @@ def moved(table: Table, luck: random.Random) -> tuple[Table, Trail]:
 
 
 def test_board_shows_the_moves_of_this_turn_or_else_the_previous_turn(luck: random.Random) -> None:
-    table = started(Options(CLASSIC, Handling.JAMAICA, passing=True), SEATS, luck)
+    table = started(Options(CLASSIC, Handling.JAMAICA, passing=True), SEAT_COUNT, luck)
     assert _last_moves(table) == ()
-    for _ in range(TURNS):
+    for _ in range(TURN_COUNT):
         shown: list[Trail] = []
         for _ in range(2):
             table, trail = moved(table, luck)
@@ -54,24 +54,24 @@ def test_board_shows_the_moves_of_this_turn_or_else_the_previous_turn(luck: rand
         assert list(_last_moves(table)) == shown
 
 
-def test_panel_shows_the_moves_since_the_readers_last_turn_or_their_own(
+def test_panel_shows_the_moves_since_the_readers_turn_or_the_readers_own_moves(
     luck: random.Random,
 ) -> None:
-    table = started(Options(CLASSIC, Handling.JAMAICA, passing=True), SEATS, luck)
+    table = started(Options(CLASSIC, Handling.JAMAICA, passing=True), SEAT_COUNT, luck)
     users = [seat.user for seat in table.game.seats]
-    since: dict[int, list[Trail]] = {seat: [] for seat in range(SEATS)}
-    for _ in range(TURNS):
+    moves_to_show: dict[int, list[Trail]] = {seat: [] for seat in range(SEAT_COUNT)}
+    for _ in range(TURN_COUNT):
         seat = table.state.turn
-        assert list(_moves_since(table, users[seat])) == since[seat]
-        since[seat] = []
-        mine: list[Trail] = []
+        assert list(_moves_since(table, users[seat])) == moves_to_show[seat]
+        moves_to_show[seat] = []
+        own_moves: list[Trail] = []
         for _ in range(2):
             table, trail = moved(table, luck)
-            mine.append(trail)
-            for other in set(since) - {seat}:
-                since[other].append(trail)
-                assert list(_moves_since(table, users[other])) == since[other]
-            assert list(_moves_since(table, users[seat])) == mine
+            own_moves.append(trail)
+            for other_seat in set(moves_to_show) - {seat}:
+                moves_to_show[other_seat].append(trail)
+                assert list(_moves_since(table, users[other_seat])) == moves_to_show[other_seat]
+            assert list(_moves_since(table, users[seat])) == own_moves
         table = after(table, EndTurn())
         assert _moves_since(table, users[seat]) == ()
 
@@ -80,17 +80,17 @@ class Drawers(Workers):
     """Workers that draw when their gate is open, and count the drawings."""
 
     def __init__(self) -> None:
-        self.drawn = 0
-        self.stopped = 0
+        self.drawing_count = 0
+        self.stopped_count = 0
         self.gate = asyncio.Event()
         self.broken = False
 
     async def run(self, function: Callable[..., T], *args: Any) -> T:
-        self.drawn += 1
+        self.drawing_count += 1
         try:
             await self.gate.wait()
         except asyncio.CancelledError:
-            self.stopped += 1
+            self.stopped_count += 1
             raise
         if self.broken:
             raise OSError("no paint")
@@ -105,7 +105,7 @@ async def test_cover_is_drawn_once_and_kept_after_a_timeout() -> None:
     cover = await pictures.cover(GAME, COVER, 20)
     assert cover is not None
     assert await pictures.cover(GAME, COVER, 0) is cover
-    assert drawers.drawn == 1
+    assert drawers.drawing_count == 1
 
 
 async def test_a_cover_that_could_not_be_drawn_is_tried_again() -> None:
@@ -122,14 +122,14 @@ async def test_answer_waits_only_briefly_for_a_picture(
     luck: random.Random, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.ui.services.pictures.AT_ONCE_SECONDS", 0.05)
-    table = started(Options(CLASSIC, Handling.JAMAICA, passing=True), SEATS, luck)
+    table = started(Options(CLASSIC, Handling.JAMAICA, passing=True), SEAT_COUNT, luck)
     drawing, drawers = Drawing(draw_board, (table.public_view, ())), Drawers()
     pictures = Pictures(drawers)
     assert await pictures.get_if_drawn_soon(drawing) is None
     drawers.gate.set()
     drawn = await pictures.drawn(drawing)
     assert await pictures.get_if_drawn_soon(drawing) is drawn
-    assert drawers.drawn == 1
+    assert drawers.drawing_count == 1
     drawers.broken = True
     assert (
         await pictures.get_if_drawn_soon(Drawing(draw_board, (table.public_view, ((0, 0, 1),))))
@@ -138,7 +138,7 @@ async def test_answer_waits_only_briefly_for_a_picture(
 
 
 async def test_prepared_picture_is_available_after_drawing(luck: random.Random) -> None:
-    table = started(Options(CLASSIC, Handling.JAMAICA, passing=True), SEATS, luck)
+    table = started(Options(CLASSIC, Handling.JAMAICA, passing=True), SEAT_COUNT, luck)
     drawing, drawers = Drawing(draw_board, (table.public_view, ())), Drawers()
     pictures = Pictures(drawers)
     pictures.prepare(drawing)
@@ -147,11 +147,11 @@ async def test_prepared_picture_is_available_after_drawing(luck: random.Random) 
     drawn = await pictures.drawn(drawing)
     assert pictures.get_if_drawn(drawing) is drawn
     pictures.prepare(drawing)
-    assert drawers.drawn == 1
+    assert drawers.drawing_count == 1
 
 
 async def test_a_preparation_that_failed_is_forgotten(luck: random.Random) -> None:
-    table = started(Options(CLASSIC, Handling.JAMAICA, passing=True), SEATS, luck)
+    table = started(Options(CLASSIC, Handling.JAMAICA, passing=True), SEAT_COUNT, luck)
     drawing, drawers = Drawing(draw_board, (table.public_view, ())), Drawers()
     drawers.gate.set()
     drawers.broken = True
@@ -162,21 +162,21 @@ async def test_a_preparation_that_failed_is_forgotten(luck: random.Random) -> No
     assert await pictures.drawn(drawing) is not None
 
 
-async def test_a_picture_that_nobody_waits_for_any_more_is_stopped() -> None:
+async def test_drawing_stops_when_nobody_waits_for_the_picture() -> None:
     drawers = Drawers()
     pictures, drawing = Pictures(drawers), Drawing(_draw_blank, (1,))
-    one, other = (asyncio.create_task(pictures.drawn(drawing)) for _ in range(2))
-    await until(lambda: drawers.drawn == 1, 5, "It should be begun")
-    one.cancel()
-    await asyncio.wait({one})
-    assert drawers.stopped == 0
-    other.cancel()
-    await asyncio.wait({other})
-    await until(lambda: drawers.stopped == 1, 5, "It should be stopped")
+    first_request, second_request = (asyncio.create_task(pictures.drawn(drawing)) for _ in range(2))
+    await until(lambda: drawers.drawing_count == 1, 5, "It should be begun")
+    first_request.cancel()
+    await asyncio.wait({first_request})
+    assert drawers.stopped_count == 0
+    second_request.cancel()
+    await asyncio.wait({second_request})
+    await until(lambda: drawers.stopped_count == 1, 5, "It should be stopped")
     drawers.gate.set()
     assert (await pictures.drawn(drawing)).filename == "1.png"
-    assert drawers.drawn == 2
-    assert not pictures._wanted
+    assert drawers.drawing_count == 2
+    assert not pictures._waiter_counts
 
 
 async def test_prepared_picture_is_drawn_even_if_its_request_is_cancelled() -> None:
@@ -184,12 +184,12 @@ async def test_prepared_picture_is_drawn_even_if_its_request_is_cancelled() -> N
     pictures, drawing = Pictures(drawers), Drawing(_draw_blank, (1,))
     pictures.prepare(drawing)
     request = asyncio.create_task(pictures.drawn(drawing))
-    await until(lambda: drawers.drawn == 1, 5, "It should be begun")
+    await until(lambda: drawers.drawing_count == 1, 5, "It should be begun")
     request.cancel()
     await asyncio.wait({request})
     drawers.gate.set()
     await until(lambda: pictures.get_if_drawn(drawing) is not None, 5, "It should be drawn")
-    assert not pictures._wanted
+    assert not pictures._waiter_counts
 
 
 async def test_number_of_kept_pictures_is_limited() -> None:
@@ -207,16 +207,18 @@ async def test_most_recently_requested_pictures_are_kept() -> None:
     drawers = Drawers()
     drawers.gate.set()
     pictures = Pictures(drawers)
-    asked, shown, *others = [Drawing(_draw_blank, (number,)) for number in range(KEPT + 2)]
-    for drawing in (asked, shown, *others[:-2]):
+    requested_again, looked_up, *other_drawings = [
+        Drawing(_draw_blank, (number,)) for number in range(KEPT + 2)
+    ]
+    for drawing in (requested_again, looked_up, *other_drawings[:-2]):
         await pictures.drawn(drawing)
-    await pictures.drawn(asked)
-    assert pictures.get_if_drawn(shown) is not None
-    for drawing in others[-2:]:
+    await pictures.drawn(requested_again)
+    assert pictures.get_if_drawn(looked_up) is not None
+    for drawing in other_drawings[-2:]:
         await pictures.drawn(drawing)
-    assert pictures.get_if_drawn(asked) is not None
-    assert pictures.get_if_drawn(shown) is not None
-    assert pictures.get_if_drawn(others[0]) is None
+    assert pictures.get_if_drawn(requested_again) is not None
+    assert pictures.get_if_drawn(looked_up) is not None
+    assert pictures.get_if_drawn(other_drawings[0]) is None
 
 
 class Requester:

@@ -7,7 +7,7 @@ from cogs.wording.errors import SharedAlready, StillAtIt, TooOften
 from game.model.ids import GameId, UserId
 from tests.makers.people import ANA, BEN, Stopwatch
 
-TABLE, OTHER = GameId(1), GameId(2)
+TABLE, OTHER_TABLE = GameId(1), GameId(2)
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ def test_person_runs_only_one_request_of_each_kind_at_a_time(quotas: Quotas) -> 
         for _ in range(2):
             with (
                 pytest.raises(StillAtIt),
-                quotas.counted_request(CostlyRequest.HINT, ANA.user, OTHER),
+                quotas.counted_request(CostlyRequest.HINT, ANA.user, OTHER_TABLE),
             ):
                 pytest.fail("asked twice")
     with quotas.counted_request(CostlyRequest.HINT, ANA.user, TABLE):
@@ -58,7 +58,7 @@ def test_requests_at_a_table_are_limited_by_the_quota(
             pass
     with pytest.raises(quota.refusal), quotas.counted_request(what, ANA.user, TABLE):
         pytest.fail("too often")
-    with quotas.counted_request(what, ANA.user, OTHER):
+    with quotas.counted_request(what, ANA.user, OTHER_TABLE):
         pass
     clock.now += quota.seconds
     with quotas.counted_request(what, ANA.user, TABLE):
@@ -85,4 +85,4 @@ def test_old_requests_of_tables_are_forgotten(quotas: Quotas, clock: Stopwatch) 
             pass
     clock.now += QUOTAS[CostlyRequest.HINT].seconds
     with quotas.counted_request(CostlyRequest.HINT, ANA.user, TABLE):
-        assert len(quotas._lately) == 1
+        assert len(quotas._recent_moments) == 1

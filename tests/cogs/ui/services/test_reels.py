@@ -26,12 +26,12 @@ class Drawers:
 
     def __init__(self) -> None:
         self.moments = list[tuple[Moment, int, float]]()
-        self.bytes = 10
+        self.byte_count = 10
 
     async def run(self, function: Callable[..., object], *args: Any) -> Picture:
         if function is draw_moment:
             self.moments.append(args)
-        return Picture(bytes(self.bytes if function is animate_reel else 1), "reel.webp", 1, 1)
+        return Picture(bytes(self.byte_count if function is animate_reel else 1), "reel.webp", 1, 1)
 
     async def beats(self, _: Table) -> list[Picture]:
         return [Picture(b"", "ending.png", 1, 1)] * 2
@@ -40,22 +40,22 @@ class Drawers:
 class Thinkers:
     """Thinkers that find one best turn: it raises the chance from 0.1 to 0.9."""
 
-    def __init__(self, best: Choice) -> None:
-        self.best = best
+    def __init__(self, best_choice: Choice) -> None:
+        self.best_choice = best_choice
         self.found = False
         self.fails = False
 
     async def chance_after(self, choice: Choice) -> float:
         if self.fails:
             raise TimeoutError
-        self.found = self.found or choice == self.best
+        self.found = self.found or choice == self.best_choice
         return 0.9 if self.found else 0.1
 
 
 @pytest.fixture(scope="module")
 def table() -> Table:
     luck = luck_of("reels")
-    *_, last = walk(started(JAMAICA, 3, luck), luck, leaving=0)
+    *_, last = walk(started(JAMAICA, 3, luck), luck, resign_rate=0)
     return last
 
 
@@ -65,7 +65,7 @@ def drawers() -> Drawers:
 
 
 @pytest.fixture
-def best(table: Table) -> int:
+def best_turn(table: Table) -> int:
     """The number of a turn in which the winner moved."""
     turns = sorted(
         {one.turn for one in played_actions(table) if one.seat == winner(table) and one.event}
@@ -74,8 +74,8 @@ def best(table: Table) -> int:
 
 
 @pytest.fixture
-def thinkers(table: Table, best: int) -> Thinkers:
-    return Thinkers(last_choices(table, winner(table))[best])
+def thinkers(table: Table, best_turn: int) -> Thinkers:
+    return Thinkers(last_choices(table, winner(table))[best_turn])
 
 
 @pytest.fixture
@@ -91,19 +91,21 @@ def winner(table: Table) -> int:
 
 
 async def test_reel_shows_the_best_turn_as_recorded(
-    table: Table, drawers: Drawers, reels: Reels, best: int
+    table: Table, drawers: Drawers, reels: Reels, best_turn: int
 ) -> None:
     assert await reels.make(table)
     reel = reels.get_if_made(table)
     assert reel is not None
-    assert reel.turn.point == TurningPoint(best, 0.1, 0.9)
-    steps = [one for one in played_actions(table) if one.turn == best and one.event is not None]
-    (before, *after) = [moment for moment, _, _ in drawers.moments]
-    assert before.trails == ()
-    assert [one.trails for one in after] == [one.trails for one in steps]
+    assert reel.turn.point == TurningPoint(best_turn, 0.1, 0.9)
+    steps = [
+        one for one in played_actions(table) if one.turn == best_turn and one.event is not None
+    ]
+    (start_moment, *later_moments) = [moment for moment, _, _ in drawers.moments]
+    assert start_moment.trails == ()
+    assert [one.trails for one in later_moments] == [one.trails for one in steps]
     assert [seat for _, seat, _ in drawers.moments] == [winner(table)] * (len(steps) + 1)
     assert [chance for _, _, chance in drawers.moments] == [0.1] * len(steps) + [0.9]
-    shown = [(one.step.origin, one.step.target) for one in after if one.step is not None]
+    shown = [(one.step.origin, one.step.target) for one in later_moments if one.step is not None]
     assert shown == [(one.origin, one.target) for one in reel.turn.moves]
 
 
@@ -123,7 +125,7 @@ async def test_no_reel_is_kept_if_thinking_times_out(
     assert reels.get_if_made(table) is None
 
 
-async def test_too_large_reel_is_not_shown(table: Table, drawers: Drawers, reels: Reels) -> None:
-    drawers.bytes = MOST_BYTES + 1
+async def test_too_large_reel_is_not_kept(table: Table, drawers: Drawers, reels: Reels) -> None:
+    drawers.byte_count = MOST_BYTES + 1
     assert not await reels.make(table)
     assert reels.get_if_made(table) is None

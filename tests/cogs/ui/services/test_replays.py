@@ -33,19 +33,19 @@ class Drawers:
     """Workers that draw at once, and count the drawings."""
 
     def __init__(self) -> None:
-        self.drawn = 0
+        self.drawing_count = 0
         self.players = list[Player]()
-        self.asked = list[tuple[Callable[..., object], tuple[Any, ...]]]()
-        self.bytes = 10
+        self.requests = list[tuple[Callable[..., object], tuple[Any, ...]]]()
+        self.byte_count = 10
         self.gate = asyncio.Event()
         self.gate.set()
 
     async def run(self, function: Callable[..., object], *args: Any) -> Picture:
         await self.gate.wait()
-        self.drawn += 1
-        self.asked.append((function, args))
+        self.drawing_count += 1
+        self.requests.append((function, args))
         self.players += [arg for arg in args if isinstance(arg, Player)]
-        return Picture(bytes(self.bytes), "replay.webp", 1, 1)
+        return Picture(bytes(self.byte_count), "replay.webp", 1, 1)
 
 
 class KnownChances:
@@ -80,8 +80,8 @@ async def ignore_progress(percent: int) -> None:
     """Show the progress to nobody."""
 
 
-def other(table: Table, number: int) -> Table:
-    return Table(replace(table.game, id=number), table.chronicle)
+def with_game_id(table: Table, game_id: int) -> Table:
+    return Table(replace(table.game, id=game_id), table.chronicle)
 
 
 def test_opened_game_is_kept_until_too_many_others_are_opened(
@@ -89,10 +89,10 @@ def test_opened_game_is_kept_until_too_many_others_are_opened(
 ) -> None:
     opened = replays.open_replay(table)
     for number in range(1, OPENED):
-        replays.open_replay(other(table, table.game.id + number))
+        replays.open_replay(with_game_id(table, table.game.id + number))
     assert replays.open_replay(table) is opened
     for number in range(1, OPENED + 1):
-        replays.open_replay(other(table, table.game.id + number))
+        replays.open_replay(with_game_id(table, table.game.id + number))
     assert replays.open_replay(table) is not opened
 
 
@@ -103,25 +103,25 @@ async def test_ten_requests_make_one_replay(
         *(replays.get_or_make(table, ENGLISH, ignore_progress) for _ in range(10))
     )
     frames = len(replay_frames(table))
-    assert drawers.drawn == frames + 1
+    assert drawers.drawing_count == frames + 1
     assert await replays.get_or_make(table, ENGLISH, ignore_progress) is made[0]
-    assert drawers.drawn == frames + 1
+    assert drawers.drawing_count == frames + 1
 
 
 async def test_replay_that_names_deputies_is_made_in_each_language(
     replays: Replays, drawers: Drawers, table: Table
 ) -> None:
     await replays.get_or_make(table, ENGLISH, ignore_progress)
-    drawings_per_replay = drawers.drawn
+    drawings_per_replay = drawers.drawing_count
     await replays.get_or_make(table, GERMAN, ignore_progress)
-    assert drawers.drawn == drawings_per_replay
+    assert drawers.drawing_count == drawings_per_replay
     seat = table.turns[0].seat
     entry = Entry(seat, f"@{seat}T", UserId(1), InteractionId(1), Moment(1))
     record = (entry, *(replace(one, user=STAND_IN_USER) for one in table.game.record))
-    played_for = Table(replace(table.game, id=7, record=record))
-    for words, drawn in ((ENGLISH, 2), (GERMAN, 3), (ENGLISH, 3)):
-        await replays.get_or_make(played_for, words, ignore_progress)
-        assert drawers.drawn == drawn * drawings_per_replay
+    game_with_deputies = Table(replace(table.game, id=7, record=record))
+    for words, made_count in ((ENGLISH, 2), (GERMAN, 3), (ENGLISH, 3)):
+        await replays.get_or_make(game_with_deputies, words, ignore_progress)
+        assert drawers.drawing_count == made_count * drawings_per_replay
     deputies = {player.deputy for player in drawers.players}
     names = [seat.name for seat in table.game.seats]
     assert {f"Helmsman for {name}" for name in names} <= deputies
@@ -137,29 +137,29 @@ async def test_replay_with_a_computer_is_made_in_each_language(
     for words in (ENGLISH, GERMAN):
         drawers.players.clear()
         await replays.get_or_make(game, words, ignore_progress)
-        named = words("computer-cabin-boy", number=1)
-        assert {player.name for player in drawers.players if player.seat == 1} == {named}
+        computer_name = words("computer-cabin-boy", number=1)
+        assert {player.name for player in drawers.players if player.seat == 1} == {computer_name}
 
 
 async def test_kept_replay_expires(
     replays: Replays, drawers: Drawers, clock: Stopwatch, table: Table
 ) -> None:
     await replays.get_or_make(table, ENGLISH, ignore_progress)
-    drawings_per_replay = drawers.drawn
+    drawings_per_replay = drawers.drawing_count
     clock.now += KEPT_SECONDS
     await replays.get_or_make(table, ENGLISH, ignore_progress)
-    assert drawers.drawn == 2 * drawings_per_replay
+    assert drawers.drawing_count == 2 * drawings_per_replay
 
 
 async def test_total_size_of_kept_replays_is_limited(
     replays: Replays, drawers: Drawers, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(replays_module, "KEPT_BYTES", 3 * drawers.bytes)
+    monkeypatch.setattr(replays_module, "KEPT_BYTES", 3 * drawers.byte_count)
     for number in range(1, 6):
-        await replays.get_or_make(other(table, number), ENGLISH, ignore_progress)
+        await replays.get_or_make(with_game_id(table, number), ENGLISH, ignore_progress)
     assert [game for game, *_ in replays._kept] == [3, 4, 5]
-    drawers.bytes = 10**6
-    await replays.get_or_make(other(table, 6), ENGLISH, ignore_progress)
+    drawers.byte_count = 10**6
+    await replays.get_or_make(with_game_id(table, 6), ENGLISH, ignore_progress)
     assert list(replays._kept) == []
 
 
@@ -194,14 +194,14 @@ async def test_closing_cancels_running_replays(
 async def test_replay_is_made_again_for_a_new_version_of_the_game(
     replays: Replays, drawers: Drawers, table: Table
 ) -> None:
-    before = replays.open_replay(table)
+    opened = replays.open_replay(table)
     renamed = Table(replace(table.game, version=table.game.version + 1), table.chronicle)
-    assert replays.open_replay(renamed) is not before
-    assert replays.open_replay(table) is before
+    assert replays.open_replay(renamed) is not opened
+    assert replays.open_replay(table) is opened
     await replays.get_or_make(table, ENGLISH, ignore_progress)
-    drawn = drawers.drawn
+    drawings_per_replay = drawers.drawing_count
     await replays.get_or_make(renamed, ENGLISH, ignore_progress)
-    assert drawers.drawn == 2 * drawn
+    assert drawers.drawing_count == 2 * drawings_per_replay
 
 
 async def test_replay_marks_the_turning_points_and_pauses_there(
@@ -209,9 +209,9 @@ async def test_replay_marks_the_turning_points_and_pauses_there(
 ) -> None:
     await replays.get_or_make(table, ENGLISH, ignore_progress)
     frames = replay_frames(table)
-    *scenes, (_, (_, turning)) = drawers.asked
-    later = min(one.turn for one in frames if one.turn >= 5)
-    assert [frames[number].turn for number in turning] == [2, later]
-    assert all(frames[number + 1].turn > frames[number].turn for number in turning)
-    marks = tuple(number / (len(frames) - 1) for number in turning)
+    *scenes, (_, (_, turning_frames)) = drawers.requests
+    second_turn = min(one.turn for one in frames if one.turn >= 5)
+    assert [frames[number].turn for number in turning_frames] == [2, second_turn]
+    assert all(frames[number + 1].turn > frames[number].turn for number in turning_frames)
+    marks = tuple(number / (len(frames) - 1) for number in turning_frames)
     assert {args[-1] for _, args in scenes} == {marks}

@@ -24,9 +24,9 @@ async def repository(postgres: str) -> AsyncIterator[PostgresRepository]:
 
 @pytest.fixture
 async def join(postgres: str) -> AsyncIterator[JoinFunction]:
-    """Yield a function that lets a process join with its own connections.
+    """Yield a function that lets a new process join with its own database connections.
 
-    The process may claim at once.
+    The process may claim shares at once, as if its warm-up were over.
     """
     async with AsyncExitStack() as stack:
 

@@ -1,4 +1,4 @@
-"""Faults in the leases. A test must find each of them.
+"""Faults in the SQL statements that concern leases. For each fault, a test must fail.
 
 As a plugin of pytest, this module plants the fault that an environment variable names: see
 `test_planted.py`.
@@ -18,10 +18,10 @@ FAULT_VARIABLE = "CARTAGENA_PLANTED"
 
 @dataclass(frozen=True)
 class Fault:
-    """A fault: a piece of a statement, and the wrong text that replaces it."""
+    """A fault. It replaces a right piece of a statement by a wrong one."""
 
     module: ModuleType
-    statement: str
+    statement_name: str
     right: str
     wrong: str
     found_by: str
@@ -29,33 +29,33 @@ class Fault:
 
     def plant(self) -> None:
         """Plant the fault for the rest of the process."""
-        before = getattr(self.module, self.statement)
-        text: str = before.text if isinstance(before, Statement) else before
+        original = getattr(self.module, self.statement_name)
+        text: str = original.text if isinstance(original, Statement) else original
         assert self.right in text
         text = text.replace(self.right, self.wrong, 1)
-        if isinstance(before, Statement):
-            before.text = text
+        if isinstance(original, Statement):
+            original.text = text
         else:
-            setattr(self.module, self.statement, text)
+            setattr(self.module, self.statement_name, text)
 
 
-PROOF = (transactions, "BEGIN_LEASED")
+LEASE_PROOF = (transactions, "BEGIN_LEASED")
 
 FAULTS = {
     "no lease is proved": Fault(
-        *(*PROOF, "AND epoch = {lease.epoch} AND holder = {lease.holder}", ""),
+        *(*LEASE_PROOF, "AND epoch = {lease.epoch} AND holder = {lease.holder}", ""),
         "test_proof.py::test_no_method_writes_under_a_lost_lease",
     ),
     "no epoch is proved": Fault(
-        *(*PROOF, "epoch = {lease.epoch} AND", ""),
+        *(*LEASE_PROOF, "epoch = {lease.epoch} AND", ""),
         "test_proof.py::test_a_process_that_reclaims_its_share_writes_only_with_the_new_lease",
     ),
     "no holder is proved": Fault(
-        *(*PROOF, "AND holder = {lease.holder}", ""),
+        *(*LEASE_PROOF, "AND holder = {lease.holder}", ""),
         "test_proof.py::test_a_restored_database_refuses_leases_from_after_its_backup",
     ),
     "a writer locks nothing": Fault(
-        *(*PROOF, "pg_advisory_xact_lock_shared", "hashint4extended"),
+        *(*LEASE_PROOF, "pg_advisory_xact_lock_shared", "hashint4extended"),
         "test_taking_over.py::test_a_takeover_waits_for_an_unfinished_write",
     ),
     "a takeover waits for nobody": Fault(

@@ -1,6 +1,6 @@
 """The PostgreSQL repository also keeps the contract under a lease.
 
-Only long runs do this. Every run checks the contract without a lease, and `test_proof` checks
+Only long runs check this. Every run checks the contract without a lease, and `test_proof` checks
 what a lease adds.
 """
 

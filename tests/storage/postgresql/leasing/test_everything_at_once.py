@@ -1,4 +1,4 @@
-"""Processes and the database server have all kinds of trouble. No old lease may write."""
+"""Processes and the database server fail in many ways. No write under an old lease may succeed."""
 
 import asyncio
 import random
@@ -90,7 +90,7 @@ class Sharers:
         await asyncio.gather(*(process.wait() for process in self._processes))
 
     def epochs(self) -> dict[int, int]:
-        """Return for each share the epoch (number) of the newest lease that reported a click."""
+        """Return for each share the highest epoch under which a click was reported."""
         newest = dict.fromkeys(range(SHARES), 0)
         for share, click in self.reports:
             newest[share] = max(newest[share], click // CLICKS_OF_AN_EPOCH)
@@ -158,7 +158,7 @@ async def trouble_database(server: Server, sharers: Sharers, luck: random.Random
 
 
 async def wait_for_all_reports(sharers: Sharers) -> None:
-    """Wait until there is a new report of every share."""
+    """Wait until each share has reported a click since this call."""
     count_before = len(sharers.reports)
     deadline = time.monotonic() + REPORT_SECONDS
     while len({share for share, _ in sharers.reports[count_before:]}) < SHARES:
@@ -202,15 +202,15 @@ async def test_no_reported_click_is_lost_and_no_old_lease_writes(server: Server)
             asyncio.create_task(trouble_processes(sharers, random.Random(seed))),  # noqa: S311
             asyncio.create_task(trouble_database(server, sharers, random.Random(-seed))),  # noqa: S311
         ]
-        enough = asyncio.create_task(wait_for_enough_trouble(sharers))
+        enough_trouble = asyncio.create_task(wait_for_enough_trouble(sharers))
         ended, running = await asyncio.wait(
-            (enough, *troubles), return_when=asyncio.FIRST_COMPLETED
+            (enough_trouble, *troubles), return_when=asyncio.FIRST_COMPLETED
         )
         for task in running:
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
-        assert ended == {enough}
-        await enough
+        assert ended == {enough_trouble}
+        await enough_trouble
         sharers.thaw()
         await wait_for_all_reports(sharers)
         await sharers.end()

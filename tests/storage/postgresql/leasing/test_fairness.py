@@ -11,26 +11,26 @@ from game.storage.postgresql.repository import PostgresRepository
 from game.storage.sharding import TIMES, Lease, Sharding
 from tests.long import long
 
-from .time import Connection, let_pass_on, open_connection
+from .time import Connection, let_time_pass_on_connection, open_connection
 
 TAKEOVER_SECONDS = 15.0
 """Seconds until other processes hold the shares of a dead process."""
 
 MOST_TAKEOVER_SECONDS = TIMES.lease + TIMES.precedence + 1.5 * TIMES.look
-"""The most seconds until then, if the processes that should take the shares are in trouble, too."""
+"""The most seconds of the same takeover if the processes that come first are in trouble."""
 
 NEWCOMER_SECONDS = 2.0
-"""Seconds that a newcomer lives. A new process looks around for longer before it takes a share."""
+"""Seconds that a newcomer lives. Its warm-up takes longer, so the newcomer never takes a share."""
 
 
 @dataclass(eq=False)
 class Process:
-    """A process that renews, claims and gives back leases each time it looks."""
+    """A process. At each look it renews, claims and gives back leases."""
 
     leases: Leases
     held: list[Lease] = field(default_factory=list[Lease])
     moves: int = 0
-    """How many shares the process took and gave back."""
+    """How often the process took a share or gave one back."""
 
     async def look(self) -> None:
         lost = await self.leases.renew(self.held)
@@ -65,11 +65,11 @@ class ProcessGroup:
         await process.leases.leave()
         self.processes.remove(process)
 
-    def die(self, process: Process) -> None:
+    def kill_process(self, process: Process) -> None:
         self.processes.remove(process)
 
     async def run_for(self, seconds: float, luck: random.Random | None = None) -> None:
-        """Let time pass while every process looks as often as it should."""
+        """Let time pass while every process looks for shares as often as it should."""
         for _ in range(round(seconds / TIMES.look)):
             if luck is not None:
                 luck.shuffle(self.processes)
@@ -78,8 +78,8 @@ class ProcessGroup:
             await self.pass_time(TIMES.look)
 
     async def pass_time(self, seconds: float) -> None:
-        """Let time pass while no process looks."""
-        await let_pass_on(self._connection, seconds)
+        """Let time pass while no process looks for shares."""
+        await let_time_pass_on_connection(self._connection, seconds)
 
     @property
     def share_counts(self) -> list[int]:
@@ -113,13 +113,13 @@ async def test_a_new_process_gets_its_shares_and_then_no_share_moves(
     group: ProcessGroup, shares: int
 ) -> None:
     group.sharding = Sharding(shares, 1)
-    for processes in range(1, 7):
+    for process_count in range(1, 7):
         await group.join()
         await group.run_for(40)
         group.check_fairness()
-        moves = sum(process.moves for process in group.processes)
+        moves_before = sum(process.moves for process in group.processes)
         await group.run_for(10)
-        assert sum(process.moves for process in group.processes) == moves, processes
+        assert sum(process.moves for process in group.processes) == moves_before, process_count
 
 
 async def test_shares_move_to_a_new_process_one_at_a_time(group: ProcessGroup) -> None:
@@ -129,12 +129,12 @@ async def test_shares_move_to_a_new_process_one_at_a_time(group: ProcessGroup) -
     second = await group.join()
     await group.pass_time(TIMES.warm_up)
     await second.look()
-    for held in (7, 6, 5, 4):
+    for held_count in (7, 6, 5, 4):
         await first.look()
-        assert len(first.held) == held
-        # The first process gives nothing more until this share is taken.
+        assert len(first.held) == held_count
+        # The first process gives no other share until the second one has taken this one.
         await first.look()
-        assert len(first.held) == held
+        assert len(first.held) == held_count
         await group.pass_time(TIMES.look)
         await second.look()
     group.check_fairness()
@@ -188,7 +188,7 @@ async def test_shares_of_a_dead_process_are_taken_over_in_time(group: ProcessGro
         await group.join()
     await group.run_for(20)
     group.check_fairness()
-    group.die(group.processes[1])
+    group.kill_process(group.processes[1])
     await group.run_for(TAKEOVER_SECONDS)
     group.check_fairness()
 
@@ -198,12 +198,12 @@ async def test_newcomers_that_die_do_not_block_free_shares(group: ProcessGroup) 
     for _ in range(4):
         await group.join()
     await group.run_for(20)
-    group.die(group.processes[0])
+    group.kill_process(group.processes[0])
     for _ in range(round(MOST_TAKEOVER_SECONDS / NEWCOMER_SECONDS)):
         newcomer = await group.join()
         await group.run_for(NEWCOMER_SECONDS)
         assert newcomer.held == []
-        group.die(newcomer)
+        group.kill_process(newcomer)
     assert sum(len(process.held) for process in group.processes) == group.sharding.shares
 
 
@@ -247,7 +247,7 @@ async def test_shares_are_fair_again_after_random_joins_leaves_and_deaths(
         if len(group.processes) == 1 or luck.random() < 0.5:
             await group.join()
         elif luck.random() < 0.5:
-            group.die(luck.choice(group.processes))
+            group.kill_process(luck.choice(group.processes))
         else:
             await group.leave(luck.choice(group.processes))
         await group.run_for(luck.choice([2, 6, 20]), luck)
@@ -255,6 +255,6 @@ async def test_shares_are_fair_again_after_random_joins_leaves_and_deaths(
         assert len(held) == len(set(held))
     await group.run_for(60, luck)
     group.check_fairness()
-    moves = sum(process.moves for process in group.processes)
+    moves_before = sum(process.moves for process in group.processes)
     await group.run_for(20, luck)
-    assert sum(process.moves for process in group.processes) == moves
+    assert sum(process.moves for process in group.processes) == moves_before

@@ -18,7 +18,7 @@ TESTS_FAILED = 1
 
 @long
 @pytest.mark.parametrize("name", FAULTS)
-def test_a_planted_fault_is_found(postgres_server: object, name: str) -> None:
+def test_each_planted_fault_is_found_by_its_own_test(postgres_server: object, name: str) -> None:
     file, _, test = FAULTS[name].found_by.partition("::")
     test_path = Path(__file__).with_name(file).relative_to(ROOT)
     command = (
@@ -29,7 +29,7 @@ def test_a_planted_fault_is_found(postgres_server: object, name: str) -> None:
         "-p",
         "tests.storage.postgresql.leasing.planted",
     )
-    done = subprocess.run(
+    pytest_run = subprocess.run(
         (*command, "-p", "no:cacheprovider", f"{test_path}::{test}"),
         cwd=ROOT,
         env=os.environ | {FAULT_VARIABLE: name},
@@ -37,8 +37,8 @@ def test_a_planted_fault_is_found(postgres_server: object, name: str) -> None:
         text=True,
         check=False,
     )
-    assert done.returncode == TESTS_FAILED, done.stdout
-    assert "1 failed" in done.stdout
+    assert pytest_run.returncode == TESTS_FAILED, pytest_run.stdout
+    assert "1 failed" in pytest_run.stdout
     # The test must not fail because the changed statement is invalid.
-    assert "PostgreSQL says" not in done.stdout
-    assert "asyncpg.exceptions" not in done.stdout
+    assert "PostgreSQL says" not in pytest_run.stdout
+    assert "asyncpg.exceptions" not in pytest_run.stdout

@@ -1,4 +1,4 @@
-"""Every write for a share proves that its lease still holds."""
+"""Every write for a share checks that the lease of this share is still valid."""
 
 import asyncio
 import inspect
@@ -28,7 +28,7 @@ from tests.storage.contract.methods import (
 )
 
 from .conftest import JoinFunction
-from .time import let_pass
+from .time import let_time_pass
 
 ONE_SHARE = Sharding(shards=1, size=1)
 METHODS_WITHOUT_EFFECT = {
@@ -40,7 +40,7 @@ METHODS_WITHOUT_EFFECT = {
     "remove_days",
     "remove_ended",
 }
-"""Methods that change nothing if the database holds only a game. That they succeed is enough."""
+"""Methods that change nothing if the database holds only a game. The test only runs them."""
 TABLES = """
     SELECT relname FROM pg_class WHERE relkind = 'r' AND relname <> 'writer'
     AND relnamespace = 'public'::regnamespace ORDER BY relname
@@ -61,17 +61,19 @@ async def all_rows(url: str) -> dict[str, list[str]]:
 
 
 @pytest.fixture
-async def held(join: JoinFunction) -> Lease:
+async def held_lease(join: JoinFunction) -> Lease:
     lease = await (await join(ONE_SHARE)).claim()
     assert lease is not None
     return lease
 
 
 @pytest.fixture
-async def bound(repository: PostgresRepository, held: Lease) -> AsyncIterator[PostgresRepository]:
-    bound = repository.with_lease(held)
-    yield bound
-    await bound.close()
+async def leased_repository(
+    repository: PostgresRepository, held_lease: Lease
+) -> AsyncIterator[PostgresRepository]:
+    leased_repository = repository.with_lease(held_lease)
+    yield leased_repository
+    await leased_repository.close()
 
 
 @pytest.fixture
@@ -85,7 +87,7 @@ async def game(repository: PostgresRepository) -> Game:
 
 async def take_over_share(join: JoinFunction, url: str) -> Lease:
     """Let another process take the share."""
-    await let_pass(url, TIMES.lease)
+    await let_time_pass(url, TIMES.lease)
     lease = await (await join(ONE_SHARE)).claim()
     assert lease is not None
     return lease
@@ -100,14 +102,14 @@ def test_every_repository_method_is_listed() -> None:
 
 
 async def test_no_method_writes_under_a_lost_lease(
-    postgres: str, join: JoinFunction, bound: PostgresRepository, game: Game
+    postgres: str, join: JoinFunction, leased_repository: PostgresRepository, game: Game
 ) -> None:
     await take_over_share(join, postgres)
     before = await all_rows(postgres)
     refused = set[str]()
     for method, write in WRITE_METHODS.items():
         with suppress(LeaseLost):
-            await write(bound, game)
+            await write(leased_repository, game)
             continue
         refused.add(method)
     assert refused == WRITE_METHODS.keys()
@@ -115,57 +117,57 @@ async def test_no_method_writes_under_a_lost_lease(
 
 
 async def test_attempts_are_not_saved_under_a_lost_lease(
-    postgres: str, join: JoinFunction, bound: PostgresRepository
+    postgres: str, join: JoinFunction, leased_repository: PostgresRepository
 ) -> None:
-    begun = await bound.begin_attempts(ATTEMPTS)
+    begun = await leased_repository.begin_attempts(ATTEMPTS)
     await take_over_share(join, postgres)
     with pytest.raises(LeaseLost):
-        await bound.save_attempts(replace(begun, version=begun.version + 1))
-    assert await bound.attempts(begun.user, begun.day) == begun
+        await leased_repository.save_attempts(replace(begun, version=begun.version + 1))
+    assert await leased_repository.attempts(begun.user, begun.day) == begun
 
 
 @long
 @pytest.mark.parametrize("method", WRITE_METHODS)
 async def test_every_write_method_works_under_a_valid_lease(
-    postgres: str, bound: PostgresRepository, game: Game, method: str
+    postgres: str, leased_repository: PostgresRepository, game: Game, method: str
 ) -> None:
     before = await all_rows(postgres)
-    await WRITE_METHODS[method](bound, game)
+    await WRITE_METHODS[method](leased_repository, game)
     changed = await all_rows(postgres) != before
     assert changed or method in METHODS_WITHOUT_EFFECT
 
 
 async def test_methods_that_only_read_need_no_lease(
-    postgres: str, join: JoinFunction, bound: PostgresRepository, game: Game
+    postgres: str, join: JoinFunction, leased_repository: PostgresRepository, game: Game
 ) -> None:
     await take_over_share(join, postgres)
     before = await all_rows(postgres)
     for read in READ_METHODS.values():
-        await read(bound, game)
+        await read(leased_repository, game)
     assert await all_rows(postgres) == before
 
 
 async def test_a_stale_version_is_not_reported_as_a_lost_lease(
-    bound: PostgresRepository, game: Game
+    leased_repository: PostgresRepository, game: Game
 ) -> None:
-    saved = await bound.save(game, moved(game), InteractionId(20), NOON)
+    saved = await leased_repository.save(game, moved(game), InteractionId(20), NOON)
     with pytest.raises(StaleVersion):
-        await bound.save(game, moved(game), InteractionId(21), NOON)
-    assert await bound.load(game.id) == saved
+        await leased_repository.save(game, moved(game), InteractionId(21), NOON)
+    assert await leased_repository.load(game.id) == saved
 
 
 async def test_a_deleted_writer_row_is_not_mistaken_for_a_lost_lease(
-    postgres: str, join: JoinFunction, bound: PostgresRepository, game: Game
+    postgres: str, join: JoinFunction, leased_repository: PostgresRepository, game: Game
 ) -> None:
     other_connection = await asyncpg.connect(postgres)
-    await bound.save_text("key", "one")
+    await leased_repository.save_text("key", "one")
     await other_connection.execute("DELETE FROM writer")
-    await bound.save_text("key", "two")
-    assert await bound.saved_text("key") == "two"
+    await leased_repository.save_text("key", "two")
+    assert await leased_repository.saved_text("key") == "two"
     await other_connection.execute("DELETE FROM writer")
     await take_over_share(join, postgres)
     with pytest.raises(LeaseLost):
-        await bound.save(game, Change(), NO_CLICK, NOON)
+        await leased_repository.save(game, Change(), NO_CLICK, NOON)
     await other_connection.close()
 
 
@@ -173,36 +175,36 @@ async def test_a_process_that_reclaims_its_share_writes_only_with_the_new_lease(
     postgres: str, join: JoinFunction, repository: PostgresRepository
 ) -> None:
     leases = await join(ONE_SHARE)
-    before = await leases.claim()
-    assert before is not None
-    await let_pass(postgres, TIMES.lease)
-    after = await leases.claim()
-    assert after is not None
-    assert after.holder == before.holder
+    old_lease = await leases.claim()
+    assert old_lease is not None
+    await let_time_pass(postgres, TIMES.lease)
+    new_lease = await leases.claim()
+    assert new_lease is not None
+    assert new_lease.holder == old_lease.holder
     with pytest.raises(LeaseLost):
-        await repository.with_lease(before).save_text("key", "old")
-    await repository.with_lease(after).save_text("key", "new")
+        await repository.with_lease(old_lease).save_text("key", "old")
+    await repository.with_lease(new_lease).save_text("key", "new")
 
 
 async def test_a_restored_database_refuses_leases_from_after_its_backup(
-    postgres: str, join: JoinFunction, bound: PostgresRepository, held: Lease
+    postgres: str, join: JoinFunction, leased_repository: PostgresRepository, held_lease: Lease
 ) -> None:
     """In a restored database epochs start again, so an epoch alone would not prove a lease."""
-    later = await take_over_share(join, postgres)
+    later_lease = await take_over_share(join, postgres)
     restorer = await asyncpg.connect(postgres)
-    await restorer.execute("UPDATE share SET epoch = $1 - 1, expires = now()", held.epoch)
+    await restorer.execute("UPDATE share SET epoch = $1 - 1, expires = now()", held_lease.epoch)
     await restorer.close()
-    again = await (await join(ONE_SHARE)).claim()
-    assert again is not None
-    assert again.epoch == held.epoch != later.epoch
+    restored_lease = await (await join(ONE_SHARE)).claim()
+    assert restored_lease is not None
+    assert restored_lease.epoch == held_lease.epoch != later_lease.epoch
     with pytest.raises(LeaseLost):
-        await bound.save_text("key", "value")
+        await leased_repository.save_text("key", "value")
 
 
-async def test_closing_a_leased_repository_does_not_close_the_others(
-    repository: PostgresRepository, held: Lease, game: Game
+async def test_closing_a_leased_repository_does_not_close_other_repositories(
+    repository: PostgresRepository, held_lease: Lease, game: Game
 ) -> None:
-    first, second = repository.with_lease(held), repository.with_lease(held)
+    first, second = repository.with_lease(held_lease), repository.with_lease(held_lease)
     saving = asyncio.create_task(first.save(game, moved(game), InteractionId(20), NOON))
     await asyncio.sleep(0)
     await first.close()

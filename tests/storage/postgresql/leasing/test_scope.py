@@ -1,4 +1,4 @@
-"""Under a lease, the repository's own jobs cover only the Discord servers of its share."""
+"""Under a lease, due jobs and downtimes concern only the Discord servers of the lease's share."""
 
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
@@ -20,7 +20,7 @@ from tests.makers.games import lobby, started
 from tests.makers.people import ANA, NOON, past_noon
 
 from .conftest import JoinFunction
-from .time import age_processes, let_pass
+from .time import age_processes, let_time_pass
 
 THREE_SHARES = Sharding(shards=5, size=2)
 GUILDS = tuple(GuildId(number << 22) for number in (10, 11, 12, 13, 14))
@@ -40,21 +40,23 @@ def test_shards_and_shares_are_computed_from_server_ids() -> None:
         [4],
     ]
     assert THREE_SHARES.shard_of(GuildId(0)) == 0
-    # A real id: the Discord server of the library.
+    # This real id belongs to the Discord server of the library discord.py.
     assert Sharding(16, 4).shard_of(GuildId(336642139381301249)) == (336642139381301249 >> 22) % 16
 
 
 @pytest.fixture
-async def shares(
+async def share_repositories(
     join: JoinFunction, repository: PostgresRepository
 ) -> AsyncIterator[list[PostgresRepository]]:
     """Yield a repository for each share."""
     leases = await join(THREE_SHARES)
     async with AsyncExitStack() as stack:
-        bound = list[PostgresRepository]()
+        leased_repositories = list[PostgresRepository]()
         while lease := await leases.claim():
-            bound.append(await stack.enter_async_context(repository.with_lease(lease)))
-        yield bound
+            leased_repositories.append(
+                await stack.enter_async_context(repository.with_lease(lease))
+            )
+        yield leased_repositories
 
 
 @pytest.fixture
@@ -68,96 +70,104 @@ async def games(repository: PostgresRepository) -> list[Game]:
 
 
 async def test_each_share_sees_only_its_own_games(
-    repository: PostgresRepository, shares: list[PostgresRepository], games: list[Game]
+    repository: PostgresRepository, share_repositories: list[PostgresRepository], games: list[Game]
 ) -> None:
     for number, game in enumerate(games):
         await repository.schedule(game.id, {Due.REST: past_noon(-number)})
     moments = [
         DueMoment(game.id, Due.REST, past_noon(-number)) for number, game in enumerate(games)
     ]
-    for bound, indexes in zip(shares, SHARES, strict=True):
+    for leased_repository, indexes in zip(share_repositories, SHARES, strict=True):
         own = [games[index] for index in indexes]
-        assert await bound.open_servers() == tuple(game.guild for game in own)
-        assert await bound.servers_with(Due.REST) == tuple(game.guild for game in own)
-        assert await bound.lagging(NOON) == tuple(game.id for game in own)
-        assert (await bound.numbers_open())[Status.PLAYING] == len(own)
-        assert await bound.next_due() == past_noon(-indexes[-1])
+        assert await leased_repository.open_servers() == tuple(game.guild for game in own)
+        assert await leased_repository.servers_with(Due.REST) == tuple(game.guild for game in own)
+        assert await leased_repository.lagging(NOON) == tuple(game.id for game in own)
+        assert (await leased_repository.numbers_open())[Status.PLAYING] == len(own)
+        assert await leased_repository.next_due() == past_noon(-indexes[-1])
         expected = tuple(moments[index] for index in reversed(indexes))
-        assert await bound.due_until(NOON, 50) == expected
-        assert await bound.due_until(NOON, 1) == expected[:1]
+        assert await leased_repository.due_until(NOON, 50) == expected
+        assert await leased_repository.due_until(NOON, 1) == expected[:1]
     assert await repository.open_servers() == GUILDS
     assert await repository.next_due() == past_noon(-4)
     assert await repository.due_until(NOON, 50) == tuple(reversed(moments))
 
 
 async def test_each_share_finds_only_its_own_mornings(
-    repository: PostgresRepository, shares: list[PostgresRepository]
+    repository: PostgresRepository, share_repositories: list[PostgresRepository]
 ) -> None:
     for channel, guild in enumerate(GUILDS, start=1):
         morning = Morning(ChannelId(channel), "en", past_noon(channel))
         await repository.set_morning(guild, morning)
         await repository.begin_morning(guild, morning, TODAY, past_noon(-channel))
-    for bound, indexes in zip(shares, SHARES, strict=True):
+    for leased_repository, indexes in zip(share_repositories, SHARES, strict=True):
         own = [GUILDS[index] for index in indexes]
-        due = await bound.mornings_until(NOON, 9)
+        due = await leased_repository.mornings_until(NOON, 9)
         assert [server.guild for server in due] == own[::-1]
-        assert await bound.next_morning() == past_noon(-1 - indexes[-1])
-        assert [post.guild for post in await bound.lagging_posts(TODAY)] == own
+        assert await leased_repository.next_morning() == past_noon(-1 - indexes[-1])
+        assert [post.guild for post in await leased_repository.lagging_posts(TODAY)] == own
     assert len(await repository.lagging_posts(TODAY)) == len(GUILDS)
 
 
 async def test_all_shares_see_the_same_attempts_of_a_person(
-    shares: list[PostgresRepository],
+    share_repositories: list[PostgresRepository],
 ) -> None:
     """Servers and direct messages may belong to different processes.
 
     All processes see the same attempts.
     """
-    begun = await shares[0].begin_attempts(Attempts(ANA.user, TODAY, NOON, GUILDS[0], ChannelId(1)))
+    begun = await share_repositories[0].begin_attempts(
+        Attempts(ANA.user, TODAY, NOON, GUILDS[0], ChannelId(1))
+    )
     after = replace(begun, guild=GUILDS[4], actions=("R23>15",), version=2)
-    await shares[2].save_attempts(after)
-    assert await shares[1].begin_attempts(begun) == after
+    await share_repositories[2].save_attempts(after)
+    assert await share_repositories[1].begin_attempts(begun) == after
     with pytest.raises(StaleAttempts):
-        await shares[1].save_attempts(replace(begun, version=2))
+        await share_repositories[1].save_attempts(replace(begun, version=2))
 
 
 async def test_a_share_without_due_jobs_has_no_next_due_moment(
-    repository: PostgresRepository, shares: list[PostgresRepository], games: list[Game]
+    repository: PostgresRepository, share_repositories: list[PostgresRepository], games: list[Game]
 ) -> None:
     await repository.schedule(games[0].id, {Due.REST: NOON})
-    assert [await bound.next_due() for bound in shares] == [NOON, None, None]
+    assert [await leased_repository.next_due() for leased_repository in share_repositories] == [
+        NOON,
+        None,
+        None,
+    ]
 
 
-async def test_hastening_changes_only_due_moments_of_its_own_share(
-    repository: PostgresRepository, shares: list[PostgresRepository], games: list[Game]
+async def test_hastening_in_one_share_changes_no_due_moment_of_another_share(
+    repository: PostgresRepository, share_repositories: list[PostgresRepository], games: list[Game]
 ) -> None:
     for game in games:
         await repository.schedule(game.id, {Due.COMPUTER: NOON})
-    await shares[1].hasten(Due.COMPUTER, Moment(5))
+    await share_repositories[1].hasten(Due.COMPUTER, Moment(5))
     found = {moment.game for moment in await repository.due_until(Moment(5), 50)}
     assert found == {games[2].id, games[3].id}
 
 
 async def test_queries_about_people_give_the_same_answer_in_every_share(
-    repository: PostgresRepository, shares: list[PostgresRepository], games: list[Game]
+    repository: PostgresRepository, share_repositories: list[PostgresRepository], games: list[Game]
 ) -> None:
     await repository.save_shown({game.id: Shown("1", game.version) for game in games})
-    await shares[2].begin_forgetting(ANA.user)
-    await shares[2].save_text("key", "value")
-    for bound in shares:
-        assert await bound.of_person(ANA.user) == tuple(game.id for game in reversed(games))
-        assert await bound.open_of_server(GUILDS[0]) == (games[0].id,)
-        assert await bound.open_in(games[3].channel) == games[3].id
-        assert await bound.numbers(NO_GAME, 9) == tuple(game.id for game in games)
-        assert await bound.naming(ANA.user, GameId(1), GameId(99)) == tuple(
+    await share_repositories[2].begin_forgetting(ANA.user)
+    await share_repositories[2].save_text("key", "value")
+    for leased_repository in share_repositories:
+        assert await leased_repository.of_person(ANA.user) == tuple(
+            game.id for game in reversed(games)
+        )
+        assert await leased_repository.open_of_server(GUILDS[0]) == (games[0].id,)
+        assert await leased_repository.open_in(games[3].channel) == games[3].id
+        assert await leased_repository.numbers(NO_GAME, 9) == tuple(game.id for game in games)
+        assert await leased_repository.naming(ANA.user, GameId(1), GameId(99)) == tuple(
             game.id for game in games
         )
-        assert await bound.forgetting() == (ANA.user,)
-        assert await bound.saved_text("key") == "value"
+        assert await leased_repository.forgetting() == (ANA.user,)
+        assert await leased_repository.saved_text("key") == "value"
 
 
 async def clock_delays(repository: PostgresRepository, games: list[Game]) -> list[int]:
-    """Return by how many milliseconds each game's clock was put off."""
+    """Return by how many milliseconds each game's clock was delayed."""
     due_times = [(await repository.revision(game.id)).clock.due for game in games]
     moments = [await repository.due_of(game.id, Due.TURN) for game in games]
     assert due_times == [moment and moment.at for moment in moments]
@@ -165,7 +175,7 @@ async def clock_delays(repository: PostgresRepository, games: list[Game]) -> lis
 
 
 @pytest.fixture
-async def ticking(repository: PostgresRepository, games: list[Game]) -> list[Game]:
+async def ticking_games(repository: PostgresRepository, games: list[Game]) -> list[Game]:
     """Return games whose clock runs."""
     for game in games:
         await repository.set_clock(game, ClockChange(Clock(NOON), {Due.TURN: NOON}))
@@ -173,46 +183,61 @@ async def ticking(repository: PostgresRepository, games: list[Game]) -> list[Gam
 
 
 async def test_each_share_counts_its_own_downtime(
-    repository: PostgresRepository, shares: list[PostgresRepository], ticking: list[Game]
+    repository: PostgresRepository,
+    share_repositories: list[PostgresRepository],
+    ticking_games: list[Game],
 ) -> None:
     kinds = [Due.TURN]
-    for bound in shares:
-        assert await bound.count_downtime(kinds, NOON, LEAST_DOWNTIME_MS) == 0
-    await shares[0].save_online(past_noon(50_000))
-    await shares[1].save_online(past_noon(10_000))
-    assert await shares[0].count_downtime(kinds, past_noon(60_000), LEAST_DOWNTIME_MS) == 10_000
-    assert await shares[1].count_downtime(kinds, past_noon(60_000), LEAST_DOWNTIME_MS) == 50_000
-    assert await shares[1].count_downtime(kinds, past_noon(60_000), LEAST_DOWNTIME_MS) == 0
-    assert await clock_delays(repository, ticking) == [10_000, 10_000, 50_000, 50_000, 0]
+    for leased_repository in share_repositories:
+        assert await leased_repository.count_downtime(kinds, NOON, LEAST_DOWNTIME_MS) == 0
+    await share_repositories[0].save_online(past_noon(50_000))
+    await share_repositories[1].save_online(past_noon(10_000))
+    assert (
+        await share_repositories[0].count_downtime(kinds, past_noon(60_000), LEAST_DOWNTIME_MS)
+        == 10_000
+    )
+    assert (
+        await share_repositories[1].count_downtime(kinds, past_noon(60_000), LEAST_DOWNTIME_MS)
+        == 50_000
+    )
+    assert (
+        await share_repositories[1].count_downtime(kinds, past_noon(60_000), LEAST_DOWNTIME_MS) == 0
+    )
+    assert await clock_delays(repository, ticking_games) == [10_000, 10_000, 50_000, 50_000, 0]
     # A process for all servers continues from the last moment at which anybody could play.
     assert await repository.count_downtime(kinds, past_noon(65_000), LEAST_DOWNTIME_MS) == 5_000
 
 
 async def test_a_process_for_all_servers_saves_online_time_for_every_share(
-    repository: PostgresRepository, shares: list[PostgresRepository], ticking: list[Game]
+    repository: PostgresRepository,
+    share_repositories: list[PostgresRepository],
+    ticking_games: list[Game],
 ) -> None:
     kinds = [Due.TURN]
-    for bound in shares:
-        await bound.save_online(NOON)
+    for leased_repository in share_repositories:
+        await leased_repository.save_online(NOON)
     await repository.count_downtime(kinds, past_noon(20_000), LEAST_DOWNTIME_MS)
     await repository.save_online(past_noon(90_000))
-    for bound in shares:
-        assert await bound.count_downtime(kinds, past_noon(100_000), LEAST_DOWNTIME_MS) == 10_000
-    assert await clock_delays(repository, ticking) == [30_000] * 5
+    for leased_repository in share_repositories:
+        assert (
+            await leased_repository.count_downtime(kinds, past_noon(100_000), LEAST_DOWNTIME_MS)
+            == 10_000
+        )
+    assert await clock_delays(repository, ticking_games) == [30_000] * 5
 
 
 async def test_changing_the_number_of_shares_loses_no_downtime(
     repository: PostgresRepository,
-    shares: list[PostgresRepository],
-    ticking: list[Game],
+    share_repositories: list[PostgresRepository],
+    ticking_games: list[Game],
     join: JoinFunction,
     postgres: str,
 ) -> None:
     kinds = [Due.TURN]
-    for number, bound in enumerate(shares):
-        await bound.save_online(past_noon(1_000 * number))
+    for number, leased_repository in enumerate(share_repositories):
+        await leased_repository.save_online(past_noon(1_000 * number))
     for sharding in (Sharding(2, 1), Sharding(5, 1)):
-        await let_pass(postgres, TIMES.lease)
+        await let_time_pass(postgres, TIMES.lease)
         leases = await join(sharding)
     await age_processes(postgres)
     for _ in range(5):
@@ -224,17 +249,20 @@ async def test_changing_the_number_of_shares_loses_no_downtime(
             )
             == 9_000
         )
-    assert await clock_delays(repository, ticking) == [9_000] * 5
+    assert await clock_delays(repository, ticking_games) == [9_000] * 5
 
 
-async def test_the_first_shares_count_downtime_since_the_last_single_process(
-    repository: PostgresRepository, join: JoinFunction, ticking: list[Game]
+async def test_new_shares_count_downtime_since_a_single_process_was_last_online(
+    repository: PostgresRepository, join: JoinFunction, ticking_games: list[Game]
 ) -> None:
     await repository.save_online(NOON)
     leases = await join(THREE_SHARES)
     for _ in range(3):
         lease = await leases.claim()
         assert lease is not None
-        bound = repository.with_lease(lease)
-        assert await bound.count_downtime([Due.TURN], past_noon(7_000), LEAST_DOWNTIME_MS) == 7_000
-    assert await clock_delays(repository, ticking) == [7_000] * 5
+        leased_repository = repository.with_lease(lease)
+        assert (
+            await leased_repository.count_downtime([Due.TURN], past_noon(7_000), LEAST_DOWNTIME_MS)
+            == 7_000
+        )
+    assert await clock_delays(repository, ticking_games) == [7_000] * 5

@@ -13,7 +13,7 @@ from game.storage.sharding import TIMES, Lease, Sharding
 from tests.makers.games import lobby
 
 from .conftest import EIGHT_SHARES, JoinFunction
-from .time import LEEWAY, let_pass
+from .time import LEEWAY, let_time_pass
 
 ONE_SHARE = Sharding(shards=4, size=4)
 
@@ -56,7 +56,7 @@ async def test_a_new_process_takes_no_share_before_its_warm_up_ends(
     assert await leases.claim() is None
     await leases.join()
     assert await leases.claim() is None
-    await let_pass(postgres, TIMES.warm_up)
+    await let_time_pass(postgres, TIMES.warm_up)
     assert await leases.claim() is not None
 
 
@@ -79,7 +79,7 @@ async def test_a_renewed_lease_is_not_taken_over(join: JoinFunction, postgres: s
     lease = await first.claim()
     assert lease is not None
     for _ in range(5):
-        await let_pass(postgres, TIMES.lease - LEEWAY)
+        await let_time_pass(postgres, TIMES.lease - LEEWAY)
         assert await second.claim() is None
         assert await first.renew([lease]) == frozenset()
 
@@ -88,9 +88,9 @@ async def test_a_lease_that_is_not_renewed_is_taken_over(join: JoinFunction, pos
     first, second = await join(ONE_SHARE), await join(ONE_SHARE)
     lost = await first.claim()
     assert lost is not None
-    await let_pass(postgres, TIMES.lease - LEEWAY)
+    await let_time_pass(postgres, TIMES.lease - LEEWAY)
     assert await second.claim() is None
-    await let_pass(postgres, LEEWAY)
+    await let_time_pass(postgres, LEEWAY)
     taken = await second.claim()
     assert taken is not None
     assert (taken.share, taken.epoch) == (lost.share, lost.epoch + 1)
@@ -104,7 +104,7 @@ async def test_an_expired_lease_can_be_renewed_if_nobody_took_the_share(
     first = await join(ONE_SHARE)
     lease = await first.claim()
     assert lease is not None
-    await let_pass(postgres, 10 * TIMES.lease)
+    await let_time_pass(postgres, 10 * TIMES.lease)
     assert await first.renew([lease]) == frozenset()
 
 
@@ -143,7 +143,7 @@ async def test_a_process_with_other_shard_numbers_is_refused(
         with pytest.raises(OtherSharding, match="16 shards, 2 in a share"):
             await join(other)
     assert await first.renew(taken) == frozenset()
-    await let_pass(postgres, TIMES.lease)
+    await let_time_pass(postgres, TIMES.lease)
     second = await join(ONE_SHARE)
     assert [lease.epoch for lease in await claim_all(second)] == [3]
     assert await first.renew(taken) == set(taken)
@@ -158,7 +158,7 @@ async def test_logins_of_a_bucket_come_one_after_another(join: JoinFunction, pos
     waits = [await one.identify_after(0) for one in (first, second, first)]
     assert waits == pytest.approx([0, TIMES.identify, 2 * TIMES.identify], abs=2)
     assert await second.identify_after(1) == 0
-    await let_pass(postgres, 4 * TIMES.identify)
+    await let_time_pass(postgres, 4 * TIMES.identify)
     assert await second.identify_after(0) == 0
 
 

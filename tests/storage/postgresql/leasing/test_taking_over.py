@@ -1,4 +1,4 @@
-"""A takeover waits for writes that have begun, and no write of the old lease follows it."""
+"""A takeover waits for unfinished writes. Afterwards no write under the old lease succeeds."""
 
 import asyncio
 import os
@@ -29,7 +29,7 @@ from tests.storage.processes.children import ROOT, env_without_coverage, module_
 from tests.storage.processes.holder import FROZEN_VALUE, KEY, ONE_SHARE
 
 from .conftest import JoinFunction
-from .time import let_pass
+from .time import let_time_pass
 
 WAIT_SECONDS = 0.4
 LOCKING_STATEMENTS = [
@@ -38,35 +38,35 @@ LOCKING_STATEMENTS = [
     pytest.param("UPDATE share SET expires = now()", id="renewing", marks=long),
     pytest.param("UPDATE process SET looked = now()", id="looking", marks=long),
 ]
-"""Statements that hold a lock in an open transaction, each with the name of the process's work."""
+"""Statements that hold a lock in an open transaction. The ids name the work that runs them."""
 
 TAKEOVER_SECONDS = 8.0
-"""Seconds within which the server ends the transactions of a frozen process, twice if needed."""
+"""The most seconds of a takeover if the server must end a frozen process's transactions."""
 
 
 async def test_a_takeover_waits_for_an_unfinished_write(
     repository: PostgresRepository, join: JoinFunction, postgres: str
 ) -> None:
-    begun, go_on = asyncio.Event(), asyncio.Event()
+    write_has_begun, write_may_finish = asyncio.Event(), asyncio.Event()
 
     async def write(session: Session) -> None:
-        begun.set()
-        await go_on.wait()
+        write_has_begun.set()
+        await write_may_finish.wait()
         await fetch_rows(SAVE_TEXT(key=KEY, value="old"), session)
 
     first, second = await join(ONE_SHARE), await join(ONE_SHARE)
     lease = await first.claim()
     assert lease is not None
-    bound = repository.with_lease(lease)
-    writing = asyncio.create_task(bound._database.write(write))
-    await begun.wait()
-    await let_pass(postgres, TIMES.lease)
+    leased_repository = repository.with_lease(lease)
+    writing = asyncio.create_task(leased_repository._database.write(write))
+    await write_has_begun.wait()
+    await let_time_pass(postgres, TIMES.lease)
     claiming = asyncio.create_task(second.claim())
     await asyncio.sleep(WAIT_SECONDS)
     assert not claiming.done()
-    later_write = asyncio.create_task(bound.save_text(KEY, "too late"))
+    later_write = asyncio.create_task(leased_repository.save_text(KEY, "too late"))
     await asyncio.sleep(WAIT_SECONDS)
-    go_on.set()
+    write_may_finish.set()
     await writing
     assert await claiming is not None
     with pytest.raises(LeaseLost):
@@ -89,13 +89,13 @@ async def test_the_result_of_a_broken_commit_is_correct_after_a_takeover(
         async with running_wire(postgres_server.folder, Path(name)) as wire:
             wired_url = postgres.replace(str(postgres_server.folder), name)
             async with await PostgresRepository.open(wired_url) as wired_repository:
-                bound = wired_repository.with_lease(lease)
-                await bound.save_text(KEY, "first")
+                leased_repository = wired_repository.with_lease(lease)
+                await leased_repository.save_text(KEY, "first")
                 wire.break_at(b"COMMIT", late=late)
                 wire.refuse()
-                writing = asyncio.create_task(bound.save_text(KEY, "last"))
+                writing = asyncio.create_task(leased_repository.save_text(KEY, "last"))
                 await until(lambda: wire.breaks == 1, TAKEOVER_SECONDS, "It should break")
-                await let_pass(postgres, TIMES.lease)
+                await let_time_pass(postgres, TIMES.lease)
                 assert await second.claim() is not None
                 wire.accept_again()
                 if late:
@@ -108,7 +108,7 @@ async def test_the_result_of_a_broken_commit_is_correct_after_a_takeover(
 
 @pytest.fixture
 def holder() -> Iterator["subprocess.Popen[str]"]:
-    """Yield a process that holds a share. Its module describes its input and output."""
+    """Yield a process that holds a share. The module `holder` describes its input and output."""
     with subprocess.Popen(
         module_command("holder"),
         cwd=ROOT,
@@ -122,7 +122,7 @@ def holder() -> Iterator["subprocess.Popen[str]"]:
 
 
 async def start_and_await_freeze(holder: "subprocess.Popen[str]", url: str, moment: str) -> None:
-    """Let a process begin, and wait until it is frozen."""
+    """Let the process `holder` take its share and begin a write, and wait until it freezes."""
     assert holder.stdin
     assert holder.stdout
     holder.stdin.write(f"{moment} {url}\n")
@@ -143,7 +143,7 @@ async def test_a_process_frozen_in_a_transaction_cannot_write_after_a_takeover(
     second = await join(ONE_SHARE)
     await start_and_await_freeze(holder, postgres, moment)
     began = time.monotonic()
-    await let_pass(postgres, TIMES.lease)
+    await let_time_pass(postgres, TIMES.lease)
     taken = await second.claim()
     assert taken is not None
     assert time.monotonic() - began < TAKEOVER_SECONDS
@@ -165,7 +165,7 @@ async def test_a_takeover_does_not_wait_for_a_process_frozen_after_preparing(
     settings = session_options(TIMES.look) | {"application_name": f"{APPLICATION_NAME} 1"}
     frozen_connection = await asyncpg.connect(postgres, server_settings=settings)
     await frozen_connection.execute(f"BEGIN; {held}")
-    # Preparing a statement sends no Sync. The server gets it only when the statement runs.
+    # Preparing a statement sends no Sync message. Only running the statement sends one.
     await frozen_connection.prepare("SELECT 1")
     await asyncio.sleep(FROZEN_SECONDS + WAIT_SECONDS)
     async with asyncio.timeout(TAKEOVER_SECONDS):
@@ -185,7 +185,7 @@ async def test_a_takeover_does_not_wait_for_a_process_killed_in_a_transaction(
     second = await join(ONE_SHARE)
     await start_and_await_freeze(holder, postgres, moment)
     holder.kill()
-    await let_pass(postgres, TIMES.lease)
+    await let_time_pass(postgres, TIMES.lease)
     assert await second.claim() is not None
     assert await repository.saved_text(KEY) is None
 
@@ -198,7 +198,7 @@ async def test_a_thawed_process_that_nobody_replaced_can_write_again(
 ) -> None:
     await join(ONE_SHARE)
     await start_and_await_freeze(holder, postgres, "before")
-    # Longer than the server allows a transaction to be idle.
+    # Wait for longer than the server lets a transaction be idle.
     await asyncio.sleep(3)
     holder.send_signal(signal.SIGCONT)
     assert holder.stdout

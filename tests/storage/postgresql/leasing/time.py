@@ -1,4 +1,4 @@
-"""Makes time pass for leases, by the clock of the PostgreSQL server."""
+"""Makes time seem to pass for leases: moves their moments in the database into the past."""
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -22,20 +22,20 @@ SHIFT_MOMENTS = (
 AGE_PROCESSES = "UPDATE process SET began = began - make_interval(secs => $1)"
 
 
-async def let_pass(url: str, seconds: float) -> None:
+async def let_time_pass(url: str, seconds: float) -> None:
     """Move all moments of the leases into the past, as if this many seconds had passed."""
     async with open_connection(url) as connection:
-        await let_pass_on(connection, seconds)
+        await let_time_pass_on_connection(connection, seconds)
 
 
-async def let_pass_on(connection: Connection, seconds: float) -> None:
-    """Do the same as `let_pass` on an open connection, for tests that let time pass often."""
+async def let_time_pass_on_connection(connection: Connection, seconds: float) -> None:
+    """Do the same as `let_time_pass` on an open connection, for tests that let time pass often."""
     for one in SHIFT_MOMENTS:
         await connection.execute(one, seconds)
 
 
 async def age_processes(url: str) -> None:
-    """Make all processes look as if they had joined before the warm-up."""
+    """Make all processes look as if their warm-up were over."""
     async with open_connection(url) as connection:
         await connection.execute(AGE_PROCESSES, TIMES.warm_up)
 
