@@ -47,16 +47,17 @@ async def test_connections_begin_only_with_settings_that_pgbouncer_knows() -> No
         url = f"postgresql://cartagena@127.0.0.1:{port}/games?sslmode=disable"
         pool = Pool(Address.parse(url), PATIENCE)
         await pool.open()
-        for connecting in (
+        attempts = (
             PostgresRepository.open(url, patience=0.1),
             PostgresStore.open(url),
             tidying.tidy(Address.parse(url)),
             pool.connection().__aenter__(),
-        ):
+        )
+        for connecting in attempts:
             with pytest.raises((StorageProblem, *DRIVER_ERRORS)):
                 await connecting
         await pool.close()
-    assert len(refusing_server.client_settings) > LENGTH_BYTES - 1
+    assert len(refusing_server.client_settings) >= len(attempts)
     assert set().union(*refusing_server.client_settings) == PGBOUNCER_SETTINGS
 
 
