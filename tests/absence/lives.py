@@ -47,7 +47,6 @@ class Lives:
         self.world = Discord(Random(f"edge/{seed}/{first_table}"), self.watch)  # noqa: S311
         self.clicks = Clicks(self.watch, self.chance, self.time)
         self.kills = 0
-        self.dying = False
         self._open_database = open_database
         self._games: list[GameId] = []
 
@@ -68,9 +67,7 @@ class Lives:
         self.kills += 1
         self.world.kill_probability = 0
         self.watch.record(0, f"killed for {downtime // 1000} s")
-        self.dying = True
         await self.life.kill()
-        self.dying = False
         self.time.now += downtime
         await self._begin()
         self.watch.bot_was_down(downtime)

@@ -16,7 +16,6 @@ from tests.e2e.transcript import says_bot_failed
 
 COUNT = re.compile(r"×(\d+)")
 SECRET = re.compile(r"\b[0-9a-f]{64}\b")
-CARDS = frozenset({"card", "look"})
 
 CardCounts = tuple[tuple[str, int], ...]
 

@@ -34,7 +34,6 @@ class SeatPlayers:
     state: State = field(init=False)
     read: int = 0
     """Number of entries of the record that were read so far."""
-    turn: int = 0
     holder: dict[int, UserId] = field(default_factory=dict)
     """Holder of each seat. A computer that plays for a single turn is no holder."""
     stand_in: list[bool] = field(default_factory=lambda: [False])
