@@ -45,9 +45,9 @@ async def refuse_unknown_button(ctx: Context, click: ClickId) -> None:
 def in_its_channel(handler: Handler) -> Handler:
     """Return a handler that answers only in the table's own channel: anybody can send any id.
 
-    Handlers without this check also answer in other places where somebody asked for a private
-    message. They act for the reader's own seat, or for moderators, who can act on all tables of
-    their server.
+    Handlers without this check belong to buttons of private messages, which a person may also open
+    outside the table's channel. They act for the reader's own seat, or for moderators, who can act
+    on all tables of their server.
     """
 
     async def handle(ctx: Context, click: ClickId) -> None:

@@ -102,7 +102,7 @@ def _seats(words: Words, table: Table) -> list[str]:
     def line(number: int) -> str:
         seat = table.game.seats[number]
         votes = sum(other.vote == seat.user for other in table.game.seats)
-        # In a rematch, the player who begins is known already.
+        # In a rematch, the one vote is set already: for the player who begins.
         begins = votes and table.options.opener is Opener.NEXT
         roles = [
             *([words("lobby-computer")] if seat.computer else []),

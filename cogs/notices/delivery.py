@@ -237,8 +237,8 @@ def _board_wait(table: Table, now: Moment) -> Milliseconds:
     """Return the milliseconds until the bot checks again whether a board is posted.
 
     The longer a channel has been lost, the longer the bot waits. A lobby has no clock that stops
-    then, so its wait depends on the time since the table's last change. Nobody was invited after
-    that change.
+    then, so its wait depends on the time since the table's last change. Each invitation is such a
+    change, so the wait is short again after an invitation.
     """
     if table.game.status is Status.LOBBY:
         return min(max(between(table.game.changed, now), BOARD_RECHECK_MS), LOST_CHANNEL_WAIT_MS)

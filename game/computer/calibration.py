@@ -25,8 +25,8 @@ class Curve(NamedTuple):
     """A correction of log odds: multiply the estimate by a slope, and add a shift.
 
     There is one slope for estimates above even chances and one for those below. Duels with average
-    players show why. If the estimate was at least even, the result is almost as good. The farther
-    the estimate was below even, the more is lost.
+    players show why. If the estimate is at least even, the real chance is almost as good. The
+    farther an estimate is below even, the farther the real chance is below the estimate.
     """
 
     above: float

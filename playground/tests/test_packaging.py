@@ -1,4 +1,4 @@
-"""Tests of the wheel: it contains every needed file, and its metadata names every dependency."""
+"""Tests that the wheel has every needed file, and that pyproject.toml names every dependency."""
 
 import ast
 import re

@@ -22,7 +22,7 @@ LOOK_SECONDS = 60.0
 """The longest sleep in seconds: a moment added during a sleep is late by no more than that."""
 
 SHORT_SLEEP_SECONDS = 1.0
-"""The longest sleep if the clock may be moved, or another process may add a moment."""
+"""The longest sleep if a test may move the clock, or another process may add a moment."""
 
 RETRY_MILLISECONDS = Milliseconds(10 * MINUTE)
 """Milliseconds after which a failed job is due again."""
@@ -40,7 +40,7 @@ async def do_nothing() -> None:
 
 
 class Scheduler:
-    """Runs due jobs, and stores nothing: a job that a stop prevents runs after the next start.
+    """Runs due jobs. It stores nothing: a job that had not run at a stop runs after the next start.
 
     Each queue runs the jobs of some kinds one after another. A job that waits in one queue delays
     no other queue.

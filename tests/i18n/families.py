@@ -1,4 +1,4 @@
-"""The families of computed keys: every module-level `NAME = keys(…)` of the bot."""
+"""Collect the keys of texts that the bot computes: each module-level `NAME = keys(…)`."""
 
 import importlib
 import pkgutil

@@ -1,4 +1,4 @@
-"""The time during which no process looks after a share begins with its holder's last trouble."""
+"""From when a share counts as unattended: from the trouble of the process that holds it."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack

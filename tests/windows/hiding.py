@@ -1,7 +1,7 @@
 """A pytest plugin that removes the parts of Python that Windows lacks, before tests are collected.
 
-Libraries are imported before the removal, because on Windows they would use other code. The
-collected tests must work without the removed parts.
+Libraries are imported before the removal. Otherwise they would choose their code for Windows, which
+cannot run here. The collected tests must work without the removed parts.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""Compiled games follow the rules, and compiled positions equal those that players search."""
+"""Compiled games follow the rules. Compiled positions equal those of the computers' search."""
 
 import random
 from collections.abc import Iterator

@@ -17,7 +17,7 @@ MILESTONE_VERBS = frozenset({"join", "hand", "rules", "replay"})
 PLAIN_VERSION = 0
 """The version that is stored for a plain text message, which shows no version of the game.
 
-An edit must still turn the text into the whole message.
+It is older than every game's version, so a later edit turns the text into the whole message.
 """
 
 

@@ -18,7 +18,7 @@ UTC = "+00:00"
 
 WESTERNMOST, EASTERNMOST = -12 * HOUR, 14 * HOUR
 BEHIND_UTC_FROM = 14 * HOUR
-"""A clock ahead of UTC by this many minutes or more is taken as one behind UTC, as in Hawaii."""
+"""From this many minutes ahead of UTC, a person's clock is taken as behind UTC, as in Hawaii."""
 
 OFFSET = re.compile(r"(?:utc|gmt)?\s*([+-])\s*(\d{1,2})(?::?(\d{2}))?", re.ASCII)
 

@@ -18,7 +18,7 @@ LEAST_NUMBERS = {
 """The least number that a task asks for, for every kind except ``REACH``."""
 
 MAXIMUM_KINDS = (Kind.CARDS, Kind.FARTHEST)
-"""The kinds that ask for as much as possible, and never for cards left in the hand."""
+"""Tasks of these kinds ask for the greatest number. They set no condition on cards left over."""
 
 
 def unique_tasks(state: State, layers: Sequence[Sequence[Ending]]) -> Iterator[tuple[Task, Turn]]:
@@ -26,7 +26,8 @@ def unique_tasks(state: State, layers: Sequence[Sequence[Ending]]) -> Iterator[t
 
     The turn uses all its actions, and plays no card that the player cannot see.
 
-    ``layers`` are the turn's :func:`~game.daily.making.search.endings`.
+    ``layers`` come from :func:`~game.daily.making.search.endings`: ``layers[n]`` has the turn's
+    endings after n actions.
     """
     all_endings = [ending for layer in layers for ending in layer]
     for kind, least in LEAST_NUMBERS.items():

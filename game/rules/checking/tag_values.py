@@ -21,7 +21,7 @@ FIRST_SEAT_TAGS = {Opener.HOST: "Host", Opener.VOTE: "Votes", Opener.NEXT: "Vote
 _COMPLAINTS = {
     "Commitment": "is not 64 lower-case hexadecimal digits",
     "Secret": "is not 64 lower-case hexadecimal digits",
-    "Joins": "is not one plain decimal number a seat",
+    "Joins": "is not one plain decimal number for each seat",
     "Cuts": "does not name seats and words",
     "Host": "does not name a seat",
     "Votes": "does not name a seat for each seat",

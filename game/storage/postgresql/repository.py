@@ -46,7 +46,7 @@ class PostgresRepository(Repository):
         return cls(database)
 
     def with_lease(self, lease: Lease) -> "PostgresRepository":
-        """Return a repository for one share; close that repository before this one.
+        """Return a repository for one share of the servers. Close it before this repository.
 
         Each of its writes proves that the lease is still valid, and otherwise raises `LeaseLost`.
         """

@@ -95,8 +95,8 @@ def _gone(table: Table, number: int, seat: Seat) -> bool:
 def _final_seats(table: Table) -> list[Seat]:
     """Return the seats at the end of the game; a person who took a seat over has it.
 
-    The seat then has the id of the click that let this person take it over. A person keeps the seat
-    even if a computer played the last turn for them.
+    The seat then has the id of the click that let this person take it over. A seat whose
+    last turn a computer played still belongs to its person.
     """
     seats = list(table.game.seats)
     for number, seat in enumerate(seats):

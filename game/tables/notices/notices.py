@@ -78,7 +78,7 @@ class Notices:
     # Calling
 
     async def announcement(self, table: Table) -> Announcement:
-        """Return whom the message of this table calls, and the due jobs to save."""
+        """Return whom the table's message mentions, and which notices to save for later."""
         if table.game.status is Status.FINISHED:
             known = await self._preferences_of(person.user for person in table.people)
             return ending.announcement(table, known, self.now())
@@ -86,9 +86,10 @@ class Notices:
         return announcement(table, await self._preferences_of(people), self.now())
 
     async def announcement_after(self, table: Table, before: str) -> Announcement | None:
-        """Return the announcement of a message that follows one with the milestone ``before``.
+        """Return the announcement of the next message; the last one had the milestone ``before``.
 
-        In a lobby it calls the people invited since then. Return ``None`` if no new message is due.
+        In a lobby it calls the people who were invited after the last message. Return ``None`` if
+        no new message is due.
         """
         if table.playing_or_finished:
             return await self.announcement(table)

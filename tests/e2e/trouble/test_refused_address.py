@@ -1,4 +1,4 @@
-"""A proxy before Discord refuses the bot's address for a while: a 429 without ``Via`` header."""
+"""Discord's proxy refuses the bot's address for a while: a 429 without ``Via`` header."""
 
 import pytest
 

@@ -35,7 +35,7 @@ def test_every_fair_game_passes(options_, chance):
 
 
 NO_SECRET = "the tag Secret is not 64 lower-case hexadecimal digits"
-NO_JOINS = "the tag Joins is not one plain decimal number a seat"
+NO_JOINS = "the tag Joins is not one plain decimal number for each seat"
 CALLED_OFF_WITH_WINNER = ["a game that was called off has no winner: one of the tags must go"]
 NO_CUTS = "the tag Cuts does not name seats and words"
 WRONG_PACE_AGREEMENT = (

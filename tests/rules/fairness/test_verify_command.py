@@ -98,7 +98,7 @@ def test_the_command_prints_the_problem_of_a_changed_tag(fair_game, tmp_path, ca
     assert run_verify(str(path)).returncode == 3
     assert main([str(path)]) == 3
     assert capsys.readouterr().out.splitlines() == [
-        "the tag Joins is not one plain decimal number a seat"
+        "the tag Joins is not one plain decimal number for each seat"
     ]
 
 

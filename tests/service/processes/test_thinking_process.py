@@ -30,7 +30,7 @@ LEVELS = tuple(Level)
 SHORT_SECONDS, LONG_SECONDS = 0.5, 60.0
 
 needs_cpu_time_limit = pytest.mark.skipif(
-    sys.platform == "win32", reason="Windows bounds no computing"
+    sys.platform == "win32", reason="CPU time cannot be limited on Windows"
 )
 
 

@@ -25,7 +25,7 @@ from tests.storage.files import ask, create_database_with_game, snapshot
 SHORT_PATIENCE = 0.3
 """How long these tests wait for the database, in seconds.
 
-This is enough to reach the database's thread on a busy machine.
+Even on a busy machine, the database's thread answers within this time.
 """
 PAGE_BYTES = 4096
 JSON_OPERATOR = "->>"

@@ -26,7 +26,7 @@ CLICK = InteractionId(20)
 SHORT_PATIENCE = 0.3
 """How long these tests let a save wait for the database, in seconds.
 
-This is enough to reach the database's thread on a busy machine.
+Even on a busy machine, the database's thread answers within this time.
 """
 DISCORD_SECONDS = 3
 """How long Discord waits for an answer to a click."""
